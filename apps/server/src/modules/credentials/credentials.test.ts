@@ -1,67 +1,36 @@
 // Also on PostgreSQL 15: partial unique indexes under contention
-import { createPublicKey, verify } from 'node:crypto';
-import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { courseCompleted } from '#modules/learning';
 import { notificationJobs } from '#modules/notifications';
 import { emit } from '#platform/events/index';
 import { addCourse } from '../../../test/catalogue.ts';
 import { addCertificate } from '../../../test/certificates.ts';
-import { buildTestIdentity, type TestIdentity } from '../../../test/identity.ts';
+import { completedAt, openCredentials } from '../../../test/credentials.ts';
 import { openTestJobs } from '../../../test/jobs.ts';
-import { cheapPasswords } from '../../../test/passwords.ts';
-import type { Person, SignedIn } from '../../../test/people.ts';
-import { openKey, sealKey } from './badge/key-encryption.ts';
-import { createKeys } from './badge/keys.ts';
-import { issueFor } from './issue.ts';
+import type { Someone } from '../../../test/learning.ts';
 import { credentialJobs } from './jobs.ts';
 import { credentialsPersonalData } from './personal-data.ts';
 import { removeHolder } from './repository.ts';
 
-type Someone = Person & SignedIn;
-let t: TestIdentity;
+const { t, admin, newLearners, mine, file, ...of } = await openCredentials();
+afterAll(() => t.close());
+
 let neema: Someone;
 let juma: Someone;
-let admin: Someone;
 let course: number;
-
-const someone = async (columns: object = {}, role = 'student'): Promise<Someone> => {
-  const person = await t.addPerson({ roles: [role], ...columns });
-  return { ...person, ...(await t.signIn(person)) };
-};
-beforeAll(async () => {
-  t = await buildTestIdentity({ passwords: cheapPasswords() });
-  admin = await someone({}, 'admin');
-});
-afterAll(() => t.close());
 beforeEach(async () => {
-  neema = await someone({ first_name: 'Neema', last_name: 'Okello' });
-  juma = await someone({ first_name: 'Juma', last_name: 'Mwangi' });
-  course = await addCourse(t.database, {
-    title: 'Beekeeping for Beginners',
-    category: 'design',
-    has_certificate: true,
-    instructor_name: 'Olive Achieng',
-    estimated_minutes: 380,
-  });
+  ({ neema, juma, course } = await newLearners());
 });
 
-const completedAt = new Date('2026-10-03T08:00:00Z');
 const complete = (user: { id: number }, courseId = course) =>
   t.db
     .insertInto('enrollment')
     .values({ user_id: user.id, course_id: courseId, status: 'completed', completed_at: completedAt })
     .execute();
-const issue = (user: { id: number }, courseId = course) =>
-  t.db.transaction().execute((tx) => issueFor(tx, { userId: user.id, courseId, completedAt }));
-const mine = async (as: Someone) => (await t.call('GET', '/certificates', { as })).data;
+const issue = (user: { id: number }, courseId = course) => of.issue(user, courseId);
+const issued = (as: Someone) => of.issuedFor(as, course);
 const check = (name: string) => t.call('GET', `/certificates/${encodeURIComponent(name)}`);
-const file = (url: string) => t.app.inject({ url });
-async function issued(as: Someone): Promise<{ id: string; serial: string }> {
-  await issue(as);
-  return (await mine(as)).certificates[0];
-}
 
 describe('issuing', () => {
   it('copies what the certificate says, for whoever has its id or its number', async () => {
@@ -296,119 +265,6 @@ describe('the document', () => {
       expect((await file(`/certificates/${id}.pdf`)).statusCode).toBe(404);
     },
   );
-});
-
-describe('the badge', () => {
-  const part = (jwt: string, index: number) =>
-    JSON.parse(Buffer.from(jwt.split('.')[index] ?? '', 'base64url').toString());
-  const badgeOf = async (as: Someone, id: string): Promise<string> =>
-    (await t.call('GET', `/certificates/${id}/badge`, { as })).data.jwt;
-  const pathOf = (url: string): string => url.replace('https://darasa.example', '');
-  /** As a verifier does that knows nothing of us: the key comes from where the header says. */
-  async function isSigned(jwt: string): Promise<boolean> {
-    const [header = '', payload = '', signature = ''] = jwt.split('.');
-    const { kid, alg } = part(jwt, 0);
-    expect(alg).toBe('RS256');
-    const key = (await file(pathOf(kid))).json();
-    expect(Object.keys(key)).not.toContain('d');
-    return verify(
-      'sha256',
-      Buffer.from(`${header}.${payload}`),
-      createPublicKey({ key, format: 'jwk' }),
-      Buffer.from(signature, 'base64url'),
-    );
-  }
-
-  it('is an Open Badges 3.0 credential whose signature holds by the published key', async () => {
-    const { id, serial } = await issued(neema);
-    const jwt = await badgeOf(neema, id);
-    expect(await isSigned(jwt)).toBe(true);
-    const page = `https://darasa.example/certificates/${id}`;
-    expect(part(jwt, 0)).toEqual({ alg: 'RS256', typ: 'JWT', kid: expect.stringMatching(/^https:/) });
-    const credential = part(jwt, 1);
-    // What the specification's schema of an AchievementCredential requires, and the claims of its JWT proof
-    expect(credential).toMatchObject({
-      '@context': [
-        'https://www.w3.org/ns/credentials/v2',
-        expect.stringMatching(/^https:\/\/purl\.imsglobal\.org\/spec\/ob\/v3p0\/context-3\.0\.\d\.json$/),
-      ],
-      id: page,
-      type: ['VerifiableCredential', 'OpenBadgeCredential'],
-      validFrom: expect.stringMatching(/^\d{4}-.*Z$/),
-      credentialSubject: {
-        type: ['AchievementSubject'],
-        identifier: [{ identityHash: 'Neema Okello', identityType: 'name', hashed: false }],
-        achievement: {
-          id: expect.stringMatching(/^https:/),
-          type: ['Achievement'],
-          name: 'Beekeeping for Beginners',
-          description: expect.any(String),
-          criteria: { narrative: expect.any(String) },
-        },
-      },
-      evidence: [{ id: page, name: `Certificate ${serial}` }],
-      iss: 'https://darasa.example/.well-known/open-badges/issuer.json',
-      jti: page,
-      sub: credential.credentialSubject.id,
-    });
-    expect(credential.nbf).toBe(Math.floor(Date.parse(credential.validFrom) / 1000));
-    const issuer = (await file(pathOf(credential.iss))).json();
-    expect(issuer).toMatchObject({
-      id: credential.issuer.id,
-      type: ['Profile'],
-      name: credential.issuer.name,
-    });
-    const status = (await file(pathOf(credential.credentialStatus.id))).json();
-    expect(status.issuer).toBe(credential.issuer.id);
-  });
-
-  it('does not hold once a letter of it was changed, or by a key of somebody else', async () => {
-    const { id } = await issued(neema);
-    const [header = '', , signature = ''] = (await badgeOf(neema, id)).split('.');
-    const forged = { ...part(await badgeOf(neema, id), 1), name: 'Brain surgery' };
-    const payload = Buffer.from(JSON.stringify(forged)).toString('base64url');
-    expect(await isSigned(`${header}.${payload}.${signature}`)).toBe(false);
-  });
-
-  it('is for its holder alone', async () => {
-    const { id } = await issued(neema);
-    expect((await t.call('GET', `/certificates/${id}/badge`, { as: juma })).status).toBe(404);
-    expect((await t.call('GET', `/certificates/${id}/badge`)).status).toBe(401);
-  });
-
-  it('stays valid when the keys are rotated, and the key is stored encrypted', async () => {
-    const { id } = await issued(neema);
-    const before = await badgeOf(neema, id);
-    const encryption = new Uint8Array(32).fill(7);
-    const keys = createKeys({ db: t.db, encryption });
-    // Another installation's key cannot be decrypted: a new one is made, once also in parallel
-    const made = await Promise.all([keys.signingKey(), keys.signingKey()]);
-    const later = await createKeys({ db: t.db, encryption }).signingKey(
-      new Date(Date.now() + 366 * 86_400_000),
-    );
-    expect(later.kid).not.toBe(made[0]?.kid);
-    expect(await isSigned(before)).toBe(true);
-    const published = (await file('/.well-known/open-badges/keys.json')).json().keys;
-    expect(published.map(({ kid }: { kid: string }) => kid)).toContain(later.kid);
-    for (const key of published)
-      expect(Object.keys(key).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
-    const { rows } = await sql<{
-      text: string;
-    }>`select encode(private_key, 'escape') as text from credential_key`.execute(t.db);
-    for (const { text } of rows) expect(text).not.toContain('PRIVATE KEY');
-  });
-
-  it('key belongs to its row', () => {
-    const secret = new Uint8Array(32).fill(1);
-    const sealed = sealKey(secret, 'a', 'text');
-    expect(openKey(secret, 'a', sealed)).toBe('text');
-    expect(openKey(secret, 'b', sealed)).toBeNull();
-    expect(openKey(new Uint8Array(32), 'a', sealed)).toBeNull();
-    expect(openKey(secret, 'a', sealed.subarray(0, 5))).toBeNull();
-    const changed = Buffer.from(sealed);
-    changed[14] = (changed[14] ?? 0) ^ 1;
-    expect(openKey(secret, 'a', changed)).toBeNull();
-  });
 });
 
 // The last: when its jobs stop, nothing can be sent any more

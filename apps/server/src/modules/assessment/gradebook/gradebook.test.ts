@@ -1,53 +1,19 @@
 import { cellFlags } from '@darasa/contract/assessment/grades/gradebook-rules';
 import { newId } from '@darasa/contract/http/ids';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type AssessmentInput,
-  addAttempt,
-  addGradedCourse,
-  type GradedCourse,
-  grade,
-} from '../../../../test/grades.ts';
-import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { one, openGradebook } from '../../../../test/gradebook.ts';
+import { addAttempt, addGradedCourse, type GradedCourse, grade } from '../../../../test/grades.ts';
 import { type Someone, someone } from '../../../../test/learning.ts';
-import { cheapPasswords } from '../../../../test/passwords.ts';
 import { settleAttempt } from '../grading/settle.ts';
 
-let t: TestIdentity;
-let teacher: Someone;
-let amina: Someone;
-let otieno: Someone;
-
-beforeAll(async () => {
-  t = await buildTestIdentity({ passwords: cheapPasswords() });
-  teacher = await someone(t, ['instructor']);
-  amina = await someone(t);
-  otieno = await someone(t);
-});
+const { t, teacher, amina, otieno, open, change, cell, preview } = await openGradebook();
 afterAll(() => t.close());
 
 const past = '2020-01-01T00:00:00.000Z';
-const open = (assessments: AssessmentInput[] = [{}], learners = [amina, otieno]) =>
-  addGradedCourse(t.db, teacher, learners, assessments);
 const book = async (course: GradedCourse, as = teacher) =>
   t.call('GET', `/courses/${course.id}/gradebook`, { as });
 const rowOf = async (course: GradedCourse, person: Someone) =>
   (await book(course)).data.learners.find((one: { user_id: string }) => one.user_id === String(person.id));
-const change = (course: GradedCourse, changes: object[], reason = '', as = teacher) =>
-  t.call('PUT', `/courses/${course.id}/gradebook/grades`, { as, body: { changes, reason } });
-const one = (person: Someone, assessment: string | undefined, rest: object) => ({
-  user_id: String(person.id),
-  assessment_id: assessment,
-  ...rest,
-});
-const cell = async (course: GradedCourse, person: Someone, index = 0) =>
-  (
-    await t.call('GET', `/courses/${course.id}/gradebook/${person.id}/${course.assessments[index]}`, {
-      as: teacher,
-    })
-  ).data;
-const preview = (course: GradedCourse, csv: string, as = teacher) =>
-  t.call('POST', `/courses/${course.id}/gradebook/import`, { as, body: { csv } });
 
 describe('the gradebook of a course', () => {
   it('has everybody who is enrolled and every assessment, without practice and emails', async () => {
@@ -289,96 +255,6 @@ describe('changing grades', () => {
     await change(course, [one(amina, quiz, { excused: true })]);
     await change(course, [one(amina, quiz, { excused: false })]);
     expect((await rowOf(course, amina)).points).toEqual([15]);
-  });
-});
-
-describe('the file of grades', () => {
-  const file = (course: GradedCourse) =>
-    t.app.inject({
-      method: 'GET',
-      url: `/api/v1/courses/${course.id}/gradebook.csv`,
-      headers: { authorization: `Bearer ${teacher.token}` },
-    });
-
-  it('has no cell that a spreadsheet runs, and changes nothing when it is read again', async () => {
-    const bad = await t.addPerson({ first_name: '=HYPERLINK("x")', last_name: '@SUM' });
-    const course = await addGradedCourse(
-      t.db,
-      teacher,
-      [amina, bad],
-      [{ title: '=1+1' }, { title: 'Same' }, { title: 'Same' }],
-    );
-    const [first = '', second = ''] = course.assessments;
-    await grade(t.db, course, bad.id, first, 7.25);
-    await change(course, [one(amina, second, { excused: true })]);
-    const { body, headers } = await file(course);
-    expect(headers['content-disposition']).toContain(`grades-${course.slug}.csv`);
-    expect(body.charCodeAt(0)).toBe(0xfeff);
-    const [head = '', ...lines] = body.slice(1).trim().split('\r\n');
-    expect(head).toBe("Learner,Username,'=1+1 (10),Same (10),Same (10) #2,Course grade (%),Course grade");
-    expect(lines.join('\n')).toContain(`"'=HYPERLINK(""x"") @SUM"`);
-    expect(lines.join('\n')).toContain(',excused,');
-    for (const line of lines) expect(line).not.toMatch(/(^|,)[=+@-]/);
-    const { data } = await preview(course, body);
-    expect(data).toMatchObject({ learners: 2, assessments: 3, changes: [], errors: [], ignored: [] });
-  });
-
-  it('is previewed with what changes and what is wrong, by line, and changes nothing', async () => {
-    const course = await open([{ title: 'Essay' }]);
-    const lines = [
-      'Username;Essay;Comment',
-      `${amina.username.toUpperCase()};8,5;fine`,
-      `${otieno.username};eleven;`,
-      'nobody;5;',
-      '',
-      `${amina.username};9;`,
-      ';3;',
-    ];
-    const { data } = await preview(course, lines.join('\n'));
-    expect(data.ignored).toEqual(['Comment']);
-    expect(data.changes).toMatchObject([
-      {
-        line: 2,
-        user_id: String(amina.id),
-        before: { points: null, excused: false },
-        after: { points: 8.5, excused: false },
-      },
-    ]);
-    expect(data.errors).toEqual([
-      { line: 3, message: 'Essay: “eleven” is neither points nor “excused”.' },
-      { line: 4, message: 'Nobody with the username “nobody” is enrolled.' },
-      { line: 6, message: `“${amina.username.toLowerCase()}” is on line 2 already.` },
-      { line: 7, message: 'The username is missing.' },
-    ]);
-    expect((await cell(course, amina)).grade).toBeNull();
-  });
-
-  it.each([
-    ['', 'The file is empty.'],
-    ['Name,Essay\na,1', 'The first line needs a column “Username”.'],
-    ['Username,Other\na,1', 'No column of the file has the name of an assessment of this course.'],
-    ['Username,Essay\n"a,1', 'Line 2 cannot be read: a quotation mark is wrong.'],
-  ])('%j is refused', async (csv, message) => {
-    const course = await open([{ title: 'Essay' }]);
-    const reply = await preview(course, csv);
-    expect([reply.status, reply.message]).toEqual([400, message]);
-  });
-
-  it.each([
-    ['80%', { points: 8, excused: false }],
-    ['  7.125 ', { points: 7.13, excused: false }],
-    ['EXCUSED', { points: null, excused: true }],
-  ])('understands %j', async (text, after) => {
-    const course = await open([{ title: 'Essay' }]);
-    const { data } = await preview(course, `Username,Essay\n${amina.username},${text}`);
-    expect(data.changes[0].after).toEqual(after);
-  });
-
-  it.each(['11', '-1', '1e3', 'NaN', "'=1", '0x5', '101%'])('refuses the grade %j', async (text) => {
-    const course = await open([{ title: 'Essay' }]);
-    const { data } = await preview(course, `Username,Essay\n${amina.username},${text}`);
-    expect(data.changes).toEqual([]);
-    expect(data.errors).toHaveLength(1);
   });
 });
 

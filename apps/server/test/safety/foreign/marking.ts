@@ -1,9 +1,9 @@
-import { markOf } from '../marking.ts';
-import { addSubmittedEssay } from '../marking-rows.ts';
-import { members } from './cast.ts';
-import { type ForeignRow, NO_NUMBER, NO_UUID, ofNobody, ofTheStudent } from './foreign-row.ts';
-import { API, type Request, type Scene } from './row.ts';
-import { instructorsComment, studentsEssay, studentsReview } from './rows/marking.ts';
+import { markOf } from '../../marking.ts';
+import { addSubmittedEssay } from '../../marking-rows.ts';
+import { members } from '../cast.ts';
+import { type ForeignRow, NO_NUMBER, NO_UUID, ofNobody, ofTheStudent } from '../foreign-row.ts';
+import { API, type Request, type Scene } from '../row.ts';
+import { instructorsComment, studentsEssay, studentsReview } from '../rows/marking.ts';
 
 /** A call on a course's marking, tried by another teacher, and on what is not there. */
 const onMarking = (rest: string): ForeignRow[] => [

@@ -1,0 +1,58 @@
+import { type ForeignRow, NO_NUMBER, NO_UUID, ofNobody, ofTheStudent } from '../foreign-row.ts';
+import { API, type Request, type Scene } from '../row.ts';
+import { practised, studentsAttempt } from '../rows/attempts.ts';
+
+/** A call on the student's attempt, and on one that is not there. */
+const onAttempts = (rest = '', body?: object): ForeignRow[] => {
+  const on = (id: string): Request => ({ url: `${API}/attempts/${id}${rest}`, ...(body ? { body } : {}) });
+  return [ofTheStudent(async (scene) => on((await studentsAttempt(scene)).attempt)), ofNobody(on(NO_UUID))];
+};
+/** A call on an assessment: one that its course does not have, and a course that is not there. */
+const onAssessments = (rest = '', body?: object): ForeignRow[] => {
+  const on = (course: number | string, assessment: string): Request => ({
+    url: `${API}/courses/${course}/assessments/${assessment}${rest}`,
+    ...(body ? { body } : {}),
+  });
+  return [
+    ofNobody(on(NO_NUMBER, NO_UUID)),
+    {
+      actors: ['student'],
+      prepare: async (scene) => on((await studentsAttempt(scene)).courseId, NO_UUID),
+    },
+  ];
+};
+/** The same of those who teach it. */
+const onTaught = (rest: string, body?: object): ForeignRow[] => {
+  const on = async (scene: Scene): Promise<Request> => {
+    const { courseId, assessmentId } = await studentsAttempt(scene);
+    return {
+      url: `${API}/courses/${courseId}/assessments/${assessmentId}${rest.replace('{user}', String(scene.cast.student.id))}`,
+      ...(body ? { body } : {}),
+    };
+  };
+  return [
+    { actors: ['other instructor'], prepare: on },
+    ofNobody({
+      url: `${API}/courses/${NO_NUMBER}/assessments/${NO_UUID}${rest.replace('{user}', NO_NUMBER)}`,
+      ...(body ? { body } : {}),
+    }),
+  ];
+};
+const noAnswers = { sent_at: '2026-03-01T09:00:00Z', answers: [] };
+
+/** Calls on attempts and assessments with ids of others. */
+export const foreignAttempts: Record<string, ForeignRow[]> = {
+  [`GET ${API}/courses/:course/assessments/:assessment`]: onAssessments(),
+  [`POST ${API}/courses/:course/assessments/:assessment/attempts`]: onAssessments('/attempts'),
+  [`GET ${API}/courses/:course/assessments/:assessment/practice`]: onAssessments('/practice'),
+  [`POST ${API}/courses/:course/assessments/:assessment/practice`]: onAssessments('/practice', practised()),
+  [`GET ${API}/attempts/:id`]: onAttempts(),
+  [`PUT ${API}/attempts/:id/answers`]: onAttempts('/answers', noAnswers),
+  [`POST ${API}/attempts/:id/submit`]: onAttempts('/submit', noAnswers),
+  [`GET ${API}/courses/:course/assessments/:assessment/allowances`]: onTaught('/allowances'),
+  [`PUT ${API}/courses/:course/assessments/:assessment/allowances/:user`]: onTaught('/allowances/{user}', {
+    extra_minutes: 10,
+  }),
+  [`GET ${API}/courses/:course/assessments/:assessment/regrade`]: onTaught('/regrade'),
+  [`POST ${API}/courses/:course/assessments/:assessment/regrade`]: onTaught('/regrade', {}),
+};

@@ -1,0 +1,63 @@
+import { members } from '../cast.ts';
+import { type ForeignRow, NO_NUMBER, NO_UUID, ofNobody } from '../foreign-row.ts';
+import { API, type Request } from '../row.ts';
+import { studentsOrder } from '../rows/payments.ts';
+
+/** A call of a buyer on an order, tried on the student's by everybody else, and on orders that are not there. */
+const onOrders = (rest: string, body?: object, state = 'awaiting_payment'): ForeignRow[] => {
+  const on = (id: number | string): Request => ({
+    url: `${API}/orders/${id}${rest}`,
+    ...(body ? { body } : {}),
+  });
+  return [
+    {
+      // Administrators may read every receipt
+      actors: members.filter((name) => name !== 'student' && (state !== 'paid' || name !== 'admin')),
+      prepare: async (scene) => on(await studentsOrder(scene, { state })),
+    },
+    ...[NO_NUMBER, NO_UUID, '0', '-1', '1e3'].map((id) => ofNobody(on(id))),
+  ];
+};
+/** A decision of staff, tried on orders that are not there. */
+const onStaffOrders = (rest: string, body?: object): ForeignRow[] =>
+  [NO_NUMBER, NO_UUID, '0', '-1', '1e3'].map((id) =>
+    ofNobody({ url: `${API}/administration/orders/${id}${rest}`, ...(body ? { body } : {}) }),
+  );
+
+/** Calls on orders and coupons with ids of others. */
+export const foreignPayments: Record<string, ForeignRow[]> = {
+  [`POST ${API}/orders`]: [NO_NUMBER, NO_UUID, 'x', '0', '-1', '1e3'].map((course_id) =>
+    ofNobody({
+      url: `${API}/orders`,
+      body: { course_id },
+      headers: () => ({ 'idempotency-key': crypto.randomUUID() }),
+    }),
+  ),
+  [`GET ${API}/orders/:id`]: onOrders(''),
+  [`POST ${API}/orders/:id/report`]: onOrders('/report', { method: 'cash', reference: '' }),
+  [`POST ${API}/orders/:id/cancel`]: onOrders('/cancel'),
+  [`GET ${API}/orders/:id/receipt.pdf`]: onOrders('/receipt.pdf', undefined, 'paid'),
+  [`GET ${API}/orders/:id/credit-notes/:number`]: onOrders(
+    '/credit-notes/C-2020-000001.pdf',
+    undefined,
+    'paid',
+  ),
+  [`GET ${API}/administration/orders/:id`]: onStaffOrders(''),
+  [`POST ${API}/administration/orders/:id/confirm`]: onStaffOrders('/confirm', {}),
+  [`POST ${API}/administration/orders/:id/reject`]: onStaffOrders('/reject', { reason: 'Not found' }),
+  [`POST ${API}/administration/orders/:id/refund`]: onStaffOrders('/refund', {
+    amount: 1,
+    already_refunded: 0,
+    reason: 'Kind',
+  }),
+  [`POST ${API}/administration/orders/:id/enrol`]: onStaffOrders('/enrol'),
+  [`POST ${API}/administration/coupons`]: [
+    ofNobody({
+      url: `${API}/administration/coupons`,
+      body: { code: 'FOREIGN', percent: 10, course_id: NO_NUMBER },
+    }),
+  ],
+  [`PUT ${API}/administration/coupons/:id`]: [NO_NUMBER, NO_UUID, '0'].map((id) =>
+    ofNobody({ url: `${API}/administration/coupons/${id}`, body: { code: 'FOREIGN', percent: 10 } }),
+  ),
+};

@@ -1,0 +1,80 @@
+import { addLink, addPasskeyRow } from '../../factor-rows.ts';
+import { type ForeignRow, NO_NUMBER, NO_UUID, ofNobody, ofTheStudent } from '../foreign-row.ts';
+import { API, type Request, type Scene } from '../row.ts';
+import { studentsNotification } from '../rows/notifications.ts';
+
+/** A person whose account was deleted: not found, even for admins. */
+async function deletedPerson({ db, addPerson }: Scene): Promise<number> {
+  const { id } = await addPerson();
+  await db.updateTable('app_user').set({ deleted_at: new Date() }).where('id', '=', id).execute();
+  return id;
+}
+/** A call on a person, tried on people who do not exist. */
+const onPeople = (rest: string, body?: object): ForeignRow[] => {
+  const on = (id: number | string): Request => ({
+    url: `${API}/administration/people/${id}${rest}`,
+    ...(body ? { body } : {}),
+  });
+  return [
+    ...[NO_NUMBER, NO_UUID, '0', '-1', '1e3'].map((id) => ofNobody(on(id))),
+    { actors: ['admin'], prepare: async (scene) => on(await deletedPerson(scene)) },
+  ];
+};
+
+/** A call on a message, tried on messages that do not exist. */
+const onMessages = (rest: string): ForeignRow[] =>
+  [NO_NUMBER, 'x', '0', '-1', '1e3'].map((id) =>
+    ofNobody({ url: `${API}/administration/outbound-emails/${id}${rest}` }),
+  );
+
+/** A call on a passkey, tried on the student's and on one that does not exist. */
+const onPasskeys = (body?: object): ForeignRow[] => {
+  const on = (id: string): Request => ({ url: `${API}/auth/passkeys/${id}`, ...(body ? { body } : {}) });
+  return [
+    ofTheStudent(async ({ db, cast }) => on((await addPasskeyRow(db, cast.student.id)).id)),
+    ...[NO_UUID, NO_NUMBER].map((id) => ofNobody(on(id))),
+  ];
+};
+
+/** Calls on people, their sign-in, notifications and messages with ids of others. */
+export const foreignPeople: Record<string, ForeignRow[]> = {
+  [`DELETE ${API}/auth/sessions/:id`]: [
+    ofTheStudent(({ cast }) => ({ url: `${API}/auth/sessions/${cast.student.sessionId}` })),
+    ofNobody({ url: `${API}/auth/sessions/${NO_UUID}` }),
+    ofNobody({ url: `${API}/auth/sessions/1` }),
+  ],
+  [`PUT ${API}/auth/passkeys/:id`]: onPasskeys({ name: 'Mine' }),
+  [`DELETE ${API}/auth/passkeys/:id`]: onPasskeys(),
+  [`POST ${API}/auth/providers/:id/link`]: [
+    ofNobody({ url: `${API}/auth/providers/nowhere/link`, body: {} }),
+    ofNobody({ url: `${API}/auth/providers/google/link`, body: {} }),
+  ],
+  [`DELETE ${API}/auth/providers/:id`]: [
+    ofTheStudent(async ({ db, cast }) => {
+      await addLink(db, cast.student.id);
+      return { url: `${API}/auth/providers/oidc` };
+    }),
+    ofNobody({ url: `${API}/auth/providers/nowhere` }),
+  ],
+  [`PUT ${API}/notifications/:id/read`]: [
+    ofTheStudent(async (scene) => ({ url: await studentsNotification(scene), body: { read: true } })),
+    ...[NO_NUMBER, NO_UUID, '0', '-1', '1e3'].map((id) =>
+      ofNobody({ url: `${API}/notifications/${id}/read`, body: { read: true } }),
+    ),
+  ],
+  [`GET ${API}/administration/people/:id`]: onPeople(''),
+  [`PUT ${API}/administration/people/:id/roles`]: onPeople('/roles', { roles: ['admin'] }),
+  [`PUT ${API}/administration/people/:id/status`]: onPeople('/status', { disabled: true }),
+  [`POST ${API}/administration/people/:id/sign-out`]: onPeople('/sign-out'),
+  [`POST ${API}/administration/people/:id/password-link`]: onPeople('/password-link'),
+  [`DELETE ${API}/administration/people/:id/second-factor`]: onPeople('/second-factor'),
+  [`GET ${API}/administration/outbound-emails/:id`]: onMessages(''),
+  [`POST ${API}/administration/outbound-emails/:id/retry`]: onMessages('/retry'),
+  [`DELETE ${API}/administration/outbound-emails/:id`]: onMessages(''),
+  [`PUT ${API}/administration/support-messages/:id`]: [NO_NUMBER, 'x', '0', '-1', '1e3'].map((id) =>
+    ofNobody({ url: `${API}/administration/support-messages/${id}`, body: { status: 'closed' } }),
+  ),
+  [`PUT ${API}/administration/applications/:id`]: [NO_NUMBER, NO_UUID, '0'].map((id) =>
+    ofNobody({ url: `${API}/administration/applications/${id}`, body: { decision: 'approve' } }),
+  ),
+};
