@@ -69,8 +69,11 @@ export function registerAuthoring(api: FastifyInstance, deps: AuthoringDeps): vo
   registerEndpoint(
     api,
     endpoints.preview,
-    async ({ body: { markdown, place } }) => ({
-      html: place === 'lesson' ? (await renderLessonText(markdown)).html : renderDescription(markdown),
+    async ({ body: { markdown, place }, request }) => ({
+      html:
+        place === 'lesson'
+          ? (await renderLessonText(markdown, actorOf(request).userId)).html
+          : renderDescription(markdown),
     }),
     { bodyLimit: PREVIEW_BODY, rateLimit: PREVIEW_LIMIT },
   );

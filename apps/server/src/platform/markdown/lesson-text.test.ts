@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { dangers, readPage } from '../../../test/safety/html.ts';
 import { markdownAttacks } from '../../../test/safety/markdown-attacks.ts';
-import { createLessonTextRenderer, renderLessonText } from './lesson-text.ts';
+import { createLessonTextRenderer, renderLessonText, renderShortTexts } from './lesson-text.ts';
 import { createLessonRenderer } from './render-lesson.ts';
+import { renderMarkdown } from './render-markdown.ts';
+import { renderRichText } from './rich-text.ts';
 
 const PICTURE = '0190a0a0-0000-7000-8000-000000000001';
 const render = createLessonRenderer();
@@ -186,6 +188,21 @@ describe('Markdown with scripts', () => {
   });
 });
 
+describe('short texts', () => {
+  it('are rendered on a thread as they would be here, in their order', async () => {
+    const text = 'A **b** $x$ ![c](media:0190a0a0-0000-7000-8000-000000000001)';
+    const many = Array.from({ length: 12 }, (_, index) => ({
+      kind: index % 2 ? ('question' as const) : ('summary' as const),
+      markdown: `${text} ${index} ${'x'.repeat(20_000)}`,
+    }));
+    const expected = many.map(({ kind, markdown }) =>
+      kind === 'question' ? renderRichText(markdown) : renderMarkdown(markdown, { formulas: true }),
+    );
+    expect(await renderShortTexts(many)).toEqual(expected);
+    expect(await renderShortTexts([])).toEqual([]);
+  });
+});
+
 describe('a text that would keep the server busy', () => {
   const LENGTH = 500_000;
   /** Long enough that quadratic time would not end within the time that a text has. */
@@ -258,6 +275,23 @@ describe('a text that would keep the server busy', () => {
     await expect(renderText('hang')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await expect(renderText('crash')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     expect((await renderText('good')).html).toBe('good');
+  });
+
+  it('keeps nobody waiting for longer than a moment, while its own time goes on', async () => {
+    const { render: renderText } = createLessonTextRenderer({
+      timeout: 60_000,
+      patience: 1500,
+      idle: 500,
+      program: stubborn(
+        `markdown === 'hang' && (() => { const end = Date.now() + 6000; while (Date.now() < end); })()`,
+      ),
+    });
+    const done: string[] = [];
+    const note = ({ html }: { html: string }): number => done.push(html);
+    const hostile = ['hang', 'a', 'b', 'c', 'd'].map((text) => renderText(text, 1).then(note));
+    const others = ['good', 'better'].map((text) => renderText(text, 2).then(note));
+    await Promise.all([...hostile, ...others]);
+    expect(done).toEqual(['a', 'good', 'b', 'better', 'c', 'd', 'hang']);
   });
 
   it('is rendered once for all who ask for the same text meanwhile, and again afterwards', async () => {

@@ -13,6 +13,7 @@ import { mediaBytes, noteRevisionMedia } from '../media/course-media.ts';
 import { htmlOf, type LessonHtml, renderLessons } from '../revisions/lesson-html.ts';
 import { type EarlierLessons, type LessonContent, toRevision } from '../revisions/revision-contents.ts';
 import { findNewestLessons, insertRevision, type NewestLessons } from '../revisions/revision-repository.ts';
+import { renderShortTextsOf, type ShortHtml } from '../revisions/short-texts.ts';
 import { openWorkingCopy } from '../working-copy/edit-data.ts';
 import { findingsIn } from '../working-copy/findings.ts';
 import type { WorkingCopyRow } from '../working-copy/working-copy-repository.ts';
@@ -30,6 +31,7 @@ export interface PreparedRevision {
   stored: WorkingCopyRow;
   document: CourseDocument;
   html: LessonHtml;
+  short: ShortHtml;
   newest: NewestLessons;
 }
 
@@ -38,7 +40,9 @@ export async function prepareRevision(db: Db, actor: Actor, idOrSlug: string): P
   const { course, stored } = await openWorkingCopy(db, actor, idOrSlug);
   const newest = await findNewestLessons(db, course.id);
   const document = courseDocument.parse(stored.content);
-  return { stored, document, newest, html: await renderLessons(document, htmlOf(newest.lessons)) };
+  const by = actor.userId;
+  const html = await renderLessons(document, { known: htmlOf(newest.lessons), by });
+  return { stored, document, newest, html, short: await renderShortTextsOf(document, by) };
 }
 
 /**
@@ -55,7 +59,8 @@ export async function makeRevision(
   // Somebody may have saved or submitted between the look and the lock
   const isCurrent = stored.version === prepared.stored.version;
   const document = isCurrent ? prepared.document : courseDocument.parse(stored.content);
-  const html = await renderLessons(document, prepared.html);
+  const html = await renderLessons(document, { known: prepared.html, by: revision.by });
+  const short = isCurrent ? prepared.short : await renderShortTextsOf(document, revision.by);
   const newest =
     course.revision_id === prepared.newest.revisionId
       ? prepared.newest
@@ -63,7 +68,7 @@ export async function makeRevision(
   await requireComplete(tx, document);
   const files = await mediaBytes(tx, document);
   const earlier = new Map(newest.lessons.map((lesson) => [lesson.lesson_id, lesson]));
-  const contents = toRevision(document, html, (lesson) => bytesOf(lesson, files, earlier), earlier);
+  const contents = toRevision(document, html, (lesson) => bytesOf(lesson, files, earlier), earlier, short);
   const same = contents.lessons.filter((lesson) => isUnchanged(lesson, earlier.get(lesson.lesson_id)));
   const made = await insertRevision(
     tx,

@@ -25,7 +25,11 @@ export interface AssessmentAnswers {
   coding_challenges: Record<string, CodingChallengeDocument>;
 }
 
-export function splitAssessment(assessment: AssessmentDocument): {
+/** @param render how the Markdown of its questions becomes HTML */
+export function splitAssessment(
+  assessment: AssessmentDocument,
+  render?: (markdown: string) => string,
+): {
   content: AssessmentContent;
   answers: AssessmentAnswers;
 } {
@@ -34,7 +38,7 @@ export function splitAssessment(assessment: AssessmentDocument): {
     content: {
       ...rest,
       questions: questions.map((question) => ({
-        ...questionContent(question),
+        ...questionContent(question, render),
         challenge: question.challenge && challengeContent(question.challenge),
       })),
       coding_challenges: coding_challenges.map(challengeContent),

@@ -8,12 +8,13 @@ export type LessonHtml = Map<string, string>;
 /**
  * The HTML of all lesson texts of a document. What an earlier revision has already is taken from there. Texts that are new are
  * rendered on another thread, which takes a while: call it before anything is locked.
+ * @param by who wants it
  * @param known what was rendered before; what is new is added to it
  * @throws AppError BAD_REQUEST, PAYLOAD_TOO_LARGE for a text that cannot be shown
  */
 export async function renderLessons(
   document: CourseDocument,
-  known: LessonHtml = new Map(),
+  { known = new Map(), by }: { known?: LessonHtml | undefined; by?: number } = {},
 ): Promise<LessonHtml> {
   known.set('', '');
   const texts = new Set(
@@ -21,7 +22,7 @@ export async function renderLessons(
   );
   await Promise.all(
     [...texts].map(async (text) => {
-      if (!known.has(text)) known.set(text, (await renderLessonText(text)).html);
+      if (!known.has(text)) known.set(text, (await renderLessonText(text, by)).html);
     }),
   );
   return known;

@@ -44,14 +44,15 @@ export interface QuestionContent
   labels: ContentPiece[];
 }
 
-const piece = ({ id, text }: { id: string; text: string }): ContentPiece => ({
-  id,
-  html: renderRichText(text),
-});
 const byId = <Part extends { id: string }>(parts: readonly Part[]): Part[] =>
   parts.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 
-export function questionContent(question: QuestionDocument): QuestionContent {
+/** @param render how the Markdown of its texts becomes HTML */
+export function questionContent(
+  question: QuestionDocument,
+  render: (markdown: string) => string = renderRichText,
+): QuestionContent {
+  const piece = ({ id, text }: { id: string; text: string }): ContentPiece => ({ id, html: render(text) });
   const { question_type: type, distractors } = question;
   const wrong = distractors.map(piece);
   return {
@@ -61,7 +62,7 @@ export function questionContent(question: QuestionDocument): QuestionContent {
     pool_id: question.pool_id,
     shuffle: question.shuffle,
     prompt: question.prompt,
-    prompt_html: renderRichText(question.prompt),
+    prompt_html: render(question.prompt),
     options: question.options.map(piece),
     blanks: question.blanks.map(({ id, name, choices }) => ({
       id,

@@ -5,13 +5,13 @@ import type {
   LessonDocument,
 } from '@darasa/contract/authoring/document';
 import { isSame } from '@darasa/contract/authoring/parts';
-import { renderMarkdown } from '#platform/markdown/index';
 import {
   type AssessmentAnswers,
   type AssessmentContent,
   joinAssessment,
   splitAssessment,
 } from './answer-side.ts';
+import { renderedAtOnce, type ShortHtml } from './short-texts.ts';
 
 /** Details, modules and lessons without their contents: what a list of lessons shows. Order and places are in it alone. */
 export interface RevisionOutline {
@@ -56,6 +56,7 @@ export type EarlierLessons = ReadonlyMap<string, RevisionContents['lessons'][num
  * A document as a revision keeps it. Markdown is rendered now, and never when a lesson is read.
  * @param html of all lesson texts, see `renderLessons`
  * @param bytesOf what a learner downloads for a lesson besides its text
+ * @param short of all other texts, see `renderShortTextsOf`
  * @param earlier of a lesson that is as it was, the same contents are given back
  */
 export function toRevision(
@@ -63,12 +64,13 @@ export function toRevision(
   html: ReadonlyMap<string, string>,
   bytesOf: (lesson: LessonDocument) => number,
   earlier: EarlierLessons = new Map(),
+  short: ShortHtml = renderedAtOnce,
 ): RevisionContents {
   const lessons = modules
     .flatMap((module) => module.lessons)
     .map((lesson, position) => {
       const before = earlier.get(lesson.id)?.content;
-      const content = before && isSame(withoutHtml(before), lesson) ? before : withHtml(lesson, html);
+      const content = before && isSame(withoutHtml(before), lesson) ? before : withHtml(lesson, html, short);
       const bytes = Buffer.byteLength(content.content_html) + bytesOf(lesson);
       return { lesson_id: lesson.id, position, content, bytes };
     });
@@ -102,14 +104,18 @@ export function toRevision(
     assessments: assessments.map((assessment, position) => ({
       assessment_id: assessment.id,
       position,
-      ...splitAssessment(assessment),
+      ...splitAssessment(assessment, short.question),
     })),
   };
 }
 
-const withHtml = (lesson: LessonDocument, html: ReadonlyMap<string, string>): LessonContent => ({
+const withHtml = (
+  lesson: LessonDocument,
+  html: ReadonlyMap<string, string>,
+  short: ShortHtml,
+): LessonContent => ({
   ...lesson,
-  description_html: renderMarkdown(lesson.description, { formulas: true }),
+  description_html: short.summary(lesson.description),
   content_html: html.get(lesson.content_text) ?? '',
 });
 

@@ -69,7 +69,7 @@ export async function ensureWorkingCopy(
   const revision = await insertRevision(
     tx,
     { courseId, state: 'approved', version: 1, by: course.instructor_id },
-    toRevision(document, await renderLessons(document, html), ({ id }) => bytes.get(id) ?? 0),
+    toRevision(document, await renderLessons(document, { known: html }), ({ id }) => bytes.get(id) ?? 0),
   );
   await noteRevisionMedia(tx, courseId, revision.id, document);
   await updateRevision(tx, revision.id, { state: 'published', decided: true, published: true });
