@@ -75,6 +75,7 @@ export async function noteSolutionsPassed(db: Db, { assessments }: CourseDocumen
     await recordChallengeCheck(db, challengeHash(challenge), 'passed', {
       solutions: [],
       wrong_solutions: [],
+      unavailable_languages: [],
     });
 }
 

@@ -26,6 +26,7 @@ export async function writeAssessments(tx: Tx, storage: Storage, clock: SeedCloc
         await recordChallengeCheck(tx, challengeHash(challenge), 'passed', {
           solutions: [],
           wrong_solutions: [],
+          unavailable_languages: [],
         });
     await ensureWorkingCopy(tx, course.id, {
       complete: (document) => withAssessments(document, own, clock),

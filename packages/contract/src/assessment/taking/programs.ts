@@ -54,6 +54,8 @@ export const challengeCheck = z.object({
   checked_at: isoDate.nullable(),
   solutions: z.array(checkedProgram),
   wrong_solutions: z.array(checkedProgram.extend({ id: z.string(), title: z.string() })),
+  /** Languages of the challenge that could not be run here: programs of learners in them wait for somebody's mark. */
+  unavailable_languages: z.array(language),
 });
 
 const submission = z.object({ attempt_id: z.string(), learner: z.string(), submitted_at: isoDate });

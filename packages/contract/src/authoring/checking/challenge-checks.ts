@@ -1,18 +1,20 @@
 import type { CodingChallengeDocument } from '../../assessment/questions/challenge.ts';
 import type { ChallengeCheck } from '../../assessment/taking/programs.ts';
 import type { AssessmentDocument } from '../document.ts';
+import { languagesList } from '../language-names.ts';
 import type { Finding } from '../schemas.ts';
 
-type Seen = ChallengeCheck['state'] | undefined;
+/** How a check of a challenge ended. */
+export type SeenCheck = Pick<ChallengeCheck, 'state' | 'unavailable_languages'>;
 
 /**
  * Challenges that cannot be published because nobody has seen their solution pass all tests and their wrong solutions fail. Where
- * nothing of a challenge can be run, that is a warning.
- * @param stateOf what came out when a challenge was last checked as it is written now
+ * nothing of a challenge can be run, or programs in some of its languages cannot, that is a warning: people mark them.
+ * @param seen what came out when a challenge was last checked as it is written now
  */
 export function uncheckedSolutions(
   assessment: AssessmentDocument,
-  stateOf: (challenge: CodingChallengeDocument) => Seen,
+  seen: (challenge: CodingChallengeDocument) => SeenCheck | undefined,
 ): Finding[] {
   const { id, assessment_type, coding_challenges, questions } = assessment;
   const challenges: [path: string, challenge: CodingChallengeDocument][] = [
@@ -26,13 +28,36 @@ export function uncheckedSolutions(
   return challenges.flatMap(([path, challenge]) => {
     // What these lack is a finding of its own
     if (challenge.test_cases.length === 0 || challenge.programming_languages.length === 0) return [];
-    const finding = findingOf(challenge, stateOf(challenge));
-    return finding ? [{ path: `assessment:${id}/${path}/solution_template`, ...finding }] : [];
+    const check = seen(challenge);
+    const findings = [
+      { field: 'solution_template', ...findingOf(challenge, check?.state) },
+      { field: 'programming_languages', ...languagesFinding(challenge, check?.unavailable_languages ?? []) },
+    ];
+    return findings.flatMap(({ field, message, severity }) =>
+      message && severity ? [{ path: `assessment:${id}/${path}/${field}`, message, severity }] : [],
+    );
   });
 }
 
-function findingOf(challenge: CodingChallengeDocument, state: Seen): Omit<Finding, 'path'> | undefined {
-  const name = challenge.title.trim() === '' ? 'The challenge' : `“${challenge.title.trim()}”`;
+const nameOf = ({ title }: CodingChallengeDocument): string =>
+  title.trim() === '' ? 'The challenge' : `“${title.trim()}”`;
+
+function languagesFinding(
+  challenge: CodingChallengeDocument,
+  unavailable: SeenCheck['unavailable_languages'],
+): Omit<Finding, 'path'> | undefined {
+  if (unavailable.length === 0) return undefined;
+  return {
+    message: `${nameOf(challenge)} allows ${languagesList(unavailable)}, which this site cannot run: a teacher has to mark such programs`,
+    severity: 'warning',
+  };
+}
+
+function findingOf(
+  challenge: CodingChallengeDocument,
+  state: SeenCheck['state'] | undefined,
+): Omit<Finding, 'path'> | undefined {
+  const name = nameOf(challenge);
   const hasSolution = challenge.programming_languages.some(
     (language) => (challenge.solution_template[language] ?? '').trim() !== '',
   );

@@ -39,7 +39,13 @@ const CHECK_MS = 600_000;
 const RETRY_S = 10;
 /** Times that a program is run when it is our fault that it could not be. */
 const MOST_TRIES = 3;
-const none: ChallengeCheck = { state: 'none', checked_at: null, solutions: [], wrong_solutions: [] };
+const none: ChallengeCheck = {
+  state: 'none',
+  checked_at: null,
+  solutions: [],
+  wrong_solutions: [],
+  unavailable_languages: [],
+};
 
 /**
  * What came out when a challenge was last checked as it is written now, or, with `run`, another check of it.
@@ -82,8 +88,8 @@ export async function runCheck(
   const ends = AbortSignal.any([signal, AbortSignal.timeout(CHECK_MS)]);
   const check = await checkedBy(sandbox, challenge, ends);
   if (signal.aborted) throw new Error('The check was interrupted');
-  const { state, ...programs } = check;
-  await recordChallengeCheck(db, challengeHash(challenge), state, programs);
+  const { state, ...result } = check;
+  await recordChallengeCheck(db, challengeHash(challenge), state, result);
 }
 
 async function checkedBy(
@@ -106,7 +112,12 @@ async function checkedBy(
   const wrong: Check['wrong_solutions'] = [];
   for (const { id, title, language, code } of challenge.wrong_solutions)
     if (code.trim() !== '') wrong.push({ id, title, ...(await tried(language, code)) });
-  return { state: stateOf(solutions, wrong), solutions, wrong_solutions: wrong };
+  return {
+    state: stateOf(solutions, wrong),
+    solutions,
+    wrong_solutions: wrong,
+    unavailable_languages: challenge.programming_languages.filter((one) => !available.includes(one)),
+  };
 }
 
 interface Program {

@@ -259,7 +259,32 @@ describe("authors' checks", () => {
     expect(await checked(courseId, challenge)).toMatchObject({
       state: 'unavailable',
       solutions: [{ language: 'c', tests: null }],
+      unavailable_languages: ['c'],
     });
+  });
+
+  it('warn of languages that cannot be run, which does not keep a course from being published', async () => {
+    const challenge = sumChallenge({
+      programming_languages: ['javascript', 'c', 'cpp'],
+      solution_template: { javascript: `${SUM} // ${crypto.randomUUID()}` },
+    });
+    const { id } = await addDraftCourse(site.db, owner, challengeCourse([challenge]));
+    expect(await checked(id, challenge)).toMatchObject({
+      state: 'passed',
+      unavailable_languages: ['c', 'cpp'],
+    });
+    const { data } = await site.call('GET', `/courses/${id}/findings`, { as: owner });
+    const ofChallenge = data.findings.filter(({ path }: { path: string }) =>
+      path.includes('/coding_challenges/'),
+    );
+    expect(ofChallenge).toEqual([
+      {
+        path: expect.stringMatching(/\/programming_languages$/),
+        severity: 'warning',
+        message: '“Sum” allows C and C++, which this site cannot run: a teacher has to mark such programs',
+      },
+    ]);
+    expect((await site.call('POST', `/courses/${id}/publish`, { as: admin, body: {} })).status).toBe(200);
   });
 
   it('are asked for by one author only so often at the same time', async () => {

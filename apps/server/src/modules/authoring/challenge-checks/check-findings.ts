@@ -4,7 +4,7 @@ import type { CourseDocument } from '@darasa/contract/authoring/document';
 import type { Finding } from '@darasa/contract/authoring/schemas';
 import type { Db, Tx } from '#platform/database/index';
 import { challengeHash } from './challenge-hash.ts';
-import { findCheckedHashes } from './check-repository.ts';
+import { findSeenChecks } from './check-repository.ts';
 
 /** Challenges whose solution was not seen to pass their tests. */
 export async function challengeCheckFindings(
@@ -16,8 +16,8 @@ export async function challengeCheckFindings(
     for (const challenge of coding_challenges) hashes.set(challenge, challengeHash(challenge));
     for (const { challenge } of questions) if (challenge) hashes.set(challenge, challengeHash(challenge));
   }
-  const states = await findCheckedHashes(db, [...new Set(hashes.values())]);
+  const seen = await findSeenChecks(db, [...new Set(hashes.values())]);
   return assessments.flatMap((assessment) =>
-    uncheckedSolutions(assessment, (challenge) => states.get(hashes.get(challenge) ?? '')),
+    uncheckedSolutions(assessment, (challenge) => seen.get(hashes.get(challenge) ?? '')),
   );
 }

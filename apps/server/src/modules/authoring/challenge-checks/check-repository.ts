@@ -1,9 +1,10 @@
 import type { ChallengeCheck } from '@darasa/contract/assessment/taking/programs';
+import type { SeenCheck } from '@darasa/contract/authoring/checking/challenge-checks';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
 import { storedJson } from '#platform/stored-json';
 
-type CheckedPrograms = Pick<ChallengeCheck, 'solutions' | 'wrong_solutions'>;
+type CheckResult = Pick<ChallengeCheck, 'solutions' | 'wrong_solutions' | 'unavailable_languages'>;
 
 /** Check of a challenge by its hash; undefined when nobody has asked for one. */
 export async function findChallengeCheck(db: Db | Tx, hash: string): Promise<ChallengeCheck | undefined> {
@@ -18,23 +19,33 @@ export async function findChallengeCheck(db: Db | Tx, hash: string): Promise<Cha
       checked_at: row.checked_at?.toISOString() ?? null,
       solutions: [],
       wrong_solutions: [],
+      unavailable_languages: [],
       ...(row.result as object),
     }
   );
 }
 
-/** The hashes among these whose solutions have passed, or cannot be run here. */
-export async function findCheckedHashes(
+/** How checks ended, by hash, of those among these that somebody has asked for. */
+export async function findSeenChecks(
   db: Db | Tx,
   hashes: readonly string[],
-): Promise<Map<string, ChallengeCheck['state']>> {
+): Promise<Map<string, SeenCheck>> {
   if (hashes.length === 0) return new Map();
   const rows = await db
     .selectFrom('challenge_check')
-    .select(['hash', 'state'])
+    .select([
+      'hash',
+      'state',
+      sql<SeenCheck['unavailable_languages'] | null>`result -> 'unavailable_languages'`.as('unavailable'),
+    ])
     .where('hash', 'in', hashes)
     .execute();
-  return new Map(rows.map(({ hash, state }) => [hash, state as ChallengeCheck['state']]));
+  return new Map(
+    rows.map(({ hash, state, unavailable }) => [
+      hash,
+      { state: state as SeenCheck['state'], unavailable_languages: unavailable ?? [] },
+    ]),
+  );
 }
 
 /** Checks that somebody has asked for within so many seconds and that are not done; until the transaction ends they ask for no others. */
@@ -84,9 +95,9 @@ export async function recordChallengeCheck(
   db: Db | Tx,
   hash: string,
   state: ChallengeCheck['state'],
-  programs: CheckedPrograms,
+  result: CheckResult,
 ): Promise<void> {
-  const values = { state, result: storedJson(programs), checked_at: sql<Date>`now()`, requested_by: null };
+  const values = { state, result: storedJson(result), checked_at: sql<Date>`now()`, requested_by: null };
   await db
     .insertInto('challenge_check')
     .values({ hash, ...values })
@@ -105,17 +116,17 @@ export async function deleteChecks(db: Db, before: Date, limit: number): Promise
   return Number(numDeletedRows);
 }
 
-/** Forgets what the programs of older checks wrote, and keeps whether they passed. @returns of how many */
+/** Forgets what the programs of older checks wrote, and keeps how they ended. @returns of how many */
 export async function emptyResults(db: Db, before: Date, limit: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('challenge_check')
-    .set({ result: storedJson({}) })
+    .set({ result: sql`result - array['solutions', 'wrong_solutions']` })
     .where('hash', 'in', (old) =>
       old
         .selectFrom('challenge_check')
         .select('hash')
         .where('requested_at', '<', before)
-        .where(sql<boolean>`result <> '{}'::jsonb`)
+        .where(sql<boolean>`result ?| array['solutions', 'wrong_solutions']`)
         .limit(limit),
     )
     .executeTakeFirst();

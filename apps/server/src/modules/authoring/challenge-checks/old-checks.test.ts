@@ -11,11 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('what old checks wrote is removed first, and later that they passed', async () => {
+it('what old checks wrote is removed first, and later how they ended', async () => {
   const { db } = database;
   const solutions = [{ language: 'javascript' as const, tests: [] }];
   for (const [hash, days] of Object.entries({ new: 0, old: 31, oldest: 401 })) {
-    await recordChallengeCheck(db, hash, 'passed', { solutions, wrong_solutions: [] });
+    await recordChallengeCheck(db, hash, 'passed', {
+      solutions,
+      wrong_solutions: [],
+      unavailable_languages: ['c'],
+    });
     await db
       .updateTable('challenge_check')
       .set({ requested_at: new Date(Date.now() - days * DAY_MS) })
@@ -30,7 +34,11 @@ it('what old checks wrote is removed first, and later that they passed', async (
     .orderBy('hash')
     .execute();
   expect(left).toEqual([
-    { hash: 'new', state: 'passed', result: { solutions, wrong_solutions: [] } },
-    { hash: 'old', state: 'passed', result: {} },
+    {
+      hash: 'new',
+      state: 'passed',
+      result: { solutions, wrong_solutions: [], unavailable_languages: ['c'] },
+    },
+    { hash: 'old', state: 'passed', result: { unavailable_languages: ['c'] } },
   ]);
 });

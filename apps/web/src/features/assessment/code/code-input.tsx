@@ -1,5 +1,6 @@
 import type { PaperQuestion } from '@darasa/contract/assessment/taking/paper';
 import type { ResponseOf } from '@darasa/contract/assessment/taking/responses';
+import { languageNames } from '@darasa/contract/authoring/language-names';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Button } from '~/ui/button';
 import { Note } from '~/ui/message';
@@ -8,7 +9,7 @@ import { SelectField } from '~/ui/select-field';
 import { TextArea } from '~/ui/text-field';
 import { Hints } from './hints.tsx';
 import { keepProgram, keptProgram } from './kept-programs.ts';
-import { languageNames, loadedOnce, type ProgrammingLanguage, runsInBrowser } from './languages.ts';
+import { loadedOnce, type ProgrammingLanguage, runsInBrowser } from './languages.ts';
 import { Preformatted } from './preformatted.tsx';
 import { OwnInputResult, SampleResults } from './run-results.tsx';
 import { useRuns } from './use-runs.ts';

@@ -3,18 +3,6 @@ import type { BrowserLanguage } from '@darasa/sandbox/browser';
 
 export type ProgrammingLanguage = (typeof programmingLanguages)[number];
 
-export const languageNames: Record<ProgrammingLanguage, string> = {
-  javascript: 'JavaScript',
-  typescript: 'TypeScript',
-  python: 'Python',
-  sql: 'SQL',
-  lua: 'Lua',
-  ruby: 'Ruby',
-  php: 'PHP',
-  c: 'C',
-  cpp: 'C++',
-};
-
 const inBrowser: ReadonlySet<string> = new Set<BrowserLanguage>([
   'javascript',
   'typescript',

@@ -1,4 +1,5 @@
 import type { SimilarPair } from '@darasa/contract/assessment/taking/programs';
+import { languageNames } from '@darasa/contract/authoring/language-names';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
@@ -7,7 +8,6 @@ import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
 import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
-import { languageNames } from '../code/languages.ts';
 import { Preformatted } from '../code/preformatted.tsx';
 import { type ComparedPrograms, compareQuery } from './queries.ts';
 

@@ -1,5 +1,6 @@
 import type { CodingChallengeDocument } from '@darasa/contract/assessment/questions/challenge';
 import { difficultyLevels, programmingLanguages } from '@darasa/contract/authoring/constants';
+import { languageNames } from '@darasa/contract/authoring/language-names';
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
 import { Trash2 } from 'lucide-react';
 import { useContext } from 'react';
@@ -13,8 +14,8 @@ import { BoundTextArea, BoundTextField } from '../editor/bound-text.tsx';
 import { EditedCourse } from '../editor/edited-course.ts';
 import { ListField } from '../editor/list-field.tsx';
 import { updateAssessment, updateChallenge } from './assessment-edits.ts';
-import { languageNames } from './language-names.ts';
 import { LimitedNumber } from './limited-number.tsx';
+import { StarterCode } from './starter-code.tsx';
 import { TestCases } from './test-cases.tsx';
 import { TrySolution } from './try-solution.tsx';
 import { WrongSolutions } from './wrong-solutions.tsx';
@@ -223,17 +224,11 @@ function Languages({ challenge, readOnly, set }: LanguagesProps) {
       </fieldset>
       {chosen.map((language) => (
         <div key={language} className="grid gap-5">
-          <BoundTextArea
-            label={`Starter code, ${languageNames[language]}`}
-            rows={5}
-            spellCheck={false}
-            maxLength={limits.code}
-            className="font-[ui-monospace,monospace] text-14"
-            value={starter_code[language] ?? ''}
+          <StarterCode
+            language={language}
+            code={starter_code[language] ?? ''}
             readOnly={readOnly}
-            onText={(code) =>
-              set({ starter_code: { ...starter_code, [language]: code } }, 'Edit starter code')
-            }
+            onCode={(code, label) => set({ starter_code: { ...starter_code, [language]: code } }, label)}
           />
           <BoundTextArea
             label={`Solution, ${languageNames[language]}`}

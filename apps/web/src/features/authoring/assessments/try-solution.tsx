@@ -1,5 +1,6 @@
 import type { CodingChallengeDocument } from '@darasa/contract/assessment/questions/challenge';
 import type { ChallengeCheck } from '@darasa/contract/assessment/taking/programs';
+import { languageNames, languagesList } from '@darasa/contract/authoring/language-names';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import { useDeferredValue } from 'react';
@@ -7,7 +8,6 @@ import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { Note } from '~/ui/message';
 import { checkChallenge } from '../authoring-calls.ts';
-import { languageNames } from './language-names.ts';
 
 interface Props {
   /** Id of the course. */
@@ -65,6 +65,12 @@ export function TrySolution({ course, challenge }: Props) {
         <p className="text-15 font-medium">{wordsOf(check, isReady)}</p>
       </div>
       {trying.isError && <Note tone="danger">{trying.error.message}</Note>}
+      {check && check.unavailable_languages.length > 0 && (
+        <Note tone="info">
+          This site cannot run {languagesList(check.unavailable_languages)}: a teacher has to mark such
+          programs of learners.
+        </Note>
+      )}
       {check && <Programs check={check} />}
     </section>
   );

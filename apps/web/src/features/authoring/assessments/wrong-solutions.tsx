@@ -1,4 +1,5 @@
 import type { CodingChallengeDocument } from '@darasa/contract/assessment/questions/challenge';
+import { languageNames } from '@darasa/contract/authoring/language-names';
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
 import { newId } from '@darasa/contract/http/ids';
 import { Plus, X } from 'lucide-react';
@@ -6,7 +7,6 @@ import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { SelectField } from '~/ui/select-field';
 import { BoundTextArea, BoundTextField } from '../editor/bound-text.tsx';
-import { languageNames } from './language-names.ts';
 
 type WrongSolution = CodingChallengeDocument['wrong_solutions'][number];
 

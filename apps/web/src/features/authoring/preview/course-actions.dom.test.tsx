@@ -4,9 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { answerWith } from '~/lib/api/test-transport';
 import { mount } from '~/lib/test-mounting';
 import type { DocumentStore } from '../course-document/document-store.ts';
-import { emptyDocument } from '../course-document/empty-document.ts';
-import type { DocumentEditing } from '../document-editing.ts';
-import { EditingContext, StoreContext } from '../editor/editing-context.tsx';
+import { StoreContext } from '../editor/editing-context.tsx';
 import { CourseActions } from './course-actions.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -19,16 +17,13 @@ async function open(
 ) {
   const flush = vi.fn(async () => undefined);
   const onDone = vi.fn();
-  const editing = { document: emptyDocument(), findings } as unknown as DocumentEditing;
   const data = {
     abilities: { actions },
     state: { status: live ? 'published' : 'draft' },
   } as EditData;
   const page = await mount(
     <StoreContext value={{ flush } as unknown as DocumentStore}>
-      <EditingContext value={editing}>
-        <CourseActions id="7" data={data} onDone={onDone} />
-      </EditingContext>
+      <CourseActions id="7" data={data} findings={findings} onDone={onDone} />
     </StoreContext>,
   );
   return { ...page, flush, onDone };

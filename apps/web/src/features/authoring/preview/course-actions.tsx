@@ -1,5 +1,5 @@
 import type { CourseAction } from '@darasa/contract/authoring/lifecycle';
-import type { EditData } from '@darasa/contract/authoring/schemas';
+import type { EditData, Finding } from '@darasa/contract/authoring/schemas';
 import { type ReactNode, useState } from 'react';
 import { formatQuantity } from '~/lib/format';
 import { Button } from '~/ui/button';
@@ -8,7 +8,7 @@ import { Confirm } from '~/ui/confirm';
 import { TextArea } from '~/ui/text-field';
 import { showToast } from '~/ui/toast';
 import { useCourseMutations } from '../course-mutations.ts';
-import { useEditing, useStore } from '../editor/editing-context.tsx';
+import { useStore } from '../editor/editing-context.tsx';
 import { missingOf } from './findings-list.tsx';
 
 /** What authors do; decisions of reviewers are made at the review desk. */
@@ -73,13 +73,13 @@ const words: Record<AuthorAction, Words> = {
 interface Props {
   id: string;
   data: EditData;
+  findings: readonly Finding[];
   /** After something was done: the rest of what the editor knows is read again. */
   onDone: () => void;
 }
 
 /** What may be done to the course now, each asked for before it happens. The first one is what the page is for. */
-export function CourseActions({ id, data, onDone }: Props) {
-  const { findings } = useEditing();
+export function CourseActions({ id, data, findings, onDone }: Props) {
   const [asked, setAsked] = useState<AuthorAction>();
   const possible = authorActions.filter((action) =>
     data.abilities.actions.filter(isAuthorAction).includes(action),

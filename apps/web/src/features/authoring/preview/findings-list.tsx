@@ -13,8 +13,7 @@ export const missingOf = (findings: readonly Finding[]): Finding[] =>
   findings.filter(({ severity }) => severity === 'missing');
 
 /** What is missing, and what a reviewer will ask about, each with the way to its place. */
-export function FindingsList({ id }: { id: string }) {
-  const { findings } = useEditing();
+export function FindingsList({ id, findings }: { id: string; findings: readonly Finding[] }) {
   const missing = missingOf(findings);
   const warnings = findings.filter(({ severity }) => severity === 'warning');
   if (findings.length === 0)

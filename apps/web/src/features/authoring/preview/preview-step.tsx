@@ -10,6 +10,7 @@ import { editDataQuery } from '../queries.ts';
 import { stateLabel, stateWords } from '../state-words.ts';
 import { CourseActions } from './course-actions.tsx';
 import { FindingsList } from './findings-list.tsx';
+import { useCourseFindings } from './use-course-findings.ts';
 
 interface Props {
   id: string;
@@ -23,6 +24,7 @@ interface Props {
 export function PreviewStep({ id, data, preview }: Props) {
   const { readOnly } = useEditing();
   const refresh = useFreshData(id);
+  const findings = useCourseFindings(data);
   return (
     <>
       <StepPage title="Preview and submit">
@@ -37,7 +39,7 @@ export function PreviewStep({ id, data, preview }: Props) {
                 <span className="text-16 text-ink2">{stateWords(data.state)}</span>
               </p>
               <div className="mt-5">
-                <CourseActions id={id} data={data} onDone={refresh} />
+                <CourseActions id={id} data={data} findings={findings} onDone={refresh} />
               </div>
             </>
           ) : (
@@ -51,7 +53,7 @@ export function PreviewStep({ id, data, preview }: Props) {
             <h2 id="findings" className="mb-3 text-24">
               What to complete
             </h2>
-            <FindingsList id={id} />
+            <FindingsList id={id} findings={findings} />
           </section>
         )}
       </StepPage>
