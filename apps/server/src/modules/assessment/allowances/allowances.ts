@@ -9,6 +9,7 @@ import { updateEnd } from '../attempts/attempt-repository.ts';
 import { endOf, termsOf } from '../attempts/timing.ts';
 import { findPlaceOf } from '../grading/grade-repository.ts';
 import { requireMarker } from '../markers.ts';
+import { recountLearner } from '../regrading/lateness.ts';
 import {
   type AllowanceKey,
   type AllowanceRow,
@@ -30,7 +31,8 @@ export async function readAllowances(
 }
 
 /**
- * Gives a learner more time or attempts, or other dates; nothing at all takes it back. An attempt that is open gets the new end.
+ * Gives a learner more time or attempts, or other dates; nothing at all takes it back. An attempt that is open gets the new end, and what
+ * was taken off submitted ones for lateness is counted again.
  * @throws AppError NOT_FOUND, also for somebody who is not enrolled; FORBIDDEN, also for oneself
  */
 export async function setAllowance(
@@ -52,6 +54,8 @@ export async function setAllowance(
     if (isNothing) await deleteAllowance(tx, key);
     else await upsertAllowance(tx, key, fields, actor.userId);
     await moveOpenEnd(tx, key);
+    const cause = { by: actor.userId, reason: 'The due date of this learner has changed' };
+    await recountLearner(tx, key, cause);
     const [row] = await findAllowances(tx, key, user);
     return { allowance: row ? present(row) : null };
   });

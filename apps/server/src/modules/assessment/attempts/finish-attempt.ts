@@ -16,7 +16,7 @@ import {
   lockAttempt,
 } from './attempt-repository.ts';
 import type { RevisionReads } from './deps.ts';
-import { latePercent, termsOf } from './timing.ts';
+import { latePercentNow } from './timing.ts';
 
 /** Whether the time of an open attempt is up, the grace for slow connections included. */
 export const isOverdue = (attempt: Pick<AttemptRow, 'state' | 'ends_at'>, now: Date): boolean =>
@@ -44,7 +44,7 @@ export async function finishAttempt(
 ): Promise<void> {
   // Whoever looks late does not make it later
   const at = attempt.ends_at && attempt.ends_at < now ? attempt.ends_at : now;
-  const { allowance, regradeRevisionId } = await findSubmitFacts(tx, attempt);
+  const { allowance, regradeRevisionId, publishedRevisionId } = await findSubmitFacts(tx, attempt);
   const answers = await findAnswers(tx, attempt.id);
   const keys = await keysNow({ tx, readAssessment }, attempt, assessment, regradeRevisionId);
   const marks = judgeAnswers(attempt.drawn, keys, answers);
@@ -52,10 +52,15 @@ export async function finishAttempt(
   const waiting = new Set(marks.flatMap(({ question_id, points }) => (points === null ? question_id : [])));
   await queueRuns(tx, attempt.id, programsIn(answers.filter(({ question_id }) => waiting.has(question_id))));
   const { content } = assessment;
+  const published =
+    publishedRevisionId === null || publishedRevisionId === attempt.revision_id
+      ? undefined
+      : await readAssessment(tx, publishedRevisionId, attempt.assessment_id);
+  const latePercent = latePercentNow(at, { own: content, published: published?.content }, allowance);
   await settleSubmitted(
     tx,
     attempt,
-    { marks, at, by, latePercent: latePercent(at, termsOf(content, allowance)) },
+    { marks, at, by, latePercent },
     {
       readRevision,
       rules: { ...content, max_points: content.total_points, revisionId: attempt.revision_id },

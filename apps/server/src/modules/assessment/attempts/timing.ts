@@ -8,7 +8,7 @@ import type { LockReason } from '@darasa/contract/learning/schemas';
 
 export type Refusal = (typeof startRefusals)[number];
 
-type Timed = Pick<
+export type Timed = Pick<
   AssessmentDocument,
   'available_from' | 'available_until' | 'due_date' | 'time_limit_minutes' | 'max_attempts' | 'late'
 >;
@@ -64,6 +64,24 @@ export function latePercent(submittedAt: Date, { dueAt, late }: Pick<Terms, 'due
   if (!dueAt || late.policy !== 'reduce' || submittedAt <= dueAt) return 0;
   const days = Math.ceil((submittedAt.getTime() - dueAt.getTime()) / DAY_MS);
   return Math.min(100, days * late.percent_per_day);
+}
+
+/**
+ * Per cent that are taken off by the rules under which an attempt began, or by those that are published now, where they take off less:
+ * a due date that is moved later takes the deduction back, one that is moved earlier makes nobody late. A learner's own date, where
+ * there is one, stands in the place of both.
+ * @param published undefined when there are no others
+ */
+export function latePercentNow(
+  submittedAt: Date,
+  { own, published }: { own: Timed; published: Timed | undefined },
+  allowance: Allowance | undefined,
+): number {
+  const before = latePercent(submittedAt, termsOf(own, allowance));
+  const terms = published && termsOf(published, allowance);
+  // What would not be taken at all now is not forgiven either
+  if (!terms || (terms.late.policy === 'refuse' && terms.dueAt && submittedAt > terms.dueAt)) return before;
+  return Math.min(before, latePercent(submittedAt, terms));
 }
 
 /** Also of an assessment that may be taken as often as one likes: each attempt keeps all of its questions. */

@@ -4,6 +4,7 @@ import { subscribe } from '#platform/events/index';
 import { type AnyJob, defineJob } from '#platform/jobs/index';
 import { createRevisionReads } from '../attempts/deps.ts';
 import { hasCorrectedKeys } from './changed-keys.ts';
+import { hasOtherLateness } from './lateness.ts';
 import { beginRegrade, regradeSome, regrading } from './regrade.ts';
 import { findJudgedAssessments } from './regrade-repository.ts';
 
@@ -18,30 +19,44 @@ const regrade = defineJob({
   },
 });
 
-/** A revision that takes other answers for right judges the attempts again that were asked the same. */
+/** A revision that takes other answers for right, or other work for late, judges the attempts again. */
 const onPublished = subscribe({
   event: coursePublished,
   name: 'assessment.regrade-on',
-  handler: (tx, { course_id, revision_id }) => regradeCorrected(tx, course_id, revision_id),
+  handler: (tx, { course_id, revision_id }) => regradeChanged(tx, course_id, revision_id),
 });
 
-async function regradeCorrected(tx: Tx, courseId: number, revisionId: number): Promise<void> {
+async function regradeChanged(tx: Tx, courseId: number, revisionId: number): Promise<void> {
   const judged = (await findJudgedAssessments(tx, courseId)).filter((one) => one.revision_id !== revisionId);
-  const corrected = new Set<string>();
+  const changes = new Map<string, { keys: boolean; lateness: boolean }>();
   const { readAssessment } = createRevisionReads();
   for (const { assessment_id: id, revision_id: before } of judged) {
-    if (corrected.has(id)) continue;
     const [old, now] = [await readAssessment(tx, before, id), await readAssessment(tx, revisionId, id)];
-    if (old && now && hasCorrectedKeys(old, now)) corrected.add(id);
+    if (!old || !now) continue;
+    const { keys = false, lateness = false } = changes.get(id) ?? {};
+    changes.set(id, {
+      keys: keys || hasCorrectedKeys(old, now),
+      lateness: lateness || hasOtherLateness(old.content, now.content),
+    });
   }
-  for (const assessment_id of corrected)
+  for (const [assessment_id, changed] of changes) {
+    const reason = reasonOf(changed);
+    if (reason === undefined) continue;
     await beginRegrade(tx, {
       course_id: courseId,
       assessment_id,
       revision_id: revisionId,
-      reason: 'A key was corrected',
+      reason,
       requested_by: null,
     });
+  }
+}
+
+/** In words for the history of grades. */
+function reasonOf({ keys, lateness }: { keys: boolean; lateness: boolean }): string | undefined {
+  if (keys && lateness) return 'A key was corrected and the due date changed';
+  if (keys) return 'A key was corrected';
+  return lateness ? 'The due date or what lateness costs has changed' : undefined;
 }
 
 export const regradeJobs: AnyJob[] = [regrade, onPublished];

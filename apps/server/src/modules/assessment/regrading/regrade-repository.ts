@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
 import { storedJson } from '#platform/stored-json';
-import type { NewMark } from '../attempts/attempt-repository.ts';
+import type { AttemptRow, NewMark } from '../attempts/attempt-repository.ts';
 import type { Paper } from '../attempts/paper.ts';
+import type { GradeKey } from '../grading/grade-repository.ts';
 
 export interface RegradeRow {
   id: string;
@@ -96,6 +97,8 @@ export interface RegradedAttemptRow {
   revision_id: number;
   keys_revision_id: number | null;
   points: number | null;
+  submitted_at: Date;
+  late_percent: number;
   drawn: Paper['drawn'];
 }
 
@@ -106,11 +109,33 @@ export async function lockAttemptsToRegrade(
   limit: number,
 ): Promise<RegradedAttemptRow[]> {
   const { rows } = await sql<RegradedAttemptRow>`
-    select id, user_id, revision_id, keys_revision_id, points, paper -> 'drawn' as drawn from attempt
+    select id, user_id, revision_id, keys_revision_id, points, submitted_at, late_percent, paper -> 'drawn' as drawn from attempt
     where course_id = ${course_id} and assessment_id = ${assessment_id} and state <> 'in_progress' and not preview
       and id > ${after_attempt ?? '00000000-0000-0000-0000-000000000000'}
     order by id limit ${limit} for update`.execute(tx);
   return rows;
+}
+
+/** A learner's submitted attempts at an assessment, locked in the order in which a regrade locks them. */
+export async function lockAttemptsOf(
+  tx: Tx,
+  { userId, courseId, assessmentId }: GradeKey,
+): Promise<
+  Pick<
+    AttemptRow & { submitted_at: Date },
+    'id' | 'user_id' | 'course_id' | 'assessment_id' | 'revision_id' | 'submitted_at' | 'late_percent'
+  >[]
+> {
+  const { rows } = await sql<AttemptRow & { submitted_at: Date }>`
+    select id, user_id, course_id, assessment_id, revision_id, submitted_at, late_percent from attempt
+    where user_id = ${userId} and course_id = ${courseId} and assessment_id = ${assessmentId}
+      and state <> 'in_progress' and not preview
+    order by id for update`.execute(tx);
+  return rows;
+}
+
+export async function updateLatePercent(tx: Tx, attemptId: string, percent: number): Promise<void> {
+  await tx.updateTable('attempt').set({ late_percent: percent }).where('id', '=', attemptId).execute();
 }
 
 export async function updateKeys(tx: Tx, attemptId: string, revisionId: number): Promise<void> {

@@ -15,6 +15,7 @@ import { judgeAnswers } from '../grading/judge-answers.ts';
 import { type Keys, keysOf } from '../grading/keys.ts';
 import { settleAttempt } from '../grading/settle.ts';
 import { requireMarker } from '../markers.ts';
+import { recountLateness } from './lateness.ts';
 import {
   findNewestRegrade,
   insertRegrade,
@@ -52,7 +53,7 @@ export async function readRegrade(
 }
 
 /**
- * Judges all submitted attempts again by the keys of the published revision; one that is going on is given back.
+ * Judges all submitted attempts again by the keys of the published revision, and counts their lateness again; one that is going on is given back.
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
 export async function requestRegrade(
@@ -129,7 +130,7 @@ export async function regradeSome(
 async function regradeAttempt(
   { tx, readAssessment, readRevision }: RevisionReads & { tx: Tx },
   attempt: RegradedAttemptRow,
-  { revision_id, assessment_id, reason, requested_by }: RegradeRow,
+  { revision_id, course_id, assessment_id, reason, requested_by }: RegradeRow,
 ): Promise<boolean> {
   const asked = await readAssessment(tx, attempt.revision_id, assessment_id);
   if (!asked) return false;
@@ -141,7 +142,13 @@ async function regradeAttempt(
   );
   const judged = attempt.drawn.filter(({ question_id }) => isJudgedByKey(keys(question_id)?.question_type));
   const marks = judgeAnswers(judged, keys, await findAnswers(tx, attempt.id));
-  if ((await updateAutomaticMarks(tx, attempt.id, marks)) === 0) return false;
+  const marked = await updateAutomaticMarks(tx, attempt.id, marks);
+  const counted = { ...attempt, course_id, assessment_id };
+  const late = await recountLateness({ tx, readAssessment }, counted, {
+    own: asked,
+    publishedId: revision_id,
+  });
+  if (marked === 0 && !late) return false;
   await settleAttempt(tx, attempt.id, { by: requested_by, reason }, { readRevision });
   return true;
 }
