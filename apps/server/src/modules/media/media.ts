@@ -44,7 +44,7 @@ export function createMedia({ db, storage, secrets, quotaBytes, maxBytes, permit
   const uploads = createUploads({ db, storage, quotaBytes, limits, permit: permitUpload });
   return {
     signer,
-    originals: createOriginals({ db, storage, uploads }),
+    originals: createOriginals({ db, storage, uploads, quotaBytes }),
     registerRoutes: (api) => registerMediaRoutes(api, { db, storage, signer, quotaBytes, limits }),
     registerFiles(app, { demo }) {
       registerUploads(app, uploads);

@@ -60,6 +60,7 @@ export function registerArchives(api: FastifyInstance, deps: ImportDeps): void {
         const { id, slug, title } = await importCourse(deps, actor, source, {
           category: query.category,
           creation,
+          uploaded: query.media_id !== undefined,
         });
         if (query.media_id !== undefined) await deps.originals.discard([query.media_id]);
         return new Reply(

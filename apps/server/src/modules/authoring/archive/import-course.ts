@@ -30,24 +30,58 @@ export interface ImportDeps {
 
 const MOST_ENTRIES = 10_002;
 const ABANDONED_MS = 86_400_000;
+/** What stands in an archive besides files of the course. */
+const DOCUMENT_BYTES = 20_000_000;
 
 /**
  * A new draft course from an archive; whoever imports it is its owner, and of its files. Everything in it gets an id of its
  * own. When anything fails, nothing of it stays.
+ * @param uploaded whether the archive counts among the files of the person already
  * @param category in place of the archive's, which this site may not have
  * @throws AppError BAD_REQUEST, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE for its files
  */
-export async function importCourse(
+export function importCourse(
   deps: ImportDeps,
   actor: Actor,
   source: AsyncIterable<Uint8Array>,
-  { category, creation }: { category: string | undefined; creation: Creation },
+  options: ImportOptions,
 ): Promise<CreatedCourse> {
+  return afterTheirOthers(actor.userId, () => importNow(deps, actor, source, options));
+}
+
+interface ImportOptions {
+  category: string | undefined;
+  creation: Creation;
+  uploaded: boolean;
+}
+
+const underWay = new Map<number, Promise<unknown>>();
+/** Archives fill the disk while they are read: those of one person are read one after another. */
+function afterTheirOthers<Value>(userId: number, work: () => Promise<Value>): Promise<Value> {
+  const before = underWay.get(userId) ?? Promise.resolve();
+  const result = before.then(work);
+  const done: Promise<unknown> = result
+    .catch(() => undefined)
+    .finally(() => {
+      if (underWay.get(userId) === done) underWay.delete(userId);
+    });
+  underWay.set(userId, done);
+  return result;
+}
+
+async function importNow(
+  deps: ImportDeps,
+  actor: Actor,
+  source: AsyncIterable<Uint8Array>,
+  { category, creation, uploaded }: ImportOptions,
+): Promise<CreatedCourse> {
+  // Its files could not be stored anyway
+  const room = uploaded ? deps.maxBytes : (await deps.originals.room(actor.userId)) + DOCUMENT_BYTES;
   await deleteAbandoned(deps.folder);
   const folder = await mkdtemp(join(deps.folder, 'import-'));
   try {
     const path = join(folder, 'archive.zip');
-    await pipeline(limited(source, deps.maxBytes), createWriteStream(path, { mode: 0o600 }));
+    await pipeline(limited(source, Math.min(deps.maxBytes, room)), createWriteStream(path, { mode: 0o600 }));
     const archive = await openArchive(path, {
       entries: MOST_ENTRIES,
       entryBytes: Math.max(deps.maxFileBytes, 10_000_000),
@@ -68,7 +102,8 @@ async function* limited(source: AsyncIterable<Uint8Array>, most: number): AsyncG
   let bytes = 0;
   for await (const chunk of source) {
     bytes += chunk.length;
-    if (bytes > most) throw new AppError('PAYLOAD_TOO_LARGE', 'This archive is too large');
+    if (bytes > most)
+      throw new AppError('PAYLOAD_TOO_LARGE', 'This archive is too large for the space that you have left');
     yield chunk;
   }
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   site = await buildTestIdentity();
   const { db, storage } = site;
   uploads = createUploads({ db, storage, quotaBytes: 1e9, limits: kindLimits, partBytes: PART_BYTES });
-  originals = createOriginals({ db, storage, uploads });
+  originals = createOriginals({ db, storage, uploads, quotaBytes: 1e9 });
   const { id, roles } = await site.addPerson({ roles: ['instructor'] });
   author = { userId: id, roles };
 });

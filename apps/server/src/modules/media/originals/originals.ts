@@ -9,6 +9,7 @@ import { isUuid } from '#platform/uuid';
 import { originalKey } from '../keys.ts';
 import { findManyMedia, findMedia, type MediaRow } from '../media-repository.ts';
 import { deleteMediaIfUnused } from '../sweep/delete-media.ts';
+import { roomOf } from '../upload/room.ts';
 import { findParts, type UploadPart } from '../upload/upload-repository.ts';
 import type { Uploads } from '../upload/uploads.ts';
 
@@ -38,16 +39,20 @@ export interface Originals {
   ): Promise<string>;
   /** Deletes those of some files to which nothing refers. */
   discard(ids: readonly string[]): Promise<void>;
+  /** Bytes that a person may still store. */
+  room(userId: number): Promise<number>;
 }
 
 export function createOriginals({
   db,
   storage,
   uploads,
+  quotaBytes,
 }: {
   db: Db;
   storage: Storage;
   uploads: Uploads;
+  quotaBytes: number;
 }): Originals {
   async function discard(ids: readonly string[]): Promise<void> {
     for (const id of ids) {
@@ -57,6 +62,7 @@ export function createOriginals({
   }
   return {
     discard,
+    room: async (userId) => Math.max(0, await roomOf(db, userId, quotaBytes)),
     async find(ids) {
       const rows = await findManyMedia(db, [...new Set(ids)].filter(isUuid));
       return rows.map((row) => ({

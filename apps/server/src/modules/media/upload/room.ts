@@ -1,10 +1,15 @@
 import { mediaMessages } from '@darasa/contract/media/rules';
-import type { Tx } from '#platform/database/index';
+import type { Db, Tx } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { sumBytesOf } from '../media-repository.ts';
 import { countUploadsOf } from './upload-repository.ts';
 
 const MAX_UNFINISHED = 100;
+
+/** Bytes that a person may still upload; less than 0 when they have more than that. */
+export async function roomOf(db: Db | Tx, userId: number, quota: number): Promise<number> {
+  return quota - (await countUploadsOf(db, userId)).bytes - (await sumBytesOf(db, userId));
+}
 
 /**
  * Says whether a person has room for another file. Their uploads must be locked, so that two at once keep to the quota together.
