@@ -1,4 +1,6 @@
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Places } from '#platform/realtime/index';
 import { addDraftCourse, lessonParts } from '../../../../test/authoring.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import {
@@ -8,6 +10,9 @@ import {
   listenOnLoopback,
 } from '../../../../test/live-client.ts';
 import type { Person, SignedIn } from '../../../../test/people.ts';
+import { createPresence } from './presence.ts';
+
+type Place = { room: string; name: string; path: string };
 
 type Member = Person & SignedIn;
 let site: TestIdentity;
@@ -99,6 +104,44 @@ describe('who has a course open', () => {
     expect(await join(two, course_id)).toEqual({ ok: false });
     expect(three.heard.filter(([name]) => String(name).startsWith('authoring:'))).toEqual([]);
   });
+});
+
+it('lets nobody stay who is removed at the moment at which they come', async () => {
+  const { id, course_id } = await newCourse();
+  const removed: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      // After the first look at their access
+      if (result.rows.some((row) => 'first_name' in row))
+        await site.db.deleteFrom('course_author').where('course_id', '=', id).execute();
+      return result;
+    },
+  };
+  let join: Parameters<Places['on']>[1] | undefined;
+  const places = {
+    on: (name: string, handler: typeof join) => {
+      if (name === 'authoring:join') join = handler;
+    },
+    onGone: () => undefined,
+    toRoom: () => undefined,
+    occupants: async () => [],
+  } as unknown as Places;
+  createPresence({ db: site.db.withPlugin(removed), places });
+  const client = {
+    userId: editor.id,
+    roles: ['instructor'],
+    place: undefined as Place | undefined,
+    enter(place: Place) {
+      client.place = place;
+    },
+    leave() {
+      client.place = undefined;
+    },
+  };
+  const answer = vi.fn();
+  await join?.(client, { course_id, path: '' }, answer);
+  expect(answer).toHaveBeenCalledWith({ ok: false });
+  expect(client.place).toBeUndefined();
 });
 
 describe('a save', () => {

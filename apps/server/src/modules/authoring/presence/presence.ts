@@ -3,6 +3,7 @@ import { permits } from '@darasa/contract/identity/access';
 import { displayName } from '@darasa/contract/identity/rules';
 import { z } from 'zod';
 import type { Db } from '#platform/database/index';
+import type { Actor } from '#platform/http/actor';
 import type { Occupant, Places } from '#platform/realtime/index';
 import { courseAccess } from '../authors/access.ts';
 import { findNames } from '../working-copy/working-copy-repository.ts';
@@ -45,20 +46,26 @@ export function createPresence({ db, places }: { db: Db; places: Places }): Pres
     places.toRoom(room, 'authoring:present', { course_id: room.slice('authoring:'.length), people });
   }
 
+  /** Whether somebody who writes courses may see this one. */
+  async function maySee({ userId, roles }: Actor, courseId: string): Promise<boolean> {
+    if (!permits(roles, { permission: 'course.update' })) return false;
+    const course = await courseAccess(db, { userId, roles }, courseId);
+    return String(course?.id) === courseId;
+  }
+
   places.on('authoring:join', async (client, message, answer) => {
     const { data: wanted } = place.safeParse(message);
-    const { userId, roles } = client;
-    const course =
-      wanted && permits(roles, { permission: 'course.update' })
-        ? await courseAccess(db, { userId, roles }, wanted.course_id)
-        : undefined;
-    if (!wanted || !course || String(course.id) !== wanted.course_id) return answer?.({ ok: false });
-    const [person] = await findNames(db, [userId]);
+    if (!wanted || !(await maySee(client, wanted.course_id))) return answer?.({ ok: false });
+    const room = roomOf(wanted.course_id);
+    const [person] = await findNames(db, [client.userId]);
     const before = client.place?.room;
-    client.enter({ room: roomOf(course.id), name: displayName(person), path: wanted.path });
-    if (before && before !== roomOf(course.id)) announce(before);
-    announce(roomOf(course.id));
-    answer?.({ ok: true });
+    client.enter({ room, name: displayName(person), path: wanted.path });
+    if (before && before !== room) announce(before);
+    // Whoever was removed from the course since the first look was not in the room yet when they were taken out of it
+    const mayStay = await maySee(client, wanted.course_id);
+    if (!mayStay && client.place?.room === room) client.leave();
+    announce(room);
+    answer?.({ ok: mayStay });
   });
   places.on('authoring:place', (client, message) => {
     const { data: wanted } = place.safeParse(message);
