@@ -12,4 +12,6 @@ export const guarded = {
   component: lazyRouteComponent(() => import('./guarded-outlet.tsx'), 'GuardedOutlet'),
   pendingComponent: GuardScreen,
   pendingMs: 0,
+  // The router would show it for half a second, however soon the page is there
+  pendingMinMs: 0,
 } as const;

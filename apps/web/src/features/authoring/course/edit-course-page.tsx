@@ -2,8 +2,9 @@ import type { CourseDocument } from '@darasa/contract/authoring/document';
 import type { EditData } from '@darasa/contract/authoring/schemas';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { isMissing } from '~/lib/api/errors';
+import { lazyPart } from '~/lib/lazy-part';
 import { Button, buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { ErrorState } from '~/ui/message';
@@ -26,22 +27,32 @@ import { placeInEditor } from '../editor/place-in-editor.ts';
 import { SaveState } from '../editor/save-state.tsx';
 import { type EditorStep, editorSteps, stepLabels } from '../editor/steps.ts';
 import { useMediaPieces } from '../media-pieces.tsx';
+import { preloadTextEditor } from '../text-editor/text-editor.tsx';
 import { editHref, pathOf } from './edit-href.ts';
 import { EditorPanels, EditorTools, usePanels } from './editor-tools.tsx';
 import { PresentAuthors } from './present-authors.tsx';
 import { useOpenCourse } from './use-open-course.ts';
 import { usePresence } from './use-presence.ts';
 
-const CurriculumStep = lazy(async () => ({
+const CurriculumStep = lazyPart(async () => ({
   default: (await import('../curriculum/curriculum-step.tsx')).CurriculumStep,
 }));
-
-const PreviewStep = lazy(async () => ({
+const PreviewStep = lazyPart(async () => ({
   default: (await import('../preview/preview-step.tsx')).PreviewStep,
 }));
-const AssessmentsStep = lazy(async () => ({
+const AssessmentsStep = lazyPart(async () => ({
   default: (await import('../assessments/assessments-step.tsx')).AssessmentsStep,
 }));
+
+/** Loads the code of a step while the course itself is being read. */
+function preloadStep(step: EditorStep, open: string | undefined): void {
+  if (step === 'curriculum') {
+    CurriculumStep.preload();
+    if (open !== undefined) preloadTextEditor();
+  } else if (step === 'assessments') AssessmentsStep.preload();
+  else if (step === 'preview') PreviewStep.preload();
+  else preloadTextEditor();
+}
 
 interface Props {
   id: string;
@@ -61,8 +72,9 @@ interface Props {
 
 /** The editor of one course. */
 export function EditCoursePage({ userId, ...rest }: Props) {
-  const { id, step } = rest;
+  const { id, step, open } = rest;
   const { opened, data } = useOpenCourse(id, userId);
+  useState(() => preloadStep(step, open));
   if (opened.status === 'open') return <Editor {...rest} store={opened.store} data={data} />;
   return (
     <EditorFrame title="Course" category="" seed="" step={step} hrefOf={(target) => editHref(id, target)}>

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { DocumentStore } from '../course-document/document-store.ts';
 import { editDataQuery } from '../queries.ts';
+import { createEarlyReads } from './early-reads.ts';
 import { openCourse } from './open-course.ts';
 import { watchSaves } from './watch-saves.ts';
 
@@ -11,11 +12,15 @@ type Opened =
   | { status: 'open'; store: DocumentStore }
   | { status: 'failed'; error: unknown; retry: () => void };
 
+const earlyReads = createEarlyReads<EditData>();
+
 /** Opens a course for editing, and lets go of it with the page. */
 export function useOpenCourse(id: string, userId: string): { opened: Opened; data: EditData | undefined } {
   const queryClient = useQueryClient();
   const [opened, setOpened] = useState<Opened>({ status: 'opening' });
   const [tries, setTries] = useState(0);
+  const read = () => queryClient.fetchQuery({ ...editDataQuery(id), staleTime: 0, retry: false });
+  useState(() => earlyReads.start(id, read));
   // Read by `openCourse`; here for what changes in it
   const { data } = useQuery({ ...editDataQuery(id), enabled: false });
 
@@ -29,7 +34,7 @@ export function useOpenCourse(id: string, userId: string): { opened: Opened; dat
     openCourse({
       id,
       userId,
-      read: () => queryClient.fetchQuery({ ...query, staleTime: 0, retry: false }),
+      read: () => earlyReads.take(id) ?? read(),
       onFetched: (fresh) => queryClient.setQueryData(query.queryKey, fresh),
     }).then(
       (ready) => {

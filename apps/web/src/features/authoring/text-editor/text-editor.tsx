@@ -1,11 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '~/lib/lazy-part';
 import { cx } from '~/ui/cx';
 import type { Action } from './actions.ts';
 import type { UploadPicture } from './dialogs/picture-dialog.tsx';
 import { SourceView } from './source-view.tsx';
 
 /** Where the editor's code cannot be had, as without a connection, the Markdown can still be written. */
-const LoadedEditor = lazy(() => import('./editor.tsx').catch(() => ({ default: PlainEditor })));
+const LoadedEditor = lazyPart<TextEditorProps>(() =>
+  import('./editor.tsx').catch(() => ({ default: PlainEditor })),
+);
+
+/** Loads the editor's code for a text that will be shown soon. */
+export const preloadTextEditor = LoadedEditor.preload;
 
 export interface TextEditorProps {
   /**

@@ -8,6 +8,7 @@ export const Route = createFileRoute('/_confirm/authentication/change-password')
   beforeLoad: guarded.beforeLoad,
   pendingComponent: guarded.pendingComponent,
   pendingMs: guarded.pendingMs,
+  pendingMinMs: guarded.pendingMinMs,
   head: ({ match }) => areaHead(match.context.site, 'Choose a new password'),
   component: RequiredChangePage,
 });

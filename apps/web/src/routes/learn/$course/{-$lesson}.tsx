@@ -21,6 +21,8 @@ export const Route = createFileRoute('/learn/$course/{-$lesson}')({
   component: Learn,
   pendingComponent: GuardScreen,
   pendingMs: 0,
+  // The router would show it for half a second, however soon the page is there
+  pendingMinMs: 0,
 });
 
 function Learn() {
