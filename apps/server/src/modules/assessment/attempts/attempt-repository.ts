@@ -230,17 +230,28 @@ export async function updatePosition(tx: Tx, id: string, position: number): Prom
   await tx.updateTable('attempt').set({ position }).where('id', '=', id).execute();
 }
 
-const submit = statement(
-  'assessment.submit-attempt',
-  `update attempt set submitted_at = $2::timestamptz, submitted_by = $3::text, late_percent = $4::real, points = $5::float8,
+/** @param marks the parameter with their JSON */
+function insertMarksOf(marks: string): string {
+  return `insert into answer_mark (attempt_id, question_id, max_points, points, automatic_points, marked_at, detail)
+   select $1::uuid, r.question_id, r.max_points, r.points, r.points,
+     case when r.points is not null then now() end, r.detail
+   from jsonb_to_recordset(${marks}::jsonb) as r (question_id uuid, max_points float8, points float8, detail jsonb)
+   on conflict do nothing`;
+}
+
+const close = statement(
+  'assessment.close-attempt',
+  `with marked as (${insertMarksOf('$6')})
+   update attempt set submitted_at = $2::timestamptz, submitted_by = $3::text, late_percent = $4::real, points = $5::float8,
      state = case when $5::float8 is null then 'submitted' else 'graded' end,
      graded_at = case when $5::float8 is not null then now() end
    where id = $1::uuid`,
 );
-/** Closes an attempt. @param closing.points null while an answer waits */
-export async function updateToSubmitted(
+/** Closes an attempt, with what the server gives for its answers. @param closing.points null while an answer waits */
+export async function closeAttempt(
   tx: Tx,
   id: string,
+  marks: readonly NewMark[],
   {
     at,
     by,
@@ -253,7 +264,7 @@ export async function updateToSubmitted(
     points: number | null;
   },
 ): Promise<void> {
-  await submit(tx, id, at, by, latePercent, points);
+  await close(tx, id, at, by, latePercent, points, storedJson(marks));
 }
 
 export async function updateEnd(tx: Tx, id: string, endsAt: Date | null): Promise<void> {
@@ -293,9 +304,10 @@ export interface NewAnswer {
   answered_at: Date;
 }
 
-const storeAll = statement(
+const storeAll = statement<AnswerRow>(
   'assessment.store-answers',
-  `insert into attempt_answer as a (attempt_id, question_id, response, answered_at)
+  `with stored as (
+   insert into attempt_answer as a (attempt_id, question_id, response, answered_at)
    select $1::uuid, r.* from jsonb_to_recordset($2::jsonb)
      as r (question_id uuid, response jsonb, answered_at timestamptz)
    on conflict (attempt_id, question_id) do update set
@@ -303,12 +315,24 @@ const storeAll = statement(
      version = a.version + (a.response is distinct from excluded.response)::int,
      saved_at = case when a.response is distinct from excluded.response then now() else a.saved_at end,
      answered_at = excluded.answered_at
-   where excluded.answered_at > a.answered_at`,
+   where excluded.answered_at > a.answered_at
+   returning question_id, response, version, saved_at)
+   select * from stored
+   union all
+   select question_id, response, version, saved_at from attempt_answer
+   where attempt_id = $1::uuid and question_id not in (select question_id from stored)
+   order by question_id`,
 );
-/** Stores answers; of two to one question the later one stays. The same answer again is no new version. */
-export async function upsertAnswers(tx: Tx, attemptId: string, answers: readonly NewAnswer[]): Promise<void> {
-  if (answers.length > 0) await storeAll(tx, attemptId, storedJson(answers));
-}
+/**
+ * Stores answers; of two to one question the later one stays. The same answer again is no new version.
+ * @returns all answers of the attempt, as they are now
+ */
+export const upsertAnswers = (
+  tx: Tx,
+  attemptId: string,
+  answers: readonly NewAnswer[],
+): Promise<AnswerRow[]> =>
+  answers.length > 0 ? storeAll(tx, attemptId, storedJson(answers)) : findAnswers(tx, attemptId);
 
 export interface NewMark {
   question_id: string;
@@ -318,14 +342,7 @@ export interface NewMark {
   detail: object;
 }
 
-const insertAll = statement(
-  'assessment.insert-marks',
-  `insert into answer_mark (attempt_id, question_id, max_points, points, automatic_points, marked_at, detail)
-   select $1::uuid, r.question_id, r.max_points, r.points, r.points,
-     case when r.points is not null then now() end, r.detail
-   from jsonb_to_recordset($2::jsonb) as r (question_id uuid, max_points float8, points float8, detail jsonb)
-   on conflict do nothing`,
-);
+const insertAll = statement('assessment.insert-marks', insertMarksOf('$2'));
 /** What the server gives for the answers of an attempt. */
 export async function insertMarks(tx: Tx, attemptId: string, marks: readonly NewMark[]): Promise<void> {
   await insertAll(tx, attemptId, storedJson(marks));

@@ -8,10 +8,10 @@ import { takePart } from '../peer-review/round.ts';
 import { updateKeys } from '../regrading/regrade-repository.ts';
 import type { ReadAssessment, StoredAssessment } from './assessment-contents.ts';
 import {
+  type AnswerRow,
   type AttemptRow,
   findAnswers,
   findSubmitFacts,
-  insertMarks,
   type LockedAttempt,
   lockAttempt,
 } from './attempt-repository.ts';
@@ -35,22 +35,19 @@ export async function finishOverdue({ db, ...reads }: RevisionReads & { db: Db }
   });
 }
 
-/** Closes an open attempt, marks what the server can mark, and settles the grade. The attempt must be locked. */
+/** Closes an open attempt, marks what the server can mark, and settles the grade. The attempt must be locked. @param closing.answers all of them, where they are known */
 export async function finishAttempt(
   { tx, readRevision, readAssessment }: RevisionReads & { tx: Tx },
   attempt: LockedAttempt,
   assessment: StoredAssessment,
-  { by, now }: { by: 'learner' | 'timer'; now: Date },
+  { by, now, answers: stored }: { by: 'learner' | 'timer'; now: Date; answers?: readonly AnswerRow[] },
 ): Promise<void> {
   // Whoever looks late does not make it later
   const at = attempt.ends_at && attempt.ends_at < now ? attempt.ends_at : now;
   const { allowance, regradeRevisionId, publishedRevisionId } = await findSubmitFacts(tx, attempt);
-  const answers = await findAnswers(tx, attempt.id);
+  const answers = stored ?? (await findAnswers(tx, attempt.id));
   const keys = await keysNow({ tx, readAssessment }, attempt, assessment, regradeRevisionId);
   const marks = judgeAnswers(attempt.drawn, keys, answers);
-  await insertMarks(tx, attempt.id, marks);
-  const waiting = new Set(marks.flatMap(({ question_id, points }) => (points === null ? question_id : [])));
-  await queueRuns(tx, attempt.id, programsIn(answers.filter(({ question_id }) => waiting.has(question_id))));
   const { content } = assessment;
   const published =
     publishedRevisionId === null || publishedRevisionId === attempt.revision_id
@@ -66,6 +63,8 @@ export async function finishAttempt(
       rules: { ...content, max_points: content.total_points, revisionId: attempt.revision_id },
     },
   );
+  const waiting = new Set(marks.flatMap(({ question_id, points }) => (points === null ? question_id : [])));
+  await queueRuns(tx, attempt.id, programsIn(answers.filter(({ question_id }) => waiting.has(question_id))));
   await takePart(tx, attempt, content);
 }
 

@@ -8,7 +8,7 @@ import { judgeAnswers } from '../grading/judge-answers.ts';
 import { settleAttempt } from '../grading/settle.ts';
 import { updateMark } from '../marking/marking-repository.ts';
 import { takePart } from '../peer-review/round.ts';
-import { insertAttempt, insertMarks, updateToSubmitted, upsertAnswers } from './attempt-repository.ts';
+import { closeAttempt, insertAttempt, upsertAnswers } from './attempt-repository.ts';
 import type { RevisionReads } from './deps.ts';
 import { drawnPaper } from './drawn-paper.ts';
 import { endOf, latePercent, termsOf } from './timing.ts';
@@ -76,12 +76,8 @@ export async function importAttempt(
   await upsertAnswers(tx, id, answers);
   const { submittedAt, marks } = attempt;
   if (!submittedAt) return id;
-  await insertMarks(
-    tx,
-    id,
-    judgeAnswers(drawn, (question) => assessment.question(question), answers),
-  );
-  await updateToSubmitted(tx, id, {
+  const judged = judgeAnswers(drawn, (question) => assessment.question(question), answers);
+  await closeAttempt(tx, id, judged, {
     at: submittedAt,
     by: 'learner',
     latePercent: latePercent(submittedAt, terms),

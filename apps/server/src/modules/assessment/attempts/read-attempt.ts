@@ -35,12 +35,17 @@ export const standingOf = (
   { course_id, assessment_id }: Pick<AttemptRow, 'course_id' | 'assessment_id'>,
 ): Promise<Standing> => readStanding(deps, actor, String(course_id), assessment_id);
 
-/** An attempt that is known to be one's own. @param standing of its assessment, as it is now */
+/**
+ * An attempt that is known to be one's own.
+ * @param standing of its assessment, as it is now
+ * @param known its answers, when it was just closed with them
+ */
 export async function viewAttempt(
   deps: AttemptDeps,
   actor: Actor,
   id: string,
   standing: Standing,
+  known?: readonly AnswerRow[],
 ): Promise<AttemptView> {
   const { db, signer } = deps;
   const attempt = await findAttempt(db, id);
@@ -52,7 +57,7 @@ export async function viewAttempt(
   const terms = termsOf(content, standing.allowance);
   const shown = shownOf(content.results, attempt, { dueAt: latestDue(content.due_date, terms), now });
   const [answers, files] = await Promise.all([
-    findAnswers(db, id),
+    known ?? findAnswers(db, id),
     readAnswerFiles({ db, signer }, id, assessment),
   ]);
   const questions = askedNow(attempt, assessment);

@@ -6,7 +6,7 @@ import { AppError } from '#platform/http/errors';
 import { noteAnswerFiles, refuseFiles } from './answer-files.ts';
 import type { StoredAssessment } from './assessment-contents.ts';
 import {
-  findAnswers,
+  type AnswerRow,
   type LockedAttempt,
   type NewAnswer,
   updatePosition,
@@ -37,12 +37,10 @@ export async function saveAnswers(
       throw new AppError('CONFLICT', 'This attempt has been submitted.', { reason: 'submitted' });
     if (isOverdue(attempt, now)) return undefined;
     const assessment = await requireAssessment(deps.readAssessment, tx, attempt);
-    const refused = await storeAnswers(tx, attempt, assessment, request, now);
+    const { refused, answers } = await storeAnswers(tx, attempt, assessment, request, now);
     const sent = new Set(request.answers.map(({ question_id }) => question_id));
     return {
-      answers: (await findAnswers(tx, id))
-        .filter((answer) => sent.has(answer.question_id))
-        .map(presentAnswer),
+      answers: answers.filter((answer) => sent.has(answer.question_id)).map(presentAnswer),
       refused,
       ends_at: attempt.ends_at?.toISOString() ?? null,
       server_time: now.toISOString(),
@@ -59,14 +57,17 @@ export async function saveAnswers(
   );
 }
 
-/** Stores what can be stored of some answers, and goes on to the position that is asked for. @returns what was refused, and why */
+/**
+ * Stores what can be stored of some answers, and goes on to the position that is asked for.
+ * @returns what was refused, and why, and all answers of the attempt as they are now
+ */
 export async function storeAnswers(
   tx: Tx,
   attempt: LockedAttempt,
   assessment: StoredAssessment,
   { answers, sent_at, position }: AnswersRequest,
   now: Date,
-): Promise<Refused> {
+): Promise<{ refused: Refused; answers: AnswerRow[] }> {
   const refused: Refused = [];
   const taken = new Map<string, NewAnswer>();
   const places = new Map(attempt.drawn.map(({ question_id }, index) => [question_id, index]));
@@ -90,11 +91,11 @@ export async function storeAnswers(
     taken.delete(question_id);
     refused.push({ question_id, message });
   }
-  await upsertAnswers(tx, attempt.id, [...taken.values()]);
+  const stored = await upsertAnswers(tx, attempt.id, [...taken.values()]);
   await noteAnswerFiles(tx, attempt.id, assessment, [...taken.keys()]);
   const next = Math.min(position ?? 0, attempt.drawn.length - 1);
   if (assessment.content.one_at_a_time && next > attempt.position) await updatePosition(tx, attempt.id, next);
-  return refused;
+  return { refused, answers: stored };
 }
 
 /** One at a time: what was not shown yet, and without return what was left behind. */

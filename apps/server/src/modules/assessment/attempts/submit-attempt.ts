@@ -1,5 +1,6 @@
 import type { AnswersRequest, AttemptView } from '@darasa/contract/assessment/taking/attempts';
 import type { Actor } from '#platform/http/actor';
+import type { AnswerRow } from './attempt-repository.ts';
 import type { AttemptDeps } from './deps.ts';
 import { finishAttempt, isOverdue } from './finish-attempt.ts';
 import { lockOwnAttempt, requireAssessment } from './own-attempt.ts';
@@ -17,6 +18,7 @@ export async function submitAttempt(
   id: string,
   request: AnswersRequest,
 ): Promise<AttemptView> {
+  let answers: AnswerRow[] | undefined;
   const attempt = await deps.db.transaction().execute(async (tx) => {
     const locked = await lockOwnAttempt(tx, actor, id);
     if (locked.state !== 'in_progress') return locked;
@@ -26,9 +28,9 @@ export async function submitAttempt(
       await finishAttempt({ ...deps, tx }, locked, assessment, { by: 'timer', now });
       return locked;
     }
-    await storeAnswers(tx, locked, assessment, request, now);
-    await finishAttempt({ ...deps, tx }, locked, assessment, { by: 'learner', now });
+    ({ answers } = await storeAnswers(tx, locked, assessment, request, now));
+    await finishAttempt({ ...deps, tx }, locked, assessment, { by: 'learner', now, answers });
     return locked;
   });
-  return viewAttempt(deps, actor, id, await standingOf(deps, actor, attempt));
+  return viewAttempt(deps, actor, id, await standingOf(deps, actor, attempt), answers);
 }

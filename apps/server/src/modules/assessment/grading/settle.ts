@@ -3,7 +3,7 @@ import { createRevisionFacts, type ReadRevision, recordLessonPassed } from '#mod
 import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
-import { type AttemptRow, type NewMark, updateToSubmitted } from '../attempts/attempt-repository.ts';
+import { type AttemptRow, closeAttempt, type NewMark } from '../attempts/attempt-repository.ts';
 import { attemptGraded } from '../events.ts';
 import { pointsOfAttempts } from './grade-of-attempts.ts';
 import {
@@ -81,7 +81,7 @@ export async function settleSubmitted(
 ): Promise<void> {
   const { latePercent } = closing;
   const points = pointsOfAnswers(marks, { maxPoints: attempt.max_points, latePercent });
-  await updateToSubmitted(tx, attempt.id, { ...closing, points });
+  await closeAttempt(tx, attempt.id, marks, { ...closing, points });
   if (attempt.preview) return;
   await settleGrade(tx, keyOf(attempt), { by: null, reason: 'submitted', attemptId: attempt.id }, kept);
 }

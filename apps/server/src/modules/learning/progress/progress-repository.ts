@@ -52,24 +52,39 @@ const selectCourses = statement<CourseProgressRow>(
    from course_progress where user_id = $1::bigint and course_id = any($2::bigint[])`,
 );
 
-const selectLearner = statement<{ revision_id: number | null; has_left: boolean; passed: boolean }>(
+/** What the passing of a lesson depends on. */
+export interface LearnerOfLesson {
+  /** The revision that they learn from. */
+  revision_id: number | null;
+  has_left: boolean;
+  passed: boolean;
+  /** Their course, if they have begun it. */
+  before: CourseProgressRow | undefined;
+}
+
+const selectLearner = statement<
+  Omit<LearnerOfLesson, 'before'> & { [Name in keyof CourseProgressRow]: CourseProgressRow[Name] | null }
+>(
   'learning.learner-of-lesson',
   `select coalesce(e.revision_id, r.id) as revision_id, e.status = 'left' as has_left,
-     coalesce(p.passed_at is not null, false) as passed
+     coalesce(p.passed_at is not null, false) as passed, c.course_id, c.percent, c.done, c.total, c.watched_seconds,
+     c.watched_percent, c.last_lesson_id, c.last_lesson_title, c.last_at, c.completed_at
    from enrollment e
+   left join course_progress c on c.user_id = e.user_id and c.course_id = e.course_id
    left join course_revision r on r.course_id = e.course_id and r.state = 'published'
    left join lesson_progress p on p.user_id = e.user_id and p.course_id = e.course_id and p.lesson_id = $3::uuid
    where e.user_id = $1::bigint and e.course_id = $2::bigint`,
 );
-/**
- * The revision that somebody learns from, whether they have left, and whether they have passed a lesson; undefined for whoever never
- * enrolled.
- */
+/** How somebody stands in a course and in one of its lessons; undefined for whoever never enrolled. */
 export async function findLearnerOfLesson(
   tx: Tx,
   { userId, courseId, lessonId }: { userId: number; courseId: number; lessonId: string },
-): Promise<{ revision_id: number | null; has_left: boolean; passed: boolean } | undefined> {
-  return (await selectLearner(tx, userId, courseId, lessonId))[0];
+): Promise<LearnerOfLesson | undefined> {
+  const [row] = await selectLearner(tx, userId, courseId, lessonId);
+  if (!row) return undefined;
+  const { revision_id, has_left, passed, ...course } = row;
+  const before = course.course_id === null ? undefined : (course as CourseProgressRow);
+  return { revision_id, has_left, passed, before };
 }
 
 /** What somebody has done of the lessons of some courses. */
@@ -85,9 +100,7 @@ export const findCourseProgress = (
   courseIds: readonly number[],
 ): Promise<CourseProgressRow[]> => selectCourses(db, userId, courseIds);
 
-const saveLessons = statement(
-  'learning.save-lesson-progress',
-  `insert into lesson_progress as p (user_id, course_id, lesson_id, opened_at, marked_at, passed_at, last_at, watched,
+const SAVE_LESSONS = `insert into lesson_progress as p (user_id, course_id, lesson_id, opened_at, marked_at, passed_at, last_at, watched,
      position_seconds, position_at, position_event, done_at)
    select $1::bigint, r.* from jsonb_to_recordset($2::jsonb) as r (course_id bigint, lesson_id uuid,
      opened_at timestamptz, marked_at timestamptz, passed_at timestamptz, last_at timestamptz, watched jsonb,
@@ -95,8 +108,8 @@ const saveLessons = statement(
    on conflict (user_id, course_id, lesson_id) do update set
      (opened_at, marked_at, passed_at, last_at, watched, position_seconds, position_at, position_event, done_at) =
      (excluded.opened_at, excluded.marked_at, excluded.passed_at, excluded.last_at, excluded.watched,
-      excluded.position_seconds, excluded.position_at, excluded.position_event, excluded.done_at)`,
-);
+      excluded.position_seconds, excluded.position_at, excluded.position_event, excluded.done_at)`;
+const saveLessons = statement('learning.save-lesson-progress', SAVE_LESSONS);
 
 /** Puts rows in the place of what was stored of them. The progress must be locked, and the rows merged with what was stored. */
 export async function saveLessonProgress(
@@ -107,17 +120,21 @@ export async function saveLessonProgress(
   if (rows.length > 0) await saveLessons(tx, userId, storedJson(rows));
 }
 
-const saveCourses = statement(
-  'learning.save-course-progress',
+/** @param rows the parameter with their JSON */
+const saveCoursesOf = (rows: string): string =>
   `insert into course_progress as p (user_id, course_id, percent, done, total, watched_seconds, watched_percent,
      last_lesson_id, last_lesson_title, last_at, completed_at)
-   select $1::bigint, r.* from jsonb_to_recordset($2::jsonb) as r (course_id bigint, percent smallint,
+   select $1::bigint, r.* from jsonb_to_recordset(${rows}::jsonb) as r (course_id bigint, percent smallint,
      done integer, total integer, watched_seconds integer, watched_percent smallint, last_lesson_id uuid,
      last_lesson_title text, last_at timestamptz, completed_at timestamptz)
    on conflict (user_id, course_id) do update set
      (percent, done, total, watched_seconds, watched_percent, last_lesson_id, last_lesson_title, last_at, completed_at) =
      (excluded.percent, excluded.done, excluded.total, excluded.watched_seconds, excluded.watched_percent,
-      excluded.last_lesson_id, excluded.last_lesson_title, excluded.last_at, excluded.completed_at)`,
+      excluded.last_lesson_id, excluded.last_lesson_title, excluded.last_at, excluded.completed_at)`;
+const saveCourses = statement('learning.save-course-progress', saveCoursesOf('$2'));
+const saveBoth = statement(
+  'learning.save-progress',
+  `with lessons as (${SAVE_LESSONS}) ${saveCoursesOf('$3')}`,
 );
 
 export async function saveCourseProgress(
@@ -126,6 +143,18 @@ export async function saveCourseProgress(
   rows: readonly CourseProgressRow[],
 ): Promise<void> {
   if (rows.length > 0) await saveCourses(tx, userId, storedJson(rows));
+}
+
+/** Both in one statement. @param changed the course, when it has to be written */
+export async function saveProgress(
+  tx: Tx,
+  userId: number,
+  rows: readonly LessonProgressRow[],
+  changed: CourseProgressRow | null,
+): Promise<void> {
+  if (changed && rows.length > 0) await saveBoth(tx, userId, storedJson(rows), storedJson([changed]));
+  else if (changed) await saveCourseProgress(tx, userId, [changed]);
+  else await saveLessonProgress(tx, userId, rows);
 }
 
 export interface LearningDayRow {

@@ -3,12 +3,11 @@ import type { Tx } from '#platform/database/index';
 import { type ReadRevision, readRevision as readAnew } from '../revisions/revision-facts.ts';
 import { rowOfFacts } from './facts-of-row.ts';
 import {
-  findCourseProgress,
   findLearnerOfLesson,
   findLessonProgress,
   lockProgress,
-  saveCourseProgress,
   saveLessonProgress,
+  saveProgress,
 } from './progress-repository.ts';
 import { settleCourse } from './settle-course.ts';
 
@@ -34,14 +33,10 @@ export async function recordLessonPassed(
   row.passed_at = at;
   if (learner.has_left) return saveLessonProgress(tx, userId, [row]);
   if (!known) rows.push(row);
-  const [before] = await findCourseProgress(tx, userId, [courseId]);
+  const { before } = learner;
   const settled = await settleCourse(tx, userId, { revision, rows, before, now: new Date() });
-  await saveLessonProgress(
-    tx,
-    userId,
-    settled.rows.filter((one) => one === row || settled.newlyDone.includes(one.lesson_id)),
-  );
-  if (settled.changed) await saveCourseProgress(tx, userId, [settled.changed]);
+  const done = settled.rows.filter((one) => one === row || settled.newlyDone.includes(one.lesson_id));
+  await saveProgress(tx, userId, done, settled.changed);
 }
 
 const newRow = (courseId: number, lessonId: string, at: Date) =>
