@@ -102,6 +102,12 @@ describe('an endpoint of the contract', () => {
     expect(answer.json().success).toBe(false);
   });
 
+  test('does not read a body of brackets', async () => {
+    const reply = await rawPost('['.repeat(900_000));
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().error.details).toEqual([{ path: '', message: 'The request is nested too deeply' }]);
+  });
+
   function rawPost(payload: string, type = 'application/json') {
     return app.inject({ method: 'POST', url: '/api/v1/echo/7', payload, headers: { 'content-type': type } });
   }

@@ -7,9 +7,10 @@ import { createProxyCheck } from './client-ip.ts';
 import { connectionLimits, type WantedLimits } from './connection-limits.ts';
 import { type Connections, createConnections } from './connections.ts';
 import { registerErrorHandler, sendEndpointNotFound, sendInvalidUrl } from './error-handler.ts';
-import { AppError } from './errors.ts';
+import { AppError, badRequest } from './errors.ts';
 import { registerEtag } from './etag.ts';
 import { IN_PROCESS } from './in-process.ts';
+import { jsonShapeProblem } from './json-shape.ts';
 import { createMalformedRequestHandler } from './malformed-request.ts';
 import { rateLimitKey } from './rate-limit-key.ts';
 import { createRequestDispatcher } from './request-dispatcher.ts';
@@ -96,6 +97,12 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.setNotFoundHandler(sendEndpointNotFound);
   // We accept no plain text, because a form on any other site could send it
   app.removeContentTypeParser('text/plain');
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const problem = jsonShapeProblem(body);
+    if (problem) done(badRequest([problem]));
+    else parseJson(request, body, done);
+  });
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     done();

@@ -1,16 +1,12 @@
 import type { FieldProblem } from '@darasa/contract/http/errors';
 import { z } from 'zod';
 import { MOST_PROBLEMS } from './errors.ts';
+import { MOST_LEVELS, MOST_VALUES, tooDeep, tooMany } from './json-shape.ts';
 
 /*
  * Checks what came from outside against a schema, at a cost that is bounded by the input's size: no input, however it is put
  * together, keeps the process busy for long or fills its memory.
  */
-
-/** Deeper than anything that our forms send, and far less than what the stack of a recursive function can take. */
-const MOST_LEVELS = 64;
-/** Objects, lists, texts and numbers together: what a large course has several times over. */
-const MOST_VALUES = 200_000;
 
 const CONTEXT = { async: false };
 
@@ -60,9 +56,9 @@ function findUnfit(value: unknown, most: number): FieldProblem | undefined {
   let left = most;
   // A loop, because a small body can be nested deeper than the stack
   for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
-    if (place.level >= MOST_LEVELS) return { path: '', message: 'The request is nested too deeply' };
+    if (place.level >= MOST_LEVELS) return tooDeep;
     for (const key of Object.keys(place.value)) {
-      if (--left < 0) return { path: '', message: 'The request has too many values' };
+      if (--left < 0) return tooMany;
       const inner = (place.value as Record<string, unknown>)[key];
       if (key.includes('\0')) return nulProblem(place);
       if (typeof inner === 'string' && inner.includes('\0')) return nulProblem({ key, parent: place });

@@ -312,6 +312,12 @@ describe('an archive that cannot be imported leaves nothing', () => {
       'The manifest of the course lists a file twice',
     ],
     [
+      'a document of brackets',
+      () => changed('course.json', '['.repeat(2_000_000)),
+      400,
+      'The file course.json of the zip is not valid: The request is nested too deeply',
+    ],
+    [
       'a document with more values than there is text in a course',
       () => changed('course.json', `{"more":[${'0,'.repeat(400_000)}0]}`),
       400,

@@ -9,6 +9,7 @@ import { type CourseDocument, courseDocument } from '@darasa/contract/authoring/
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
 import type { z } from 'zod';
 import { badRequest } from '#platform/http/errors';
+import { jsonShapeProblem } from '#platform/http/json-shape';
 import { validate } from '#platform/http/validate';
 import { openZip, ZipError, type ZipLimits } from '#platform/zip/read-zip';
 
@@ -68,6 +69,8 @@ export async function asBadRequest<Value>(work: () => Promise<Value>): Promise<V
 
 /** As strict as the bodies of requests: no keys that mean something to JavaScript, and no text that cannot be stored. */
 function parseJson(text: string, name: string): unknown {
+  const problem = jsonShapeProblem(text, MOST_VALUES);
+  if (problem) throw new ZipError(`The file ${name} of the zip is not valid: ${problem.message}`);
   try {
     return JSON.parse(text, (key, value: unknown) => {
       const texts = typeof value === 'string' ? [key, value] : [key];
