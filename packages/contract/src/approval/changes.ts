@@ -86,12 +86,17 @@ function movedPaths(before: readonly Placed[], after: readonly Placed[]): Set<st
   for (const parent of new Set(after.map((part) => part.parent))) {
     const inParent = (parts: readonly Placed[]) =>
       parts.filter((part) => part.parent === parent).map(({ path }) => path);
-    const place = new Map(inParent(before).map((path, index) => [path, index]));
-    const stayed = inParent(after).filter((path) => place.has(path));
-    const kept = longestRising(stayed.map((path) => place.get(path) ?? 0));
-    for (const [index, path] of stayed.entries()) if (!kept.has(index)) moved.add(path);
+    for (const path of movedAmong(inParent(before), inParent(after))) moved.add(path);
   }
   return moved;
+}
+
+/** Which of those in both lists stand elsewhere now: as few as can have moved. */
+export function movedAmong(before: readonly string[], after: readonly string[]): Set<string> {
+  const place = new Map(before.map((id, index) => [id, index]));
+  const stayed = after.filter((id) => place.has(id));
+  const kept = longestRising(stayed.map((id) => place.get(id) ?? 0));
+  return new Set(stayed.filter((_, index) => !kept.has(index)));
 }
 
 /** Indices of a longest strictly rising subsequence: patience sorting, O(n log n). */

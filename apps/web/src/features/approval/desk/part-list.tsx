@@ -68,8 +68,18 @@ export function PartList({ document, changes, comments, onlyChanged, open, onOpe
           </h3>
           <ul aria-label="Removed">
             {removed.map(({ path, title }) => (
-              <li key={path} className="px-3 py-1.5 text-15 wrap-anywhere text-ink3 line-through">
-                {title || 'Without a title'}
+              <li key={path}>
+                <button
+                  type="button"
+                  aria-current={path === open ? 'true' : undefined}
+                  onClick={() => onOpen(path)}
+                  className={cx(
+                    'min-h-11 w-full rounded-m px-3 py-2 text-left text-15 wrap-anywhere text-ink3 line-through -outline-offset-2 hover:bg-sunken',
+                    path === open && 'bg-primary-soft hover:bg-primary-soft',
+                  )}
+                >
+                  {title || 'Without a title'}
+                </button>
               </li>
             ))}
           </ul>

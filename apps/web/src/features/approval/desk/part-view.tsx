@@ -1,148 +1,97 @@
-import type { AssessmentDocument, CourseDocument, LessonDocument } from '@darasa/contract/authoring/document';
+import type { CourseDocument } from '@darasa/contract/authoring/document';
 import { isSame } from '@darasa/contract/authoring/parts';
 import { fieldLabel } from '@darasa/contract/authoring/places';
+import { valueInWords } from '@darasa/contract/authoring/value-words';
+import type { MediaView } from '@darasa/contract/media/schemas';
 import type { ReactNode } from 'react';
 import { Badge } from '~/ui/chip';
 import { MarkedText } from './marked-text.tsx';
+import { type Part, partOf } from './part-contents.ts';
+import { PartFiles } from './part-files.tsx';
+import { PartQuestions } from './part-questions.tsx';
 
 interface Props {
   path: string;
   document: CourseDocument;
   published: CourseDocument | null;
+  /** Files that the submitted course names. */
+  media: readonly MediaView[];
   /** Shows a lesson's text as learners see it. */
   renderText: (markdown: string) => ReactNode;
   /** As learners see it, instead of with changes marked. */
   asLearners: boolean;
 }
 
-type Fields = Record<string, unknown>;
-const longFields = new Set(['content_text', 'description', 'instructions', 'title', 'subtitle']);
-
 /** One part of the course as it was submitted, with what changed against what learners have now. */
-export function PartView({ path, document, published, renderText, asLearners }: Props) {
-  const now = partOf(document, path);
+export function PartView({ path, document, published, media, renderText, asLearners }: Props) {
+  const submitted = partOf(document, path);
   const before = published ? partOf(published, path) : undefined;
+  const now = submitted ?? before;
   if (!now) return <p className="text-ink3">This part is not in the course any more.</p>;
-  const { title, text, ...rest } = now;
+  const compared = submitted && !asLearners ? before : undefined;
+  const { title, text } = now;
   return (
     <>
       <h1 className="font-display text-30 font-bold tracking-[-0.02em] wrap-anywhere">
         {title || 'Without a title'}
       </h1>
-      {before && !isSame(before.title, title) && !asLearners && (
-        <p className="mt-1 text-14 text-ink3">Before: {before.title || 'without a title'}</p>
+      {!submitted && (
+        <p className="mt-2 flex flex-wrap items-center gap-2 text-15 text-ink2">
+          <Badge tone="soft">Removed</Badge> Learners have this now. With this version it goes.
+        </p>
       )}
-      <dl className="mt-5 grid gap-x-6 gap-y-2 text-15 md:grid-cols-[max-content_minmax(0,1fr)]">
-        {Object.entries(rest.fields).map(([field, value]) => {
-          const earlier = before?.fields[field];
-          const changed = before !== undefined && !isSame(earlier, value);
-          const shown = inWords(value);
-          if (!shown && !changed) return null;
-          return (
-            <div key={field} className="contents">
-              <dt className="text-ink3 first-letter:uppercase">{fieldLabel(field)}</dt>
-              <dd className="wrap-anywhere">
-                {changed && !asLearners ? (
-                  longFields.has(field) && typeof value === 'string' ? (
-                    <MarkedText before={String(earlier ?? '')} after={value} />
-                  ) : (
-                    <>
-                      <ins className="rounded-[3px] bg-primary-soft no-underline">{shown || 'nothing'}</ins>{' '}
-                      <Badge tone="soft">changed</Badge>{' '}
-                      <span className="text-ink3">before: {inWords(earlier) || 'nothing'}</span>
-                    </>
-                  )
-                ) : (
-                  shown
-                )}
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
-      {text !== '' && (
+      {compared && compared.title !== title && (
+        <p className="mt-1 text-14 text-ink3">Before: {compared.title || 'without a title'}</p>
+      )}
+      <PartFields now={now} before={compared} />
+      <PartFiles ids={now.files} before={compared?.files} media={media} />
+      {(text !== '' || compared?.text) && (
         <div className="mt-6 max-w-[68ch]">
-          {asLearners ? (
-            renderText(text)
-          ) : before === undefined ? (
-            <p className="text-16 leading-relaxed wrap-anywhere whitespace-pre-wrap">{text}</p>
+          {compared && compared.text !== text ? (
+            <MarkedText before={compared.text} after={text} />
           ) : (
-            <MarkedText before={before.text} after={text} />
+            renderText(text)
           )}
         </div>
       )}
+      <PartQuestions now={now.questions} before={compared?.questions} />
     </>
   );
 }
 
-interface Part {
-  title: string;
-  /** Markdown. */
-  text: string;
-  fields: Fields;
+/** What is said in a line or a few: type, price, length. Nothing is shown that is neither set nor changed. */
+function PartFields({ now, before }: { now: Part; before: Part | undefined }) {
+  return (
+    <dl className="mt-5 grid gap-x-6 gap-y-2 text-15 md:grid-cols-[max-content_minmax(0,1fr)]">
+      {Object.entries(now.fields).map(([field, value]) => {
+        const earlier = before?.fields[field];
+        const changed = before !== undefined && !isSame(earlier, value);
+        const shown = fieldInWords(value, field);
+        const was = fieldInWords(earlier, field);
+        if (!shown && (!changed || !was)) return null;
+        return (
+          <div key={field} className="contents">
+            <dt className="text-ink3 first-letter:uppercase max-md:mt-1">{fieldLabel(field)}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">
+              {changed && shown !== was ? <Changed before={was} after={shown} /> : shown}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
 }
 
-/** A part with its long text apart from its other fields; undefined when the course has no such part. */
-function partOf(document: CourseDocument, path: string): Part | undefined {
-  const [kind = '', id] = path.split(':');
-  if (kind === 'details') {
-    const { title, description, ...fields } = document.details;
-    return { title, text: description, fields };
-  }
-  if (kind === 'module') {
-    const module = document.modules.find((each) => each.id === id);
-    return module && { title: module.title, text: module.description, fields: {} };
-  }
-  if (kind === 'lesson') {
-    const lesson = document.modules.flatMap(({ lessons }) => lessons).find((each) => each.id === id);
-    return lesson && lessonPart(lesson);
-  }
-  const assessment = document.assessments.find((each) => each.id === id);
-  return assessment && assessmentPart(assessment);
-}
+const fieldInWords = (value: unknown, field: string): string =>
+  value === 0 ? '' : valueInWords(value, field);
 
-function lessonPart({
-  id: _id,
-  title,
-  content_text,
-  assessment_id: _assessment,
-  ...fields
-}: LessonDocument): Part {
-  return { title, text: content_text, fields };
-}
-
-function assessmentPart({ id: _id, title, instructions, ...fields }: AssessmentDocument): Part {
-  return { title, text: instructions, fields };
-}
-
-/** A value as a reviewer reads it; '' for nothing. */
-function inWords(value: unknown): string {
-  if (value === null || value === undefined || value === '' || value === 0) return '';
-  if (value === true) return 'Yes';
-  if (value === false) return '';
-  if (Array.isArray(value)) return listInWords(value);
-  if (typeof value === 'object')
-    return Object.entries(value as Fields)
-      .filter(([key]) => !key.endsWith('id'))
-      .map(([key, inner]) => [fieldLabel(key), inWords(inner)])
-      .filter(([, words]) => words)
-      .map(([key, words]) => `${key}: ${words}`)
-      .join('; ');
-  return String(value);
-}
-
-function listInWords(values: readonly unknown[]): string {
-  if (values.every((value) => typeof value === 'string')) {
-    // Ids say nothing to a reader; how many there are does
-    return values.every((value) => /^[0-9a-f]{8}-/.test(value))
-      ? String(values.length || '')
-      : values.join(' · ');
-  }
-  return values
-    .map((value) => {
-      const { title, label, prompt, language } = value as Fields;
-      return String(title || label || prompt || language || '').trim();
-    })
-    .map((name, index) => name || `${index + 1}`)
-    .join(' · ');
-}
+/** A short value is replaced as a whole; in a list what came and went is marked. */
+const Changed = ({ before, after }: { before: string; after: string }) =>
+  before.includes('\n') || after.includes('\n') ? (
+    <MarkedText before={before} after={after} />
+  ) : (
+    <>
+      <ins className="rounded-[3px] bg-primary-soft no-underline">{after || 'nothing'}</ins>{' '}
+      <Badge tone="soft">changed</Badge> <span className="text-ink3">before: {before || 'nothing'}</span>
+    </>
+  );

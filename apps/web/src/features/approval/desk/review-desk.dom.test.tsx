@@ -1,6 +1,12 @@
 import type { ReviewComment, ReviewDesk } from '@darasa/contract/approval/schemas';
-import { type CourseDocument, courseDocument } from '@darasa/contract/authoring/document';
+import {
+  assessment,
+  type CourseDocument,
+  courseDocument,
+  type LessonDocument,
+} from '@darasa/contract/authoring/document';
 import { newLesson, newModule, updateLesson } from '@darasa/contract/authoring/edits';
+import type { MediaView } from '@darasa/contract/media/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -25,6 +31,12 @@ const submitted = updateLesson({ ...published, details: { ...published.details, 
   content_text: 'A hive has thirty bars.',
 });
 
+const quizId = crypto.randomUUID();
+const mediaFile = (id: string): MediaView => ({
+  ...{ id, kind: 'video', name: 'hive.mp4', mime: 'video/mp4', bytes: 2_000_000, state: 'ready' },
+  ...{ width: null, height: null, seconds: 60 },
+  sources: [{ kind: 'original', url: '/m/1', mime: 'video/mp4', width: null, height: null, bytes: 1 }],
+});
 const comment = (given: Partial<ReviewComment>): ReviewComment => ({
   id: crypto.randomUUID(),
   path: '',
@@ -98,6 +110,67 @@ describe('the desk of a reviewer', () => {
     await user.click(screen.getByRole('switch', { name: 'As learners see it' }));
     expect(screen.queryByRole('insertion')).not.toBeInTheDocument();
     expect(screen.getByText('A hive has thirty bars.')).toBeVisible();
+  });
+
+  it('shows questions with their answers, and what changed in them', async () => {
+    const id = crypto.randomUUID();
+    const asked = (right: number, more: object[] = []) =>
+      assessment.parse({
+        id: quizId,
+        title: 'A quiz',
+        questions: [
+          {
+            id,
+            prompt: 'How many bars?',
+            options: ['Twenty', 'Thirty'].map((text, index) => ({
+              id: quizId,
+              text,
+              is_correct: index === right,
+            })),
+          },
+          ...more,
+        ],
+      });
+    const gone = { id: crypto.randomUUID(), question_type: 'numeric', prompt: 'How many legs?' };
+    await open({
+      published: { ...published, assessments: [asked(0, [gone])] },
+      document: { ...published, assessments: [asked(1)] },
+    });
+    const [edited, removed] = within(screen.getByRole('region', { name: 'Questions' })).getAllByRole(
+      'listitem',
+    );
+    expect(edited).toHaveTextContent(/Question 1Edited.*How many bars/);
+    expect(edited).toHaveTextContent(/Twenty.*right.*wrong/);
+    expect(removed).toHaveTextContent(/Removed.*How many legs/);
+  });
+
+  it('shows what is removed, and the files of a part', async () => {
+    const [lost, video] = [newLesson({ title: 'Wax', content_text: 'Wax melts.' }), crypto.randomUUID()];
+    const withLessons = (lessons: LessonDocument[]) => ({
+      ...published,
+      modules: published.modules.map((module) => ({ ...module, lessons })),
+    });
+    const [first] = published.modules[0]?.lessons ?? [];
+    if (!first) throw new Error('The course has no lesson');
+    const { user } = await open({
+      published: withLessons([first, lost]),
+      document: withLessons([{ ...first, media_id: video }]),
+      media: [mediaFile(video)],
+    });
+    expect(screen.getByRole('list', { name: 'Files' })).toHaveTextContent(/hive\.mp4.*New file/);
+    expect(screen.queryByText(video)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Wax' }));
+    expect(title()).toHaveTextContent('Wax');
+    expect(screen.getByText('Wax melts.')).toBeVisible();
+    expect(screen.getByText(/With this version it goes/)).toBeVisible();
+  });
+
+  it('a first version has nothing to compare with: it is shown as learners will see it', async () => {
+    await open({ published: null });
+    expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+    expect(screen.queryByText('changed')).not.toBeInTheDocument();
+    expect(title()).toHaveTextContent('Keeping bees');
+    expect(screen.getByText(/800/)).toBeVisible();
   });
 
   it('a finding leads to its lesson, and comments stand beside the part they are about', async () => {

@@ -31,9 +31,11 @@ export function ReviewDeskView({ desk, renderText, onDecided }: Props) {
   const changes = useMemo(() => documentChanges(published, document), [published, document]);
   const parts = useMemo(() => partsInOrder(document), [document]);
   const changed = parts.filter((path) => changes.some((change) => change.path === path));
-  const [open, setOpen] = useState(changed[0] ?? 'details');
+  const removed = new Set(changes.filter(({ kind }) => kind === 'removed').map(({ path }) => path));
+  const start = (published && changed[0]) ?? 'details';
+  const [open, setOpen] = useState(start);
   const [onlyChanged, setOnlyChanged] = useState(published !== null);
-  const [asLearners, setAsLearners] = useState(published === null);
+  const [asLearners, setAsLearners] = useState(false);
   const [writing, setWriting] = useState(false);
   const acts = useComments(desk.course_id);
   const decision = useRef<DecisionHandle>(null);
@@ -44,8 +46,16 @@ export function ReviewDeskView({ desk, renderText, onDecided }: Props) {
     setWriting(false);
     if (middle.current) middle.current.scrollTop = 0;
   };
+  /** Where all stands below one another, the part may begin out of sight. */
+  const choose = (path: string) => {
+    show(path);
+    const part = middle.current;
+    if (!part || Math.abs(part.getBoundingClientRect().top) < innerHeight / 2) return;
+    part.focus({ preventScroll: true });
+    requestAnimationFrame(() => part.scrollIntoView());
+  };
   const go = (step: -1 | 1) => {
-    const among = onlyChanged && changed.length > 0 ? changed : parts;
+    const among = [...(onlyChanged && changed.length > 0 ? changed : parts), ...removed];
     const next = among[among.indexOf(open) + step] ?? (among.includes(open) ? undefined : among[0]);
     if (next) show(next);
   };
@@ -65,6 +75,9 @@ export function ReviewDeskView({ desk, renderText, onDecided }: Props) {
   const threads = threadsOf(desk.comments);
   const here = threads.filter(({ first }) => first.path.split('/')[0] === open);
   const elsewhere = threads.filter(({ first }) => first.path.split('/')[0] !== open);
+  /** Removed parts have their names in what learners have now. */
+  const nameOf = (path: string): string =>
+    placeName(published && removed.has(path.split('/')[0] ?? '') ? published : document, path);
   const title = document.details.title || 'Without a title';
   return (
     <div className="flex h-dvh flex-col max-lg:h-auto max-lg:min-h-dvh">
@@ -103,24 +116,26 @@ export function ReviewDeskView({ desk, renderText, onDecided }: Props) {
             comments={desk.comments}
             onlyChanged={onlyChanged}
             open={open}
-            onOpen={show}
+            onOpen={choose}
           />
         </aside>
         <main
           ref={middle}
           id="main"
           tabIndex={-1}
-          className="min-w-0 flex-1 overflow-y-auto px-4 py-6 outline-none md:px-8"
+          className="min-w-0 flex-1 scroll-mt-2 overflow-y-auto px-4 py-6 outline-none md:px-8"
         >
           <div className="mb-4 flex flex-wrap items-center gap-3">
-            <Switch checked={asLearners} onChange={setAsLearners}>
-              As learners see it
-            </Switch>
+            {published && (
+              <Switch checked={asLearners} onChange={setAsLearners}>
+                As learners see it
+              </Switch>
+            )}
             <span className="text-13 text-ink3 max-lg:hidden">
               Keys: J next, K previous, C comment, A approve, R request changes
             </span>
           </div>
-          {desk.note && open === (changed[0] ?? 'details') && (
+          {desk.note && open === start && (
             <blockquote className="mb-6 border-l-4 border-accent pl-4 text-15 whitespace-pre-line">
               <p className="text-13 font-semibold text-ink3">Note by the author</p>
               {desk.note}
@@ -130,6 +145,7 @@ export function ReviewDeskView({ desk, renderText, onDecided }: Props) {
             path={open}
             document={document}
             published={published}
+            media={desk.media}
             renderText={renderText}
             asLearners={asLearners}
           />
@@ -149,10 +165,10 @@ export function ReviewDeskView({ desk, renderText, onDecided }: Props) {
                     <button
                       type="button"
                       className="min-h-9 rounded-m px-2 py-1.5 text-left text-14 hover:bg-sunken"
-                      onClick={() => show(parts.find((part) => part === path.split('/')[0]) ?? 'details')}
+                      onClick={() => choose(parts.find((part) => part === path.split('/')[0]) ?? 'details')}
                     >
                       <span className="font-medium wrap-anywhere">
-                        {placeName(document, path.split('/')[0] ?? '')}
+                        {path.startsWith('outline') ? 'Curriculum' : nameOf(path.split('/')[0] ?? '')}
                       </span>
                       <span className="block text-ink2">{message}</span>
                     </button>
@@ -163,7 +179,7 @@ export function ReviewDeskView({ desk, renderText, onDecided }: Props) {
           )}
           <section aria-labelledby="comments" className="grid gap-3">
             <h2 id="comments" className="font-sans text-15 font-semibold tracking-normal">
-              Comments on {placeName(document, open)}
+              Comments on {nameOf(open)}
             </h2>
             {here.map((thread) => (
               <CommentThread key={thread.first.id} thread={thread} acts={acts} place="" />
@@ -193,8 +209,8 @@ export function ReviewDeskView({ desk, renderText, onDecided }: Props) {
                   key={thread.first.id}
                   thread={thread}
                   acts={acts}
-                  place={placeName(document, thread.first.path)}
-                  onOpenPlace={() => show(thread.first.path.split('/')[0] || 'details')}
+                  place={nameOf(thread.first.path)}
+                  onOpenPlace={() => choose(thread.first.path.split('/')[0] || 'details')}
                 />
               ))}
             </section>

@@ -1,0 +1,79 @@
+import type { AssessmentDocument, CourseDocument, LessonDocument } from '@darasa/contract/authoring/document';
+import { valueInWords } from '@darasa/contract/authoring/value-words';
+import { formatMoney } from '~/lib/format';
+
+/** One part of a course as the desk shows it. */
+export interface Part {
+  title: string;
+  /** Markdown. */
+  text: string;
+  /** All else that is said in a line or a few, by its name. */
+  fields: Record<string, unknown>;
+  /** Questions and programs, in their order. */
+  questions: readonly { id: string }[];
+  /** Ids of uploaded files that are the part itself: a course's picture, a lesson's video. */
+  files: readonly string[];
+}
+
+/** @param path as in `lesson:0190…` @returns undefined when the course has no such part */
+export function partOf(document: CourseDocument, path: string): Part | undefined {
+  const [kind = '', id] = path.split(':');
+  if (kind === 'details') {
+    const { title, description, image, ...fields } = document.details;
+    const amount = fields.price ?? 0;
+    const price = { price: amount === 0 ? 'Free' : formatMoney(amount, fields.currency) };
+    return part(title, description, {
+      fields: { ...fields, ...price, image: image?.alt && `“${image.alt}”` },
+      files: [image?.media_id],
+    });
+  }
+  if (kind === 'module') {
+    const module = document.modules.find((each) => each.id === id);
+    return module && part(module.title, module.description);
+  }
+  if (kind === 'lesson') {
+    const lesson = document.modules.flatMap(({ lessons }) => lessons).find((each) => each.id === id);
+    return lesson && lessonPart(document, lesson);
+  }
+  const assessment = document.assessments.find((each) => each.id === id);
+  return assessment && assessmentPart(assessment);
+}
+
+const part = (
+  title: string,
+  text: string,
+  more: Partial<Omit<Part, 'files'>> & { files?: readonly (string | null | undefined)[] } = {},
+): Part => ({
+  title,
+  text,
+  fields: {},
+  questions: [],
+  ...more,
+  files: (more.files ?? []).filter((id) => typeof id === 'string'),
+});
+
+function lessonPart(document: CourseDocument, lesson: LessonDocument): Part {
+  const { id: _id, title, content_text, assessment_id, media_id, poster_media_id, ...fields } = lesson;
+  const titles = new Map(
+    document.modules.flatMap(({ lessons }) => lessons).map((other) => [other.id, other.title]),
+  );
+  const assessment = document.assessments.find(({ id }) => id === assessment_id);
+  return part(title, content_text, {
+    fields: {
+      ...fields,
+      prerequisites: fields.prerequisites.map((id) => titles.get(id) ?? ''),
+      assessment_id: assessment?.title,
+      watch_percent: fields.watch_percent === null ? null : `${fields.watch_percent} %`,
+    },
+    files: [media_id, poster_media_id, ...fields.resources.map((resource) => resource.media_id)],
+  });
+}
+
+function assessmentPart({ id: _id, ...assessment }: AssessmentDocument): Part {
+  const { title, instructions, questions, coding_challenges, late, ...fields } = assessment;
+  const reduced = late.policy === 'reduce' ? `: ${late.percent_per_day} % less for each day` : '';
+  return part(title, instructions, {
+    fields: { ...fields, late: `${valueInWords(late.policy, 'policy')}${reduced}` },
+    questions: [...questions, ...coding_challenges],
+  });
+}
