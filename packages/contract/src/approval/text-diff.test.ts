@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { diffTexts } from './text-diff.ts';
+import { diffTexts, joinTexts } from './text-diff.ts';
 
 const told = (before: string, after: string) =>
   diffTexts(before, after)
@@ -50,5 +50,16 @@ describe('what changed in a text', () => {
         expect(without('removed')).toBe(after);
       }),
     );
+  });
+});
+
+describe('two texts in one', () => {
+  it('have what is in both once, and both of what differs', () => {
+    expect(joinTexts('One.\n\nA hive.\n\nEnd.', 'One.\n\nThe hive.\n\nEnd.')).toBe(
+      'One.\n\nA hive.\n\nThe hive.\n\nEnd.',
+    );
+    expect(joinTexts('A title', 'Another')).toBe('A title\n\nAnother');
+    expect(joinTexts('One.\n', 'One.\nTwo.\n')).toBe('One.\nTwo.\n');
+    expect(joinTexts('', 'Two')).toBe('Two');
   });
 });

@@ -26,6 +26,23 @@ export function diffTexts(before: string, after: string): TextRun[] {
   return runs;
 }
 
+/**
+ * Two texts in one, to be edited: lines that are in both once, and where they differ, those of the first and then those of the
+ * second as paragraphs of their own.
+ */
+export function joinTexts(first: string, second: string): string {
+  const pieces: string[] = [];
+  for (const { common, buffer1, buffer2 } of diffLines(linesOf(first), linesOf(second))) {
+    if (common) pieces.push(common.join(''));
+    else {
+      const [one, other] = [(buffer1 ?? []).join(''), (buffer2 ?? []).join('')];
+      const both = one.trim() !== '' && other.trim() !== '';
+      pieces.push(both ? `${one.trimEnd()}\n\n${other}` : one + other);
+    }
+  }
+  return pieces.join('');
+}
+
 function diffLines(before: string[], after: string[]): ReturnType<typeof diffComm<string>> {
   if (diffSteps(before, after) <= MOST_STEPS) return diffComm(before, after);
   const shorter = Math.min(before.length, after.length);

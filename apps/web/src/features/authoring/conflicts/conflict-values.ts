@@ -1,6 +1,9 @@
+import { joinTexts } from '@darasa/contract/approval/text-diff';
 import type { CourseDocument } from '@darasa/contract/authoring/document';
 import { isSame } from '@darasa/contract/authoring/parts';
+import { placeOf } from '@darasa/contract/authoring/places';
 import type { OpenConflict } from '@darasa/contract/authoring/schemas';
+import { valueInWords } from '@darasa/contract/authoring/value-words';
 import { valueAt } from '../course-document/document-path.ts';
 import { LOCAL } from '../course-document/document-state.ts';
 
@@ -20,23 +23,38 @@ export function sidesOf(document: CourseDocument, { path, stored, sent, sent_by 
   return { current, other: sent_by === LOCAL ? stored : sent };
 }
 
-/** A value in words, for comparing. */
-export function valueWords(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '(nothing)';
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number') return String(value);
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.map((entry) => `• ${valueWords(entry)}`).join('\n') || '(nothing)';
-  if (typeof value === 'object') {
-    const { title, text, prompt } = value as Record<string, unknown>;
-    const name = [title, prompt, text].find((one) => typeof one === 'string' && one !== '');
-    return typeof name === 'string' ? name : JSON.stringify(value, null, 2);
-  }
-  return String(value);
+/** Ids of all parts of these documents, with their titles. */
+export function titlesIn(...documents: readonly CourseDocument[]): ReadonlyMap<string, string> {
+  const parts = documents.flatMap(({ modules, assessments }) => [
+    ...modules,
+    ...modules.flatMap(({ lessons }) => lessons),
+    ...assessments,
+  ]);
+  return new Map(parts.map(({ id, title }) => [id, title || 'Untitled']));
 }
 
-/** Both texts, one after the other, to be edited into one; undefined where the values are no texts. */
+const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+
+/**
+ * A value in words, for comparing.
+ * @param path where it stands
+ * @param titles for values that name parts by their ids: an order of lessons
+ */
+export function valueWords(
+  value: unknown,
+  path = '',
+  titles: ReadonlyMap<string, string> = new Map(),
+): string {
+  const titled = (one: unknown): unknown =>
+    typeof one === 'string' && isId(one) ? (titles.get(one) ?? 'An uploaded file') : one;
+  const readable = Array.isArray(value) ? value.map(titled) : titled(value);
+  if (readable === false) return 'No';
+  return valueInWords(readable, placeOf(path)?.fields.at(-1)) || '(nothing)';
+}
+
+/** Both texts in one, to be edited; undefined where the values are no texts. */
 export function bothTexts({ current, other }: Sides): string | undefined {
-  if (typeof current !== 'string' || typeof other !== 'string') return undefined;
-  return `${current.trimEnd()}\n\n${other.trimStart()}`;
+  if (typeof current !== 'string' || typeof other !== 'string' || isId(current) || isId(other))
+    return undefined;
+  return joinTexts(current, other);
 }

@@ -1,23 +1,33 @@
+import { diffTexts, type TextRun } from '@darasa/contract/approval/text-diff';
 import { placeName } from '@darasa/contract/authoring/places';
 import type { OpenConflict } from '@darasa/contract/authoring/schemas';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { momentInText } from '~/lib/local-time';
 import { Button } from '~/ui/button';
 import { Overlay } from '~/ui/overlay';
 import { TextArea } from '~/ui/text-field';
 import { LOCAL } from '../course-document/document-state.ts';
 import { useStore, useStoreValue } from '../editor/editing-context.tsx';
-import { bothTexts, sidesOf, valueWords } from './conflict-values.ts';
+import { bothTexts, sidesOf, titlesIn, valueWords } from './conflict-values.ts';
 
 /** Every place where two people wrote different things, the two side by side. */
 export function ConflictsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const conflicts = useStoreValue(({ state }) => state.conflicts);
+  const list = useRef<HTMLUListElement>(null);
+  /** The button that was pressed goes: the place that moved up, or the last one, takes the focus. */
+  const focusAt = (index: number) =>
+    setTimeout(() => {
+      const items = list.current?.children;
+      const item = items?.[Math.min(index, items.length - 1)];
+      if (item instanceof HTMLElement) item.focus();
+    });
   return (
     <Overlay title="Changed by two people" isOpen={isOpen} onClose={onClose} wide>
-      <ul className="grid gap-6 py-3">
-        {conflicts.map((conflict) => (
-          <li key={conflict.id}>
-            <Conflict conflict={conflict} />
+      <p className="pt-2 text-15 text-ink2">Choose what stays in the course. What differs is marked.</p>
+      <ul ref={list} className="grid gap-6 py-3">
+        {conflicts.map((conflict, index) => (
+          <li key={conflict.id} tabIndex={-1} className="outline-none">
+            <Conflict conflict={conflict} onChanged={() => focusAt(index)} />
           </li>
         ))}
       </ul>
@@ -25,14 +35,24 @@ export function ConflictsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
   );
 }
 
-function Conflict({ conflict }: { conflict: OpenConflict }) {
+function Conflict({ conflict, onChanged }: { conflict: OpenConflict; onChanged: () => void }) {
   const store = useStore();
   const document = useStoreValue(({ state }) => state.document);
   const [joined, setJoined] = useState<string>();
+  const { path } = conflict;
   const sides = sidesOf(document, conflict);
   const both = bothTexts(sides);
-  const name = placeName(document, conflict.path);
+  const name = placeName(document, path);
   const writer = conflict.sent_by === LOCAL ? 'written elsewhere at the same time' : `by ${conflict.sent_by}`;
+  const words = useMemo(() => {
+    const titles = titlesIn(document);
+    return { current: valueWords(sides.current, path, titles), other: valueWords(sides.other, path, titles) };
+  }, [document, sides.current, sides.other, path]);
+  const runs = useMemo(() => diffTexts(words.current, words.other), [words]);
+  const settle = (value: unknown) => {
+    store.settle(conflict.id, value);
+    onChanged();
+  };
   if (joined !== undefined)
     return (
       <section aria-label={name} className="grid gap-3">
@@ -42,12 +62,19 @@ function Conflict({ conflict }: { conflict: OpenConflict }) {
           unmarked
           autoFocus
           rows={10}
+          className="max-h-[45dvh]"
           value={joined}
           onChange={(event) => setJoined(event.target.value)}
         />
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => store.settle(conflict.id, joined)}>Use this text</Button>
-          <Button look="quiet" onClick={() => setJoined(undefined)}>
+          <Button onClick={() => settle(joined)}>Use this text</Button>
+          <Button
+            look="quiet"
+            onClick={() => {
+              setJoined(undefined);
+              onChanged();
+            }}
+          >
             Back
           </Button>
         </div>
@@ -56,17 +83,14 @@ function Conflict({ conflict }: { conflict: OpenConflict }) {
   return (
     <section aria-label={name} className="grid gap-3">
       <h3 className="text-17">{name}</h3>
-      <div className="grid gap-3 md:grid-cols-2">
-        <Side title="In the course now" text={valueWords(sides.current)}>
-          <Button look="outline" onClick={() => store.settle(conflict.id, sides.current)}>
+      <div className="grid gap-x-3 gap-y-2 md:grid-cols-2 md:grid-rows-[auto_1fr_auto]">
+        <Side title="In the course now" runs={runs} own="removed">
+          <Button look="outline" onClick={() => settle(sides.current)}>
             Keep this one
           </Button>
         </Side>
-        <Side
-          title={`Also ${writer}, ${momentInText(conflict.at, new Date())}`}
-          text={valueWords(sides.other)}
-        >
-          <Button look="outline" onClick={() => store.settle(conflict.id, sides.other)}>
+        <Side title={`Also ${writer}, ${momentInText(conflict.at, new Date())}`} runs={runs} own="added">
+          <Button look="outline" onClick={() => settle(sides.other)}>
             Use this one
           </Button>
         </Side>
@@ -82,12 +106,45 @@ function Conflict({ conflict }: { conflict: OpenConflict }) {
   );
 }
 
-const Side = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
-  <div className="flex min-w-0 flex-col gap-2">
-    <p className="text-14 text-ink3">{title}</p>
-    <p className="max-h-72 flex-1 overflow-y-auto rounded-m border border-line bg-surface p-3 text-15 wrap-anywhere whitespace-pre-wrap">
-      {text}
-    </p>
-    <div>{children}</div>
-  </div>
-);
+interface SideProps {
+  title: string;
+  runs: readonly TextRun[];
+  /** The runs that are on this side alone. */
+  own: 'added' | 'removed';
+  children: ReactNode;
+}
+
+/** One of the texts, scrolled to the first place where it differs from the other. */
+function Side({ title, runs, own, children }: SideProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const mark = box.current?.querySelector('mark');
+    if (box.current && mark) box.current.scrollTop = mark.offsetTop - box.current.offsetTop - 48;
+  }, []);
+  return (
+    <div className="grid min-w-0 gap-2 max-md:mb-2 md:row-span-3 md:grid-rows-subgrid">
+      <p className="text-14 text-ink3">{title}</p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a text to read, not a group of fields */}
+      <div
+        ref={box}
+        role="group"
+        aria-label={title}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: long texts are scrolled by keys
+        tabIndex={0}
+        className="max-h-72 overflow-y-auto rounded-m border border-line bg-surface p-3 text-15 wrap-anywhere whitespace-pre-wrap"
+      >
+        {runs.map(({ kind, text }, index) => {
+          const key = `${index} ${kind}`;
+          if (kind === 'same') return <span key={key}>{text}</span>;
+          if (kind !== own) return null;
+          return (
+            <mark key={key} className="rounded-[3px] bg-primary-soft font-medium text-ink">
+              {text}
+            </mark>
+          );
+        })}
+      </div>
+      <div>{children}</div>
+    </div>
+  );
+}

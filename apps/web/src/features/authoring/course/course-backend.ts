@@ -1,7 +1,9 @@
 import type { EditData } from '@darasa/contract/authoring/schemas';
+import { ApiError } from '~/lib/api/errors';
 import { getEditData, saveWorkingCopy } from '../authoring-calls.ts';
 import type { StoredDocument } from '../course-document/document-state.ts';
 import type { DocumentBackend } from '../course-document/document-store.ts';
+import { lostAccess } from '../course-document/lost-access.ts';
 
 export const storedCourse = (data: EditData): StoredDocument => ({
   version: data.version,
@@ -11,15 +13,34 @@ export const storedCourse = (data: EditData): StoredDocument => ({
   savedBy: data.saved_by,
 });
 
+/** Refusals that have nothing to do with what was written, in words. */
+const refusals = new Map<number | undefined, string>([
+  [403, lostAccess.readOnly],
+  [404, lostAccess.gone],
+]);
+
 /**
  * Keeps a course's working copy on the server.
  * @param onFetched hears of everything else that came with the document
  */
-export const courseBackend = (id: string, onFetched: (data: EditData) => void): DocumentBackend => ({
-  async fetch() {
+export function courseBackend(id: string, onFetched: (data: EditData) => void): DocumentBackend {
+  const read = async (): Promise<EditData> => {
     const data = await getEditData(id);
     onFetched(data);
-    return storedCourse(data);
-  },
-  save: ({ version, parts, resolved }) => saveWorkingCopy(id, { version, parts, resolved: [...resolved] }),
-});
+    return data;
+  };
+  return {
+    fetch: async () => storedCourse(await read()),
+    async save({ version, parts, resolved }) {
+      try {
+        return await saveWorkingCopy(id, { version, parts, resolved: [...resolved] });
+      } catch (error) {
+        const words = error instanceof ApiError ? refusals.get(error.status) : undefined;
+        if (!(error instanceof ApiError) || words === undefined) throw error;
+        // The page shows then what there is still to do
+        if (error.status === 403) void read().catch(() => undefined);
+        throw new ApiError(words, error.code, { status: error.status, cause: error });
+      }
+    },
+  };
+}

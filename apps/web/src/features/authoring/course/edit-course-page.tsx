@@ -24,6 +24,7 @@ import { EditorFrame } from '../editor/editor-frame.tsx';
 import { StepPage } from '../editor/form-section.tsx';
 import { KeptNotice } from '../editor/kept-notice.tsx';
 import { placeInEditor } from '../editor/place-in-editor.ts';
+import { RefusedNotice } from '../editor/refused-notice.tsx';
 import { SaveState } from '../editor/save-state.tsx';
 import { type EditorStep, editorSteps, stepLabels } from '../editor/steps.ts';
 import { useMediaPieces } from '../media-pieces.tsx';
@@ -186,6 +187,7 @@ function Steps({ id, step, open, data, coursePage, comments }: Omit<EditorProps,
       notice={
         <>
           <KeptNotice />
+          <RefusedNotice />
           <ConflictsNotice />
         </>
       }

@@ -7,12 +7,13 @@ import { momentWords } from '~/lib/local-time';
 import { Button } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
 import { Icon } from '~/ui/icon';
+import { MarkedText } from '~/ui/marked-text';
 import { Overlay } from '~/ui/overlay';
 import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
 import { showToast } from '~/ui/toast';
 import { restoreVersion } from '../authoring-calls.ts';
-import { valueWords } from '../conflicts/conflict-values.ts';
+import { titlesIn, valueWords } from '../conflicts/conflict-values.ts';
 import { storedCourse } from '../course/course-backend.ts';
 import { useEditing, useStore } from '../editor/editing-context.tsx';
 import { editDataQuery, savedVersionQuery, savesQuery } from '../queries.ts';
@@ -158,6 +159,7 @@ function Differences({ id, version }: { id: string; version: number }) {
       {(saved) => {
         const found = differences(saved.document, document);
         if (found.length === 0) return <p className="text-16">Nothing: the course is as it was then.</p>;
+        const titles = titlesIn(saved.document, document);
         return (
           <ul className="grid gap-5">
             {found.map(({ path, before, after }) => (
@@ -165,10 +167,10 @@ function Differences({ id, version }: { id: string; version: number }) {
                 <h3 className="font-sans text-15 font-semibold tracking-normal">
                   {placeName(before === undefined ? document : saved.document, path)}
                 </h3>
-                <div className="mt-1.5 grid gap-2 md:grid-cols-2">
-                  <Text title="Then" text={before === undefined ? '(was not there)' : valueWords(before)} />
-                  <Text title="Now" text={after === undefined ? '(removed)' : valueWords(after)} />
-                </div>
+                <Values
+                  then={before === undefined ? '(was not there)' : valueWords(before, path, titles)}
+                  now={after === undefined ? '(removed)' : valueWords(after, path, titles)}
+                />
               </li>
             ))}
           </ul>
@@ -177,6 +179,21 @@ function Differences({ id, version }: { id: string; version: number }) {
     </QueryResult>
   );
 }
+
+const LONG = 200;
+
+/** Short values stand side by side; in a long text what has come and gone since is marked. */
+const Values = ({ then, now }: { then: string; now: string }) =>
+  then.length > LONG && now.length > LONG ? (
+    <div className="mt-1.5 max-h-96 overflow-y-auto rounded-m border border-line bg-surface p-3">
+      <MarkedText before={then} after={now} />
+    </div>
+  ) : (
+    <div className="mt-1.5 grid gap-2 md:grid-cols-2">
+      <Text title="Then" text={then} />
+      <Text title="Now" text={now} />
+    </div>
+  );
 
 const Text = ({ title, text }: { title: string; text: string }) => (
   <div className="min-w-0">
