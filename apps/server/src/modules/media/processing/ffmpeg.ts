@@ -27,7 +27,14 @@ export interface Ffmpeg {
 }
 
 /** Not a recording that the converter knows: more attempts change nothing. */
-export class RecordingUnreadable extends Error {}
+export class RecordingUnreadable extends Error {
+  /** Only because its pictures are larger than we open. */
+  readonly tooLarge: boolean;
+  constructor(message: string, { tooLarge = false } = {}) {
+    super(message);
+    this.tooLarge = tooLarge;
+  }
+}
 
 const MAX_OUTPUT = 1024 * 1024;
 const PROBE_MS = 60_000;
@@ -81,6 +88,8 @@ export async function findFfmpeg(path: string): Promise<Ffmpeg | undefined> {
 export const local = (path: string): string => `file:${path}`;
 /** A little more than 8K. A small file can hold pictures of any size, and each of them takes memory several times. */
 const MOST_PIXELS = 36_000_000;
+/** In the program's words. */
+const OVER_MOST_PIXELS = 'exceeds specified max pixel count';
 /**
  * Options for reading an uploaded file: no hosts, and only the formats that can be uploaded. Whatever its name and first bytes
  * say, behind the tags of an MP3 it may be a list of other files, and those would be read.
@@ -134,8 +143,12 @@ async function run(
   const code = await promise;
   // Ended from outside (no memory, say): another attempt may do
   if (code === null) throw new Error(`${program} was killed`);
-  if (code !== 0)
-    throw new RecordingUnreadable(`${program} ended with ${code}: ${complaints.slice(0, 2000)}`);
+  // The prober may well end without an error then: it says what there is except for the picture
+  const tooLarge = complaints.includes(OVER_MOST_PIXELS);
+  if (code !== 0 || tooLarge)
+    throw new RecordingUnreadable(`${program} ended with ${code}: ${complaints.slice(0, 2000)}`, {
+      tooLarge,
+    });
   return output;
 }
 

@@ -89,6 +89,7 @@ function problemOf(error: unknown): string | undefined {
       : mediaMessages.captionsTime(error.line);
   if (error instanceof UnreadablePicture)
     return error.tooLarge ? mediaMessages.tooManyPixels : mediaMessages.unreadableImage;
-  if (error instanceof RecordingUnreadable) return mediaMessages.unreadableRecording;
+  if (error instanceof RecordingUnreadable)
+    return error.tooLarge ? mediaMessages.videoTooLarge : mediaMessages.unreadableRecording;
   return undefined;
 }
