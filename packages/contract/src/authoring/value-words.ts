@@ -9,6 +9,8 @@ type Fields = Record<string, unknown>;
 
 /** Fields whose value is one of a few names: `after_due` is read as `After due`. */
 const named = new Set([
+  'category',
+  'subcategory',
   'level',
   'course_type',
   'lesson_type',
@@ -125,7 +127,7 @@ function questionInWords(question: Fields): string {
   const answers = keys.map((key) =>
     labelled(questionLabels[key] ?? fieldLabel(key), answersInWords(question, key)),
   );
-  const about = `${nameInWords(type)}, ${points} ${points === 1 ? 'point' : 'points'}`;
+  const about = `${type === 'true_false' ? 'True or false' : nameInWords(type)}, ${points} ${points === 1 ? 'point' : 'points'}`;
   return [about, String(prompt ?? ''), ...answers].filter((line) => line !== '').join('\n');
 }
 
