@@ -29,6 +29,7 @@ export interface MediaPieces {
     video?: MediaView;
     name: string;
     onSaved: (captions: OwnMediaView) => void;
+    onUnsaved?: (unsaved: boolean) => void;
   }>;
   /**
    * Uploads a file and waits until it can be used.

@@ -10,11 +10,13 @@ const icons = { audio: Music, captions: Captions, document: FileText } as const;
 /** A file that is there: what it looks like, its name and size, and what can be done with it. */
 export function MediaPreview({ media, actions }: { media: OwnMediaView; actions?: ReactNode }) {
   return (
-    <div className="grid gap-3 rounded-m border border-line bg-surface p-4">
+    <div className="grid grid-cols-1 gap-3 rounded-m border border-line bg-surface p-4">
       <Look media={media} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
-          <p className="truncate text-15 font-semibold">{media.name}</p>
+          <p className="truncate text-15 font-semibold" title={media.name}>
+            {media.name}
+          </p>
           <p className="text-14 text-ink3">{factsOf(media).join(' · ')}</p>
         </div>
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}

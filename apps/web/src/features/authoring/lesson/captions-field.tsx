@@ -3,6 +3,7 @@ import { languageLabels } from '@darasa/contract/catalogue/constants';
 import { Plus, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '~/ui/button';
+import { Confirm } from '~/ui/confirm';
 import { Icon } from '~/ui/icon';
 import { InlineSelect } from '~/ui/select';
 import { Skeleton } from '~/ui/skeleton';
@@ -27,6 +28,13 @@ const languages = Object.entries(languageLabels).map(([value, label]) => ({ valu
 export function CaptionsField({ lesson, video, readOnly, onChange }: Props) {
   const pieces = useMediaPieces();
   const [writing, setWriting] = useState(false);
+  const [unsaved, setUnsaved] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const close = () => {
+    setWriting(false);
+    setUnsaved(false);
+    setLeaving(false);
+  };
   const [language, setLanguage] = useState('en');
   const { captions } = lesson;
   const label = languageLabels[language] ?? language;
@@ -72,7 +80,7 @@ export function CaptionsField({ lesson, video, readOnly, onChange }: Props) {
       )}
       {writing && pieces && (
         <Suspense>
-          <Overlay title={`Captions: ${label}`} isOpen onClose={() => setWriting(false)}>
+          <Overlay title={`Captions: ${label}`} isOpen onClose={() => (unsaved ? setLeaving(true) : close())}>
             <Suspense fallback={<Skeleton className="h-64" />}>
               <pieces.CaptionEditor
                 {...(video ? { video } : {})}
@@ -83,10 +91,22 @@ export function CaptionsField({ lesson, video, readOnly, onChange }: Props) {
                     ...captions.filter((entry) => entry.language !== language),
                     { media_id: file.id, language, label },
                   ]);
-                  setWriting(false);
+                  close();
                 }}
+                onUnsaved={setUnsaved}
               />
             </Suspense>
+            <Confirm
+              question="Close without saving?"
+              action="Close without saving"
+              danger
+              worksOffline
+              isOpen={leaving}
+              onClose={() => setLeaving(false)}
+              onConfirm={async () => close()}
+            >
+              <p>The captions that you wrote would be lost.</p>
+            </Confirm>
           </Overlay>
         </Suspense>
       )}

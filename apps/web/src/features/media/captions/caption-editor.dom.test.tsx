@@ -59,3 +59,13 @@ it('imports a file, and says what is wrong with one', async () => {
   expect(await screen.findByRole('textbox', { name: 'Text of caption 1' })).toHaveValue('Karibu');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
+
+it('says whether closing would lose something', async () => {
+  const onUnsaved = vi.fn();
+  const { user } = await mount(
+    <CaptionEditor name="lesson" cues={given} onSaved={vi.fn()} onUnsaved={onUnsaved} />,
+  );
+  expect(onUnsaved).toHaveBeenLastCalledWith(false);
+  await user.click(screen.getByRole('button', { name: 'Add a caption' }));
+  expect(onUnsaved).toHaveBeenLastCalledWith(true);
+});

@@ -21,10 +21,12 @@ interface Props {
   name: string;
   /** @param captions the new file, with the captions as WebVTT */
   onSaved: (captions: OwnMediaView) => void;
+  /** Whether there is something that closing it would lose. */
+  onUnsaved?: (unsaved: boolean) => void;
 }
 
 /** Writes captions: their times and words, beside the video. They are saved as a new file, so that what is published stays. */
-export function CaptionEditor({ video, cues: given = [], name, onSaved }: Props) {
+export function CaptionEditor({ video, cues: given = [], name, onSaved, onUnsaved }: Props) {
   const player = useRef<HTMLVideoElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [cues, setCues] = useState(() => editable(given));
@@ -37,6 +39,10 @@ export function CaptionEditor({ video, cues: given = [], name, onSaved }: Props)
       onSaved(captions);
     },
   });
+
+  const [first] = useState(cues);
+  const unsaved = cues !== first;
+  useEffect(() => onUnsaved?.(unsaved), [onUnsaved, unsaved]);
 
   const change = (id: number, changes: Partial<EditedCue>) =>
     setCues((now) => now.map((cue) => (cue.id === id ? { ...cue, ...changes } : cue)));
@@ -78,7 +84,7 @@ export function CaptionEditor({ video, cues: given = [], name, onSaved }: Props)
 
   const isSaving = upload.state.step === 'sending' || upload.state.step === 'processing';
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {video && <VideoPlayer media={video} ref={player} />}
       <div className="flex flex-wrap gap-2">
         <Button look="outline" onClick={add}>
@@ -120,7 +126,7 @@ export function CaptionEditor({ video, cues: given = [], name, onSaved }: Props)
         </ol>
       )}
       {problem && <Note tone="danger">{problem}</Note>}
-      <UploadStatus upload={upload} onChooseAnother={save} />
+      <UploadStatus upload={upload} />
       <div>
         <Button onClick={save} disabled={isSaving}>
           {isSaving ? 'Saving…' : 'Save captions'}
@@ -162,7 +168,7 @@ function CueRow({ cue, number, playable, focused, onChange, onPlay, onSplit, onD
   );
   return (
     <li className="grid gap-2 rounded-m border border-line bg-surface p-3 md:grid-cols-[9rem_1fr_auto] md:items-start">
-      <div className="grid grid-cols-2 gap-2 md:grid-cols-1">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2">
         {time('start', 'Start')}
         {time('end', 'End')}
       </div>

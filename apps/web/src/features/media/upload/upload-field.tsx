@@ -66,7 +66,7 @@ export function UploadField({ label, description, accept, media, onChange, crop 
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a heading names it, which a fieldset cannot have as its first child everywhere
-    <div role="group" aria-labelledby={`${id}-label`} className="grid gap-2">
+    <div role="group" aria-labelledby={`${id}-label`} className="grid grid-cols-1 gap-2">
       <h3 id={`${id}-label`} className="font-sans text-15 font-semibold tracking-normal">
         {label}
       </h3>

@@ -12,16 +12,19 @@ export function UploadStatus({
   onChooseAnother,
 }: {
   upload: UploadControl;
-  onChooseAnother: () => void;
+  /** Undefined where nothing was chosen: captions that were written here. */
+  onChooseAnother?: () => void;
 }) {
   const { state } = upload;
   if (state.step === 'idle' || state.step === 'ready') return null;
   const percent = percentOf(state);
   const actions = actionsOf(upload, onChooseAnother);
   return (
-    <div className="grid gap-3 rounded-m border border-line bg-surface p-4">
+    <div className="grid grid-cols-1 gap-3 rounded-m border border-line bg-surface p-4">
       <div className="flex items-baseline justify-between gap-4">
-        <p className="min-w-0 truncate text-15 font-semibold">{state.name}</p>
+        <p className="min-w-0 truncate text-15 font-semibold" title={state.name}>
+          {state.name}
+        </p>
         {percent !== null && <p className="shrink-0 text-14 text-ink2 tabular-nums">{percent}%</p>}
       </div>
       {state.step !== 'failed' && (
@@ -66,7 +69,7 @@ function describe(state: UploadState): string {
   }
 }
 
-function actionsOf(upload: UploadControl, onChooseAnother: () => void): ReactNode {
+function actionsOf(upload: UploadControl, onChooseAnother: (() => void) | undefined): ReactNode {
   const { state } = upload;
   if (state.step === 'sending')
     return (
@@ -93,9 +96,11 @@ function actionsOf(upload: UploadControl, onChooseAnother: () => void): ReactNod
             <Icon of={RotateCcw} size={18} /> Try again
           </Button>
         )}
-        <Button look="outline" onClick={onChooseAnother}>
-          Choose another file
-        </Button>
+        {onChooseAnother && (
+          <Button look="outline" onClick={onChooseAnother}>
+            Choose another file
+          </Button>
+        )}
         <Button look="quiet" onClick={upload.cancel}>
           Cancel
         </Button>

@@ -134,7 +134,7 @@ export function useUpload({ onReady }: { onReady?: (media: OwnMediaView) => void
     setSending({ step: 'idle' });
   };
   return {
-    state,
+    state: online ? state : offline(state),
     start: (file, options) => void start(file, options?.crop),
     pause() {
       setPaused('person');
@@ -157,6 +157,10 @@ export function useUpload({ onReady }: { onReady?: (media: OwnMediaView) => void
 }
 
 const TRY_AGAIN_MS = 5000;
+
+/** What was sent while the browser knows that it is offline does not arrive: it says so before the request has failed. */
+const offline = (state: UploadState): UploadState =>
+  state.step === 'sending' && !state.paused ? { ...state, paused: 'connection' } : state;
 
 function stateOf(sending: Sending, media: OwnMediaView | undefined, error: Error | null): UploadState {
   if (sending.step !== 'sent') return sending;
