@@ -1,15 +1,8 @@
-import {
-  type ChangeEvent,
-  type FocusEvent,
-  type InputHTMLAttributes,
-  type KeyboardEvent,
-  type Ref,
-  useId,
-  useState,
-} from 'react';
+import { type ChangeEvent, type FocusEvent, type InputHTMLAttributes, type Ref, useId } from 'react';
 import { cx } from './cx.ts';
 import { controlClass, Field, type FieldText, fieldAttributes } from './field.tsx';
-import { moveChoice } from './move-choice.ts';
+import { SuggestionList, suggestionsClass } from './suggestion-list.tsx';
+import { useSuggestions } from './use-suggestions.ts';
 
 export interface Suggestion {
   id: string;
@@ -32,10 +25,7 @@ interface Props
   ref?: Ref<HTMLInputElement>;
 }
 
-/**
- * A text field that suggests what could be meant: arrow keys choose, Enter takes the choice, Escape closes the list, and a
- * screen reader is told how many there are.
- */
+/** A text field that suggests what could be meant; a screen reader is told how many there are. */
 export function SuggestionField({
   label,
   description,
@@ -52,35 +42,8 @@ export function SuggestionField({
   ...rest
 }: Props) {
   const id = useId();
-  const listId = `${id}-list`;
-  const [open, setOpen] = useState(false);
-  const [choice, setChoice] = useState(-1);
-  const shown = open && suggestions.length > 0;
-  const close = () => {
-    setOpen(false);
-    setChoice(-1);
-  };
-  const take = (chosen: Suggestion) => {
-    close();
-    onChoose(chosen);
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
-    const chosen = shown ? suggestions[choice] : undefined;
-    if (event.key === 'Enter' && chosen) {
-      event.preventDefault();
-      take(chosen);
-    } else if (event.key === 'Escape' && shown) {
-      // The first one closes only the list, not a dialog around the field
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      setOpen(true);
-      setChoice(moveChoice(choice, suggestions.length, event.key === 'ArrowDown' ? 1 : -1));
-    }
-  };
+  const { open, close, typed, of } = useSuggestions();
+  const { shown, field, list } = of(suggestions, onChoose);
   return (
     <Field id={id} label={label} description={description} error={error} required={required ?? false}>
       <div className="relative">
@@ -92,16 +55,10 @@ export function SuggestionField({
           autoComplete="off"
           spellCheck={false}
           {...rest}
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={shown}
-          aria-controls={shown ? listId : undefined}
-          aria-activedescendant={shown && choice >= 0 ? `${listId}-${choice}` : undefined}
-          onKeyDown={onKeyDown}
+          {...field}
           onChange={(event: ChangeEvent<HTMLInputElement>) => {
             onChange?.(event);
-            setChoice(-1);
-            setOpen(event.target.value.trim() !== '');
+            typed(event.target.value);
             onText(event.target.value);
           }}
           onBlur={(event: FocusEvent<HTMLInputElement>) => {
@@ -113,46 +70,26 @@ export function SuggestionField({
           {open && searched && (shown ? `${suggestions.length} ${what} found` : `No ${what} found`)}
         </span>
         {open && searched && !shown && (
-          <p aria-hidden="true" className={cx(listClass, 'px-3.5 py-2.5 text-15 text-ink2')}>
+          <p aria-hidden="true" className={cx(suggestionsClass, 'px-3.5 py-2.5 text-15 text-ink2')}>
             No {what} found
           </p>
         )}
         {shown && (
-          <div
-            id={listId}
-            role="listbox"
-            aria-label={`Suggested ${what}`}
-            className={cx(listClass, 'py-1.5')}
+          <SuggestionList
+            {...list}
+            what={what}
+            className="max-h-64"
+            rowClass="grid min-h-11 content-center px-3.5"
           >
-            {suggestions.map((suggestion, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys
-              <div
-                key={suggestion.id}
-                id={`${listId}-${index}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === choice}
-                ref={
-                  index === choice ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined
-                }
-                // Otherwise the field would lose the focus, and the list would close, before the click
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => take(suggestion)}
-                className={cx(
-                  'grid min-h-11 cursor-pointer content-center px-3.5 py-1.5 hover:bg-sunken',
-                  index === choice && 'bg-primary-soft',
-                )}
-              >
+            {(suggestion) => (
+              <>
                 <span className="line-clamp-2 text-15 font-semibold">{suggestion.label}</span>
                 {suggestion.detail && <span className="truncate text-13 text-ink2">{suggestion.detail}</span>}
-              </div>
-            ))}
-          </div>
+              </>
+            )}
+          </SuggestionList>
         )}
       </div>
     </Field>
   );
 }
-
-const listClass =
-  'absolute inset-x-0 top-full z-40 mt-1.5 max-h-64 overflow-y-auto rounded-m border border-line bg-surface shadow-float';

@@ -1,7 +1,8 @@
 import type { SitePageSource } from '@darasa/contract/administration/site-pages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useSettled } from '~/lib/use-settled';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 import { Button, buttonClass } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
@@ -19,6 +20,9 @@ import { restoreSitePage, saveSitePage } from '../administration-calls.ts';
 import { sitePageQuery, sitePagesQuery } from '../queries.ts';
 import { SitePagePreview } from './site-page-preview.tsx';
 import { SITE_PAGES } from './site-pages-page.tsx';
+
+/** Milliseconds without a key before the preview is drawn again. */
+const PAUSE_MS = 600;
 
 /** The editor of one content page: its Markdown, and a preview. */
 export function SitePageEditor({ slug }: { slug: string }) {
@@ -138,7 +142,7 @@ function Editor({ page }: { page: SitePageSource }) {
             What you have changed on this page would be lost.
           </LeaveGuard>
         </form>
-        <SitePagePreview slug={slug} source={usePaused(source)} />
+        <SitePagePreview slug={slug} source={useSettled(source, PAUSE_MS)} />
       </div>
       <Confirm
         question="Restore the original text?"
@@ -152,16 +156,4 @@ function Editor({ page }: { page: SitePageSource }) {
       </Confirm>
     </>
   );
-}
-
-const PAUSE_MS = 600;
-
-/** A text after typing has paused. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
 }

@@ -1,26 +1,16 @@
 import { coursePath } from '@darasa/contract/catalogue/rules';
-import type { Course } from '@darasa/contract/catalogue/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { type KeyboardEvent, lazy, type Ref, Suspense, useEffect, useId, useState } from 'react';
-import { moveChoice } from '~/ui/move-choice';
+import { lazy, type Ref, Suspense, useState } from 'react';
+import { useSettled } from '~/lib/use-settled';
 import { SearchField } from '~/ui/search-field';
+import { useSuggestions } from '~/ui/use-suggestions';
 import { catalogueHref } from '../browse/catalogue-url.ts';
 import { suggestionsQuery } from '../queries.ts';
 
 const DEBOUNCE_MS = 150;
-const loadList = () => import('./suggestion-list.tsx');
-const SuggestionList = lazy(async () => ({ default: (await loadList()).SuggestionList }));
-
-/** A debounced value. */
-function useSettled<T>(value: T, delay: number): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delay);
-    return () => clearTimeout(timer);
-  }, [value, delay]);
-  return settled;
-}
+const loadList = () => import('./suggested-courses.tsx');
+const SuggestedCourses = lazy(async () => ({ default: (await loadList()).SuggestedCourses }));
 
 interface Props {
   value?: string;
@@ -48,41 +38,17 @@ export function CourseSearch({
   ref,
 }: Props) {
   const router = useRouter();
-  const listId = useId();
-  const [typed, setTyped] = useState('');
-  const [open, setOpen] = useState(false);
-  const [choice, setChoice] = useState(-1);
-  const term = useSettled(typed.trim(), DEBOUNCE_MS);
+  const [text, setText] = useState('');
+  const { open, close, typed, of } = useSuggestions();
+  const term = useSettled(text.trim(), DEBOUNCE_MS);
   const { data } = useQuery({ ...suggestionsQuery(term), enabled: open && term !== '' });
-  const courses = open && typed.trim() !== '' ? (data ?? []) : [];
-  const shown = courses.length > 0;
-
-  const close = () => {
-    setOpen(false);
-    setChoice(-1);
-  };
+  const courses = open && text.trim() !== '' ? (data ?? []) : [];
   const go = (href: string) => {
     close();
     onDone?.();
     void router.navigate({ href });
   };
-  const openCourse = (course: Course) => go(coursePath(course));
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
-    const chosen = courses[choice];
-    if (event.key === 'Enter' && chosen) {
-      event.preventDefault();
-      openCourse(chosen);
-    } else if (event.key === 'Escape' && shown) {
-      // By default Escape would clear the field; the first one only closes the list.
-      event.preventDefault();
-      close();
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      setOpen(true);
-      setChoice(moveChoice(choice, courses.length, event.key === 'ArrowDown' ? 1 : -1));
-    }
-  };
+  const { shown, field, list } = of(courses, (course) => go(coursePath(course)));
 
   return (
     <SearchField
@@ -93,29 +59,19 @@ export function CourseSearch({
       shortcut={shortcut}
       autoFocus={autoFocus}
       large={large}
-      onText={(text) => {
-        setTyped(text);
-        setChoice(-1);
-        setOpen(text.trim() !== '');
+      onText={(next) => {
+        setText(next);
+        typed(next);
       }}
-      onSearch={(text) => go(catalogueHref({ search: text === '' ? undefined : text }))}
-      inputProps={{
-        role: 'combobox',
-        'aria-autocomplete': 'list',
-        'aria-expanded': shown,
-        'aria-controls': shown ? listId : undefined,
-        'aria-activedescendant': shown && choice >= 0 ? `${listId}-${choice}` : undefined,
-        onFocus: () => void loadList(),
-        onBlur: close,
-        onKeyDown,
-      }}
+      onSearch={(words) => go(catalogueHref({ search: words === '' ? undefined : words }))}
+      inputProps={{ ...field, onFocus: () => void loadList(), onBlur: close }}
     >
       <span role="status" className="sr-only">
         {shown && `${courses.length} suggestions`}
       </span>
       {shown && (
         <Suspense>
-          <SuggestionList id={listId} courses={courses} choice={choice} onChoose={openCourse} />
+          <SuggestedCourses {...list} />
         </Suspense>
       )}
     </SearchField>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useSettled } from '~/lib/use-settled';
 import { type Suggestion, SuggestionField } from '~/ui/suggestion-field';
 import { findCourses } from '../payment-calls.ts';
 import { PAYMENTS_KEY } from '../queries.ts';
@@ -18,11 +19,7 @@ export function CouponCourseField({
   onChoose: (course: Suggestion) => void;
 }) {
   const [text, setText] = useState('');
-  const [words, setWords] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setWords(text.trim()), SETTLED_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const words = useSettled(text.trim(), SETTLED_MS);
   const { data, isPlaceholderData } = useQuery({
     queryKey: [...PAYMENTS_KEY, 'courses', words],
     queryFn: ({ signal }) => findCourses(words, { signal }),

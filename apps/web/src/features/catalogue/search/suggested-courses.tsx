@@ -1,0 +1,32 @@
+import type { Course } from '@darasa/contract/catalogue/schemas';
+import { formatPrice } from '~/lib/format';
+import { SuggestionList } from '~/ui/suggestion-list';
+import type { SuggestionListProps } from '~/ui/use-suggestions';
+import { CourseCover } from '../course-cover.tsx';
+
+/** The courses that match the input. */
+export function SuggestedCourses(list: SuggestionListProps<Course>) {
+  return (
+    <SuggestionList
+      {...list}
+      what="courses"
+      className="max-h-[min(26rem,70dvh)]"
+      rowClass="flex min-h-14 items-center gap-3 px-3"
+    >
+      {(course) => (
+        <>
+          <CourseCover course={course} className="size-11 shrink-0 rounded-s" />
+          <span className="min-w-0 flex-1">
+            <span className="block truncate text-15 font-semibold">{course.title}</span>
+            <span className="block truncate text-13 text-ink2">
+              {course.instructor.name}, {course.categoryName}
+            </span>
+          </span>
+          <span className="tabular text-14 whitespace-nowrap text-ink2">
+            {formatPrice(course.price, course.currency)}
+          </span>
+        </>
+      )}
+    </SuggestionList>
+  );
+}
