@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { errorCatalogue } from '@darasa/contract/http/errors';
 import type { FastifyInstance } from 'fastify';
@@ -159,6 +160,39 @@ describe('the built files', () => {
     for (const file of files) bytes += gzipSync(await readFile(join(dist, 'client', file))).length;
     expect([...files].join()).toContain('/catalogue-');
     expect(bytes / 1024).toBeLessThan(132);
+  });
+
+  it('load the code of every page when it is opened', async () => {
+    const server = await readFile(join(dist, 'server', 'server.js'), 'utf8');
+    const [, written] = /tsrStartManifest = \(\) => \((\{\n[\s\S]*?\n\})\);/.exec(server) ?? [];
+    const { routes } = new Function(`return ${written}`)() as {
+      routes: Record<string, { filePath: string; preloads?: string[] }>;
+    };
+    const first = routes.__root__?.preloads ?? [];
+    const loaded = (
+      await Promise.all(first.map((path) => readFile(join(dist, 'client', path), 'utf8')))
+    ).join('\n');
+    const pieces = new Map(
+      Object.values(routes).map(({ filePath, preloads = [] }) => [
+        filePath,
+        preloads.filter((path) => !first.includes(path)).map((path) => path.slice('/assets/'.length)),
+      ]),
+    );
+    // But for the document and the site's frame, which nearly every page has
+    const folder = fileURLToPath(new URL('../../web/src/routes', import.meta.url));
+    const files = (await readdir(folder, { recursive: true })).filter((path) =>
+      /^(?!__root|_site\.tsx|.*(?:^|\/)-).*\.tsx$/.test(path),
+    );
+    expect(files.length).toBeGreaterThan(50);
+    for (const path of files) {
+      const own = pieces.get(join(folder, path)) ?? [];
+      const atOnce = own.filter((name) => new RegExp(`(?:from|import)\\s*["'\`]\\./${name}`).test(loaded));
+      expect([path, atOnce]).toEqual([path, []]);
+      // Some only redirect, or frame others
+      if (!/\bcomponent\b[:,]/.test(await readFile(join(folder, path), 'utf8'))) continue;
+      const later = own.filter((name) => new RegExp(`import\\(["'\`]\\./${name}["'\`]\\)`).test(loaded));
+      expect([path, later]).not.toEqual([path, []]);
+    }
   });
 
   it('contain no server function, and the schema library only in chunks that forms load on demand', async () => {

@@ -1,4 +1,8 @@
-import { expect, it } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { type AnyRoute, createFileRoute, createRootRoute, createRouter } from '@tanstack/react-router';
+import { describe, expect, it } from 'vitest';
 import { leanRoutes, withoutNames } from '../../lean-route-tree.ts';
 
 const update = (name: string, parent: string, ...[id, path]: string[]) =>
@@ -57,4 +61,67 @@ it('leaves out the name of a route in its file, and nothing else', () => {
     'const Route = createFileRoute()({ ssr: false });',
   );
   expect(withoutNames("createRootRoute('/')({})")).toBe("createRootRoute('/')({})");
+});
+
+describe('the tree of this site', () => {
+  const src = fileURLToPath(new URL('..', import.meta.url));
+  const generated = readFileSync(`${src}/routeTree.gen.ts`, 'utf8');
+  const files = readdirSync(`${src}/routes`, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /^(?!.*(?:^|\/)-).*\.tsx?$/.test(file),
+  );
+
+  const unnamed = createFileRoute as unknown as () => (options: object) => AnyRoute;
+  /** A router on a tree, whose routes know their files alone, as they do in the build. */
+  function routerOf(code: string) {
+    const imported: Record<string, AnyRoute> = {};
+    const program = stripTypeScriptTypes(code)
+      .replace(/^export /gm, '')
+      .replace(
+        /^import \{ Route as (\w+) \} from '\.\/routes\/(.+)';$/gm,
+        (_, name: string, file: string) => {
+          const options = { staticData: { file } };
+          imported[name] = file === '__root' ? createRootRoute(options) : unnamed()(options);
+          return '';
+        },
+      );
+    const build = new Function(...Object.keys(imported), `${program}\nreturn routeTree;`);
+    return createRouter({ routeTree: build(...Object.values(imported)) as AnyRoute });
+  }
+  const told = ({ routesById }: ReturnType<typeof routerOf>) =>
+    Object.values(routesById as Record<string, AnyRoute>)
+      .map(({ id, path, fullPath, parentRoute, options }) => ({
+        id,
+        path,
+        fullPath,
+        parent: parentRoute?.id,
+        file: (options.staticData as { file?: string }).file,
+      }))
+      .toSorted((one, other) => one.id.localeCompare(other.id));
+
+  it('has every route at its place, from its file', () => {
+    const lean = leanRoutes(generated);
+    expect(lean.length).toBeLessThan(generated.length);
+    const routes = told(routerOf(lean));
+    expect(routes).toEqual(told(routerOf(generated)));
+    expect(routes.map(({ file }) => `${file}.tsx`).toSorted()).toEqual(files.toSorted());
+  });
+
+  it('finds each address in the same route', () => {
+    const [lean, whole] = [routerOf(leanRoutes(generated)), routerOf(generated)];
+    for (const { fullPath } of told(whole)) {
+      const address = fullPath.replace(/\{-\$\w+\}|\$\w*/g, 'x');
+      const foundBy = (router: typeof lean) => router.getMatchedRoutes(address)[2]?.id;
+      expect(foundBy(whole)).toBeDefined();
+      expect([address, foundBy(lean)]).toEqual([address, foundBy(whole)]);
+    }
+  });
+
+  it('has routes whose files lose their names and nothing else', () => {
+    for (const file of files.filter((name) => name !== '__root.tsx')) {
+      const code = readFileSync(`${src}/routes/${file}`, 'utf8');
+      const [call = '', name = ''] = /createFileRoute\('([^']+)'\)/.exec(code) ?? [];
+      expect([file, name]).toEqual([file, expect.stringContaining('/')]);
+      expect(withoutNames(code)).toBe(code.replace(call, 'createFileRoute()'));
+    }
+  });
 });
