@@ -32,6 +32,21 @@ export function TextField({ label, description, error, className, required, unma
   );
 }
 
+/** An email address of whoever fills it in. */
+export const EmailField = (field: Omit<InputProps, 'label' | 'type'> & { label?: string }) => (
+  <TextField
+    label="Email"
+    type="email"
+    autoComplete="email"
+    inputMode="email"
+    autoCapitalize="none"
+    autoCorrect="off"
+    spellCheck={false}
+    required
+    {...field}
+  />
+);
+
 type AreaProps = FieldText &
   Marking &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'children'> & { ref?: Ref<HTMLTextAreaElement> };

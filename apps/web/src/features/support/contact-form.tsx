@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { TextArea, TextField } from '~/ui/text-field';
+import { EmailField, TextArea, TextField } from '~/ui/text-field';
 import { MessageForm } from './message-form.tsx';
 import { useMessageForm } from './use-message-form.ts';
 
@@ -8,16 +8,7 @@ export function SenderFields({ field }: Pick<ReturnType<typeof useMessageForm>, 
   return (
     <div className="grid gap-5 md:grid-cols-2">
       <TextField label="Your name" autoComplete="name" required {...field('name')} />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        {...field('email')}
-      />
+      <EmailField {...field('email')} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useForm } from '~/ui/form/use-form';
 import { useSending } from '~/ui/form/use-sending';
 import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
-import { TextField } from '~/ui/text-field';
+import { EmailField } from '~/ui/text-field';
 import { forgotPassword } from '../auth-service.ts';
 import { AuthFormFrame, AuthOutcome, AuthTitle } from './auth-form.tsx';
 import { useCallbackUrl, withCallback } from './callback.ts';
@@ -69,17 +69,7 @@ export function ForgotPage() {
         action="Send the link"
         busy="Sending…"
       >
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          required
-          {...form.field('email')}
-        />
+        <EmailField {...form.field('email')} />
       </AuthFormFrame>
       <p className="mt-6 text-15">{back}</p>
     </>

@@ -3,7 +3,7 @@ import { Checkbox } from '~/ui/checkbox';
 import { Honeypot } from '~/ui/form/honeypot';
 import { useForm } from '~/ui/form/use-form';
 import { useSending } from '~/ui/form/use-sending';
-import { TextField } from '~/ui/text-field';
+import { EmailField, TextField } from '~/ui/text-field';
 import { register } from '../auth-service.ts';
 import { NewPasswordField } from '../password/new-password-field.tsx';
 import { AuthFormFrame } from './auth-form.tsx';
@@ -69,15 +69,7 @@ export function RegisterForm({ siteName }: { siteName: string }) {
         {...plain}
         {...field('username')}
       />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        required
-        {...plain}
-        {...field('email')}
-      />
+      <EmailField {...field('email')} />
       <TextField
         label="Phone"
         type="tel"

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from '~/ui/form/use-form';
 import { useSending } from '~/ui/form/use-sending';
 import { Note } from '~/ui/message';
-import { TextField } from '~/ui/text-field';
+import { EmailField } from '~/ui/text-field';
 import { resendVerification } from '../auth-service.ts';
 import { AuthFormFrame } from './auth-form.tsx';
 
@@ -28,17 +28,7 @@ export function ResendForm({ email }: { email: string }) {
       action="Send a new link"
       busy="Sending…"
     >
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        required
-        {...form.field('email')}
-      />
+      <EmailField {...form.field('email')} />
     </AuthFormFrame>
   );
 }

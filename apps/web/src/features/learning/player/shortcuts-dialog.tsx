@@ -1,15 +1,14 @@
 import { commandKey } from '~/lib/keyboard';
 import { Overlay } from '~/ui/overlay';
+import { type Shortcut, ShortcutList } from '~/ui/shortcut-list';
 
-type Row = readonly [keys: readonly string[], words: string];
-
-const lesson: readonly Row[] = [
+const lesson: readonly Shortcut[] = [
   [[commandKey('K')], 'Go to a lesson'],
   [['Shift N'], 'Next lesson'],
   [['Shift P'], 'Previous lesson'],
   [['?'], 'These shortcuts'],
 ];
-const video: readonly Row[] = [
+const video: readonly Shortcut[] = [
   [['Space', 'K'], 'Play or pause'],
   [['J', 'L'], '10 seconds back or forward'],
   [['←', '→'], '5 seconds back or forward'],
@@ -40,28 +39,9 @@ export function ShortcutsDialog({ withVideo, isOpen, onClose }: Props) {
   );
 }
 
-const Keys = ({ title, rows }: { title: string; rows: readonly Row[] }) => (
+const Keys = ({ title, rows }: { title: string; rows: readonly Shortcut[] }) => (
   <section>
     <h3 className="mb-1 text-16">{title}</h3>
-    <dl>
-      {rows.map(([keys, words]) => (
-        <div
-          key={words}
-          className="flex min-h-10 items-center justify-between gap-4 border-b border-line last:border-0"
-        >
-          <dt className="text-15">{words}</dt>
-          <dd className="flex shrink-0 gap-1">
-            {keys.map((key) => (
-              <kbd
-                key={key}
-                className="min-w-7 rounded-s border border-control bg-surface px-1.5 text-center text-13 leading-6"
-              >
-                {key}
-              </kbd>
-            ))}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <ShortcutList shortcuts={rows} />
   </section>
 );

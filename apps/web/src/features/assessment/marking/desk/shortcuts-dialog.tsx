@@ -1,28 +1,10 @@
 import { Overlay } from '~/ui/overlay';
+import { ShortcutList } from '~/ui/shortcut-list';
 import { deskShortcuts } from './desk-keys.ts';
 
 /** Which keys do what at the desk. */
 export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
   <Overlay title="Keyboard shortcuts" isOpen onClose={onClose}>
-    <dl className="py-2">
-      {deskShortcuts.map(([keys, words]) => (
-        <div
-          key={words}
-          className="flex min-h-10 items-center justify-between gap-4 border-b border-line last:border-0"
-        >
-          <dt className="text-15">{words}</dt>
-          <dd className="flex shrink-0 gap-1">
-            {keys.map((key) => (
-              <kbd
-                key={key}
-                className="min-w-7 rounded-s border border-control bg-surface px-1.5 text-center text-13 leading-6"
-              >
-                {key}
-              </kbd>
-            ))}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <ShortcutList shortcuts={deskShortcuts} className="py-2" />
   </Overlay>
 );

@@ -1,7 +1,7 @@
 import { identityMessages } from '@darasa/contract/identity/messages';
 import { isValidEmail } from '@darasa/contract/identity/rules';
 import { useForm } from '~/ui/form/use-form';
-import { TextField } from '~/ui/text-field';
+import { EmailField } from '~/ui/text-field';
 import { changeEmail } from '../../account-service.ts';
 import { SettingForm } from '../setting-form.tsx';
 import { useSecurityChange } from '../use-security-change.ts';
@@ -40,15 +40,9 @@ export function ChangeEmailForm({ current, onClose }: Props) {
       action="Send the link"
       acting="Sending…"
     >
-      <TextField
+      <EmailField
         label="New email address"
         description="We will send a confirmation link to this address. Your email address changes when you open it."
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
         // The user has just opened the form, with a button that it replaces
         autoFocus
         {...fields.field('email')}
