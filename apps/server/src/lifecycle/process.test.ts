@@ -39,16 +39,9 @@ describe('the server process', { timeout: 60_000 }, () => {
     await expect(fetch(`${address}/readyz`)).rejects.toThrow();
   });
 
-  it('starts again on existing data', async () => {
+  it('starts again on existing data, stops on Ctrl-C too, and counts a repeated signal once', async () => {
     const server = start();
     expect((await fetch(`${await server.ready}/healthz`)).status).toBe(200);
-    server.child.kill('SIGTERM');
-    expect(await server.ended).toBe(0);
-  });
-
-  it('stops on Ctrl-C too, and counts a repeated signal once', async () => {
-    const server = start();
-    await server.ready;
     server.child.kill('SIGINT');
     server.child.kill('SIGINT');
     expect(await server.ended).toBe(0);
@@ -63,21 +56,22 @@ describe('the server process', { timeout: 60_000 }, () => {
     await again.ready;
   });
 
-  it('lets a second process work beside it on the same database', async () => {
+  it('lets a worker use its database and its data directory, but no second server', async () => {
     await start().ready;
     const worker = start({}, 'worker.ts');
+    const second = start();
     await worker.ready;
     worker.child.kill('SIGTERM');
     expect(await worker.ended).toBe(0);
+    expect(await second.ended).toBe(1);
+    expect(lastLine(second)).toMatch(/is in use by another running server/);
   });
 
   describe('refuses to start, in one sentence and with code 1, when', () => {
     async function refusal(settings: Record<string, string>): Promise<string> {
       const server = start({ DATA_DIR: join(root, 'never'), ...settings });
       expect(await server.ended).toBe(1);
-      const said = server.output();
-      expect(said).not.toMatch(/\n {4}at /);
-      return said.trim().split('\n').at(-1) ?? '';
+      return lastLine(server);
     }
 
     it('a setting is wrong', async () => {
@@ -124,14 +118,15 @@ describe('the server process', { timeout: 60_000 }, () => {
       await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '13\n');
       expect(await refusal({ DATA_DIR: dataDir })).toMatch(/was written by PostgreSQL 13/);
     });
-
-    it('another server uses the data directory', async () => {
-      const dataDir = join(root, 'data');
-      await start({ DATA_DIR: dataDir }).ready;
-      expect(await refusal({ DATA_DIR: dataDir })).toMatch(/is in use by another running server/);
-    });
   });
 });
+
+/** What a process said last, in one sentence. */
+function lastLine(server: ServerProcess): string {
+  const said = server.output();
+  expect(said).not.toMatch(/\n {4}at /);
+  return said.trim().split('\n').at(-1) ?? '';
+}
 
 function occupyPort(): Promise<{ server: Server; port: number }> {
   return new Promise((done) => {
