@@ -2,8 +2,7 @@ export {
   type LessonText,
   prepareLessonTexts,
   renderLessonText,
-  renderShortTexts,
-  type ShortText,
 } from './lesson-text.ts';
+export { renderedAtOnce, renderManyTexts, type ShortHtml } from './many-texts.ts';
 export { renderDescription, renderMarkdown } from './render-markdown.ts';
 export { renderRichText } from './rich-text.ts';

@@ -4,7 +4,7 @@ import type { AssessmentDocument } from '@darasa/contract/authoring/document';
 import { LRUCache } from 'lru-cache';
 import { type AssessmentContent, joinAssessment, storedAssessment } from '#modules/authoring';
 import type { Db, Tx } from '#platform/database/index';
-import { renderRichText } from '#platform/markdown/index';
+import { renderManyTexts, renderRichText } from '#platform/markdown/index';
 import { findRevisionAssessment } from './assessment-repository.ts';
 import { type RenderedQuestion, renderQuestion } from './paper.ts';
 
@@ -20,6 +20,8 @@ export interface StoredAssessment {
   /** How many questions an attempt asks. */
   askedCount: number;
   question(id: string): QuestionDocument | undefined;
+  /** Renders its questions where they are so many that it takes long: call it before `rendered`, outside of transactions. */
+  prepare(by: number): Promise<void>;
   /** A question as learners get it, before anything is drawn. */
   rendered(id: string): RenderedQuestion | undefined;
 }
@@ -60,6 +62,20 @@ export const readAssessment: ReadAssessment = async (db, revisionId, assessmentI
   const questions = questionsOf(document);
   const byId = new Map(questions.map((question) => [question.id, question]));
   const renderedById = new Map<string, RenderedQuestion>();
+  let prepared: Promise<void> | undefined;
+  async function prepare(by: number): Promise<void> {
+    const texts = new Set<string>();
+    const note = (markdown: string): string => {
+      texts.add(markdown);
+      return '';
+    };
+    for (const question of questions) renderQuestion(question, note);
+    const html = await renderManyTexts(
+      [...texts].map((markdown) => ({ kind: 'question', markdown })),
+      by,
+    );
+    for (const question of questions) renderedById.set(question.id, renderQuestion(question, html.question));
+  }
   return {
     content,
     instructionsHtml: renderRichText(content.instructions),
@@ -67,6 +83,13 @@ export const readAssessment: ReadAssessment = async (db, revisionId, assessmentI
     drawable: { questions, pools: content.pools, shuffle_questions: content.shuffle_questions },
     askedCount: countAsked(questions, content.pools),
     question: (id) => byId.get(id),
+    prepare(by) {
+      prepared ??= prepare(by).catch((error: unknown) => {
+        prepared = undefined;
+        throw error;
+      });
+      return prepared;
+    },
     rendered(id) {
       const question = byId.get(id);
       if (!question) return undefined;

@@ -19,10 +19,14 @@ export interface RenderedQuestion extends QuestionContent {
   challenge: PaperQuestion['challenge'];
 }
 
-export const renderQuestion = (question: QuestionDocument): RenderedQuestion => ({
-  ...questionContent(question),
-  prompt_html: promptHtml(question, question.prompt),
-  challenge: challengeOf(question),
+/** @param render how the Markdown of its texts becomes HTML */
+export const renderQuestion = (
+  question: QuestionDocument,
+  render: (markdown: string) => string = renderRichText,
+): RenderedQuestion => ({
+  ...questionContent(question, render),
+  prompt_html: promptHtml(question, question.prompt, render),
+  challenge: challengeOf(question, render),
 });
 
 /** The question of one attempt. */
@@ -105,12 +109,16 @@ function inOrder<Piece extends { id: string }>(
 /** Stand for blanks while the text around them is rendered; from the area for private use, which no text needs. */
 const [OPEN, CLOSE] = ['\uE000', '\uE001'];
 
-function promptHtml({ question_type: type, blanks, challenge }: QuestionDocument, prompt: string): string {
+function promptHtml(
+  { question_type: type, blanks, challenge }: QuestionDocument,
+  prompt: string,
+  render = renderRichText,
+): string {
   if (type === 'code') {
     const statement = challenge?.problem_statement ?? '';
-    return renderRichText(prompt.includes(statement) ? prompt : `${prompt}\n\n${statement}`);
+    return render(prompt.includes(statement) ? prompt : `${prompt}\n\n${statement}`);
   }
-  if (type !== 'blanks') return renderRichText(prompt);
+  if (type !== 'blanks') return render(prompt);
   const places = new Map(blanks.map(({ id, name }) => [name, id]));
   const marked = prompt
     .replaceAll(/[\uE000\uE001]/g, '')
@@ -118,13 +126,16 @@ function promptHtml({ question_type: type, blanks, challenge }: QuestionDocument
       const id = places.get(name.trim());
       return id === undefined ? text : `${OPEN}${id}${CLOSE}`;
     });
-  return renderRichText(marked).replaceAll(
+  return render(marked).replaceAll(
     /\uE000([\da-f-]{36})\uE001/g,
     (_text, id: string) => `<span data-blank="${id}"></span>`,
   );
 }
 
-function challengeOf({ challenge }: QuestionDocument): PaperQuestion['challenge'] {
+function challengeOf(
+  { challenge }: QuestionDocument,
+  render: (markdown: string) => string,
+): PaperQuestion['challenge'] {
   if (!challenge) return undefined;
   const samples = challenge.test_cases.filter(({ is_sample }) => is_sample);
   return {
@@ -132,7 +143,7 @@ function challengeOf({ challenge }: QuestionDocument): PaperQuestion['challenge'
     difficulty_level: challenge.difficulty_level,
     programming_languages: challenge.programming_languages,
     starter_code: challenge.starter_code,
-    constraints_html: renderRichText(challenge.constraints),
+    constraints_html: render(challenge.constraints),
     samples: samples.map(({ id, input, expected_output }) => ({ id, input, expected_output })),
     hidden_tests: challenge.test_cases.length - samples.length,
     hints: challenge.hints.length,

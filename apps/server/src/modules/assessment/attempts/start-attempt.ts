@@ -60,6 +60,7 @@ async function begin(
   { place, assessment, preview, terms, attempts }: Standing,
   assessmentId: string,
 ): Promise<string | undefined> {
+  await assessment.prepare(actor.userId);
   const startedAt = new Date();
   const id = newId();
   if (preview)

@@ -30,6 +30,7 @@ export async function readPractice(
   requirePractice(standing);
   const { place, assessment } = standing;
   const { content } = assessment;
+  await assessment.prepare(actor.userId);
   const papers = drawPapers(assessment);
   const keys = assessment.questions.map(withoutNotes);
   const texts = new Set(keys.flatMap(feedbackTexts));

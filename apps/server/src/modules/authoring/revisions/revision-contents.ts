@@ -5,13 +5,13 @@ import type {
   LessonDocument,
 } from '@darasa/contract/authoring/document';
 import { isSame } from '@darasa/contract/authoring/parts';
+import { renderedAtOnce, type ShortHtml } from '#platform/markdown/index';
 import {
   type AssessmentAnswers,
   type AssessmentContent,
   joinAssessment,
   splitAssessment,
 } from './answer-side.ts';
-import { renderedAtOnce, type ShortHtml } from './short-texts.ts';
 
 /** Details, modules and lessons without their contents: what a list of lessons shows. Order and places are in it alone. */
 export interface RevisionOutline {

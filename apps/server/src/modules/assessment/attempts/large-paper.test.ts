@@ -1,0 +1,36 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { newId } from '@darasa/contract/http/ids';
+import { expect, it } from 'vitest';
+import { choiceQuestion, choose, publishAssessment, taker } from '../../../../test/assessment.ts';
+import { buildTestIdentity } from '../../../../test/identity.ts';
+import { someone } from '../../../../test/learning.ts';
+import { cheapPasswords } from '../../../../test/passwords.ts';
+
+it('answers others while the questions of a very large quiz become HTML', async () => {
+  const site = await buildTestIdentity({ passwords: cheapPasswords() });
+  const [owner, admin, me] = [
+    await someone(site, ['instructor']),
+    await someone(site, ['admin']),
+    await someone(site),
+  ];
+  const questions = Array.from({ length: 60 }, (_, index) =>
+    choiceQuestion({ id: newId(), prompt: `${index} ${'!['.repeat(20_000)}` }),
+  );
+  const course = await publishAssessment(site, { owner, admin }, questions);
+  const { enroll, start, submit } = taker(site, me, course);
+  await enroll(me.id);
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  const { status, data } = await start();
+  delay.disable();
+  expect(status).toBe(201);
+  const asked = data.questions
+    .map(({ prompt_html: html }: { prompt_html: string }) => html.slice(0, 9))
+    .sort();
+  expect(asked).toEqual(questions.map((_, index) => `<p>${index} ![![`.slice(0, 9)).sort());
+  expect(delay.max / 1e6).toBeLessThan(1500);
+  const [first] = questions;
+  if (!first) throw new Error('There is a question');
+  expect((await submit(data.attempt.id, { [first.id]: choose(first, true) })).status).toBe(200);
+  await site.close();
+}, 60_000);
