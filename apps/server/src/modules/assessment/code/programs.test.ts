@@ -1,35 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDraftCourse } from '../../../../test/authoring.ts';
-import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
-import { enroll, type Someone, someone } from '../../../../test/learning.ts';
+import { enroll, someone } from '../../../../test/learning.ts';
 import { essayQuestion } from '../../../../test/marking.ts';
-import {
-  type ChallengeCourse,
-  challengeCourse,
-  publishChallenges,
-  SUM,
-  submitPrograms,
-  sumChallenge,
-} from '../../../../test/programs.ts';
+import { type ChallengeCourse, SUM, submitPrograms, sumChallenge } from '../../../../test/programs.ts';
+import { openPrograms } from '../../../../test/programs-site.ts';
 import { queueRuns } from './queue-runs.ts';
 
-let site: TestIdentity;
-let owner: Someone;
-let admin: Someone;
-let learner: Someone;
-let other: Someone;
-
-beforeAll(async () => {
-  site = await buildTestIdentity({ settings: { SANDBOX_PROCESSES: '2' } });
-  owner = await someone(site, ['instructor']);
-  admin = await someone(site, ['admin']);
-  learner = await someone(site);
-  other = await someone(site);
-});
+const { site, owner, learner, other, course } = await openPrograms();
 afterAll(() => site.close());
 
-const course = (challenges = [sumChallenge()], settings = {}) =>
-  publishChallenges(site, { owner, admin, learners: [learner, other] }, challenges, settings);
 const programs = async (attempt: string, as = learner) =>
   (await site.call('GET', `/attempts/${attempt}/programs`, { as })).data;
 const attemptOf = async (attempt: string, as = learner) =>
@@ -198,137 +176,6 @@ describe('hints', () => {
     expect((await programs(id)).hints).toEqual([
       { question_id: where.questions[0], hints_html: [expect.any(String), expect.any(String)] },
     ]);
-  });
-});
-
-describe("authors' checks", () => {
-  beforeAll(() => site.jobs.start());
-  const check = async (courseId: number, challenge: object, run: boolean, as = owner) =>
-    site.call('POST', `/courses/${courseId}/challenge-checks`, { as, body: { challenge, run } });
-  const checked = async (courseId: number, challenge: object) => {
-    await check(courseId, challenge, true);
-    await expect
-      .poll(async () => (await check(courseId, challenge, false)).data.check.state, { timeout: 30_000 })
-      .not.toBe('waiting');
-    return (await check(courseId, challenge, false)).data.check;
-  };
-
-  it('show the solutions pass, and wrong solutions fail', async () => {
-    const { courseId } = await course();
-    const wrong = {
-      id: crypto.randomUUID(),
-      title: 'Concatenates',
-      language: 'javascript' as const,
-      code: 'console.log(3)',
-    };
-    const challenge = sumChallenge({ wrong_solutions: [wrong], time_limit_seconds: 7 });
-    expect((await check(courseId, challenge, false)).data.check.state).toBe('none');
-    const result = await checked(courseId, challenge);
-    expect(result).toMatchObject({
-      state: 'passed',
-      solutions: [{ language: 'javascript', tests: [{ verdict: 'passed' }, { verdict: 'passed' }] }],
-      wrong_solutions: [
-        {
-          id: wrong.id,
-          title: 'Concatenates',
-          tests: [{ verdict: 'passed' }, { verdict: 'wrong answer', stdout: '3\n' }],
-        },
-      ],
-    });
-  });
-
-  it.each([
-    ['a solution that fails', { solution_template: { javascript: 'console.log(4)' } }],
-    [
-      'a wrong solution that passes',
-      {
-        wrong_solutions: [{ id: crypto.randomUUID(), title: '', language: 'javascript' as const, code: SUM }],
-      },
-    ],
-  ])('tell of %s', async (_name, fields) => {
-    const { courseId } = await course();
-    expect((await checked(courseId, sumChallenge(fields))).state).toBe('failed');
-  });
-
-  it('say when nothing can be run', async () => {
-    const { courseId } = await course();
-    const challenge = sumChallenge({
-      programming_languages: ['c'],
-      solution_template: { c: 'int main() {}' },
-    });
-    expect(await checked(courseId, challenge)).toMatchObject({
-      state: 'unavailable',
-      solutions: [{ language: 'c', tests: null }],
-      unavailable_languages: ['c'],
-    });
-  });
-
-  it('warn of languages that cannot be run, which does not keep a course from being published', async () => {
-    const challenge = sumChallenge({
-      programming_languages: ['javascript', 'c', 'cpp'],
-      solution_template: { javascript: `${SUM} // ${crypto.randomUUID()}` },
-    });
-    const { id } = await addDraftCourse(site.db, owner, challengeCourse([challenge]));
-    expect(await checked(id, challenge)).toMatchObject({
-      state: 'passed',
-      unavailable_languages: ['c', 'cpp'],
-    });
-    const { data } = await site.call('GET', `/courses/${id}/findings`, { as: owner });
-    const ofChallenge = data.findings.filter(({ path }: { path: string }) =>
-      path.includes('/coding_challenges/'),
-    );
-    expect(ofChallenge).toEqual([
-      {
-        path: expect.stringMatching(/\/programming_languages$/),
-        severity: 'warning',
-        message: '“Sum” allows C and C++, which this site cannot run: a teacher has to mark such programs',
-      },
-    ]);
-    expect((await site.call('POST', `/courses/${id}/publish`, { as: admin, body: {} })).status).toBe(200);
-  });
-
-  it('are asked for by one author only so often at the same time', async () => {
-    const { courseId } = await course();
-    const waiting = Array.from({ length: 5 }, () => crypto.randomUUID());
-    await site.db
-      .insertInto('challenge_check')
-      .values(waiting.map((hash) => ({ hash, state: 'waiting', requested_by: owner.id })))
-      .execute();
-    const challenge = sumChallenge({ time_limit_seconds: 9 });
-    const refused = await check(courseId, challenge, true);
-    expect([refused.status, refused.message]).toEqual([429, expect.stringContaining('5 checks already')]);
-    expect((await check(courseId, challenge, false)).data.check.state).toBe('none');
-    expect((await check(courseId, sumChallenge({ time_limit_seconds: 8 }), true, admin)).status).toBe(200);
-    await site.db
-      .updateTable('challenge_check')
-      .set({ state: 'failed' })
-      .where('hash', '=', waiting[0] ?? '')
-      .execute();
-    expect(await checked(courseId, challenge)).toMatchObject({ state: 'passed' });
-    await site.db.deleteFrom('challenge_check').where('hash', 'in', waiting).execute();
-  });
-
-  it('are for those who write the course', async () => {
-    const { courseId } = await course();
-    const stranger = await someone(site, ['instructor']);
-    expect((await check(courseId, sumChallenge(), true, stranger)).status).toBe(404);
-    expect((await check(courseId, sumChallenge(), true, learner)).status).toBe(403);
-  });
-
-  it('are missing from a course whose challenge nobody has tried', async () => {
-    const solution = { javascript: `${SUM} // ${crypto.randomUUID()}` };
-    const { id } = await addDraftCourse(
-      site.db,
-      owner,
-      challengeCourse([sumChallenge({ solution_template: solution })]),
-    );
-    const refused = await site.call('POST', `/courses/${id}/publish`, { as: admin, body: {} });
-    expect([refused.status, refused.message]).toEqual([
-      400,
-      '“Sum”: try the solution to see that it passes all tests',
-    ]);
-    await checked(id, sumChallenge({ solution_template: solution }));
-    expect((await site.call('POST', `/courses/${id}/publish`, { as: admin, body: {} })).status).toBe(200);
   });
 });
 
