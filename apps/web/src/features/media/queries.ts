@@ -1,5 +1,6 @@
 import { mediaEndpoints } from '@darasa/contract/media/endpoints';
-import { queryOptions } from '@tanstack/react-query';
+import type { MediaKind } from '@darasa/contract/media/rules';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '~/lib/api/client';
 
 /** How much of the person's space is used, and how large a file may be. */
@@ -18,3 +19,18 @@ export const mediaQuery = (id: string) =>
     queryFn: async ({ signal }) => (await request(mediaEndpoints.read, { params: { id }, signal })).media,
     refetchInterval: ({ state }) => (state.data?.state === 'processing' ? ASK_AGAIN_MS : false),
   });
+
+/** The person's own files, newest first. */
+export const ownFilesQuery = (filter: { kind?: MediaKind; search: string }) =>
+  infiniteQueryOptions({
+    queryKey: ['media', 'own', filter],
+    queryFn: ({ pageParam: page, signal }) =>
+      request(mediaEndpoints.list, { query: { ...filter, page, limit: PAGE }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination }) => (pagination.hasNextPage ? pagination.currentPage + 1 : undefined),
+    staleTime: 0,
+  });
+const PAGE = 20;
+
+/** Deletes one of the person's own files. @throws ApiError where a course uses it */
+export const removeFile = (id: string) => request(mediaEndpoints.remove, { params: { id } });

@@ -19,6 +19,10 @@ const CropDialog = lazy(() =>
   import('../crop/crop-dialog.tsx').then(({ CropDialog: default_ }) => ({ default: default_ })),
 );
 
+const OwnFilesDialog = lazy(() =>
+  import('../library/own-files-dialog.tsx').then(({ OwnFilesDialog: default_ }) => ({ default: default_ })),
+);
+
 interface Props {
   /** What the file is for: `Lesson video`. */
   label: ReactNode;
@@ -42,6 +46,7 @@ export function UploadField({ label, description, accept, media, onChange, crop 
   const { data: quota } = useQuery(mediaQuotaQuery);
   const [problem, setProblem] = useState('');
   const [toCrop, setToCrop] = useState<File>();
+  const [looking, setLooking] = useState(false);
   const upload = useUpload({ onReady: onChange });
   const { state } = upload;
   const unfinished = useUnfinished(accept, state.step === 'idle' && !media);
@@ -113,9 +118,14 @@ export function UploadField({ label, description, accept, media, onChange, crop 
         >
           <Icon of={FileUp} size={28} className="text-ink3" />
           <p className="text-15 text-ink2">Drop a file here, or</p>
-          <Button look="outline" onClick={pick} aria-describedby={`${id}-limits`}>
-            Choose a file
-          </Button>
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button look="outline" onClick={pick} aria-describedby={`${id}-limits`}>
+              Choose a file
+            </Button>
+            <Button look="quiet" onClick={() => setLooking(true)}>
+              Your files
+            </Button>
+          </div>
           <p id={`${id}-limits`} className="max-w-md text-14 text-ink3">
             {describeLimits(accept, quota)}
           </p>
@@ -126,12 +136,27 @@ export function UploadField({ label, description, accept, media, onChange, crop 
           ))}
         </DropZone>
       ) : (
-        <UploadStatus upload={upload} onChooseAnother={pick} />
+        <UploadStatus upload={upload} onChooseAnother={pick} onOwnFiles={() => setLooking(true)} />
       )}
       {problem && (
         <p role="alert" className="text-14 font-medium text-danger">
           {problem}
         </p>
+      )}
+      {looking && (
+        <Suspense>
+          <OwnFilesDialog
+            accept={accept}
+            isOpen
+            onClose={() => setLooking(false)}
+            onChoose={(file) => {
+              setLooking(false);
+              setProblem('');
+              upload.reset();
+              onChange(file);
+            }}
+          />
+        </Suspense>
       )}
       {toCrop && crop && (
         <Suspense>

@@ -10,15 +10,18 @@ import type { UploadControl, UploadState } from './use-upload.ts';
 export function UploadStatus({
   upload,
   onChooseAnother,
+  onOwnFiles,
 }: {
   upload: UploadControl;
   /** Undefined where nothing was chosen: captions that were written here. */
   onChooseAnother?: () => void;
+  /** Shows what was uploaded before: to be deleted where there is no space left. */
+  onOwnFiles?: () => void;
 }) {
   const { state } = upload;
   if (state.step === 'idle' || state.step === 'ready') return null;
   const percent = percentOf(state);
-  const actions = actionsOf(upload, onChooseAnother);
+  const actions = actionsOf(upload, { onChooseAnother, onOwnFiles });
   return (
     <div className="grid grid-cols-1 gap-3 rounded-m border border-line bg-surface p-4">
       <div className="flex items-baseline justify-between gap-4">
@@ -69,7 +72,12 @@ function describe(state: UploadState): string {
   }
 }
 
-function actionsOf(upload: UploadControl, onChooseAnother: (() => void) | undefined): ReactNode {
+interface Ways {
+  onChooseAnother: (() => void) | undefined;
+  onOwnFiles: (() => void) | undefined;
+}
+
+function actionsOf(upload: UploadControl, { onChooseAnother, onOwnFiles }: Ways): ReactNode {
   const { state } = upload;
   if (state.step === 'sending')
     return (
@@ -99,6 +107,11 @@ function actionsOf(upload: UploadControl, onChooseAnother: (() => void) | undefi
         {onChooseAnother && (
           <Button look="outline" onClick={onChooseAnother}>
             Choose another file
+          </Button>
+        )}
+        {onOwnFiles && (
+          <Button look="quiet" onClick={onOwnFiles}>
+            Your files
           </Button>
         )}
         <Button look="quiet" onClick={upload.cancel}>
