@@ -64,6 +64,6 @@ it('says what to do when there is nothing, or nothing with that name', async () 
   files = [];
   const { user } = await open();
   expect(await screen.findByText('No files yet')).toBeVisible();
-  await user.type(screen.getByRole('searchbox', { name: 'Search your files' }), 'goats{Enter}');
+  await user.type(screen.getByRole('searchbox', { name: 'Name of a file' }), 'goats{Enter}');
   expect(await screen.findByText('No file has this name')).toBeVisible();
 });

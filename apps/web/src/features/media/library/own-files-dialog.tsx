@@ -10,8 +10,8 @@ import { Icon } from '~/ui/icon';
 import { EmptyState } from '~/ui/message';
 import { Overlay } from '~/ui/overlay';
 import { QueryResult } from '~/ui/query-result';
-import { SearchField } from '~/ui/search-field';
 import { Skeleton } from '~/ui/skeleton';
+import { TextField } from '~/ui/text-field';
 import { mediaQuotaQuery, ownFilesQuery, removeFile } from '../queries.ts';
 
 interface Props {
@@ -26,6 +26,7 @@ const icons = { image: Image, video: Video, audio: Music, captions: Captions, do
 
 /** Everything that somebody has uploaded: to be used once more, or deleted where no course uses it. */
 export function OwnFilesDialog({ accept, isOpen, onClose, onChoose }: Props) {
+  const [text, setText] = useState('');
   const [search, setSearch] = useState('');
   const [deleting, setDeleting] = useState<OwnMediaView>();
   const queries = useQueryClient();
@@ -48,7 +49,28 @@ export function OwnFilesDialog({ accept, isOpen, onClose, onChoose }: Props) {
       }
     >
       <div className="grid grid-cols-1 gap-4 py-3">
-        <SearchField label="Search your files" placeholder="Name of a file" onSearch={setSearch} />
+        <form
+          className="flex items-end gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            setSearch(text.trim());
+          }}
+        >
+          <div className="min-w-0 flex-1">
+            <TextField
+              label="Name of a file"
+              unmarked
+              type="search"
+              autoComplete="off"
+              maxLength={200}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </div>
+          <Button look="outline" type="submit">
+            Search
+          </Button>
+        </form>
         <QueryResult query={query} skeleton={loading} failed="Your files could not be loaded">
           {({ pages }) => {
             const files = pages.flatMap(({ media }) => media);
