@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Editor } from '@tiptap/core';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { UploadPicture } from './dialogs/picture-dialog.tsx';
 import { WORD } from './paste/test-clipboards.ts';
@@ -284,4 +284,30 @@ it('offers in a basic text only what every page can show', async () => {
   const names = (await screen.findAllByRole('option')).map((option) => option.textContent ?? '');
   expect(names.some((name) => name.startsWith('Table'))).toBe(true);
   expect(names.filter((name) => /formula|callout|footnote|task|picture/i.test(name))).toEqual([]);
+});
+
+it('hears what is written where the editor was made anew while it was shown', async () => {
+  const onChange = vi.fn<(markdown: string) => void>();
+  const shown = (label: string) => (
+    <TextEditor label={label} value="Bees" resolveMedia={() => undefined} onChange={onChange} />
+  );
+  const inside = (label: string) =>
+    (screen.getByRole('textbox', { name: label }) as unknown as { editor: Editor }).editor;
+  // Its code is loaded before, so that the next one is drawn at once
+  const { unmount } = render(shown('First'));
+  await screen.findByRole('textbox', { name: 'First' });
+  unmount();
+  // As Tiptap does where a page takes longer than a millisecond to come to its effects
+  function Slow() {
+    useLayoutEffect(() => inside('Late').destroy(), []);
+    return null;
+  }
+  render(
+    <>
+      {shown('Late')}
+      <Slow />
+    </>,
+  );
+  act(() => void inside('Late').commands.insertContentAt(5, ' dance'));
+  await waitFor(() => expect(onChange).toHaveBeenCalledWith('Bees dance\n'));
 });

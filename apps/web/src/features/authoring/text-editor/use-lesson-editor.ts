@@ -35,6 +35,7 @@ export interface LessonEditorOptions {
 }
 
 interface Keeper {
+  editor: Editor;
   remote: RemoteText;
   timer: ReturnType<typeof setTimeout> | undefined;
   /** What went out or came in last. */
@@ -54,6 +55,8 @@ export function useLessonEditor(options: LessonEditorOptions): { editor: Editor;
   const current = useRef(options);
   current.current = options;
   const keeper = useRef<Keeper | undefined>(undefined);
+  /** The text with which the editor was made. */
+  const begun = useRef(options.value);
 
   const most = options.most ?? authoringLimits.lessonText;
   const full = () =>
@@ -99,7 +102,8 @@ export function useLessonEditor(options: LessonEditorOptions): { editor: Editor;
       },
     },
     onBeforeCreate({ editor: created }) {
-      created.options.content = parseLesson(created.schema, options.value).toJSON();
+      begun.current = current.current.value;
+      created.options.content = parseLesson(created.schema, begun.current).toJSON();
     },
     onTransaction({ transaction, appendedTransactions = [] }) {
       const held = keeper.current;
@@ -118,21 +122,27 @@ export function useLessonEditor(options: LessonEditorOptions): { editor: Editor;
     onBlur: () => flush(),
   });
 
-  keeper.current ??= {
-    remote: new RemoteText(options.value, editor.state.doc, (markdown) =>
-      parseLesson(editor.schema, markdown),
-    ),
-    timer: undefined,
-    known: options.value,
-    size: editor.state.doc.content.size,
-    isDirty: false,
-  };
+  // One that waits to be shown, as on a slow device, is destroyed, and another is made in its place
+  if (keeper.current?.editor !== editor) {
+    clearTimeout(keeper.current?.timer);
+    keeper.current = {
+      editor,
+      remote: new RemoteText(begun.current, editor.state.doc, (markdown) =>
+        parseLesson(editor.schema, markdown),
+      ),
+      timer: undefined,
+      known: begun.current,
+      size: editor.state.doc.content.size,
+      isDirty: false,
+    };
+  }
 
   const flush = useRef(() => {
     const held = keeper.current;
-    if (!held?.isDirty || editor.isDestroyed) return;
+    if (!held?.isDirty || held.editor.isDestroyed) return;
     clearTimeout(held.timer);
-    const written = serialiseLesson(editor.state.doc);
+    const { doc } = held.editor.state;
+    const written = serialiseLesson(doc);
     const markdown = current.current.finish?.(written) ?? written;
     // It would be refused with everything else; it goes out as soon as it fits
     if (markdown.length > most && markdown.length > held.known.length) {
@@ -142,8 +152,8 @@ export function useLessonEditor(options: LessonEditorOptions): { editor: Editor;
     held.isDirty = false;
     if (markdown === held.known) return;
     held.known = markdown;
-    held.size = editor.state.doc.content.size;
-    held.remote.sent(markdown, editor.state.doc);
+    held.size = doc.content.size;
+    held.remote.sent(markdown, doc);
     current.current.onChange(markdown);
   }).current;
 
