@@ -130,6 +130,23 @@ describe('the outline', () => {
     expect(outline()[0]).toBe('Soil > What soil is > Compost > Worms');
   });
 
+  it('keeps a pasted outline when its dialog is closed with Escape', async () => {
+    const user = open(course());
+    const outlineField = async () => {
+      await user.click(screen.getByRole('button', { name: 'More ways to add lessons' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Paste an outline' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Paste an outline' });
+      return within(dialog).getByRole('textbox', { name: 'Outline' });
+    };
+    await user.click(await outlineField());
+    await user.paste('Pests');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await outlineField()).toHaveValue('Pests');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await outlineField()).toHaveValue('');
+  });
+
   it('adds what is pasted as an outline, and takes it back as one change', async () => {
     const begin = course();
     const user = open(begin);

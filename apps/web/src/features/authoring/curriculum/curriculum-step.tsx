@@ -35,6 +35,9 @@ export function CurriculumStep({ editing, selected, onSelect }: Props) {
   const curriculum = useCurriculum(editing);
   const [drawer, setDrawer] = useState<'outline' | 'settings' | null>(null);
   const [importing, setImporting] = useState<'outline' | 'files' | null>(null);
+  /** The dialog stays when it is closed, with what was pasted into it. */
+  const [imported, setImported] = useState(importing);
+  if (importing !== null && importing !== imported) setImported(importing);
   const lesson = selected ? findLesson(document, selected)?.lesson : undefined;
   const module = selected ? moduleOf(document, selected) : undefined;
   const here = lesson ? `lesson:${lesson.id}` : module ? `module:${module.id}` : '';
@@ -160,11 +163,11 @@ export function CurriculumStep({ editing, selected, onSelect }: Props) {
           <LessonSettings editing={editing} lesson={lesson} outline={outline.current} />
         </aside>
       )}
-      {importing !== null && (
+      {imported !== null && (
         <Suspense>
           <ImportDialog
-            from={importing}
-            isOpen
+            from={imported}
+            isOpen={importing !== null}
             onClose={() => setImporting(null)}
             onImport={(modules) => {
               editing.change(

@@ -61,7 +61,8 @@ export function ImportDialog({ from, isOpen, onClose, onImport }: Props) {
     <Dialog
       title={from === 'outline' ? 'Paste an outline' : 'Import Markdown files'}
       isOpen={isOpen}
-      onClose={close}
+      // Escape, or a press beside it: what was written is still there the next time
+      onClose={onClose}
       actions={
         <>
           <Button look="outline" onClick={close}>
@@ -88,6 +89,7 @@ export function ImportDialog({ from, isOpen, onClose, onImport }: Props) {
             unmarked
             label="Outline"
             rows={8}
+            className="max-h-[35dvh]"
             value={text}
             placeholder={EXAMPLE}
             maxLength={authoringLimits.lessonText}
