@@ -30,3 +30,23 @@ export async function renderManyTexts(texts: readonly ShortText[], by?: number):
     summary: (markdown) => rendered.summary.get(markdown) ?? renderedAtOnce.summary(markdown),
   };
 }
+
+/**
+ * Does what needs many texts of questions as HTML, so that others are answered meanwhile: once to learn which texts they are, and
+ * again when they are rendered. @param by who wants it @throws AppError BAD_REQUEST for texts that cannot be shown
+ */
+export async function withTextsRendered<Result>(
+  work: (render: (markdown: string) => string) => Result,
+  by?: number,
+): Promise<Result> {
+  const texts = new Set<string>();
+  work((markdown) => {
+    texts.add(markdown);
+    return '';
+  });
+  const html = await renderManyTexts(
+    [...texts].map((markdown) => ({ kind: 'question', markdown })),
+    by,
+  );
+  return work(html.question);
+}

@@ -4,7 +4,7 @@ import type { AssessmentDocument } from '@darasa/contract/authoring/document';
 import { LRUCache } from 'lru-cache';
 import { type AssessmentContent, joinAssessment, storedAssessment } from '#modules/authoring';
 import type { Db, Tx } from '#platform/database/index';
-import { renderManyTexts, renderRichText } from '#platform/markdown/index';
+import { renderRichText, withTextsRendered } from '#platform/markdown/index';
 import { findRevisionAssessment } from './assessment-repository.ts';
 import { type RenderedQuestion, renderQuestion } from './paper.ts';
 
@@ -64,17 +64,11 @@ export const readAssessment: ReadAssessment = async (db, revisionId, assessmentI
   const renderedById = new Map<string, RenderedQuestion>();
   let prepared: Promise<void> | undefined;
   async function prepare(by: number): Promise<void> {
-    const texts = new Set<string>();
-    const note = (markdown: string): string => {
-      texts.add(markdown);
-      return '';
-    };
-    for (const question of questions) renderQuestion(question, note);
-    const html = await renderManyTexts(
-      [...texts].map((markdown) => ({ kind: 'question', markdown })),
+    const rendered = await withTextsRendered(
+      (render) => questions.map((question) => renderQuestion(question, render)),
       by,
     );
-    for (const question of questions) renderedById.set(question.id, renderQuestion(question, html.question));
+    for (const question of rendered) renderedById.set(question.id, question);
   }
   return {
     content,

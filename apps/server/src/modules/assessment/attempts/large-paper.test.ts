@@ -6,15 +6,16 @@ import { buildTestIdentity } from '../../../../test/identity.ts';
 import { someone } from '../../../../test/learning.ts';
 import { cheapPasswords } from '../../../../test/passwords.ts';
 
-it('answers others while the questions of a very large quiz become HTML', async () => {
+it('answers others while the questions of a very large quiz become HTML, and what is said of the answers', async () => {
   const site = await buildTestIdentity({ passwords: cheapPasswords() });
   const [owner, admin, me] = [
     await someone(site, ['instructor']),
     await someone(site, ['admin']),
     await someone(site),
   ];
+  const long = '!['.repeat(20_000);
   const questions = Array.from({ length: 60 }, (_, index) =>
-    choiceQuestion({ id: newId(), prompt: `${index} ${'!['.repeat(20_000)}` }),
+    choiceQuestion({ id: newId(), prompt: `${index} ${long}`, explanation: `Because ${index} ${long}` }),
   );
   const course = await publishAssessment(site, { owner, admin }, questions);
   const { enroll, start, submit } = taker(site, me, course);
@@ -22,6 +23,9 @@ it('answers others while the questions of a very large quiz become HTML', async 
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
   const { status, data } = await start();
+  const [first] = questions;
+  if (!first) throw new Error('There is a question');
+  const handedIn = await submit(data.attempt.id, { [first.id]: choose(first, true) });
   delay.disable();
   expect(status).toBe(201);
   const asked = data.questions
@@ -29,8 +33,10 @@ it('answers others while the questions of a very large quiz become HTML', async 
     .sort();
   expect(asked).toEqual(questions.map((_, index) => `<p>${index} ![![`.slice(0, 9)).sort());
   expect(delay.max / 1e6).toBeLessThan(1500);
-  const [first] = questions;
-  if (!first) throw new Error('There is a question');
-  expect((await submit(data.attempt.id, { [first.id]: choose(first, true) })).status).toBe(200);
+  expect(handedIn.status).toBe(200);
+  const feedback: string[] = handedIn.data.result.questions.map((one: { feedback_html: string[] }) =>
+    String(one.feedback_html.at(-1)).slice(0, 11),
+  );
+  expect(new Set(feedback)).toEqual(new Set(['<p>Because ']));
   await site.close();
 }, 60_000);

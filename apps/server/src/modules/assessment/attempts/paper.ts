@@ -34,6 +34,7 @@ export function paperQuestion(
   question: QuestionDocument,
   rendered: RenderedQuestion,
   { order, variables }: DrawnQuestion,
+  render?: (markdown: string) => string,
 ): PaperQuestion {
   const { id, question_type: type, points } = rendered;
   const asked = { id, question_type: type, points, prompt_html: rendered.prompt_html };
@@ -50,7 +51,7 @@ export function paperQuestion(
       return {
         ...asked,
         ...(type === 'calculated'
-          ? { prompt_html: promptHtml(question, withVariables(question.prompt, variables)) }
+          ? { prompt_html: promptHtml(question, withVariables(question.prompt, variables), render) }
           : {}),
         units: rendered.units,
         unit_required: rendered.unit_required,

@@ -1,5 +1,6 @@
 import type { AttemptResult, AttemptView } from '@darasa/contract/assessment/taking/attempts';
 import type { Actor } from '#platform/http/actor';
+import { withTextsRendered } from '#platform/markdown/index';
 import { keysOf } from '../grading/keys.ts';
 import { readAnswerFiles } from './answer-files.ts';
 import type { StoredAssessment } from './assessment-contents.ts';
@@ -100,16 +101,16 @@ async function readResult(
 ): Promise<AttemptResult> {
   const { content } = assessment;
   const keys = await keysOf(deps, attempt, assessment);
-  return presentResult(
-    attempt,
-    shown,
-    { passingScore: content.passing_score, showAnswers: content.show_answers },
-    {
-      drawn: attempt.paper.drawn,
-      question: keys,
-      responses: new Map(answers.map(({ question_id, response }) => [question_id, response])),
-      marks: await findMarks(deps.db, attempt.id),
-    },
+  const rules = { passingScore: content.passing_score, showAnswers: content.show_answers };
+  const answered = {
+    drawn: attempt.paper.drawn,
+    question: keys,
+    responses: new Map(answers.map(({ question_id, response }) => [question_id, response])),
+    marks: await findMarks(deps.db, attempt.id),
+  };
+  return withTextsRendered(
+    (render) => presentResult(attempt, shown, rules, answered, render),
+    attempt.user_id,
   );
 }
 

@@ -5,7 +5,6 @@ import type { DrawnQuestion } from '@darasa/contract/assessment/questions/drawin
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import type { AttemptResult, QuestionResult } from '@darasa/contract/assessment/taking/attempts';
 import type { QuestionResponse } from '@darasa/contract/assessment/taking/responses';
-import { renderRichText } from '#platform/markdown/index';
 import type { AttemptRow, MarkRow } from './attempt-repository.ts';
 
 /*
@@ -49,11 +48,13 @@ interface Answered {
   marks: readonly MarkRow[];
 }
 
+/** @param render how Markdown becomes HTML */
 export function presentResult(
   attempt: Pick<AttemptRow, 'points' | 'max_points' | 'late_percent'>,
   shown: Shown,
   { passingScore, showAnswers }: { passingScore: number; showAnswers: boolean },
   answered: Answered,
+  render: (markdown: string) => string,
 ): AttemptResult {
   const points = shown.points ? attempt.points : null;
   const marks = new Map(answered.marks.map((mark) => [mark.question_id, mark]));
@@ -68,7 +69,9 @@ export function presentResult(
           const question = answered.question(drawn.question_id);
           const mark = marks.get(drawn.question_id);
           const response = answered.responses.get(drawn.question_id) ?? null;
-          return question && mark ? [presentQuestion({ question, drawn, mark, response, showAnswers })] : [];
+          return question && mark
+            ? [presentQuestion({ question, drawn, mark, response, showAnswers, render })]
+            : [];
         })
       : null,
     more_at: shown.moreAt?.toISOString() ?? null,
@@ -81,12 +84,14 @@ function presentQuestion({
   mark,
   response,
   showAnswers,
+  render,
 }: {
   question: QuestionDocument;
   drawn: DrawnQuestion;
   mark: MarkRow;
   response: unknown;
   showAnswers: boolean;
+  render: (markdown: string) => string;
 }): QuestionResult {
   const { points, max_points, detail } = mark;
   const state = stateOfPoints({ points, max_points, judged: detail.state });
@@ -97,11 +102,11 @@ function presentQuestion({
     state,
     points,
     max_points,
-    feedback_html: feedbackOf(question, { state }, given).map((text) => renderRichText(text)),
+    feedback_html: feedbackOf(question, { state }, given).map(render),
     parts: showAnswers ? (detail.parts ?? {}) : partsAnswered(detail.parts ?? {}, response),
     right_answer: right.response,
     right_answer_text: right.text,
-    comment_html: renderRichText(mark.comment),
+    comment_html: render(mark.comment),
     rubric_levels: mark.rubric_levels,
     notes: mark.notes.map(({ from, to, text }) => ({ from, to, text })),
     tests: testsOf(mark),

@@ -60,7 +60,7 @@ async function begin(
   { place, assessment, preview, terms, attempts }: Standing,
   assessmentId: string,
 ): Promise<string | undefined> {
-  await assessment.prepare(actor.userId);
+  const paper = await paperOf(assessment, randomBytes(16).toString('hex'), actor.userId);
   const startedAt = new Date();
   const id = newId();
   if (preview)
@@ -83,7 +83,7 @@ async function begin(
       ends_at: endOf(startedAt, terms),
       max_points: assessment.content.total_points,
     },
-    paperOf(assessment, randomBytes(16).toString('hex')),
+    paper,
   );
   return inserted ? id : undefined;
 }

@@ -3,7 +3,7 @@ import type { QuestionDocument } from '@darasa/contract/assessment/questions/que
 import type { PracticePaper, PracticeView } from '@darasa/contract/assessment/taking/practice';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
-import { renderRichText } from '#platform/markdown/index';
+import { withTextsRendered } from '#platform/markdown/index';
 import type { StoredAssessment } from '../attempts/assessment-contents.ts';
 import type { AttemptDeps } from '../attempts/deps.ts';
 import { paperOf } from '../attempts/drawn-paper.ts';
@@ -30,11 +30,13 @@ export async function readPractice(
   requirePractice(standing);
   const { place, assessment } = standing;
   const { content } = assessment;
-  await assessment.prepare(actor.userId);
-  const papers = drawPapers(assessment);
+  const papers = await drawPapers(assessment, actor.userId);
   const keys = assessment.questions.map(withoutNotes);
   const texts = new Set(keys.flatMap(feedbackTexts));
-  const html = Object.fromEntries([...texts].map((text) => [text, renderRichText(text)]));
+  const html = await withTextsRendered(
+    (render) => Object.fromEntries([...texts].map((text) => [text, render(text)])),
+    actor.userId,
+  );
   const pictures = await signPictures(deps.db, deps.signer, place.revision.id, [papers, html]);
   return {
     id: content.id,
@@ -61,11 +63,11 @@ export function requirePractice({ place, assessment, refusal }: Standing): void 
   if (refusal !== null) throw refuse(refusal, refusalMessages[refusal]);
 }
 
-function drawPapers(assessment: StoredAssessment): PracticePaper[] {
-  const drawn = Array.from({ length: PAPERS }, () => {
-    const seed = randomBytes(16).toString('hex');
-    return { seed, ...paperOf(assessment, seed) };
-  });
+async function drawPapers(assessment: StoredAssessment, by: number): Promise<PracticePaper[]> {
+  const seeds = Array.from({ length: PAPERS }, () => randomBytes(16).toString('hex'));
+  const drawn = await Promise.all(
+    seeds.map(async (seed) => ({ seed, ...(await paperOf(assessment, seed, by)) })),
+  );
   // Where chance decides nothing they are all the same
   return [...new Map(drawn.map((paper) => [JSON.stringify(paper.drawn), paper])).values()];
 }

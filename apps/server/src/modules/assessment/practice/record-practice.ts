@@ -50,8 +50,7 @@ export async function recordPractice(
     const times = timesOf(record, new Date());
     requireOpen(standing, times.submittedAt);
     const taken = await requireTaken(deps, standing, record, assessmentId);
-    await taken.prepare(actor.userId);
-    const paper = paperOf(taken, record.seed);
+    const paper = await paperOf(taken, record.seed, actor.userId);
     await deps.db.transaction().execute(async (tx) => {
       const inserted = await insertSubmittedAttempt(
         tx,
