@@ -18,7 +18,7 @@ export async function run(args) {
     ['Checking the code …', runChecks],
     ['Running the tests …', () => runVitest('vitest', { env: fuzz })],
     ...olderPostgres(full, fuzz),
-    ['Running the journeys in a browser …', () => runBrowserTests(SECOND_TRY_OF_JOURNEYS)],
+    ['Running the journeys in a browser …', () => runBrowserTests(MORE_TRIES_OF_JOURNEYS)],
   ];
   print.step(fuzzLine(fuzz));
   // Tests that start the whole server need the built pages
@@ -43,7 +43,7 @@ const fuzzLine = ({ FUZZ_SEED, FUZZ_INPUTS }) =>
  * the end for investigation: a test that needs it repeatedly has a bug.
  */
 const SECOND_TRY = ['--retry=1'];
-const SECOND_TRY_OF_JOURNEYS = ['--retries=1'];
+const MORE_TRIES_OF_JOURNEYS = ['--retries=2'];
 
 function olderPostgres(full, fuzz) {
   if (!hasPostgres15()) return [];
