@@ -10,14 +10,20 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('frees the memory of the start once, when nothing else is to be done', () => {
+it('frees the memory of the start and that of the first jobs, when nothing else is to be done', () => {
   share = 0.6;
   freeMemoryAfterStart(process);
   vi.advanceTimersByTime(60_000);
   expect(collect).not.toHaveBeenCalled();
   share = 0.02;
+  vi.advanceTimersByTime(10_000);
+  expect(collect).toHaveBeenCalledOnce();
+  share = 0.6;
   vi.advanceTimersByTime(60_000);
   expect(collect).toHaveBeenCalledOnce();
+  share = 0.02;
+  vi.advanceTimersByTime(600_000);
+  expect(collect).toHaveBeenCalledTimes(2);
 });
 
 it('does nothing in a process that stops sooner', () => {

@@ -4,6 +4,8 @@ import { runInNewContext } from 'node:vm';
 
 /** How often it looks whether nobody would wait for the collection. */
 const CHECK_EVERY_MS = 2000;
+/** The first jobs run soon after the start, and leave as much again. */
+const AGAIN_AFTER_MS = 30_000;
 /** A process that is used for at most this share of the time between two looks has nothing to do but its regular jobs. */
 const IDLE_SHARE = 0.1;
 
@@ -14,16 +16,22 @@ interface Process {
 }
 
 /**
- * Gives back, once, what only the start needed: source texts, what building the routes and schemas left over. Without it an
+ * Gives back, twice, what only the start needed: source texts, what building the routes and schemas left over. Without it an
  * idle server keeps about 120 MB of them, as V8 collects the old generation only when it fills. It pauses the process for
  * 0.1 s, or seconds on a busy machine: it waits until nothing else is to be done. A busy server fills its memory, and V8 collects it.
  * @returns forgets it, when the process stops sooner
  */
 export function freeMemoryAfterStart({ utilization, collect }: Process = thisProcess()): () => void {
   utilization();
+  let pause = 0;
+  let left = 2;
   const timer = setInterval(() => {
-    if (utilization() > IDLE_SHARE) return;
-    clearInterval(timer);
+    const isIdle = utilization() <= IDLE_SHARE;
+    pause -= CHECK_EVERY_MS;
+    if (!isIdle || pause > 0) return;
+    pause = AGAIN_AFTER_MS;
+    left--;
+    if (left === 0) clearInterval(timer);
     collect();
   }, CHECK_EVERY_MS);
   timer.unref();
