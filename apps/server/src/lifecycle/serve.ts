@@ -62,7 +62,10 @@ export async function serve(context: ProcessContext): Promise<void> {
   const { loadSiteContent } = await import('#modules/administration');
   await loadSiteContent({ db: database.db, log });
   const administrator = await makeFirstAdmin(config, database.db);
-  const app = await buildApp({ config, db: database.db, connection, changes, log, storage, sandbox });
+  const app = await buildApp({
+    ...{ config, db: database.db, connection, changes, log, storage, sandbox },
+    prepareCatalogue: true,
+  });
   shutdown.add('HTTP', () =>
     stopServing(app, { delayMs: config.shutdownDelayMs, timeoutMs: config.shutdownMs }),
   );
