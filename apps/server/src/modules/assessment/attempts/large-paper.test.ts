@@ -1,4 +1,4 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { performance } from 'node:perf_hooks';
 import { newId } from '@darasa/contract/http/ids';
 import { expect, it } from 'vitest';
 import { choiceQuestion, choose, publishAssessment, taker } from '../../../../test/assessment.ts';
@@ -20,19 +20,19 @@ it('answers others while the questions of a very large quiz become HTML, and wha
   const course = await publishAssessment(site, { owner, admin }, questions);
   const { enroll, start, submit } = taker(site, me, course);
   await enroll(me.id);
-  const delay = monitorEventLoopDelay({ resolution: 10 });
-  delay.enable();
+  const before = performance.eventLoopUtilization();
   const { status, data } = await start();
   const [first] = questions;
   if (!first) throw new Error('There is a question');
   const handedIn = await submit(data.attempt.id, { [first.id]: choose(first, true) });
-  delay.disable();
+  const { utilization } = performance.eventLoopUtilization(before);
   expect(status).toBe(201);
   const asked = data.questions
     .map(({ prompt_html: html }: { prompt_html: string }) => html.slice(0, 9))
     .sort();
   expect(asked).toEqual(questions.map((_, index) => `<p>${index} ![![`.slice(0, 9)).sort());
-  expect(delay.max / 1e6).toBeLessThan(1500);
+  // What takes long is done on a thread: this one mostly waits
+  expect(utilization).toBeLessThan(0.8);
   expect(handedIn.status).toBe(200);
   const feedback: string[] = handedIn.data.result.questions.map((one: { feedback_html: string[] }) =>
     String(one.feedback_html.at(-1)).slice(0, 11),

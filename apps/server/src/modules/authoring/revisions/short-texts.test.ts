@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { performance } from 'node:perf_hooks';
 import { question } from '@darasa/contract/assessment/questions/question';
 import { assessment } from '@darasa/contract/authoring/document';
 import { expect, it } from 'vitest';
@@ -16,11 +16,11 @@ it('answers others while the texts of a very large quiz become HTML', async () =
     ...completeDocument(),
     assessments: [assessment.parse({ id: randomUUID(), title: 'Quiz', questions })],
   };
-  const delay = monitorEventLoopDelay({ resolution: 10 });
-  delay.enable();
+  const before = performance.eventLoopUtilization();
   const short = await renderShortTextsOf(document, 1);
   const { assessments } = toRevision(document, new Map(), () => 0, new Map(), short);
-  delay.disable();
+  const { utilization } = performance.eventLoopUtilization(before);
   expect(assessments[0]?.content.questions[7]?.prompt_html).toMatch(/^<p>7 \[+<\/p>\n$/);
-  expect(delay.max / 1e6).toBeLessThan(1000);
+  // What takes long is done on a thread: this one mostly waits
+  expect(utilization).toBeLessThan(0.8);
 }, 60_000);
