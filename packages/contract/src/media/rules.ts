@@ -107,7 +107,7 @@ export const mediaMessages = {
     found
       ? `The name of this file ends in .${extensionOf(name)}, but its content is ${found}`
       : `The name of this file ends in .${extensionOf(name)}, but its content is something else`,
-  tooManyPixels: `This picture has more than ${MAX_PIXELS / 1_000_000} million pixels. Make it smaller (4,000 pixels wide are plenty) and upload it again.`,
+  tooManyPixels: `This picture has more than ${MAX_PIXELS / 1_000_000} million pixels. Make it smaller (4,000 pixels wide is plenty) and upload it again.`,
   videoTooLarge:
     'The picture of this video is larger than 8K (7680 × 4320 pixels). Export it in 1080p (1920 × 1080) and upload it again.',
   unreadableImage: 'This image is damaged and cannot be read. Save it again and upload the new file.',

@@ -101,7 +101,8 @@ describe('a picture', () => {
     expect(bytes.length).toBeLessThan(1_000_000);
     expect(await scene.add(teacher, 'bomb.png', bytes)).toMatchObject({
       state: 'failed',
-      problem: 'This image has too many pixels to be processed. Make it smaller and upload it again.',
+      problem:
+        'This picture has more than 100 million pixels. Make it smaller (4,000 pixels wide is plenty) and upload it again.',
     });
   });
 
