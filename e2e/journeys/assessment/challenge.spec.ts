@@ -48,7 +48,8 @@ async function publishChallenge(request: APIRequestContext): Promise<string> {
           coding_challenges: [
             {
               title: 'Add them up',
-              problem_statement: 'Print the **sum** of the numbers of the only line.',
+              // Its own: what was found out about a challenge is kept by what is in it
+              problem_statement: `Print the **sum** of the numbers of the only line. Task ${Date.now()}.`,
               difficulty_level: 'easy',
               programming_languages: ['javascript', 'python'],
               starter_code: { javascript: '// Read the line, then print the sum\n' },

@@ -19,9 +19,8 @@ interface Props {
 /** A practice that is on this device: its questions, then what came out. Nothing of it needs a connection. */
 export function PracticePage({ course, lesson, assessment }: Props) {
   const { site } = useRouteContext({ from: '__root__' });
-  const { query, change, isKept } = usePractice(assessment);
+  const { data, change, isKept } = usePractice(assessment);
   const back = lessonPath(course, lesson);
-  const { data } = query;
   const view = data?.view ?? undefined;
   const run = data?.run ?? null;
   const paper = view && paperOfRun(view, run);

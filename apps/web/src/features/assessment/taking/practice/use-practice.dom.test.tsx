@@ -31,7 +31,7 @@ async function practice() {
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
   const { result } = renderHook(() => usePractice('p1'), { wrapper });
-  await waitFor(() => expect(result.current.query.data?.view).toEqual(view));
+  await waitFor(() => expect(result.current.data?.view).toEqual(view));
   act(() => result.current.change((run) => newRun(view as unknown as PracticeView, run)));
   await waitFor(async () => expect(await keptAnswer(practiceRunKey('p1'))).toBeDefined());
   return result;
@@ -59,9 +59,35 @@ it('says when a run could not be kept, until it is', async () => {
   });
   act(() => result.current.change(answered('first')));
   await waitFor(() => expect(result.current.isKept).toBe(false));
-  expect(result.current.query.data?.run?.answers).toHaveProperty('first');
+  expect(result.current.data?.run?.answers).toHaveProperty('first');
   expect(await kept()).toEqual([]);
   act(() => result.current.change(answered('second')));
   await waitFor(() => expect(result.current.isKept).toBe(true));
   expect(await kept()).toEqual(['first', 'second']);
+});
+
+it('shows an answer in the same moment, as a field that is ruled by it must', async () => {
+  const result = await practice();
+  act(() => {
+    result.current.change(answered('first'));
+  });
+  expect(result.current.data?.run?.answers).toHaveProperty('first');
+});
+
+it('an answer stands that is given while the practice is being read', async () => {
+  const result = await practice();
+  const { get } = IDBObjectStore.prototype;
+  let reads = 0;
+  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, key) {
+    const asked = get.call(this, key);
+    reads += 1;
+    // The practice comes first, then its run
+    if (reads === 2) result.current.change(answered('first'));
+    return asked;
+  });
+  await act(async () => void (await result.current.query.refetch()));
+  await waitFor(async () => expect(await kept()).toEqual(['first']));
+  await new Promise((rest) => setTimeout(rest, 50));
+  expect(reads).toBeGreaterThan(1);
+  expect(result.current.data?.run?.answers).toHaveProperty('first');
 });

@@ -11,14 +11,20 @@ interface KeptPractice {
   run: PracticeRun | null;
 }
 
+/** What is being kept, by assessment: who reads waits for it. */
+const writes = new Map<string, Promise<void>>();
+
 /** A practice as it is on this device, with the run that was begun last. */
 export const practiceQuery = (assessment: string) =>
   queryOptions({
     queryKey: ['assessment', 'practice', assessment],
-    queryFn: async (): Promise<KeptPractice> => ({
-      view: (await keptAnswer<PracticeView>(practiceKey(assessment))) ?? null,
-      run: (await keptAnswer<PracticeRun>(practiceRunKey(assessment))) ?? null,
-    }),
+    queryFn: async (): Promise<KeptPractice> => {
+      await writes.get(assessment);
+      return {
+        view: (await keptAnswer<PracticeView>(practiceKey(assessment))) ?? null,
+        run: (await keptAnswer<PracticeRun>(practiceRunKey(assessment))) ?? null,
+      };
+    },
     networkMode: 'always',
     // Another tab, or a download, may have changed it
     staleTime: 0,
@@ -31,6 +37,11 @@ export function usePractice(assessment: string) {
   const query = useQuery({ ...practiceQuery(assessment), refetchOnWindowFocus: false });
   const [isKept, setKept] = useState(true);
   const last = useRef<PracticeRun>(undefined);
+  /** What was changed on the state of that time, and is not told by the query yet. */
+  const [changed, setChanged] = useState<{ run: PracticeRun; since: number }>();
+  const { dataUpdatedAt } = query;
+  const updatedAt = useRef(dataUpdatedAt);
+  updatedAt.current = dataUpdatedAt;
   /** @param next gets the run as it is then, and returns what it becomes; null changes nothing */
   const change = useCallback(
     (next: (run: PracticeRun | null) => PracticeRun | null) => {
@@ -38,16 +49,23 @@ export function usePractice(assessment: string) {
       const shown = client.getQueryData(queryKey);
       const run = shown && next(shown.run);
       if (!run) return;
+      // What is being read is older
+      void client.cancelQueries({ queryKey, exact: true });
       client.setQueryData(queryKey, { ...shown, run });
+      // The query tells of it a moment later, and until then a chosen answer would be taken back
+      setChanged({ run, since: updatedAt.current });
       last.current = run;
       // Each keeps the whole run, so only what became of the last one counts
       const settle = (kept: boolean) => last.current === run && setKept(kept);
-      keepAnswer(practiceRunKey(assessment), run).then(
-        () => settle(true),
-        () => settle(false),
+      const write = keepAnswer(practiceRunKey(assessment), run).then(
+        () => void settle(true),
+        () => void settle(false),
       );
+      writes.set(assessment, write);
     },
     [client, assessment],
   );
-  return { query, change, isKept };
+  const isAhead = query.data !== undefined && changed?.since === dataUpdatedAt;
+  const data = isAhead ? { ...query.data, run: changed.run } : query.data;
+  return { query, data, change, isKept };
 }
