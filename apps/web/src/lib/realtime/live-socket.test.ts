@@ -186,6 +186,21 @@ describe('when the server refuses the token', () => {
     expect(now(tab)).toBe('connecting');
   });
 
+  it('shows at once the one that came while an earlier one was being refused', async () => {
+    const tab = openTab();
+    site.refuse = ({ token }) => {
+      if (token === 'second') return undefined;
+      // A new password is chosen meanwhile
+      tab.auth.token = 'second';
+      void tab.socket.tokenChanged();
+      return 'UNAUTHORIZED';
+    };
+    tab.socket.want(true);
+    await until(tab, 'connected');
+    expect(site.shown.map(({ token }) => token)).toEqual(['first', 'second']);
+    expect(tab.refresh).not.toHaveBeenCalled();
+  });
+
   it('stays away when the session turns out to be over', async () => {
     site.refuse = () => 'UNAUTHORIZED';
     const tab = openTab();

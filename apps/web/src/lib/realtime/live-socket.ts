@@ -47,6 +47,8 @@ const LONGEST_WAIT_MS = 60_000;
 export function createLiveSocket(options: LiveSocketOptions): LiveSocket {
   const { reconnectionDelay, reconnectionDelayMax } = socketTimeouts;
   const address = options.origin;
+  /** The token of the last attempt. */
+  let shown: string | null = null;
   const settings = {
     path: SOCKET_PATH,
     transports: options.only ? [options.only] : [...socketTransports],
@@ -58,7 +60,11 @@ export function createLiveSocket(options: LiveSocketOptions): LiveSocket {
     reconnectionDelayMax,
     autoConnect: false,
     forceNew: true,
-    auth: (show: (auth: object) => void) => show(options.auth()),
+    auth: (show: (auth: object) => void) => {
+      const auth = options.auth();
+      shown = auth.token;
+      show(auth);
+    },
   };
   const socket: Socket<ServerEvents, ClientEvents> = address ? io(address, settings) : io(settings);
 
@@ -113,7 +119,10 @@ export function createLiveSocket(options: LiveSocketOptions): LiveSocket {
   });
   socket.on('connect_error', (error: Error & { data?: ConnectRefusal }) => {
     tell();
-    if (error.data?.code === 'UNAUTHORIZED') void refreshThenOpen();
+    const { token } = options.auth();
+    // The person has chosen a new password, or logged in again, while the attempt was under way
+    if (error.data?.code === 'UNAUTHORIZED' && token !== null && token !== shown) openIn(0);
+    else if (error.data?.code === 'UNAUTHORIZED') void refreshThenOpen();
     else if (!socket.active) openIn(soon());
   });
   socket.on('connection:ended', ({ reason }) => {
@@ -146,6 +155,7 @@ export function createLiveSocket(options: LiveSocketOptions): LiveSocket {
     async tokenChanged() {
       const { token } = options.auth();
       if (token === null) return;
+      refusals = 0;
       if (!socket.connected) return socket.active ? undefined : open();
       const answer = await socket
         .timeout(ANSWER_MS)
