@@ -28,8 +28,9 @@ export async function openWorkingCopies() {
       await site.db
         .insertInto('course_author')
         .values([
-          { course_id: course.id, user_id: editor.id, role: 'editor' },
-          { course_id: course.id, user_id: viewer.id, role: 'viewer' },
+          // One after the other: authors are listed in that order
+          { course_id: course.id, user_id: editor.id, role: 'editor', added_at: new Date('2026-01-01') },
+          { course_id: course.id, user_id: viewer.id, role: 'viewer', added_at: new Date('2026-01-02') },
         ])
         .execute();
       return course;
