@@ -103,6 +103,7 @@ export function CurriculumStep({ editing, selected, onSelect }: Props) {
   );
   return (
     <div className="flex min-h-0 flex-1">
+      <h1 className="sr-only">Curriculum</h1>
       <aside
         aria-label="Outline"
         className="hidden w-[280px] max-w-[45vw] min-w-[220px] shrink-0 resize-x overflow-auto border-r border-line p-3 lg:block"
