@@ -1,9 +1,9 @@
-import type { OwnMediaView } from '@darasa/contract/media/schemas';
+import type { MediaView, OwnMediaView } from '@darasa/contract/media/schemas';
 import { Captions, FileText, Music } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatBytes } from '~/lib/format';
 import { Icon } from '~/ui/icon';
-import { VideoPlayer } from './video-player.tsx';
+import { type CaptionTrack, VideoPlayer } from './video-player.tsx';
 
 const icons = { audio: Music, captions: Captions, document: FileText } as const;
 
@@ -11,7 +11,7 @@ const icons = { audio: Music, captions: Captions, document: FileText } as const;
 export function MediaPreview({ media, actions }: { media: OwnMediaView; actions?: ReactNode }) {
   return (
     <div className="grid grid-cols-1 gap-3 rounded-m border border-line bg-surface p-4">
-      <Look media={media} />
+      <MediaLook media={media} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
           <p className="truncate text-15 font-semibold" title={media.name}>
@@ -31,8 +31,15 @@ export function MediaPreview({ media, actions }: { media: OwnMediaView; actions?
   );
 }
 
-function Look({ media }: { media: OwnMediaView }) {
-  if (media.kind === 'video') return <VideoPlayer media={media} />;
+/** What a file looks or sounds like; of a document only its icon. */
+export function MediaLook({
+  media,
+  captions = [],
+}: {
+  media: MediaView;
+  captions?: readonly CaptionTrack[];
+}) {
+  if (media.kind === 'video') return <VideoPlayer media={media} captions={captions} />;
   if (media.kind === 'image') return <Picture media={media} alt="" />;
   if (media.kind === 'audio')
     return (
@@ -54,7 +61,7 @@ export function Picture({
   alt,
   sizes = '(min-width: 768px) 640px, 100vw',
 }: {
-  media: OwnMediaView;
+  media: MediaView;
   alt: string;
   sizes?: string;
 }) {

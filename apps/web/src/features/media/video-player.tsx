@@ -1,9 +1,13 @@
+import type { LessonVideo } from '@darasa/contract/learning/schemas';
 import type { MediaView } from '@darasa/contract/media/schemas';
 import type { Ref } from 'react';
 
+/** The captions of a recording in one language. */
+export type CaptionTrack = LessonVideo['captions'][number];
+
 interface Props {
   media: MediaView;
-  captions?: { url: string; language: string; label: string }[];
+  captions?: readonly CaptionTrack[];
   ref?: Ref<HTMLVideoElement>;
 }
 

@@ -2,6 +2,13 @@ import type { AssessmentDocument, CourseDocument, LessonDocument } from '@darasa
 import { valueInWords } from '@darasa/contract/authoring/value-words';
 import { formatMoney } from '~/lib/format';
 
+/** The captions of one recording: their files and languages. */
+export interface Captions {
+  /** Id of the recording. */
+  of: string;
+  tracks: LessonDocument['captions'];
+}
+
 /** One part of a course as the desk shows it. */
 export interface Part {
   title: string;
@@ -13,6 +20,8 @@ export interface Part {
   questions: readonly { id: string }[];
   /** Ids of uploaded files that are the part itself: a course's picture, a lesson's video. */
   files: readonly string[];
+  /** Of its recording. */
+  captions: Captions | undefined;
 }
 
 /** @param path as in `lesson:0190…` @returns undefined when the course has no such part */
@@ -48,6 +57,7 @@ const part = (
   text,
   fields: {},
   questions: [],
+  captions: undefined,
   ...more,
   files: (more.files ?? []).filter((id) => typeof id === 'string'),
 });
@@ -65,6 +75,7 @@ function lessonPart(document: CourseDocument, lesson: LessonDocument): Part {
       assessment_id: assessment?.title,
       watch_percent: fields.watch_percent === null ? null : `${fields.watch_percent} %`,
     },
+    captions: media_id === null ? undefined : { of: media_id, tracks: lesson.captions },
     files: [media_id, poster_media_id, ...fields.resources.map((resource) => resource.media_id)],
   });
 }

@@ -1,16 +1,24 @@
+import type { LessonVideo } from '@darasa/contract/learning/schemas';
 import type { MediaView } from '@darasa/contract/media/schemas';
+import type { ReactNode } from 'react';
 import { formatBytes } from '~/lib/format';
 import { Badge } from '~/ui/chip';
+import type { Captions, Part } from './part-contents.ts';
+
+/** Shows a file as its author sees it: pictures to look at, recordings to play with their captions. */
+export type RenderFile = (file: MediaView, captions: LessonVideo['captions']) => ReactNode;
 
 interface Props {
-  ids: readonly string[];
+  part: Pick<Part, 'files' | 'captions'>;
   /** Of the version that learners have; undefined where nothing is compared. */
   before: readonly string[] | undefined;
   media: readonly MediaView[];
+  renderFile: RenderFile;
 }
 
-/** The uploaded files that a part consists of: pictures to look at, recordings to play, anything else to open. */
-export function PartFiles({ ids, before, media }: Props) {
+/** The uploaded files that a part consists of, each with a link to open it. */
+export function PartFiles({ part, before, media, renderFile }: Props) {
+  const { files: ids, captions } = part;
   const files = ids.flatMap((id) => media.filter((file) => file.id === id));
   const removed = before?.filter((id) => !ids.includes(id)).length ?? 0;
   if (files.length + removed === 0) return null;
@@ -18,7 +26,8 @@ export function PartFiles({ ids, before, media }: Props) {
     <ul aria-label="Files" className="mt-5 grid max-w-[68ch] gap-4">
       {files.map((file) => (
         <li key={file.id} className="grid gap-2">
-          <FileLook file={file} />
+          {file.sources.length > 0 &&
+            renderFile(file, file.id === captions?.of ? tracksOf(captions, media) : [])}
           <p className="flex flex-wrap items-center gap-2 text-14 text-ink3">
             <a
               href={fileUrl(file)}
@@ -44,36 +53,9 @@ export function PartFiles({ ids, before, media }: Props) {
 
 const fileUrl = ({ sources }: MediaView): string | undefined => sources[0]?.url;
 
-function FileLook({ file }: { file: MediaView }) {
-  const { kind, sources, width, height } = file;
-  const image = sources.find((source) => source.kind === 'image' && source.mime === 'image/webp');
-  if (kind === 'image')
-    return (
-      <img
-        src={image?.url ?? fileUrl(file)}
-        alt=""
-        width={width ?? undefined}
-        height={height ?? undefined}
-        loading="lazy"
-        className="h-auto max-h-80 w-auto max-w-full rounded-s"
-      />
-    );
-  const playable = sources.filter((source) => source.kind === 'original' || source.kind === 'audio');
-  if (playable.length === 0) return null;
-  const recording = playable.map(({ url, mime }) => <source key={url} src={url} type={mime} />);
-  if (kind === 'video')
-    return (
-      // biome-ignore lint/a11y/useMediaCaption: reviewers see the captions with the lesson
-      <video controls preload="metadata" className="max-h-80 w-full rounded-s bg-sunken">
-        {recording}
-      </video>
-    );
-  if (kind === 'audio')
-    return (
-      // biome-ignore lint/a11y/useMediaCaption: what is said in it is written in the lesson
-      <audio controls preload="none" className="w-full">
-        {recording}
-      </audio>
-    );
-  return null;
-}
+const tracksOf = ({ tracks }: Captions, media: readonly MediaView[]): LessonVideo['captions'] =>
+  tracks.flatMap(({ media_id, language, label }) => {
+    const file = media.find(({ id }) => id === media_id);
+    const url = file && fileUrl(file);
+    return url ? [{ url, language, label: label || language }] : [];
+  });

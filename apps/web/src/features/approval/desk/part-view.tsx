@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '~/ui/chip';
 import { MarkedText } from '~/ui/marked-text';
 import { type Part, partOf } from './part-contents.ts';
-import { PartFiles } from './part-files.tsx';
+import { PartFiles, type RenderFile } from './part-files.tsx';
 import { PartQuestions } from './part-questions.tsx';
 
 interface Props {
@@ -18,12 +18,13 @@ interface Props {
   media: readonly MediaView[];
   /** Shows a lesson's text as learners see it. */
   renderText: (markdown: string) => ReactNode;
+  renderFile: RenderFile;
   /** As learners see it, instead of with changes marked. */
   asLearners: boolean;
 }
 
 /** One part of the course as it was submitted, with what changed against what learners have now. */
-export function PartView({ path, document, published, media, renderText, asLearners }: Props) {
+export function PartView({ path, document, published, media, renderText, renderFile, asLearners }: Props) {
   const submitted = partOf(document, path);
   const before = published ? partOf(published, path) : undefined;
   const now = submitted ?? before;
@@ -44,7 +45,7 @@ export function PartView({ path, document, published, media, renderText, asLearn
         <p className="mt-1 text-14 text-ink3">Before: {compared.title || 'without a title'}</p>
       )}
       <PartFields now={now} before={compared} />
-      <PartFiles ids={now.files} before={compared?.files} media={media} />
+      <PartFiles part={now} before={compared?.files} media={media} renderFile={renderFile} />
       {(text !== '' || compared?.text) && (
         <div className="mt-6 max-w-[68ch]">
           {compared && compared.text !== text ? (

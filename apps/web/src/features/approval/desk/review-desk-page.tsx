@@ -9,6 +9,7 @@ import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { ToastHost } from '~/ui/toast';
 import { reviewDeskQuery } from '../queries.ts';
+import type { RenderFile } from './part-files.tsx';
 import { ReviewDeskView } from './review-desk.tsx';
 
 interface Props {
@@ -16,10 +17,11 @@ interface Props {
   id: string;
   /** Shows Markdown as learners see it, with the pictures that it names. */
   renderText: (markdown: string, media: ReadonlyMap<string, MediaView>) => ReactNode;
+  renderFile: RenderFile;
 }
 
 /** The review desk of one course; the queue again once it is decided. */
-export function ReviewDeskPage({ id, renderText }: Props) {
+export function ReviewDeskPage({ id, renderText, renderFile }: Props) {
   const desk = useQuery(reviewDeskQuery(id));
   const navigate = useNavigate();
   return (
@@ -41,6 +43,7 @@ export function ReviewDeskPage({ id, renderText }: Props) {
             renderText={(markdown) =>
               renderText(markdown, new Map(data.media.map((media) => [media.id, media])))
             }
+            renderFile={renderFile}
             onDecided={() => void navigate({ to: '/administrator/reviews' })}
           />
         )}

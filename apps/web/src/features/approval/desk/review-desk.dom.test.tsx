@@ -32,10 +32,11 @@ const submitted = updateLesson({ ...published, details: { ...published.details, 
 });
 
 const quizId = crypto.randomUUID();
-const mediaFile = (id: string): MediaView => ({
+const mediaFile = (id: string, given: Partial<MediaView> = {}): MediaView => ({
   ...{ id, kind: 'video', name: 'hive.mp4', mime: 'video/mp4', bytes: 2_000_000, state: 'ready' },
   ...{ width: null, height: null, seconds: 60 },
   sources: [{ kind: 'original', url: '/m/1', mime: 'video/mp4', width: null, height: null, bytes: 1 }],
+  ...given,
 });
 const comment = (given: Partial<ReviewComment>): ReviewComment => ({
   id: crypto.randomUUID(),
@@ -86,7 +87,18 @@ afterEach(() => vi.unstubAllGlobals());
 
 function Page({ onDecided }: { onDecided: () => void }) {
   const { data } = useQuery({ ...reviewDeskQuery('12'), enabled: false });
-  return data && <ReviewDeskView desk={data} renderText={(text) => <p>{text}</p>} onDecided={onDecided} />;
+  return (
+    data && (
+      <ReviewDeskView
+        desk={data}
+        renderText={(text) => <p>{text}</p>}
+        renderFile={({ name }, captions) => (
+          <pre>{[name, ...captions.map((track) => Object.values(track).join(' '))].join('; ')}</pre>
+        )}
+        onDecided={onDecided}
+      />
+    )
+  );
 }
 async function open(given: Partial<ReviewDesk> = {}) {
   const onDecided = vi.fn();
@@ -163,6 +175,39 @@ describe('the desk of a reviewer', () => {
     expect(title()).toHaveTextContent('Wax');
     expect(screen.getByText('Wax melts.')).toBeVisible();
     expect(screen.getByText(/With this version it goes/)).toBeVisible();
+  });
+
+  it('shows a lesson’s recording with its captions, and other recordings without', async () => {
+    const [lesson] = published.modules[0]?.lessons ?? [];
+    if (!lesson) throw new Error('The course has no lesson');
+    const [video, extra] = [crypto.randomUUID(), crypto.randomUUID()];
+    const [english, swahili] = [crypto.randomUUID(), crypto.randomUUID()];
+    const captionFile = (id: string, url: string) =>
+      mediaFile(id, {
+        ...{ kind: 'captions', name: 'hive.vtt', mime: 'text/vtt' },
+        sources: [{ kind: 'original', url, mime: 'text/vtt', width: null, height: null, bytes: 1 }],
+      });
+    const document = updateLesson(published, lesson.id, {
+      media_id: video,
+      resources: [{ id: crypto.randomUUID(), title: 'Another hive', url: '', media_id: extra }],
+      captions: [
+        { media_id: english, language: 'en', label: 'English' },
+        { media_id: swahili, language: 'sw', label: '' },
+        { media_id: crypto.randomUUID(), language: 'fr', label: 'A file that is gone' },
+      ],
+    });
+    await open({
+      document,
+      media: [
+        mediaFile(video),
+        mediaFile(extra),
+        captionFile(english, '/m/en'),
+        captionFile(swahili, '/m/sw'),
+      ],
+    });
+    const [played, other] = within(screen.getByRole('list', { name: 'Files' })).getAllByRole('listitem');
+    expect(played).toHaveTextContent('hive.mp4; /m/en en English; /m/sw sw sw');
+    expect(other).toHaveTextContent(/^hive\.mp4hive\.mp4/);
   });
 
   it('a first version has nothing to compare with: it is shown as learners will see it', async () => {

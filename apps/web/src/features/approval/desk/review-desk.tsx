@@ -14,6 +14,7 @@ import { CommentThread } from '../comments/comment-thread.tsx';
 import { threadsOf, useComments } from '../comments/use-comments.ts';
 import { DecisionBar, type DecisionHandle } from './decision-bar.tsx';
 import { deskCommand } from './desk-keys.ts';
+import type { RenderFile } from './part-files.tsx';
 import { PartList } from './part-list.tsx';
 import { PartView } from './part-view.tsx';
 import { partsInOrder } from './parts.ts';
@@ -22,11 +23,12 @@ interface Props {
   desk: ReviewDesk;
   /** Shows Markdown as learners see it. */
   renderText: (markdown: string) => ReactNode;
+  renderFile: RenderFile;
   onDecided: () => void;
 }
 
 /** The desk of a reviewer: what changed on the left, the course in the middle, comments and findings on the right. */
-export function ReviewDeskView({ desk, renderText, onDecided }: Props) {
+export function ReviewDeskView({ desk, renderText, renderFile, onDecided }: Props) {
   const { document, published, findings } = desk;
   const changes = useMemo(() => documentChanges(published, document), [published, document]);
   const parts = useMemo(() => partsInOrder(document), [document]);
@@ -147,6 +149,7 @@ export function ReviewDeskView({ desk, renderText, onDecided }: Props) {
             published={published}
             media={desk.media}
             renderText={renderText}
+            renderFile={renderFile}
             asLearners={asLearners}
           />
         </main>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CaptionFile } from './playable-video.ts';
+import type { CaptionTrack } from '../video-player.tsx';
 import { captionsQuery, cueAt } from './use-captions.ts';
 import { useMediaValue } from './use-media-value.ts';
 
 const TICKS = ['timeupdate', 'seeked', 'emptied'] as const;
 
 /** What is said now, over the picture. Drawn by the page, so that it stands above the controls and in the reader's font size. */
-export function CaptionLine({ media, file }: { media: HTMLVideoElement | null; file: CaptionFile }) {
+export function CaptionLine({ media, file }: { media: HTMLVideoElement | null; file: CaptionTrack }) {
   const { data: cues = [] } = useQuery(captionsQuery(file));
   const text = useMediaValue(
     media,

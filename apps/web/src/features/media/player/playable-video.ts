@@ -11,8 +11,6 @@ export interface VideoSource {
   bytes: number | null;
 }
 
-export type CaptionFile = LessonVideo['captions'][number];
-
 /** A quality that can be chosen. */
 export interface Quality extends VideoSource {
   /** `720p`, or what the file is called where its size is not known. */

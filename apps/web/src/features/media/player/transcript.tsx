@@ -6,7 +6,7 @@ import { Disclosure } from '~/ui/disclosure';
 import { Note } from '~/ui/message';
 import { InlineSelect } from '~/ui/select';
 import { Skeleton } from '~/ui/skeleton';
-import type { CaptionFile } from './playable-video.ts';
+import type { CaptionTrack } from '../video-player.tsx';
 import { captionsFor, captionsQuery, cueAt } from './use-captions.ts';
 import { useMediaValue } from './use-media-value.ts';
 
@@ -14,7 +14,7 @@ const TICKS = ['timeupdate', 'seeked', 'emptied'] as const;
 
 interface Props {
   media: HTMLVideoElement | null;
-  files: readonly CaptionFile[];
+  files: readonly CaptionTrack[];
   /** What the captions are shown in, if they are. */
   language: string | null;
   onSeek: (seconds: number) => void;
@@ -50,7 +50,7 @@ export function Transcript({ media, files, language, onSeek }: Props) {
   );
 }
 
-function Cues({ media, file, onSeek }: Pick<Props, 'media' | 'onSeek'> & { file: CaptionFile }) {
+function Cues({ media, file, onSeek }: Pick<Props, 'media' | 'onSeek'> & { file: CaptionTrack }) {
   const { data: cues, error } = useQuery(captionsQuery(file));
   const list = useRef<HTMLOListElement>(null);
   const held = useRef(false);

@@ -1,9 +1,9 @@
 import { type Cue, parseCaptions } from '@darasa/contract/media/captions';
 import { queryOptions } from '@tanstack/react-query';
-import type { CaptionFile } from './playable-video.ts';
+import type { CaptionTrack } from '../video-player.tsx';
 
 /** The text of a caption file. Asked for when somebody reads it, not before. */
-export const captionsQuery = (file: CaptionFile | undefined) =>
+export const captionsQuery = (file: CaptionTrack | undefined) =>
   queryOptions({
     queryKey: ['media', 'captions', file?.url ?? null],
     queryFn: async ({ signal }): Promise<Cue[]> => {
@@ -18,9 +18,9 @@ export const captionsQuery = (file: CaptionFile | undefined) =>
 
 /** The captions for a language: the very one, one of the same language, else the first. */
 export const captionsFor = (
-  files: readonly CaptionFile[],
+  files: readonly CaptionTrack[],
   language: string | null,
-): CaptionFile | undefined => {
+): CaptionTrack | undefined => {
   if (language === null) return undefined;
   const main = (tag: string): string => tag.toLowerCase().split('-', 1)[0] ?? '';
   return (

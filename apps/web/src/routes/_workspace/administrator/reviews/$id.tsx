@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ReviewDeskPage } from '~/features/approval/desk/review-desk-page';
 import { RenderedText } from '~/features/authoring/lesson/rendered-text';
 import { ConfirmIdentity } from '~/features/identity/account/confirm/confirm-identity';
+import { MediaLook } from '~/features/media/media-preview';
 import { areaHead } from '~/lib/head';
 
 export const Route = createFileRoute('/_workspace/administrator/reviews/$id')({
@@ -16,6 +17,7 @@ function ReviewDesk() {
       <ReviewDeskPage
         id={id}
         renderText={(markdown, media) => <RenderedText markdown={markdown} media={media} />}
+        renderFile={(media, captions) => <MediaLook media={media} captions={captions} />}
       />
     </ConfirmIdentity>
   );
