@@ -1,5 +1,5 @@
 import { createChangeFeed, createDatabase, migrate } from '#platform/database/index';
-import { stopServing } from '#platform/http/stop-serving';
+import { stopServing } from '#platform/http/connections/stop-serving';
 import { createJobs } from '#platform/jobs/index';
 import { createMailer } from '#platform/mail/index';
 import { openStorage } from '#platform/storage/index';

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { formatCount } from '~/lib/format';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
+import { useCurrentInSight } from '~/ui/navigation/use-current-in-sight';
 import { PathLink } from '~/ui/path-link';
-import { useCurrentInSight } from '~/ui/use-current-in-sight';
 
 export interface AreaEntry {
   label: string;

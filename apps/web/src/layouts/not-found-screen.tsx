@@ -1,8 +1,8 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { buttonClass } from '~/ui/button';
+import { SearchField } from '~/ui/fields/search-field';
 import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
-import { SearchField } from '~/ui/search-field';
 import { missingWords } from './missing-messages.ts';
 import { StatusPage } from './status-page.tsx';
 

@@ -3,8 +3,8 @@ import { lessonTypeWords } from '~/features/learning/lesson-types';
 import { buttonClass } from '~/ui/button';
 import { cx } from '~/ui/cx';
 import { Mark } from '~/ui/logo';
-import { proseClass } from '~/ui/prose';
 import { Skeleton } from '~/ui/skeleton';
+import { proseClass } from '~/ui/text/prose';
 
 /** Of the template. */
 export const EARLY_FRAME = 'early-lesson-frame';

@@ -10,7 +10,7 @@ export const learningPieces: LearningPieces = {
     default: (await import('~/features/assessment/taking/overview/assessment-overview')).AssessmentOverview,
   })),
   Grades: lazy(async () => ({
-    default: (await import('~/features/assessment/gradebook/own-grades-panel')).OwnGradesPanel,
+    default: (await import('~/features/assessment/gradebook/own/own-grades-panel')).OwnGradesPanel,
   })),
   Review: lazy(async () => ({
     default: (await import('~/features/reviews/course-review')).CourseReview,

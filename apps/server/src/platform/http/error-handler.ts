@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCatalogue } from '@darasa/contract/http/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './errors.ts';
-import { describeRequest } from './request-log.ts';
+import { describeRequest } from './log/request-log.ts';
 
 const byStatus = new Map<number, ErrorCode>(
   Object.entries(errorCatalogue).map(([code, entry]) => [entry.status, code as ErrorCode]),

@@ -4,17 +4,17 @@ import fastifyCompress from '@fastify/compress';
 import fastifyRateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { createProxyCheck } from './client-ip.ts';
-import { connectionLimits, type WantedLimits } from './connection-limits.ts';
-import { type Connections, createConnections } from './connections.ts';
+import { connectionLimits, type WantedLimits } from './connections/connection-limits.ts';
+import { type Connections, createConnections } from './connections/connections.ts';
+import { createMalformedRequestHandler } from './connections/malformed-request.ts';
 import { registerErrorHandler, sendEndpointNotFound, sendInvalidUrl } from './error-handler.ts';
 import { AppError, badRequest } from './errors.ts';
 import { registerEtag } from './etag.ts';
 import { IN_PROCESS } from './in-process.ts';
 import { jsonShapeProblem } from './json-shape.ts';
-import { createMalformedRequestHandler } from './malformed-request.ts';
+import { registerRequestLog } from './log/request-log.ts';
 import { rateLimitKey } from './rate-limit-key.ts';
 import { createRequestDispatcher } from './request-dispatcher.ts';
-import { registerRequestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {

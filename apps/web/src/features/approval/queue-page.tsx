@@ -6,10 +6,10 @@ import { Badge } from '~/ui/chip';
 import { cx } from '~/ui/cx';
 import { RowsSkeleton } from '~/ui/data-table';
 import { EmptyState } from '~/ui/message';
-import { Pagination } from '~/ui/pagination';
+import { Pagination } from '~/ui/navigation/pagination';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
-import { TimeAgo } from '~/ui/time-ago';
+import { TimeAgo } from '~/ui/text/time-ago';
 import { reviewQueueQuery } from './queries.ts';
 
 const queueHref = (page: number): string => `/administrator/reviews${page > 1 ? `?page=${page}` : ''}`;

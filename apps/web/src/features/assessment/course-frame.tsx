@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '~/ui/button';
 import { Cover } from '~/ui/cover/cover';
 import { Icon } from '~/ui/icon';
-import { LinkTabs } from '~/ui/link-tabs';
+import { LinkTabs } from '~/ui/navigation/link-tabs';
 import { PathLink } from '~/ui/path-link';
 import { ToastHost } from '~/ui/toast';
 

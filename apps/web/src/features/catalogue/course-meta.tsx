@@ -2,8 +2,8 @@ import type { Course } from '@darasa/contract/catalogue/schemas';
 import { ArrowDownToLine, Clock } from 'lucide-react';
 import { formatBytes, formatMinutes } from '~/lib/format';
 import { cx } from '~/ui/cx';
+import { Rating } from '~/ui/figures/rating';
 import { Icon } from '~/ui/icon';
-import { Rating } from '~/ui/rating';
 
 /** Rating, learning time, download size. */
 export function CourseMeta({ course, className }: { course: Course; className?: string }) {

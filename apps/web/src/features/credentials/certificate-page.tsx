@@ -7,7 +7,7 @@ import { formatDate, formatQuantity } from '~/lib/format';
 import { buttonClass } from '~/ui/button';
 import { CopyButton } from '~/ui/copy-button';
 import { Cover } from '~/ui/cover/cover';
-import { Fact, Facts } from '~/ui/facts';
+import { Fact, Facts } from '~/ui/figures/facts';
 import { Icon } from '~/ui/icon';
 import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';

@@ -2,7 +2,7 @@ import { certificatePath, readCertificateName } from '@darasa/contract/credentia
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { Button } from '~/ui/button';
-import { TextField } from '~/ui/text-field';
+import { TextField } from '~/ui/fields/text-field';
 
 /** Checks a certificate by whatever somebody pastes: its number, its id or its URL. Works without our code too. */
 export function CheckForm() {

@@ -1,4 +1,4 @@
-import { momentWords } from '~/lib/local-time';
+import { momentWords } from '~/lib/time/local-time';
 import { Note } from '~/ui/message';
 
 /** Says that a page shows what was last known. @param keptAt when that was; undefined: it is as of now */

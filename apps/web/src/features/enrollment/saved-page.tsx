@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatQuantity } from '~/lib/format';
 import { buttonClass } from '~/ui/button';
 import { EmptyState } from '~/ui/message';
-import { Pagination } from '~/ui/pagination';
+import { Pagination } from '~/ui/navigation/pagination';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { savedCoursesQuery } from './queries.ts';

@@ -7,8 +7,8 @@ import { authEndpoints, factorEndpoints } from '@darasa/contract/identity/endpoi
 import type { SessionUser } from '@darasa/contract/identity/rules';
 import { type CallOptions, request } from '~/lib/api/client';
 import { ApiError } from '~/lib/api/errors';
-import { auth } from './account/auth-options.ts';
-import type { PasskeyResponse } from './account/passkey-ceremony.ts';
+import { auth } from './auth-options.ts';
+import type { PasskeyResponse } from './passkeys/passkey-ceremony.ts';
 
 const UNEXPECTED = 'An unexpected error occurred';
 

@@ -1,10 +1,10 @@
 import type { EmailChoice } from '@darasa/contract/notifications/schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Switch } from '~/ui/fields/switch';
 import { QueryResult } from '~/ui/query-result';
 import { SettingGroup } from '~/ui/setting-group';
 import { Skeleton } from '~/ui/skeleton';
-import { Switch } from '~/ui/switch';
 import { emailLabels } from './email-labels.ts';
 import { changeEmailChoice, emailChoicesQuery } from './notification-calls.ts';
 

@@ -1,7 +1,7 @@
 import { notificationText } from '@darasa/contract/notifications/rules';
 import type { Notification } from '@darasa/contract/notifications/schemas';
 import { Mail, MailOpen } from 'lucide-react';
-import { timeOfDay } from '~/lib/local-time';
+import { timeOfDay } from '~/lib/time/local-time';
 import { Button } from '~/ui/button';
 import { Badge } from '~/ui/chip';
 import { cx } from '~/ui/cx';

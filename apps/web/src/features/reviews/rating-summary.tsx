@@ -1,6 +1,6 @@
 import type { RatingBreakdown } from '@darasa/contract/catalogue/schemas';
 import { formatCount, formatQuantity, formatRating } from '~/lib/format';
-import { Stars } from '~/ui/rating';
+import { Stars } from '~/ui/figures/rating';
 
 const steps = [5, 4, 3, 2, 1] as const;
 

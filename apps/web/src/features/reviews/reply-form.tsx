@@ -3,8 +3,8 @@ import type { Review } from '@darasa/contract/reviews/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '~/ui/button';
+import { TextArea } from '~/ui/fields/text-field';
 import { Note } from '~/ui/message';
-import { TextArea } from '~/ui/text-field';
 import { showToast } from '~/ui/toast';
 import { deleteReply, refreshReviews, saveReply } from './review-calls.ts';
 

@@ -3,8 +3,8 @@ import type { Review } from '@darasa/contract/reviews/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Confirm } from '~/ui/confirm';
-import { ChoiceGroup, Radio } from '~/ui/radio';
-import { TextArea } from '~/ui/text-field';
+import { ChoiceGroup, Radio } from '~/ui/fields/radio';
+import { TextArea } from '~/ui/fields/text-field';
 import { showToast } from '~/ui/toast';
 import { refreshReviews, reportReview } from './review-calls.ts';
 

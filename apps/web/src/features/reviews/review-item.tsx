@@ -2,7 +2,7 @@ import type { Review, ReviewStanding } from '@darasa/contract/reviews/schemas';
 import { lazy, Suspense } from 'react';
 import { formatDate, formatQuantity } from '~/lib/format';
 import { Avatar } from '~/ui/avatar';
-import { Stars } from '~/ui/rating';
+import { Stars } from '~/ui/figures/rating';
 
 const ReviewActions = lazy(async () => ({ default: (await import('./review-actions.tsx')).ReviewActions }));
 

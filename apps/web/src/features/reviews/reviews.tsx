@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { formatCount, formatQuantity } from '~/lib/format';
 import { useSession } from '~/lib/session/session';
 import { Button } from '~/ui/button';
-import { InlineSelect } from '~/ui/select';
+import { InlineSelect } from '~/ui/fields/select';
 import { Skeleton } from '~/ui/skeleton';
 import { RatingSummary } from './rating-summary.tsx';
 import { type ReviewChoice, reviewsQuery, standingQuery } from './review-calls.ts';

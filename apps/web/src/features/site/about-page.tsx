@@ -1,11 +1,11 @@
 import { groupEntries } from '@darasa/contract/administration/entries';
 import type { ContentPage } from '@darasa/contract/administration/schemas';
 import type { StatsSummary } from '@darasa/contract/catalogue/schemas';
-import { Breadcrumbs } from '~/ui/breadcrumbs';
 import { buttonClass } from '~/ui/button';
 import { Cover } from '~/ui/cover/cover';
+import { Breadcrumbs } from '~/ui/navigation/breadcrumbs';
 import { PathLink } from '~/ui/path-link';
-import { Prose } from '~/ui/prose';
+import { Prose } from '~/ui/text/prose';
 import { Closing } from './closing.tsx';
 import type { EntryGroup } from './entries.ts';
 import { Entries, GroupSection } from './group-section.tsx';

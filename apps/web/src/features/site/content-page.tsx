@@ -2,7 +2,7 @@ import { groupEntries } from '@darasa/contract/administration/entries';
 import type { ContentPage as Content } from '@darasa/contract/administration/schemas';
 import type { ReactNode } from 'react';
 import { cx } from '~/ui/cx';
-import { Prose } from '~/ui/prose';
+import { Prose } from '~/ui/text/prose';
 import type { EntryGroup } from './entries.ts';
 import { useOpenAddressedEntry } from './entry-details.tsx';
 import { Entries, GroupSection } from './group-section.tsx';

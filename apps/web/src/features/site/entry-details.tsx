@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect } from 'react';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
-import { Prose } from '~/ui/prose';
+import { Prose } from '~/ui/text/prose';
 import type { Entry } from './entries.ts';
 import { EntryLink } from './entry-link.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '~/ui/cx';
-import { Prose } from '~/ui/prose';
+import { Prose } from '~/ui/text/prose';
 import { type Entry, type EntryGroup, formOf, splitNumber } from './entries.ts';
 import { EntryDetails } from './entry-details.tsx';
 import { EntryLink } from './entry-link.tsx';

@@ -1,7 +1,7 @@
 import { groupEntries } from '@darasa/contract/administration/entries';
 import type { ContentPage as Content } from '@darasa/contract/administration/schemas';
 import { formatDate } from '~/lib/format';
-import { Prose } from '~/ui/prose';
+import { Prose } from '~/ui/text/prose';
 import { PageIntro } from './page-intro.tsx';
 
 /** Terms or privacy: a plain page to read and print, each part with an address of its own. */

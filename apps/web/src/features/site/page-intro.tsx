@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Breadcrumbs } from '~/ui/breadcrumbs';
 import { Cover } from '~/ui/cover/cover';
 import { cx } from '~/ui/cx';
+import { Breadcrumbs } from '~/ui/navigation/breadcrumbs';
 import { PathLink } from '~/ui/path-link';
 
 /** The pattern of a page: its motif, its colours (by seed), and the size of a repeat. */

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { formatQuantity } from '~/lib/format';
 import { Cover } from '~/ui/cover/cover';
-import { Prose } from '~/ui/prose';
+import { Prose } from '~/ui/text/prose';
 import type { EntryGroup } from './entries.ts';
 import { useOpenAddressedEntry } from './entry-details.tsx';
 import { DetailsList, GroupSection } from './group-section.tsx';

@@ -6,7 +6,7 @@ import { formatQuantity } from '~/lib/format';
 import { buttonClass } from '~/ui/button';
 import { EmptyState } from '~/ui/message';
 import { PathLink } from '~/ui/path-link';
-import { Prose } from '~/ui/prose';
+import { Prose } from '~/ui/text/prose';
 import type { EntryGroup } from './entries.ts';
 import { useOpenAddressedEntry } from './entry-details.tsx';
 import { DetailsList, GroupSection } from './group-section.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { EmailField, TextArea, TextField } from '~/ui/text-field';
+import { EmailField, TextArea, TextField } from '~/ui/fields/text-field';
 import { MessageForm } from './message-form.tsx';
 import { useMessageForm } from './use-message-form.ts';
 

@@ -1,4 +1,4 @@
-import { TextArea, TextField } from '~/ui/text-field';
+import { TextArea, TextField } from '~/ui/fields/text-field';
 import { SenderFields } from './contact-form.tsx';
 import { MessageForm } from './message-form.tsx';
 import { useMessageForm } from './use-message-form.ts';

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { Icon } from '~/ui/icon';
-import { Prose } from '~/ui/prose';
+import { Prose } from '~/ui/text/prose';
 
 export interface ReadyAnswer {
   /** Its own among the answers. */

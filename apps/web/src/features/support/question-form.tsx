@@ -2,7 +2,7 @@ import { MAX_QUESTION_LENGTH } from '@darasa/contract/administration/limits';
 import { useHydrated } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { TextArea } from '~/ui/text-field';
+import { TextArea } from '~/ui/fields/text-field';
 import { SenderFields } from './contact-form.tsx';
 import { MatchingAnswers, type ReadyAnswer } from './matching-answers.tsx';
 import { MessageForm } from './message-form.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
-import { Prose } from '../prose.tsx';
+import { Prose } from '../text/prose.tsx';
 import { type Annotation, annotate, selectedPlace } from './annotate.ts';
 
 interface Props {

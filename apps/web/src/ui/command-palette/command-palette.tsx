@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
-import { controlClass } from '../field.tsx';
+import { controlClass } from '../fields/field.tsx';
 import { Overlay } from '../overlay.tsx';
 import { type Command, matching } from './matching-commands.ts';
 

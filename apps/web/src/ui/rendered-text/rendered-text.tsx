@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { Prose } from '~/ui/prose';
+import { Prose } from '~/ui/text/prose';
 import { prepareText } from './prepare-text.ts';
 import { useImageZoom } from './use-image-zoom.tsx';
 

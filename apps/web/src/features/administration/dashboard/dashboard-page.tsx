@@ -1,7 +1,7 @@
 import type { Overview } from '@darasa/contract/administration/overview';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '~/lib/format';
-import { type Figure, Figures, FiguresSkeleton } from '~/ui/figures';
+import { type Figure, Figures, FiguresSkeleton } from '~/ui/figures/figures';
 import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
 import { overviewQuery } from '../queries.ts';

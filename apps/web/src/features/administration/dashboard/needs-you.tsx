@@ -1,6 +1,6 @@
 import type { Overview } from '@darasa/contract/administration/overview';
 import { ArrowRight } from 'lucide-react';
-import { timeSince } from '~/lib/time-ago';
+import { timeSince } from '~/lib/time/time-ago';
 import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
 import { needsOf } from './needs.ts';

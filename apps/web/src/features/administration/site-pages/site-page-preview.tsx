@@ -1,8 +1,8 @@
 import { groupEntries } from '@darasa/contract/administration/entries';
 import { useQuery } from '@tanstack/react-query';
 import { Note } from '~/ui/message';
-import { Prose } from '~/ui/prose';
 import { Skeleton } from '~/ui/skeleton';
+import { Prose } from '~/ui/text/prose';
 import { sitePagePreviewQuery } from '../queries.ts';
 
 /** A preview of the text and its structure, without the page's own layout. */

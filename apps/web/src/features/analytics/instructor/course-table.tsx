@@ -2,9 +2,9 @@ import type { TeachingCourse } from '@darasa/contract/analytics/dashboards';
 import { Link } from '@tanstack/react-router';
 import { formatCount, formatQuantity } from '~/lib/format';
 import { type Column, DataTable, rowLinkClass } from '~/ui/data-table';
+import { Rating } from '~/ui/figures/rating';
 import { PathLink } from '~/ui/path-link';
-import { Rating } from '~/ui/rating';
-import { TimeAgo } from '~/ui/time-ago';
+import { TimeAgo } from '~/ui/text/time-ago';
 import { statusWords } from './course-status.ts';
 import type { Editing } from './editing.ts';
 

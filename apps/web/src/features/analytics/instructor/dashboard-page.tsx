@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '~/lib/format';
 import { buttonClass } from '~/ui/button';
 import { RowsSkeleton } from '~/ui/data-table';
-import { Figures, FiguresSkeleton } from '~/ui/figures';
+import { Figures, FiguresSkeleton } from '~/ui/figures/figures';
 import { EmptyState } from '~/ui/message';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';

@@ -1,6 +1,6 @@
 import type { InstructorDashboard } from '@darasa/contract/analytics/dashboards';
 import { formatCount, formatQuantity, formatRating } from '~/lib/format';
-import type { Figure } from '~/ui/figures';
+import type { Figure } from '~/ui/figures/figures';
 
 type Sources = Pick<InstructorDashboard, 'students' | 'new_students' | 'rating' | 'published_courses'>;
 

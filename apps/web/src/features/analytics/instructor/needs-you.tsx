@@ -2,7 +2,7 @@ import type { InstructorDashboard } from '@darasa/contract/analytics/dashboards'
 import { Link } from '@tanstack/react-router';
 import { rowLinkClass } from '~/ui/data-table';
 import { PathLink } from '~/ui/path-link';
-import { TimeAgo } from '~/ui/time-ago';
+import { TimeAgo } from '~/ui/text/time-ago';
 import type { Editing } from './editing.ts';
 import { type Need, needsOf } from './needs.ts';
 

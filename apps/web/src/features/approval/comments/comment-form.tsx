@@ -2,8 +2,8 @@ import { COMMENT_LENGTH } from '@darasa/contract/approval/rules';
 import { newId } from '@darasa/contract/http/ids';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '~/ui/button';
+import { TextArea } from '~/ui/fields/text-field';
 import { Note } from '~/ui/message';
-import { TextArea } from '~/ui/text-field';
 
 interface Props {
   label: string;

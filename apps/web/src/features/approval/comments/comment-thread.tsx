@@ -4,7 +4,7 @@ import { Button } from '~/ui/button';
 import { Badge } from '~/ui/chip';
 import { cx } from '~/ui/cx';
 import { Note } from '~/ui/message';
-import { TimeAgo } from '~/ui/time-ago';
+import { TimeAgo } from '~/ui/text/time-ago';
 import { CommentForm } from './comment-form.tsx';
 import type { CommentActs, Thread } from './use-comments.ts';
 

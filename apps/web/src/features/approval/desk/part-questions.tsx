@@ -2,7 +2,7 @@ import { movedAmong } from '@darasa/contract/approval/changes';
 import { valueInWords } from '@darasa/contract/authoring/value-words';
 import { formatQuantity } from '~/lib/format';
 import { Badge } from '~/ui/chip';
-import { MarkedText } from '~/ui/marked-text';
+import { MarkedText } from '~/ui/text/marked-text';
 
 type Questions = readonly { id: string }[];
 

@@ -5,7 +5,7 @@ import { valueInWords } from '@darasa/contract/authoring/value-words';
 import type { MediaView } from '@darasa/contract/media/schemas';
 import type { ReactNode } from 'react';
 import { Badge } from '~/ui/chip';
-import { MarkedText } from '~/ui/marked-text';
+import { MarkedText } from '~/ui/text/marked-text';
 import { type Part, partOf } from './part-contents.ts';
 import { PartFiles, type RenderFile } from './part-files.tsx';
 import { PartQuestions } from './part-questions.tsx';

@@ -6,7 +6,7 @@ import { mapAuthFailure } from '~/lib/api/errors';
 import { formatQuantity } from '~/lib/format';
 import { Button } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
-import { TimeAgo } from '~/ui/time-ago';
+import { TimeAgo } from '~/ui/text/time-ago';
 
 const options = { mapFailure: mapAuthFailure };
 const LOOK_AGAIN_MS = 2_000;

@@ -8,7 +8,7 @@ import { cx } from '~/ui/cx';
 import { Disclosure } from '~/ui/disclosure';
 import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
-import { TimeAgo } from '~/ui/time-ago';
+import { TimeAgo } from '~/ui/text/time-ago';
 import { bankQuestionHref } from './bank-url.ts';
 import { answerLines, type QuestionWords } from './bank-words.ts';
 

@@ -3,7 +3,7 @@ import { Lightbulb } from 'lucide-react';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { Note } from '~/ui/message';
-import { Prose } from '~/ui/prose';
+import { Prose } from '~/ui/text/prose';
 import { askHint, programsKey, programsQuery } from './program-calls.ts';
 
 interface Props {

@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { request } from '~/lib/api/client';
 import { mapAuthFailure } from '~/lib/api/errors';
-import { localInputValue, utcOfInput } from '~/lib/moment-input';
+import { localInputValue, utcOfInput } from '~/lib/time/moment-input';
 import { Button } from '~/ui/button';
 import { Disclosure } from '~/ui/disclosure';
+import { TextField } from '~/ui/fields/text-field';
 import { Note } from '~/ui/message';
-import { TextField } from '~/ui/text-field';
 import { showToast } from '~/ui/toast';
 import { gradesKey } from './gradebook-calls.ts';
 

@@ -1,8 +1,8 @@
 import { newId } from '@darasa/contract/http/ids';
 import { Plus, Trash2 } from 'lucide-react';
 import { Button } from '~/ui/button';
+import { TextField } from '~/ui/fields/text-field';
 import { Icon } from '~/ui/icon';
-import { TextField } from '~/ui/text-field';
 
 /** A category as it is typed. */
 export interface DraftCategory {

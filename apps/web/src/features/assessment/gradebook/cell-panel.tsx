@@ -1,14 +1,14 @@
 import type { Gradebook, GradebookCell } from '@darasa/contract/assessment/grades/gradebook';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { momentWords } from '~/lib/local-time';
+import { momentWords } from '~/lib/time/local-time';
 import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
-import { TimeAgo } from '~/ui/time-ago';
+import { TimeAgo } from '~/ui/text/time-ago';
 import { AllowanceForm } from './allowance-form.tsx';
-import { expectedAt } from './cells.ts';
 import { GradeForm } from './grade-form.tsx';
 import { cellQuery } from './gradebook-calls.ts';
+import { expectedAt } from './grid/cells.ts';
 import { formatPoints } from './numbers.ts';
 import { useGrades } from './use-grades.ts';
 

@@ -2,8 +2,8 @@ import type { GradebookCell, GradeChange } from '@darasa/contract/assessment/gra
 import { gradebookLimits } from '@darasa/contract/assessment/grades/gradebook-rules';
 import { type FormEvent, useState } from 'react';
 import { Button } from '~/ui/button';
+import { TextField } from '~/ui/fields/text-field';
 import { Note } from '~/ui/message';
-import { TextField } from '~/ui/text-field';
 import { formatPoints, readPoints } from './numbers.ts';
 
 type Changed = Pick<GradeChange, 'points' | 'excused'>;

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Avatar } from '~/ui/avatar';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
-import { cellDescription } from './cells.ts';
+import { cellDescription } from './grid/cells.ts';
 import { formatPercent } from './numbers.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { GradebookColumn } from '@darasa/contract/assessment/grades/gradebook';
 import { formatQuantity } from '~/lib/format';
-import { SelectField } from '~/ui/select-field';
+import { SelectField } from '~/ui/fields/select-field';
 import type { DraftCategory } from './category-fields.tsx';
 
 interface Props {

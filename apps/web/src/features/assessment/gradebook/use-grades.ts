@@ -1,8 +1,8 @@
 import type { Gradebook, GradeChange } from '@darasa/contract/assessment/grades/gradebook';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '~/ui/toast';
-import { withChanges } from './cells.ts';
 import { changeGrades, gradebookKey, gradesKey } from './gradebook-calls.ts';
+import { withChanges } from './grid/cells.ts';
 
 interface Change {
   changes: readonly GradeChange[];

@@ -2,7 +2,7 @@ import type { CourseMarking } from '@darasa/contract/assessment/marking/schemas'
 import { formatQuantity } from '~/lib/format';
 import { buttonClass } from '~/ui/button';
 import { PathLink } from '~/ui/path-link';
-import { TimeAgo } from '~/ui/time-ago';
+import { TimeAgo } from '~/ui/text/time-ago';
 import { markingPath } from './marking-paths.ts';
 
 /** The assessments of a course with answers to mark, and how many wait for each question. */

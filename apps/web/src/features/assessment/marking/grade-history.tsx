@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Button } from '~/ui/button';
 import { RowsSkeleton } from '~/ui/data-table';
 import { QueryResult } from '~/ui/query-result';
-import { TimeAgo } from '~/ui/time-ago';
+import { TimeAgo } from '~/ui/text/time-ago';
 import { gradeChangesQuery } from './queries.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate, formatQuantity } from '~/lib/format';
 import { Disclosure } from '~/ui/disclosure';
-import { Prose } from '~/ui/prose';
+import { Prose } from '~/ui/text/prose';
 import { ownReviewsQuery } from './queries.ts';
 import { ReviewForm } from './review-form.tsx';
 

@@ -1,7 +1,7 @@
 import type { AttemptView } from '@darasa/contract/assessment/taking/attempts';
 import type { QuestionResponse } from '@darasa/contract/assessment/taking/responses';
 import { formatQuantity } from '~/lib/format';
-import { momentInText } from '~/lib/local-time';
+import { momentInText } from '~/lib/time/local-time';
 import { buttonClass } from '~/ui/button';
 import { Badge } from '~/ui/chip';
 import { Note } from '~/ui/message';

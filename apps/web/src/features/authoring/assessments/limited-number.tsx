@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatCount } from '~/lib/format';
-import { TextField } from '~/ui/text-field';
+import { TextField } from '~/ui/fields/text-field';
 import { numberIn } from '../details/number-field.tsx';
 
 interface Props {

@@ -3,8 +3,8 @@ import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
 import { newId } from '@darasa/contract/http/ids';
 import { Plus, X } from 'lucide-react';
 import { Button } from '~/ui/button';
+import { Switch } from '~/ui/fields/switch';
 import { Icon } from '~/ui/icon';
-import { Switch } from '~/ui/switch';
 import { BoundTextArea } from '../editor/bound-text.tsx';
 import { LimitedNumber } from './limited-number.tsx';
 

@@ -4,8 +4,8 @@ import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
 import { newId } from '@darasa/contract/http/ids';
 import { Plus, X } from 'lucide-react';
 import { Button } from '~/ui/button';
+import { SelectField } from '~/ui/fields/select-field';
 import { Icon } from '~/ui/icon';
-import { SelectField } from '~/ui/select-field';
 import { BoundTextArea, BoundTextField } from '../editor/bound-text.tsx';
 
 type WrongSolution = CodingChallengeDocument['wrong_solutions'][number];

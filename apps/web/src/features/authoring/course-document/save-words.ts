@@ -1,4 +1,4 @@
-import { timeOfDay } from '~/lib/local-time';
+import { timeOfDay } from '~/lib/time/local-time';
 import { isUnsaved } from './document-state.ts';
 import type { StoreSnapshot } from './document-store.ts';
 

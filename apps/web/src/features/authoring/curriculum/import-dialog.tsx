@@ -6,8 +6,8 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { formatQuantity } from '~/lib/format';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
+import { TextArea } from '~/ui/fields/text-field';
 import { Note } from '~/ui/message';
-import { TextArea } from '~/ui/text-field';
 
 interface Props {
   /** `outline`: pasted text; `files`: a zip file or folder of Markdown. */

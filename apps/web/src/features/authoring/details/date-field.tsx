@@ -1,5 +1,5 @@
-import { localDay } from '~/lib/local-time';
-import { TextField } from '~/ui/text-field';
+import { localDay } from '~/lib/time/local-time';
+import { TextField } from '~/ui/fields/text-field';
 
 interface Props {
   label: string;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { TextField } from '~/ui/text-field';
+import { TextField } from '~/ui/fields/text-field';
 
 interface Props {
   label: string;

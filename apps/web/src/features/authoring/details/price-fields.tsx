@@ -1,7 +1,7 @@
 import { currencies } from '@darasa/contract/catalogue/constants';
 import { useState } from 'react';
-import { SelectField } from '~/ui/select-field';
-import { Switch } from '~/ui/switch';
+import { SelectField } from '~/ui/fields/select-field';
+import { Switch } from '~/ui/fields/switch';
 import { NumberField } from './number-field.tsx';
 import type { Details } from './use-details.ts';
 

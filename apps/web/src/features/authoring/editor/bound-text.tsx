@@ -1,5 +1,5 @@
 import type { ComponentProps, Ref } from 'react';
-import { TextArea, TextField } from '~/ui/text-field';
+import { TextArea, TextField } from '~/ui/fields/text-field';
 import { useKeptCaret } from './kept-caret.ts';
 
 interface Bound {

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '~/ui/button';
-import { controlClass } from '~/ui/field';
+import { controlClass } from '~/ui/fields/field';
 import { Icon } from '~/ui/icon';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { controlClass, Field, fieldAttributes } from '~/ui/field';
+import { controlClass, Field, fieldAttributes } from '~/ui/fields/field';
 import { Icon } from '~/ui/icon';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { linkProblem, videoLink } from '@darasa/contract/authoring/links';
-import { TextField } from '~/ui/text-field';
+import { TextField } from '~/ui/fields/text-field';
 
 interface Props {
   type: 'video' | 'link';

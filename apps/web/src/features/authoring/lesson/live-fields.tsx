@@ -1,8 +1,8 @@
 import type { LessonDocument } from '@darasa/contract/authoring/document';
 import { linkProblem } from '@darasa/contract/authoring/links';
 import { datesProblem } from '@darasa/contract/catalogue/update-rules';
-import { localInputValue, utcOfInput } from '~/lib/moment-input';
-import { TextField } from '~/ui/text-field';
+import { localInputValue, utcOfInput } from '~/lib/time/moment-input';
+import { TextField } from '~/ui/fields/text-field';
 
 type Live = NonNullable<LessonDocument['live']>;
 

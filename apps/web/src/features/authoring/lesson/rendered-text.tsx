@@ -4,8 +4,8 @@ import { request } from '~/lib/api/client';
 import { mapAuthFailure } from '~/lib/api/errors';
 import { cx } from '~/ui/cx';
 import { Note } from '~/ui/message';
-import { Prose } from '~/ui/prose';
 import { Skeleton } from '~/ui/skeleton';
+import { Prose } from '~/ui/text/prose';
 import type { EditorMedia } from '../document-editing.ts';
 
 /** The same text is always rendered alike. */

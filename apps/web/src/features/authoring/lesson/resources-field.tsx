@@ -4,8 +4,8 @@ import { linkProblem } from '@darasa/contract/authoring/links';
 import { newId } from '@darasa/contract/http/ids';
 import { Plus, Trash2 } from 'lucide-react';
 import { Button } from '~/ui/button';
+import { TextField } from '~/ui/fields/text-field';
 import { Icon } from '~/ui/icon';
-import { TextField } from '~/ui/text-field';
 
 type Resource = LessonDocument['resources'][number];
 

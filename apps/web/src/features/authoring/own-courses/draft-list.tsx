@@ -6,7 +6,7 @@ import { Confirm } from '~/ui/confirm';
 import { rowLinkClass } from '~/ui/data-table';
 import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
-import { TimeAgo } from '~/ui/time-ago';
+import { TimeAgo } from '~/ui/text/time-ago';
 import { titleOf } from '../drafts/draft-backend.ts';
 import { deleteDraft, localDrafts } from '../drafts/open-draft.ts';
 import { newCourseHref } from '../new-course/new-course-href.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { TextArea } from '~/ui/text-field';
+import { TextArea } from '~/ui/fields/text-field';
 
 interface Props {
   label: string;

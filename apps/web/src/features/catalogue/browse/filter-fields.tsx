@@ -1,7 +1,7 @@
 import type { CourseFilters, RawCourseFilters } from '@darasa/contract/catalogue/filters';
 import type { FilterOptions } from '@darasa/contract/catalogue/schemas';
 import type { ReactNode } from 'react';
-import { ChoiceGroup, Radio } from '~/ui/radio';
+import { ChoiceGroup, Radio } from '~/ui/fields/radio';
 import { Skeleton } from '~/ui/skeleton';
 import { isProgramme } from './catalogue-url.ts';
 import { PlainPriceFields, PriceFilter } from './price-filter.tsx';

@@ -6,8 +6,8 @@ import { useDataSaver } from '~/lib/data-saver';
 import { formatCount, formatQuantity } from '~/lib/format';
 import { chipLinkClass } from '~/ui/chip';
 import { cx } from '~/ui/cx';
+import { Switch } from '~/ui/fields/switch';
 import { PathLink } from '~/ui/path-link';
-import { Switch } from '~/ui/switch';
 import { catalogueHref } from './catalogue-url.ts';
 
 export type Subject = Navigation['categories'][number];

@@ -1,7 +1,7 @@
 import type { FilterOptions } from '@darasa/contract/catalogue/schemas';
 import { useEffect, useState } from 'react';
 import { formatMoney } from '~/lib/format';
-import { RangeSlider } from '~/ui/range-slider';
+import { RangeSlider } from '~/ui/fields/range-slider';
 import { priceBounds, priceScale, priceThumbs } from './price-scale.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { CourseFilters } from '@darasa/contract/catalogue/filters';
 import type { Course, CourseList } from '@darasa/contract/catalogue/schemas';
 import { cx } from '~/ui/cx';
-import { Pagination } from '~/ui/pagination';
+import { Pagination } from '~/ui/navigation/pagination';
 import { PathLink } from '~/ui/path-link';
 import { CourseCard, FeaturedCard } from '../course-card.tsx';
 import { courseGridClass } from '../course-skeletons.tsx';

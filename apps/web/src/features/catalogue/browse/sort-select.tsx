@@ -1,8 +1,8 @@
 import { sortOptions } from '@darasa/contract/catalogue/constants';
 import type { CourseFilters, RawCourseFilters } from '@darasa/contract/catalogue/filters';
 import { ArrowDownUp } from 'lucide-react';
+import { InlineSelect } from '~/ui/fields/select';
 import { Icon } from '~/ui/icon';
-import { InlineSelect } from '~/ui/select';
 
 interface Props {
   filters: CourseFilters;

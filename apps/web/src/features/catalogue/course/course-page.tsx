@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { chipLinkClass } from '~/ui/chip';
 import { Cover } from '~/ui/cover/cover';
 import { PathLink } from '~/ui/path-link';
-import { Prose } from '~/ui/prose';
+import { Prose } from '~/ui/text/prose';
 import { CourseCard } from '../course-card.tsx';
 import { relatedCoursesQuery } from '../course-queries.ts';
 import { BuyCard } from './buy-card.tsx';

@@ -4,7 +4,7 @@ import { formatQuantity, formatRating } from '~/lib/format';
 import { Portrait } from '~/ui/cover/portrait';
 import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
-import { Prose } from '~/ui/prose';
+import { Prose } from '~/ui/text/prose';
 
 /** A teacher's picture, or the portrait drawn for their account; nothing for an imported name. */
 export function InstructorPortrait({

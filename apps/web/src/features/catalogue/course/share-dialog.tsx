@@ -1,7 +1,7 @@
 import { Check, Copy, Mail, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { Button, buttonClass } from '~/ui/button';
-import { controlClass } from '~/ui/field';
+import { controlClass } from '~/ui/fields/field';
 import { Icon } from '~/ui/icon';
 import { Overlay } from '~/ui/overlay';
 

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { Icon } from '~/ui/icon';
-import { Prose } from '~/ui/prose';
+import { Prose } from '~/ui/text/prose';
 
 /** A question with its rendered answer. */
 export interface Answer {

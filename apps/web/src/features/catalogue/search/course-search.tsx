@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, type Ref, Suspense, useState } from 'react';
 import { useSettled } from '~/lib/use-settled';
-import { SearchField } from '~/ui/search-field';
-import { useSuggestions } from '~/ui/use-suggestions';
+import { SearchField } from '~/ui/fields/search-field';
+import { useSuggestions } from '~/ui/fields/use-suggestions';
 import { catalogueHref } from '../browse/catalogue-url.ts';
 import { suggestionsQuery } from '../queries.ts';
 

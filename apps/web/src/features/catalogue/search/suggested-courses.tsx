@@ -1,7 +1,7 @@
 import type { Course } from '@darasa/contract/catalogue/schemas';
 import { formatPrice } from '~/lib/format';
-import { SuggestionList } from '~/ui/suggestion-list';
-import type { SuggestionListProps } from '~/ui/use-suggestions';
+import { SuggestionList } from '~/ui/fields/suggestion-list';
+import type { SuggestionListProps } from '~/ui/fields/use-suggestions';
 import { CourseCover } from '../course-cover.tsx';
 
 /** The courses that match the input. */

@@ -1,12 +1,12 @@
 import { teacherPath } from '@darasa/contract/catalogue/rules';
 import type { Teacher, TeacherCourses } from '@darasa/contract/catalogue/teachers';
 import { formatCount, formatQuantity, formatRating } from '~/lib/format';
-import { Breadcrumbs } from '~/ui/breadcrumbs';
 import { cx } from '~/ui/cx';
 import { linkClass } from '~/ui/link-class';
-import { Pagination } from '~/ui/pagination';
+import { Breadcrumbs } from '~/ui/navigation/breadcrumbs';
+import { Pagination } from '~/ui/navigation/pagination';
 import { PathLink } from '~/ui/path-link';
-import { Prose } from '~/ui/prose';
+import { Prose } from '~/ui/text/prose';
 import { InstructorPortrait } from '../course/instructor.tsx';
 import { CourseCard } from '../course-card.tsx';
 import { courseGridClass } from '../course-skeletons.tsx';

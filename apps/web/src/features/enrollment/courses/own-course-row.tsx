@@ -9,7 +9,7 @@ import { buttonClass } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
 import { CoverPicture } from '~/ui/cover/cover';
 import { PathLink } from '~/ui/path-link';
-import { TimeAgo } from '~/ui/time-ago';
+import { TimeAgo } from '~/ui/text/time-ago';
 import { showToast } from '~/ui/toast';
 import { noteIntent } from '../enrol-intent.ts';
 import { continueLabel, waitlistWords } from '../enrolment-words.ts';

@@ -11,7 +11,7 @@ import type {
 } from '@darasa/contract/identity/schemas';
 import { request } from '~/lib/api/client';
 import { ApiError } from '~/lib/api/errors';
-import { auth } from './auth-options.ts';
+import { auth } from '../auth-options.ts';
 
 interface Abortable {
   signal?: AbortSignal;

@@ -1,8 +1,8 @@
 import type { EndpointData } from '@darasa/contract/http/endpoint';
 import { factorEndpoints } from '@darasa/contract/identity/endpoints';
 import { request } from '~/lib/api/client';
-import { auth } from './auth-options.ts';
-import type { PasskeyResponse } from './passkey-ceremony.ts';
+import { auth } from '../auth-options.ts';
+import type { PasskeyResponse } from '../passkeys/passkey-ceremony.ts';
 
 /** Creates a secret for an authenticator app. It is inactive until a first code has confirmed it. */
 export type TotpSetup = EndpointData<typeof factorEndpoints.startTotp>;

@@ -1,4 +1,4 @@
-import { failureWords as refusalWords } from '~/features/identity/auth/failure-messages.ts';
+import { failureWords as refusalWords } from '~/features/identity/refusal-messages.ts';
 import { ApiError } from '~/lib/api/errors';
 
 /** Worth an automatic retry: no reply, or a server error. */

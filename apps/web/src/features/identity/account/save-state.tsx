@@ -1,8 +1,8 @@
 import { useOnline } from '~/lib/online';
 import { NotConfirmed } from '~/lib/session/confirmed-call';
 import { Note } from '~/ui/message';
+import { PasskeyFailure } from '../passkeys/passkey-ceremony.ts';
 import { failureWords } from './failure-messages.ts';
-import { PasskeyFailure } from './passkey-ceremony.ts';
 
 interface Props {
   /** The part of a mutation that is used here. */

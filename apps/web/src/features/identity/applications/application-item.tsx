@@ -5,9 +5,9 @@ import { PersonPicture } from '~/features/identity/people/person-chips.tsx';
 import { nameOf } from '~/features/identity/people/person-labels.ts';
 import { Button } from '~/ui/button';
 import { cx } from '~/ui/cx';
-import { LongText } from '~/ui/long-text';
 import { PathLink } from '~/ui/path-link';
-import { TimeAgo } from '~/ui/time-ago';
+import { LongText } from '~/ui/text/long-text';
+import { TimeAgo } from '~/ui/text/time-ago';
 import type { Decision } from './decide-dialog.tsx';
 
 interface Props {

@@ -15,9 +15,9 @@ import {
 } from '~/features/identity/people/people-url.ts';
 import { buttonClass } from '~/ui/button';
 import { RowsSkeleton } from '~/ui/data-table';
-import { LinkTabs } from '~/ui/link-tabs';
 import { EmptyState } from '~/ui/message';
-import { PagedList } from '~/ui/paged-list';
+import { LinkTabs } from '~/ui/navigation/link-tabs';
+import { PagedList } from '~/ui/navigation/paged-list';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { ApplicationItem } from './application-item.tsx';

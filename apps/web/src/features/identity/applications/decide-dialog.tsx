@@ -8,7 +8,7 @@ import { nameOf, shortName } from '~/features/identity/people/person-labels.ts';
 import { ApiError } from '~/lib/api/errors';
 import { useConfirmedCall } from '~/lib/session/confirmed-call';
 import { Confirm } from '~/ui/confirm';
-import { TextArea } from '~/ui/text-field';
+import { TextArea } from '~/ui/fields/text-field';
 import { showToast } from '~/ui/toast';
 
 export type Decision = 'approve' | 'decline';

@@ -8,12 +8,12 @@ import { formatQuantity } from '~/lib/format';
 import { buttonClass } from '~/ui/button';
 import { RemovableChip } from '~/ui/chip';
 import { RowsSkeleton } from '~/ui/data-table';
-import { LiveSearch } from '~/ui/live-search';
+import { LiveSearch } from '~/ui/fields/live-search';
+import { InlineSelect } from '~/ui/fields/select';
 import { EmptyState } from '~/ui/message';
-import { Pagination } from '~/ui/pagination';
+import { Pagination } from '~/ui/navigation/pagination';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
-import { InlineSelect } from '~/ui/select';
 import { AuditEntries } from './audit-entries.tsx';
 import { actionLabel } from './audit-labels.ts';
 

@@ -5,7 +5,7 @@ import { ProblemCount } from '~/ui/form/error-summary';
 import type { Form } from '~/ui/form/use-form';
 import type { Sending } from '~/ui/form/use-sending';
 import { Note } from '~/ui/message';
-import { failureWords } from './failure-messages.ts';
+import { failureWords } from '../refusal-messages.ts';
 
 interface Props<Values extends FieldValues> {
   form: Form<Values>;

@@ -1,8 +1,8 @@
 import { providerFailures } from '@darasa/contract/identity/messages';
 import { describe, expect, it } from 'vitest';
 import { ApiError, networkError } from '~/lib/api/errors';
+import { failureWords, waitWords } from '../refusal-messages.ts';
 import { withCallback } from './callback.ts';
-import { failureWords, waitWords } from './failure-messages.ts';
 import { tokenIn } from './fragment-token.ts';
 import { providerUrl, readProviderReturn, withoutProviderReturn } from './provider-return.ts';
 import { noteTypedName, typedAddress } from './typed-email.ts';

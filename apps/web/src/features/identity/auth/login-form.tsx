@@ -1,12 +1,12 @@
 import { identityMessages } from '@darasa/contract/identity/messages';
 import type { RefObject } from 'react';
-import { Checkbox } from '~/ui/checkbox';
+import { Checkbox } from '~/ui/fields/checkbox';
+import { TextField } from '~/ui/fields/text-field';
 import { useForm } from '~/ui/form/use-form';
 import { useMergedRefs } from '~/ui/form/use-merged-refs';
 import { useSending } from '~/ui/form/use-sending';
 import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
-import { TextField } from '~/ui/text-field';
 import { login } from '../auth-service.ts';
 import { PasswordField } from '../password/password-field.tsx';
 import { AuthFormFrame } from './auth-form.tsx';

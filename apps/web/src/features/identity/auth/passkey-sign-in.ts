@@ -1,7 +1,7 @@
 import { PASSKEY_SECONDS } from '@darasa/contract/identity/limits';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
-import { type PasskeyResponse, passkeyFailure, presentPasskey } from '../account/passkey-ceremony.ts';
 import { passkeyLogin, passkeyLoginOptions, type SignedIn } from '../auth-service.ts';
+import { type PasskeyResponse, passkeyFailure, presentPasskey } from '../passkeys/passkey-ceremony.ts';
 
 /** The challenge is renewed before it expires on the server. */
 const OFFER_MS = (PASSKEY_SECONDS.login - 60) * 1000;

@@ -1,10 +1,10 @@
 import { identityMessages } from '@darasa/contract/identity/messages';
 import { isValidEmail } from '@darasa/contract/identity/rules';
 import { useState } from 'react';
+import { EmailField } from '~/ui/fields/text-field';
 import { useForm } from '~/ui/form/use-form';
 import { useSending } from '~/ui/form/use-sending';
 import { Note } from '~/ui/message';
-import { EmailField } from '~/ui/text-field';
 import { resendVerification } from '../auth-service.ts';
 import { AuthFormFrame } from './auth-form.tsx';
 

@@ -10,7 +10,7 @@ import { resetPassword } from '../auth-service.ts';
 import { NewPasswordField } from '../password/new-password-field.tsx';
 import { AuthFormFrame, AuthOutcome, AuthTitle } from './auth-form.tsx';
 import { useFragmentToken } from './fragment-token.ts';
-import { newPasswordProblems } from './registration.ts';
+import { newPasswordProblems } from './register/registration.ts';
 
 const nothing = { password: '' };
 

@@ -5,8 +5,8 @@ import { MailWarning, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
-import { failureWords } from './failure-messages.ts';
-import { hasJustRegistered } from './just-registered.ts';
+import { failureWords } from '../refusal-messages.ts';
+import { hasJustRegistered } from './register/just-registered.ts';
 import { useResend } from './use-resend.ts';
 
 const DISMISSED_KEY = 'addressNoticeDismissed';

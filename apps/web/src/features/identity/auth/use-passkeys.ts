@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '~/lib/api/errors';
-import { canUsePasskeys, PasskeyFailure } from '../account/passkey-ceremony.ts';
 import { passkeyLogin, type SignedIn } from '../auth-service.ts';
-import { failureWords } from './failure-messages.ts';
+import { canUsePasskeys, PasskeyFailure } from '../passkeys/passkey-ceremony.ts';
+import { failureWords } from '../refusal-messages.ts';
 
 interface Options {
   /** The remember-me choice at that moment. */

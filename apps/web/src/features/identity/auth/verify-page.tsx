@@ -6,8 +6,8 @@ import { Button, buttonClass } from '~/ui/button';
 import { PathLink } from '~/ui/path-link';
 import { getMe } from '../account/account-service.ts';
 import { verifyEmail } from '../auth-service.ts';
+import { failureWords } from '../refusal-messages.ts';
 import { AuthOutcome, AuthTitle } from './auth-form.tsx';
-import { failureWords } from './failure-messages.ts';
 import { useFragmentToken } from './fragment-token.ts';
 import { ResendForm } from './resend-form.tsx';
 

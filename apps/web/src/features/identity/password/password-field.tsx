@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type FocusEvent, type InputHTMLAttributes, type Ref, useId, useState } from 'react';
 import { cx } from '~/ui/cx';
-import { controlClass, Field, type FieldText, fieldAttributes } from '~/ui/field';
+import { controlClass, Field, type FieldText, fieldAttributes } from '~/ui/fields/field';
 import { Icon } from '~/ui/icon';
 import { useCapsLock } from './use-caps-lock.ts';
 

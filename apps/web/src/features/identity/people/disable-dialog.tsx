@@ -3,7 +3,7 @@ import type { Person } from '@darasa/contract/identity/people-schemas';
 import { useState } from 'react';
 import { useConfirmedCall } from '~/lib/session/confirmed-call';
 import { Confirm } from '~/ui/confirm';
-import { TextArea } from '~/ui/text-field';
+import { TextArea } from '~/ui/fields/text-field';
 import { changeStatus } from './people-calls.ts';
 import { nameOf, shortName } from './person-labels.ts';
 

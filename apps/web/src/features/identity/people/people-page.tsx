@@ -8,7 +8,7 @@ import { RemovableChip } from '~/ui/chip';
 import { RowsSkeleton } from '~/ui/data-table';
 import { Icon } from '~/ui/icon';
 import { EmptyState } from '~/ui/message';
-import { Pagination } from '~/ui/pagination';
+import { Pagination } from '~/ui/navigation/pagination';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { AddPersonDialog } from './add-person-dialog.tsx';

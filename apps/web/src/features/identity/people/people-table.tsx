@@ -1,7 +1,7 @@
 import type { PersonSummary } from '@darasa/contract/identity/people-schemas';
 import { type Column, DataTable, rowLinkClass } from '~/ui/data-table';
 import { PathLink } from '~/ui/path-link';
-import { TimeAgo } from '~/ui/time-ago';
+import { TimeAgo } from '~/ui/text/time-ago';
 import type { PeopleFilters } from './people-calls.ts';
 import { peopleHref, personHref } from './people-url.ts';
 import { PersonPicture, RoleChips, StatusChip } from './person-chips.tsx';

@@ -1,5 +1,5 @@
-import { LiveSearch } from '~/ui/live-search';
-import { InlineSelect } from '~/ui/select';
+import { LiveSearch } from '~/ui/fields/live-search';
+import { InlineSelect } from '~/ui/fields/select';
 import type { PeopleFilters } from './people-calls.ts';
 import { sortNames } from './people-url.ts';
 import { roleNames, statusNames } from './person-labels.ts';

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useOnline } from '~/lib/online';
+import { TextField } from '~/ui/fields/text-field';
 import { Note } from '~/ui/message';
-import { TextField } from '~/ui/text-field';
 import { RolesField } from './roles-field.tsx';
 import type { useCreatePerson } from './use-create-person.ts';
 

@@ -1,9 +1,9 @@
 import type { Person } from '@darasa/contract/identity/people-schemas';
-import { momentWords } from '~/lib/local-time';
-import { Fact, Facts } from '~/ui/facts';
+import { momentWords } from '~/lib/time/local-time';
+import { Fact, Facts } from '~/ui/figures/facts';
 import { linkClass } from '~/ui/link-class';
 import { Note } from '~/ui/message';
-import { TimeAgo } from '~/ui/time-ago';
+import { TimeAgo } from '~/ui/text/time-ago';
 import { PersonPicture, RoleChips, StatusChip } from './person-chips.tsx';
 import { nameOf, protectionOf } from './person-labels.ts';
 

@@ -1,8 +1,8 @@
 import type { Person } from '@darasa/contract/identity/people-schemas';
 import { useQuery } from '@tanstack/react-query';
-import { Breadcrumbs } from '~/ui/breadcrumbs';
 import { buttonClass } from '~/ui/button';
 import { EmptyState } from '~/ui/message';
+import { Breadcrumbs } from '~/ui/navigation/breadcrumbs';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';

@@ -1,5 +1,5 @@
 import type { Session } from '@darasa/contract/identity/schemas';
-import { TimeAgo } from '~/ui/time-ago';
+import { TimeAgo } from '~/ui/text/time-ago';
 
 const methods: Record<Session['method'], string> = {
   password: 'with a password',

@@ -1,5 +1,5 @@
 import type { Role } from '@darasa/contract/identity/rules';
-import { Checkbox } from '~/ui/checkbox';
+import { Checkbox } from '~/ui/fields/checkbox';
 import { allRoles, roleDescriptions, roleNames } from './person-labels.ts';
 
 interface Props {

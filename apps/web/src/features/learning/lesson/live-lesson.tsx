@@ -1,8 +1,8 @@
 import type { LearningLesson } from '@darasa/contract/learning/schemas';
 import { CalendarPlus, Video } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { momentWords, timeOfDay } from '~/lib/local-time';
 import { saveFile } from '~/lib/save-file';
+import { momentWords, timeOfDay } from '~/lib/time/local-time';
 import { Button, buttonClass } from '~/ui/button';
 import { CopyButton } from '~/ui/copy-button';
 import { Icon } from '~/ui/icon';

@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '~/ui/button';
 import { cx } from '~/ui/cx';
-import { controlClass } from '~/ui/field';
+import { controlClass } from '~/ui/fields/field';
 import { Icon } from '~/ui/icon';
 
 const SAVE_AFTER_MS = 900;

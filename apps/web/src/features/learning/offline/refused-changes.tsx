@@ -1,5 +1,5 @@
 import { Button } from '~/ui/button';
-import { TimeAgo } from '~/ui/time-ago';
+import { TimeAgo } from '~/ui/text/time-ago';
 import { learningOutbox } from './learning-outbox.ts';
 import { channelWords } from './save-words.ts';
 import { useOutbox } from './use-outbox.ts';

@@ -1,8 +1,8 @@
 import type { Answer, Question } from '@darasa/contract/learning/questions';
 import type { ReactNode } from 'react';
 import { Avatar } from '~/ui/avatar';
-import { Prose } from '~/ui/prose';
-import { TimeAgo } from '~/ui/time-ago';
+import { Prose } from '~/ui/text/prose';
+import { TimeAgo } from '~/ui/text/time-ago';
 
 interface Props {
   post: Pick<Answer | Question, 'author' | 'html' | 'created_at' | 'edited_at'>;

@@ -3,8 +3,8 @@ import { learningLimits } from '@darasa/contract/learning/events';
 import { type ReactNode, useId, useState } from 'react';
 import { useOnline } from '~/lib/online';
 import { Button } from '~/ui/button';
+import { TextArea, TextField } from '~/ui/fields/text-field';
 import { Note } from '~/ui/message';
-import { TextArea, TextField } from '~/ui/text-field';
 
 export interface Written {
   title: string;

@@ -1,7 +1,7 @@
 import type { LearningCourse, OutlineLesson } from '@darasa/contract/learning/schemas';
 import { lazy, Suspense } from 'react';
+import { type Tab, tabPanel } from '~/ui/navigation/tabs';
 import { Skeleton } from '~/ui/skeleton';
-import { type Tab, tabPanel } from '~/ui/tabs';
 import { useLearningPieces } from '../pieces.ts';
 import { Curriculum } from './curriculum.tsx';
 

@@ -3,8 +3,8 @@ import type { LearningCourse, OutlineLesson } from '@darasa/contract/learning/sc
 import { useLocation } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { momentWords } from '~/lib/local-time';
 import { useUser } from '~/lib/session/session';
+import { momentWords } from '~/lib/time/local-time';
 import { buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { linkClass } from '~/ui/link-class';

@@ -4,7 +4,7 @@ import type { MediaView, OwnMediaView } from '@darasa/contract/media/schemas';
 import { FileUp, Play, Plus, Scissors, Trash2 } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '~/ui/button';
-import { controlClass } from '~/ui/field';
+import { controlClass } from '~/ui/fields/field';
 import { Icon } from '~/ui/icon';
 import { EmptyState, Note } from '~/ui/message';
 import { UploadStatus } from '../upload/upload-status.tsx';

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { formatBytes, formatDate } from '~/lib/format';
 import { Button } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
+import { TextField } from '~/ui/fields/text-field';
 import { Icon } from '~/ui/icon';
 import { EmptyState } from '~/ui/message';
 import { Overlay } from '~/ui/overlay';
 import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
-import { TextField } from '~/ui/text-field';
 import { mediaQuotaQuery, ownFilesQuery, removeFile } from '../queries.ts';
 
 interface Props {

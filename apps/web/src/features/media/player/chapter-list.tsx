@@ -1,5 +1,5 @@
 import type { Chapter } from '@darasa/contract/learning/chapters';
-import { clock } from '~/lib/clock';
+import { clock } from '~/lib/time/clock';
 import { cx } from '~/ui/cx';
 import { Disclosure } from '~/ui/disclosure';
 import { useMediaValue } from './use-media-value.ts';

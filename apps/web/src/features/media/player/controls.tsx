@@ -15,7 +15,7 @@ import {
   VolumeX,
 } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { clock } from '~/lib/clock';
+import { clock } from '~/lib/time/clock';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
 import type { PlaybackPreferences } from './playback-preferences.ts';

@@ -1,7 +1,7 @@
 import type { LessonVideo } from '@darasa/contract/learning/schemas';
 import { formatBytes } from '~/lib/format';
-import { InlineSelect } from '~/ui/select';
-import { Switch } from '~/ui/switch';
+import { InlineSelect } from '~/ui/fields/select';
+import { Switch } from '~/ui/fields/switch';
 import type { Quality } from './playable-video.ts';
 import { type PlaybackPreferences, rates } from './playback-preferences.ts';
 

@@ -1,6 +1,6 @@
 import type { Chapter } from '@darasa/contract/learning/chapters';
 import { useState } from 'react';
-import { clock } from '~/lib/clock';
+import { clock } from '~/lib/time/clock';
 import { useLength, useMediaValue, useTime } from './use-media-value.ts';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { clock } from '~/lib/clock';
+import { clock } from '~/lib/time/clock';
 import { cx } from '~/ui/cx';
 import { Disclosure } from '~/ui/disclosure';
+import { InlineSelect } from '~/ui/fields/select';
 import { Note } from '~/ui/message';
-import { InlineSelect } from '~/ui/select';
 import { Skeleton } from '~/ui/skeleton';
 import type { CaptionTrack } from '../video-player.tsx';
 import { captionsFor, captionsQuery, cueAt } from './use-captions.ts';

@@ -2,7 +2,7 @@ import { paymentLimits } from '@darasa/contract/payments/rules';
 import { useState } from 'react';
 import { Button } from '~/ui/button';
 import { RemovableChip } from '~/ui/chip';
-import { TextField } from '~/ui/text-field';
+import { TextField } from '~/ui/fields/text-field';
 
 interface Props {
   /** The coupon that counts; null without one. */

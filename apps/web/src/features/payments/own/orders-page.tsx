@@ -4,7 +4,7 @@ import { formatDate, formatMoney, formatQuantity } from '~/lib/format';
 import { buttonClass } from '~/ui/button';
 import { type Column, DataTable, RowsSkeleton, rowLinkClass } from '~/ui/data-table';
 import { EmptyState } from '~/ui/message';
-import { Pagination } from '~/ui/pagination';
+import { Pagination } from '~/ui/navigation/pagination';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { OrderStateChip } from '../order-state.tsx';

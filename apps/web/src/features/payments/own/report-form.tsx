@@ -10,12 +10,12 @@ import { useWatch } from 'react-hook-form';
 import { useOnline } from '~/lib/online';
 import { useUser } from '~/lib/session/session';
 import { Button } from '~/ui/button';
+import { SelectField } from '~/ui/fields/select-field';
+import { TextField } from '~/ui/fields/text-field';
 import { keptInTab } from '~/ui/form/kept-values';
 import { useForm } from '~/ui/form/use-form';
 import { useSending } from '~/ui/form/use-sending';
 import { Note } from '~/ui/message';
-import { SelectField } from '~/ui/select-field';
-import { TextField } from '~/ui/text-field';
 import { reportPayment } from '../payment-calls.ts';
 
 interface Values {

@@ -8,9 +8,9 @@ import { useState } from 'react';
 import { ApiError } from '~/lib/api/errors';
 import { formatMoney } from '~/lib/format';
 import { Confirm } from '~/ui/confirm';
-import { ChoiceGroup, Radio } from '~/ui/radio';
-import { SelectField } from '~/ui/select-field';
-import { TextField } from '~/ui/text-field';
+import { ChoiceGroup, Radio } from '~/ui/fields/radio';
+import { SelectField } from '~/ui/fields/select-field';
+import { TextField } from '~/ui/fields/text-field';
 import { confirmOrder } from '../payment-calls.ts';
 import { type DecisionProps, useDecision } from './decision.ts';
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useState } from 'react';
 import { useSettled } from '~/lib/use-settled';
-import { type Suggestion, SuggestionField } from '~/ui/suggestion-field';
+import { type Suggestion, SuggestionField } from '~/ui/fields/suggestion-field';
 import { findCourses } from '../payment-calls.ts';
 import { PAYMENTS_KEY } from '../queries.ts';
 

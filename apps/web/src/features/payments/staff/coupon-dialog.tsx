@@ -5,14 +5,14 @@ import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useConfirmedCall } from '~/lib/session/confirmed-call';
 import { Button } from '~/ui/button';
-import { Checkbox } from '~/ui/checkbox';
 import { Dialog } from '~/ui/dialog';
+import { Checkbox } from '~/ui/fields/checkbox';
+import { SelectField } from '~/ui/fields/select-field';
+import type { Suggestion } from '~/ui/fields/suggestion-field';
+import { TextField } from '~/ui/fields/text-field';
 import { useForm } from '~/ui/form/use-form';
 import { useSending } from '~/ui/form/use-sending';
 import { Note } from '~/ui/message';
-import { SelectField } from '~/ui/select-field';
-import type { Suggestion } from '~/ui/suggestion-field';
-import { TextField } from '~/ui/text-field';
 import { saveCoupon } from '../payment-calls.ts';
 import { CouponCourseField } from './coupon-course-field.tsx';
 

@@ -3,7 +3,7 @@ import { paymentLimits } from '@darasa/contract/payments/rules';
 import { useState } from 'react';
 import { formatMoney } from '~/lib/format';
 import { Confirm } from '~/ui/confirm';
-import { TextArea, TextField } from '~/ui/text-field';
+import { TextArea, TextField } from '~/ui/fields/text-field';
 import { refundOrder } from '../payment-calls.ts';
 import { type DecisionProps, useDecision } from './decision.ts';
 

@@ -1,7 +1,7 @@
 import { paymentLimits, REJECTED_DAYS } from '@darasa/contract/payments/rules';
 import { useState } from 'react';
 import { Confirm } from '~/ui/confirm';
-import { TextArea } from '~/ui/text-field';
+import { TextArea } from '~/ui/fields/text-field';
 import { rejectOrder } from '../payment-calls.ts';
 import { type DecisionProps, useDecision } from './decision.ts';
 

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { formatDate, formatQuantity } from '~/lib/format';
 import { Button } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
+import { TextArea } from '~/ui/fields/text-field';
+import { Stars } from '~/ui/figures/rating';
 import { linkClass } from '~/ui/link-class';
-import { LongText } from '~/ui/long-text';
 import { Note } from '~/ui/message';
 import { PathLink } from '~/ui/path-link';
-import { Stars } from '~/ui/rating';
-import { TextArea } from '~/ui/text-field';
-import { TimeAgo } from '~/ui/time-ago';
+import { LongText } from '~/ui/text/long-text';
+import { TimeAgo } from '~/ui/text/time-ago';
 import { showToast } from '~/ui/toast';
 import { dismissReports, hideRating, restoreRating } from './rating-calls.ts';
 

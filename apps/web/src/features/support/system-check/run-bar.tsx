@@ -1,7 +1,7 @@
 import { Play, RotateCw } from 'lucide-react';
 import { formatBytes } from '~/lib/format';
 import { Button } from '~/ui/button';
-import { Checkbox } from '~/ui/checkbox';
+import { Checkbox } from '~/ui/fields/checkbox';
 import { Icon } from '~/ui/icon';
 import { SPEED_BYTES } from './measure-speed.ts';
 import type { SystemCheckState } from './use-system-check.ts';

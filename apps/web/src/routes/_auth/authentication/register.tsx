@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RegisterPage } from '~/features/identity/auth/register-page';
+import { RegisterPage } from '~/features/identity/auth/register/register-page';
 import { areaHead } from '~/lib/head';
 
 export const Route = createFileRoute('/_auth/authentication/register')({

@@ -6,7 +6,7 @@ import { AnnotatedText } from '~/ui/annotated-text/annotated-text';
 import { Button } from '~/ui/button';
 import { Disclosure } from '~/ui/disclosure';
 import { Icon } from '~/ui/icon';
-import { Prose } from '~/ui/prose';
+import { Prose } from '~/ui/text/prose';
 import { AnswerFiles } from './answer-files.tsx';
 
 interface Props {

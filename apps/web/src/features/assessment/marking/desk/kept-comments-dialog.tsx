@@ -3,10 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Button } from '~/ui/button';
 import { RowsSkeleton } from '~/ui/data-table';
+import { TextArea } from '~/ui/fields/text-field';
 import { Note } from '~/ui/message';
 import { Overlay } from '~/ui/overlay';
 import { QueryResult } from '~/ui/query-result';
-import { TextArea } from '~/ui/text-field';
 import { changeComment, KEPT_COMMENTS, keepComment, keptCommentsQuery, removeComment } from '../queries.ts';
 
 interface Props {

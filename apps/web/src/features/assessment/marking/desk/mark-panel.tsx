@@ -3,8 +3,8 @@ import type { AnswerToMark } from '@darasa/contract/assessment/marking/schemas';
 import type { Ref } from 'react';
 import { formatDate } from '~/lib/format';
 import { Button } from '~/ui/button';
+import { TextArea, TextField } from '~/ui/fields/text-field';
 import { Note } from '~/ui/message';
-import { TextArea, TextField } from '~/ui/text-field';
 import { RubricLevels } from './rubric-levels.tsx';
 import type { Marking, SaveState } from './use-mark.ts';
 

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { type Annotation, findPlace } from '~/ui/annotated-text/annotate';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
-import { TextArea, TextField } from '~/ui/text-field';
+import { TextArea, TextField } from '~/ui/fields/text-field';
 
 interface Props {
   source: string;

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { timeOfDay } from '~/lib/local-time';
+import { timeOfDay } from '~/lib/time/local-time';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
 import { steadyNow, timeLeftWords } from '../server-clock.ts';

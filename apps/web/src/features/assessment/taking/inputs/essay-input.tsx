@@ -3,7 +3,7 @@ import { assessmentLimits } from '@darasa/contract/assessment/limits';
 import type { PaperQuestion } from '@darasa/contract/assessment/taking/paper';
 import type { ResponseOf } from '@darasa/contract/assessment/taking/responses';
 import { formatCount, formatQuantity } from '~/lib/format';
-import { TextArea } from '~/ui/text-field';
+import { TextArea } from '~/ui/fields/text-field';
 import type { InputProps } from '../pieces.ts';
 import { AnswerFiles } from './answer-files.tsx';
 import { countWords } from './count-words.ts';

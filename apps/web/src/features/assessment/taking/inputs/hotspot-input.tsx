@@ -4,7 +4,7 @@ import type { ResponseOf } from '@darasa/contract/assessment/taking/responses';
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { Button } from '~/ui/button';
-import { Checkbox } from '~/ui/checkbox';
+import { Checkbox } from '~/ui/fields/checkbox';
 import { Icon } from '~/ui/icon';
 import type { InputProps } from '../pieces.ts';
 import { PartMark } from './part-mark.tsx';

@@ -1,4 +1,4 @@
-import { Prose } from '~/ui/prose';
+import { Prose } from '~/ui/text/prose';
 
 /** A choice or a piece, as it was rendered; a short text without the distances of a page. */
 export const PieceText = ({ html }: { html: string }) => (

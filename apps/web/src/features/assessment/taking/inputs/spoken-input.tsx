@@ -2,7 +2,7 @@ import { fieldsOf } from '@darasa/contract/assessment/grading/judgement';
 import type { ResponseOf } from '@darasa/contract/assessment/taking/responses';
 import { Mic, Square } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { clock } from '~/lib/clock';
+import { clock } from '~/lib/time/clock';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { Note } from '~/ui/message';

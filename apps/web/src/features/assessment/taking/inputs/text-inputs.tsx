@@ -1,8 +1,8 @@
 import { fieldsOf } from '@darasa/contract/assessment/grading/judgement';
 import { assessmentLimits } from '@darasa/contract/assessment/limits';
 import type { ResponseOf } from '@darasa/contract/assessment/taking/responses';
-import { SelectField } from '~/ui/select-field';
-import { TextField } from '~/ui/text-field';
+import { SelectField } from '~/ui/fields/select-field';
+import { TextField } from '~/ui/fields/text-field';
 import type { InputProps } from '../pieces.ts';
 
 const off = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;

@@ -1,5 +1,5 @@
 import type { AssessmentStanding, AttemptSummary } from '@darasa/contract/assessment/taking/attempts';
-import { momentInText } from '~/lib/local-time';
+import { momentInText } from '~/lib/time/local-time';
 import { PathLink } from '~/ui/path-link';
 import { pointsOf } from '../../points-words.ts';
 import { attemptPath } from '../attempt-path.ts';

@@ -1,6 +1,6 @@
 import type { AssessmentStanding, startRefusals } from '@darasa/contract/assessment/taking/attempts';
 import { formatCount, formatMinutes } from '~/lib/format';
-import { momentInText } from '~/lib/local-time';
+import { momentInText } from '~/lib/time/local-time';
 import { formatPoints } from '../../points-words.ts';
 
 /** Whether another attempt is what the learner needs: not after passing, nor while an answer waits to be marked. */

@@ -3,8 +3,8 @@ import type { QuestionDocument } from '@darasa/contract/assessment/questions/que
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
 import { TextCursorInput, Trash2 } from 'lucide-react';
 import { Button } from '~/ui/button';
+import { Switch } from '~/ui/fields/switch';
 import { Icon } from '~/ui/icon';
-import { Switch } from '~/ui/switch';
 import { ListField } from '../../editor/list-field.tsx';
 import type { Action } from '../../text-editor/actions.ts';
 import { blankNames } from './blank-names.ts';

@@ -3,7 +3,7 @@ import type { QuestionDocument } from '@darasa/contract/assessment/questions/que
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
 import { randomId } from '@darasa/contract/http/ids';
 import type { ReactNode } from 'react';
-import { SelectField } from '~/ui/select-field';
+import { SelectField } from '~/ui/fields/select-field';
 import { BoundTextField } from '../../editor/bound-text.tsx';
 import { PartList } from './part-list.tsx';
 import { PartText } from './part-text.tsx';

@@ -2,7 +2,7 @@ import { ALargeSmall, Check } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
 import { Button } from '~/ui/button';
 import { cx } from '~/ui/cx';
-import { controlClass } from '~/ui/field';
+import { controlClass } from '~/ui/fields/field';
 import { Icon } from '~/ui/icon';
 import type { EditorMedia } from '../../document-editing.ts';
 import { useKeptCaret } from '../../editor/kept-caret.ts';

@@ -1,7 +1,7 @@
 import { assessmentLimits } from '@darasa/contract/assessment/limits';
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
-import { SelectField } from '~/ui/select-field';
-import { Switch } from '~/ui/switch';
+import { SelectField } from '~/ui/fields/select-field';
+import { Switch } from '~/ui/fields/switch';
 import { ListField } from '../../editor/list-field.tsx';
 import type { QuestionEditing } from './question-editing.ts';
 

@@ -2,7 +2,7 @@ import { assessmentLimits } from '@darasa/contract/assessment/limits';
 import type { AssessmentDocument } from '@darasa/contract/authoring/document';
 import { formatQuantity } from '~/lib/format';
 import { Disclosure } from '~/ui/disclosure';
-import { SelectField } from '~/ui/select-field';
+import { SelectField } from '~/ui/fields/select-field';
 import { BoundTextField } from '../../editor/bound-text.tsx';
 import { LimitedNumber } from '../limited-number.tsx';
 import { PartList } from '../question-types/part-list.tsx';

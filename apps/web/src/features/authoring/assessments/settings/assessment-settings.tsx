@@ -2,7 +2,7 @@ import { attemptPolicies, completionConditions, resultPolicies } from '@darasa/c
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
 import type { ReactNode } from 'react';
 import { Disclosure } from '~/ui/disclosure';
-import { Switch } from '~/ui/switch';
+import { Switch } from '~/ui/fields/switch';
 import { BoundTextArea } from '../../editor/bound-text.tsx';
 import { LimitedNumber } from '../limited-number.tsx';
 import { ChoiceField } from './choice-field.tsx';

@@ -1,4 +1,4 @@
-import { SelectField } from '~/ui/select-field';
+import { SelectField } from '~/ui/fields/select-field';
 
 interface Props<Value extends string> {
   label: string;

@@ -1,5 +1,5 @@
-import { localInputValue, utcOfInput } from '~/lib/moment-input';
-import { TextField } from '~/ui/text-field';
+import { localInputValue, utcOfInput } from '~/lib/time/moment-input';
+import { TextField } from '~/ui/fields/text-field';
 
 interface Props {
   label: string;

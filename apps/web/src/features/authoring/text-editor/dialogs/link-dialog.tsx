@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/react';
 import { useId, useState } from 'react';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
-import { TextField } from '~/ui/text-field';
+import { TextField } from '~/ui/fields/text-field';
 import { isLessonLink } from '../schema/extensions.ts';
 
 /** What somebody typed as a link: a domain alone gets its scheme. Undefined when it is none. */

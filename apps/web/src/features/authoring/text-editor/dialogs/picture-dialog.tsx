@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
-import { TextField } from '~/ui/text-field';
+import { TextField } from '~/ui/fields/text-field';
 
 /** A picture that was uploaded. */
 interface UploadedPicture {

@@ -1,8 +1,8 @@
 import type { ActivityEntry } from '@darasa/contract/identity/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { type Day, groupByDay } from '~/lib/by-day';
-import { timeOfDay } from '~/lib/local-time';
+import { type Day, groupByDay } from '~/lib/time/by-day';
+import { timeOfDay } from '~/lib/time/local-time';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { linkClass } from '~/ui/link-class';

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
+import { presentPasskey } from '../../passkeys/passkey-ceremony.ts';
 import { proveIdentity } from '../account-service.ts';
 import { passkeyRequest } from '../factor-service.ts';
-import { presentPasskey } from '../passkey-ceremony.ts';
 import { SaveState } from '../save-state.tsx';
 
 interface Props {

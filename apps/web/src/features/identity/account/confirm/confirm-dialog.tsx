@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Skeleton } from '~/ui/skeleton';
-import { canUsePasskeys } from '../passkey-ceremony.ts';
+import { canUsePasskeys } from '../../passkeys/passkey-ceremony.ts';
 import { invalidateSecurity, securityQuery } from '../queries.ts';
 import { ConfirmByPasskey } from './confirm-by-passkey.tsx';
 import { ConfirmByPassword, PASSWORD_FORM } from './confirm-by-password.tsx';

@@ -1,7 +1,7 @@
 import { displayName } from '@darasa/contract/identity/rules';
 import type { User } from '@darasa/contract/identity/schemas';
 import { formatDate } from '~/lib/format';
-import { momentWords } from '~/lib/local-time';
+import { momentWords } from '~/lib/time/local-time';
 import { Cover } from '~/ui/cover/cover';
 import { portraitOf } from './portrait-url.ts';
 import { RoleBadges } from './role-badges.tsx';

@@ -1,10 +1,10 @@
 import { identityLengths as lengths } from '@darasa/contract/identity/limits';
 import type { User } from '@darasa/contract/identity/schemas';
 import { Button } from '~/ui/button';
+import { TextArea, TextField } from '~/ui/fields/text-field';
 import { CharactersLeft } from '~/ui/form/characters-left';
 import { ProblemCount } from '~/ui/form/error-summary';
 import { LeaveGuard } from '~/ui/form/leave-guard';
-import { TextArea, TextField } from '~/ui/text-field';
 import { SaveState } from '../save-state.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { setTheme, subscribeTheme, type Theme, themeChoice } from '~/lib/theme';
-import { ChoiceGroup, Radio } from '~/ui/radio';
+import { ChoiceGroup, Radio } from '~/ui/fields/radio';
 import { SettingGroup } from '~/ui/setting-group';
 
 const choices: readonly { value: Theme | null; name: string }[] = [

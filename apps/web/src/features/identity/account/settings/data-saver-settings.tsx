@@ -1,6 +1,6 @@
 import { browserSavesData, useDataSaver } from '~/lib/data-saver';
+import { Switch } from '~/ui/fields/switch';
 import { SettingGroup } from '~/ui/setting-group';
-import { Switch } from '~/ui/switch';
 
 /** The data saver's description and switch. Stored in this browser only, since a phone may need it and a computer not. */
 export function DataSaverSettings() {

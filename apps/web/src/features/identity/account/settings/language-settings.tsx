@@ -1,7 +1,7 @@
 import type { Preferences } from '@darasa/contract/identity/schemas';
 import { useQuery } from '@tanstack/react-query';
+import { ChoiceGroup, Radio } from '~/ui/fields/radio';
 import { QueryResult } from '~/ui/query-result';
-import { ChoiceGroup, Radio } from '~/ui/radio';
 import { SettingGroup } from '~/ui/setting-group';
 import { meQuery } from '../queries.ts';
 import { languageNames } from './overview-facts.ts';

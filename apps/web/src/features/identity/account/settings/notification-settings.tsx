@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Switch } from '~/ui/fields/switch';
 import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { SettingGroup } from '~/ui/setting-group';
-import { Switch } from '~/ui/switch';
 import { meQuery } from '../queries.ts';
 import { PartSkeleton } from './part-skeleton.tsx';
 import { PreferenceState } from './preference-state.tsx';

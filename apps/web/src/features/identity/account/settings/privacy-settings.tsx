@@ -1,11 +1,11 @@
 import { reviewerName } from '@darasa/contract/identity/rules';
 import { useQuery } from '@tanstack/react-query';
+import { Switch } from '~/ui/fields/switch';
+import { Stars } from '~/ui/figures/rating';
 import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
-import { Stars } from '~/ui/rating';
 import { SettingGroup } from '~/ui/setting-group';
-import { Switch } from '~/ui/switch';
 import { meQuery } from '../queries.ts';
 import { PartSkeleton } from './part-skeleton.tsx';
 import { PreferenceState } from './preference-state.tsx';

@@ -1,7 +1,7 @@
 import type { InstructorApplication } from '@darasa/contract/identity/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { momentInText } from '~/lib/local-time';
+import { momentInText } from '~/lib/time/local-time';
 import { Button } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
 import { withdrawApplication } from '../account-service.ts';

@@ -5,7 +5,7 @@ import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
-import { TimeAgo } from '~/ui/time-ago';
+import { TimeAgo } from '~/ui/text/time-ago';
 import { deviceDownloads, removeDownloads } from './device-downloads.ts';
 import { downloadPercent, downloadWords } from './download-words.ts';
 

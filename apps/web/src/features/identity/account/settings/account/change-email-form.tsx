@@ -1,7 +1,7 @@
 import { identityMessages } from '@darasa/contract/identity/messages';
 import { isValidEmail } from '@darasa/contract/identity/rules';
+import { EmailField } from '~/ui/fields/text-field';
 import { useForm } from '~/ui/form/use-form';
-import { EmailField } from '~/ui/text-field';
 import { changeEmail } from '../../account-service.ts';
 import { SettingForm } from '../setting-form.tsx';
 import { useSecurityChange } from '../use-security-change.ts';

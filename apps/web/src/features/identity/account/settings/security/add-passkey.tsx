@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { useForm } from '~/ui/form/use-form';
+import { makePasskey } from '../../../passkeys/passkey-ceremony.ts';
 import { addPasskey, passkeyCreation } from '../../factor-service.ts';
-import { makePasskey } from '../../passkey-ceremony.ts';
 import { SettingForm } from '../setting-form.tsx';
 import { useSecurityChange } from '../use-security-change.ts';
 import { nameProblems, suggestedName } from './passkey-name.ts';

@@ -1,5 +1,5 @@
+import { TextField } from '~/ui/fields/text-field';
 import type { Form } from '~/ui/form/use-form';
-import { TextField } from '~/ui/text-field';
 
 interface Props {
   fields: Form<{ name: string }>;

@@ -2,7 +2,7 @@ import type { Security } from '@darasa/contract/identity/schemas';
 import { useState } from 'react';
 import { Button } from '~/ui/button';
 import { SettingGroup, StateWord } from '~/ui/setting-group';
-import { canUsePasskeys } from '../../passkey-ceremony.ts';
+import { canUsePasskeys } from '../../../passkeys/passkey-ceremony.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 

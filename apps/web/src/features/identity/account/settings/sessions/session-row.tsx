@@ -3,7 +3,7 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { StateWord } from '~/ui/setting-group';
-import { TimeAgo } from '~/ui/time-ago';
+import { TimeAgo } from '~/ui/text/time-ago';
 
 const methods: Record<Session['method'], string> = {
   password: 'with a password',

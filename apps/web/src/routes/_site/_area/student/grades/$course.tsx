@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OwnCourseGradesPage } from '~/features/assessment/gradebook/own-course-grades-page';
+import { OwnCourseGradesPage } from '~/features/assessment/gradebook/own/own-course-grades-page';
 import { areaHead } from '~/lib/head';
 
 export const Route = createFileRoute('/_site/_area/student/grades/$course')({

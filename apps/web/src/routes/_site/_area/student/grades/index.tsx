@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OwnGradesPage } from '~/features/assessment/gradebook/own-grades-page';
+import { OwnGradesPage } from '~/features/assessment/gradebook/own/own-grades-page';
 import { areaHead } from '~/lib/head';
 
 export const Route = createFileRoute('/_site/_area/student/grades/')({

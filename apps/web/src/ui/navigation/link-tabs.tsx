@@ -1,0 +1,47 @@
+import { formatCount } from '~/lib/format';
+import { cx } from '../cx.ts';
+import { PathLink } from '../path-link.tsx';
+import { useCurrentInSight } from './use-current-in-sight.ts';
+
+export interface LinkTab {
+  href: string;
+  label: string;
+  /** How many there are behind it; left out where it is not known. */
+  count?: number;
+  current: boolean;
+}
+
+/** The parts of one list, each with an address of its own. Where they do not fit they scroll, the current one in sight. */
+export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
+  const list = useCurrentInSight(tabs.findIndex((tab) => tab.current));
+  return (
+    <nav aria-label={label} className="border-b border-line max-md:-mx-4">
+      <ul
+        ref={list}
+        className="relative flex gap-1 overflow-x-auto px-0.5 [scrollbar-width:none] max-md:px-4"
+      >
+        {tabs.map(({ href, label: words, count, current: isCurrent }) => (
+          <li key={href} className="shrink-0">
+            <PathLink
+              href={href}
+              matchSearch
+              aria-current={isCurrent ? 'page' : undefined}
+              resetScroll={false}
+              className={cx(
+                'flex h-11 items-center gap-2 border-b-2 px-3 text-15 font-medium -outline-offset-2',
+                isCurrent ? 'border-primary text-ink' : 'border-transparent text-ink2 hover:text-ink',
+              )}
+            >
+              {words}
+              {count !== undefined && count > 0 && (
+                <small className="tabular rounded-full bg-sunken px-2 text-13 leading-5 text-ink2">
+                  {formatCount(count)}
+                </small>
+              )}
+            </PathLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
