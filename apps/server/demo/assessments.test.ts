@@ -6,7 +6,7 @@ import { challengeHash, findChallengeCheck } from '#modules/authoring';
 import { silentLog } from '#platform/observability/index';
 import { runCheck } from '../src/modules/assessment/code/check-challenge.ts';
 import { gradeProgram } from '../src/modules/assessment/code/grade-program.ts';
-import { createSandbox, type Sandbox } from '../src/modules/assessment/code/sandbox.ts';
+import { createSandbox, type Sandbox } from '../src/modules/assessment/sandbox.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { demoAssessments } from './assessments/all.ts';
 import { publishedCourses } from './seed/content.ts';

@@ -1,6 +1,6 @@
 import type { UrlSigner } from '#modules/media';
 import type { Db } from '#platform/database/index';
-import type { Sandbox } from './code/sandbox.ts';
+import type { Sandbox } from './sandbox.ts';
 
 /** What the routes of the module need. */
 export interface AssessmentDeps {

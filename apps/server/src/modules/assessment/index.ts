@@ -1,15 +1,16 @@
 /**
  * Assessment: attempts at quizzes, assignments and challenges, their marks and grades. Other modules enter here only.
  */
-export { createRevisionReads } from './attempts/deps.ts';
-export { type ImportedAttempt, importAttempt } from './attempts/import-attempt.ts';
+
 export { permitAnswerUploads } from './attempts/permit-upload.ts';
 export { tellOfPrograms } from './code/announce.ts';
-export { createSandbox, type Sandbox, type SandboxSettings } from './code/sandbox.ts';
 export type { AssessmentDeps } from './deps.ts';
 export { findOwnDueDates } from './due/due-repository.ts';
 export { assessmentDueSoon, attemptGraded, reviewsAllotted } from './events.ts';
 export { readToldAttempt } from './grading/told-attempt-repository.ts';
+export { type ImportedAttempt, importAttempt } from './import-attempt.ts';
 export { assessmentJobs } from './jobs.ts';
+export { createRevisionReads } from './papers/deps.ts';
 export { assessmentPersonalData } from './personal-data.ts';
 export { registerAssessment } from './routes.ts';
+export { createSandbox, type Sandbox, type SandboxSettings } from './sandbox.ts';

@@ -5,12 +5,12 @@ import { releaseAnswerFiles } from './attempts/answer-files.ts';
 import { attemptJobs } from './attempts/jobs.ts';
 import { bankJobs, deleteBank } from './bank/bank-jobs.ts';
 import { programJobs } from './code/program-jobs.ts';
-import type { Sandbox } from './code/sandbox.ts';
 import { dueJobs } from './due/due-jobs.ts';
-import { peerReviewJobs } from './peer-review/peer-jobs.ts';
-import { leavePeerReviews } from './peer-review/round.ts';
+import { peerReviewJobs } from './peer-rounds/peer-jobs.ts';
+import { leavePeerReviews } from './peer-rounds/round.ts';
 import { deleteAttemptsOf, deleteMarkingOf } from './personal-data-repository.ts';
 import { regradeJobs } from './regrading/jobs.ts';
+import type { Sandbox } from './sandbox.ts';
 
 /** The payload contains an email: it is not kept longer than it helps to find a fault. */
 const KEPT_S = 3600;

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerAllowances } from './allowances/routes.ts';
 import { registerAnalysis } from './analysis/routes.ts';
-import { createAttemptDeps } from './attempts/deps.ts';
 import { registerAttempts } from './attempts/routes.ts';
 import { registerBank } from './bank/routes.ts';
 import { registerPrograms } from './code/program-routes.ts';
@@ -9,6 +8,7 @@ import type { AssessmentDeps } from './deps.ts';
 import { createColumns } from './gradebook/columns.ts';
 import { registerGradebook } from './gradebook/routes.ts';
 import { registerMarking } from './marking/routes.ts';
+import { createAttemptDeps } from './papers/deps.ts';
 import { registerPeerReview } from './peer-review/routes.ts';
 import { registerPractice } from './practice/routes.ts';
 import { registerQuestionPreview } from './question-preview/routes.ts';

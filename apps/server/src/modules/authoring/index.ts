@@ -18,6 +18,7 @@ export {
   courseSubmitted,
 } from './events.ts';
 export { authoringJobs } from './jobs.ts';
+export { publishedRevisionIn, publishedRevisionOf } from './lifecycle/published-revision.ts';
 export { type Decision, decideRevision } from './lifecycle/review.ts';
 export { mediaOfRevision } from './media/course-media.ts';
 export { authoringPersonalData } from './personal-data.ts';
@@ -27,7 +28,6 @@ export {
   joinAssessment,
   storedAssessment,
 } from './revisions/answer-side.ts';
-export { publishedRevisionIn, publishedRevisionOf } from './revisions/published-revision.ts';
 export { type QuestionContent, questionContent } from './revisions/question-content.ts';
 export {
   countReviewQueue,

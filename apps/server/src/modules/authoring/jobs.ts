@@ -2,10 +2,10 @@ import { accountErased } from '#modules/identity';
 import { subscribe } from '#platform/events/index';
 import type { AnyJob } from '#platform/jobs/index';
 import { deleteAuthorOf } from './authors/author-repository.ts';
-import { changeInstructorOfErased } from './authors/erased-owner.ts';
 import { removeOldChecks } from './challenge-checks/old-checks.ts';
 import { deleteDraftsOf } from './drafts/draft-repository.ts';
 import { thinHistory } from './history/thin-history.ts';
+import { changeInstructorOfErased } from './lifecycle/erased-owner.ts';
 
 /** The payload names an email address. */
 const PERSONAL_KEPT_S = 3600;

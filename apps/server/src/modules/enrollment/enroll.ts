@@ -16,9 +16,9 @@ import {
   lockPlaces,
 } from './enrollment-repository.ts';
 import { enrolled } from './events.ts';
+import { placesFor } from './places/places.ts';
+import { findPlaces } from './places/waitlist-repository.ts';
 import { refusalOf } from './policy.ts';
-import { placesFor } from './waitlist/places.ts';
-import { findPlaces } from './waitlist/waitlist-repository.ts';
 
 /** @returns CONFLICT, whose `details.reason` says why */
 export const refusal = (reason: EnrollmentRefusal, details: object = {}): AppError =>

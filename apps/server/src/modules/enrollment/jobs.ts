@@ -3,10 +3,10 @@ import { subscribe } from '#platform/events/index';
 import type { AnyJob } from '#platform/jobs/index';
 import { findLimitedCoursesOf } from './enrollment-repository.ts';
 import { endEnrollment } from './enrollments.ts';
+import { deleteAllWaiting } from './places/waitlist-repository.ts';
 import { deleteAllSaved } from './saved/saved-repository.ts';
 import { offerPlaces } from './waitlist/waitlist.ts';
 import { waitlistJobs } from './waitlist/waitlist-jobs.ts';
-import { deleteAllWaiting } from './waitlist/waitlist-repository.ts';
 
 /** The payload names an email address: it is not kept for longer than it helps to find a fault. */
 const KEPT_S = 3600;

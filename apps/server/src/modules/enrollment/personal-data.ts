@@ -1,7 +1,7 @@
 import type { PersonalDataHandler } from '#modules/identity';
 import { findEnrollmentsOf } from './enrollment-repository.ts';
+import { findWaitingOf } from './places/waitlist-repository.ts';
 import { findSavedOf } from './saved/saved-repository.ts';
-import { findWaitingOf } from './waitlist/waitlist-repository.ts';
 
 /**
  * What this module keeps about people. Enrollments stay when an account is deleted, since the counts of courses depend on them;

@@ -9,5 +9,5 @@ export { learningPersonalData } from './personal-data.ts';
 export { type CourseProgress, courseProgressOf } from './progress/course-progress.ts';
 export { recordLessonPassed } from './progress/record-lesson-passed.ts';
 export { readToldQuestion } from './questions/told-question.ts';
-export { createRevisionFacts, type ReadRevision } from './revisions/revision-facts.ts';
+export { createRevisionFacts, type ReadRevision } from './revision-facts.ts';
 export { registerLearning } from './routes.ts';

@@ -4,7 +4,7 @@ import { hasRole } from '@darasa/contract/identity/rules';
 import { type LessonRequirements, requiredBefore } from '@darasa/contract/learning/completion';
 import type { LockReason } from '@darasa/contract/learning/schemas';
 import type { Actor } from '#platform/http/actor';
-import type { CourseRow } from './course/course-repository.ts';
+import type { CourseRow } from './course-repository.ts';
 
 /**
  * What a person is to a course: enrolled in it, one of those who write it (administrators too), or anybody else, who gets the

@@ -16,6 +16,7 @@ import {
   readSession,
   removeFeed,
 } from './calendar/calendar.ts';
+import { createRevisionChanges } from './course/newer-revision.ts';
 import { type Revisions, readCourse } from './course/read-course.ts';
 import { createLessonContents } from './lesson/lesson-contents.ts';
 import { readLessonFor, readOpenedLesson } from './lesson/read-lesson.ts';
@@ -35,9 +36,8 @@ import {
   removeQuestion,
   resolveQuestion,
 } from './questions/questions.ts';
+import { createRevisionFacts } from './revision-facts.ts';
 import { moveToRevision } from './revisions/move-to-revision.ts';
-import { createRevisionChanges } from './revisions/newer-revision.ts';
-import { createRevisionFacts } from './revisions/revision-facts.ts';
 import { registerTextFile } from './text-route.ts';
 
 export interface LearningDeps {

@@ -1,4 +1,6 @@
 /** Orders of priced courses, their payments, receipts and the ledger. */
+
+export { receiptAttachments } from './emails/receipt-attachment.ts';
 export {
   orderExpired,
   orderExpiring,
@@ -11,5 +13,4 @@ export {
 } from './events.ts';
 export { paymentJobs } from './jobs.ts';
 export { paymentPersonalData } from './personal-data.ts';
-export { receiptAttachments } from './receipts/receipt-attachment.ts';
 export { registerPayments } from './routes.ts';

@@ -8,8 +8,6 @@ import { type AnyJob, defineJob } from '#platform/jobs/index';
 import type { EmailSite } from '#platform/mail/index';
 import { emailExpiring } from './emails/order-emails.ts';
 import { orderExpired, orderExpiring } from './events.ts';
-import { eventFacts, eventFactsWithTotal } from './orders/order-facts.ts';
-import { stateAllows } from './orders/order-policy.ts';
 import {
   clearRejections,
   findExpired,
@@ -19,7 +17,9 @@ import {
   lockOrder,
   type OrderRow,
   updateOrder,
-} from './orders/order-repository.ts';
+} from './order-repository.ts';
+import { eventFacts, eventFactsWithTotal } from './orders/order-facts.ts';
+import { stateAllows } from './orders/order-policy.ts';
 import { clearReasons } from './orders/refund-repository.ts';
 import { giveOutPlace } from './orders/staff-orders.ts';
 import { withdraw } from './orders/withdraw.ts';

@@ -1,6 +1,6 @@
 import type { PersonalDataHandler } from '#modules/identity';
 import { findEntriesOf } from './ledger/ledger-repository.ts';
-import { findOrderRecordsOf, hasOrderIn } from './orders/order-repository.ts';
+import { findOrderRecordsOf, hasOrderIn } from './order-repository.ts';
 
 /**
  * The personal data in payments: a person's orders and what the ledger says about them. Orders, receipts and the ledger stay

@@ -10,6 +10,7 @@ import { exportOrders } from './orders/export-orders.ts';
 import { cancelOrder, readOwnOrder, readOwnOrders, reportPayment } from './orders/own-orders.ts';
 import { placeOrder } from './orders/place-order.ts';
 import { readQuote } from './orders/quote.ts';
+import { readCreditNote, readReceipt } from './orders/read-receipt.ts';
 import {
   confirmOrder,
   enrolWaiting,
@@ -20,7 +21,6 @@ import {
   type Staff,
 } from './orders/staff-orders.ts';
 import { manualProvider } from './providers/manual-provider.ts';
-import { readCreditNote, readReceipt } from './receipts/read-receipt.ts';
 import { changeSettings, readSettings } from './settings/settings.ts';
 
 /** Codes of coupons can be guessed here. */

@@ -8,8 +8,8 @@ import {
   type UrlSigner,
 } from '#modules/media';
 import type { Db, Tx } from '#platform/database/index';
-import type { StoredAssessment } from './assessment-contents.ts';
-import { findAnswers, type LockedAttempt, type NewAnswer } from './attempt-repository.ts';
+import type { StoredAssessment } from '../papers/assessment-contents.ts';
+import { findAnswers, type LockedAttempt, type NewAnswer } from '../papers/attempt-repository.ts';
 
 /*
  * Files that learners upload for their answers. An attempt holds those that its answers name, so that they stay as long as it does;

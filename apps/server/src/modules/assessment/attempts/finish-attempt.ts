@@ -4,9 +4,7 @@ import { programsIn, queueRuns } from '../code/queue-runs.ts';
 import { judgeAnswers } from '../grading/judge-answers.ts';
 import { type Keys, keysOf } from '../grading/keys.ts';
 import { settleSubmitted } from '../grading/settle.ts';
-import { takePart } from '../peer-review/round.ts';
-import { updateKeys } from '../regrading/regrade-repository.ts';
-import type { ReadAssessment, StoredAssessment } from './assessment-contents.ts';
+import type { ReadAssessment, StoredAssessment } from '../papers/assessment-contents.ts';
 import {
   type AnswerRow,
   type AttemptRow,
@@ -14,9 +12,11 @@ import {
   findSubmitFacts,
   type LockedAttempt,
   lockAttempt,
-} from './attempt-repository.ts';
-import type { RevisionReads } from './deps.ts';
-import { latePercentNow } from './timing.ts';
+} from '../papers/attempt-repository.ts';
+import type { RevisionReads } from '../papers/deps.ts';
+import { latePercentNow } from '../papers/timing.ts';
+import { takePart } from '../peer-rounds/round.ts';
+import { updateKeys } from '../regrading/regrade-repository.ts';
 
 /** Whether the time of an open attempt is up, the grace for slow connections included. */
 export const isOverdue = (attempt: Pick<AttemptRow, 'state' | 'ends_at'>, now: Date): boolean =>

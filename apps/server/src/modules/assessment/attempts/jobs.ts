@@ -1,8 +1,8 @@
 import { SUBMIT_GRACE_MS } from '@darasa/contract/assessment/limits';
 import { z } from 'zod';
 import { type AnyJob, defineJob } from '#platform/jobs/index';
-import { findOverdue } from './attempt-repository.ts';
-import { createRevisionReads } from './deps.ts';
+import { findOverdue } from '../papers/attempt-repository.ts';
+import { createRevisionReads } from '../papers/deps.ts';
 import { finishOverdue } from './finish-attempt.ts';
 
 /** Attempts that are looked for at once. */

@@ -4,9 +4,9 @@ import type { Announced, UploadPermit } from '#modules/media';
 import type { Db } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { isUuid } from '#platform/uuid';
+import { readAssessment } from '../papers/assessment-contents.ts';
+import { findAttempt } from '../papers/attempt-repository.ts';
 import { mostFiles } from './answer-files.ts';
-import { readAssessment } from './assessment-contents.ts';
-import { findAttempt } from './attempt-repository.ts';
 import { isOverdue } from './finish-attempt.ts';
 import { attemptNotFound } from './own-attempt.ts';
 

@@ -2,24 +2,24 @@ import type { AttemptResult, AttemptView } from '@darasa/contract/assessment/tak
 import type { Actor } from '#platform/http/actor';
 import { withTextsRendered } from '#platform/markdown/index';
 import { keysOf } from '../grading/keys.ts';
-import { readAnswerFiles } from './answer-files.ts';
-import type { StoredAssessment } from './assessment-contents.ts';
+import type { StoredAssessment } from '../papers/assessment-contents.ts';
 import {
   type AnswerRow,
   type AttemptRow,
   findAnswers,
   findAttempt,
   findMarks,
-} from './attempt-repository.ts';
-import type { AttemptDeps } from './deps.ts';
+} from '../papers/attempt-repository.ts';
+import type { AttemptDeps } from '../papers/deps.ts';
+import type { Paper } from '../papers/paper.ts';
+import { signPictures } from '../papers/signed-paper.ts';
+import { termsOf } from '../papers/timing.ts';
+import { readAnswerFiles } from './answer-files.ts';
 import { finishOverdue, isOverdue } from './finish-attempt.ts';
 import { attemptNotFound } from './own-attempt.ts';
-import type { Paper } from './paper.ts';
 import { presentAnswer, presentAttempt } from './presenter.ts';
 import { presentResult, type Shown, shownOf } from './results.ts';
-import { signPictures } from './signed-paper.ts';
 import { latestDue, presentStanding, readStanding, type Standing } from './standing.ts';
-import { termsOf } from './timing.ts';
 
 /** One's own attempt. @throws AppError NOT_FOUND, also for another person's; FORBIDDEN when the enrollment ended */
 export async function readAttempt(deps: AttemptDeps, actor: Actor, id: string): Promise<AttemptView> {

@@ -3,16 +3,16 @@ import { responseSchemas } from '@darasa/contract/assessment/taking/responses';
 import type { Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
-import { noteAnswerFiles, refuseFiles } from './answer-files.ts';
-import type { StoredAssessment } from './assessment-contents.ts';
+import type { StoredAssessment } from '../papers/assessment-contents.ts';
 import {
   type AnswerRow,
   type LockedAttempt,
   type NewAnswer,
   updatePosition,
   upsertAnswers,
-} from './attempt-repository.ts';
-import type { AttemptDeps } from './deps.ts';
+} from '../papers/attempt-repository.ts';
+import type { AttemptDeps } from '../papers/deps.ts';
+import { noteAnswerFiles, refuseFiles } from './answer-files.ts';
 import { finishOverdue, isOverdue } from './finish-attempt.ts';
 import { lockOwnAttempt, requireAssessment } from './own-attempt.ts';
 import { presentAnswer } from './presenter.ts';

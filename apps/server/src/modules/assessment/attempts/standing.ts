@@ -3,15 +3,22 @@ import { type AssessmentPlace, placeOfAssessment } from '#modules/learning';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { findGrade, type GradeRow } from '../grading/grade-repository.ts';
-import { worksOffline } from '../practice/practice-rules.ts';
-import type { StoredAssessment } from './assessment-contents.ts';
-import { type AttemptRow, findAllowance, findOwnAttempts } from './attempt-repository.ts';
-import type { AttemptDeps } from './deps.ts';
+import type { StoredAssessment } from '../papers/assessment-contents.ts';
+import { type AttemptRow, findAllowance, findOwnAttempts } from '../papers/attempt-repository.ts';
+import type { AttemptDeps } from '../papers/deps.ts';
+import { worksOffline } from '../papers/practice-rules.ts';
+import { signPictures } from '../papers/signed-paper.ts';
+import {
+  type Allowance,
+  presentTerms,
+  type Refusal,
+  refusalOf,
+  type Terms,
+  termsOf,
+} from '../papers/timing.ts';
 import { finishOverdue, isOverdue } from './finish-attempt.ts';
 import { presentAttempt, presentGrade } from './presenter.ts';
 import { shownOf } from './results.ts';
-import { signPictures } from './signed-paper.ts';
-import { type Allowance, presentTerms, type Refusal, refusalOf, type Terms, termsOf } from './timing.ts';
 
 /** An assessment with all that decides what somebody may do with it now. */
 export interface Standing {

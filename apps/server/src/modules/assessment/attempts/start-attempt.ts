@@ -3,13 +3,13 @@ import type { AttemptView } from '@darasa/contract/assessment/taking/attempts';
 import { newId } from '@darasa/contract/http/ids';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
+import { deletePreviews, insertAttempt } from '../papers/attempt-repository.ts';
+import type { AttemptDeps } from '../papers/deps.ts';
+import { paperOf } from '../papers/drawn-paper.ts';
+import { endOf, refusalMessages } from '../papers/timing.ts';
 import { releaseAnswerFiles } from './answer-files.ts';
-import { deletePreviews, insertAttempt } from './attempt-repository.ts';
-import type { AttemptDeps } from './deps.ts';
-import { paperOf } from './drawn-paper.ts';
 import { viewAttempt } from './read-attempt.ts';
 import { readStanding, type Standing, withAttempts } from './standing.ts';
-import { endOf, refusalMessages } from './timing.ts';
 
 /** How often a start that met another one looks again. */
 const TRIES = 5;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { challengeHash, findChallengeCheck } from '#modules/authoring';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import { SUM, sumChallenge } from '../../../../test/programs.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { runCheck } from './check-challenge.ts';
-import type { Sandbox } from './sandbox.ts';
 
 let site: TestIdentity;
 beforeAll(async () => {

@@ -16,8 +16,8 @@ import type { Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { type JobContext, type JobKind, send } from '#platform/jobs/index';
+import type { Sandbox } from '../sandbox.ts';
 import { gradeProgram } from './grade-program.ts';
-import type { Sandbox } from './sandbox.ts';
 
 type Check = Omit<ChallengeCheck, 'checked_at'>;
 type CheckedProgram = ChallengeCheck['solutions'][number];

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { createRevisionFacts } from '#modules/learning';
 import { type AnyJob, defineJob } from '#platform/jobs/index';
+import type { Sandbox } from '../sandbox.ts';
 import { challengeToCheck, runCheck } from './check-challenge.ts';
 import { programsQueued } from './queue-runs.ts';
 import { resumePrograms, runPrograms } from './run-programs.ts';
-import type { Sandbox } from './sandbox.ts';
 
 /** Longer than a job goes on with the queue, and its last program may take. */
 const RUN_S = 900;

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/database/index';
 import { actorOf } from '#platform/http/access';
 import { registerEndpoint } from '#platform/http/endpoint';
+import type { Sandbox } from '../sandbox.ts';
 import { checkChallenge } from './check-challenge.ts';
 import { askHint, readPrograms } from './hints.ts';
-import type { Sandbox } from './sandbox.ts';
 import { comparePrograms, readSimilar } from './similarity/similar-programs.ts';
 
 export interface ProgramDeps {

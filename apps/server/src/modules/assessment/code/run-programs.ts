@@ -6,6 +6,7 @@ import type { Db } from '#platform/database/index';
 import { type JobContext, send } from '#platform/jobs/index';
 import { lockAttemptToSettle } from '../grading/grade-repository.ts';
 import { settleAttempt } from '../grading/settle.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { announceProgram } from './announce.ts';
 import { findChallenge } from './find-challenge.ts';
 import { gradeProgram } from './grade-program.ts';
@@ -21,7 +22,6 @@ import {
   releaseRun,
   updateMark,
 } from './run-repository.ts';
-import type { Sandbox } from './sandbox.ts';
 import { keepFingerprints } from './similarity/keep-fingerprints.ts';
 
 interface RunDeps {

@@ -3,8 +3,8 @@ import { createRevisionFacts, type ReadRevision, recordLessonPassed } from '#mod
 import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
-import { type AttemptRow, closeAttempt, type NewMark } from '../attempts/attempt-repository.ts';
 import { attemptGraded } from '../events.ts';
+import { type AttemptRow, closeAttempt, type NewMark } from '../papers/attempt-repository.ts';
 import { pointsOfAttempts } from './grade-of-attempts.ts';
 import {
   type ChangeOrigin,

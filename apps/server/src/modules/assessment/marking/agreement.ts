@@ -2,18 +2,18 @@ import { agreementOf } from '@darasa/contract/assessment/marking/rules';
 import type { QuestionAgreement } from '@darasa/contract/assessment/marking/schemas';
 import { displayName } from '@darasa/contract/identity/rules';
 import type { Actor } from '#platform/http/actor';
-import type { AttemptDeps } from '../attempts/deps.ts';
+import { learnerName } from '../learner-names.ts';
 import { requireMarker } from '../markers.ts';
-import { readAssessmentToMark } from './answers.ts';
-import { learnerName } from './learner-names.ts';
-import { questionTitle } from './marked-assessments.ts';
+import type { AttemptDeps } from '../papers/deps.ts';
+import { questionTitle } from '../papers/marked-assessments.ts';
 import {
   type AnswerRow,
   findAnswers,
   findMarkerMarksOf,
   findNames,
   type MarkerMarkRow,
-} from './marking-repository.ts';
+} from '../papers/marking-repository.ts';
+import { readAssessmentToMark } from './answers.ts';
 
 /** More answers than any course has; an assessment is read whole. */
 const MOST = 100_000;

@@ -3,9 +3,9 @@ import type { QuestionDocument } from '@darasa/contract/assessment/questions/que
 import { displayName } from '@darasa/contract/identity/rules';
 import type { MediaView } from '@darasa/contract/media/schemas';
 import { renderMarkdown, renderRichText } from '#platform/markdown/index';
-import { isNamed, learnerName } from './learner-names.ts';
-import type { MarkedAssessment } from './marked-assessments.ts';
-import type { findNames, MarkerMarkRow, WholeAnswerRow } from './marking-repository.ts';
+import { isNamed, learnerName } from '../learner-names.ts';
+import type { MarkedAssessment } from '../papers/marked-assessments.ts';
+import type { findNames, MarkerMarkRow, WholeAnswerRow } from '../papers/marking-repository.ts';
 
 /** An answer's text, language and files, whatever the type of its question. */
 export interface AnswerParts {

@@ -8,22 +8,22 @@ import type { QuestionDocument } from '@darasa/contract/assessment/questions/que
 import type { EndpointData } from '@darasa/contract/http/endpoint';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
-import type { AttemptDeps } from '../attempts/deps.ts';
+import { learnerName } from '../learner-names.ts';
 import { requireMarker } from '../markers.ts';
-import { learnerName } from './learner-names.ts';
+import type { AttemptDeps } from '../papers/deps.ts';
 import {
   type MarkedAssessment,
   questionTitle,
   readMarkedAssessment,
   waitsForPeople,
-} from './marked-assessments.ts';
+} from '../papers/marked-assessments.ts';
 import {
   type AnswerRow,
   findAnswers,
   findMarkerMarksOf,
   findRevisionIds,
   type MarkerMarkRow,
-} from './marking-repository.ts';
+} from '../papers/marking-repository.ts';
 
 /** An assessment as the revisions have it that attempts began on. */
 export interface AssessmentToMark {

@@ -6,14 +6,10 @@ import { describeMedia } from '#modules/media';
 import type { Db, Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError, badRequest } from '#platform/http/errors';
-import type { ReadAssessment } from '../attempts/assessment-contents.ts';
-import type { AttemptDeps } from '../attempts/deps.ts';
-import { signPictures } from '../attempts/signed-paper.ts';
 import { settleAttempt } from '../grading/settle.ts';
-import { mayMark, maySettle } from '../policy.ts';
-import { partsOf, presentAnswer } from './answer-presenter.ts';
-import { stateFor } from './answers.ts';
-import { type MarkedAssessment, readMarkedAssessment } from './marked-assessments.ts';
+import type { ReadAssessment } from '../papers/assessment-contents.ts';
+import type { AttemptDeps } from '../papers/deps.ts';
+import { type MarkedAssessment, readMarkedAssessment } from '../papers/marked-assessments.ts';
 import {
   deleteMarkerMark,
   findAnswer,
@@ -24,7 +20,11 @@ import {
   saveMarkerMark,
   updateMark,
   type WholeAnswerRow,
-} from './marking-repository.ts';
+} from '../papers/marking-repository.ts';
+import { signPictures } from '../papers/signed-paper.ts';
+import { mayMark, maySettle } from '../policy.ts';
+import { partsOf, presentAnswer } from './answer-presenter.ts';
+import { stateFor } from './answers.ts';
 
 /** Which answer. */
 export interface AnswerKey {

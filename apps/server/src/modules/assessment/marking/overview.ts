@@ -1,20 +1,20 @@
 import type { CourseMarking } from '@darasa/contract/assessment/marking/schemas';
 import type { Actor } from '#platform/http/actor';
-import type { AttemptDeps } from '../attempts/deps.ts';
 import { requireMarker } from '../markers.ts';
+import type { AttemptDeps } from '../papers/deps.ts';
 import {
   type MarkedAssessment,
   questionTitle,
   readMarkedAssessment,
   waitsForPeople,
-} from './marked-assessments.ts';
+} from '../papers/marked-assessments.ts';
 import {
   type AnswerCount,
   countAnswers,
   findMarkedCourses,
   findTakenAssessments,
   type TakenAssessment,
-} from './marking-repository.ts';
+} from '../papers/marking-repository.ts';
 
 /** What waits in all courses that somebody marks; courses and assessments without any are left out. */
 export async function readMarkingInbox(deps: AttemptDeps, { userId }: Actor): Promise<CourseMarking[]> {

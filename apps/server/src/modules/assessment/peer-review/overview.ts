@@ -4,14 +4,14 @@ import type { EndpointData } from '@darasa/contract/http/endpoint';
 import { displayName } from '@darasa/contract/identity/rules';
 import type { Actor } from '#platform/http/actor';
 import { renderMarkdown } from '#platform/markdown/index';
-import type { AttemptDeps } from '../attempts/deps.ts';
+import { learnerName } from '../learner-names.ts';
 import { requireMarker } from '../markers.ts';
 import { readAssessmentToMark } from '../marking/answers.ts';
-import { learnerName } from '../marking/learner-names.ts';
-import { waitsForPeople } from '../marking/marked-assessments.ts';
-import { findNames } from '../marking/marking-repository.ts';
-import { findReviewedAttempts } from './answer-repository.ts';
-import { findParticipants, findReviewsOf } from './peer-repository.ts';
+import type { AttemptDeps } from '../papers/deps.ts';
+import { waitsForPeople } from '../papers/marked-assessments.ts';
+import { findNames } from '../papers/marking-repository.ts';
+import { findReviewedAttempts } from '../peer-rounds/answer-repository.ts';
+import { findParticipants, findReviewsOf } from '../peer-rounds/peer-repository.ts';
 
 /**
  * How a peer review goes on. In anonymous marking nobody is named whose answer is not marked, reviewers included: a reviewer's own

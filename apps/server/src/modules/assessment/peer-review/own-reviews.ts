@@ -5,16 +5,12 @@ import { describeMedia } from '#modules/media';
 import type { Actor } from '#platform/http/actor';
 import { AppError, badRequest } from '#platform/http/errors';
 import { renderMarkdown, renderRichText } from '#platform/markdown/index';
-import type { AttemptDeps } from '../attempts/deps.ts';
-import { signPictures } from '../attempts/signed-paper.ts';
 import { readStanding } from '../attempts/standing.ts';
 import { partsOf, withoutNames } from '../marking/answer-presenter.ts';
-import {
-  type MarkedAssessment,
-  readMarkedAssessment,
-  waitsForPeople,
-} from '../marking/marked-assessments.ts';
-import { findResponses, findSubmission } from './answer-repository.ts';
+import type { AttemptDeps } from '../papers/deps.ts';
+import { type MarkedAssessment, readMarkedAssessment, waitsForPeople } from '../papers/marked-assessments.ts';
+import { signPictures } from '../papers/signed-paper.ts';
+import { findResponses, findSubmission } from '../peer-rounds/answer-repository.ts';
 import {
   findParticipant,
   findParticipantOf,
@@ -23,8 +19,8 @@ import {
   type ParticipantRow,
   type ReviewRow,
   updateReview,
-} from './peer-repository.ts';
-import { settleRound } from './round.ts';
+} from '../peer-rounds/peer-repository.ts';
+import { settleRound } from '../peer-rounds/round.ts';
 
 const reviewNotFound = (): AppError => new AppError('NOT_FOUND', 'Review not found');
 const isOver = ({ due_at }: ParticipantRow): boolean => due_at !== null && due_at <= new Date();

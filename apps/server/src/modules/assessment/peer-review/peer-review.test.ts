@@ -4,8 +4,8 @@ import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.
 import { enroll, type Someone, someone } from '../../../../test/learning.ts';
 import { type EssayCourse, markOf, publishEssays, submitEssays } from '../../../../test/marking.ts';
 import { cheapPasswords } from '../../../../test/passwords.ts';
-import { findRoundsToAllot, findRoundsToSettle } from './peer-repository.ts';
-import { allotRound, leavePeerReviews, settleRound } from './round.ts';
+import { findRoundsToAllot, findRoundsToSettle } from '../peer-rounds/peer-repository.ts';
+import { allotRound, leavePeerReviews, settleRound } from '../peer-rounds/round.ts';
 
 let site: TestIdentity;
 let owner: Someone;

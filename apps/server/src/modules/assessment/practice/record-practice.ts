@@ -4,7 +4,11 @@ import { responseSchemas } from '@darasa/contract/assessment/taking/responses';
 import type { Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
-import type { StoredAssessment } from '../attempts/assessment-contents.ts';
+import { presentAttempt } from '../attempts/presenter.ts';
+import { readStanding, type Standing } from '../attempts/standing.ts';
+import { judgeAnswers } from '../grading/judge-answers.ts';
+import { settleAttempt } from '../grading/settle.ts';
+import type { StoredAssessment } from '../papers/assessment-contents.ts';
 import {
   type AttemptRow,
   findAttempt,
@@ -12,16 +16,12 @@ import {
   insertSubmittedAttempt,
   type NewAnswer,
   upsertAnswers,
-} from '../attempts/attempt-repository.ts';
-import type { AttemptDeps } from '../attempts/deps.ts';
-import { paperOf } from '../attempts/drawn-paper.ts';
-import type { Paper } from '../attempts/paper.ts';
-import { presentAttempt } from '../attempts/presenter.ts';
-import { readStanding, type Standing } from '../attempts/standing.ts';
-import { refusalMessages, refusalOf } from '../attempts/timing.ts';
-import { judgeAnswers } from '../grading/judge-answers.ts';
-import { settleAttempt } from '../grading/settle.ts';
-import { worksOffline } from './practice-rules.ts';
+} from '../papers/attempt-repository.ts';
+import type { AttemptDeps } from '../papers/deps.ts';
+import { paperOf } from '../papers/drawn-paper.ts';
+import type { Paper } from '../papers/paper.ts';
+import { worksOffline } from '../papers/practice-rules.ts';
+import { refusalMessages, refusalOf } from '../papers/timing.ts';
 
 /** Attempts of one person at one practice. Devices say when each was, so nothing else bounds them. */
 const MOST_ATTEMPTS = 1000;

@@ -2,7 +2,7 @@ import { drawPaper } from '@darasa/contract/assessment/questions/drawing';
 import { questionPreviewEndpoints as endpoints } from '@darasa/contract/assessment/questions/preview';
 import type { FastifyInstance } from 'fastify';
 import { registerEndpoint } from '#platform/http/endpoint';
-import { paperQuestion, renderQuestion } from '../attempts/paper.ts';
+import { paperQuestion, renderQuestion } from '../papers/paper.ts';
 
 /** As often as texts are previewed. */
 const PREVIEW_LIMIT = { max: 240, timeWindow: '1 minute' };

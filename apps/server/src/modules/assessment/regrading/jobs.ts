@@ -2,7 +2,7 @@ import { coursePublished } from '#modules/authoring';
 import type { Tx } from '#platform/database/index';
 import { subscribe } from '#platform/events/index';
 import { type AnyJob, defineJob } from '#platform/jobs/index';
-import { createRevisionReads } from '../attempts/deps.ts';
+import { createRevisionReads } from '../papers/deps.ts';
 import { hasCorrectedKeys } from './changed-keys.ts';
 import { hasOtherLateness } from './lateness.ts';
 import { beginRegrade, regradeSome, regrading } from './regrade.ts';

@@ -10,7 +10,7 @@ import {
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import { publish, type Someone, someone } from '../../../../test/learning.ts';
 import { cheapPasswords } from '../../../../test/passwords.ts';
-import { type Allowance, latePercentNow, type Timed } from '../attempts/timing.ts';
+import { type Allowance, latePercentNow, type Timed } from '../papers/timing.ts';
 import { hasOtherLateness } from './lateness.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,14 +1,10 @@
 import { publishedRevisionIn } from '#modules/authoring';
 import type { Tx } from '#platform/database/index';
-import {
-  type ReadAssessment,
-  readAssessment,
-  type StoredAssessment,
-} from '../attempts/assessment-contents.ts';
-import { findAllowance } from '../attempts/attempt-repository.ts';
-import { latePercentNow, type Timed } from '../attempts/timing.ts';
 import { type GradeKey, lockGradesOf } from '../grading/grade-repository.ts';
 import { settleAttempt } from '../grading/settle.ts';
+import { type ReadAssessment, readAssessment, type StoredAssessment } from '../papers/assessment-contents.ts';
+import { findAllowance } from '../papers/attempt-repository.ts';
+import { latePercentNow, type Timed } from '../papers/timing.ts';
 import { lockAttemptsOf, updateLatePercent } from './regrade-repository.ts';
 
 interface CountedAttempt {

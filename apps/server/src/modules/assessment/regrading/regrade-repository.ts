@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
 import { storedJson } from '#platform/stored-json';
-import type { AttemptRow, NewMark } from '../attempts/attempt-repository.ts';
-import type { Paper } from '../attempts/paper.ts';
 import type { GradeKey } from '../grading/grade-repository.ts';
+import type { AttemptRow, NewMark } from '../papers/attempt-repository.ts';
+import type { Paper } from '../papers/paper.ts';
 
 export interface RegradeRow {
   id: string;

@@ -7,14 +7,14 @@ import type { Db, Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { type JobKind, send } from '#platform/jobs/index';
-import { readAssessment } from '../attempts/assessment-contents.ts';
-import { findAnswers } from '../attempts/attempt-repository.ts';
-import type { RevisionReads } from '../attempts/deps.ts';
 import { lockGradesOf } from '../grading/grade-repository.ts';
 import { judgeAnswers } from '../grading/judge-answers.ts';
 import { type Keys, keysOf } from '../grading/keys.ts';
 import { settleAttempt } from '../grading/settle.ts';
 import { requireMarker } from '../markers.ts';
+import { readAssessment } from '../papers/assessment-contents.ts';
+import { findAnswers } from '../papers/attempt-repository.ts';
+import type { RevisionReads } from '../papers/deps.ts';
 import { recountLateness } from './lateness.ts';
 import {
   findNewestRegrade,

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addDraftCourse, lessonParts } from '../../../../test/authoring.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import type { Person, SignedIn } from '../../../../test/people.ts';
-import { goBack, joinSteps } from './rebuild.ts';
-import { readStepsBack } from './save-repository.ts';
+import { goBack, joinSteps } from '../working-copy/rebuild.ts';
+import { readStepsBack } from '../working-copy/save-repository.ts';
 import { groupsToJoin, thinHistory } from './thin-history.ts';
 
 type Member = Person & SignedIn;

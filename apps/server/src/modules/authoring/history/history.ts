@@ -9,11 +9,11 @@ import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { requireAccess } from '../authors/access.ts';
 import { openWorkingCopy, readEditData } from '../working-copy/edit-data.ts';
+import { goBack, joinSteps } from '../working-copy/rebuild.ts';
 import { requireWorkingCopy, writeDocument } from '../working-copy/save.ts';
+import { findSave, findSaves, readStepsBack, type SaveRow } from '../working-copy/save-repository.ts';
 import { findNames, type WorkingCopyRow } from '../working-copy/working-copy-repository.ts';
 import { joinRuns } from './join-runs.ts';
-import { goBack, joinSteps } from './rebuild.ts';
-import { findSave, findSaves, readStepsBack, type SaveRow } from './save-repository.ts';
 
 /** Rows that are read for a page: several quick saves of one person are shown as one. */
 const ROWS_READ = 400;

@@ -1,4 +1,4 @@
-import type { SaveRow } from './save-repository.ts';
+import type { SaveRow } from '../working-copy/save-repository.ts';
 
 /** Saves of one person that follow each other so quickly are one for whoever looks at the list. */
 export const RUN_GAP_MS = 30_000;

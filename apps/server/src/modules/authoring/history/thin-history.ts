@@ -2,9 +2,7 @@ import { HISTORY_DAYS } from '@darasa/contract/authoring/limits';
 import { z } from 'zod';
 import type { Db, Tx } from '#platform/database/index';
 import { defineJob } from '#platform/jobs/index';
-import { lockWorkingCopy } from '../working-copy/working-copy-repository.ts';
-import { isSameRun, joinRuns } from './join-runs.ts';
-import { joinSteps } from './rebuild.ts';
+import { joinSteps } from '../working-copy/rebuild.ts';
 import {
   deleteSaves,
   findCoursesWithSaves,
@@ -12,7 +10,9 @@ import {
   readStepsBack,
   type SaveRow,
   updateSave,
-} from './save-repository.ts';
+} from '../working-copy/save-repository.ts';
+import { lockWorkingCopy } from '../working-copy/working-copy-repository.ts';
+import { isSameRun, joinRuns } from './join-runs.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

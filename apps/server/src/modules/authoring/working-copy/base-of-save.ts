@@ -1,8 +1,8 @@
 import { type CourseDocument, courseDetails } from '@darasa/contract/authoring/document';
 import { applyParts, type ChangedParts } from '@darasa/contract/authoring/parts';
 import type { Tx } from '#platform/database/index';
-import { goBack, joinSteps } from '../history/rebuild.ts';
-import { findLastSaveUpTo, readStepsBack } from '../history/save-repository.ts';
+import { goBack, joinSteps } from './rebuild.ts';
+import { findLastSaveUpTo, readStepsBack } from './save-repository.ts';
 import type { WorkingCopyRow } from './working-copy-repository.ts';
 
 export interface Base {

@@ -1,6 +1,6 @@
 import type { CourseDocument } from '@darasa/contract/authoring/document';
 import { type ChangedParts, type CourseOutline, toParts } from '@darasa/contract/authoring/parts';
-import type { ChangedPart } from '../history/save-repository.ts';
+import type { ChangedPart } from './save-repository.ts';
 
 /** More would only make the list of saves slow. */
 const MOST_TITLES = 50;

@@ -10,12 +10,12 @@ import type { Db, Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { badRequest } from '#platform/http/errors';
 import { requireAccess } from '../authors/access.ts';
-import { insertSave } from '../history/save-repository.ts';
 import { copyCourseMedia, noteCourseMedia } from '../media/course-media.ts';
 import { checkSize } from './check-parts.ts';
 import { draftFacts } from './draft-facts.ts';
 import { openWorkingCopy } from './edit-data.ts';
 import { withNewIds } from './new-ids.ts';
+import { insertSave } from './save-repository.ts';
 import { insertWorkingCopy } from './working-copy-repository.ts';
 
 const NOTHING: ChangedParts = { lessons: {}, assessments: {} };

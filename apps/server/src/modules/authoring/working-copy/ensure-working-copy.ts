@@ -2,12 +2,12 @@ import type { CourseDocument } from '@darasa/contract/authoring/document';
 import { findContents, lockCourse } from '#modules/catalogue';
 import type { Db, Tx } from '#platform/database/index';
 import { courseNotFound } from '../authors/access.ts';
-import { insertSave } from '../history/save-repository.ts';
 import { noteCourseMedia, noteRevisionMedia } from '../media/course-media.ts';
 import { type LessonHtml, renderLessons } from '../revisions/lesson-html.ts';
 import { toRevision } from '../revisions/revision-contents.ts';
 import { insertRevision, updateRevision } from '../revisions/revision-repository.ts';
 import { documentOfRows } from './document-of-rows.ts';
+import { insertSave } from './save-repository.ts';
 import { insertWorkingCopy } from './working-copy-repository.ts';
 
 interface Options {

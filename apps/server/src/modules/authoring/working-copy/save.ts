@@ -17,7 +17,6 @@ import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { storedJson } from '#platform/stored-json';
 import { type CourseAccess, courseNotFound, requireAccess } from '../authors/access.ts';
-import { insertSave, sumSavedBytes } from '../history/save-repository.ts';
 import { noteCourseMedia } from '../media/course-media.ts';
 import { type Base, baseOfSave } from './base-of-save.ts';
 import { changedTitles } from './changed-titles.ts';
@@ -26,6 +25,7 @@ import { draftFacts } from './draft-facts.ts';
 import { ensureWorkingCopy } from './ensure-working-copy.ts';
 import type { KeptCopies, KeptCopy } from './kept-copies.ts';
 import { type PartInPlace, partsInPlace } from './parts-in-place.ts';
+import { insertSave, sumSavedBytes } from './save-repository.ts';
 import {
   findNames,
   lockWorkingCopy,

@@ -7,9 +7,9 @@ import type { Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { courseNotFound } from '../enroll.ts';
 import { type CourseForEnrollment, findCourseFor } from '../enrollment-repository.ts';
+import { placesFor } from '../places/places.ts';
+import { findPlaces, type PlacesRow } from '../places/waitlist-repository.ts';
 import { isThere, opensAt, refusalOf } from '../policy.ts';
-import { placesFor } from '../waitlist/places.ts';
-import { findPlaces, type PlacesRow } from '../waitlist/waitlist-repository.ts';
 import { type LearnedFacts, type ProgressOf, presentProgress } from './progress.ts';
 
 export interface StatusDeps {

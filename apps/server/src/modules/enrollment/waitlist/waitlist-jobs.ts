@@ -3,9 +3,9 @@ import { coursePublished } from '#modules/authoring';
 import type { Db } from '#platform/database/index';
 import { subscribe } from '#platform/events/index';
 import { type AnyJob, defineJob } from '#platform/jobs/index';
+import { findCoursesWithLine } from '../places/waitlist-repository.ts';
 import { fillPlacesKind } from './fill-places-kind.ts';
 import { fillPlaces, offerPlaces } from './waitlist.ts';
-import { findCoursesWithLine } from './waitlist-repository.ts';
 
 /** Serves everybody for whom there is a place, some in each transaction. */
 async function fill(db: Db, courseId: number, signal: AbortSignal): Promise<void> {

@@ -7,9 +7,7 @@ import { send } from '#platform/jobs/index';
 import { courseNotFound, enrollInFound, refusal } from '../enroll.ts';
 import { findCourseFor, lockPlaces } from '../enrollment-repository.ts';
 import { placeHeld, placeLapsed, waiterEnrolled } from '../events.ts';
-import { isThere, mustPay, refusalOf } from '../policy.ts';
-import { fillPlacesKind } from './fill-places-kind.ts';
-import { placesFor } from './places.ts';
+import { placesFor } from '../places/places.ts';
 import {
   deleteLapsed,
   deleteWaiting,
@@ -18,7 +16,9 @@ import {
   hasWaiting,
   holdPlace,
   insertWaiting,
-} from './waitlist-repository.ts';
+} from '../places/waitlist-repository.ts';
+import { isThere, mustPay, refusalOf } from '../policy.ts';
+import { fillPlacesKind } from './fill-places-kind.ts';
 
 /** As many people as are served in one transaction. */
 const AT_ONCE = 50;

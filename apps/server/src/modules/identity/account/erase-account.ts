@@ -3,7 +3,6 @@ import { emit } from '#platform/events/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { deleteEmailsTo } from '#platform/mail/index';
-import { countActiveAdmins, lockAdmins } from '../administrators/admin-repository.ts';
 import { removeApplications } from '../applications/application-repository.ts';
 import { personSubject, recordAudit } from '../audit/audit.ts';
 import { anonymiseAudit } from '../audit/audit-repository.ts';
@@ -16,6 +15,7 @@ import { anonymiseSessions } from '../sessions/session-history-repository.ts';
 import { endSessions } from '../sessions/session-repository.ts';
 import { requireRecent } from '../sessions/signed-in-user.ts';
 import { removeSignInMethods } from '../sign-in-methods/sign-in-methods-repository.ts';
+import { countActiveAdmins, lockAdmins } from '../users/admin-repository.ts';
 import { findTaken, lockUser, type UserRow, updateUser } from '../users/user-repository.ts';
 import type { PersonalDataHandler } from './personal-data.ts';
 

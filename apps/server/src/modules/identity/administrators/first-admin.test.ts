@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import { cheapPasswords } from '../../../../test/passwords.ts';
 import { createEmails } from '../emails/emails.ts';
-import { hasStoredRole } from './admin-repository.ts';
+import { hasStoredRole } from '../users/admin-repository.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 
 const ADMIN = 'Boss@example.org';

@@ -2,10 +2,10 @@ import { hasRole } from '@darasa/contract/identity/rules';
 import type { Db, Tx } from '#platform/database/index';
 import { personSubject, recordAudit } from '../audit/audit.ts';
 import type { Emails } from '../emails/emails.ts';
+import { countActiveAdmins, lockAdmins } from '../users/admin-repository.ts';
 import { withRole } from '../users/stored-roles.ts';
 import { findUserByIdentifier, insertUser, type UserRow, updateUser } from '../users/user-repository.ts';
 import { freeUsername } from '../users/username-from-email.ts';
-import { countActiveAdmins, lockAdmins } from './admin-repository.ts';
 
 /**
  * The effect of ADMIN_EMAIL. `present`: there is an admin, so it has none. `unconfirmed`: the account becomes admin once

@@ -1,6 +1,5 @@
 import { displayName, hasRole } from '@darasa/contract/identity/rules';
 import type { Db, Tx } from '#platform/database/index';
-import { lockAdmins } from '../administrators/admin-repository.ts';
 import { clearGuesses } from '../attempts/guess-limits.ts';
 import { personSubject, recordAudit } from '../audit/audit.ts';
 import { generatePassword } from '../password/generated-password.ts';
@@ -9,6 +8,7 @@ import { forgetDevices } from '../sessions/device-repository.ts';
 import { endSessions } from '../sessions/session-repository.ts';
 import { removeSecondFactor, removeSignInMethods } from '../sign-in-methods/sign-in-methods-repository.ts';
 import { removeOneTimeTokens } from '../tokens/one-time-token-repository.ts';
+import { lockAdmins } from '../users/admin-repository.ts';
 import { withRole } from '../users/stored-roles.ts';
 import {
   findTaken,

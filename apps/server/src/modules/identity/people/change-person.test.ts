@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import { cheapPasswords } from '../../../../test/passwords.ts';
 import type { Person, PersonInput, SignedIn } from '../../../../test/people.ts';
-import { hasStoredRole } from '../administrators/admin-repository.ts';
+import { hasStoredRole } from '../users/admin-repository.ts';
 
 const LAST = 'There must be at least one active administrator';
 let t: TestIdentity;

@@ -3,7 +3,7 @@ import type { Role } from '@darasa/contract/identity/rules';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { containsWords } from '#platform/database/contains-words';
 import type { DB, Db, Tx } from '#platform/database/index';
-import { hasStoredRole } from '../administrators/admin-repository.ts';
+import { hasStoredRole } from '../users/admin-repository.ts';
 import type { UserRow } from '../users/user-repository.ts';
 
 /** The columns for a list of people. */

@@ -1,7 +1,7 @@
 import { displayName } from '@darasa/contract/identity/rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
-import { hasStoredRole } from '../administrators/admin-repository.ts';
+import { hasStoredRole } from './admin-repository.ts';
 
 /** A person's contact data for other modules. */
 export interface Contact {

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
-import { findEnrolledCourses } from '../course/course-repository.ts';
-import { openCourse, requireLearner } from '../course/open-course.ts';
+import { findEnrolledCourses } from '../course-repository.ts';
+import { openCourse, requireLearner } from '../open-course.ts';
 import { type CourseDate, datesOf, type ReadOwnDue } from '../overview/upcoming.ts';
-import type { ReadRevision } from '../revisions/revision-facts.ts';
+import type { ReadRevision } from '../revision-facts.ts';
 import { deleteFeed, findFeedOf, findOwnerOfFeed, saveFeed } from './feed-repository.ts';
 import { type CalendarEntry, icalendar } from './icalendar.ts';
 

@@ -1,11 +1,11 @@
 import { coursePath } from '@darasa/contract/catalogue/rules';
 import type { LearningCourse, OutlineLesson } from '@darasa/contract/learning/schemas';
+import type { OpenCourse } from '../open-course.ts';
 import { courseAbilities, lockOf } from '../policy.ts';
 import { presentCourseProgress } from '../progress/presenter.ts';
 import type { CourseProgressRow, LessonProgressRow } from '../progress/progress-repository.ts';
-import type { NewerRevision } from '../revisions/newer-revision.ts';
-import type { RevisionFacts, RevisionLesson } from '../revisions/revision-facts.ts';
-import type { OpenCourse } from './open-course.ts';
+import type { RevisionFacts, RevisionLesson } from '../revision-facts.ts';
+import type { NewerRevision } from './newer-revision.ts';
 
 /** What concerns the person who reads alone. */
 interface Own {

@@ -2,11 +2,11 @@ import type { LearningCourse } from '@darasa/contract/learning/schemas';
 import type { Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { findBookmarks } from '../notes/bookmark-repository.ts';
+import { openCourse, revisionFor } from '../open-course.ts';
 import { findCourseProgress, findLessonProgress } from '../progress/progress-repository.ts';
 import { computeProgress } from '../progress/standing.ts';
-import { newerRevision, type ReadChanges } from '../revisions/newer-revision.ts';
-import type { ReadRevision } from '../revisions/revision-facts.ts';
-import { openCourse, revisionFor } from './open-course.ts';
+import type { ReadRevision } from '../revision-facts.ts';
+import { newerRevision, type ReadChanges } from './newer-revision.ts';
 import { presentCourse } from './presenter.ts';
 
 /** What reading courses needs besides the database. */

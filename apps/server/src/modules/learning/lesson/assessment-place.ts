@@ -2,10 +2,10 @@ import type { LockReason } from '@darasa/contract/learning/schemas';
 import type { Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
-import { endedEnrollment, type OpenCourse, openCourse, revisionFor } from '../course/open-course.ts';
+import { endedEnrollment, type OpenCourse, openCourse, revisionFor } from '../open-course.ts';
 import { lockOf } from '../policy.ts';
 import { findLessonProgress } from '../progress/progress-repository.ts';
-import type { ReadRevision, RevisionFacts, RevisionLesson } from '../revisions/revision-facts.ts';
+import type { ReadRevision, RevisionFacts, RevisionLesson } from '../revision-facts.ts';
 
 /** Where somebody takes an assessment, and whether its lesson is open to them. */
 export interface AssessmentPlace extends Pick<OpenCourse, 'course' | 'standing' | 'authorRole'> {

@@ -2,7 +2,7 @@ import { linkProblem, videoLink } from '@darasa/contract/authoring/links';
 import type { LearningLesson, LessonVideo } from '@darasa/contract/learning/schemas';
 import type { MediaSource, MediaView } from '@darasa/contract/media/schemas';
 import type { Standing } from '../policy.ts';
-import type { RevisionFacts, RevisionLesson } from '../revisions/revision-facts.ts';
+import type { RevisionFacts, RevisionLesson } from '../revision-facts.ts';
 import type { StoredLesson } from './lesson-contents.ts';
 import { ownFile } from './own-file.ts';
 import { withSignedPictures } from './signed-pictures.ts';

@@ -1,8 +1,8 @@
 import type { Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
-import { openCourse, requireLearner, revisionFor } from '../course/open-course.ts';
-import type { ReadRevision } from '../revisions/revision-facts.ts';
+import { openCourse, requireLearner, revisionFor } from '../open-course.ts';
+import type { ReadRevision } from '../revision-facts.ts';
 import { deleteBookmark, findBookmarks, insertBookmark } from './bookmark-repository.ts';
 
 /**

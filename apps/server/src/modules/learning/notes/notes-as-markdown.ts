@@ -1,4 +1,4 @@
-import type { RevisionFacts } from '../revisions/revision-facts.ts';
+import type { RevisionFacts } from '../revision-facts.ts';
 import type { NoteRow } from './note-repository.ts';
 
 type WrittenNote = Pick<NoteRow, 'lesson_id' | 'seconds' | 'text'>;

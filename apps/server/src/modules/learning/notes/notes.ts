@@ -3,8 +3,8 @@ import type { Note } from '@darasa/contract/learning/notes';
 import type { Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
-import { openCourse, requireLearner, revisionFor } from '../course/open-course.ts';
-import type { ReadRevision } from '../revisions/revision-facts.ts';
+import { openCourse, requireLearner, revisionFor } from '../open-course.ts';
+import type { ReadRevision } from '../revision-facts.ts';
 import { countNotes, findNote, findNotes, type NoteRow, saveNote } from './note-repository.ts';
 import { notesAsMarkdown } from './notes-as-markdown.ts';
 

@@ -3,14 +3,14 @@ import { lessonPath } from '@darasa/contract/learning/paths';
 import type { LearningOverview } from '@darasa/contract/learning/schemas';
 import type { Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
-import { type CourseRow, findEnrolledCourses } from '../course/course-repository.ts';
+import { type CourseRow, findEnrolledCourses } from '../course-repository.ts';
 import {
   type CourseProgressRow,
   findCourseProgress,
   findDays,
   findLessonProgress,
 } from '../progress/progress-repository.ts';
-import type { ReadRevision } from '../revisions/revision-facts.ts';
+import type { ReadRevision } from '../revision-facts.ts';
 import { DEFAULT_ZONE, dayIn, lastWeek, secondsByDay, streakOf } from './local-days.ts';
 import { datesOf, type ReadOwnDue } from './upcoming.ts';
 

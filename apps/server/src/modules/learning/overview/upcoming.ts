@@ -2,8 +2,8 @@ import { coursePath, programmeOf } from '@darasa/contract/catalogue/rules';
 import { lessonPath } from '@darasa/contract/learning/paths';
 import type { LearningOverview } from '@darasa/contract/learning/schemas';
 import type { Db } from '#platform/database/index';
-import type { CourseRow } from '../course/course-repository.ts';
-import type { ReadRevision } from '../revisions/revision-facts.ts';
+import type { CourseRow } from '../course-repository.ts';
+import type { ReadRevision } from '../revision-facts.ts';
 import { findCoursesWithDates } from './overview-repository.ts';
 
 /** A date of a course. */

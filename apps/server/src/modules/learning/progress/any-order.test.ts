@@ -15,7 +15,7 @@ import {
 } from '../../../../test/learning.ts';
 import { addMedia } from '../../../../test/media-rows.ts';
 import { cheapPasswords } from '../../../../test/passwords.ts';
-import { readRevision } from '../revisions/revision-facts.ts';
+import { readRevision } from '../revision-facts.ts';
 import { factsOfRow } from './facts-of-row.ts';
 import { findLessonProgress } from './progress-repository.ts';
 import { recordProgress } from './record-progress.ts';

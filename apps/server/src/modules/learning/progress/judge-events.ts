@@ -13,9 +13,9 @@ import {
   type Stretch,
   uniteStretches,
 } from '@darasa/contract/learning/merge';
-import { type CourseRow, courseNumber } from '../course/course-repository.ts';
+import { type CourseRow, courseNumber } from '../course-repository.ts';
 import { opensAt } from '../policy.ts';
-import type { RevisionFacts, RevisionLesson } from '../revisions/revision-facts.ts';
+import type { RevisionFacts, RevisionLesson } from '../revision-facts.ts';
 
 /** A course that a batch names, as its learner has it. */
 export interface LearnerCourse {

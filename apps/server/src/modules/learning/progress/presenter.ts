@@ -1,6 +1,6 @@
 import { watchedPercent } from '@darasa/contract/learning/completion';
 import type { CourseProgress } from '@darasa/contract/learning/schemas';
-import type { RevisionFacts } from '../revisions/revision-facts.ts';
+import type { RevisionFacts } from '../revision-facts.ts';
 import type { CourseProgressRow, LessonProgressRow } from './progress-repository.ts';
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;

@@ -1,6 +1,6 @@
 import { noFacts } from '@darasa/contract/learning/merge';
 import type { Tx } from '#platform/database/index';
-import { type ReadRevision, readRevision as readAnew } from '../revisions/revision-facts.ts';
+import { type ReadRevision, readRevision as readAnew } from '../revision-facts.ts';
 import { rowOfFacts } from './facts-of-row.ts';
 import {
   findLearnerOfLesson,

@@ -3,8 +3,8 @@ import type { CourseProgress, ProgressBatch, ProgressReceipt } from '@darasa/con
 import { movePin } from '#modules/enrollment';
 import type { Db, Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
-import { type CourseRow, courseNumber, findCourses } from '../course/course-repository.ts';
-import type { ReadRevision } from '../revisions/revision-facts.ts';
+import { type CourseRow, courseNumber, findCourses } from '../course-repository.ts';
+import type { ReadRevision } from '../revision-facts.ts';
 import { activeDays, mergeDays } from './active-days.ts';
 import { factsOfRow, rowOfFacts } from './facts-of-row.ts';
 import {

@@ -2,7 +2,7 @@ import { completeEnrollment } from '#modules/enrollment';
 import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { courseCompleted } from '../events.ts';
-import type { RevisionFacts } from '../revisions/revision-facts.ts';
+import type { RevisionFacts } from '../revision-facts.ts';
 import type { CourseProgressRow, LessonProgressRow } from './progress-repository.ts';
 import { computeProgress } from './standing.ts';
 

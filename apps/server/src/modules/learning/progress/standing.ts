@@ -1,6 +1,6 @@
 import { courseStanding, doneLessons, ruleHolds } from '@darasa/contract/learning/completion';
 import { coveredSeconds } from '@darasa/contract/learning/merge';
-import type { RevisionFacts } from '../revisions/revision-facts.ts';
+import type { RevisionFacts } from '../revision-facts.ts';
 import { factsOfRow } from './facts-of-row.ts';
 import type { CourseProgressRow, LessonProgressRow } from './progress-repository.ts';
 

@@ -8,9 +8,9 @@ import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
 import { renderMarkdown } from '#platform/markdown/index';
-import { type OpenCourse, openCourse, requireLearner, revisionFor } from '../course/open-course.ts';
 import { questionAnswered, questionAsked } from '../events.ts';
-import type { ReadRevision } from '../revisions/revision-facts.ts';
+import { type OpenCourse, openCourse, requireLearner, revisionFor } from '../open-course.ts';
+import type { ReadRevision } from '../revision-facts.ts';
 import { presentQuestion, type QuestionReader } from './presenter.ts';
 import {
   countQuestions,

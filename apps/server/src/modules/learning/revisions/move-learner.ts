@@ -8,7 +8,7 @@ import {
   saveLessonProgress,
 } from '../progress/progress-repository.ts';
 import { settleCourse } from '../progress/settle-course.ts';
-import type { RevisionFacts } from './revision-facts.ts';
+import type { RevisionFacts } from '../revision-facts.ts';
 
 /**
  * Makes somebody learn from another revision, and finds out how far they are in it: a lesson that is gone asks nothing any more, so

@@ -3,10 +3,10 @@ import { coursePublished } from '#modules/authoring';
 import type { Db } from '#platform/database/index';
 import { subscribe } from '#platform/events/index';
 import { type AnyJob, defineJob, send } from '#platform/jobs/index';
+import { readRevision } from '../revision-facts.ts';
+import { findPublishedRevisionId } from '../revision-repository.ts';
 import { findLearnersElsewhere } from './learner-repository.ts';
 import { moveLearner } from './move-learner.ts';
-import { readRevision } from './revision-facts.ts';
-import { findPublishedRevisionId } from './revision-repository.ts';
 
 /** Learners of one transaction. */
 const AT_ONCE = 200;

@@ -2,9 +2,9 @@ import type { LearningCourse } from '@darasa/contract/learning/schemas';
 import type { Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
-import { courseNumber } from '../course/course-repository.ts';
-import { openCourse, requireLearner } from '../course/open-course.ts';
 import { type Revisions, readCourse } from '../course/read-course.ts';
+import { courseNumber } from '../course-repository.ts';
+import { openCourse, requireLearner } from '../open-course.ts';
 import { moveLearner } from './move-learner.ts';
 
 /**

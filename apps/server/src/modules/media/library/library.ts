@@ -10,6 +10,7 @@ import { send } from '#platform/jobs/index';
 import type { Storage } from '#platform/storage/index';
 import { isUuid } from '#platform/uuid';
 import type { UrlSigner } from '../files/url-signer.ts';
+import { mediaUploaded } from '../job-kinds.ts';
 import { originalKey } from '../keys.ts';
 import {
   countMedia,
@@ -21,7 +22,6 @@ import {
   sumBytesOf,
 } from '../media-repository.ts';
 import { measurePicture } from '../processing/images.ts';
-import { mediaUploaded } from '../processing/job-kinds.ts';
 import { withLocalFile } from '../processing/local-file.ts';
 import { findRenditions, type RenditionRow } from '../rendition-repository.ts';
 import { deleteMediaIfUnused } from '../sweep/delete-media.ts';

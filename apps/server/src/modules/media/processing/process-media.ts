@@ -1,6 +1,7 @@
 import { mediaMessages } from '@darasa/contract/media/rules';
 import { type JobContext, send } from '#platform/jobs/index';
 import type { Storage } from '#platform/storage/index';
+import { mediaToTranscode } from '../job-kinds.ts';
 import { originalKey, renditionFolder } from '../keys.ts';
 import { findMedia, type MediaRow, updateMedia } from '../media-repository.ts';
 import { findRenditionsBelow } from '../rendition-repository.ts';
@@ -8,7 +9,6 @@ import { dropUpload } from '../upload/drop-upload.ts';
 import { assemble, UnreadableCaptions } from './assemble.ts';
 import { type Ffmpeg, RecordingUnreadable } from './ffmpeg.ts';
 import { makePictures, measurePicture, UnreadablePicture } from './images.ts';
-import { mediaToTranscode } from './job-kinds.ts';
 import { withLocalFile } from './local-file.ts';
 import { endProcessing, tellProgress } from './outcome.ts';
 

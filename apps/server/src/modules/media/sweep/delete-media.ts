@@ -1,8 +1,8 @@
 import type { Tx } from '#platform/database/index';
 import { send } from '#platform/jobs/index';
+import { storedFilesReleased } from '../job-kinds.ts';
 import { originalKey } from '../keys.ts';
 import { deleteMedia, lockMedia } from '../media-repository.ts';
-import { storedFilesReleased } from '../processing/job-kinds.ts';
 import { hasReferences } from '../reference-repository.ts';
 import { findKeysOf } from '../stored-repository.ts';
 import { deleteUpload } from '../upload/upload-repository.ts';

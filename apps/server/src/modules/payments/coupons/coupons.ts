@@ -8,8 +8,8 @@ import type { Db, Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError, badRequest } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
+import { findCourseToBuy } from '../course-repository.ts';
 import { idOf } from '../ids.ts';
-import { findCourseToBuy } from '../orders/course-repository.ts';
 import {
   type CouponRow,
   type CouponValues,

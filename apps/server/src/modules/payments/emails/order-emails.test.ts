@@ -4,7 +4,7 @@ import { createMailer, type Mailer, mailJobs } from '#platform/mail/index';
 import { openTestJobs } from '../../../../test/jobs.ts';
 import { type MailServer, startMailServer } from '../../../../test/mail-server.ts';
 import { openShop, type Shop } from '../../../../test/shop.ts';
-import { receiptAttachments } from '../receipts/receipt-attachment.ts';
+import { receiptAttachments } from './receipt-attachment.ts';
 
 let shop: Shop;
 let server: MailServer;

@@ -9,7 +9,6 @@ import {
   renderEmail,
   type Writer,
 } from '#platform/mail/index';
-import { receiptAttachment } from '../receipts/receipt-attachment.ts';
 import { receiptNumber } from '../receipts/receipt-number.ts';
 import type { ReceiptRow } from '../receipts/receipt-repository.ts';
 import {
@@ -20,6 +19,7 @@ import {
   refundedWords,
   rejectedWords,
 } from './order-words.ts';
+import { receiptAttachment } from './receipt-attachment.ts';
 
 interface EmailOrder extends OrderWords {
   user_id: number;

@@ -1,5 +1,5 @@
 import { toMajor } from '@darasa/contract/payments/money';
-import type { OrderRow } from './order-repository.ts';
+import type { OrderRow } from '../order-repository.ts';
 
 /** What an event says about its order. */
 export const eventFacts = (order: OrderRow) => ({

@@ -6,10 +6,10 @@ import { isOpen, type OrderState, type PaymentMethod } from '@darasa/contract/pa
 import type { OfferedMethod, Order, OrderDocument, StaffOrder } from '@darasa/contract/payments/schemas';
 import type { Db, Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
+import type { OrderRow } from '../order-repository.ts';
 import { receiptNumber } from '../receipts/receipt-number.ts';
 import { findReceipts, type ReceiptRow } from '../receipts/receipt-repository.ts';
 import { buyerAbilities, staffAbilities } from './order-policy.ts';
-import type { OrderRow } from './order-repository.ts';
 import { findRefunds, type RefundRow } from './refund-repository.ts';
 import { findBuyers, findWithReferences } from './staff-repository.ts';
 

@@ -9,9 +9,6 @@ import { paginate } from '#platform/http/paginate';
 import type { PaymentDeps } from '../deps.ts';
 import { paymentReported } from '../events.ts';
 import { idOf } from '../ids.ts';
-import { eventFactsWithTotal } from './order-facts.ts';
-import { maySee, stateAllows } from './order-policy.ts';
-import { presentOrders } from './order-presenter.ts';
 import {
   countOrdersOf,
   findOrder,
@@ -19,7 +16,10 @@ import {
   lockOrder,
   type OrderRow,
   updateOrder,
-} from './order-repository.ts';
+} from '../order-repository.ts';
+import { eventFactsWithTotal } from './order-facts.ts';
+import { maySee, stateAllows } from './order-policy.ts';
+import { presentOrders } from './order-presenter.ts';
 import { withdraw } from './withdraw.ts';
 
 /** One page of the caller's orders, newest first. */

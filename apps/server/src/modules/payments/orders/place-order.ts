@@ -7,15 +7,12 @@ import type { Actor } from '#platform/http/actor';
 import { AppError, badRequest } from '#platform/http/errors';
 import { changeUses, countUsesBy, lockCoupon } from '../coupons/coupon-repository.ts';
 import { couponDiscount, couponProblem } from '../coupons/coupon-rules.ts';
+import { type CourseToBuy, findCourseToBuy } from '../course-repository.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { emailPlaced } from '../emails/order-emails.ts';
 import { orderPlaced } from '../events.ts';
 import { idOf } from '../ids.ts';
 import { postPlaced } from '../ledger/post.ts';
-import { type CourseToBuy, findCourseToBuy } from './course-repository.ts';
-import { eventFactsWithTotal } from './order-facts.ts';
-import { newOrderNumber } from './order-number.ts';
-import { presentOrders } from './order-presenter.ts';
 import {
   findByIdempotencyKey,
   findCurrentOrder,
@@ -24,7 +21,10 @@ import {
   lockBuyer,
   type NewOrder,
   type OrderRow,
-} from './order-repository.ts';
+} from '../order-repository.ts';
+import { eventFactsWithTotal } from './order-facts.ts';
+import { newOrderNumber } from './order-number.ts';
+import { presentOrders } from './order-presenter.ts';
 import { obstacleTo } from './purchase-policy.ts';
 import { settle } from './settle.ts';
 

@@ -1,5 +1,5 @@
 import type { PurchaseObstacle } from '@darasa/contract/payments/schemas';
-import type { CourseToBuy } from './course-repository.ts';
+import type { CourseToBuy } from '../course-repository.ts';
 
 /** What a person's orders of a course say about a further one. */
 export interface EarlierOrders {

@@ -5,9 +5,9 @@ import type { Quote } from '@darasa/contract/payments/schemas';
 import type { Actor } from '#platform/http/actor';
 import { countUsesBy, findCoupon } from '../coupons/coupon-repository.ts';
 import { couponDiscount, couponProblem } from '../coupons/coupon-rules.ts';
+import type { CourseToBuy } from '../course-repository.ts';
 import type { PaymentDeps } from '../deps.ts';
-import type { CourseToBuy } from './course-repository.ts';
-import { findCurrentOrder } from './order-repository.ts';
+import { findCurrentOrder } from '../order-repository.ts';
 import { earlierOrders, requireCourse } from './place-order.ts';
 import { obstacleTo } from './purchase-policy.ts';
 

@@ -6,9 +6,9 @@ import type { PaymentDeps } from '../deps.ts';
 import { emailRefunded } from '../emails/order-emails.ts';
 import { orderRefunded } from '../events.ts';
 import { postRefunded } from '../ledger/post.ts';
+import { type OrderRow, updateOrder } from '../order-repository.ts';
 import { issueReceipt } from '../receipts/issue.ts';
 import { eventFacts } from './order-facts.ts';
-import { type OrderRow, updateOrder } from './order-repository.ts';
 import { insertRefund } from './refund-repository.ts';
 
 /** What is left to refund, in minor units. */

@@ -8,10 +8,10 @@ import type { PaymentDeps } from '../deps.ts';
 import { emailPaid } from '../emails/order-emails.ts';
 import { orderPaid } from '../events.ts';
 import { postPaid } from '../ledger/post.ts';
+import { findPaidWith, type OrderRow, updateOrder } from '../order-repository.ts';
 import type { Payment } from '../providers/payment-provider.ts';
 import { issueReceipt } from '../receipts/issue.ts';
 import { eventFacts } from './order-facts.ts';
-import { findPaidWith, type OrderRow, updateOrder } from './order-repository.ts';
 import { refundAll } from './refund.ts';
 
 export type FullChoice = 'wait' | 'refund';

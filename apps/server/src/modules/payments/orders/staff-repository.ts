@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { DB, Db, Tx } from '#platform/database/index';
-import { type OrderRow, selectOrders } from './order-repository.ts';
+import { type OrderRow, selectOrders } from '../order-repository.ts';
 
 export interface OrderFilter {
   /** Words of the number, reference, coupon or course, or of the buyer's name or email. */

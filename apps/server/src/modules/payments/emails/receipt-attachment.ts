@@ -1,8 +1,8 @@
 import type { AttachmentRef, AttachmentSources, EmailSite } from '#platform/mail/index';
-import { findOrder } from '../orders/order-repository.ts';
-import { receiptNumber } from './receipt-number.ts';
-import { drawReceipt } from './receipt-pdf.ts';
-import { findReceipt, findReceipts, type ReceiptRow } from './receipt-repository.ts';
+import { findOrder } from '../order-repository.ts';
+import { receiptNumber } from '../receipts/receipt-number.ts';
+import { drawReceipt } from '../receipts/receipt-pdf.ts';
+import { findReceipt, findReceipts, type ReceiptRow } from '../receipts/receipt-repository.ts';
 
 const SOURCE = 'payments.receipt';
 

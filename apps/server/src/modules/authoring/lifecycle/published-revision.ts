@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#platform/database/index';
+import { findPublishedId } from '../revisions/revision-repository.ts';
 import { ensureWorkingCopy, renderFirstRevision } from '../working-copy/ensure-working-copy.ts';
-import { findPublishedId } from './revision-repository.ts';
 
 /**
  * The id of the revision that learners get, made now for a course that has none because it was never edited here. Its texts are

@@ -1,6 +1,6 @@
 import type { CourseDocument } from '@darasa/contract/authoring/document';
 import { applyParts, type ChangedParts, hasChanges } from '@darasa/contract/authoring/parts';
-import { withAssessmentDefaults } from '../working-copy/assessment-defaults.ts';
+import { withAssessmentDefaults } from './assessment-defaults.ts';
 import type { StepBack } from './save-repository.ts';
 
 type Step = Pick<StepBack, 'previous'>;

@@ -2,7 +2,7 @@ import { markedTypes } from '@darasa/contract/assessment/constants';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import type { AssessmentContent } from '#modules/authoring';
 import type { Db, Tx } from '#platform/database/index';
-import type { ReadAssessment } from '../attempts/assessment-contents.ts';
+import type { ReadAssessment } from './assessment-contents.ts';
 
 /** An assessment with the questions that people look at, as one revision has it. */
 export interface MarkedAssessment {

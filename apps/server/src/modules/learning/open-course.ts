@@ -3,9 +3,9 @@ import { courseAccess, publishedRevisionOf } from '#modules/authoring';
 import type { Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
-import { mayAuthor, opensAt, type Standing, standingOf } from '../policy.ts';
-import type { ReadRevision, RevisionFacts } from '../revisions/revision-facts.ts';
 import { type CourseRow, findCourse } from './course-repository.ts';
+import { mayAuthor, opensAt, type Standing, standingOf } from './policy.ts';
+import type { ReadRevision, RevisionFacts } from './revision-facts.ts';
 
 /** A course as it is open to somebody. */
 export interface OpenCourse {

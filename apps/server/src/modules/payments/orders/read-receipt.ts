@@ -2,10 +2,10 @@ import type { Actor } from '#platform/http/actor';
 import type { SentFile } from '#platform/http/endpoint';
 import { AppError } from '#platform/http/errors';
 import type { PaymentDeps } from '../deps.ts';
-import { requireVisible } from '../orders/own-orders.ts';
-import { receiptNumber } from './receipt-number.ts';
-import { drawReceipt } from './receipt-pdf.ts';
-import { findReceipts } from './receipt-repository.ts';
+import { receiptNumber } from '../receipts/receipt-number.ts';
+import { drawReceipt } from '../receipts/receipt-pdf.ts';
+import { findReceipts } from '../receipts/receipt-repository.ts';
+import { requireVisible } from './own-orders.ts';
 
 /** The receipt of an order. @throws AppError NOT_FOUND, also while it is not paid */
 export const readReceipt = (deps: PaymentDeps, actor: Actor, orderId: string): Promise<SentFile> =>

@@ -4,14 +4,14 @@ import type { QuestionDocument } from '@darasa/contract/assessment/questions/que
 import type { QuestionResponse } from '@darasa/contract/assessment/taking/responses';
 import { newId } from '@darasa/contract/http/ids';
 import type { Tx } from '#platform/database/index';
-import { judgeAnswers } from '../grading/judge-answers.ts';
-import { settleAttempt } from '../grading/settle.ts';
-import { updateMark } from '../marking/marking-repository.ts';
-import { takePart } from '../peer-review/round.ts';
-import { closeAttempt, insertAttempt, upsertAnswers } from './attempt-repository.ts';
-import type { RevisionReads } from './deps.ts';
-import { drawnPaper } from './drawn-paper.ts';
-import { endOf, latePercent, termsOf } from './timing.ts';
+import { judgeAnswers } from './grading/judge-answers.ts';
+import { settleAttempt } from './grading/settle.ts';
+import { closeAttempt, insertAttempt, upsertAnswers } from './papers/attempt-repository.ts';
+import type { RevisionReads } from './papers/deps.ts';
+import { drawnPaper } from './papers/drawn-paper.ts';
+import { updateMark } from './papers/marking-repository.ts';
+import { endOf, latePercent, termsOf } from './papers/timing.ts';
+import { takePart } from './peer-rounds/round.ts';
 
 /** An attempt that was made elsewhere or before. */
 export interface ImportedAttempt {

@@ -4,11 +4,11 @@ import { newId } from '@darasa/contract/http/ids';
 import type { AssessmentContent } from '#modules/authoring';
 import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
-import { createRevisionReads, type RevisionReads } from '../attempts/deps.ts';
 import { reviewsAllotted } from '../events.ts';
 import { settleAttempt } from '../grading/settle.ts';
-import { readMarkedAssessment, waitsForPeople } from '../marking/marked-assessments.ts';
-import { lockAttempt, updateMark } from '../marking/marking-repository.ts';
+import { createRevisionReads, type RevisionReads } from '../papers/deps.ts';
+import { readMarkedAssessment, waitsForPeople } from '../papers/marked-assessments.ts';
+import { lockAttempt, updateMark } from '../papers/marking-repository.ts';
 import { allotReviews } from './allot.ts';
 import { findLessonOf, findMarksOf, findSubmission } from './answer-repository.ts';
 import {

@@ -1,8 +1,8 @@
 import { countEnrolled, deleteCourse, lockCourse, setInstructor } from '#modules/catalogue';
 import type { Tx } from '#platform/database/index';
+import { deleteAuthor, findAuthors, findUnpublishedOf } from '../authors/author-repository.ts';
 import { releaseCourseMedia } from '../media/course-media.ts';
 import { mayAuthor } from '../policy.ts';
-import { deleteAuthor, findAuthors, findUnpublishedOf } from './author-repository.ts';
 
 /**
  * What becomes of the unpublished courses of somebody who has deleted their account: the editor who has been there longest

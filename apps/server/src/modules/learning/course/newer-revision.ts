@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#platform/database/index';
-import type { CourseRow } from '../course/course-repository.ts';
-import type { ReadRevision, RevisionFacts } from './revision-facts.ts';
-import { findChangedLessons } from './revision-repository.ts';
+import type { CourseRow } from '../course-repository.ts';
+import type { ReadRevision, RevisionFacts } from '../revision-facts.ts';
+import { findChangedLessons } from '../revision-repository.ts';
 
 /** Titles of lessons. */
 export interface RevisionChanges {
