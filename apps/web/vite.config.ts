@@ -34,7 +34,7 @@ const frame = [
   /src\/layouts\/(site-layout|site-frame)\.tsx$/,
   /src\/(lib\/(course-action|wide)\.ts|features\/enrollment\/save-action\.tsx)$/,
   /src\/ui\/link-class\.ts$/,
-  /src\/ui\/(chip|message|skeleton|select|switch|pagination|rating)\.tsx$/,
+  /src\/ui\/(chip|message|skeleton|fields\/(select|switch)|navigation\/pagination|figures\/rating)\.tsx$/,
   /src\/features\/catalogue\/course-(card|skeletons)\.tsx$/,
   /src\/features\/catalogue\/browse\/(load-catalogue\.ts|all-subjects\.svg)$/,
 ];
@@ -45,9 +45,9 @@ const catalogue =
 
 /** What wide windows show besides, and phones in drawers or not at all: see the `late-*` files. */
 const wideHeader =
-  /src\/(layouts\/header\/(nav-menus|header-search|use-hover-menu)|features\/catalogue\/search\/course-search|lib\/use-settled|ui\/(search-field|use-suggestions|move-choice))\.tsx?$/;
+  /src\/(layouts\/header\/(nav-menus|header-search|use-hover-menu)|features\/catalogue\/search\/course-search|lib\/use-settled|ui\/(fields\/(search-field|use-suggestions)|move-choice))\.tsx?$/;
 const filters =
-  /src\/(features\/catalogue\/browse\/(filter-rail|filter-fields|price-filter|price-scale)|ui\/(radio|range-slider))\.tsx?$/;
+  /src\/(features\/catalogue\/browse\/(filter-rail|filter-fields|price-filter|price-scale)|ui\/fields\/(radio|range-slider))\.tsx?$/;
 
 /** The player of lessons, with its video, and what keeps answers and changes on the device: two files instead of thirty crumbs. */
 const player =
@@ -56,11 +56,11 @@ const learner =
   /src\/(features\/learning\/(queries|offline\/(learning-outbox|save-status|downloads\/(device-downloads|download-words)))|lib\/offline\/(answers|device-outbox))\.tsx?$/;
 /** What the player shares with pages of courses and the landing page, which need nothing else of it: texts, and the icons of lessons. */
 const texts =
-  /(src\/ui\/prose\.tsx|contract\/src\/learning\/paths\.ts|icons\/(braces|check|file-down|file-text|link-2|video)\.mjs)$/;
+  /(src\/ui\/text\/prose\.tsx|contract\/src\/learning\/paths\.ts|icons\/(braces|check|file-down|file-text|link-2|video)\.mjs)$/;
 /** Small parts that the player shares with many other pages: alone, each would cost a request for some hundred bytes. */
 const parts = [
-  /src\/ui\/(query-result|disclosure|copy-button|tabs)\.tsx$/,
-  /src\/lib\/(clock|local-time|keyboard|save-file)\.ts$/,
+  /src\/ui\/(query-result|disclosure|copy-button|navigation\/tabs)\.tsx$/,
+  /src\/lib\/(time\/(clock|local-time)|keyboard|save-file)\.ts$/,
   /contract\/src\/(http\/ids|media\/captions)\.ts$/,
   /\/(useMutation|mutationObserver)\.js$/,
   /icons\/(bookmark|captions|chevron-left|chevron-right|clipboard-check|clock|copy|download|external-link|loader-circle|pause|pencil-ruler|play|rotate-ccw|rotate-cw|settings)\.mjs$/,
