@@ -96,9 +96,9 @@ export function suggestUsername(firstName: string, lastName: string): string {
       .normalize('NFD')
       .replaceAll(/[\p{M}'’`]/gu, '')
       .toLowerCase()
-      .replaceAll(/[^a-z0-9]+/g, '..');
+      .replaceAll(/[^a-z0-9]+/g, '.');
   const joined = `${plain(firstName)}.${plain(lastName)}`
-    .replaceAll(/\.+/g, '..')
+    .replaceAll(/\.+/g, '.')
     .replace(/^\./, '')
     .slice(0, identityLengths.username.max)
     .replace(/\.$/, '');
