@@ -45,7 +45,7 @@ const catalogue =
 
 /** What wide windows show besides, and phones in drawers or not at all: see the `late-*` files. */
 const wideHeader =
-  /src\/(layouts\/header\/(nav-menus|header-search|use-hover-menu)|features\/catalogue\/search\/course-search|lib\/use-settled|ui\/(fields\/(search-field|use-suggestions)|move-choice))\.tsx?$/;
+  /src\/(layouts\/header\/(nav-menus|header-search|use-hover-menu)|features\/catalogue\/search\/course-search|lib\/use-debounced|ui\/(fields\/(search-field|use-suggestions)|move-choice))\.tsx?$/;
 const filters =
   /src\/(features\/catalogue\/browse\/(filter-rail|filter-fields|price-filter|price-scale)|ui\/fields\/(radio|range-slider))\.tsx?$/;
 
@@ -53,7 +53,7 @@ const filters =
 const player =
   /src\/(features\/learning\/player\/learn-page|features\/media\/player\/lesson-video|routes\/-learning-pieces)\.tsx?$/;
 const learner =
-  /src\/(features\/learning\/(queries|offline\/(learning-outbox|save-status|downloads\/(device-downloads|download-words)))|lib\/offline\/(answers|device-outbox))\.tsx?$/;
+  /src\/(features\/learning\/(queries|offline\/(learning-outbox|save-status|downloads\/(device-downloads|download-message)))|lib\/offline\/(answers|device-outbox))\.tsx?$/;
 /** What the player shares with pages of courses and the landing page, which need nothing else of it: texts, and the icons of lessons. */
 const texts =
   /(src\/ui\/text\/prose\.tsx|contract\/src\/learning\/paths\.ts|icons\/(braces|check|file-down|file-text|link-2|video)\.mjs)$/;

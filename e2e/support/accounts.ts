@@ -112,7 +112,7 @@ function codeOf(secret: string, later = 0): string {
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-/** Turns the second factor on. A code counts once, so the next one is from half a minute later. */
+/** FairQueue the second factor on. A code counts once, so the next one is from half a minute later. */
 export async function turnOnSecondFactor(request: APIRequestContext, { token }: Tokens) {
   const headers = { authorization: `Bearer ${token}` };
   const { secret } = (await dataOf(await request.post('/api/v1/auth/totp', { headers }))) as {

@@ -133,7 +133,7 @@ function checkLessons(course: DemoCourse): void {
 }
 
 /** Ratings from 1 to 5, no hype and no placeholder. */
-function checkWords(course: DemoCourse): void {
+function checkLabels(course: DemoCourse): void {
   for (const [rating] of course.reviews) expect([1, 2, 3, 4, 5]).toContain(rating);
   expect(prose(course)).not.toMatch(/!(?!=)/);
   expect(prose(course)).not.toMatch(placeholder);
@@ -145,7 +145,7 @@ it.each(everyCourse.map((course) => [course.slug, course] as const))(
     checkFields(course);
     checkOffer(course);
     checkLessons(course);
-    checkWords(course);
+    checkLabels(course);
   },
 );
 

@@ -115,7 +115,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const stopNotifying = await notifyBrowsers(deps.changes, realtime.here);
   const catalogue = createCatalogue({ ...deps, supportEmail: config.supportEmail });
   if (deps.prepareCatalogue)
-    // Whoever asks later hears of a failure
+    // A later caller gets the failure
     Promise.all([catalogue.navigation(), catalogue.stats()]).catch(() => undefined);
   const media = createMedia({
     ...deps,

@@ -3,7 +3,7 @@ import { newId } from '@darasa/contract/http/ids';
 import { sql } from 'kysely';
 import { enrollIn } from '#modules/enrollment';
 import type { Db } from '#platform/database/index';
-import { setGrades } from '../src/modules/assessment/grading/settle.ts';
+import { setGrades } from '../src/modules/assessment/grading/recompute-grades.ts';
 import { toRevision } from '../src/modules/authoring/revisions/revision-contents.ts';
 import { insertRevision } from '../src/modules/authoring/revisions/revision-repository.ts';
 import { addDraftCourse, completeDocument } from './authoring.ts';

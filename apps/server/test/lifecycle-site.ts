@@ -14,7 +14,7 @@ export let editor: Member;
 export let admin: Member;
 export let learner: Member;
 
-/** What visitors get of a course: every process hears of a change a moment after the commit. */
+/** What visitors get of a course: every process is notified of a change a moment after the commit. */
 export const shown = (id: number) =>
   expect.poll(async () => (await site.call('GET', `/courses/${id}`)).data?.course);
 export const listed = (id: number) =>

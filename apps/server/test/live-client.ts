@@ -10,7 +10,7 @@ type LiveSocket = Socket<ServerEvents, ClientEvents>;
 export interface LiveClient {
   socket: LiveSocket;
   /** All events received, in order, such as `['session:ended', {reason: 'revoked'}]`. */
-  heard: unknown[][];
+  received: unknown[][];
   /** Resolves once connected; rejects with the `connect_error`. */
   connected: Promise<void>;
   /** Resolves with the reason once the connection has ended. */
@@ -37,8 +37,8 @@ export function liveClient(
     ...options,
   });
   sockets.add(socket);
-  const heard: unknown[][] = [];
-  socket.onAny((...event: unknown[]) => void heard.push(event));
+  const received: unknown[][] = [];
+  socket.onAny((...event: unknown[]) => void received.push(event));
   const connected = new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('connect_error', reject);
@@ -46,7 +46,7 @@ export function liveClient(
   // Not every test awaits it
   connected.catch(() => undefined);
   const ended = new Promise<string>((resolve) => socket.once('disconnect', resolve));
-  return { socket, heard, connected, ended };
+  return { socket, received, connected, ended };
 }
 
 /** A client that is already connected. */

@@ -19,7 +19,7 @@ export interface Enrolled {
   codes: string[];
 }
 
-/** Turns the second factor on. It is confirmed with the code of the previous step, so the current one is unused. */
+/** FairQueue the second factor on. It is confirmed with the code of the previous step, so the current one is unused. */
 export async function enrol(identity: TestIdentity, session: SignedIn): Promise<Enrolled> {
   const { data } = await identity.call('POST', '/auth/totp', { as: session });
   const confirmed = await identity.call('POST', '/auth/totp/confirm', {

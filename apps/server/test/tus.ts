@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { SignedIn } from './people.ts';
 
-export interface TusAnswer {
+export interface TusReply {
   status: number;
   headers: Headers;
   /** Of the envelope of a refusal. */
@@ -15,10 +15,10 @@ export interface TusClient {
   create(
     by: SignedIn,
     file: { name: string; bytes: number; metadata?: Record<string, string> },
-  ): Promise<TusAnswer & { id: string }>;
-  send(by: SignedIn, id: string, offset: number, bytes: Uint8Array, signal?: AbortSignal): Promise<TusAnswer>;
+  ): Promise<TusReply & { id: string }>;
+  send(by: SignedIn, id: string, offset: number, bytes: Uint8Array, signal?: AbortSignal): Promise<TusReply>;
   offset(by: SignedIn, id: string): Promise<{ status: number; offset: number }>;
-  cancel(by: SignedIn, id: string): Promise<TusAnswer>;
+  cancel(by: SignedIn, id: string): Promise<TusReply>;
   /** All of it at once. @returns the id of the file */
   upload(by: SignedIn, name: string, bytes: Uint8Array, metadata?: Record<string, string>): Promise<string>;
 }
@@ -31,12 +31,7 @@ export async function openTusClient(app: FastifyInstance): Promise<TusClient> {
   const { port } = app.server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
 
-  async function call(
-    by: SignedIn,
-    method: string,
-    path: string,
-    init: RequestInit = {},
-  ): Promise<TusAnswer> {
+  async function call(by: SignedIn, method: string, path: string, init: RequestInit = {}): Promise<TusReply> {
     const answer = await fetch(`${origin}${path}`, {
       ...init,
       method,

@@ -61,7 +61,7 @@ export const ownedBy = (owner: MemberName, request: Wanted, status = 200): Row =
   expect: { ...all(404), visitor: 401, [owner]: status },
 });
 
-const settle = <T>(given: Given<T>, scene: Scene): T | Promise<T> =>
+const resolved = <T>(given: Given<T>, scene: Scene): T | Promise<T> =>
   typeof given === 'function' ? (given as (scene: Scene) => T | Promise<T>)(scene) : given;
 
 /** Sends a row's request as the scene's actor. @param method replaces the row's own */
@@ -71,11 +71,11 @@ export async function ask(
   request: Request,
   scene: Scene,
 ): Promise<LightMyRequestResponse> {
-  const body = request.body === undefined ? undefined : await settle(request.body, scene);
-  const headers = request.headers === undefined ? {} : await settle(request.headers, scene);
+  const body = request.body === undefined ? undefined : await resolved(request.body, scene);
+  const headers = request.headers === undefined ? {} : await resolved(request.headers, scene);
   return app.inject({
     method: method as NonNullable<InjectOptions['method']>,
-    url: await settle(request.url, scene),
+    url: await resolved(request.url, scene),
     headers: { ...headersOf(scene.cast, scene.actor), ...headers },
     ...(body === undefined ? {} : { payload: body }),
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { missingWords } from './missing-messages.ts';
+import { missingMessage } from './missing-messages.ts';
 
 describe('what a missing page may have been about', () => {
   it.each([
@@ -11,6 +11,6 @@ describe('what a missing page may have been about', () => {
     ['/', ''],
     ['/a/one-two-three-four-five-six-seven-eight', 'one two three four five six'],
   ])('%s → %s', (path, words) => {
-    expect(missingWords(path)).toBe(words);
+    expect(missingMessage(path)).toBe(words);
   });
 });

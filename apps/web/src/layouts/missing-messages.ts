@@ -2,7 +2,7 @@
 const isWord = (word: string): boolean => /^\p{L}{3,}$/u.test(word);
 
 /** Search words from the last segment of a path: `/courses/x/web-desing` → `web desing`. */
-export function missingWords(pathname: string): string {
+export function missingMessage(pathname: string): string {
   const last = pathname.split('/').filter(Boolean).at(-1) ?? '';
   let words = last;
   try {

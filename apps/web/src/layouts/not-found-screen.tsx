@@ -3,7 +3,7 @@ import { buttonClass } from '~/ui/button';
 import { SearchField } from '~/ui/fields/search-field';
 import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
-import { missingWords } from './missing-messages.ts';
+import { missingMessage } from './missing-messages.ts';
 import { StatusPage } from './status-page.tsx';
 
 const print = { category: 'programming', seed: '404' };
@@ -11,7 +11,7 @@ const print = { category: 'programming', seed: '404' };
 /** A missing page, inside a layout: a search for the words in its URL, and links. The status is 404. */
 export function NotFoundScreen() {
   const router = useRouter();
-  const words = useLocation({ select: ({ pathname }) => missingWords(pathname) });
+  const words = useLocation({ select: ({ pathname }) => missingMessage(pathname) });
   return (
     <StatusPage title="Page not found" print={print}>
       <p className="mt-4 max-w-[52ch] text-17 text-ink2 md:text-19">

@@ -18,12 +18,12 @@ export function useLiveConnection(): void {
     started = true;
     Promise.all([
       import('~/lib/realtime/start-live'),
-      import('~/features/identity/live/follow-account'),
-      import('~/features/notifications/follow-notifications'),
+      import('~/features/identity/live/sync-account'),
+      import('~/features/notifications/sync-notifications'),
     ]).then(
-      ([{ startLive }, { followAccount }, { followNotifications }]) => {
-        followAccount(queryClient);
-        followNotifications(queryClient, {
+      ([{ startLive }, { syncAccount }, { syncNotifications }]) => {
+        syncAccount(queryClient);
+        syncNotifications(queryClient, {
           // The page of notifications shows new ones by itself
           wantsToasts: () =>
             document.visibilityState === 'visible' && router.latestLocation.pathname !== '/notifications',

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { lessonTypeWords } from '~/features/learning/lesson-types';
+import { lessonTypeLabels } from '~/features/learning/lesson-types';
 import { buttonClass } from '~/ui/button';
 import { cx } from '~/ui/cx';
 import { Mark } from '~/ui/logo';
@@ -55,7 +55,7 @@ const EarlyLessonFrame = () => (
             </div>
             <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-2">
               <p className="tabular text-15 text-ink3">
-                {lessonTypeWords.text.label}
+                {lessonTypeLabels.text.label}
                 {/* About as wide as what will stand there */}
                 <span className="invisible"> · 10 min · 10 KB</span>
                 <span className="invisible" data-when="optional">

@@ -44,7 +44,7 @@ export interface CourseActor {
  * course keeps its status while a later revision is reviewed: the revision's state says how far that is.
  * @returns whether this person may do this to a course in this state
  */
-export function mayAct(
+export function mayActOn(
   action: CourseAction,
   actor: CourseActor,
   state: CourseState,
@@ -83,4 +83,4 @@ export function mayAct(
 }
 
 export const actionsOn = (actor: CourseActor, state: CourseState, settings: ReviewSettings): CourseAction[] =>
-  courseActions.filter((action) => mayAct(action, actor, state, settings));
+  courseActions.filter((action) => mayActOn(action, actor, state, settings));

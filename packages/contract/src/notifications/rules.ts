@@ -1,7 +1,7 @@
 import type { AuthorRole } from '../authoring/constants.ts';
 import { HOLD_HOURS } from '../enrollment/rules.ts';
 import { roleLabels } from '../identity/role-labels.ts';
-import { isOrderNotification, orderNotificationText } from './order-words.ts';
+import { isOrderNotification, orderNotificationText } from './order-text.ts';
 import type { NotificationContent } from './schemas.ts';
 
 export interface NotificationText {

@@ -141,7 +141,7 @@ export async function findCommentsBy(db: Db | Tx, userId: number) {
 }
 
 /** A comment with the title of its course. */
-export async function findToldComment(
+export async function findCommentDetails(
   db: Db | Tx,
   courseId: number,
   id: string,

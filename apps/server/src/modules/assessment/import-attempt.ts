@@ -5,7 +5,7 @@ import type { QuestionResponse } from '@darasa/contract/assessment/taking/respon
 import { newId } from '@darasa/contract/http/ids';
 import type { Tx } from '#platform/database/index';
 import { judgeAnswers } from './grading/judge-answers.ts';
-import { settleAttempt } from './grading/settle.ts';
+import { recomputeAttempt } from './grading/recompute-grades.ts';
 import { closeAttempt, insertAttempt, upsertAnswers } from './papers/attempt-repository.ts';
 import type { RevisionReads } from './papers/deps.ts';
 import { drawnPaper } from './papers/drawn-paper.ts';
@@ -86,7 +86,7 @@ export async function importAttempt(
   for (const [questionId, mark] of Object.entries(marks?.answers ?? {}))
     await updateMark(tx, { attemptId: id, questionId, by: marks?.by ?? null }, mark);
   const cause = { by: marks?.by ?? null, reason: marks ? 'Marked' : 'submitted', isSubmit: true };
-  await settleAttempt(tx, id, cause, { readRevision });
+  await recomputeAttempt(tx, id, cause, { readRevision });
   await takePart(tx, { ...place, id }, content);
   return id;
 }

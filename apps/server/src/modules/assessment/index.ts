@@ -7,7 +7,7 @@ export { tellOfPrograms } from './code/announce.ts';
 export type { AssessmentDeps } from './deps.ts';
 export { findOwnDueDates } from './due/due-repository.ts';
 export { assessmentDueSoon, attemptGraded, reviewsAllotted } from './events.ts';
-export { readToldAttempt } from './grading/told-attempt-repository.ts';
+export { readAttemptDetails } from './grading/attempt-details-repository.ts';
 export { type ImportedAttempt, importAttempt } from './import-attempt.ts';
 export { assessmentJobs } from './jobs.ts';
 export { createRevisionReads } from './papers/deps.ts';

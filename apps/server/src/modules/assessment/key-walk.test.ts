@@ -273,7 +273,7 @@ describe('no key reaches a learner before its time', () => {
       expect(submitted.data.attempt.state).toBe('submitted');
       const after = await walk(course, me, attempt);
       after.set('submitted', told(submitted));
-      after.set('live', told(client.heard));
+      after.set('live', told(client.received));
       expect(found(after, [NEVER, ...(shown.includes(LATER) ? [] : [LATER])])).toEqual([]);
       if (!shown.includes(RIGHT)) expect(found(after, KEYS)).toEqual([]);
       for (const url of central(course, attempt)) expect([url, after.get(url)?.status]).toEqual([url, 200]);

@@ -3,7 +3,7 @@ import {
   type CourseAction,
   type CourseState,
   courseActions,
-  mayAct,
+  mayActOn,
 } from '@darasa/contract/authoring/lifecycle';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -116,7 +116,7 @@ describe('the way of a course, whatever people try in any order', () => {
             }
             const before = { ...model.state };
             const actor = actors[who];
-            const allowed = mayAct(action, actor, model.state, { review, reviewEveryChange });
+            const allowed = mayActOn(action, actor, model.state, { review, reviewEveryChange });
             if (!allowed) continue;
             // Only the owner and administrators move a course, and only administrators decide
             expect(['owner', 'admin']).toContain(who);
@@ -157,9 +157,9 @@ describe('the way of a course, whatever people try in any order', () => {
           };
           for (const { who, action } of steps)
             if (action === 'edit') model.state.changed = true;
-            else if (mayAct(action, actors[who], model.state, settings))
+            else if (mayActOn(action, actors[who], model.state, settings))
               act(model, action, model.state.status === 'published' ? reviewEveryChange : review);
-          const can = (action: CourseAction) => mayAct(action, actors.admin, model.state, settings);
+          const can = (action: CourseAction) => mayActOn(action, actors.admin, model.state, settings);
           if (can('restore')) act(model, 'restore', review);
           if (can('show')) act(model, 'show', review);
           else if (can('publish')) act(model, 'publish', review);

@@ -3,7 +3,7 @@ import {
   actionsOn,
   type CourseAction,
   type CourseState,
-  mayAct,
+  mayActOn,
   type ReviewSettings,
 } from '@darasa/contract/authoring/lifecycle';
 import type { CourseAbilities } from '@darasa/contract/authoring/schemas';
@@ -33,7 +33,7 @@ export const mayDo = (
   actor: Who,
   { role, state }: JudgedCourse,
   settings: ReviewSettings,
-): boolean => mayAct(action, { roles: actor.roles, authorRole: role }, state, settings);
+): boolean => mayActOn(action, { roles: actor.roles, authorRole: role }, state, settings);
 
 export function abilitiesOn(
   actor: Who,

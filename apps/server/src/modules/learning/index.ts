@@ -8,6 +8,6 @@ export { withSignedPictures } from './lesson/signed-pictures.ts';
 export { learningPersonalData } from './personal-data.ts';
 export { type CourseProgress, courseProgressOf } from './progress/course-progress.ts';
 export { recordLessonPassed } from './progress/record-lesson-passed.ts';
-export { readToldQuestion } from './questions/told-question.ts';
+export { readQuestionDetails } from './questions/question-details.ts';
 export { createRevisionFacts, type ReadRevision } from './revision-facts.ts';
 export { registerLearning } from './routes.ts';

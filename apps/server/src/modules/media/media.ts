@@ -33,7 +33,7 @@ export interface Media {
   registerRoutes(api: FastifyInstance): void;
   /** Uploads and files, outside of the API. @param folders.demo where the demo content's files lie */
   registerFiles(app: FastifyInstance, folders: { demo: string }): void;
-  /** From now on connected browsers hear how far the processing of their files is. @returns stops that */
+  /** From now on connected browsers are told how far the processing of their files is. @returns stops that */
   notifyBrowsers(changes: ChangeFeed, here: ConnectedHere): Promise<() => void>;
 }
 

@@ -1,5 +1,5 @@
 import { lessonPath } from '@darasa/contract/learning/paths';
-import { assessmentDueSoon, attemptGraded, readToldAttempt } from '#modules/assessment';
+import { assessmentDueSoon, attemptGraded, readAttemptDetails } from '#modules/assessment';
 import { subscribe } from '#platform/events/index';
 import type { AnyJob } from '#platform/jobs/index';
 import type { EmailSite } from '#platform/mail/index';
@@ -14,7 +14,7 @@ export const assessmentSubscribers = (site: EmailSite): AnyJob[] => [
     name: 'notifications.attempt-graded',
     async handler(tx, { user_id, course_id, attempt_id, changed }, { eventId }) {
       const course = await findNamedCourse(tx, course_id);
-      const attempt = await readToldAttempt(tx, attempt_id);
+      const attempt = await readAttemptDetails(tx, attempt_id);
       if (!course || !attempt) return;
       await notify(tx, site, {
         to: [user_id],

@@ -12,7 +12,7 @@ export async function announceChange(tx: Tx, userIds: readonly number[], added: 
 }
 
 /**
- * Tells the browsers that are connected to this process that their person's notifications have changed. Every process hears of
+ * Tells the browsers that are connected to this process that their person's notifications have changed. Every process is notified of
  * every change from the database, so they send each other nothing. What is missed while the database is away shows with the
  * next look at the page.
  * @returns stops telling

@@ -1,4 +1,4 @@
-import { commentAdded, readToldComment } from '#modules/approval';
+import { commentAdded, readCommentDetails } from '#modules/approval';
 import { subscribe } from '#platform/events/index';
 import type { AnyJob } from '#platform/jobs/index';
 import type { EmailSite } from '#platform/mail/index';
@@ -12,7 +12,7 @@ export const commentSubscriber = (site: EmailSite): AnyJob =>
     event: commentAdded,
     name: 'notifications.comment-added',
     async handler(tx, { course_id, comment_id }, { eventId }) {
-      const comment = await readToldComment(tx, course_id, comment_id);
+      const comment = await readCommentDetails(tx, course_id, comment_id);
       // Deleted since: there is nothing to tell of
       if (!comment) return;
       const told = {

@@ -1,4 +1,4 @@
-import type { OrderNotification } from '@darasa/contract/notifications/order-words';
+import type { OrderNotification } from '@darasa/contract/notifications/order-text';
 import { findAdminIds } from '#modules/identity';
 import {
   orderExpired,

@@ -1,6 +1,6 @@
 import { lessonPath } from '@darasa/contract/learning/paths';
 import { findAuthors } from '#modules/authoring';
-import { questionAnswered, questionAsked, readToldQuestion } from '#modules/learning';
+import { questionAnswered, questionAsked, readQuestionDetails } from '#modules/learning';
 import { subscribe } from '#platform/events/index';
 import type { AnyJob } from '#platform/jobs/index';
 import type { EmailSite } from '#platform/mail/index';
@@ -15,7 +15,7 @@ export const questionSubscribers = (site: EmailSite): AnyJob[] => [
     name: 'notifications.question-asked',
     async handler(tx, { question_id, course_id }, { eventId }) {
       const course = await findNamedCourse(tx, course_id);
-      const question = await readToldQuestion(tx, question_id);
+      const question = await readQuestionDetails(tx, question_id);
       // Deleted since: there is nothing to tell of
       if (!course || !question) return;
       const teachers = (await findAuthors(tx, course_id)).filter(({ role }) => role !== 'viewer');
@@ -39,7 +39,7 @@ export const questionSubscribers = (site: EmailSite): AnyJob[] => [
     name: 'notifications.question-answered',
     async handler(tx, { question_id, answer_id, course_id, by, as_teacher }, { eventId }) {
       const course = await findNamedCourse(tx, course_id);
-      const question = await readToldQuestion(tx, question_id, answer_id);
+      const question = await readQuestionDetails(tx, question_id, answer_id);
       if (!course || !question?.answer || question.user_id === by) return;
       await notify(tx, site, {
         to: [question.user_id],

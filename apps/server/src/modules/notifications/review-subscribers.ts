@@ -1,6 +1,6 @@
 import { coursePath } from '@darasa/contract/catalogue/rules';
 import { findAuthors } from '#modules/authoring';
-import { readToldReview, reviewAnswered, reviewHidden, reviewWritten } from '#modules/reviews';
+import { readReviewDetails, reviewAnswered, reviewHidden, reviewWritten } from '#modules/reviews';
 import type { Tx } from '#platform/database/index';
 import { subscribe } from '#platform/events/index';
 import type { AnyJob } from '#platform/jobs/index';
@@ -15,7 +15,7 @@ export const reviewSubscribers = (site: EmailSite): AnyJob[] => [
     event: reviewWritten,
     name: 'notifications.review-written',
     async handler(tx, { course_id, review_id, user_id }, { eventId }) {
-      const [course, review] = [await findNamedCourse(tx, course_id), await readToldReview(tx, review_id)];
+      const [course, review] = [await findNamedCourse(tx, course_id), await readReviewDetails(tx, review_id)];
       // Deleted or hidden since: there is nothing to tell of
       if (!course || !review) return;
       await notify(tx, site, {
@@ -38,7 +38,7 @@ export const reviewSubscribers = (site: EmailSite): AnyJob[] => [
     event: reviewAnswered,
     name: 'notifications.review-answered',
     async handler(tx, { course_id, review_id, user_id, by }, { eventId }) {
-      const [course, review] = [await findNamedCourse(tx, course_id), await readToldReview(tx, review_id)];
+      const [course, review] = [await findNamedCourse(tx, course_id), await readReviewDetails(tx, review_id)];
       if (!course || !review?.reply) return;
       await notify(tx, site, {
         to: [user_id],

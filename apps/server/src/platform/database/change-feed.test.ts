@@ -67,8 +67,8 @@ describe('change feed', () => {
       : { ...test.connection, database: name };
     const feed = createChangeFeed(there, { log: silentLog() });
     feeds.push(feed);
-    const [first, second, heard] = [vi.fn(), vi.fn(), vi.fn()];
-    await feed.listen('courses', heard, { onGap: first });
+    const [first, second, received] = [vi.fn(), vi.fn(), vi.fn()];
+    await feed.listen('courses', received, { onGap: first });
     await feed.listen('tracks', vi.fn(), { onGap: second });
     expect(first).not.toHaveBeenCalled();
     await sql`create database ${sql.id(name)}`.execute(test.db);
@@ -84,25 +84,25 @@ describe('change feed', () => {
 
   it('reconnects and reports a possible gap', async () => {
     const feed = open();
-    const [heard, gap] = [vi.fn(), vi.fn()];
-    await feed.listen('courses', heard, { onGap: gap });
+    const [received, gap] = [vi.fn(), vi.fn()];
+    await feed.listen('courses', received, { onGap: gap });
     for (let round = 1; round <= 3; round++) {
       await cutFeeds();
       await expect.poll(() => gap.mock.calls.length, { timeout: 5000 }).toBe(round);
       await notify(test.db, 'courses', round);
-      await expect.poll(() => heard.mock.calls.length).toBe(round);
+      await expect.poll(() => received.mock.calls.length).toBe(round);
     }
   });
 
   it('delivers plain text unchanged, and survives a handler that throws', async () => {
     const feed = open();
-    const heard = vi.fn();
+    const received = vi.fn();
     await feed.listen('words', () => {
       throw new Error('careless');
     });
-    await feed.listen('words', heard, { text: true });
+    await feed.listen('words', received, { text: true });
     await sql`select pg_notify('words', 'not json')`.execute(test.db);
-    await expect.poll(() => heard.mock.calls).toEqual([['not json']]);
+    await expect.poll(() => received.mock.calls).toEqual([['not json']]);
   });
 
   it('can start while the database is down', async () => {

@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type { z } from 'zod';
 import { guard } from './access.ts';
 import { badRequest } from './errors.ts';
+import { createJsonCache } from './json-cache.ts';
 import { createSerializer } from './json-schema.ts';
-import { createJsonKeeper } from './kept-json.ts';
 import { validate } from './validate.ts';
 
 declare module 'fastify' {
@@ -79,7 +79,7 @@ export function registerEndpoint<
   const status = endpoint.status ?? 200;
   const { access = 'visitor' } = endpoint;
   const serialize = createSerializer(envelope(endpoint.data));
-  const sendKept = options.lasting ? createJsonKeeper(serialize) : undefined;
+  const sendKept = options.lasting ? createJsonCache(serialize) : undefined;
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),

@@ -1,9 +1,9 @@
 import { authoringLimits } from '@darasa/contract/authoring/limits';
 import { AppError } from '../http/errors.ts';
+import { createFairQueue } from './fair-queue.ts';
 import type { LessonText } from './render-lesson.ts';
 import { type Answer, createRenderThread } from './render-thread.ts';
 import type { RenderRequest, ShortText } from './render-worker.ts';
-import { createTurns } from './turns.ts';
 
 export type { LessonText } from './render-lesson.ts';
 export type { ShortText } from './render-worker.ts';
@@ -44,8 +44,8 @@ export function createLessonTextRenderer({
   idle = 30_000,
   program = new URL('./render-worker.ts', import.meta.url),
 }: Options = {}): LessonTextRenderer {
-  const quick = { thread: createRenderThread({ idle, program }), turns: createTurns() };
-  const slow = { thread: createRenderThread({ idle, program }), turns: createTurns() };
+  const quick = { thread: createRenderThread({ idle, program }), queue: createFairQueue() };
+  const slow = { thread: createRenderThread({ idle, program }), queue: createFairQueue() };
   const underWay = new Map<string, Promise<LessonText>>();
 
   async function ask<Request extends RenderRequest>(
@@ -54,8 +54,8 @@ export function createLessonTextRenderer({
     plainly: Request | undefined,
   ): Promise<Answer<Request>> {
     const answer =
-      (await quick.turns(by, () => quick.thread.ask(request, patience))) ??
-      (await slow.turns(
+      (await quick.queue(by, () => quick.thread.ask(request, patience))) ??
+      (await slow.queue(
         by,
         async () =>
           (await slow.thread.ask(request, timeout)) ??

@@ -30,7 +30,7 @@ export function createRenderThread({ idle, program }: { idle: number; program: U
   const running = (): Worker => {
     if (worker) return worker;
     const thread = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: 512 } });
-    // Whoever waits for its answer hears of it; without a listener it would end the process
+    // The call that waits for its reply fails; without a listener it would end the process
     thread.on('error', () => undefined);
     thread.on('exit', () => {
       if (worker === thread) worker = undefined;

@@ -64,7 +64,7 @@ describe('excessive traffic', () => {
     const client = await join();
     for (let n = 0; n < 60; n++) emit(client, 'anything', n);
     await client.ended;
-    expect(client.heard).toContainEqual(['connection:ended', { reason: 'flood' }]);
+    expect(client.received).toContainEqual(['connection:ended', { reason: 'flood' }]);
     await expectWell();
   });
 

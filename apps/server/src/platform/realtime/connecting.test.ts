@@ -39,10 +39,10 @@ describe('who may connect', () => {
   it('a client that starts with polling is upgraded to a WebSocket', async () => {
     const { token } = await node.signIn(amina);
     const transports = ['polling', 'websocket'];
-    const { socket, heard } = await connectedClient(node.origin, token, { transports });
+    const { socket, received } = await connectedClient(node.origin, token, { transports });
     await vi.waitFor(() => expect(socket.io.engine.transport.name).toBe('websocket'), 5000);
     node.realtime.here.tell(amina.id, 'account:changed');
-    await vi.waitFor(() => expect(heard).toContainEqual(['account:changed']));
+    await vi.waitFor(() => expect(received).toContainEqual(['account:changed']));
   });
 
   it.each<[string, unknown]>([
@@ -125,39 +125,39 @@ describe('what a client receives', () => {
     const tabs = [await join(), await join()];
     const other = await join(await node.addPerson());
     node.realtime.toUser(amina.id, 'roles:changed', { roles: ['instructor'] });
-    for (const { heard } of tabs) {
-      await vi.waitFor(() => expect(heard).toContainEqual(['roles:changed', { roles: ['instructor'] }]));
+    for (const { received } of tabs) {
+      await vi.waitFor(() => expect(received).toContainEqual(['roles:changed', { roles: ['instructor'] }]));
     }
     node.realtime.toUser(amina.id, 'account:changed');
-    for (const { heard } of tabs) {
-      await vi.waitFor(() => expect(heard).toContainEqual(['account:changed']));
-      expect(heard.filter(([name]) => name === 'roles:changed')).toHaveLength(1);
+    for (const { received } of tabs) {
+      await vi.waitFor(() => expect(received).toContainEqual(['account:changed']));
+      expect(received.filter(([name]) => name === 'roles:changed')).toHaveLength(1);
     }
-    expect(other.heard.map(([name]) => name)).not.toContain('roles:changed');
+    expect(other.received.map(([name]) => name)).not.toContain('roles:changed');
   });
 
   it('messages to everyone', async () => {
     const clients = [await join(), await join(await node.addPerson())];
     node.realtime.toEveryone('account:changed');
-    for (const { heard } of clients)
-      await vi.waitFor(() => expect(heard).toContainEqual(['account:changed']));
+    for (const { received } of clients)
+      await vi.waitFor(() => expect(received).toContainEqual(['account:changed']));
   });
 
   it('its current roles, when its token has others', async () => {
     const teacher = await node.addPerson({ roles: ['instructor'] });
     const { token } = await node.signIn(teacher);
     const stale = await connectedClient(node.origin, token, { auth: { token, roles: ['student'] } });
-    await vi.waitFor(() => expect(stale.heard).toEqual([['roles:changed', { roles: ['instructor'] }]]));
+    await vi.waitFor(() => expect(stale.received).toEqual([['roles:changed', { roles: ['instructor'] }]]));
     for (const roles of [['instructor'], undefined, 'admin', 7]) {
-      const { heard } = await connectedClient(node.origin, token, { auth: { token, roles } });
+      const { received } = await connectedClient(node.origin, token, { auth: { token, roles } });
       node.realtime.toUser(teacher.id, 'account:changed');
-      await vi.waitFor(() => expect(heard).toEqual([['account:changed']]));
+      await vi.waitFor(() => expect(received).toEqual([['account:changed']]));
     }
   });
 
   it('nothing meant for others, whatever it requests', async () => {
     const victim = await node.addPerson();
-    const { socket, heard } = await join();
+    const { socket, received } = await join();
     const send = socket.emit.bind(socket) as (name: string, ...payload: unknown[]) => void;
     for (const name of ['join', 'subscribe', 'room', 'session:join', 'error', `user:${victim.id}`])
       send(name, `user:${victim.id}`, { room: `user:${victim.id}`, rooms: [`user:${victim.id}`] });
@@ -167,8 +167,8 @@ describe('what a client receives', () => {
     await vi.waitFor(() => expect(answers).toEqual([{ ok: false }]));
     node.realtime.toUser(victim.id, 'account:changed');
     node.realtime.toUser(amina.id, 'sessions:changed');
-    await vi.waitFor(() => expect(heard).toContainEqual(['sessions:changed']));
-    expect(heard).not.toContainEqual(['account:changed']);
+    await vi.waitFor(() => expect(received).toContainEqual(['sessions:changed']));
+    expect(received).not.toContainEqual(['account:changed']);
     expect(socket.connected).toBe(true);
   });
 
@@ -188,7 +188,7 @@ describe('the number of connections', () => {
     for (let n = 0; n < 21; n++) clients.push(await join(person));
     const [first, ...rest] = clients;
     expect(await first?.ended).toBe('io server disconnect');
-    expect(first?.heard).toContainEqual(['connection:ended', { reason: 'too-many' }]);
+    expect(first?.received).toContainEqual(['connection:ended', { reason: 'too-many' }]);
     expect(rest.every(({ socket }) => socket.connected)).toBe(true);
     expect((await join()).socket.connected).toBe(true);
   });

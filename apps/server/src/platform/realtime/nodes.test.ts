@@ -42,8 +42,8 @@ afterAll(async () => {
 
 const joinAt = async (node: LiveNode, person = amina): Promise<LiveClient> =>
   connectedClient(node.origin, (await node.signIn(person)).token);
-const hears = ({ heard }: LiveClient, ...event: unknown[]): Promise<void> =>
-  vi.waitFor(() => expect(heard).toContainEqual(event), 10_000);
+const receives = ({ received }: LiveClient, ...event: unknown[]): Promise<void> =>
+  vi.waitFor(() => expect(received).toContainEqual(event), 10_000);
 
 /** Another PostgreSQL process than that one, and it accepts queries. */
 const untilAnswering = (before?: number | null): Promise<void> =>
@@ -60,7 +60,7 @@ async function untilHeard(from: LiveNode, client: LiveClient): Promise<void> {
   await vi.waitFor(
     () => {
       from.realtime.toUser(amina.id, 'account:changed');
-      expect(client.heard).toContainEqual(['account:changed']);
+      expect(client.received).toContainEqual(['account:changed']);
     },
     { timeout: 20_000, interval: 200 },
   );
@@ -72,8 +72,8 @@ describe('two nodes on one database', () => {
     const roles = Array.from({ length: 30 }, (_, n) => [`role-${n}`]);
     for (const some of roles) nodes[0].realtime.toUser(amina.id, 'roles:changed', { roles: some });
     for (const client of [here, there]) {
-      await hears(client, 'roles:changed', { roles: ['role-29'] });
-      const told = client.heard.filter(([name]) => name === 'roles:changed');
+      await receives(client, 'roles:changed', { roles: ['role-29'] });
+      const told = client.received.filter(([name]) => name === 'roles:changed');
       expect(told).toEqual(roles.map((some) => ['roles:changed', { roles: some }]));
     }
   });
@@ -82,15 +82,15 @@ describe('two nodes on one database', () => {
     const there = await joinAt(nodes[1]);
     const roles = ['x'.repeat(bytes)];
     nodes[0].realtime.toUser(amina.id, 'roles:changed', { roles });
-    await hears(there, 'roles:changed', { roles });
-    expect(there.heard.filter(([name]) => name === 'roles:changed')).toHaveLength(1);
+    await receives(there, 'roles:changed', { roles });
+    expect(there.received.filter(([name]) => name === 'roles:changed')).toHaveLength(1);
   });
 
   it('a process without clients reaches those of others', async () => {
     const there = await joinAt(nodes[1]);
     const third = await startLiveNode({ db: database.db, connection: postgres.connection });
     third.realtime.toUser(amina.id, 'sessions:changed');
-    await hears(there, 'sessions:changed');
+    await receives(there, 'sessions:changed');
     await third.close();
   });
 
@@ -118,7 +118,7 @@ describe('when the database goes down', () => {
         postgres = await startPostgres();
       } else process.kill(pid as number, 'SIGKILL');
       await untilAnswering(pid);
-      for (const client of [here, there]) client.heard.length = 0;
+      for (const client of [here, there]) client.received.length = 0;
       await untilHeard(nodes[0], there);
       await untilHeard(nodes[1], here);
       expect([here, there].map(({ socket }) => socket.connected)).toEqual([true, true]);
@@ -141,7 +141,7 @@ describe('when the database goes down', () => {
       database.db,
     );
     await out?.ended;
-    expect(out?.heard).toContainEqual(['session:ended', { reason: 'revoked' }]);
+    expect(out?.received).toContainEqual(['session:ended', { reason: 'revoked' }]);
     expect(stays?.socket.connected).toBe(true);
   }, 60_000);
 

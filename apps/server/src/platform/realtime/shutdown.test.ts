@@ -40,7 +40,7 @@ describe('a shutdown', () => {
       `GET /socket/socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: Upgrade\r\n` +
         'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
     );
-    await new Promise((heard) => deaf.once('data', heard));
+    await new Promise((received) => deaf.once('data', received));
     deaf.pause();
     const gone = new Promise((closed) => deaf.once('close', closed));
     await node.app.close();
@@ -83,6 +83,6 @@ describe('a shutdown', () => {
     node = await startLiveNode(database, {}, Number(port));
     await again;
     node.realtime.toUser(person.id, 'account:changed');
-    await vi.waitFor(() => expect(client.heard).toEqual([['account:changed']]));
+    await vi.waitFor(() => expect(client.received).toEqual([['account:changed']]));
   });
 });

@@ -28,7 +28,7 @@ describe('a connection lives as long as its token', () => {
     const session = await node.signIn(amina);
     const client = await connectedClient(node.origin, await node.tokenEnding(session, amina.id, 2));
     expect(await client.ended).toBe('io server disconnect');
-    expect(client.heard).toContainEqual(['connection:ended', { reason: 'token-expired' }]);
+    expect(client.received).toContainEqual(['connection:ended', { reason: 'token-expired' }]);
   });
 
   it('longer with a newer one', async () => {

@@ -55,7 +55,7 @@ const readers = (request: Request): Row => ({
   },
 });
 /** What the student has written: the teacher and administrators keep order, for others it is not there. */
-const keepers = (request: Request, status = 200): Row => ({
+const moderated = (request: Request, status = 200): Row => ({
   ...request,
   expect: {
     visitor: 401,
@@ -181,12 +181,12 @@ export const learningRows: Rows = {
     url: onQuestion(''),
     body: { title: 'How deep?', text: 'In sand.' },
   }),
-  [`DELETE ${API}/learning/questions/:id`]: keepers({ url: onQuestion('') }),
-  [`PUT ${API}/learning/questions/:id/resolved`]: keepers({
+  [`DELETE ${API}/learning/questions/:id`]: moderated({ url: onQuestion('') }),
+  [`PUT ${API}/learning/questions/:id/resolved`]: moderated({
     url: onQuestion('/resolved'),
     body: { resolved: true },
   }),
-  [`POST ${API}/learning/questions/:id/answers`]: keepers(
+  [`POST ${API}/learning/questions/:id/answers`]: moderated(
     { url: onQuestion('/answers'), body: { text: 'Two centimetres.' } },
     201,
   ),

@@ -59,7 +59,7 @@ const teachers = (request: Request, status = 200): Row => ({
   },
 });
 /** Kept comments are one's own: also administrators have none of others. */
-const keepers: Expected = {
+const ownComments: Expected = {
   visitor: 401,
   student: 403,
   'other student': 403,
@@ -111,8 +111,8 @@ export const markingRows: Rows = {
     { url: `${API}/marking/comments`, body: { text: 'Clear' } },
     201,
   ),
-  [`PUT ${API}/marking/comments/:id`]: { url: ownComment, body: { text: 'Clearer' }, expect: keepers },
-  [`DELETE ${API}/marking/comments/:id`]: { url: ownComment, expect: keepers },
+  [`PUT ${API}/marking/comments/:id`]: { url: ownComment, body: { text: 'Clearer' }, expect: ownComments },
+  [`DELETE ${API}/marking/comments/:id`]: { url: ownComment, expect: ownComments },
   [`GET ${API}/courses/:course/assessments/:assessment/grade-changes`]: readers({
     url: onEssay(
       ({ rows, assessment }) => `/courses/${rows.courseId}/assessments/${assessment}/grade-changes`,

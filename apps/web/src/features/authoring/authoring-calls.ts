@@ -11,12 +11,12 @@ import type { SaveRequest } from '@darasa/contract/authoring/schemas';
 import { courseMessages } from '@darasa/contract/catalogue/course-messages';
 import { type CourseUpdateInput, courseUpdateProblems } from '@darasa/contract/catalogue/update-rules';
 import { request } from '~/lib/api/client';
-import { ApiError, type FailedAnswer, mapFailedAnswer } from '~/lib/api/errors';
+import { ApiError, type FailedReply, mapFailedReply } from '~/lib/api/errors';
 
 const failing =
   (fallback: string) =>
-  (answer: FailedAnswer): ApiError =>
-    mapFailedAnswer(answer, fallback);
+  (answer: FailedReply): ApiError =>
+    mapFailedReply(answer, fallback);
 
 /** A large document on a slow line takes its time. Milliseconds. */
 const SAVE_TIMEOUT_MS = 60_000;

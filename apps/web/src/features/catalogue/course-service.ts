@@ -14,7 +14,7 @@ import {
 } from '@darasa/contract/catalogue/filters';
 import type { Course, CourseList, StatsSummary } from '@darasa/contract/catalogue/schemas';
 import { request } from '~/lib/api/client';
-import { ApiError, type FailedAnswer, mapFailedAnswer } from '~/lib/api/errors';
+import { ApiError, type FailedReply, mapFailedReply } from '~/lib/api/errors';
 
 /** The service's message for a reply that it can't parse. */
 export const shapeMessages = {
@@ -33,8 +33,8 @@ export const refused = (message: string): ApiError => new ApiError(message, 'BAD
 /** Maps a failed reply, with messages of our own where the error catalogue and the server have none. */
 const failing =
   (fallback: string) =>
-  (answer: FailedAnswer): ApiError =>
-    mapFailedAnswer(answer, fallback);
+  (answer: FailedReply): ApiError =>
+    mapFailedReply(answer, fallback);
 
 export function withCourses<T extends { courses: Course[] }>(data: T | null | undefined): T {
   if (data === null || data === undefined) throw unreadable(shapeMessages.nothing);

@@ -9,7 +9,7 @@ import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { takeIntent } from './enrol-intent.ts';
 import { statusQuery } from './enrolment-calls.ts';
-import { lineWords, waitlistWords } from './enrolment-words.ts';
+import { lineMessage, waitlistMessage } from './enrolment-messages.ts';
 import { useEnrolment } from './use-enrolment.ts';
 
 /**
@@ -72,31 +72,31 @@ function Known({ slug, state }: { slug: string; state: EnrollmentState }) {
       </p>
     );
   return (
-    <EmptyState level={1} title={state.course.title} actions={<Actions state={state} onAct={mutate} />}>
+    <EmptyState level={1} title={state.course.title} actions={<Actions state={state} onAction={mutate} />}>
       <p className="wrap-anywhere">{words(state, error)}</p>
     </EmptyState>
   );
 }
 
 function words(state: EnrollmentState, error: Error | null): string {
-  if (state.waitlist) return waitlistWords(state);
-  if (state.abilities.join_waitlist) return lineWords(state.waiting);
+  if (state.waitlist) return waitlistMessage(state);
+  if (state.abilities.join_waitlist) return lineMessage(state.waiting);
   if (state.refusal) return state.refusal.message;
   return error?.message ?? 'This course is free. Do you want to enrol?';
 }
 
 function Actions({
   state,
-  onAct,
+  onAction,
 }: {
   state: EnrollmentState;
-  onAct: (what: 'enroll' | 'joinWaitlist') => void;
+  onAction: (what: 'enroll' | 'joinWaitlist') => void;
 }) {
   return (
     <>
-      {state.abilities.enroll && <Button onClick={() => onAct('enroll')}>Enrol for free</Button>}
+      {state.abilities.enroll && <Button onClick={() => onAction('enroll')}>Enrol for free</Button>}
       {state.abilities.join_waitlist && (
-        <Button onClick={() => onAct('joinWaitlist')}>Join the waitlist</Button>
+        <Button onClick={() => onAction('joinWaitlist')}>Join the waitlist</Button>
       )}
       <PathLink href={state.course.path ?? '/courses'} className={buttonClass({ look: 'outline' })}>
         {state.course.path ? 'Back to the course' : 'Browse courses'}

@@ -77,8 +77,8 @@ const calls = {
   joinWaitlist: enrollmentEndpoints.joinWaitlist,
   leaveWaitlist: enrollmentEndpoints.leaveWaitlist,
 } as const;
-export type EnrolmentAct = keyof typeof calls;
+export type EnrolmentAction = keyof typeof calls;
 
 /** @param course id or slug */
-export const act = (what: EnrolmentAct, course: string): Promise<EnrollmentState> =>
+export const act = (what: EnrolmentAction, course: string): Promise<EnrollmentState> =>
   request(calls[what], { params: { id: course } });

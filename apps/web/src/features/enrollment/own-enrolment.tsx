@@ -10,7 +10,7 @@ import { Note } from '~/ui/message';
 import { PathLink } from '~/ui/path-link';
 import { barClass, cardClass } from './enrol-place.ts';
 import { statusQuery } from './enrolment-calls.ts';
-import { continueLabel, lineWords, waitlistWords } from './enrolment-words.ts';
+import { continueLabel, lineMessage, waitlistMessage } from './enrolment-messages.ts';
 import { ProgressLine } from './progress-line.tsx';
 import { useEnrolment } from './use-enrolment.ts';
 
@@ -75,7 +75,7 @@ function Known({ state, place, course }: PartProps) {
   if (waitlist)
     return (
       <Words place={place} error={error} always>
-        <p>{waitlistWords(state)}</p>
+        <p>{waitlistMessage(state)}</p>
         {waitlist.held_until && link(checkoutPath(state.course.slug), 'Order now')}
         <Button
           look="quiet"
@@ -90,7 +90,7 @@ function Known({ state, place, course }: PartProps) {
   if (abilities.join_waitlist)
     return (
       <Words place={place} error={error}>
-        <p>{lineWords(state.waiting)}</p>
+        <p>{lineMessage(state.waiting)}</p>
         {button('Join the waitlist', () => mutate('joinWaitlist'))}
       </Words>
     );

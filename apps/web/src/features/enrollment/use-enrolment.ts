@@ -1,11 +1,11 @@
 import type { EnrollmentState } from '@darasa/contract/enrollment/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { act, type EnrolmentAct, OWN, statusQuery } from './enrolment-calls.ts';
+import { act, type EnrolmentAction, OWN, statusQuery } from './enrolment-calls.ts';
 
 /** Enrols somebody, takes them out, or puts them into the line. What is shown elsewhere of their courses is asked for anew. */
 export function useEnrolment(course: string) {
   const queryClient = useQueryClient();
-  return useMutation<EnrollmentState, Error, EnrolmentAct>({
+  return useMutation<EnrollmentState, Error, EnrolmentAction>({
     mutationFn: (what) => act(what, course),
     retry: false,
     onSuccess: async (state) => {

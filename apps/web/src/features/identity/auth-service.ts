@@ -26,7 +26,7 @@ export interface SecondFactor {
   /** Seconds. */
   expires_in: number;
 }
-export type SignInAnswer =
+export type SignInReply =
   | { kind: 'signed-in'; session: SignedIn }
   | { kind: 'second-factor'; factor: SecondFactor };
 
@@ -72,7 +72,7 @@ function signedIn(data: unknown): SignedIn {
   };
 }
 
-function signInAnswer(data: unknown): SignInAnswer {
+function signInAnswer(data: unknown): SignInReply {
   const factor = isRecord(data) ? data.second_factor : undefined;
   if (!isRecord(factor)) return { kind: 'signed-in', session: signedIn(data) };
   if (typeof factor.challenge !== 'string') throw unreadable();
@@ -83,7 +83,7 @@ function signInAnswer(data: unknown): SignInAnswer {
 const LOGIN_FAILED = 'Login failed';
 
 /** @param body its `email` may be a username */
-export const login = async (body: EndpointInput<typeof authEndpoints.login>['body']): Promise<SignInAnswer> =>
+export const login = async (body: EndpointInput<typeof authEndpoints.login>['body']): Promise<SignInReply> =>
   signInAnswer(await authCall(authEndpoints.login, LOGIN_FAILED, { body, signsIn: true }));
 
 /** The second step. @param code six digits of the authenticator app, or a recovery code */
@@ -109,7 +109,7 @@ export const passkeyLogin = async (response: PasskeyResponse, rememberMe: boolea
   );
 
 /** After signing in with another service; a cookie identifies the sign-in. */
-export const completeProvider = async (): Promise<SignInAnswer> =>
+export const completeProvider = async (): Promise<SignInReply> =>
   signInAnswer(await authCall(factorEndpoints.completeProvider, LOGIN_FAILED, {}));
 
 export type Registration = EndpointInput<typeof authEndpoints.register>['body'];

@@ -5,14 +5,14 @@ const MINUTE = 60;
 const HOUR = 3600;
 
 /** `40 seconds`, `12 minutes`, `2 hours`, rounded up. @param seconds above 0 */
-export function waitWords(seconds: number): string {
+export function waitText(seconds: number): string {
   if (seconds < 1.5 * MINUTE) return formatQuantity(Math.ceil(seconds), 'second');
   if (seconds < 1.5 * HOUR) return formatQuantity(Math.ceil(seconds / MINUTE), 'minute');
   return formatQuantity(Math.ceil(seconds / HOUR), 'hour');
 }
 
 /** The message for a failed call: the specified text, and when to try again. */
-export function failureWords(error: ApiError): string {
+export function failureMessage(error: ApiError): string {
   if (error.code !== 'RATE_LIMITED' || !error.retryAfter) return error.message;
-  return `${error.message} You can try again in ${waitWords(error.retryAfter)}.`;
+  return `${error.message} You can try again in ${waitText(error.retryAfter)}.`;
 }

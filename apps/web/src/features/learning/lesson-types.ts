@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 
 /** How the player names each type of lesson. */
-export const lessonTypeWords: Record<OutlineLesson['lesson_type'], { label: string; icon: LucideIcon }> = {
+export const lessonTypeLabels: Record<OutlineLesson['lesson_type'], { label: string; icon: LucideIcon }> = {
   video: { label: 'Video', icon: Play },
   text: { label: 'Reading', icon: FileText },
   file: { label: 'File', icon: FileDown },

@@ -13,13 +13,13 @@ interface Props {
   /** While typing, at once. */
   onType: (query: string) => void;
   /** When typing has paused: for the address. */
-  onSettle: (query: string) => void;
+  onSearch: (query: string) => void;
   /** Said after the field: how many are left. */
   status: string;
 }
 
 /** Search within a page: filters while typing; without our code it is a GET form. */
-export function PageSearch({ label, placeholder, query, onType, onSettle, status }: Props) {
+export function PageSearch({ label, placeholder, query, onType, onSearch, status }: Props) {
   const id = useId();
   const [text, setText] = useState(query);
   const settled = useRef(query);
@@ -37,10 +37,10 @@ export function PageSearch({ label, placeholder, query, onType, onSettle, status
       // While navigating to another page, its URL must not be changed
       if (router.state.status === 'pending') return;
       settled.current = text.trim();
-      onSettle(settled.current);
+      onSearch(settled.current);
     }, SETTLE_MS);
     return () => clearTimeout(timer);
-  }, [text, onSettle, router]);
+  }, [text, onSearch, router]);
   return (
     <search aria-label={label}>
       <form method="get" onSubmit={(event) => event.preventDefault()} className="max-w-xl">

@@ -62,7 +62,7 @@ export function SearchablePage(props: Props) {
           placeholder={props.placeholder}
           query={query}
           onType={setTyped}
-          onSettle={props.onQuery}
+          onSearch={props.onQuery}
           status={wanted.trim() === '' ? '' : `${formatQuantity(left, ...nouns)} found`}
         />
       </PageIntro>

@@ -7,7 +7,7 @@ import { Honeypot } from '~/ui/form/honeypot';
 import { Icon } from '~/ui/icon';
 import { linkClass } from '~/ui/link-class';
 import { Note } from '~/ui/message';
-import { failureWords } from './send-message.ts';
+import { failureMessage } from './send-message.ts';
 import { SentReceipt } from './sent-receipt.tsx';
 import type { MessageFormState } from './use-message-form.ts';
 
@@ -57,7 +57,7 @@ export function MessageForm({ state, label, action, supportEmail, note, classNam
             You are offline. Keep this page open: your message will be sent when you are back online.
           </Note>
         ) : (
-          sending.isError && !state.refused && <Note tone="danger">{failureWords(sending.error)}</Note>
+          sending.isError && !state.refused && <Note tone="danger">{failureMessage(sending.error)}</Note>
         )}
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -68,7 +68,7 @@ export function MessageForm({ state, label, action, supportEmail, note, classNam
           className="max-md:w-full"
         >
           <Icon of={Send} size={18} />
-          {buttonWords(state, action)}
+          {buttonLabel(state, action)}
         </Button>
         <p className="min-w-60 flex-1 text-14 text-ink3">{note}</p>
       </div>
@@ -85,7 +85,7 @@ export function MessageForm({ state, label, action, supportEmail, note, classNam
   );
 }
 
-function buttonWords({ sending }: MessageFormState, action: string): string {
+function buttonLabel({ sending }: MessageFormState, action: string): string {
   if (sending.isPaused) return 'Waiting for a connection…';
   if (sending.isPending) return 'Sending…';
   return sending.isError ? 'Send it again' : action;

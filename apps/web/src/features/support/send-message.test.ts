@@ -2,7 +2,7 @@ import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, networkError } from '~/lib/api/errors';
 import { readDraft, writeDraft } from './draft-storage.ts';
-import { failureWords, type OutgoingMessage, sendMessageOptions } from './send-message.ts';
+import { failureMessage, type OutgoingMessage, sendMessageOptions } from './send-message.ts';
 
 // In a browser there is no page host: calls go over HTTP.
 vi.mock('~/lib/page-host', () => ({ pageHost: () => undefined }));
@@ -101,8 +101,8 @@ describe('what is said about a message that did not get through', () => {
   ];
   it('always names the way on, and never a fault of ours', () => {
     for (const error of errors) {
-      expect(failureWords(error)).toMatch(/send it again|try again/i);
-      expect(failureWords(error)).not.toContain(error.message);
+      expect(failureMessage(error)).toMatch(/send it again|try again/i);
+      expect(failureMessage(error)).not.toContain(error.message);
     }
   });
 });

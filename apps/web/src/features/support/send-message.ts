@@ -42,7 +42,7 @@ export const sendMessageOptions = (form: FormName) =>
 export const useSendMessage = (form: FormName) => useMutation(sendMessageOptions(form));
 
 /** What to tell somebody whose message did not get through. The text is kept in every case. */
-export function failureWords(error: Error): string {
+export function failureMessage(error: Error): string {
   const code = error instanceof ApiError ? error.code : undefined;
   if (code === 'NETWORK_ERROR')
     return 'The server could not be reached. Your text has been kept. Check your connection and try again.';

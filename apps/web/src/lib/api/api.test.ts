@@ -5,7 +5,7 @@ import { supportEndpoints } from '@darasa/contract/support/endpoints';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renewSession, session } from '~/lib/session/session';
 import { request, urlOf } from './client.ts';
-import { ApiError, asApiError, mapAuthFailure, mapCourseDetailsFailure, mapFailedAnswer } from './errors.ts';
+import { ApiError, asApiError, mapAuthFailure, mapCourseDetailsFailure, mapFailedReply } from './errors.ts';
 
 vi.mock('~/lib/page-host', () => ({ pageHost: () => undefined }));
 vi.mock('~/lib/session/session', async (original) => ({
@@ -262,7 +262,7 @@ describe('what comes with an answer', () => {
 
 describe('the course service’s messages', () => {
   const of = (status: number, body: unknown = {}) =>
-    mapFailedAnswer({ status, body, method: 'GET', url: '/api/v1/courses/9' });
+    mapFailedReply({ status, body, method: 'GET', url: '/api/v1/courses/9' });
 
   it.each([
     [400, 'BAD_REQUEST', 'Invalid request data'],

@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointData, EndpointInput } from '@darasa/contract/http/endpoint';
 import { renewSession, session } from '~/lib/session/session';
-import { ApiError, asApiError, type FailedAnswer, mapFailedAnswer, networkError } from './errors.ts';
-import { API_ROOT, type ApiAnswer, type ApiCall, send, timeouts } from './transport.ts';
+import { ApiError, asApiError, type FailedReply, mapFailedReply, networkError } from './errors.ts';
+import { API_ROOT, type ApiCall, type ApiReply, send, timeouts } from './transport.ts';
 
 export { timeouts };
 
@@ -11,7 +11,7 @@ export interface CallOptions {
   /** Milliseconds; default: what calls on courses may take. */
   timeout?: number;
   /** Maps a failed reply to the error to throw; default: the course service's mapping. */
-  mapFailure?: (answer: FailedAnswer) => ApiError;
+  mapFailure?: (answer: FailedReply) => ApiError;
   /** The message when there is no reply. */
   networkMessage?: string;
   headers?: Record<string, string>;
@@ -81,8 +81,8 @@ export async function withSession<Answer extends { status: number }>(
 function sendSignedIn(
   prepared: Omit<ApiCall, 'headers'>,
   { headers: own = {}, signsIn, onlyAs }: CallOptions,
-): Promise<ApiAnswer> {
-  const attempt = async (headers: Record<string, string>): Promise<ApiAnswer> => {
+): Promise<ApiReply> {
+  const attempt = async (headers: Record<string, string>): Promise<ApiReply> => {
     if (onlyAs && session.held()?.user.user_id !== onlyAs) throw new Error('Somebody else is logged in');
     return send({ ...prepared, headers: { ...headers, ...own } });
   };
@@ -103,7 +103,7 @@ export async function request<E extends Endpoint>(
   const { body: payload, signal, onProgress, keepalive, timeout = timeouts.courses } = options;
   const { method } = endpoint;
   const url = urlOf(endpoint, options);
-  let answer: ApiAnswer;
+  let answer: ApiReply;
   try {
     answer = await sendSignedIn(
       { method, url, body: payload, timeout, signal, onProgress, keepalive },
@@ -117,7 +117,7 @@ export async function request<E extends Endpoint>(
   }
   const { status, body, retryAfter } = answer;
   if (status < 200 || status >= 300 || (isEnvelope(body) && !body.success)) {
-    throw (options.mapFailure ?? mapFailedAnswer)({ status, body, method, url, retryAfter });
+    throw (options.mapFailure ?? mapFailedReply)({ status, body, method, url, retryAfter });
   }
   if (options.asText) return body as EndpointData<E>;
   if (!isEnvelope(body)) {

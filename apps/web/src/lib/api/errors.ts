@@ -43,7 +43,7 @@ export function serverMessage(body: unknown): string | undefined {
 }
 
 /** An error reply: its status, call and body. */
-export interface FailedAnswer {
+export interface FailedReply {
   status: number;
   body: unknown;
   method: string;
@@ -69,8 +69,8 @@ const fixedMessages = new Map<number, string>(
  * The specification's course service mapping (its section 8).
  * @param fallback what to say where neither the catalogue of errors nor the server has words
  */
-export function mapFailedAnswer(
-  { status, body, method, url, retryAfter }: FailedAnswer,
+export function mapFailedReply(
+  { status, body, method, url, retryAfter }: FailedReply,
   fallback = `Request failed with status ${status}`,
 ): ApiError {
   const code = codeForStatus(status);
@@ -103,7 +103,7 @@ export function asApiError(error: unknown, fallback: string): ApiError {
 }
 
 /** `Course details` have messages of their own (section 8). */
-export function mapCourseDetailsFailure({ status, body, retryAfter }: FailedAnswer): ApiError {
+export function mapCourseDetailsFailure({ status, body, retryAfter }: FailedReply): ApiError {
   const own: Record<number, string> = {
     404: 'Course not found',
     401: 'Authentication required',
@@ -117,7 +117,7 @@ export function mapCourseDetailsFailure({ status, body, retryAfter }: FailedAnsw
 }
 
 /** Auth calls show the server's message or error, else `Server error: {status}`. */
-export function mapAuthFailure({ status, body, retryAfter }: FailedAnswer): ApiError {
+export function mapAuthFailure({ status, body, retryAfter }: FailedReply): ApiError {
   const word =
     typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string'
       ? body.error

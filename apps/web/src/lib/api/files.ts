@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointData } from '@darasa/contract/http/endpoint';
 import { urlOf, withSession } from './client.ts';
-import { type FailedAnswer, mapFailedAnswer, networkError } from './errors.ts';
+import { type FailedReply, mapFailedReply, networkError } from './errors.ts';
 
 /*
  * Whole files as bodies of calls and of replies. They take as long as the line needs: only the person ends them.
@@ -30,7 +30,7 @@ export async function sendFile<E extends Endpoint>(
       sendBody(method, url, file, { ...options, headers: { ...headers, ...session } }),
     ),
   );
-  if (answer.status < 200 || answer.status >= 300) throw mapFailedAnswer({ ...answer, method, url });
+  if (answer.status < 200 || answer.status >= 300) throw mapFailedReply({ ...answer, method, url });
   return (answer.body as { data: EndpointData<E> }).data;
 }
 
@@ -46,7 +46,7 @@ export async function fetchFile(
   );
   if (!response.ok) {
     const body = await response.json().catch(() => undefined);
-    throw mapFailedAnswer({ status: response.status, body, method: endpoint.method, url });
+    throw mapFailedReply({ status: response.status, body, method: endpoint.method, url });
   }
   const content = await reached(signal, () => new Response(counted(response, onProgress)).blob());
   return { name: nameIn(response.headers.get('content-disposition') ?? ''), content };
@@ -67,7 +67,7 @@ function sendBody(
   url: string,
   file: Blob,
   { headers, signal, onProgress }: Progress & { headers: Record<string, string> },
-): Promise<Pick<FailedAnswer, 'status' | 'body'>> {
+): Promise<Pick<FailedReply, 'status' | 'body'>> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
     call.open(method, url);

@@ -21,7 +21,7 @@ export interface ApiCall {
 }
 
 /** The reply; `body` is the parsed JSON, or the text if it is not JSON. */
-export interface ApiAnswer {
+export interface ApiReply {
   status: number;
   body: unknown;
   /** Seconds until another try makes sense, where the server says so. */
@@ -77,7 +77,7 @@ function fetchAnswer(call: ApiCall): Promise<Response> {
   });
 }
 
-async function overHttp(call: ApiCall): Promise<ApiAnswer> {
+async function overHttp(call: ApiCall): Promise<ApiReply> {
   const early = call.method === 'GET' ? takeEarlyAnswer(call.url, call.headers.authorization) : undefined;
   const response = await (early?.catch(() => fetchAnswer(call)) ?? fetchAnswer(call));
   return {
@@ -91,7 +91,7 @@ async function overHttp(call: ApiCall): Promise<ApiAnswer> {
  * In the browser over HTTP; while a page is rendered, straight into the API in the same process. Throws only when nothing
  * came back.
  */
-export async function send(call: ApiCall): Promise<ApiAnswer> {
+export async function send(call: ApiCall): Promise<ApiReply> {
   const host = pageHost();
   if (host && call.method === 'GET') return host.api('GET', call.url);
   return overHttp(call);

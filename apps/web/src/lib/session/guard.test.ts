@@ -116,11 +116,11 @@ describe('the guard of a route', () => {
   it('admits the right role and removes its message', async () => {
     await ask('/settings');
     signIn('student');
-    const heard = vi.fn();
-    const stop = guardState.subscribe(heard);
+    const received = vi.fn();
+    const stop = guardState.subscribe(received);
     expect(await ask('/student/dashboard')).toBe('allowed');
     expect(guardState.get()).toBeUndefined();
-    expect(heard).toHaveBeenCalledOnce();
+    expect(received).toHaveBeenCalledOnce();
     stop();
   });
 

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ApiAnswer } from '~/lib/api/transport';
+import type { ApiReply } from '~/lib/api/transport';
 import { createRenewal } from './renewal.ts';
 import { createSessionStore } from './store.ts';
 import { MINUTE, NOW, newStorages, signedIn, type TestStorages } from './test-session.ts';
 
 let storages: TestStorages;
-let answers: (ApiAnswer | Error)[];
+let answers: (ApiReply | Error)[];
 const sent: string[] = [];
 /** The server, as prepared: one answer for each call, the last one repeats. */
-async function serve(refreshToken: string): Promise<ApiAnswer> {
+async function serve(refreshToken: string): Promise<ApiReply> {
   sent.push(refreshToken);
   const answer = answers.length > 1 ? answers.shift() : answers[0];
   if (!answer || answer instanceof Error) throw answer ?? new TypeError('Failed to fetch');
@@ -19,12 +19,12 @@ const onRefused = vi.fn();
 const onRenewed = vi.fn();
 let count = 0;
 /** The next tokens, for 15 minutes. */
-const renewed = (): ApiAnswer => {
+const renewed = (): ApiReply => {
   count += 1;
   const data = { token: `token-${count + 1}`, refresh_token: `refresh-${count + 1}`, expires_in: 900 };
   return { status: 200, body: { success: true, message: 'OK', data } };
 };
-const refused = (status: number, retryAfter?: number): ApiAnswer => ({
+const refused = (status: number, retryAfter?: number): ApiReply => ({
   status,
   body: { success: false, message: 'No', error: { code: 'X' } },
   retryAfter,
@@ -217,7 +217,7 @@ describe('a token without a refresh token', () => {
 });
 
 describe('when the server cannot be asked', () => {
-  it.each<[string, ApiAnswer | Error]>([
+  it.each<[string, ApiReply | Error]>([
     ['no network', new TypeError('Failed to fetch')],
     ['500', refused(500)],
     ['503', refused(503)],
@@ -311,7 +311,7 @@ describe('tabs of one browser', () => {
     const first = openTab();
     signInTo(first);
     const second = openTab();
-    let answer: (answer: ApiAnswer) => void = () => undefined;
+    let answer: (answer: ApiReply) => void = () => undefined;
     send.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
     const renewing = first.renewal.renew();
     await pass(0);

@@ -1,4 +1,4 @@
-import type { ApiAnswer } from '~/lib/api/transport';
+import type { ApiReply } from '~/lib/api/transport';
 import type { HeldSession, NewTokens, SessionStore } from './store.ts';
 import { refreshDelay, timeLeft } from './token.ts';
 
@@ -15,7 +15,7 @@ export type RenewalOutcome =
 export interface RenewalDeps {
   store: SessionStore;
   /** Sends `POST /auth/refresh`; rejects when nothing came back. */
-  send: (refreshToken: string) => Promise<ApiAnswer>;
+  send: (refreshToken: string) => Promise<ApiReply>;
   /** Runs a task while no other tab runs one. */
   exclusively: <T>(task: () => Promise<T>) => Promise<T>;
   /** Milliseconds since 1970. */
@@ -46,7 +46,7 @@ const LONGEST_RETRY_MS = 120_000;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** The tokens in an answer, whose body is nobody's promise: a network's login page answers 200 as well. */
-function tokensOf({ status, body }: ApiAnswer, used: string): NewTokens | undefined {
+function tokensOf({ status, body }: ApiReply, used: string): NewTokens | undefined {
   if (status < 200 || status >= 300 || typeof body !== 'object' || body === null) return undefined;
   const data = (body as { data?: Record<string, unknown> }).data;
   if (typeof data?.token !== 'string' || data.token === '') return undefined;
@@ -98,7 +98,7 @@ export function createRenewal(deps: RenewalDeps): Renewal {
     });
   }
 
-  function take(used: string, answer: ApiAnswer): RenewalOutcome {
+  function take(used: string, answer: ApiReply): RenewalOutcome {
     // Signed out, or in anew, while the answer was on its way
     store.follow();
     const held = store.held();
@@ -121,7 +121,7 @@ export function createRenewal(deps: RenewalDeps): Renewal {
 
   function refuse(): RenewalOutcome {
     const wasIn = store.getState().status === 'authenticated';
-    store.lapse();
+    store.expire();
     // Whoever comes back after weeks has lost nothing by it, and is left where they are
     if (wasIn) deps.onRefused();
     return { kind: 'ended' };
@@ -129,7 +129,7 @@ export function createRenewal(deps: RenewalDeps): Renewal {
 
   function lastAsItLasts(held: HeldSession): RenewalOutcome {
     if (timeLeft(held, now()) > 0) return { kind: 'disabled' };
-    store.lapse();
+    store.expire();
     return { kind: 'ended' };
   }
 

@@ -203,16 +203,16 @@ describe('the session', () => {
 
   it('leaves nothing behind when it ends, and tells whoever listens', () => {
     const store = newStore();
-    const heard = vi.fn();
-    const stop = store.subscribe(heard);
+    const received = vi.fn();
+    const stop = store.subscribe(received);
     store.start(signedIn({ remember: true }));
     store.end();
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(received).toHaveBeenCalledTimes(2);
     expect([storages.local.length, storages.session.length]).toEqual([0, 0]);
     expect([store.accessToken(), store.refreshToken(), store.held()]).toEqual([null, null, null]);
     stop();
     store.end();
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(received).toHaveBeenCalledTimes(2);
   });
 
   it('shows changed data of the person, and keeps it', () => {
@@ -230,12 +230,12 @@ describe('the session', () => {
   it('is the same state when only its tokens were renewed, so that no screen is drawn anew', () => {
     const store = newStore();
     store.start(signedIn());
-    const heard = vi.fn();
-    store.subscribe(heard);
+    const received = vi.fn();
+    store.subscribe(received);
     const before = store.getState();
     store.renew({ token: 'next', refreshToken: 'refresh-2', expiresIn: 900 });
     expect(store.getState()).toBe(before);
-    expect(heard).toHaveBeenCalledOnce();
+    expect(received).toHaveBeenCalledOnce();
   });
 });
 
@@ -269,7 +269,7 @@ describe('tabs of one browser', () => {
     other.start(signedIn({ remember: true, user: { ...user, user_id: 'u2' } }));
     own.follow();
     expect(own.getState()).toMatchObject({ user: { user_id: 'u1' } });
-    own.lapse();
+    own.expire();
     expect(other.accessToken()).toBe(signedIn().token);
     expect(storages.local.getItem('authToken')).toBe(signedIn().token);
   });

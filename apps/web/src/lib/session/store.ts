@@ -53,7 +53,7 @@ export interface SessionStore {
   /** Removes token, user and refresh token, here and in other tabs: a logout. */
   end(): void;
   /** The session has expired or was refused. Sessions of other tabs are not affected. */
-  lapse(): void;
+  expire(): void;
   /** Reads storage: at start. */
   load(): void;
   /** Reads the shared storage again. A tab with a session of its own is not affected. */
@@ -91,7 +91,7 @@ export function createSessionStore(storages: () => SessionStorages, now: () => n
   const timing = (expiresIn: number | undefined) =>
     expiresIn && expiresIn > 0 ? { receivedAt: now(), expiresIn } : null;
 
-  function lapse(place: Place | undefined): void {
+  function expire(place: Place | undefined): void {
     const { local, session } = storages();
     clearSession({ local: place === 'local' ? local : null, session: place === 'session' ? session : null });
     become(unauthenticated, null);
@@ -108,7 +108,7 @@ export function createSessionStore(storages: () => SessionStorages, now: () => n
     // The same person as an equal object: nothing on the screen has to be drawn anew
     if (signedIn && JSON.stringify(signedIn) === JSON.stringify(found.user)) found.user = signedIn;
     const expired = isExpired(found, now());
-    if (expired && !found.refreshToken) lapse(found.place);
+    if (expired && !found.refreshToken) expire(found.place);
     else if (!expired || signedIn) admit(found);
     else become(state, found);
   }
@@ -142,7 +142,7 @@ export function createSessionStore(storages: () => SessionStorages, now: () => n
       clearSession(storages());
       become(unauthenticated, null);
     },
-    lapse: () => lapse(held?.place),
+    expire: () => expire(held?.place),
     load: () => take(readSession(storages())),
     follow() {
       if (held && held.place !== 'local') return;

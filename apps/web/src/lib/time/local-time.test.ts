@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayName, localDay, momentInText, momentWords, timeOfDay } from './local-time.ts';
+import { dayName, localDay, momentInText, momentText, timeOfDay } from './local-time.ts';
 
 // 21 November 2026, 01:30 in Nairobi; there it is already the 21st, in London still the 20th.
 const now = new Date('2026-11-20T22:30:00Z');
@@ -16,7 +16,7 @@ describe('days and times on the reader’s own clock', () => {
     ['2025-12-31T20:59:59Z', nairobi, '31 December 2025 at 23:59'],
     ['2025-12-31T21:00:00Z', nairobi, 'Thursday 1 January at 00:00'],
   ])('%s in %s is %s', (iso, zone, words) => {
-    expect(momentWords(iso, now, zone)).toBe(words);
+    expect(momentText(iso, now, zone)).toBe(words);
   });
 
   it('know yesterday across the end of a month, of a year and of summer time', () => {
@@ -32,7 +32,7 @@ describe('days and times on the reader’s own clock', () => {
 
   it('are empty for what is no moment', () => {
     for (const text of ['', 'yesterday', '2026-13-40']) {
-      expect([localDay(text), dayName(text, now), timeOfDay(text), momentWords(text, now)]).toEqual([
+      expect([localDay(text), dayName(text, now), timeOfDay(text), momentText(text, now)]).toEqual([
         '',
         '',
         '',
@@ -43,6 +43,6 @@ describe('days and times on the reader’s own clock', () => {
 
   it('follow the device where no time zone is named', () => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    expect(momentWords('2026-11-20T22:00:00Z', now)).toBe(momentWords('2026-11-20T22:00:00Z', now, timeZone));
+    expect(momentText('2026-11-20T22:00:00Z', now)).toBe(momentText('2026-11-20T22:00:00Z', now, timeZone));
   });
 });

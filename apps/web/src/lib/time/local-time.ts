@@ -57,11 +57,11 @@ export function timeOfDay(iso: string, timeZone?: string): string {
 }
 
 /** `Today at 14:05`, `20 November 2025 at 14:05`. Empty when it is no moment. @param iso ISO 8601 */
-export function momentWords(iso: string, now: Date, timeZone?: string): string {
+export function momentText(iso: string, now: Date, timeZone?: string): string {
   const day = dayName(iso, now, timeZone);
   return day && `${day} at ${timeOfDay(iso, timeZone)}`;
 }
 
 /** The same within a sentence: `today at 14:05`. @param iso ISO 8601 */
 export const momentInText = (iso: string, now: Date, timeZone?: string): string =>
-  momentWords(iso, now, timeZone).replace(/^(?:Today|Yesterday)/, (day) => day.toLowerCase());
+  momentText(iso, now, timeZone).replace(/^(?:Today|Yesterday)/, (day) => day.toLowerCase());

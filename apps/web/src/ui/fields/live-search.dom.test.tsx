@@ -9,7 +9,7 @@ const settled = vi.fn<(text: string) => void>();
 /** A list whose URL says what is searched for. */
 function List() {
   const { search } = useRouterState({ select: ({ location }) => location.search }) as { search?: string };
-  return <LiveSearch label="Search people" placeholder="Name" value={search ?? ''} onSettle={settled} />;
+  return <LiveSearch label="Search people" placeholder="Name" value={search ?? ''} onSearch={settled} />;
 }
 const field = () => screen.getByRole('searchbox', { name: 'Search people' });
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });

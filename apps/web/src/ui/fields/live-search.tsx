@@ -12,12 +12,12 @@ interface Props {
   /** What the address says is being searched for; the field follows it. */
   value: string;
   /** Called when typing has paused. */
-  onSettle: (text: string) => void;
+  onSearch: (text: string) => void;
   className?: string;
 }
 
 /** A search field for a list whose URL is its state: list and URL update while typing. */
-export function LiveSearch({ label, placeholder, value, onSettle, className }: Props) {
+export function LiveSearch({ label, placeholder, value, onSearch, className }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const router = useRouter();
@@ -31,7 +31,7 @@ export function LiveSearch({ label, placeholder, value, onSettle, className }: P
   }, [value]);
   const settle = (next: string) => {
     settled.current = next.trim();
-    onSettle(settled.current);
+    onSearch(settled.current);
   };
   const latest = useRef(settle);
   latest.current = settle;

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/database/index';
 import { programsIn, queueRuns } from '../code/queue-runs.ts';
 import { judgeAnswers } from '../grading/judge-answers.ts';
 import { type Keys, keysOf } from '../grading/keys.ts';
-import { settleSubmitted } from '../grading/settle.ts';
+import { closeSubmitted } from '../grading/recompute-grades.ts';
 import type { ReadAssessment, StoredAssessment } from '../papers/assessment-contents.ts';
 import {
   type AnswerRow,
@@ -54,7 +54,7 @@ export async function finishAttempt(
       ? undefined
       : await readAssessment(tx, publishedRevisionId, attempt.assessment_id);
   const latePercent = latePercentNow(at, { own: content, published: published?.content }, allowance);
-  await settleSubmitted(
+  await closeSubmitted(
     tx,
     attempt,
     { marks, at, by, latePercent },

@@ -65,7 +65,7 @@ function rowOf(document: QuestionDocument): NewBankQuestion {
 }
 
 /** @throws AppError PAYLOAD_TOO_LARGE for one that is too large, CONFLICT when all would be */
-function requireRoom(before: { bytes: number }, added: readonly NewBankQuestion[]): void {
+function requireQuota(before: { bytes: number }, added: readonly NewBankQuestion[]): void {
   const { bankBytes, bankQuestionBytes } = assessmentLimits;
   if (added.some(({ bytes }) => bytes > bankQuestionBytes))
     throw new AppError(
@@ -136,7 +136,7 @@ export function addToBank(
       );
     const copies = questions.map(copyQuestion);
     const added = copies.map(rowOf);
-    requireRoom(before, added);
+    requireQuota(before, added);
     const rows = await insertBankQuestions(tx, userId, added);
     for (const copy of copies) if (mediaIdsIn(copy).size > 0) await noteMedia(tx, userId, copy);
     const byId = new Map(rows.map((row) => [row.id, row]));
@@ -161,7 +161,7 @@ export function changeBankQuestion(
       throw new AppError('CONFLICT', 'The question was changed elsewhere since. Load it again.');
     const changed = { ...document, id, pool_id: null };
     const next = rowOf(changed);
-    requireRoom(await countForAdding(tx, userId, id), [next]);
+    requireQuota(await countForAdding(tx, userId, id), [next]);
     const updated = await updateBankQuestion(tx, next);
     await noteMedia(tx, userId, changed);
     return present(updated);

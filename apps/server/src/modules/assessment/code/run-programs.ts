@@ -4,8 +4,8 @@ import type { Grade } from '@darasa/sandbox';
 import type { ReadRevision } from '#modules/learning';
 import type { Db } from '#platform/database/index';
 import { type JobContext, send } from '#platform/jobs/index';
-import { lockAttemptToSettle } from '../grading/grade-repository.ts';
-import { settleAttempt } from '../grading/settle.ts';
+import { lockAttemptToGrade } from '../grading/grade-repository.ts';
+import { recomputeAttempt } from '../grading/recompute-grades.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { announceProgram } from './announce.ts';
 import { findChallenge } from './find-challenge.ts';
@@ -116,7 +116,7 @@ async function keep(
   const { program, grade } = graded;
   await db.transaction().execute(async (tx) => {
     // In the order in which everybody locks: the attempt first
-    await lockAttemptToSettle(tx, run.attempt_id);
+    await lockAttemptToGrade(tx, run.attempt_id);
     if (!(await finishRun(tx, run, 'done'))) return;
     await updateMark(tx, run, grade.points, {
       state: stateOf(grade, program.max_points),
@@ -124,7 +124,7 @@ async function keep(
     });
     if (!program.preview) await keepFingerprints(tx, run, graded);
     const cause = { by: null, reason: 'The tests of a program have run' };
-    await settleAttempt(tx, run.attempt_id, cause, { readRevision });
+    await recomputeAttempt(tx, run.attempt_id, cause, { readRevision });
     await announceProgram(tx, run, 'done');
   });
 }

@@ -4,7 +4,7 @@ import { recordAudit } from '#modules/identity';
 import type { Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError, badRequest } from '#platform/http/errors';
-import { type GradeSetting, setGrades } from '../grading/settle.ts';
+import { type GradeSetting, setGrades } from '../grading/recompute-grades.ts';
 import { findEnrolled } from './cell-repository.ts';
 import { lockGrades } from './change-repository.ts';
 import type { GradedAssessment, ReadColumns } from './columns.ts';

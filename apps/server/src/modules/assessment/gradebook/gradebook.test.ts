@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { one, openGradebook } from '../../../../test/gradebook.ts';
 import { addAttempt, addGradedCourse, type GradedCourse, grade } from '../../../../test/grades.ts';
 import { type Someone, someone } from '../../../../test/learning.ts';
-import { settleAttempt } from '../grading/settle.ts';
+import { recomputeAttempt } from '../grading/recompute-grades.ts';
 
 const { t, teacher, amina, otieno, open, change, cell, preview } = await openGradebook();
 afterAll(() => t.close());
@@ -157,7 +157,9 @@ describe('changing grades', () => {
     const course = await open();
     const [quiz] = course.assessments;
     const attempt = await addAttempt(t.db, course, amina.id, 0, [{ question: newId(), points: 4, max: 10 }]);
-    await t.db.transaction().execute((tx) => settleAttempt(tx, attempt, { by: null, reason: 'Submitted' }));
+    await t.db
+      .transaction()
+      .execute((tx) => recomputeAttempt(tx, attempt, { by: null, reason: 'Submitted' }));
     await change(course, [one(amina, quiz, { points: 9.5 })], 'Read by another teacher');
     expect((await cell(course, amina)).grade).toMatchObject({ points: 9.5, overridden: true, passed: true });
     await change(course, [one(amina, quiz, { excused: true })]);
@@ -213,7 +215,7 @@ describe('changing grades', () => {
     const attempt = await addAttempt(t.db, course, amina.id, 0, [{ question: newId(), points: 4, max: 10 }]);
     await Promise.all([
       change(course, [one(amina, quiz, { points: 9 })]),
-      t.db.transaction().execute((tx) => settleAttempt(tx, attempt, { by: null, reason: 'Graded' })),
+      t.db.transaction().execute((tx) => recomputeAttempt(tx, attempt, { by: null, reason: 'Graded' })),
     ]);
     expect((await cell(course, amina)).grade).toMatchObject({ points: 9, overridden: true });
   });
@@ -290,7 +292,9 @@ describe('one’s own grades', () => {
     const later = new Date(Date.now() + 86_400_000).toISOString();
     const course = await open([{ results: 'after_due', due_date: later }]);
     const attempt = await addAttempt(t.db, course, amina.id, 0, [{ question: newId(), points: 7, max: 10 }]);
-    await t.db.transaction().execute((tx) => settleAttempt(tx, attempt, { by: null, reason: 'Submitted' }));
+    await t.db
+      .transaction()
+      .execute((tx) => recomputeAttempt(tx, attempt, { by: null, reason: 'Submitted' }));
     const { data } = await own(course);
     expect(data).toMatchObject({
       items: [{ state: 'waiting', points: null, passed: false }],

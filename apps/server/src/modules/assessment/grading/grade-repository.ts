@@ -80,7 +80,7 @@ export async function findPins(
 }
 
 /** An attempt with what its points depend on, locked. */
-export interface SettledAttemptRow {
+export interface AttemptToGradeRow {
   id: string;
   user_id: number;
   course_id: number;
@@ -93,12 +93,12 @@ export interface SettledAttemptRow {
   max_points: number;
 }
 
-const lockToSettle = statement<SettledAttemptRow>(
+const lockToSettle = statement<AttemptToGradeRow>(
   'assessment.lock-attempt-to-settle',
   `select id, user_id, course_id, assessment_id, lesson_id, preview, state, late_percent, points, max_points
    from attempt where id = $1::uuid for update`,
 );
-export async function lockAttemptToSettle(tx: Tx, attemptId: string): Promise<SettledAttemptRow | undefined> {
+export async function lockAttemptToGrade(tx: Tx, attemptId: string): Promise<AttemptToGradeRow | undefined> {
   return (await lockToSettle(tx, attemptId))[0];
 }
 

@@ -6,7 +6,7 @@ import { describeMedia } from '#modules/media';
 import type { Db, Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError, badRequest } from '#platform/http/errors';
-import { settleAttempt } from '../grading/settle.ts';
+import { recomputeAttempt } from '../grading/recompute-grades.ts';
 import type { ReadAssessment } from '../papers/assessment-contents.ts';
 import type { AttemptDeps } from '../papers/deps.ts';
 import { type MarkedAssessment, readMarkedAssessment } from '../papers/marked-assessments.ts';
@@ -181,7 +181,7 @@ async function makeFinal(
   const where = markerKey(key, actor);
   await updateMark(tx, where, mark);
   await deleteMarkerMark(tx, where);
-  await settleAttempt(tx, key.attempt, { by: actor.userId, reason }, { readRevision });
+  await recomputeAttempt(tx, key.attempt, { by: actor.userId, reason }, { readRevision });
 }
 
 /** Two people mark the same answer, blind. */
@@ -201,7 +201,7 @@ async function finishOfTwo(
     if (!settle) throw new AppError('CONFLICT', 'Two people have marked this answer. Its owner settles it.');
     if (!maySettle(actor, course.role)) throw new AppError('FORBIDDEN');
     await updateMark(tx, where, mark);
-    await settleAttempt(
+    await recomputeAttempt(
       tx,
       row.attempt_id,
       { by: actor.userId, reason: 'Settled between two markers' },
@@ -223,7 +223,7 @@ async function finishOfTwo(
       notes: [...other.notes, ...mark.notes].sort((one, next) => one.from - next.from || one.to - next.to),
     },
   );
-  await settleAttempt(
+  await recomputeAttempt(
     tx,
     row.attempt_id,
     { by: actor.userId, reason: 'Two markers agreed' },

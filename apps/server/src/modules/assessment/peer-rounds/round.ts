@@ -5,7 +5,7 @@ import type { AssessmentContent } from '#modules/authoring';
 import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { reviewsAllotted } from '../events.ts';
-import { settleAttempt } from '../grading/settle.ts';
+import { recomputeAttempt } from '../grading/recompute-grades.ts';
 import { createRevisionReads, type RevisionReads } from '../papers/deps.ts';
 import { readMarkedAssessment, waitsForPeople } from '../papers/marked-assessments.ts';
 import { lockAttempt, updateMark } from '../papers/marking-repository.ts';
@@ -144,5 +144,10 @@ async function givePeersPoints(
       { points: roundPoints(share * max_points) },
     );
   if (waiting.length > 0)
-    await settleAttempt(tx, attempt_id, { by: null, reason: 'Median of the peer reviews' }, { readRevision });
+    await recomputeAttempt(
+      tx,
+      attempt_id,
+      { by: null, reason: 'Median of the peer reviews' },
+      { readRevision },
+    );
 }

@@ -7,7 +7,7 @@ import { AppError } from '#platform/http/errors';
 import { presentAttempt } from '../attempts/presenter.ts';
 import { readStanding, type Standing } from '../attempts/standing.ts';
 import { judgeAnswers } from '../grading/judge-answers.ts';
-import { settleAttempt } from '../grading/settle.ts';
+import { recomputeAttempt } from '../grading/recompute-grades.ts';
 import type { StoredAssessment } from '../papers/assessment-contents.ts';
 import {
   type AttemptRow,
@@ -91,7 +91,7 @@ async function judge(
     id,
     judgeAnswers(paper.drawn, (question) => taken.question(question), answers),
   );
-  await settleAttempt(tx, id, { by: null, reason: 'submitted', isSubmit: true }, { readRevision });
+  await recomputeAttempt(tx, id, { by: null, reason: 'submitted', isSubmit: true }, { readRevision });
 }
 
 function presentOwn(attempt: AttemptRow, { userId }: Actor, assessmentId: string): AttemptSummary {

@@ -1,7 +1,7 @@
 import { publishedRevisionIn } from '#modules/authoring';
 import type { Tx } from '#platform/database/index';
 import { type GradeKey, lockGradesOf } from '../grading/grade-repository.ts';
-import { settleAttempt } from '../grading/settle.ts';
+import { recomputeAttempt } from '../grading/recompute-grades.ts';
 import { type ReadAssessment, readAssessment, type StoredAssessment } from '../papers/assessment-contents.ts';
 import { findAllowance } from '../papers/attempt-repository.ts';
 import { latePercentNow, type Timed } from '../papers/timing.ts';
@@ -52,7 +52,7 @@ export async function recountLearner(
   for (const attempt of attempts) {
     const own = await readAssessment(tx, attempt.revision_id, key.assessmentId);
     if (own && (await recountLateness({ tx, readAssessment }, attempt, { own, publishedId })))
-      await settleAttempt(tx, attempt.id, cause);
+      await recomputeAttempt(tx, attempt.id, cause);
   }
 }
 

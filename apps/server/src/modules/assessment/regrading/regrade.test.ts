@@ -13,7 +13,7 @@ import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.
 import { publish, type Someone, someone } from '../../../../test/learning.ts';
 import { waitingForLocks } from '../../../../test/locks.ts';
 import { cheapPasswords } from '../../../../test/passwords.ts';
-import { setGrades } from '../grading/settle.ts';
+import { setGrades } from '../grading/recompute-grades.ts';
 import { createRevisionReads } from '../papers/deps.ts';
 import { isKeyCorrected } from './changed-keys.ts';
 import { regradeSome } from './regrade.ts';

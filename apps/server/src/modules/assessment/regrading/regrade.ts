@@ -10,7 +10,7 @@ import { type JobKind, send } from '#platform/jobs/index';
 import { lockGradesOf } from '../grading/grade-repository.ts';
 import { judgeAnswers } from '../grading/judge-answers.ts';
 import { type Keys, keysOf } from '../grading/keys.ts';
-import { settleAttempt } from '../grading/settle.ts';
+import { recomputeAttempt } from '../grading/recompute-grades.ts';
 import { requireMarker } from '../markers.ts';
 import { readAssessment } from '../papers/assessment-contents.ts';
 import { findAnswers } from '../papers/attempt-repository.ts';
@@ -149,7 +149,7 @@ async function regradeAttempt(
     publishedId: revision_id,
   });
   if (marked === 0 && !late) return false;
-  await settleAttempt(tx, attempt.id, { by: requested_by, reason }, { readRevision });
+  await recomputeAttempt(tx, attempt.id, { by: requested_by, reason }, { readRevision });
   return true;
 }
 

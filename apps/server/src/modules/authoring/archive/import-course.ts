@@ -76,12 +76,12 @@ async function importNow(
   { category, creation, uploaded }: ImportOptions,
 ): Promise<CreatedCourse> {
   // Its files could not be stored anyway
-  const room = uploaded ? deps.maxBytes : (await deps.originals.room(actor.userId)) + DOCUMENT_BYTES;
+  const most = uploaded ? deps.maxBytes : (await deps.originals.remaining(actor.userId)) + DOCUMENT_BYTES;
   await deleteAbandoned(deps.folder);
   const folder = await mkdtemp(join(deps.folder, 'import-'));
   try {
     const path = join(folder, 'archive.zip');
-    await pipeline(limited(source, Math.min(deps.maxBytes, room)), createWriteStream(path, { mode: 0o600 }));
+    await pipeline(limited(source, Math.min(deps.maxBytes, most)), createWriteStream(path, { mode: 0o600 }));
     const archive = await openArchive(path, {
       entries: MOST_ENTRIES,
       entryBytes: Math.max(deps.maxFileBytes, 10_000_000),

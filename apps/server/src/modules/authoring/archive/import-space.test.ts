@@ -8,9 +8,9 @@ const MB = 1_000_000;
 const person = (userId: number) => ({ userId, roles: ['instructor'] }) as Parameters<typeof importCourse>[1];
 const options = { category: undefined, creation: { key: undefined, ip: '127.0.0.1' }, uploaded: false };
 
-async function withDeps(room: number, work: (deps: ImportDeps) => Promise<void>): Promise<void> {
+async function withDeps(remaining: number, work: (deps: ImportDeps) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'darasa-imports-'));
-  const originals = { room: async () => room } as unknown as ImportDeps['originals'];
+  const originals = { remaining: async () => remaining } as unknown as ImportDeps['originals'];
   const db = {} as ImportDeps['db'];
   await work({ db, originals, folder, maxBytes: 1000 * MB, maxFileBytes: 1000 * MB });
   await rm(folder, { recursive: true });

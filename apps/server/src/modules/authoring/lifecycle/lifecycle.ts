@@ -81,7 +81,7 @@ const refusals: Record<CourseAction, (state: CourseState) => string> = {
 };
 
 /** Enters what was done to a course into the audit log. */
-export const recordAct = (
+export const recordAction = (
   tx: Tx,
   { actor, ip }: Acting,
   action: string,

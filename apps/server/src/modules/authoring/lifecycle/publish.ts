@@ -31,7 +31,7 @@ import {
   type LockedCourse,
   lockForChange,
   type PublishDeps,
-  recordAct,
+  recordAction,
   requireAction,
 } from './lifecycle.ts';
 import { type MadeRevision, makeRevision, type PreparedRevision, prepareRevision } from './make-revision.ts';
@@ -124,7 +124,7 @@ async function publishRevision(
   const shown = await mediaOfRevision(tx, revision.id);
   const picture = await pictureOf(tx, revision.document, shown, course.image_url, signer);
   await publishCourse(tx, course.id, publicationOf(revision, picture));
-  await recordAct(tx, acting, 'course.published', course, { revision: revision.number });
+  await recordAction(tx, acting, 'course.published', course, { revision: revision.number });
   await emit(tx, coursePublished, {
     course_id: course.id,
     revision_id: revision.id,

@@ -7,7 +7,7 @@ import { AppError } from '#platform/http/errors';
 import { type CourseAccess, courseNotFound, requireAccess } from '../authors/access.ts';
 import { courseApproved, courseChangesRequested, courseSubmitted } from '../events.ts';
 import { supersedeRevisions, updateRevision } from '../revisions/revision-repository.ts';
-import { type Acting, type LifecycleDeps, lockForChange, recordAct, requireAction } from './lifecycle.ts';
+import { type Acting, type LifecycleDeps, lockForChange, recordAction, requireAction } from './lifecycle.ts';
 import { makeRevision, prepareRevision } from './make-revision.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function submit(
       number: revision.number,
       by: actor.userId,
     };
-    await recordAct(tx, acting, 'course.submitted', course, { revision: revision.number });
+    await recordAction(tx, acting, 'course.submitted', course, { revision: revision.number });
     if (state === 'in_review') await emit(tx, courseSubmitted, fact);
     else await emit(tx, courseApproved, { ...fact, reviewed: false });
     return stateAfter(tx, actor, course);
@@ -58,7 +58,7 @@ export async function withdraw(
     requireAction('withdraw', actor, course, settings);
     if (course.revision_id !== null) await updateRevision(tx, course.revision_id, { state: 'withdrawn' });
     if (course.status === 'in_review') await changeCourse(tx, course.id, { status: 'draft' });
-    await recordAct(tx, acting, 'course.withdrawn', course, { revision: course.revision_number });
+    await recordAction(tx, acting, 'course.withdrawn', course, { revision: course.revision_number });
     return stateAfter(tx, actor, course);
   });
 }
@@ -92,7 +92,7 @@ export async function decideRevision(
   const state = decision === 'approve' ? 'approved' : 'changes_requested';
   await updateRevision(tx, current, { state, decided: true });
   if (course.status === 'in_review') await changeCourse(tx, course_id, { status: state });
-  await recordAct(
+  await recordAction(
     tx,
     acting,
     decision === 'approve' ? 'course.approved' : 'course.changes-requested',

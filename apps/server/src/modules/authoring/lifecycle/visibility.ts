@@ -6,7 +6,7 @@ import { AppError } from '#platform/http/errors';
 import { type CourseAccess, requireAccess } from '../authors/access.ts';
 import { releaseCourseMedia } from '../media/course-media.ts';
 import { lockWorkingCopy } from '../working-copy/working-copy-repository.ts';
-import { type Acting, type LifecycleDeps, lockForChange, recordAct, requireAction } from './lifecycle.ts';
+import { type Acting, type LifecycleDeps, lockForChange, recordAction, requireAction } from './lifecycle.ts';
 
 const changes = {
   hide: { change: { is_published: false }, audit: 'course.hidden' },
@@ -26,7 +26,7 @@ export async function changeVisibility(
   requireAction(action, acting.actor, course, settings);
   const { change, audit } = changes[action];
   await changeCourse(tx, course.id, change);
-  await recordAct(tx, acting, audit, course);
+  await recordAction(tx, acting, audit, course);
 }
 
 /** @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT */
@@ -65,7 +65,7 @@ export async function removeCourse(
     if ((await countEnrolled(tx, course.id)) === 0) {
       await releaseCourseMedia(tx, course.id);
       await deleteCourse(tx, course.id);
-      await recordAct(tx, acting, 'course.deleted', course);
+      await recordAction(tx, acting, 'course.deleted', course);
       return { courseId: course.id, archived: false };
     }
     if (!mayArchive)

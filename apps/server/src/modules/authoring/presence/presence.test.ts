@@ -48,8 +48,9 @@ const join = (client: LiveClient, course_id: unknown, path: unknown = '') =>
   client.socket.timeout(5000).emitWithAck('authoring:join', { course_id, path } as never) as Promise<{
     ok: boolean;
   }>;
-const lastPresent = ({ heard }: LiveClient): unknown =>
-  (heard.findLast(([name]) => name === 'authoring:present')?.[1] as { people: unknown } | undefined)?.people;
+const lastPresent = ({ received }: LiveClient): unknown =>
+  (received.findLast(([name]) => name === 'authoring:present')?.[1] as { people: unknown } | undefined)
+    ?.people;
 const sees = (client: LiveClient, people: object[]) =>
   vi.waitFor(() => expect(lastPresent(client)).toEqual(people), 10_000);
 
@@ -102,7 +103,7 @@ describe('who has a course open', () => {
     await site.call('DELETE', `/courses/${id}/authors/${editor.id}`, { as: owner });
     await sees(one, [amina('')]);
     expect(await join(two, course_id)).toEqual({ ok: false });
-    expect(three.heard.filter(([name]) => String(name).startsWith('authoring:'))).toEqual([]);
+    expect(three.received.filter(([name]) => String(name).startsWith('authoring:'))).toEqual([]);
   });
 });
 
@@ -156,15 +157,15 @@ describe('a save', () => {
       });
     await save(1, 'Soils');
     const saved = { course_id, version: 2, by: { user_id: String(editor.id), name: 'Juma Otieno' } };
-    await vi.waitFor(() => expect(one.heard).toContainEqual(['authoring:saved', saved]), 10_000);
+    await vi.waitFor(() => expect(one.received).toContainEqual(['authoring:saved', saved]), 10_000);
     // Nothing changed: nothing to tell
     await save(2, 'Soils');
     await save(2, 'Soil and water');
     await vi.waitFor(
-      () => expect(one.heard).toContainEqual(['authoring:saved', { ...saved, version: 3 }]),
+      () => expect(one.received).toContainEqual(['authoring:saved', { ...saved, version: 3 }]),
       10_000,
     );
-    expect(one.heard.filter(([name]) => name === 'authoring:saved')).toHaveLength(2);
-    expect(two.heard).toEqual([]);
+    expect(one.received.filter(([name]) => name === 'authoring:saved')).toHaveLength(2);
+    expect(two.received).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import type { Occupant, Places } from '#platform/realtime/index';
 import { courseAccess } from '../authors/access.ts';
 import { findNames } from '../working-copy/working-copy-repository.ts';
 
-/** What others who have the same course open hear at once. */
+/** What is sent at once to others who have the same course open. */
 export interface Presence {
   /** Call it after the commit. */
   saved(courseId: number, version: number, userId: number): void;

@@ -12,7 +12,7 @@ export interface Publication {
 
 /**
  * Makes the catalogue show a course as it is given, and lists it. Rows of modules and lessons are found again by their stable
- * ids. Every process hears of it at the commit, by the database's own announcements. A course that was never published gets
+ * ids. Every process is notified at the commit, by the database's own announcements. A course that was never published gets
  * its slug from its title now; later it keeps it.
  * @returns the slug
  */

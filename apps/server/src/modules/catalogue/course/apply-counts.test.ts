@@ -107,10 +107,10 @@ it('enrolling does not wait for another enrollment in the same course', async ()
 
 it('enrollments are announced by the job, not one by one', async () => {
   const feed = createChangeFeed(t.database.connection, { log: silentLog() });
-  const heard: unknown[] = [];
-  await feed.listen(CATALOGUE_CHANNEL, (payload) => heard.push(payload));
+  const received: unknown[] = [];
+  await feed.listen(CATALOGUE_CHANNEL, (payload) => received.push(payload));
   for (const person of people) await enroll(person);
   await apply();
-  await expect.poll(() => heard).toEqual([{ courses: [course], words: false, filters: false }]);
+  await expect.poll(() => received).toEqual([{ courses: [course], words: false, filters: false }]);
   await feed.close();
 });

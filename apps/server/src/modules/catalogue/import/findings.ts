@@ -34,7 +34,7 @@ export class Findings {
   readonly #directory = mkdtempSync(join(tmpdir(), 'darasa-import-'));
   readonly #file = openSync(join(this.#directory, 'findings.ndjson'), 'w+', 0o600);
   readonly #groups = new Map<string, WarningGroup>();
-  #unsettled: Finding[] = [];
+  #unwritten: Finding[] = [];
   #open = true;
   refused = 0;
   warnings = 0;
@@ -65,15 +65,15 @@ export class Findings {
 
   /** How many are not yet sorted and stored. */
   get waiting(): number {
-    return this.#unsettled.length;
+    return this.#unwritten.length;
   }
 
   /** Sorts the latest findings into the file's order and stores them: at the end of each batch. */
-  settle(): void {
-    const lines = this.#unsettled
+  flush(): void {
+    const lines = this.#unwritten
       .sort((left, right) => left.record - right.record)
       .map((finding) => `${JSON.stringify(finding)}\n`);
-    this.#unsettled = [];
+    this.#unwritten = [];
     if (this.#open && lines.length > 0) writeSync(this.#file, lines.join(''));
   }
 
@@ -83,7 +83,7 @@ export class Findings {
   }
 
   async *all(): AsyncGenerator<Finding> {
-    this.settle();
+    this.flush();
     const input = createReadStream('', { fd: this.#file, start: 0, autoClose: false });
     for await (const line of createInterface({ input })) yield JSON.parse(line) as Finding;
   }
@@ -97,6 +97,6 @@ export class Findings {
   }
 
   #keep(finding: Finding): void {
-    this.#unsettled.push(finding);
+    this.#unwritten.push(finding);
   }
 }

@@ -64,7 +64,7 @@ describe('the printed report', () => {
   it('returns every finding, however many', async () => {
     for (let record = 1; record <= 20_000; record++) {
       findings.refuse({ line: record, record, reason: 'no' });
-      if (record % 1000 === 0) findings.settle();
+      if (record % 1000 === 0) findings.flush();
     }
     expect(findings.waiting).toBe(0);
     let next = 1;

@@ -24,9 +24,10 @@ export function rowPrice(
   const amount = cells.must('price', (text) => readPrice(text, decimal));
   const currency = cells.must('currency', readCurrency);
   if (cells.refusals.length > refused) return undefined;
-  const settled = currency ?? amount?.currency ?? DEFAULT_CURRENCY;
+  const priceCurrency = currency ?? amount?.currency ?? DEFAULT_CURRENCY;
   if (amount === undefined) {
-    if (paid !== true && (paid === false || !mapped.price)) return { price_minor: 0, currency: settled };
+    if (paid !== true && (paid === false || !mapped.price))
+      return { price_minor: 0, currency: priceCurrency };
     cells.refusals.push('price: is empty');
     return undefined;
   }
@@ -36,9 +37,9 @@ export function rowPrice(
   }
   if (amount.minor === 0 && paid === true)
     cells.warnings.push('price: is 0, though the course is said to be paid for');
-  if (amount.minor > 0 && amount.currency && amount.currency !== settled) {
-    cells.refusals.push(`price: ${shown(cells.text('price') ?? '')} is not in ${settled}`);
+  if (amount.minor > 0 && amount.currency && amount.currency !== priceCurrency) {
+    cells.refusals.push(`price: ${shown(cells.text('price') ?? '')} is not in ${priceCurrency}`);
     return undefined;
   }
-  return { price_minor: amount.minor, currency: settled };
+  return { price_minor: amount.minor, currency: priceCurrency };
 }

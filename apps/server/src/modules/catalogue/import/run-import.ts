@@ -82,7 +82,7 @@ export async function runImport(
       counts.updated += written.updated;
       counts.unchanged += written.unchanged;
       counts.refused = findings.refused;
-      findings.settle();
+      findings.flush();
       batch = [];
       text = 0;
       options.onProgress?.(counts, source.bytesRead());

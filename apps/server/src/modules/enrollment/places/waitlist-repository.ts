@@ -108,7 +108,7 @@ export async function holdPlace(tx: Tx, userId: number, courseId: number, hours:
 }
 
 /** Takes back the places that were kept for too long. @returns whose they were */
-export async function deleteLapsed(tx: Tx, courseId: number): Promise<number[]> {
+export async function deleteExpired(tx: Tx, courseId: number): Promise<number[]> {
   const rows = await tx
     .deleteFrom('waitlist_entry')
     .where('course_id', '=', courseId)

@@ -9,7 +9,7 @@ import { findCourseFor, lockPlaces } from '../enrollment-repository.ts';
 import { placeHeld, placeLapsed, waiterEnrolled } from '../events.ts';
 import { placesFor } from '../places/places.ts';
 import {
-  deleteLapsed,
+  deleteExpired,
   deleteWaiting,
   findNext,
   findPlaces,
@@ -73,7 +73,7 @@ export async function fillPlaces(tx: Tx, courseId: number): Promise<boolean> {
   await lockPlaces(tx, courseId);
   const course = await findCourseFor(tx, NOBODY, courseId);
   if (!course) return false;
-  for (const userId of await deleteLapsed(tx, courseId))
+  for (const userId of await deleteExpired(tx, courseId))
     await emit(tx, placeLapsed, { user_id: userId, course_id: courseId });
   if (!course.listed) return false;
   const { taken, held } = await findPlaces(tx, courseId, NOBODY);

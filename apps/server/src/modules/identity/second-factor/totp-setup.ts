@@ -42,7 +42,7 @@ export async function startTotp(
 }
 
 /**
- * Turns the second factor on with a first code.
+ * FairQueue the second factor on with a first code.
  * @returns the recovery codes, which are shown this once
  * @throws AppError BAD_REQUEST for a wrong code, CONFLICT when there is nothing to confirm
  */
@@ -73,7 +73,7 @@ export async function confirmTotp(
   });
 }
 
-/** Turns the second factor off. @throws AppError CONFLICT when it is off */
+/** FairQueue the second factor off. @throws AppError CONFLICT when it is off */
 export async function turnTotpOff(
   { db, emails }: TotpSetupDeps,
   actor: Actor,

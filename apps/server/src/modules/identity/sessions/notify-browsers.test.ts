@@ -37,13 +37,13 @@ async function openBrowser(person: Person, node: 0 | 1 = 0): Promise<Browser> {
   return { ...session, client };
 }
 const hears = (browser: Browser, ...event: unknown[]): Promise<void> =>
-  vi.waitFor(() => expect(browser.client.heard).toContainEqual(event), 5000);
+  vi.waitFor(() => expect(browser.client.received).toContainEqual(event), 5000);
 const count = ({ client }: Browser, name: string): number =>
-  client.heard.filter(([heard]) => heard === name).length;
+  client.received.filter(([received]) => received === name).length;
 
 async function expectEnded(browser: Browser, reason: string): Promise<void> {
   expect(await browser.client.ended).toBe('io server disconnect');
-  expect(browser.client.heard.filter(([name]) => name === 'session:ended')).toEqual([
+  expect(browser.client.received.filter(([name]) => name === 'session:ended')).toEqual([
     ['session:ended', { reason }],
   ]);
   for (const origin of origins)
@@ -82,7 +82,7 @@ describe.each([
     for (const other of others) await expectEnded(other, 'revoked');
     expect([here, stranger].every(({ client }) => client.socket.connected)).toBe(true);
     // At most the event of its own sign-in, which may arrive late
-    expect(stranger.client.heard.filter(([name]) => name !== 'sessions:changed')).toEqual([]);
+    expect(stranger.client.received.filter(([name]) => name !== 'sessions:changed')).toEqual([]);
   });
 
   it('is notified of a changed password', async () => {
@@ -139,7 +139,7 @@ describe.each([
     }
     await hears(browser, 'roles:changed', { roles: ['admin'] });
     await vi.waitFor(() => expect(count(browser, 'account:changed')).toBe(3));
-    const told = browser.client.heard.filter(([name]) => name === 'roles:changed');
+    const told = browser.client.received.filter(([name]) => name === 'roles:changed');
     expect(told.at(-1)).toEqual(['roles:changed', { roles: ['admin'] }]);
     expect(new Set(told.map((event) => JSON.stringify(event))).size).toBe(told.length);
     expect(browser.client.socket.connected).toBe(true);

@@ -9,7 +9,7 @@ import {
   saveLessonProgress,
   saveProgress,
 } from './progress-repository.ts';
-import { settleCourse } from './settle-course.ts';
+import { recomputeCourse } from './recompute-course.ts';
 
 /**
  * Records that somebody has passed what is taken in a lesson: a quiz, an assignment, a challenge. The first time counts. Nothing
@@ -34,7 +34,7 @@ export async function recordLessonPassed(
   if (learner.has_left) return saveLessonProgress(tx, userId, [row]);
   if (!known) rows.push(row);
   const { before } = learner;
-  const settled = await settleCourse(tx, userId, { revision, rows, before, now: new Date() });
+  const settled = await recomputeCourse(tx, userId, { revision, rows, before, now: new Date() });
   const done = settled.rows.filter((one) => one === row || settled.newlyDone.includes(one.lesson_id));
   await saveProgress(tx, userId, done, settled.changed);
 }

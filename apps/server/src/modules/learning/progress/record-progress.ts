@@ -25,7 +25,7 @@ import {
   saveDays,
   saveLessonProgress,
 } from './progress-repository.ts';
-import { settleCourse } from './settle-course.ts';
+import { recomputeCourse } from './recompute-course.ts';
 
 /** Courses of one batch: as many as somebody may learn in within one journey without a connection. */
 const MOST_COURSES = 50;
@@ -97,7 +97,7 @@ async function mergeEvents(
     boundWatching(own, learner, new Map(rows.map((row) => [row.lesson_id, row.watched])), now);
     const merged = mergeRows(id, rows, own, now);
     const named = new Set(own.map(({ place }) => place?.lesson.id ?? ''));
-    const result = await settleCourse(tx, userId, {
+    const result = await recomputeCourse(tx, userId, {
       revision: learner.revision,
       rows: merged.all,
       before: standings.get(id),

@@ -7,7 +7,7 @@ import {
   saveCourseProgress,
   saveLessonProgress,
 } from '../progress/progress-repository.ts';
-import { settleCourse } from '../progress/settle-course.ts';
+import { recomputeCourse } from '../progress/recompute-course.ts';
 import type { RevisionFacts } from '../revision-facts.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function moveLearner(
     rows: settled,
     newlyDone,
     changed,
-  } = await settleCourse(tx, userId, { revision, rows, before, now });
+  } = await recomputeCourse(tx, userId, { revision, rows, before, now });
   await saveLessonProgress(
     tx,
     userId,

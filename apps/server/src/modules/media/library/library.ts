@@ -25,7 +25,7 @@ import { measurePicture } from '../processing/images.ts';
 import { withLocalFile } from '../processing/local-file.ts';
 import { findRenditions, type RenditionRow } from '../rendition-repository.ts';
 import { deleteMediaIfUnused } from '../sweep/delete-media.ts';
-import { requireRoom } from '../upload/room.ts';
+import { requireQuota } from '../upload/quota.ts';
 import type { MediaLimits } from '../upload/upload-details.ts';
 import { countUploadsOf, lockUploadsOf } from '../upload/upload-repository.ts';
 import { mediaAbilities } from './policy.ts';
@@ -93,7 +93,7 @@ export async function cropImage(
     // Its bytes must not be deleted between this look and the new row that names them
     if (!(await findOwnMedia(tx, actor.userId, id))) throw notFound();
     await lockUploadsOf(tx, actor.userId);
-    await requireRoom(tx, actor.userId, media.bytes, deps.quotaBytes);
+    await requireQuota(tx, actor.userId, media.bytes, deps.quotaBytes);
     await insertMedia(tx, {
       id: copy,
       owner_id: actor.userId,

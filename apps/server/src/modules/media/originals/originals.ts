@@ -9,7 +9,7 @@ import { isUuid } from '#platform/uuid';
 import { originalKey } from '../keys.ts';
 import { findManyMedia, findMedia, type MediaRow } from '../media-repository.ts';
 import { deleteMediaIfUnused } from '../sweep/delete-media.ts';
-import { roomOf } from '../upload/room.ts';
+import { remainingQuota } from '../upload/quota.ts';
 import { findParts, type UploadPart } from '../upload/upload-repository.ts';
 import type { Uploads } from '../upload/uploads.ts';
 
@@ -40,7 +40,7 @@ export interface Originals {
   /** Deletes those of some files to which nothing refers. */
   discard(ids: readonly string[]): Promise<void>;
   /** Bytes that a person may still store. */
-  room(userId: number): Promise<number>;
+  remaining(userId: number): Promise<number>;
 }
 
 export function createOriginals({
@@ -62,7 +62,7 @@ export function createOriginals({
   }
   return {
     discard,
-    room: async (userId) => Math.max(0, await roomOf(db, userId, quotaBytes)),
+    remaining: async (userId) => Math.max(0, await remainingQuota(db, userId, quotaBytes)),
     async find(ids) {
       const rows = await findManyMedia(db, [...new Set(ids)].filter(isUuid));
       return rows.map((row) => ({

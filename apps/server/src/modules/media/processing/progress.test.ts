@@ -21,31 +21,31 @@ it('reaches the browsers of the owner over their live connection, and nobody els
     'photo.jpg',
     await makePicture({ width: 400, height: 200, format: 'jpeg' }),
   );
-  for (const { heard } of tabs)
+  for (const { received } of tabs)
     await vi.waitFor(
       () =>
-        expect(heard.filter(([name]) => name === 'media:progress').at(-1)).toEqual([
+        expect(received.filter(([name]) => name === 'media:progress').at(-1)).toEqual([
           'media:progress',
           { id: media.id, state: 'ready', progress: null },
         ]),
       10_000,
     );
-  // A later event of their own shows that they would have heard by now
+  // A later event of their own shows that they would have received by now
   await scene.add(stranger, 'other.jpg', await makePicture({ width: 40, height: 20, format: 'jpeg' }));
-  const heardByOther = () => other.heard.filter(([name]) => name === 'media:progress');
+  const heardByOther = () => other.received.filter(([name]) => name === 'media:progress');
   await vi.waitFor(() => expect(heardByOther()).not.toEqual([]), 10_000);
   expect(JSON.stringify(heardByOther())).not.toContain(media.id);
 });
 
 it('tells of a file that could not be processed', async () => {
   const owner = await scene.addTeacher();
-  const { heard } = await connectedClient(origin, owner.token);
+  const { received } = await connectedClient(origin, owner.token);
   const whole = await makePicture({ width: 400, height: 200, format: 'jpeg' });
   const broken = await scene.add(owner, 'broken.jpg', whole.subarray(0, 200));
   expect(broken.state).toBe('failed');
   await vi.waitFor(
     () =>
-      expect(heard).toContainEqual([
+      expect(received).toContainEqual([
         'media:progress',
         expect.objectContaining({ id: broken.id, state: 'failed' }),
       ]),

@@ -1,7 +1,7 @@
 import type { MediaState } from '@darasa/contract/media/rules';
 import { type Db, notify, type Tx } from '#platform/database/index';
 
-/** What every process hears when the processing of a file has got further. */
+/** Sent to every process when the processing of a file has got further. */
 export interface MediaProgress {
   user_id: number;
   id: string;

@@ -167,17 +167,17 @@ describe.skipIf(!ffmpeg)('a recording, where ffmpeg is installed', { timeout: 12
   });
 
   it('is told about over the live connection as it goes on', async () => {
-    const heard: { state: string; progress: number | null }[] = [];
+    const received: { state: string; progress: number | null }[] = [];
     const { createChangeFeed } = await import('#platform/database/index');
     const { silentLog } = await import('#platform/observability/index');
     const feed = createChangeFeed(scene.database.connection, { log: silentLog() });
-    await feed.listen('media_progress', (event) => void heard.push(event as (typeof heard)[number]));
+    await feed.listen('media_progress', (event) => void received.push(event as (typeof received)[number]));
     const bytes = await record('told.mp4', [...picture('320x240', 2), ...SMALL]);
     const media = await scene.add(teacher, 'told.mp4', bytes);
     await expect
-      .poll(() => heard.at(-1))
+      .poll(() => received.at(-1))
       .toMatchObject({ id: media.id, user_id: teacher.id, state: 'ready', progress: null });
-    expect(heard[0]).toMatchObject({ state: 'processing', progress: 0 });
+    expect(received[0]).toMatchObject({ state: 'processing', progress: 0 });
     await feed.close();
   });
 });

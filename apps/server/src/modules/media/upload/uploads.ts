@@ -11,7 +11,7 @@ import { mediaUploaded } from '../job-kinds.ts';
 import { findMedia, insertMedia } from '../media-repository.ts';
 import { checkContent, SAMPLE_BYTES } from './file-content.ts';
 import { readParts } from './part-reader.ts';
-import { requireRoom } from './room.ts';
+import { requireQuota } from './quota.ts';
 import { type Announced, type MediaLimits, readAnnouncement } from './upload-details.ts';
 import {
   appendPart,
@@ -96,7 +96,7 @@ export function createUploads(options: UploadOptions): Uploads {
     const createdAt = new Date();
     await db.transaction().execute(async (tx) => {
       await lockUploadsOf(tx, actor.userId);
-      await requireRoom(tx, actor.userId, length, quota);
+      await requireQuota(tx, actor.userId, length, quota);
       await insertUpload(tx, {
         id,
         owner_id: actor.userId,

@@ -1,4 +1,4 @@
-import type { OrderNotification } from '@darasa/contract/notifications/order-words';
+import type { OrderNotification } from '@darasa/contract/notifications/order-text';
 import type { NotificationText } from '@darasa/contract/notifications/rules';
 import { formatMoney } from '@darasa/contract/payments/money';
 

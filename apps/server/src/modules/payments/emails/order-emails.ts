@@ -12,16 +12,16 @@ import {
 import { receiptNumber } from '../receipts/receipt-number.ts';
 import type { ReceiptRow } from '../receipts/receipt-repository.ts';
 import {
-  expiringWords,
-  type OrderWords,
-  paidWords,
-  placedWords,
-  refundedWords,
-  rejectedWords,
-} from './order-words.ts';
+  expiringText,
+  type OrderTexts,
+  paidText,
+  placedText,
+  refundedText,
+  rejectedText,
+} from './order-texts.ts';
 import { receiptAttachment } from './receipt-attachment.ts';
 
-interface EmailOrder extends OrderWords {
+interface EmailOrder extends OrderTexts {
   user_id: number;
 }
 
@@ -31,7 +31,7 @@ export const emailPlaced = (
   site: EmailSite,
   order: EmailOrder,
   methods: readonly OfferedMethod[],
-): Promise<void> => email(tx, site, order, 'placed', placedWords(site, { order, methods }));
+): Promise<void> => email(tx, site, order, 'placed', placedText(site, { order, methods }));
 
 /** The confirmation of a payment, with the receipt as PDF. */
 export const emailPaid = (
@@ -46,11 +46,11 @@ export const emailPaid = (
     paidAt: order.paid_at ?? new Date(),
     waiting: order.enrolled_at === null,
   };
-  return email(tx, site, order, 'paid', paidWords(site, facts), receiptAttachment(receipt));
+  return email(tx, site, order, 'paid', paidText(site, facts), receiptAttachment(receipt));
 };
 
 export const emailRejected = (tx: Tx, site: EmailSite, order: EmailOrder, reason: string): Promise<void> =>
-  email(tx, site, order, 'rejected', rejectedWords(site, { order, reason }));
+  email(tx, site, order, 'rejected', rejectedText(site, { order, reason }));
 
 /** @param refund.amount in minor units */
 export const emailRefunded = (
@@ -60,7 +60,7 @@ export const emailRefunded = (
   refund: { amount: number; full: boolean; reason: string; creditNote: ReceiptRow | undefined },
 ): Promise<void> => {
   const creditNote = refund.creditNote ? receiptNumber(refund.creditNote) : null;
-  const words = refundedWords(site, { ...refund, order, creditNote });
+  const words = refundedText(site, { ...refund, order, creditNote });
   return email(tx, site, order, 'refunded', words, receiptAttachment(refund.creditNote));
 };
 
@@ -69,7 +69,7 @@ export const emailExpiring = (
   site: EmailSite,
   order: EmailOrder,
   methods: readonly OfferedMethod[],
-): Promise<void> => email(tx, site, order, 'expiring', expiringWords(site, { order, methods }));
+): Promise<void> => email(tx, site, order, 'expiring', expiringText(site, { order, methods }));
 
 /** To the buyer in their language. Emails about money are no matter of choice: they go to everyone who can be reached. */
 async function email(

@@ -20,10 +20,10 @@ const transitions = {
   refund: ['paid'],
   enrol: ['paid'],
 } as const satisfies Record<string, readonly OrderState[]>;
-export type OrderAct = keyof typeof transitions;
+export type OrderAction = keyof typeof transitions;
 
 /** Whether the state of an order allows an act, whoever acts. */
-export function stateAllows(act: OrderAct, { state, enrolled_at }: Omit<OrderFacts, 'user_id'>): boolean {
+export function stateAllows(act: OrderAction, { state, enrolled_at }: Omit<OrderFacts, 'user_id'>): boolean {
   if (act === 'enrol' && enrolled_at !== null) return false;
   return (transitions[act] as readonly string[]).includes(state);
 }

@@ -14,7 +14,7 @@ import { paymentRejected, placeFound } from '../events.ts';
 import { idOf } from '../ids.ts';
 import { findOrder, lockOrder, type OrderRow, updateOrder } from '../order-repository.ts';
 import { eventFacts, eventFactsWithTotal } from './order-facts.ts';
-import { type OrderAct, stateAllows } from './order-policy.ts';
+import { type OrderAction, stateAllows } from './order-policy.ts';
 import { presentStaffOrders } from './order-presenter.ts';
 import { orderNotFound } from './own-orders.ts';
 import { refundPart, refundProblem } from './refund.ts';
@@ -170,7 +170,7 @@ async function decided(
   { db }: PaymentDeps,
   { actor, ip }: Staff,
   id: string,
-  { act, audit }: { act: OrderAct; audit: string },
+  { act, audit }: { act: OrderAction; audit: string },
   work: (tx: Tx, order: OrderRow) => Promise<Record<string, unknown>>,
 ): Promise<StaffOrder> {
   requireRecent(actor);

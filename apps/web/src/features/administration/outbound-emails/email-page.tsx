@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { deleteOutboundEmail, retryOutboundEmail } from '~/features/administration/administration-calls.ts';
 import { outboundEmailKey, outboundEmailQuery } from '~/features/administration/queries.ts';
 import { useConfirmedCall } from '~/lib/session/confirmed-call';
-import { momentWords } from '~/lib/time/local-time';
+import { momentText } from '~/lib/time/local-time';
 import { Button, buttonClass } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
 import { Fact, Facts } from '~/ui/figures/facts';
@@ -85,8 +85,8 @@ function OutboundEmailFacts({ email }: { email: OutboundEmail }) {
         <Fact name="Status">
           <OutboundEmailStatusChip status={status} />
         </Fact>
-        <Fact name="Created">{momentWords(created_at, now)}</Fact>
-        {sent_at && <Fact name="Sent">{momentWords(sent_at, now)}</Fact>}
+        <Fact name="Created">{momentText(created_at, now)}</Fact>
+        {sent_at && <Fact name="Sent">{momentText(sent_at, now)}</Fact>}
         {attempts > 0 && <Fact name="Attempts">{attempts}</Fact>}
       </Facts>
       {last_error && (

@@ -49,7 +49,7 @@ export function OutboundEmailsPage() {
         label="Search emails"
         placeholder="Recipient or subject"
         value={filters.search}
-        onSettle={search}
+        onSearch={search}
         className="mt-5 mb-3 max-w-xl"
       />
       <LinkTabs

@@ -2,7 +2,7 @@ import type { SitePageSource } from '@darasa/contract/administration/site-pages'
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useSettled } from '~/lib/use-settled';
+import { useDebounced } from '~/lib/use-debounced';
 import { Button, buttonClass } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
 import { TextArea } from '~/ui/fields/text-field';
@@ -142,7 +142,7 @@ function Editor({ page }: { page: SitePageSource }) {
             What you have changed on this page would be lost.
           </LeaveGuard>
         </form>
-        <SitePagePreview slug={slug} source={useSettled(source, PAUSE_MS)} />
+        <SitePagePreview slug={slug} source={useDebounced(source, PAUSE_MS)} />
       </div>
       <Confirm
         question="Restore the original text?"

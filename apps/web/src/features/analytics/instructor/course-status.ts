@@ -10,5 +10,5 @@ const words: Record<TeachingCourse['status'], string> = {
 };
 
 /** The status of a course for its teacher. A published course can be hidden without losing its students. */
-export const statusWords = ({ status, listed }: Pick<TeachingCourse, 'status' | 'listed'>): string =>
+export const statusLabel = ({ status, listed }: Pick<TeachingCourse, 'status' | 'listed'>): string =>
   status === 'published' && !listed ? 'Hidden' : words[status];

@@ -5,7 +5,7 @@ import { type Column, DataTable, rowLinkClass } from '~/ui/data-table';
 import { Rating } from '~/ui/figures/rating';
 import { PathLink } from '~/ui/path-link';
 import { TimeAgo } from '~/ui/text/time-ago';
-import { statusWords } from './course-status.ts';
+import { statusLabel } from './course-status.ts';
 import type { Editing } from './editing.ts';
 
 /** Courses in the catalogue lead to their page, others to their editor. */
@@ -34,7 +34,7 @@ const columnsOf = (editHref: Editing['editHref']): readonly Column<TeachingCours
     width: 'w-[40%]',
     cell: (course) => <Title course={course} editHref={editHref} />,
   },
-  { header: 'State', width: 'w-[20%]', cell: statusWords },
+  { header: 'State', width: 'w-[20%]', cell: statusLabel },
   {
     header: 'Students',
     width: 'w-[11%]',
@@ -53,7 +53,7 @@ function PhoneRow({ course, editHref }: { course: TeachingCourse } & Pick<Editin
     <>
       <Title course={course} editHref={editHref} />
       <p className="mt-0.5 text-14 text-ink2">
-        {statusWords(course)}, {formatQuantity(course.students, 'student', 'students')}
+        {statusLabel(course)}, {formatQuantity(course.students, 'student', 'students')}
       </p>
       <p className="mt-0.5 flex flex-wrap gap-x-3 text-14 text-ink3">
         <Rating value={course.rating} count={course.rating_count} />

@@ -23,7 +23,7 @@ export function figuresOf({ students, new_students, rating, published_courses }:
       label: 'Rating',
       value: rating.count > 0 ? formatRating(rating.average) : '–',
       line: ratingLine(rating.weeks),
-      note: rating.count > 0 ? ratingWords(rating) : 'No ratings yet',
+      note: rating.count > 0 ? ratingText(rating) : 'No ratings yet',
     },
     {
       label: 'Published courses',
@@ -57,7 +57,7 @@ function ratingLine(weeks: readonly number[]): readonly number[] {
 }
 
 /** `128 ratings, up from 4.4`; without the change if both round to the same value. */
-function ratingWords({ average, count, weeks }: InstructorDashboard['rating']): string {
+function ratingText({ average, count, weeks }: InstructorDashboard['rating']): string {
   const ratings = formatQuantity(count, 'rating', 'ratings');
   const before = sinceFirst(weeks)[0] ?? average;
   const [was, is] = [formatRating(before), formatRating(average)];

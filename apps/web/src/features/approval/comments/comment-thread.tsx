@@ -6,11 +6,11 @@ import { cx } from '~/ui/cx';
 import { Note } from '~/ui/message';
 import { TimeAgo } from '~/ui/text/time-ago';
 import { CommentForm } from './comment-form.tsx';
-import type { CommentActs, Thread } from './use-comments.ts';
+import type { CommentActions, Thread } from './use-comments.ts';
 
 interface Props {
   thread: Thread;
-  acts: CommentActs;
+  acts: CommentActions;
   /** Names the place that the thread is about; '' where that is plain. */
   place: string;
   onOpenPlace?: (() => void) | undefined;

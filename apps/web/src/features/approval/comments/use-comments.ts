@@ -26,7 +26,7 @@ export function useComments(courseId: string) {
     remove: (id: string) => remove.mutateAsync(id),
   };
 }
-export type CommentActs = ReturnType<typeof useComments>;
+export type CommentActions = ReturnType<typeof useComments>;
 
 export interface Thread {
   first: ReviewComment;

@@ -1,5 +1,5 @@
+import { describeValue } from '@darasa/contract/authoring/describe-value';
 import type { AssessmentDocument, CourseDocument, LessonDocument } from '@darasa/contract/authoring/document';
-import { valueInWords } from '@darasa/contract/authoring/value-words';
 import { formatMoney } from '~/lib/format';
 
 /** The captions of one recording: their files and languages. */
@@ -84,7 +84,7 @@ function assessmentPart({ id: _id, ...assessment }: AssessmentDocument): Part {
   const { title, instructions, questions, coding_challenges, late, ...fields } = assessment;
   const reduced = late.policy === 'reduce' ? `: ${late.percent_per_day} % less for each day` : '';
   return part(title, instructions, {
-    fields: { ...fields, late: `${valueInWords(late.policy, 'policy')}${reduced}` },
+    fields: { ...fields, late: `${describeValue(late.policy, 'policy')}${reduced}` },
     questions: [...questions, ...coding_challenges],
   });
 }

@@ -1,5 +1,5 @@
 import { movedAmong } from '@darasa/contract/approval/changes';
-import { valueInWords } from '@darasa/contract/authoring/value-words';
+import { describeValue } from '@darasa/contract/authoring/describe-value';
 import { formatQuantity } from '~/lib/format';
 import { Badge } from '~/ui/chip';
 import { MarkedText } from '~/ui/text/marked-text';
@@ -23,21 +23,21 @@ export function PartQuestions({ now, before }: { now: Questions; before: Questio
           <OneQuestion
             key={question.id}
             name={`Question ${index + 1}`}
-            after={valueInWords(question)}
-            before={before && wordsOf(before.find(({ id }) => id === question.id))}
+            after={describeValue(question)}
+            before={before && textOfQuestion(before.find(({ id }) => id === question.id))}
             moved={moved.has(question.id)}
           />
         ))}
         {removed.map((question) => (
-          <OneQuestion key={question.id} name="Question" before={valueInWords(question)} />
+          <OneQuestion key={question.id} name="Question" before={describeValue(question)} />
         ))}
       </ol>
     </section>
   );
 }
 
-const wordsOf = (question: { id: string } | undefined): string =>
-  question === undefined ? '' : valueInWords(question);
+const textOfQuestion = (question: { id: string } | undefined): string =>
+  question === undefined ? '' : describeValue(question);
 
 interface OneProps {
   name: string;

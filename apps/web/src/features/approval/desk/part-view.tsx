@@ -1,7 +1,7 @@
+import { describeValue } from '@darasa/contract/authoring/describe-value';
 import type { CourseDocument } from '@darasa/contract/authoring/document';
 import { isSame } from '@darasa/contract/authoring/parts';
 import { fieldLabel } from '@darasa/contract/authoring/places';
-import { valueInWords } from '@darasa/contract/authoring/value-words';
 import type { MediaView } from '@darasa/contract/media/schemas';
 import type { ReactNode } from 'react';
 import { Badge } from '~/ui/chip';
@@ -67,8 +67,8 @@ function PartFields({ now, before }: { now: Part; before: Part | undefined }) {
       {Object.entries(now.fields).map(([field, value]) => {
         const earlier = before?.fields[field];
         const changed = before !== undefined && !isSame(earlier, value);
-        const shown = fieldInWords(value, field);
-        const was = fieldInWords(earlier, field);
+        const shown = describeField(value, field);
+        const was = describeField(earlier, field);
         if (!shown && (!changed || !was)) return null;
         return (
           <div key={field} className="contents">
@@ -83,8 +83,8 @@ function PartFields({ now, before }: { now: Part; before: Part | undefined }) {
   );
 }
 
-const fieldInWords = (value: unknown, field: string): string =>
-  value === 0 ? '' : valueInWords(value, field);
+const describeField = (value: unknown, field: string): string =>
+  value === 0 ? '' : describeValue(value, field);
 
 /** A short value is replaced as a whole; in a list what came and went is marked. */
 const Changed = ({ before, after }: { before: string; after: string }) =>

@@ -10,8 +10,8 @@ import { EmptyState, Note } from '~/ui/message';
 import { QueryResult } from '~/ui/query-result';
 import { analysisQuery } from './analysis-calls.ts';
 import { Distribution } from './distribution.tsx';
+import { formatCorrelation, formatShare } from './item-labels.ts';
 import { ItemList } from './item-list.tsx';
-import { formatCorrelation, formatShare } from './item-words.ts';
 import { Regrade } from './regrade.tsx';
 
 /** One assessment: how learners did, and each question. */

@@ -5,12 +5,12 @@ import { Icon } from '~/ui/icon';
 import { Note } from '~/ui/message';
 import {
   concernOf,
-  difficultyWords,
-  discriminationWords,
+  difficultyLabel,
+  discriminationLabel,
   formatCorrelation,
   formatSeconds,
   formatShare,
-} from './item-words.ts';
+} from './item-labels.ts';
 
 /** Each question with its figures; what was chosen is behind them. */
 export const ItemList = ({ questions }: { questions: readonly ItemAnalysis[] }) => (
@@ -30,12 +30,12 @@ function Item({ question, number }: { question: ItemAnalysis; number: number }) 
     [
       'Difficulty',
       difficulty === null ? '–' : formatShare(difficulty),
-      difficulty === null ? '' : difficultyWords(difficulty),
+      difficulty === null ? '' : difficultyLabel(difficulty),
     ],
     [
       'Discrimination',
       discrimination === null ? '–' : formatCorrelation(discrimination),
-      discrimination === null ? 'Too few, or all the same' : discriminationWords(discrimination),
+      discrimination === null ? 'Too few, or all the same' : discriminationLabel(discrimination),
     ],
     ['Best less lowest 27%', upper_lower === null ? '–' : formatCorrelation(upper_lower), ''],
     ['Time', seconds === null ? '–' : formatSeconds(seconds), ''],

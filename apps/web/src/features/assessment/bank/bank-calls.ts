@@ -3,10 +3,10 @@ import type { QuestionFileFormat } from '@darasa/contract/assessment/constants';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '~/lib/api/client';
-import { type FailedAnswer, mapFailedAnswer } from '~/lib/api/errors';
+import { type FailedReply, mapFailedReply } from '~/lib/api/errors';
 import type { BankQuery } from './bank-url.ts';
 
-const failing = (fallback: string) => (answer: FailedAnswer) => mapFailedAnswer(answer, fallback);
+const failing = (fallback: string) => (answer: FailedReply) => mapFailedReply(answer, fallback);
 /** A large file on a slow line takes its time. Milliseconds. */
 const FILE_TIMEOUT_MS = 60_000;
 

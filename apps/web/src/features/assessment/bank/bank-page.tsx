@@ -14,15 +14,15 @@ import { PagedList } from '~/ui/navigation/paged-list';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { bankQuery } from './bank-calls.ts';
+import type { QuestionLabels } from './bank-labels.ts';
 import { BankRow } from './bank-row.tsx';
 import { BANK_PATH, type BankQuery, bankHref, bankQueryOf, bankQuestionHref, sortNames } from './bank-url.ts';
-import type { QuestionWords } from './bank-words.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { useRemoval } from './use-bank.ts';
 
 /** A teacher's own questions, to be used in any course. */
-export function BankPage({ words }: { words: QuestionWords }) {
+export function BankPage({ words }: { words: QuestionLabels }) {
   const query = useSearch({ strict: false, select: bankQueryOf, structuralSharing: true });
   const router = useRouter();
   const found = useQuery(bankQuery(query));
@@ -65,7 +65,7 @@ export function BankPage({ words }: { words: QuestionWords }) {
           label="Search your questions"
           placeholder="Words of a question, an answer or a tag"
           value={query.search}
-          onSettle={(search) => change({ search }, true)}
+          onSearch={(search) => change({ search }, true)}
           className="min-w-60 flex-1"
         />
         <InlineSelect

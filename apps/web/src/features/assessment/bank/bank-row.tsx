@@ -9,12 +9,12 @@ import { Disclosure } from '~/ui/disclosure';
 import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
 import { TimeAgo } from '~/ui/text/time-ago';
+import { answerLines, type QuestionLabels } from './bank-labels.ts';
 import { bankQuestionHref } from './bank-url.ts';
-import { answerLines, type QuestionWords } from './bank-words.ts';
 
 interface Props {
   question: BankQuestion;
-  words: QuestionWords;
+  words: QuestionLabels;
   tagHref: (tag: string) => string;
   onRemove: () => void;
 }

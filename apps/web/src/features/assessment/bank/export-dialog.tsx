@@ -8,8 +8,8 @@ import { Dialog } from '~/ui/dialog';
 import { SelectField } from '~/ui/fields/select-field';
 import { Note } from '~/ui/message';
 import { exportQuestions } from './bank-calls.ts';
+import { formatNames, formatTypes } from './bank-labels.ts';
 import type { BankQuery } from './bank-url.ts';
-import { formatNames, formatTypes } from './bank-words.ts';
 import { FileNotes } from './file-notes.tsx';
 
 interface Props {

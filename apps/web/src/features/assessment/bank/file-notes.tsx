@@ -1,13 +1,13 @@
 import type { FileNote } from '@darasa/contract/assessment/bank';
 import { formatQuantity } from '~/lib/format';
-import type { QuestionWords } from './bank-words.ts';
+import type { QuestionLabels } from './bank-labels.ts';
 
 /** More lines help nobody, and cost the phone's time. */
 const MOST = 200;
 
 interface Props {
   notes: readonly FileNote[];
-  typeName?: QuestionWords['typeName'];
+  typeName?: QuestionLabels['typeName'];
 }
 
 /** What was changed or left out, by line; what went well is only counted. */

@@ -8,7 +8,7 @@ import { Dialog } from '~/ui/dialog';
 import { SelectField } from '~/ui/fields/select-field';
 import { Note } from '~/ui/message';
 import { bankKey, importQuestions } from './bank-calls.ts';
-import { formatHints, formatNames, formatOfFile, type QuestionWords } from './bank-words.ts';
+import { formatHints, formatNames, formatOfFile, type QuestionLabels } from './bank-labels.ts';
 import { FileNotes } from './file-notes.tsx';
 
 interface Chosen {
@@ -17,7 +17,7 @@ interface Chosen {
 }
 
 /** Puts the questions of a file into the bank: first it is said what would become of it. */
-export function ImportDialog({ words, onClose }: { words: QuestionWords; onClose: () => void }) {
+export function ImportDialog({ words, onClose }: { words: QuestionLabels; onClose: () => void }) {
   const form = useId();
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<Chosen>();

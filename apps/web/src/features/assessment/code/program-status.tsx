@@ -38,12 +38,12 @@ export function ProgramStatus({ attemptId, questionId, onDone }: Props) {
 
   return (
     <p role="status" className="text-15 text-ink2">
-      {program ? wordsOf(program) : ''}
+      {program ? progressText(program) : ''}
     </p>
   );
 }
 
-function wordsOf({ state, place }: ProgramRun): string {
+function progressText({ state, place }: ProgramRun): string {
   switch (state) {
     case 'queued':
       return place === 1 || place === null

@@ -25,7 +25,7 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
     resolveFile(data.file);
     runner.prepare(data.program).then(
       () => answer({ kind: 'prepared' }),
-      // What cannot be compiled here: the page hears of it as an error of the worker
+      // What cannot be compiled here: the page gets it as an error of the worker
       (error: unknown) => reportError(error),
     );
     return;

@@ -5,7 +5,7 @@ import { Icon } from '~/ui/icon';
 import { comparedLines } from './line-diff.ts';
 import { Preformatted } from './preformatted.tsx';
 import type { BrowserResult } from './run-in-browser.ts';
-import { wordsOf } from './verdict-words.ts';
+import { outcomeText } from './verdict-labels.ts';
 
 type Sample = NonNullable<PaperQuestion['challenge']>['samples'][number];
 
@@ -35,7 +35,7 @@ function SampleResult({ number, sample, result }: { number: number; sample: Samp
       <p className="flex items-center gap-2 text-15 font-semibold">
         <Icon of={passes ? Check : X} size={18} className={passes ? 'text-success' : 'text-danger'} />
         <span>Sample {number}</span>
-        <span className={passes ? 'text-success' : 'text-danger'}>{wordsOf(result.outcome, passes)}</span>
+        <span className={passes ? 'text-success' : 'text-danger'}>{outcomeText(result.outcome, passes)}</span>
         <span className="tabular text-13 font-normal text-ink3">{Math.round(result.ms)} ms</span>
       </p>
       {!passes && (
@@ -55,7 +55,7 @@ export function OwnInputResult({ result }: { result: BrowserResult }) {
     <div className="grid gap-2">
       <p className="flex items-center gap-2 text-15 font-semibold">
         <span className={result.outcome === 'finished' ? undefined : 'text-danger'}>
-          {wordsOf(result.outcome, null)}
+          {outcomeText(result.outcome, null)}
         </span>
         <span className="tabular text-13 font-normal text-ink3">{Math.round(result.ms)} ms</span>
       </p>

@@ -2,7 +2,7 @@ import type { QuestionResult } from '@darasa/contract/assessment/taking/attempts
 import { Check, X } from 'lucide-react';
 import { Icon } from '~/ui/icon';
 import { Preformatted } from './preformatted.tsx';
-import { verdictWords } from './verdict-words.ts';
+import { verdictLabel } from './verdict-labels.ts';
 
 /** What each test of a submitted program said; of hidden ones their verdicts alone. */
 export function TestVerdicts({ tests }: { tests: NonNullable<QuestionResult['tests']> }) {
@@ -20,7 +20,7 @@ export function TestVerdicts({ tests }: { tests: NonNullable<QuestionResult['tes
               <span className="flex flex-wrap items-center gap-2 text-15">
                 <Icon of={passes ? Check : X} size={18} className={passes ? 'text-success' : 'text-danger'} />
                 <span>Test {index + 1}</span>
-                <span className={passes ? 'text-success' : 'text-danger'}>{verdictWords(verdict)}</span>
+                <span className={passes ? 'text-success' : 'text-danger'}>{verdictLabel(verdict)}</span>
                 <span className="tabular text-13 text-ink3">
                   {is_hidden ? `hidden, about ${ms} ms` : `${Math.round(ms)} ms`}
                 </span>

@@ -1,7 +1,7 @@
 import type { Gradebook, GradebookCell } from '@darasa/contract/assessment/grades/gradebook';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { momentWords } from '~/lib/time/local-time';
+import { momentText } from '~/lib/time/local-time';
 import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
 import { TimeAgo } from '~/ui/text/time-ago';
@@ -34,7 +34,7 @@ export function CellPanel({ book, learner, assessment }: Props) {
     <QueryResult query={cell} skeleton={<PanelSkeleton />} failed="The grade could not be loaded">
       {(data) => (
         <div className="grid gap-6 py-3">
-          <GradeWords cell={data} />
+          <GradeText cell={data} />
           <GradeForm
             key={`${person.user_id} ${column.id} ${data.grade?.points}`}
             cell={data}
@@ -70,7 +70,7 @@ export function CellPanel({ book, learner, assessment }: Props) {
   );
 }
 
-function GradeWords({ cell: { grade, max_points } }: { cell: GradebookCell }) {
+function GradeText({ cell: { grade, max_points } }: { cell: GradebookCell }) {
   return (
     <div>
       <p className="display tabular text-30 leading-tight font-bold">
@@ -100,7 +100,7 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
   );
 }
 
-const stateWords = { in_progress: 'Open', submitted: 'To mark', graded: 'Marked' } as const;
+const stateLabels = { in_progress: 'Open', submitted: 'To mark', graded: 'Marked' } as const;
 
 function Attempts({ cell: { attempts, unmarked_hidden } }: { cell: GradebookCell }) {
   const now = new Date();
@@ -122,10 +122,10 @@ function Attempts({ cell: { attempts, unmarked_hidden } }: { cell: GradebookCell
             >
               <div className="min-w-0 flex-1">
                 <p className="text-15 font-medium">
-                  Attempt {attempt.number}: {stateWords[attempt.state]}
+                  Attempt {attempt.number}: {stateLabels[attempt.state]}
                 </p>
                 <p className="text-14 text-ink3">
-                  {momentWords(attempt.submitted_at ?? attempt.started_at, now)}
+                  {momentText(attempt.submitted_at ?? attempt.started_at, now)}
                   {attempt.late_percent > 0 && `, late: ${formatPoints(attempt.late_percent)} % less`}
                 </p>
               </div>
@@ -148,8 +148,8 @@ function Allowance({ cell: { allowance } }: { cell: GradebookCell }) {
   const words = [
     allowance.extra_minutes > 0 && `${allowance.extra_minutes} minutes more`,
     allowance.extra_attempts > 0 && `${allowance.extra_attempts} attempts more`,
-    allowance.due_date !== null && `Due ${momentWords(allowance.due_date, now)}`,
-    allowance.available_until !== null && `Open until ${momentWords(allowance.available_until, now)}`,
+    allowance.due_date !== null && `Due ${momentText(allowance.due_date, now)}`,
+    allowance.available_until !== null && `Open until ${momentText(allowance.available_until, now)}`,
     allowance.note,
   ].filter(Boolean);
   return (
@@ -163,7 +163,7 @@ function Allowance({ cell: { allowance } }: { cell: GradebookCell }) {
   );
 }
 
-const pointsWords = (state: { points: number | null; excused: boolean } | null): string =>
+const pointsText = (state: { points: number | null; excused: boolean } | null): string =>
   state?.excused ? 'excused' : state?.points == null ? 'none' : formatPoints(state.points);
 
 function History({ cell: { history } }: { cell: GradebookCell }) {
@@ -175,7 +175,7 @@ function History({ cell: { history } }: { cell: GradebookCell }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: changes are never changed, and have no ids
           <li key={index} className="border-b border-line py-2.5 last:border-b-0">
             <p className="tabular text-15">
-              {pointsWords(change.before)} → {pointsWords(change.after)}
+              {pointsText(change.before)} → {pointsText(change.after)}
               {change.of_question && ' (one question)'}
             </p>
             <p className="text-14 wrap-anywhere text-ink3">

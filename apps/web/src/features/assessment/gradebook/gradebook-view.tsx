@@ -79,7 +79,7 @@ export function GradebookView({ book }: { book: Gradebook }) {
           label="Search learners"
           placeholder="Name"
           value={search}
-          onSettle={setSearch}
+          onSearch={setSearch}
           className="w-full md:w-72"
         />
         <InlineSelect

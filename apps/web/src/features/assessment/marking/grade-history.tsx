@@ -50,8 +50,8 @@ function Changes({ course, assessment, learner }: Props) {
             {changes.map((change) => (
               <li key={change.id} className="border-b border-line py-2 last:border-0">
                 <p className="tabular">
-                  {change.before && `${gradeWords(change.before)} → `}
-                  <span className="font-semibold">{gradeWords(change.after)}</span>
+                  {change.before && `${gradeText(change.before)} → `}
+                  <span className="font-semibold">{gradeText(change.after)}</span>
                 </p>
                 <p className="text-14 text-ink3 wrap-anywhere">
                   {change.reason}
@@ -66,7 +66,7 @@ function Changes({ course, assessment, learner }: Props) {
   );
 }
 
-function gradeWords({ points, max_points, excused }: GradeChange['after']): string {
+function gradeText({ points, max_points, excused }: GradeChange['after']): string {
   if (excused) return 'excused';
   if (points === null) return 'no grade';
   return max_points === null ? `${points}` : `${points} of ${max_points}`;

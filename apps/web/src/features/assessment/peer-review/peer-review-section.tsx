@@ -40,7 +40,7 @@ function Shown({ data, onSaved }: { data: OwnReviews; onSaved: (saved: OwnReview
         Reviews by learners
       </h2>
       <p role="status" className="max-w-[68ch] text-16 text-ink2">
-        {stateWords(data, left)}
+        {stateText(data, left)}
       </p>
       <Prose html={data.instructions_html} />
       {reviews.length > 0 && (
@@ -98,7 +98,7 @@ function Shown({ data, onSaved }: { data: OwnReviews; onSaved: (saved: OwnReview
   );
 }
 
-function stateWords({ state, wanted, due_date, reviews }: OwnReviews, left: number): string {
+function stateText({ state, wanted, due_date, reviews }: OwnReviews, left: number): string {
   if (state === 'waiting')
     return `You will review ${formatQuantity(wanted, 'answer')} of other learners. They are given out once answers are due.`;
   if (state === 'closed')

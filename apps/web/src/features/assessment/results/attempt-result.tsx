@@ -8,10 +8,10 @@ import { Note } from '~/ui/message';
 import { PathLink } from '~/ui/path-link';
 import { GradeHistory } from '../marking/grade-history.tsx';
 import { PeerReviewSection } from '../peer-review/peer-review-section.tsx';
-import { formatPoints, neededToPass, pointsOf } from '../points-words.ts';
+import { formatPoints, neededToPass, pointsOf } from '../points-text.ts';
 import { RefusedAnswers } from '../taking/attempt/refused-answers.tsx';
 import { Begin } from '../taking/overview/begin.tsx';
-import { needsAnother } from '../taking/overview/standing-words.ts';
+import { needsAnother } from '../taking/overview/standing-messages.ts';
 import { QuestionOutcome } from './question-outcome.tsx';
 
 interface Props {
@@ -86,7 +86,7 @@ function Summary({ view: { attempt, assessment, result } }: { view: AttemptView 
           )}
         </p>
       ) : (
-        <p className="text-19 font-semibold">{notYetWords(assessment.results, result?.waiting ?? 0)}</p>
+        <p className="text-19 font-semibold">{notYetMessage(assessment.results, result?.waiting ?? 0)}</p>
       )}
       {points !== null && result !== null && result.waiting > 0 && (
         <p className="text-15 text-ink2">
@@ -113,7 +113,7 @@ function Summary({ view: { attempt, assessment, result } }: { view: AttemptView 
   );
 }
 
-function notYetWords(policy: string, waiting: number): string {
+function notYetMessage(policy: string, waiting: number): string {
   if (policy === 'after_due') return 'Your result is shown after the due date.';
   if (waiting > 0 || policy === 'when_marked') return 'Your result is shown when everything is marked.';
   return 'Submitted. Your result is not shown yet.';

@@ -7,7 +7,7 @@ import { RenderedText } from '~/ui/rendered-text/rendered-text';
 import { Preformatted } from '../code/preformatted.tsx';
 import { ProgramStatus } from '../code/program-status.tsx';
 import { TestVerdicts } from '../code/verdict-list.tsx';
-import { formatPoints, pointsOf } from '../points-words.ts';
+import { formatPoints, pointsOf } from '../points-text.ts';
 import { AnswerFiles } from '../taking/inputs/answer-files.tsx';
 import { QuestionInput } from '../taking/inputs/question-input.tsx';
 import { useAnswerPieces } from '../taking/pieces.ts';

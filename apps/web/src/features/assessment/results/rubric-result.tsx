@@ -1,5 +1,5 @@
 import type { PaperQuestion } from '@darasa/contract/assessment/taking/paper';
-import { formatPoints } from '../points-words.ts';
+import { formatPoints } from '../points-text.ts';
 
 interface Props {
   rubric: NonNullable<PaperQuestion['rubric']>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeLeftWords } from './server-clock.ts';
+import { timeLeftText } from './server-clock.ts';
 
 test.each([
   [7_260_000, '2 h 1 min left'],
@@ -12,5 +12,5 @@ test.each([
   [0, 'Time is up'],
   [-5, 'Time is up'],
 ])('%i ms', (ms, words) => {
-  expect(timeLeftWords(ms)).toBe(words);
+  expect(timeLeftText(ms)).toBe(words);
 });

@@ -2,7 +2,7 @@
 export const steadyNow = (): number => performance.timeOrigin + performance.now();
 
 /** `42 min left`, `1 min 30 s left`, `20 s left`; near the end in steps of ten seconds. @param ms what is left */
-export function timeLeftWords(ms: number): string {
+export function timeLeftText(ms: number): string {
   if (ms <= 0) return 'Time is up';
   const seconds = Math.ceil(ms / 1000);
   if (seconds > 3600) {

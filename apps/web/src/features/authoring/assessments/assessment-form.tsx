@@ -9,7 +9,7 @@ import type { DocumentEditing } from '../document-editing.ts';
 import { BoundTextArea, BoundTextField } from '../editor/bound-text.tsx';
 import { StepPage } from '../editor/form-section.tsx';
 import { updateAssessment } from './assessment-edits.ts';
-import { assessmentTypeWords } from './assessment-words.ts';
+import { assessmentTypeLabels } from './assessment-labels.ts';
 import { Challenges } from './challenges.tsx';
 import { LimitedNumber } from './limited-number.tsx';
 import { QuestionList } from './questions/question-list.tsx';
@@ -34,7 +34,7 @@ export function AssessmentForm({ editing, assessment, backHref, at }: Props) {
   const tooHigh =
     passing_score > total_points ? 'The passing score can’t be more than the total points' : undefined;
   return (
-    <StepPage title={assessmentTypeWords[assessment_type]}>
+    <StepPage title={assessmentTypeLabels[assessment_type]}>
       <PathLink href={backHref} className={buttonClass({ look: 'quiet' }, 'mt-2 -ml-[18px]')}>
         <Icon of={ArrowLeft} size={18} />
         All assessments

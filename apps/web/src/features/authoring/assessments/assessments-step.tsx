@@ -19,7 +19,7 @@ import {
   removeAssessment,
 } from './assessment-edits.ts';
 import { AssessmentForm } from './assessment-form.tsx';
-import { assessmentSummary, assessmentTitle, assessmentTypeWords } from './assessment-words.ts';
+import { assessmentSummary, assessmentTitle, assessmentTypeLabels } from './assessment-labels.ts';
 
 interface Props {
   editing: DocumentEditing;
@@ -49,7 +49,10 @@ export function AssessmentsStep({ editing, selected, at, hrefOf, onSelect, actio
     );
   const add = (type: (typeof assessmentTypes)[number]) => {
     const assessment = newAssessment(type);
-    change((current) => addAssessment(current, assessment), `Add ${assessmentTypeWords[type].toLowerCase()}`);
+    change(
+      (current) => addAssessment(current, assessment),
+      `Add ${assessmentTypeLabels[type].toLowerCase()}`,
+    );
     onSelect(assessment.id);
   };
   const full = document.assessments.length >= authoringLimits.assessments;
@@ -74,7 +77,7 @@ export function AssessmentsStep({ editing, selected, at, hrefOf, onSelect, actio
           {assessmentTypes.map((type) => (
             <Button key={type} look="outline" disabled={full} onClick={() => add(type)}>
               <Icon of={Plus} size={18} />
-              {assessmentTypeWords[type]}
+              {assessmentTypeLabels[type]}
             </Button>
           ))}
         </div>

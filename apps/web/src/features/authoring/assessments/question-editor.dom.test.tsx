@@ -9,8 +9,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { QuestionEditor } from './question-editor.tsx';
+import type { QuestionType } from './question-labels.ts';
 import { startQuestion } from './question-types/start-parts.ts';
-import type { QuestionType } from './question-words.ts';
 
 // There is no layout to measure: everything stands in one place
 beforeAll(() => {

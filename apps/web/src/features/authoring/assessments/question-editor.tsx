@@ -10,6 +10,13 @@ import { Switch } from '~/ui/fields/switch';
 import type { EditorMedia } from '../document-editing.ts';
 import { TagsField } from '../editor/tags-field.tsx';
 import { LimitedNumber } from './limited-number.tsx';
+import {
+  markingDescriptions,
+  type QuestionType,
+  questionTypeLabels,
+  scoringDescriptions,
+  scoringLabels,
+} from './question-labels.ts';
 import { BlanksFields } from './question-types/blanks-fields.tsx';
 import { CalculatedFields } from './question-types/calculated-fields.tsx';
 import { ChoiceFields, TrueFalseFields } from './question-types/choice-fields.tsx';
@@ -25,13 +32,6 @@ import { followPrompt, PromptField } from './question-types/prompt-field.tsx';
 import type { QuestionEditing } from './question-types/question-editing.ts';
 import { startParts } from './question-types/start-parts.ts';
 import { ShortTextFields } from './question-types/text-fields.tsx';
-import {
-  markingWords,
-  type QuestionType,
-  questionTypeWords,
-  scoringLabels,
-  scoringWords,
-} from './question-words.ts';
 
 const fieldsOf: Record<QuestionType, ComponentType<QuestionEditing>> = {
   single_choice: ChoiceFields,
@@ -88,8 +88,8 @@ export function QuestionEditor({ question, readOnly = false, media = noMedia, ch
       <div className="grid items-start gap-5 md:grid-cols-[1fr_9rem]">
         <SelectField
           label="Type"
-          description={questionTypeWords[type].about}
-          choices={questionTypes.map((value) => ({ value, label: questionTypeWords[value].label }))}
+          description={questionTypeLabels[type].about}
+          choices={questionTypes.map((value) => ({ value, label: questionTypeLabels[value].label }))}
           value={type}
           disabled={readOnly}
           onChange={(event) => {
@@ -132,7 +132,7 @@ export function QuestionEditor({ question, readOnly = false, media = noMedia, ch
 /** How the points are given, and whether the order is shuffled. */
 function Scoring({ question, readOnly, edit }: QuestionEditing) {
   const { question_type: type, scoring, shuffle } = question;
-  const rules = scoringWords[type];
+  const rules = scoringDescriptions[type];
   return (
     <div className="grid gap-4 border-t border-line pt-5">
       {rules ? (
@@ -148,7 +148,7 @@ function Scoring({ question, readOnly, edit }: QuestionEditing) {
           }}
         />
       ) : (
-        <p className="text-15 text-ink2">{markingWords[type]}</p>
+        <p className="text-15 text-ink2">{markingDescriptions[type]}</p>
       )}
       {shuffledTypes.has(type) && (
         <Switch
@@ -174,7 +174,7 @@ const results = [
 function Feedback({ question, readOnly, media, edit }: QuestionEditing) {
   const { feedback, explanation, question_type: type } = question;
   const written = [explanation, ...Object.values(feedback)].filter((text) => text.trim() !== '').length;
-  const marked = markingWords[type] === markingWords.essay;
+  const marked = markingDescriptions[type] === markingDescriptions.essay;
   return (
     <Disclosure
       title="Explanation and feedback"
@@ -192,7 +192,7 @@ function Feedback({ question, readOnly, media, edit }: QuestionEditing) {
           onText={(text) => edit(() => ({ explanation: text }), 'Edit explanation')}
         />
         {results
-          .filter(([key]) => !marked && (key !== 'partly' || scoringWords[type] !== undefined))
+          .filter(([key]) => !marked && (key !== 'partly' || scoringDescriptions[type] !== undefined))
           .map(([key, label]) => (
             <PartText
               key={key}

@@ -110,7 +110,7 @@ function Answering({ pieces: { QuestionInput }, asked, drawn, media, onAgain }: 
   );
 }
 
-const stateWords: Record<Judgement['state'], string> = {
+const stateLabels: Record<Judgement['state'], string> = {
   right: 'Right',
   partly: 'Right in part',
   wrong: 'Wrong',
@@ -135,7 +135,7 @@ function Outcome({
   return (
     <>
       <p className="text-16 font-semibold">
-        {stateWords[state]}
+        {stateLabels[state]}
         {state !== 'waiting' && `: ${formatCount(points)} of ${formatCount(asked.points)} points`}
       </p>
       {state !== 'right' && right.text !== null && <p className="mt-1 text-15">Right answer: {right.text}</p>}

@@ -62,7 +62,7 @@ export function TrySolution({ course, challenge }: Props) {
         </Button>
       </div>
       <div role="status">
-        <p className="text-15 font-medium">{wordsOf(check, isReady)}</p>
+        <p className="text-15 font-medium">{checkText(check, isReady)}</p>
       </div>
       {trying.isError && <Note tone="danger">{trying.error.message}</Note>}
       {check && check.unavailable_languages.length > 0 && (
@@ -76,7 +76,7 @@ export function TrySolution({ course, challenge }: Props) {
   );
 }
 
-function wordsOf(check: ChallengeCheck | undefined, isReady: boolean): string {
+function checkText(check: ChallengeCheck | undefined, isReady: boolean): string {
   if (!isReady) return 'Write a solution and at least one test case first.';
   switch (check?.state) {
     case 'waiting':

@@ -1,9 +1,9 @@
 import { joinTexts } from '@darasa/contract/approval/text-diff';
+import { describeValue } from '@darasa/contract/authoring/describe-value';
 import type { CourseDocument } from '@darasa/contract/authoring/document';
 import { isSame } from '@darasa/contract/authoring/parts';
 import { placeOf } from '@darasa/contract/authoring/places';
 import type { OpenConflict } from '@darasa/contract/authoring/schemas';
-import { valueInWords } from '@darasa/contract/authoring/value-words';
 import { valueAt } from '../course-document/document-path.ts';
 import { LOCAL } from '../course-document/document-state.ts';
 
@@ -40,7 +40,7 @@ const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}
  * @param path where it stands
  * @param titles for values that name parts by their ids: an order of lessons
  */
-export function valueWords(
+export function valueText(
   value: unknown,
   path = '',
   titles: ReadonlyMap<string, string> = new Map(),
@@ -49,7 +49,7 @@ export function valueWords(
     typeof one === 'string' && isId(one) ? (titles.get(one) ?? 'An uploaded file') : one;
   const readable = Array.isArray(value) ? value.map(titled) : titled(value);
   if (readable === false) return 'No';
-  return valueInWords(readable, placeOf(path)?.fields.at(-1)) || '(nothing)';
+  return describeValue(readable, placeOf(path)?.fields.at(-1)) || '(nothing)';
 }
 
 /** Both texts in one, to be edited; undefined where the values are no texts. */

@@ -3,7 +3,7 @@ import { newId } from '@darasa/contract/http/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { mount } from '~/lib/test-mounting';
-import { openDocument, settled } from '../course-document/document-state.ts';
+import { openDocument, withResolvedConflict } from '../course-document/document-state.ts';
 import type { DocumentStore } from '../course-document/document-store.ts';
 import { emptyDocument } from '../course-document/empty-document.ts';
 import { StoreContext } from '../editor/editing-context.tsx';
@@ -27,8 +27,8 @@ async function open(title: string, conflicts: OpenConflict[]) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    settle: vi.fn((id: string, value: unknown) => {
-      snapshot = { state: settled(snapshot.state, id, value, 0) };
+    resolve: vi.fn((id: string, value: unknown) => {
+      snapshot = { state: withResolvedConflict(snapshot.state, id, value, 0) };
       for (const listener of listeners) listener();
     }),
   };
@@ -50,7 +50,7 @@ it('marks what differs on each side, and takes the focus on to the next place', 
   expect(other).toHaveTextContent('Keeping honey bees');
   expect(other.querySelector('mark')).toHaveTextContent('honey');
   await user.click(within(place).getByRole('button', { name: 'Use this one' }));
-  expect(store.settle).toHaveBeenCalledWith(title.id, 'Keeping honey bees');
+  expect(store.resolve).toHaveBeenCalledWith(title.id, 'Keeping honey bees');
   const next = screen.getByRole('region', { name: 'Price' });
   await waitFor(() => expect(next.parentElement).toHaveFocus());
 });
@@ -63,5 +63,5 @@ it('puts both texts together without what they have in common twice', async () =
   expect(field).toHaveFocus();
   expect(field).toHaveValue('Same.\n\nMine.\n\nTheirs.\n\nEnd.');
   await user.click(screen.getByRole('button', { name: 'Use this text' }));
-  expect(store.settle).toHaveBeenCalledWith(expect.anything(), 'Same.\n\nMine.\n\nTheirs.\n\nEnd.');
+  expect(store.resolve).toHaveBeenCalledWith(expect.anything(), 'Same.\n\nMine.\n\nTheirs.\n\nEnd.');
 });

@@ -8,7 +8,7 @@ import { TextArea } from '~/ui/fields/text-field';
 import { Overlay } from '~/ui/overlay';
 import { LOCAL } from '../course-document/document-state.ts';
 import { useStore, useStoreValue } from '../editor/editing-context.tsx';
-import { bothTexts, sidesOf, titlesIn, valueWords } from './conflict-values.ts';
+import { bothTexts, sidesOf, titlesIn, valueText } from './conflict-values.ts';
 
 /** Every place where two people wrote different things, the two side by side. */
 export function ConflictsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -46,11 +46,11 @@ function Conflict({ conflict, onChanged }: { conflict: OpenConflict; onChanged: 
   const writer = conflict.sent_by === LOCAL ? 'written elsewhere at the same time' : `by ${conflict.sent_by}`;
   const words = useMemo(() => {
     const titles = titlesIn(document);
-    return { current: valueWords(sides.current, path, titles), other: valueWords(sides.other, path, titles) };
+    return { current: valueText(sides.current, path, titles), other: valueText(sides.other, path, titles) };
   }, [document, sides.current, sides.other, path]);
   const runs = useMemo(() => diffTexts(words.current, words.other), [words]);
-  const settle = (value: unknown) => {
-    store.settle(conflict.id, value);
+  const resolve = (value: unknown) => {
+    store.resolve(conflict.id, value);
     onChanged();
   };
   if (joined !== undefined)
@@ -67,7 +67,7 @@ function Conflict({ conflict, onChanged }: { conflict: OpenConflict; onChanged: 
           onChange={(event) => setJoined(event.target.value)}
         />
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => settle(joined)}>Use this text</Button>
+          <Button onClick={() => resolve(joined)}>Use this text</Button>
           <Button
             look="quiet"
             onClick={() => {
@@ -85,12 +85,12 @@ function Conflict({ conflict, onChanged }: { conflict: OpenConflict; onChanged: 
       <h3 className="text-17">{name}</h3>
       <div className="grid gap-x-3 gap-y-2 md:grid-cols-2 md:grid-rows-[auto_1fr_auto]">
         <Side title="In the course now" runs={runs} own="removed">
-          <Button look="outline" onClick={() => settle(sides.current)}>
+          <Button look="outline" onClick={() => resolve(sides.current)}>
             Keep this one
           </Button>
         </Side>
         <Side title={`Also ${writer}, ${momentInText(conflict.at, new Date())}`} runs={runs} own="added">
-          <Button look="outline" onClick={() => settle(sides.other)}>
+          <Button look="outline" onClick={() => resolve(sides.other)}>
             Use this one
           </Button>
         </Side>

@@ -99,7 +99,7 @@ describe('what others save', () => {
     expect(mine.conflicts).toHaveLength(1);
     expect(JSON.stringify(mine.conflicts)).toContain('by me');
     const [conflict] = mine.conflicts;
-    mine = machine.settled(mine, conflict?.id ?? '', 'first\nsecond, by both\nthird', 0);
+    mine = machine.withResolvedConflict(mine, conflict?.id ?? '', 'first\nsecond, by both\nthird', 0);
     expect(mine.conflicts).toEqual([]);
     mine = saveNow(server, mine);
     expect(server.stored().conflicts).toEqual([]);

@@ -173,7 +173,7 @@ export const startSaving = (state: DocumentState): DocumentState => ({
   resolved: [],
 });
 
-interface SaveAnswer {
+interface SaveReply {
   version: number;
   saved_at: string;
   parts: Parameters<typeof applyParts>[1];
@@ -181,7 +181,7 @@ interface SaveAnswer {
 }
 
 /** A save arrived: what others changed meanwhile comes in, around what was typed since it went out. */
-export function saved(state: DocumentState, answer: SaveAnswer, now: number): DocumentState {
+export function saved(state: DocumentState, answer: SaveReply, now: number): DocumentState {
   const { sending } = state;
   if (!sending) return state;
   const base = applyParts(sending.document, answer.parts);
@@ -193,9 +193,9 @@ export function saved(state: DocumentState, answer: SaveAnswer, now: number): Do
         at: new Date(now).toISOString(),
         known: answer.conflicts,
       });
-  const settled = new Set(sending.resolved);
+  const resolvedIds = new Set(sending.resolved);
   const open = withConflicts(
-    state.conflicts.filter(({ id }) => !settled.has(id)),
+    state.conflicts.filter(({ id }) => !resolvedIds.has(id)),
     answer.conflicts,
   );
   const same = unchanged(base, merged.document);
@@ -261,14 +261,17 @@ export function fetched(state: DocumentState, stored: StoredDocument): DocumentS
   const merged = mergeDocuments({ base: state.base, stored: stored.document, sent: state.document });
   if (merged.conflicts.length > 0) return arrived;
   const same = unchanged(stored.document, merged.document);
-  const settled = new Set(state.resolved);
+  const resolvedIds = new Set(state.resolved);
   return {
     ...arrived,
     base: stored.document,
     document: same ? stored.document : merged.document,
     version: stored.version,
     changedSince: same ? null : state.changedSince,
-    conflicts: [...stored.conflicts.filter(({ id }) => !settled.has(id)), ...state.conflicts.filter(isLocal)],
+    conflicts: [
+      ...stored.conflicts.filter(({ id }) => !resolvedIds.has(id)),
+      ...state.conflicts.filter(isLocal),
+    ],
     savedAt: stored.savedAt,
     savedBy: stored.savedBy,
   };
@@ -279,7 +282,12 @@ export const replaced = (state: DocumentState, stored: StoredDocument): Document
   openDocument(stored, state.online);
 
 /** A conflict is settled with a value that somebody chose, or wrote out of both. */
-export function settled(state: DocumentState, id: string, value: unknown, now: number): DocumentState {
+export function withResolvedConflict(
+  state: DocumentState,
+  id: string,
+  value: unknown,
+  now: number,
+): DocumentState {
   const conflict = state.conflicts.find((one) => one.id === id);
   if (!conflict) return state;
   const chosen = resolveConflict(state.document, conflict, value ?? null);
@@ -297,7 +305,7 @@ export const wentOnline = (state: DocumentState, online: boolean): DocumentState
   state.online === online ? state : { ...state, online, retryAt: 0 };
 
 /** What another tab of this browser wrote, while neither reaches the server. */
-export function heardFromTab(
+export function receivedFromTab(
   state: DocumentState,
   before: CourseDocument,
   after: CourseDocument,

@@ -4,7 +4,7 @@ import { ApiError, networkError } from '~/lib/api/errors';
 import { openDocument } from './document-state.ts';
 import { createDocumentStore } from './document-store.ts';
 import type { LocalCopies, LocalCopy } from './local-copies.ts';
-import { saveWords, wouldLose } from './save-words.ts';
+import { saveMessage, wouldLose } from './save-message.ts';
 import type { TabTalk } from './tab-talk.ts';
 import { textOf, withText, workingCopyServer } from './test-server.ts';
 
@@ -58,7 +58,7 @@ function setUp() {
     userId: '1',
   });
   const type = (text: string) => store.change((document) => withText(document, text), 'Edit text');
-  const words = () => saveWords(store.get()).words;
+  const words = () => saveMessage(store.get()).words;
   return { server, copies, calls, world, store, type, words };
 }
 

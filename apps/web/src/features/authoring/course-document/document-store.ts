@@ -188,7 +188,7 @@ export function createDocumentStore(opened: DocumentState, parts: StoreParts) {
 
   const stops: (() => void)[] = [
     tabs.onSaved((version) => put(machine.toldOfVersion(snapshot.state, version))),
-    tabs.onEdited((before, after) => put(machine.heardFromTab(snapshot.state, before, after, now()))),
+    tabs.onEdited((before, after) => put(machine.receivedFromTab(snapshot.state, before, after, now()))),
   ];
   if (typeof window !== 'undefined') {
     window.addEventListener('online', onOnline);
@@ -239,7 +239,8 @@ export function createDocumentStore(opened: DocumentState, parts: StoreParts) {
       if (state === snapshot.state) forget();
       else put(state);
     },
-    settle: (id: string, value: unknown): void => put(machine.settled(snapshot.state, id, value, now())),
+    resolve: (id: string, value: unknown): void =>
+      put(machine.withResolvedConflict(snapshot.state, id, value, now())),
     toldOfVersion: (version: number): void => put(machine.toldOfVersion(snapshot.state, version)),
     /** What the server has, fetched by somebody else. */
     arrived: (stored: StoredDocument): void => put(machine.fetched(snapshot.state, stored)),

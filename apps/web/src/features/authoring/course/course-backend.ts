@@ -21,7 +21,7 @@ const refusals = new Map<number | undefined, string>([
 
 /**
  * Keeps a course's working copy on the server.
- * @param onFetched hears of everything else that came with the document
+ * @param onFetched called with everything else that came with the document
  */
 export function courseBackend(id: string, onFetched: (data: EditData) => void): DocumentBackend {
   const read = async (): Promise<EditData> => {

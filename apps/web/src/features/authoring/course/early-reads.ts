@@ -22,7 +22,7 @@ export function createEarlyReads<Data>(now: () => number = () => performance.now
     start(id: string, read: () => Promise<Data>): void {
       if (recent(id)) return;
       const reading = read();
-      // Whoever takes it hears of the failure
+      // Whoever takes it gets the failure
       reading.catch(() => undefined);
       reads.set(id, { reading, startedAt: now() });
     },

@@ -197,7 +197,7 @@ function Steps({ id, step, open, data, coursePage, comments }: Omit<EditorProps,
           <EditorTools panels={panels} data={data} />
         </>
       }
-      primary={step !== 'preview' && <NextAct id={id} data={data} />}
+      primary={step !== 'preview' && <NextAction id={id} data={data} />}
     >
       <Step id={id} step={step} open={open} data={data} coursePage={coursePage} />
       <EditorPanels id={id} data={data} panels={panels} comments={commentsHere} />
@@ -253,7 +253,7 @@ function Step({ id, step, open, data, coursePage }: Omit<EditorProps, 'store' | 
 }
 
 /** The way to what comes next for the course, with how much is missing. */
-function NextAct({ id, data }: { id: string; data: EditData | undefined }) {
+function NextAction({ id, data }: { id: string; data: EditData | undefined }) {
   const { findings } = useEditing();
   const missing = findings.filter(({ severity }) => severity === 'missing').length;
   const actions = data?.abilities.actions ?? [];

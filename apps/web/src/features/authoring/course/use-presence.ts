@@ -6,7 +6,7 @@ import { useUser } from '~/lib/session/session';
 const nobody: readonly PresentAuthor[] = [];
 
 /**
- * Tells the others that this person has a course open, and where in it, and hears of them.
+ * Tells the others that this person has a course open, and where in it, and learns the same of them.
  * @returns the others, and what tells them the place: `lesson:0190…`
  */
 export function usePresence(courseId: string): {

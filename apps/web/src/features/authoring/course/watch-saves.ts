@@ -6,7 +6,7 @@ import type { DocumentStore } from '../course-document/document-store.ts';
 const LOOK_EVERY_MS = 60_000;
 
 /**
- * Hears of what others save, and looks for it whenever something may have been missed; what they wrote is then merged in.
+ * Is notified of what others save, and asks for it whenever a notification may have been missed; what they wrote is then merged in.
  * @returns stops it
  */
 export function watchSaves(id: string, store: DocumentStore): () => void {

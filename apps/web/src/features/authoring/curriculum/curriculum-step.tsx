@@ -12,7 +12,7 @@ import { showToast } from '~/ui/toast';
 import type { DocumentEditing } from '../document-editing.ts';
 import { LessonPage } from '../lesson/lesson-page.tsx';
 import { LessonSettings } from '../lesson/lesson-settings.tsx';
-import { CurriculumTree, type TreeActs } from './curriculum-tree.tsx';
+import { CurriculumTree, type TreeActions } from './curriculum-tree.tsx';
 import { outlineOf } from './outline.ts';
 import { moduleOf, useCurriculum } from './use-curriculum.ts';
 import { useMarks } from './use-marks.ts';
@@ -51,7 +51,7 @@ export function CurriculumStep({ editing, selected, onSelect }: Props) {
   const outline = useRef<ReturnType<typeof outlineOf>>([]);
   outline.current = outlineOf(document, outline.current);
   const marks = useMarks(editing);
-  const latest = useRef<TreeActs>({ editing, curriculum, onSelect: open });
+  const latest = useRef<TreeActions>({ editing, curriculum, onSelect: open });
   latest.current = { editing, curriculum, onSelect: open };
   const tree = (
     <div className="grid grid-cols-1 content-start gap-3">

@@ -24,10 +24,10 @@ interface Props {
   problems: ReadonlyMap<string, number>;
   here: ReadonlyMap<string, readonly string[]>;
   /** What is done when something is pressed: always the newest, so that the tree is not drawn again for it. */
-  latest: RefObject<TreeActs>;
+  latest: RefObject<TreeActions>;
 }
 
-export interface TreeActs {
+export interface TreeActions {
   editing: DocumentEditing;
   curriculum: Curriculum;
   onSelect: (id: string) => void;

@@ -118,7 +118,7 @@ export function DetailsStep({ id, seed, onContinue, actions }: Props) {
   );
 }
 
-const typeWords: Record<(typeof courseTypes)[number], string> = {
+const typeLabels: Record<(typeof courseTypes)[number], string> = {
   'self-paced': 'Self-paced: people begin when they like',
   'instructor-led': 'Instructor-led: everyone learns together, on dates',
   blended: 'Blended: both, on dates',
@@ -139,7 +139,7 @@ function Schedule({ id, details }: { id: string; details: Details }) {
             disabled={readOnly}
             onChange={() => set('course_type', type, 'Change course type')}
           >
-            {typeWords[type]}
+            {typeLabels[type]}
           </Radio>
         ))}
       </ChoiceGroup>

@@ -2,7 +2,7 @@ import type { CourseDocument } from '@darasa/contract/authoring/document';
 import { draftEndpoints } from '@darasa/contract/authoring/endpoints';
 import type { Draft } from '@darasa/contract/authoring/schemas';
 import { request } from '~/lib/api/client';
-import { type ApiError, type FailedAnswer, mapFailedAnswer } from '~/lib/api/errors';
+import { type ApiError, type FailedReply, mapFailedReply } from '~/lib/api/errors';
 
 /** The words about drafts that the specification fixes. */
 export const draftMessages = {
@@ -13,8 +13,8 @@ export const draftMessages = {
 
 const failing =
   (fallback: string) =>
-  (answer: FailedAnswer): ApiError =>
-    mapFailedAnswer(answer, fallback);
+  (answer: FailedReply): ApiError =>
+    mapFailedReply(answer, fallback);
 const mapFailure = failing(draftMessages.notSaved);
 
 interface DraftContent {

@@ -5,7 +5,7 @@ import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react';
 import { useNavigation } from '~/layouts/navigation';
 import { LeaveGuard } from '~/ui/form/leave-guard';
 import type { DocumentStore } from '../course-document/document-store.ts';
-import { wouldLose } from '../course-document/save-words.ts';
+import { wouldLose } from '../course-document/save-message.ts';
 import type { DocumentEditing, EditorMedia } from '../document-editing.ts';
 import { EditingContext, StoreContext, useStore, useStoreValue } from './editing-context.tsx';
 

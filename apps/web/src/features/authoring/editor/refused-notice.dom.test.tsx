@@ -8,7 +8,7 @@ import type { DocumentStore } from '../course-document/document-store.ts';
 import { emptyDocument } from '../course-document/empty-document.ts';
 import { lostAccess } from '../course-document/lost-access.ts';
 import { StoreContext } from './editing-context.tsx';
-import { RefusedNotice, unsavedWords } from './refused-notice.tsx';
+import { RefusedNotice, unsavedText } from './refused-notice.tsx';
 
 const base = emptyDocument();
 const written = { ...base, details: { ...base.details, subtitle: 'Which goat gives milk' } };
@@ -32,7 +32,7 @@ it('who may not write any more can take their words along, or let them go', asyn
   await user.click(screen.getByRole('button', { name: 'Discard it' }));
   await user.click(await screen.findByRole('button', { name: 'Discard' }));
   expect(store.replace).toHaveBeenCalledWith(stored);
-  expect(unsavedWords({ base, document: written })).toBe('Subtitle\n\nWhich goat gives milk\n');
+  expect(unsavedText({ base, document: written })).toBe('Subtitle\n\nWhich goat gives milk\n');
 });
 
 it('a text that is refused can be changed', async () => {

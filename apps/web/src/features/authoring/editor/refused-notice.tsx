@@ -5,7 +5,7 @@ import { saveFile } from '~/lib/save-file';
 import { Button } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
 import { Icon } from '~/ui/icon';
-import { titlesIn, valueWords } from '../conflicts/conflict-values.ts';
+import { titlesIn, valueText } from '../conflicts/conflict-values.ts';
 import type { DocumentState } from '../course-document/document-state.ts';
 import { isLocal } from '../course-document/document-state.ts';
 import { isLostAccess } from '../course-document/lost-access.ts';
@@ -69,15 +69,15 @@ export function RefusedNotice() {
 }
 
 /** What differs from the course as it was saved last, as plain text. */
-export function unsavedWords({ base, document }: Pick<DocumentState, 'base' | 'document'>): string {
+export function unsavedText({ base, document }: Pick<DocumentState, 'base' | 'document'>): string {
   const titles = titlesIn(base, document);
   return differences(base, document)
     .map(({ path, after }) => {
       const name = placeName(after === undefined ? base : document, path);
-      return `${name}\n\n${after === undefined ? '(removed)' : valueWords(after, path, titles)}\n`;
+      return `${name}\n\n${after === undefined ? '(removed)' : valueText(after, path, titles)}\n`;
     })
     .join('\n\n');
 }
 
 const download = (state: DocumentState): void =>
-  saveFile(`${titleOf(state.document)}, not saved.txt`, 'text/plain;charset=utf-8', unsavedWords(state));
+  saveFile(`${titleOf(state.document)}, not saved.txt`, 'text/plain;charset=utf-8', unsavedText(state));

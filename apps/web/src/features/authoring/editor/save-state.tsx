@@ -1,10 +1,10 @@
 import { CloudOff, TriangleAlert } from 'lucide-react';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
-import { type SaveWords, saveWords } from '../course-document/save-words.ts';
+import { type SaveMessage, saveMessage } from '../course-document/save-message.ts';
 import { useStoreValue } from './editing-context.tsx';
 
-const tones: Record<SaveWords['tone'], string> = {
+const tones: Record<SaveMessage['tone'], string> = {
   quiet: 'text-ink3',
   warn: 'text-accent-text',
   danger: 'text-danger',
@@ -14,8 +14,8 @@ const tones: Record<SaveWords['tone'], string> = {
  * How the saving stands, always in the same place. What is well is not read out: it changes with every pause in typing.
  */
 export function SaveState() {
-  const words = useStoreValue((snapshot) => saveWords(snapshot).words);
-  const tone = useStoreValue((snapshot) => saveWords(snapshot).tone);
+  const words = useStoreValue((snapshot) => saveMessage(snapshot).words);
+  const tone = useStoreValue((snapshot) => saveMessage(snapshot).tone);
   return (
     <>
       <p

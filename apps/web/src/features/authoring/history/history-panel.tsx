@@ -3,7 +3,7 @@ import type { SavedVersion } from '@darasa/contract/authoring/schemas';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { momentWords } from '~/lib/time/local-time';
+import { momentText } from '~/lib/time/local-time';
 import { Button } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
 import { Icon } from '~/ui/icon';
@@ -13,7 +13,7 @@ import { Skeleton } from '~/ui/skeleton';
 import { MarkedText } from '~/ui/text/marked-text';
 import { showToast } from '~/ui/toast';
 import { restoreVersion } from '../authoring-calls.ts';
-import { titlesIn, valueWords } from '../conflicts/conflict-values.ts';
+import { titlesIn, valueText } from '../conflicts/conflict-values.ts';
 import { storedCourse } from '../course/course-backend.ts';
 import { useEditing, useStore } from '../editor/editing-context.tsx';
 import { editDataQuery, savedVersionQuery, savesQuery } from '../queries.ts';
@@ -47,7 +47,7 @@ const loading = (
   </div>
 );
 
-const changedWords = ({ changed }: SavedVersion): string => {
+const changedText = ({ changed }: SavedVersion): string => {
   const [first, second, ...others] = changed.map(({ title }) => title).filter((title) => title !== '');
   if (first === undefined) return 'Saved';
   const named = second === undefined ? first : `${first}, ${second}`;
@@ -71,11 +71,11 @@ function Saves({ id, onLook }: { id: string; onLook: (save: SavedVersion) => voi
                     onClick={() => onLook(save)}
                   >
                     <span className="min-w-0 flex-1 basis-64 text-15 font-medium wrap-anywhere">
-                      {changedWords(save)}
+                      {changedText(save)}
                       {save.restored_from !== null && ' (restored)'}
                     </span>
                     <span className="tabular text-14 text-ink3">
-                      {save.saved_by}, {momentWords(save.saved_at, new Date())}
+                      {save.saved_by}, {momentText(save.saved_at, new Date())}
                     </span>
                   </button>
                 </li>
@@ -108,7 +108,7 @@ function OneSave({ id, save, onBack, onRestored }: OneProps) {
   const { readOnly } = useEditing();
   const [asked, setAsked] = useState(false);
   const restore = useRestore(id, save.version);
-  const when = momentWords(save.saved_at, new Date());
+  const when = momentText(save.saved_at, new Date());
   return (
     <div className="grid gap-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -168,8 +168,8 @@ function Differences({ id, version }: { id: string; version: number }) {
                   {placeName(before === undefined ? document : saved.document, path)}
                 </h3>
                 <Values
-                  then={before === undefined ? '(was not there)' : valueWords(before, path, titles)}
-                  now={after === undefined ? '(removed)' : valueWords(after, path, titles)}
+                  then={before === undefined ? '(was not there)' : valueText(before, path, titles)}
+                  now={after === undefined ? '(removed)' : valueText(after, path, titles)}
                 />
               </li>
             ))}

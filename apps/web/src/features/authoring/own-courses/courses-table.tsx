@@ -6,11 +6,11 @@ import { Rating } from '~/ui/figures/rating';
 import { PathLink } from '~/ui/path-link';
 import { TimeAgo } from '~/ui/text/time-ago';
 import { editHref } from '../course/edit-href.ts';
-import { stateLabel } from '../state-words.ts';
+import { stateLabel } from '../state-labels.ts';
 import { CourseMenu } from './course-menu.tsx';
 
 const titleOf = ({ title }: OwnCourse): string => title.trim() || 'Untitled course';
-const roleWords: Record<OwnCourse['role'], string> = {
+const roleNames: Record<OwnCourse['role'], string> = {
   owner: '',
   editor: 'You are an editor',
   viewer: 'You can read it',
@@ -25,7 +25,7 @@ function Title({ course }: { course: OwnCourse }) {
           {titleOf(course)}
         </PathLink>
         <span className="block text-14 text-ink3">
-          {[formatQuantity(course.lessons, 'lesson'), roleWords[course.role]].filter(Boolean).join(', ')}
+          {[formatQuantity(course.lessons, 'lesson'), roleNames[course.role]].filter(Boolean).join(', ')}
         </span>
       </span>
     </span>
@@ -34,7 +34,7 @@ function Title({ course }: { course: OwnCourse }) {
 
 /** Where it stands, and that there are changes which nobody sees yet. */
 function State({ course: { state } }: { course: OwnCourse }) {
-  const later = state.status === 'published' && revisionWords(state);
+  const later = state.status === 'published' && revisionLabel(state);
   return (
     <>
       {stateLabel(state)}
@@ -42,7 +42,7 @@ function State({ course: { state } }: { course: OwnCourse }) {
     </>
   );
 }
-function revisionWords({ revision, changed }: OwnCourse['state']): string {
+function revisionLabel({ revision, changed }: OwnCourse['state']): string {
   if (revision === 'in_review') return 'Changes in review';
   if (revision === 'changes_requested') return 'Changes requested';
   return changed ? 'Unpublished changes' : '';

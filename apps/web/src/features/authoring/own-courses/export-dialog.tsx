@@ -56,7 +56,7 @@ export function ExportDialog({ id, title, onClose }: { id: string; title: string
           The file holds everything in the course: details, lessons, assessments with their answers, and
           uploaded files. It can be imported here or on another Darasa site.
         </p>
-        {state.step === 'fetching' && <Working label="Exporting" words={wordsFor(state.bytes)} />}
+        {state.step === 'fetching' && <Working label="Exporting" words={progressText(state.bytes)} />}
         {state.step === 'done' && (
           <Note tone="success">
             Saved to your downloads as {state.name} ({formatBytes(state.bytes)}).
@@ -68,7 +68,7 @@ export function ExportDialog({ id, title, onClose }: { id: string; title: string
   );
 }
 
-const wordsFor = (bytes: number): string =>
+const progressText = (bytes: number): string =>
   bytes === 0 ? 'Preparing the file…' : `${formatBytes(bytes)} so far…`;
 
 /** @param share 0 to 1; without it nobody knows how long it takes */

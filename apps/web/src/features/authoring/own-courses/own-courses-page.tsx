@@ -53,7 +53,7 @@ export function OwnCoursesPage({ userId, questionBankHref }: { userId: string; q
           label="Search your courses"
           placeholder="Title"
           value={query.search}
-          onSettle={(search) => change({ search }, true)}
+          onSearch={(search) => change({ search }, true)}
           className="min-w-60 flex-1"
         />
         <InlineSelect

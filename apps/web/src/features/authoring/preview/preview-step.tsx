@@ -7,7 +7,7 @@ import { storedCourse } from '../course/course-backend.ts';
 import { useEditing, useStore } from '../editor/editing-context.tsx';
 import { StepPage } from '../editor/form-section.tsx';
 import { editDataQuery } from '../queries.ts';
-import { stateLabel, stateWords } from '../state-words.ts';
+import { stateDescription, stateLabel } from '../state-labels.ts';
 import { CourseActions } from './course-actions.tsx';
 import { FindingsList } from './findings-list.tsx';
 import { useCourseFindings } from './use-course-findings.ts';
@@ -36,7 +36,7 @@ export function PreviewStep({ id, data, preview }: Props) {
             <>
               <p className="flex flex-wrap items-center gap-3">
                 <Badge tone="soft">{stateLabel(data.state)}</Badge>
-                <span className="text-16 text-ink2">{stateWords(data.state)}</span>
+                <span className="text-16 text-ink2">{stateDescription(data.state)}</span>
               </p>
               <div className="mt-5">
                 <CourseActions id={id} data={data} findings={findings} onDone={refresh} />

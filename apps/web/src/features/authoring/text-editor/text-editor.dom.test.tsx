@@ -286,7 +286,7 @@ it('offers in a basic text only what every page can show', async () => {
   expect(names.filter((name) => /formula|callout|footnote|task|picture/i.test(name))).toEqual([]);
 });
 
-it('hears what is written where the editor was made anew while it was shown', async () => {
+it('reports what is written where the editor was made anew while it was shown', async () => {
   const onChange = vi.fn<(markdown: string) => void>();
   const shown = (label: string) => (
     <TextEditor label={label} value="Bees" resolveMedia={() => undefined} onChange={onChange} />

@@ -19,7 +19,7 @@ export interface TextEditorProps {
    * beside what is being typed; a version that went out from here and comes back late changes nothing.
    */
   value: string;
-  /** Hears of changes when the person rests, and when they leave the text or the page. */
+  /** Called with changes when the person pauses, and when they leave the text or the page. */
   onChange: (markdown: string) => void;
   /** What the text is, for those who do not see where it stands. */
   label: string;
@@ -29,7 +29,7 @@ export interface TextEditorProps {
   onUploadImage?: UploadPicture;
   /** The URL to show an uploaded picture by, when there is one yet. */
   resolveMedia: (id: string) => string | undefined;
-  /** Hears of the selected text, empty when nothing is selected. */
+  /** Called with the selected text, empty when nothing is selected. */
   onSelection?: (text: string) => void;
   /** For a text of a few lines: a low field, and a toolbar without what orders long texts. */
   compact?: boolean;

@@ -34,7 +34,7 @@ export interface LessonEditorOptions {
   menuKeys: RefObject<MenuKeys | undefined>;
 }
 
-interface Keeper {
+interface OpenedEditor {
   editor: Editor;
   remote: RemoteText;
   timer: ReturnType<typeof setTimeout> | undefined;
@@ -54,7 +54,7 @@ interface Keeper {
 export function useLessonEditor(options: LessonEditorOptions): { editor: Editor; flush: () => void } {
   const current = useRef(options);
   current.current = options;
-  const keeper = useRef<Keeper | undefined>(undefined);
+  const opened = useRef<OpenedEditor | undefined>(undefined);
   /** The text with which the editor was made. */
   const begun = useRef(options.value);
 
@@ -75,12 +75,12 @@ export function useLessonEditor(options: LessonEditorOptions): { editor: Editor;
       InsertMenuRules.configure({ onKey: (event) => current.current.menuKeys.current?.(event) ?? false }),
       PasteRules.configure({
         say: (message) => current.current.say(message),
-        room: () => most - (keeper.current?.known.length ?? 0),
+        room: () => most - (opened.current?.known.length ?? 0),
         pictures: (files, position) => current.current.takePictures(files, position),
       }),
       TextLimit.configure({
         room: (size) => {
-          const held = keeper.current;
+          const held = opened.current;
           return held ? most - held.known.length - (size - held.size) : most;
         },
         full,
@@ -106,7 +106,7 @@ export function useLessonEditor(options: LessonEditorOptions): { editor: Editor;
       created.options.content = parseLesson(created.schema, begun.current).toJSON();
     },
     onTransaction({ transaction, appendedTransactions = [] }) {
-      const held = keeper.current;
+      const held = opened.current;
       for (const change of [transaction, ...appendedTransactions]) {
         if (!change.docChanged || !held) continue;
         if (change.getMeta(REMOTE) === undefined) held.remote.changed(change.mapping.maps);
@@ -123,9 +123,9 @@ export function useLessonEditor(options: LessonEditorOptions): { editor: Editor;
   });
 
   // One that waits to be shown, as on a slow device, is destroyed, and another is made in its place
-  if (keeper.current?.editor !== editor) {
-    clearTimeout(keeper.current?.timer);
-    keeper.current = {
+  if (opened.current?.editor !== editor) {
+    clearTimeout(opened.current?.timer);
+    opened.current = {
       editor,
       remote: new RemoteText(begun.current, editor.state.doc, (markdown) =>
         parseLesson(editor.schema, markdown),
@@ -138,7 +138,7 @@ export function useLessonEditor(options: LessonEditorOptions): { editor: Editor;
   }
 
   const flush = useRef(() => {
-    const held = keeper.current;
+    const held = opened.current;
     if (!held?.isDirty || held.editor.isDestroyed) return;
     clearTimeout(held.timer);
     const { doc } = held.editor.state;
@@ -159,7 +159,7 @@ export function useLessonEditor(options: LessonEditorOptions): { editor: Editor;
 
   const { value } = options;
   useEffect(() => {
-    const held = keeper.current;
+    const held = opened.current;
     if (!held || editor.isDestroyed) return;
     const transaction = held.remote.receive(value, editor.state);
     if (transaction === undefined) return;

@@ -2,7 +2,7 @@ import { coursePath } from '@darasa/contract/catalogue/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, type Ref, Suspense, useState } from 'react';
-import { useSettled } from '~/lib/use-settled';
+import { useDebounced } from '~/lib/use-debounced';
 import { SearchField } from '~/ui/fields/search-field';
 import { useSuggestions } from '~/ui/fields/use-suggestions';
 import { catalogueHref } from '../browse/catalogue-url.ts';
@@ -40,7 +40,7 @@ export function CourseSearch({
   const router = useRouter();
   const [text, setText] = useState('');
   const { open, close, typed, of } = useSuggestions();
-  const term = useSettled(text.trim(), DEBOUNCE_MS);
+  const term = useDebounced(text.trim(), DEBOUNCE_MS);
   const { data } = useQuery({ ...suggestionsQuery(term), enabled: open && term !== '' });
   const courses = open && text.trim() !== '' ? (data ?? []) : [];
   const go = (href: string) => {

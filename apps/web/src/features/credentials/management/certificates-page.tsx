@@ -36,7 +36,7 @@ export function CertificatesPage() {
         label="Search certificates"
         placeholder="Number, holder or title"
         value={choice.search}
-        onSettle={(search) =>
+        onSearch={(search) =>
           void router.navigate({
             href: certificatesHref({ ...choice, search, page: 1 }),
             replace: true,

@@ -12,7 +12,7 @@ import { PathLink } from '~/ui/path-link';
 import { TimeAgo } from '~/ui/text/time-ago';
 import { showToast } from '~/ui/toast';
 import { noteIntent } from '../enrol-intent.ts';
-import { continueLabel, waitlistWords } from '../enrolment-words.ts';
+import { continueLabel, waitlistMessage } from '../enrolment-messages.ts';
 import { ProgressLine } from '../progress-line.tsx';
 import { useEnrolment } from '../use-enrolment.ts';
 
@@ -49,7 +49,7 @@ export function OwnCourseRow({ course }: { course: OwnCourse }) {
 /** How somebody stands to the course, in a line. */
 function Standing({ course }: { course: OwnCourse }) {
   const { status, progress, opens_at: opensAt, completed_at: completedAt, waitlist } = course;
-  if (waitlist) return <p className="mt-1 text-15">{waitlistWords(course)}</p>;
+  if (waitlist) return <p className="mt-1 text-15">{waitlistMessage(course)}</p>;
   if (status === 'left')
     return <p className="mt-1 text-15 text-ink2">You left this course. Your progress was kept.</p>;
   return (

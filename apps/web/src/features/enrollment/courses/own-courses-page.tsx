@@ -39,7 +39,7 @@ export function OwnCoursesPage() {
         label="Search my courses"
         placeholder="Title"
         value={query.search}
-        onSettle={(search) =>
+        onSearch={(search) =>
           void router.navigate({
             href: ownCoursesHref({ list: query.list, search }),
             replace: true,
@@ -86,7 +86,7 @@ export function OwnCoursesPage() {
   );
 }
 
-const emptyWords: Record<OwnList, { title: string; text: string }> = {
+const emptyMessages: Record<OwnList, { title: string; text: string }> = {
   active: { title: 'You are not learning anything yet', text: 'Courses that you enrol in appear here.' },
   completed: {
     title: 'You have not completed a course yet',
@@ -113,7 +113,7 @@ function Nothing({ list, searched }: { list: OwnList; searched: boolean }) {
         Search by part of a title, or look in another list.
       </EmptyState>
     );
-  const { title, text } = emptyWords[list];
+  const { title, text } = emptyMessages[list];
   return (
     <EmptyState
       title={title}

@@ -5,7 +5,7 @@ import { buttonClass } from '~/ui/button';
 import { CoverPicture } from '~/ui/cover/cover';
 import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
-import { continueLabel } from '../enrolment-words.ts';
+import { continueLabel } from '../enrolment-messages.ts';
 import { ProgressLine } from '../progress-line.tsx';
 
 /** The course to go on with: the first and largest element of the page, and a single link. */

@@ -67,7 +67,7 @@ function Minutes({ days, streak }: { days: LearningOverview['minutes_this_week']
   );
 }
 
-const kindWords: Record<LearningOverview['upcoming'][number]['kind'], string> = {
+const kindLabels: Record<LearningOverview['upcoming'][number]['kind'], string> = {
   live: 'Live session',
   assessment_due: 'Due',
   course_start: 'Begins',
@@ -92,7 +92,7 @@ function Upcoming({ upcoming }: Pick<LearningOverview, 'upcoming'>) {
                 {title}
               </PathLink>
               <p className="text-14 text-ink2 wrap-anywhere">
-                {kindWords[kind]}, {formatDate(at)}
+                {kindLabels[kind]}, {formatDate(at)}
                 {course !== title && `, ${course}`}
               </p>
             </li>

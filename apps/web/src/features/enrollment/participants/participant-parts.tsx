@@ -17,7 +17,7 @@ export const ParticipantName = ({ person: { name, initials } }: { person: Partic
 );
 
 /** How somebody stands to the course, in a word or two. */
-export function stateWords({ status, ended_reason: reason }: Participant): string {
+export function stateLabel({ status, ended_reason: reason }: Participant): string {
   if (status === 'active') return 'Learning';
   if (status === 'completed') return 'Completed';
   if (reason === 'removed') return 'Removed';

@@ -16,7 +16,7 @@ import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { TimeAgo } from '~/ui/text/time-ago';
 import { ProgressLine } from '../progress-line.tsx';
-import { ParticipantMenu, ParticipantName, stateWords } from './participant-parts.tsx';
+import { ParticipantMenu, ParticipantName, stateLabel } from './participant-parts.tsx';
 import { type ParticipantsQuery, participantsHref, participantsQueryOf } from './participants-url.ts';
 
 const stateNames: Record<EnrollmentStatus, string> = {
@@ -76,7 +76,7 @@ export function ParticipantsPage({ course }: { course: string }) {
         label="Search people"
         placeholder="Name"
         value={query.search}
-        onSettle={(search) =>
+        onSearch={(search) =>
           void router.navigate({
             href: participantsHref(course, { status: query.status, search }),
             replace: true,
@@ -139,7 +139,7 @@ export function ParticipantsPage({ course }: { course: string }) {
 
 const columnsFor = (course: string): readonly Column<Participant>[] => [
   { header: 'Name', width: 'w-[34%]', cell: (person) => <ParticipantName person={person} /> },
-  { header: 'State', width: 'w-[20%]', cell: stateWords },
+  { header: 'State', width: 'w-[20%]', cell: stateLabel },
   {
     header: 'Progress',
     width: 'w-[22%]',
@@ -160,7 +160,7 @@ function PhoneRow({ course, person }: { course: string; person: Participant }) {
       <div className="min-w-0 flex-1">
         <ParticipantName person={person} />
         <p className="mt-1 text-14 text-ink2">
-          {stateWords(person)}, enrolled <TimeAgo iso={person.enrolled_at} />
+          {stateLabel(person)}, enrolled <TimeAgo iso={person.enrolled_at} />
         </p>
         {person.percent !== null && (
           <ProgressLine percent={person.percent} label={`Progress of ${person.name}`} className="mt-1" />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, networkError } from '~/lib/api/errors';
-import { failureWords, retryPassing } from './failure-messages.ts';
+import { failureMessage, retryPassing } from './failure-messages.ts';
 
 const refused = new ApiError('This username is taken', 'CONFLICT', {
   status: 409,
@@ -9,17 +9,17 @@ const broken = new ApiError('Internal server error', 'SERVER_ERROR', { status: 5
 
 describe('a failed change', () => {
   it('shows the server’s message for a refusal', () => {
-    expect(failureWords(refused)).toBe('This username is taken');
-    expect(failureWords(new ApiError('Too many attempts.', 'RATE_LIMITED', { status: 429 }))).toBe(
+    expect(failureMessage(refused)).toBe('This username is taken');
+    expect(failureMessage(new ApiError('Too many attempts.', 'RATE_LIMITED', { status: 429 }))).toBe(
       'Too many attempts.',
     );
   });
 
   it('never shows a technical message', () => {
     for (const error of [broken, new TypeError('x is undefined')]) {
-      expect(failureWords(error)).toBe('Something went wrong. Please try again in a moment.');
+      expect(failureMessage(error)).toBe('Something went wrong. Please try again in a moment.');
     }
-    expect(failureWords(networkError())).toContain('Check your connection');
+    expect(failureMessage(networkError())).toContain('Check your connection');
   });
 
   it('is retried once after temporary failures only', () => {

@@ -1,4 +1,4 @@
-import { failureWords as refusalWords } from '~/features/identity/refusal-messages.ts';
+import { failureMessage as refusalMessage } from '~/features/identity/refusal-messages.ts';
 import { ApiError } from '~/lib/api/errors';
 
 /** Worth an automatic retry: no reply, or a server error. */
@@ -12,10 +12,10 @@ export const retryPassing = (failures: number, error: Error): boolean => failure
  * The message for a failed change: the server's own message for a refusal (with the time to wait), and never a technical
  * message for a fault of ours.
  */
-export function failureWords(error: Error): string {
+export function failureMessage(error: Error): string {
   if (!(error instanceof ApiError)) return 'Something went wrong. Please try again in a moment.';
   if (error.code === 'NETWORK_ERROR')
     return 'The server could not be reached. Check your connection and try again.';
   if (isPassing(error)) return 'Something went wrong. Please try again in a moment.';
-  return refusalWords(error);
+  return refusalMessage(error);
 }

@@ -2,7 +2,7 @@ import { useOnline } from '~/lib/online';
 import { NotConfirmed } from '~/lib/session/confirmed-call';
 import { Note } from '~/ui/message';
 import { PasskeyFailure } from '../passkeys/passkey-ceremony.ts';
-import { failureWords } from './failure-messages.ts';
+import { failureMessage } from './failure-messages.ts';
 
 interface Props {
   /** The part of a mutation that is used here. */
@@ -19,7 +19,7 @@ interface Props {
  */
 export function SaveState({ saving: { isPending, isSuccess, error }, done, quiet = false }: Props) {
   const online = useOnline();
-  const failure = error && !quiet && !(error instanceof NotConfirmed) ? wordsFor(error) : '';
+  const failure = error && !quiet && !(error instanceof NotConfirmed) ? failureText(error) : '';
   return (
     <div aria-live="polite" className="grid gap-3 empty:-mt-4">
       {isPending && !online && (
@@ -31,5 +31,5 @@ export function SaveState({ saving: { isPending, isSuccess, error }, done, quiet
   );
 }
 
-const wordsFor = (error: Error): string =>
-  error instanceof PasskeyFailure ? error.message : failureWords(error);
+const failureText = (error: Error): string =>
+  error instanceof PasskeyFailure ? error.message : failureMessage(error);

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@darasa/contract/identity/people-schemas';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { OUTBOUND_EMAILS, personHref, SUPPORT } from '~/features/identity/people/people-url.ts';
-import { momentWords } from '~/lib/time/local-time';
+import { momentText } from '~/lib/time/local-time';
 import { timeAgo } from '~/lib/time/time-ago';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
@@ -74,7 +74,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
         <time dateTime={at}>
           <span className="block max-md:inline">{timeAgo(at, now)}</span>
           <span className="md:hidden"> · </span>
-          <span className="block max-md:inline">{momentWords(at, now)}</span>
+          <span className="block max-md:inline">{momentText(at, now)}</span>
         </time>
         {ip && <span className="block wrap-anywhere">from {ip}</span>}
       </p>

@@ -97,7 +97,7 @@ export function auditFacts({ action, details }: AuditEntry): AuditFact[] {
   const { from, to, ...rest } = details;
   const ofRoles = action === 'person.roles-changed' || action === 'application.decided';
   const label = ofRoles ? 'Roles' : 'Change';
-  const words = (value: unknown) => valueWords(value, ofRoles);
+  const words = (value: unknown) => valueText(value, ofRoles);
   const facts: AuditFact[] = [];
   const same = JSON.stringify(from) === JSON.stringify(to);
   if (to !== undefined && !same)
@@ -105,16 +105,16 @@ export function auditFacts({ action, details }: AuditEntry): AuditFact[] {
   for (const [name, value] of Object.entries(rest)) {
     if (told.has(name) || value === null || value === undefined || value === '') continue;
     if (name === 'person') facts.push({ label: 'For', value: `person ${value}`, personId: String(value) });
-    else facts.push({ label: actionLabel(name), value: valueWords(value, name === 'roles') });
+    else facts.push({ label: actionLabel(name), value: valueText(value, name === 'roles') });
   }
   return facts;
 }
 
 /** A detail's value as text: roles by their names, yes and no, and others unchanged. */
-function valueWords(value: unknown, ofRoles: boolean): string {
+function valueText(value: unknown, ofRoles: boolean): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (Array.isArray(value))
-    return value.length === 0 ? 'none' : value.map((one) => valueWords(one, ofRoles)).join(', ');
+    return value.length === 0 ? 'none' : value.map((one) => valueText(one, ofRoles)).join(', ');
   if (typeof value === 'string') return ofRoles ? roleLabelOf(value) : value;
   if (typeof value === 'number') return formatCount(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

@@ -34,7 +34,7 @@ export function AuditPage() {
           label="Search the audit log"
           placeholder="Names and actions"
           value={filters.search}
-          onSettle={(search) => change({ search }, true)}
+          onSearch={(search) => change({ search }, true)}
           className="min-w-60 flex-1 max-md:w-full max-md:flex-none"
         />
         <InlineSelect

@@ -5,7 +5,7 @@ import { ProblemCount } from '~/ui/form/error-summary';
 import type { Form } from '~/ui/form/use-form';
 import type { Sending } from '~/ui/form/use-sending';
 import { Note } from '~/ui/message';
-import { failureWords } from '../refusal-messages.ts';
+import { failureMessage } from '../refusal-messages.ts';
 
 interface Props<Values extends FieldValues> {
   form: Form<Values>;
@@ -40,7 +40,7 @@ export function AuthFormFrame<Values extends FieldValues>(props: Props<Values>) 
       <ProblemCount form={form} />
       {children}
       <div aria-live="polite" className="empty:hidden">
-        {failure && <Note tone="danger">{failureWords(failure)}</Note>}
+        {failure && <Note tone="danger">{failureMessage(failure)}</Note>}
       </div>
       <Button type="submit" disabled={!ready} aria-disabled={pending} className="w-full">
         {pending ? busy : action}

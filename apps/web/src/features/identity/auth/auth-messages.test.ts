@@ -1,7 +1,7 @@
 import { providerFailures } from '@darasa/contract/identity/messages';
 import { describe, expect, it } from 'vitest';
 import { ApiError, networkError } from '~/lib/api/errors';
-import { failureWords, waitWords } from '../refusal-messages.ts';
+import { failureMessage, waitText } from '../refusal-messages.ts';
 import { withCallback } from './callback.ts';
 import { tokenIn } from './fragment-token.ts';
 import { providerUrl, readProviderReturn, withoutProviderReturn } from './provider-return.ts';
@@ -10,13 +10,13 @@ import { noteTypedName, typedAddress } from './typed-email.ts';
 describe('the message of a failure', () => {
   it('is its own message, with the time to wait after too many attempts', () => {
     const limited = (retryAfter?: number) =>
-      failureWords(new ApiError('Too many attempts.', 'RATE_LIMITED', { status: 429, retryAfter }));
+      failureMessage(new ApiError('Too many attempts.', 'RATE_LIMITED', { status: 429, retryAfter }));
     expect(limited(720)).toBe('Too many attempts. You can try again in 12 minutes.');
     expect(limited(1)).toBe('Too many attempts. You can try again in 1 second.');
     expect(limited()).toBe('Too many attempts.');
-    expect(failureWords(networkError())).toBe(networkError().message);
+    expect(failureMessage(networkError())).toBe(networkError().message);
     const away = new ApiError('Away', 'SERVICE_UNAVAILABLE', { status: 503, retryAfter: 2 });
-    expect(failureWords(away)).toBe('Away');
+    expect(failureMessage(away)).toBe('Away');
   });
 
   it.each([
@@ -30,7 +30,7 @@ describe('the message of a failure', () => {
     [5400, '2 hours'],
     [7201, '3 hours'],
   ])('%d s are %s, never too few', (seconds, words) => {
-    expect(waitWords(seconds)).toBe(words);
+    expect(waitText(seconds)).toBe(words);
   });
 });
 

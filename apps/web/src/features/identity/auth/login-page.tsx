@@ -4,7 +4,7 @@ import { linkClass } from '~/ui/link-class';
 import { Note } from '~/ui/message';
 import { PathLink } from '~/ui/path-link';
 import { completeProvider } from '../auth-service.ts';
-import { failureWords } from '../refusal-messages.ts';
+import { failureMessage } from '../refusal-messages.ts';
 import { AuthTitle } from './auth-form.tsx';
 import { useCallbackUrl, withCallback } from './callback.ts';
 import { LoginForm } from './login-form.tsx';
@@ -73,7 +73,7 @@ function useProviderReturn({ accept }: SignIn) {
     setBusy(true);
     completeProvider()
       .then((answer) => latest.current(answer, remember))
-      .catch((error: unknown) => setProblem(failureWords(asApiError(error, 'Login failed'))))
+      .catch((error: unknown) => setProblem(failureMessage(asApiError(error, 'Login failed'))))
       .finally(() => setBusy(false));
   }, []);
   return { busy, problem };

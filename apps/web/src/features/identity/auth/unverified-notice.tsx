@@ -5,7 +5,7 @@ import { MailWarning, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
-import { failureWords } from '../refusal-messages.ts';
+import { failureMessage } from '../refusal-messages.ts';
 import { hasJustRegistered } from './register/just-registered.ts';
 import { useResend } from './use-resend.ts';
 
@@ -50,7 +50,7 @@ export function UnverifiedNotice({ user }: { user: SessionUser }) {
             {resend.state === 'sent' ? 'we have sent another link to' : 'open the link we sent to'}{' '}
             <span className="font-medium wrap-anywhere">{user.email}</span>.
           </p>
-          {resend.failure && <p className="mt-1 text-danger">{failureWords(resend.failure)}</p>}
+          {resend.failure && <p className="mt-1 text-danger">{failureMessage(resend.failure)}</p>}
         </div>
         <div className="ml-auto flex items-center max-md:order-last max-md:w-full max-md:pl-9">
           <Button
@@ -59,7 +59,7 @@ export function UnverifiedNotice({ user }: { user: SessionUser }) {
             className="aria-disabled:cursor-default"
             onClick={resend.send}
           >
-            {resendWords[resend.state]}
+            {resendLabels[resend.state]}
           </Button>
         </div>
         <Button
@@ -79,4 +79,4 @@ export function UnverifiedNotice({ user }: { user: SessionUser }) {
   );
 }
 
-const resendWords = { idle: 'Send again', sending: 'Sending…', sent: 'Sent' } as const;
+const resendLabels = { idle: 'Send again', sending: 'Sending…', sent: 'Sent' } as const;

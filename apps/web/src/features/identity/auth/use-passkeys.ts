@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '~/lib/api/errors';
 import { passkeyLogin, type SignedIn } from '../auth-service.ts';
 import { canUsePasskeys, PasskeyFailure } from '../passkeys/passkey-ceremony.ts';
-import { failureWords } from '../refusal-messages.ts';
+import { failureMessage } from '../refusal-messages.ts';
 
 interface Options {
   /** The remember-me choice at that moment. */
@@ -11,9 +11,9 @@ interface Options {
 }
 
 /** The message for a failed passkey; empty when the user cancelled. */
-function wordsFor(error: unknown): string {
+function problemText(error: unknown): string {
   if (error instanceof PasskeyFailure) return error.message;
-  return error instanceof ApiError ? failureWords(error) : 'Login failed';
+  return error instanceof ApiError ? failureMessage(error) : 'Login failed';
 }
 
 /**
@@ -44,7 +44,7 @@ export function usePasskeys(options: Options) {
       try {
         latest.current.onSignedIn(await passkeyLogin(response, remember), remember);
       } catch (error) {
-        setProblem(wordsFor(error));
+        setProblem(problemText(error));
         setOffer((count) => count + 1);
       }
     };
@@ -61,7 +61,7 @@ export function usePasskeys(options: Options) {
       const { signInByPasskey } = await import('./passkey-sign-in.ts');
       latest.current.onSignedIn(await signInByPasskey(remember), remember);
     } catch (error) {
-      setProblem(wordsFor(error));
+      setProblem(problemText(error));
     } finally {
       setAsking(false);
     }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SecondFactor, SignInAnswer } from '../auth-service.ts';
+import type { SecondFactor, SignInReply } from '../auth-service.ts';
 import { beginSession } from './begin-session.ts';
 
 /** The second step: its challenge, and the remember-me choice. */
@@ -15,7 +15,7 @@ export function useSignIn() {
   return {
     factor,
     notice,
-    accept: (answer: SignInAnswer, remember: boolean): void => {
+    accept: (answer: SignInReply, remember: boolean): void => {
       setNotice('');
       if (answer.kind === 'second-factor') setFactor({ ...answer.factor, remember });
       else beginSession(answer.session, remember);

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '~/ui/button';
 import { PathLink } from '~/ui/path-link';
 import { getMe } from '../account/account-service.ts';
 import { verifyEmail } from '../auth-service.ts';
-import { failureWords } from '../refusal-messages.ts';
+import { failureMessage } from '../refusal-messages.ts';
 import { AuthOutcome, AuthTitle } from './auth-form.tsx';
 import { useFragmentToken } from './fragment-token.ts';
 import { ResendForm } from './resend-form.tsx';
@@ -71,7 +71,7 @@ export function VerifyPage() {
   if (outcome?.kind === 'failed' && isPassing(outcome.error))
     return (
       <AuthOutcome title="Your email address could not be confirmed">
-        <p className="text-17 text-ink2">{failureWords(outcome.error)}</p>
+        <p className="text-17 text-ink2">{failureMessage(outcome.error)}</p>
         <Button
           className="justify-self-start"
           onClick={() => {
@@ -87,7 +87,9 @@ export function VerifyPage() {
     return (
       <AuthOutcome title={outcome ? 'This link no longer works' : 'This link is incomplete'}>
         <p className="text-17 text-ink2">
-          {outcome ? failureWords(outcome.error) : 'Open the link in the email again, or request a new one.'}
+          {outcome
+            ? failureMessage(outcome.error)
+            : 'Open the link in the email again, or request a new one.'}
         </p>
         <ResendForm email={user?.email ?? ''} />
       </AuthOutcome>

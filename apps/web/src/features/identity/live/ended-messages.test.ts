@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordsForEnd, wordsForRoles } from './ended-messages.ts';
+import { messageForEnd, messageForRoles } from './ended-messages.ts';
 
 describe('the reason for the end of a session', () => {
   it.each([
@@ -9,13 +9,13 @@ describe('the reason for the end of a session', () => {
     ['disabled', /has been disabled/],
     ['deleted', /has been deleted/],
     ['expired', /has ended/],
-  ] as const)('%s', (reason, words) => expect(wordsForEnd(reason)).toMatch(words));
+  ] as const)('%s', (reason, words) => expect(messageForEnd(reason)).toMatch(words));
 
   it('there is no message for the user’s own logout', () =>
-    expect(wordsForEnd('signed-out')).toBeUndefined());
+    expect(messageForEnd('signed-out')).toBeUndefined());
 
   it('there is a message for an unknown reason', () =>
-    expect(wordsForEnd('moved-to-mars' as 'expired')).toMatch(/has ended/));
+    expect(messageForEnd('moved-to-mars' as 'expired')).toMatch(/has ended/));
 });
 
 describe('changed roles', () => {
@@ -24,5 +24,5 @@ describe('changed roles', () => {
     [[], 'Your role is now Student.'],
     [['student', 'instructor'], 'Your roles are now Student and Instructor.'],
     [['student', 'instructor', 'admin'], 'Your roles are now Student, Instructor, and Admin.'],
-  ])('%j', (roles, words) => expect(wordsForRoles(roles)).toBe(words));
+  ])('%j', (roles, words) => expect(messageForRoles(roles)).toBe(words));
 });

@@ -3,7 +3,7 @@ import { roleLabel } from '@darasa/contract/identity/rules';
 import type { SessionEndReason } from '@darasa/contract/realtime/events';
 
 /** The message for the end of a session; undefined if the user ended it themselves. */
-const endedWords: Record<SessionEndReason, string | undefined> = {
+const endedMessages: Record<SessionEndReason, string | undefined> = {
   'signed-out': undefined,
   revoked: 'Your session was ended on another device. Log in again to continue.',
   'password-changed': 'Your password was changed on another device. Log in with the new password.',
@@ -15,13 +15,13 @@ const endedWords: Record<SessionEndReason, string | undefined> = {
 };
 
 /** A newer server may send other reasons. */
-export const wordsForEnd = (reason: SessionEndReason): string | undefined =>
-  reason in endedWords ? endedWords[reason] : identityMessages.sessionEnded;
+export const messageForEnd = (reason: SessionEndReason): string | undefined =>
+  reason in endedMessages ? endedMessages[reason] : identityMessages.sessionEnded;
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** As in `Your roles are now Student and Instructor.` */
-export function wordsForRoles(roles: readonly string[]): string {
+export function messageForRoles(roles: readonly string[]): string {
   const names = (roles.length > 0 ? roles : ['student']).map((role) => roleLabel([role]));
   return names.length === 1 ? `Your role is now ${names[0]}.` : `Your roles are now ${list.format(names)}.`;
 }

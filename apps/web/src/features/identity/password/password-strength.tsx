@@ -2,7 +2,7 @@ import { passwordStrength, type PasswordStrength as Strength } from '@darasa/con
 import { Check, Circle } from 'lucide-react';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
-import { checksOf, strengthWords } from './strength.ts';
+import { checksOf, strengthLabels } from './strength.ts';
 
 const bars: Record<Strength, number> = { weak: 1, medium: 2, strong: 3 };
 const fills: Record<Strength, string> = { weak: 'bg-danger', medium: 'bg-accent', strong: 'bg-success' };
@@ -27,7 +27,7 @@ export function PasswordStrength({ id, password }: { id: string; password: strin
         <p role="status" className="min-w-32 text-right text-14 text-ink2">
           {strength && (
             <>
-              Strength: <b className="font-semibold text-ink">{strengthWords[strength]}</b>
+              Strength: <b className="font-semibold text-ink">{strengthLabels[strength]}</b>
             </>
           )}
         </p>

@@ -1,7 +1,7 @@
 import { type PasswordStrength, passwordChecks } from '@darasa/contract/identity/rules';
 
 /** The requirements of a password, in the order shown. */
-export const checkWords: Record<keyof typeof passwordChecks, string> = {
+export const checkLabels: Record<keyof typeof passwordChecks, string> = {
   length: 'At least 8 characters',
   uppercase: 'An uppercase letter',
   lowercase: 'A lowercase letter',
@@ -9,7 +9,7 @@ export const checkWords: Record<keyof typeof passwordChecks, string> = {
   special: 'A special character',
 };
 
-export const strengthWords: Record<PasswordStrength, string> = {
+export const strengthLabels: Record<PasswordStrength, string> = {
   weak: 'Weak',
   medium: 'Medium',
   strong: 'Strong',
@@ -23,8 +23,8 @@ export interface Check {
 
 /** The five checks of a password with their results. */
 export const checksOf = (password: string): Check[] =>
-  (Object.keys(checkWords) as (keyof typeof passwordChecks)[]).map((name) => ({
+  (Object.keys(checkLabels) as (keyof typeof passwordChecks)[]).map((name) => ({
     name,
-    words: checkWords[name],
+    words: checkLabels[name],
     held: passwordChecks[name](password),
   }));

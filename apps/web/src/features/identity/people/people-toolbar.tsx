@@ -22,7 +22,7 @@ export function PeopleToolbar({ filters, onChange }: Props) {
         label="Search people"
         placeholder="Name, username or email address"
         value={filters.search}
-        onSettle={(search) => onChange({ search }, true)}
+        onSearch={(search) => onChange({ search }, true)}
         className="min-w-60 flex-1 max-md:col-span-2"
       />
       <InlineSelect

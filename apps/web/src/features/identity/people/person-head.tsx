@@ -1,5 +1,5 @@
 import type { Person } from '@darasa/contract/identity/people-schemas';
-import { momentWords } from '~/lib/time/local-time';
+import { momentText } from '~/lib/time/local-time';
 import { Fact, Facts } from '~/ui/figures/facts';
 import { linkClass } from '~/ui/link-class';
 import { Note } from '~/ui/message';
@@ -33,7 +33,7 @@ function DisabledNote({ person: { disabled_at, disabled_reason } }: { person: Pe
   return (
     <div className="mt-5 max-w-2xl">
       <Note tone="danger">
-        Disabled{disabled_at && `: ${momentWords(disabled_at, new Date())}`}.
+        Disabled{disabled_at && `: ${momentText(disabled_at, new Date())}`}.
         {disabled_reason ? ` Reason: ${disabled_reason}` : ' No reason was given.'}
       </Note>
     </div>

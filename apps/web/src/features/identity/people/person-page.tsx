@@ -8,7 +8,7 @@ import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
 import { personQuery } from './people-queries.ts';
 import { PEOPLE } from './people-url.ts';
-import { PersonActs } from './person-acts.tsx';
+import { PersonActions } from './person-actions.tsx';
 import { PersonHead } from './person-head.tsx';
 import { PersonHistory } from './person-history.tsx';
 import { nameOf } from './person-labels.ts';
@@ -60,7 +60,7 @@ function PersonDetails({ person }: { person: Person }) {
         <div className="grid gap-10">
           {/* Reset when another administrator has changed them in the meantime. */}
           <PersonRoles key={person.roles.join()} person={person} />
-          <PersonActs person={person} />
+          <PersonActions person={person} />
         </div>
         <PersonSessions sessions={person.sessions} />
       </div>

@@ -2,7 +2,7 @@ import type { Person } from '@darasa/contract/identity/people-schemas';
 import type { Role } from '@darasa/contract/identity/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureWords, retryPassing } from '~/features/identity/account/failure-messages.ts';
+import { failureMessage, retryPassing } from '~/features/identity/account/failure-messages.ts';
 import { NotConfirmed, useConfirmedCall } from '~/lib/session/confirmed-call';
 import { useUser } from '~/lib/session/session';
 import { Button } from '~/ui/button';
@@ -67,7 +67,7 @@ export function PersonRoles({ person }: { person: Person }) {
         {/* The dialog shows its own failures. */}
         {saving.isError && !(saving.error instanceof NotConfirmed) && !asking && !isGrave(before, roles) && (
           <div className="mt-3">
-            <Note tone="danger">{failureWords(saving.error)}</Note>
+            <Note tone="danger">{failureMessage(saving.error)}</Note>
           </div>
         )}
         {allowed ? (

@@ -2,7 +2,7 @@ import type { Person } from '@darasa/contract/identity/people-schemas';
 import type { Role } from '@darasa/contract/identity/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureWords } from '~/features/identity/account/failure-messages.ts';
+import { failureMessage } from '~/features/identity/account/failure-messages.ts';
 import { useForm } from '~/ui/form/use-form';
 import { newPersonFields, newPersonFrom, newPersonProblems } from './new-person.ts';
 import { createPerson } from './people-calls.ts';
@@ -22,7 +22,7 @@ export function useCreatePerson(onCreated: (created: { person: Person; password:
       fields.clear();
       onCreated(created);
     },
-    onError: (error) => setFailure(fields.refuseAnswered(error) ? '' : failureWords(error)),
+    onError: (error) => setFailure(fields.refuseAnswered(error) ? '' : failureMessage(error)),
   });
   return {
     fields,

@@ -1,7 +1,7 @@
 import type { LearningLesson } from '@darasa/contract/learning/schemas';
 import { Suspense } from 'react';
 import { Skeleton } from '~/ui/skeleton';
-import { lessonTypeWords } from '../lesson-types.ts';
+import { lessonTypeLabels } from '../lesson-types.ts';
 import { useLearningPieces } from '../pieces.ts';
 
 /** A quiz, assignment or challenge, as far as its teacher has written it. */
@@ -15,7 +15,7 @@ export function AssessmentLesson({
   const { Assessment } = useLearningPieces();
   const { assessment, lesson_type, title } = lesson;
   if (!assessment) {
-    const kind = lessonTypeWords[lesson_type].label.toLowerCase();
+    const kind = lessonTypeLabels[lesson_type].label.toLowerCase();
     return <p className="text-17 text-ink2">The teacher has not added the {kind} of this lesson yet.</p>;
   }
   return (

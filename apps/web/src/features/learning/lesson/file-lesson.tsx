@@ -5,13 +5,13 @@ import { formatBytes } from '~/lib/format';
 import { Button, buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { Note } from '~/ui/message';
-import { fileTypeWords } from './file-type.ts';
+import { fileTypeLabel } from './file-type.ts';
 
 type File = NonNullable<LearningLesson['file']>;
 
 /** A file: what it is called, what it is, how much it downloads, and a look at it where the browser can show it. */
 export function FileLesson({ file, saver }: { file: File; saver: boolean }) {
-  const facts = [fileTypeWords(file.type), file.bytes === null ? '' : formatBytes(file.bytes)].filter(
+  const facts = [fileTypeLabel(file.type), file.bytes === null ? '' : formatBytes(file.bytes)].filter(
     Boolean,
   );
   return (

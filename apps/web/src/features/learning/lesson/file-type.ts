@@ -12,5 +12,5 @@ const words: readonly [RegExp, string][] = [
 ];
 
 /** What people call a type of file: `PDF`, `Spreadsheet`. Empty when it has no common name. @param type MIME type */
-export const fileTypeWords = (type: string | null): string =>
+export const fileTypeLabel = (type: string | null): string =>
   words.find(([pattern]) => type !== null && pattern.test(type))?.[1] ?? '';

@@ -6,7 +6,7 @@ import { formatBytes, formatMinutes } from '~/lib/format';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { showToast } from '~/ui/toast';
-import { lessonTypeWords } from '../lesson-types.ts';
+import { lessonTypeLabels } from '../lesson-types.ts';
 import { DownloadButton } from '../offline/downloads/download-button.tsx';
 import { changeBookmark } from '../offline/learning-outbox.ts';
 import { learnCourseQuery } from '../queries.ts';
@@ -27,7 +27,7 @@ export function LessonTitle({ courseKey, course, lesson, takesFocus }: Props) {
   }, [takesFocus]);
   const module = course.modules.find(({ lessons }) => lessons.some(({ id }) => id === lesson.id));
   const facts = [
-    lessonTypeWords[lesson.lesson_type].label,
+    lessonTypeLabels[lesson.lesson_type].label,
     ...(lesson.duration_minutes > 0 ? [formatMinutes(lesson.duration_minutes)] : []),
     ...(lesson.bytes > 0 ? [formatBytes(lesson.bytes)] : []),
     ...(lesson.is_mandatory ? [] : ['Optional']),

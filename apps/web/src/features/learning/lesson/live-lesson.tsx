@@ -2,13 +2,13 @@ import type { LearningLesson } from '@darasa/contract/learning/schemas';
 import { CalendarPlus, Video } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { saveFile } from '~/lib/save-file';
-import { momentWords, timeOfDay } from '~/lib/time/local-time';
+import { momentText, timeOfDay } from '~/lib/time/local-time';
 import { Button, buttonClass } from '~/ui/button';
 import { CopyButton } from '~/ui/copy-button';
 import { Icon } from '~/ui/icon';
 import { Note } from '~/ui/message';
 import { createCalendarFeed, downloadLiveSession } from '../learning-calls.ts';
-import { joinState, untilWords } from './live-times.ts';
+import { joinState, untilText } from './live-times.ts';
 
 interface Props {
   courseId: string;
@@ -33,13 +33,13 @@ export function LiveLesson({ courseId, lessonId, live, learns }: Props) {
     <div className="grid justify-items-start gap-4 rounded-m border border-line bg-surface p-5">
       <div>
         <p className="text-19 font-semibold">
-          <time dateTime={starts}>{momentWords(starts, new Date(now))}</time>
+          <time dateTime={starts}>{momentText(starts, new Date(now))}</time>
           {ends && <> – {timeOfDay(ends)}</>}
         </p>
         <p className="text-14 text-ink3">In your time zone{zone ? `: ${zone}` : ''}</p>
       </div>
       <p role="timer" className="tabular text-16 text-ink2">
-        {state === 'over' ? 'This session is over.' : untilWords(Date.parse(starts) - now)}
+        {state === 'over' ? 'This session is over.' : untilText(Date.parse(starts) - now)}
       </p>
       {state === 'open' && join && (
         <a href={join} target="_blank" rel="noopener noreferrer" className={buttonClass()}>

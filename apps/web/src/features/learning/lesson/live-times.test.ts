@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinState, untilWords } from './live-times.ts';
+import { joinState, untilText } from './live-times.ts';
 
 const MINUTE = 60_000;
 const start = Date.UTC(2026, 10, 22, 15);
@@ -16,7 +16,7 @@ test('a session can be joined from a quarter of an hour before it until its end'
 });
 
 test('how long until it begins, in words', () => {
-  expect([0, 250_000, 3_700_000, 90_000_000, 200_000_000].map(untilWords)).toEqual([
+  expect([0, 250_000, 3_700_000, 90_000_000, 200_000_000].map(untilText)).toEqual([
     'It is on now.',
     'Begins in 4 min 10 s',
     'Begins in 1 h 1 min',

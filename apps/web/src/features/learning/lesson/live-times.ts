@@ -15,7 +15,7 @@ export function joinState(
 }
 
 /** `Begins in 2 days 3 h`, `Begins in 4 min 10 s`, `It is on now.` @param ms until it begins */
-export function untilWords(ms: number): string {
+export function untilText(ms: number): string {
   if (ms <= 0) return 'It is on now.';
   const seconds = Math.ceil(ms / 1000);
   const [days, hours, minutes] = [

@@ -2,7 +2,7 @@ import type { LearningLesson } from '@darasa/contract/learning/schemas';
 import { ExternalLink, FileDown } from 'lucide-react';
 import { formatBytes } from '~/lib/format';
 import { Icon } from '~/ui/icon';
-import { fileTypeWords } from './file-type.ts';
+import { fileTypeLabel } from './file-type.ts';
 
 /** What belongs to a lesson: files to download and links elsewhere, each with what it is. */
 export function Resources({ resources }: { resources: LearningLesson['resources'] }) {
@@ -16,7 +16,7 @@ export function Resources({ resources }: { resources: LearningLesson['resources'
         {resources.map(({ id, title, url, type, bytes }) => {
           const isFile = bytes !== null;
           const facts = isFile
-            ? [fileTypeWords(type), formatBytes(bytes)].filter(Boolean).join(', ')
+            ? [fileTypeLabel(type), formatBytes(bytes)].filter(Boolean).join(', ')
             : URL.parse(url)?.host;
           return (
             <li key={id} className="border-t border-line last:border-b">

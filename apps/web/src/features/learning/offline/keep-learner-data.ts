@@ -46,7 +46,7 @@ export function followOwner(): void {
     void settleOwner(now);
   });
   void settleOwner(owner);
-  // Before anybody else hears of it, while it is still known who leaves
+  // Before anybody else is notified, while it is still known who leaves
   window.addEventListener(
     LOGOUT_EVENT,
     () => {

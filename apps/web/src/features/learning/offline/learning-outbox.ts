@@ -36,7 +36,7 @@ const unlessMissing = (error: unknown): void => {
 const ACCEPTED: Outcome = { accepted: true };
 const UNKNOWN = 'The server did not accept this.';
 
-/** Hears what the server has made of progress, and what it does not know yet. */
+/** Calls back with the server's results for progress, and with what it does not know yet. */
 type ReceiptListener = (receipt: ProgressReceipt, waiting: readonly ProgressEvent[]) => void;
 
 const sendEvents = (events: ProgressEvent[], userId: string) =>
@@ -126,7 +126,7 @@ for (const channel of [
 ])
   learningOutbox.register(channel);
 
-/** Hears what the server has made of progress, and what it does not know yet. @returns stops it */
+/** Calls back with the server's results for progress, and with what it does not know yet. @returns stops it */
 export function onReceipt(listener: ReceiptListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
 import { deviceDownloads, useDownloads } from './downloads/device-downloads.ts';
-import { byCourse } from './downloads/download-words.ts';
+import { byCourse } from './downloads/download-message.ts';
 
 const MOST_LESSONS = 5;
 

@@ -1,7 +1,7 @@
 import { Button } from '~/ui/button';
 import { TimeAgo } from '~/ui/text/time-ago';
 import { learningOutbox } from './learning-outbox.ts';
-import { channelWords } from './save-words.ts';
+import { channelLabel } from './save-message.ts';
 import { useOutbox } from './use-outbox.ts';
 
 /** The person's own words in a change, if there are any: they are shown, so that they are not lost. */
@@ -22,7 +22,7 @@ export function RefusedChanges() {
       <ul className="mt-3 divide-y divide-line">
         {refused.map(({ seq, channel, message, madeAt, payload }) => (
           <li key={seq} className="py-3 text-15">
-            <p className="font-semibold">{channelWords(channel)}</p>
+            <p className="font-semibold">{channelLabel(channel)}</p>
             <p className="text-ink2">
               {message} · <TimeAgo iso={madeAt} />
             </p>

@@ -1,6 +1,6 @@
 import type { Note } from '@darasa/contract/learning/notes';
 import { describe, expect, it } from 'vitest';
-import { saveWords } from './save-words.ts';
+import { saveMessage } from './save-message.ts';
 import { withWaitingNotes } from './waiting-changes.ts';
 
 const note = (id: string, text: string, at: string): Note => ({
@@ -47,6 +47,6 @@ describe('the state of changes in words', () => {
     [3, false, false, '3 changes wait for a connection'],
     [3, true, true, '3 changes wait until you log in again'],
   ])('%i waiting, login needed %s, online %s: %s', (waiting, needsLogin, online, words) => {
-    expect(saveWords({ waiting, needsLogin, refused: [] }, online)).toBe(words);
+    expect(saveMessage({ waiting, needsLogin, refused: [] }, online)).toBe(words);
   });
 });

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '~/ui/button';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
-import { lessonTypeWords } from '../lesson-types.ts';
+import { lessonTypeLabels } from '../lesson-types.ts';
 import { finishedPath } from './finished-path.ts';
 import { isDone, isFinished, nextLesson, previousLesson } from './lesson-order.ts';
 
@@ -97,7 +97,7 @@ function Completion({ course, lesson, onDone }: Props) {
     case 'assessment':
       return words(
         lesson.available
-          ? `Complete the ${lessonTypeWords[lesson.lesson_type].label.toLowerCase()} to finish this lesson`
+          ? `Complete the ${lessonTypeLabels[lesson.lesson_type].label.toLowerCase()} to finish this lesson`
           : 'Cannot be taken yet',
       );
   }

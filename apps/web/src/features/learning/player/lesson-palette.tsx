@@ -2,7 +2,7 @@ import { lessonPath } from '@darasa/contract/learning/paths';
 import type { LearningCourse } from '@darasa/contract/learning/schemas';
 import { useNavigate } from '@tanstack/react-router';
 import { CommandPalette } from '~/ui/command-palette/command-palette';
-import { lessonTypeWords } from '../lesson-types.ts';
+import { lessonTypeLabels } from '../lesson-types.ts';
 import { isDone } from './lesson-order.ts';
 
 interface Props {
@@ -30,7 +30,7 @@ export function LessonPalette({ course, isOpen, onClose }: Props) {
               ? 'Done'
               : access === 'locked'
                 ? 'Locked'
-                : lessonTypeWords[lesson_type].label,
+                : lessonTypeLabels[lesson_type].label,
             run: go(lessonPath(slug, id)),
           })),
         ),

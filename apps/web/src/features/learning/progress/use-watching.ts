@@ -37,7 +37,7 @@ export function useWatching(media: HTMLMediaElement | null, record: RecordEvent)
     media.addEventListener('pause', onPause);
     media.addEventListener('ended', onPause);
     media.addEventListener('seeking', onSeeking);
-    // Before whoever sends what was recorded hears of the same
+    // Before the listener that sends what was recorded
     document.addEventListener('visibilitychange', onHide, { capture: true });
     return () => {
       clearInterval(timer);

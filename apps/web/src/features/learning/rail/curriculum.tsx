@@ -8,7 +8,7 @@ import { cx } from '~/ui/cx';
 import { Disclosure } from '~/ui/disclosure';
 import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
-import { lessonTypeWords } from '../lesson-types.ts';
+import { lessonTypeLabels } from '../lesson-types.ts';
 import { DownloadButton } from '../offline/downloads/download-button.tsx';
 import { OfflineMark } from '../offline/offline-mark.tsx';
 import { isDone } from '../player/lesson-order.ts';
@@ -106,7 +106,7 @@ function LessonLink({
   isCurrent: boolean;
 }) {
   const [saver] = useDataSaver();
-  const { label, icon } = lessonTypeWords[lesson.lesson_type];
+  const { label, icon } = lessonTypeLabels[lesson.lesson_type];
   const done = isDone(course, lesson.id);
   const locked = lesson.access === 'locked';
   const watched = course.progress?.lessons[lesson.id]?.watched_percent ?? 0;

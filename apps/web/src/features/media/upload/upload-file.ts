@@ -12,7 +12,7 @@ interface UploadFileOptions {
   accept: readonly MediaKind[];
   /** What the file is for, where not everybody may upload it. */
   purpose?: Readonly<Record<string, string>>;
-  /** Hears of the share that has arrived, 0 to 1, and that there is no connection for now. */
+  /** Called with the share that has arrived, 0 to 1, and that there is no connection for now. */
   onProgress: (share: number, state: 'sending' | 'waiting' | 'processing') => void;
   signal: AbortSignal;
   /** For tests. */

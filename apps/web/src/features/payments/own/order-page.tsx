@@ -3,7 +3,7 @@ import type { Order } from '@darasa/contract/payments/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney } from '~/lib/format';
-import { momentWords } from '~/lib/time/local-time';
+import { momentText } from '~/lib/time/local-time';
 import { Button, buttonClass } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
 import { Fact, Facts } from '~/ui/figures/facts';
@@ -130,7 +130,7 @@ function NextStep({ order }: { order: Order }) {
         <div className="grid gap-3">
           {rejection && <Note tone="danger">We could not find your payment: {rejection}</Note>}
           <p className="text-16">
-            Pay {formatMoney(total, currency)} before {momentWords(expires_at, now)}, then enter the reference
+            Pay {formatMoney(total, currency)} before {momentText(expires_at, now)}, then enter the reference
             of your payment here. After that the order expires.
           </p>
         </div>
@@ -174,17 +174,17 @@ function OrderFacts({ order }: { order: Order }) {
   return (
     <Facts>
       <Fact name="Number">{order.number}</Fact>
-      <Fact name="Ordered">{momentWords(order.created_at, now)}</Fact>
+      <Fact name="Ordered">{momentText(order.created_at, now)}</Fact>
       {order.method && (
         <Fact name="Paid by">
           {methodLabels[order.method]}
           {order.reference && <span className="block">{order.reference}</span>}
         </Fact>
       )}
-      {order.paid_at && <Fact name="Confirmed">{momentWords(order.paid_at, now)}</Fact>}
+      {order.paid_at && <Fact name="Confirmed">{momentText(order.paid_at, now)}</Fact>}
       {order.refunds.map(({ amount, reason, created_at }) => (
         <Fact key={created_at} name="Refund">
-          {formatMoney(amount, order.currency)}, {momentWords(created_at, now)}
+          {formatMoney(amount, order.currency)}, {momentText(created_at, now)}
           <span className="block text-ink2">{reason}</span>
         </Fact>
       ))}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useState } from 'react';
-import { useSettled } from '~/lib/use-settled';
+import { useDebounced } from '~/lib/use-debounced';
 import { type Suggestion, SuggestionField } from '~/ui/fields/suggestion-field';
 import { findCourses } from '../payment-calls.ts';
 import { PAYMENTS_KEY } from '../queries.ts';
@@ -19,7 +19,7 @@ export function CouponCourseField({
   onChoose: (course: Suggestion) => void;
 }) {
   const [text, setText] = useState('');
-  const words = useSettled(text.trim(), SETTLED_MS);
+  const words = useDebounced(text.trim(), SETTLED_MS);
   const { data, isPlaceholderData } = useQuery({
     queryKey: [...PAYMENTS_KEY, 'courses', words],
     queryFn: ({ signal }) => findCourses(words, { signal }),

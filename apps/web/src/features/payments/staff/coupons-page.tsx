@@ -49,7 +49,7 @@ export function CouponsPage() {
         label="Search coupons"
         placeholder="Code, note or course"
         value={filters.search}
-        onSettle={search}
+        onSearch={search}
         className="mt-5 mb-3 max-w-xl"
       />
       <QueryResult query={coupons} skeleton={<RowsSkeleton />} failed="The coupons could not be loaded">
@@ -103,14 +103,14 @@ type Edit = (coupon: Coupon) => void;
 
 const columnsFor = (onEdit: Edit): readonly Column<Coupon>[] => [
   { header: 'Code', width: 'w-[30%]', cell: (coupon) => <Code coupon={coupon} onEdit={onEdit} /> },
-  { header: 'Discount', width: 'w-[14%]', cell: discountWords },
+  { header: 'Discount', width: 'w-[14%]', cell: discountText },
   {
     header: 'Course',
     width: 'w-[26%]',
     cell: ({ course }) => <span className="line-clamp-2">{course?.title ?? 'Every course'}</span>,
   },
-  { header: 'Used', width: 'w-[14%]', cell: usesWords },
-  { header: 'Valid', cell: validWords },
+  { header: 'Used', width: 'w-[14%]', cell: usesText },
+  { header: 'Valid', cell: validityText },
 ];
 
 function Code({ coupon, onEdit }: { coupon: Coupon; onEdit: Edit }) {
@@ -132,20 +132,20 @@ const PhoneRow = ({ coupon, onEdit }: { coupon: Coupon; onEdit: Edit }) => (
   <>
     <Code coupon={coupon} onEdit={onEdit} />
     <p className="mt-0.5 text-14 text-ink2">
-      {discountWords(coupon)} · {coupon.course?.title ?? 'Every course'}
+      {discountText(coupon)} · {coupon.course?.title ?? 'Every course'}
     </p>
     <p className="mt-0.5 text-14 text-ink3">
-      Used {usesWords(coupon)} · {validWords(coupon)}
+      Used {usesText(coupon)} · {validityText(coupon)}
     </p>
   </>
 );
 
-const discountWords = ({ percent, amount, currency }: Coupon): string =>
+const discountText = ({ percent, amount, currency }: Coupon): string =>
   percent === null ? formatMoney(amount ?? 0, currency ?? undefined) : `${percent}%`;
-const usesWords = ({ uses, max_uses }: Coupon): string =>
+const usesText = ({ uses, max_uses }: Coupon): string =>
   max_uses === null ? String(uses) : `${uses} of ${max_uses}`;
 
-function validWords({ active, valid_from, valid_until }: Coupon): string {
+function validityText({ active, valid_from, valid_until }: Coupon): string {
   if (!active) return 'Turned off';
   if (valid_until && Date.parse(valid_until) <= Date.now()) return 'Expired';
   if (valid_from && Date.parse(valid_from) > Date.now()) return `From ${formatDate(valid_from)}`;

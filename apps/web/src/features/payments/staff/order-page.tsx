@@ -3,7 +3,7 @@ import type { StaffOrder } from '@darasa/contract/payments/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney } from '~/lib/format';
-import { momentWords } from '~/lib/time/local-time';
+import { momentText } from '~/lib/time/local-time';
 import { Button, buttonClass } from '~/ui/button';
 import { Fact, Facts } from '~/ui/figures/facts';
 import { linkClass } from '~/ui/link-class';
@@ -109,21 +109,21 @@ function OrderFacts({ order }: { order: StaffOrder }) {
         </PathLink>
         {buyer.email && <span className="block text-ink2">{buyer.email}</span>}
       </Fact>
-      <Fact name="Ordered">{momentWords(order.created_at, now)}</Fact>
+      <Fact name="Ordered">{momentText(order.created_at, now)}</Fact>
       {method && <Fact name="Paid by">{methodLabels[method]}</Fact>}
       {reference && (
         <Fact name="Reference">
           <b className="tabular text-16 font-semibold">{reference}</b>
         </Fact>
       )}
-      {order.reported_at && <Fact name="Reported">{momentWords(order.reported_at, now)}</Fact>}
+      {order.reported_at && <Fact name="Reported">{momentText(order.reported_at, now)}</Fact>}
       {rejection && <Fact name="Rejected">{rejection}</Fact>}
-      {order.paid_at && <Fact name="Confirmed">{momentWords(order.paid_at, now)}</Fact>}
-      {order.state === 'awaiting_payment' && <Fact name="Expires">{momentWords(order.expires_at, now)}</Fact>}
-      {order.closed_at && <Fact name="Closed">{momentWords(order.closed_at, now)}</Fact>}
+      {order.paid_at && <Fact name="Confirmed">{momentText(order.paid_at, now)}</Fact>}
+      {order.state === 'awaiting_payment' && <Fact name="Expires">{momentText(order.expires_at, now)}</Fact>}
+      {order.closed_at && <Fact name="Closed">{momentText(order.closed_at, now)}</Fact>}
       {order.refunds.map(({ amount, reason, created_at }) => (
         <Fact key={created_at} name="Refund">
-          {formatMoney(amount, currency)}, {momentWords(created_at, now)}
+          {formatMoney(amount, currency)}, {momentText(created_at, now)}
           <span className="block text-ink2">{reason}</span>
         </Fact>
       ))}

@@ -57,7 +57,7 @@ export function StaffOrdersPage() {
         label="Search orders"
         placeholder="Number, reference, buyer or course"
         value={filters.search}
-        onSettle={search}
+        onSearch={search}
         className="mt-5 mb-3 max-w-xl"
       />
       <LinkTabs

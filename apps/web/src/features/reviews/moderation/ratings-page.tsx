@@ -25,7 +25,7 @@ export function RatingsPage() {
         label="Search ratings"
         placeholder="Words of the review, course or author"
         value={choice.search}
-        onSettle={(search) =>
+        onSearch={(search) =>
           void router.navigate({
             href: ratingsHref({ ...choice, search, page: 1 }),
             replace: true,

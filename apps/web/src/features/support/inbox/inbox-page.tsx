@@ -27,7 +27,7 @@ export function InboxPage() {
         label="Search messages"
         placeholder="Sender, subject or reference"
         value={filters.search}
-        onSettle={(search) =>
+        onSearch={(search) =>
           void router.navigate({
             href: inboxHref({ ...filters, search, page: 1 }),
             replace: true,

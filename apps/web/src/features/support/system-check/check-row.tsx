@@ -1,7 +1,7 @@
 import { Check as CheckIcon, CircleDashed, LoaderCircle, Minus, TriangleAlert, X } from 'lucide-react';
 import { Icon } from '~/ui/icon';
 import type { Check, Finding, Outcome } from './finding.ts';
-import { outcomeWords } from './report.ts';
+import { outcomeLabels } from './report.ts';
 
 const looks: Record<Outcome, { icon: typeof X; tone: string }> = {
   ok: { icon: CheckIcon, tone: 'text-success' },
@@ -35,7 +35,7 @@ function Found({ finding: { outcome, found, advice } }: { finding: Finding }) {
     <>
       <p className={`flex items-center gap-2 text-15 font-semibold ${tone}`}>
         <Icon of={icon} size={18} />
-        {outcomeWords[outcome]}
+        {outcomeLabels[outcome]}
       </p>
       <p className="mt-0.5 text-15 wrap-anywhere">{found}</p>
       {advice && <p className="mt-0.5 text-15 text-ink2">{advice}</p>}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeClock, judgeDelay, judgeLive, judgeSpeed, speedWords } from './checks/connection.ts';
+import { judgeClock, judgeDelay, judgeLive, judgeSpeed, speedText } from './checks/connection.ts';
 import { judgeFeatures } from './checks/features.ts';
 import { judgeStreaming, judgeVideo } from './checks/media.ts';
 import { judgePasskeys } from './checks/passkeys.ts';
@@ -123,7 +123,7 @@ describe('connection', () => {
   });
 
   it('writes fast lines without a fraction', () => {
-    expect(speedWords(94_300_000)).toBe('94 Mbit/s');
+    expect(speedText(94_300_000)).toBe('94 Mbit/s');
   });
 
   it.each([

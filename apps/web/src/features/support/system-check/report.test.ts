@@ -4,7 +4,7 @@ import { readDraft } from '../draft-storage.ts';
 import { checkGroups } from './checks.ts';
 import { fail, ok, skipped, warn } from './finding.ts';
 import { handOver, questionWith } from './hand-over.ts';
-import { REPORT_BEGINS, reportText, summaryWords } from './report.ts';
+import { REPORT_BEGINS, reportText, summaryText } from './report.ts';
 
 const around = {
   siteName: 'Shule',
@@ -29,7 +29,7 @@ describe('the summary', () => {
     [{ a: warn('x', 'y'), b: warn('x', 'y') }, '2 things work in part'],
     [{ a: fail('x', 'y'), b: fail('x', 'y'), c: warn('x', 'y') }, '2 things do not work, 1 works in part'],
   ])('of %o', (findings, words) => {
-    expect(summaryWords(findings)).toBe(words);
+    expect(summaryText(findings)).toBe(words);
   });
 });
 

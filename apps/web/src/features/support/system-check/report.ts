@@ -15,7 +15,7 @@ interface Surroundings {
   savesData: boolean;
 }
 
-export const outcomeWords: Record<Outcome, string> = {
+export const outcomeLabels: Record<Outcome, string> = {
   ok: 'Works',
   warn: 'Works in part',
   fail: 'Does not work',
@@ -26,7 +26,7 @@ const countOf = (findings: Findings, outcome: Outcome): number =>
   Object.values(findings).filter((finding) => finding.outcome === outcome).length;
 
 /** `1 thing does not work, 2 work in part`, or that everything works. */
-export function summaryWords(findings: Findings): string {
+export function summaryText(findings: Findings): string {
   const [failed, limited] = [countOf(findings, 'fail'), countOf(findings, 'warn')];
   if (failed + limited === 0)
     return countOf(findings, 'skipped') > 0 ? 'Everything that was checked works' : 'Everything works';
@@ -47,7 +47,7 @@ export const REPORT_BEGINS = 'System check of ';
 export function reportText(groups: readonly CheckGroup[], findings: Findings, around: Surroundings): string {
   const lines = [
     `${REPORT_BEGINS}${around.siteName}, ${around.at.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
-    summaryWords(findings),
+    summaryText(findings),
     `Browser: ${around.userAgent}`,
     `Languages: ${around.languages.join(', ')}. Time zone: ${around.timeZone}. Data saver: ${around.savesData ? 'on' : 'off'}`,
   ];
@@ -55,7 +55,7 @@ export function reportText(groups: readonly CheckGroup[], findings: Findings, ar
     lines.push('', title);
     for (const check of checks) {
       const finding = findings[check.key];
-      const result = finding ? `${outcomeWords[finding.outcome]}. ${finding.found}` : outcomeWords.skipped;
+      const result = finding ? `${outcomeLabels[finding.outcome]}. ${finding.found}` : outcomeLabels.skipped;
       lines.push(`- ${check.title}: ${result}`);
     }
   }

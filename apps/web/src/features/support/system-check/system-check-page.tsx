@@ -3,7 +3,7 @@ import { useDataSaver } from '~/lib/data-saver';
 import { CheckRow } from './check-row.tsx';
 import { checkGroups } from './checks.ts';
 import type { Outcome } from './finding.ts';
-import { type Findings, reportText, summaryWords } from './report.ts';
+import { type Findings, reportText, summaryText } from './report.ts';
 import { ReportActions } from './report-actions.tsx';
 import { RunBar } from './run-bar.tsx';
 import { type SystemCheckState, useSystemCheck } from './use-system-check.ts';
@@ -17,7 +17,7 @@ export function SystemCheckPage({ siteName }: { siteName: string }) {
   const [chosen, setChosen] = useState<boolean>();
   const measuresSpeed = chosen ?? !saving;
   const { status, findings, current, endedAt } = state;
-  const summary = summaryWords(findings);
+  const summary = summaryText(findings);
   return (
     <div className="wrap pt-6 pb-18 md:pt-10">
       <div className="max-w-4xl">

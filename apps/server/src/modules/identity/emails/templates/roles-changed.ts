@@ -7,7 +7,7 @@ const names: Record<Language, Record<Role, string>> = {
   sw: { student: 'mwanafunzi', instructor: 'mwalimu', admin: 'msimamizi' },
 };
 /** An unknown role is shown as it is stored. */
-const inWords = (language: Language, roles: readonly string[]): string =>
+const roleList = (language: Language, roles: readonly string[]): string =>
   listed(
     language,
     roles.map((name) => {
@@ -20,16 +20,16 @@ const inWords = (language: Language, roles: readonly string[]): string =>
 export const rolesChanged: Writer<{ roles: readonly string[] }> = ({ siteName, siteUrl }, { roles }) => ({
   en: {
     subject: `Your roles at ${siteName} have changed`,
-    preview: `You are now: ${inWords('en', roles)}.`,
+    preview: `You are now: ${roleList('en', roles)}.`,
     heading: 'Your roles have changed',
-    blocks: [`An administrator has changed your roles. You are now: ${inWords('en', roles)}.`],
+    blocks: [`An administrator has changed your roles. You are now: ${roleList('en', roles)}.`],
     action: { label: `Open ${siteName}`, href: `${siteUrl}/` },
   },
   sw: {
     subject: `Majukumu yako katika ${siteName} yamebadilika`,
-    preview: `Sasa wewe ni: ${inWords('sw', roles)}.`,
+    preview: `Sasa wewe ni: ${roleList('sw', roles)}.`,
     heading: 'Majukumu yako yamebadilika',
-    blocks: [`Msimamizi amebadilisha unachoweza kufanya. Sasa wewe ni: ${inWords('sw', roles)}.`],
+    blocks: [`Msimamizi amebadilisha unachoweza kufanya. Sasa wewe ni: ${roleList('sw', roles)}.`],
     action: { label: `Fungua ${siteName}`, href: `${siteUrl}/` },
   },
 });

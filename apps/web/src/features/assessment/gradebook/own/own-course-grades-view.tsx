@@ -54,7 +54,7 @@ export function OwnCourseGradesView({ own }: { own: OwnCourseGrades }) {
         </div>
       </div>
       {groups.map((group) => (
-        <Category key={group.id ?? 'none'} group={group} weight={weightWords(own, group, shown)}>
+        <Category key={group.id ?? 'none'} group={group} weight={weightText(own, group, shown)}>
           {group.items.map((item) => (
             <OwnItem
               key={item.id}
@@ -72,7 +72,7 @@ export function OwnCourseGradesView({ own }: { own: OwnCourseGrades }) {
 }
 
 /** What a category is worth, and how it stands. */
-function weightWords(
+function weightText(
   { settings }: OwnCourseGrades,
   { id, dropped }: CategoryItems,
   grade: ReturnType<typeof courseGrade>,

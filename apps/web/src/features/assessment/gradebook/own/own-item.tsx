@@ -16,7 +16,7 @@ interface Props {
   onSuppose: (points: number) => void;
 }
 
-const countedWords: Partial<Record<Counted, string>> = {
+const countedLabels: Partial<Record<Counted, string>> = {
   zero: 'Counts as zero',
   dropped: 'Dropped',
   excused: 'Excused',
@@ -32,7 +32,7 @@ export function OwnItem({ course, item, counted, supposed, onSuppose }: Props) {
   const words = [
     state === 'graded' && !excused && (passed ? 'Passed' : 'Not passed'),
     state === 'waiting' && !excused && 'Result not out yet',
-    countedWords[counted],
+    countedLabels[counted],
     state === 'none' && due,
   ].filter(Boolean);
   return (

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { cx } from '~/ui/cx';
 
 /** The states of answers in words. */
-export const stateWords: Record<MarkingState, string> = {
+export const stateLabels: Record<MarkingState, string> = {
   waiting: 'To mark',
   draft: 'Begun',
   second_waiting: 'Waits for the second marker',
@@ -51,7 +51,7 @@ export function AnswerList({ answers, current, titleOf, onOpen }: Props) {
               {titleOf && <span className="truncate text-14 text-ink3">{titleOf(answer)}</span>}
               {answer.state !== 'marked' && (
                 <span className={cx('text-13', answer.state === 'settle' ? 'text-accent-text' : 'text-ink3')}>
-                  {stateWords[answer.state]}
+                  {stateLabels[answer.state]}
                 </span>
               )}
             </button>

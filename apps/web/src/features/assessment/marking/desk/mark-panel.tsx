@@ -8,7 +8,7 @@ import { Note } from '~/ui/message';
 import { RubricLevels } from './rubric-levels.tsx';
 import type { Marking, SaveState } from './use-mark.ts';
 
-const saveWords: Record<SaveState, string> = {
+const saveMessage: Record<SaveState, string> = {
   none: '',
   saved: 'Draft saved',
   saving: 'Saving',
@@ -123,7 +123,7 @@ export function MarkPanel(props: Props) {
             {abilities.settle ? 'Settle and go on' : 'Save mark and go on'}
           </Button>
           <p role="status" className="text-14 text-ink3">
-            {saveWords[state]}
+            {saveMessage[state]}
           </p>
         </div>
       )}

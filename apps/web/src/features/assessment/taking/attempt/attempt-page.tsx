@@ -32,7 +32,7 @@ interface Props {
 /** An attempt: while it is open its questions, then what came out. */
 export function AttemptPage({ course, lesson, id, upload }: Props) {
   const { site } = useRouteContext({ from: '__root__' });
-  const { query, keeper, state } = useAttempt(id);
+  const { query, store, state } = useAttempt(id);
   const { data, error, fetchStatus, refetch } = query;
   const back = lessonPath(course, lesson);
   const [added, setAdded] = useState<readonly AnswerFile[]>([]);
@@ -62,7 +62,7 @@ export function AttemptPage({ course, lesson, id, upload }: Props) {
           <OpenAttempt
             back={back}
             attempt={data}
-            keeper={keeper}
+            store={store}
             state={state}
             onReload={() => refetch({ throwOnError: true })}
           />

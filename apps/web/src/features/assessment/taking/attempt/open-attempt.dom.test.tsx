@@ -3,7 +3,7 @@ import type { AssessmentStanding, AttemptView } from '@darasa/contract/assessmen
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mount } from '~/lib/test-mounting';
-import type { AnswerKeeper } from '../saving/answer-keeper.ts';
+import type { AnswerStore } from '../saving/answer-store.ts';
 import { steadyNow } from '../server-clock.ts';
 import { paperQuestion } from '../test-paper.ts';
 import { OpenAttempt } from './open-attempt.tsx';
@@ -33,7 +33,7 @@ async function opened(
   const submit = vi.fn(async () => undefined);
   const set = vi.fn();
   const reload = vi.fn(async () => undefined);
-  const keeper = { set, submit, flush: async () => undefined } as unknown as AnswerKeeper;
+  const store = { set, submit, flush: async () => undefined } as unknown as AnswerStore;
   const view = {
     attempt: {
       id: `a${Math.random()}`,
@@ -54,7 +54,7 @@ async function opened(
     <OpenAttempt
       back="/learn/bees/1"
       attempt={{ view, skew: 0 }}
-      keeper={keeper}
+      store={store}
       state={{ local: new Map(), kept: true, submitted: false }}
       onReload={reload}
     />,

@@ -11,12 +11,12 @@ import { Note } from '~/ui/message';
 import { showToast } from '~/ui/toast';
 import { answerStateOf } from '../is-answered.ts';
 import { goOnTo, type ReceivedAttempt } from '../queries.ts';
-import type { AnswerKeeper, KeeperState } from '../saving/answer-keeper.ts';
+import type { AnswerStore, AnswerStoreState } from '../saving/answer-store.ts';
 import { AttemptFrame } from './attempt-frame.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { QuestionStrip, type StripEntry } from './question-strip.tsx';
 import { RefusedAnswers } from './refused-answers.tsx';
-import { savedWords } from './saved-words.ts';
+import { savedMessage } from './saved-message.ts';
 import { SubmitDialog } from './submit-dialog.tsx';
 import { TimeLeft } from './time-left.tsx';
 import { useAskedQuestion } from './use-asked-question.ts';
@@ -26,14 +26,14 @@ import { useFlags } from './use-flags.ts';
 interface Props {
   back: string;
   attempt: ReceivedAttempt;
-  keeper: AnswerKeeper;
-  state: KeeperState;
+  store: AnswerStore;
+  state: AnswerStoreState;
   /** Reads the attempt again. */
   onReload: () => Promise<unknown>;
 }
 
 /** An attempt that can be answered. */
-export function OpenAttempt({ back, attempt, keeper, state, onReload }: Props) {
+export function OpenAttempt({ back, attempt, store, state, onReload }: Props) {
   const { view, skew } = attempt;
   const { assessment, questions } = view;
   const { id } = view.attempt;
@@ -59,7 +59,7 @@ export function OpenAttempt({ back, attempt, keeper, state, onReload }: Props) {
   }));
 
   const submit = async () => {
-    await keeper.submit();
+    await store.submit();
     setAsksToSubmit(false);
     await appOutbox.send();
   };
@@ -76,7 +76,7 @@ export function OpenAttempt({ back, attempt, keeper, state, onReload }: Props) {
     }
     setMoving(true);
     try {
-      await keeper.flush();
+      await store.flush();
       await appOutbox.send();
       await goOnTo(id, index);
       await onReload();
@@ -102,7 +102,7 @@ export function OpenAttempt({ back, attempt, keeper, state, onReload }: Props) {
       title={assessment.title}
       status={
         <span role="status">
-          {savedWords({ unsaved, kept: state.kept, online, needsLogin: outbox.needsLogin })}
+          {savedMessage({ unsaved, kept: state.kept, online, needsLogin: outbox.needsLogin })}
         </span>
       }
       actions={
@@ -166,7 +166,7 @@ export function OpenAttempt({ back, attempt, keeper, state, onReload }: Props) {
                 number={index + 1}
                 of={total}
                 response={answer(question.id)}
-                onChange={(response) => keeper.set(question.id, response)}
+                onChange={(response) => store.set(question.id, response)}
                 disabled={submitted}
                 flagged={flags.has(question.id)}
                 onFlag={() => toggle(question.id)}

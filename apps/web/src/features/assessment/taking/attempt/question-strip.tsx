@@ -17,7 +17,7 @@ interface Props {
   onOpen: (index: number) => void;
 }
 
-const stateWords = { open: 'not answered', partly: 'answered in part', answered: 'answered' };
+const stateLabels = { open: 'not answered', partly: 'answered in part', answered: 'answered' };
 
 /** All questions as a strip of numbers: answered, flagged, open. */
 export function QuestionStrip({ entries, current, onOpen }: Props) {
@@ -34,7 +34,7 @@ export function QuestionStrip({ entries, current, onOpen }: Props) {
           <li key={index} className="shrink-0">
             <button
               type="button"
-              aria-label={`Question ${index + 1}, ${closed ? 'closed' : stateWords[state]}${flagged ? ', flagged' : ''}`}
+              aria-label={`Question ${index + 1}, ${closed ? 'closed' : stateLabels[state]}${flagged ? ', flagged' : ''}`}
               aria-current={index === current ? 'step' : undefined}
               disabled={closed}
               onClick={() => onOpen(index)}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { timeOfDay } from '~/lib/time/local-time';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
-import { steadyNow, timeLeftWords } from '../server-clock.ts';
+import { steadyNow, timeLeftText } from '../server-clock.ts';
 
 interface Props {
   /** ISO 8601, by the server's clock. */
@@ -54,7 +54,7 @@ export function TimeLeft({ endsAt, skew, onUp }: Props) {
         )}
       >
         <Icon of={Clock} size={18} />
-        {timeLeftWords(left)}
+        {timeLeftText(left)}
       </span>
       <span role="status" className="sr-only">
         {said}

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { appOutbox } from '~/lib/offline/app-outbox';
 import { attemptQuery, type ReceivedAttempt, received, showAttempt, withAnswers } from '../queries.ts';
-import { createAnswerKeeper, type KeeperState } from '../saving/answer-keeper.ts';
+import { type AnswerStoreState, createAnswerStore } from '../saving/answer-store.ts';
 import { keepChange, onSaved, registerAnswers, waitingChanges } from '../saving/answers-channel.ts';
 import { steadyNow } from '../server-clock.ts';
 
@@ -11,20 +11,20 @@ import { steadyNow } from '../server-clock.ts';
 export function useAttempt(id: string) {
   const client = useQueryClient();
   const query = useQuery(attemptQuery(id));
-  const keeper = useMemo(() => {
+  const store = useMemo(() => {
     registerAnswers();
-    return createAnswerKeeper({
+    return createAnswerStore({
       attemptId: id,
       keep: keepChange,
       waiting: () => waitingChanges(id),
     });
   }, [id]);
-  const state = useSyncExternalStore(keeper.subscribe, keeper.state);
+  const state = useSyncExternalStore(store.subscribe, store.state);
 
   useEffect(() => {
-    void keeper.refresh();
-    return appOutbox.subscribe(() => void keeper.refresh());
-  }, [keeper]);
+    void store.refresh();
+    return appOutbox.subscribe(() => void store.refresh());
+  }, [store]);
   useEffect(
     () =>
       onSaved((saved) => {
@@ -39,7 +39,7 @@ export function useAttempt(id: string) {
             skew: Date.parse(server_time) - steadyNow(),
           });
         }
-        keeper.saved(saved);
+        store.saved(saved);
         if (saved.closed) void client.invalidateQueries({ queryKey: attemptQuery(id).queryKey });
         if (saved.closed || saved.submitted) {
           void client.invalidateQueries({ queryKey: ['assessment', 'standing'] });
@@ -47,13 +47,13 @@ export function useAttempt(id: string) {
           void client.invalidateQueries({ queryKey: ['learning', 'course'], refetchType: 'all' });
         }
       }),
-    [id, client, keeper],
+    [id, client, store],
   );
   useEffect(() => {
     const leave = () => {
-      if (document.visibilityState === 'hidden') void keeper.flush().then(() => appOutbox.send());
+      if (document.visibilityState === 'hidden') void store.flush().then(() => appOutbox.send());
     };
-    const flush = () => void keeper.flush();
+    const flush = () => void store.flush();
     document.addEventListener('visibilitychange', leave);
     window.addEventListener('pagehide', flush);
     return () => {
@@ -61,15 +61,15 @@ export function useAttempt(id: string) {
       window.removeEventListener('pagehide', flush);
       flush();
     };
-  }, [keeper]);
+  }, [store]);
 
-  return { query, keeper, state };
+  return { query, store, state };
 }
 
 /** What was answered to a question, as it stands now. */
 export function responseTo(
   { view }: ReceivedAttempt,
-  { local }: KeeperState,
+  { local }: AnswerStoreState,
   question: string,
 ): QuestionResponse | null {
   const stored = view.answers.find(({ question_id }) => question_id === question)?.response;

@@ -89,7 +89,7 @@ export function AnswerFiles({ question, rules, files, disabled, onChange }: Prop
               Add {rules.max_files > 1 ? 'files' : 'a file'}
             </Button>
             <p id={`${id}-rules`} className="text-14 text-ink3">
-              {rulesInWords(rules)}
+              {describeRules(rules)}
             </p>
           </div>
           {problem && (
@@ -140,13 +140,13 @@ function problemOf(file: File, { types, max_mb }: Props['rules']): string | unde
   if (file.size > max_mb * MB) return `${file.name} is larger than ${formatBytes(max_mb * MB)}.`;
   const wanted = types.map((type) => type.toLowerCase());
   return wanted.length > 0 && !wanted.includes(extensionOf(file.name))
-    ? `${file.name} cannot be added: ${rulesInWords({ types, max_mb, max_files: 1 })}`
+    ? `${file.name} cannot be added: ${describeRules({ types, max_mb, max_files: 1 })}`
     : undefined;
 }
 
 const list = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-const rulesInWords = ({ types, max_files, max_mb }: Props['rules']): string =>
+const describeRules = ({ types, max_files, max_mb }: Props['rules']): string =>
   [
     ...(types.length > 0 ? [list.format(types.map((type) => type.toUpperCase()))] : []),
     `up to ${formatBytes(max_mb * MB)}${max_files > 1 ? ` each, at most ${max_files} files` : ''}`,

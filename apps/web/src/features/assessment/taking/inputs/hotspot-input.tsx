@@ -21,7 +21,7 @@ const steps: Record<string, Point> = {
   ArrowDown: [0, 1],
 };
 const bounded = (share: number): number => Math.max(0, Math.min(1, Math.round(share * 10_000) / 10_000));
-const inWords = ([x, y]: Point): string =>
+const describePoint = ([x, y]: Point): string =>
   `${Math.round(x * 100)}% from the left, ${Math.round(y * 100)}% from the top`;
 
 /** Places on a picture: tapped, set with the arrow keys, or chosen from the list of regions. */
@@ -97,7 +97,7 @@ function Places({ picture, points, disabled, onChange }: PlacesProps) {
   function add(point: Point): void {
     if (points.length >= assessmentLimits.parts) return;
     onChange([...points, point]);
-    setSaid(`Place ${points.length + 1} set: ${inWords(point)}`);
+    setSaid(`Place ${points.length + 1} set: ${describePoint(point)}`);
   }
   function remove(index: number): void {
     onChange(points.filter((_point, each) => each !== index));
@@ -130,7 +130,7 @@ function Places({ picture, points, disabled, onChange }: PlacesProps) {
     const next: Point = [bounded(cross[0] + step[0] * by), bounded(cross[1] + step[1] * by)];
     setByKeys(true);
     setCross(next);
-    setSaid(inWords(next));
+    setSaid(describePoint(next));
   }
 
   return (
@@ -184,7 +184,7 @@ function Places({ picture, points, disabled, onChange }: PlacesProps) {
             >
               <span className={disabled ? 'py-2 pr-3' : ''}>
                 <span className="font-semibold">Place {index + 1}</span>
-                <span className="sr-only">: {inWords(point)}</span>
+                <span className="sr-only">: {describePoint(point)}</span>
               </span>
               {!disabled && (
                 <Button

@@ -8,7 +8,7 @@ import { dropped } from './dragging/drops.ts';
 import { PieceTray, piecesOf } from './dragging/piece-tray.tsx';
 import { PartMark } from './part-mark.tsx';
 import { ChosenPiece, PieceSelect, withKey } from './piece-select.tsx';
-import { PieceText, wordsOf } from './piece-text.tsx';
+import { PieceText, textOf } from './piece-text.tsx';
 
 /** What belongs to each on the left: dragged from the pieces above, or chosen from a list. */
 export function MatchingInput({
@@ -50,7 +50,7 @@ export function MatchingInput({
                   <ChosenPiece label="Belongs to it">{pieces.shown(ofKey(pairs, id))}</ChosenPiece>
                 ) : (
                   <PieceSelect
-                    label={`Belongs to: ${wordsOf(html)}`}
+                    label={`Belongs to: ${textOf(html)}`}
                     choices={pieces.choices}
                     value={ofKey(pairs, id)}
                     onChange={(chosen) => onChange({ pairs: withKey(pairs, id, chosen) })}

@@ -7,7 +7,7 @@ import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
 import type { InputProps } from '../pieces.ts';
 import { PartMark } from './part-mark.tsx';
-import { PieceText, wordsOf } from './piece-text.tsx';
+import { PieceText, textOf } from './piece-text.tsx';
 
 type Direction = 'up' | 'down';
 
@@ -44,7 +44,7 @@ export function OrderingInput({
   function moveTo(id: string, to: number): void {
     if (to < 0 || to >= order.length || order.indexOf(id) === to) return;
     onChange({ order: moved(order, id, to) });
-    setSaid(`${wordsOf(items.get(id)?.html ?? '')}: now ${to + 1} of ${order.length}`);
+    setSaid(`${textOf(items.get(id)?.html ?? '')}: now ${to + 1} of ${order.length}`);
   }
   function press(id: string, direction: Direction): void {
     pressed.current = { id, direction };
@@ -89,7 +89,7 @@ export function OrderingInput({
       <ol ref={list} className="grid gap-2">
         {order.map((id, index) => {
           const html = items.get(id)?.html ?? '';
-          const words = wordsOf(html);
+          const words = textOf(html);
           return (
             <li
               key={id}

@@ -6,7 +6,7 @@ export const PieceText = ({ html }: { html: string }) => (
 );
 
 /** The words of a rendered text, for lists that show words only. Formulas as they read, pictures by what they show. */
-export function wordsOf(html: string): string {
+export function textOf(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const source of body.querySelectorAll('annotation')) source.remove();
   for (const image of body.querySelectorAll('img')) image.replaceWith(image.alt || 'picture');

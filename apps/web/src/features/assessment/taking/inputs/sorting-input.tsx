@@ -8,7 +8,7 @@ import type { Held } from './dragging/drag-parts.tsx';
 import { Draggable, DropInGroup, useDragging } from './dragging/draggable.tsx';
 import { PartMark } from './part-mark.tsx';
 import { ChosenPiece, PieceSelect, withKey } from './piece-select.tsx';
-import { PieceText, wordsOf } from './piece-text.tsx';
+import { PieceText, textOf } from './piece-text.tsx';
 
 /** With so many groups all of them are shown beside each item; more are chosen from a list. */
 const SHOWN = 4;
@@ -38,7 +38,7 @@ export function SortingInput({
             {drags ? (
               <Draggable
                 id={id}
-                words={wordsOf(html)}
+                words={textOf(html)}
                 onHold={setHeld}
                 className="-my-1 -ml-1.5 flex items-center gap-2 rounded-m bg-surface py-1"
               >
@@ -57,14 +57,14 @@ export function SortingInput({
               </ChosenPiece>
             ) : groups.length > SHOWN ? (
               <PieceSelect
-                label={`Group of: ${wordsOf(html)}`}
+                label={`Group of: ${textOf(html)}`}
                 choices={groups.map((group) => ({ id: group.id, words: group.title }))}
                 value={ofKey(chosen, id)}
                 onChange={(group) => place(id, group)}
               />
             ) : (
               <Groups
-                label={`Group of: ${wordsOf(html)}`}
+                label={`Group of: ${textOf(html)}`}
                 groups={groups}
                 value={ofKey(chosen, id)}
                 disabled={disabled}

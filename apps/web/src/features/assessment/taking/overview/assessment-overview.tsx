@@ -7,12 +7,12 @@ import { latePart } from '~/ui/late-part';
 import { QueryResult } from '~/ui/query-result';
 import { RenderedText } from '~/ui/rendered-text/rendered-text';
 import { Skeleton } from '~/ui/skeleton';
-import { pointsOf } from '../../points-words.ts';
+import { pointsOf } from '../../points-text.ts';
 import { BeginPractice } from '../practice/begin-practice.tsx';
 import { standingQuery } from '../queries.ts';
 import { AttemptsList } from './attempts-list.tsx';
 import { Begin } from './begin.tsx';
-import { rulesOf } from './standing-words.ts';
+import { rulesOf } from './standing-messages.ts';
 
 const PeerReviewSection = latePart(
   async () => (await import('../../peer-review/peer-review-section.tsx')).PeerReviewSection,

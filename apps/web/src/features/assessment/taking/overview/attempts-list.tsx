@@ -1,7 +1,7 @@
 import type { AssessmentStanding, AttemptSummary } from '@darasa/contract/assessment/taking/attempts';
 import { momentInText } from '~/lib/time/local-time';
 import { PathLink } from '~/ui/path-link';
-import { pointsOf } from '../../points-words.ts';
+import { pointsOf } from '../../points-text.ts';
 import { attemptPath } from '../attempt-path.ts';
 
 interface Props {

@@ -9,7 +9,7 @@ import { Note } from '~/ui/message';
 import { PathLink } from '~/ui/path-link';
 import { attemptPath } from '../attempt-path.ts';
 import { received, showAttempt, startAttempt } from '../queries.ts';
-import { needsAnother, refusalWords } from './standing-words.ts';
+import { needsAnother, refusalMessage } from './standing-messages.ts';
 
 const Confirm = lazy(async () => ({ default: (await import('~/ui/confirm')).Confirm }));
 
@@ -41,7 +41,9 @@ export function Begin({ course, standing }: { course: string; standing: Assessme
     );
   }
   if (!can_start) {
-    return refused_because && <Note tone="info">{refusalWords(refused_because, standing, new Date())}</Note>;
+    return (
+      refused_because && <Note tone="info">{refusalMessage(refused_because, standing, new Date())}</Note>
+    );
   }
   if (!online)
     return standing.offline_practice ? null : <Note tone="info">You need a connection to begin.</Note>;

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '~/ui/button';
 import { Badge } from '~/ui/chip';
 import { Note } from '~/ui/message';
 import { PathLink } from '~/ui/path-link';
-import { neededToPass, pointsOf } from '../../points-words.ts';
+import { neededToPass, pointsOf } from '../../points-text.ts';
 import { QuestionOutcome } from '../../results/question-outcome.tsx';
 import { AttemptFrame } from '../attempt/attempt-frame.tsx';
 import { whereIs } from './practice-channel.ts';

@@ -28,7 +28,7 @@ const change = (question_id: string | null, response: unknown = null, attempt_id
   answered_at: '2026-11-22T10:00:00.000Z',
 });
 const reply = { answers: [], refused: [], ends_at: null, server_time: '2026-11-22T10:00:01.000Z' };
-const heard: Saved[] = [];
+const received: Saved[] = [];
 let stop = () => undefined as unknown;
 
 beforeEach(async () => {
@@ -48,9 +48,9 @@ beforeEach(async () => {
     } as never,
   });
   calls.list.length = 0;
-  heard.length = 0;
+  received.length = 0;
   calls.answer.mockReset().mockResolvedValue(reply);
-  stop = onSaved((saved) => heard.push(saved));
+  stop = onSaved((saved) => received.push(saved));
   await appOutbox.refresh();
 });
 afterEach(() => {
@@ -69,7 +69,7 @@ test('of each question the last answer is sent, all of an attempt in one call', 
     body: { answers: [{ question_id: 'q2' }, { question_id: 'q1', response: { text: 'c' } }] },
   });
   expect(await waitingChanges('a1')).toEqual([]);
-  expect(heard).toMatchObject([{ attempt_id: 'a1', reply }]);
+  expect(received).toMatchObject([{ attempt_id: 'a1', reply }]);
 });
 
 test('a submission goes out with the last answers, and tells what came of it', async () => {
@@ -81,7 +81,7 @@ test('a submission goes out with the last answers, and tells what came of it', a
   expect(calls.list).toMatchObject([
     { path: '/attempts/{id}/submit', body: { answers: [{ question_id: 'q1' }] } },
   ]);
-  expect(heard).toMatchObject([{ submitted: view }]);
+  expect(received).toMatchObject([{ submitted: view }]);
 });
 
 test('long answers are sent in several calls, the submission with the last one', async () => {
@@ -119,7 +119,7 @@ test('an attempt that is over takes nothing, and other attempts are not affected
   await keepChange(change('q1', 'late'));
   await keepChange(change('q1', 'in time', 'a2'));
   await appOutbox.send();
-  expect(heard).toMatchObject([
+  expect(received).toMatchObject([
     { attempt_id: 'a1', closed: true },
     { attempt_id: 'a2', reply },
   ]);
@@ -132,5 +132,5 @@ test('without a connection everything waits', async () => {
   await keepChange(change('q1', { text: 'a' }));
   await appOutbox.send();
   expect(await waitingChanges('a1')).toHaveLength(1);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });

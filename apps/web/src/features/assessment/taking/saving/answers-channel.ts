@@ -53,7 +53,7 @@ function announce(saved: Saved): void {
   tabsChannel()?.postMessage(saved);
 }
 
-/** Hears what the server has made of answers, whichever tab has sent them. @returns stops it */
+/** Calls back with the server's results for answers, whichever tab has sent them. @returns stops it */
 export function onSaved(listener: (saved: Saved) => void): () => void {
   tabsChannel();
   listeners.add(listener);

@@ -3,7 +3,7 @@ import type { QuestionDocument } from '@darasa/contract/assessment/questions/que
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '~/lib/api/client';
 import { mapAuthFailure } from '~/lib/api/errors';
-import type { QuestionType } from '../question-words.ts';
+import type { QuestionType } from '../question-labels.ts';
 
 /* The question bank, as far as the editor of a course uses it. */
 

@@ -14,7 +14,7 @@ import { Note } from '~/ui/message';
 import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
 import { useRememberMedia } from '../../media-pieces.tsx';
-import { type QuestionType, questionName, questionTypeWords } from '../question-words.ts';
+import { type QuestionType, questionName, questionTypeLabels } from '../question-labels.ts';
 import { bankQuery, copyFromBank } from './bank-calls.ts';
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
 
 const types = [
   { value: 'all', label: 'All' },
-  ...questionTypes.map((value) => ({ value, label: questionTypeWords[value].label })),
+  ...questionTypes.map((value) => ({ value, label: questionTypeLabels[value].label })),
 ];
 
 /** Questions of one's own bank, of which some are copied into the assessment. */
@@ -147,7 +147,7 @@ function Entry({
   chosen: boolean;
   onToggle: () => void;
 }) {
-  const { label } = questionTypeWords[document.question_type];
+  const { label } = questionTypeLabels[document.question_type];
   const facts = [label, formatQuantity(document.points, 'point'), ...document.tags];
   return (
     <Checkbox

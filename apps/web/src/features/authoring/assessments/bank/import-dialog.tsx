@@ -80,7 +80,7 @@ export function ImportDialog({ onAdd, onClose }: Props) {
   );
 }
 
-const outcomeWords: Record<FileNote['outcome'], string> = {
+const outcomeLabels: Record<FileNote['outcome'], string> = {
   imported: 'Imported',
   changed: 'Imported with changes',
   skipped: 'Left out',
@@ -102,7 +102,7 @@ function Report({ notes, added }: { notes: readonly FileNote[]; added: number })
           // biome-ignore lint/suspicious/noArrayIndexKey: a line may have several remarks
           <li key={at} className="wrap-anywhere">
             <span className="font-medium text-ink">
-              Line {line}: {outcomeWords[outcome]}
+              Line {line}: {outcomeLabels[outcome]}
             </span>
             {title !== '' && <span className="block text-14">{title}</span>}
             {reasons.map((reason) => (

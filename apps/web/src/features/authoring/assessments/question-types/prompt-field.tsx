@@ -3,7 +3,7 @@ import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
 import { useRef } from 'react';
 import { usePictures } from '../../media-pieces.tsx';
 import { TextEditor } from '../../text-editor/text-editor.tsx';
-import type { QuestionType } from '../question-words.ts';
+import type { QuestionType } from '../question-labels.ts';
 import { blanksOf, nextBlankName, storedPrompt } from './blank-names.ts';
 import { blankAction } from './blanks-fields.tsx';
 import type { QuestionEditing } from './question-editing.ts';

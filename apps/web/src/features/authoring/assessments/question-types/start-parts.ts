@@ -1,7 +1,7 @@
 import { newChallenge, newOption, newQuestion } from '@darasa/contract/assessment/questions/defaults';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { randomId } from '@darasa/contract/http/ids';
-import type { QuestionType } from '../question-words.ts';
+import type { QuestionType } from '../question-labels.ts';
 
 /**
  * What a question gets when it becomes one of a type: the parts that its editor begins with, where it has none yet. Nothing that was

@@ -10,8 +10,8 @@ import type { DocumentEditing } from '../../document-editing.ts';
 import { updateAssessment } from '../assessment-edits.ts';
 import { BankButtons } from '../bank/bank-buttons.tsx';
 import { saveToBank } from '../bank/bank-calls.ts';
+import { type QuestionType, questionName, questionTypeLabels } from '../question-labels.ts';
 import { startQuestion } from '../question-types/start-parts.ts';
-import { type QuestionType, questionName, questionTypeWords } from '../question-words.ts';
 import { PointsTotal } from './points-total.tsx';
 import { PoolField, Pools, poolName } from './pools.tsx';
 import { QuestionBody } from './question-body.tsx';
@@ -110,7 +110,7 @@ export function QuestionList({ editing, assessment, at }: Props) {
       </div>
       <PointsTotal assessment={assessment} readOnly={readOnly} onChange={change} />
       {questions.length === 0 ? (
-        <p className="text-16 text-ink2">{emptyWords[assessment.assessment_type]}</p>
+        <p className="text-16 text-ink2">{emptyMessages[assessment.assessment_type]}</p>
       ) : (
         <ol ref={reorder.list} className="grid grid-cols-1 gap-2">
           {questions.map((question, index) => (
@@ -202,8 +202,8 @@ export function QuestionList({ editing, assessment, at }: Props) {
           </Button>
           {last && (
             <Button look="quiet" disabled={full} onClick={() => addType(last)}>
-              <Icon of={questionTypeWords[last].icon} size={18} />
-              Another: {questionTypeWords[last].label.toLowerCase()}
+              <Icon of={questionTypeLabels[last].icon} size={18} />
+              Another: {questionTypeLabels[last].label.toLowerCase()}
             </Button>
           )}
           <BankButtons disabled={full} onAdd={(added) => add(added)} />
@@ -217,7 +217,7 @@ export function QuestionList({ editing, assessment, at }: Props) {
   );
 }
 
-const emptyWords: Record<AssessmentDocument['assessment_type'], string> = {
+const emptyMessages: Record<AssessmentDocument['assessment_type'], string> = {
   quiz: 'There are none yet.',
   assignment:
     'There are none: learners hand in one text, with files if they like. Add questions to ask for more.',

@@ -6,7 +6,7 @@ import { formatCount, formatQuantity } from '~/lib/format';
 import { ActionMenu, type MenuAction } from '~/ui/action-menu';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
-import { questionName, questionTypeWords } from '../question-words.ts';
+import { questionName, questionTypeLabels } from '../question-labels.ts';
 import { dropClass, type Reorder, ReorderHandle } from './reorder.tsx';
 
 interface Props {
@@ -32,7 +32,7 @@ export function QuestionRow(props: Props) {
   const { question, number, pool, findings, reorder, readOnly, isOpen, arrived, onArrived, onToggle } = props;
   const id = useId();
   const heading = useRef<HTMLButtonElement>(null);
-  const { label, icon } = questionTypeWords[question.question_type];
+  const { label, icon } = questionTypeLabels[question.question_type];
   useEffect(() => {
     if (!arrived) return;
     heading.current?.scrollIntoView({ block: 'start' });

@@ -2,7 +2,7 @@ import { questionTypes } from '@darasa/contract/authoring/constants';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Icon } from '~/ui/icon';
-import { type QuestionType, questionTypeWords } from '../question-words.ts';
+import { type QuestionType, questionTypeLabels } from '../question-labels.ts';
 
 interface Props {
   onChoose: (type: QuestionType) => void;
@@ -24,7 +24,7 @@ export function TypeChooser({ onChoose, onClose }: Props) {
     >
       <ul className="-mx-2 grid gap-0.5">
         {questionTypes.map((type) => {
-          const { label, about, icon } = questionTypeWords[type];
+          const { label, about, icon } = questionTypeLabels[type];
           return (
             <li key={type}>
               <button

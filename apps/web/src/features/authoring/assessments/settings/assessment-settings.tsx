@@ -8,8 +8,13 @@ import { LimitedNumber } from '../limited-number.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { DateSettings } from './date-settings.tsx';
 import { PeerReviewFields } from './peer-review-fields.tsx';
+import {
+  attemptPolicyLabels,
+  completionLabels,
+  resultPolicyLabels,
+  settingSummaries,
+} from './setting-labels.ts';
 import type { SettingProps } from './setting-props.ts';
-import { attemptPolicyWords, completionWords, resultPolicyWords, settingSummaries } from './setting-words.ts';
 
 /** How an assessment is taken and counted, in groups that begin closed: their defaults do for most. */
 export function AssessmentSettings(props: SettingProps) {
@@ -78,7 +83,7 @@ function AttemptSettings({ assessment, readOnly, onChange }: SettingProps) {
       <ChoiceField
         label="What counts"
         values={attemptPolicies}
-        words={attemptPolicyWords}
+        words={attemptPolicyLabels}
         value={attempt_policy}
         readOnly={readOnly}
         onChoose={(policy) => onChange(() => ({ attempt_policy: policy }), 'Change what counts')}
@@ -119,7 +124,7 @@ function ResultSettings({ assessment, readOnly, onChange }: SettingProps) {
       <ChoiceField
         label="Learners see their answers judged"
         values={resultPolicies}
-        words={resultPolicyWords}
+        words={resultPolicyLabels}
         value={assessment.results}
         readOnly={readOnly}
         onChoose={(results) => onChange(() => ({ results }), 'Change results')}
@@ -136,7 +141,7 @@ function ResultSettings({ assessment, readOnly, onChange }: SettingProps) {
       <ChoiceField
         label="What completes the lesson"
         values={completionConditions}
-        words={completionWords}
+        words={completionLabels}
         value={assessment.completed_by}
         readOnly={readOnly}
         onChoose={(completed_by) => onChange(() => ({ completed_by }), 'Change completion')}

@@ -2,8 +2,8 @@ import { latePolicies } from '@darasa/contract/assessment/constants';
 import { LimitedNumber } from '../limited-number.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { MomentField } from './moment-field.tsx';
+import { latePolicyLabels } from './setting-labels.ts';
 import type { SettingProps } from './setting-props.ts';
-import { latePolicyWords } from './setting-words.ts';
 
 /** When it can be taken, and what an answer after the due date is worth. */
 export function DateSettings({ assessment, readOnly, onChange }: SettingProps) {
@@ -35,7 +35,7 @@ export function DateSettings({ assessment, readOnly, onChange }: SettingProps) {
         label="Answers after the due date"
         description={due_date === null ? 'There is no due date, so nothing is late.' : ''}
         values={latePolicies}
-        words={latePolicyWords}
+        words={latePolicyLabels}
         value={late.policy}
         readOnly={readOnly}
         onChoose={(policy) => onChange((now) => ({ late: { ...now.late, policy } }), 'Change late answers')}

@@ -147,7 +147,7 @@ function PictureFile({ file, state }: { file: File; state: State }) {
       <div className="flex items-baseline justify-between gap-4 text-15">
         <span className="min-w-0 truncate text-ink2">{file.name}</span>
         <span role="status" className="shrink-0 text-ink3 tabular-nums">
-          {wordsOf(state)}
+          {stateText(state)}
         </span>
       </div>
       {share !== undefined && (
@@ -162,7 +162,7 @@ function PictureFile({ file, state }: { file: File; state: State }) {
   );
 }
 
-function wordsOf(state: State): string {
+function stateText(state: State): string {
   switch (state.step) {
     case 'sending':
       return `${Math.floor(state.share * 100)}%`;

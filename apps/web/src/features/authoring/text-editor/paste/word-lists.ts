@@ -20,7 +20,7 @@ function itemOf(paragraph: HTMLElement): WordItem | undefined {
   };
 }
 
-/** Turns the paragraphs that are items of Word's lists into lists. */
+/** FairQueue the paragraphs that are items of Word's lists into lists. */
 export function mendWordLists(body: HTMLElement): void {
   /** The lists that are open, from the outermost in. */
   let open: HTMLElement[] = [];

@@ -1,7 +1,7 @@
 import { displayName } from '@darasa/contract/identity/rules';
 import type { User } from '@darasa/contract/identity/schemas';
 import { formatDate } from '~/lib/format';
-import { momentWords } from '~/lib/time/local-time';
+import { momentText } from '~/lib/time/local-time';
 import { Cover } from '~/ui/cover/cover';
 import { portraitOf } from './portrait-url.ts';
 import { RoleBadges } from './role-badges.tsx';
@@ -34,7 +34,7 @@ export function ProfileCard({ user }: { user: User }) {
           <dt className="text-ink3">Member since</dt>
           <dd>{formatDate(created_at)}</dd>
           <dt className="text-ink3">Last login</dt>
-          <dd>{last_login ? momentWords(last_login, new Date()) : 'Not yet'}</dd>
+          <dd>{last_login ? momentText(last_login, new Date()) : 'Not yet'}</dd>
         </dl>
       </div>
     </section>

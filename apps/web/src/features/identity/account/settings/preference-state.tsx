@@ -1,4 +1,4 @@
-import { failureWords } from '~/features/identity/account/failure-messages.ts';
+import { failureMessage } from '~/features/identity/account/failure-messages.ts';
 import { useOnline } from '~/lib/online';
 import type { usePreference } from './use-preference.ts';
 
@@ -11,7 +11,7 @@ export function PreferenceState({ saving }: { saving: ReturnType<typeof usePrefe
       className={`min-h-6 text-14 ${saving.isError ? 'font-medium text-danger' : 'text-ink2'}`}
     >
       {saving.isError
-        ? `Not saved. ${failureWords(saving.error)}`
+        ? `Not saved. ${failureMessage(saving.error)}`
         : saving.isPending
           ? online
             ? 'Saving…'

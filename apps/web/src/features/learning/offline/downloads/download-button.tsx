@@ -6,7 +6,7 @@ import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
 import { type DownloadScope, lessonsIn } from './course-lessons.ts';
 import { useDownloads } from './device-downloads.ts';
-import { downloadPercent } from './download-words.ts';
+import { downloadPercent } from './download-message.ts';
 
 const DownloadDialog = lazy(async () => ({
   default: (await import('./download-dialog.tsx')).DownloadDialog,

@@ -7,7 +7,7 @@ import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
 import { TimeAgo } from '~/ui/text/time-ago';
 import { deviceDownloads, removeDownloads } from './device-downloads.ts';
-import { downloadPercent, downloadWords } from './download-words.ts';
+import { downloadMessage, downloadPercent } from './download-message.ts';
 
 /** One lesson on this device, or on its way. */
 export function DownloadRow({ download, onUpdate }: { download: Download; onUpdate: () => void }) {
@@ -28,7 +28,7 @@ export function DownloadRow({ download, onUpdate }: { download: Download; onUpda
           )}
         </p>
         <p className="text-14 text-ink2">
-          {moduleTitle} · {downloadWords(download, online)}
+          {moduleTitle} · {downloadMessage(download, online)}
           {doneAt !== null && (
             <>
               {' '}

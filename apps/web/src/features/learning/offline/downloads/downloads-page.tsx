@@ -11,8 +11,8 @@ import { RefusedChanges } from '../refused-changes.tsx';
 import { SaveStatus } from '../save-status.tsx';
 import { checkDownloads } from './check-access.ts';
 import { deviceDownloads, removeDownloads, useDownloads } from './device-downloads.ts';
+import { byCourse, type CourseDownloads } from './download-message.ts';
 import { DownloadRow } from './download-row.tsx';
-import { byCourse, type CourseDownloads } from './download-words.ts';
 import { StorageLine } from './storage-line.tsx';
 import { updateDownloads } from './update-downloads.ts';
 

@@ -21,7 +21,7 @@ export function judgeDelay(ms: number): Finding {
 }
 
 /** `94 Mbit/s`, `2.4 Mbit/s`, `640 kbit/s` */
-export function speedWords(bitsPerSecond: number): string {
+export function speedText(bitsPerSecond: number): string {
   const megabits = bitsPerSecond / 1_000_000;
   if (megabits >= 20) return `${formatCount(megabits)} Mbit/s`;
   return megabits >= 1 ? `${formatRating(megabits)} Mbit/s` : `${formatCount(bitsPerSecond / 1000)} kbit/s`;
@@ -29,7 +29,7 @@ export function speedWords(bitsPerSecond: number): string {
 
 /** A lesson's video wants about 1 Mbit/s, its smallest picture a quarter of that. */
 export function judgeSpeed(bitsPerSecond: number): Finding {
-  const found = `About ${speedWords(bitsPerSecond)}`;
+  const found = `About ${speedText(bitsPerSecond)}`;
   if (bitsPerSecond >= 1_500_000) return ok(found);
   if (bitsPerSecond >= 250_000)
     return warn(found, 'Choose a lower video quality. Text lessons and quizzes are not affected.');
@@ -37,7 +37,7 @@ export function judgeSpeed(bitsPerSecond: number): Finding {
 }
 
 /** `12 seconds`, `4 minutes`, `3 hours`, `2 days` */
-function spanWords(seconds: number): string {
+function spanText(seconds: number): string {
   for (const [size, one] of [
     [86_400, 'day'],
     [3600, 'hour'],
@@ -52,7 +52,7 @@ export function judgeClock(aheadMs: number): Finding {
   if (Number.isNaN(aheadMs)) return skipped('The server time could not be read');
   const seconds = Math.abs(aheadMs) / 1000;
   if (seconds < 5) return ok('Accurate to within a few seconds');
-  const found = `${spanWords(seconds)} ${aheadMs > 0 ? 'fast' : 'slow'}`;
+  const found = `${spanText(seconds)} ${aheadMs > 0 ? 'fast' : 'slow'}`;
   if (seconds <= 60) return ok(found);
   const advice =
     'Set this device to update its time automatically. Deadlines use the server time, and authenticator codes from this device may be refused.';

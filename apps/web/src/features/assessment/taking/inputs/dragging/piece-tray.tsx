@@ -2,7 +2,7 @@ import { GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
-import { letterOf, needsDrawing, PieceText, wordsOf } from '../piece-text.tsx';
+import { letterOf, needsDrawing, PieceText, textOf } from '../piece-text.tsx';
 import type { Held } from './drag-parts.tsx';
 import { Draggable } from './draggable.tsx';
 
@@ -21,7 +21,7 @@ export function piecesOf(pieces: Pieces['pieces']): Pieces {
   const drawn = pieces.some(({ html }) => needsDrawing(html));
   const choices = pieces.map(({ id, html }, index) => ({
     id,
-    words: drawn ? `${letterOf(index)}: ${wordsOf(html)}` : wordsOf(html),
+    words: drawn ? `${letterOf(index)}: ${textOf(html)}` : textOf(html),
   }));
   const shown = (chosen: string | undefined) => {
     const piece = pieces.find(({ id }) => id === chosen);

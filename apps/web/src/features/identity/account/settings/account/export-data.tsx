@@ -37,12 +37,12 @@ export function ExportData({ username }: { username: string }) {
         onClick={() => !fetching.isPending && fetching.mutate()}
       >
         <Icon of={Download} size={18} />
-        {fetching.isPending ? progressWords(arrived) : 'Download my data'}
+        {fetching.isPending ? progressMessage(arrived) : 'Download my data'}
       </Button>
       <SaveState saving={fetching} done={`Saved to your downloads as ${fetching.data}.`} />
     </SettingGroup>
   );
 }
 
-const progressWords = (arrived: number): string =>
+const progressMessage = (arrived: number): string =>
   arrived === 0 ? 'Preparing your data…' : `${formatBytes(arrived)} so far…`;

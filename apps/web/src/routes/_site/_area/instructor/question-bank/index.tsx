@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BankPage } from '~/features/assessment/bank/bank-page';
 import { areaHead } from '~/lib/head';
-import { questionWords } from '~/routes/-question-words';
+import { questionLabels } from '~/routes/-question-labels';
 
 export const Route = createFileRoute('/_site/_area/instructor/question-bank/')({
   head: ({ match }) => areaHead(match.context.site, 'Question bank'),
-  component: () => <BankPage words={questionWords} />,
+  component: () => <BankPage words={questionLabels} />,
 });

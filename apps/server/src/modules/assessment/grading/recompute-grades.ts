@@ -1,0 +1,215 @@
+import { inHundredths, pointsOfAnswers } from '@darasa/contract/assessment/grades/points-rules';
+import { createRevisionFacts, type ReadRevision, recordLessonPassed } from '#modules/learning';
+import type { Tx } from '#platform/database/index';
+import { emit } from '#platform/events/index';
+import { AppError } from '#platform/http/errors';
+import { attemptGraded } from '../events.ts';
+import { type AttemptRow, closeAttempt, type NewMark } from '../papers/attempt-repository.ts';
+import { pointsOfAttempts } from './grade-of-attempts.ts';
+import {
+  type ChangeOrigin,
+  findCountedAttempts,
+  findGradingRules,
+  findMarkPoints,
+  findPins,
+  type GradeKey,
+  type GradeRow,
+  type GradingRules,
+  lockAttemptToGrade,
+  lockGrade,
+  lockGradeOfAttempts,
+  updateAttemptPoints,
+  updateGrade,
+} from './grade-repository.ts';
+
+/*
+ * From marks to points to grades. Whoever changes marks calls `recomputeAttempt` in the same transaction, whoever closes an attempt
+ * `closeSubmitted`; nobody else writes the points of attempts and grades. Locks are taken in one order: attempt, grade, progress.
+ */
+
+/** Who changed what a grade is made of, and why: in words for the history. */
+type Cause = ChangeOrigin;
+
+/** What the caller keeps of revisions, so that it is not read for each of many learners. */
+interface KeptRevisions {
+  readRevision?: ReadRevision;
+  /** How an assessment is counted in one revision. */
+  rules?: GradingRules & { revisionId: number };
+}
+
+/**
+ * Computes the points of a submitted attempt from its marks, and the grade from all attempts. Once more changes nothing.
+ * @param cause.isSubmit the learner has just submitted it, and needs no notice of what they see
+ */
+export async function recomputeAttempt(
+  tx: Tx,
+  attemptId: string,
+  { isSubmit = false, ...cause }: Cause & { isSubmit?: boolean },
+  kept: KeptRevisions = {},
+): Promise<void> {
+  const attempt = await lockAttemptToGrade(tx, attemptId);
+  if (!attempt || attempt.state === 'in_progress') return;
+  const points = pointsOfAnswers(await findMarkPoints(tx, attemptId), {
+    maxPoints: attempt.max_points,
+    latePercent: attempt.late_percent,
+  });
+  const state = points === null ? 'submitted' : 'graded';
+  if (points !== attempt.points || state !== attempt.state) await updateAttemptPoints(tx, attemptId, points);
+  if (attempt.preview) return;
+  await recomputeGrade(tx, keyOf(attempt), { ...cause, attemptId }, kept);
+  if (points !== null && points !== attempt.points && !isSubmit)
+    await emit(tx, attemptGraded, {
+      user_id: attempt.user_id,
+      course_id: attempt.course_id,
+      assessment_id: attempt.assessment_id,
+      lesson_id: attempt.lesson_id,
+      attempt_id: attempt.id,
+      changed: attempt.points !== null,
+      by: cause.by,
+    });
+}
+
+/** Closes an open attempt with the points of its marks, and computes the grade. The attempt must be locked. */
+export async function closeSubmitted(
+  tx: Tx,
+  attempt: Pick<AttemptRow, 'id' | 'user_id' | 'course_id' | 'assessment_id' | 'max_points' | 'preview'>,
+  {
+    marks,
+    ...closing
+  }: { marks: readonly NewMark[]; at: Date; by: 'learner' | 'timer'; latePercent: number },
+  kept: KeptRevisions,
+): Promise<void> {
+  const { latePercent } = closing;
+  const points = pointsOfAnswers(marks, { maxPoints: attempt.max_points, latePercent });
+  await closeAttempt(tx, attempt.id, marks, { ...closing, points });
+  if (attempt.preview) return;
+  await recomputeGrade(tx, keyOf(attempt), { by: null, reason: 'submitted', attemptId: attempt.id }, kept);
+}
+
+const keyOf = (attempt: Pick<AttemptRow, 'user_id' | 'course_id' | 'assessment_id'>): GradeKey => ({
+  userId: attempt.user_id,
+  courseId: attempt.course_id,
+  assessmentId: attempt.assessment_id,
+});
+
+/**
+ * Computes a grade from its attempts, unless a teacher has set it, writes its history, and records the lesson as passed. What was
+ * passed once stays passed in the course, whatever the grade becomes.
+ */
+async function recomputeGrade(tx: Tx, key: GradeKey, cause: Cause, kept: KeptRevisions): Promise<void> {
+  // The lock comes first: of two attempts that are settled at the same time, the second one has to see the points of the first
+  const locked = await lockGradeOfAttempts(tx, key);
+  const attempts = locked ? await findCountedAttempts(tx, key) : [];
+  const [newest] = attempts;
+  if (!locked || !newest) return;
+  const { revision_id } = newest;
+  const rules =
+    kept.rules?.revisionId === revision_id
+      ? kept.rules
+      : await findGradingRules(tx, revision_id, key.assessmentId);
+  if (!rules) return;
+  const { grade, isNew } = locked;
+  const points = rules.offline_practice
+    ? null
+    : pointsOfAttempts(attempts, rules.attempt_policy, newest.max_points);
+  const next = grade.overridden
+    ? grade
+    : { ...grade, points, max_points: newest.max_points, passed: isPassed(points, rules) };
+  await writeGrade(tx, key, { before: isNew ? null : grade, after: next }, cause);
+  const practised = rules.offline_practice && attempts.some((one) => isPassed(one.points, rules));
+  if (next.passed || next.excused || practised || rules.completed_by === 'submit')
+    await recordPassed(tx, key, newest.lesson_id, kept);
+}
+
+const recordPassed = (
+  tx: Tx,
+  { userId, courseId }: GradeKey,
+  lessonId: string,
+  { readRevision }: KeptRevisions,
+): Promise<void> => recordLessonPassed(tx, { userId, courseId, lessonId, at: new Date() }, readRevision);
+
+const isPassed = (points: number | null, { passing_score, max_points }: GradingRules): boolean =>
+  points !== null && points >= Math.min(passing_score, max_points);
+
+async function writeGrade(
+  tx: Tx,
+  key: GradeKey,
+  change: { before: GradeRow | null; after: GradeRow },
+  cause: Cause,
+): Promise<void> {
+  const { before, after } = change;
+  if (before && JSON.stringify(before) === JSON.stringify(after)) return;
+  await updateGrade(tx, key, change, cause);
+}
+
+/** A grade that is set by hand. */
+export interface GradeSetting extends Omit<GradeKey, 'courseId'> {
+  /** In points of the assessment; null gives the grade back to the attempts. Left out: as it was. */
+  points?: number | null;
+  /** Whether it asks nothing of this learner. */
+  excused?: boolean;
+}
+
+/**
+ * Sets grades of a course by hand: attempts no longer change their points until they are given back. Also of somebody who has not begun.
+ * @param settings in the order in which everybody locks grades: by learner and assessment
+ * @throws AppError NOT_FOUND when the course has no such assessment for them, BAD_REQUEST for points beyond the possible
+ */
+export async function setGrades(
+  tx: Tx,
+  courseId: number,
+  settings: readonly GradeSetting[],
+  cause: Cause,
+  { readRevision = createRevisionFacts() }: KeptRevisions = {},
+): Promise<void> {
+  const pins = await findPins(
+    tx,
+    courseId,
+    settings.map(({ userId }) => userId),
+  );
+  const rulesOf = new Map<string, GradingRules | undefined>();
+  const passed: { key: GradeKey; lessonId: string }[] = [];
+  for (const { points, excused, ...one } of settings) {
+    const key = { ...one, courseId };
+    const pin = pins.get(key.userId) ?? null;
+    const revision = pin === null ? undefined : await readRevision(tx, pin);
+    const lesson = revision?.list.find(({ assessment_id }) => assessment_id === key.assessmentId);
+    const place = `${pin} ${key.assessmentId}`;
+    if (revision && !rulesOf.has(place))
+      rulesOf.set(place, await findGradingRules(tx, revision.id, key.assessmentId));
+    const rules = rulesOf.get(place);
+    if (!lesson || !rules) throw new AppError('NOT_FOUND', 'Assessment not found');
+    const grade = await setOne(tx, key, { points, excused }, rules, cause);
+    if (grade.passed || grade.excused) passed.push({ key, lessonId: lesson.id });
+  }
+  // All grades are locked before the first progress: whoever submits locks in that order too
+  for (const { key, lessonId } of passed) await recordPassed(tx, key, lessonId, { readRevision });
+}
+
+async function setOne(
+  tx: Tx,
+  key: GradeKey,
+  { points, excused }: { points: number | null | undefined; excused: boolean | undefined },
+  rules: GradingRules,
+  cause: Cause,
+): Promise<GradeRow> {
+  const { max_points } = rules;
+  if (typeof points === 'number' && !(points >= 0 && points <= max_points))
+    throw new AppError('BAD_REQUEST', `Points go from 0 to ${max_points}`);
+  const { grade, isNew } = await lockGrade(tx, key, max_points);
+  const next: GradeRow = { ...grade, excused: excused ?? grade.excused };
+  // Points that stay are of what the assessment was worth when they were given
+  if (typeof points === 'number' || (points === null && grade.overridden)) {
+    next.overridden = points !== null;
+    next.points = points === null ? await pointsNow(tx, key, rules) : inHundredths(points);
+    next.max_points = max_points;
+    next.passed = isPassed(next.points, rules);
+  }
+  await writeGrade(tx, key, { before: isNew ? null : grade, after: next }, cause);
+  return next;
+}
+
+async function pointsNow(tx: Tx, key: GradeKey, rules: GradingRules): Promise<number | null> {
+  if (rules.offline_practice) return null;
+  return pointsOfAttempts(await findCountedAttempts(tx, key), rules.attempt_policy, rules.max_points);
+}

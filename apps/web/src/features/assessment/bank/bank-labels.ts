@@ -1,0 +1,75 @@
+import type { BankQuestion } from '@darasa/contract/assessment/bank';
+import type { QuestionFileFormat } from '@darasa/contract/assessment/constants';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
+
+/** Names of the types, and how a text is shown in a list; the editor's, which the page brings. */
+export interface QuestionLabels {
+  typeName: (type: QuestionDocument['question_type']) => string;
+  /** The beginning of what a question asks. */
+  nameOf: (question: QuestionDocument) => string;
+  plain: (markdown: string) => string;
+}
+
+export const formatNames: Record<QuestionFileFormat, string> = {
+  gift: 'GIFT',
+  moodle_xml: 'Moodle XML',
+  csv: 'CSV (table)',
+};
+/** What to know of a file before it is imported. */
+export const formatHints: Record<QuestionFileFormat, string> = {
+  gift: 'Moodle and many other platforms export it: questions as text, with blank lines between them.',
+  moodle_xml: 'Moodle and many other platforms export it. Pictures in the file are left out.',
+  csv: 'A table, one question a row. The first row names the columns: type, question, points, tags, right, tolerance, explanation, option_1, option_2 and so on.',
+};
+export const formatTypes: Record<QuestionFileFormat, string> = {
+  gift: 'text/plain',
+  moodle_xml: 'application/xml',
+  csv: 'text/csv',
+};
+
+/** The format that a file most likely has, by its name and how it begins. */
+export function formatOfFile(name: string, text: string): QuestionFileFormat {
+  if (/\.csv$/i.test(name)) return 'csv';
+  if (/\.xml$/i.test(name) || /^\ufeff?\s*<(\?xml|quiz)/i.test(text)) return 'moodle_xml';
+  return 'gift';
+}
+
+interface Line {
+  text: string;
+  /** Undefined: neither right nor wrong. */
+  right?: boolean;
+}
+
+/** What is right, in lines. Empty where people mark the answers. */
+export function answerLines({ document }: Pick<BankQuestion, 'document'>): Line[] {
+  const { options, accepted_answers, pairs, items, groups, blanks, regions, spots, formula } = document;
+  switch (document.question_type) {
+    case 'single_choice':
+    case 'multiple_choice':
+    case 'true_false':
+      return options.map(({ text, is_correct }) => ({ text, right: is_correct }));
+    case 'short_text':
+    case 'numeric':
+      return accepted_answers.map((text) => ({ text, right: true }));
+    case 'calculated':
+      return [{ text: formula }];
+    case 'blanks':
+      return blanks.map(({ name, accepted_answers: accepted }) => ({
+        text: `${name}: ${accepted.join(' / ')}`,
+      }));
+    case 'matching':
+      return pairs.map(({ left, right }) => ({ text: `${left} → ${right}` }));
+    case 'ordering':
+      return items.map(({ text }, index) => ({ text: `${index + 1}. ${text}` }));
+    case 'sorting':
+      return items.map(({ text, group_id }) => ({
+        text: `${text} → ${groups.find(({ id }) => id === group_id)?.title ?? 'no group'}`,
+      }));
+    case 'hotspot':
+      return regions.map(({ label, is_correct }) => ({ text: label, right: is_correct }));
+    case 'labels':
+      return spots.map(({ label }) => ({ text: label }));
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,16 @@
+interface Saving {
+  /** Answers that the server does not have yet. */
+  unsaved: number;
+  /** This device has all of them. */
+  kept: boolean;
+  online: boolean;
+  needsLogin: boolean;
+}
+
+/** How the answers of an attempt are saved, in words, always in the same place. */
+export function savedMessage({ unsaved, kept, online, needsLogin }: Saving): string {
+  if (unsaved === 0) return 'All answers saved';
+  if (!kept) return 'Saving';
+  if (needsLogin) return 'Kept on this device until you log in again';
+  return online ? 'Saving' : 'Offline: kept on this device';
+}

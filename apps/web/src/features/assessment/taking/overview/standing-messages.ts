@@ -1,0 +1,93 @@
+import type { AssessmentStanding, startRefusals } from '@darasa/contract/assessment/taking/attempts';
+import { formatCount, formatMinutes } from '~/lib/format';
+import { momentInText } from '~/lib/time/local-time';
+import { formatPoints } from '../../points-text.ts';
+
+/** Whether another attempt is what the learner needs: not after passing, nor while an answer waits to be marked. */
+export const needsAnother = ({ grade, attempts }: Pick<AssessmentStanding, 'grade' | 'attempts'>): boolean =>
+  !grade?.passed && !grade?.excused && !attempts.some(({ state }) => state === 'submitted');
+
+/** Why no attempt can be begun now, in words for the learner. */
+export function refusalMessage(
+  reason: (typeof startRefusals)[number],
+  { available_from, available_until, due_date }: AssessmentStanding,
+  now: Date,
+): string {
+  switch (reason) {
+    case 'enroll':
+      return 'Enrol in the course to take this.';
+    case 'prerequisites':
+      return 'Finish the lessons before this one first.';
+    case 'not_started_yet':
+      return 'The course has not started yet.';
+    case 'not_open_yet':
+      return available_from ? `This opens ${momentInText(available_from, now)}.` : 'This is not open yet.';
+    case 'closed':
+      return available_until
+        ? `This was open until ${momentInText(available_until, now)}.`
+        : 'This is closed.';
+    case 'late':
+      return due_date
+        ? `This was due ${momentInText(due_date, now)}. Late submissions are not accepted.`
+        : 'Submissions after the due date are not accepted.';
+    case 'no_attempts_left':
+      return 'You have used all your attempts.';
+    case 'no_questions':
+      return 'This has no questions yet.';
+  }
+}
+
+const resultLabels: Record<string, string> = {
+  at_once: 'As soon as you submit',
+  after_due: 'After the due date',
+  when_marked: 'When everything is marked',
+  score_only: 'Points only',
+};
+
+/** The rules of an assessment as names and values. */
+export function rulesOf(standing: AssessmentStanding, now: Date): [string, string][] {
+  const { questions, max_points, passing_score, max_attempts, attempts_left, time_limit_minutes } = standing;
+  const {
+    due_date,
+    available_from,
+    available_until,
+    late,
+    one_at_a_time,
+    return_allowed,
+    results,
+    offline_practice,
+  } = standing;
+  const moment = (iso: string) => momentInText(iso, now);
+  const rules: [string, string | null][] = [
+    ['Questions', questions > 0 ? formatCount(questions) : null],
+    ['Points', formatPoints(max_points)],
+    [
+      'To pass',
+      passing_score > 0 ? `${formatPoints(passing_score)} ${passing_score === 1 ? 'point' : 'points'}` : null,
+    ],
+    ['Time limit', time_limit_minutes ? formatMinutes(time_limit_minutes) : null],
+    [
+      'Attempts',
+      max_attempts === null
+        ? 'As many as you like'
+        : attempts_left === null || attempts_left === max_attempts
+          ? formatCount(max_attempts)
+          : `${formatCount(attempts_left)} of ${formatCount(max_attempts)} left`,
+    ],
+    ['Opens', available_from && Date.parse(available_from) > now.getTime() ? moment(available_from) : null],
+    ['Due', due_date ? moment(due_date) : null],
+    ['Late submission', due_date ? latePolicyText(late) : null],
+    ['Open until', available_until ? moment(available_until) : null],
+    ['Order', one_at_a_time ? `One question at a time${return_allowed ? '' : ', without going back'}` : null],
+    ['Results', resultLabels[results] ?? null],
+    ['Practice', offline_practice ? 'Does not count. Downloaded, it works without a connection' : null],
+  ];
+  return rules.filter((rule): rule is [string, string] => rule[1] !== null);
+}
+
+function latePolicyText({ policy, percent_per_day }: AssessmentStanding['late']): string {
+  if (policy === 'refuse') return 'Not accepted';
+  return policy === 'reduce'
+    ? `${formatPoints(percent_per_day)}% less for each day`
+    : 'Accepted without penalty';
+}

@@ -1,0 +1,59 @@
+import type { AttemptPolicy, LatePolicy, ResultPolicy } from '@darasa/contract/assessment/constants';
+import type { AssessmentDocument } from '@darasa/contract/authoring/document';
+import { formatCount, formatQuantity } from '~/lib/format';
+
+export const latePolicyLabels: Record<LatePolicy, string> = {
+  accept: 'Accepted with all points',
+  reduce: 'Accepted with fewer points',
+  refuse: 'Not accepted',
+};
+
+export const attemptPolicyLabels: Record<AttemptPolicy, string> = {
+  best: 'The best attempt',
+  last: 'The last attempt',
+  average: 'The average of all attempts',
+};
+
+export const resultPolicyLabels: Record<ResultPolicy, string> = {
+  at_once: 'At once after submitting',
+  after_due: 'After the due date',
+  when_marked: 'When everything is marked',
+  score_only: 'Never more than the points',
+};
+
+export const completionLabels: Record<AssessmentDocument['completed_by'], string> = {
+  pass: 'Passing it',
+  submit: 'Submitting it',
+};
+
+/** How the closed groups of settings stand, in a few words each. */
+export const settingSummaries = {
+  attempts: ({ time_limit_minutes, max_attempts }: AssessmentDocument): string =>
+    [
+      time_limit_minutes === null ? 'no time limit' : `${formatCount(time_limit_minutes)} min`,
+      max_attempts === null ? 'any number of attempts' : formatQuantity(max_attempts, 'attempt'),
+    ].join(', '),
+  dates: ({ available_from, available_until, late }: AssessmentDocument): string =>
+    [
+      available_from || available_until ? 'limited' : 'always open',
+      late.policy === 'reduce'
+        ? `late: minus ${formatCount(late.percent_per_day)} % a day`
+        : late.policy === 'refuse'
+          ? 'none late'
+          : '',
+    ]
+      .filter((part) => part !== '')
+      .join(', '),
+  results: ({ results, show_answers }: AssessmentDocument): string =>
+    results === 'score_only'
+      ? 'points only'
+      : `${resultPolicyLabels[results].toLowerCase()}${show_answers ? '' : ', without answers'}`,
+  marking: ({ anonymous_marking, second_marker, peer_review }: AssessmentDocument): string =>
+    [
+      anonymous_marking ? 'anonymous' : '',
+      second_marker ? 'two markers' : '',
+      peer_review ? 'peer review' : '',
+    ]
+      .filter((part) => part !== '')
+      .join(', ') || 'by one teacher',
+};
