@@ -6,6 +6,7 @@ import {
   displayDuration,
   displayLevel,
   languageCode,
+  languageName,
   programmeCourseTypes,
   programmeOf,
   reservedCourseSlugs,
@@ -130,4 +131,14 @@ test('every API path segment in the place of a course is reserved, and is a vali
     .filter(([, root, word]) => root === 'courses' && word !== undefined && !word.startsWith('{'))
     .map(([, , word]) => word);
   expect([...reservedCourseSlugs].sort()).toEqual([...new Set(words)].sort());
+});
+
+test.each([
+  ['sw', 'Kiswahili'],
+  ['ja', '日本語'],
+  ['ru', 'Русский'],
+  ['ar', 'العربية'],
+  ['not a code', 'not a code'],
+])('the name of the language %s is %s', (code, name) => {
+  expect(languageName(code)).toBe(name);
 });

@@ -145,7 +145,7 @@ describe('the catalogue', () => {
     expect(shown.title).toBe('Courses · Shule · Learning Management System');
     expect(shown.canonical).toBe('https://shule.example/courses');
     for (const words of [
-      '30 courses from 3 teachers',
+      '30 courses. Every card shows the length and price',
       'Start here',
       'US$49.50',
       '52 MB',
@@ -212,6 +212,7 @@ describe('a course', () => {
       'Enrol for free',
       'Self-paced',
       'I &lt;3 it',
+      'Updated',
       'Helpful to 3 people',
       'Neema Okello',
       'Asante',
@@ -228,6 +229,7 @@ describe('a course', () => {
     const imported = detailsWith({
       instructor: { name: UNKNOWN_INSTRUCTOR, email: 'a@example.org', image: null, username: null },
       lessons: 197,
+      language: 'ja',
       modules: 0,
       downloadBytes: 0,
       totalRatings: 40,
@@ -240,12 +242,14 @@ describe('a course', () => {
     );
     const { text } = await screen('/courses/design/tailoring');
     expect(text).toContain('197 lessons');
+    expect(text).toContain('日本語');
     for (const words of [
       '0 modules',
       'Your teacher',
       UNKNOWN_INSTRUCTOR,
       'Curriculum',
       'to download',
+      'Updated',
       '100%',
     ])
       expect(text).not.toContain(words);

@@ -1,12 +1,11 @@
 import {
   courseLengths,
-  languageLabels,
   levels,
   type Programme,
   programmes,
   sortOptions,
 } from '@darasa/contract/catalogue/constants';
-import { displayLevel } from '@darasa/contract/catalogue/rules';
+import { displayLevel, languageName } from '@darasa/contract/catalogue/rules';
 import type { FilterOptions, PriceRange } from '@darasa/contract/catalogue/schemas';
 import type { Structure } from '../structure/structure.ts';
 import type { Facets } from './facets.ts';
@@ -25,7 +24,7 @@ export const presentPriceRange = ({ prices }: Facets): PriceRange => ({
 export function presentFilterOptions(structure: Structure, facets: Facets): FilterOptions {
   const { barWidth: width, bars: counts } = facets;
   const languages = facets.languages
-    .map(({ code, count }) => ({ value: code, label: languageLabels[code] ?? code, count }))
+    .map(({ code, count }) => ({ value: code, label: languageName(code), count }))
     .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value));
   return {
     categories: structure.categories.map((category) => ({

@@ -1,6 +1,6 @@
-import { languageLabels, programmes } from '@darasa/contract/catalogue/constants';
+import { programmes } from '@darasa/contract/catalogue/constants';
 import type { CourseFilters, RawCourseFilters } from '@darasa/contract/catalogue/filters';
-import { displayLevel, programmeCourseTypes } from '@darasa/contract/catalogue/rules';
+import { displayLevel, languageName, programmeCourseTypes } from '@darasa/contract/catalogue/rules';
 import type { FilterOptions } from '@darasa/contract/catalogue/schemas';
 import { formatMoney } from '~/lib/format';
 
@@ -48,7 +48,7 @@ export function activeFilters(filters: CourseFilters, options?: FilterOptions): 
   add('price', priceLabel(minPrice, maxPrice), { minPrice: undefined, maxPrice: undefined });
   if (minRating) add('rating', `${minRating} and up`, { minRating: undefined });
   if (length) add('length', lengthLabels[length], { length: undefined });
-  if (language) add('language', languageLabels[language] ?? language, { language: undefined });
+  if (language) add('language', languageName(language), { language: undefined });
   return active;
 }
 

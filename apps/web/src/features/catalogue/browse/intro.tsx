@@ -34,9 +34,7 @@ export function Intro({ filters, subject, options, stats, ref }: Props) {
         </h1>
         <p className="mt-2 max-w-[54ch] text-16 text-ink2 md:mt-3 md:text-17">
           {subject?.description ??
-            (stats
-              ? `${formatQuantity(stats.published_courses, 'course')} from ${formatQuantity(stats.total_instructors, 'teacher')}. Length, download size and price are on every card, before you start.`
-              : 'Length, download size and price are on every card, before you start.')}
+            (stats ? `${formatQuantity(stats.published_courses, 'course')}. ${ON_CARDS}` : ON_CARDS)}
         </p>
         {subject && <TopicChips filters={filters} subject={subject} options={options} />}
       </div>
@@ -48,6 +46,9 @@ export function Intro({ filters, subject, options, stats, ref }: Props) {
     </section>
   );
 }
+
+const ON_CARDS =
+  'Every card shows the length and price, and the download size where it is known.';
 
 function Heading({ filters, subject }: Pick<Props, 'filters' | 'subject'>) {
   if (filters.search)

@@ -1,5 +1,4 @@
-import { languageLabels } from '@darasa/contract/catalogue/constants';
-import { displayDuration, displayLevel } from '@darasa/contract/catalogue/rules';
+import { displayDuration, displayLevel, languageName } from '@darasa/contract/catalogue/rules';
 import type { CourseDetails } from '@darasa/contract/catalogue/schemas';
 import { formatBytes, formatDate, formatMinutes, formatQuantity } from '~/lib/format';
 
@@ -33,7 +32,7 @@ export function courseFacts(course: CourseDetails): Fact[] {
   if (left !== undefined)
     facts.push({ label: 'Places', value: `${left} of ${course.enrollmentCapacity} left` });
   facts.push({ label: 'Level', value: displayLevel(course.level) });
-  facts.push({ label: 'Language', value: languageLabels[course.language] ?? course.language });
+  facts.push({ label: 'Language', value: languageName(course.language) });
   return facts;
 }
 

@@ -1,5 +1,4 @@
-import { languageLabels } from '@darasa/contract/catalogue/constants';
-import { displayLevel, hasKnownTeacher } from '@darasa/contract/catalogue/rules';
+import { displayLevel, hasKnownTeacher, languageName } from '@darasa/contract/catalogue/rules';
 import type { CourseDetails } from '@darasa/contract/catalogue/schemas';
 import { formatDate, formatQuantity } from '~/lib/format';
 import { linkClass } from '~/ui/link-class';
@@ -38,8 +37,9 @@ export function CourseTitle({ course }: { course: CourseDetails }) {
       <p className="tabular mt-1.5 flex flex-wrap gap-x-3 text-15 text-ink2">
         {course.studentsEnrolled > 0 && <span>{formatQuantity(course.studentsEnrolled, 'student')}</span>}
         <span>{displayLevel(course.level)}</span>
-        <span>{languageLabels[course.language] ?? course.language}</span>
-        <span>Updated {formatDate(course.updatedAt)}</span>
+        <span>{languageName(course.language)}</span>
+        {/* Of a listing without its contents the date says nothing about the course */}
+        {course.modules > 0 && <span>Updated {formatDate(course.updatedAt)}</span>}
       </p>
       {hasKnownTeacher(course) && (
         <p className="mt-4 flex items-center gap-3 text-15">
