@@ -116,7 +116,7 @@ const byMouse: Record<Type, (page: Page) => Promise<void>> = {
     await field(page, 'Criterion 1').fill('Arguments');
   },
   async file(page) {
-    await field(page, 'Most files').fill('2');
+    await field(page, 'Maximum number of files').fill('2');
   },
   async spoken(page) {
     await field(page, 'Longest recording in seconds').fill('60');

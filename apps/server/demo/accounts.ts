@@ -28,8 +28,8 @@ export const demoAccounts: DemoAccount[] = [
     email: 'instructor@darasa.example',
     firstName: 'Demo',
     lastName: 'Instructor',
-    headline: 'The account for trying out what instructors can do',
-    bio: 'This account belongs to the demo content. Sign in with it to see courses the way their instructor does.',
+    headline: 'The account for trying out what teachers can do',
+    bio: 'This account belongs to the demo content. Log in with it to see courses the way their instructor does.',
     roles: ['instructor'],
   },
   {

@@ -132,5 +132,5 @@ test('a message to support is marked as answered, and reopened', async ({ page, 
   await expect(one).toBeVisible();
   await one.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: 'Closed' }).click();
-  await expect(one.getByRole('button', { name: 'Open again' })).toBeVisible();
+  await expect(one.getByRole('button', { name: 'Reopen' })).toBeVisible();
 });

@@ -132,7 +132,7 @@ test('a challenge is tried in the browser, submitted and passed', async ({ page,
   await write(page, SOLUTION);
   await page.getByRole('button', { name: 'Run the samples' }).click();
   await expect(page.getByText('Passed')).toBeVisible({ timeout: 30_000 });
-  await page.getByText('Try an input of your own').click();
+  await page.getByText('Try your own input').click();
   await page.getByRole('textbox', { name: 'Input' }).fill('40 2');
   await page.getByRole('button', { name: 'Run with this input' }).click();
   await expect(page.getByRole('group', { name: 'Output', exact: true }).last()).toContainText('42', {

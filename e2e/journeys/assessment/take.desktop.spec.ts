@@ -282,7 +282,7 @@ test.describe('without a connection', () => {
     await expect(of(again, 'Who lays the eggs?', 'The queen')).toBeChecked();
     await again.getByRole('main').getByRole('button', { name: 'Submit' }).click();
     const dialog = again.getByRole('dialog');
-    await expect(dialog).toContainText('What arrives after your time is up does not count.');
+    await expect(dialog).toContainText('Answers that arrive after your time is up do not count.');
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await expect(again.getByText('You have submitted.', { exact: false })).toBeVisible();
     expect(await attemptsOf(request, learner, course)).toMatchObject([{ state: 'in_progress' }]);

@@ -119,7 +119,7 @@ const byKeys: Record<Type, (page: Page) => Promise<void>> = {
     await tabTo(page, field(page, 'Criterion 1'), 200);
     await page.keyboard.insertText('Arguments');
   },
-  file: (page) => write(page, 'Most files', '2'),
+  file: (page) => write(page, 'Maximum number of files', '2'),
   spoken: (page) => write(page, 'Longest recording in seconds', '60'),
   async code(page) {
     await write(page, 'Title', 'Sum');

@@ -259,7 +259,7 @@ describe('prerequisites', () => {
       'one that is gone',
       [testId('1e55', 9)],
       [],
-      [`missing ${path} A required lesson is not in the course any more`],
+      [`missing ${path} A required lesson is no longer in the course`],
     ],
     [
       'one that comes later',

@@ -89,7 +89,7 @@ function prerequisiteProblems(lessons: readonly LessonDocument[]): Finding[] {
     if (prerequisites.some((required) => !position.has(required)))
       findings.push({
         path,
-        message: 'A required lesson is not in the course any more',
+        message: 'A required lesson is no longer in the course',
         severity: 'missing',
       });
     if (!inCycle.has(id) && prerequisites.some((required) => (position.get(required) ?? -1) > index))

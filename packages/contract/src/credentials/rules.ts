@@ -46,9 +46,9 @@ export type CertificateState = (typeof certificateStates)[number];
 
 export const certificateMessages = {
   notFound: 'Certificate not found',
-  reason: 'Say why',
+  reason: 'Enter a reason',
   sameName: 'The certificate already shows the name in your profile',
-  notValid: 'This certificate is not valid any more',
+  notValid: 'This certificate is no longer valid',
 } as const;
 
 export const REVOCATION_REASON_LENGTH = 500;

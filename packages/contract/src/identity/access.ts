@@ -15,5 +15,5 @@ export function describeAccess(access: Access): string {
   if (access === 'visitor') return 'Everyone';
   if (access === 'recognised') return 'Everyone; a valid access token tells who asks';
   if (access === 'signed-in') return 'Logged in';
-  return 'role' in access ? `Signed in, role ${access.role}` : `Signed in, permission ${access.permission}`;
+  return 'role' in access ? `Logged in, role ${access.role}` : `Logged in, permission ${access.permission}`;
 }

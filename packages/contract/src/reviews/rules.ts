@@ -36,7 +36,7 @@ export const reviewMessages = {
   twice: 'You have already reviewed this course',
   notFound: 'Review not found',
   reply: 'Write a reply',
-  reason: 'Say why',
+  reason: 'Enter a reason',
   hidden: 'This review is hidden. You can edit it, but not delete it.',
   notTeacher: 'Only the teachers of this course reply to its reviews',
   ownVote: 'You cannot mark your own review as helpful',

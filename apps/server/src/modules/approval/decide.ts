@@ -31,7 +31,7 @@ export async function decideReview(
     const course = await courseAccess(tx, actor, courseId);
     if (!course) throw new AppError('NOT_FOUND', 'Course not found');
     if (course.revision_id === null || course.revision_number !== revision)
-      throw new AppError('CONFLICT', 'The author has submitted another version since. Load it again.');
+      throw new AppError('CONFLICT', 'The author has submitted a newer version. Reload the page.');
     const decided = await decideRevision(tx, actor, {
       course_id: course.id,
       decision,

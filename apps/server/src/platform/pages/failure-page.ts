@@ -16,7 +16,7 @@ export function failurePage(siteName: string): Rendered {
 <title>Something went wrong · ${name}</title>
 <style>${STYLE}</style>
 </head><body><h1>This page could not be shown</h1>
-<p>Something went wrong on our side. It has been noted. Please try again in a minute, or go to the
+<p>Something went wrong on our side. We have recorded the problem. Please try again in a minute, or go to the
 <a href="/">home page</a>.</p></body></html>`,
   };
 }

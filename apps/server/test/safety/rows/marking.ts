@@ -58,7 +58,7 @@ const teachers = (request: Request, status = 200): Row => ({
     admin: status,
   },
 });
-/** Kept comments are one's own: also administrators have none of others. */
+/** Saved comments are one's own: also administrators have none of others. */
 const ownComments: Expected = {
   visitor: 401,
   student: 403,

@@ -73,7 +73,7 @@ function Entry({ course }: { course: QueueEntry }) {
             href={`/administrator/reviews/${course_id}`}
             className="underline-offset-[3px] after:absolute after:inset-0 hover:underline"
           >
-            {title || 'Without a title'}
+            {title || 'Untitled'}
           </PathLink>
         </h2>
         <Badge tone="soft">{has_published ? 'New version' : 'New course'}</Badge>

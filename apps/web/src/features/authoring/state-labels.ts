@@ -31,11 +31,11 @@ export function stateDescription({ status, is_published, revision, changed }: St
         ? 'The course was approved. What you have changed since has to be reviewed first; what was approved can be published.'
         : 'The course was approved and can be published.';
     case 'archived':
-      return 'Nobody finds this course or enrols in it. Learners who were enrolled keep what they had.';
+      return 'This course is no longer listed, and nobody else can enrol. Enrolled learners keep access.';
     case 'published': {
       const place = is_published
         ? 'The course is in the catalogue.'
-        : 'The course is hidden from the catalogue. Learners who are enrolled keep it.';
+        : 'The course is hidden from the catalogue. Enrolled learners keep access.';
       if (revision === 'in_review') return `${place} A reviewer is looking at its changes.`;
       if (revision === 'changes_requested')
         return `${place} The reviewer asked for changes to what you submitted.`;

@@ -92,7 +92,7 @@ function State({ certificate: { state, revoked } }: { certificate: Certificate }
   if (state === 'removed')
     return (
       <Line tone="text-ink2" icon={<Icon of={CircleX} size={22} />}>
-        This certificate was removed by its holder. It does not confirm anything any more.
+        This certificate was removed by its holder. It is no longer valid.
       </Line>
     );
   return (

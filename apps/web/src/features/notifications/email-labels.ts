@@ -67,7 +67,7 @@ export const emailLabels: Record<EmailChoiceKind, { label: string; description: 
     description: 'When a place is kept for you in a course that you wait for',
   },
   'waitlist.place-lapsed': {
-    label: 'Places that have passed on',
-    description: 'When you did not take a place in time',
+    label: 'Expired places',
+    description: 'When you did not take a reserved place in time',
   },
 };

@@ -1,4 +1,4 @@
-import { reportReasons, reviewLimits, reviewMessages } from '@darasa/contract/reviews/rules';
+import { reportReasons, reviewLimits } from '@darasa/contract/reviews/rules';
 import type { Review } from '@darasa/contract/reviews/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -27,7 +27,7 @@ export function ReportDialog({ course, review, onClose }: Props) {
       isOpen
       onClose={onClose}
       onConfirm={async () => {
-        if (reason === '') throw new Error(`${reviewMessages.reason}: choose what is wrong with it.`);
+        if (reason === '') throw new Error('Choose what is wrong with the review.');
         await reportReview(course.id, review.id, { reason, note });
         await refreshReviews(queryClient, course.id);
         showToast('Thank you. An administrator will look at this review.');

@@ -102,7 +102,7 @@ export function Reviews({ course }: { course: CourseDetails }) {
         </ul>
       )}
       {choice.rating !== undefined && query.isSuccess && all.length === 0 && (
-        <p className="mt-6 text-ink2">No review with text gives {formatQuantity(choice.rating, 'star')}.</p>
+        <p className="mt-6 text-ink2">No written reviews with {formatQuantity(choice.rating, 'star')}.</p>
       )}
       {query.error && (
         <p role="alert" className="mt-4 text-15 text-danger">

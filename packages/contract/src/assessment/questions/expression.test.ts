@@ -53,9 +53,9 @@ describe('what is not a formula', () => {
     ['constructor(1)', 'There is no function “constructor”', 0],
     ['sqrt(1, 2)', '“sqrt” takes another number of values', 0],
     ['{}', 'The brackets { } name no variable', 0],
-    [`${'('.repeat(60)}1${')'.repeat(60)}`, 'Too many brackets in brackets', 50],
+    [`${'('.repeat(60)}1${')'.repeat(60)}`, 'Too many nested brackets', 50],
     [`${'-'.repeat(400)}1`, 'Too many signs', 50],
-    [`${'1^'.repeat(200)}1`, 'Too many powers of powers', 98],
+    [`${'1^'.repeat(200)}1`, 'Too many nested powers', 98],
     ['1'.repeat(501), 'A formula has at most 500 characters', 500],
   ])('%s', (text, message, at) => {
     const parsed = parseExpression(text);

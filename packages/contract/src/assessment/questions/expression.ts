@@ -149,7 +149,7 @@ class Reader {
   }
 
   #sum(): Evaluate {
-    if (++this.#depth > DEPTH) throw new NotUnderstood('Too many brackets in brackets', this.#peek().at);
+    if (++this.#depth > DEPTH) throw new NotUnderstood('Too many nested brackets', this.#peek().at);
     let left = this.#product();
     for (let sign = this.#take('+', '-'); sign; sign = this.#take('+', '-')) {
       const [before, after, plus] = [left, this.#product(), sign === '+'];
@@ -183,7 +183,7 @@ class Reader {
   #power(): Evaluate {
     const base = this.#atom();
     if (this.#take('^') === undefined) return base;
-    if (++this.#depth > DEPTH) throw new NotUnderstood('Too many powers of powers', this.#peek().at);
+    if (++this.#depth > DEPTH) throw new NotUnderstood('Too many nested powers', this.#peek().at);
     const exponent = this.#signed();
     this.#depth--;
     return (values) => base(values) ** exponent(values);

@@ -12,7 +12,7 @@ export const allowanceFields = z.object({
   /** Instead of the assessment's own; null: its own. */
   available_until: moment.default(null),
   due_date: moment.default(null),
-  /** For those who teach the course. */
+  /** Only teachers of the course see it. */
   note: z.string().max(500).default(''),
 });
 

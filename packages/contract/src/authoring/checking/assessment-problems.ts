@@ -67,7 +67,7 @@ function poolProblems({ pools, questions }: AssessmentDocument, path: Path): Fin
     if (pool_id !== null && !known.has(pool_id))
       findings.push({
         path: path(`questions/${id}/pool_id`),
-        message: 'The pool of the question is not there any more: it is always asked',
+        message: 'The pool of the question no longer exists: it is always asked',
         severity: 'warning',
       });
   return findings;

@@ -105,15 +105,12 @@ describe('what a question needs', () => {
     [
       'ordering',
       { items: [{ id: a, text: '', group_id: null }] },
-      ['missing items An order has two items or more', 'warning items An item has no text'],
+      ['missing items An order needs at least two items', 'warning items An item has no text'],
     ],
     [
       'sorting',
       { groups: [{ id: b, title: 'Fruit' }], items: [{ id: a, text: 'Mango', group_id: c }] },
-      [
-        'missing items No item belongs to a group',
-        'missing items The group of an item is not there any more',
-      ],
+      ['missing items No item belongs to a group', 'missing items The group of an item no longer exists'],
     ],
     [
       'hotspot',
@@ -138,7 +135,7 @@ describe('what a question needs', () => {
       'essay',
       { essay: { min_words: 10, max_words: 5 }, rubric: { criteria: [] } },
       [
-        'missing essay The least number of words is greater than the greatest',
+        'missing essay The minimum number of words is above the maximum',
         'warning rubric The rubric has no criteria',
       ],
     ],
@@ -197,7 +194,7 @@ describe('what an assessment needs', () => {
     [{ questions: [question(a, { points: 0 })] }, ['missing questions No question gives points']],
     [
       { questions: [question(a, { pool_id: c })] },
-      [`warning questions/${a}/pool_id The pool of the question is not there any more: it is always asked`],
+      [`warning questions/${a}/pool_id The pool of the question no longer exists: it is always asked`],
     ],
     [
       {

@@ -91,7 +91,7 @@ const formula: Check = ({ formula: text, variables, prompt }) => {
   if (repeated(variables.map(({ name }) => name)))
     problems.push(missing('variables', 'Two variables have the same name'));
   if (variables.some(({ min, max }) => min > max))
-    problems.push(warning('variables', 'The least value of a variable is greater than the greatest'));
+    problems.push(warning('variables', 'The lowest value of a variable is above the highest'));
   if (isBlank(text)) return [...problems, missing('formula', 'The question has no formula')];
   const parsed = parseExpression(text);
   if (!parsed.ok)
@@ -139,7 +139,7 @@ const matching: Check = ({ pairs }) => {
 
 const ordering: Check = ({ items }) => {
   const problems: PartProblem[] = [];
-  if (items.length < 2) problems.push(missing('items', 'An order has two items or more'));
+  if (items.length < 2) problems.push(missing('items', 'An order needs at least two items'));
   if (items.some(({ text }) => isBlank(text))) problems.push(warning('items', 'An item has no text'));
   if (repeated(items.map(({ text }) => text)))
     problems.push(warning('items', 'Two items have the same text'));
@@ -155,7 +155,7 @@ const sorting: Check = ({ items, groups }) => {
   else if (!items.some(({ group_id }) => group_id !== null && known.has(group_id)))
     problems.push(missing('items', 'No item belongs to a group'));
   if (items.some(({ group_id }) => group_id !== null && !known.has(group_id)))
-    problems.push(missing('items', 'The group of an item is not there any more'));
+    problems.push(missing('items', 'The group of an item no longer exists'));
   if (items.some(({ text }) => isBlank(text))) problems.push(warning('items', 'An item has no text'));
   return problems;
 };
@@ -218,7 +218,7 @@ const problemsOfType: Record<QuestionDocument['question_type'], Check> = {
     const { min_words, max_words } = question.essay;
     const never = min_words !== null && max_words !== null && min_words > max_words;
     return [
-      ...(never ? [missing('essay', 'The least number of words is greater than the greatest')] : []),
+      ...(never ? [missing('essay', 'The minimum number of words is above the maximum')] : []),
       ...rubric(question),
     ];
   },

@@ -44,7 +44,7 @@ export async function setAllowance(
   return db.transaction().execute(async (tx) => {
     const course = await requireMarker(tx, actor, idOrSlug);
     if (user === actor.userId)
-      throw new AppError('FORBIDDEN', 'Nobody gives themselves more time or attempts.');
+      throw new AppError('FORBIDDEN', 'You cannot give yourself more time or attempts.');
     const key = { userId: user, courseId: course.id, assessmentId: assessment };
     const enrollment = await findEnrollment(tx, user, course.id);
     if (!enrollment || enrollment.status === 'left') throw new AppError('NOT_FOUND', 'Learner not found');

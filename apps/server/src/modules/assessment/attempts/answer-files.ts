@@ -51,7 +51,7 @@ export async function refuseFiles(
       return [{ question_id, message: `At most ${mostFiles(question)} files can be handed in here` }];
     return files.every((id) => own.has(id))
       ? []
-      : [{ question_id, message: 'A file of this answer is not there any more. Upload it again.' }];
+      : [{ question_id, message: 'A file of this answer is no longer available. Upload it again.' }];
   });
 }
 

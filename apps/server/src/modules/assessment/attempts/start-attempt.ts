@@ -47,7 +47,7 @@ function limitRate({ attempts, preview }: Standing, now: number): void {
   const seconds = Math.ceil((earlier + HOUR_MS - now) / 1000);
   throw new AppError(
     'RATE_LIMITED',
-    'You have begun very many attempts within an hour. Take a break first.',
+    'You have started too many attempts within an hour. Try again later.',
     undefined,
     seconds,
   );

@@ -158,7 +158,7 @@ export function changeBankQuestion(
     const row = await lockBankQuestion(tx, userId, id);
     if (!row) throw notFound();
     if (row.version !== version)
-      throw new AppError('CONFLICT', 'The question was changed elsewhere since. Load it again.');
+      throw new AppError('CONFLICT', 'The question was changed elsewhere. Reload the page.');
     const changed = { ...document, id, pool_id: null };
     const next = rowOf(changed);
     requireQuota(await countForAdding(tx, userId, id), [next]);

@@ -28,7 +28,7 @@ export async function changeGrades(
   return db.transaction().execute(async (tx) => {
     const { course, columns } = await gradedCourse(tx, readColumns, actor, idOrSlug);
     if (changes.some(({ user_id }) => Number(user_id) === actor.userId))
-      throw new AppError('FORBIDDEN', 'Nobody changes their own grades.');
+      throw new AppError('FORBIDDEN', 'You cannot change your own grades.');
     const byId = new Map(columns.map((column) => [column.id, column]));
     checkChanges(changes, byId);
     const enrolled = await findEnrolled(tx, course.id, [
@@ -128,7 +128,7 @@ async function checkExpected(
   if (passed.length > 0)
     throw new AppError(
       'CONFLICT',
-      'Grades have changed meanwhile. Look at them again before you change them.',
+      'Grades have changed in the meantime. Check them again before you change them.',
       {
         changed: passed.slice(0, 100).map(({ user_id, assessment_id }) => ({ user_id, assessment_id })),
       },

@@ -21,7 +21,7 @@ export const readKeptComments = (db: Db, { userId }: Actor): Promise<KeptComment
 export const keepComment = (db: Db, { userId }: Actor, text: string): Promise<KeptComment> =>
   db.transaction().execute(async (tx) => {
     if ((await countKeptComments(tx, userId)) >= markingLimits.comments)
-      throw new AppError('CONFLICT', `You can keep at most ${markingLimits.comments} comments.`);
+      throw new AppError('CONFLICT', `You can save at most ${markingLimits.comments} comments.`);
     const comment = { id: newId(), text: text.toWellFormed() };
     await insertKeptComment(tx, { ...comment, user_id: userId });
     return comment;

@@ -50,7 +50,7 @@ async function openAnswer(
   const row = await findAnswer(db, attempt, id);
   const course = row && (await courseAccess(db, actor, String(row.course_id)));
   if (!course || !mayMark(actor, course.role)) throw answerNotFound();
-  if (row.user_id === actor.userId) throw new AppError('FORBIDDEN', 'Nobody marks their own answers.');
+  if (row.user_id === actor.userId) throw new AppError('FORBIDDEN', 'You cannot mark your own answers.');
   const assessment = await readMarkedAssessment({ db, readAssessment }, row);
   const question = assessment?.questions.get(row.question_id);
   if (!assessment || !question) throw answerNotFound();
@@ -162,7 +162,7 @@ export async function finishMark(
 async function alreadyMarked(tx: Tx, row: WholeAnswerRow): Promise<AppError> {
   const names = row.marked_by === null ? new Map() : await findNames(tx, [row.marked_by]);
   const name = row.marked_by === null ? 'Somebody' : displayName(names.get(row.marked_by));
-  return new AppError('CONFLICT', `${name} has marked this answer meanwhile.`, {
+  return new AppError('CONFLICT', `${name} has marked this answer in the meantime.`, {
     marked_by: name,
     points: row.points,
     version: row.version,
@@ -197,14 +197,18 @@ async function finishOfTwo(
   const finished = marks.filter(({ finished_at }) => finished_at !== null);
   if (settle || row.points !== null || finished.length >= 2) {
     if (row.points === null && finished.length < 2)
-      throw new AppError('CONFLICT', 'Two people mark this answer before anybody settles it.');
-    if (!settle) throw new AppError('CONFLICT', 'Two people have marked this answer. Its owner settles it.');
+      throw new AppError('CONFLICT', 'Two people must mark this answer before the final mark is decided.');
+    if (!settle)
+      throw new AppError(
+        'CONFLICT',
+        'Two people have marked this answer. The owner of the course decides the final mark.',
+      );
     if (!maySettle(actor, course.role)) throw new AppError('FORBIDDEN');
     await updateMark(tx, where, mark);
     await recomputeAttempt(
       tx,
       row.attempt_id,
-      { by: actor.userId, reason: 'Settled between two markers' },
+      { by: actor.userId, reason: 'Final mark after two markers differed' },
       { readRevision },
     );
     return;

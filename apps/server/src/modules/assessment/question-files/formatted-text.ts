@@ -51,7 +51,7 @@ function nodeText(node: Node, run: Run): string {
     return plainToMarkdown((node as DefaultTreeAdapterMap['textNode']).value.replaceAll(/\s+/g, ' '));
   if (!('tagName' in node)) return '';
   if (run.depth > DEPTH) {
-    run.lost.add('Formatting that stands too deep in other formatting was left out');
+    run.lost.add('Deeply nested formatting was left out');
     return '';
   }
   const inside = () => childrenOf(node.childNodes, { ...run, depth: run.depth + 1 });

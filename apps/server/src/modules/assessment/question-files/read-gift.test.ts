@@ -140,7 +140,7 @@ Fourth? {a ~b}
   ).toEqual([
     [2, null, ['The category became the tag “Soils” of the questions after it']],
     [5, ['week 1', 'Soils'], []],
-    [7, null, ['A text without answers asks nothing']],
+    [7, null, ['A text without answers is not a question']],
     [9, null, ['The curly brackets { } do not belong together']],
     [11, null, ['The curly brackets { } do not belong together']],
     [13, null, ['An answer begins with = or ~']],

@@ -109,7 +109,7 @@ function readBlock({ line, tags }: Block, source: string): FileQuestion {
   if (text.length > LONGEST) return skipped(line, released(text.slice(0, 200)), TOO_LONG);
   const open = rest.indexOf('{');
   const close = rest.lastIndexOf('}');
-  if (open < 0) return skipped(line, released(text), 'A text without answers asks nothing');
+  if (open < 0) return skipped(line, released(text), 'A text without answers is not a question');
   if (close < open || rest.slice(open + 1, close).includes('{'))
     return skipped(line, released(text), 'The curly brackets { } do not belong together');
   const after = rest.slice(close + 1);

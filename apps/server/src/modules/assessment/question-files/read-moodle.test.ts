@@ -183,7 +183,7 @@ describe('Moodle XML, type by type', () => {
       'Files in the texts were left out',
       'A picture was left out',
     ]);
-    expect(only('description', '')).toEqual({ question: null, reasons: ['A description asks nothing'] });
+    expect(only('description', '')).toEqual({ question: null, reasons: ['A description is not a question'] });
     expect(only('stack', '').reasons).toEqual(['The type “stack” is not known here']);
   });
 });

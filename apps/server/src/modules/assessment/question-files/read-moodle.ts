@@ -79,7 +79,7 @@ function readElement(element: XmlElement, category: string | null): FileQuestion
 }
 
 const notRead: Readonly<Record<string, string>> = {
-  description: 'A description asks nothing',
+  description: 'A description is not a question',
   ddmarker: 'Questions on pictures are not read: the picture cannot be taken from the file',
   ddimageortext: 'Questions on pictures are not read: the picture cannot be taken from the file',
   random: 'A random question names others, and is none itself',

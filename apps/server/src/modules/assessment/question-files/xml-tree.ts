@@ -41,7 +41,7 @@ export function parseXml(text: string): XmlElement {
   parser.on('doctype', () => fail('A document type declaration (DOCTYPE) is not allowed'));
   parser.on('opentag', ({ name, attributes }) => {
     if (++count > ELEMENTS) fail('The file has too many elements');
-    if (open.length > DEPTH) fail('Elements stand too deep in others');
+    if (open.length > DEPTH) fail('Elements are nested too deeply');
     const element: XmlElement = {
       name,
       attributes: { ...attributes },

@@ -21,7 +21,7 @@ const SAVES_SHOWN = 50;
 const DAY_MS = 86_400_000;
 
 const saveNotFound = (): AppError =>
-  new AppError('NOT_FOUND', 'This save is no longer kept. Load the list again.');
+  new AppError('NOT_FOUND', 'This save is no longer available. Reload the page.');
 
 /** Saves of the last 30 days, newest first. @throws AppError NOT_FOUND */
 export async function listSaves(

@@ -88,7 +88,7 @@ export async function decideRevision(
   requireAction(decision, actor, course, { review: true, reviewEveryChange: true });
   const { revision_id: current, revision_number: number } = course;
   if (current === null || number === null || (revision_id !== undefined && revision_id !== current))
-    throw new AppError('CONFLICT', 'The author has submitted another version since. Load it again.');
+    throw new AppError('CONFLICT', 'The author has submitted a newer version. Reload the page.');
   const state = decision === 'approve' ? 'approved' : 'changes_requested';
   await updateRevision(tx, current, { state, decided: true });
   if (course.status === 'in_review') await changeCourse(tx, course_id, { status: state });

@@ -72,7 +72,7 @@ export async function saveWorkingCopy(
     const course = await requireAccess(tx, actor, idOrSlug, 'edit');
     const stored = await requireWorkingCopy(tx, course, kept.get(course.id));
     if (save.version > stored.version)
-      throw new AppError('CONFLICT', 'The course has been put back to an earlier state. Load it again.');
+      throw new AppError('CONFLICT', 'The course was restored to an earlier save. Reload the page.');
     const base =
       save.version === stored.version
         ? undefined
@@ -177,7 +177,7 @@ async function requireRoomForSave(tx: Tx, userId: number): Promise<void> {
   if ((await sumSavedBytes(tx, userId)) < authoringLimits.savedBytesADay) return;
   throw new AppError(
     'RATE_LIMITED',
-    'You have saved very much within a day. What you write is kept in this browser and saved later.',
+    'You have reached the limit of saves in a day. What you write is kept in this browser and saved later.',
     undefined,
     3600,
   );

@@ -87,7 +87,7 @@ describe('the people of a course', () => {
   it('are not brought back when they left by themselves', async () => {
     await t.call('DELETE', `/courses/${course}/enroll`, { as: amina });
     const { status, message } = await change('PUT', amina);
-    expect([status, message]).toEqual([409, 'Only somebody who was removed can be brought back.']);
+    expect([status, message]).toEqual([409, 'Only a learner who was removed can be enrolled again.']);
   });
 
   it('are those of the course only', async () => {

@@ -78,7 +78,7 @@ export const restoreParticipant = (
   change(deps, actor, idOrSlug, userId, async (tx, row, course) => {
     if (row.status !== 'left') return;
     if (row.ended_reason !== 'removed')
-      throw new AppError('CONFLICT', 'Only somebody who was removed can be brought back.');
+      throw new AppError('CONFLICT', 'Only a learner who was removed can be enrolled again.');
     await enrollIn(tx, { userId, courseId: course.id, source: 'staff' });
     await record(tx, actor, 'enrollment.restored', course, row);
   });

@@ -9,7 +9,7 @@ const quoted = (name: unknown): string => (typeof name === 'string' && name !== 
 
 /** What users do to their own accounts: the action in the audit log, and its sentence in their activity. */
 const ownActions = {
-  'account.created': ({ provider }) => `You created your account by signing in with ${provider}`,
+  'account.created': ({ provider }) => `You created your account by logging in with ${provider}`,
   'account.password-changed': 'You changed your password',
   'account.password-set': 'You set a first password',
   'account.password-reset': 'You set a new password by a link in an email',

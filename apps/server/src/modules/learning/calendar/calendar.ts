@@ -49,7 +49,7 @@ export async function readFeed(
   now: Date = new Date(),
 ): Promise<{ text: string; fileName: string }> {
   const userId = await findOwnerOfFeed(deps.db, hashOf(token));
-  if (userId === undefined) throw new AppError('NOT_FOUND', 'This calendar is not there any more');
+  if (userId === undefined) throw new AppError('NOT_FOUND', 'This calendar no longer exists');
   const courses = await findEnrolledCourses(deps.db, userId, MOST_COURSES);
   const from = new Date(now.getTime() - KEPT_MS);
   // What was submitted stays in the calendar; what somebody is excused from never was theirs

@@ -214,7 +214,7 @@ describe('a lesson is done', () => {
     ]);
     expect(messages(answer)).toEqual([
       'no: Watch at least 50 % of this video first',
-      'no: Pass what is taken in this lesson first',
+      'no: Pass the assessment of this lesson first',
       'Counts as done once the lessons before it are done',
       'ok',
     ]);

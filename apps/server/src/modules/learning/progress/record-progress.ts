@@ -159,7 +159,7 @@ function answerDone(events: readonly JudgedEvent[], rows: readonly LessonProgres
     if (event.kind !== 'done' || !place || done.has(place.lesson.id)) continue;
     const { rule, watch_percent } = place.lesson.completion;
     if (rule === 'watch') judged.problem = `Watch at least ${watch_percent} % of this video first`;
-    else if (rule === 'assessment') judged.problem = 'Pass what is taken in this lesson first';
+    else if (rule === 'assessment') judged.problem = 'Pass the assessment of this lesson first';
     else judged.note = 'Counts as done once the lessons before it are done';
   }
 }

@@ -121,7 +121,7 @@ export const paidText: Writer<Paid> = ({ siteUrl }, { order, receipt, paidAt, wa
       heading: receipt === null ? 'You are enrolled' : 'Your payment is confirmed',
       blocks: [
         waiting
-          ? 'Thank you. The course is full at the moment: you will be enrolled as soon as there is a place. If you would rather have your money back, write to us.'
+          ? 'Thank you. The course is full at the moment: you will be enrolled as soon as there is a place. If you prefer a refund, write to us.'
           : 'Thank you. You can start to learn.',
         facts(order, 'en'),
         ...receiptFacts('en'),
@@ -250,7 +250,7 @@ export const expiringText: Writer<{ order: OrderTexts; methods: readonly Offered
       ...ways(methods, 'en'),
     ],
     action: { label: 'Open the order', href: link(siteUrl, order) },
-    after: ['If you do not want the course any more, you need to do nothing.'],
+    after: ['If you no longer want the course, you do not need to do anything.'],
   },
   sw: {
     subject: `Muda wa agizo lako ${order.number} unakaribia kuisha`,

@@ -59,7 +59,7 @@ export async function reportPayment(
   return deps.db.transaction().execute(async (tx) => {
     const order = requireOwn(actor, await lockOrder(tx, idOf(id) ?? 0));
     if (!stateAllows('report', order))
-      throw new AppError('CONFLICT', 'This order can’t be paid any more', { state: order.state });
+      throw new AppError('CONFLICT', 'This order can no longer be paid', { state: order.state });
     const payment = await deps.provider.report(tx, order, report);
     await updateOrder(tx, order.id, {
       state: 'payment_reported',
@@ -81,7 +81,7 @@ export async function cancelOrder(deps: PaymentDeps, actor: Actor, id: string): 
     const order = requireOwn(actor, await lockOrder(tx, idOf(id) ?? 0));
     if (order.state === 'cancelled') return present(deps, tx, actor, order);
     if (!stateAllows('cancel', order))
-      throw new AppError('CONFLICT', 'This order can’t be cancelled any more', { state: order.state });
+      throw new AppError('CONFLICT', 'This order can no longer be cancelled', { state: order.state });
     await withdraw(tx, order, 'cancelled');
     return presentAgain(deps, tx, actor, order.id);
   });

@@ -67,7 +67,7 @@ export async function settle(
         })
       : undefined;
   if (!enrolled && ifFull === 'refund') {
-    await refundAll(tx, deps, paid, 'The course could not take you');
+    await refundAll(tx, deps, paid, 'You could not be enrolled in the course');
     return;
   }
   await emailPaid(tx, deps.site, paid, receipt);

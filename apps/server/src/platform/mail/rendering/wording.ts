@@ -10,7 +10,7 @@ interface Wording {
 export const wording: Record<Language, Wording> = {
   en: {
     greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
-    buttonFails: 'If the button does not work, open this address:',
+    buttonFails: 'If the button does not work, open this link:',
     questions: (supportEmail) => `Questions? Write to ${supportEmail}.`,
   },
   sw: {

@@ -66,8 +66,8 @@ export function CommentThread({ thread: { first, answers }, acts, place, onOpenP
       {failure && <Note tone="danger">{failure}</Note>}
       {answering ? (
         <CommentForm
-          label="Your answer"
-          action="Answer"
+          label="Your reply"
+          action="Reply"
           autoFocus
           onCancel={() => setAnswering(false)}
           onSend={async ({ id, text }) => {
@@ -78,7 +78,7 @@ export function CommentThread({ thread: { first, answers }, acts, place, onOpenP
       ) : (
         <div className="flex flex-wrap gap-2">
           <Button look="quiet" className="px-2 text-14" onClick={() => setAnswering(true)}>
-            Answer
+            Reply
           </Button>
           {first.abilities.resolve && (
             <Button
@@ -86,7 +86,7 @@ export function CommentThread({ thread: { first, answers }, acts, place, onOpenP
               className="px-2 text-14"
               onClick={() => attempt(acts.resolve(first.id, !resolved))}
             >
-              {resolved ? 'Open again' : 'Resolve'}
+              {resolved ? 'Reopen' : 'Resolve'}
             </Button>
           )}
         </div>

@@ -81,8 +81,8 @@ export function DecisionBar({ desk, onDecided, handle }: Props) {
         <div className="grid gap-4">
           <p>
             {asking === 'approve'
-              ? 'The author can publish the course then, and is told by email.'
-              : 'The author is told by email and can submit the course again.'}
+              ? 'The author will be told by email and can then publish the course.'
+              : 'The author will be told by email and can submit the course again.'}
             {open > 0 && ` ${open} ${open === 1 ? 'comment is' : 'comments are'} still open.`}
           </p>
           <TextArea

@@ -44,7 +44,7 @@ export function PartFiles({ part, before, media, renderFile }: Props) {
       ))}
       {removed > 0 && (
         <li className="text-14 text-ink3">
-          {removed === 1 ? 'One file is no longer in it.' : `${removed} files are no longer in it.`}
+          {removed === 1 ? 'One file was removed.' : `${removed} files were removed.`}
         </li>
       )}
     </ul>

@@ -78,7 +78,7 @@ export function PartList({ document, changes, comments, onlyChanged, open, onOpe
                     path === open && 'bg-primary-soft hover:bg-primary-soft',
                   )}
                 >
-                  {title || 'Without a title'}
+                  {title || 'Untitled'}
                 </button>
               </li>
             ))}

@@ -28,21 +28,21 @@ export function PartView({ path, document, published, media, renderText, renderF
   const submitted = partOf(document, path);
   const before = published ? partOf(published, path) : undefined;
   const now = submitted ?? before;
-  if (!now) return <p className="text-ink3">This part is not in the course any more.</p>;
+  if (!now) return <p className="text-ink3">This part is no longer in the course.</p>;
   const compared = submitted && !asLearners ? before : undefined;
   const { title, text } = now;
   return (
     <>
       <h1 className="font-display text-30 font-bold tracking-[-0.02em] wrap-anywhere">
-        {title || 'Without a title'}
+        {title || 'Untitled'}
       </h1>
       {!submitted && (
         <p className="mt-2 flex flex-wrap items-center gap-2 text-15 text-ink2">
-          <Badge tone="soft">Removed</Badge> Learners have this now. With this version it goes.
+          <Badge tone="soft">Removed</Badge> Learners see this now. This version removes it.
         </p>
       )}
       {compared && compared.title !== title && (
-        <p className="mt-1 text-14 text-ink3">Before: {compared.title || 'without a title'}</p>
+        <p className="mt-1 text-14 text-ink3">Before: {compared.title || 'untitled'}</p>
       )}
       <PartFields now={now} before={compared} />
       <PartFiles part={now} before={compared?.files} media={media} renderFile={renderFile} />

@@ -64,7 +64,7 @@ function NothingToReview() {
         </PathLink>
       }
     >
-      It has been decided, withdrawn or deleted.
+      It has already been reviewed, withdrawn or deleted.
     </ErrorState>
   );
 }

@@ -174,7 +174,7 @@ describe('the desk of a reviewer', () => {
     await user.click(screen.getByRole('button', { name: 'Wax' }));
     expect(title()).toHaveTextContent('Wax');
     expect(screen.getByText('Wax melts.')).toBeVisible();
-    expect(screen.getByText(/With this version it goes/)).toBeVisible();
+    expect(screen.getByText(/This version removes it/)).toBeVisible();
   });
 
   it('shows a lesson’s recording with its captions, and other recordings without', async () => {

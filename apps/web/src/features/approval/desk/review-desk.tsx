@@ -80,7 +80,7 @@ export function ReviewDeskView({ desk, renderText, renderFile, onDecided }: Prop
   /** Removed parts have their names in what learners have now. */
   const nameOf = (path: string): string =>
     placeName(published && removed.has(path.split('/')[0] ?? '') ? published : document, path);
-  const title = document.details.title || 'Without a title';
+  const title = document.details.title || 'Untitled';
   return (
     <div className="flex h-dvh flex-col max-lg:h-auto max-lg:min-h-dvh">
       <header className="flex min-h-15 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-bg px-3 py-2 md:px-5">
@@ -160,7 +160,7 @@ export function ReviewDeskView({ desk, renderText, renderFile, onDecided }: Prop
           {findings.length > 0 && (
             <section aria-labelledby="findings">
               <h2 id="findings" className="mb-2 font-sans text-15 font-semibold tracking-normal">
-                Found automatically
+                Automatic checks
               </h2>
               <ul className="grid gap-1">
                 {findings.map(({ path, message }) => (

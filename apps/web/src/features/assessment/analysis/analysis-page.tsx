@@ -38,7 +38,7 @@ export function AnalysisPage({ course, assessment }: Props) {
                   </PathLink>
                 }
               >
-                Only those who teach a course see its analysis.
+                Only the teachers of a course can see its analysis.
               </EmptyState>
             }
           >

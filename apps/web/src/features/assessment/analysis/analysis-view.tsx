@@ -69,7 +69,7 @@ function Certainty({ learners }: { learners: number }) {
       <Note tone="info">
         {learners < FEWEST_FOR_DISCRIMINATION
           ? `Only ${formatQuantity(learners, 'learner')} so far: too few to say how well questions tell learners apart.`
-          : `Only ${formatQuantity(learners, 'learner')} so far: take these figures as a hint.`}
+          : `Only ${formatQuantity(learners, 'learner')} so far: these figures may still change a lot.`}
       </Note>
     </div>
   );

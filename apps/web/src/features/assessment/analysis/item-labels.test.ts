@@ -18,7 +18,7 @@ it.each([
 ])('a share of %d is %s', (share, words) => expect(difficultyLabel(share)).toBe(words));
 
 it.each([
-  [-0.1, 'Check the key'],
+  [-0.1, 'Check the answer key'],
   [0.1, 'Weak'],
   [0.25, 'Fair'],
   [0.35, 'Good'],
@@ -57,7 +57,7 @@ describe('what should be looked at', () => {
     ...change,
   });
   it('is a question that the better learners get wrong, and one whose distractor wins', () => {
-    expect(concernOf(item({ discrimination: -0.2 }))).toContain('The key');
+    expect(concernOf(item({ discrimination: -0.2 }))).toContain('The answer key');
     expect(concernOf(item({ choices: [choice(true, 5), choice(false, 12)] }))).toContain('wrong choice');
     expect(concernOf(item({ choices: [choice(true, 12), choice(false, 5)] }))).toBeUndefined();
     expect(concernOf(item({ asked: 3, choices: [choice(true, 1), choice(false, 2)] }))).toBeUndefined();

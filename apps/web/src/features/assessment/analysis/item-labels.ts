@@ -25,7 +25,7 @@ export function difficultyLabel(share: number): string {
  * Measurement", 5th edition (1991), chapter 13.
  */
 export function discriminationLabel(value: number): string {
-  if (value < 0) return 'Check the key';
+  if (value < 0) return 'Check the answer key';
   if (value < 0.2) return 'Weak';
   if (value < 0.3) return 'Fair';
   return value < 0.4 ? 'Good' : 'Very good';
@@ -34,7 +34,7 @@ export function discriminationLabel(value: number): string {
 /** Why somebody should look at a question; undefined when nothing speaks for it. */
 export function concernOf({ discrimination, choices, asked }: ItemAnalysis): string | undefined {
   if (discrimination !== null && discrimination < 0)
-    return 'Learners who do well elsewhere get this one wrong. The key or the wording may be at fault.';
+    return 'Learners who do well elsewhere get this one wrong. The answer key or the wording may be wrong.';
   const most = Math.max(0, ...choices.filter(({ correct }) => correct).map(({ chosen }) => chosen));
   const strong = choices.find(({ correct, chosen }) => !correct && chosen > most && asked >= 10);
   return strong ? 'A wrong choice was chosen more often than the right one.' : undefined;

@@ -54,7 +54,7 @@ function Item({ question, number }: { question: ItemAnalysis; number: number }) 
           {difficulty === null ? '–' : formatShare(difficulty)}
           {concern && (
             <span className="ml-2 rounded-full bg-sunken px-2 py-0.5 text-13 font-semibold text-ink">
-              Look
+              Check
             </span>
           )}
         </>

@@ -29,7 +29,7 @@ export function Regrade({ course, assessment }: { course: string; assessment: st
     const { regrade } = await request(regradeEndpoints.start, {
       ...options,
       params,
-      body: { reason: 'The key was corrected' },
+      body: { reason: 'The answer key was corrected' },
     });
     queryClient.setQueryData(key, regrade);
   };
@@ -55,8 +55,8 @@ export function Regrade({ course, assessment }: { course: string; assessment: st
           onConfirm={start}
         >
           <p>
-            All submitted attempts are judged again by the questions of the published course. Marks that were
-            given by hand stay, and each change is kept in the history of its grade.
+            All submitted attempts are marked again with the questions of the published course. Marks given by
+            hand stay, and each change is kept in the history of its grade.
           </p>
         </Confirm>
       )}

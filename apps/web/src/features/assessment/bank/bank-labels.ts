@@ -19,7 +19,7 @@ export const formatNames: Record<QuestionFileFormat, string> = {
 export const formatHints: Record<QuestionFileFormat, string> = {
   gift: 'Moodle and many other platforms export it: questions as text, with blank lines between them.',
   moodle_xml: 'Moodle and many other platforms export it. Pictures in the file are left out.',
-  csv: 'A table, one question a row. The first row names the columns: type, question, points, tags, right, tolerance, explanation, option_1, option_2 and so on.',
+  csv: 'A table with one question per row. The first row names the columns: type, question, points, tags, right, tolerance, explanation, option_1, option_2 and so on.',
 };
 export const formatTypes: Record<QuestionFileFormat, string> = {
   gift: 'text/plain',

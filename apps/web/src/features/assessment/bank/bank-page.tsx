@@ -54,7 +54,7 @@ export function BankPage({ words }: { words: QuestionLabels }) {
         </div>
       </div>
       <p className="mt-2 max-w-[65ch] text-16 text-ink2">
-        Questions that you use again and again. Courses get copies: changing one here changes no course.
+        Questions that you want to reuse. Courses get copies: a change here does not affect any course.
       </p>
       {dialog === 'import' && <ImportDialog words={words} onClose={() => setDialog(undefined)} />}
       {dialog === 'export' && (

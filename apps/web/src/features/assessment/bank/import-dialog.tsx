@@ -120,7 +120,7 @@ export function ImportDialog({ words, onClose }: { words: QuestionLabels; onClos
               <Note tone={added > 0 ? 'info' : 'danger'}>
                 {added > 0
                   ? `${formatQuantity(added, 'question')} can be imported.`
-                  : 'No question was found in this file. Is the format right?'}
+                  : 'No questions were found in this file. Check the format.'}
               </Note>
               <FileNotes notes={look.data.notes} typeName={words.typeName} />
             </div>

@@ -174,8 +174,8 @@ function Workbench({ questionId, challenge, program, onChange, disabled }: Workb
         {isRunning && <Running language={language} loadedBytes={loadedBytes} />}
         {runs?.failed && (
           <Note tone="danger">
-            {languageNames[language]} could not be loaded or started in this browser. You can submit the
-            program all the same: it runs on the server.
+            {languageNames[language]} could not be loaded or started in this browser. You can still submit the
+            program: it runs on the server.
           </Note>
         )}
         {runs?.kind === 'samples' && <SampleResults samples={challenge.samples} results={runs.results} />}
@@ -211,7 +211,7 @@ function OwnInput({ disabled, onRun }: { disabled: boolean; onRun: (input: strin
   const [input, setInput] = useState('');
   return (
     <details className="rounded-m border border-line px-4 py-2">
-      <summary className="min-h-11 py-2 text-15 font-medium">Try an input of your own</summary>
+      <summary className="min-h-11 py-2 text-15 font-medium">Try your own input</summary>
       <div className="grid gap-3 pt-2 pb-2">
         <TextArea
           label="Input"

@@ -40,11 +40,11 @@ export function AllowanceForm({ course, assessment, userId, allowance }: Props) 
     event.preventDefault();
     if (busy) return;
     if (!WHOLE.test(minutes.trim()) || !WHOLE.test(attempts.trim()))
-      return setFailure('Write whole numbers of minutes and attempts.');
+      return setFailure('Enter whole numbers of minutes and attempts.');
     // A date that is written in part has no value: it would be removed
     const fields = [...event.currentTarget.querySelectorAll('input')];
     if (fields.some(({ validity }) => validity.badInput))
-      return setFailure('Enter the whole date and time, or none.');
+      return setFailure('Enter both the date and the time, or leave both empty.');
     setBusy(true);
     setFailure('');
     try {
@@ -91,7 +91,7 @@ export function AllowanceForm({ course, assessment, userId, allowance }: Props) 
           label="Due date"
           required={false}
           value={dueDate}
-          description={`Instead of everybody’s. In your time zone, ${zone}.`}
+          description={`Replaces the date for everyone. In your time zone, ${zone}.`}
           onChange={(event) => setDueDate(event.target.value)}
         />
         <TextField
@@ -99,7 +99,7 @@ export function AllowanceForm({ course, assessment, userId, allowance }: Props) 
           label="Open until"
           required={false}
           value={until}
-          description="Instead of everybody’s."
+          description="Replaces the date for everyone."
           onChange={(event) => setUntil(event.target.value)}
         />
         <TextField
@@ -107,7 +107,7 @@ export function AllowanceForm({ course, assessment, userId, allowance }: Props) 
           required={false}
           maxLength={500}
           value={note}
-          description="For those who teach the course."
+          description="Only teachers of the course see it."
           onChange={(event) => setNote(event.target.value)}
         />
         {failure && <Note tone="danger">{failure}</Note>}

@@ -28,9 +28,9 @@ export function CategoryFields({ categories, weighted, most, onChange }: Props) 
     <fieldset className="min-w-0">
       <legend className="text-15 font-semibold">Categories</legend>
       <p className="mt-1 mb-3 text-14 text-ink3">
-        Of each category the lowest grades can be dropped, but never the last one.
+        You can drop the lowest grades of each category, but at least one always counts.
         {weighted &&
-          ' Weights need not sum to 100. A category in which nothing counts yet leaves its weight to the others.'}
+          ' Weights do not have to add up to 100. The weight of a category without grades is shared among the others.'}
       </p>
       <ul className="grid gap-4">
         {categories.map((one, index) => (
@@ -89,7 +89,7 @@ export function CategoryFields({ categories, weighted, most, onChange }: Props) 
           </Button>
         )}
         {weighted && categories.length > 0 && (
-          <p className="tabular text-14 text-ink2">The weights sum to {Math.round(sum * 100) / 100}.</p>
+          <p className="tabular text-14 text-ink2">The weights add up to {Math.round(sum * 100) / 100}.</p>
         )}
       </div>
     </fieldset>

@@ -108,11 +108,11 @@ function Attempts({ cell: { attempts, unmarked_hidden } }: { cell: GradebookCell
     <Part title="Attempts">
       {unmarked_hidden && (
         <p className="mt-1 text-15 text-ink2">
-          What is not marked yet is marked anonymously. It is listed here once it has its points.
+          Attempts that are being marked anonymously are listed here once they have been marked.
         </p>
       )}
       {attempts.length === 0 ? (
-        !unmarked_hidden && <p className="mt-1 text-15 text-ink2">There is none yet.</p>
+        !unmarked_hidden && <p className="mt-1 text-15 text-ink2">No attempts yet.</p>
       ) : (
         <ul className="mt-1">
           {attempts.map((attempt) => (
@@ -179,7 +179,7 @@ function History({ cell: { history } }: { cell: GradebookCell }) {
               {change.of_question && ' (one question)'}
             </p>
             <p className="text-14 wrap-anywhere text-ink3">
-              {change.by ?? 'The system'}, <TimeAgo iso={change.at} />
+              {change.by ?? 'System'}, <TimeAgo iso={change.at} />
               {change.reason !== '' && `: ${change.reason}`}
             </p>
           </li>

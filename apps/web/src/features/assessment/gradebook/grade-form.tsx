@@ -38,7 +38,7 @@ export function GradeForm({ cell, onChange }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const to = readPoints(points);
-    if (to === undefined) return setProblem('Write a number of points.');
+    if (to === undefined) return setProblem('Enter a number of points.');
     if (to > most) return setProblem(`There are at most ${formatPoints(most)} points.`);
     setProblem('');
     void change({ points: to, excused: false });
@@ -59,7 +59,7 @@ export function GradeForm({ cell, onChange }: Props) {
         required={false}
         maxLength={gradebookLimits.reason}
         value={reason}
-        description="Kept in the history of the grade, where the learner's teachers see it."
+        description="Shown to teachers in the history of the grade."
         onChange={(event) => setReason(event.target.value)}
       />
       {failure && <Note tone="danger">{failure}</Note>}
@@ -68,11 +68,11 @@ export function GradeForm({ cell, onChange }: Props) {
           Save grade
         </Button>
         <Button look="outline" aria-disabled={busy} onClick={() => void change({ excused: !grade?.excused })}>
-          {grade?.excused ? 'No longer excused' : 'Excuse'}
+          {grade?.excused ? 'Undo excuse' : 'Excuse'}
         </Button>
         {grade?.overridden && (
           <Button look="outline" aria-disabled={busy} onClick={() => void change({ points: null })}>
-            Use the attempts
+            Use the grade from attempts
           </Button>
         )}
       </div>

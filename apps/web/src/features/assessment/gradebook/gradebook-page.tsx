@@ -85,6 +85,6 @@ const NotThere = () => (
       </PathLink>
     }
   >
-    Only those who teach a course see its grades.
+    Only the teachers of a course can see its grades.
   </EmptyState>
 );

@@ -40,7 +40,7 @@ export function GradebookView({ book }: { book: Gradebook }) {
 
   if (assessments.length === 0)
     return (
-      <EmptyState title="Nothing is graded in this course">
+      <EmptyState title="No graded work in this course">
         Quizzes, assignments and coding challenges of the published course appear here.
       </EmptyState>
     );
@@ -100,7 +100,7 @@ export function GradebookView({ book }: { book: Gradebook }) {
       <div ref={view} className="flex min-h-0 flex-1">
         {rows.length === 0 ? (
           <div className="flex-1">
-            <EmptyState title="Nobody here">Search by part of a name, or show all learners.</EmptyState>
+            <EmptyState title="No learners found">Search by part of a name, or show all learners.</EmptyState>
           </div>
         ) : wide ? (
           <GradeGrid

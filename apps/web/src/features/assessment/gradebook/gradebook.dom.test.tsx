@@ -158,7 +158,7 @@ it('draws only what is seen of 500 learners by 60 assessments', async () => {
 it('changes how grades count', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Settings' }));
-  const dialog = await screen.findByRole('dialog', { name: 'How grades count' });
+  const dialog = await screen.findByRole('dialog', { name: 'Grade settings' });
   await user.click(within(dialog).getByRole('radio', { name: /categories/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Add category' }));
   await user.click(within(dialog).getByRole('button', { name: 'Save settings' }));

@@ -35,8 +35,8 @@ export function ImportDialog({ course, onClose }: { course: string; onClose: () 
     >
       <div>
         <p className="mb-3 text-15 text-ink2">
-          Export the gradebook, change it in a spreadsheet, and save it as CSV. Learners are found by their
-          username. An empty cell changes nothing; “excused” excuses.
+          Export the gradebook, change it in a spreadsheet, and save it as CSV. Learners are matched by
+          username. Empty cells change nothing; write “excused” to excuse a learner.
         </p>
         <label htmlFor={id} className="mb-1.5 block text-15 font-semibold">
           CSV file

@@ -70,7 +70,7 @@ export function SettingsDialog({ book, onClose }: Props) {
   );
   return (
     <Overlay
-      title="How grades count"
+      title="Grade settings"
       isOpen
       onClose={onClose}
       wide

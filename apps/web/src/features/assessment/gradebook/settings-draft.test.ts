@@ -30,7 +30,10 @@ it('reads what was typed, the best step of the scale first', () => {
 
 it.each([
   [{ categories: [{ ...category, title: ' ' }] }, 'Category 1 needs a name.'],
-  [{ categories: [{ ...category, weight: 'much' }] }, 'The weight of “Quizzes” is no number up to 1000.'],
+  [
+    { categories: [{ ...category, weight: 'much' }] },
+    'The weight of “Quizzes” must be a number from 0 to 1000.',
+  ],
   [{ categories: [{ ...category, weight: '0' }] }, 'At least one category needs a weight above 0.'],
   [{ scale: [{ key: '1', label: 'A', from: '101' }] }, '“A” needs a percentage from 0 to 100.'],
   [{ scale: [{ key: '1', label: '', from: '5' }] }, 'Each step of the scale needs a label.'],

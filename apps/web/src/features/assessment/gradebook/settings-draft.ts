@@ -24,10 +24,10 @@ export function readSettings(draft: Draft): { settings: GradebookSettings } | { 
     const name = title === '' ? `Category ${index + 1}` : `“${title}”`;
     if (title === '') return { problem: `${name} needs a name.` };
     if (!(weight <= limits.weight))
-      return { problem: `The weight of ${name} is no number up to ${limits.weight}.` };
+      return { problem: `The weight of ${name} must be a number from 0 to ${limits.weight}.` };
     if (!Number.isInteger(drop_lowest) || drop_lowest > limits.drop)
       return {
-        problem: `${name}: how many of the lowest grades are dropped is a whole number up to ${limits.drop}.`,
+        problem: `${name}: the number of lowest grades to drop must be a whole number from 0 to ${limits.drop}.`,
       };
   }
   if (draft.weighting === 'categories' && !categories.some(({ weight }) => weight > 0))

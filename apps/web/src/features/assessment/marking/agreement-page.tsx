@@ -17,7 +17,7 @@ export function AgreementPage({ course, assessment }: { course: string; assessme
     <ViewPage
       course={course}
       assessment={assessment}
-      title="Agreement of the markers"
+      title="Agreement between markers"
       subject={agreement.data?.title}
     >
       <QueryResult
@@ -28,7 +28,7 @@ export function AgreementPage({ course, assessment }: { course: string; assessme
         {({ questions }) =>
           questions.length === 0 ? (
             <EmptyState title="Nothing to compare yet">
-              Two people have not marked the same answer yet. Neither sees the other's mark before both have
+              No answer has been marked by two people yet. Neither sees the other’s mark before both have
               finished.
             </EmptyState>
           ) : (
@@ -97,7 +97,7 @@ function Question({
                 </span>
               </span>
               {difference.settled ? (
-                <span className="text-14 text-ink3">Settled</span>
+                <span className="text-14 text-ink3">Decided</span>
               ) : (
                 <PathLink
                   href={markingPath(course, {
@@ -105,9 +105,9 @@ function Question({
                     answer: { attempt: difference.attempt_id, question: difference.question_id },
                   })}
                   className={buttonClass({ look: 'outline' })}
-                  aria-label={`Settle ${difference.learner}`}
+                  aria-label={`Decide the mark of ${difference.learner}`}
                 >
-                  Settle
+                  Decide
                 </PathLink>
               )}
             </li>

@@ -59,7 +59,7 @@ export function AssessmentList({ marking }: { marking: CourseMarking }) {
                   href={markingPath(course, { assessment: assessment.id, view: 'agreement' })}
                   className="py-1 underline underline-offset-[3px] hover:text-ink"
                 >
-                  Agreement of the markers
+                  Agreement between markers
                 </PathLink>
               )}
               {assessment.peer_review && (

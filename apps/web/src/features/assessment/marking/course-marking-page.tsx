@@ -23,10 +23,10 @@ export function CourseMarkingPage({ course }: { course: string }) {
         query={marking}
         level={1}
         skeleton={<RowsSkeleton rows={4} />}
-        failed="What waits to be marked could not be loaded"
+        failed="The answers to mark could not be loaded"
         missing={
           <ErrorState
-            title="This course is not there"
+            title="Course not found"
             level={1}
             actions={
               <PathLink href={MARKING_PATH} className={buttonClass()}>
@@ -34,7 +34,7 @@ export function CourseMarkingPage({ course }: { course: string }) {
               </PathLink>
             }
           >
-            It was deleted, or you do not write it.
+            It was deleted, or you are not one of its authors.
           </ErrorState>
         }
       >

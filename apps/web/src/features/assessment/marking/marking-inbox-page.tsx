@@ -15,11 +15,11 @@ export function MarkingInboxPage() {
   return (
     <div className="wrap max-w-[52rem] pt-6 pb-18 md:pt-10">
       <h1 className="text-30 tracking-[-0.025em]">Marking</h1>
-      <p className="mt-1 mb-6 text-16 text-ink2">Answers that wait for you, by course.</p>
+      <p className="mt-1 mb-6 text-16 text-ink2">Answers waiting to be marked, by course.</p>
       <QueryResult
         query={inbox}
         skeleton={<RowsSkeleton rows={4} />}
-        failed="What waits to be marked could not be loaded"
+        failed="The answers to mark could not be loaded"
       >
         {({ courses }) =>
           courses.length === 0 ? (

@@ -31,7 +31,7 @@ export function PeerOverviewPage({ course, assessment }: { course: string; asses
               {' Points come from the median of the reviews until you mark the answer yourself.'}
             </p>
             {learners.length === 0 ? (
-              <EmptyState title="Nobody takes part yet">
+              <EmptyState title="No participants yet">
                 Learners take part as soon as they submit the assessment.
               </EmptyState>
             ) : (
@@ -65,7 +65,7 @@ function Learner({
       title={learner.learner}
       aside={
         <span className="text-14 font-normal text-ink2 max-md:inline-block max-md:w-32 max-md:text-right max-md:whitespace-normal">
-          wrote {learner.written} of {learner.allotted}, got {done} of {learner.received.length}
+          {learner.written} of {learner.allotted} written, {done} of {learner.received.length} received
           {learner.points !== null && ` · ${learner.points} of ${learner.max_points} points`}
         </span>
       }

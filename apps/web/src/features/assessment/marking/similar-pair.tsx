@@ -82,7 +82,7 @@ function Program({ program: { learner, submitted_at, code, alike } }: { program:
       <h2 className="font-sans text-15 font-semibold tracking-normal wrap-anywhere">{learner}</h2>
       <p className="text-14 text-ink3">
         Submitted {formatDate(submitted_at)}.{' '}
-        {alike.length === 0 ? 'No lines are alike' : `Alike: lines ${alike.map(rangeText).join(', ')}`}
+        {alike.length === 0 ? 'No similar lines' : `Similar: lines ${alike.map(rangeText).join(', ')}`}
       </p>
       <Preformatted
         label={`What ${learner} submitted`}

@@ -40,16 +40,16 @@ const open = (pairs: SimilarPair[], programs: number) =>
 
 it('lists pairs with their share, as something to look at, and shows both with the lines that are alike', async () => {
   const { user } = await open([pair], 5);
-  expect(await screen.findByText(/never a verdict/)).toBeVisible();
+  expect(await screen.findByText(/does not prove copying/)).toBeVisible();
   const row = screen.getByRole('button', { name: /83%.*Amina and Baraka.*Python/ });
   expect(screen.queryByRole('region', { name: 'Program of Amina' })).not.toBeInTheDocument();
   await user.click(row);
   const amina = await screen.findByRole('region', { name: 'Program of Amina' });
-  expect(within(amina).getByText(/Alike: lines 2–3/)).toBeVisible();
+  expect(within(amina).getByText(/Similar: lines 2–3/)).toBeVisible();
   expect(within(amina).getByText(/for n in seen:/)).toHaveClass('border-accent');
   expect(within(amina).getByText(/total = 0/)).not.toHaveClass('border-accent');
   const baraka = screen.getByRole('region', { name: 'Program of Baraka' });
-  expect(within(baraka).getByText(/No lines are alike/)).toBeVisible();
+  expect(within(baraka).getByText(/No similar lines/)).toBeVisible();
   await user.click(row);
   expect(screen.queryByRole('region', { name: 'Program of Amina' })).not.toBeInTheDocument();
 });

@@ -18,9 +18,9 @@ export function SimilarProgramsPage({ course, assessment }: { course: string; as
     <ViewPage course={course} assessment={assessment} title="Similar programs" subject={own?.title}>
       <div className="mb-5">
         <Note tone="info">
-          This is a list to look at, never a verdict. Programs can be alike because the task is small, because
-          of what was taught, or because learners worked together as they were asked to. Talk to the learners
-          before you decide anything.
+          Similarity does not prove copying. Programs can be similar because the task is small, because of
+          what was taught, or because learners were asked to work together. Talk to the learners before you
+          decide anything.
         </Note>
       </div>
       <QueryResult
@@ -48,7 +48,7 @@ function Pairs({
   const [opened, setOpened] = useState<string>();
   if (pairs.length === 0)
     return (
-      <EmptyState title="No programs are very alike">
+      <EmptyState title="No similar programs found">
         {programs < 2
           ? 'Programs are compared once at least two learners have submitted one.'
           : `${formatQuantity(programs, 'program')} were compared.`}
@@ -57,9 +57,9 @@ function Pairs({
   return (
     <>
       <p className="mb-4 text-15 text-ink2">
-        {formatQuantity(pairs.length, 'pair')} among {formatQuantity(programs, 'program')}, the most alike
-        first. The share is how much of the shorter program the other one has too, without the starter code
-        and what most programs contain.
+        {formatQuantity(pairs.length, 'pair')} among {formatQuantity(programs, 'program')}, the most similar
+        first. The percentage is the part of the shorter program that is also in the other one, without
+        starter code and lines that most programs have.
       </p>
       <ul aria-label="Pairs" className="border-t border-line">
         {pairs.map((pair) => {

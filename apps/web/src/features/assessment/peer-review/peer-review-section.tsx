@@ -104,10 +104,10 @@ function stateText({ state, wanted, due_date, reviews }: OwnReviews, left: numbe
   if (state === 'closed')
     return left > 0
       ? 'The time for reviews is over.'
-      : 'The time for reviews is over. You wrote all of yours.';
+      : 'The time for reviews is over. You submitted all of yours.';
   if (left === 0) return 'You have submitted all of your reviews.';
   const until = due_date ? ` until ${formatDate(due_date)}` : '';
-  return `Review ${formatQuantity(left, reviews.length === left ? 'answer' : 'more answer')}${until}. Nobody is told whose answers and reviews they are.`;
+  return `Review ${formatQuantity(left, reviews.length === left ? 'answer' : 'more answer')}${until}. Answers and reviews are anonymous.`;
 }
 
 const ChosenLevels = ({ rubric, levels }: { rubric: Rubric; levels: Readonly<Record<string, string>> }) => (

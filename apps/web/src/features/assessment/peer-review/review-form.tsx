@@ -65,7 +65,7 @@ export function ReviewForm({ review, rubric, closed, onSaved }: Props) {
           <Prose html={answer.prompt_html} className="text-15" />
           <div className="border-l-4 border-accent pl-4">
             {answer.html === '' && answer.files.length === 0 && (
-              <p className="text-16 text-ink2">Nothing was answered.</p>
+              <p className="text-16 text-ink2">Not answered.</p>
             )}
             <Prose html={answer.html} className="text-17 text-ink" />
             <AnswerFiles files={answer.files} />
@@ -116,7 +116,7 @@ export function ReviewForm({ review, rubric, closed, onSaved }: Props) {
         {!closed && (
           <div className="flex flex-wrap gap-2">
             <Button type="submit" aria-disabled={busy || !online}>
-              {review.done ? 'Hand in again' : 'Hand in review'}
+              {review.done ? 'Submit again' : 'Submit review'}
             </Button>
             {!review.done && (
               <Button look="outline" aria-disabled={busy || !online} onClick={() => void save(false)}>

@@ -32,7 +32,7 @@ export function AttemptResult({ view, back, course }: Props) {
       <div className="grid gap-5">
         <h1 className="text-24 leading-tight wrap-anywhere md:text-30">{assessment.title}</h1>
         <RefusedAnswers attempt={attempt.id} />
-        {preview && <Note tone="info">You tried this as its author. Nothing of it counts.</Note>}
+        {preview && <Note tone="info">You tried this as its author. It does not count.</Note>}
         <Summary view={view} />
         <div className="flex flex-wrap items-start gap-3">
           <PathLink
@@ -47,7 +47,7 @@ export function AttemptResult({ view, back, course }: Props) {
         </div>
       </div>
       {questions.length > 0 && !result?.questions && (
-        <h2 className="border-t border-line pt-6 text-19">What you answered</h2>
+        <h2 className="border-t border-line pt-6 text-19">Your answers</h2>
       )}
       {questions.map((question, index) => (
         <QuestionOutcome
@@ -101,12 +101,13 @@ function Summary({ view: { attempt, assessment, result } }: { view: AttemptView 
         <p className="text-15 text-ink2">{neededToPass(assessment.passing_score)}</p>
       )}
       {result?.more_at && (
-        <p className="text-15 text-ink2">More is shown {momentInText(result.more_at, now)}.</p>
+        <p className="text-15 text-ink2">More of your result is shown {momentInText(result.more_at, now)}.</p>
       )}
       <p className="text-14 text-ink3">
         {attempt.number > 0 && `Attempt ${attempt.number}, `}
         {attempt.submitted_at && `submitted ${momentInText(attempt.submitted_at, now)}`}
-        {attempt.submitted_by === 'timer' && '. Your time was up: what had arrived by then was submitted.'}
+        {attempt.submitted_by === 'timer' &&
+          '. Your time was up: the answers received by then were submitted.'}
         {attempt.submitted_by === 'teacher' && ' by a teacher'}
       </p>
     </div>

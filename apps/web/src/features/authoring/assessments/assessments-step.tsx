@@ -59,12 +59,10 @@ export function AssessmentsStep({ editing, selected, at, hrefOf, onSelect, actio
   return (
     <StepPage
       title="Assessments"
-      intro="Quizzes, assignments and coding challenges. A lesson of that type says where learners take it."
+      intro="Quizzes, assignments and coding challenges. Learners take each of them in a lesson of the same type."
     >
       {document.assessments.length === 0 ? (
-        <p className="mt-8 text-16 text-ink2">
-          There are none yet. A course can do without; a certificate means more with one.
-        </p>
+        <p className="mt-8 text-16 text-ink2">No assessments yet. They are optional.</p>
       ) : (
         <ul aria-label="Assessments" className="mt-8 border-t border-line">
           {document.assessments.map((assessment) => (
@@ -113,7 +111,7 @@ function Row({
         <p className="mt-0.5 text-14 text-ink3">{assessmentSummary(assessment)}</p>
         <p className="text-14 wrap-anywhere text-ink3">
           {lessons.length > 0
-            ? `In the lesson ${lessons.map((lesson) => lesson.title.trim() || 'without a title').join(', ')}`
+            ? `In the lesson ${lessons.map((lesson) => lesson.title.trim() || 'untitled').join(', ')}`
             : 'Not in a lesson yet'}
         </p>
       </div>

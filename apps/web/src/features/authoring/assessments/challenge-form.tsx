@@ -232,7 +232,7 @@ function Languages({ challenge, readOnly, set }: LanguagesProps) {
           />
           <BoundTextArea
             label={`Solution, ${languageNames[language]}`}
-            description="Never shown to learners before you say so."
+            description="Not shown to learners unless you allow it."
             rows={5}
             spellCheck={false}
             maxLength={limits.code}

@@ -126,7 +126,7 @@ describe('typed answers', () => {
     const user = open('short_text');
     type('Accepted answer 1', 'Kilimanjaro');
     await user.click(screen.getByRole('switch', { name: /Capital letters/ }));
-    choose('Typing errors that are forgiven', '2');
+    choose('Typing errors allowed', '2');
     expect(latest).toMatchObject({
       accepted_answers: ['Kilimanjaro'],
       match: { case: true, accents: false, typos: 2 },
@@ -137,7 +137,7 @@ describe('typed answers', () => {
   it('writes a number with its tolerance and units', async () => {
     const user = open('numeric');
     type('Right number 1', '1200');
-    choose('How far it may be off', 'relative');
+    choose('Tolerance', 'relative');
     type('Per cent', '5');
     expect(latest.tolerance).toEqual({ kind: 'relative', value: 0.05 });
     await user.click(button('Add a unit'));
@@ -145,7 +145,7 @@ describe('typed answers', () => {
     await user.click(button('Add another unit'));
     type('Unit 2', 'km');
     type('Factor 2', '1000');
-    await user.click(screen.getByRole('switch', { name: /The unit has to be there/ }));
+    await user.click(screen.getByRole('switch', { name: /Unit required/ }));
     expect(latest).toMatchObject({
       accepted_answers: ['1200'],
       units: [
@@ -199,7 +199,7 @@ describe('typed answers', () => {
     expect(latest.blanks[1]).toMatchObject({ accepted_answers: ['Kenya'], choices: ['Kenya', ''] });
 
     type(/Text with blanks/, 'The [[city]] is a capital.');
-    expect(screen.getByText('It is not in the text any more.')).toBeVisible();
+    expect(screen.getByText('It is no longer in the text.')).toBeVisible();
     expect(latest.blanks.map(({ name }) => name)).toEqual(['city', 'land']);
     await user.click(button('Remove'));
     expect(latest.blanks.map(({ name }) => name)).toEqual(['city']);
@@ -326,9 +326,9 @@ describe('pictures', () => {
 describe('answers that people mark', () => {
   it('limits an essay and adds a rubric whose points can become those of the question', async () => {
     const user = open('essay');
-    type(/^Fewest words/, '50');
-    type(/^Most words/, '20');
-    expect(screen.getByText('The most words can’t be fewer than the fewest')).toBeVisible();
+    type(/^Minimum words/, '50');
+    type(/^Maximum words/, '20');
+    expect(screen.getByText('The maximum can’t be below the minimum')).toBeVisible();
     await user.click(button('Add a rubric'));
     type('Criterion 1', 'Arguments');
     fireEvent.change(screen.getAllByRole('textbox', { name: 'Points' })[1] as HTMLElement, {
@@ -349,7 +349,7 @@ describe('answers that people mark', () => {
 
   it('limits files and recordings', async () => {
     const user = open('file');
-    type('Most files', '3');
+    type('Maximum number of files', '3');
     await user.type(field(/Types of files/), '.PDF,');
     expect(latest.file).toEqual({ max_files: 3, max_mb: 20, types: ['pdf'] });
     choose('Type', 'spoken');

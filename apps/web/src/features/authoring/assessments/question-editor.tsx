@@ -118,7 +118,7 @@ export function QuestionEditor({ question, readOnly = false, media = noMedia, ch
       <Feedback {...editing} />
       <TagsField
         label="Tags"
-        description="For finding it again, in your question bank for example."
+        description="They help you find the question again, for example in your question bank."
         values={question.tags}
         most={assessmentLimits.questionTags}
         length={assessmentLimits.tag}
@@ -166,7 +166,7 @@ function Scoring({ question, readOnly, edit }: QuestionEditing) {
 
 const results = [
   ['correct', 'When it is right'],
-  ['partly', 'When it is right in part'],
+  ['partly', 'When it is partly right'],
   ['incorrect', 'When it is wrong'],
 ] as const;
 

@@ -109,7 +109,7 @@ export const withoutMarkdown = (markdown: string): string =>
 
 const sharedEvenly = (part: string, parts: string): Record<ScoringRule, string> => ({
   partial: `Each right ${part} gives its share of the points.`,
-  partial_minus: `Each right ${part} gives its share of the points and each wrong one takes as much away, down to 0. What is left out takes nothing.`,
+  partial_minus: `Each right ${part} gives its share of the points and each wrong one deducts the same amount, down to 0. Unanswered parts deduct nothing.`,
   all_or_nothing: `All points when all ${parts} are right, otherwise none.`,
 });
 
@@ -117,9 +117,9 @@ const sharedEvenly = (part: string, parts: string): Record<ScoringRule, string> 
 export const scoringDescriptions: Partial<Record<QuestionType, Record<ScoringRule, string>>> = {
   multiple_choice: {
     partial:
-      'Each answer counts alike: chosen when it is right, or left when it is wrong. Who chooses no right answer gets nothing.',
+      'Each answer counts alike: chosen when it is right, or left when it is wrong. Without a right answer there are no points.',
     partial_minus:
-      'Each right answer that is chosen gives its share of the points and each wrong one takes as much away, down to 0.',
+      'Each right answer that is chosen gives its share of the points and each wrong one deducts the same amount, down to 0.',
     all_or_nothing: 'All points when exactly the right answers are chosen, otherwise none.',
   },
   blanks: sharedEvenly('blank', 'blanks'),
@@ -128,14 +128,14 @@ export const scoringDescriptions: Partial<Record<QuestionType, Record<ScoringRul
     ...sharedEvenly('item', 'items'),
     partial: 'Each item that directly follows the right one gives its share of the points.',
     partial_minus:
-      'Each item that directly follows the right one gives its share of the points and each other one takes as much away, down to 0.',
+      'Each item that directly follows the right one gives its share of the points and each other one deducts the same amount, down to 0.',
   },
   sorting: sharedEvenly('item', 'items'),
   hotspot: {
     partial:
-      'Each right region that is found gives its share of the points. Who points at more places than there are right ones gets less.',
+      'Each right region that is found gives its share of the points. Choosing more places than there are right ones gives fewer points.',
     partial_minus:
-      'Each right region that is found gives its share of the points and each place beside them takes as much away, down to 0.',
+      'Each right region that is found gives its share of the points and each wrong place deducts the same amount, down to 0.',
     all_or_nothing: 'All points when all right regions are found and nothing else, otherwise none.',
   },
   labels: sharedEvenly('label', 'labels'),
@@ -152,10 +152,10 @@ export const markingDescriptions: Partial<Record<QuestionType, string>> = {
   single_choice: 'The right answer gives all points, any other none.',
   true_false: 'The right answer gives all points, the other none.',
   short_text: 'Any of the accepted answers gives all points.',
-  numeric: 'A number that is near enough gives all points.',
-  calculated: 'A number that is near enough gives all points.',
-  essay: 'Somebody marks it.',
-  file: 'Somebody marks it.',
-  spoken: 'Somebody marks it.',
+  numeric: 'A number within the tolerance gives all points.',
+  calculated: 'A number within the tolerance gives all points.',
+  essay: 'A teacher marks it.',
+  file: 'A teacher marks it.',
+  spoken: 'A teacher marks it.',
   code: 'Each passed test gives its share of the points.',
 };

@@ -103,7 +103,7 @@ function Answering({ pieces: { QuestionInput }, asked, drawn, media, onAgain }: 
         )}
         <Button look={judgement ? 'outline' : 'quiet'} onClick={onAgain}>
           <Icon of={RefreshCw} size={17} />
-          {judgement ? 'Try again' : 'Draw it anew'}
+          {judgement ? 'Try again' : 'Draw new values'}
         </Button>
       </div>
     </div>
@@ -112,10 +112,10 @@ function Answering({ pieces: { QuestionInput }, asked, drawn, media, onAgain }: 
 
 const stateLabels: Record<Judgement['state'], string> = {
   right: 'Right',
-  partly: 'Right in part',
+  partly: 'Partly right',
   wrong: 'Wrong',
-  waiting: 'This answer waits to be marked',
-  unanswered: 'Nothing was answered',
+  waiting: 'Waiting to be marked',
+  unanswered: 'Not answered',
 };
 
 function Outcome({

@@ -67,8 +67,8 @@ export function TrySolution({ course, challenge }: Props) {
       {trying.isError && <Note tone="danger">{trying.error.message}</Note>}
       {check && check.unavailable_languages.length > 0 && (
         <Note tone="info">
-          This site cannot run {languagesList(check.unavailable_languages)}: a teacher has to mark such
-          programs of learners.
+          This site cannot run {languagesList(check.unavailable_languages)}: teachers have to mark these
+          programs.
         </Note>
       )}
       {check && <Programs check={check} />}
@@ -82,9 +82,9 @@ function checkText(check: ChallengeCheck | undefined, isReady: boolean): string 
     case 'waiting':
       return 'The tests are running.';
     case 'passed':
-      return 'Everything is as it should be.';
+      return 'All results are as expected.';
     case 'failed':
-      return 'Something is not as it should be.';
+      return 'Some results are not as expected.';
     case 'unavailable':
       return 'None of these languages can be run on this site.';
     case 'none':

@@ -170,11 +170,11 @@ function Preview({ modules }: { modules: readonly CourseModuleDocument[] }) {
     <ol aria-label="Preview" className="max-h-64 overflow-y-auto rounded-m border border-line p-3 text-15">
       {modules.map((module) => (
         <li key={module.id} className="not-first:mt-2">
-          <span className="font-semibold wrap-anywhere">{module.title || 'Module without a title'}</span>
+          <span className="font-semibold wrap-anywhere">{module.title || 'Untitled module'}</span>
           <ol className="mt-0.5 ml-4 list-disc">
             {module.lessons.map((lesson) => (
               <li key={lesson.id} className="wrap-anywhere">
-                {lesson.title || 'Lesson without a title'}
+                {lesson.title || 'Untitled lesson'}
                 {lesson.duration_minutes > 0 && (
                   <span className="text-ink3">, {lesson.duration_minutes} min</span>
                 )}

@@ -40,13 +40,13 @@ export function DetailsStep({ id, seed, onContinue, actions }: Props) {
         <FormSection title="Price">
           <PriceFields details={details} />
         </FormSection>
-        <FormSection title="How it runs">
+        <FormSection title="Format and dates">
           <Schedule id={id} details={details} />
         </FormSection>
         <FormSection title="What people learn">
           <ListField
             label="Learning outcomes"
-            description="What somebody can do at the end. Three to six are read; more are skipped."
+            description="What somebody can do at the end. Three to six are enough."
             entry="Outcome"
             placeholder="Build a budget that updates itself"
             values={values.learning_outcomes}
@@ -78,7 +78,7 @@ export function DetailsStep({ id, seed, onContinue, actions }: Props) {
           <NumberField
             label="Estimated hours"
             required
-            description="All of it together: lessons, exercises, tests."
+            description="The total for lessons, exercises and tests."
             decimals={1}
             value={values.estimated_hours}
             readOnly={readOnly}
@@ -165,7 +165,7 @@ function Schedule({ id, details }: { id: string; details: Details }) {
       </div>
       <NumberField
         label="Enrolment capacity"
-        description="Most people who can enrol, 1 to 10,000. Empty: no limit."
+        description="The maximum number of learners, 1 to 10,000. Empty: no limit."
         required={false}
         value={values.enrollment_capacity}
         error={problem('enrollment_capacity')}

@@ -61,7 +61,7 @@ export function RefusedNotice() {
             store.replace({ version, document: base, conflicts: known, savedAt, savedBy });
           }}
         >
-          <p>Your changes since the last save go from this device. The course stays as it is.</p>
+          <p>Your changes since the last save will be deleted from this device. The course stays as it is.</p>
         </Confirm>
       )}
     </div>

@@ -88,6 +88,6 @@ it('is only looked at by those who may not change the course', async () => {
   );
   const { user } = await open({ readOnly: true });
   await user.click(await screen.findByRole('button', { name: /^Course details/ }));
-  expect(await screen.findByText('Nothing: the course is as it was then.')).toBeInTheDocument();
+  expect(await screen.findByText('No differences.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Restore this save' })).not.toBeInTheDocument();
 });

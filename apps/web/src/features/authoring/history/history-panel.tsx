@@ -123,7 +123,7 @@ function OneSave({ id, save, onBack, onRestored }: OneProps) {
         )}
       </div>
       <p className="text-15 text-ink2">
-        {when}, by {save.saved_by}. What differs from the course as it is now:
+        {when}, by {save.saved_by}. Differences from the current course:
       </p>
       <Differences id={id} version={save.version} />
       {asked && (
@@ -134,13 +134,13 @@ function OneSave({ id, save, onBack, onRestored }: OneProps) {
           onClose={() => setAsked(false)}
           onConfirm={async () => {
             await restore();
-            showToast(`The course is again as it was: ${when}`);
+            showToast(`The course was restored as it was: ${when}`);
             onRestored();
           }}
         >
           <p>
-            The course becomes again what it was: {when}. What it is now stays in the history, so this can be
-            taken back.
+            The course will be restored as it was: {when}. The current version stays in the history, so you
+            can undo this.
           </p>
         </Confirm>
       )}
@@ -158,7 +158,7 @@ function Differences({ id, version }: { id: string; version: number }) {
     >
       {(saved) => {
         const found = differences(saved.document, document);
-        if (found.length === 0) return <p className="text-16">Nothing: the course is as it was then.</p>;
+        if (found.length === 0) return <p className="text-16">No differences.</p>;
         const titles = titlesIn(saved.document, document);
         return (
           <ul className="grid gap-5">

@@ -43,7 +43,7 @@ export function CaptionsField({ lesson, video, readOnly, onChange }: Props) {
       <h3 className="font-sans text-15 font-semibold tracking-normal">Captions</h3>
       {captions.length === 0 ? (
         <p className="text-14 text-ink2">
-          None. With captions people follow who cannot hear, or watch without sound.
+          No captions yet. They help people who cannot hear, or who watch without sound.
         </p>
       ) : (
         <ul className="grid gap-1">

@@ -82,7 +82,7 @@ export function LessonSettings({
       {lesson.lesson_type === 'video' && (
         <WholeNumber
           label="Share to watch, in percent"
-          description="The lesson is done when so much was watched. Empty: learners mark it as done themselves."
+          description="The lesson is done when this much has been watched. Empty: learners mark it as done themselves."
           value={lesson.watch_percent}
           most={100}
           readOnly={readOnly}

@@ -44,27 +44,27 @@ const questions: Record<Asked, (title: string) => Question> = {
   hide: (title) => ({
     question: `Hide “${title}”?`,
     action: 'Hide course',
-    text: 'Nobody new finds it or enrols. Learners who are enrolled keep it.',
+    text: 'It is no longer listed and nobody else can enrol. Enrolled learners keep access.',
     done: 'The course is hidden',
   }),
   show: (title) => ({
     question: `Show “${title}” again?`,
     action: 'Show course',
-    text: 'Everyone finds it in the catalogue and can enrol.',
+    text: 'It appears in the catalogue and everyone can enrol.',
     done: 'The course is in the catalogue',
   }),
   archive: (title) => ({
     question: `Archive “${title}”?`,
     action: 'Archive course',
-    text: 'It leaves the catalogue for good. Learners who are enrolled keep it. You can bring it back as a hidden course.',
+    text: 'It is removed from the catalogue. Enrolled learners keep access. You can restore it later as a hidden course.',
     done: 'The course was archived',
     danger: true,
   }),
   restore: (title) => ({
-    question: `Bring “${title}” back?`,
-    action: 'Bring back',
-    text: 'It comes back as a hidden course, which you can show in the catalogue.',
-    done: 'The course is back, hidden',
+    question: `Restore “${title}”?`,
+    action: 'Restore',
+    text: 'It will be hidden at first. You can then show it in the catalogue.',
+    done: 'The course was restored and is hidden',
   }),
   delete: (title) => ({
     question: `Delete “${title}”?`,
@@ -128,7 +128,7 @@ export function CourseMenu({ course, title }: { course: OwnCourse; title: string
     { id: 'export', label: 'Export', icon: Download, onAction: () => setIsExporting(true) },
     ...(may('hide') ? [act('hide', 'Hide from the catalogue', EyeOff)] : []),
     ...(may('show') ? [act('show', 'Show in the catalogue', Eye)] : []),
-    ...(may('restore') ? [act('restore', 'Bring back', ArchiveRestore)] : []),
+    ...(may('restore') ? [act('restore', 'Restore', ArchiveRestore)] : []),
     ...(may('archive') ? [act('archive', 'Archive', Archive, true)] : []),
     ...(abilities.delete ? [act('delete', 'Delete', Trash2, true)] : []),
   ];

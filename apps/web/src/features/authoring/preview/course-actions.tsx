@@ -41,32 +41,32 @@ const words: Record<AuthorAction, Words> = {
   publish: {
     button: 'Publish',
     question: 'Publish this course?',
-    text: 'Everyone finds it in the catalogue and can enrol.',
+    text: 'It appears in the catalogue and everyone can enrol.',
     done: 'The course was published',
   },
   hide: {
     button: 'Hide from the catalogue',
     question: 'Hide this course?',
-    text: 'Nobody new finds it or enrols. Learners who are enrolled keep it.',
+    text: 'It is no longer listed and nobody else can enrol. Enrolled learners keep access.',
     done: 'The course is hidden',
   },
   show: {
     button: 'Show in the catalogue',
     question: 'Show this course again?',
-    text: 'Everyone finds it in the catalogue and can enrol.',
+    text: 'It appears in the catalogue and everyone can enrol.',
     done: 'The course is in the catalogue',
   },
   archive: {
     button: 'Archive',
     question: 'Archive this course?',
-    text: 'It leaves the catalogue for good. Learners who are enrolled keep it. You can bring it back as a hidden course.',
+    text: 'It is removed from the catalogue. Enrolled learners keep access. You can restore it later as a hidden course.',
     done: 'The course was archived',
   },
   restore: {
-    button: 'Bring back',
-    question: 'Bring this course back?',
-    text: 'It comes back as a hidden course, which you can show in the catalogue.',
-    done: 'The course is back, hidden',
+    button: 'Restore',
+    question: 'Restore this course?',
+    text: 'It will be hidden at first. You can then show it in the catalogue.',
+    done: 'The course was restored and is hidden',
   },
 };
 

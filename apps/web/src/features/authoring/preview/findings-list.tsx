@@ -16,8 +16,7 @@ export const missingOf = (findings: readonly Finding[]): Finding[] =>
 export function FindingsList({ id, findings }: { id: string; findings: readonly Finding[] }) {
   const missing = missingOf(findings);
   const warnings = findings.filter(({ severity }) => severity === 'warning');
-  if (findings.length === 0)
-    return <p className="text-16 text-ink2">Nothing is missing, and nothing stands out.</p>;
+  if (findings.length === 0) return <p className="text-16 text-ink2">Nothing is missing.</p>;
   return (
     <div className="grid gap-6">
       {missing.length > 0 && (
@@ -28,7 +27,7 @@ export function FindingsList({ id, findings }: { id: string; findings: readonly 
         />
       )}
       {warnings.length > 0 && (
-        <Findings id={id} title="Worth a look: reviewers will notice" findings={warnings} quiet />
+        <Findings id={id} title="Suggestions: reviewers may ask about these" findings={warnings} quiet />
       )}
     </div>
   );

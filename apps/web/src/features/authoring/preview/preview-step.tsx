@@ -43,9 +43,7 @@ export function PreviewStep({ id, data, preview }: Props) {
               </div>
             </>
           ) : (
-            <Note tone="info">
-              You are offline. What can be done with the course is known when you are back online.
-            </Note>
+            <Note tone="info">You are offline. The next steps appear when you are back online.</Note>
           )}
         </section>
         {!readOnly && (

@@ -47,8 +47,7 @@ export function Intro({ filters, subject, options, stats, ref }: Props) {
   );
 }
 
-const ON_CARDS =
-  'Every card shows the length and price, and the download size where it is known.';
+const ON_CARDS = 'Every card shows the length and price, and the download size where it is known.';
 
 function Heading({ filters, subject }: Pick<Props, 'filters' | 'subject'>) {
   if (filters.search)

@@ -56,7 +56,7 @@ export function ShareDialog({ title, url, isOpen, onClose }: Props) {
             className={buttonClass({ look: 'outline' })}
           >
             <Icon of={Mail} size={18} />
-            E-mail
+            Email
           </a>
         </div>
       </div>

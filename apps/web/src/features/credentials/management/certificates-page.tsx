@@ -150,7 +150,7 @@ function CertificateItem({ certificate }: { certificate: ManagedCertificate }) {
           showToast('The certificate is revoked');
         }}
       >
-        <p>Its page and its badge then say that it is not valid, and it cannot be downloaded any more.</p>
+        <p>Its page and its badge then say that it is not valid, and it can no longer be downloaded.</p>
         <TextArea
           label="Reason"
           description="The holder and everybody who checks the certificate can read it."

@@ -153,8 +153,8 @@ function RowMenu({ course }: { course: OwnCourse }) {
         >
           <p>
             {leaving
-              ? 'Your progress and notes are kept: when you enrol again you go on where you stopped. If the course has limited places, yours goes to somebody else.'
-              : 'Your place in the line is lost. You can join again at its end.'}
+              ? 'Your progress and notes are kept: if you enrol again, you continue where you stopped. If the course has limited places, yours goes to someone else.'
+              : 'You will lose your place on the waitlist. You can join again at the end.'}
           </p>
         </Confirm>
       )}

@@ -87,7 +87,7 @@ export function OwnCoursesPage() {
 }
 
 const emptyMessages: Record<OwnList, { title: string; text: string }> = {
-  active: { title: 'You are not learning anything yet', text: 'Courses that you enrol in appear here.' },
+  active: { title: 'No courses yet', text: 'Courses that you enrol in appear here.' },
   completed: {
     title: 'You have not completed a course yet',
     text: 'A course is completed when all its mandatory lessons are done.',

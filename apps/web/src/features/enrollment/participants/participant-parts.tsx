@@ -46,7 +46,7 @@ export function ParticipantMenu({ course, person }: { course: string; person: Pa
         actions={[
           {
             id: 'change',
-            label: removing ? 'Remove from the course' : 'Bring back',
+            label: removing ? 'Remove from the course' : 'Enrol again',
             icon: removing ? UserMinus : Undo2,
             danger: removing,
             onAction: () => setAsked(true),
@@ -55,8 +55,8 @@ export function ParticipantMenu({ course, person }: { course: string; person: Pa
       />
       {asked && (
         <Confirm
-          question={removing ? `Remove ${name} from the course?` : `Bring ${name} back into the course?`}
-          action={removing ? 'Remove learner' : 'Bring back'}
+          question={removing ? `Remove ${name} from the course?` : `Enrol ${name} in the course again?`}
+          action={removing ? 'Remove learner' : 'Enrol again'}
           danger={removing}
           isOpen
           onClose={() => setAsked(false)}
@@ -64,8 +64,8 @@ export function ParticipantMenu({ course, person }: { course: string; person: Pa
         >
           <p>
             {removing
-              ? 'They lose access to the lessons and cannot enrol by themselves. Their progress is kept, and you can bring them back.'
-              : 'They go on where they stopped.'}
+              ? 'They lose access to the lessons and cannot enrol by themselves. Their progress is kept, and you can enrol them again.'
+              : 'They continue where they stopped.'}
           </p>
         </Confirm>
       )}

@@ -98,7 +98,7 @@ export function ParticipantsPage({ course }: { course: string }) {
               </PathLink>
             }
           >
-            Only those who teach a course see who is in it.
+            Only the teachers of a course can see who is enrolled.
           </EmptyState>
         }
       >
@@ -117,7 +117,7 @@ export function ParticipantsPage({ course }: { course: string }) {
                 phoneRow={(person) => <PhoneRow course={course} person={person} />}
               />
             ) : (
-              <EmptyState title="Nobody here">
+              <EmptyState title="No learners found">
                 {query.search !== '' || query.status
                   ? 'Search by part of a name, or look in another list.'
                   : 'People who enrol in this course appear here.'}

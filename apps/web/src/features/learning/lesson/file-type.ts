@@ -2,7 +2,7 @@ const words: readonly [RegExp, string][] = [
   [/^application\/pdf$/, 'PDF'],
   [/^image\//, 'Picture'],
   [/^video\//, 'Video'],
-  [/^audio\//, 'Sound'],
+  [/^audio\//, 'Audio'],
   [/wordprocessingml|msword|opendocument\.text/, 'Text document'],
   [/spreadsheetml|ms-excel|opendocument\.spreadsheet/, 'Spreadsheet'],
   [/presentationml|ms-powerpoint|opendocument\.presentation/, 'Slides'],

@@ -90,8 +90,8 @@ function Calendar({ courseId, lessonId }: { courseId: string; lessonId: string }
       {feed !== '' && (
         <div className="grid gap-2">
           <p className="text-15 text-ink2">
-            Add this URL to your calendar app as a subscription. It shows the dates of all your courses. Keep
-            it to yourself: whoever has it sees them. An earlier URL no longer works.
+            Add this URL to your calendar app as a subscription. It shows the dates of all your courses. Do
+            not share it: anyone who has it can see them. An earlier URL no longer works.
           </p>
           <code className="rounded-s bg-sunken p-2 text-13 wrap-anywhere">{feed}</code>
           <div className="flex items-center gap-2">

@@ -17,7 +17,7 @@ test('a session can be joined from a quarter of an hour before it until its end'
 
 test('how long until it begins, in words', () => {
   expect([0, 250_000, 3_700_000, 90_000_000, 200_000_000].map(untilText)).toEqual([
-    'It is on now.',
+    'It is live now.',
     'Begins in 4 min 10 s',
     'Begins in 1 h 1 min',
     'Begins in 1 day 1 h',

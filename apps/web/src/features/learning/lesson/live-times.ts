@@ -14,9 +14,9 @@ export function joinState(
   return now >= start - OPENS_BEFORE_MS ? 'open' : 'early';
 }
 
-/** `Begins in 2 days 3 h`, `Begins in 4 min 10 s`, `It is on now.` @param ms until it begins */
+/** `Begins in 2 days 3 h`, `Begins in 4 min 10 s`, `It is live now.` @param ms until it begins */
 export function untilText(ms: number): string {
-  if (ms <= 0) return 'It is on now.';
+  if (ms <= 0) return 'It is live now.';
   const seconds = Math.ceil(ms / 1000);
   const [days, hours, minutes] = [
     Math.floor(seconds / 86_400),

@@ -30,7 +30,7 @@ export function NextUp({ title, counts, onNext, onCancel }: Props) {
       <p className="text-15 text-ink2">{counts ? `Next lesson in ${Math.max(0, left)} s` : 'Next lesson'}</p>
       <p className="line-clamp-2 max-w-[40ch] text-19 font-semibold">{title}</p>
       <div className="flex flex-wrap justify-center gap-2">
-        <Button onClick={onNext}>Go on now</Button>
+        <Button onClick={onNext}>Continue now</Button>
         <Button look="outline" onClick={onCancel}>
           {counts ? 'Stay here' : 'Close'}
         </Button>

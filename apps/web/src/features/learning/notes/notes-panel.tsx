@@ -136,7 +136,7 @@ function Notes({
                     {note.seconds !== null && `, ${clock(note.seconds)}`}
                   </PathLink>
                 ) : (
-                  <p className="text-14 text-ink3">A lesson that is no longer there</p>
+                  <p className="text-14 text-ink3">A lesson that was removed</p>
                 )}
                 <p dir="auto" className="text-15 wrap-anywhere whitespace-pre-line text-ink2">
                   {note.text}

@@ -30,14 +30,14 @@ export function LearnPage({ courseKey, place }: Props) {
       <PlayerFrame>
         <EmptyState
           level={1}
-          title="This course is not here"
+          title="Course not found"
           actions={
             <PathLink href="/courses" className={buttonClass()}>
               See all courses
             </PathLink>
           }
         >
-          It may have been removed, or its URL is not complete.
+          It may have been removed, or the link may be incomplete.
         </EmptyState>
       </PlayerFrame>
     );

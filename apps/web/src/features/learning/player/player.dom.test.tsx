@@ -183,8 +183,8 @@ test('before the first day it says when lessons open', async () => {
 
 test('a lesson that is gone leads on with the course', async () => {
   await shown(learningCourse([outlineLesson('a')]), { lessonId: 'gone' });
-  expect(await screen.findByRole('heading', { level: 1, name: 'This lesson is not here' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Go on with the course' })).toHaveAttribute('href', '/learn/bees');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Lesson not found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Continue the course' })).toHaveAttribute('href', '/learn/bees');
 });
 
 test('the end of a course is told when it is one, and otherwise what is missing', async () => {

@@ -182,20 +182,20 @@ function LessonGone({ course }: { course: LearningCourse }) {
   return (
     <EmptyState
       level={1}
-      title={isEmpty ? 'This course has no lessons yet' : 'This lesson is not here'}
+      title={isEmpty ? 'This course has no lessons yet' : 'Lesson not found'}
       actions={
         <PathLink href={isEmpty ? course.course.path : lessonPath(slug)} className={buttonClass()}>
           {isEmpty
             ? 'Go to the course page'
             : isFinished(course)
               ? 'Go to the course'
-              : 'Go on with the course'}
+              : 'Continue the course'}
         </PathLink>
       }
     >
       {isEmpty
         ? 'Come back when its teacher has added some.'
-        : 'It may have been removed in a newer version of the course. It is not missing from your progress.'}
+        : 'It may have been removed in a newer version of the course. Your progress is not affected.'}
     </EmptyState>
   );
 }

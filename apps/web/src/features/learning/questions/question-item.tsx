@@ -87,7 +87,7 @@ export function QuestionItem({ question, open: openAtFirst = false, place }: Pro
                   resolve.mutate(!question.resolved, { onError: (error) => showToast(error.message) })
                 }
               >
-                {question.resolved ? 'Open again' : 'Mark as resolved'}
+                {question.resolved ? 'Reopen' : 'Mark as resolved'}
               </Act>
             )}
             {abilities.edit && <Act onClick={() => setEditing(true)}>Edit</Act>}

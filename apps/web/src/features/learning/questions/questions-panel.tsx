@@ -79,9 +79,7 @@ export function QuestionsPanel({ course, lesson }: Props) {
         {({ questions, pagination }) =>
           questions.length === 0 ? (
             <p className="text-15 text-ink2">
-              {scope === 'lesson'
-                ? 'Nobody has asked anything about this lesson yet.'
-                : 'There are no questions.'}
+              {scope === 'lesson' ? 'No questions about this lesson yet.' : 'No questions found.'}
             </p>
           ) : (
             <>

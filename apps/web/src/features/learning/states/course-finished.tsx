@@ -82,7 +82,7 @@ function Missing({ course }: { course: LearningCourse }) {
       </ul>
       {next && (
         <PathLink href={lessonPath(slug, next.id)} className={buttonClass({}, 'justify-self-start')}>
-          Go on
+          Continue
         </PathLink>
       )}
     </>

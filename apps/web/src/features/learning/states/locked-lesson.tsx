@@ -60,9 +60,9 @@ function EnrolToContinue({ course, lesson }: Props) {
     >
       <p className="text-17 text-ink2">
         {ended === 'refunded'
-          ? 'Its lessons are closed to you now. Your notes and your progress are kept in case you enrol again.'
+          ? 'You can no longer open its lessons. Your notes and your progress are kept in case you enrol again.'
           : ended
-            ? 'Your notes and your progress are kept. Enrol again to go on where you left off.'
+            ? 'Your notes and your progress are kept. Enrol again to continue where you stopped.'
             : 'This lesson is for people who are enrolled in the course.'}
       </p>
       <div className="flex flex-wrap gap-3">

@@ -59,7 +59,7 @@ export function PlaybackSettings({ video, qualities, quality, preferences, onCha
           onChange={(audioOnly) => onChange({ audioOnly })}
           {...(audio.bytes === null ? {} : { description: formatBytes(audio.bytes) })}
         >
-          Sound only
+          Audio only
         </Switch>
       )}
     </div>

@@ -147,7 +147,7 @@ function NextStep({ order }: { order: Order }) {
         <div className="grid gap-4">
           <p className="text-16">
             {waiting_for_place
-              ? 'The course is full at the moment. You are enrolled as soon as there is a place. If you would rather have your money back, write to us.'
+              ? 'The course is full at the moment. You are enrolled as soon as there is a place. If you prefer a refund, write to us.'
               : 'You are enrolled.'}
           </p>
           {!waiting_for_place && toCourse}

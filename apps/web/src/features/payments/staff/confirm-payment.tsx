@@ -77,7 +77,7 @@ export function ConfirmPayment({ order, isOpen, onClose, ...told }: DecisionProp
         onChange={({ target }) => setReference(target.value)}
       />
       {choices.length > 0 && (
-        <ChoiceGroup legend="The course cannot take the buyer">
+        <ChoiceGroup legend="The buyer cannot be enrolled">
           {choices.map((value) => (
             <Radio key={value} name="if_full" checked={choice === value} onChange={() => setChoice(value)}>
               {choiceLabels[value]}

@@ -97,7 +97,7 @@ export function CouponDialog({ coupon, onClose, onSaved }: Props) {
         {kind === 'amount' && (
           <SelectField
             label="Currency"
-            description="It counts for prices in this currency only"
+            description="Only for prices in this currency"
             choices={currencies.map((value) => ({ value, label: value }))}
             {...form.field('currency')}
           />
@@ -126,7 +126,7 @@ export function CouponDialog({ coupon, onClose, onSaved }: Props) {
           maxLength={paymentLimits.couponNote}
           {...form.field('note')}
         />
-        <Checkbox {...form.checkbox('active')}>People can use it</Checkbox>
+        <Checkbox {...form.checkbox('active')}>Active</Checkbox>
         {failure && <Note tone="danger">{failure.message}</Note>}
       </form>
     </Dialog>

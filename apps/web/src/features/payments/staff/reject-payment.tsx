@@ -11,10 +11,10 @@ export function RejectPayment({ order, isOpen, onClose, ...told }: DecisionProps
   const [reason, setReason] = useState('');
   return (
     <Confirm
-      question="Was the payment not found?"
+      question="Report that the payment was not found?"
       action="Tell the buyer"
       isOpen={isOpen}
-      onConfirm={() => decide(() => rejectOrder(order.id, reason.trim()), 'The buyer is told')}
+      onConfirm={() => decide(() => rejectOrder(order.id, reason.trim()), 'The buyer has been told')}
       onClose={onClose}
     >
       <p>

@@ -61,7 +61,7 @@ const done: Record<MessageStatus, string> = {
 };
 
 const changes: Record<MessageStatus, string> = {
-  open: 'Open again',
+  open: 'Reopen',
   answered: 'Mark as answered',
   closed: 'Close',
 };

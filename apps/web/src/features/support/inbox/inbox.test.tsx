@@ -70,7 +70,7 @@ describe('the support inbox', () => {
         abilities: { reply: true, change_status_to: ['open', 'closed'] },
       },
     ]);
-    expect(answered.text).toContain('Open again');
+    expect(answered.text).toContain('Reopen');
     const gone = {
       ...message,
       status: 'closed' as const,
@@ -83,7 +83,7 @@ describe('the support inbox', () => {
     const left = await show('/administrator/support?status=closed', [gone]);
     expect(left.text).toContain('The sender has deleted their account');
     expect(left.html).not.toContain('mailto:');
-    expect(left.text).not.toContain('Open again');
+    expect(left.text).not.toContain('Reopen');
   });
 
   it('offers what the server says may be done, and nothing else', async () => {

@@ -26,7 +26,9 @@ export const applicationDecided: Writer<Decided> = ({ siteName, siteUrl }, { dec
       ...ending('Open your dashboard', 'You can apply again whenever you like.'),
     },
     sw: {
-      subject: approved ? `Sasa unaweza kufundisha ${siteName}` : `Ombi lako la kufundisha ${siteName}`,
+      subject: approved
+        ? `Sasa unaweza kufundisha kwenye ${siteName}`
+        : `Ombi lako la kufundisha kwenye ${siteName}`,
       preview: approved ? 'Ombi lako limekubaliwa.' : 'Ombi lako halikukubaliwa.',
       heading: approved ? 'Karibu kama mwalimu' : 'Ombi lako halikukubaliwa',
       blocks: [

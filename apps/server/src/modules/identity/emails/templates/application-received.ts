@@ -11,7 +11,7 @@ export const applicationReceived: Writer<object> = ({ siteName }) => ({
     ],
   },
   sw: {
-    subject: `Ombi lako la kufundisha ${siteName} limefika`,
+    subject: `Ombi lako la kufundisha kwenye ${siteName} limefika`,
     preview: 'Utapata ujumbe litakapoamuliwa.',
     heading: 'Ombi lako limefika',
     blocks: [

@@ -19,7 +19,7 @@ export const secondFactorChanged: Writer<{ state: 'on' | 'off' }> = (site, { sta
       after: [ifNotYou.en(site)],
     },
     sw: {
-      subject: `Uthibitisho wa hatua mbili ${on ? 'umewashwa' : 'umezimwa'} ${siteName}`,
+      subject: `Uthibitisho wa hatua mbili ${on ? 'umewashwa' : 'umezimwa'} kwenye ${siteName}`,
       preview: on ? 'Ukiingia utaulizwa nambari pia.' : 'Ukiingia hutaulizwa nambari tena.',
       heading: `Uthibitisho wa hatua mbili ${on ? 'umewashwa' : 'umezimwa'}`,
       blocks: [

@@ -70,8 +70,8 @@ it('pastes cells to the right and below, and says which cannot be read', () => {
   expect(changes).toMatchObject([{ user_id: '1', title: 'Quiz 2', after: { points: 9, excused: false } }]);
   expect(problems.map(({ line, message }) => `${line}: ${message}`)).toEqual([
     '2: There are at most 10 points.',
-    '2: There is no assessment for it.',
-    '3: There is no learner for it.',
+    '2: There is no assessment in this column.',
+    '3: There is no learner in this row.',
   ]);
 });
 

@@ -26,7 +26,7 @@ export function pasted({
   for (const [down, line] of cells.entries()) {
     const learner = rows[row + down];
     if (!learner) {
-      problems.push({ line: down + 1, message: 'There is no learner for it.' });
+      problems.push({ line: down + 1, message: 'There is no learner in this row.' });
       break;
     }
     for (const [right, text] of line.entries()) {
@@ -34,7 +34,10 @@ export function pasted({
       const column = assessments[index + right];
       const typed = column && readTyped(text, column);
       if (!typed || 'problem' in typed) {
-        problems.push({ line: down + 1, message: typed?.problem ?? 'There is no assessment for it.' });
+        problems.push({
+          line: down + 1,
+          message: typed?.problem ?? 'There is no assessment in this column.',
+        });
         continue;
       }
       const change = changeOf(learner, column, index + right, typed);

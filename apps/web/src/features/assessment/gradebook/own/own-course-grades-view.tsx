@@ -19,7 +19,7 @@ export function OwnCourseGradesView({ own }: { own: OwnCourseGrades }) {
   const shown = asking ? assumed : actual;
   if (items.length === 0)
     return (
-      <EmptyState title="Nothing is graded in this course">
+      <EmptyState title="No graded work in this course">
         It has no quizzes, assignments or coding challenges that count.
       </EmptyState>
     );
@@ -35,7 +35,7 @@ export function OwnCourseGradesView({ own }: { own: OwnCourseGrades }) {
         </div>
         {asking && (
           <div role="status">
-            <p className="text-15 text-ink2">If it were so</p>
+            <p className="text-15 text-ink2">Estimated grade</p>
             <p className="display tabular text-30 leading-tight font-bold text-accent-text">
               {assumed.percent === null ? '–' : formatPercent(assumed.percent)}
               {assumed.label !== null && ` ${assumed.label}`}
@@ -43,12 +43,12 @@ export function OwnCourseGradesView({ own }: { own: OwnCourseGrades }) {
           </div>
         )}
         <div className="flex flex-wrap items-center gap-3">
-          <Switch checked={asking} onChange={setAsking} description="Nothing of it is kept">
+          <Switch checked={asking} onChange={setAsking} description="Nothing is saved">
             What if
           </Switch>
           {asking && Object.keys(points).length > 0 && (
             <Button look="outline" onClick={() => setPoints({})}>
-              Start again
+              Reset
             </Button>
           )}
         </div>

@@ -15,7 +15,7 @@ export function OwnGradesPage() {
   return (
     <div className="wrap max-w-[52rem] pt-6 pb-18 md:pt-10">
       <h1 className="text-30 tracking-[-0.025em]">Grades</h1>
-      <p className="mt-1 mb-5 text-15 text-ink2">How you stand in the courses that you are enrolled in.</p>
+      <p className="mt-1 mb-5 text-15 text-ink2">Your grades in the courses you are enrolled in.</p>
       <QueryResult
         query={grades}
         skeleton={<RowsSkeleton rows={4} />}

@@ -54,12 +54,12 @@ it('says what would be, for what has no grade yet alone, and forgets it', async 
   });
   const what = await screen.findByRole('switch', { name: /What if/ });
   await user.click(what);
-  const slider = screen.getByRole('slider', { name: 'Points that you suppose for Quiz 3' });
+  const slider = screen.getByRole('slider', { name: 'Estimated points for Quiz 3' });
   expect(screen.getAllByRole('slider')).toHaveLength(1);
   fireEvent.change(slider, { target: { value: '4' } });
   // A quarter of 80 and three quarters of 40
-  expect(screen.getByRole('status')).toHaveTextContent('If it were so50% Pass');
-  await user.click(screen.getByRole('button', { name: 'Start again' }));
+  expect(screen.getByRole('status')).toHaveTextContent('Estimated grade50% Pass');
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
   expect(screen.getByRole('status')).toHaveTextContent('80%');
   await user.click(what);
   expect(screen.queryByRole('slider')).toBeNull();

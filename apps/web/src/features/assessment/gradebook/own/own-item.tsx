@@ -31,7 +31,7 @@ export function OwnItem({ course, item, counted, supposed, onSuppose }: Props) {
   const due = due_date === null ? '' : `${overdue ? 'Was due' : 'Due'} ${momentInText(due_date, now)}`;
   const words = [
     state === 'graded' && !excused && (passed ? 'Passed' : 'Not passed'),
-    state === 'waiting' && !excused && 'Result not out yet',
+    state === 'waiting' && !excused && 'Result not released yet',
     countedLabels[counted],
     state === 'none' && due,
   ].filter(Boolean);
@@ -55,7 +55,7 @@ export function OwnItem({ course, item, counted, supposed, onSuppose }: Props) {
       {supposed !== undefined && canSuppose(item) && (
         <div className="mt-2 flex items-center gap-4">
           <label htmlFor={id} className="sr-only">
-            Points that you suppose for {title}
+            Estimated points for {title}
           </label>
           <input
             id={id}
@@ -65,7 +65,7 @@ export function OwnItem({ course, item, counted, supposed, onSuppose }: Props) {
             step={most > 20 ? 1 : 0.5}
             value={supposed ?? 0}
             aria-valuetext={
-              supposed === null ? 'Nothing supposed' : `${formatPoints(supposed)} of ${formatPoints(most)}`
+              supposed === null ? 'No estimate' : `${formatPoints(supposed)} of ${formatPoints(most)}`
             }
             onChange={(event) => onSuppose(Number(event.target.value))}
             className="h-11 min-w-0 flex-1 accent-primary"

@@ -5,8 +5,8 @@ import { cx } from '~/ui/cx';
 /** The states of answers in words. */
 export const stateLabels: Record<MarkingState, string> = {
   waiting: 'To mark',
-  draft: 'Begun',
-  second_waiting: 'Waits for the second marker',
+  draft: 'Started',
+  second_waiting: 'Waiting for the second marker',
   settle: 'Marks differ',
   marked: 'Marked',
 };

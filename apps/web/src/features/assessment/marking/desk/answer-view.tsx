@@ -47,7 +47,7 @@ export function AnswerView({
         )}
         {answer.language && <span className="text-14 font-normal text-ink3">{answer.language}</span>}
       </h2>
-      {!answer.answered && <p className="text-16 text-ink2">Nothing was answered.</p>}
+      {!answer.answered && <p className="text-16 text-ink2">Not answered.</p>}
       {answer.text !== null && answer.text !== '' && (
         <AnnotatedText
           source={answer.text}

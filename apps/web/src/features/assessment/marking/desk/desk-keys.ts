@@ -33,11 +33,11 @@ export const deskShortcuts: readonly (readonly [keys: readonly string[], words: 
   [['[', ']'], 'Previous or next criterion'],
   [['P'], 'Points'],
   [['C'], 'Comment'],
-  [['I'], 'Insert a kept comment'],
+  [['I'], 'Insert a saved comment'],
   [['A'], 'Add a note to the selected words'],
   [['Ctrl Enter'], 'Save the mark and go to the next answer'],
   [['J', 'K'], 'Next or previous answer'],
-  [['N'], 'Next answer that waits'],
+  [['N'], 'Next answer to mark'],
   [['Escape'], 'Leave a field'],
   [['?'], 'These shortcuts'],
 ];

@@ -47,21 +47,22 @@ export function KeptCommentsDialog({ written, onInsert, onClose }: Props) {
   const own = written.trim();
   const isKept = kept.some(({ text }) => text === own);
   return (
-    <Overlay title="Kept comments" isOpen onClose={onClose}>
+    <Overlay title="Saved comments" isOpen onClose={onClose}>
       <div className="grid gap-3 py-2">
         {change.error && <Note tone="danger">{change.error.message}</Note>}
         <QueryResult
           query={comments}
           skeleton={<RowsSkeleton rows={3} />}
-          failed="Your kept comments could not be loaded"
+          failed="Your saved comments could not be loaded"
         >
           {() =>
             kept.length === 0 ? (
               <p className="text-15 text-ink2">
-                You have kept none. Write a comment, open this list again, and keep it for other answers.
+                You have no saved comments. Write a comment, then open this list again to save it for other
+                answers.
               </p>
             ) : (
-              <ul aria-label="Kept comments" className="border-t border-line">
+              <ul aria-label="Saved comments" className="border-t border-line">
                 {kept.map((comment, index) => (
                   <li key={comment.id} className="border-b border-line py-2">
                     {editing?.id === comment.id ? (
@@ -134,7 +135,7 @@ export function KeptCommentsDialog({ written, onInsert, onClose }: Props) {
             aria-disabled={change.isPending}
             onClick={() => change.mutate(() => keepComment(own))}
           >
-            Keep the comment that I have written
+            Save my comment
           </Button>
         )}
       </div>

@@ -98,10 +98,10 @@ export function MarkPanel(props: Props) {
             look="quiet"
             className="justify-self-start"
             aria-keyshortcuts="i"
-            title="Insert a kept comment (I)"
+            title="Insert a saved comment (I)"
             onClick={onKeptComments}
           >
-            Kept comments
+            Saved comments
           </Button>
         )}
       </div>
@@ -120,7 +120,7 @@ export function MarkPanel(props: Props) {
             aria-keyshortcuts="Control+Enter"
             title="Save the mark and go on (Ctrl Enter)"
           >
-            {abilities.settle ? 'Settle and go on' : 'Save mark and go on'}
+            {abilities.settle ? 'Save final mark and go on' : 'Save mark and go on'}
           </Button>
           <p role="status" className="text-14 text-ink3">
             {saveMessage[state]}
@@ -166,7 +166,7 @@ function Standing({ answer, onUse }: { answer: AnswerToMark; onUse: (index: numb
             </div>
           ))}
           {state === 'settle' && !answer.abilities.settle && (
-            <p className="p-3 text-14 text-ink3">The owner of the course settles the difference.</p>
+            <p className="p-3 text-14 text-ink3">The owner of the course decides the final mark.</p>
           )}
         </section>
       )}

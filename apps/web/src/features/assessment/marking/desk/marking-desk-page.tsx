@@ -92,7 +92,7 @@ function Desk({ course, assessment, answer, question, data }: Props & { data: Da
         ? nextWaiting(answers, current)
         : neighbour(answers, current, to === 'next' ? 1 : -1);
     if (target) open(target);
-    else showToast(to === 'next-waiting' ? 'No other answer waits' : 'There are no more answers');
+    else showToast(to === 'next-waiting' ? 'No other answers to mark' : 'There are no more answers');
   };
   const onFinished = (done: AnswerToMark) => {
     const target = nextWaiting(answers, current);
@@ -157,7 +157,7 @@ function Desk({ course, assessment, answer, question, data }: Props & { data: Da
       <header className="flex min-h-15 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-bg px-3 py-2 md:px-5">
         <PathLink
           href={markingPath(course)}
-          aria-label="Back to what waits"
+          aria-label="Back to marking"
           className={buttonClass({ look: 'quiet', icon: true })}
         >
           <Icon of={ArrowLeft} />
@@ -179,7 +179,7 @@ function Desk({ course, assessment, answer, question, data }: Props & { data: Da
         >
           <Icon of={Keyboard} />
         </Button>
-        <Button look="outline" title="Next answer that waits (N)" onClick={() => go('next-waiting')}>
+        <Button look="outline" title="Next answer to mark (N)" onClick={() => go('next-waiting')}>
           Next to mark
         </Button>
       </header>

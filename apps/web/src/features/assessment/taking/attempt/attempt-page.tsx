@@ -79,8 +79,8 @@ export function AttemptPage({ course, lesson, id, upload }: Props) {
   return (
     <AttemptFrame back={back} title="">
       {isMissing(error) ? (
-        <NothingHere back={back} title="This attempt is not here">
-          Its URL may not be complete, or it belongs to somebody else.
+        <NothingHere back={back} title="Attempt not found">
+          The link may be incomplete, or the attempt belongs to someone else.
         </NothingHere>
       ) : error || fetchStatus === 'paused' ? (
         <Failed error={error} onRetry={() => void refetch()} />

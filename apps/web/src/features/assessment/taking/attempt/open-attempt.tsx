@@ -142,7 +142,7 @@ export function OpenAttempt({ back, attempt, store, state, onReload }: Props) {
         <h1 className="sr-only">{assessment.title}</h1>
         {view.preview && (
           <div className="mb-6">
-            <Note tone="info">You are trying this as its author. Nothing of it counts.</Note>
+            <Note tone="info">You are trying this as its author. It does not count.</Note>
           </div>
         )}
         <RefusedAnswers attempt={id} />

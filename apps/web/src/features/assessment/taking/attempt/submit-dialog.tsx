@@ -52,7 +52,7 @@ export function SubmitDialog({ entries, total, timed, onSubmit, onOpen, onClose 
       actions={
         <>
           <Button look="outline" autoFocus onClick={onClose}>
-            Go on answering
+            Continue answering
           </Button>
           <Button aria-disabled={doing} onClick={() => void submit()}>
             {doing ? 'One moment…' : 'Submit'}
@@ -67,10 +67,10 @@ export function SubmitDialog({ entries, total, timed, onSubmit, onOpen, onClose 
           <div>
             <p>
               {open.length > 0 && 'Not answered, or only in part:'}
-              {open.length === 0 && later > 0 && 'You have not been to all questions yet.'}
+              {open.length === 0 && later > 0 && 'You have not seen all questions yet.'}
             </p>
             {open.length > 0 && numbers(open.map(({ index }) => index))}
-            {open.length > 0 && later > 0 && <p className="mt-2">You have not been to all questions yet.</p>}
+            {open.length > 0 && later > 0 && <p className="mt-2">You have not seen all questions yet.</p>}
             <p className="mt-3">You cannot change your answers after this.</p>
           </div>
         )}
@@ -83,7 +83,7 @@ export function SubmitDialog({ entries, total, timed, onSubmit, onOpen, onClose 
         {!online && (
           <Note tone="info">
             You are offline. Your answers are kept on this device and submitted when you are back online.
-            {timed && ' What arrives after your time is up does not count.'}
+            {timed && ' Answers that arrive after your time is up do not count.'}
           </Note>
         )}
       </div>

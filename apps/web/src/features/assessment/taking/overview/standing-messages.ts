@@ -69,7 +69,7 @@ export function rulesOf(standing: AssessmentStanding, now: Date): [string, strin
     [
       'Attempts',
       max_attempts === null
-        ? 'As many as you like'
+        ? 'Unlimited'
         : attempts_left === null || attempts_left === max_attempts
           ? formatCount(max_attempts)
           : `${formatCount(attempts_left)} of ${formatCount(max_attempts)} left`,

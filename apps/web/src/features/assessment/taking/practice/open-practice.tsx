@@ -51,7 +51,7 @@ export function OpenPractice({ back, view, paper, run, isKept, onChange }: Props
       await keepFinished(view, finished);
       onChange(() => finished);
     } catch {
-      setFailure('This could not be kept on this device. Free some space, then try again.');
+      setFailure('This could not be kept on this device. Free up space, then try again.');
     } finally {
       setFinishing(false);
     }
@@ -91,7 +91,7 @@ export function OpenPractice({ back, view, paper, run, isKept, onChange }: Props
           <div className="mb-6">
             <Note tone="danger">
               {failure ||
-                'Your answers could not be kept on this device. Free some space before you close this page: they are kept with your next answer.'}
+                'Your answers could not be kept on this device. Free up space before you close this page: they are kept with your next answer.'}
             </Note>
           </div>
         )}

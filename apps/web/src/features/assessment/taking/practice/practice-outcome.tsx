@@ -49,9 +49,7 @@ export function PracticeOutcome({ back, view, paper, run, onAgain }: Props) {
             <Button onClick={onAgain}>Practise again</Button>
           </div>
         </div>
-        {result.questions === null && (
-          <h2 className="border-t border-line pt-6 text-19">What you answered</h2>
-        )}
+        {result.questions === null && <h2 className="border-t border-line pt-6 text-19">Your answers</h2>}
         {paper.questions.map((question, index) => (
           <QuestionOutcome
             key={question.id}

@@ -101,7 +101,7 @@ export function BankDialog({ onAdd, onClose }: Props) {
               <p className="text-15">
                 {search.trim() === '' && type === 'all'
                   ? 'Your bank is empty. Save questions to it from the menu of a question.'
-                  : 'No question is found.'}
+                  : 'No questions found.'}
               </p>
             ) : (
               <div className={stale ? 'opacity-60' : undefined}>

@@ -72,7 +72,7 @@ function BlankFields({ blank, inText, readOnly, edit }: QuestionEditing & { blan
       </legend>
       {!inText && (
         <div className="flex flex-wrap items-center gap-2">
-          <p className="text-14 text-ink2">It is not in the text any more.</p>
+          <p className="text-14 text-ink2">It is no longer in the text.</p>
           {!readOnly && (
             <Button
               look="outline"

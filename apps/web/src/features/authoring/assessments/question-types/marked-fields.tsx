@@ -25,7 +25,7 @@ export function EssayFields(editing: QuestionEditing) {
     <div className="grid gap-5">
       <div className="grid items-start gap-5 md:grid-cols-2">
         <LimitedNumber
-          label="Fewest words"
+          label="Minimum words"
           description="Empty: no limit."
           optional
           value={min_words}
@@ -35,13 +35,13 @@ export function EssayFields(editing: QuestionEditing) {
           onNumber={(words) => set({ min_words: words })}
         />
         <LimitedNumber
-          label="Most words"
+          label="Maximum words"
           description="Empty: no limit."
           optional
           value={max_words}
           least={1}
           most={assessmentLimits.words}
-          {...(crossed ? { error: 'The most words can’t be fewer than the fewest' } : {})}
+          {...(crossed ? { error: 'The maximum can’t be below the minimum' } : {})}
           readOnly={readOnly}
           onNumber={(words) => set({ max_words: words })}
         />
@@ -76,7 +76,7 @@ function FileRulesFields({
     <>
       <div className="grid items-start gap-5 md:grid-cols-2">
         <LimitedNumber
-          label="Most files"
+          label="Maximum number of files"
           {...(description ? { description } : {})}
           value={file.max_files}
           least={least}

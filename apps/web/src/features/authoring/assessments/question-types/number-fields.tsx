@@ -49,7 +49,7 @@ export function ToleranceFields({ question, readOnly, edit }: QuestionEditing) {
   return (
     <div className="grid items-start gap-5 md:grid-cols-2">
       <SelectField
-        label="How far it may be off"
+        label="Tolerance"
         choices={toleranceKinds.map((one) => ({ value: one, label: toleranceLabels[one] }))}
         value={kind}
         disabled={readOnly}
@@ -85,7 +85,7 @@ export function ToleranceFields({ question, readOnly, edit }: QuestionEditing) {
       ) : (
         <LimitedNumber
           key={kind}
-          label="How many figures"
+          label="Number of figures"
           description="With 3, 2.345 and 2.35 are the same."
           value={value}
           least={1}
@@ -121,7 +121,7 @@ export function UnitFields({ question, readOnly, edit }: QuestionEditing) {
               description="A number without one is wrong."
               onChange={(unit_required) => edit(() => ({ unit_required }), 'Change unit')}
             >
-              The unit has to be there
+              Unit required
             </Switch>
           </div>
         )

@@ -57,7 +57,7 @@ export function MatchFields({ question, readOnly, edit }: QuestionEditing) {
       </Switch>
       <div className="max-w-56">
         <SelectField
-          label="Typing errors that are forgiven"
+          label="Typing errors allowed"
           choices={typoChoices}
           value={String(match.typos)}
           disabled={readOnly}

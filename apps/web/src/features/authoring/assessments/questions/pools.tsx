@@ -31,7 +31,7 @@ export function Pools({ assessment, readOnly, onChange }: Props) {
       <div className="pt-1 pb-4">
         <PartList
           legend="Pools"
-          description="Each attempt draws some questions of a pool. Which pool a question is in stands in the question."
+          description="Each attempt draws some questions of a pool. You choose the pool in the question itself."
           name="pool"
           parts={pools}
           most={assessmentLimits.pools}

@@ -220,6 +220,6 @@ export function QuestionList({ editing, assessment, at }: Props) {
 const emptyMessages: Record<AssessmentDocument['assessment_type'], string> = {
   quiz: 'There are none yet.',
   assignment:
-    'There are none: learners hand in one text, with files if they like. Add questions to ask for more.',
-  coding_challenge: 'There are none besides the challenges.',
+    'No questions: learners hand in one text, with files if they like. Add questions to ask for more.',
+  coding_challenge: 'No questions apart from the challenges.',
 };

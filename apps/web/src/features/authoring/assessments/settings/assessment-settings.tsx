@@ -108,7 +108,7 @@ function AttemptSettings({ assessment, readOnly, onChange }: SettingProps) {
         <Switch
           checked={assessment.return_allowed}
           disabled={readOnly}
-          description="Otherwise a question is closed once they go on."
+          description="Otherwise a question is closed when they continue."
           onChange={(on) => onChange(() => ({ return_allowed: on }), 'Change going back')}
         >
           Learners may go back
@@ -122,7 +122,7 @@ function ResultSettings({ assessment, readOnly, onChange }: SettingProps) {
   return (
     <>
       <ChoiceField
-        label="Learners see their answers judged"
+        label="When learners see their results"
         values={resultPolicies}
         words={resultPolicyLabels}
         value={assessment.results}
@@ -166,7 +166,7 @@ function MarkingSettings(props: SettingProps) {
       <Switch
         checked={assessment.second_marker}
         disabled={readOnly}
-        description="Two people mark each answer, and see where they agree."
+        description="Two people mark each answer independently."
         onChange={(on) => onChange(() => ({ second_marker: on }), 'Change second marker')}
       >
         Second marker
@@ -192,7 +192,7 @@ function OtherSettings({ assessment, readOnly, onChange }: SettingProps) {
       <Switch
         checked={assessment.offline_practice}
         disabled={readOnly}
-        description="It works without a connection. The answers go to learners’ devices, so its points count for nothing. Written and spoken answers, files and programs still need a connection."
+        description="It works without a connection. The answers are stored on learners’ devices, so its points do not count. Written and spoken answers, files and programs still need a connection."
         onChange={(on) => onChange(() => ({ offline_practice: on }), 'Change offline practice')}
       >
         Practice that works offline

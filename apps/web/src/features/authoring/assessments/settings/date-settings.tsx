@@ -43,7 +43,7 @@ export function DateSettings({ assessment, readOnly, onChange }: SettingProps) {
       {late.policy === 'reduce' && (
         <div className="max-w-64">
           <LimitedNumber
-            label="Per cent less for each day"
+            label="Percentage deducted per day"
             description="A day that has begun counts. If the due date is moved later, learners get the points back."
             value={late.percent_per_day}
             least={0}

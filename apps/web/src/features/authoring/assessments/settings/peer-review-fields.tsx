@@ -23,7 +23,7 @@ export function PeerReviewFields({ assessment, readOnly, onChange }: SettingProp
       <Switch
         checked={peer_review !== null}
         disabled={readOnly}
-        description="Learners review answers of others without names. The teacher’s word is last."
+        description="Learners review answers of others without names. A teacher’s mark replaces the reviews."
         onChange={(on) =>
           onChange(
             () => ({

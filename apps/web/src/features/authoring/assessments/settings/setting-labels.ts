@@ -15,10 +15,10 @@ export const attemptPolicyLabels: Record<AttemptPolicy, string> = {
 };
 
 export const resultPolicyLabels: Record<ResultPolicy, string> = {
-  at_once: 'At once after submitting',
+  at_once: 'Immediately after submitting',
   after_due: 'After the due date',
   when_marked: 'When everything is marked',
-  score_only: 'Never more than the points',
+  score_only: 'Points only',
 };
 
 export const completionLabels: Record<AssessmentDocument['completed_by'], string> = {

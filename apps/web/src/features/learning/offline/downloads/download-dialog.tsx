@@ -36,7 +36,7 @@ export function DownloadDialog({ course, scope, title, onClose }: Props) {
     const stop = new AbortController();
     measure(lessonsIn(course, scope), stop.signal).then(setSize, (error: unknown) => {
       if (!stop.signal.aborted)
-        setFailure(error instanceof Error ? error.message : 'The size could not be found out.');
+        setFailure(error instanceof Error ? error.message : 'The size could not be determined.');
     });
     void navigator.storage
       ?.estimate?.()
@@ -70,11 +70,10 @@ export function DownloadDialog({ course, scope, title, onClose }: Props) {
       }
     >
       <div className="grid gap-3">
-        {!size && !failure && <p role="status">Finding out the size…</p>}
+        {!size && !failure && <p role="status">Calculating the size…</p>}
         {size && size.lessons.length === 0 && (
           <p>
-            Nothing here works without a connection: it lies elsewhere, is a live session, or is taken with a
-            connection only.
+            Nothing here can be downloaded: it is on another site, is a live session, or needs a connection.
           </p>
         )}
         {size && size.lessons.length > 0 && (
