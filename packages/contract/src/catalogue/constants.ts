@@ -93,10 +93,3 @@ export const languageCodes: Record<string, string> = {
   French: 'fr',
   Spanish: 'es',
 };
-/** The name of each course language, in that language. */
-export const languageLabels: Record<string, string> = {
-  en: 'English',
-  sw: 'Kiswahili',
-  fr: 'Français',
-  es: 'Español',
-};

@@ -6,7 +6,6 @@ import {
   displayDuration,
   displayLevel,
   languageCode,
-  languageName,
   programmeCourseTypes,
   programmeOf,
   reservedCourseSlugs,
@@ -131,14 +130,4 @@ test('every API path segment in the place of a course is reserved, and is a vali
     .filter(([, root, word]) => root === 'courses' && word !== undefined && !word.startsWith('{'))
     .map(([, , word]) => word);
   expect([...reservedCourseSlugs].sort()).toEqual([...new Set(words)].sort());
-});
-
-test.each([
-  ['sw', 'Kiswahili'],
-  ['ja', '日本語'],
-  ['ru', 'Русский'],
-  ['ar', 'العربية'],
-  ['not a code', 'not a code'],
-])('the name of the language %s is %s', (code, name) => {
-  expect(languageName(code)).toBe(name);
 });

@@ -1,7 +1,6 @@
 import {
   type CourseType,
   languageCodes,
-  languageLabels,
   type Programme,
   programmes,
   UNKNOWN_INSTRUCTOR,
@@ -11,18 +10,6 @@ import {
 export function displayLevel(level: string | null | undefined): string {
   const value = level?.trim() || 'intermediate';
   return value.charAt(0).toUpperCase() + value.slice(1).toLowerCase();
-}
-
-/** The name of a language in that language: `sw` → `Kiswahili`, `ja` → `日本語`; the code where no name is known. */
-export function languageName(code: string): string {
-  const known = languageLabels[code];
-  if (known) return known;
-  try {
-    const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
-    return name.charAt(0).toUpperCase() + name.slice(1);
-  } catch {
-    return code;
-  }
 }
 
 const DAY_MS = 86_400_000;

@@ -5,7 +5,8 @@ import {
   programmes,
   sortOptions,
 } from '@darasa/contract/catalogue/constants';
-import { displayLevel, languageName } from '@darasa/contract/catalogue/rules';
+import { languageName } from '@darasa/contract/catalogue/language-names';
+import { displayLevel } from '@darasa/contract/catalogue/rules';
 import type { FilterOptions, PriceRange } from '@darasa/contract/catalogue/schemas';
 import type { Structure } from '../structure/structure.ts';
 import type { Facets } from './facets.ts';

@@ -1,5 +1,6 @@
 import { authoringLimits } from '@darasa/contract/authoring/limits';
-import { languageLabels, levels } from '@darasa/contract/catalogue/constants';
+import { levels } from '@darasa/contract/catalogue/constants';
+import { languageLabels } from '@darasa/contract/catalogue/language-names';
 import { displayLevel } from '@darasa/contract/catalogue/rules';
 import type { FormEvent, ReactNode } from 'react';
 import { useNavigation } from '~/layouts/navigation';

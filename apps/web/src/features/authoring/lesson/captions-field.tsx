@@ -1,5 +1,5 @@
 import type { LessonDocument } from '@darasa/contract/authoring/document';
-import { languageLabels } from '@darasa/contract/catalogue/constants';
+import { languageLabels } from '@darasa/contract/catalogue/language-names';
 import { Plus, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '~/ui/button';

@@ -1,6 +1,6 @@
 import { programmes } from '@darasa/contract/catalogue/constants';
 import type { CourseFilters, RawCourseFilters } from '@darasa/contract/catalogue/filters';
-import { displayLevel, languageName, programmeCourseTypes } from '@darasa/contract/catalogue/rules';
+import { displayLevel, programmeCourseTypes } from '@darasa/contract/catalogue/rules';
 import type { FilterOptions } from '@darasa/contract/catalogue/schemas';
 import { formatMoney } from '~/lib/format';
 
@@ -13,7 +13,7 @@ export interface ActiveFilter {
 
 export const lengthLabels: Record<string, string> = {
   short: 'Under 3 hours',
-  medium: '3–10 hours',
+  medium: '3 to 10 hours',
   long: 'Over 10 hours',
 };
 
@@ -33,6 +33,9 @@ function subcategoryName(slug: string, options: FilterOptions | undefined): stri
   return slug;
 }
 
+const languageLabel = (code: string, options: FilterOptions | undefined): string =>
+  options?.languages.find(({ value }) => value === code)?.label ?? code;
+
 /** The active filters, in the order of the sidebar. Category, order and page are not included. */
 export function activeFilters(filters: CourseFilters, options?: FilterOptions): ActiveFilter[] {
   const { category, subcategory, level, length, language, minPrice, maxPrice, minRating, search } = filters;
@@ -48,7 +51,7 @@ export function activeFilters(filters: CourseFilters, options?: FilterOptions): 
   add('price', priceLabel(minPrice, maxPrice), { minPrice: undefined, maxPrice: undefined });
   if (minRating) add('rating', `${minRating} and up`, { minRating: undefined });
   if (length) add('length', lengthLabels[length], { length: undefined });
-  if (language) add('language', languageName(language), { language: undefined });
+  if (language) add('language', languageLabel(language, options), { language: undefined });
   return active;
 }
 

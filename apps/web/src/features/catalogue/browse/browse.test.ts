@@ -1,5 +1,6 @@
 import { cleanCourseFilters } from '@darasa/contract/catalogue/filters';
 import { describe, expect, it } from 'vitest';
+import { options } from '../test-courses.ts';
 import { activeFilters, withoutFilters } from './active-filters.ts';
 import {
   canonicalCategorySearch,
@@ -58,7 +59,7 @@ describe('the URL of a catalogue page', () => {
 
 describe('the chips of active filters', () => {
   const labels = (raw: Parameters<typeof cleanCourseFilters>[0]) =>
-    activeFilters(cleanCourseFilters(raw)).map((filter) => filter.label);
+    activeFilters(cleanCourseFilters(raw), options).map((filter) => filter.label);
 
   it('have a label for each filter, in the order of the sidebar', () => {
     expect(
@@ -70,7 +71,11 @@ describe('the chips of active filters', () => {
         category: 'comprehensive',
         search: 'a',
       }),
-    ).toEqual(['“a”', 'Comprehensive Programs', 'Beginner', '4.5 and up', '3–10 hours', 'Kiswahili']);
+    ).toEqual(['“a”', 'Comprehensive Programs', 'Beginner', '4.5 and up', '3 to 10 hours', 'Kiswahili']);
+  });
+
+  it('name a language that no course has by its code', () => {
+    expect(labels({ language: 'xx' })).toEqual(['xx']);
   });
 
   it.each([

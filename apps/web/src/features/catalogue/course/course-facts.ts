@@ -1,4 +1,5 @@
-import { displayDuration, displayLevel, languageName } from '@darasa/contract/catalogue/rules';
+import { languageName } from '@darasa/contract/catalogue/language-names';
+import { displayDuration, displayLevel } from '@darasa/contract/catalogue/rules';
 import type { CourseDetails } from '@darasa/contract/catalogue/schemas';
 import { formatBytes, formatDate, formatMinutes, formatQuantity } from '~/lib/format';
 

@@ -1,4 +1,5 @@
-import { displayLevel, hasKnownTeacher, languageName } from '@darasa/contract/catalogue/rules';
+import { languageName } from '@darasa/contract/catalogue/language-names';
+import { displayLevel, hasKnownTeacher } from '@darasa/contract/catalogue/rules';
 import type { CourseDetails } from '@darasa/contract/catalogue/schemas';
 import { formatDate, formatQuantity } from '~/lib/format';
 import { linkClass } from '~/ui/link-class';
