@@ -28,4 +28,4 @@ export function assessmentSummary(assessment: AssessmentDocument): string {
 }
 
 export const assessmentTitle = ({ title, assessment_type }: AssessmentDocument): string =>
-  title.trim() || `${assessmentTypeLabels[assessment_type]} without a title`;
+  title.trim() || `Untitled ${assessmentTypeLabels[assessment_type].toLowerCase()}`;
