@@ -4,7 +4,7 @@ import {
   refusalMessages,
 } from '@darasa/contract/enrollment/rules';
 import { publishedRevisionIn } from '#modules/authoring';
-import type { Tx } from '#platform/database/index';
+import type { Db, Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
 import {
@@ -18,13 +18,24 @@ import {
 import { enrolled } from './events.ts';
 import { placesFor } from './places/places.ts';
 import { findPlaces } from './places/waitlist-repository.ts';
-import { refusalOf } from './policy.ts';
+import { isThere, refusalOf } from './policy.ts';
 
 /** @returns CONFLICT, whose `details.reason` says why */
 export const refusal = (reason: EnrollmentRefusal, details: object = {}): AppError =>
   new AppError('CONFLICT', refusalMessages[reason], { reason, ...details });
 
 export const courseNotFound = (): AppError => new AppError('NOT_FOUND', 'Course not found');
+
+/** A course that a person may know of. @throws AppError NOT_FOUND */
+export async function findVisible(
+  db: Db | Tx,
+  userId: number,
+  idOrSlug: number | string,
+): Promise<CourseForEnrollment> {
+  const course = await findCourseFor(db, userId, idOrSlug);
+  if (!course || !isThere(course, userId)) throw courseNotFound();
+  return course;
+}
 
 /**
  * Enrolls somebody in an open transaction; nothing happens when they are enrolled. Takes a place where a course has a capacity,
@@ -69,9 +80,8 @@ async function takePlace(
   { userId, source }: { userId: number; source: EnrollmentSource },
 ): Promise<EnrollmentRow | undefined> {
   await lockPlaces(tx, course.id);
-  const row = await findEnrollmentRow(tx, userId, course.id);
-  if (row && row.status !== 'left') return row;
   const places = await findPlaces(tx, course.id, userId);
+  if (places.inside) return findEnrollmentRow(tx, userId, course.id);
   if (placesFor(course.enrollment_capacity, places, source) === 0)
     throw refusal('full', { waiting: places.waiting });
   return undefined;

@@ -9,6 +9,7 @@ import { readCards, readOwn } from './learner/own-courses.ts';
 import type { ProgressOf } from './learner/progress.ts';
 import { readStatus } from './learner/status.ts';
 import { readParticipants, removeParticipant, restoreParticipant } from './participants/participants.ts';
+import { createPlacesQueue } from './places/places-queue.ts';
 import { registerSavedCourses } from './saved/saved-routes.ts';
 import { joinWaitlist, leaveWaitlist } from './waitlist/waitlist.ts';
 
@@ -21,12 +22,13 @@ export interface EnrollmentDeps {
 /** A person's own relation to courses, and the people of a course for its authors. */
 export function registerEnrollment(api: FastifyInstance, deps: EnrollmentDeps): void {
   const { db } = deps;
+  const placesQueue = createPlacesQueue();
   registerSavedCourses(api, deps);
   registerEndpoint(api, endpoints.status, ({ params, request }) =>
     readStatus(deps, actorOf(request), params.id),
   );
   registerEndpoint(api, endpoints.enroll, async ({ params, request }) => {
-    await enroll(db, actorOf(request), params.id);
+    await enroll({ db, placesQueue }, actorOf(request), params.id);
     return new Reply(await readStatus(deps, actorOf(request), params.id), { message: 'You are enrolled.' });
   });
   registerEndpoint(api, endpoints.leave, async ({ params, request }) => {
@@ -36,7 +38,7 @@ export function registerEnrollment(api: FastifyInstance, deps: EnrollmentDeps): 
     });
   });
   registerEndpoint(api, endpoints.joinWaitlist, async ({ params, request }) => {
-    await joinWaitlist(db, actorOf(request), params.id);
+    await joinWaitlist({ db, placesQueue }, actorOf(request), params.id);
     return readStatus(deps, actorOf(request), params.id);
   });
   registerEndpoint(api, endpoints.leaveWaitlist, async ({ params, request }) => {

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCatalogue } from '@darasa/contract/http/errors';
 import type { ConnectionEndReason, ConnectRefusal } from '@darasa/contract/realtime/events';
-import { createConcurrencyLimiter } from './concurrency-limiter.ts';
+import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
 import type { Holder, LiveServer, LiveSocket } from './live-types.ts';
 import type { RealtimeOptions, Recognised } from './options.ts';
 import { sessionRoom, userRoom } from './rooms.ts';

@@ -5,11 +5,11 @@ import { permissionsOf } from '@darasa/contract/identity/rules';
 import { lessonPath } from '@darasa/contract/learning/paths';
 import type { Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
-import { courseNotFound } from '../enroll.ts';
-import { type CourseForEnrollment, findCourseFor } from '../enrollment-repository.ts';
+import { findVisible } from '../enroll.ts';
+import type { CourseForEnrollment } from '../enrollment-repository.ts';
 import { placesFor } from '../places/places.ts';
 import { findPlaces, type PlacesRow } from '../places/waitlist-repository.ts';
-import { isThere, opensAt, refusalOf } from '../policy.ts';
+import { opensAt, refusalOf } from '../policy.ts';
 import { type LearnedFacts, type ProgressOf, presentProgress } from './progress.ts';
 
 export interface StatusDeps {
@@ -17,7 +17,15 @@ export interface StatusDeps {
   progressOf: ProgressOf;
 }
 
-const NO_LINE: PlacesRow = { taken: 0, held: 0, waiting: 0, ahead: 0, held_until: null, in_line: false };
+const NO_LINE: PlacesRow = {
+  taken: 0,
+  held: 0,
+  waiting: 0,
+  ahead: 0,
+  held_until: null,
+  in_line: false,
+  inside: false,
+};
 
 /**
  * What a course is to a person.
@@ -28,8 +36,7 @@ export async function readStatus(
   actor: Actor,
   idOrSlug: string,
 ): Promise<EnrollmentState> {
-  const course = await findCourseFor(db, actor.userId, idOrSlug);
-  if (!course || !isThere(course, actor.userId)) throw courseNotFound();
+  const course = await findVisible(db, actor.userId, idOrSlug);
   const [places, progress] = await Promise.all([
     course.enrollment_capacity === null ? NO_LINE : findPlaces(db, course.id, actor.userId),
     isEnrolled(course) ? progressOf(db, actor.userId, [course.id]) : undefined,

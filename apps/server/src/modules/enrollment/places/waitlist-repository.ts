@@ -14,6 +14,8 @@ export interface PlacesRow {
   /** Until when a place is kept for the person. */
   held_until: Date | null;
   in_line: boolean;
+  /** The person is in the course. */
+  inside: boolean;
 }
 
 const selectPlaces = statement<PlacesRow>(
@@ -24,7 +26,9 @@ const selectPlaces = statement<PlacesRow>(
      count(*) filter (where w.held_until is null)::int as waiting,
      count(*) filter (where w.held_until is null and (me.position is null or w.position < me.position))::int as ahead,
      max(me.held_until) filter (where me.held_until > now()) as held_until,
-     coalesce(bool_or(me.position is not null), false) as in_line
+     coalesce(bool_or(me.position is not null), false) as in_line,
+     exists (select from enrollment
+       where course_id = $1::bigint and user_id = $2::bigint and status <> 'left') as inside
    from waitlist_entry w
    left join waitlist_entry me on me.course_id = $1::bigint and me.user_id = $2::bigint
    where w.course_id = $1::bigint`,

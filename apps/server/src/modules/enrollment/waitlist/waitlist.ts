@@ -4,10 +4,11 @@ import { emit } from '#platform/events/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { send } from '#platform/jobs/index';
-import { courseNotFound, enrollInFound, refusal } from '../enroll.ts';
+import { courseNotFound, enrollInFound, findVisible, refusal } from '../enroll.ts';
 import { findCourseFor, lockPlaces } from '../enrollment-repository.ts';
 import { placeHeld, placeLapsed, waiterEnrolled } from '../events.ts';
 import { placesFor } from '../places/places.ts';
+import type { PlacesQueue } from '../places/places-queue.ts';
 import {
   deleteExpired,
   deleteWaiting,
@@ -27,23 +28,29 @@ const AT_ONCE = 50;
  * Puts somebody at the end of the line of a full course; nothing happens when they stand in it or are enrolled.
  * @throws AppError NOT_FOUND, CONFLICT with `details.reason`: why they could not be enrolled, or `places_left`
  */
-export async function joinWaitlist(db: Db, { userId }: Actor, idOrSlug: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const course = await findCourseFor(tx, userId, idOrSlug);
-    if (!course || !isThere(course, userId)) throw courseNotFound();
-    if (course.enrollment && course.enrollment.status !== 'left') return;
-    // Paying comes when a place is free
-    const reason = refusalOf({ ...course, price_minor: 0 }, { userId, source: 'waitlist', now: new Date() });
-    if (reason) throw refusal(reason);
-    await lockPlaces(tx, course.id);
-    const places = await findPlaces(tx, course.id, userId);
-    if (places.in_line) return;
-    if (placesFor(course.enrollment_capacity, places) > 0)
-      throw new AppError('CONFLICT', 'There are places in this course: you can enrol now.', {
-        reason: 'places_left',
-      });
-    await insertWaiting(tx, userId, course.id);
-  });
+export async function joinWaitlist(
+  { db, placesQueue }: { db: Db; placesQueue: PlacesQueue },
+  { userId }: Actor,
+  idOrSlug: string,
+): Promise<void> {
+  const { id } = await findVisible(db, userId, idOrSlug);
+  await placesQueue(id, () => db.transaction().execute((tx) => joinOnce(tx, userId, id)));
+}
+
+async function joinOnce(tx: Tx, userId: number, courseId: number): Promise<void> {
+  const course = await findVisible(tx, userId, courseId);
+  if (course.enrollment && course.enrollment.status !== 'left') return;
+  // Paying comes when a place is free
+  const reason = refusalOf({ ...course, price_minor: 0 }, { userId, source: 'waitlist', now: new Date() });
+  if (reason) throw refusal(reason);
+  await lockPlaces(tx, courseId);
+  const places = await findPlaces(tx, courseId, userId);
+  if (places.in_line) return;
+  if (placesFor(course.enrollment_capacity, places) > 0)
+    throw new AppError('CONFLICT', 'There are places in this course: you can enrol now.', {
+      reason: 'places_left',
+    });
+  await insertWaiting(tx, userId, courseId);
 }
 
 /** Afterwards a person does not stand in the line, whether they did before or not. */

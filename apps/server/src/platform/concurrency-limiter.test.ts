@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createConcurrencyLimiter } from './concurrency-limiter.ts';
+import { createConcurrencyLimiter, createKeyedLimiter } from './concurrency-limiter.ts';
 
 const pause = () => new Promise<void>((go) => setImmediate(go));
 
@@ -31,4 +31,23 @@ it('a failing task frees its place', async () => {
   );
   expect((await Promise.allSettled(failing)).every(({ status }) => status === 'rejected')).toBe(true);
   expect(await limited(async () => 'yes')).toBe('yes');
+});
+
+it('limits the tasks of each key by themselves', async () => {
+  const limited = createKeyedLimiter<string>(2);
+  const running: Record<string, number> = {};
+  const most: Record<string, number> = {};
+  const work = (key: string) => async () => {
+    const now = (running[key] ?? 0) + 1;
+    running[key] = now;
+    most[key] = Math.max(most[key] ?? 0, now);
+    await pause();
+    running[key] = now - 1;
+    if (key === 'failing') throw new Error('no');
+  };
+  const keys = Array.from({ length: 60 }, (_, n) => ['one', 'other', 'failing'][n % 3] as string);
+  const results = await Promise.allSettled(keys.map((key) => limited(key, work(key))));
+  expect(most).toEqual({ one: 2, other: 2, failing: 2 });
+  expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(20);
+  expect(await limited('failing', async () => 'yes')).toBe('yes');
 });
