@@ -45,7 +45,7 @@ const catalogue =
 
 /** What wide windows show besides, and phones in drawers or not at all: see the `late-*` files. */
 const wideHeader =
-  /src\/(layouts\/header\/(nav-menus|header-search|use-hover-menu)|features\/catalogue\/search\/course-search|lib\/use-debounced|ui\/(fields\/(search-field|use-suggestions)|move-choice))\.tsx?$/;
+  /src\/(layouts\/header\/(nav-menus|header-search|use-hover-menu)|features\/catalogue\/search\/course-search|lib\/use-debounced|ui\/fields\/(search-field|use-suggestions|move-choice))\.tsx?$/;
 const filters =
   /src\/(features\/catalogue\/browse\/(filter-rail|filter-fields|price-filter|price-scale)|ui\/fields\/(radio|range-slider))\.tsx?$/;
 

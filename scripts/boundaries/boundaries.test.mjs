@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { violationsIn } from './find-violations.mjs';
 import { RULES } from './rules.mjs';
+import { MOST_FILES, MOST_LINES, tooLarge } from './sizes.mjs';
 import { ownershipGaps, tablesOf } from './tables.mjs';
 
 const MODULES = 'apps/server/src/modules';
@@ -286,5 +287,23 @@ describe('the owners of tables', () => {
     expect(gaps).toContain('The table brand_new has no owner');
     expect(gaps).toContain('There is no table course any more');
     expect(gaps).not.toContain('session');
+  });
+});
+
+describe('the sizes of files and folders', () => {
+  const folderOf = (count, name) =>
+    Array.from({ length: count }, (_, index) => ({ path: `apps/web/src/ui/${name(index)}`, lines: 10 }));
+
+  it('refuse a folder with too many source files; tests do not count', () => {
+    const full = folderOf(MOST_FILES, (index) => `a${index}.ts`);
+    expect(tooLarge([...full, ...folderOf(5, (index) => `a${index}.test.ts`)])).toEqual([]);
+    expect(tooLarge([...full, { path: 'apps/web/src/ui/b.ts', lines: 1 }]).join()).toContain(
+      'apps/web/src/ui',
+    );
+  });
+
+  it('refuse a file with too many lines', () => {
+    expect(tooLarge([{ path: 'a/b.ts', lines: MOST_LINES }])).toEqual([]);
+    expect(tooLarge([{ path: 'a/b.ts', lines: MOST_LINES + 1 }]).join()).toContain('a/b.ts');
   });
 });

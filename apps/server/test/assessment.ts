@@ -112,6 +112,23 @@ export async function publishAssessment(
   };
 }
 
+/** Publishes the course anew with changes in its assessment. */
+export async function republishAssessment(
+  site: TestIdentity,
+  { owner, admin }: { owner: Someone; admin: Someone },
+  course: AssessedCourse,
+  changes: Partial<AssessmentDocument>,
+  { correction = false } = {},
+): Promise<void> {
+  const { data } = await site.call('GET', `/courses/${course.id}/edit-data`, { as: owner });
+  const [assessment] = data.document.assessments;
+  const parts = { assessments: { [course.assessmentId]: { ...assessment, ...changes } } };
+  const body = { version: data.version, parts };
+  const saved = await site.call('PUT', `/courses/${course.id}/working-copy`, { as: owner, body });
+  if (saved.status !== 200) throw new Error(`Saving answered ${saved.status}: ${saved.message}`);
+  await publish(site, admin, course.id, { correction });
+}
+
 /** Somebody's calls on the assessment of a course. */
 export function taker(site: TestIdentity, as: SignedIn, course: Pick<AssessedCourse, 'id' | 'assessmentId'>) {
   const path = `/courses/${course.id}/assessments/${course.assessmentId}`;

@@ -8,7 +8,7 @@ import {
 } from 'react-aria-components/Toast';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
-import type { ToastOptions } from './toast.tsx';
+import type { ToastOptions } from './toast-options.ts';
 
 const VISIBLE_MS = 6000;
 /** Who wants to take something back needs a moment longer. */

@@ -1,15 +1,9 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import type { ToastOptions } from './toast-options.ts';
 
 const Region = lazy(() => import('./toast-region.tsx'));
 let wanted = false;
 const listeners = new Set<() => void>();
-
-export interface ToastOptions {
-  /** What can be done about it, as `Undo`. It must have another place in the product too: toasts go away. */
-  action?: { label: string; onPress: () => void };
-  /** Until somebody dismisses it. */
-  stays?: boolean;
-}
 
 /**
  * Says something in passing (`Link copied`). What must not be missed belongs into the page instead: without a connection the

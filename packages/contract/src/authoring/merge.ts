@@ -2,29 +2,12 @@ import type { CourseDocument, CourseModuleDocument, LessonDocument } from './doc
 import { authoringLimits as limits } from './limits.ts';
 import { mergeAssessment, mergeDetails, mergeLesson, mergeModule } from './merging/merge-fields.ts';
 import { mergeOrder } from './merging/merge-order.ts';
-import { beginMerge, type MergeRun } from './merging/merge-run.ts';
+import { beginMerge, type MergeConflict, type MergeRun } from './merging/merge-run.ts';
 import { mergeBy, mergeEntry, mergeList, refuse, value, withoutSurplus } from './merging/merge-values.ts';
 import { eachVersion, type Versions } from './merging/versions.ts';
 import { isSame } from './parts.ts';
 
-/** Where two authors wrote different things in the same place. */
-export interface MergeConflict {
-  /**
-   * Of the part and the field in it: `lesson:0190…/content_text`, `details/price`, `assessment:0190…/questions/0191…/prompt`;
-   * `lesson:0190…` for one removed here and edited there; `lesson:0190…/module` for one that both moved, with the modules'
-   * ids; `outline/modules`, `outline/assessments`, `module:0190…/lessons` for orders, with lists of ids.
-   */
-  path: string;
-  /** Null, here and below: was not there. */
-  base: unknown;
-  /**
-   * What stood on the server; it stands in the merged document. Of a text: with the sender's other lines, which do not
-   * conflict, so that choosing it loses nothing else. Null: it was removed there, and what was sent stands in the document.
-   */
-  stored: unknown;
-  /** What was sent; of a text with the stored lines that do not conflict. */
-  sent: unknown;
-}
+export type { MergeConflict } from './merging/merge-run.ts';
 
 export interface MergeResult {
   document: CourseDocument;

@@ -1,5 +1,5 @@
 import { formatMoney } from '../payments/money.ts';
-import type { NotificationText } from './rules.ts';
+import type { NotificationText } from './notification-text.ts';
 import type { NotificationContent } from './schemas.ts';
 
 export type OrderNotification = Extract<NotificationContent, { kind: `order.${string}` }>;

@@ -1,15 +1,9 @@
 import type { AuthorRole } from '../authoring/constants.ts';
 import { HOLD_HOURS } from '../enrollment/rules.ts';
 import { roleLabels } from '../identity/role-labels.ts';
+import type { NotificationText } from './notification-text.ts';
 import { isOrderNotification, orderNotificationText } from './order-text.ts';
 import type { NotificationContent } from './schemas.ts';
-
-export interface NotificationText {
-  /** One sentence, without a full stop. */
-  title: string;
-  /** Somebody's words or a further sentence; '' where there is none. */
-  detail: string;
-}
 
 /** Emails cannot know where they are read: the time says whose it is. */
 const moment = new Intl.DateTimeFormat('en-GB', {

@@ -10,6 +10,7 @@ import { readIdempotencyKey } from '#platform/http/idempotency-key';
 import { prepareLessonTexts, renderDescription, renderLessonText } from '#platform/markdown/index';
 import type { Places } from '#platform/realtime/index';
 import { registerArchives } from './archive/archive-routes.ts';
+import { createPersonQueue } from './archive/person-queue.ts';
 import { listAuthors, removeAuthor, setAuthor } from './authors/authors.ts';
 import { registerDrafts } from './drafts/draft-routes.ts';
 import { listSaves, readSave, restoreSave } from './history/history.ts';
@@ -64,7 +65,12 @@ export function registerAuthoring(api: FastifyInstance, deps: AuthoringDeps): vo
   const withSigner = { ...deps, signer: deps.media.signer };
   registerWorkingCopy(api, withSigner, presence);
   registerLifecycle(api, withSigner);
-  registerArchives(api, { db, originals: deps.media.originals, ...deps.archives });
+  registerArchives(api, {
+    db,
+    originals: deps.media.originals,
+    queue: createPersonQueue(),
+    ...deps.archives,
+  });
 
   registerEndpoint(
     api,

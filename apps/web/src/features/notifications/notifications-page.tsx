@@ -9,6 +9,7 @@ import { Icon } from '~/ui/icon';
 import { linkClass } from '~/ui/link-class';
 import { EmptyState, Note } from '~/ui/message';
 import { LinkTabs } from '~/ui/navigation/link-tabs';
+import { MoreButton } from '~/ui/navigation/more-button';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
@@ -79,14 +80,12 @@ export function NotificationsPage() {
                 Earlier notifications could not be loaded.
               </p>
             )}
-            <Button
-              look="outline"
+            <MoreButton
+              label="Show more"
               className="max-md:w-full"
-              aria-disabled={list.isFetchingNextPage}
-              onClick={() => !list.isFetchingNextPage && void list.fetchNextPage()}
-            >
-              {list.isFetchingNextPage ? 'Loading…' : 'Show more'}
-            </Button>
+              loading={list.isFetchingNextPage}
+              onPress={() => void list.fetchNextPage()}
+            />
           </div>
         )}
         <p className="mt-8 text-15 text-ink3">

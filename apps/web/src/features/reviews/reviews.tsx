@@ -4,8 +4,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { formatCount, formatQuantity } from '~/lib/format';
 import { useSession } from '~/lib/session/session';
-import { Button } from '~/ui/button';
 import { InlineSelect } from '~/ui/fields/select';
+import { MoreButton } from '~/ui/navigation/more-button';
 import { Skeleton } from '~/ui/skeleton';
 import { RatingSummary } from './rating-summary.tsx';
 import { type ReviewChoice, reviewsQuery, standingQuery } from './review-calls.ts';
@@ -111,9 +111,7 @@ export function Reviews({ course }: { course: CourseDetails }) {
       )}
       {(query.hasNextPage || query.error) && (
         <div className="mt-4 flex flex-wrap items-center gap-4">
-          <Button look="outline" disabled={query.isFetchingNextPage} onClick={more}>
-            {query.isFetchingNextPage ? 'Loading…' : 'Show more'}
-          </Button>
+          <MoreButton label="Show more" loading={query.isFetchingNextPage} onPress={more} />
           <p role="status" className="tabular text-14 text-ink3">
             {formatCount(all.length)} of {formatQuantity(total, 'review')}
           </p>

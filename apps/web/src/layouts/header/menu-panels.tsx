@@ -7,7 +7,6 @@ import { Cover } from '~/ui/cover/cover';
 import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
 import { byCourses, CHIPS_SHOWN, quickAccess, useNavigation } from '../navigation.ts';
-import type { MenuId } from './nav-menus.tsx';
 
 const panelClass = 'rounded-l border border-line bg-surface p-4 shadow-float';
 const rowClass = 'flex items-center gap-3 rounded-m p-2.5 hover:bg-sunken';
@@ -109,6 +108,8 @@ function Quick() {
     </ul>
   );
 }
+
+export type MenuId = 'tracks' | 'categories' | 'quick';
 
 /** What one menu of the header holds. A press on any link closes it. */
 export function MenuPanel({ id, onNavigate }: { id: MenuId; onNavigate: () => void }) {

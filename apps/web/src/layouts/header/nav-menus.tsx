@@ -16,7 +16,6 @@ export const menus = [
   { id: 'categories', label: 'Course Categories' },
   { id: 'quick', label: 'Quick Access' },
 ] as const;
-export type MenuId = (typeof menus)[number]['id'];
 
 const itemClass =
   'flex h-11 items-center gap-[5px] rounded-s px-2.5 text-15 font-[550] whitespace-nowrap hover:bg-sunken';

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type KeyboardEvent, useId, useState } from 'react';
-import { moveChoice } from '../move-choice.ts';
+import { moveChoice } from './move-choice.ts';
 
 /** What a list of suggestions is told by its field. */
 export interface SuggestionListProps<T> {

@@ -4,7 +4,7 @@ import type {
   CourseModuleDocument,
   LessonDocument,
 } from '../document.ts';
-import type { MergeConflict } from '../merge.ts';
+import type { MergeConflict } from './merge-run.ts';
 import { byKey, pathSegment } from './merge-values.ts';
 
 /**

@@ -5,10 +5,11 @@ import {
   choiceQuestion,
   choose,
   publishAssessment,
+  republishAssessment,
   taker,
 } from '../../../../test/assessment.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
-import { publish, type Someone, someone } from '../../../../test/learning.ts';
+import { type Someone, someone } from '../../../../test/learning.ts';
 import { cheapPasswords } from '../../../../test/passwords.ts';
 import { type Allowance, latePercentNow, type Timed } from '../papers/timing.ts';
 import { hasOtherLateness } from './lateness.ts';
@@ -36,16 +37,8 @@ const courseDue = (days: number, rules: Partial<AssessmentDocument> = {}): Promi
     ...rules,
   });
 
-/** Publishes the course with other rules of its assessment. */
-async function change(course: AssessedCourse, rules: Partial<AssessmentDocument>): Promise<void> {
-  const { data } = await site.call('GET', `/courses/${course.id}/edit-data`, { as: owner });
-  const [assessment] = data.document.assessments;
-  const parts = { assessments: { [course.assessmentId]: { ...assessment, ...rules } } };
-  const body = { version: data.version, parts };
-  const saved = await site.call('PUT', `/courses/${course.id}/working-copy`, { as: owner, body });
-  if (saved.status !== 200) throw new Error(`Saving answered ${saved.status}: ${saved.message}`);
-  await publish(site, admin, course.id, { correction: false });
-}
+const change = (course: AssessedCourse, rules: Partial<AssessmentDocument>): Promise<void> =>
+  republishAssessment(site, { owner, admin }, course, rules);
 
 async function learner(course: AssessedCourse) {
   const me = await someone(site);

@@ -7,10 +7,11 @@ import {
   choiceQuestion,
   choose,
   publishAssessment,
+  republishAssessment,
   taker,
 } from '../../../../test/assessment.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
-import { publish, type Someone, someone } from '../../../../test/learning.ts';
+import { type Someone, someone } from '../../../../test/learning.ts';
 import { waitingForLocks } from '../../../../test/locks.ts';
 import { cheapPasswords } from '../../../../test/passwords.ts';
 import { setGrades } from '../grading/recompute-grades.ts';
@@ -34,20 +35,8 @@ const wrongKey = (question: QuestionDocument): QuestionDocument => ({
   options: question.options.map((option, index) => ({ ...option, is_correct: index === 1 })),
 });
 
-/** Publishes the course with other questions in its assessment. */
-async function correct(course: AssessedCourse, questions: QuestionDocument[]): Promise<void> {
-  const { data } = await site.call('GET', `/courses/${course.id}/edit-data`, { as: owner });
-  const [assessment] = course.document.assessments;
-  const saved = await site.call('PUT', `/courses/${course.id}/working-copy`, {
-    as: owner,
-    body: {
-      version: data.version,
-      parts: { assessments: { [course.assessmentId]: { ...assessment, questions } } },
-    },
-  });
-  if (saved.status !== 200) throw new Error(`Saving answered ${saved.status}: ${saved.message}`);
-  await publish(site, admin, course.id, { correction: true });
-}
+const correct = (course: AssessedCourse, questions: QuestionDocument[]): Promise<void> =>
+  republishAssessment(site, { owner, admin }, course, { questions }, { correction: true });
 
 const taken = async (course: AssessedCourse, response: object) => take(course, await someone(site), response);
 async function take(course: AssessedCourse, me: Someone, response: object) {

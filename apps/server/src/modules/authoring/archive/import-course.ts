@@ -15,6 +15,7 @@ import type { Actor } from '#platform/http/actor';
 import { AppError, badRequest } from '#platform/http/errors';
 import { type Creation, createFromDocument } from '../working-copy/create-course.ts';
 import { withNewIds } from '../working-copy/new-ids.ts';
+import type { PersonQueue } from './person-queue.ts';
 import { asBadRequest, type OpenArchive, openArchive } from './read-archive.ts';
 
 export interface ImportDeps {
@@ -26,6 +27,8 @@ export interface ImportDeps {
   maxBytes: number;
   /** Most bytes of one file in it. */
   maxFileBytes: number;
+  /** Archives fill the disk while they are read: those of one person are read one after another. */
+  queue: PersonQueue;
 }
 
 const MOST_ENTRIES = 10_002;
@@ -46,27 +49,13 @@ export function importCourse(
   source: AsyncIterable<Uint8Array>,
   options: ImportOptions,
 ): Promise<CreatedCourse> {
-  return afterTheirOthers(actor.userId, () => importNow(deps, actor, source, options));
+  return deps.queue(actor.userId, () => importNow(deps, actor, source, options));
 }
 
 interface ImportOptions {
   category: string | undefined;
   creation: Creation;
   uploaded: boolean;
-}
-
-const underWay = new Map<number, Promise<unknown>>();
-/** Archives fill the disk while they are read: those of one person are read one after another. */
-function afterTheirOthers<Value>(userId: number, work: () => Promise<Value>): Promise<Value> {
-  const before = underWay.get(userId) ?? Promise.resolve();
-  const result = before.then(work);
-  const done: Promise<unknown> = result
-    .catch(() => undefined)
-    .finally(() => {
-      if (underWay.get(userId) === done) underWay.delete(userId);
-    });
-  underWay.set(userId, done);
-  return result;
 }
 
 async function importNow(

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type ImportDeps, importCourse } from './import-course.ts';
+import { createPersonQueue } from './person-queue.ts';
 
 const MB = 1_000_000;
 const person = (userId: number) => ({ userId, roles: ['instructor'] }) as Parameters<typeof importCourse>[1];
@@ -12,7 +13,14 @@ async function withDeps(remaining: number, work: (deps: ImportDeps) => Promise<v
   const folder = await mkdtemp(join(tmpdir(), 'darasa-imports-'));
   const originals = { remaining: async () => remaining } as unknown as ImportDeps['originals'];
   const db = {} as ImportDeps['db'];
-  await work({ db, originals, folder, maxBytes: 1000 * MB, maxFileBytes: 1000 * MB });
+  await work({
+    db,
+    originals,
+    folder,
+    queue: createPersonQueue(),
+    maxBytes: 1000 * MB,
+    maxFileBytes: 1000 * MB,
+  });
   await rm(folder, { recursive: true });
 }
 

@@ -1,8 +1,7 @@
 import type { Db } from '#platform/database/index';
 import type { AnswerCache } from '../changes/answer-cache.ts';
 import type { Caches } from '../changes/caches.ts';
-import type { Chosen } from '../list/list-courses.ts';
-import type { Page, WordChoice } from '../list/listing-repository.ts';
+import type { Choice, Page, WordChoice } from '../list/listing-repository.ts';
 import { createSpellingCorrection } from './correct-spelling.ts';
 import { RANK_SHARE, roundScore } from './ranking.ts';
 import { readSearch, type SearchInput, searchedTerms } from './search-input.ts';
@@ -35,6 +34,14 @@ export interface ResolvedSearch {
   total: number;
   /** The corrected search, when words were unknown. */
   corrected?: string;
+}
+
+/** A search with the conditions of the filters beside it. */
+interface FilteredSearch {
+  found?: ResolvedSearch;
+  choice: Pick<Choice, 'conditions'>;
+  /** The same for all filters that select the same courses. */
+  key: string;
 }
 
 export type Searcher = ReturnType<typeof createSearcher>;
@@ -117,7 +124,7 @@ export function createSearcher(db: Db, caches: Caches) {
 
     /** One page of the results of a search with filters, best first, and their number. */
     async bestPage(
-      chosen: Chosen,
+      chosen: FilteredSearch,
       page: Page,
       countAll: () => Promise<number>,
     ): Promise<{ total: number; matches: Match[] }> {

@@ -1,5 +1,5 @@
+import type { NotificationText } from '@darasa/contract/notifications/notification-text';
 import type { OrderNotification } from '@darasa/contract/notifications/order-text';
-import type { NotificationText } from '@darasa/contract/notifications/rules';
 import { formatMoney } from '@darasa/contract/payments/money';
 
 const day = new Intl.DateTimeFormat('sw-KE', { day: 'numeric', month: 'long', timeZone: 'Africa/Nairobi' });

@@ -1,8 +1,8 @@
 import type { AuthorRole } from '@darasa/contract/authoring/constants';
 import { HOLD_HOURS } from '@darasa/contract/enrollment/rules';
 import { canonicalRole, type Role } from '@darasa/contract/identity/rules';
+import type { NotificationText } from '@darasa/contract/notifications/notification-text';
 import { isOrderNotification } from '@darasa/contract/notifications/order-text';
-import type { NotificationText } from '@darasa/contract/notifications/rules';
 import type { NotificationContent } from '@darasa/contract/notifications/schemas';
 import { swahiliOrderText } from './swahili-order-text.ts';
 

@@ -7,6 +7,7 @@ import { momentText } from '~/lib/time/local-time';
 import { Button } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
 import { Icon } from '~/ui/icon';
+import { MoreButton } from '~/ui/navigation/more-button';
 import { Overlay } from '~/ui/overlay';
 import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
@@ -82,14 +83,12 @@ function Saves({ id, onLook }: { id: string; onLook: (save: SavedVersion) => voi
               ))}
           </ul>
           {query.hasNextPage && (
-            <Button
-              look="outline"
+            <MoreButton
+              label="Show earlier saves"
               className="mt-3"
-              aria-disabled={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-            >
-              {query.isFetchingNextPage ? 'Loading…' : 'Show earlier saves'}
-            </Button>
+              loading={query.isFetchingNextPage}
+              onPress={() => void query.fetchNextPage()}
+            />
           )}
         </div>
       )}

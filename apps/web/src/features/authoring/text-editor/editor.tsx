@@ -9,7 +9,7 @@ import { LinkDialog } from './dialogs/link-dialog.tsx';
 import { type NewPicture, PictureDialog } from './dialogs/picture-dialog.tsx';
 import { InsertMenu, type MenuKeys } from './insert-menu/insert-menu.tsx';
 import { SourceView } from './source-view.tsx';
-import type { TextEditorProps } from './text-editor.tsx';
+import type { TextEditorProps } from './text-editor-props.ts';
 import { ContextBar } from './toolbar/context-bar.tsx';
 import { MainToolbar } from './toolbar/main-toolbar.tsx';
 import { focusFirst, moveInToolbar } from './toolbar/roving-focus.ts';

@@ -5,7 +5,8 @@ import { useLayoutEffect, useState } from 'react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { UploadPicture } from './dialogs/picture-dialog.tsx';
 import { WORD } from './paste/test-clipboards.ts';
-import { TextEditor, type TextEditorProps } from './text-editor.tsx';
+import { TextEditor } from './text-editor.tsx';
+import type { TextEditorProps } from './text-editor-props.ts';
 
 // There is no layout to measure: everything stands in one place
 beforeAll(() => {

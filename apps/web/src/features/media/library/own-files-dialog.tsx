@@ -9,6 +9,7 @@ import { Confirm } from '~/ui/confirm';
 import { TextField } from '~/ui/fields/text-field';
 import { Icon } from '~/ui/icon';
 import { EmptyState } from '~/ui/message';
+import { MoreButton } from '~/ui/navigation/more-button';
 import { Overlay } from '~/ui/overlay';
 import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
@@ -89,14 +90,12 @@ export function OwnFilesDialog({ accept, isOpen, onClose, onChoose }: Props) {
                   ))}
                 </ul>
                 {query.hasNextPage && (
-                  <Button
-                    look="outline"
+                  <MoreButton
+                    label="Show older files"
                     className="justify-self-start"
-                    aria-disabled={query.isFetchingNextPage}
-                    onClick={() => void query.fetchNextPage()}
-                  >
-                    {query.isFetchingNextPage ? 'Loading…' : 'Show older files'}
-                  </Button>
+                    loading={query.isFetchingNextPage}
+                    onPress={() => void query.fetchNextPage()}
+                  />
                 )}
               </>
             );

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type Day, groupByDay } from '~/lib/time/by-day';
 import { timeOfDay } from '~/lib/time/local-time';
-import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { linkClass } from '~/ui/link-class';
 import { EmptyState } from '~/ui/message';
+import { MoreButton } from '~/ui/navigation/more-button';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
@@ -75,14 +75,12 @@ function Days({ entries, limit, coming, onMore }: DaysProps) {
         {coming ? 'Loading more' : ''}
       </p>
       {next !== undefined ? (
-        <Button
-          look="outline"
+        <MoreButton
+          label="Show more"
           className="mt-6 max-md:w-full"
-          aria-disabled={coming}
-          onClick={() => !coming && onMore(next)}
-        >
-          {coming ? 'Loading…' : 'Show more'}
-        </Button>
+          loading={coming}
+          onPress={() => onMore(next)}
+        />
       ) : (
         entries.length >= limit && (
           <p className="mt-6 text-15 text-ink3">
