@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { silentLog } from '#platform/observability/index';
-import { openRaw } from '../../../../test/raw-http.ts';
+import { openRaw, type RawConnection } from '../../../../test/raw-http.ts';
 import { registerHealth } from '../health.ts';
 import { createHttpServer } from '../server.ts';
 import { stopServing } from './stop-serving.ts';
@@ -104,6 +104,27 @@ describe('stopping', () => {
     await stopped;
     agent.destroy();
     expect([failures, closedByAnswer]).toEqual([[], 8]);
+  });
+
+  it('serves connections that wait to be accepted when the last request ends', async () => {
+    const { port, url, endSlow, slowBegun } = await listen();
+    const waiting: RawConnection[] = [];
+    app.server.on('request', (_request, response) =>
+      // None of them is accepted before the event loop's next round
+      response.once('close', () => {
+        while (waiting.length < 10) waiting.push(openRaw(port, 'GET /fast HTTP/1.1\r\nhost: x\r\n\r\n'));
+      }),
+    );
+    const slow = fetch(`${url}/slow`);
+    await slowBegun;
+    const untilAnswered = vi.spyOn(app.connections, 'untilAnswered');
+    const stopped = stopServing(app, { delayMs: 0, timeoutMs: 5000 });
+    await vi.waitFor(() => expect(untilAnswered).toHaveBeenCalled());
+    endSlow();
+    await slow;
+    await stopped;
+    const texts = await Promise.all(waiting.map(({ closed }) => closed));
+    expect(texts.map((text) => text.slice(0, 15))).toEqual(Array(10).fill('HTTP/1.1 200 OK'));
   });
 
   it('does not wait for a body that does not arrive, for a long poll, or for connections without a request', async () => {

@@ -1,4 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { Server } from 'node:http';
+import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 import { closeWith } from './malformed-request.ts';
@@ -17,6 +18,8 @@ const BODY_MS = 5000;
 /** For idle connections after no new ones are accepted: time for a request already sent to arrive. */
 const UNUSED_MS = 250;
 const CHECK_MS = 50;
+/** How long the port stays open for connections that keep coming. */
+const ACCEPT_MS = 500;
 const RETRY_AFTER_S = 2;
 
 /**
@@ -37,8 +40,13 @@ export async function stopServing(app: FastifyInstance, { delayMs, timeoutMs }: 
   const unused = setInterval(() => {
     if (!app.server.listening) connections.closeUnused(UNUSED_MS);
   }, CHECK_MS);
+  await untilAllAccepted(app.server);
+  const portClosed = new Promise<void>((done) => app.server.close(() => done()));
   try {
-    const closed = await inTime(app.close(), Math.max(deadline - performance.now(), 2 * UNUSED_MS));
+    const closed = await inTime(
+      Promise.all([app.close(), portClosed]),
+      Math.max(deadline - performance.now(), 2 * UNUSED_MS),
+    );
     if (!closed) {
       app.server.closeAllConnections();
       throw new Error('Some requests did not end in time');
@@ -47,6 +55,25 @@ export async function stopServing(app: FastifyInstance, { delayMs, timeoutMs }: 
     clearTimeout(bodies);
     clearInterval(unused);
   }
+}
+
+/**
+ * Resolves at a moment when no connection waits to be accepted: closing the port would reset those, although their requests
+ * may have been sent. The event loop accepts one in each round.
+ */
+async function untilAllAccepted(server: Server): Promise<void> {
+  let quietRounds = 0;
+  const accepted = () => {
+    quietRounds = 0;
+  };
+  server.on('connection', accepted);
+  const deadline = performance.now() + ACCEPT_MS;
+  // The first may be the rest of the present round
+  while (quietRounds < 2 && performance.now() < deadline) {
+    quietRounds++;
+    await nextRound();
+  }
+  server.off('connection', accepted);
 }
 
 function refuseIncomplete({ connections, securityHeaders }: FastifyInstance): void {
