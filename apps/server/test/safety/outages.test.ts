@@ -82,7 +82,7 @@ async function expectOutage(): Promise<void> {
   expect(alive.status).toBe(200);
   const ready = await client.ask({ url: '/readyz' });
   expect([ready.status, ready.headers['retry-after']]).toEqual([503, '2']);
-  expect(JSON.parse(ready.body)).toMatchObject({ parts: { database: 'unavailable' } });
+  expect(JSON.parse(ready.body)).toMatchObject({ parts: { database: 'unavailable', disk: 'ok' } });
   expect(ready.ms).toBeLessThan(PATIENCE_MS);
   for (const { status, headers, body, ms } of await askAll()) {
     expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '2', 'no-store']);

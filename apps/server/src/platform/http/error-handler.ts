@@ -1,7 +1,11 @@
+import type { IncomingMessage } from 'node:http';
 import { type ErrorCode, errorCatalogue } from '@darasa/contract/http/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createLogSampler } from '#platform/observability/index';
 import { AppError } from './errors.ts';
+import { loggedUrl } from './log/logged-url.ts';
 import { describeRequest } from './log/request-log.ts';
+import { rateLimitKey } from './rate-limit-key.ts';
 
 const byStatus = new Map<number, ErrorCode>(
   Object.entries(errorCatalogue).map(([code, entry]) => [entry.status, code as ErrorCode]),
@@ -76,10 +80,22 @@ function sendFailure(error: AppError, request: FastifyRequest, reply: FastifyRep
     .send(failureBody(error, request.id));
 }
 
-/** For failures before routing and before any hook: a URL that cannot be decoded. */
-export function sendInvalidUrl(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers(request.server.securityHeaders).header('x-request-id', request.id);
-  sendFailure(new AppError('BAD_REQUEST', 'Not a valid URL'), request, reply);
+/**
+ * For failures before routing and before any hook: a URL that cannot be decoded. Such requests need a log line of their own.
+ * @param readIp the IP of a client, which the framework does not know at this point
+ */
+export function createInvalidUrlHandler(readIp: (request: IncomingMessage) => string | undefined) {
+  const sample = createLogSampler();
+  return (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const error = new AppError('BAD_REQUEST', 'Not a valid URL');
+    const { method, url } = request;
+    const ip = readIp(request.raw);
+    const times = sample(rateLimitKey(ip));
+    if (times !== undefined)
+      request.log.info({ method, url: loggedUrl(url), ip, status: error.status, times }, 'request');
+    reply.headers(request.server.securityHeaders).header('x-request-id', request.id);
+    sendFailure(error, request, reply);
+  };
 }
 
 /** The error handler: known failures as they are, unknown ones as 500 without details, logged with their cause. */

@@ -35,6 +35,7 @@ const failing = endpoint({ ...fixed, path: '/failing' });
 
 let app: FastifyInstance;
 let fail: () => never;
+let partFault: Error | undefined;
 
 beforeEach(async () => {
   app = await createHttpServer({
@@ -44,7 +45,11 @@ beforeEach(async () => {
     secure: true,
   });
   await registerOpenApi(app, { root: '/api/v1', siteName: 'Test', version: '1' });
-  registerHealth(app, [{ name: 'part', check: async () => undefined }]);
+  partFault = undefined;
+  registerHealth(app, [
+    { name: 'part', check: async () => undefined },
+    { name: 'other', check: async () => (partFault ? Promise.reject(partFault) : undefined) },
+  ]);
   await app.register(
     async (api) => {
       registerEndpointNotFound(api);
@@ -186,6 +191,25 @@ describe('failures', () => {
       message: 'Endpoint not found',
       error: { code: 'NOT_FOUND', details: { method: 'DELETE', url: '/api/v1/nowhere?x=1' } },
     });
+  });
+});
+
+describe('/readyz', () => {
+  test('names the parts, and is 503 while one of them is not usable', async () => {
+    const ask = async () => {
+      const { statusCode, headers, json } = await app.inject({ url: '/readyz' });
+      return [statusCode, headers['retry-after'], json()];
+    };
+    const ready = [200, undefined, { status: 'ready', parts: { part: 'ok', other: 'ok' } }];
+    expect(await ask()).toEqual(ready);
+    partFault = new Error('The disk is full');
+    expect(await ask()).toEqual([
+      503,
+      '2',
+      { status: 'unavailable', parts: { part: 'ok', other: 'unavailable' } },
+    ]);
+    partFault = undefined;
+    expect(await ask()).toEqual(ready);
   });
 });
 

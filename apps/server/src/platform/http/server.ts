@@ -3,11 +3,11 @@ import { constants as zlib } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyRateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { createProxyCheck } from './client-ip.ts';
+import { createClientIpReader, createProxyCheck } from './client-ip.ts';
 import { connectionLimits, type WantedLimits } from './connections/connection-limits.ts';
 import { type Connections, createConnections } from './connections/connections.ts';
 import { createMalformedRequestHandler } from './connections/malformed-request.ts';
-import { registerErrorHandler, sendEndpointNotFound, sendInvalidUrl } from './error-handler.ts';
+import { createInvalidUrlHandler, registerErrorHandler, sendEndpointNotFound } from './error-handler.ts';
 import { AppError, badRequest } from './errors.ts';
 import { registerEtag } from './etag.ts';
 import { IN_PROCESS } from './in-process.ts';
@@ -81,7 +81,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     // Serve requests that still arrive; connections are stopped separately
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    frameworkErrors: sendInvalidUrl,
+    frameworkErrors: createInvalidUrlHandler(createClientIpReader(options.trustedProxies)),
     clientErrorHandler: createMalformedRequestHandler({ log, connections, headers }),
     serverFactory(handler, settings) {
       const server = dispatcher.createServer(handler, settings);

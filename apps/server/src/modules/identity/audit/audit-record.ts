@@ -16,5 +16,5 @@ export interface AuditRecord {
   ip?: string | null;
 }
 
-/** A wrong password, or a name without an account. */
+/** A wrong password, code or passkey, or a name without an account. */
 export const SIGN_IN_FAILED = 'account.sign-in-failed';

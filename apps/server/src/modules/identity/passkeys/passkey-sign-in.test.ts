@@ -97,6 +97,18 @@ describe('signing in with a passkey', () => {
     expect((await signIn({ counter: 10 })).status).toBe(200);
   });
 
+  it('that is refused is in the audit log, without an account', async () => {
+    await identity.db.deleteFrom('audit_entry').execute();
+    expect((await signIn({ origin: 'https://evil.example' })).status).toBe(401);
+    const entries = await identity.db
+      .selectFrom('audit_entry')
+      .select(['action', 'subject_type', 'subject_id', 'ip'])
+      .execute();
+    expect(entries).toEqual([
+      { action: 'account.sign-in-failed', subject_type: 'sign-in', subject_id: '', ip: '127.0.0.1' },
+    ]);
+  });
+
   it('accepts an authenticator that does not count', async () => {
     const uncounted = createAuthenticator({ counts: false, synced: true });
     const credential = await addPasskey(identity, session, uncounted);

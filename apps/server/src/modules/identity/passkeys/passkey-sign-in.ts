@@ -7,6 +7,7 @@ import type { Actor } from '#platform/http/actor';
 import { AppError, badRequest } from '#platform/http/errors';
 import type { Log } from '#platform/observability/index';
 import { type AttemptLimit, attemptKey, limitAttempts, refundAttempts } from '../attempts/attempts.ts';
+import { recordFailedSignIn } from '../audit/sign-in-record.ts';
 import type { ClientInfo } from '../sessions/client.ts';
 import type { SignInClient } from '../sessions/device-cookie.ts';
 import type { LiveSessions } from '../sessions/live-sessions.ts';
@@ -70,7 +71,10 @@ export async function signInByPasskey(
 ): Promise<AuthData> {
   const passkey = await verifyPasskey(deps, input.response, client);
   const user = passkey && (await findUser(deps.db, passkey.user_id));
-  if (!user) throw new AppError('UNAUTHORIZED', identityMessages.badPasskey);
+  if (!user) {
+    await recordFailedSignIn(deps, undefined, client, 'passkey');
+    throw new AppError('UNAUTHORIZED', identityMessages.badPasskey);
+  }
   return openSession(deps, user, { method: 'passkey', remember: input.remember_me, client });
 }
 

@@ -153,9 +153,9 @@ describe('a recovery code', () => {
       .select('action')
       .where('subject_id', '=', String(asha.id))
       .orderBy('id', 'desc')
-      .limit(1)
+      .limit(2)
       .execute();
-    expect(acts).toEqual([{ action: 'account.recovery-code-used' }]);
+    expect(acts).toEqual([{ action: 'account.sign-in-failed' }, { action: 'account.recovery-code-used' }]);
   });
 
   it('is accepted for one of many parallel requests', async () => {
@@ -187,6 +187,19 @@ describe('guessing', () => {
       expect((await answer(hasty, wrongCode())).status).toBe(400);
     expect((await answer(hasty, codeAt(app.secret, 1))).status).toBe(401);
     expect((await answer(await ask(), codeAt(app.secret, 1))).status).toBe(200);
+  });
+
+  it('is in the audit log as a refused login', async () => {
+    await answer(await ask(), wrongCode());
+    await answer(await ask(), 'AAAAA-BBBBB');
+    const entries = await identity.db
+      .selectFrom('audit_entry')
+      .select(['action', 'actor_id', 'ip'])
+      .where('subject_id', '=', String(asha.id))
+      .where('action', '=', 'account.sign-in-failed')
+      .execute();
+    const failed = { action: 'account.sign-in-failed', actor_id: null, ip: '127.0.0.1' };
+    expect(entries).toEqual([failed, failed]);
   });
 
   it('gets no more tries by parallel requests', async () => {

@@ -3,7 +3,6 @@ import { identityMessages } from '@darasa/contract/identity/messages';
 import type { AuthData } from '@darasa/contract/identity/schemas';
 import { z } from 'zod';
 import { AppError, badRequest } from '#platform/http/errors';
-import type { Log } from '#platform/observability/index';
 import {
   type AttemptLimit,
   attemptKey,
@@ -13,6 +12,7 @@ import {
 } from '../attempts/attempts.ts';
 import { wrongCodes } from '../attempts/guess-limits.ts';
 import { recordOwnAction } from '../audit/own-audit-entries.ts';
+import { recordFailedSignIn } from '../audit/sign-in-record.ts';
 import type { ClientInfo } from '../sessions/client.ts';
 import type { SignInClient } from '../sessions/device-cookie.ts';
 import type { Keyring } from '../sessions/keyring.ts';
@@ -27,7 +27,6 @@ import { openTotpSecret } from './totp-encryption.ts';
 
 export interface SecondFactorDeps extends SessionDeps {
   keyring: Pick<Keyring, 'encryption'>;
-  log: Log;
 }
 
 /** The data that `admit` stored with the challenge. */
@@ -68,7 +67,10 @@ export async function passSecondFactor(
   refuseExceeded(exceeded);
 
   const proved = await verifyCode(deps, user, code, client);
-  if (proved === 'wrong') throw badRequest([{ path: 'code', message: identityMessages.badCode }]);
+  if (proved === 'wrong') {
+    await recordFailedSignIn(deps, user, client, 'code');
+    throw badRequest([{ path: 'code', message: identityMessages.badCode }]);
+  }
   await refundAttempts(db, { clear: [one.key], giveBack: [account.key] });
   if (proved === 'unreadable') throw new AppError('CONFLICT', identityMessages.totpUnreadable);
   // Of two parallel requests with a right code each, one gets a session

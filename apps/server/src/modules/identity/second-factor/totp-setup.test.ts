@@ -177,7 +177,11 @@ describe('with the second factor on', () => {
     expect((await identity.call('DELETE', '/auth/totp', { as: session })).status).toBe(409);
     expect((await identity.call('POST', '/auth/recovery-codes', { as: session })).status).toBe(409);
     expect(await emails()).toEqual(['identity.second-factor-changed', 'identity.second-factor-changed']);
-    expect(await acts()).toEqual(['account.second-factor-on', 'account.second-factor-off']);
+    expect(await acts()).toEqual([
+      'account.second-factor-on',
+      'account.second-factor-off',
+      'account.sign-in-failed',
+    ]);
   });
 
   it('new recovery codes replace the old ones', async () => {

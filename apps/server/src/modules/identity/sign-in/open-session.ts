@@ -3,6 +3,8 @@ import { identityMessages } from '@darasa/contract/identity/messages';
 import type { AuthData, SignInData } from '@darasa/contract/identity/schemas';
 import type { Db } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
+import type { Log } from '#platform/observability/index';
+import { logSignIn } from '../audit/sign-in-record.ts';
 import type { Emails } from '../emails/emails.ts';
 import type { SignInClient } from '../sessions/device-cookie.ts';
 import { noteDevice } from '../sessions/device-repository.ts';
@@ -16,6 +18,7 @@ import { lockIfUnchanged, recordLogin, type UserRow } from '../users/user-reposi
 
 export interface SessionDeps {
   db: Db;
+  log: Log;
   sessions: Pick<Sessions, 'start'>;
   emails: Pick<Emails, 'signedIn'>;
   /** Whether the demo accounts may be used; default yes. */
@@ -58,11 +61,11 @@ export async function openSession(
 ): Promise<AuthData> {
   refuseClosed(deps, user);
   const { db, sessions, emails } = deps;
-  const { data, device } = await db.transaction().execute(async (tx) => {
+  const { data, device, sessionId } = await db.transaction().execute(async (tx) => {
     const signedIn = await recordLogin(tx, user);
     if (!signedIn) throw proofOutdated();
     const device = await noteDevice(tx, user.id, client.device.id);
-    const { sessionId: _, ...tokens } = await sessions.start(tx, {
+    const { sessionId, ...tokens } = await sessions.start(tx, {
       userId: user.id,
       method,
       remember,
@@ -70,8 +73,9 @@ export async function openSession(
     });
     const first = user.last_login_at === null;
     if (!first && !device.known && user.sign_in_alerts) await emails.signedIn(tx, signedIn, client);
-    return { data: { user: presentUser(signedIn), ...tokens }, device };
+    return { data: { user: presentUser(signedIn), ...tokens }, device, sessionId };
   });
+  logSignIn(deps.log, { user, sessionId, method }, client);
   client.device.give(device.id);
   return data;
 }

@@ -1,8 +1,10 @@
 import type { AuthData, RegisterBody } from '@darasa/contract/identity/schemas';
 import type { Db } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
+import type { Log } from '#platform/observability/index';
 import { attemptKey, limitAttempts } from '../attempts/attempts.ts';
 import { mayEmail } from '../attempts/email-requests.ts';
+import { logSignIn } from '../audit/sign-in-record.ts';
 import type { Emails } from '../emails/emails.ts';
 import { refuseCommonPassword } from '../password/password-rules.ts';
 import type { Passwords } from '../password/passwords.ts';
@@ -15,6 +17,7 @@ import { findTaken, insertUser } from '../users/user-repository.ts';
 
 export interface RegistrationDeps {
   db: Db;
+  log: Log;
   passwords: Pick<Passwords, 'hash'>;
   sessions: Pick<Sessions, 'start'>;
   emails: Pick<Emails, 'verifyEmail'>;
@@ -60,16 +63,17 @@ export async function register(
     });
     if (!user) return null;
     if (mayWrite) await deps.emails.verifyEmail(tx, user);
-    const { sessionId: _, ...tokens } = await deps.sessions.start(tx, {
+    const { sessionId, ...tokens } = await deps.sessions.start(tx, {
       userId: user.id,
       method: 'registration',
       remember: input.remember_me,
       client,
     });
     const device = await noteDevice(tx, user.id, client.device.id);
-    return { data: { user: presentUser(user), ...tokens }, device };
+    return { data: { user: presentUser(user), ...tokens }, device, user, sessionId };
   });
   if (begun) {
+    logSignIn(deps.log, { ...begun, method: 'registration' }, client);
     client.device.give(begun.device.id);
     return begun.data;
   }

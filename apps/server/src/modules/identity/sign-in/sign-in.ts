@@ -1,17 +1,14 @@
 import { identityMessages } from '@darasa/contract/identity/messages';
 import type { SignInData } from '@darasa/contract/identity/schemas';
 import { AppError } from '#platform/http/errors';
-import type { Log } from '#platform/observability/index';
 import { countGuess } from '../attempts/guess-limits.ts';
-import { personSubject, recordAudit } from '../audit/audit.ts';
-import { SIGN_IN_FAILED } from '../audit/audit-record.ts';
+import { recordFailedSignIn } from '../audit/sign-in-record.ts';
 import type { Passwords } from '../password/passwords.ts';
 import type { SignInClient } from '../sessions/device-cookie.ts';
 import { findUserByIdentifier, replaceHash, type UserRow } from '../users/user-repository.ts';
 import { admit, type SessionDeps } from './open-session.ts';
 
 export interface SignInDeps extends SessionDeps {
-  log: Log;
   passwords: Passwords;
 }
 
@@ -31,30 +28,12 @@ export async function signIn(
   const forgive = await countGuess(deps.db, { name, userId: user?.id }, client);
   const right = await deps.passwords.verify(user?.password_hash ?? null, input.password);
   if (!user || !right) {
-    await recordFailure(deps, user, client);
+    await recordFailedSignIn(deps, user, client, 'password');
     throw new AppError('UNAUTHORIZED', identityMessages.badCredentials);
   }
   await forgive();
   const current = await renewHash(deps, user, input.password);
   return admit(deps, current, { method: 'password', remember: input.remember_me, client });
-}
-
-/**
- * Records an attempt for the detection of attacks, with the same work whether or not the account exists. The typed name is not
- * stored: it may be a password in the wrong field.
- */
-async function recordFailure(
-  { db, log }: SignInDeps,
-  user: UserRow | undefined,
-  { ip }: SignInClient,
-): Promise<void> {
-  log.warn({ ip, account: user?.id ?? null }, 'sign-in failed');
-  await recordAudit(db, {
-    actorId: null,
-    action: SIGN_IN_FAILED,
-    subject: user ? personSubject(user) : { type: 'sign-in', id: '', name: 'Unknown account' },
-    ip,
-  });
 }
 
 /** Hashes the password again when the stored hash was made with other parameters. */

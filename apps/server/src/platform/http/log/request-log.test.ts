@@ -109,6 +109,18 @@ describe('the request log', () => {
     expect(lines).toHaveLength(153);
   });
 
+  it('logs URLs that cannot be decoded, with the client’s IP and without secrets', async () => {
+    const headers = { 'x-forwarded-for': '198.51.100.7' };
+    for (let n = 0; n < 12; n++)
+      await app.inject({ url: `/api/v1/%zz?password=hunter2`, remoteAddress: '10.0.0.1', headers });
+    const line = { msg: 'request', ip: '198.51.100.7', status: 400, url: '/api/v1/%zz?password=[redacted]' };
+    expect(lines).toEqual([
+      expect.objectContaining({ ...line, times: 1 }),
+      expect.objectContaining({ ...line, times: 10 }),
+    ]);
+    expect(lines[0]).toHaveProperty('reqId');
+  });
+
   it('logs requests that are not HTTP', async () => {
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;
