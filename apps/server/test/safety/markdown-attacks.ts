@@ -31,6 +31,7 @@ const urls = [
   'data:image/svg+xml;base64,PHN2ZyBvbmxvYWQ9ImFsZXJ0KDEpIi8+',
   'DATA:text/html,x',
   'view-source:https://a.example',
+  'feed:https://a.example',
   'file:///etc/passwd',
   'blob:https://a.example/1',
   'filesystem:https://a.example/1',

@@ -1,14 +1,7 @@
 import { inlineMathRule, mathBlock } from '@darasa/contract/authoring/lesson-markdown/math';
+import { isLinkUrl } from '@darasa/contract/authoring/lesson-markdown/urls';
 import markdownIt from 'markdown-it';
 import { type Budget, mathRules, shortBudget } from './lesson-rules.ts';
-
-const SCHEMES = new Set(['http', 'https', 'mailto', 'tel']);
-/** Everything before a colon, unless a path or a query has begun: how browsers find a scheme. */
-const SCHEME = /^([^/?#]*?):/;
-const isSafeLink = (url: string): boolean => {
-  const [, scheme] = SCHEME.exec(url.trim()) ?? [];
-  return scheme === undefined || SCHEMES.has(scheme.toLowerCase());
-};
 
 type Rule = NonNullable<ReturnType<typeof markdownIt>['renderer']['rules']['link_open']>;
 
@@ -48,7 +41,7 @@ function createRenderer() {
   });
   // Link only URLs with a scheme: `main.py` and `README.md` would otherwise be domains in Paraguay and Moldova.
   markdown.linkify.set({ fuzzyLink: false });
-  markdown.validateLink = isSafeLink;
+  markdown.validateLink = isLinkUrl;
   Object.assign(markdown.renderer.rules, {
     link_open: openLink,
     image: showImage,

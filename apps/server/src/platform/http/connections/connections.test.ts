@@ -124,6 +124,20 @@ describe('connections of the whole process', () => {
     expect(warnings).toContainEqual(expect.objectContaining({ limit: 'MAX_CONNECTIONS' }));
   });
 
+  it('are refused at the limit when all of them have a request in progress', async () => {
+    const { open, answered, warnings } = await listen({ connections: { max: 4 } });
+    const busy = await Promise.all(
+      Array.from({ length: 4 }, (_, n) => open(SLOW_REQUEST, `127.0.1.${n + 1}`)),
+    );
+    await vi.waitFor(() => expect(app.connections.count).toBe(4));
+    const last = REQUEST.replace('host: x', 'host: x\r\nconnection: close');
+    const refused = await open(last, '127.0.2.1');
+    expect(await refused.closed).toBe('');
+    expect(warnings).toContainEqual(expect.objectContaining({ limit: 'MAX_CONNECTIONS' }));
+    answerSlow();
+    for (const connection of busy) await answered(connection);
+  });
+
   it('stay below the number of files that the process may open', () => {
     expect(connectionLimits({}, 1024)).toEqual({ max: 768, maxPerIp: 192 });
     expect(connectionLimits({}, 65_536)).toEqual({ max: 65_000, maxPerIp: 3000 });
