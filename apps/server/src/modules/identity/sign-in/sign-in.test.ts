@@ -66,31 +66,6 @@ describe('signing in', () => {
     expect(text).not.toMatch(/hunter2|typed-in-the-wrong/);
   });
 
-  it('is in the log, with IP, account and session, as registering is', async () => {
-    written.length = 0;
-    const ip = '203.0.113.10';
-    await t.call('POST', '/auth/login', { body: { email: asha.email, password: PASSWORD }, ip });
-    const newcomer = {
-      email: 'logged@example.org',
-      username: 'logged',
-      first_name: 'Neema',
-      last_name: 'Okello',
-      password: 'Embe-11-mbivu?',
-    };
-    expect((await t.call('POST', '/auth/register', { body: newcomer, ip })).status).toBe(201);
-    const sessions = await t.db
-      .selectFrom('session')
-      .select(['id', 'user_id', 'method'])
-      .where('ip', '=', ip)
-      .orderBy('created_at')
-      .execute();
-    expect(sessions.map(({ method }) => method)).toEqual(['password', 'registration']);
-    const lines = written.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'signed in');
-    expect(lines).toMatchObject(
-      sessions.map(({ id, user_id, method }) => ({ ip, account: user_id, session: id, method })),
-    );
-  });
-
   it('returns the user, both tokens and the expiry', async () => {
     const answer = await login({ email: asha.email, password: PASSWORD });
     expect(answer).toMatchObject({ status: 200, message: 'Logged in' });
