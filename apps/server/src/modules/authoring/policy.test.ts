@@ -7,7 +7,15 @@ import {
 } from '@darasa/contract/authoring/lifecycle';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { abilitiesOn, mayAuthor, mayEdit, mayManage, maySee } from './policy.ts';
+import {
+  abilitiesOn,
+  mayAuthor,
+  mayEdit,
+  mayManage,
+  maySee,
+  needsReviewOfChanges,
+  publishesAsReviewed,
+} from './policy.ts';
 
 const admin = { roles: ['admin'] };
 const teacher = { roles: ['instructor'] };
@@ -23,6 +31,27 @@ describe('who may do what with a course', () => {
   ])('%s', (_name, actor, role, see, edit, manage) => {
     expect([maySee(actor, role), mayEdit(actor, role), mayManage(actor, role)]).toEqual([see, edit, manage]);
   });
+
+  it.each<[{ roles: string[] }, AuthorRole | null, boolean]>([
+    [teacher, 'owner', false],
+    [teacher, 'editor', false],
+    [admin, 'owner', false],
+    [admin, 'editor', true],
+    [admin, null, true],
+  ])('%o as %s publishes what was reviewed: %s', (actor, role, expected) => {
+    expect(publishesAsReviewed(actor, { role })).toBe(expected);
+  });
+
+  it.each([
+    [teacher, true, true],
+    [teacher, false, false],
+    [admin, true, false],
+  ])(
+    'changes by %o with every change reviewed (%s) wait for a reviewer: %s',
+    (actor, reviewEveryChange, waits) => {
+      expect(needsReviewOfChanges(actor, { reviewEveryChange })).toBe(waits);
+    },
+  );
 
   it('teachers and administrators can be authors', () => {
     expect(

@@ -48,6 +48,16 @@ export function abilitiesOn(
   };
 }
 
+/** Whether what this person publishes is what reviewers have seen, although the authors have changed it since. */
+export const publishesAsReviewed = (actor: Who, { role }: Pick<JudgedCourse, 'role'>): boolean =>
+  isAdmin(actor) && role !== 'owner';
+
+/** Whether this person's changes of a published course have to be reviewed first. */
+export const needsReviewOfChanges = (
+  actor: Who,
+  settings: Pick<ReviewSettings, 'reviewEveryChange'>,
+): boolean => settings.reviewEveryChange && !isAdmin(actor);
+
 /** Who may be made an author of a course: teachers, and administrators. */
 export const mayAuthor = (person: Who): boolean =>
   hasRole(person.roles, 'instructor') || hasRole(person.roles, 'admin');

@@ -3,7 +3,6 @@ import { isSame } from '@darasa/contract/authoring/parts';
 import type { CourseStateView } from '@darasa/contract/authoring/schemas';
 import { coursePath } from '@darasa/contract/catalogue/rules';
 import { datesProblem } from '@darasa/contract/catalogue/update-rules';
-import { hasRole } from '@darasa/contract/identity/rules';
 import { type CourseFacts, type PublishedModule, publishCourse } from '#modules/catalogue';
 import type { UrlSigner } from '#modules/media';
 import type { Db, Tx } from '#platform/database/index';
@@ -14,6 +13,7 @@ import { type CourseAccess, requireAccess } from '../authors/access.ts';
 import { coursePublished } from '../events.ts';
 import { copyRevisionMedia, mediaOfRevision } from '../media/course-media.ts';
 import { pictureOf } from '../media/course-picture.ts';
+import { publishesAsReviewed } from '../policy.ts';
 import { toDocument } from '../revisions/revision-contents.ts';
 import {
   copyRevision,
@@ -78,7 +78,7 @@ function isReviewed(actor: Actor, course: CourseAccess, settings: PublishDeps['s
   const { state } = course;
   if (state.revision !== 'approved' && state.revision !== 'in_review') return false;
   if (!state.changed) return true;
-  if (hasRole(actor.roles, 'admin') && course.role !== 'owner') return true;
+  if (publishesAsReviewed(actor, course)) return true;
   return state.status === 'published' ? settings.reviewEveryChange : settings.review;
 }
 

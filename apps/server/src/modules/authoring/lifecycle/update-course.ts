@@ -4,12 +4,11 @@ import { detailsFromUpdate } from '@darasa/contract/authoring/from-payload';
 import { isSame } from '@darasa/contract/authoring/parts';
 import { courseUpdateProblems, datesProblem } from '@darasa/contract/catalogue/update-rules';
 import type { FieldProblem } from '@darasa/contract/http/errors';
-import { hasRole } from '@darasa/contract/identity/rules';
 import { type CourseFacts, changeCourse } from '#modules/catalogue';
 import type { Db, Tx } from '#platform/database/index';
 import { AppError, badRequest } from '#platform/http/errors';
 import { copyRevisionMedia } from '../media/course-media.ts';
-import { mayManage } from '../policy.ts';
+import { mayManage, needsReviewOfChanges } from '../policy.ts';
 import {
   copyRevision,
   findPublishedRevision,
@@ -80,8 +79,12 @@ async function changeDetails(
         { ...document, details },
         { conflicts: stored.conflicts },
       );
-  const reviewed = settings.reviewEveryChange && !hasRole(actor.roles, 'admin');
-  if (course.status !== 'published' || reviewed || !mayManage(actor, course.role)) return;
+  if (
+    course.status !== 'published' ||
+    needsReviewOfChanges(actor, settings) ||
+    !mayManage(actor, course.role)
+  )
+    return;
   // Only what the update names: the authors may have more details in the making
   const named = Object.entries(details).filter(([field]) => Object.hasOwn(fields, field));
   await showDetails(tx, acting, course, Object.fromEntries(named), written.version);
