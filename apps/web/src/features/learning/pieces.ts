@@ -26,17 +26,17 @@ export interface VideoProps {
 /** What the player takes from other features; the route that it stands on brings it. */
 export interface LearningPieces {
   Video: ComponentType<VideoProps>;
-  /** A quiz, assignment or challenge: what it asks, by which rules, and the way in. */
+  /** A quiz, assignment or challenge: its number of questions, its rules, and the link to it. */
   Assessment: ComponentType<{
     course: { id: string; slug: string };
     lessonTitle: string;
     assessmentId: string;
   }>;
-  /** One's own grades in the course, and what they would come to if. */
+  /** The learner's own grades in the course, and a calculator for the final grade. */
   Grades: ComponentType<{ course: string }>;
   /** Where a learner rates the course that they have finished. */
   Review: ComponentType<{ course: { id: string; title: string } }>;
-  /** The way to the certificate of a finished course that ends with one. */
+  /** A link to the certificate of a finished course that ends with one. */
   Certificate: ComponentType<{ course: { id: string; title: string } }>;
 }
 

@@ -3,7 +3,7 @@ import type { QuestionDocument } from '@darasa/contract/assessment/questions/que
 /** Longer questions are found by their beginning. */
 const MOST = 10_000;
 
-/** Everything that is written in a question, in small letters, to search in. */
+/** All text of a question in lower case, for the search. */
 export function searchTextOf(question: QuestionDocument): string {
   const { options, pairs, items, groups, spots, regions, blanks, accepted_answers, challenge, tags } =
     question;

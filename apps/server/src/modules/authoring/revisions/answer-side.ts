@@ -4,8 +4,8 @@ import { type AssessmentDocument, assessment as assessmentSchema } from '@darasa
 import { type QuestionContent, questionContent } from './question-content.ts';
 
 /*
- * An assessment in two halves: what learners may read while they take it, and what they may not before its time. A question stands
- * whole on the answer side; for learners there is a copy with the fields that they may read.
+ * An assessment in two halves: what learners may read while they take it, and what they may not before its time. The answer
+ * side holds the whole question; for learners there is a copy with the fields that they may read.
  */
 
 /** What learners may read of a challenge. `order` and `hidden` of its tests are answers, and so are hints until they are asked for. */
@@ -72,7 +72,7 @@ export function joinAssessment(content: AssessmentContent, answers: AssessmentAn
 }
 
 /*
- * Revisions that were made before questions had types of their own: what was no answer stood in the content alone.
+ * Of revisions made before questions had types: everything but the answers was stored in the content alone.
  */
 
 interface EarlierContent extends Omit<AssessmentDocument, 'questions' | 'coding_challenges'> {

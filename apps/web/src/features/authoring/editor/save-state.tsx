@@ -11,7 +11,7 @@ const tones: Record<SaveMessage['tone'], string> = {
 };
 
 /**
- * How the saving stands, always in the same place. What is well is not read out: it changes with every pause in typing.
+ * Whether changes are saved, always in the same place. Screen readers announce problems only: the rest changes with every pause in typing.
  */
 export function SaveState() {
   const words = useStoreValue((snapshot) => saveMessage(snapshot).words);

@@ -11,7 +11,7 @@ interface KeptPractice {
   run: PracticeRun | null;
 }
 
-/** What is being kept, by assessment: who reads waits for it. */
+/** Writes to the device in progress, by assessment: a read waits for them. */
 const writes = new Map<string, Promise<void>>();
 
 /** A practice as it is on this device, with the run that was begun last. */
@@ -37,7 +37,7 @@ export function usePractice(assessment: string) {
   const query = useQuery({ ...practiceQuery(assessment), refetchOnWindowFocus: false });
   const [isKept, setKept] = useState(true);
   const last = useRef<PracticeRun>(undefined);
-  /** What was changed on the state of that time, and is not told by the query yet. */
+  /** The latest change, until the query has it too. */
   const [changed, setChanged] = useState<{ run: PracticeRun; since: number }>();
   const { dataUpdatedAt } = query;
   const updatedAt = useRef(dataUpdatedAt);
@@ -49,13 +49,13 @@ export function usePractice(assessment: string) {
       const shown = client.getQueryData(queryKey);
       const run = shown && next(shown.run);
       if (!run) return;
-      // What is being read is older
+      // A read in progress has an older state
       void client.cancelQueries({ queryKey, exact: true });
       client.setQueryData(queryKey, { ...shown, run });
-      // The query tells of it a moment later, and until then a chosen answer would be taken back
+      // The query has it a moment later: until then the chosen answer would disappear
       setChanged({ run, since: updatedAt.current });
       last.current = run;
-      // Each keeps the whole run, so only what became of the last one counts
+      // Each write stores the whole run, so only the result of the last one counts
       const settle = (kept: boolean) => last.current === run && setKept(kept);
       const write = keepAnswer(practiceRunKey(assessment), run).then(
         () => void settle(true),
