@@ -28,6 +28,6 @@ export const startHead = (site: SiteSettings) =>
   pageHead({
     site,
     description:
-      'Online courses that fit your day, your phone and your data bundle. Length, download size and price are shown before you start.',
+      'Online courses that fit your day, your phone and your data bundle. See prices and download sizes before you start.',
     path: '/',
   });

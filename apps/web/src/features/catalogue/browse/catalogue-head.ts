@@ -22,7 +22,7 @@ export function catalogueHead(site: SiteSettings, filters: CourseFilters, subjec
     title: page > 1 ? `${title}, page ${page}` : title,
     description: subject
       ? `${subject.description} Browse ${subject.courses} courses by level, length, language, rating and price.`
-      : 'Browse courses by subject, level, length, language, rating and price. Download sizes are shown before you start.',
+      : 'Browse courses by subject, level, length, language, rating and price. See prices and download sizes before you start.',
     path: catalogueHref({ category, subcategory: topic?.slug, page }),
     noindex: active.some((filter) => filter.key !== 'programme' && filter.key !== 'subcategory'),
   });

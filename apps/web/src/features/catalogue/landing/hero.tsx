@@ -45,8 +45,8 @@ export function Hero({ stats }: { stats: StatsSummary | undefined }) {
             Courses that fit your day, your phone and your data bundle
           </h1>
           <p className="mt-5 max-w-[48ch] text-17 text-ink2 md:text-19">
-            Learn from teachers who work in the field they teach. Every course shows its length, download size
-            and price before you start.
+            Learn from teachers who work in the field they teach. See the price of a course before you start,
+            and its length and download size where they are known.
           </p>
           <div className="mt-7 max-w-[560px]">
             <CourseSearch large label="What do you want to learn?" />

@@ -78,7 +78,7 @@ export const TrackTiles = ({ tracks }: { tracks: readonly TrackSummary[] }) => (
 const reasons = [
   {
     title: 'Download sizes shown up front',
-    text: 'Every course and every lesson shows its download size before you open it.',
+    text: 'You see how much data a course or a lesson uses before you open it, wherever its size is known.',
   },
   {
     title: 'Pages made for slow networks',

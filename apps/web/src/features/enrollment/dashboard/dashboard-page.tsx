@@ -134,8 +134,8 @@ function Nothing({ left }: { left: number }) {
         </>
       }
     >
-      Every course shows its length, download size and price before you start. Courses you enrol in appear
-      here.
+      Every course shows its price before you start, with its length and download size where they are known.
+      Courses you enrol in appear here.
     </EmptyState>
   );
 }
