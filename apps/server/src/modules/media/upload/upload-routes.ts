@@ -35,8 +35,14 @@ export function registerUploads(app: FastifyInstance, uploads: Uploads): void {
     // A part is read as it arrives, never as a whole
     scope.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null));
     const access = { preParsing: guard({ access: 'signed-in' }) };
-    const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-      send(request, reply, await tus.handle(asWebRequest(request), actorOf(request)));
+    async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+      try {
+        return await send(request, reply, await tus.handle(asWebRequest(request), actorOf(request)));
+      } catch (error) {
+        closeAfter(reply);
+        throw error;
+      }
+    }
     scope.route({
       method: 'OPTIONS',
       url: UPLOAD_PATH,
@@ -89,6 +95,9 @@ function asWebRequest(request: FastifyRequest): Request {
   } as RequestInit);
 }
 
+/** The next request of a connection would wait behind what was not read of this one's body. */
+const closeAfter = (reply: FastifyReply) => reply.header('connection', 'close');
+
 async function send(request: FastifyRequest, reply: FastifyReply, answer: Response): Promise<FastifyReply> {
   for (const name of FORWARDED) {
     const value = answer.headers.get(name);
@@ -96,8 +105,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, answer: Respon
   }
   reply.code(answer.status).header('cache-control', 'no-store');
   if (answer.status < 400) return reply.send();
-  // What was not read of the body would be taken for the next request
-  reply.header('connection', 'close');
+  closeAfter(reply);
   const code = codeForStatus(answer.status);
   const known: ErrorCode = code in errorCatalogue ? (code as ErrorCode) : 'BAD_REQUEST';
   const message = MESSAGES[answer.status] ?? (await answer.text()).trim();

@@ -128,6 +128,8 @@ describe('a full disk', () => {
       507,
       'The server has no room for this file now. Please try again later.',
     ]);
+    // Or the next request of the connection would wait behind the rest of the body
+    expect(refused.headers.get('connection')).toBe('close');
     expect(await tus.offset(person, id)).toEqual({ status: 200, offset: 20_000 });
     expect((await tus.send(person, id, 20_000, randomBytes(30_000))).status).toBe(204);
   });
