@@ -1,0 +1,29 @@
+import type { Fault } from '../fault.ts';
+import { databaseNetwork } from './database-network.ts';
+import { frozenDatabase } from './frozen-database.ts';
+import { frozenServer } from './frozen-server.ts';
+import { fullDisk } from './full-disk.ts';
+import { fullUploads } from './full-uploads.ts';
+import { killedDatabase } from './killed-database.ts';
+import { killedServer } from './killed-server.ts';
+import { lockedTable } from './locked-table.ts';
+import { migration } from './migration.ts';
+import { reconnectStorm } from './reconnect-storm.ts';
+import { restore } from './restore.ts';
+import { rollingRestarts } from './rolling-restarts.ts';
+
+/** In the order of what would hurt a school most. */
+export const faults: Fault[] = [
+  killedServer,
+  killedDatabase,
+  fullDisk,
+  fullUploads,
+  databaseNetwork,
+  frozenDatabase,
+  lockedTable,
+  restore,
+  migration,
+  reconnectStorm,
+  frozenServer,
+  rollingRestarts,
+];
