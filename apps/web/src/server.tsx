@@ -15,6 +15,8 @@ import { type CodeStart, finishPage, STYLE_PLACE, type StyleSheet } from '~/page
 
 /** React's marks where a boundary waits for something, and where it has failed. */
 const UNFINISHED = ['<!--$?-->', '<!--$!-->'];
+/** All that the library adds to a page which waits for nothing. */
+const DOCTYPE = '<!DOCTYPE html>';
 
 /** The one style sheet of the build. Absent in development, where Vite brings its own. */
 function styleSheet(): StyleSheet | undefined {
@@ -45,8 +47,9 @@ const codeStart = (router: AnyRouter): CodeStart => ({
 /** The page with the template of its route. It counts when the page's styles are chosen. */
 function withTemplate(html: string, router: AnyRouter): string {
   const { template } = earlyPartOf(router) ?? {};
+  if (!template) return html;
   const end = html.lastIndexOf('</body>');
-  return template && end !== -1 ? html.slice(0, end) + template + html.slice(end) : html;
+  return end === -1 ? html : html.slice(0, end) + template + html.slice(end);
 }
 
 const responseOf = (result: Awaited<ReturnType<typeof defaultStreamHandler>>): Response =>
@@ -73,10 +76,14 @@ const wholePage = defineHandlerCallback(async (context) => {
     : undefined;
   const whole = streamed ? await streamed.text() : await transformHtmlStringWithRouter(router, rendered);
   const mark = router.options.ssr?.nonce ?? '';
-  const page = finishPage(withTemplate(whole, router), mark, sheet, codeStart(router));
+  // Looking into the longer text would copy all of it
+  const before = whole.length === DOCTYPE.length + rendered.length ? [DOCTYPE] : [];
+  const text = before.length > 0 ? rendered : whole;
+  const { html, inline } = finishPage(withTemplate(text, router), mark, sheet, codeStart(router));
+  const page = { html: [...before, ...html], inline };
   const deliver = pageHost()?.deliver;
   deliver?.(page);
-  return new Response(deliver ? null : page.html, {
+  return new Response(deliver ? null : page.html.join(''), {
     status: streamed?.status ?? getSsrStatus(router),
     headers: responseHeaders,
   });

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { codeLoader } from './after-first-paint.ts';
-import { finishPage, STYLE_PLACE } from './finish-page.ts';
+import { finishPage as finish, STYLE_PLACE } from './finish-page.ts';
 
 const MARK = '0d9e1f52-1c5b-4d7f-9a55-2f0f3e8f7a10';
 const mine = (text: string, attributes = ''): string =>
   `<script${attributes} nonce="${MARK}">${text}</script>`;
 const head = `<head><meta charSet="utf-8" nonce="${MARK}"/><meta property="csp-nonce" content="${MARK}"/>${mine('theme()')}</head>`;
+
+function finishPage(...given: Parameters<typeof finish>) {
+  const { html, inline } = finish(...given);
+  return { html: html.join(''), inline };
+}
 
 describe('a finished page', () => {
   it('lists the scripts and styles that the renderer wrote, and none that content brought in', () => {

@@ -91,5 +91,5 @@ export function finishPage(
     }
   }
   keep(rendered.length, rendered.length);
-  return { html: parts.join(''), inline: { scripts, styles } };
+  return { html: parts, inline: { scripts, styles } };
 }

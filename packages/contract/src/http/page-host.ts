@@ -26,7 +26,8 @@ export interface PageHostContext {
 }
 
 export interface DeliveredPage {
-  html: string;
+  /** The page in pieces, to be joined as bytes: joining texts of this size first would cost another copy. */
+  html: readonly string[];
   /**
    * The exact text of the script and style tags that the renderer itself wrote. Only these may run or apply, not those
    * injected by content. Absent for a page without any.

@@ -10,7 +10,7 @@ import { createMalformedRequestHandler } from './connections/malformed-request.t
 import { createInvalidUrlHandler, registerErrorHandler, sendEndpointNotFound } from './error-handler.ts';
 import { AppError, badRequest } from './errors.ts';
 import { registerEtag } from './etag.ts';
-import { IN_PROCESS } from './in-process.ts';
+import { isInProcess } from './in-process.ts';
 import { jsonShapeProblem } from './json-shape.ts';
 import { registerRequestLog } from './log/request-log.ts';
 import { rateLimitKey } from './rate-limit-key.ts';
@@ -116,8 +116,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       cache: 20_000,
       keyGenerator: (request) => rateLimitKey(request.ip),
       // Pages and files cost little, and the page host's own calls are not a visitor's
-      allowList: (request) =>
-        !request.url.startsWith('/api/') || request.raw.socket.remoteAddress === IN_PROCESS,
+      allowList: (request) => !request.url.startsWith('/api/') || isInProcess(request),
       errorResponseBuilder: (_request, context) =>
         new AppError('RATE_LIMITED', undefined, undefined, Math.ceil(context.ttl / 1000)),
     });

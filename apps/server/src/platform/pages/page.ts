@@ -14,7 +14,8 @@ export interface Representation {
 /** The renderer's reply. */
 export interface Rendered {
   status: number;
-  html: string;
+  /** In one piece or several. */
+  html: string | readonly string[];
   /** The scripts and styles that the renderer wrote; without it none of them is allowed. */
   inline?: InlineText;
   /** What it is about: see PageTopics. */
@@ -33,6 +34,13 @@ export interface PageHeaders {
   retryAfter?: number;
 }
 
+function bytesOf(html: string | readonly string[]): Buffer {
+  if (typeof html === 'string') return Buffer.from(html);
+  const bytes = Buffer.allocUnsafeSlow(html.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0));
+  html.reduce((at, piece) => at + bytes.write(piece, at), 0);
+  return bytes;
+}
+
 /** A rendered page with everything that is the same for all callers. */
 export class Page {
   readonly status: number;
@@ -46,7 +54,7 @@ export class Page {
 
   constructor(rendered: Rendered, { cacheControl, csp, secure, retryAfter }: PageHeaders) {
     this.status = rendered.status;
-    this.html = Buffer.from(rendered.html);
+    this.html = bytesOf(rendered.html);
     this.topics = rendered.topics ?? new Set();
     this.#tag = hash('sha256', this.html, 'base64url').slice(0, 27);
     this.#headers = [

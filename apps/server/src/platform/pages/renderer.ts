@@ -76,7 +76,7 @@ export async function loadRenderer(
       },
     };
     const response = await web.fetch(request, { context: { pageHost } });
-    const { html, inline }: DeliveredPage = delivered ?? { html: await response.text() };
+    const { html, inline }: DeliveredPage = delivered ?? { html: [await response.text()] };
     return {
       // A page that failed because the database is down is no bug, and may work soon.
       status: response.status === 500 && unavailable ? 503 : response.status,
