@@ -11,6 +11,7 @@ import { migration } from './migration.ts';
 import { reconnectStorm } from './reconnect-storm.ts';
 import { restore } from './restore.ts';
 import { rollingRestarts } from './rolling-restarts.ts';
+import { wrongClock } from './wrong-clock.ts';
 
 /** In the order of what would hurt a school most. */
 export const faults: Fault[] = [
@@ -25,5 +26,6 @@ export const faults: Fault[] = [
   migration,
   reconnectStorm,
   frozenServer,
+  wrongClock,
   rollingRestarts,
 ];
