@@ -16,9 +16,10 @@ const LEARNER_MODULES = [
   /src\/routes\/(_workspace\/)?learn[./]/,
   /src\/layouts\/(guarded-outlet|guard-screen|error-screen|use-offline)\.tsx?$/,
   /src\/lib\/session\/(guard|start-renewal)\.ts$/,
-  /src\/features\/learning\/(offline|notes|rail|lesson|player)\//,
+  /src\/features\/learning\/(offline|downloads|notes|rail|lesson|player)\//,
   // Without a connection pieces are chosen: what drags them is larger than what asks
-  /src\/features\/assessment\/(taking|results)\/(?!inputs\/dragging\/drag-parts)/,
+  /src\/features\/assessment\/(taking|results|practice)\/(?!inputs\/dragging\/drag-parts)/,
+  /src\/features\/assessment\/attempt-page\.tsx$/,
   /src\/features\/media\/player\/(?!hls)/,
   /src\/layouts\/header\/(profile-menu|mobile-menu|account-links)\.tsx?$/,
   /src\/ui\/toast-region\.tsx$/,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { circlesAmong } from './circles.mjs';
 import { violationsIn } from './find-violations.mjs';
 import { RULES } from './rules.mjs';
 import { MOST_FILES, MOST_LINES, tooLarge } from './sizes.mjs';
@@ -305,5 +306,82 @@ describe('the sizes of files and folders', () => {
   it('refuse a file with too many lines', () => {
     expect(tooLarge([{ path: 'a/b.ts', lines: MOST_LINES }])).toEqual([]);
     expect(tooLarge([{ path: 'a/b.ts', lines: MOST_LINES + 1 }]).join()).toContain('a/b.ts');
+  });
+});
+
+describe('circles between folders', () => {
+  const src = 'apps/web/src/ui';
+  /** Files with what each imports, both from `src`. */
+  const circles = (imports, exceptions = []) =>
+    circlesAmong(
+      Object.entries(imports).map(([name, targets]) => ({
+        path: `${src}/${name}`,
+        imports: targets.map((target) => `${src}/${target}`),
+      })),
+      exceptions,
+    );
+
+  it.each([
+    [
+      'two folders, through different files',
+      { 'a/one.ts': ['b/one.ts'], 'a/two.ts': [], 'b/one.ts': [], 'b/two.ts': ['a/two.ts'] },
+    ],
+    [
+      'three folders',
+      {
+        'a/x.ts': ['b/x.ts'],
+        'b/x.ts': [],
+        'b/y.ts': ['c/x.ts'],
+        'c/x.ts': [],
+        'c/y.ts': ['a/y.ts'],
+        'a/y.ts': [],
+      },
+    ],
+    [
+      'folders inside a folder',
+      { 'a/b/x.ts': ['a/c/x.ts'], 'a/c/x.ts': [], 'a/c/y.ts': ['a/b/y.ts'], 'a/b/y.ts': [] },
+    ],
+    [
+      'folders, by files deeper in them and without their extensions',
+      { 'a/deep/x.tsx': ['b/x'], 'b/x.tsx': [], 'b/y.ts': ['a/y'], 'a/y.ts': [] },
+    ],
+    [
+      'a folder and a file of its parent',
+      { 'queries.ts': ['a/store.ts'], 'a/store.ts': [], 'a/dialog.tsx': ['queries.ts'] },
+    ],
+  ])('are refused: %s', (_what, imports) => {
+    expect(circles(imports)).toHaveLength(1);
+  });
+
+  it('are described with an import for each step', () => {
+    const [message] = circles({ 'a/x.ts': ['b/x.ts'], 'b/x.ts': [], 'b/y.ts': ['a/y.ts'], 'a/y.ts': [] });
+    expect(message).toContain('a → b → a');
+    expect(message).toContain(`${src}/a/x.ts imports ${src}/b/x.ts`);
+    expect(message).toContain(`${src}/b/y.ts imports ${src}/a/y.ts`);
+  });
+
+  it.each([
+    [
+      'a folder that uses one file of its parent and is used by another',
+      { 'index.ts': ['a/x.ts'], 'a/x.ts': ['types.ts'], 'types.ts': [] },
+    ],
+    ['one direction', { 'a/x.ts': ['b/x.ts'], 'b/x.ts': ['c/x.ts'], 'a/y.ts': ['c/x.ts'], 'c/x.ts': [] }],
+    [
+      'a test that goes the other way',
+      { 'a/x.ts': ['b/x.ts'], 'b/x.ts': [], 'b/x.test.ts': ['a/x.ts'], 'b/test-data.ts': ['a/x.ts'] },
+    ],
+    [
+      'other packages and files that are not there',
+      { 'a/x.ts': ['b/picture.svg'], 'b/x.ts': ['a/style.css'] },
+    ],
+  ])('are not: %s', (_what, imports) => {
+    expect(circles(imports)).toEqual([]);
+  });
+
+  it('may be excepted, as long as the import is there', () => {
+    const exceptions = [{ from: `${src}/b/y.ts`, to: `${src}/a/y.ts`, why: 'an example' }];
+    const imports = { 'a/x.ts': ['b/x.ts'], 'b/x.ts': [], 'b/y.ts': ['a/y.ts'], 'a/y.ts': [] };
+    expect(circles(imports, exceptions)).toEqual([]);
+    expect(circles({ ...imports, 'b/y.ts': [] }, exceptions).join()).toContain('remove the exception');
   });
 });

@@ -1,4 +1,5 @@
 import { rowOf } from './module-order.mjs';
+import { isTest } from './tests.mjs';
 
 /**
  * Which imports are allowed (docs/architecture.md). Each rule checks every import of the files that it applies to.
@@ -7,7 +8,6 @@ import { rowOf } from './module-order.mjs';
 
 const MODULE = /^apps\/server\/src\/modules\/([^/]+)\/(.*)$/;
 const FEATURE = /^apps\/web\/src\/features\/([^/]+)\//;
-const isTest = (path) => /\.test\.tsx?$|(^|\/)test-[^/]+\.tsx?$|^apps\/(server|web)\/test\//.test(path);
 /** The application itself: the files beside `modules` and `platform`. */
 const isApp = (path) => /^apps\/server\/src\/(?!modules\/|platform\/)/.test(path);
 /** A command with its own process is an application like `main.ts`, although it is inside its module. */

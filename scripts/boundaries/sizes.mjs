@@ -1,11 +1,10 @@
 import { posix } from 'node:path';
+import { isTest } from './tests.mjs';
 
 /** Source files in one folder. */
 export const MOST_FILES = 25;
 /** Lines of one source file. */
 export const MOST_LINES = 400;
-
-const isTest = (path) => /\.test\.tsx?$|(^|\/)test-[^/]+\.tsx?$/.test(path);
 
 /**
  * Folders with too many source files, and files with too many lines. Tests do not count among the files of a folder.

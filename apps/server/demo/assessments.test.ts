@@ -1,6 +1,6 @@
+import { questionTypes } from '@darasa/contract/assessment/constants';
 import { questionsOf } from '@darasa/contract/assessment/questions/questions-of';
 import { assessmentProblems } from '@darasa/contract/authoring/checking/assessment-problems';
-import { questionTypes } from '@darasa/contract/authoring/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { challengeHash, findChallengeCheck } from '#modules/authoring';
 import { silentLog } from '#platform/observability/index';

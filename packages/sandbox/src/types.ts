@@ -1,4 +1,4 @@
-import { programmingLanguages } from '@darasa/contract/authoring/constants';
+import { programmingLanguages } from '@darasa/contract/assessment/constants';
 
 /** Languages that an executor may offer, by the names of the course format. */
 export const languages = programmingLanguages;

@@ -1,8 +1,9 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { formatCount } from '~/lib/format';
+import { useNavigation } from '~/lib/navigation';
 import { Logo } from '~/ui/logo';
 import { PathLink } from '~/ui/path-link';
-import { type Entry, quickAccess, useNavigation } from './navigation.ts';
+import { type Entry, quickAccess } from './menu-entries.ts';
 
 const CATEGORIES_SHOWN = 9;
 

@@ -8,8 +8,8 @@ import {
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { ConfirmedCallContext } from './api/confirmed-call.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
-import { ConfirmedCallContext } from './session/confirmed-call.ts';
 
 interface Shown {
   html: string;

@@ -1,7 +1,7 @@
 import { learningEndpoints } from '@darasa/contract/learning/endpoints';
 import { afterEach, expect, it, vi } from 'vitest';
 import { learningCourse, learningLesson, outlineLesson } from '~/features/learning/test-course';
-import { API_ROOT } from '~/lib/api/transport';
+import { API_ROOT } from '~/lib/http/transport';
 import { earlyLessonScript } from './early-lesson.ts';
 
 const TOKEN = `head.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 600 }))}.signature`;

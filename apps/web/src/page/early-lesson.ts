@@ -1,6 +1,6 @@
 import type { LearningCourse, LearningLesson } from '@darasa/contract/learning/schemas';
 import { READING_KEY, WORTH_A_JUMP } from '~/features/learning/lesson/reading-position';
-import { API_ROOT } from '~/lib/api/transport';
+import { API_ROOT } from '~/lib/http/transport';
 import { sessionKeys } from '~/lib/session/storage';
 import { EARLY_FRAME } from './early-lesson-frame.tsx';
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { questionTypes } from '../authoring/constants.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { pagination } from '../http/pagination.ts';
 import { mediaView } from '../media/schemas.ts';
-import { questionFileFormats } from './constants.ts';
+import { questionFileFormats, questionTypes } from './constants.ts';
 import { assessmentLimits as limits } from './limits.ts';
 import { question } from './questions/question.ts';
 

@@ -1,3 +1,38 @@
+export const assessmentTypes = ['quiz', 'assignment', 'coding_challenge'] as const;
+export type AssessmentType = (typeof assessmentTypes)[number];
+
+export const questionTypes = [
+  'single_choice',
+  'multiple_choice',
+  'true_false',
+  'short_text',
+  'numeric',
+  'calculated',
+  'blanks',
+  'matching',
+  'ordering',
+  'sorting',
+  'hotspot',
+  'labels',
+  'essay',
+  'file',
+  'spoken',
+  'code',
+] as const;
+
+export const difficultyLevels = ['easy', 'medium', 'hard'] as const;
+export const programmingLanguages = [
+  'javascript',
+  'typescript',
+  'python',
+  'sql',
+  'lua',
+  'ruby',
+  'php',
+  'c',
+  'cpp',
+] as const;
+
 /** How points are given when an answer is right in part; what each means for a type of question is written in `grading`. */
 export const scoringRules = ['all_or_nothing', 'partial', 'partial_minus'] as const;
 export type ScoringRule = (typeof scoringRules)[number];

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { questionTypes } from '../authoring/constants.ts';
-import { markedTypes } from './constants.ts';
+import { markedTypes, questionTypes } from './constants.ts';
 import { feedbackOf, judge, rightAnswer } from './grading.ts';
 import { newOption, newQuestion } from './questions/defaults.ts';
 import { drawPaper, seededRandom } from './questions/drawing.ts';

@@ -1,4 +1,4 @@
-import type { questionTypes } from '../authoring/constants.ts';
+import type { questionTypes } from './constants.ts';
 import { multipleChoice, singleChoice } from './grading/choices.ts';
 import { hotspot } from './grading/hotspot.ts';
 import {

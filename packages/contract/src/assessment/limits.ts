@@ -1,4 +1,22 @@
-/** Limits of questions and of what is answered. Lengths are in characters, unless a name says otherwise. */
+/** Limits of questions and coding challenges, which courses and question banks share. Lengths are in characters. */
+export const questionLimits = {
+  title: 255,
+  /** Markdown of a prompt, a problem statement, a description of a course, instructions. */
+  description: 50_000,
+  shortText: 2_000,
+  options: 50,
+  acceptedAnswers: 50,
+  testCases: 200,
+  wrongSolutions: 20,
+  testCaseText: 100_000,
+  code: 100_000,
+  hints: 20,
+  points: 100_000,
+  timeLimitSeconds: 300,
+  memoryLimitMb: 2_048,
+} as const;
+
+/** Further limits of questions, and of what is answered. Lengths are in characters, unless a name says otherwise. */
 export const assessmentLimits = {
   questionTags: 20,
   tag: 50,

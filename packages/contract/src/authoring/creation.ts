@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { assessmentTypes, difficultyLevels } from '../assessment/constants.ts';
 import { courseTypes, currencies, levels } from '../catalogue/constants.ts';
 import { courseMessages as messages } from '../catalogue/course-messages.ts';
-import { assessmentTypes, difficultyLevels, lessonTypes } from './constants.ts';
+import { lessonTypes } from './constants.ts';
 import { authoringLimits as limits } from './limits.ts';
 
 /*

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { assessmentTypes } from '../assessment/constants.ts';
 import { codingChallenge } from '../assessment/questions/challenge.ts';
 import { question } from '../assessment/questions/question.ts';
 import { assessmentSettings } from '../assessment/settings.ts';
 import { courseTypes, currencies, levels } from '../catalogue/constants.ts';
-import { assessmentTypes, lessonTypes } from './constants.ts';
+import { lessonTypes } from './constants.ts';
 import { authoringLimits as limits } from './limits.ts';
 
 /*

@@ -1,4 +1,4 @@
-import type { programmingLanguages } from './constants.ts';
+import type { programmingLanguages } from '../assessment/constants.ts';
 
 type Language = (typeof programmingLanguages)[number];
 

@@ -1,12 +1,11 @@
+import { questionLimits } from '../assessment/limits.ts';
+
 /** Limits of what is in a course. Lengths are in characters, unless a name says otherwise. */
 export const authoringLimits = {
-  title: 255,
+  ...questionLimits,
   subtitle: 255,
-  /** Markdown of a course's description, an assessment's instructions, a problem statement. */
-  description: 50_000,
   /** Markdown of one lesson. */
   lessonText: 500_000,
-  shortText: 2_000,
   url: 2_000,
   tags: 20,
   tag: 50,
@@ -20,23 +19,13 @@ export const authoringLimits = {
   lessonPrerequisites: 100,
   assessments: 500,
   questions: 500,
-  options: 50,
-  acceptedAnswers: 50,
   challenges: 50,
-  testCases: 200,
-  wrongSolutions: 20,
-  testCaseText: 100_000,
-  code: 100_000,
-  hints: 20,
   minutes: 100_000,
   hours: 10_000,
   /** Major units of the currency. */
   price: 100_000_000,
   capacity: { least: 1, most: 10_000 },
-  points: 100_000,
   attempts: 1_000,
-  timeLimitSeconds: 300,
-  memoryLimitMb: 2_048,
   /** The whole document as JSON, in bytes. */
   documentBytes: 8_000_000,
   /** What one person's saves of a day may take together, as JSON, in bytes. */

@@ -1,4 +1,4 @@
-import type { programmingLanguages } from './constants.ts';
+import type { programmingLanguages } from '../assessment/constants.ts';
 
 /** Short programs that read their input and print it, for authors to begin starter code with. */
 export const starterTemplates: Record<(typeof programmingLanguages)[number], string> = {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { programmingLanguages, questionTypes } from './constants.ts';
+import { programmingLanguages, questionTypes } from '../assessment/constants.ts';
 import { type CourseDocument, courseDocument, type LessonDocument } from './document.ts';
 
 /*

@@ -1,5 +1,5 @@
 /** One motif per subject. Each fills the whole picture with shapes in three colours on the background. */
-import { at, circle, fill, n, Palette, rectangle, stroke } from './cover-drawing.ts';
+import { at, circle, fill, n, Palette, rectangle, stroke } from '../drawing/shapes.ts';
 
 export interface Cloth {
   width: number;

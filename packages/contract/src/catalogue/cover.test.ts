@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { circle } from '../drawing/shapes.ts';
 import { cover, coverInks, inkSets, inks, motifOf, motifs } from './cover.ts';
-import { circle } from './cover-drawing.ts';
 
 const seeds = Array.from({ length: 150 }, (_, index) => `course-${index * 7919}`);
 const gzip = (text: string): number => gzipSync(text, { level: 9 }).length;

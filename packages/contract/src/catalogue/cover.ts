@@ -4,7 +4,7 @@
  * its URL (see cover-url.ts), so that a drawing is downloaded once and not with every page.
  */
 
-import { randomFrom, svg } from './cover-drawing.ts';
+import { randomFrom, svg } from '../drawing/shapes.ts';
 import { coverMotifs } from './cover-motifs.ts';
 import type { CoverShape } from './cover-url.ts';
 

@@ -1,11 +1,5 @@
 import type { z } from 'zod';
-import type { Permission, Role } from '../identity/rules.ts';
-
-/**
- * Who may make a call. `visitor`: everyone. `recognised`: everyone too, but the server identifies the caller. Enforced by
- * the server and shown in the documentation.
- */
-export type Access = 'visitor' | 'recognised' | 'signed-in' | { role: Role } | { permission: Permission };
+import type { Access } from './access.ts';
 
 /**
  * One call of the API, described once: the server registers it (validation, serialisation, OpenAPI) and the client derives

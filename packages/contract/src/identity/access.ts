@@ -1,4 +1,4 @@
-import type { Access } from '../http/endpoint.ts';
+import type { Access } from '../http/access.ts';
 import { hasRole, permissionsOf } from './rules.ts';
 
 /**

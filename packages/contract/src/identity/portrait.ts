@@ -2,7 +2,7 @@
  * A portrait for people without a photograph: a head and shoulders in the style of the covers, without a face. Pure: the same
  * seed gives the same portrait on every machine. 0.4 to 0.8 KB gzip, square, without a request.
  */
-import { at, circle, fill, n, randomFrom, rectangle, stroke } from '../catalogue/cover-drawing.ts';
+import { at, circle, fill, n, randomFrom, rectangle, stroke } from '../drawing/shapes.ts';
 
 const grounds = ['#f9c1bf', '#85d0ee', '#aed875', '#d2bced', '#ecd8b6', '#fab72a', '#63cfc9'] as const;
 const cloths = [

@@ -1,3 +1,7 @@
+import { type Permission, permissions, type Role } from '../http/access.ts';
+
+export { type Permission, permissions, type Role } from '../http/access.ts';
+
 /** A user as the session stores it, with the fields that display and role rules need. */
 export interface SessionUser {
   user_id: string;
@@ -39,8 +43,6 @@ export function initials(user: Named | null | undefined): string {
   return single ? letters(single, 2).toUpperCase() : 'GU';
 }
 
-export type Role = 'admin' | 'instructor' | 'student';
-
 const roleNames = new Map<string, Role>([
   ['admin', 'admin'],
   ['administrator', 'admin'],
@@ -51,19 +53,6 @@ const roleNames = new Map<string, Role>([
 
 /** The role for a stored name: case-insensitive; `administrator` is admin, `teacher` is instructor. */
 export const canonicalRole = (name: string): Role | undefined => roleNames.get(name.trim().toLowerCase());
-
-export const permissions = [
-  'course.create',
-  'course.update',
-  'course.read',
-  'course.delete',
-  'course.publish',
-  'enrollment.create',
-  'enrollment.read',
-  'review.create',
-  'analytics.read',
-] as const;
-export type Permission = (typeof permissions)[number];
 
 export const rolePermissions: Record<Role, readonly Permission[]> = {
   admin: permissions,

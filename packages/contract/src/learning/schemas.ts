@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assessmentTypes } from '../authoring/constants.ts';
+import { assessmentTypes } from '../assessment/constants.ts';
 import { courseTypes, lessonTypes } from '../catalogue/constants.ts';
 import { completionRules } from './completion.ts';
 

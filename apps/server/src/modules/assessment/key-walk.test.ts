@@ -1,8 +1,6 @@
-import type { ResultPolicy } from '@darasa/contract/assessment/constants';
-import { markedTypes } from '@darasa/contract/assessment/constants';
+import { markedTypes, questionTypes, type ResultPolicy } from '@darasa/contract/assessment/constants';
 import { newChallenge, newOption, newQuestion } from '@darasa/contract/assessment/questions/defaults';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
-import { questionTypes } from '@darasa/contract/authoring/constants';
 import { newId, randomId } from '@darasa/contract/http/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAssessmentRows, taker } from '../../../test/assessment.ts';

@@ -25,7 +25,6 @@ import { findHighPrice } from './facets/facet-repository.ts';
 import { barWidth, countFacets, type Facets, type KnownFacets } from './facets/facets.ts';
 import { presentFilterOptions, presentPriceRange } from './facets/filter-options.ts';
 import { dimensions, withoutDimension } from './list/filter-queries.ts';
-import { createCourseLister } from './list/list-courses.ts';
 import {
   type Choice,
   countInstructors,
@@ -34,6 +33,7 @@ import {
   findFirstIds,
   sumListed,
 } from './list/listing-repository.ts';
+import { createCourseLister } from './list-courses.ts';
 import { createSearcher } from './search/search.ts';
 import { createCurrentStructure } from './structure/current-structure.ts';
 import type { Category } from './structure/structure.ts';

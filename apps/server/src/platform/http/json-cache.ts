@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding, compress, type Encoding } from '../pages/encoding.ts';
+import { chooseEncoding, compress, type Encoding } from './encoding.ts';
 import { entityTag, holdsTag } from './etag.ts';
 
 interface CachedJson {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
+import { compress, type Encoding } from '../http/encoding.ts';
 import { type CspSources, type InlineText, pagePolicy } from './csp.ts';
-import { compress, type Encoding } from './encoding.ts';
 
 /** One encoding of a page, ready to send: alternating header names and values, and its bytes. */
 export interface Representation {

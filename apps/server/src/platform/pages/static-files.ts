@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import type { Encoding } from './encoding.ts';
+import type { Encoding } from '../http/encoding.ts';
 import type { Representation } from './page.ts';
 
 const types: Record<string, string> = {

@@ -13,7 +13,7 @@ import {
   TicketPercent,
   Users,
 } from 'lucide-react';
-import type { AreaEntry } from '~/layouts/area-frame';
+import type { AreaEntry } from '~/ui/navigation/area-frame';
 import { overviewQuery } from './queries.ts';
 
 /** The pages of the administrator's area, each with its number of open tasks. */

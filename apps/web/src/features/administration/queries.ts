@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type ConfirmedCall, NotConfirmed } from '~/lib/api/confirmed-call';
 import { ApiError } from '~/lib/api/errors';
-import { type ConfirmedCall, NotConfirmed } from '~/lib/session/confirmed-call';
 import {
   getOutboundEmail,
   getOutboundEmails,

@@ -1,7 +1,7 @@
-import { canonicalRole, roleArea, type SessionUser } from '@darasa/contract/identity/rules';
+import { roleArea, type SessionUser } from '@darasa/contract/identity/rules';
 import { logout } from '~/features/identity/auth-service';
 import { announceLogout, session } from '~/lib/session/session';
-import type { Entry } from '../navigation.ts';
+import type { Entry } from '../menu-entries.ts';
 
 export const NOTIFICATIONS = '/notifications';
 
@@ -19,14 +19,6 @@ export const accountLinks = (user: SessionUser): readonly Entry[] => [
   { label: 'Notifications', href: NOTIFICATIONS },
   { label: 'Help', href: '/help' },
 ];
-
-/** The badge's colours: one for each role that we know, a plain one for any other. */
-export function roleTone(roles: readonly string[]): string {
-  const role = canonicalRole(roles[0] ?? 'student');
-  if (role === 'admin') return 'bg-ink text-bg';
-  if (role === 'instructor') return 'bg-accent text-on-accent';
-  return role === 'student' ? 'bg-primary-soft text-primary' : 'bg-sunken text-ink2';
-}
 
 /** Sends what has not been sent, or asks; then this device keeps nothing. Without its code there is nothing to send. */
 const prepareLogout = (): Promise<boolean> =>

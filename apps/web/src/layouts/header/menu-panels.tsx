@@ -2,11 +2,12 @@ import type { Navigation } from '@darasa/contract/catalogue/schemas';
 import { trackPrint } from '~/features/catalogue/tracks/track-print';
 import { trackSize } from '~/features/catalogue/tracks/track-row';
 import { formatQuantity } from '~/lib/format';
+import { byCourses, useNavigation } from '~/lib/navigation';
 import { chipLinkClass } from '~/ui/chip';
 import { Cover } from '~/ui/cover/cover';
 import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
-import { byCourses, CHIPS_SHOWN, quickAccess, useNavigation } from '../navigation.ts';
+import { CHIPS_SHOWN, quickAccess } from '../menu-entries.ts';
 
 const panelClass = 'rounded-l border border-line bg-surface p-4 shadow-float';
 const rowClass = 'flex items-center gap-3 rounded-m p-2.5 hover:bg-sunken';

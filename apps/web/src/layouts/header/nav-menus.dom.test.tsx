@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { navigationQuery } from '~/lib/navigation';
 import { mount } from '~/lib/test-mounting';
-import { navigationQuery, quickAccess } from '../navigation.ts';
+import { quickAccess } from '../menu-entries.ts';
 import { NavMenus } from './nav-menus.tsx';
 
 const topic = (name: string) => ({ slug: name.toLowerCase(), name, courses: 3 });

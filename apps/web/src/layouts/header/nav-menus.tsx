@@ -4,7 +4,7 @@ import { earlyButton, useEarlyClicks } from '~/lib/early-clicks';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
-import { topLinks } from '../navigation.ts';
+import { topLinks } from '../menu-entries.ts';
 import { useHoverMenus } from './use-hover-menu.ts';
 
 const NAV_CLOSE_MS = 300;

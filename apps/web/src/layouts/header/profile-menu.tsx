@@ -2,10 +2,11 @@ import { displayName, initials, roleLabel, type SessionUser } from '@darasa/cont
 import { LogOut } from 'lucide-react';
 import { UnreadNumber } from '~/features/notifications/unread';
 import { LiveStatus } from '~/lib/realtime/live-status';
+import { roleTone } from '~/lib/role-tone';
 import { Avatar } from '~/ui/avatar';
 import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
-import { accountLinks, logOut, NOTIFICATIONS, roleTone } from './account-links.ts';
+import { accountLinks, logOut, NOTIFICATIONS } from './account-links.ts';
 
 const rowClass = 'flex min-h-11 w-full items-center gap-2.5 rounded-s px-3 text-15 hover:bg-sunken';
 

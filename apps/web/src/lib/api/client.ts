@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointData, EndpointInput } from '@darasa/contract/http/endpoint';
 import { renewSession, session } from '~/lib/session/session';
+import { API_ROOT, type ApiCall, type ApiReply, send, timeouts } from '../http/transport.ts';
 import { ApiError, asApiError, type FailedReply, mapFailedReply, networkError } from './errors.ts';
-import { API_ROOT, type ApiCall, type ApiReply, send, timeouts } from './transport.ts';
 
 export { timeouts };
 

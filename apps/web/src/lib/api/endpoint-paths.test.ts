@@ -10,11 +10,11 @@ import { gradebookEndpoints, ownGradeEndpoints } from '@darasa/contract/assessme
 import { regradeEndpoints } from '@darasa/contract/assessment/grades/regrade';
 import { peerReviewEndpoints } from '@darasa/contract/assessment/marking/peer-review';
 import { markingEndpoints } from '@darasa/contract/assessment/marking/schemas';
-import { questionPreviewEndpoints } from '@darasa/contract/assessment/questions/preview';
 import { allowanceEndpoints } from '@darasa/contract/assessment/taking/allowances';
 import { attemptEndpoints } from '@darasa/contract/assessment/taking/attempts';
 import { practiceEndpoints } from '@darasa/contract/assessment/taking/practice';
 import { codeEndpoints } from '@darasa/contract/assessment/taking/programs';
+import { questionPreviewEndpoints } from '@darasa/contract/assessment/taking/question-preview';
 import { authoringEndpoints, draftEndpoints } from '@darasa/contract/authoring/endpoints';
 import { catalogueEndpoints } from '@darasa/contract/catalogue/endpoints';
 import { certificateEndpoints } from '@darasa/contract/credentials/endpoints';
@@ -105,7 +105,7 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
 );
 
 /** Says where the API begins; is sent as the text of one function, which can refer to nothing (its test compares the URLs). */
-const exempt = ['lib/api/transport.ts', 'page/early-lesson.ts'];
+const exempt = ['lib/http/transport.ts', 'page/early-lesson.ts'];
 
 describe('where an endpoint is, only the contract says', () => {
   it('is looked for in all of the web', () => {

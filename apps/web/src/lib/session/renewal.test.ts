@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ApiReply } from '~/lib/api/transport';
+import type { ApiReply } from '~/lib/http/transport';
 import { createRenewal } from './renewal.ts';
 import { createSessionStore } from './store.ts';
 import { MINUTE, NOW, newStorages, signedIn, type TestStorages } from './test-session.ts';

@@ -1,4 +1,4 @@
-import type { ApiReply } from '~/lib/api/transport';
+import type { ApiReply } from '~/lib/http/transport';
 import type { HeldSession, NewTokens, SessionStore } from './store.ts';
 import { refreshDelay, timeLeft } from './token.ts';
 

@@ -1,5 +1,5 @@
 import { authEndpoints } from '@darasa/contract/identity/endpoints';
-import { API_ROOT, send, timeouts } from '~/lib/api/transport';
+import { API_ROOT, send, timeouts } from '~/lib/http/transport';
 import { exclusively } from './exclusive.ts';
 import { createRenewal, type Renewal } from './renewal.ts';
 import { REFUSED_EVENT } from './session-events.ts';

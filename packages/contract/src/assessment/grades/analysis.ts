@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { assessmentTypes, questionTypes } from '../../authoring/constants.ts';
 import { courseIdParams } from '../../catalogue/schemas.ts';
 import { endpoint } from '../../http/endpoint.ts';
+import { assessmentTypes, questionTypes } from '../constants.ts';
 
 /*
  * What the answers of all learners say about the questions of an assessment: never who gave which. Each learner counts once, with the

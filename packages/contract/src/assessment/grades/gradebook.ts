@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { assessmentTypes } from '../../authoring/constants.ts';
 import { courseIdParams } from '../../catalogue/schemas.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { attemptStates } from '../constants.ts';
+import { assessmentTypes, attemptStates } from '../constants.ts';
 import { gradebookLimits, missingRules, weightings } from './gradebook-rules.ts';
 
 /*

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { assessmentTypes, questionTypes } from '../../authoring/constants.ts';
-import { authoringLimits } from '../../authoring/limits.ts';
+import { assessmentTypes, questionTypes } from '../constants.ts';
+import { assessmentLimits, questionLimits } from '../limits.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mediaView } from '../../media/schemas.ts';
-import { assessmentLimits } from '../limits.ts';
 import { rubric } from '../questions/question.ts';
 import { markingLimits } from './limits.ts';
 
@@ -32,7 +31,7 @@ export const textNote = z
 /** What somebody gives an answer. */
 export const markFields = z.object({
   /** Null: not yet. */
-  points: z.number().min(0).max(authoringLimits.points).nullable(),
+  points: z.number().min(0).max(questionLimits.points).nullable(),
   /** Markdown, for the learner. */
   comment: z.string().max(markingLimits.comment),
   /** Level by criterion. */
@@ -231,7 +230,7 @@ export const markingEndpoints = {
     summary: 'Give an answer its mark; 409 when somebody else has marked it since `mark_version`',
     params: answer,
     body: markFields.extend({
-      points: z.number().min(0).max(authoringLimits.points),
+      points: z.number().min(0).max(questionLimits.points),
       /** Of the mark that was seen. */
       mark_version: count,
       /** The owner decides between two marks. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { difficultyLevels, programmingLanguages } from '../../authoring/constants.ts';
-import { authoringLimits as limits } from '../../authoring/limits.ts';
+import { difficultyLevels, programmingLanguages } from '../constants.ts';
+import { questionLimits as limits } from '../limits.ts';
 
 const text = (most: number) => z.string().max(most);
 

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { questionTypes } from '../../authoring/constants.ts';
-import { authoringLimits } from '../../authoring/limits.ts';
-import { regionShapes, scoringRules, toleranceKinds } from '../constants.ts';
-import { assessmentLimits as limits } from '../limits.ts';
+import { questionTypes, regionShapes, scoringRules, toleranceKinds } from '../constants.ts';
+import { assessmentLimits as limits, questionLimits } from '../limits.ts';
 import { codingChallenge } from './challenge.ts';
 
 /*
@@ -14,8 +12,8 @@ import { codingChallenge } from './challenge.ts';
  */
 
 const text = (most: number) => z.string().max(most);
-const markdown = text(authoringLimits.description).default('');
-const shortText = text(authoringLimits.shortText).default('');
+const markdown = text(questionLimits.description).default('');
+const shortText = text(questionLimits.shortText).default('');
 const partId = z.uuid();
 const parts = <Part extends z.ZodType>(part: Part) => z.array(part).max(limits.parts).default([]);
 /** A place on a picture: shares of its width and height, 0 to 1. */
@@ -38,7 +36,7 @@ const rubricLevel = z.object({
   id: partId,
   title: shortText,
   description: shortText,
-  points: z.number().min(0).max(authoringLimits.points).default(0),
+  points: z.number().min(0).max(questionLimits.points).default(0),
 });
 const rubricCriterion = z.object({
   id: partId,
@@ -59,7 +57,7 @@ export const question = z.looseObject({
    * variable.
    */
   prompt: markdown,
-  points: z.number().min(0).max(authoringLimits.points).default(1),
+  points: z.number().min(0).max(questionLimits.points).default(1),
   tags: z.array(text(limits.tag)).max(limits.questionTags).default([]),
   /** Of the assessment; null: the question is always asked. */
   pool_id: partId.nullable().default(null),
@@ -72,10 +70,10 @@ export const question = z.looseObject({
   shuffle: z.boolean().default(true),
 
   /** single_choice, multiple_choice, true_false */
-  options: z.array(option).max(authoringLimits.options).default([]),
+  options: z.array(option).max(questionLimits.options).default([]),
 
   /** short_text: right texts; `*` stands for anything. numeric: right numbers as texts. */
-  accepted_answers: z.array(text(authoringLimits.shortText)).max(authoringLimits.acceptedAnswers).default([]),
+  accepted_answers: z.array(text(questionLimits.shortText)).max(questionLimits.acceptedAnswers).default([]),
   /** short_text and blanks: what counts as the same. */
   match: z
     .object({
@@ -118,10 +116,10 @@ export const question = z.looseObject({
       id: partId,
       name: text(limits.variableName).default(''),
       accepted_answers: z
-        .array(text(authoringLimits.shortText))
-        .max(authoringLimits.acceptedAnswers)
+        .array(text(questionLimits.shortText))
+        .max(questionLimits.acceptedAnswers)
         .default([]),
-      choices: z.array(text(authoringLimits.shortText)).max(limits.parts).default([]),
+      choices: z.array(text(questionLimits.shortText)).max(limits.parts).default([]),
     }),
   ),
 

@@ -1,13 +1,18 @@
-import type { AssessmentDocument } from '../../authoring/document.ts';
+import type { AssessmentType } from '../constants.ts';
 import { assessmentLimits } from '../limits.ts';
 import type { CodingChallengeDocument } from './challenge.ts';
 import { newQuestion } from './defaults.ts';
 import type { QuestionDocument } from './question.ts';
 
-type Asking = Pick<
-  AssessmentDocument,
-  'id' | 'title' | 'assessment_type' | 'total_points' | 'questions' | 'coding_challenges'
->;
+/** What of an assessment decides what it asks. */
+interface Asking {
+  id: string;
+  title: string;
+  assessment_type: AssessmentType;
+  total_points: number;
+  questions: readonly QuestionDocument[];
+  coding_challenges: readonly CodingChallengeDocument[];
+}
 
 /**
  * Everything that an assessment asks, as questions: its own ones, and each coding challenge as a question of type `code` with the

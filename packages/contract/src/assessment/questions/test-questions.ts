@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { questionTypes } from '../../authoring/constants.ts';
+import { questionTypes } from '../constants.ts';
 import type { QuestionResponse } from '../taking/responses.ts';
 import { newQuestion } from './defaults.ts';
 import { type QuestionDocument, question } from './question.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { assessmentTypes, type questionTypes } from '../../authoring/constants.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { attemptStates, submitters } from '../constants.ts';
+import { assessmentTypes, attemptStates, type questionTypes, submitters } from '../constants.ts';
 import { paperQuestion } from './paper.ts';
 
 /*

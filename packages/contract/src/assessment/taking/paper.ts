@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { programmingLanguages, questionTypes } from '../../authoring/constants.ts';
+import { programmingLanguages, questionTypes } from '../constants.ts';
 import { rubric } from '../questions/question.ts';
 
 /*

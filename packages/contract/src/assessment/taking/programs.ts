@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { programmingLanguages } from '../../authoring/constants.ts';
-import { authoringLimits } from '../../authoring/limits.ts';
 import { endpoint } from '../../http/endpoint.ts';
+import { programmingLanguages } from '../constants.ts';
+import { questionLimits } from '../limits.ts';
 import { codingChallenge } from '../questions/challenge.ts';
 
 /*
@@ -104,7 +104,7 @@ export const codeEndpoints = {
     path: '/attempts/{id}/questions/{question}/hints',
     summary: 'The hints of a question up to a number; asking for the same ones again is not counted',
     params: byId.extend({ question: z.uuid() }),
-    body: z.object({ number: z.number().int().min(1).max(authoringLimits.hints) }),
+    body: z.object({ number: z.number().int().min(1).max(questionLimits.hints) }),
     data: askedHints,
   }),
   check: endpoint({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { programmingLanguages, type questionTypes } from '../../authoring/constants.ts';
-import { authoringLimits } from '../../authoring/limits.ts';
-import { assessmentLimits as limits } from '../limits.ts';
+import { programmingLanguages, type questionTypes } from '../constants.ts';
+import { assessmentLimits as limits, questionLimits } from '../limits.ts';
 
 /*
  * What learners answer, by the type of question. Ids are those of the parts that they were shown. An answer may be unfinished:
@@ -20,7 +19,7 @@ const number = z.strictObject({ value: short.default(''), unit: z.string().max(l
 export const responseSchemas = {
   single_choice: choice,
   true_false: choice,
-  multiple_choice: z.strictObject({ choices: ids(authoringLimits.options) }),
+  multiple_choice: z.strictObject({ choices: ids(questionLimits.options) }),
   short_text: z.strictObject({ text: short.default('') }),
   /** As typed; decimal commas are understood. */
   numeric: number,
@@ -48,7 +47,7 @@ export const responseSchemas = {
   spoken: z.strictObject({ file: id.nullable().default(null) }),
   code: z.strictObject({
     language: z.enum(programmingLanguages),
-    code: z.string().max(authoringLimits.code).default(''),
+    code: z.string().max(questionLimits.code).default(''),
   }),
 } satisfies Record<(typeof questionTypes)[number], z.ZodType>;
 

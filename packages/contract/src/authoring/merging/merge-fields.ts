@@ -1,5 +1,5 @@
+import { programmingLanguages } from '../../assessment/constants.ts';
 import { assessmentLimits } from '../../assessment/limits.ts';
-import { programmingLanguages } from '../constants.ts';
 import { authoringLimits as limits } from '../limits.ts';
 import { items, object, strings, text, value } from './merge-values.ts';
 

@@ -1,6 +1,6 @@
+import { programmingLanguages, questionTypes } from '../../assessment/constants.ts';
 import type { FieldProblem } from '../../http/errors.ts';
 import { newId, randomId } from '../../http/ids.ts';
-import { programmingLanguages, questionTypes } from '../constants.ts';
 import type { ParsedCoursePayload } from '../creation.ts';
 
 /*

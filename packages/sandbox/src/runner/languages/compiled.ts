@@ -1,5 +1,5 @@
+import { leastMemory, limitMemory } from '../../wasm/limit-memory.ts';
 import type { Runtime } from '../language.ts';
-import { leastMemory, limitMemory } from '../wasi/limit-memory.ts';
 import { endingOf, runWasi } from '../wasi/run-wasi.ts';
 
 const MB = 1024 * 1024;

@@ -1,7 +1,7 @@
 import type { WASIFS } from '@runno/wasi';
+import { unpack } from '../../wasm/unpack.ts';
 import type { Runtime } from '../language.ts';
 import { endingOf, runWasi, textFile, WasiModule } from '../wasi/run-wasi.ts';
-import { unpack } from '../wasi/unpack.ts';
 import { PRELUDE } from './python-prelude.ts';
 
 /** Where the interpreter's files come from. */

@@ -1,7 +1,7 @@
 import { WASI, type WASIFS } from '@runno/wasi';
+import { limitMemory } from '../../wasm/limit-memory.ts';
 import type { Ending, Program } from '../language.ts';
 import type { Output } from '../output.ts';
-import { limitMemory } from './limit-memory.ts';
 import { waitForClocks, waitForName } from './wait-for-clocks.ts';
 
 const MB = 1024 * 1024;

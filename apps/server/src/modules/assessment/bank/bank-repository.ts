@@ -1,4 +1,4 @@
-import type { questionTypes } from '@darasa/contract/authoring/constants';
+import type { questionTypes } from '@darasa/contract/assessment/constants';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { DB, Db, Tx } from '#platform/database/index';
 

@@ -1,5 +1,4 @@
-import type { ResultPolicy } from '@darasa/contract/assessment/constants';
-import type { AssessmentType } from '@darasa/contract/authoring/constants';
+import type { AssessmentType, ResultPolicy } from '@darasa/contract/assessment/constants';
 import { type Db, statement, type Tx } from '#platform/database/index';
 
 /** An assessment whose points count, as a revision has it. */

@@ -1,7 +1,7 @@
+import { questionTypes } from '@darasa/contract/assessment/constants';
 import { readNumber } from '@darasa/contract/assessment/grading/read-number';
 import { newOption } from '@darasa/contract/assessment/questions/defaults';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
-import { questionTypes } from '@darasa/contract/authoring/constants';
 import { randomId } from '@darasa/contract/http/ids';
 import { CsvError, parse } from 'csv-parse/sync';
 import { fixedColumns, splitArrow, splitValues } from './csv-columns.ts';

@@ -1,5 +1,5 @@
 import { drawPaper } from '@darasa/contract/assessment/questions/drawing';
-import { questionPreviewEndpoints as endpoints } from '@darasa/contract/assessment/questions/preview';
+import { questionPreviewEndpoints as endpoints } from '@darasa/contract/assessment/taking/question-preview';
 import type { FastifyInstance } from 'fastify';
 import { registerEndpoint } from '#platform/http/endpoint';
 import { paperQuestion, renderQuestion } from '../papers/paper.ts';

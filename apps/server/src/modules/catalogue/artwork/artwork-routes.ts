@@ -7,10 +7,10 @@ import {
 } from '@darasa/contract/catalogue/cover-url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { chooseEncoding, compress, type Encoding } from '#platform/http/encoding';
 import { AppError } from '#platform/http/errors';
 import { limited } from '#platform/http/limited';
 import { rasterise } from '#platform/images/rasterise';
-import { chooseEncoding, compress, type Encoding } from '#platform/pages/encoding';
 import { SHARE_CARD, type ShareCard, shareCard } from './share-card.ts';
 
 const MAX_DRAWING_BYTES = 16 * 1024 * 1024;

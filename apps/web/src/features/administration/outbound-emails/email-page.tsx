@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { deleteOutboundEmail, retryOutboundEmail } from '~/features/administration/administration-calls.ts';
 import { outboundEmailKey, outboundEmailQuery } from '~/features/administration/queries.ts';
-import { useConfirmedCall } from '~/lib/session/confirmed-call';
+import { useConfirmedCall } from '~/lib/api/confirmed-call';
 import { momentText } from '~/lib/time/local-time';
 import { Button, buttonClass } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';

@@ -1,4 +1,4 @@
-import { questionTypes } from '@darasa/contract/authoring/constants';
+import { questionTypes } from '@darasa/contract/assessment/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { Download, Plus, Upload } from 'lucide-react';

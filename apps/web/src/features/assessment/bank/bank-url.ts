@@ -1,4 +1,4 @@
-import { questionTypes } from '@darasa/contract/authoring/constants';
+import { questionTypes } from '@darasa/contract/assessment/constants';
 import { searchText, stringifySearch } from '~/lib/search-params';
 
 export const BANK_PATH = '/instructor/question-bank';

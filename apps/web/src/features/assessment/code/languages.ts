@@ -1,4 +1,4 @@
-import type { programmingLanguages } from '@darasa/contract/authoring/constants';
+import type { programmingLanguages } from '@darasa/contract/assessment/constants';
 import type { BrowserLanguage } from '@darasa/sandbox/browser';
 
 export type ProgrammingLanguage = (typeof programmingLanguages)[number];

@@ -1,6 +1,6 @@
+import type { AssessmentType } from '@darasa/contract/assessment/constants';
 import type { CodingChallengeDocument } from '@darasa/contract/assessment/questions/challenge';
 import { newChallenge, newSettings } from '@darasa/contract/assessment/questions/defaults';
-import type { AssessmentType } from '@darasa/contract/authoring/constants';
 import type { AssessmentDocument, CourseDocument } from '@darasa/contract/authoring/document';
 import { newId } from '@darasa/contract/http/ids';
 

@@ -1,4 +1,4 @@
-import type { AssessmentType } from '@darasa/contract/authoring/constants';
+import type { AssessmentType } from '@darasa/contract/assessment/constants';
 import type { AssessmentDocument } from '@darasa/contract/authoring/document';
 import { formatCount, formatQuantity } from '~/lib/format';
 

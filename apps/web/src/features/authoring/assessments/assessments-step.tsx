@@ -1,4 +1,4 @@
-import { assessmentTypes } from '@darasa/contract/authoring/constants';
+import { assessmentTypes } from '@darasa/contract/assessment/constants';
 import type { AssessmentDocument } from '@darasa/contract/authoring/document';
 import { authoringLimits } from '@darasa/contract/authoring/limits';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
@@ -10,7 +10,7 @@ import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
 import { showToast } from '~/ui/toast';
 import type { DocumentEditing } from '../document-editing.ts';
-import { StepPage } from '../editor/form-section.tsx';
+import { StepPage } from '../fields/form-section.tsx';
 import {
   addAssessment,
   lessonsOf,

@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import type { DocumentEditing } from '../document-editing.ts';
-import { FormSection } from '../editor/form-section.tsx';
+import { FormSection } from '../fields/form-section.tsx';
 import { updateAssessment } from './assessment-edits.ts';
 import { ChallengeForm } from './challenge-form.tsx';
 

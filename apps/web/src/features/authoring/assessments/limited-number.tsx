@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatCount } from '~/lib/format';
 import { TextField } from '~/ui/fields/text-field';
-import { numberIn } from '../details/number-field.tsx';
+import { numberIn } from '../fields/number-field.tsx';
 
 interface Props {
   label: string;

@@ -1,14 +1,13 @@
-import { scoringRules } from '@darasa/contract/assessment/constants';
+import { questionTypes, scoringRules } from '@darasa/contract/assessment/constants';
 import { assessmentLimits } from '@darasa/contract/assessment/limits';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
-import { questionTypes } from '@darasa/contract/authoring/constants';
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
 import type { ComponentType, ReactNode } from 'react';
 import { Disclosure } from '~/ui/disclosure';
 import { SelectField } from '~/ui/fields/select-field';
 import { Switch } from '~/ui/fields/switch';
 import type { EditorMedia } from '../document-editing.ts';
-import { TagsField } from '../editor/tags-field.tsx';
+import { TagsField } from '../fields/tags-field.tsx';
 import { LimitedNumber } from './limited-number.tsx';
 import {
   markingDescriptions,

@@ -1,10 +1,10 @@
-import type { programmingLanguages } from '@darasa/contract/authoring/constants';
+import type { programmingLanguages } from '@darasa/contract/assessment/constants';
 import { languageNames } from '@darasa/contract/authoring/language-names';
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
 import { starterTemplates } from '@darasa/contract/authoring/starter-templates';
 import { useRef } from 'react';
 import { Button } from '~/ui/button';
-import { BoundTextArea } from '../editor/bound-text.tsx';
+import { BoundTextArea } from '../fields/bound-text.tsx';
 
 interface Props {
   language: (typeof programmingLanguages)[number];

@@ -5,7 +5,7 @@ import { Plus, X } from 'lucide-react';
 import { Button } from '~/ui/button';
 import { Switch } from '~/ui/fields/switch';
 import { Icon } from '~/ui/icon';
-import { BoundTextArea } from '../editor/bound-text.tsx';
+import { BoundTextArea } from '../fields/bound-text.tsx';
 import { LimitedNumber } from './limited-number.tsx';
 
 type TestCase = CodingChallengeDocument['test_cases'][number];

@@ -1,7 +1,7 @@
 import { feedbackOf, type Judgement, judge, rightAnswer } from '@darasa/contract/assessment/grading';
-import { questionPreviewEndpoints } from '@darasa/contract/assessment/questions/preview';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import type { PaperQuestion } from '@darasa/contract/assessment/taking/paper';
+import { questionPreviewEndpoints } from '@darasa/contract/assessment/taking/question-preview';
 import type { QuestionResponse } from '@darasa/contract/assessment/taking/responses';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
@@ -14,8 +14,8 @@ import { Icon } from '~/ui/icon';
 import { Note } from '~/ui/message';
 import { Skeleton } from '~/ui/skeleton';
 import type { EditorMedia } from '../document-editing.ts';
-import { RenderedText, withPictures } from '../lesson/rendered-text.tsx';
 import { usePictures } from '../media-pieces.tsx';
+import { RenderedText, withPictures } from '../rendered-text.tsx';
 import type { QuestionPieces } from './question-pieces.tsx';
 
 interface Props {

@@ -6,7 +6,7 @@ import { Plus, X } from 'lucide-react';
 import { Button } from '~/ui/button';
 import { SelectField } from '~/ui/fields/select-field';
 import { Icon } from '~/ui/icon';
-import { BoundTextArea, BoundTextField } from '../editor/bound-text.tsx';
+import { BoundTextArea, BoundTextField } from '../fields/bound-text.tsx';
 
 type WrongSolution = CodingChallengeDocument['wrong_solutions'][number];
 

@@ -6,7 +6,7 @@ import { mount } from '~/lib/test-mounting';
 import { openDocument, withResolvedConflict } from '../course-document/document-state.ts';
 import type { DocumentStore } from '../course-document/document-store.ts';
 import { emptyDocument } from '../course-document/empty-document.ts';
-import { StoreContext } from '../editor/editing-context.tsx';
+import { StoreContext } from '../editing/editing-context.tsx';
 import { ConflictsDialog } from './conflicts-dialog.tsx';
 
 const conflict = (path: string, stored: unknown, sent: unknown): OpenConflict => ({

@@ -7,7 +7,7 @@ import { Button } from '~/ui/button';
 import { TextArea } from '~/ui/fields/text-field';
 import { Overlay } from '~/ui/overlay';
 import { LOCAL } from '../course-document/document-state.ts';
-import { useStore, useStoreValue } from '../editor/editing-context.tsx';
+import { useStore, useStoreValue } from '../editing/editing-context.tsx';
 import { bothTexts, sidesOf, titlesIn, valueText } from './conflict-values.ts';
 
 /** Every place where two people wrote different things, the two side by side. */

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { formatQuantity } from '~/lib/format';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
-import { useStoreValue } from '../editor/editing-context.tsx';
+import { useStoreValue } from '../editing/editing-context.tsx';
 
 const ConflictsDialog = lazy(async () => ({
   default: (await import('./conflicts-dialog.tsx')).ConflictsDialog,

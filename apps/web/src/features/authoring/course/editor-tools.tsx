@@ -6,9 +6,9 @@ import { commandKey, isCommand, isWriting } from '~/lib/keyboard';
 import { Button } from '~/ui/button';
 import type { Command } from '~/ui/command-palette/matching-commands';
 import { Icon } from '~/ui/icon';
-import { useEditing, useStoreValue } from '../editor/editing-context.tsx';
-import { editorSteps, stepLabels } from '../editor/steps.ts';
-import { editHref } from './edit-href.ts';
+import { editHref } from '../editing/edit-href.ts';
+import { useEditing, useStoreValue } from '../editing/editing-context.tsx';
+import { editorSteps, stepLabels } from '../editing/steps.ts';
 
 const HistoryPanel = lazy(async () => ({
   default: (await import('../history/history-panel.tsx')).HistoryPanel,

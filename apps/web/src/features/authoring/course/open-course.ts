@@ -1,9 +1,9 @@
 import type { EditData } from '@darasa/contract/authoring/schemas';
+import { courseBackend, storedCourse } from '../course-document/course-backend.ts';
 import { openDocument } from '../course-document/document-state.ts';
 import { createDocumentStore, type DocumentStore } from '../course-document/document-store.ts';
 import { browserCopies, takeCopyKey } from '../course-document/local-copies.ts';
 import { openTabTalk } from '../course-document/tab-talk.ts';
-import { courseBackend, storedCourse } from './course-backend.ts';
 import { courseCopyKey } from './course-copy-key.ts';
 
 interface Options {

@@ -9,11 +9,11 @@ import { Button } from '~/ui/button';
 import { TextArea, TextField } from '~/ui/fields/text-field';
 import { Icon } from '~/ui/icon';
 import { showToast } from '~/ui/toast';
+import { outlineOf } from '../course-document/outline.ts';
 import type { DocumentEditing } from '../document-editing.ts';
 import { LessonPage } from '../lesson/lesson-page.tsx';
 import { LessonSettings } from '../lesson/lesson-settings.tsx';
 import { CurriculumTree, type TreeActions } from './curriculum-tree.tsx';
-import { outlineOf } from './outline.ts';
 import { moduleOf, useCurriculum } from './use-curriculum.ts';
 import { useMarks } from './use-marks.ts';
 

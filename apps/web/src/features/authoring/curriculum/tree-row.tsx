@@ -5,8 +5,8 @@ import { Button } from 'react-aria-components/Button';
 import { ActionMenu, type MenuAction } from '~/ui/action-menu';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
-import { lessonType } from './lesson-types.ts';
-import type { OutlineLesson, OutlineModule } from './outline.ts';
+import type { OutlineLesson, OutlineModule } from '../course-document/outline.ts';
+import { lessonType } from '../lesson/lesson-types.ts';
 
 interface RowProps {
   title: string;

@@ -3,11 +3,11 @@ import { levels } from '@darasa/contract/catalogue/constants';
 import { languageLabels } from '@darasa/contract/catalogue/language-names';
 import { displayLevel } from '@darasa/contract/catalogue/rules';
 import type { FormEvent, ReactNode } from 'react';
-import { useNavigation } from '~/layouts/navigation';
+import { useNavigation } from '~/lib/navigation';
 import { ChoiceGroup, Radio } from '~/ui/fields/radio';
 import { SelectField } from '~/ui/fields/select-field';
-import { BoundTextField } from '../editor/bound-text.tsx';
-import { StepPage } from '../editor/form-section.tsx';
+import { BoundTextField } from '../fields/bound-text.tsx';
+import { StepPage } from '../fields/form-section.tsx';
 import { DescriptionField } from './description-field.tsx';
 import { type Details, useDetails } from './use-details.ts';
 

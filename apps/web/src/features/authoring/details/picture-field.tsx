@@ -1,7 +1,7 @@
 import type { CourseDetailsDocument } from '@darasa/contract/authoring/document';
 import { authoringLimits } from '@darasa/contract/authoring/limits';
-import { BoundTextField } from '../editor/bound-text.tsx';
-import { useEditing } from '../editor/editing-context.tsx';
+import { useEditing } from '../editing/editing-context.tsx';
+import { BoundTextField } from '../fields/bound-text.tsx';
 import { MediaField } from '../media-pieces.tsx';
 
 type Image = CourseDetailsDocument['image'];

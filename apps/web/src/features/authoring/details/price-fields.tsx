@@ -2,7 +2,7 @@ import { currencies } from '@darasa/contract/catalogue/constants';
 import { useState } from 'react';
 import { SelectField } from '~/ui/fields/select-field';
 import { Switch } from '~/ui/fields/switch';
-import { NumberField } from './number-field.tsx';
+import { NumberField } from '../fields/number-field.tsx';
 import type { Details } from './use-details.ts';
 
 const currencyNames: Record<(typeof currencies)[number], string> = {

@@ -1,7 +1,7 @@
 import type { CourseDetailsDocument } from '@darasa/contract/authoring/document';
 import { useRef, useState } from 'react';
 import { afterPress } from '~/lib/after-press';
-import { useEditing } from '../editor/editing-context.tsx';
+import { useEditing } from '../editing/editing-context.tsx';
 import { type DetailField, detailProblems, firstProblem, type stepFields } from './detail-problems.ts';
 
 /**

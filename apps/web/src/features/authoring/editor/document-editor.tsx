@@ -2,12 +2,12 @@ import type { CourseDocument } from '@darasa/contract/authoring/document';
 import { findProblems } from '@darasa/contract/authoring/problems';
 import type { Finding, PresentAuthor } from '@darasa/contract/authoring/schemas';
 import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react';
-import { useNavigation } from '~/layouts/navigation';
+import { useNavigation } from '~/lib/navigation';
 import { LeaveGuard } from '~/ui/form/leave-guard';
 import type { DocumentStore } from '../course-document/document-store.ts';
 import { wouldLose } from '../course-document/save-message.ts';
 import type { DocumentEditing, EditorMedia } from '../document-editing.ts';
-import { EditingContext, StoreContext, useStore, useStoreValue } from './editing-context.tsx';
+import { EditingContext, StoreContext, useStore, useStoreValue } from '../editing/editing-context.tsx';
 
 interface Props {
   store: DocumentStore;

@@ -8,8 +8,8 @@ import { Icon } from '~/ui/icon';
 import { Mark } from '~/ui/logo';
 import { PathLink } from '~/ui/path-link';
 import { ToastHost } from '~/ui/toast';
-import { COURSES_PATH } from './courses-path.ts';
-import { type EditorStep, editorSteps, stepLabels } from './steps.ts';
+import { COURSES_PATH } from '../editing/courses-path.ts';
+import { type EditorStep, editorSteps, stepLabels } from '../editing/steps.ts';
 
 const Overlay = lazy(async () => ({ default: (await import('~/ui/overlay')).Overlay }));
 

@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react';
 import { Icon } from '~/ui/icon';
 import { isUnsaved } from '../course-document/document-state.ts';
 import { draftMessages } from '../drafts/draft-calls.ts';
-import { useStoreValue } from './editing-context.tsx';
+import { useStoreValue } from '../editing/editing-context.tsx';
 
 /** Says where the text is while the server is out of reach. */
 export function KeptNotice() {

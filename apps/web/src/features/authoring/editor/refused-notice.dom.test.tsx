@@ -2,12 +2,12 @@ import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '~/lib/api/errors';
 import { mount } from '~/lib/test-mounting';
-import { courseBackend } from '../course/course-backend.ts';
+import { courseBackend } from '../course-document/course-backend.ts';
 import { openDocument } from '../course-document/document-state.ts';
 import type { DocumentStore } from '../course-document/document-store.ts';
 import { emptyDocument } from '../course-document/empty-document.ts';
 import { lostAccess } from '../course-document/lost-access.ts';
-import { StoreContext } from './editing-context.tsx';
+import { StoreContext } from '../editing/editing-context.tsx';
 import { RefusedNotice, unsavedText } from './refused-notice.tsx';
 
 const base = emptyDocument();

@@ -10,8 +10,8 @@ import type { DocumentState } from '../course-document/document-state.ts';
 import { isLocal } from '../course-document/document-state.ts';
 import { isLostAccess } from '../course-document/lost-access.ts';
 import { titleOf } from '../drafts/draft-backend.ts';
+import { useStore, useStoreValue } from '../editing/editing-context.tsx';
 import { differences } from '../history/differences.ts';
-import { useStore, useStoreValue } from './editing-context.tsx';
 
 /**
  * Says why the server does not take what was written, and where it is. Who may not write here any more can take their words

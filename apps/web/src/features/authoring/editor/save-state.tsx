@@ -2,7 +2,7 @@ import { CloudOff, TriangleAlert } from 'lucide-react';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
 import { type SaveMessage, saveMessage } from '../course-document/save-message.ts';
-import { useStoreValue } from './editing-context.tsx';
+import { useStoreValue } from '../editing/editing-context.tsx';
 
 const tones: Record<SaveMessage['tone'], string> = {
   quiet: 'text-ink3',

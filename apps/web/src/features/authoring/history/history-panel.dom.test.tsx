@@ -6,7 +6,7 @@ import { mount } from '~/lib/test-mounting';
 import type { DocumentStore } from '../course-document/document-store.ts';
 import { emptyDocument } from '../course-document/empty-document.ts';
 import type { DocumentEditing } from '../document-editing.ts';
-import { EditingContext, StoreContext } from '../editor/editing-context.tsx';
+import { EditingContext, StoreContext } from '../editing/editing-context.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 
 afterEach(() => vi.unstubAllGlobals());

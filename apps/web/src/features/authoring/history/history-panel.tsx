@@ -15,8 +15,8 @@ import { MarkedText } from '~/ui/text/marked-text';
 import { showToast } from '~/ui/toast';
 import { restoreVersion } from '../authoring-calls.ts';
 import { titlesIn, valueText } from '../conflicts/conflict-values.ts';
-import { storedCourse } from '../course/course-backend.ts';
-import { useEditing, useStore } from '../editor/editing-context.tsx';
+import { storedCourse } from '../course-document/course-backend.ts';
+import { useEditing, useStore } from '../editing/editing-context.tsx';
 import { editDataQuery, savedVersionQuery, savesQuery } from '../queries.ts';
 import { differences } from './differences.ts';
 

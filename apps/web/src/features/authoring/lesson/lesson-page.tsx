@@ -1,11 +1,11 @@
 import type { LessonDocument } from '@darasa/contract/authoring/document';
 import { updateLesson } from '@darasa/contract/authoring/edits';
 import { useId } from 'react';
-import { lessonType } from '../curriculum/lesson-types.ts';
 import type { DocumentEditing } from '../document-editing.ts';
 import { MediaField } from '../media-pieces.tsx';
 import { CaptionsField } from './captions-field.tsx';
 import { LessonText } from './lesson-text.tsx';
+import { lessonType } from './lesson-types.ts';
 import { LinkField } from './link-field.tsx';
 import { LiveFields } from './live-fields.tsx';
 import { TakenHere } from './taken-here.tsx';

@@ -6,9 +6,9 @@ import { useCallback, useRef } from 'react';
 import { InlineSelect } from '~/ui/fields/select';
 import { Switch } from '~/ui/fields/switch';
 import { TextArea, TextField } from '~/ui/fields/text-field';
-import { lessonType, lessonTypeChoices } from '../curriculum/lesson-types.ts';
-import type { Outline } from '../curriculum/outline.ts';
+import type { Outline } from '../course-document/outline.ts';
 import type { DocumentEditing } from '../document-editing.ts';
+import { lessonType, lessonTypeChoices } from './lesson-types.ts';
 import { PrerequisitesField } from './prerequisites-field.tsx';
 import { ResourcesField } from './resources-field.tsx';
 

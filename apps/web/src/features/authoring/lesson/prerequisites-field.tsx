@@ -2,7 +2,7 @@ import { lessonsAfter } from '@darasa/contract/authoring/edits';
 import { X } from 'lucide-react';
 import { memo, useId } from 'react';
 import { Icon } from '~/ui/icon';
-import type { Outline } from '../curriculum/outline.ts';
+import type { Outline } from '../course-document/outline.ts';
 
 interface Props {
   outline: Outline;

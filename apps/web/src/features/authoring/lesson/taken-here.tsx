@@ -3,8 +3,8 @@ import { updateLesson } from '@darasa/contract/authoring/edits';
 import { Button } from '~/ui/button';
 import { InlineSelect } from '~/ui/fields/select';
 import { newAssessment } from '../assessments/assessment-edits.ts';
-import { lessonType } from '../curriculum/lesson-types.ts';
 import type { DocumentEditing } from '../document-editing.ts';
+import { lessonType } from './lesson-types.ts';
 
 type TakenType = 'quiz' | 'assignment' | 'coding_challenge';
 

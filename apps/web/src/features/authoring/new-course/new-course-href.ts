@@ -1,5 +1,5 @@
-import { COURSES_PATH } from '../editor/courses-path.ts';
-import { newCourseSteps } from '../editor/steps.ts';
+import { COURSES_PATH } from '../editing/courses-path.ts';
+import { newCourseSteps } from '../editing/steps.ts';
 
 /** Where a new course is written. @param draftId the draft to go on with; none for a new one */
 export const newCourseHref = (step: string, draftId?: string): string => {

@@ -19,9 +19,9 @@ import { useState } from 'react';
 import { ActionMenu, type MenuAction } from '~/ui/action-menu';
 import { Confirm } from '~/ui/confirm';
 import { showToast } from '~/ui/toast';
-import { editHref } from '../course/edit-href.ts';
 import { useCourseMutations } from '../course-mutations.ts';
-import { COURSES_PATH } from '../editor/courses-path.ts';
+import { COURSES_PATH } from '../editing/courses-path.ts';
+import { editHref } from '../editing/edit-href.ts';
 import { ExportDialog } from './export-dialog.tsx';
 
 type Asked = 'copy' | 'hide' | 'show' | 'archive' | 'restore' | 'delete';

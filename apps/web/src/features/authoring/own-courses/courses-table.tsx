@@ -5,7 +5,7 @@ import { type Column, DataTable, rowLinkClass } from '~/ui/data-table';
 import { Rating } from '~/ui/figures/rating';
 import { PathLink } from '~/ui/path-link';
 import { TimeAgo } from '~/ui/text/time-ago';
-import { editHref } from '../course/edit-href.ts';
+import { editHref } from '../editing/edit-href.ts';
 import { stateLabel } from '../state-labels.ts';
 import { CourseMenu } from './course-menu.tsx';
 

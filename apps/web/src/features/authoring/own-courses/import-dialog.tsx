@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { useNavigation } from '~/layouts/navigation';
 import { ApiError } from '~/lib/api/errors';
 import { formatBytes, formatQuantity } from '~/lib/format';
+import { useNavigation } from '~/lib/navigation';
 import { Button, buttonClass } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { SelectField } from '~/ui/fields/select-field';
 import { Note } from '~/ui/message';
 import { PathLink } from '~/ui/path-link';
-import { editHref } from '../course/edit-href.ts';
+import { editHref } from '../editing/edit-href.ts';
 import { authoringKey } from '../queries.ts';
 import { type ImportedCourse, importCourse } from './course-files.ts';
 import { Working } from './export-dialog.tsx';

@@ -13,7 +13,7 @@ import { Pagination } from '~/ui/navigation/pagination';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { courseListStates, type OwnCoursesQuery } from '../authoring-calls.ts';
-import { COURSES_PATH } from '../editor/courses-path.ts';
+import { COURSES_PATH } from '../editing/courses-path.ts';
 import { ownCoursesQuery } from '../queries.ts';
 import { CoursesTable } from './courses-table.tsx';
 import { DraftList } from './draft-list.tsx';

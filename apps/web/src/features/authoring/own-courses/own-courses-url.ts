@@ -1,6 +1,6 @@
 import { searchText, stringifySearch } from '~/lib/search-params';
 import { courseListStates, type OwnCoursesQuery } from '../authoring-calls.ts';
-import { COURSES_PATH } from '../editor/courses-path.ts';
+import { COURSES_PATH } from '../editing/courses-path.ts';
 
 export const stateNames: Record<OwnCoursesQuery['state'], string> = {
   all: 'All',

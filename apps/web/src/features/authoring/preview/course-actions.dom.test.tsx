@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { answerWith } from '~/lib/api/test-transport';
 import { mount } from '~/lib/test-mounting';
 import type { DocumentStore } from '../course-document/document-store.ts';
-import { StoreContext } from '../editor/editing-context.tsx';
+import { StoreContext } from '../editing/editing-context.tsx';
 import { CourseActions } from './course-actions.tsx';
 
 afterEach(() => vi.unstubAllGlobals());

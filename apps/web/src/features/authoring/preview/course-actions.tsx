@@ -8,7 +8,7 @@ import { Checkbox } from '~/ui/fields/checkbox';
 import { TextArea } from '~/ui/fields/text-field';
 import { showToast } from '~/ui/toast';
 import { useCourseMutations } from '../course-mutations.ts';
-import { useStore } from '../editor/editing-context.tsx';
+import { useStore } from '../editing/editing-context.tsx';
 import { missingOf } from './findings-list.tsx';
 
 /** What authors do; decisions of reviewers are made at the review desk. */

@@ -4,10 +4,10 @@ import { CircleAlert, Info } from 'lucide-react';
 import { formatQuantity } from '~/lib/format';
 import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
-import { editHref } from '../course/edit-href.ts';
-import { useEditing } from '../editor/editing-context.tsx';
-import { placeInEditor } from '../editor/place-in-editor.ts';
-import { stepLabels } from '../editor/steps.ts';
+import { editHref } from '../editing/edit-href.ts';
+import { useEditing } from '../editing/editing-context.tsx';
+import { placeInEditor } from '../editing/place-in-editor.ts';
+import { stepLabels } from '../editing/steps.ts';
 
 export const missingOf = (findings: readonly Finding[]): Finding[] =>
   findings.filter(({ severity }) => severity === 'missing');

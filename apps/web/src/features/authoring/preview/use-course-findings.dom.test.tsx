@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { emptyDocument } from '../course-document/empty-document.ts';
 import type { DocumentEditing } from '../document-editing.ts';
-import { EditingContext } from '../editor/editing-context.tsx';
+import { EditingContext } from '../editing/editing-context.tsx';
 import { useCourseFindings } from './use-course-findings.ts';
 
 const untried: Finding = {

@@ -1,7 +1,7 @@
 import { findProblems } from '@darasa/contract/authoring/problems';
 import type { EditData, Finding } from '@darasa/contract/authoring/schemas';
 import { useMemo } from 'react';
-import { useEditing } from '../editor/editing-context.tsx';
+import { useEditing } from '../editing/editing-context.tsx';
 
 const keyOf = ({ path, message }: Finding): string => `${path} ${message}`;
 

@@ -1,7 +1,7 @@
 import type { CourseFilters } from '@darasa/contract/catalogue/filters';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef } from 'react';
-import { useNavigation } from '~/layouts/navigation';
+import { useNavigation } from '~/lib/navigation';
 import { useWide } from '~/lib/wide';
 import { coursesQuery, featuredQuery, filterOptionsQuery, statsQuery } from '../queries.ts';
 import { showsFeatured } from './catalogue-url.ts';

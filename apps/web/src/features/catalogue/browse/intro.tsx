@@ -1,9 +1,9 @@
 import type { CourseFilters } from '@darasa/contract/catalogue/filters';
 import type { FilterOptions, Navigation, StatsSummary } from '@darasa/contract/catalogue/schemas';
 import type { ReactNode, Ref } from 'react';
-import { byCourses } from '~/layouts/navigation';
 import { useDataSaver } from '~/lib/data-saver';
 import { formatCount, formatQuantity } from '~/lib/format';
+import { byCourses } from '~/lib/navigation';
 import { chipLinkClass } from '~/ui/chip';
 import { cx } from '~/ui/cx';
 import { Switch } from '~/ui/fields/switch';

@@ -1,6 +1,6 @@
 import type { CourseFilters } from '@darasa/contract/catalogue/filters';
 import type { QueryClient } from '@tanstack/react-query';
-import { navigationQuery } from '~/layouts/navigation';
+import { navigationQuery } from '~/lib/navigation';
 import { coursesQuery, featuredQuery, filterOptionsQuery, statsQuery } from '../queries.ts';
 import { showsFeatured } from './catalogue-url.ts';
 

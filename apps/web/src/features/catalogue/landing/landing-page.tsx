@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useNavigation } from '~/layouts/navigation';
+import { useNavigation } from '~/lib/navigation';
 import { featuredQuery, newestQuery, statsQuery } from '../queries.ts';
 import { Hero } from './hero.tsx';
 import { CourseRow, ForTeachers, LandingSection, Reasons, TrackTiles } from './sections.tsx';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { navigationQuery } from '~/layouts/navigation';
+import { navigationQuery } from '~/lib/navigation';
 import { featuredQuery, newestQuery, statsQuery } from '../queries.ts';
 
 /** Loads the home page. A failure of one part does not fail the page. */

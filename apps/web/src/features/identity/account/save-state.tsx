@@ -1,5 +1,5 @@
+import { NotConfirmed } from '~/lib/api/confirmed-call';
 import { useOnline } from '~/lib/online';
-import { NotConfirmed } from '~/lib/session/confirmed-call';
 import { Note } from '~/ui/message';
 import { PasskeyFailure } from '../passkeys/passkey-ceremony.ts';
 import { failureMessage } from './failure-messages.ts';

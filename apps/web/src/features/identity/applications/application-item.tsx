@@ -1,8 +1,8 @@
 import type { ApplicationWithPerson } from '@darasa/contract/identity/people-schemas';
 import type { ReactNode } from 'react';
-import { applicationNames, personHref } from '~/features/identity/people/people-url.ts';
 import { PersonPicture } from '~/features/identity/people/person-chips.tsx';
-import { nameOf } from '~/features/identity/people/person-labels.ts';
+import { applicationNames, personHref } from '~/features/identity/people-url.ts';
+import { nameOf } from '~/features/identity/person-labels.ts';
 import { Button } from '~/ui/button';
 import { cx } from '~/ui/cx';
 import { PathLink } from '~/ui/path-link';

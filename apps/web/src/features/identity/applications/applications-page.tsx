@@ -6,13 +6,9 @@ import type {
   ApplicationFilters,
   ApplicationList,
   ApplicationStatus,
-} from '~/features/identity/people/people-calls.ts';
-import { applicationsQuery } from '~/features/identity/people/people-queries.ts';
-import {
-  applicationFilters,
-  applicationNames,
-  applicationsHref,
-} from '~/features/identity/people/people-url.ts';
+} from '~/features/identity/people-calls.ts';
+import { applicationsQuery } from '~/features/identity/people-queries.ts';
+import { applicationFilters, applicationNames, applicationsHref } from '~/features/identity/people-url.ts';
 import { buttonClass } from '~/ui/button';
 import { RowsSkeleton } from '~/ui/data-table';
 import { EmptyState } from '~/ui/message';

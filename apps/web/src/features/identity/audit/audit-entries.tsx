@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@darasa/contract/identity/people-schemas';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { OUTBOUND_EMAILS, personHref, SUPPORT } from '~/features/identity/people/people-url.ts';
+import { OUTBOUND_EMAILS, personHref, SUPPORT } from '~/features/identity/people-url.ts';
 import { momentText } from '~/lib/time/local-time';
 import { timeAgo } from '~/lib/time/time-ago';
 import { cx } from '~/ui/cx';

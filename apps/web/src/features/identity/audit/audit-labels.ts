@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@darasa/contract/identity/people-schemas';
-import { roleLabelOf } from '~/features/identity/people/person-labels.ts';
+import { roleLabelOf } from '~/features/identity/person-labels.ts';
 import { formatCount } from '~/lib/format';
 
 type Details = AuditEntry['details'];

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import type { AuditFilters, AuditLog } from '~/features/identity/people/people-calls.ts';
-import { auditQuery, personQuery } from '~/features/identity/people/people-queries.ts';
-import { AUDIT, auditFilters, auditHref } from '~/features/identity/people/people-url.ts';
-import { nameOf } from '~/features/identity/people/person-labels.ts';
+import type { AuditFilters, AuditLog } from '~/features/identity/people-calls.ts';
+import { auditQuery, personQuery } from '~/features/identity/people-queries.ts';
+import { AUDIT, auditFilters, auditHref } from '~/features/identity/people-url.ts';
+import { nameOf } from '~/features/identity/person-labels.ts';
 import { formatQuantity } from '~/lib/format';
 import { buttonClass } from '~/ui/button';
 import { RemovableChip } from '~/ui/chip';

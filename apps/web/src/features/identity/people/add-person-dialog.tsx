@@ -4,10 +4,10 @@ import { useEffect, useId, useState } from 'react';
 import { useOnline } from '~/lib/online';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
+import { personHref } from '../people-url.ts';
+import { nameOf } from '../person-labels.ts';
 import { NewPassword } from './new-password.tsx';
-import { personHref } from './people-url.ts';
 import { PersonForm } from './person-form.tsx';
-import { nameOf } from './person-labels.ts';
 import { useCreatePerson } from './use-create-person.ts';
 
 const FADING_MS = 300;

@@ -1,11 +1,11 @@
 import { identityLengths } from '@darasa/contract/identity/limits';
 import type { Person } from '@darasa/contract/identity/people-schemas';
 import { useState } from 'react';
-import { useConfirmedCall } from '~/lib/session/confirmed-call';
+import { useConfirmedCall } from '~/lib/api/confirmed-call';
 import { Confirm } from '~/ui/confirm';
 import { TextArea } from '~/ui/fields/text-field';
-import { changeStatus } from './people-calls.ts';
-import { nameOf, shortName } from './person-labels.ts';
+import { changeStatus } from '../people-calls.ts';
+import { nameOf, shortName } from '../person-labels.ts';
 
 interface Props {
   person: Person;

@@ -1,7 +1,7 @@
 import type { Person } from '@darasa/contract/identity/people-schemas';
 import { useEffect, useRef } from 'react';
 import { CopyButton } from '~/ui/copy-button';
-import { shortName } from './person-labels.ts';
+import { shortName } from '../person-labels.ts';
 
 /** The password of a new account, which is stored only as a hash. Takes the focus from the removed form. */
 export function NewPassword({ person, password }: { person: Person; password: string }) {

@@ -2,7 +2,7 @@ import { identityLengths as lengths } from '@darasa/contract/identity/limits';
 import { identityMessages as messages } from '@darasa/contract/identity/messages';
 import { isValidEmail, isValidUsername, type Role } from '@darasa/contract/identity/rules';
 import type { Problems } from '~/ui/form/problems';
-import type { NewPerson } from './people-calls.ts';
+import type { NewPerson } from '../people-calls.ts';
 
 export interface NewPersonValues {
   first_name: string;

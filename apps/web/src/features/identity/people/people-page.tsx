@@ -11,13 +11,13 @@ import { EmptyState } from '~/ui/message';
 import { Pagination } from '~/ui/navigation/pagination';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
+import type { PeopleFilters, PeopleList } from '../people-calls.ts';
+import { peopleQuery } from '../people-queries.ts';
+import { PEOPLE, peopleFilters, peopleHref } from '../people-url.ts';
+import { roleNames, statusNames } from '../person-labels.ts';
 import { AddPersonDialog } from './add-person-dialog.tsx';
-import type { PeopleFilters, PeopleList } from './people-calls.ts';
-import { peopleQuery } from './people-queries.ts';
 import { PeopleTable } from './people-table.tsx';
 import { PeopleToolbar } from './people-toolbar.tsx';
-import { PEOPLE, peopleFilters, peopleHref } from './people-url.ts';
-import { roleNames, statusNames } from './person-labels.ts';
 
 /** All accounts: searched, filtered, sorted and paged by the URL. */
 export function PeoplePage() {

@@ -2,10 +2,10 @@ import type { PersonSummary } from '@darasa/contract/identity/people-schemas';
 import { type Column, DataTable, rowLinkClass } from '~/ui/data-table';
 import { PathLink } from '~/ui/path-link';
 import { TimeAgo } from '~/ui/text/time-ago';
-import type { PeopleFilters } from './people-calls.ts';
-import { peopleHref, personHref } from './people-url.ts';
+import type { PeopleFilters } from '../people-calls.ts';
+import { peopleHref, personHref } from '../people-url.ts';
+import { nameOf, statusOf } from '../person-labels.ts';
 import { PersonPicture, RoleChips, StatusChip } from './person-chips.tsx';
-import { nameOf, statusOf } from './person-labels.ts';
 
 /** The column of each order; newest first sorts by registration. */
 function columnsFor(filters: PeopleFilters): Column<PersonSummary>[] {

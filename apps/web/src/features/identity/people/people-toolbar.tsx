@@ -1,8 +1,8 @@
 import { LiveSearch } from '~/ui/fields/live-search';
 import { InlineSelect } from '~/ui/fields/select';
-import type { PeopleFilters } from './people-calls.ts';
-import { sortNames } from './people-url.ts';
-import { roleNames, statusNames } from './person-labels.ts';
+import type { PeopleFilters } from '../people-calls.ts';
+import { sortNames } from '../people-url.ts';
+import { roleNames, statusNames } from '../person-labels.ts';
 
 const choices = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));

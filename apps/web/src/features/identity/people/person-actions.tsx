@@ -1,15 +1,15 @@
 import type { Person } from '@darasa/contract/identity/people-schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useConfirmedCall } from '~/lib/session/confirmed-call';
+import { useConfirmedCall } from '~/lib/api/confirmed-call';
 import { useUser } from '~/lib/session/session';
 import { Button } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
 import { showToast } from '~/ui/toast';
+import { changeStatus, removeSecondFactor, sendPasswordLinkTo, signOutPerson } from '../people-calls.ts';
+import { forgetPeople, rememberPerson } from '../people-queries.ts';
+import { nameOf, shortName } from '../person-labels.ts';
 import { DisableDialog } from './disable-dialog.tsx';
-import { changeStatus, removeSecondFactor, sendPasswordLinkTo, signOutPerson } from './people-calls.ts';
-import { forgetPeople, rememberPerson } from './people-queries.ts';
-import { nameOf, shortName } from './person-labels.ts';
 
 type Act = 'link' | 'sign-out' | 'second-factor' | 'disable' | 'enable';
 

@@ -1,9 +1,9 @@
 import type { PersonSummary } from '@darasa/contract/identity/people-schemas';
 import { initials } from '@darasa/contract/identity/rules';
-import { roleTone } from '~/layouts/header/account-links';
+import { roleTone } from '~/lib/role-tone';
 import { Avatar } from '~/ui/avatar';
 import { cx } from '~/ui/cx';
-import { type PersonStatus, roleLabelOf, statusNames, statusOf } from './person-labels.ts';
+import { type PersonStatus, roleLabelOf, statusNames, statusOf } from '../person-labels.ts';
 
 const chip = 'inline-block rounded-full px-2.5 py-1 text-13 leading-none font-medium whitespace-nowrap';
 

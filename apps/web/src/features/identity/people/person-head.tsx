@@ -4,8 +4,8 @@ import { Fact, Facts } from '~/ui/figures/facts';
 import { linkClass } from '~/ui/link-class';
 import { Note } from '~/ui/message';
 import { TimeAgo } from '~/ui/text/time-ago';
+import { nameOf, protectionOf } from '../person-labels.ts';
 import { PersonPicture, RoleChips, StatusChip } from './person-chips.tsx';
-import { nameOf, protectionOf } from './person-labels.ts';
 
 /** A person's name, roles and account data. */
 export function PersonHead({ person }: { person: Person }) {

@@ -5,8 +5,8 @@ import { RowsSkeleton } from '~/ui/data-table';
 import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
-import { auditQuery } from './people-queries.ts';
-import { auditHref } from './people-url.ts';
+import { auditQuery } from '../people-queries.ts';
+import { auditHref } from '../people-url.ts';
 
 const SHOWN = 10;
 

@@ -6,12 +6,12 @@ import { Breadcrumbs } from '~/ui/navigation/breadcrumbs';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
-import { personQuery } from './people-queries.ts';
-import { PEOPLE } from './people-url.ts';
+import { personQuery } from '../people-queries.ts';
+import { PEOPLE } from '../people-url.ts';
+import { nameOf } from '../person-labels.ts';
 import { PersonActions } from './person-actions.tsx';
 import { PersonHead } from './person-head.tsx';
 import { PersonHistory } from './person-history.tsx';
-import { nameOf } from './person-labels.ts';
 import { PersonRoles } from './person-roles.tsx';
 import { PersonSessions } from './person-sessions.tsx';
 

@@ -1,6 +1,6 @@
 import type { Role } from '@darasa/contract/identity/rules';
 import { Checkbox } from '~/ui/fields/checkbox';
-import { allRoles, roleDescriptions, roleNames } from './person-labels.ts';
+import { allRoles, roleDescriptions, roleNames } from '../person-labels.ts';
 
 interface Props {
   roles: readonly Role[];

@@ -1,8 +1,8 @@
 import type { ApplicationWithPerson } from '@darasa/contract/identity/people-schemas';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { showScreen } from '~/lib/test-screen';
-import { applicationsQuery, auditQuery, peopleQuery, personQuery } from './people-queries.ts';
-import { applicationFilters, auditFilters, peopleFilters } from './people-url.ts';
+import { applicationsQuery, auditQuery, peopleQuery, personQuery } from '../people-queries.ts';
+import { applicationFilters, auditFilters, peopleFilters } from '../people-url.ts';
 import { auditEntryWith, personWith } from './test-people.ts';
 
 const oneself = vi.fn<() => { user_id: string } | undefined>();

@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureMessage } from '~/features/identity/account/failure-messages.ts';
 import { useForm } from '~/ui/form/use-form';
+import { createPerson } from '../people-calls.ts';
+import { rememberPerson } from '../people-queries.ts';
 import { newPersonFields, newPersonFrom, newPersonProblems } from './new-person.ts';
-import { createPerson } from './people-calls.ts';
-import { rememberPerson } from './people-queries.ts';
 
 /** The form that makes an account, and the call. What was typed stays until the account is made. */
 export function useCreatePerson(onCreated: (created: { person: Person; password: string }) => void) {

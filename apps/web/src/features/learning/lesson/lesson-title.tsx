@@ -6,8 +6,8 @@ import { formatBytes, formatMinutes } from '~/lib/format';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { showToast } from '~/ui/toast';
+import { DownloadButton } from '../downloads/download-button.tsx';
 import { lessonTypeLabels } from '../lesson-types.ts';
-import { DownloadButton } from '../offline/downloads/download-button.tsx';
 import { changeBookmark } from '../offline/learning-outbox.ts';
 import { learnCourseQuery } from '../queries.ts';
 

@@ -12,7 +12,7 @@ import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
 import { showToast } from '~/ui/toast';
 import { downloadNotes } from '../learning-calls.ts';
-import { lessonsOf } from '../player/lesson-order.ts';
+import { lessonsOf } from '../lesson-order.ts';
 import { NoteEditor } from './note-editor.tsx';
 import { inCourseOrder, type NotesAccess, useNotes } from './use-notes.ts';
 

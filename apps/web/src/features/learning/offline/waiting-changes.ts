@@ -1,7 +1,7 @@
 import type { ProgressEvent } from '@darasa/contract/learning/events';
 import type { Note } from '@darasa/contract/learning/notes';
 import type { LearningCourse } from '@darasa/contract/learning/schemas';
-import { applyEvents } from '../progress/apply-progress.ts';
+import { applyEvents } from '../apply-progress.ts';
 import type { BookmarkChange, NoteChange } from './learning-outbox.ts';
 
 /** What the server has answered with what this device has not sent yet: nobody sees their own work go away. */

@@ -5,9 +5,9 @@ import { Button, buttonClass } from '~/ui/button';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
+import { isDone, isFinished, nextLesson, previousLesson } from '../lesson-order.ts';
 import { lessonTypeLabels } from '../lesson-types.ts';
 import { finishedPath } from './finished-path.ts';
-import { isDone, isFinished, nextLesson, previousLesson } from './lesson-order.ts';
 
 interface Props {
   course: LearningCourse;

@@ -7,10 +7,10 @@ import { Button, buttonClass } from '~/ui/button';
 import { EmptyState, ErrorState } from '~/ui/message';
 import { PathLink } from '~/ui/path-link';
 import { learnCourseQuery } from '../queries.ts';
-import { PlayerSkeleton } from '../states/skeletons.tsx';
 import { FINISHED } from './finished-path.ts';
 import { Player } from './player.tsx';
 import { PlayerFrame } from './player-frame.tsx';
+import { PlayerSkeleton } from './player-skeleton.tsx';
 
 interface Props {
   /** Id or slug, from the URL. */

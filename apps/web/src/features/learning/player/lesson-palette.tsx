@@ -2,8 +2,8 @@ import { lessonPath } from '@darasa/contract/learning/paths';
 import type { LearningCourse } from '@darasa/contract/learning/schemas';
 import { useNavigate } from '@tanstack/react-router';
 import { CommandPalette } from '~/ui/command-palette/command-palette';
+import { isDone } from '../lesson-order.ts';
 import { lessonTypeLabels } from '../lesson-types.ts';
-import { isDone } from './lesson-order.ts';
 
 interface Props {
   course: LearningCourse;

@@ -10,16 +10,16 @@ import { Tabs } from '~/ui/navigation/tabs';
 import { PathLink } from '~/ui/path-link';
 import { LessonView } from '../lesson/lesson-view.tsx';
 import { isShownEarly } from '../lesson/shown-early.ts';
+import { isFinished, lessonsOf, lessonToOpen } from '../lesson-order.ts';
 import { flushProgress } from '../progress/record-progress.ts';
 import { useCourseProgress, useRecord } from '../progress/use-lesson-progress.ts';
 import { RAIL, RailPanel, type RailTab, tabsFor } from '../rail/course-rail.tsx';
 import { CourseFinished } from '../states/course-finished.tsx';
+import { LessonSkeleton } from '../states/lesson-skeleton.tsx';
 import { LockedLesson } from '../states/locked-lesson.tsx';
 import { NewRevision } from '../states/new-revision.tsx';
-import { LessonSkeleton } from '../states/skeletons.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { FINISHED } from './finished-path.ts';
-import { isFinished, lessonsOf, lessonToOpen } from './lesson-order.ts';
 import { PlayerFrame } from './player-frame.tsx';
 import { usePlayerKeys } from './use-player-keys.ts';
 

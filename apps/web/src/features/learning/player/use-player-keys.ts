@@ -3,7 +3,7 @@ import type { LearningCourse, OutlineLesson } from '@darasa/contract/learning/sc
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { isCommand, isWriting } from '~/lib/keyboard';
-import { nextLesson, previousLesson } from './lesson-order.ts';
+import { nextLesson, previousLesson } from '../lesson-order.ts';
 
 interface Given {
   course: LearningCourse;

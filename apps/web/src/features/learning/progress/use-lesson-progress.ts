@@ -1,9 +1,9 @@
 import type { LearningCourse } from '@darasa/contract/learning/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
+import { applyEvents, mergeReceipt } from '../apply-progress.ts';
 import { onReceipt } from '../offline/learning-outbox.ts';
 import { learnCourseQuery } from '../queries.ts';
-import { applyEvents, mergeReceipt } from './apply-progress.ts';
 import { flushProgress, type LearningEvent, recordProgress } from './record-progress.ts';
 
 /** What happens in one lesson. */

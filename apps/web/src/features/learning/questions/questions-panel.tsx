@@ -8,7 +8,7 @@ import { Icon } from '~/ui/icon';
 import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
 import { askQuestion } from '../learning-calls.ts';
-import { lessonsOf } from '../player/lesson-order.ts';
+import { lessonsOf } from '../lesson-order.ts';
 import { type QuestionFilters, questionsQuery } from '../queries.ts';
 import { QuestionItem } from './question-item.tsx';
 import { TextForm } from './text-form.tsx';

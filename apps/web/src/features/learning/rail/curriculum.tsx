@@ -8,10 +8,10 @@ import { cx } from '~/ui/cx';
 import { Disclosure } from '~/ui/disclosure';
 import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
+import { DownloadButton } from '../downloads/download-button.tsx';
+import { isDone } from '../lesson-order.ts';
 import { lessonTypeLabels } from '../lesson-types.ts';
-import { DownloadButton } from '../offline/downloads/download-button.tsx';
 import { OfflineMark } from '../offline/offline-mark.tsx';
-import { isDone } from '../player/lesson-order.ts';
 
 interface Props {
   course: LearningCourse;

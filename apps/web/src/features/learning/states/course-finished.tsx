@@ -6,8 +6,8 @@ import { buttonClass } from '~/ui/button';
 import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
 import { Skeleton } from '~/ui/skeleton';
+import { isDone, isFinished, lessonsOf, lessonToOpen } from '../lesson-order.ts';
 import { useLearningPieces } from '../pieces.ts';
-import { isDone, isFinished, lessonsOf, lessonToOpen } from '../player/lesson-order.ts';
 
 /** The page after the last lesson: what was reached and what can be done with it, or what is still missing. */
 export function CourseFinished({ course }: { course: LearningCourse }) {

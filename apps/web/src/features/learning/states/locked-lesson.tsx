@@ -9,7 +9,7 @@ import { buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
-import { missingBefore } from '../player/lesson-order.ts';
+import { missingBefore } from '../lesson-order.ts';
 
 interface Props {
   course: LearningCourse;

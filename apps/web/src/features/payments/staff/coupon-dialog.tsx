@@ -3,7 +3,7 @@ import type { Coupon, CouponInput } from '@darasa/contract/payments/administrati
 import { paymentLimits } from '@darasa/contract/payments/rules';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useConfirmedCall } from '~/lib/session/confirmed-call';
+import { useConfirmedCall } from '~/lib/api/confirmed-call';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Checkbox } from '~/ui/fields/checkbox';

@@ -1,6 +1,6 @@
 import type { StaffOrder } from '@darasa/contract/payments/schemas';
+import { type ConfirmedCall, useConfirmedCall } from '~/lib/api/confirmed-call';
 import { ApiError } from '~/lib/api/errors';
-import { type ConfirmedCall, useConfirmedCall } from '~/lib/session/confirmed-call';
 import { showToast } from '~/ui/toast';
 
 /** What every dialog with a decision on an order takes. */

@@ -1,7 +1,7 @@
 import type { PaymentSettings } from '@darasa/contract/payments/administration';
 import { methodLabels, paymentLimits } from '@darasa/contract/payments/rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useConfirmedCall } from '~/lib/session/confirmed-call';
+import { useConfirmedCall } from '~/lib/api/confirmed-call';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/fields/checkbox';
 import { TextArea } from '~/ui/fields/text-field';

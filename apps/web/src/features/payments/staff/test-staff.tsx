@@ -2,7 +2,7 @@ import type { Coupon } from '@darasa/contract/payments/administration';
 import type { StaffOrder } from '@darasa/contract/payments/schemas';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import { ConfirmedCallContext } from '~/lib/session/confirmed-call';
+import { ConfirmedCallContext } from '~/lib/api/confirmed-call';
 import { orderWith } from '../test-order.ts';
 
 /** An order whose payment waits for a decision. */

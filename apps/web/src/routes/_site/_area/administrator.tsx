@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useAreaEntries } from '~/features/administration/area-entries';
 import { ConfirmIdentity } from '~/features/identity/account/confirm/confirm-identity';
-import { AreaFrame } from '~/layouts/area-frame';
+import { AreaFrame } from '~/ui/navigation/area-frame';
 
 /** The administrator's area. */
 export const Route = createFileRoute('/_site/_area/administrator')({ component: Area });

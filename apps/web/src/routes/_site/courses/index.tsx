@@ -8,7 +8,7 @@ import {
   isProgramme,
 } from '~/features/catalogue/browse/catalogue-url';
 import { loadCatalogue } from '~/features/catalogue/browse/load-catalogue';
-import { navigationQuery } from '~/layouts/navigation';
+import { navigationQuery } from '~/lib/navigation';
 
 /** The catalogue. Its address is its state; a subject has a page of its own. */
 export const Route = createFileRoute('/_site/courses/')({

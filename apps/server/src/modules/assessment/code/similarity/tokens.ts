@@ -1,4 +1,4 @@
-import type { programmingLanguages } from '@darasa/contract/authoring/constants';
+import type { programmingLanguages } from '@darasa/contract/assessment/constants';
 
 type Language = (typeof programmingLanguages)[number];
 

@@ -8,10 +8,10 @@ import { QueryResult } from '~/ui/query-result';
 import { RenderedText } from '~/ui/rendered-text/rendered-text';
 import { Skeleton } from '~/ui/skeleton';
 import { pointsOf } from '../../points-text.ts';
-import { BeginPractice } from '../practice/begin-practice.tsx';
 import { standingQuery } from '../queries.ts';
 import { AttemptsList } from './attempts-list.tsx';
 import { Begin } from './begin.tsx';
+import { BeginPractice } from './begin-practice.tsx';
 import { rulesOf } from './standing-messages.ts';
 
 const PeerReviewSection = latePart(

@@ -8,7 +8,7 @@ import { request } from '~/lib/api/client';
 import { ApiError, mapAuthFailure } from '~/lib/api/errors';
 import { appOutbox } from '~/lib/offline/app-outbox';
 import type { Channel, Outcome } from '~/lib/offline/outbox/outbox';
-import { practiceChannel } from '../practice/practice-channel.ts';
+import { practiceChannel } from './practice-channel.ts';
 
 /** Stored with each change: never rename it. */
 const ANSWERS = 'answers';

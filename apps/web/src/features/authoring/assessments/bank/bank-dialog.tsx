@@ -1,7 +1,7 @@
 import type { BankQuestion } from '@darasa/contract/assessment/bank';
+import { questionTypes } from '@darasa/contract/assessment/constants';
 import { assessmentLimits } from '@darasa/contract/assessment/limits';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
-import { questionTypes } from '@darasa/contract/authoring/constants';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { formatQuantity } from '~/lib/format';

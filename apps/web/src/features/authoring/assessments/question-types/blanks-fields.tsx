@@ -5,7 +5,7 @@ import { TextCursorInput, Trash2 } from 'lucide-react';
 import { Button } from '~/ui/button';
 import { Switch } from '~/ui/fields/switch';
 import { Icon } from '~/ui/icon';
-import { ListField } from '../../editor/list-field.tsx';
+import { ListField } from '../../fields/list-field.tsx';
 import type { Action } from '../../text-editor/actions.ts';
 import { blankNames } from './blank-names.ts';
 import { changedPart, type QuestionEditing } from './question-editing.ts';

@@ -7,7 +7,7 @@ import { RefreshCw } from 'lucide-react';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
-import { BoundTextField } from '../../editor/bound-text.tsx';
+import { BoundTextField } from '../../fields/bound-text.tsx';
 import { LimitedNumber } from '../limited-number.tsx';
 import { ToleranceFields, UnitFields } from './number-fields.tsx';
 import { PartList } from './part-list.tsx';

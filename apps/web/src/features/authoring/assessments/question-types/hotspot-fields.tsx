@@ -8,7 +8,7 @@ import { Disclosure } from '~/ui/disclosure';
 import { SelectField } from '~/ui/fields/select-field';
 import { Switch } from '~/ui/fields/switch';
 import { Icon } from '~/ui/icon';
-import { BoundTextField } from '../../editor/bound-text.tsx';
+import { BoundTextField } from '../../fields/bound-text.tsx';
 import { PartList } from './part-list.tsx';
 import { PictureFields, type Place, placeAt, ShareField } from './picture-board.tsx';
 import type { QuestionEditing } from './question-editing.ts';

@@ -4,7 +4,7 @@ import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
 import { randomId } from '@darasa/contract/http/ids';
 import type { ReactNode } from 'react';
 import { SelectField } from '~/ui/fields/select-field';
-import { BoundTextField } from '../../editor/bound-text.tsx';
+import { BoundTextField } from '../../fields/bound-text.tsx';
 import { PartList } from './part-list.tsx';
 import { PartText } from './part-text.tsx';
 import { changedPart, type QuestionEditing } from './question-editing.ts';

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 import { Button } from '~/ui/button';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
-import { dropClass, ReorderHandle, useReorder } from '../questions/reorder.tsx';
+import { dropClass, ReorderHandle, useReorder } from '../reorder.tsx';
 import { movedPart } from './question-editing.ts';
 
 interface Props<Part extends { id: string }> {

@@ -5,7 +5,7 @@ import { cx } from '~/ui/cx';
 import { controlClass } from '~/ui/fields/field';
 import { Icon } from '~/ui/icon';
 import type { EditorMedia } from '../../document-editing.ts';
-import { useKeptCaret } from '../../editor/kept-caret.ts';
+import { useKeptCaret } from '../../fields/kept-caret.ts';
 import { usePictures } from '../../media-pieces.tsx';
 import { TextEditor } from '../../text-editor/text-editor.tsx';
 

@@ -2,7 +2,7 @@ import type { QuestionDocument } from '@darasa/contract/assessment/questions/que
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
 import type { KeyboardEvent, PointerEvent, ReactNode, RefObject } from 'react';
 import { cx } from '~/ui/cx';
-import { BoundTextField } from '../../editor/bound-text.tsx';
+import { BoundTextField } from '../../fields/bound-text.tsx';
 import { MediaField, usePictures } from '../../media-pieces.tsx';
 import { LimitedNumber } from '../limited-number.tsx';
 import type { QuestionEditing } from './question-editing.ts';

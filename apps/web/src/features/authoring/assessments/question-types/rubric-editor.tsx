@@ -3,7 +3,7 @@ import type { Rubric } from '@darasa/contract/assessment/questions/question';
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
 import { randomId } from '@darasa/contract/http/ids';
 import { formatQuantity } from '~/lib/format';
-import { BoundTextArea, BoundTextField } from '../../editor/bound-text.tsx';
+import { BoundTextArea, BoundTextField } from '../../fields/bound-text.tsx';
 import { LimitedNumber } from '../limited-number.tsx';
 import { PartList } from './part-list.tsx';
 import { changedPart } from './question-editing.ts';

@@ -2,7 +2,7 @@ import { assessmentLimits } from '@darasa/contract/assessment/limits';
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
 import { SelectField } from '~/ui/fields/select-field';
 import { Switch } from '~/ui/fields/switch';
-import { ListField } from '../../editor/list-field.tsx';
+import { ListField } from '../../fields/list-field.tsx';
 import type { QuestionEditing } from './question-editing.ts';
 
 /** Words that are right, and what counts as the same. */

@@ -3,7 +3,7 @@ import type { AssessmentDocument } from '@darasa/contract/authoring/document';
 import { formatQuantity } from '~/lib/format';
 import { Disclosure } from '~/ui/disclosure';
 import { SelectField } from '~/ui/fields/select-field';
-import { BoundTextField } from '../../editor/bound-text.tsx';
+import { BoundTextField } from '../../fields/bound-text.tsx';
 import { LimitedNumber } from '../limited-number.tsx';
 import { PartList } from '../question-types/part-list.tsx';
 import { changedPart } from '../question-types/question-editing.ts';

@@ -12,6 +12,7 @@ import { BankButtons } from '../bank/bank-buttons.tsx';
 import { saveToBank } from '../bank/bank-calls.ts';
 import { type QuestionType, questionName, questionTypeLabels } from '../question-labels.ts';
 import { startQuestion } from '../question-types/start-parts.ts';
+import { useReorder } from '../reorder.tsx';
 import { PointsTotal } from './points-total.tsx';
 import { PoolField, Pools, poolName } from './pools.tsx';
 import { QuestionBody } from './question-body.tsx';
@@ -23,7 +24,6 @@ import {
   updateQuestion,
 } from './question-edits.ts';
 import { QuestionRow } from './question-row.tsx';
-import { useReorder } from './reorder.tsx';
 import { TypeChooser } from './type-chooser.tsx';
 
 interface Props {

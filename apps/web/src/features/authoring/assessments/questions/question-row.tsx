@@ -7,7 +7,7 @@ import { ActionMenu, type MenuAction } from '~/ui/action-menu';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
 import { questionName, questionTypeLabels } from '../question-labels.ts';
-import { dropClass, type Reorder, ReorderHandle } from './reorder.tsx';
+import { dropClass, type Reorder, ReorderHandle } from '../reorder.tsx';
 
 interface Props {
   question: QuestionDocument;

@@ -1,4 +1,4 @@
-import { questionTypes } from '@darasa/contract/authoring/constants';
+import { questionTypes } from '@darasa/contract/assessment/constants';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Icon } from '~/ui/icon';

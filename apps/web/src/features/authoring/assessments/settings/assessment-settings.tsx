@@ -3,7 +3,7 @@ import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
 import type { ReactNode } from 'react';
 import { Disclosure } from '~/ui/disclosure';
 import { Switch } from '~/ui/fields/switch';
-import { BoundTextArea } from '../../editor/bound-text.tsx';
+import { BoundTextArea } from '../../fields/bound-text.tsx';
 import { LimitedNumber } from '../limited-number.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { DateSettings } from './date-settings.tsx';

@@ -2,7 +2,7 @@ import { assessmentLimits } from '@darasa/contract/assessment/limits';
 import type { AssessmentDocument } from '@darasa/contract/authoring/document';
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
 import { Switch } from '~/ui/fields/switch';
-import { BoundTextArea } from '../../editor/bound-text.tsx';
+import { BoundTextArea } from '../../fields/bound-text.tsx';
 import { LimitedNumber } from '../limited-number.tsx';
 import { newRubric, RubricEditor } from '../question-types/rubric-editor.tsx';
 import { MomentField } from './moment-field.tsx';

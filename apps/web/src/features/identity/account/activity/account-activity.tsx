@@ -11,7 +11,7 @@ import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
 import { activityQuery } from '../queries.ts';
-import { sectionPath } from '../settings/settings-sections.ts';
+import { sectionPath } from '../settings-sections.ts';
 import { activityIcon } from './activity-icon.ts';
 import { FIRST_STEP, nextStep } from './activity-steps.ts';
 

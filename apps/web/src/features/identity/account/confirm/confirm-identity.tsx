@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { type ConfirmedCall, ConfirmedCallContext, callConfirmed } from '~/lib/session/confirmed-call';
+import { type ConfirmedCall, ConfirmedCallContext, callConfirmed } from '~/lib/api/confirmed-call';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
 

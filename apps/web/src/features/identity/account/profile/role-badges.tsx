@@ -1,5 +1,5 @@
 import { roleLabel } from '@darasa/contract/identity/rules';
-import { roleTone } from '~/layouts/header/account-links';
+import { roleTone } from '~/lib/role-tone';
 
 /** All roles of a user, in the header's colours. Student without any. */
 export function RoleBadges({ roles }: { roles: readonly string[] }) {

@@ -1,7 +1,7 @@
 import { reviewerName } from '@darasa/contract/identity/rules';
 import type { Preferences, Security, Session, User } from '@darasa/contract/identity/schemas';
 import type { Theme } from '~/lib/theme';
-import type { SettingsSection } from './settings-sections.ts';
+import type { SettingsSection } from '../settings-sections.ts';
 
 /** The loaded data; undefined while it is loading. */
 export interface Known {

@@ -7,9 +7,9 @@ import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { SettingGroup } from '~/ui/setting-group';
 import { meQuery } from '../queries.ts';
+import { sectionPath } from '../settings-sections.ts';
 import { PartSkeleton } from './part-skeleton.tsx';
 import { PreferenceState } from './preference-state.tsx';
-import { sectionPath } from './settings-sections.ts';
 import { usePreference } from './use-preference.ts';
 
 /** What others can see. */

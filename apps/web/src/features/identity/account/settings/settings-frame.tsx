@@ -16,7 +16,7 @@ import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
 import { ConfirmIdentity } from '../confirm/confirm-identity.tsx';
 import { ForUser } from '../for-user.tsx';
-import { type SettingsSection, sectionPath, settingsSections } from './settings-sections.ts';
+import { type SettingsSection, sectionPath, settingsSections } from '../settings-sections.ts';
 
 export const sectionIcons: Record<SettingsSection, LucideIcon> = {
   account: UserRound,

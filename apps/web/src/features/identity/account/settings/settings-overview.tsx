@@ -7,9 +7,9 @@ import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
 import { Skeleton } from '~/ui/skeleton';
 import { meQuery, securityQuery, sessionsQuery } from '../queries.ts';
+import { type SettingsSection, sectionPath, settingsSections } from '../settings-sections.ts';
 import { overviewFacts } from './overview-facts.ts';
 import { sectionIcons } from './settings-frame.tsx';
-import { type SettingsSection, sectionPath, settingsSections } from './settings-sections.ts';
 
 const entries = Object.entries(settingsSections) as [SettingsSection, string][];
 

@@ -2,8 +2,8 @@ import { ChevronLeft } from 'lucide-react';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
+import { type SettingsSection, settingsSections } from '../settings-sections.ts';
 import { PartSkeleton } from './part-skeleton.tsx';
-import { type SettingsSection, settingsSections } from './settings-sections.ts';
 
 type Part = ComponentType<{ children?: ReactNode }>;
 const part = (load: () => Promise<Part>) => lazy(async () => ({ default: await load() }));

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
 import { retryPassing } from '~/features/identity/account/failure-messages.ts';
-import { useConfirmedCall } from '~/lib/session/confirmed-call';
+import { useConfirmedCall } from '~/lib/api/confirmed-call';
 import type { Form } from '~/ui/form/use-form';
 import { invalidateSecurity } from '../queries.ts';
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { InstructorDashboardPage } from '~/features/analytics/instructor/dashboard-page';
 import { MARKING_PATH } from '~/features/assessment/marking/marking-paths';
-import { editHref } from '~/features/authoring/course/edit-href';
-import { COURSES_PATH } from '~/features/authoring/editor/courses-path';
+import { COURSES_PATH } from '~/features/authoring/editing/courses-path';
+import { editHref } from '~/features/authoring/editing/edit-href';
 import { newCourseHref } from '~/features/authoring/new-course/new-course-href';
 import { INBOX_PATH } from '~/features/learning/questions/inbox-path';
 import { areaHead } from '~/lib/head';

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { SettingsPage } from '~/features/identity/account/settings/settings-page';
-import { isSettingsSection, settingsSections } from '~/features/identity/account/settings/settings-sections';
+import { isSettingsSection, settingsSections } from '~/features/identity/account/settings-sections';
 import { NotFound } from '~/layouts/not-found';
 import { areaHead, notFoundHead } from '~/lib/head';
 import { searchText } from '~/lib/search-params';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DownloadsPage } from '~/features/learning/offline/downloads/downloads-page';
+import { DownloadsPage } from '~/features/learning/downloads/downloads-page';
 import { areaHead } from '~/lib/head';
 
 export const Route = createFileRoute('/_site/_area/student/downloads')({

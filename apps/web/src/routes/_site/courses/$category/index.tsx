@@ -10,9 +10,9 @@ import {
 import { loadCatalogue } from '~/features/catalogue/browse/load-catalogue';
 import { isNoCourse } from '~/features/catalogue/course-details-service';
 import { courseDetailsQuery } from '~/features/catalogue/course-queries';
-import { navigationQuery } from '~/layouts/navigation';
 import { NotFound } from '~/layouts/not-found';
 import { notFoundHead } from '~/lib/head';
+import { navigationQuery } from '~/lib/navigation';
 
 /**
  * A subject's own page. Express and Comprehensive are no subjects: they lead to the filtered catalogue. A course's id or

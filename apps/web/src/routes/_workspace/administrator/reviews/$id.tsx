@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ReviewDeskPage } from '~/features/approval/desk/review-desk-page';
-import { RenderedText } from '~/features/authoring/lesson/rendered-text';
+import { RenderedText } from '~/features/authoring/rendered-text';
 import { ConfirmIdentity } from '~/features/identity/account/confirm/confirm-identity';
 import { MediaLook } from '~/features/media/media-preview';
 import { areaHead } from '~/lib/head';

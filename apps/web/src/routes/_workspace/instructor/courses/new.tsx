@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { newCourseSteps, stepIn } from '~/features/authoring/editor/steps';
+import { newCourseSteps, stepIn } from '~/features/authoring/editing/steps';
 import { MediaPiecesProvider } from '~/features/authoring/media-pieces';
 import { NewCoursePage } from '~/features/authoring/new-course/new-course-page';
 import { areaHead } from '~/lib/head';

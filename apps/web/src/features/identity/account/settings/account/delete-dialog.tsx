@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
+import { useConfirmedCall } from '~/lib/api/confirmed-call';
 import { useOnline } from '~/lib/online';
-import { useConfirmedCall } from '~/lib/session/confirmed-call';
 import { announceLogout, session } from '~/lib/session/session';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { useConfirmedCall } from '~/lib/api/confirmed-call';
 import { formatBytes } from '~/lib/format';
 import { saveFile } from '~/lib/save-file';
-import { useConfirmedCall } from '~/lib/session/confirmed-call';
 import { localDay } from '~/lib/time/local-time';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';

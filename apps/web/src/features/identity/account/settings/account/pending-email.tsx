@@ -1,8 +1,8 @@
 import { MAIL_TOKEN_SECONDS } from '@darasa/contract/identity/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { retryPassing } from '~/features/identity/account/failure-messages.ts';
+import { useConfirmedCall } from '~/lib/api/confirmed-call';
 import { formatQuantity } from '~/lib/format';
-import { useConfirmedCall } from '~/lib/session/confirmed-call';
 import { Button } from '~/ui/button';
 import { cancelEmailChange, changeEmail } from '../../account-service.ts';
 import { invalidateSecurity } from '../../queries.ts';

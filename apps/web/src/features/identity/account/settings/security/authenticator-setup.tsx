@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useConfirmedCall } from '~/lib/session/confirmed-call';
+import { useConfirmedCall } from '~/lib/api/confirmed-call';
 import { Button, buttonClass } from '~/ui/button';
 import { CopyButton } from '~/ui/copy-button';
 import { TextField } from '~/ui/fields/text-field';

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Link2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useConfirmedCall } from '~/lib/session/confirmed-call';
+import { useConfirmedCall } from '~/lib/api/confirmed-call';
 import { Button } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
 import { Icon } from '~/ui/icon';
@@ -13,7 +13,7 @@ import { SettingGroup } from '~/ui/setting-group';
 import { linkProvider, type Provider, removeProvider } from '../../factor-service.ts';
 import { invalidateSecurity, providersQuery } from '../../queries.ts';
 import { SaveState } from '../../save-state.tsx';
-import { sectionPath } from '../settings-sections.ts';
+import { sectionPath } from '../../settings-sections.ts';
 
 type Linked = Security['providers'][number];
 

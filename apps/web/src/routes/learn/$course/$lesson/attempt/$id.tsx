@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { AttemptPage } from '~/features/assessment/taking/attempt/attempt-page';
+import { AttemptPage } from '~/features/assessment/attempt-page';
 import { areaHead } from '~/lib/head';
 import { uploadAnswerFile } from '~/routes/-upload-answer-file';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PracticePage } from '~/features/assessment/taking/practice/practice-page';
+import { PracticePage } from '~/features/assessment/practice/practice-page';
 import { areaHead } from '~/lib/head';
 
 /** A practice that is on this device, with a connection or without. */

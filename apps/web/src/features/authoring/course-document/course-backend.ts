@@ -1,9 +1,9 @@
 import type { EditData } from '@darasa/contract/authoring/schemas';
 import { ApiError } from '~/lib/api/errors';
 import { getEditData, saveWorkingCopy } from '../authoring-calls.ts';
-import type { StoredDocument } from '../course-document/document-state.ts';
-import type { DocumentBackend } from '../course-document/document-store.ts';
-import { lostAccess } from '../course-document/lost-access.ts';
+import type { StoredDocument } from './document-state.ts';
+import type { DocumentBackend } from './document-store.ts';
+import { lostAccess } from './lost-access.ts';
 
 export const storedCourse = (data: EditData): StoredDocument => ({
   version: data.version,

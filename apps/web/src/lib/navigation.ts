@@ -18,28 +18,6 @@ const nothing: Navigation = { categories: [], tracks: [] };
 /** Empty while unknown: the fixed entries of the menus stand without it. */
 export const useNavigation = (): Navigation => useQuery(navigationQuery).data ?? nothing;
 
-/** One entry of a menu. */
-export interface Entry {
-  label: string;
-  href: string;
-}
-
-export const quickAccess: readonly Entry[] = [
-  { label: 'All courses', href: '/courses' },
-  { label: 'Learning paths', href: '/learning-paths' },
-  { label: 'Certifications', href: '/certifications' },
-  { label: 'For companies', href: '/corporate' },
-  { label: 'Resources', href: '/resources' },
-  { label: 'Careers', href: '/careers' },
-];
-
-export const topLinks: readonly Entry[] = [
-  { label: 'About Us', href: '/about-us' },
-  { label: 'Contact Us', href: '/contact-us' },
-];
-
-export const CHIPS_SHOWN = 3;
-
 /** Those with most courses first. */
 export const byCourses = <T extends { courses: number }>(entries: readonly T[]): T[] =>
   entries.toSorted((left, right) => right.courses - left.courses);

@@ -1,8 +1,8 @@
 import { newOption, newQuestion } from '@darasa/contract/assessment/questions/defaults';
 import type { PracticeView } from '@darasa/contract/assessment/taking/practice';
 import { expect, it } from 'vitest';
+import { newRun, paperOfRun } from '../taking/saving/practice-run.ts';
 import { practiceResult } from './practice-result.ts';
-import { newRun, paperOfRun } from './practice-run.ts';
 
 const choice = newQuestion('single_choice', {
   points: 2,

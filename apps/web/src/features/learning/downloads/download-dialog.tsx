@@ -8,10 +8,15 @@ import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { ChoiceGroup, Radio } from '~/ui/fields/radio';
 import { Note } from '~/ui/message';
-import { notesQuery } from '../../queries.ts';
-import { type DownloadScope, type DownloadSize, lessonsIn, measure } from './course-lessons.ts';
-import { deviceDownloads } from './device-downloads.ts';
-import type { Quality } from './plan.ts';
+import {
+  type DownloadScope,
+  type DownloadSize,
+  lessonsIn,
+  measure,
+} from '../offline/downloads/course-lessons.ts';
+import { deviceDownloads } from '../offline/downloads/device-downloads.ts';
+import type { Quality } from '../offline/downloads/plan.ts';
+import { notesQuery } from '../queries.ts';
 
 interface Props {
   course: LearningCourse;

@@ -7,7 +7,7 @@ import {
   buildTestCatalogue,
   SUPPORT_EMAIL,
   type TestCatalogue,
-} from '../../../../test/catalogue.ts';
+} from '../../../test/catalogue.ts';
 
 let t: TestCatalogue;
 let hidden: number;

@@ -1,6 +1,5 @@
 import type { OutlineLesson } from '@darasa/contract/learning/schemas';
 import { Skeleton } from '~/ui/skeleton';
-import { PlayerFrame } from '../player/player-frame.tsx';
 
 /** A lesson that is still coming, in its final shape. */
 export function LessonSkeleton({ type }: { type: OutlineLesson['lesson_type'] | undefined }) {
@@ -21,26 +20,5 @@ export function LessonSkeleton({ type }: { type: OutlineLesson['lesson_type'] | 
           ))}
       </div>
     </>
-  );
-}
-
-/** The player before anything is known. */
-export function PlayerSkeleton() {
-  return (
-    <PlayerFrame
-      rail={
-        <div className="grid gap-3 p-4 max-lg:hidden">
-          {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((row) => (
-            <Skeleton key={row} className="h-11" />
-          ))}
-        </div>
-      }
-      bar={<div className="sticky bottom-0 h-16 border-t border-line bg-bg" />}
-    >
-      <p role="status" className="sr-only">
-        Loading…
-      </p>
-      <LessonSkeleton type={undefined} />
-    </PlayerFrame>
   );
 }

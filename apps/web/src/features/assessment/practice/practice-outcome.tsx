@@ -6,12 +6,12 @@ import { Button, buttonClass } from '~/ui/button';
 import { Badge } from '~/ui/chip';
 import { Note } from '~/ui/message';
 import { PathLink } from '~/ui/path-link';
-import { neededToPass, pointsOf } from '../../points-text.ts';
-import { QuestionOutcome } from '../../results/question-outcome.tsx';
-import { AttemptFrame } from '../attempt/attempt-frame.tsx';
-import { whereIs } from './practice-channel.ts';
+import { neededToPass, pointsOf } from '../points-text.ts';
+import { QuestionOutcome } from '../results/question-outcome.tsx';
+import { AttemptFrame } from '../taking/attempt/attempt-frame.tsx';
+import { whereIs } from '../taking/saving/practice-channel.ts';
+import type { PracticeRun } from '../taking/saving/practice-run.ts';
 import { practiceResult } from './practice-result.ts';
-import type { PracticeRun } from './practice-run.ts';
 
 interface Props {
   back: string;

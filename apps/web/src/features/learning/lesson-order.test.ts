@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { courseProgress, learningCourse, lessonProgress, outlineLesson } from '../test-course.ts';
 import { isFinished, lessonToOpen, missingBefore, nextLesson, previousLesson } from './lesson-order.ts';
+import { courseProgress, learningCourse, lessonProgress, outlineLesson } from './test-course.ts';
 
 const done = lessonProgress({ done_at: '2026-11-20T09:00:00.000Z' });
 const lessons = ['a', 'b', 'c'].map((id) => outlineLesson(id));

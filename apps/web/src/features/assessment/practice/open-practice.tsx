@@ -4,14 +4,14 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { Note } from '~/ui/message';
-import { AttemptFrame } from '../attempt/attempt-frame.tsx';
-import { QuestionCard } from '../attempt/question-card.tsx';
-import { QuestionStrip } from '../attempt/question-strip.tsx';
-import { useAskedQuestion } from '../attempt/use-asked-question.ts';
-import { useFlags } from '../attempt/use-flags.ts';
-import { answerStateOf } from '../is-answered.ts';
-import { keepFinished } from './practice-channel.ts';
-import type { PracticeRun } from './practice-run.ts';
+import { AttemptFrame } from '../taking/attempt/attempt-frame.tsx';
+import { QuestionCard } from '../taking/attempt/question-card.tsx';
+import { QuestionStrip } from '../taking/attempt/question-strip.tsx';
+import { useAskedQuestion } from '../taking/attempt/use-asked-question.ts';
+import { useFlags } from '../taking/attempt/use-flags.ts';
+import { answerStateOf } from '../taking/is-answered.ts';
+import { keepFinished } from '../taking/saving/practice-channel.ts';
+import type { PracticeRun } from '../taking/saving/practice-run.ts';
 
 interface Props {
   back: string;

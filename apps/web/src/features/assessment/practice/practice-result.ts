@@ -5,7 +5,7 @@ import type { QuestionDocument } from '@darasa/contract/assessment/questions/que
 import type { AttemptResult, QuestionResult } from '@darasa/contract/assessment/taking/attempts';
 import type { PracticePaper, PracticeView } from '@darasa/contract/assessment/taking/practice';
 import type { QuestionResponse } from '@darasa/contract/assessment/taking/responses';
-import type { PracticeRun } from './practice-run.ts';
+import type { PracticeRun } from '../taking/saving/practice-run.ts';
 
 /** What came out of a run, by the rules that the server goes by too. */
 export function practiceResult(

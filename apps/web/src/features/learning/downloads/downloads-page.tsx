@@ -7,14 +7,14 @@ import { Confirm } from '~/ui/confirm';
 import { linkClass } from '~/ui/link-class';
 import { EmptyState, Note } from '~/ui/message';
 import { PathLink } from '~/ui/path-link';
-import { RefusedChanges } from '../refused-changes.tsx';
-import { SaveStatus } from '../save-status.tsx';
-import { checkDownloads } from './check-access.ts';
-import { deviceDownloads, removeDownloads, useDownloads } from './device-downloads.ts';
-import { byCourse, type CourseDownloads } from './download-message.ts';
+import { checkDownloads } from '../offline/downloads/check-access.ts';
+import { deviceDownloads, removeDownloads, useDownloads } from '../offline/downloads/device-downloads.ts';
+import { byCourse, type CourseDownloads } from '../offline/downloads/download-message.ts';
+import { updateDownloads } from '../offline/downloads/update-downloads.ts';
+import { RefusedChanges } from '../offline/refused-changes.tsx';
+import { SaveStatus } from '../offline/save-status.tsx';
 import { DownloadRow } from './download-row.tsx';
 import { StorageLine } from './storage-line.tsx';
-import { updateDownloads } from './update-downloads.ts';
 
 /** What is on this device, and what of it is still on its way. */
 export function DownloadsPage() {

@@ -2,12 +2,10 @@ import type { CourseFilters } from '@darasa/contract/catalogue/filters';
 import type { AppliedFilters, CourseList } from '@darasa/contract/catalogue/schemas';
 import type { Db } from '#platform/database/index';
 import { paginate } from '#platform/http/paginate';
-import type { AnswerCache } from '../changes/answer-cache.ts';
-import type { Caches } from '../changes/caches.ts';
-import type { CourseCards } from '../course/course-cards.ts';
-import type { ResolvedSearch, Searcher } from '../search/search.ts';
-import type { Structure } from '../structure/structure.ts';
-import { conditionsOf } from './filter-queries.ts';
+import type { AnswerCache } from './changes/answer-cache.ts';
+import type { Caches } from './changes/caches.ts';
+import type { CourseCards } from './course/course-cards.ts';
+import { conditionsOf } from './list/filter-queries.ts';
 import {
   type Choice,
   countListed,
@@ -15,7 +13,9 @@ import {
   findPage,
   orderOf,
   type Page,
-} from './listing-repository.ts';
+} from './list/listing-repository.ts';
+import type { ResolvedSearch, Searcher } from './search/search.ts';
+import type { Structure } from './structure/structure.ts';
 
 /** Longer lists are requested by programs, once each, and would fill the memory. */
 const LONGEST_KEPT = 24;

@@ -4,9 +4,9 @@ import { lazy, Suspense, useState } from 'react';
 import { Button, buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
-import { type DownloadScope, lessonsIn } from './course-lessons.ts';
-import { useDownloads } from './device-downloads.ts';
-import { downloadPercent } from './download-message.ts';
+import { type DownloadScope, lessonsIn } from '../offline/downloads/course-lessons.ts';
+import { useDownloads } from '../offline/downloads/device-downloads.ts';
+import { downloadPercent } from '../offline/downloads/download-message.ts';
 
 const DownloadDialog = lazy(async () => ({
   default: (await import('./download-dialog.tsx')).DownloadDialog,

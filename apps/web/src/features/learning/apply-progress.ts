@@ -7,7 +7,7 @@ import type {
   LessonProgress,
   OutlineLesson,
 } from '@darasa/contract/learning/schemas';
-import { lessonsOf, requiredFor } from '../player/lesson-order.ts';
+import { lessonsOf, requiredFor } from './lesson-order.ts';
 
 const parse = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso));
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());

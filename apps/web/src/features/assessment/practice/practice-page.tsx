@@ -2,12 +2,12 @@ import { lessonPath } from '@darasa/contract/learning/paths';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { pageTitle } from '~/lib/head';
-import { AttemptFrame } from '../attempt/attempt-frame.tsx';
-import { NothingHere } from '../attempt/nothing-here.tsx';
+import { AttemptFrame } from '../taking/attempt/attempt-frame.tsx';
+import { NothingHere } from '../taking/attempt/nothing-here.tsx';
+import { newRun, paperOfRun } from '../taking/saving/practice-run.ts';
+import { usePractice } from '../taking/saving/use-practice.ts';
 import { OpenPractice } from './open-practice.tsx';
 import { PracticeOutcome } from './practice-outcome.tsx';
-import { newRun, paperOfRun } from './practice-run.ts';
-import { usePractice } from './use-practice.ts';
 
 interface Props {
   /** Id or slug, from the URL. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { paperQuestion } from '../taking/paper.ts';
-import { question } from './question.ts';
+import { question } from '../questions/question.ts';
+import { paperQuestion } from './paper.ts';
 
 /*
  * Authors try a question that they are writing: it is drawn and rendered as for an attempt, but nothing is kept. Their browser has the

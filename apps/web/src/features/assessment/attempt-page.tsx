@@ -8,14 +8,14 @@ import { useOnline } from '~/lib/online';
 import { Button } from '~/ui/button';
 import { ErrorState } from '~/ui/message';
 import { Skeleton } from '~/ui/skeleton';
-import { AnswerPiecesProvider } from '../pieces.ts';
-import { AttemptFrame } from './attempt-frame.tsx';
-import { NothingHere } from './nothing-here.tsx';
-import { OpenAttempt } from './open-attempt.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { AttemptFrame } from './taking/attempt/attempt-frame.tsx';
+import { NothingHere } from './taking/attempt/nothing-here.tsx';
+import { OpenAttempt } from './taking/attempt/open-attempt.tsx';
+import { useAttempt } from './taking/attempt/use-attempt.ts';
+import { AnswerPiecesProvider } from './taking/pieces.ts';
 
 const AttemptResult = lazy(async () => ({
-  default: (await import('../../results/attempt-result.tsx')).AttemptResult,
+  default: (await import('./results/attempt-result.tsx')).AttemptResult,
 }));
 
 type Upload = ComponentProps<typeof AnswerPiecesProvider>['value']['upload'];

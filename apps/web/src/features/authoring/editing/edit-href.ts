@@ -1,7 +1,7 @@
 import type { CourseDocument } from '@darasa/contract/authoring/document';
 import { findLesson } from '@darasa/contract/authoring/edits';
-import { COURSES_PATH } from '../editor/courses-path.ts';
-import type { EditorStep } from '../editor/steps.ts';
+import { COURSES_PATH } from './courses-path.ts';
+import type { EditorStep } from './steps.ts';
 
 /**
  * Where a step of a course's editor is.

@@ -1,5 +1,6 @@
 import type { Role } from '@darasa/contract/identity/rules';
 import { describe, expect, it } from 'vitest';
+import { personWith } from './people/test-people.ts';
 import {
   allRoles,
   isGrave,
@@ -9,7 +10,6 @@ import {
   sameRoles,
   statusOf,
 } from './person-labels.ts';
-import { personWith } from './test-people.ts';
 
 /** Every set of roles. */
 const sets: Role[][] = Array.from({ length: 8 }, (_, bits) =>

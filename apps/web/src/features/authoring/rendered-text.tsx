@@ -6,7 +6,7 @@ import { cx } from '~/ui/cx';
 import { Note } from '~/ui/message';
 import { Skeleton } from '~/ui/skeleton';
 import { Prose } from '~/ui/text/prose';
-import type { EditorMedia } from '../document-editing.ts';
+import type { EditorMedia } from './document-editing.ts';
 
 /** The same text is always rendered alike. */
 type Place = 'lesson' | 'course-page';

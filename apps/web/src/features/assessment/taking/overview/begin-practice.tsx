@@ -4,8 +4,8 @@ import { useOnline } from '~/lib/online';
 import { buttonClass } from '~/ui/button';
 import { Note } from '~/ui/message';
 import { PathLink } from '~/ui/path-link';
-import { practicePath } from './practice-path.ts';
-import { practiceQuery } from './use-practice.ts';
+import { practicePath } from '../practice-path.ts';
+import { practiceQuery } from '../saving/use-practice.ts';
 
 /** The way into a practice on this device; without a connection and a download, how to get one. */
 export function BeginPractice({ course, standing }: { course: string; standing: AssessmentStanding }) {

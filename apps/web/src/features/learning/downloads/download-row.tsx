@@ -6,8 +6,8 @@ import { Icon } from '~/ui/icon';
 import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
 import { TimeAgo } from '~/ui/text/time-ago';
-import { deviceDownloads, removeDownloads } from './device-downloads.ts';
-import { downloadMessage, downloadPercent } from './download-message.ts';
+import { deviceDownloads, removeDownloads } from '../offline/downloads/device-downloads.ts';
+import { downloadMessage, downloadPercent } from '../offline/downloads/download-message.ts';
 
 /** One lesson on this device, or on its way. */
 export function DownloadRow({ download, onUpdate }: { download: Download; onUpdate: () => void }) {

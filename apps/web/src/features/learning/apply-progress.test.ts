@@ -1,8 +1,8 @@
 import type { ProgressEvent } from '@darasa/contract/learning/events';
 import { describe, expect, test } from 'vitest';
-import { lessonsOf } from '../player/lesson-order.ts';
-import { courseProgress, learningCourse, lessonProgress, outlineLesson } from '../test-course.ts';
 import { applyEvents, mergeReceipt } from './apply-progress.ts';
+import { lessonsOf } from './lesson-order.ts';
+import { courseProgress, learningCourse, lessonProgress, outlineLesson } from './test-course.ts';
 
 let count = 0;
 const event = (
