@@ -1,8 +1,8 @@
-import { hasRole } from '@darasa/contract/identity/rules';
 import type { Db, Tx } from '#platform/database/index';
 import { personSubject, recordAudit } from '../audit/audit.ts';
 import type { Emails } from '../emails/emails.ts';
 import { countActiveAdmins, lockAdmins } from '../users/admin-repository.ts';
+import { isAdmin } from '../users/role-policy.ts';
 import { withRole } from '../users/stored-roles.ts';
 import { findUserByIdentifier, insertUser, type UserRow, updateUser } from '../users/user-repository.ts';
 import { freeUsername } from '../users/username-from-email.ts';
@@ -39,7 +39,7 @@ export async function ensureFirstAdmin({
     if (user.disabled_at) return 'disabled';
     // Anyone can register with any email: only confirming it proves whose it is
     if (!user.email_verified_at) return 'unconfirmed';
-    if (hasRole(user.roles, 'admin')) return 'present';
+    if (isAdmin(user)) return 'present';
     await promote(tx, emails, user);
     return 'promoted';
   });
@@ -61,7 +61,7 @@ export async function considerFirstAdmin(
   user: UserRow,
 ): Promise<UserRow> {
   if (!adminEmail || user.email.toLowerCase() !== adminEmail.toLowerCase()) return user;
-  if (user.disabled_at || !user.email_verified_at || hasRole(user.roles, 'admin')) return user;
+  if (user.disabled_at || !user.email_verified_at || isAdmin(user)) return user;
   await lockAdmins(tx);
   if ((await countActiveAdmins(tx, { demo: false })) > 0) return user;
   return promote(tx, emails, user);

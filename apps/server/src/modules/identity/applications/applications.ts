@@ -1,6 +1,5 @@
 import type { Pagination } from '@darasa/contract/http/pagination';
 import type { ApplicationWithPerson } from '@darasa/contract/identity/people-schemas';
-import { hasAnyRole } from '@darasa/contract/identity/rules';
 import type { InstructorApplication } from '@darasa/contract/identity/schemas';
 import type { Db } from '#platform/database/index';
 import { emit } from '#platform/events/index';
@@ -16,6 +15,7 @@ import { readId } from '../people/people.ts';
 import type { ClientInfo } from '../sessions/client.ts';
 import { findSignedInUser, lockSignedInUser, requireRecent } from '../sessions/signed-in-user.ts';
 import { lockAdmins } from '../users/admin-repository.ts';
+import { mayTeach } from '../users/role-policy.ts';
 import { withRole } from '../users/stored-roles.ts';
 import { lockUser, updateUser } from '../users/user-repository.ts';
 import { presentApplication, presentApplicationWithPerson } from './application-presenter.ts';
@@ -58,7 +58,7 @@ export async function applyToTeach(
   client: ClientInfo,
 ): Promise<InstructorApplication> {
   const user = await findSignedInUser(db, actor);
-  if (hasAnyRole(user.roles, ['instructor', 'admin'])) throw new AppError('CONFLICT', MESSAGES.teaches);
+  if (mayTeach(user)) throw new AppError('CONFLICT', MESSAGES.teaches);
   if (!user.email_verified_at) throw new AppError('CONFLICT', MESSAGES.unverified);
   return db.transaction().execute(async (tx) => {
     await lockSignedInUser(tx, actor);

@@ -1,4 +1,4 @@
-import { displayName, hasRole } from '@darasa/contract/identity/rules';
+import { displayName } from '@darasa/contract/identity/rules';
 import type { Db, Tx } from '#platform/database/index';
 import { clearGuesses } from '../attempts/guess-limits.ts';
 import { personSubject, recordAudit } from '../audit/audit.ts';
@@ -9,6 +9,7 @@ import { endSessions } from '../sessions/session-repository.ts';
 import { removeSecondFactor, removeSignInMethods } from '../sign-in-methods/sign-in-methods-repository.ts';
 import { removeOneTimeTokens } from '../tokens/one-time-token-repository.ts';
 import { lockAdmins } from '../users/admin-repository.ts';
+import { isActiveAdmin } from '../users/role-policy.ts';
 import { withRole } from '../users/stored-roles.ts';
 import {
   findTaken,
@@ -61,9 +62,8 @@ export function createAdminCommands({ db, passwords }: { db: Db; passwords: Pass
         const known = found && (await lockUser(tx, found.id));
         if (!known)
           return { outcome: 'created', user: await insertAdmin(tx, wanted, passwordHash), password };
-        const admin = hasRole(known.roles, 'admin') && !known.disabled_at;
         if (known.email_verified_at) {
-          if (admin) return { outcome: 'already', user: known, password: null };
+          if (isActiveAdmin(known)) return { outcome: 'already', user: known, password: null };
           return { outcome: 'promoted', user: await makeAdmin(tx, known), password: null };
         }
         // The email was never confirmed: another person may have registered with it, and must not become an administrator

@@ -1,4 +1,4 @@
-import { displayName, hasRole } from '@darasa/contract/identity/rules';
+import { displayName } from '@darasa/contract/identity/rules';
 import type { Db, Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import type { Actor } from '#platform/http/actor';
@@ -12,6 +12,7 @@ import { endSessions } from '../sessions/session-repository.ts';
 import { requireRecent } from '../sessions/signed-in-user.ts';
 import { removeSecondFactor as removeFactors } from '../sign-in-methods/sign-in-methods-repository.ts';
 import { countActiveAdmins, lockAdmins } from '../users/admin-repository.ts';
+import { isActiveAdmin } from '../users/role-policy.ts';
 import { storedRoles } from '../users/stored-roles.ts';
 import { findUser, lockUser, type UserRow, updateUser } from '../users/user-repository.ts';
 import { personNotFound, readId } from './people.ts';
@@ -128,7 +129,7 @@ async function onPerson(
 /** The role may have been removed while this call waited for the lock. @throws AppError FORBIDDEN */
 export async function assertStillAdmin(tx: Tx, actor: Actor): Promise<void> {
   const row = await findUser(tx, actor.userId);
-  if (!row || row.disabled_at || !hasRole(row.roles, 'admin')) throw new AppError('FORBIDDEN');
+  if (!row || !isActiveAdmin(row)) throw new AppError('FORBIDDEN');
 }
 
 async function refuse(

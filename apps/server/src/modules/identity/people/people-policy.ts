@@ -1,6 +1,6 @@
 import { identityMessages } from '@darasa/contract/identity/messages';
 import type { Person } from '@darasa/contract/identity/people-schemas';
-import { hasRole } from '@darasa/contract/identity/rules';
+import { isAdmin } from '../users/role-policy.ts';
 
 /** The fields of a person that the policy needs. */
 export interface PersonState {
@@ -22,12 +22,12 @@ export type PersonAction =
   | { kind: 'remove-second-factor' };
 
 /** An admin whose account is enabled. */
-const isActiveAdmin = (person: PersonState): boolean => !person.disabled && hasRole(person.roles, 'admin');
+const isActiveAdmin = (person: PersonState): boolean => !person.disabled && isAdmin(person);
 
 /** Whether the action removes an active admin: then another one must be left. */
 export function removesAdmin(person: PersonState, act: PersonAction): boolean {
   if (!isActiveAdmin(person)) return false;
-  if (act.kind === 'change-roles') return !hasRole(act.to, 'admin');
+  if (act.kind === 'change-roles') return !isAdmin({ roles: act.to });
   return act.kind === 'disable' || act.kind === 'delete';
 }
 
