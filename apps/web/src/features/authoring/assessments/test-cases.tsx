@@ -1,11 +1,12 @@
 import type { CodingChallengeDocument } from '@darasa/contract/assessment/questions/challenge';
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
 import { newId } from '@darasa/contract/http/ids';
-import { Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { Button } from '~/ui/button';
 import { Switch } from '~/ui/fields/switch';
 import { Icon } from '~/ui/icon';
 import { BoundTextArea } from '../fields/bound-text.tsx';
+import { ChallengeEntry, withFields } from './challenge-entry.tsx';
 import { LimitedNumber } from './limited-number.tsx';
 
 type TestCase = CodingChallengeDocument['test_cases'][number];
@@ -19,10 +20,7 @@ interface Props {
 /** Inputs and the outputs that a program must give for them. */
 export function TestCases({ cases, readOnly, onChange }: Props) {
   const set = (id: string, fields: Partial<TestCase>, label: string) =>
-    onChange(
-      cases.map((one) => (one.id === id ? { ...one, ...fields } : one)),
-      label,
-    );
+    onChange(withFields(cases, id, fields), label);
   const add = () =>
     onChange(
       [...cases, { id: newId(), input: '', expected_output: '', is_sample: cases.length === 0, points: 1 }],
@@ -32,26 +30,17 @@ export function TestCases({ cases, readOnly, onChange }: Props) {
     <fieldset className="grid min-w-0 gap-3">
       <legend className="mb-2 text-15 font-semibold">Test cases</legend>
       {cases.map((one, index) => (
-        <div key={one.id} className="grid gap-3 rounded-m border border-line p-3">
-          <div className="flex items-center justify-between gap-2">
-            <p className="text-15 font-medium">Test case {index + 1}</p>
-            {!readOnly && (
-              <Button
-                look="quiet"
-                icon
-                aria-label={`Remove test case ${index + 1}`}
-                title="Remove"
-                onClick={() =>
-                  onChange(
-                    cases.filter(({ id }) => id !== one.id),
-                    'Remove test case',
-                  )
-                }
-              >
-                <Icon of={X} size={18} />
-              </Button>
-            )}
-          </div>
+        <ChallengeEntry
+          key={one.id}
+          title={`Test case ${index + 1}`}
+          readOnly={readOnly}
+          onRemove={() =>
+            onChange(
+              cases.filter(({ id }) => id !== one.id),
+              'Remove test case',
+            )
+          }
+        >
           <div className="grid gap-3 md:grid-cols-2">
             <BoundTextArea
               label="Input"
@@ -95,7 +84,7 @@ export function TestCases({ cases, readOnly, onChange }: Props) {
               onNumber={(points) => set(one.id, { points: points ?? 0 }, 'Edit points')}
             />
           </div>
-        </div>
+        </ChallengeEntry>
       ))}
       {!readOnly && cases.length < limits.testCases && (
         <div>

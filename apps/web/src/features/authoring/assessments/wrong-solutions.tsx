@@ -2,11 +2,12 @@ import type { CodingChallengeDocument } from '@darasa/contract/assessment/questi
 import { languageNames } from '@darasa/contract/authoring/language-names';
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
 import { newId } from '@darasa/contract/http/ids';
-import { Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { Button } from '~/ui/button';
 import { SelectField } from '~/ui/fields/select-field';
 import { Icon } from '~/ui/icon';
 import { BoundTextArea, BoundTextField } from '../fields/bound-text.tsx';
+import { ChallengeEntry, withFields } from './challenge-entry.tsx';
 
 type WrongSolution = CodingChallengeDocument['wrong_solutions'][number];
 
@@ -21,10 +22,7 @@ export function WrongSolutions({ challenge, readOnly, onChange }: Props) {
   const { wrong_solutions: solutions, programming_languages: languages } = challenge;
   const [first] = languages;
   const set = (id: string, fields: Partial<WrongSolution>, label: string) =>
-    onChange(
-      solutions.map((one) => (one.id === id ? { ...one, ...fields } : one)),
-      label,
-    );
+    onChange(withFields(solutions, id, fields), label);
   if (!first || (readOnly && solutions.length === 0)) return null;
   return (
     <fieldset className="grid min-w-0 gap-3">
@@ -33,26 +31,17 @@ export function WrongSolutions({ challenge, readOnly, onChange }: Props) {
         Optional. Programs with a typical mistake: each must fail at least one test. Never shown to learners.
       </p>
       {solutions.map((one, index) => (
-        <div key={one.id} className="grid gap-3 rounded-m border border-line p-3">
-          <div className="flex items-center justify-between gap-2">
-            <p className="text-15 font-medium">Wrong solution {index + 1}</p>
-            {!readOnly && (
-              <Button
-                look="quiet"
-                icon
-                aria-label={`Remove wrong solution ${index + 1}`}
-                title="Remove"
-                onClick={() =>
-                  onChange(
-                    solutions.filter(({ id }) => id !== one.id),
-                    'Remove wrong solution',
-                  )
-                }
-              >
-                <Icon of={X} size={18} />
-              </Button>
-            )}
-          </div>
+        <ChallengeEntry
+          key={one.id}
+          title={`Wrong solution ${index + 1}`}
+          readOnly={readOnly}
+          onRemove={() =>
+            onChange(
+              solutions.filter(({ id }) => id !== one.id),
+              'Remove wrong solution',
+            )
+          }
+        >
           <div className="grid gap-3 md:grid-cols-2">
             <BoundTextField
               label="What is wrong"
@@ -83,7 +72,7 @@ export function WrongSolutions({ challenge, readOnly, onChange }: Props) {
             readOnly={readOnly}
             onText={(code) => set(one.id, { code }, 'Edit wrong solution')}
           />
-        </div>
+        </ChallengeEntry>
       ))}
       {!readOnly && solutions.length < limits.wrongSolutions && (
         <div>

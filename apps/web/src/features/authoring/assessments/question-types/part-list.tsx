@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, type LucideIcon, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '~/ui/button';
 import { cx } from '~/ui/cx';
@@ -95,38 +95,26 @@ export function PartList<Part extends { id: string }>(props: Props<Part>) {
               <div className={cx('min-w-0 flex-1', readOnly && 'pl-2')}>{children(part, index)}</div>
               {!readOnly && (
                 <div className="flex shrink-0 items-center max-md:w-full max-md:justify-end">
-                  <Button
-                    look="quiet"
-                    icon
-                    className="size-9 max-md:size-11"
-                    aria-label={`Move ${own} up`}
+                  <RowButton
+                    icon={ArrowUp}
+                    label={`Move ${own} up`}
                     title="Move up (Alt ↑)"
-                    aria-disabled={index === 0}
+                    isOff={index === 0}
                     onClick={() => reorder.step(part.id, -1)}
-                  >
-                    <Icon of={ArrowUp} size={18} />
-                  </Button>
-                  <Button
-                    look="quiet"
-                    icon
-                    className="size-9 max-md:size-11"
-                    aria-label={`Move ${own} down`}
+                  />
+                  <RowButton
+                    icon={ArrowDown}
+                    label={`Move ${own} down`}
                     title="Move down (Alt ↓)"
-                    aria-disabled={index === parts.length - 1}
+                    isOff={index === parts.length - 1}
                     onClick={() => reorder.step(part.id, 1)}
-                  >
-                    <Icon of={ArrowDown} size={18} />
-                  </Button>
-                  <Button
-                    look="quiet"
-                    icon
-                    className="size-9 max-md:size-11"
-                    aria-label={`Remove ${own}`}
+                  />
+                  <RowButton
+                    icon={X}
+                    label={`Remove ${own}`}
                     title="Remove"
                     onClick={() => remove(part.id)}
-                  >
-                    <Icon of={X} size={18} />
-                  </Button>
+                  />
                 </div>
               )}
             </li>
@@ -150,3 +138,26 @@ export function PartList<Part extends { id: string }>(props: Props<Part>) {
     </fieldset>
   );
 }
+
+interface RowButtonProps {
+  icon: LucideIcon;
+  label: string;
+  title: string;
+  /** It can be reached, but does nothing. */
+  isOff?: boolean;
+  onClick: () => void;
+}
+
+const RowButton = ({ icon, label, title, isOff, onClick }: RowButtonProps) => (
+  <Button
+    look="quiet"
+    icon
+    className="size-9 max-md:size-11"
+    aria-label={label}
+    title={title}
+    aria-disabled={isOff}
+    onClick={onClick}
+  >
+    <Icon of={icon} size={18} />
+  </Button>
+);
