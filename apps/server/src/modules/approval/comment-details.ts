@@ -2,7 +2,7 @@ import { findAuthors } from '#modules/authoring';
 import type { Db, Tx } from '#platform/database/index';
 import { findCommentDetails, findDecisionText, findThreadWriters } from './comment-repository.ts';
 
-/** A comment, for those who are to be told of it. */
+/** A comment, for those who are notified of it. */
 export interface CommentDetails {
   title: string;
   text: string;

@@ -34,7 +34,7 @@ export interface ImportedAttempt {
 }
 
 /**
- * Stores an attempt as if its learner had taken it: drawn, judged and counted by the same rules. Nobody is told, and answers that are
+ * Stores an attempt as if its learner had taken it: drawn, judged and counted by the same rules. Nobody is notified, and answers that are
  * programs are not run.
  */
 export async function importAttempt(

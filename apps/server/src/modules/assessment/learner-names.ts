@@ -8,7 +8,7 @@ interface Named {
   last_name: string;
 }
 
-/** Whether the name of an answer's learner is told: in anonymous marking not before all of the attempt has its points. */
+/** Whether the name of an answer's learner is shown: in anonymous marking not before all of the attempt has its points. */
 export const isNamed = (row: Pick<Named, 'attempt_state'>, assessment: { anonymous_marking: boolean }) =>
   !assessment.anonymous_marking || row.attempt_state === 'graded';
 

@@ -23,8 +23,8 @@ import { listOwnCourses } from './own-courses/own-courses.ts';
 import { createPresence, type Presence } from './presence/presence.ts';
 import { copyCourse, createFromPayload } from './working-copy/create-course.ts';
 import { readEditData, readFindings } from './working-copy/edit-data.ts';
-import { createKeptCopies } from './working-copy/kept-copies.ts';
 import { saveWorkingCopy } from './working-copy/save.ts';
+import { createWorkingCopyCache } from './working-copy/working-copy-cache.ts';
 
 export interface AuthoringDeps {
   db: Db;
@@ -112,7 +112,7 @@ function registerWorkingCopy(
   presence: Presence,
 ): void {
   const { db } = deps;
-  const kept = createKeptCopies();
+  const kept = createWorkingCopyCache();
   registerEndpoint(
     api,
     endpoints.create,

@@ -8,7 +8,7 @@ import { notificationEmail } from './emails/notification-email.ts';
 import { findChoices, findEmailedToday, findWithUnreadOf, insertNotifications } from './repository.ts';
 
 export interface NewNotification {
-  /** User ids. Whoever acted is not told of their own act, and deleted accounts are left out. */
+  /** User ids. Whoever acted is not notified of their own action, and deleted accounts are left out. */
   to: readonly number[];
   content: NotificationContent;
   /** Who acted, where they are to be named. */

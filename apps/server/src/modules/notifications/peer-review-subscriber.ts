@@ -6,7 +6,7 @@ import type { EmailSite } from '#platform/mail/index';
 import { findNamedCourse } from './course-repository.ts';
 import { notify } from './notify.ts';
 
-/** Tells learners that answers of others wait for their reviews; nobody is told whose. @param site for the emails */
+/** Tells learners that answers of others wait for their reviews; nobody learns whose. @param site for the emails */
 export const peerReviewSubscriber = (site: EmailSite): AnyJob =>
   subscribe({
     event: reviewsAllotted,

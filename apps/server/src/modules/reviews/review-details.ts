@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#platform/database/index';
 import { findReview } from './repository.ts';
 
-/** A review, for those who are to be told of it. */
+/** A review, for those who are notified of it. */
 export interface ReviewDetails {
   rating: number;
   comment: string;

@@ -30,7 +30,7 @@ export const editDataQuery = (id: string) =>
   queryOptions({
     queryKey: [...authoringKey, 'edit-data', id],
     queryFn: ({ signal }) => getEditData(id, signal),
-    // What changes is told, and the document is fetched by its store
+    // Changes are announced, and the document is fetched by its store
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: false,
     refetchOnWindowFocus: false,

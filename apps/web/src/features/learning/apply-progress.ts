@@ -12,7 +12,7 @@ import { lessonsOf, requiredFor } from './lesson-order.ts';
 const parse = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso));
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-/** What the server has told of a lesson, as facts that merge with newer ones. */
+/** What the server has returned of a lesson, as facts that merge with newer ones. */
 function factsOf(progress: LessonProgress | undefined): LessonFacts {
   if (!progress) return noFacts();
   return {
@@ -83,9 +83,9 @@ export function applyEvents(course: LearningCourse, events: readonly ProgressEve
   });
 }
 
-/** A course with what the server has told of its progress: the whole of it, and of the lessons at least those that have changed. */
-export const mergeReceipt = (course: LearningCourse, told: CourseProgress): LearningCourse =>
-  withProgress(course, { ...told, lessons: { ...course.progress?.lessons, ...told.lessons } });
+/** A course with what the server has returned of its progress: the whole of it, and of the lessons at least those that have changed. */
+export const mergeReceipt = (course: LearningCourse, returned: CourseProgress): LearningCourse =>
+  withProgress(course, { ...returned, lessons: { ...course.progress?.lessons, ...returned.lessons } });
 
 /** A course with other progress; lessons whose prerequisites are done by it become open. */
 function withProgress(course: LearningCourse, progress: CourseProgress): LearningCourse {

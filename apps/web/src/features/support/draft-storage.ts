@@ -1,4 +1,4 @@
-import type { KeptValues } from '~/ui/form/kept-values';
+import type { UnsavedValues } from '~/ui/form/unsaved-values';
 import { type Draft, draftFields, type FormName } from './message-draft.ts';
 import type { SendingAttempt } from './sending-attempt.ts';
 
@@ -50,7 +50,7 @@ export function dropDraft(form: FormName): void {
 }
 
 /** For the form: what is typed, beside the attempt to send it. */
-export const keptDraft = (form: FormName): KeptValues => ({
+export const keptDraft = (form: FormName): UnsavedValues => ({
   read: () => readDraft(form).draft,
   write({ website, ...draft }) {
     const { attempt } = readDraft(form);

@@ -19,7 +19,7 @@ export const CoverPicture = ({ src, className, eager = false, onError }: Picture
     decoding="async"
     className={cx('cover', className)}
     onError={onError}
-    // It may have failed before this code came to the page: nobody is told of that any more.
+    // It may have failed before this code came to the page: no event says so any more.
     ref={(picture) => {
       if (picture?.complete && picture.naturalWidth === 0) onError?.();
     }}

@@ -38,7 +38,7 @@ export function LiveSearch({ label, placeholder, value, onSearch, className }: P
   useEffect(() => {
     if (text.trim() === settled.current) return;
     const timer = setTimeout(() => {
-      // Enter has told of it meanwhile.
+      // Enter has submitted it meanwhile.
       if (text.trim() === settled.current) return;
       // While navigating to another page, its URL must not be changed.
       if (router.state.status !== 'pending') latest.current(text);

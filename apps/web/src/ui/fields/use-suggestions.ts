@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, type KeyboardEvent, useId, useState } from 'react';
 import { moveChoice } from './move-choice.ts';
 
-/** What a list of suggestions is told by its field. */
+/** What a list of suggestions gets from its field. */
 export interface SuggestionListProps<T> {
   id: string;
   suggestions: readonly T[];

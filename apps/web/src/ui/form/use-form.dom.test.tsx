@@ -7,7 +7,7 @@ import { Checkbox } from '../fields/checkbox.tsx';
 import { TextArea, TextField } from '../fields/text-field.tsx';
 import { CharactersLeft } from './characters-left.tsx';
 import { ErrorSummary, ProblemCount } from './error-summary.tsx';
-import { keptInTab } from './kept-values.ts';
+import { storedInTab } from './unsaved-values.ts';
 import { useForm } from './use-form.ts';
 import { useSending } from './use-sending.ts';
 
@@ -43,7 +43,7 @@ function CourseForm({ saved = nothing, send = async () => undefined, focus, kept
     saved,
     problemsOf,
     ...(focus && { focus }),
-    ...(kept && { kept: keptInTab(kept) }),
+    ...(kept && { kept: storedInTab(kept) }),
   });
   const sending = useSending(form, { send, onDone: (_, values) => form.clear(values) });
   const modules = useFieldArray({ control: form.control, name: 'modules' });

@@ -16,8 +16,8 @@ import {
   useForm as useLibrary,
 } from 'react-hook-form';
 import { afterPress } from '~/lib/after-press';
-import type { KeptValues } from './kept-values.ts';
 import { nestedErrors, type Problems, refusedProblems } from './problems.ts';
+import type { UnsavedValues } from './unsaved-values.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -27,7 +27,7 @@ interface Options<Values extends FieldValues> {
   /** What is wrong with the values, by the contract's rules or by a schema; empty when they can be sent. */
   problemsOf?: (values: Values) => Problems | Promise<Problems>;
   /** Where what is typed is kept across a reload and a new sign-in. Never for a form with a secret. */
-  kept?: KeptValues;
+  kept?: UnsavedValues;
   /** What takes the focus when something is wrong: the first field to correct (the default), or the summary of all. */
   focus?: 'field' | 'summary';
 }
@@ -108,7 +108,7 @@ export function useForm<Values extends FieldValues>(options: Options<Values>) {
 
   useEffect(() => {
     setMounted(true);
-    // A schema is loaded now, while there is a connection; what it finds is told when a field is left
+    // A schema is loaded now, while there is a connection; what it finds is shown when a field is left
     const { problemsOf, saved: first } = latest.current;
     void Promise.resolve(problemsOf?.(first)).catch(() => undefined);
   }, []);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { assessmentTypes, questionTypes } from '../constants.ts';
-import { assessmentLimits, questionLimits } from '../limits.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mediaView } from '../../media/schemas.ts';
+import { assessmentTypes, questionTypes } from '../constants.ts';
+import { assessmentLimits, questionLimits } from '../limits.ts';
 import { rubric } from '../questions/question.ts';
 import { markingLimits } from './limits.ts';
 
@@ -131,7 +131,7 @@ export const answerToMark = z.object({
   abilities: z.object({ mark: z.boolean(), settle: z.boolean() }),
 });
 
-export const keptComment = z.object({ id: z.string(), text: z.string() });
+export const savedComment = z.object({ id: z.string(), text: z.string() });
 
 const difference = z.object({
   attempt_id: z.string(),
@@ -251,15 +251,15 @@ export const markingEndpoints = {
     method: 'GET',
     path: '/marking/comments',
     summary: 'Comments that one keeps for use again',
-    data: z.object({ comments: z.array(keptComment) }),
+    data: z.object({ comments: z.array(savedComment) }),
   }),
-  keepComment: endpoint({
+  saveComment: endpoint({
     ...shared,
     method: 'POST',
     path: '/marking/comments',
     summary: 'Keep a comment for use again',
     body: commentText,
-    data: z.object({ comment: keptComment }),
+    data: z.object({ comment: savedComment }),
     status: 201,
   }),
   changeComment: endpoint({
@@ -269,7 +269,7 @@ export const markingEndpoints = {
     summary: 'Change a saved comment',
     params: z.object({ id: z.uuid() }),
     body: commentText,
-    data: z.object({ comment: keptComment }),
+    data: z.object({ comment: savedComment }),
   }),
   removeComment: endpoint({
     ...shared,
@@ -296,6 +296,6 @@ export type TextNote = z.infer<typeof textNote>;
 export type CourseMarking = z.infer<typeof courseMarking>;
 export type ListedAnswer = z.infer<typeof listedAnswer>;
 export type AnswerToMark = z.infer<typeof answerToMark>;
-export type KeptComment = z.infer<typeof keptComment>;
+export type SavedComment = z.infer<typeof savedComment>;
 export type QuestionAgreement = z.infer<typeof questionAgreement>;
 export type GradeChange = z.infer<typeof gradeChange>;

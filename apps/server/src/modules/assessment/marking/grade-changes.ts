@@ -8,7 +8,7 @@ import { requireMarker } from '../markers.ts';
 import type { AttemptDeps } from '../papers/deps.ts';
 
 /**
- * How a grade came about. One's own is told when the grade itself is.
+ * How a grade came about. One's own is shown when the grade itself is.
  * @param learner whose; undefined: one's own
  * @throws AppError NOT_FOUND, FORBIDDEN for those who may only look
  */

@@ -320,7 +320,7 @@ describe('a second marker', () => {
   });
 });
 
-describe('kept comments', () => {
+describe('saved comments', () => {
   it('are one’s own', async () => {
     const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', as = owner, body?: object) =>
       site.call(method, `/marking/comments${path}`, { as, ...(body ? { body } : {}) });

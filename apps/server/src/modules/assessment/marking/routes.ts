@@ -6,9 +6,9 @@ import type { AttemptDeps } from '../papers/deps.ts';
 import { readAgreement } from './agreement.ts';
 import { readAnswers } from './answers.ts';
 import { readGradeChanges } from './grade-changes.ts';
-import { changeComment, keepComment, readKeptComments, removeComment } from './kept-comments.ts';
 import { finishMark, readAnswer, saveDraft } from './mark-answer.ts';
 import { readCourseMarking, readMarkingInbox } from './overview.ts';
+import { changeComment, readSavedComments, removeComment, saveComment } from './saved-comments.ts';
 
 /** A comment of every size that is allowed, with its notes. */
 const MARK_BYTES = 2 * 1024 * 1024;
@@ -42,10 +42,10 @@ export function registerMarking(api: FastifyInstance, deps: AttemptDeps): void {
     { bodyLimit: MARK_BYTES },
   );
   registerEndpoint(api, endpoints.comments, async ({ request }) => ({
-    comments: await readKeptComments(db, actorOf(request)),
+    comments: await readSavedComments(db, actorOf(request)),
   }));
-  registerEndpoint(api, endpoints.keepComment, async ({ body, request }) => ({
-    comment: await keepComment(db, actorOf(request), body.text),
+  registerEndpoint(api, endpoints.saveComment, async ({ body, request }) => ({
+    comment: await saveComment(db, actorOf(request), body.text),
   }));
   registerEndpoint(api, endpoints.changeComment, async ({ params, body, request }) => ({
     comment: await changeComment(db, actorOf(request), { id: params.id, text: body.text }),

@@ -33,7 +33,7 @@ export async function listAuthors(db: Db, actor: Actor, idOrSlug: string): Promi
 
 /**
  * Makes a teacher an editor or viewer of a course, gives them the other role, or offers them the course: it is theirs when they accept,
- * and whoever owned it is an editor then. Administrators hand over a course of others at once. They are told by the event.
+ * and whoever owned it is an editor then. Administrators hand over a course of others at once. The event notifies them.
  * @param change.user username or email
  * @throws AppError NOT_FOUND, FORBIDDEN, BAD_REQUEST when there is no such teacher, CONFLICT when there are too many authors
  */

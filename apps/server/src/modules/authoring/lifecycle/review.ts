@@ -72,7 +72,7 @@ export interface Decision {
 }
 
 /**
- * A reviewer's decision on the revision that is in review. The author is told by the event; what the reviewer wrote belongs to
+ * A reviewer's decision on the revision that is in review. The event notifies the author; what the reviewer wrote belongs to
  * the module of the review desk, which calls this in its own transaction.
  * @throws AppError NOT_FOUND, CONFLICT when it is not in review (any more)
  */

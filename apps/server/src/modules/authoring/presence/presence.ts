@@ -16,7 +16,7 @@ export interface Presence {
   dismiss(courseId: number, userId: number): void;
 }
 
-/** Many come and go at once when a page is loaded again or a node restarts: they are told of together. */
+/** Many come and go at once when a page is loaded again or a node restarts: they are announced together. */
 const GATHER_MS = 150;
 const MOST_PEOPLE = 100;
 
@@ -92,7 +92,7 @@ export function createPresence({ db, places }: { db: Db; places: Places }): Pres
             version,
             by: { user_id: String(userId), name: displayName(person) },
           }),
-        // A hint: whoever misses it is told at their next save
+        // A hint: whoever misses it learns it at their next save
         () => undefined,
       );
     },

@@ -20,7 +20,7 @@ import { insertWorkingCopy } from './working-copy-repository.ts';
 
 const NOTHING: ChangedParts = { lessons: {}, assessments: {} };
 
-/** How a creation is told from another one. */
+/** How a creation is distinguished from another one. */
 export interface Creation {
   /** Chosen by the client, the same when it asks again for the same course. */
   key: string | undefined;

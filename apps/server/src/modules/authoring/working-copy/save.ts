@@ -23,9 +23,9 @@ import { changedTitles } from './changed-titles.ts';
 import { checkParts, checkSize } from './check-parts.ts';
 import { draftFacts } from './draft-facts.ts';
 import { ensureWorkingCopy } from './ensure-working-copy.ts';
-import type { KeptCopies, KeptCopy } from './kept-copies.ts';
 import { type PartInPlace, partsInPlace } from './parts-in-place.ts';
 import { insertSave, sumSavedBytes } from './save-repository.ts';
+import type { CachedCopy, WorkingCopyCache } from './working-copy-cache.ts';
 import {
   findNames,
   lockWorkingCopy,
@@ -43,7 +43,7 @@ export interface Save {
 }
 interface SaveDeps {
   db: Db;
-  kept: KeptCopies;
+  kept: WorkingCopyCache;
 }
 export interface Saved {
   courseId: number;
@@ -155,7 +155,7 @@ export async function writeDocument(
   await noteCourseMedia(tx, course.id, actor.userId, { previous, after: document });
   // What visitors see changes by publishing alone
   if (isDraft(course.status) && (previous.details || previous.outline))
-    await followDraft(tx, course.id, document);
+    await updateDraftCourse(tx, course.id, document);
   return { version, savedAt, bytes };
 }
 
@@ -185,8 +185,8 @@ async function requireRoomForSave(tx: Tx, userId: number): Promise<void> {
 
 const isDraft = (status: CourseAccess['status']): boolean => status !== 'published' && status !== 'archived';
 
-/** The row of a course that was not published yet follows what its authors write. */
-async function followDraft(tx: Tx, courseId: number, document: CourseDocument): Promise<void> {
+/** Brings the row of a course that was not published yet up to date with its working copy. */
+async function updateDraftCourse(tx: Tx, courseId: number, document: CourseDocument): Promise<void> {
   // It may have been published while this save waited for the working copy
   const course = await lockCourse(tx, courseId);
   if (!course || !isDraft(course.status)) return;
@@ -199,7 +199,7 @@ async function followDraft(tx: Tx, courseId: number, document: CourseDocument): 
 export async function requireWorkingCopy(
   tx: Tx,
   course: Pick<CourseAccess, 'id' | 'version'>,
-  known?: KeptCopy,
+  known?: CachedCopy,
 ): Promise<WorkingCopyRow> {
   if (course.version === null) await ensureWorkingCopy(tx, course.id);
   const stored = await lockWorkingCopy(tx, course.id, known);

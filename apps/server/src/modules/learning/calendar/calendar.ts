@@ -29,7 +29,7 @@ export async function readFeedState({ db }: CalendarDeps, { userId }: Actor) {
   return { created_at: feed?.created_at.toISOString() ?? null };
 }
 
-/** A new secret URL of somebody's calendar; an earlier one ends. It is told once: only its hash is kept. */
+/** A new secret URL of somebody's calendar; an earlier one ends. It is shown once: only its hash is kept. */
 export async function createFeed(
   { db, site }: CalendarDeps,
   { userId }: Actor,

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/index';
 import { findAnswers, findQuestion } from './question-repository.ts';
 
-/** A question as others are told of it. */
+/** A question, for those who are notified of it. */
 export interface QuestionDetails {
   user_id: number;
   lesson_id: string | null;

@@ -16,7 +16,7 @@ export interface Ffmpeg {
   probe(path: string, signal: AbortSignal): Promise<Recording>;
   /**
    * Runs the converter. @param args without the program's name and the usual options
-   * @param onProgress is told how many seconds are done
+   * @param onProgress gets the number of seconds that are done
    * @throws RecordingUnreadable when it cannot be converted
    */
   convert(

@@ -14,7 +14,7 @@ import { endProcessing, tellProgress } from './outcome.ts';
 import type { ProcessingDeps } from './process-media.ts';
 import { masterPlaylist, qualitiesOf, streamOptions } from './qualities.ts';
 
-/** The owner is told of progress as often. */
+/** The owner is notified of progress as often. */
 const TELL_MS = 2000;
 const PLAYLIST = 'application/vnd.apple.mpegurl';
 /** Speech and a little music. */

@@ -6,8 +6,8 @@ import { useDebounced } from '~/lib/use-debounced';
 import { Button, buttonClass } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
 import { TextArea } from '~/ui/fields/text-field';
-import { keptInTab } from '~/ui/form/kept-values';
 import { LeaveGuard } from '~/ui/form/leave-guard';
+import { storedInTab } from '~/ui/form/unsaved-values';
 import { useForm } from '~/ui/form/use-form';
 import { useSending } from '~/ui/form/use-sending';
 import { EmptyState, Note } from '~/ui/message';
@@ -55,7 +55,7 @@ function Editor({ page }: { page: SitePageSource }) {
   const { slug, title, from_product, edited } = page;
   const queryClient = useQueryClient();
   const [restoring, setRestoring] = useState(false);
-  const form = useForm({ saved: { source: page.source }, kept: keptInTab(`site-page:${slug}`) });
+  const form = useForm({ saved: { source: page.source }, kept: storedInTab(`site-page:${slug}`) });
   const keep = (next: SitePageSource) => {
     queryClient.setQueryData(sitePageQuery(slug).queryKey, next);
     void queryClient.invalidateQueries({ queryKey: sitePagesQuery.queryKey });

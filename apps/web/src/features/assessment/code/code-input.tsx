@@ -8,10 +8,10 @@ import { TextArea } from '~/ui/fields/text-field';
 import { Note } from '~/ui/message';
 import { Prose } from '~/ui/text/prose';
 import { Hints } from './hints.tsx';
-import { keepProgram, keptProgram } from './kept-programs.ts';
 import { loadedOnce, type ProgrammingLanguage, runsInBrowser } from './languages.ts';
 import { Preformatted } from './preformatted.tsx';
 import { OwnInputResult, SampleResults } from './run-results.tsx';
+import { storedProgram, storeProgram } from './stored-programs.ts';
 import { useRuns } from './use-runs.ts';
 
 const ProgramEditor = lazy(async () => ({ default: (await import('./program-editor.tsx')).ProgramEditor }));
@@ -110,11 +110,11 @@ function Workbench({ questionId, challenge, program, onChange, disabled }: Workb
   const start = () => void (here && challenge.samples.length > 0 && runSamples());
 
   const choose = (next: ProgrammingLanguage) => {
-    keepProgram(questionId, language, code);
+    storeProgram(questionId, language, code);
     clear();
     onChange({
       language: next,
-      code: keptProgram(questionId, next) ?? challenge.starter_code[next] ?? '',
+      code: storedProgram(questionId, next) ?? challenge.starter_code[next] ?? '',
     });
   };
   return (

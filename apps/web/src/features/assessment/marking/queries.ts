@@ -69,10 +69,10 @@ export const peerOverviewQuery = (course: string, assessment: string) =>
     staleTime: 10_000,
   });
 
-export const KEPT_COMMENTS = [...MARKING, 'comments'] as const;
-export const keptCommentsQuery = () =>
+export const SAVED_COMMENTS = [...MARKING, 'comments'] as const;
+export const savedCommentsQuery = () =>
   queryOptions({
-    queryKey: KEPT_COMMENTS,
+    queryKey: SAVED_COMMENTS,
     queryFn: ({ signal }) => request(markingEndpoints.comments, { ...own, signal }),
     staleTime: 5 * 60_000,
   });
@@ -99,8 +99,8 @@ export const saveDraft = (key: AnswerKey, body: MarkFields & { version: number }
 export const finishMark = (key: AnswerKey, body: EndpointInput<typeof markingEndpoints.finish>['body']) =>
   request(markingEndpoints.finish, { ...own, params: { ...key }, body });
 
-export const keepComment = (text: string) =>
-  request(markingEndpoints.keepComment, { ...own, body: { text } });
+export const saveComment = (text: string) =>
+  request(markingEndpoints.saveComment, { ...own, body: { text } });
 export const changeComment = (id: string, text: string) =>
   request(markingEndpoints.changeComment, { ...own, params: { id }, body: { text } });
 export const removeComment = (id: string) =>

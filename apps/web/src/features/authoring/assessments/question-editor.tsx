@@ -27,7 +27,7 @@ import { EssayFields, FileFields, SpokenFields } from './question-types/marked-f
 import { MatchingFields } from './question-types/matching-fields.tsx';
 import { NumberFields } from './question-types/number-fields.tsx';
 import { PartText } from './question-types/part-text.tsx';
-import { followPrompt, PromptField } from './question-types/prompt-field.tsx';
+import { fieldsFromPrompt, PromptField } from './question-types/prompt-field.tsx';
 import type { QuestionEditing } from './question-types/question-editing.ts';
 import { startParts } from './question-types/start-parts.ts';
 import { ShortTextFields } from './question-types/text-fields.tsx';
@@ -95,7 +95,7 @@ export function QuestionEditor({ question, readOnly = false, media = noMedia, ch
             const next = questionTypes.find((one) => one === event.target.value);
             if (next)
               edit(
-                (now) => ({ question_type: next, ...startParts(now, next), ...followPrompt(now, next) }),
+                (now) => ({ question_type: next, ...startParts(now, next), ...fieldsFromPrompt(now, next) }),
                 'Change type of question',
               );
           }}

@@ -42,7 +42,7 @@ export interface DocumentState {
   /** What the server has, as far as this browser knows, and its version. */
   base: CourseDocument;
   version: number;
-  /** The newest version that this browser was told of; above `version` there is something to fetch. */
+  /** The newest version that this browser knows of; above `version` there is something to fetch. */
   newest: number;
   conflicts: readonly OpenConflict[];
   /** Conflicts that were settled here and that the server does not know to be. */

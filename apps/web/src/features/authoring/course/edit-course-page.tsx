@@ -17,19 +17,19 @@ import { DetailsStep } from '../details/details-step.tsx';
 import type { EditorMedia } from '../document-editing.ts';
 import { titleOf } from '../drafts/draft-backend.ts';
 import { COURSES_PATH } from '../editing/courses-path.ts';
-import { DocumentEditor } from '../editor/document-editor.tsx';
+import { editHref, pathOf } from '../editing/edit-href.ts';
 import { EditedCourse } from '../editing/edited-course.ts';
 import { useEditing } from '../editing/editing-context.tsx';
-import { EditorFrame } from '../editor/editor-frame.tsx';
-import { StepPage } from '../fields/form-section.tsx';
-import { KeptNotice } from '../editor/kept-notice.tsx';
 import { placeInEditor } from '../editing/place-in-editor.ts';
+import { type EditorStep, editorSteps, stepLabels } from '../editing/steps.ts';
+import { DocumentEditor } from '../editor/document-editor.tsx';
+import { EditorFrame } from '../editor/editor-frame.tsx';
 import { RefusedNotice } from '../editor/refused-notice.tsx';
 import { SaveState } from '../editor/save-state.tsx';
-import { type EditorStep, editorSteps, stepLabels } from '../editing/steps.ts';
+import { UnsentNotice } from '../editor/unsent-notice.tsx';
+import { StepPage } from '../fields/form-section.tsx';
 import { useMediaPieces } from '../media-pieces.tsx';
 import { preloadTextEditor } from '../text-editor/text-editor.tsx';
-import { editHref, pathOf } from '../editing/edit-href.ts';
 import { EditorPanels, EditorTools, usePanels } from './editor-tools.tsx';
 import { PresentAuthors } from './present-authors.tsx';
 import { useOpenCourse } from './use-open-course.ts';
@@ -186,7 +186,7 @@ function Steps({ id, step, open, data, coursePage, comments }: Omit<EditorProps,
       saveState={readOnly ? <p className="text-13 text-ink3">You can read this course</p> : <SaveState />}
       notice={
         <>
-          <KeptNotice />
+          <UnsentNotice />
           <RefusedNotice />
           <ConflictsNotice />
         </>

@@ -1,6 +1,6 @@
 import type { ComponentProps, Ref } from 'react';
 import { TextArea, TextField } from '~/ui/fields/text-field';
-import { useKeptCaret } from './kept-caret.ts';
+import { useStableCaret } from './stable-caret.ts';
 
 interface Bound {
   value: string;
@@ -15,7 +15,7 @@ export function BoundTextField({
   onLeave,
   ...rest
 }: Bound & Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'onBlur' | 'ref'>) {
-  const { ref, note } = useKeptCaret(value);
+  const { ref, note } = useStableCaret(value);
   return (
     <TextField
       {...rest}
@@ -38,7 +38,7 @@ export function BoundTextArea({
   onLeave,
   ...rest
 }: Bound & Omit<ComponentProps<typeof TextArea>, 'value' | 'onChange' | 'onBlur' | 'ref'>) {
-  const { ref, note } = useKeptCaret(value);
+  const { ref, note } = useStableCaret(value);
   return (
     <TextArea
       {...rest}

@@ -7,20 +7,20 @@ import { ErrorState, Note } from '~/ui/message';
 import { PathLink } from '~/ui/path-link';
 import { Skeleton } from '~/ui/skeleton';
 import { ConflictsNotice } from '../conflicts/conflicts-notice.tsx';
-import { editHref } from '../editing/edit-href.ts';
 import { BasicsStep } from '../details/basics-step.tsx';
 import { firstProblem } from '../details/detail-problems.ts';
 import { DetailsStep } from '../details/details-step.tsx';
 import { titleOf } from '../drafts/draft-backend.ts';
 import type { OpenDraft } from '../drafts/open-draft.ts';
 import { COURSES_PATH } from '../editing/courses-path.ts';
-import { DocumentEditor } from '../editor/document-editor.tsx';
+import { editHref } from '../editing/edit-href.ts';
 import { useStoreValue } from '../editing/editing-context.tsx';
-import { EditorFrame } from '../editor/editor-frame.tsx';
-import { StepPage } from '../fields/form-section.tsx';
-import { KeptNotice } from '../editor/kept-notice.tsx';
-import { SaveState } from '../editor/save-state.tsx';
 import type { EditorStep, newCourseSteps } from '../editing/steps.ts';
+import { DocumentEditor } from '../editor/document-editor.tsx';
+import { EditorFrame } from '../editor/editor-frame.tsx';
+import { SaveState } from '../editor/save-state.tsx';
+import { UnsentNotice } from '../editor/unsent-notice.tsx';
+import { StepPage } from '../fields/form-section.tsx';
 import { type CreationAttempt, createFromDraft } from './create-from-draft.ts';
 import { newCourseHref } from './new-course-href.ts';
 import { useOpenDraft } from './use-open-draft.ts';
@@ -124,7 +124,7 @@ function Wizard({ draft, step, userId }: { draft: OpenDraft; step: Step; userId:
       saveState={<SaveState />}
       notice={
         <>
-          <KeptNotice />
+          <UnsentNotice />
           <ConflictsNotice />
         </>
       }

@@ -11,7 +11,7 @@ import { Pagination } from '~/ui/navigation/pagination';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { ownCoursesQuery } from '../enrolment-calls.ts';
-import { KeptNote } from '../kept-note.tsx';
+import { LastUpdated } from '../last-updated.tsx';
 import { OwnCourseRow } from './own-course-row.tsx';
 import { listNames, ownCoursesHref, ownCoursesQueryOf } from './own-courses-url.ts';
 
@@ -55,7 +55,7 @@ export function OwnCoursesPage() {
       >
         {({ courses, pagination, keptAt }, stale) => (
           <>
-            <KeptNote keptAt={keptAt} />
+            <LastUpdated keptAt={keptAt} />
             <p role="status" className="mb-2 text-15 text-ink2">
               {formatQuantity(pagination.totalItems, 'course')}
             </p>

@@ -11,7 +11,7 @@ import { Skeleton } from '~/ui/skeleton';
 import { OwnCourseRow } from '../courses/own-course-row.tsx';
 import { OWN_COURSES_PATH, ownCoursesHref } from '../courses/own-courses-url.ts';
 import { activeCoursesQuery } from '../enrolment-calls.ts';
-import { KeptNote } from '../kept-note.tsx';
+import { LastUpdated } from '../last-updated.tsx';
 import { ContinueCourse } from './continue-course.tsx';
 
 /** Further courses that the dashboard lists. */
@@ -36,7 +36,7 @@ export function StudentDashboardPage({ week, suggestions }: Props) {
       >
         {(own) => (
           <>
-            <KeptNote keptAt={own.keptAt} />
+            <LastUpdated keptAt={own.keptAt} />
             <Loaded own={own} week={week} />
           </>
         )}

@@ -9,7 +9,7 @@ import { deviceDownloads, startDownloads } from './downloads/device-downloads.ts
 import { learningOutbox } from './learning-outbox.ts';
 
 /** The person who is logged in has changed, or the app has just started. */
-async function settleOwner(userId: string | undefined): Promise<void> {
+async function prepareDevice(userId: string | undefined): Promise<void> {
   await finishRemoval();
   if (userId === undefined) return;
   await removeOthersData(userId);
@@ -32,20 +32,20 @@ async function checkDaily(): Promise<void> {
     showToast(`Your access to “${title}” has ended. Its lessons were removed from this device.`);
 }
 
-let follows = false;
+let isWatching = false;
 
 /** Removes the data of whoever leaves, or has left, from this device, for the life of the tab. */
-export function followOwner(): void {
-  if (follows) return;
-  follows = true;
+export function removeDataOnLeaving(): void {
+  if (isWatching) return;
+  isWatching = true;
   let owner = loggedInUser();
   session.subscribe(() => {
     const now = loggedInUser();
     if (now === owner) return;
     owner = now;
-    void settleOwner(now);
+    void prepareDevice(now);
   });
-  void settleOwner(owner);
+  void prepareDevice(owner);
   // Before anybody else is notified, while it is still known who leaves
   window.addEventListener(
     LOGOUT_EVENT,

@@ -4,7 +4,7 @@ import { session } from '~/lib/session/session';
 const keep = vi.hoisted(() => ({ loaded: vi.fn(), followed: vi.fn(), started: vi.fn() }));
 vi.mock('./keep-learner-data.ts', () => {
   keep.loaded();
-  return { followOwner: keep.followed, keepLearnerData: keep.started };
+  return { removeDataOnLeaving: keep.followed, keepLearnerData: keep.started };
 });
 vi.mock('~/lib/offline/register-worker', () => ({ registerWorker: async () => undefined }));
 

@@ -12,9 +12,9 @@ function keepDataOfLearners(prepare: () => Promise<void>): void {
     if (isAsked || (session.getState().status !== 'authenticated' && !isRemovalUnfinished())) return;
     isAsked = true;
     const prepared = prepare();
-    const all = import('./keep-learner-data.ts').then(async ({ followOwner, keepLearnerData }) => {
+    const all = import('./keep-learner-data.ts').then(async ({ removeDataOnLeaving, keepLearnerData }) => {
       // Data of somebody who leaves goes at once, whatever else there is to wait for
-      followOwner();
+      removeDataOnLeaving();
       await prepared;
       keepLearnerData();
     });

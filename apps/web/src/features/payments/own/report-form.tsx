@@ -12,7 +12,7 @@ import { useUser } from '~/lib/session/session';
 import { Button } from '~/ui/button';
 import { SelectField } from '~/ui/fields/select-field';
 import { TextField } from '~/ui/fields/text-field';
-import { keptInTab } from '~/ui/form/kept-values';
+import { storedInTab } from '~/ui/form/unsaved-values';
 import { useForm } from '~/ui/form/use-form';
 import { useSending } from '~/ui/form/use-sending';
 import { Note } from '~/ui/message';
@@ -34,7 +34,7 @@ export function ReportForm({ order, onReported }: { order: Order; onReported: (o
       const problem = referenceProblem(method, reference);
       return problem ? { reference: problem } : {};
     },
-    ...(user ? { kept: keptInTab(`payment:${user.user_id}:${order.id}`) } : {}),
+    ...(user ? { kept: storedInTab(`payment:${user.user_id}:${order.id}`) } : {}),
   });
   const { failure, onSubmit } = useSending(form, {
     send: (values) => reportPayment(order.id, values),

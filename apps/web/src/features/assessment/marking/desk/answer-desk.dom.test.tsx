@@ -94,7 +94,7 @@ async function open(given = answer()) {
 }
 const finished = () => sent.find(({ method }) => method === 'POST')?.body;
 
-it('is marked with the keyboard alone: levels, a kept comment, a note, and on to the next', async () => {
+it('is marked with the keyboard alone: levels, a saved comment, a note, and on to the next', async () => {
   const { user, onFinished } = await open();
   await user.keyboard('2');
   await user.keyboard('1');

@@ -5,9 +5,9 @@ import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { AnswerView } from './answer-view.tsx';
 import { type DeskCommand, deskCommand } from './desk-keys.ts';
-import { KeptCommentsDialog } from './kept-comments-dialog.tsx';
 import { MarkPanel } from './mark-panel.tsx';
 import { NoteDialog } from './note-dialog.tsx';
+import { SavedCommentsDialog } from './saved-comments-dialog.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useMark } from './use-mark.ts';
 
@@ -66,7 +66,7 @@ export function AnswerDesk({ answer, onGo, onFinished, help, onHelp, history }: 
         return comment.current?.focus();
       case 'note':
         return may && answer.answer.text && setNote({ place: selected });
-      case 'kept-comments':
+      case 'saved-comments':
         return may && setComments(true);
       case 'next-criterion':
         return showCriterion(at + 1);
@@ -123,7 +123,7 @@ export function AnswerDesk({ answer, onGo, onFinished, help, onHelp, history }: 
           criterion={criteria[at]?.id ?? null}
           pointsField={points}
           commentField={comment}
-          onKeptComments={() => setComments(true)}
+          onSavedComments={() => setComments(true)}
           onFinish={() => void finish()}
         />
         {history}
@@ -141,7 +141,7 @@ export function AnswerDesk({ answer, onGo, onFinished, help, onHelp, history }: 
         />
       )}
       {comments && (
-        <KeptCommentsDialog
+        <SavedCommentsDialog
           written={mark.comment}
           onInsert={(text) =>
             change({ comment: mark.comment.trim() === '' ? text : `${mark.comment.trimEnd()}\n\n${text}` })

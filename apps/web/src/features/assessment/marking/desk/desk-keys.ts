@@ -9,7 +9,7 @@ export type DeskCommand =
   | 'points'
   | 'comment'
   | 'note'
-  | 'kept-comments'
+  | 'saved-comments'
   | 'finish'
   | 'help'
   | { level: number };
@@ -23,7 +23,7 @@ const commands: Record<string, DeskCommand> = {
   p: 'points',
   c: 'comment',
   a: 'note',
-  i: 'kept-comments',
+  i: 'saved-comments',
   '?': 'help',
 };
 

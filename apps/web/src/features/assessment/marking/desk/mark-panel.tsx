@@ -23,13 +23,13 @@ interface Props {
   criterion: string | null;
   pointsField: Ref<HTMLInputElement>;
   commentField: Ref<HTMLTextAreaElement>;
-  onKeptComments: () => void;
+  onSavedComments: () => void;
   onFinish: () => void;
 }
 
 /** Rubric, points and comment of an answer. */
 export function MarkPanel(props: Props) {
-  const { answer, marking, criterion, pointsField, commentField, onKeptComments, onFinish } = props;
+  const { answer, marking, criterion, pointsField, commentField, onSavedComments, onFinish } = props;
   const { mark, change, state, failure } = marking;
   const { abilities, rubric } = answer;
   const may = abilities.mark || abilities.settle;
@@ -99,7 +99,7 @@ export function MarkPanel(props: Props) {
             className="justify-self-start"
             aria-keyshortcuts="i"
             title="Insert a saved comment (I)"
-            onClick={onKeptComments}
+            onClick={onSavedComments}
           >
             Saved comments
           </Button>

@@ -22,7 +22,7 @@ export interface AnswerChange {
   answered_at: string;
 }
 
-/** What the server has made of changes; told to all tabs. */
+/** What the server has made of changes; sent to all tabs. */
 export interface Saved {
   attempt_id: string;
   /** What was sent. */

@@ -5,7 +5,7 @@ import { cx } from '~/ui/cx';
 import { controlClass } from '~/ui/fields/field';
 import { Icon } from '~/ui/icon';
 import type { EditorMedia } from '../../document-editing.ts';
-import { useKeptCaret } from '../../fields/kept-caret.ts';
+import { useStableCaret } from '../../fields/stable-caret.ts';
 import { usePictures } from '../../media-pieces.tsx';
 import { TextEditor } from '../../text-editor/text-editor.tsx';
 
@@ -28,7 +28,7 @@ interface Props {
 export function PartText(props: Props) {
   const { label, visibleLabel, value, most, placeholder, readOnly, media, enterAdds = false, onText } = props;
   const [formatted, setFormatted] = useState(false);
-  const { ref, note } = useKeptCaret(value);
+  const { ref, note } = useStableCaret(value);
   const pictures = usePictures(media);
   const id = useId();
   return (

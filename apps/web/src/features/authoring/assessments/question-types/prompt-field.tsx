@@ -9,7 +9,7 @@ import { blankAction } from './blanks-fields.tsx';
 import type { QuestionEditing } from './question-editing.ts';
 
 /** What follows from the text: blanks of a text with blanks, the statement of a program. */
-export function followPrompt(
+export function fieldsFromPrompt(
   { prompt, blanks, challenge }: QuestionDocument,
   type: QuestionType,
 ): Partial<QuestionDocument> {
@@ -50,7 +50,7 @@ export function PromptField({ question, readOnly, media, edit }: QuestionEditing
         finish={storedPrompt}
         onChange={(text) =>
           edit(
-            (now) => ({ prompt: text, ...followPrompt({ ...now, prompt: text }, now.question_type) }),
+            (now) => ({ prompt: text, ...fieldsFromPrompt({ ...now, prompt: text }, now.question_type) }),
             'Edit question',
           )
         }

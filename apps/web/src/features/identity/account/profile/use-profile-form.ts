@@ -2,7 +2,7 @@ import type { ProfileBody, User } from '@darasa/contract/identity/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { retryPassing } from '~/features/identity/account/failure-messages.ts';
-import { keptInTab } from '~/ui/form/kept-values';
+import { storedInTab } from '~/ui/form/unsaved-values';
 import { useForm } from '~/ui/form/use-form';
 import { saveProfile } from '../account-service.ts';
 import { keepUser } from '../queries.ts';
@@ -15,7 +15,7 @@ const profileKey = (userId: string): string => `profile:${userId}`;
 export function useProfileForm(user: User) {
   const queryClient = useQueryClient();
   const saved = fieldsOf(user);
-  const fields = useForm({ saved, problemsOf: profileProblems, kept: keptInTab(profileKey(user.user_id)) });
+  const fields = useForm({ saved, problemsOf: profileProblems, kept: storedInTab(profileKey(user.user_id)) });
   const [refused, setRefused] = useState(false);
   const saving = useMutation({
     mutationFn: ({ change }: { change: ProfileBody; values: ProfileFields }) => saveProfile(change),

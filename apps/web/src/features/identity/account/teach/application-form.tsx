@@ -5,8 +5,8 @@ import { useRef } from 'react';
 import { Button } from '~/ui/button';
 import { TextArea } from '~/ui/fields/text-field';
 import { CharactersLeft } from '~/ui/form/characters-left';
-import { keptInTab } from '~/ui/form/kept-values';
 import { problemsBySchema } from '~/ui/form/problems';
+import { storedInTab } from '~/ui/form/unsaved-values';
 import { useForm } from '~/ui/form/use-form';
 import { applyToTeach } from '../account-service.ts';
 import { applicationQuery } from '../queries.ts';
@@ -30,7 +30,7 @@ export function ApplicationForm({ user, earlier = '' }: Props) {
   const fields = useForm({
     saved: { statement: earlier },
     problemsOf,
-    kept: keptInTab(`application:${user.user_id}`),
+    kept: storedInTab(`application:${user.user_id}`),
   });
   const applying = useMutation({
     mutationFn: applyToTeach,

@@ -1,7 +1,7 @@
 type Values = Record<string, unknown>;
 
 /** Where a form keeps what was typed and is not saved yet. */
-export interface KeptValues {
+export interface UnsavedValues {
   /** By field; empty where there is nothing, or nothing that can be read. */
   read(): Values;
   /** Nothing to keep removes what was kept. */
@@ -12,7 +12,7 @@ export interface KeptValues {
  * In this browser tab: it survives a reload and a new sign-in, and ends with the tab, since others may use the same phone.
  * @param key which names the person, where the text belongs to one
  */
-export const keptInTab = (key: string): KeptValues => ({
+export const storedInTab = (key: string): UnsavedValues => ({
   read() {
     try {
       const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');

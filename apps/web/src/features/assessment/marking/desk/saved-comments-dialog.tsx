@@ -1,4 +1,4 @@
-import type { KeptComment } from '@darasa/contract/assessment/marking/schemas';
+import type { SavedComment } from '@darasa/contract/assessment/marking/schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Button } from '~/ui/button';
@@ -7,7 +7,7 @@ import { TextArea } from '~/ui/fields/text-field';
 import { Note } from '~/ui/message';
 import { Overlay } from '~/ui/overlay';
 import { QueryResult } from '~/ui/query-result';
-import { changeComment, KEPT_COMMENTS, keepComment, keptCommentsQuery, removeComment } from '../queries.ts';
+import { changeComment, removeComment, SAVED_COMMENTS, saveComment, savedCommentsQuery } from '../queries.ts';
 
 interface Props {
   /** The comment as it is now, which can be kept. */
@@ -17,19 +17,19 @@ interface Props {
 }
 
 /** Comments for use again: a number key or a press inserts one; each can be changed and deleted. */
-export function KeptCommentsDialog({ written, onInsert, onClose }: Props) {
-  const comments = useQuery(keptCommentsQuery());
-  const [editing, setEditing] = useState<KeptComment>();
+export function SavedCommentsDialog({ written, onInsert, onClose }: Props) {
+  const comments = useQuery(savedCommentsQuery());
+  const [editing, setEditing] = useState<SavedComment>();
   const queryClient = useQueryClient();
   const change = useMutation({
     mutationFn: (act: () => Promise<unknown>) => act(),
     onSuccess: () => {
       setEditing(undefined);
-      return queryClient.invalidateQueries({ queryKey: KEPT_COMMENTS });
+      return queryClient.invalidateQueries({ queryKey: SAVED_COMMENTS });
     },
   });
   const kept = comments.data?.comments ?? [];
-  const insert = (comment: KeptComment) => {
+  const insert = (comment: SavedComment) => {
     onInsert(comment.text);
     onClose();
   };
@@ -133,7 +133,7 @@ export function KeptCommentsDialog({ written, onInsert, onClose }: Props) {
           <Button
             look="outline"
             aria-disabled={change.isPending}
-            onClick={() => change.mutate(() => keepComment(own))}
+            onClick={() => change.mutate(() => saveComment(own))}
           >
             Save my comment
           </Button>

@@ -19,7 +19,7 @@ export function movedCaret(before: string, after: string, at: number): number {
  * For a field whose text somebody else may change while one writes in it: the caret stays at the words where it was, instead
  * of jumping to the end.
  */
-export function useKeptCaret(value: string): { ref: RefObject<Control | null>; note: () => void } {
+export function useStableCaret(value: string): { ref: RefObject<Control | null>; note: () => void } {
   const ref = useRef<Control>(null);
   const caret = useRef({ value, start: 0, end: 0 });
   const note = () => {

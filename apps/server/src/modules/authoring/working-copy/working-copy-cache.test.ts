@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDraftCourse, completeDocument } from '../../../../test/authoring.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import { cheapPasswords } from '../../../../test/passwords.ts';
-import { createKeptCopies, type KeptCopies } from './kept-copies.ts';
+import { createWorkingCopyCache, type WorkingCopyCache } from './working-copy-cache.ts';
 import { saveWorkingCopy } from './save.ts';
 import { findWorkingCopy } from './working-copy-repository.ts';
 
@@ -23,7 +23,7 @@ async function newCourse() {
     id,
     lessonIds: Object.keys(lessons),
     /** Saves another text of a lesson in a process that keeps these copies. */
-    async save(kept: KeptCopies, lessonId: string, content_text: string) {
+    async save(kept: WorkingCopyCache, lessonId: string, content_text: string) {
       const lesson = { ...lessons[lessonId], content_text };
       const parts = { lessons: { [lessonId]: lesson }, assessments: {} } as ChangedParts;
       const actor = { userId: owner.id, roles: ['instructor' as const], sessionId: '' };
@@ -38,7 +38,7 @@ async function newCourse() {
 }
 
 it('what is kept after a save is what is stored', async () => {
-  const kept = createKeptCopies();
+  const kept = createWorkingCopyCache();
   const { id, lessonIds, save } = await newCourse();
   for (const [n, text] of ['Udongo', 'half of a pair: \ud83c', '', 'Udongo \u0001 “safi” 🌍'].entries()) {
     await save(kept, lessonIds[n % 2] ?? '', text);
@@ -48,7 +48,7 @@ it('what is kept after a save is what is stored', async () => {
 });
 
 it('what another process has saved is read, not what is kept', async () => {
-  const [one, other] = [createKeptCopies(), createKeptCopies()];
+  const [one, other] = [createWorkingCopyCache(), createWorkingCopyCache()];
   const { id, lessonIds, save } = await newCourse();
   const [first = '', second = ''] = lessonIds;
   await save(one, first, 'By one');
@@ -61,7 +61,7 @@ it('what another process has saved is read, not what is kept', async () => {
 });
 
 it('a save reads only the version of what is kept', async () => {
-  const kept = createKeptCopies();
+  const kept = createWorkingCopyCache();
   const { id, lessonIds, save } = await newCourse();
   const [first = ''] = lessonIds;
   await save(kept, first, 'Udongo');

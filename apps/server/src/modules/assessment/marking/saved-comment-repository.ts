@@ -1,8 +1,8 @@
-import type { KeptComment } from '@darasa/contract/assessment/marking/schemas';
+import type { SavedComment } from '@darasa/contract/assessment/marking/schemas';
 import type { Db, Tx } from '#platform/database/index';
 
 /** The comments that somebody keeps, the oldest first: their numbers stay when others are added. */
-export async function findKeptComments(db: Db | Tx, userId: number): Promise<KeptComment[]> {
+export async function findSavedComments(db: Db | Tx, userId: number): Promise<SavedComment[]> {
   return db
     .selectFrom('marking_comment')
     .select(['id', 'text'])
@@ -11,7 +11,7 @@ export async function findKeptComments(db: Db | Tx, userId: number): Promise<Kep
     .execute();
 }
 
-export async function countKeptComments(tx: Tx, userId: number): Promise<number> {
+export async function countSavedComments(tx: Tx, userId: number): Promise<number> {
   const { count } = await tx
     .selectFrom('marking_comment')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -20,14 +20,14 @@ export async function countKeptComments(tx: Tx, userId: number): Promise<number>
   return Number(count);
 }
 
-export async function insertKeptComment(tx: Tx, comment: KeptComment & { user_id: number }): Promise<void> {
+export async function insertSavedComment(tx: Tx, comment: SavedComment & { user_id: number }): Promise<void> {
   await tx.insertInto('marking_comment').values(comment).execute();
 }
 
 /** @returns whether it is there and one's own */
-export async function updateKeptComment(
+export async function updateSavedComment(
   db: Db | Tx,
-  { id, text, user_id }: KeptComment & { user_id: number },
+  { id, text, user_id }: SavedComment & { user_id: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('marking_comment')
@@ -39,7 +39,7 @@ export async function updateKeptComment(
 }
 
 /** @returns whether it was there and one's own */
-export async function deleteKeptComment(db: Db | Tx, id: string, userId: number): Promise<boolean> {
+export async function deleteSavedComment(db: Db | Tx, id: string, userId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('marking_comment')
     .where('id', '=', id)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { movedCaret } from './kept-caret.ts';
+import { movedCaret } from './stable-caret.ts';
 
 test.each([
   ['before it', 'one two', 'zero one two', 4, 9],

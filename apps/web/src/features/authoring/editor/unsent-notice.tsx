@@ -5,7 +5,7 @@ import { draftMessages } from '../drafts/draft-calls.ts';
 import { useStoreValue } from '../editing/editing-context.tsx';
 
 /** Says where the text is while the server is out of reach. */
-export function KeptNotice() {
+export function UnsentNotice() {
   const apart = useStoreValue(
     ({ state, kept }) => isUnsaved(state) && kept === 'kept' && (!state.online || state.failures > 0),
   );

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keptInTab } from './kept-values.ts';
+import { storedInTab } from './unsaved-values.ts';
 
 let values: Map<string, string>;
 beforeEach(() => {
@@ -14,16 +14,16 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('text that is not saved yet', () => {
   it('comes back to whom it belongs, and leaves nothing behind when it is let go', () => {
-    keptInTab('profile:1').write({ bio: 'Line\ntwo', headline: '' });
-    expect(keptInTab('profile:1').read()).toEqual({ bio: 'Line\ntwo', headline: '' });
-    expect(keptInTab('profile:2').read()).toEqual({});
-    keptInTab('profile:1').write({});
+    storedInTab('profile:1').write({ bio: 'Line\ntwo', headline: '' });
+    expect(storedInTab('profile:1').read()).toEqual({ bio: 'Line\ntwo', headline: '' });
+    expect(storedInTab('profile:2').read()).toEqual({});
+    storedInTab('profile:1').write({});
     expect(values.size).toBe(0);
   });
 
   it.each(['', '{', 'null', '[]', '"x"'])('is read without harm where storage holds %s', (text) => {
     values.set('profile:1', text);
-    expect(keptInTab('profile:1').read()).toEqual({});
+    expect(storedInTab('profile:1').read()).toEqual({});
   });
 
   it('does not disturb the form where storage is refused', () => {
@@ -31,8 +31,8 @@ describe('text that is not saved yet', () => {
       throw new DOMException('denied', 'SecurityError');
     };
     vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-    keptInTab('profile:1').write({ bio: 'x' });
-    keptInTab('profile:1').write({});
-    expect(keptInTab('profile:1').read()).toEqual({});
+    storedInTab('profile:1').write({ bio: 'x' });
+    storedInTab('profile:1').write({});
+    expect(storedInTab('profile:1').read()).toEqual({});
   });
 });

@@ -6,7 +6,7 @@ import type { ProgrammingLanguage } from './languages.ts';
  */
 const keyOf = (question: string, language: ProgrammingLanguage): string => `program/${question}/${language}`;
 
-export function keptProgram(question: string, language: ProgrammingLanguage): string | null {
+export function storedProgram(question: string, language: ProgrammingLanguage): string | null {
   try {
     return sessionStorage.getItem(keyOf(question, language));
   } catch {
@@ -14,7 +14,7 @@ export function keptProgram(question: string, language: ProgrammingLanguage): st
   }
 }
 
-export function keepProgram(question: string, language: ProgrammingLanguage, code: string): void {
+export function storeProgram(question: string, language: ProgrammingLanguage, code: string): void {
   try {
     sessionStorage.setItem(keyOf(question, language), code);
   } catch {

@@ -11,21 +11,21 @@ const KEPT_MS = 10 * 60_000;
 const MOST_PARTS = 20;
 
 /** What a working copy contained at one of its versions. Do not change it. */
-export interface KeptCopy {
+export interface CachedCopy {
   version: number;
   content: CourseDocument;
 }
 
-export type KeptCopies = ReturnType<typeof createKeptCopies>;
+export type WorkingCopyCache = ReturnType<typeof createWorkingCopyCache>;
 
 /**
  * The working copies that were saved last, by course, so that the next save reads only the version of up to some megabytes. The
  * database says whether it is still that version.
  */
-export function createKeptCopies() {
-  const kept = new LRUCache<number, KeptCopy>({ maxSize: MOST_BYTES, ttl: KEPT_MS, ttlResolution: 1000 });
+export function createWorkingCopyCache() {
+  const kept = new LRUCache<number, CachedCopy>({ maxSize: MOST_BYTES, ttl: KEPT_MS, ttlResolution: 1000 });
   return {
-    get: (courseId: number): KeptCopy | undefined => kept.get(courseId),
+    get: (courseId: number): CachedCopy | undefined => kept.get(courseId),
     /**
      * Notes what was saved; call it after the commit.
      * @param before the contents that the parts were put on, as they were stored
