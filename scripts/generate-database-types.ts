@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { migrate } from '../apps/server/src/platform/database/index.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/index.ts';
 import { silentLog } from '../apps/server/src/platform/observability/index.ts';
-import { renderDatabaseTypes } from '../apps/server/test/render-database-types.ts';
+import { renderDatabaseTypes } from '../apps/server/test/postgres/render-database-types.ts';
 
 // `npm run types`: generates the database types from the current migrations, in a temporary database.
 

@@ -1,4 +1,4 @@
-import { startProvider } from '../../apps/server/test/sign-in-provider.ts';
+import { startProvider } from '../../apps/server/test/identity/sign-in-provider.ts';
 import { campusAddress } from './accounts.ts';
 
 /**

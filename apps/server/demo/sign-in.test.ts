@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPasswords } from '#modules/identity';
 import { silentLog } from '#platform/observability/index';
 import { buildTestIdentity, type TestIdentity } from '../test/identity.ts';
-import { closeLiveClients, listenOnLoopback, liveClient, refusalOf } from '../test/live-client.ts';
+import { closeLiveClients, listenOnLoopback, liveClient, refusalOf } from '../test/live/live-client.ts';
 import { DEMO_PASSWORD, demoAccounts, seedDemo } from './seed.ts';
 
 let t: TestIdentity;

@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { type DatabaseConnection, migrate } from '#platform/database/index';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index';
 import { silentLog } from '#platform/observability/index';
-import { FAST_SETTINGS } from './scratch-postgres.ts';
+import { FAST_SETTINGS } from './postgres/scratch-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,4 +1,4 @@
-import { addDraftCourse } from '../authoring.ts';
+import { addDraftCourse } from '../authoring/authoring.ts';
 import { type MemberName, members } from './cast.ts';
 import { API, type Request, type Scene } from './row.ts';
 

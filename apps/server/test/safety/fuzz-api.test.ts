@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { addCourse } from '../catalogue.ts';
 import { createTestDatabase } from '../database.ts';
-import { cheapPasswords } from '../passwords.ts';
+import { cheapPasswords } from '../identity/passwords.ts';
 import { createPeople, PASSWORD } from '../people.ts';
 import { type Answered, openClient } from './client.ts';
 import { bodyOver, headers, INPUTS, piece, queryOver, REPEAT, SEED } from './hostile.ts';

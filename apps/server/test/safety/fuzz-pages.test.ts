@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { builtWeb } from '../built-web.ts';
 import { addCourse } from '../catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { builtWeb } from '../pages/built-web.ts';
 import { ORIGIN } from '../people.ts';
 import { type Answered, type Client, openClient } from './client.ts';
 import { headers, INPUTS, piece, queryOver, REPEAT, SEED } from './hostile.ts';

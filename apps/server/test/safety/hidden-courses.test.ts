@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refreshSearchTerms } from '../../src/modules/catalogue/search/vocabulary-repository.ts';
-import { builtWeb } from '../built-web.ts';
 import { addCourse, addUser } from '../catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { builtWeb } from '../pages/built-web.ts';
 import { createPeople } from '../people.ts';
 import { type ActorName, actors, addCast, type Cast, headersOf } from './cast.ts';
 import { buildSite, type Site } from './site.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderMarkdown } from '#platform/markdown/index';
-import { builtWeb } from '../built-web.ts';
 import { addCourse, addUser } from '../catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { builtWeb } from '../pages/built-web.ts';
 import { dangers, readPage } from './html.ts';
 import { markdownAttacks } from './markdown-attacks.ts';
 import { buildSite, type Site } from './site.ts';

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createDatabase, type Database, migrate } from '#platform/database/index';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres/index';
 import { silentLog } from '#platform/observability/index';
-import { countedPasswords } from '../passwords.ts';
+import { countedPasswords } from '../identity/passwords.ts';
 import { createPeople, PASSWORD, type People, type Person, type SignedIn } from '../people.ts';
-import { FAST_SETTINGS } from '../scratch-postgres.ts';
+import { FAST_SETTINGS } from '../postgres/scratch-postgres.ts';
 import { API } from './row.ts';
 import { buildSite, type Site } from './site.ts';
 

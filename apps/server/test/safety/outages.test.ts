@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDatabase, type Database, migrate } from '#platform/database/index';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres/index';
 import { silentLog } from '#platform/observability/index';
-import { builtWeb } from '../built-web.ts';
 import { addCourse } from '../catalogue.ts';
 import type { TestDatabase } from '../database.ts';
-import { FAST_SETTINGS } from '../scratch-postgres.ts';
+import { builtWeb } from '../pages/built-web.ts';
+import { FAST_SETTINGS } from '../postgres/scratch-postgres.ts';
 import { type Answered, type Client, openClient } from './client.ts';
 import { buildSite, type Site } from './site.ts';
 

@@ -3,8 +3,8 @@ import { RECENT_SECONDS } from '@darasa/contract/identity/limits';
 import type { Insertable } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { DB } from '#platform/database/index';
+import { type MailServer, startMailServer } from '../../../test/emails/mail-server.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../test/identity.ts';
-import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { PASSWORD, type Person, type SignedIn } from '../../../test/people.ts';
 
 const PATH = '/administration/outbound-emails';

@@ -1,9 +1,9 @@
 // Also on PostgreSQL 15: locks between answering and deleting a comment
 import type { ReviewComment } from '@darasa/contract/approval/schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDraftCourse, completeDocument } from '../../../test/authoring.ts';
+import { addDraftCourse, completeDocument } from '../../../test/authoring/authoring.ts';
+import { cheapPasswords } from '../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../test/identity.ts';
-import { cheapPasswords } from '../../../test/passwords.ts';
 import type { Person, SignedIn } from '../../../test/people.ts';
 
 type Someone = Person & SignedIn;

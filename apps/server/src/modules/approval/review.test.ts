@@ -1,8 +1,8 @@
 import { approvalEndpoints } from '@darasa/contract/approval/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDraftCourse, lessonParts } from '../../../test/authoring.ts';
+import { addDraftCourse, lessonParts } from '../../../test/authoring/authoring.ts';
+import { cheapPasswords } from '../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../test/identity.ts';
-import { cheapPasswords } from '../../../test/passwords.ts';
 import type { Person, SignedIn } from '../../../test/people.ts';
 
 type Someone = Person & SignedIn;

@@ -3,13 +3,18 @@ import { newChallenge, newOption, newQuestion } from '@darasa/contract/assessmen
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { newId, randomId } from '@darasa/contract/http/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addAssessmentRows, taker } from '../../../test/assessment.ts';
+import { addAssessmentRows, taker } from '../../../test/assessment/assessment.ts';
+import { cheapPasswords } from '../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../test/identity.ts';
-import { addLearningRows, type LearningRows, type Someone, someone } from '../../../test/learning.ts';
-import { connectedClient } from '../../../test/live-client.ts';
-import { addMedia } from '../../../test/media-rows.ts';
-import { cheapPasswords } from '../../../test/passwords.ts';
-import { openTusClient } from '../../../test/tus.ts';
+import {
+  addLearningRows,
+  type LearningRows,
+  type Someone,
+  someone,
+} from '../../../test/learning/learning.ts';
+import { connectedClient } from '../../../test/live/live-client.ts';
+import { addMedia } from '../../../test/media/media-rows.ts';
+import { openTusClient } from '../../../test/media/tus.ts';
 
 /*
  * Every field of an answer holds a word that stands nowhere else. Whatever a learner can ask for is asked for, before, during and after

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { choiceQuestion, choose, publishAssessment, taker } from '../../../test/assessment.ts';
+import { choiceQuestion, choose, publishAssessment, taker } from '../../../test/assessment/assessment.ts';
+import { cheapPasswords } from '../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../test/identity.ts';
-import { type Someone, someone } from '../../../test/learning.ts';
-import { cheapPasswords } from '../../../test/passwords.ts';
+import { type Someone, someone } from '../../../test/learning/learning.ts';
 import { assessmentPersonalData } from './personal-data.ts';
 
 let site: TestIdentity;

@@ -1,8 +1,8 @@
 // Also on PostgreSQL 15: places under an advisory lock, upserts under contention
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCourse, type CourseInput } from '../../../test/catalogue.ts';
+import { cheapPasswords } from '../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../test/identity.ts';
-import { cheapPasswords } from '../../../test/passwords.ts';
 import type { Person } from '../../../test/people.ts';
 import { completeEnrollment, endEnrollment, enrollIn, findEnrollment, movePin } from './index.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cheapPasswords } from '../../../test/identity/passwords.ts';
+import { codeAt } from '../../../test/identity/second-factor.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../test/identity.ts';
-import { waitingForLocks } from '../../../test/locks.ts';
-import { cheapPasswords } from '../../../test/passwords.ts';
 import { PASSWORD, type Person, type SignedIn } from '../../../test/people.ts';
-import { codeAt } from '../../../test/second-factor.ts';
+import { waitingForLocks } from '../../../test/postgres/locks.ts';
 import { createOneTimeToken, type OneTimeTokenKind } from './tokens/one-time-token-repository.ts';
 
 let t: TestIdentity;

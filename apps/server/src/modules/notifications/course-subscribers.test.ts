@@ -10,10 +10,10 @@ import {
 import { type EventKind, emit } from '#platform/events/index';
 import type { Jobs } from '#platform/jobs/index';
 import { createMailer, type Mailer, mailJobs } from '#platform/mail/index';
-import { addDraftCourse, completeDocument } from '../../../test/authoring.ts';
+import { addDraftCourse, completeDocument } from '../../../test/authoring/authoring.ts';
+import { addReviewComment } from '../../../test/authoring/review-comments.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { openTestJobs } from '../../../test/jobs.ts';
-import { addReviewComment } from '../../../test/review-comments.ts';
 import { notificationJobs } from './jobs.ts';
 
 const TITLE = 'Beekeeping for Beginners';

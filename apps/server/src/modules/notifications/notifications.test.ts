@@ -2,8 +2,8 @@
 import { notificationEndpoints } from '@darasa/contract/notifications/endpoints';
 import type { Notification } from '@darasa/contract/notifications/schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cheapPasswords } from '../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../test/identity.ts';
-import { cheapPasswords } from '../../../test/passwords.ts';
 import type { Person, SignedIn } from '../../../test/people.ts';
 import { insertNotifications } from './repository.ts';
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { accountErased } from '#modules/identity';
 import { emit } from '#platform/events/index';
 import { silentLog } from '#platform/observability/index';
-import { addCoupon } from '../../../test/payments.ts';
-import { type Member, openShop, type Shop } from '../../../test/shop.ts';
+import { addCoupon } from '../../../test/payments/payments.ts';
+import { type Member, openShop, type Shop } from '../../../test/payments/shop.ts';
 import { paymentJobs } from './jobs.ts';
 import { paymentPersonalData } from './personal-data.ts';
 

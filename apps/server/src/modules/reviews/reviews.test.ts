@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addCourse } from '../../../test/catalogue.ts';
+import { cheapPasswords } from '../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../test/identity.ts';
-import { cheapPasswords } from '../../../test/passwords.ts';
+import { addLearner } from '../../../test/learning/reviews.ts';
 import type { Person, SignedIn } from '../../../test/people.ts';
-import { addLearner } from '../../../test/reviews.ts';
 import { reviewsPersonalData } from './personal-data.ts';
 import { blankReportNotes } from './personal-data-repository.ts';
 

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { renderDatabaseTypes } from '../../../test/render-database-types.ts';
+import { renderDatabaseTypes } from '../../../test/postgres/render-database-types.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

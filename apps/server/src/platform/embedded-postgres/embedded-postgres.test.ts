@@ -7,14 +7,14 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { silentLog } from '#platform/observability/index';
-import { FAST_SETTINGS } from '../../../test/scratch-postgres.ts';
+import { FAST_SETTINGS } from '../../../test/postgres/scratch-postgres.ts';
 import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
 } from './start-embedded-postgres.ts';
 
-const OWNER = fileURLToPath(new URL('../../../test/own-a-database.ts', import.meta.url));
+const OWNER = fileURLToPath(new URL('../../../test/postgres/own-a-database.ts', import.meta.url));
 
 describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
   let root: string;

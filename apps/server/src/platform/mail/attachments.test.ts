@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
+import { type MailServer, startMailServer } from '../../../test/emails/mail-server.ts';
 import { type AttachmentSources, MAX_ATTACHED_BYTES } from './attachments.ts';
 import { deliver } from './deliver.ts';
 import { createMailer, type Mailer } from './mailer.ts';

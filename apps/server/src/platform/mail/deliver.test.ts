@@ -5,7 +5,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createJobs, type Jobs } from '#platform/jobs/index';
 import { silentLog } from '#platform/observability/index';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { type MailServer, type MailServerOptions, startMailServer } from '../../../test/mail-server.ts';
+import {
+  type MailServer,
+  type MailServerOptions,
+  startMailServer,
+} from '../../../test/emails/mail-server.ts';
 import { deliver, PAUSES } from './deliver.ts';
 import { mailJobs, removeOld, sweep } from './jobs.ts';
 import { createMailer, type Mailer } from './mailer.ts';

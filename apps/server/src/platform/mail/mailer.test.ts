@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type MailServer, startMailServer, startStuckServer } from '../../../test/mail-server.ts';
+import { type MailServer, startMailServer, startStuckServer } from '../../../test/emails/mail-server.ts';
 import { DeliveryFault } from './delivery-fault.ts';
 import { createMailer, type EmailToSend, type Mailer, type MailerOptions } from './mailer.ts';
 

@@ -2,10 +2,10 @@ import { MAX_SOCKET_MESSAGE, SOCKET_PATH } from '@darasa/contract/realtime/event
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { closeLiveClients, connectedClient, type LiveClient } from '../../../test/live-client.ts';
-import { type LiveNode, startLiveNode } from '../../../test/live-node.ts';
+import { closeLiveClients, connectedClient, type LiveClient } from '../../../test/live/live-client.ts';
+import { type LiveNode, startLiveNode } from '../../../test/live/live-node.ts';
+import { type RawLiveClient, rawLiveClient } from '../../../test/live/raw-live-client.ts';
 import type { Person } from '../../../test/people.ts';
-import { type RawLiveClient, rawLiveClient } from '../../../test/raw-live-client.ts';
 
 let database: TestDatabase;
 let node: LiveNode;

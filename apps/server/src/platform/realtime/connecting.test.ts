@@ -7,8 +7,8 @@ import {
   type LiveClient,
   liveClient,
   refusalOf,
-} from '../../../test/live-client.ts';
-import { type LiveNode, startLiveNode } from '../../../test/live-node.ts';
+} from '../../../test/live/live-client.ts';
+import { type LiveNode, startLiveNode } from '../../../test/live/live-node.ts';
 import { ORIGIN, type Person } from '../../../test/people.ts';
 
 let database: TestDatabase;

@@ -6,10 +6,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { createDatabase, type Database, migrate } from '#platform/database/index';
 import type { EmbeddedPostgres } from '#platform/embedded-postgres/index';
 import { silentLog } from '#platform/observability/index';
-import { closeLiveClients, connectedClient, type LiveClient, liveClient } from '../../../test/live-client.ts';
-import { type LiveNode, startLiveNode } from '../../../test/live-node.ts';
+import {
+  closeLiveClients,
+  connectedClient,
+  type LiveClient,
+  liveClient,
+} from '../../../test/live/live-client.ts';
+import { type LiveNode, startLiveNode } from '../../../test/live/live-node.ts';
 import type { Person } from '../../../test/people.ts';
-import { startScratchPostgres } from '../../../test/scratch-postgres.ts';
+import { startScratchPostgres } from '../../../test/postgres/scratch-postgres.ts';
 
 const log = silentLog();
 let dataDir = '';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { closeLiveClients, connectedClient, liveClient } from '../../../test/live-client.ts';
-import { type LiveNode, startLiveNode } from '../../../test/live-node.ts';
-import { rawLiveClient } from '../../../test/raw-live-client.ts';
+import { closeLiveClients, connectedClient, liveClient } from '../../../test/live/live-client.ts';
+import { type LiveNode, startLiveNode } from '../../../test/live/live-node.ts';
+import { rawLiveClient } from '../../../test/live/raw-live-client.ts';
 
 let database: TestDatabase;
 let node: LiveNode;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { closeLiveClients, connectedClient, type LiveClient } from '../../../test/live-client.ts';
-import { type LiveNode, startLiveNode } from '../../../test/live-node.ts';
+import { closeLiveClients, connectedClient, type LiveClient } from '../../../test/live/live-client.ts';
+import { type LiveNode, startLiveNode } from '../../../test/live/live-node.ts';
 import type { Person } from '../../../test/people.ts';
 
 let database: TestDatabase;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startS3Server, type TestS3Server } from '../../../test/s3-server.ts';
+import { startS3Server, type TestS3Server } from '../../../test/media/s3-server.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import { openLater } from './open-later.ts';
 import { createS3Storage } from './s3-storage.ts';

@@ -1,6 +1,6 @@
 import { newId } from '@darasa/contract/http/ids';
-import { addDraftCourse } from '../../authoring.ts';
-import { addReviewComment } from '../../review-comments.ts';
+import { addDraftCourse } from '../../authoring/authoring.ts';
+import { addReviewComment } from '../../authoring/review-comments.ts';
 import { type ForeignRow, NO_NUMBER, NO_UUID, ofNobody, onCourses } from '../foreign-row.ts';
 import { API, type Request } from '../row.ts';
 

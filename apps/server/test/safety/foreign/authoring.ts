@@ -1,5 +1,5 @@
 import { newId } from '@darasa/contract/http/ids';
-import { addMedia } from '../../media-rows.ts';
+import { addMedia } from '../../media/media-rows.ts';
 import { type ForeignRow, NO_NUMBER, NO_UUID, ofNobody, onCourses } from '../foreign-row.ts';
 import { API, type Request, type Scene } from '../row.ts';
 import { addBankQuestion } from '../rows/question-bank.ts';

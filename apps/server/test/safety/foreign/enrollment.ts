@@ -1,4 +1,4 @@
-import { addDraftCourse } from '../../authoring.ts';
+import { addDraftCourse } from '../../authoring/authoring.ts';
 import { type ForeignRow, NO_NUMBER, NO_UUID, ofNobody, onCourses } from '../foreign-row.ts';
 import { API } from '../row.ts';
 

@@ -1,4 +1,4 @@
-import { addCertificate } from '../../certificates.ts';
+import { addCertificate } from '../../learning/certificates.ts';
 import { type ForeignRow, NO_NUMBER, NO_UUID, ofNobody, ofTheStudent } from '../foreign-row.ts';
 import { API } from '../row.ts';
 import { addAnswer, addNote, addQuestion, studentsCourse } from '../rows/learning.ts';

@@ -1,5 +1,5 @@
-import { markOf } from '../../marking.ts';
-import { addSubmittedEssay } from '../../marking-rows.ts';
+import { markOf } from '../../assessment/marking.ts';
+import { addSubmittedEssay } from '../../assessment/marking-rows.ts';
 import { members } from '../cast.ts';
 import { type ForeignRow, NO_NUMBER, NO_UUID, ofNobody, ofTheStudent } from '../foreign-row.ts';
 import { API, type Request, type Scene } from '../row.ts';

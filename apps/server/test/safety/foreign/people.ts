@@ -1,4 +1,4 @@
-import { addLink, addPasskeyRow } from '../../factor-rows.ts';
+import { addLink, addPasskeyRow } from '../../identity/factor-rows.ts';
 import { type ForeignRow, NO_NUMBER, NO_UUID, ofNobody, ofTheStudent } from '../foreign-row.ts';
 import { API, type Request, type Scene } from '../row.ts';
 import { studentsNotification } from '../rows/notifications.ts';

@@ -1,6 +1,6 @@
 import { submit } from '../../../src/modules/authoring/lifecycle/review.ts';
-import { addDraftCourse } from '../../authoring.ts';
-import { addReviewComment } from '../../review-comments.ts';
+import { addDraftCourse } from '../../authoring/authoring.ts';
+import { addReviewComment } from '../../authoring/review-comments.ts';
 import { API, admins, type Expected, type Rows, type Scene } from '../row.ts';
 
 const COMMENTS = `${API}/courses/:id/review-comments`;

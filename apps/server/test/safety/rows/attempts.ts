@@ -1,5 +1,5 @@
-import { addAssessmentRows, addAttemptRow } from '../../assessment.ts';
-import type { LearningRows } from '../../learning.ts';
+import { addAssessmentRows, addAttemptRow } from '../../assessment/assessment.ts';
+import type { LearningRows } from '../../learning/learning.ts';
 import { API, ownedBy, type Request, type Row, type Rows, type Scene, signedIn } from '../row.ts';
 import { studentsCourse } from './learning.ts';
 

@@ -1,7 +1,7 @@
 import { newQuestion } from '@darasa/contract/assessment/questions/defaults';
 import { newId } from '@darasa/contract/http/ids';
-import { addDraftCourse } from '../../authoring.ts';
-import { archiveOfCourse } from '../../course-archive.ts';
+import { addDraftCourse } from '../../authoring/authoring.ts';
+import { archiveOfCourse } from '../../authoring/course-archive.ts';
 import { API, type Expected, type Row, type Rows, type Scene, self } from '../row.ts';
 
 const COURSE = `${API}/courses/:id`;

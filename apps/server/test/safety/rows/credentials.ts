@@ -1,4 +1,4 @@
-import { addCertificate } from '../../certificates.ts';
+import { addCertificate } from '../../learning/certificates.ts';
 import { API, admins, everyone, ownedBy, type Rows, type Scene, signedIn } from '../row.ts';
 
 const ROOT = `${API}/certificates`;

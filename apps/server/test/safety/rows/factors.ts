@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createOneTimeToken } from '../../../src/modules/identity/tokens/one-time-token-repository.ts';
-import { createAuthenticator } from '../../authenticator.ts';
-import { addLink, addPasskeyRow, addTotp } from '../../factor-rows.ts';
-import { codeAt } from '../../second-factor.ts';
+import { createAuthenticator } from '../../identity/authenticator.ts';
+import { addLink, addPasskeyRow, addTotp } from '../../identity/factor-rows.ts';
+import { codeAt } from '../../identity/second-factor.ts';
 import { API, everyone, ownedBy, type Rows, type Scene, self, signedIn } from '../row.ts';
 
 const authenticator = createAuthenticator();

@@ -1,4 +1,4 @@
-import { addGradedCourse, type GradedCourse } from '../../grades.ts';
+import { addGradedCourse, type GradedCourse } from '../../assessment/grades.ts';
 import { API, type Expected, type Rows, type Scene, signedIn } from '../row.ts';
 
 const made = new WeakMap<Scene, Promise<GradedCourse>>();

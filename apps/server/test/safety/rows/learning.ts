@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { newId } from '@darasa/contract/http/ids';
-import { addLearningRows, type LearningRows } from '../../learning.ts';
+import { addLearningRows, type LearningRows } from '../../learning/learning.ts';
 import {
   API,
   everyone,

@@ -1,6 +1,6 @@
 import { newId } from '@darasa/contract/http/ids';
-import { markOf } from '../../marking.ts';
-import { addPeerReview, addSubmittedEssay, type SubmittedEssay } from '../../marking-rows.ts';
+import { markOf } from '../../assessment/marking.ts';
+import { addPeerReview, addSubmittedEssay, type SubmittedEssay } from '../../assessment/marking-rows.ts';
 import { API, type Expected, ownedBy, type Request, type Row, type Rows, type Scene } from '../row.ts';
 
 const made = new WeakMap<Scene, Promise<SubmittedEssay>>();

@@ -1,5 +1,5 @@
 import { newId } from '@darasa/contract/http/ids';
-import { addMedia, addUpload } from '../../media-rows.ts';
+import { addMedia, addUpload } from '../../media/media-rows.ts';
 import {
   API,
   type Expected,

@@ -1,5 +1,5 @@
 import { addCourse } from '../../catalogue.ts';
-import { addCoupon, addOrder, enablePayments } from '../../payments.ts';
+import { addCoupon, addOrder, enablePayments } from '../../payments/payments.ts';
 import { API, admins, ownedBy, type Rows, type Scene, self, signedIn } from '../row.ts';
 
 const ORDERS = `${API}/orders`;

@@ -1,7 +1,7 @@
 import {
   withApplication as addApplication,
   withSecondFactor as addSecondFactor,
-} from '../../admin-scenes.ts';
+} from '../../identity/admin-scenes.ts';
 import { API, admins, type Rows, type Scene } from '../row.ts';
 
 const PEOPLE = `${API}/administration/people`;

@@ -1,6 +1,6 @@
 import { newChallenge } from '@darasa/contract/assessment/questions/defaults';
 import { newId } from '@darasa/contract/http/ids';
-import { challengeCourse, sumChallenge } from '../../programs.ts';
+import { challengeCourse, sumChallenge } from '../../assessment/programs.ts';
 import { API, type Expected, ownedBy, type Row, type Rows, type Scene, signedIn } from '../row.ts';
 import { studentsCourse } from './learning.ts';
 

@@ -1,4 +1,4 @@
-import { addLearner } from '../../reviews.ts';
+import { addLearner } from '../../learning/reviews.ts';
 import { API, admins, everyone, type Rows, type Scene, self, signedIn } from '../row.ts';
 
 const COURSE = `${API}/courses/:id/reviews`;

@@ -4,10 +4,10 @@ import {
   choiceQuestion,
   publishAssessment,
   taker,
-} from '../../../../test/assessment.ts';
+} from '../../../../test/assessment/assessment.ts';
+import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
-import { type Someone, someone } from '../../../../test/learning.ts';
-import { cheapPasswords } from '../../../../test/passwords.ts';
+import { type Someone, someone } from '../../../../test/learning/learning.ts';
 
 let site: TestIdentity;
 let owner: Someone;

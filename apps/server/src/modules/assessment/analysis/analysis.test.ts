@@ -1,10 +1,10 @@
 import { newQuestion } from '@darasa/contract/assessment/questions/defaults';
 import { newId } from '@darasa/contract/http/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addAttempt, addGradedCourse, type GradedCourse } from '../../../../test/grades.ts';
+import { addAttempt, addGradedCourse, type GradedCourse } from '../../../../test/assessment/grades.ts';
+import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
-import { type Someone, someone } from '../../../../test/learning.ts';
-import { cheapPasswords } from '../../../../test/passwords.ts';
+import { type Someone, someone } from '../../../../test/learning/learning.ts';
 import type { Person } from '../../../../test/people.ts';
 
 let t: TestIdentity;

@@ -13,10 +13,10 @@ import {
   choose,
   publishAssessment,
   taker,
-} from '../../../../test/assessment.ts';
+} from '../../../../test/assessment/assessment.ts';
+import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
-import { progressEvent, report, type Someone, someone } from '../../../../test/learning.ts';
-import { cheapPasswords } from '../../../../test/passwords.ts';
+import { progressEvent, report, type Someone, someone } from '../../../../test/learning/learning.ts';
 import { attemptJobs } from './jobs.ts';
 
 let site: TestIdentity;

@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks';
 import { newId } from '@darasa/contract/http/ids';
 import { expect, it } from 'vitest';
-import { choiceQuestion, choose, publishAssessment, taker } from '../../../../test/assessment.ts';
+import { choiceQuestion, choose, publishAssessment, taker } from '../../../../test/assessment/assessment.ts';
+import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity } from '../../../../test/identity.ts';
-import { someone } from '../../../../test/learning.ts';
-import { cheapPasswords } from '../../../../test/passwords.ts';
+import { someone } from '../../../../test/learning/learning.ts';
 
 it('answers others while the questions of a very large quiz become HTML, and what is said of the answers', async () => {
   const site = await buildTestIdentity({ passwords: cheapPasswords() });

@@ -5,11 +5,11 @@ import {
   choiceQuestion,
   publishAssessment,
   taker,
-} from '../../../../test/assessment.ts';
+} from '../../../../test/assessment/assessment.ts';
+import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
-import { type Someone, someone } from '../../../../test/learning.ts';
-import { cheapPasswords } from '../../../../test/passwords.ts';
-import { openTusClient, type TusClient } from '../../../../test/tus.ts';
+import { type Someone, someone } from '../../../../test/learning/learning.ts';
+import { openTusClient, type TusClient } from '../../../../test/media/tus.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 const file = newQuestion('file', { prompt: 'Hand it in', file: { types: ['pdf'], max_files: 2, max_mb: 1 } });

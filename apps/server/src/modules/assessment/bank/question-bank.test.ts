@@ -4,7 +4,7 @@ import { newId } from '@darasa/contract/http/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { silentLog } from '#platform/observability/index';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
-import { addMedia } from '../../../../test/media-rows.ts';
+import { addMedia } from '../../../../test/media/media-rows.ts';
 import type { SignedIn } from '../../../../test/people.ts';
 import { bankJobs } from './bank-jobs.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDraftCourse } from '../../../../test/authoring.ts';
-import { someone } from '../../../../test/learning.ts';
-import { challengeCourse, SUM, sumChallenge } from '../../../../test/programs.ts';
-import { openPrograms } from '../../../../test/programs-site.ts';
+import { challengeCourse, SUM, sumChallenge } from '../../../../test/assessment/programs.ts';
+import { openPrograms } from '../../../../test/assessment/programs-site.ts';
+import { addDraftCourse } from '../../../../test/authoring/authoring.ts';
+import { someone } from '../../../../test/learning/learning.ts';
 
 const { site, owner, admin, learner, course } = await openPrograms();
 afterAll(() => site.close());

@@ -1,8 +1,8 @@
 import type { Executor, RunResult } from '@darasa/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { challengeHash, findChallengeCheck } from '#modules/authoring';
+import { SUM, sumChallenge } from '../../../../test/assessment/programs.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
-import { SUM, sumChallenge } from '../../../../test/programs.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { runCheck } from './check-challenge.ts';
 

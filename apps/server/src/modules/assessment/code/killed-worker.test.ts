@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { send } from '#platform/jobs/index';
+import { publishChallenges, submitPrograms, sumChallenge } from '../../../../test/assessment/programs.ts';
 import { databaseUrl } from '../../../../test/database-url.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
-import { type Someone, someone } from '../../../../test/learning.ts';
-import { publishChallenges, submitPrograms, sumChallenge } from '../../../../test/programs.ts';
+import { type Someone, someone } from '../../../../test/learning/learning.ts';
 import { startServerProcess } from '../../../../test/server-process.ts';
 import { programsQueued } from './queue-runs.ts';
 

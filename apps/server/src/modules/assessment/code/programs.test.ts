@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enroll, someone } from '../../../../test/learning.ts';
-import { essayQuestion } from '../../../../test/marking.ts';
-import { type ChallengeCourse, SUM, submitPrograms, sumChallenge } from '../../../../test/programs.ts';
-import { openPrograms } from '../../../../test/programs-site.ts';
+import { essayQuestion } from '../../../../test/assessment/marking.ts';
+import {
+  type ChallengeCourse,
+  SUM,
+  submitPrograms,
+  sumChallenge,
+} from '../../../../test/assessment/programs.ts';
+import { openPrograms } from '../../../../test/assessment/programs-site.ts';
+import { enroll, someone } from '../../../../test/learning/learning.ts';
 import { queueRuns } from './queue-runs.ts';
 
 const { site, owner, learner, other, course } = await openPrograms();

@@ -1,9 +1,9 @@
 import { cellFlags } from '@darasa/contract/assessment/grades/gradebook-rules';
 import { newId } from '@darasa/contract/http/ids';
 import { afterAll, describe, expect, it } from 'vitest';
-import { one, openGradebook } from '../../../../test/gradebook.ts';
-import { addAttempt, addGradedCourse, type GradedCourse, grade } from '../../../../test/grades.ts';
-import { type Someone, someone } from '../../../../test/learning.ts';
+import { one, openGradebook } from '../../../../test/assessment/gradebook.ts';
+import { addAttempt, addGradedCourse, type GradedCourse, grade } from '../../../../test/assessment/grades.ts';
+import { type Someone, someone } from '../../../../test/learning/learning.ts';
 import { recomputeAttempt } from '../grading/recompute-grades.ts';
 
 const { t, teacher, amina, otieno, open, change, cell, preview } = await openGradebook();

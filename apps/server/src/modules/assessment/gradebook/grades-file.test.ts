@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { one, openGradebook } from '../../../../test/gradebook.ts';
-import { addGradedCourse, type GradedCourse, grade } from '../../../../test/grades.ts';
+import { one, openGradebook } from '../../../../test/assessment/gradebook.ts';
+import { addGradedCourse, type GradedCourse, grade } from '../../../../test/assessment/grades.ts';
 
 const { t, teacher, amina, otieno, open, change, cell, preview } = await openGradebook();
 afterAll(() => t.close());

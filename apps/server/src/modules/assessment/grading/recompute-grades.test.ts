@@ -2,11 +2,11 @@ import { newId } from '@darasa/contract/http/ids';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '#platform/database/index';
-import { addAttempt, addGradedCourse, type GradedCourse } from '../../../../test/grades.ts';
+import { addAttempt, addGradedCourse, type GradedCourse } from '../../../../test/assessment/grades.ts';
+import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
-import { type Someone, someone } from '../../../../test/learning.ts';
-import { waitingForLocks } from '../../../../test/locks.ts';
-import { cheapPasswords } from '../../../../test/passwords.ts';
+import { type Someone, someone } from '../../../../test/learning/learning.ts';
+import { waitingForLocks } from '../../../../test/postgres/locks.ts';
 import { recomputeAttempt, setGrades } from './recompute-grades.ts';
 
 let site: TestIdentity;

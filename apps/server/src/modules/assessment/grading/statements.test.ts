@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { choiceQuestion, choose, publishAssessment, taker } from '../../../../test/assessment.ts';
-import { addGradedCourse } from '../../../../test/grades.ts';
+import { choiceQuestion, choose, publishAssessment, taker } from '../../../../test/assessment/assessment.ts';
+import { addGradedCourse } from '../../../../test/assessment/grades.ts';
+import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
-import { someone } from '../../../../test/learning.ts';
-import { cheapPasswords } from '../../../../test/passwords.ts';
+import { someone } from '../../../../test/learning/learning.ts';
 
 /** Statements of one submit that passes its lesson and completes the course, and is the first at the assessment. */
 const MOST_STATEMENTS = 20;

@@ -1,15 +1,15 @@
 import { newId } from '@darasa/contract/http/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
-import { type Someone, someone } from '../../../../test/learning.ts';
 import {
   type EssayCourse,
   essayQuestion,
   markOf,
   publishEssays,
   submitEssays,
-} from '../../../../test/marking.ts';
-import { cheapPasswords } from '../../../../test/passwords.ts';
+} from '../../../../test/assessment/marking.ts';
+import { cheapPasswords } from '../../../../test/identity/passwords.ts';
+import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
+import { type Someone, someone } from '../../../../test/learning/learning.ts';
 
 let site: TestIdentity;
 let owner: Someone;

@@ -1,9 +1,14 @@
 import { newId } from '@darasa/contract/http/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type EssayCourse,
+  markOf,
+  publishEssays,
+  submitEssays,
+} from '../../../../test/assessment/marking.ts';
+import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
-import { enroll, type Someone, someone } from '../../../../test/learning.ts';
-import { type EssayCourse, markOf, publishEssays, submitEssays } from '../../../../test/marking.ts';
-import { cheapPasswords } from '../../../../test/passwords.ts';
+import { enroll, type Someone, someone } from '../../../../test/learning/learning.ts';
 import { findRoundsToAllot, findRoundsToSettle } from '../peer-rounds/peer-repository.ts';
 import { allotRound, leavePeerReviews, settleRound } from '../peer-rounds/round.ts';
 

@@ -7,10 +7,10 @@ import {
   publishAssessment,
   republishAssessment,
   taker,
-} from '../../../../test/assessment.ts';
+} from '../../../../test/assessment/assessment.ts';
+import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
-import { type Someone, someone } from '../../../../test/learning.ts';
-import { cheapPasswords } from '../../../../test/passwords.ts';
+import { type Someone, someone } from '../../../../test/learning/learning.ts';
 import { type Allowance, latePercentNow, type Timed } from '../papers/timing.ts';
 import { hasOtherLateness } from './lateness.ts';
 

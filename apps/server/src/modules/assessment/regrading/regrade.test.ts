@@ -9,11 +9,11 @@ import {
   publishAssessment,
   republishAssessment,
   taker,
-} from '../../../../test/assessment.ts';
+} from '../../../../test/assessment/assessment.ts';
+import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
-import { type Someone, someone } from '../../../../test/learning.ts';
-import { waitingForLocks } from '../../../../test/locks.ts';
-import { cheapPasswords } from '../../../../test/passwords.ts';
+import { type Someone, someone } from '../../../../test/learning/learning.ts';
+import { waitingForLocks } from '../../../../test/postgres/locks.ts';
 import { setGrades } from '../grading/recompute-grades.ts';
 import { createRevisionReads } from '../papers/deps.ts';
 import { isKeyCorrected } from './changed-keys.ts';

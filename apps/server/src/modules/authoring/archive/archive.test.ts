@@ -13,11 +13,11 @@ import { writeVtt } from '@darasa/contract/media/captions';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openZip } from '#platform/zip/read-zip';
-import { addDraftCourse, completeDocument } from '../../../../test/authoring.ts';
-import { zipOf } from '../../../../test/course-archive.ts';
+import { addDraftCourse, completeDocument } from '../../../../test/authoring/authoring.ts';
+import { zipOf } from '../../../../test/authoring/course-archive.ts';
 import { takeApart } from '../../../../test/identity.ts';
+import { type MediaScene, openMediaScene, type Teacher } from '../../../../test/media/media-scene.ts';
 import { makePicture } from '../../../../test/media-files.ts';
-import { type MediaScene, openMediaScene, type Teacher } from '../../../../test/media-scene.ts';
 
 /** Where courses come from: files are processed there. */
 let origin: MediaScene;

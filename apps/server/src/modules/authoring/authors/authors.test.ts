@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountErased } from '#modules/identity';
 import { emit } from '#platform/events/index';
-import { addDraftCourse } from '../../../../test/authoring.ts';
+import { addDraftCourse } from '../../../../test/authoring/authoring.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
-import { waitingForLocks } from '../../../../test/locks.ts';
 import type { Person, SignedIn } from '../../../../test/people.ts';
+import { waitingForLocks } from '../../../../test/postgres/locks.ts';
 
 type Member = Person & SignedIn;
 let site: TestIdentity;

@@ -1,6 +1,6 @@
 import { applyParts, type ChangedParts } from '@darasa/contract/authoring/parts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addDraftCourse, lessonParts } from '../../../../test/authoring.ts';
+import { addDraftCourse, lessonParts } from '../../../../test/authoring/authoring.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import type { Person, SignedIn } from '../../../../test/people.ts';
 import { goBack, joinSteps } from '../working-copy/rebuild.ts';

@@ -1,6 +1,6 @@
 // Also on PostgreSQL 15: locks between publishing and saving
 import { describe, expect, it } from 'vitest';
-import { completeDocument, lessonParts } from '../../../../test/authoring.ts';
+import { completeDocument, lessonParts } from '../../../../test/authoring/authoring.ts';
 import {
   admin,
   decide,
@@ -18,8 +18,8 @@ import {
   submit,
   underSettings,
   useLifecycleSite,
-} from '../../../../test/lifecycle-site.ts';
-import { waitingForLocks } from '../../../../test/locks.ts';
+} from '../../../../test/authoring/lifecycle-site.ts';
+import { waitingForLocks } from '../../../../test/postgres/locks.ts';
 import { findReviewQueue, readPublished, readRevision } from '../index.ts';
 
 useLifecycleSite();

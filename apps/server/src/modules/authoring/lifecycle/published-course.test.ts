@@ -1,7 +1,7 @@
 import { toParts } from '@darasa/contract/authoring/parts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { lessonParts } from '../../../../test/authoring.ts';
+import { lessonParts } from '../../../../test/authoring/authoring.ts';
 import {
   admin,
   decide,
@@ -19,7 +19,7 @@ import {
   submit,
   underSettings,
   useLifecycleSite,
-} from '../../../../test/lifecycle-site.ts';
+} from '../../../../test/authoring/lifecycle-site.ts';
 import { readPublished } from '../index.ts';
 
 useLifecycleSite();

@@ -13,7 +13,7 @@ import {
   stateOf,
   submit,
   useLifecycleSite,
-} from '../../../../test/lifecycle-site.ts';
+} from '../../../../test/authoring/lifecycle-site.ts';
 
 useLifecycleSite();
 

@@ -1,9 +1,9 @@
 import type { CourseDocument } from '@darasa/contract/authoring/document';
 import { newId } from '@darasa/contract/http/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDraftCourse, completeDocument, lessonParts } from '../../../../test/authoring.ts';
+import { addDraftCourse, completeDocument, lessonParts } from '../../../../test/authoring/authoring.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
-import { addMedia } from '../../../../test/media-rows.ts';
+import { addMedia } from '../../../../test/media/media-rows.ts';
 import type { Person, SignedIn } from '../../../../test/people.ts';
 import { mediaOfRevision } from '../index.ts';
 

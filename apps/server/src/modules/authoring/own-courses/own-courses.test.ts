@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDraftCourse, completeDocument } from '../../../../test/authoring.ts';
+import { addDraftCourse, completeDocument } from '../../../../test/authoring/authoring.ts';
 import { addCourse } from '../../../../test/catalogue.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import type { Person, SignedIn } from '../../../../test/people.ts';

@@ -1,14 +1,14 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Places } from '#platform/realtime/index';
-import { addDraftCourse, lessonParts } from '../../../../test/authoring.ts';
+import { addDraftCourse, lessonParts } from '../../../../test/authoring/authoring.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import {
   closeLiveClients,
   connectedClient,
   type LiveClient,
   listenOnLoopback,
-} from '../../../../test/live-client.ts';
+} from '../../../../test/live/live-client.ts';
 import type { Person, SignedIn } from '../../../../test/people.ts';
 import { createPresence } from './presence.ts';
 

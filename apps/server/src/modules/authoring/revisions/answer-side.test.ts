@@ -6,7 +6,7 @@ import {
 import { newId } from '@darasa/contract/http/ids';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { completeDocument } from '../../../../test/authoring.ts';
+import { completeDocument } from '../../../../test/authoring/authoring.ts';
 import { joinAssessment, splitAssessment, storedAssessment } from './answer-side.ts';
 import { toDocument, toRevision } from './revision-contents.ts';
 

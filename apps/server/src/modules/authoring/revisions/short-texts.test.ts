@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { question } from '@darasa/contract/assessment/questions/question';
 import { assessment } from '@darasa/contract/authoring/document';
 import { expect, it } from 'vitest';
-import { completeDocument } from '../../../../test/authoring.ts';
+import { completeDocument } from '../../../../test/authoring/authoring.ts';
 
 import { toRevision } from './revision-contents.ts';
 import { renderShortTextsOf } from './short-texts.ts';

@@ -1,7 +1,7 @@
 import { changedParts } from '@darasa/contract/authoring/parts';
 import { newId } from '@darasa/contract/http/ids';
 import { expect, it } from 'vitest';
-import { completeDocument } from '../../../../test/authoring.ts';
+import { completeDocument } from '../../../../test/authoring/authoring.ts';
 import { partsInPlace } from './parts-in-place.ts';
 
 const document = completeDocument();

@@ -2,8 +2,8 @@ import { toParts } from '@darasa/contract/authoring/parts';
 import { newId } from '@darasa/contract/http/ids';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { completeDocument, lessonParts } from '../../../../test/authoring.ts';
-import { openWorkingCopies } from '../../../../test/working-copies.ts';
+import { completeDocument, lessonParts } from '../../../../test/authoring/authoring.ts';
+import { openWorkingCopies } from '../../../../test/authoring/working-copies.ts';
 
 const { site, owner, editor, viewer, stranger, admin, newCourse, edit, save } = await openWorkingCopies();
 afterAll(() => site.close());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDraftCourse, completeDocument, lessonParts } from '../../../../test/authoring.ts';
+import { addDraftCourse, completeDocument, lessonParts } from '../../../../test/authoring/authoring.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import type { Person, SignedIn } from '../../../../test/people.ts';
 

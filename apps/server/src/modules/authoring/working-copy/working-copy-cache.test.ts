@@ -1,11 +1,11 @@
 import type { ChangedParts } from '@darasa/contract/authoring/parts';
 import { toParts } from '@darasa/contract/authoring/parts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDraftCourse, completeDocument } from '../../../../test/authoring.ts';
+import { addDraftCourse, completeDocument } from '../../../../test/authoring/authoring.ts';
+import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
-import { cheapPasswords } from '../../../../test/passwords.ts';
-import { createWorkingCopyCache, type WorkingCopyCache } from './working-copy-cache.ts';
 import { saveWorkingCopy } from './save.ts';
+import { createWorkingCopyCache, type WorkingCopyCache } from './working-copy-cache.ts';
 import { findWorkingCopy } from './working-copy-repository.ts';
 
 let site: TestIdentity;

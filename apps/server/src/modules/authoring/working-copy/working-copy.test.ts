@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { openWorkingCopies } from '../../../../test/authoring/working-copies.ts';
 import { addCourse } from '../../../../test/catalogue.ts';
-import { openWorkingCopies } from '../../../../test/working-copies.ts';
 
 const { site, owner, editor, viewer, stranger, admin, newCourse, edit } = await openWorkingCopies();
 afterAll(() => site.close());

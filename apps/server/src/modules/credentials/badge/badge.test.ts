@@ -1,8 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { openCredentials } from '../../../../test/credentials.ts';
-import type { Someone } from '../../../../test/learning.ts';
+import { openCredentials } from '../../../../test/learning/credentials.ts';
+import type { Someone } from '../../../../test/learning/learning.ts';
 import { openKey, sealKey } from './key-encryption.ts';
 import { createKeys } from './keys.ts';
 

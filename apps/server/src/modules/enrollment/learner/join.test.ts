@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addCourse } from '../../../../test/catalogue.ts';
+import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
-import { waitingForLocks } from '../../../../test/locks.ts';
-import { cheapPasswords } from '../../../../test/passwords.ts';
+import { waitingForLocks } from '../../../../test/postgres/locks.ts';
 import { lockPlaces } from '../enrollment-repository.ts';
 
 let t: TestIdentity;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addCourse, type CourseInput } from '../../../../test/catalogue.ts';
+import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
-import { cheapPasswords } from '../../../../test/passwords.ts';
 import type { Person, PersonInput, SignedIn } from '../../../../test/people.ts';
 
 let t: TestIdentity;

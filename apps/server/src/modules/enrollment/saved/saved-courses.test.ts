@@ -2,8 +2,8 @@ import { MAX_SAVED_COURSES } from '@darasa/contract/enrollment/rules';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addCourse } from '../../../../test/catalogue.ts';
+import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
-import { cheapPasswords } from '../../../../test/passwords.ts';
 import type { Person, SignedIn } from '../../../../test/people.ts';
 
 let t: TestIdentity;

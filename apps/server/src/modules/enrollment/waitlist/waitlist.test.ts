@@ -1,8 +1,8 @@
 // Also on PostgreSQL 15: the line of a full course under an advisory lock
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCourse, type CourseInput } from '../../../../test/catalogue.ts';
+import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
-import { cheapPasswords } from '../../../../test/passwords.ts';
 import type { Person, SignedIn } from '../../../../test/people.ts';
 import { enrollIn } from '../index.ts';
 import { fillPlaces } from './waitlist.ts';

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
-import { cheapPasswords } from '../../../../test/passwords.ts';
 import { PASSWORD, type Person, type SignedIn } from '../../../../test/people.ts';
 import {
   describeAction,

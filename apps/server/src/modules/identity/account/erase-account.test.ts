@@ -3,8 +3,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCourse } from '../../../../test/catalogue.ts';
+import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
-import { cheapPasswords } from '../../../../test/passwords.ts';
 import { PASSWORD, type Person, type PersonInput, type SignedIn } from '../../../../test/people.ts';
 import { cleanUp } from '../clean-up.ts';
 

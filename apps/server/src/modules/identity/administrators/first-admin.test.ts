@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
-import { cheapPasswords } from '../../../../test/passwords.ts';
 import { createEmails } from '../emails/emails.ts';
 import { hasStoredRole } from '../users/admin-repository.ts';
 import { ensureFirstAdmin } from './first-admin.ts';

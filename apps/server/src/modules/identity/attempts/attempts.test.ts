@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
-import { waitingForLocks } from '../../../../test/locks.ts';
+import { waitingForLocks } from '../../../../test/postgres/locks.ts';
 import { deleteOldAttempts } from './attempt-repository.ts';
 import { attemptKey, countAttempt, limitAttempts, refundAttempts, refuseExceeded } from './attempts.ts';
 

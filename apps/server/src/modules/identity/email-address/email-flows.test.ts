@@ -1,8 +1,8 @@
 import { identityMessages } from '@darasa/contract/identity/messages';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { useEmailLinks } from '../../../../test/email-links.ts';
-import { tokenIn, workedOff } from '../../../../test/outbound-emails.ts';
+import { useEmailLinks } from '../../../../test/emails/email-links.ts';
+import { tokenIn, workedOff } from '../../../../test/emails/outbound-emails.ts';
 import { PASSWORD } from '../../../../test/people.ts';
 import { createOneTimeToken } from '../tokens/one-time-token-repository.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { workedOff } from '../../../../test/emails/outbound-emails.ts';
+import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
-import { workedOff } from '../../../../test/outbound-emails.ts';
-import { cheapPasswords } from '../../../../test/passwords.ts';
 import { PASSWORD } from '../../../../test/people.ts';
 
 let t: TestIdentity;

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { DB } from '#platform/database/index';
 import { rememberPool } from '#platform/database/statement';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { workedOff } from '../../../../test/emails/outbound-emails.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
-import { workedOff } from '../../../../test/outbound-emails.ts';
 
 /** The calls that anyone may make with any email. */
 const calls = ['/auth/forgot-password', '/auth/resend-verification'] as const;

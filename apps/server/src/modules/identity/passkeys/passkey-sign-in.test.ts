@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Credential, createAuthenticator, type Tampering } from '../../../../test/authenticator.ts';
+import {
+  type Credential,
+  createAuthenticator,
+  type Tampering,
+} from '../../../../test/identity/authenticator.ts';
+import { addPasskey } from '../../../../test/identity/passkeys.ts';
+import { enrol, signInLongAgo } from '../../../../test/identity/second-factor.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
-import { addPasskey } from '../../../../test/passkeys.ts';
 import type { Person, SignedIn } from '../../../../test/people.ts';
-import { enrol, signInLongAgo } from '../../../../test/second-factor.ts';
 
 let identity: TestIdentity;
 let asha: Person;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAuthenticator } from '../../../../test/authenticator.ts';
+import { createAuthenticator } from '../../../../test/identity/authenticator.ts';
+import { addPasskey } from '../../../../test/identity/passkeys.ts';
+import { signInLongAgo } from '../../../../test/identity/second-factor.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
-import { addPasskey } from '../../../../test/passkeys.ts';
 import type { Person, SignedIn } from '../../../../test/people.ts';
-import { signInLongAgo } from '../../../../test/second-factor.ts';
 
 let identity: TestIdentity;
 let asha: Person;

@@ -1,8 +1,8 @@
 import { failureReasons } from '@darasa/contract/identity/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdminCommands } from '#modules/identity';
+import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
-import { cheapPasswords } from '../../../../test/passwords.ts';
 
 const NEW = 'Embe-11-mbivu?';
 const passwords = cheapPasswords();

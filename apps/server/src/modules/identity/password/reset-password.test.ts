@@ -1,10 +1,10 @@
 import { identityMessages } from '@darasa/contract/identity/messages';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { useEmailLinks } from '../../../../test/email-links.ts';
-import { waitingForLocks } from '../../../../test/locks.ts';
-import { workedOff } from '../../../../test/outbound-emails.ts';
+import { useEmailLinks } from '../../../../test/emails/email-links.ts';
+import { workedOff } from '../../../../test/emails/outbound-emails.ts';
 import { PASSWORD } from '../../../../test/people.ts';
+import { waitingForLocks } from '../../../../test/postgres/locks.ts';
 import { createOneTimeToken, type OneTimeTokenKind } from '../tokens/one-time-token-repository.ts';
 
 const NEW_PASSWORD = 'Mihogo-12-mitatu?';

@@ -3,8 +3,8 @@
 import { isValidPassword } from '@darasa/contract/identity/rules';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
-import { cheapPasswords } from '../../../../test/passwords.ts';
 import type { SignedIn } from '../../../../test/people.ts';
 
 const PEOPLE = '/administration/people';

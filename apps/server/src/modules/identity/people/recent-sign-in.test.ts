@@ -1,9 +1,9 @@
 import { RECENT_SECONDS } from '@darasa/contract/identity/limits';
 import { failureReasons } from '@darasa/contract/identity/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withApplication, withSecondFactor } from '../../../../test/admin-scenes.ts';
+import { withApplication, withSecondFactor } from '../../../../test/identity/admin-scenes.ts';
+import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
-import { cheapPasswords } from '../../../../test/passwords.ts';
 import { PASSWORD, type Person, type SignedIn } from '../../../../test/people.ts';
 
 let t: TestIdentity;

@@ -1,16 +1,16 @@
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '#platform/observability/index';
-import { createAuthenticator } from '../../../../test/authenticator.ts';
-import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
+import { createAuthenticator } from '../../../../test/identity/authenticator.ts';
 import {
   createJourney,
   failedWith,
   type Journey,
   settingsOf,
   startSchoolProvider,
-} from '../../../../test/provider-journey.ts';
-import type { TestProvider } from '../../../../test/sign-in-provider.ts';
+} from '../../../../test/identity/provider-journey.ts';
+import type { TestProvider } from '../../../../test/identity/sign-in-provider.ts';
+import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import { createOneTimeToken } from '../tokens/one-time-token-repository.ts';
 
 let provider: TestProvider;

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
-import type { Person, SignedIn } from '../../../../test/people.ts';
 import {
   createJourney,
   failedWith,
   type Journey,
   settingsOf,
   startSchoolProvider,
-} from '../../../../test/provider-journey.ts';
-import { signInLongAgo } from '../../../../test/second-factor.ts';
-import type { TestProvider } from '../../../../test/sign-in-provider.ts';
+} from '../../../../test/identity/provider-journey.ts';
+import { signInLongAgo } from '../../../../test/identity/second-factor.ts';
+import type { TestProvider } from '../../../../test/identity/sign-in-provider.ts';
+import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
+import type { Person, SignedIn } from '../../../../test/people.ts';
 
 let provider: TestProvider;
 let identity: TestIdentity;

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import {
   CALLBACK,
   createJourney,
@@ -7,9 +6,10 @@ import {
   type Journey,
   settingsOf,
   startSchoolProvider,
-} from '../../../../test/provider-journey.ts';
-import { codeAt, enrol } from '../../../../test/second-factor.ts';
-import type { TestProvider } from '../../../../test/sign-in-provider.ts';
+} from '../../../../test/identity/provider-journey.ts';
+import { codeAt, enrol } from '../../../../test/identity/second-factor.ts';
+import type { TestProvider } from '../../../../test/identity/sign-in-provider.ts';
+import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 
 let provider: TestProvider;
 let identity: TestIdentity;

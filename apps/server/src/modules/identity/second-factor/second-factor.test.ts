@@ -1,7 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  beginSignIn,
+  codeAt,
+  type Enrolled,
+  enrol,
+  midStep,
+} from '../../../../test/identity/second-factor.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import { type Person, SECRETS, type SignedIn } from '../../../../test/people.ts';
-import { beginSignIn, codeAt, type Enrolled, enrol, midStep } from '../../../../test/second-factor.ts';
 
 let identity: TestIdentity;
 let asha: Person;

@@ -1,7 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
-import { PASSWORD, type Person, type SignedIn } from '../../../../test/people.ts';
 import {
   beginSignIn,
   codeAt,
@@ -9,7 +7,9 @@ import {
   enrol,
   midStep,
   signInLongAgo,
-} from '../../../../test/second-factor.ts';
+} from '../../../../test/identity/second-factor.ts';
+import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
+import { PASSWORD, type Person, type SignedIn } from '../../../../test/people.ts';
 
 let identity: TestIdentity;
 let asha: Person;

@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { type Forgery, forgeries, signed } from '../../../../test/forged-tokens.ts';
+import { type Forgery, forgeries, signed } from '../../../../test/identity/forged-tokens.ts';
 import { SECRETS } from '../../../../test/people.ts';
 import { createAccessTokens } from './access-tokens.ts';
 import { openKeyring } from './keyring.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cheapPasswords } from '../../../../test/identity/passwords.ts';
+import { cookiesOf } from '../../../../test/identity/provider-journey.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
-import { cheapPasswords } from '../../../../test/passwords.ts';
 import { PASSWORD, type Person } from '../../../../test/people.ts';
-import { cookiesOf } from '../../../../test/provider-journey.ts';
 
 let t: TestIdentity;
 let person: Person;

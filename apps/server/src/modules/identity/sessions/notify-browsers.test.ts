@@ -8,7 +8,7 @@ import {
   listenOnLoopback,
   liveClient,
   refusalOf,
-} from '../../../../test/live-client.ts';
+} from '../../../../test/live/live-client.ts';
 import { PASSWORD, type Person, type SignedIn } from '../../../../test/people.ts';
 
 /** Two processes of one site, as in production. */

@@ -1,8 +1,8 @@
 import { SESSION_SECONDS } from '@darasa/contract/identity/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
-import { cheapPasswords } from '../../../../test/passwords.ts';
 
 const HOUR = 3_600_000;
 let t: TestIdentity;

@@ -1,7 +1,7 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCourse } from '../../../../test/catalogue.ts';
-import { type Forgery, forgeries, signed } from '../../../../test/forged-tokens.ts';
+import { type Forgery, forgeries, signed } from '../../../../test/identity/forged-tokens.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import type { Person, SignedIn } from '../../../../test/people.ts';
 import { openKeyring } from './keyring.ts';

@@ -2,8 +2,8 @@ import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '#platform/observability/index';
+import { type CountedPasswords, countedPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
-import { type CountedPasswords, countedPasswords } from '../../../../test/passwords.ts';
 import { PASSWORD, type Person } from '../../../../test/people.ts';
 
 let t: TestIdentity;

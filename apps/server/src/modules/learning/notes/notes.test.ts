@@ -3,9 +3,14 @@ import { newId } from '@darasa/contract/http/ids';
 import { learningLimits } from '@darasa/contract/learning/events';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
-import { addLearningRows, type LearningRows, type Someone, someone } from '../../../../test/learning.ts';
-import { cheapPasswords } from '../../../../test/passwords.ts';
+import {
+  addLearningRows,
+  type LearningRows,
+  type Someone,
+  someone,
+} from '../../../../test/learning/learning.ts';
 
 let site: TestIdentity;
 let owner: Someone;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { choiceQuestion, publishAssessment } from '../../../../test/assessment.ts';
+import { choiceQuestion, publishAssessment } from '../../../../test/assessment/assessment.ts';
+import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import {
   enroll,
@@ -9,8 +10,7 @@ import {
   report,
   type Someone,
   someone,
-} from '../../../../test/learning.ts';
-import { cheapPasswords } from '../../../../test/passwords.ts';
+} from '../../../../test/learning/learning.ts';
 
 let site: TestIdentity;
 let me: Someone;

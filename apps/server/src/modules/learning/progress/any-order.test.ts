@@ -4,6 +4,7 @@ import { factsOfEvent } from '@darasa/contract/learning/events';
 import { mergeFacts, noFacts } from '@darasa/contract/learning/merge';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import {
   enroll,
@@ -12,9 +13,8 @@ import {
   publishCourseWith,
   type Someone,
   someone,
-} from '../../../../test/learning.ts';
-import { addMedia } from '../../../../test/media-rows.ts';
-import { cheapPasswords } from '../../../../test/passwords.ts';
+} from '../../../../test/learning/learning.ts';
+import { addMedia } from '../../../../test/media/media-rows.ts';
 import { readRevision } from '../revision-facts.ts';
 import { factsOfRow } from './facts-of-row.ts';
 import { findLessonProgress } from './progress-repository.ts';

@@ -2,6 +2,7 @@
 import { newId } from '@darasa/contract/http/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endEnrollment } from '#modules/enrollment';
+import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import {
   enroll,
@@ -11,9 +12,8 @@ import {
   report,
   type Someone,
   someone,
-} from '../../../../test/learning.ts';
-import { addMedia } from '../../../../test/media-rows.ts';
-import { cheapPasswords } from '../../../../test/passwords.ts';
+} from '../../../../test/learning/learning.ts';
+import { addMedia } from '../../../../test/media/media-rows.ts';
 import { recordLessonPassed } from './record-lesson-passed.ts';
 
 let site: TestIdentity;

@@ -1,8 +1,13 @@
 import { newId } from '@darasa/contract/http/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
-import { addLearningRows, type LearningRows, type Someone, someone } from '../../../../test/learning.ts';
-import { cheapPasswords } from '../../../../test/passwords.ts';
+import {
+  addLearningRows,
+  type LearningRows,
+  type Someone,
+  someone,
+} from '../../../../test/learning/learning.ts';
 
 const WAIT = { timeout: 15_000 };
 let site: TestIdentity;

@@ -1,5 +1,6 @@
 import { newId } from '@darasa/contract/http/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import {
   enroll,
@@ -10,8 +11,7 @@ import {
   report,
   type Someone,
   someone,
-} from '../../../../test/learning.ts';
-import { cheapPasswords } from '../../../../test/passwords.ts';
+} from '../../../../test/learning/learning.ts';
 
 const WAIT = { timeout: 20_000 };
 let site: TestIdentity;

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { parseRange } from '@darasa/contract/http/byte-range';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
+import { startS3Server, type TestS3Server } from '../../../../test/media/s3-server.ts';
+import { openTusClient } from '../../../../test/media/tus.ts';
 import { fakeMp4 } from '../../../../test/media-files.ts';
 import type { SignedIn } from '../../../../test/people.ts';
-import { startS3Server, type TestS3Server } from '../../../../test/s3-server.ts';
-import { openTusClient } from '../../../../test/tus.ts';
 
 let s3: TestS3Server;
 const sites: Partial<Record<string, TestIdentity>> = {};

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addMedia } from '../../../../test/media/media-rows.ts';
+import { type MediaScene, openMediaScene, type Teacher } from '../../../../test/media/media-scene.ts';
 import { makePicture } from '../../../../test/media-files.ts';
-import { addMedia } from '../../../../test/media-rows.ts';
-import { type MediaScene, openMediaScene, type Teacher } from '../../../../test/media-scene.ts';
 import { describeMedia, ownedMedia } from '../describe-media.ts';
 import { createUrlSigner } from '../files/url-signer.ts';
 import { replaceMediaReferences } from '../references.ts';

@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type MediaScene, openMediaScene, type Teacher } from '../../../../test/media/media-scene.ts';
 import { makePicture } from '../../../../test/media-files.ts';
-import { type MediaScene, openMediaScene, type Teacher } from '../../../../test/media-scene.ts';
 
 let scene: MediaScene;
 let teacher: Teacher;

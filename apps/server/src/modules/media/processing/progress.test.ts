@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { closeLiveClients, connectedClient } from '../../../../test/live-client.ts';
+import { closeLiveClients, connectedClient } from '../../../../test/live/live-client.ts';
+import { type MediaScene, openMediaScene } from '../../../../test/media/media-scene.ts';
 import { makePicture } from '../../../../test/media-files.ts';
-import { type MediaScene, openMediaScene } from '../../../../test/media-scene.ts';
 
 let scene: MediaScene;
 let origin: string;

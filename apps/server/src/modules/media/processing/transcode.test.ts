@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MediaScene, openMediaScene, type Teacher } from '../../../../test/media-scene.ts';
+import { type MediaScene, openMediaScene, type Teacher } from '../../../../test/media/media-scene.ts';
 import { findFfmpeg, RecordingUnreadable, SAFE_INPUT } from './ffmpeg.ts';
 import { masterPlaylist, qualitiesOf } from './qualities.ts';
 

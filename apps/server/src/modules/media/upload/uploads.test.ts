@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
+import { openTusClient, type TusClient } from '../../../../test/media/tus.ts';
 import { fakeMp4, makePicture } from '../../../../test/media-files.ts';
 import type { SignedIn } from '../../../../test/people.ts';
-import { openTusClient, type TusClient } from '../../../../test/tus.ts';
 
 const MB = 1_000_000;
 let test: TestIdentity;

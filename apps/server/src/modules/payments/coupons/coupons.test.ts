@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answered } from '../../../../test/catalogue.ts';
-import { openShop, type Shop } from '../../../../test/shop.ts';
+import { openShop, type Shop } from '../../../../test/payments/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Jobs } from '#platform/jobs/index';
 import { createMailer, type Mailer, mailJobs } from '#platform/mail/index';
+import { type MailServer, startMailServer } from '../../../../test/emails/mail-server.ts';
 import { openTestJobs } from '../../../../test/jobs.ts';
-import { type MailServer, startMailServer } from '../../../../test/mail-server.ts';
-import { openShop, type Shop } from '../../../../test/shop.ts';
+import { openShop, type Shop } from '../../../../test/payments/shop.ts';
 import { receiptAttachments } from './receipt-attachment.ts';
 
 let shop: Shop;

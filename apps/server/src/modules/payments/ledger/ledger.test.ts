@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addCoupon, addOrder } from '../../../../test/payments.ts';
-import { type Member, openShop, type Shop } from '../../../../test/shop.ts';
+import { addCoupon, addOrder } from '../../../../test/payments/payments.ts';
+import { type Member, openShop, type Shop } from '../../../../test/payments/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {

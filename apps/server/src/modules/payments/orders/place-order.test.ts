@@ -1,7 +1,7 @@
 // Also on PostgreSQL 15: locks and unique indexes under parallel orders
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addCoupon } from '../../../../test/payments.ts';
-import { type Member, openShop, type Shop } from '../../../../test/shop.ts';
+import { addCoupon } from '../../../../test/payments/payments.ts';
+import { type Member, openShop, type Shop } from '../../../../test/payments/shop.ts';
 
 let shop: Shop;
 let buyer: Member;

@@ -2,8 +2,8 @@
 import { RECENT_SECONDS } from '@darasa/contract/identity/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addCourse } from '../../../../test/catalogue.ts';
-import { addCoupon } from '../../../../test/payments.ts';
-import { type Member, openShop, type Shop } from '../../../../test/shop.ts';
+import { addCoupon } from '../../../../test/payments/payments.ts';
+import { type Member, openShop, type Shop } from '../../../../test/payments/shop.ts';
 
 let shop: Shop;
 let buyer: Member;

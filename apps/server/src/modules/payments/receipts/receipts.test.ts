@@ -1,6 +1,6 @@
 // Also on PostgreSQL 15: numbers without gaps under parallel payments
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openShop, type Shop } from '../../../../test/shop.ts';
+import { openShop, type Shop } from '../../../../test/payments/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {
