@@ -241,7 +241,9 @@ test('a practice is taken without a connection and judged at once, and recorded 
   // What counts is not kept on devices, and says so
   await page.goto(`${line.origin}${exam.path}`);
   await page.getByRole('main').getByRole('button', { name: 'Download', exact: true }).click();
-  await expect(page.getByRole('dialog')).toContainText('Nothing here can be downloaded a connection');
+  await expect(page.getByRole('dialog')).toContainText(
+    'Nothing here can be downloaded: it is on another site',
+  );
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 
   await page.goto(`${line.origin}${course.path}`);
