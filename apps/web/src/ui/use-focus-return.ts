@@ -3,10 +3,11 @@ import { useEffect, useRef } from 'react';
 /** Longer than a dialog takes to fade away; only then the focus is given back. */
 const AFTER_CLOSING_MS = 300;
 
-/** An element and everything around it, the innermost first. */
+/** An element and everything around it in the page, the innermost first. */
 function around(element: Element | null): HTMLElement[] {
   const path: HTMLElement[] = [];
-  for (let at = element; at; at = at.parentElement) if (at instanceof HTMLElement) path.push(at);
+  for (let at = element; at && at !== document.body; at = at.parentElement)
+    if (at instanceof HTMLElement) path.push(at);
   return path;
 }
 
@@ -27,7 +28,7 @@ export function useFocusReturn(isOpen: boolean): void {
       setTimeout(() => {
         const { activeElement, body } = document;
         if (activeElement && activeElement !== body) return;
-        const place = opener.current.find((element) => element.isConnected && element !== body);
+        const place = opener.current.find((element) => element.isConnected);
         if (!place) return;
         if (place.tabIndex < 0) place.tabIndex = -1;
         place.focus({ preventScroll: true });
