@@ -49,6 +49,7 @@ test('a new user gets an account through the service, and sets a first password 
 
   await page.getByRole('banner').getByRole('button', { name: /Zuri/ }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/');
   await open(page, '/authentication/login');
   await logIn(page, { email: campusAddress(name), password });
   await expect(page).toHaveURL('/');

@@ -144,6 +144,14 @@ describe('filter-options', () => {
     expect(data.priceRange).toEqual({ minPrice: 450, maxPrice: 1290, paidCoursesCount: 2, currency: 'KES' });
   });
 
+  it('names the chosen language although no course is left in it', async () => {
+    const { data } = await t.get('/courses/filter-options', { language: 'fr', maxPrice: 500 });
+    expect(data.total).toBe(0);
+    expect(data.languages).toContainEqual({ value: 'fr', label: 'Français', count: 0 });
+    const other = await t.get('/courses/filter-options', { maxPrice: 500 });
+    expect(other.data.languages.map(({ value }: { value: string }) => value)).not.toContain('fr');
+  });
+
   it('refuses bad input', async () => {
     expect((await t.get('/courses/filter-options', { minPrice: 'x' })).status).toBe(400);
   });

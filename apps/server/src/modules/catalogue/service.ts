@@ -188,7 +188,7 @@ export function createCatalogue(deps: CatalogueDeps) {
       const { sortBy: _by, sortOrder: _order, page: _page, limit: _limit, ...choice } = filters;
       const now = await structure();
       return options.get(JSON.stringify(choice), async () =>
-        presentFilterOptions(now, await facetsOf(filters)),
+        presentFilterOptions(now, await facetsOf(filters), filters),
       );
     },
 

@@ -5,6 +5,7 @@ import {
   programmes,
   sortOptions,
 } from '@darasa/contract/catalogue/constants';
+import type { CourseFilters } from '@darasa/contract/catalogue/filters';
 import { languageName } from '@darasa/contract/catalogue/language-names';
 import { displayLevel } from '@darasa/contract/catalogue/rules';
 import type { FilterOptions, PriceRange } from '@darasa/contract/catalogue/schemas';
@@ -21,10 +22,19 @@ export const presentPriceRange = ({ prices }: Facets): PriceRange => ({
   currency: 'KES',
 });
 
-/** Counts for the filter panel: every category and level, but only languages with courses. */
-export function presentFilterOptions(structure: Structure, facets: Facets): FilterOptions {
+/**
+ * Counts for the filter panel: every category and level, but only languages with courses, and the one that was chosen, which has to
+ * be named and removed also when no course is left.
+ */
+export function presentFilterOptions(
+  structure: Structure,
+  facets: Facets,
+  chosen: Pick<CourseFilters, 'language'>,
+): FilterOptions {
   const { barWidth: width, bars: counts } = facets;
-  const languages = facets.languages
+  const isCounted = facets.languages.some(({ code }) => code === chosen.language);
+  const alone = chosen.language === undefined || isCounted ? [] : [{ code: chosen.language, count: 0 }];
+  const languages = [...facets.languages, ...alone]
     .map(({ code, count }) => ({ value: code, label: languageName(code), count }))
     .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value));
   return {
