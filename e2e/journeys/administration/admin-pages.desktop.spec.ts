@@ -131,6 +131,7 @@ test('a message to support is marked as answered, and reopened', async ({ page, 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(one).toBeVisible();
   await one.getByRole('button', { name: 'Close' }).click();
+  await expect(one).toHaveCount(0);
   await page.getByRole('link', { name: 'Closed' }).click();
   await expect(one.getByRole('button', { name: 'Reopen' })).toBeVisible();
 });

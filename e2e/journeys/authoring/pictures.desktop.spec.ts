@@ -43,10 +43,15 @@ test('pictures come into a text by the menu, by dropping and by pasting, each wi
   });
   await openAs(page, request, who, `/instructor/courses/${id}/edit?step=curriculum`);
   await page.getByRole('row', { name: 'L', exact: false }).last().click();
+  // The dialog is caught from here on: asked for only at the press, it could still open in the browser
+  page.on('filechooser', () => undefined);
   await text(page).click();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await page.keyboard.type('/picture');
+  await expect(
+    page.getByRole('listbox', { name: 'Insert' }).getByRole('option', { selected: true }),
+  ).toHaveText(/^Picture/);
   const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(picture('menu.png'));
