@@ -24,6 +24,10 @@ it('captions that are not saved are not closed away', async () => {
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('would be lost');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByRole('button', { name: 'Write' })).toBeVisible();
+  // The next key goes to what has the focus
+  await vi.waitFor(() =>
+    expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement),
+  );
   await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('button', { name: 'Close without saving' }));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
