@@ -1,5 +1,4 @@
 // Also on PostgreSQL 15: waiting for an advisory lock
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addCourse } from '../../../../test/catalogue.ts';
 import { cheapPasswords } from '../../../../test/identity/passwords.ts';
@@ -19,16 +18,14 @@ it('a crowd for the places of one course leaves connections to everybody else', 
   const crowd = await Promise.all(Array.from({ length: 30 }, async () => t.signIn(await t.addPerson())));
   const [first, ...others] = crowd;
   expect((await t.call('POST', `/courses/${full}/enroll`, { as: first })).status).toBe(200);
-  const held = await t.database.db.connection().execute(async (connection) => {
-    await sql`begin`.execute(connection);
-    await lockPlaces(connection as never, course);
-    await lockPlaces(connection as never, full);
+  const held = await t.db.transaction().execute(async (tx) => {
+    await lockPlaces(tx, course);
+    await lockPlaces(tx, full);
     const asked = crowd.map((as) => t.call('POST', `/courses/${course}/enroll`, { as }));
     const lining = others.map((as) => t.call('POST', `/courses/${full}/waitlist`, { as }));
     // The two of each course that are to be next
     await waitingForLocks(t.db, 4);
     const elsewhere = await Promise.all(crowd.map((as) => t.call('GET', '/auth/me', { as })));
-    await sql`commit`.execute(connection);
     return { asked, lining, elsewhere };
   });
   expect(held.elsewhere.map(({ status }) => status)).toEqual(crowd.map(() => 200));
