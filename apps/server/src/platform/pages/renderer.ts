@@ -77,6 +77,8 @@ export async function loadRenderer(
     };
     const response = await web.fetch(request, { context: { pageHost } });
     const { html, inline }: DeliveredPage = delivered ?? { html: [await response.text()] };
+    // The library's objects of a page stay in memory until the next full garbage collection, and lead here
+    delivered = undefined;
     return {
       // A page that failed because the database is down is no bug, and may work soon.
       status: response.status === 500 && unavailable ? 503 : response.status,
@@ -88,17 +90,30 @@ export async function loadRenderer(
     };
   }
 
-  return (path) => {
-    const signal = AbortSignal.timeout(RENDER_TIMEOUT_MS);
-    return Promise.race([render(path, signal), abortOf(signal)]);
+  return async (path) => {
+    const { signal, late, end } = timeLimit(RENDER_TIMEOUT_MS);
+    try {
+      return await Promise.race([render(path, signal), late]);
+    } finally {
+      end();
+    }
   };
 }
 
-/** Rejects after a time limit. Otherwise everyone who requests a page that never finishes would wait for it. */
-function abortOf(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
+/**
+ * A time limit: otherwise everyone who requests a page that never finishes would wait for it. The library's own,
+ * `AbortSignal.timeout`, holds whatever listens to it until the time is over: many megabytes of finished pages.
+ * @returns a signal, a promise that rejects when the time is over, and what ends the limit
+ */
+function timeLimit(ms: number): { signal: AbortSignal; late: Promise<never>; end: () => void } {
+  const controller = new AbortController();
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    const error = new DOMException(`The page was not rendered in ${ms} ms`, 'TimeoutError');
+    controller.abort(error);
+    reject(error);
+  }, ms).unref();
+  return { signal: controller.signal, late: promise, end: () => clearTimeout(timer) };
 }
 
 /** A redirect within the site as a path, so that it works for every host name of the site. */
