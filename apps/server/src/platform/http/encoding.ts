@@ -1,10 +1,24 @@
 import { promisify } from 'node:util';
-import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import { brotliCompress, gzip, constants as zlib, zstdCompress } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
+/** Zstandard compresses to the size of a quick brotli in a third of the time, but a good brotli is smaller. */
+export type QuickEncoding = Encoding | 'zstd';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
+const zstd = promisify(zstdCompress);
+
+/** The qualities that a client gives encodings, from 0 to 1. @param accept the Accept-Encoding header */
+function qualities(accept: string): ReadonlyMap<string, number> {
+  const quality = new Map<string, number>();
+  for (const part of accept.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+    const q = parameters.find((parameter) => parameter.startsWith('q='));
+    quality.set(name, q ? Number.parseFloat(q.slice(2)) || 0 : 1);
+  }
+  return quality;
+}
 
 /**
  * The encoding of a reply: brotli, else gzip, if the client accepts it; otherwise identity.
@@ -14,15 +28,22 @@ export function chooseEncoding(accept: string | undefined): Encoding {
   if (!accept) return 'identity';
   // The header of nearly every browser, without parsing.
   if (accept === 'gzip, deflate, br, zstd' || accept === 'gzip, deflate, br') return 'br';
-  const quality = new Map<string, number>();
-  for (const part of accept.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
-    const q = parameters.find((parameter) => parameter.startsWith('q='));
-    quality.set(name, q ? Number.parseFloat(q.slice(2)) || 0 : 1);
-  }
+  const quality = qualities(accept);
   const takes = (name: string): number => quality.get(name) ?? quality.get('*') ?? 0;
   if (takes('br') > 0 && takes('br') >= takes('gzip')) return 'br';
   return takes('gzip') > 0 ? 'gzip' : 'identity';
+}
+
+/**
+ * The encoding of a reply that is compressed while the client waits for it: Zstandard for a client that names it and accepts
+ * brotli, otherwise the same as above.
+ */
+export function chooseQuickEncoding(accept: string | undefined): QuickEncoding {
+  if (accept === 'gzip, deflate, br, zstd') return 'zstd';
+  const encoding = chooseEncoding(accept);
+  if (encoding !== 'br' || !accept?.includes('zstd')) return encoding;
+  const quality = qualities(accept);
+  return (quality.get('zstd') ?? 0) >= (quality.get('br') ?? 0) ? 'zstd' : encoding;
 }
 
 /** Brotli quality and gzip level. */
@@ -34,12 +55,13 @@ const LEVELS = {
   best: { br: 9, gzip: 9 },
 } as const;
 
-/** Compresses off the main thread. */
+/** Compresses off the main thread. Zstandard is always quick. */
 export async function compress(
   bytes: Buffer,
-  encoding: Exclude<Encoding, 'identity'>,
+  encoding: Exclude<QuickEncoding, 'identity'>,
   effort: keyof typeof LEVELS,
 ): Promise<Buffer> {
+  if (encoding === 'zstd') return zstd(bytes);
   if (encoding === 'gzip') return deflate(bytes, { level: LEVELS[effort].gzip });
   return brotli(bytes, {
     params: {

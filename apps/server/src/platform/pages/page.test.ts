@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
 import { Page } from './page.ts';
 
 const rendered = (html: string | readonly string[]) =>
@@ -9,4 +10,46 @@ it('is the same in pieces as in one', async () => {
   const [one, several] = [rendered(pieces.join('')), rendered(pieces)];
   expect(several.html.toString()).toBe(pieces.join(''));
   expect(await several.in('identity')).toEqual(await one.in('identity'));
+});
+
+it.each([
+  ['of one byte', 'Jifunze '],
+  ['of two bytes', 'é'],
+  ['of three bytes', '学'],
+  ['of four bytes', '🎓'],
+  ['of half a pair, which is replaced', '\uD83C '],
+])('encodes texts of characters %s as UTF-8', (_kind, text) => {
+  const pieces = ['<p>', text.repeat(5000), '</p>', text.repeat(300), ''];
+  expect(rendered(pieces).html).toEqual(Buffer.from(pieces.join('')));
+});
+
+describe('encodings', () => {
+  const text = '<p>Habari za asubuhi, karibu.</p>'.repeat(2000);
+  const held = async (page: Page, ...encodings: Parameters<Page['in']>) => {
+    const { headers, bytes, etag, otherTags } = await page.in(...encodings);
+    return { coding: headers[headers.indexOf('content-encoding') + 1], bytes, etag, otherTags };
+  };
+
+  it('answers the first request quickly, and later ones with the smallest version', async () => {
+    const page = rendered(text);
+    const first = await held(page, 'br', 'zstd');
+    expect(first.coding).toBe('zstd');
+    expect(zstdDecompressSync(first.bytes).toString()).toBe(text);
+    expect(await held(page, 'br', 'zstd')).toEqual(first);
+    await expect.poll(async () => (await held(page, 'br', 'zstd')).coding).toBe('br');
+    const later = await held(page, 'br', 'zstd');
+    expect(brotliDecompressSync(later.bytes).toString()).toBe(text);
+    expect(later.etag).not.toBe(first.etag);
+    // A browser that has the first version is told that it is current
+    expect(later.otherTags).toContain(first.etag);
+    expect(first.otherTags).toContain(later.etag);
+  });
+
+  it('sends a client only what it accepts', async () => {
+    const page = rendered(text);
+    await page.in('br', 'zstd');
+    expect((await held(page, 'br')).coding).toBe('br');
+    expect((await held(page, 'gzip')).coding).toBe('gzip');
+    expect((await page.in('identity')).headers).not.toContain('content-encoding');
+  });
 });

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { compress, type Encoding } from '../http/encoding.ts';
+import { compress, type Encoding, type QuickEncoding } from '../http/encoding.ts';
 import { type CspSources, type InlineText, pagePolicy } from './csp.ts';
 
 /** One encoding of a page, ready to send: alternating header names and values, and its bytes. */
@@ -7,8 +7,8 @@ export interface Representation {
   etag: string;
   headers: readonly string[];
   bytes: Buffer;
-  /** The tag of the same page at another compression level: a client that has that one needs no other. */
-  otherTag?: string;
+  /** The tags of the same page in other encodings: a client that has one of these needs no other. */
+  otherTags?: readonly string[];
 }
 
 /** The renderer's reply. */
@@ -34,11 +34,37 @@ export interface PageHeaders {
   retryAfter?: number;
 }
 
+/** Room for a few characters of several bytes. */
+const SPARE_BYTES = 256;
+const encoder = new TextEncoder();
+
+/** Pieces of text as UTF-8, without counting their bytes first: nearly all are of one byte. */
 function bytesOf(html: string | readonly string[]): Buffer {
-  if (typeof html === 'string') return Buffer.from(html);
-  const bytes = Buffer.allocUnsafeSlow(html.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0));
-  html.reduce((at, piece) => at + bytes.write(piece, at), 0);
-  return bytes;
+  const pieces = typeof html === 'string' ? [html] : html;
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  let bytes = Buffer.allocUnsafeSlow(length + (length >> 5) + SPARE_BYTES);
+  let end = 0;
+  for (const piece of pieces) {
+    const { read, written } = encoder.encodeInto(piece, bytes.subarray(end));
+    end += written;
+    if (read === piece.length) continue;
+    const rest = Buffer.from(piece.slice(read));
+    bytes = Buffer.concat([bytes.subarray(0, end), rest], bytes.length * 2 + rest.length);
+    end += rest.length;
+  }
+  return bytes.subarray(0, end);
+}
+
+type Effort = 'quick' | 'best';
+
+const tagged = (tag: string, [first]: QuickEncoding, effort: Effort): string =>
+  effort === 'quick' ? `"${tag}-q${first}"` : `"${tag}-${first}"`;
+
+/** All tags under which a client that accepts an encoding may hold a page. */
+function tagsOf(tag: string, encoding: QuickEncoding): string[] {
+  if (encoding === 'identity') return [tagged(tag, encoding, 'best')];
+  if (encoding === 'gzip') return [tagged(tag, encoding, 'quick'), tagged(tag, encoding, 'best')];
+  return [tagged(tag, 'zstd', 'quick'), tagged(tag, 'br', 'quick'), tagged(tag, 'br', 'best')];
 }
 
 /** A rendered page with everything that is the same for all callers. */
@@ -48,9 +74,10 @@ export class Page {
   readonly topics: ReadonlySet<string>;
   readonly #headers: readonly string[];
   readonly #tag: string;
-  readonly #encodings = new Map<Encoding, Representation | Promise<Representation>>();
-  /** Encodings that are compressed at the best quality, or are being compressed. */
-  readonly #best = new Set<Encoding>(['identity']);
+  readonly #quick = new Map<QuickEncoding, Representation | Promise<Representation>>();
+  readonly #best = new Map<Encoding, Representation>();
+  /** Encodings in which the page is being compressed at the best quality, or has been. */
+  readonly #improved = new Set<Encoding>();
 
   constructor(rendered: Rendered, { cacheControl, csp, secure, retryAfter }: PageHeaders) {
     this.status = rendered.status;
@@ -79,42 +106,50 @@ export class Page {
   }
 
   /**
-   * The page in one encoding. Each is created when it is first needed, at a quick quality, because most URLs are requested
-   * only once. On the second request it is compressed at the best quality in the background, for later requests.
+   * The page in one encoding. It is first compressed quickly, because most URLs are requested only once. On the second
+   * request it is compressed at the best quality in the background, for later requests.
+   * @param quick the encoding until the best one is there
    */
-  in(encoding: Encoding): Representation | Promise<Representation> {
-    const held = this.#encodings.get(encoding);
+  in(encoding: Encoding, quick: QuickEncoding = encoding): Representation | Promise<Representation> {
+    const best = this.#best.get(encoding);
+    if (best) return best;
+    if (encoding === 'identity' || quick === 'identity') return this.#keep('identity', this.html);
+    const held = this.#quick.get(quick);
     if (held) {
-      if (encoding !== 'identity' && !(held instanceof Promise)) this.#improve(encoding);
+      if (!(held instanceof Promise)) this.#improve(encoding);
       return held;
     }
-    if (encoding === 'identity') return this.#keep(encoding, this.html, 'best');
-    const pending = compress(this.html, encoding, 'quick').then((bytes) =>
-      this.#keep(encoding, bytes, 'quick'),
-    );
-    this.#encodings.set(encoding, pending);
+    const pending = compress(this.html, quick, 'quick').then((bytes) => {
+      const representation = this.#representation(quick, bytes, 'quick');
+      this.#quick.set(quick, representation);
+      return representation;
+    });
+    this.#quick.set(quick, pending);
     return pending;
   }
 
   #improve(encoding: Exclude<Encoding, 'identity'>): void {
-    if (this.#best.has(encoding)) return;
-    this.#best.add(encoding);
+    if (this.#improved.has(encoding)) return;
+    this.#improved.add(encoding);
     compress(this.html, encoding, 'best').then(
-      (bytes) => this.#keep(encoding, bytes, 'best'),
+      (bytes) => this.#keep(encoding, bytes),
       // The quick version continues to be served.
       () => undefined,
     );
   }
 
-  #keep(encoding: Encoding, bytes: Buffer, effort: 'quick' | 'best'): Representation {
+  #keep(encoding: Encoding, bytes: Buffer): Representation {
+    const representation = this.#representation(encoding, bytes, 'best');
+    this.#best.set(encoding, representation);
+    return representation;
+  }
+
+  #representation(encoding: QuickEncoding, bytes: Buffer, effort: Effort): Representation {
     // A strong tag identifies bytes, so each encoding and quality has its own.
-    const quick = `"${this.#tag}-q${encoding[0]}"`;
-    const best = `"${this.#tag}-${encoding[0]}"`;
-    const [etag, otherTag] = effort === 'quick' ? [quick, best] : [best, quick];
+    const etag = tagged(this.#tag, encoding, effort);
+    const otherTags = tagsOf(this.#tag, encoding).filter((tag) => tag !== etag);
     const coding = encoding === 'identity' ? [] : ['content-encoding', encoding];
     const headers = [...this.#headers, ...coding, 'etag', etag, 'content-length', String(bytes.length)];
-    const representation = { etag, otherTag, headers, bytes };
-    this.#encodings.set(encoding, representation);
-    return representation;
+    return { etag, otherTags, headers, bytes };
   }
 }

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -140,12 +140,15 @@ describe('a page', () => {
 
   it('is the same in every encoding, each with its own tag', async () => {
     const plain = await get('/courses');
-    const br = await get('/courses', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+    const zstd = await get('/courses', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+    const br = await get('/courses', { 'accept-encoding': 'gzip, deflate, br' });
     const gzip = await get('/courses', { 'accept-encoding': 'gzip' });
+    expect(zstdDecompressSync(zstd.rawPayload).toString()).toBe(plain.body);
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
-    expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip']);
-    expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
+    const all = [plain, zstd, br, gzip];
+    expect(all.map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'zstd', 'br', 'gzip']);
+    expect(new Set(all.map(({ headers }) => headers.etag)).size).toBe(4);
     expect(br.headers.etag).toMatch(/^"[\w-]+"$/);
   });
 

@@ -3,7 +3,7 @@ import type { SiteSettings } from '@darasa/contract/http/page-host';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendEndpointNotFound } from '#platform/http/error-handler';
 import { limited } from '#platform/http/limited';
-import { chooseEncoding } from '../http/encoding.ts';
+import { chooseEncoding, chooseQuickEncoding } from '../http/encoding.ts';
 import type { CspSources } from './csp.ts';
 import { proxyToDevServer } from './development.ts';
 import { failurePage } from './failure-page.ts';
@@ -105,10 +105,11 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   const stopEarlyAnswers = app.dispatcher.addEarlyAnswer((request, response) => {
     const { method, url = '' } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
-    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    const accepted = request.headers['accept-encoding'];
+    const encoding = chooseEncoding(accepted);
     // A key is a canonical URL, so a URL that is a key needs no further checks.
     const page = cache.fresh(url);
-    const held = page ? page.in(encoding) : files.get(url)?.(encoding);
+    const held = page ? page.in(encoding, chooseQuickEncoding(accepted)) : files.get(url)?.(encoding);
     if (held === undefined || held instanceof Promise) return false;
     respond(request, response, 200, held);
     return true;
@@ -149,7 +150,8 @@ async function answerPage(
     return new Page(rendered, { cacheControl, csp, secure, retryAfter });
   };
   const write = async (page: Page): Promise<void> => {
-    const held = page.in(chooseEncoding(request.headers['accept-encoding']));
+    const accepted = request.headers['accept-encoding'];
+    const held = page.in(chooseEncoding(accepted), chooseQuickEncoding(accepted));
     const representation = held instanceof Promise ? await held : held;
     reply.hijack();
     respond(request.raw, reply.raw, page.status, representation);

@@ -16,13 +16,13 @@ export function respond(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
-  { etag, otherTag, headers, bytes }: Representation,
+  { etag, otherTags = [], headers, bytes }: Representation,
 ): void {
   const known = status === 200 ? request.headers['if-none-match'] : undefined;
-  const isSame = holdsTag(known, etag);
-  if (isSame || (otherTag !== undefined && holdsTag(known, otherTag))) {
+  const held = [etag, ...otherTags].find((tag) => holdsTag(known, tag));
+  if (held !== undefined) {
     // A cache may only refresh an entry with the tag that this reply names.
-    const named = isSame ? headers : headers.map((value) => (value === etag ? String(otherTag) : value));
+    const named = held === etag ? headers : headers.map((value) => (value === etag ? held : value));
     response.writeHead(304, withoutBody(named));
     response.end();
     return;
