@@ -9,7 +9,10 @@ export interface OpenLoopOptions {
   maxInFlight?: number;
   /** How long to wait for the last replies. Default 10 s; missing ones then count as failed. */
   drainMs?: number;
-  /** Check the clock continuously in the last two milliseconds before each start; costs CPU. Default true. */
+  /**
+   * Check the clock continuously in the last two milliseconds before each start, unless a reply is outstanding: that takes a
+   * processor, which the product would then lack. Default true.
+   */
   precise?: boolean;
   /** Called with each latency, in milliseconds. */
   onLatency?: (n: number, ms: number) => void;
@@ -58,7 +61,7 @@ export async function runOpenLoop(options: OpenLoopOptions): Promise<LoadResult>
     }
   };
   for (const [n, due] of times.entries()) {
-    await waitUntil(start + due, precise);
+    await waitUntil(start + due, () => precise && inFlight === 0);
     if (inFlight >= maxInFlight) fail(`not sent: ${maxInFlight} requests are unanswered`);
     else void request(n, due);
   }
@@ -88,12 +91,15 @@ export function summarise(
   return { requests: sorted.length, p50: at(0.5), p99: at(0.99), max: at(1), ...rest };
 }
 
-/** Timers are up to a millisecond late; `precise` checks the clock on every turn of the event loop near the end. */
-async function waitUntil(time: number, precise: boolean): Promise<void> {
+/**
+ * Timers are up to a millisecond late, which counts as latency; while `precise`, the clock is checked on every turn of the
+ * event loop near the end.
+ */
+async function waitUntil(time: number, precise: () => boolean): Promise<void> {
   for (;;) {
     const left = time - performance.now();
     if (left <= 0) return;
-    if (!precise) await new Promise((resolve) => setTimeout(resolve, left));
+    if (!precise()) await new Promise((resolve) => setTimeout(resolve, left));
     else if (left > 2.5) await new Promise((resolve) => setTimeout(resolve, left - 2));
     else await new Promise((resolve) => setImmediate(resolve));
   }
