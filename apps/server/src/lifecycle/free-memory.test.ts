@@ -11,17 +11,18 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 it('frees the memory of the start and that of the first jobs, when nothing else is to be done', () => {
-  share = 0.6;
+  // Some thirty requests a second
+  share = 0.03;
   freeMemoryAfterStart(process);
   vi.advanceTimersByTime(60_000);
   expect(collect).not.toHaveBeenCalled();
-  share = 0.02;
+  share = 0.005;
   vi.advanceTimersByTime(10_000);
   expect(collect).toHaveBeenCalledOnce();
   share = 0.6;
   vi.advanceTimersByTime(60_000);
   expect(collect).toHaveBeenCalledOnce();
-  share = 0.02;
+  share = 0.005;
   vi.advanceTimersByTime(600_000);
   expect(collect).toHaveBeenCalledTimes(2);
 });

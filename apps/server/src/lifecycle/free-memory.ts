@@ -6,8 +6,11 @@ import { runInNewContext } from 'node:vm';
 const CHECK_EVERY_MS = 2000;
 /** The first jobs run soon after the start, and leave as much again. */
 const AGAIN_AFTER_MS = 30_000;
-/** A process that is used for at most this share of the time between two looks has nothing to do but its regular jobs. */
-const IDLE_SHARE = 0.1;
+/**
+ * A process that is used for at most this share of the time between two looks answers hardly anybody, and its regular jobs pause:
+ * a hundred requests a second take 0.1, and all of them would wait.
+ */
+const IDLE_SHARE = 0.01;
 
 interface Process {
   /** The share of the time since the last call in which the event loop was busy. */
