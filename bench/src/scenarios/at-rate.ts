@@ -32,6 +32,7 @@ export async function runAtRate(bench: Bench, stage: Stage, requests: Requests, 
 
   if (bench.round === 1) await warmUp(bench, stage, requests);
   const alone = await runSqlAlone(bench, stage, requests, how, seconds);
+  await leadIn(bench, stage, requests, rate);
   const result = await measure(
     bench,
     scenario,
@@ -94,6 +95,23 @@ const WARM_UP_REQUESTS = 2000;
 async function warmUp(bench: Bench, { product }: Stage, { paths }: Requests): Promise<void> {
   const count = bench.count(WARM_UP_REQUESTS);
   await bench.load.ask({ kind: 'sequence', origin: product.origin, paths: paths.slice(-count) });
+}
+
+const LEAD_IN_S = 3;
+
+/**
+ * The product was idle while the SQL alone was measured: the system may have taken back memory, and the pool has closed
+ * connections. A site in use has both.
+ */
+async function leadIn(bench: Bench, { product }: Stage, { paths }: Requests, rate: number): Promise<void> {
+  await bench.load.ask({
+    kind: 'http',
+    origin: product.origin,
+    paths: paths.slice(-rate * LEAD_IN_S),
+    rate,
+    seconds: LEAD_IN_S,
+    seed: bench.round,
+  });
 }
 
 async function runSqlAlone(
