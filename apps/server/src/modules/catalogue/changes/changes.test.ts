@@ -261,10 +261,12 @@ describe('every reply reflects a change', () => {
 
   it('a reviewer’s changed name is announced with the courses that they reviewed', async () => {
     const reviewer = await addUser(t.database, {
-      username: 'otieno',
+      // A second try must not meet the person of the first
+      username: `otieno-${Date.now()}`,
       first_name: 'Otieno',
       last_name: 'Ouma',
     });
+    changes.length = 0;
     const course = await addCourse(t.database, { title: 'Rainwater' });
     await t.database.db
       .insertInto('review')
@@ -275,10 +277,13 @@ describe('every reply reflects a change', () => {
       .execute();
     const change = (values: object) =>
       t.database.db.updateTable('app_user').set(values).where('id', '=', reviewer).execute();
-    // Announcements of the course and of earlier tests must not be mistaken for that of the name
-    await soon(async () => expect(changes.some(({ courseIds }) => courseIds?.includes(course))).toBe(true));
+    // It may be announced together with the many courses of an earlier test, which are not named one by one
+    await soon(async () =>
+      expect(changes.some(({ courseIds }) => courseIds?.includes(course) ?? true)).toBe(true),
+    );
     changes.length = 0;
-    const told = () => changes.flatMap(({ courseIds }) => courseIds);
+    // Announcements of the course itself and of earlier tests are not that of a name
+    const told = () => changes.filter(({ words }) => !words).flatMap(({ courseIds }) => courseIds);
     const author = async () => (await t.get(`/courses/${course}/reviews`)).data.reviews[0].author.name;
     await change({ full_name_on_reviews: false });
     await soon(async () => expect(told()).toEqual([course]));
