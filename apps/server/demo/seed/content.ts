@@ -1,13 +1,12 @@
-import { agricultureCourses } from '../catalogue/agriculture.ts';
-import { businessCourses } from '../catalogue/business.ts';
-import { dataScienceCourses } from '../catalogue/data-science.ts';
-import { designCourses } from '../catalogue/design.ts';
-import { healthCourses } from '../catalogue/health.ts';
-import { languageCourses } from '../catalogue/languages.ts';
-import { musicCourses } from '../catalogue/music.ts';
-import { programmingCourses } from '../catalogue/programming-more.ts';
-import { webCourses } from '../catalogue/programming-web.ts';
-import { technologyCourses } from '../catalogue/technology.ts';
+import { agricultureCourses } from '../catalogue/agriculture/index.ts';
+import { businessCourses } from '../catalogue/business/index.ts';
+import { dataScienceCourses } from '../catalogue/data-science/index.ts';
+import { designCourses } from '../catalogue/design/index.ts';
+import { healthCourses } from '../catalogue/health/index.ts';
+import { languageCourses } from '../catalogue/languages/index.ts';
+import { musicCourses } from '../catalogue/music/index.ts';
+import { programmingCourses } from '../catalogue/programming/index.ts';
+import { technologyCourses } from '../catalogue/technology/index.ts';
 import { course as bookkeepingWithMobileMoney } from '../full/bookkeeping-with-mobile-money/course.ts';
 import { course as kiswahiliKwaWageni } from '../full/kiswahili-kwa-wageni/course.ts';
 import { course as pythonFromZero } from '../full/python-from-zero/course.ts';
@@ -34,7 +33,6 @@ export const completeCourses: DemoCourse[] = [
 /** Every published demo course. */
 export const publishedCourses: DemoCourse[] = [
   ...completeCourses,
-  ...webCourses,
   ...programmingCourses,
   ...dataScienceCourses,
   ...designCourses,

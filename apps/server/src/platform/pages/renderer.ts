@@ -77,7 +77,7 @@ export async function loadRenderer(
     };
     const response = await web.fetch(request, { context: { pageHost } });
     const { html, inline }: DeliveredPage = delivered ?? { html: [await response.text()] };
-    // The library's objects of a page stay in memory until the next full garbage collection, and lead here
+    // The router of a page stays in memory until the next full garbage collection, and refers to this function
     delivered = undefined;
     return {
       // A page that failed because the database is down is no bug, and may work soon.
@@ -101,8 +101,9 @@ export async function loadRenderer(
 }
 
 /**
- * A time limit: otherwise everyone who requests a page that never finishes would wait for it. The library's own,
- * `AbortSignal.timeout`, holds whatever listens to it until the time is over: many megabytes of finished pages.
+ * A time limit: otherwise everyone who requests a page that never finishes would wait for it.
+ * Nothing may listen to the signal here: a `Request` keeps it, and the page with its listeners, until the next full
+ * garbage collection. The timer of `AbortSignal.timeout` would keep it as long as the limit.
  * @returns a signal, a promise that rejects when the time is over, and what ends the limit
  */
 function timeLimit(ms: number): { signal: AbortSignal; late: Promise<never>; end: () => void } {
