@@ -19,8 +19,11 @@ it.each([
   ['of four bytes', '🎓'],
   ['of half a pair, which is replaced', '\uD83C '],
 ])('encodes texts of characters %s as UTF-8', (_kind, text) => {
-  const pieces = ['<p>', text.repeat(5000), '</p>', text.repeat(300), ''];
-  expect(rendered(pieces).html).toEqual(Buffer.from(pieces.join('')));
+  const pieces = ['<p>', text.repeat(50_000), '</p>', text.repeat(300), ''];
+  const { html, size } = rendered(pieces);
+  expect(html).toEqual(Buffer.from(pieces.join('')));
+  // The cache counts this much
+  expect(html.buffer.byteLength).toBeLessThan(size);
 });
 
 describe('encodings', () => {
@@ -51,5 +54,32 @@ describe('encodings', () => {
     expect((await held(page, 'br')).coding).toBe('br');
     expect((await held(page, 'gzip')).coding).toBe('gzip');
     expect((await page.in('identity')).headers).not.toContain('content-encoding');
+  });
+
+  it('counts as current only what the client can decode: a shared cache may hold versions for others', async () => {
+    const page = rendered(text);
+    const { etag: zstd } = await page.in('br', 'zstd');
+    const quick = await page.in('br');
+    expect([quick.etag, ...(quick.otherTags ?? [])]).not.toContain(zstd);
+    await expect.poll(async () => (await page.in('br')).etag).not.toBe(quick.etag);
+    const best = await page.in('br');
+    expect(best.otherTags).toEqual([quick.etag]);
+    expect((await page.in('br', 'zstd')).etag).toBe(best.etag);
+    expect((await page.in('br', 'zstd')).otherTags).toContain(zstd);
+  });
+
+  it('sends an empty page as it is', async () => {
+    expect((await held(rendered(''), 'br', 'zstd')).bytes).toHaveLength(0);
+    expect((await held(rendered(''), 'gzip')).coding).not.toBe('gzip');
+  });
+
+  it('sends a page as it is while it cannot be compressed', async () => {
+    const page = rendered(text);
+    const whole = page.html;
+    // zlib refuses it, as it does when it gets no memory
+    Object.assign(page, { html: { length: whole.length } });
+    expect((await page.in('br', 'zstd')).headers).not.toContain('content-encoding');
+    Object.assign(page, { html: whole });
+    expect((await held(page, 'br', 'zstd')).coding).toBe('zstd');
   });
 });

@@ -7,7 +7,10 @@ export interface Representation {
   etag: string;
   headers: readonly string[];
   bytes: Buffer;
-  /** The tags of the same page in other encodings: a client that has one of these needs no other. */
+  /**
+   * The tags of the same page in other encodings that the client takes: if it has one of these it needs no other. A 304 for
+   * one that it does not take would let a proxy send it what it cannot decode.
+   */
   otherTags?: readonly string[];
 }
 
@@ -42,15 +45,15 @@ const encoder = new TextEncoder();
 function bytesOf(html: string | readonly string[]): Buffer {
   const pieces = typeof html === 'string' ? [html] : html;
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  let bytes = Buffer.allocUnsafeSlow(length + (length >> 5) + SPARE_BYTES);
+  const bytes = Buffer.allocUnsafeSlow(length + (length >> 5) + SPARE_BYTES);
   let end = 0;
-  for (const piece of pieces) {
+  for (const [n, piece] of pieces.entries()) {
     const { read, written } = encoder.encodeInto(piece, bytes.subarray(end));
     end += written;
     if (read === piece.length) continue;
-    const rest = Buffer.from(piece.slice(read));
-    bytes = Buffer.concat([bytes.subarray(0, end), rest], bytes.length * 2 + rest.length);
-    end += rest.length;
+    // Full: a language with many characters of several bytes
+    const rest = [piece.slice(read), ...pieces.slice(n + 1)];
+    return Buffer.concat([bytes.subarray(0, end), ...rest.map((text) => Buffer.from(text))]);
   }
   return bytes.subarray(0, end);
 }
@@ -60,11 +63,11 @@ type Effort = 'quick' | 'best';
 const tagged = (tag: string, [first]: QuickEncoding, effort: Effort): string =>
   effort === 'quick' ? `"${tag}-q${first}"` : `"${tag}-${first}"`;
 
-/** All tags under which a client that accepts an encoding may hold a page. */
-function tagsOf(tag: string, encoding: QuickEncoding): string[] {
-  if (encoding === 'identity') return [tagged(tag, encoding, 'best')];
-  if (encoding === 'gzip') return [tagged(tag, encoding, 'quick'), tagged(tag, encoding, 'best')];
-  return [tagged(tag, 'zstd', 'quick'), tagged(tag, 'br', 'quick'), tagged(tag, 'br', 'best')];
+/** All tags under which a client may hold a page. @param taken what it takes: see `chooseQuickEncoding` */
+function tagsOf(tag: string, taken: QuickEncoding): string[] {
+  if (taken === 'identity') return [tagged(tag, taken, 'best')];
+  if (taken !== 'zstd') return [tagged(tag, taken, 'quick'), tagged(tag, taken, 'best')];
+  return [tagged(tag, 'zstd', 'quick'), ...tagsOf(tag, 'br')];
 }
 
 /** A rendered page with everything that is the same for all callers. */
@@ -75,7 +78,8 @@ export class Page {
   readonly #headers: readonly string[];
   readonly #tag: string;
   readonly #quick = new Map<QuickEncoding, Representation | Promise<Representation>>();
-  readonly #best = new Map<Encoding, Representation>();
+  /** By what the client takes in the meantime: only for those that take Zstandard is its tag a current one. */
+  readonly #best = new Map<QuickEncoding, Representation>();
   /** Encodings in which the page is being compressed at the best quality, or has been. */
   readonly #improved = new Set<Encoding>();
 
@@ -111,43 +115,60 @@ export class Page {
    * @param quick the encoding until the best one is there
    */
   in(encoding: Encoding, quick: QuickEncoding = encoding): Representation | Promise<Representation> {
-    const best = this.#best.get(encoding);
+    const best = this.#best.get(quick);
     if (best) return best;
-    if (encoding === 'identity' || quick === 'identity') return this.#keep('identity', this.html);
+    if (encoding === 'identity' || quick === 'identity' || this.html.length === 0) return this.#whole();
     const held = this.#quick.get(quick);
     if (held) {
       if (!(held instanceof Promise)) this.#improve(encoding);
       return held;
     }
-    const pending = compress(this.html, quick, 'quick').then((bytes) => {
-      const representation = this.#representation(quick, bytes, 'quick');
-      this.#quick.set(quick, representation);
-      return representation;
-    });
+    const pending = compress(this.html, quick, 'quick').then(
+      (bytes) => {
+        const representation = this.#representation(quick, bytes, 'quick');
+        this.#quick.set(quick, representation);
+        return representation;
+      },
+      // Probably for want of memory; the next request tries again. A request that ended may not await this.
+      () => {
+        this.#quick.delete(quick);
+        return this.#whole();
+      },
+    );
     this.#quick.set(quick, pending);
     return pending;
+  }
+
+  #whole(): Representation {
+    const representation = this.#representation('identity', this.html, 'best');
+    this.#best.set('identity', representation);
+    return representation;
   }
 
   #improve(encoding: Exclude<Encoding, 'identity'>): void {
     if (this.#improved.has(encoding)) return;
     this.#improved.add(encoding);
     compress(this.html, encoding, 'best').then(
-      (bytes) => this.#keep(encoding, bytes),
+      (bytes) => {
+        for (const taken of encoding === 'br' ? (['br', 'zstd'] as const) : [encoding]) {
+          this.#best.set(taken, this.#representation(encoding, bytes, 'best', taken));
+          this.#quick.delete(taken);
+        }
+      },
       // The quick version continues to be served.
       () => undefined,
     );
   }
 
-  #keep(encoding: Encoding, bytes: Buffer): Representation {
-    const representation = this.#representation(encoding, bytes, 'best');
-    this.#best.set(encoding, representation);
-    return representation;
-  }
-
-  #representation(encoding: QuickEncoding, bytes: Buffer, effort: Effort): Representation {
+  #representation(
+    encoding: QuickEncoding,
+    bytes: Buffer,
+    effort: Effort,
+    taken: QuickEncoding = encoding,
+  ): Representation {
     // A strong tag identifies bytes, so each encoding and quality has its own.
     const etag = tagged(this.#tag, encoding, effort);
-    const otherTags = tagsOf(this.#tag, encoding).filter((tag) => tag !== etag);
+    const otherTags = tagsOf(this.#tag, taken).filter((tag) => tag !== etag);
     const coding = encoding === 'identity' ? [] : ['content-encoding', encoding];
     const headers = [...this.#headers, ...coding, 'etag', etag, 'content-length', String(bytes.length)];
     return { etag, otherTags, headers, bytes };

@@ -165,6 +165,16 @@ describe('a page', () => {
     expect(other.statusCode).toBe(200);
   });
 
+  it('is sent to a client that cannot decode what a proxy holds for others', async () => {
+    const { headers } = await get('/courses', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+    expect(headers['content-encoding']).toBe('zstd');
+    const held = { 'if-none-match': String(headers.etag) };
+    const older = await get('/courses', { 'accept-encoding': 'br', ...held });
+    expect([older.statusCode, older.headers['content-encoding']]).toEqual([200, 'br']);
+    const same = await get('/courses', { 'accept-encoding': 'gzip, deflate, br, zstd', ...held });
+    expect([same.statusCode, same.headers.etag]).toEqual([304, headers.etag]);
+  });
+
   it('is compressed better on the second request, and the first tag stays valid', async () => {
     const br = { 'accept-encoding': 'br' };
     const quick = await get('/courses', br);
