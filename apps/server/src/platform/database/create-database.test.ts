@@ -1,7 +1,8 @@
 // Also on PostgreSQL 15: time limits and error codes
 
+import { Socket } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { silentLog } from '#platform/observability/index';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { createDatabase } from './create-database.ts';
@@ -74,6 +75,19 @@ describe('database', () => {
     await sql`select 1`.execute(db);
     expect(pool.totalCount).toBe(1);
     await close();
+  });
+
+  it('keeps connections alive that nobody uses for minutes', async () => {
+    const keepAlive = vi.spyOn(Socket.prototype, 'setKeepAlive');
+    onTestFinished(() => keepAlive.mockRestore());
+    const { db, close } = createDatabase(test.connection, { log: silentLog() });
+    await sql`select 1`.execute(db);
+    await close();
+    const [on, delayMs] = keepAlive.mock.calls.at(-1) ?? [];
+    expect(on).toBe(true);
+    // Address translation and load balancers forget a quiet connection after some minutes, the strictest after four
+    expect(delayMs).toBeGreaterThan(0);
+    expect(delayMs).toBeLessThan(240_000);
   });
 
   it('survives when the server closes a connection, idle or in use', async () => {

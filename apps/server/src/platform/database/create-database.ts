@@ -28,6 +28,11 @@ export interface Database {
 
 /** Connections that stay open: a new one answers its first queries in several times the usual time. */
 const MIN_CONNECTIONS = 4;
+/**
+ * Of silence. Without it the first sign of life comes after two hours, when address translation or a load balancer on the way
+ * has long forgotten the connection: the next query would wait for its time limit.
+ */
+const KEEP_ALIVE_AFTER_MS = 60_000;
 
 /** The error of pg when `query_timeout` passes; the connection's state is then unknown. */
 const READ_TIMEOUT = 'Query read timeout';
@@ -45,6 +50,7 @@ export function createDatabase(connection: DatabaseConnection, options: Database
     application_name: applicationName,
     types: typeParsers,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     idleTimeoutMillis: 30_000,
     // Also the longest wait for a free connection when the pool is exhausted.
     connectionTimeoutMillis: Math.min(queryTimeoutMs, 5000),
