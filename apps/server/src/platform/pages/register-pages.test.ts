@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createHttpServer } from '#platform/http/server';
 import { contentHash } from './csp.ts';
 import { inProcessApi, type Pages, registerPages } from './index.ts';
@@ -19,6 +19,7 @@ export default {
     const api = await pageHost.api('GET', '/api/v1/greeting');
     const seen = JSON.stringify({ url: request.url, headers: [...request.headers.keys()].sort(), site: pageHost.site.name });
     if (url.pathname === '/moved') return new Response(null, { status: 301, headers: { location: url.origin + '/courses' } });
+    if (url.pathname === '/never') return new Promise(() => {});
     if (url.pathname === '/throws') throw new Error('render failed with a secret');
     const status = url.pathname === '/missing' ? 404 : api.status === 200 ? 200 : 500;
     const html = '<!doctype html><title>' + ++renders + '</title><script>window.x=1</script><pre>' + seen + '</pre>' +
@@ -281,6 +282,17 @@ describe('when something fails', () => {
     expect(answer.body).toContain('This page could not be shown');
     expect(answer.body).not.toContain('secret');
     expect(answer.headers['content-security-policy']).toContain("script-src 'self';");
+  });
+
+  it('a page that never finishes is 500 after a time limit', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const answer = get('/never');
+    await vi.advanceTimersByTimeAsync(0);
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect((await answer).statusCode).toBe(500);
+    expect((await get('/courses')).statusCode).toBe(200);
   });
 
   it('a database that is down is 503, with Retry-After', async () => {
