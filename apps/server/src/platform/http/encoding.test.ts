@@ -28,6 +28,9 @@ describe('the encoding of a reply', () => {
     ['gzip, deflate, br', 'br'],
     ['br, zstd;q=0.5', 'br'],
     ['br, zstd;q=0', 'br'],
+    ['*, zstd;q=0', 'br'],
+    ['*;q=0.5, zstd;q=0.4', 'br'],
+    ['*;q=0.5, zstd', 'zstd'],
     // Later requests are answered in brotli, so it must be accepted too
     ['zstd', 'identity'],
     ['gzip, zstd', 'gzip'],

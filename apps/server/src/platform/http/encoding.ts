@@ -9,15 +9,15 @@ const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 const zstd = promisify(zstdCompress);
 
-/** The qualities that a client gives encodings, from 0 to 1. @param accept the Accept-Encoding header */
-function qualities(accept: string): ReadonlyMap<string, number> {
+/** The quality that a client gives an encoding, from 0 to 1. @param accept the Accept-Encoding header */
+function qualities(accept: string): (name: string) => number {
   const quality = new Map<string, number>();
   for (const part of accept.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
     const q = parameters.find((parameter) => parameter.startsWith('q='));
     quality.set(name, q ? Number.parseFloat(q.slice(2)) || 0 : 1);
   }
-  return quality;
+  return (name) => quality.get(name) ?? quality.get('*') ?? 0;
 }
 
 /**
@@ -28,8 +28,7 @@ export function chooseEncoding(accept: string | undefined): Encoding {
   if (!accept) return 'identity';
   // The header of nearly every browser, without parsing.
   if (accept === 'gzip, deflate, br, zstd' || accept === 'gzip, deflate, br') return 'br';
-  const quality = qualities(accept);
-  const takes = (name: string): number => quality.get(name) ?? quality.get('*') ?? 0;
+  const takes = qualities(accept);
   if (takes('br') > 0 && takes('br') >= takes('gzip')) return 'br';
   return takes('gzip') > 0 ? 'gzip' : 'identity';
 }
@@ -42,8 +41,9 @@ export function chooseQuickEncoding(accept: string | undefined): QuickEncoding {
   if (accept === 'gzip, deflate, br, zstd') return 'zstd';
   const encoding = chooseEncoding(accept);
   if (encoding !== 'br' || !accept?.includes('zstd')) return encoding;
-  const quality = qualities(accept);
-  return (quality.get('zstd') ?? 0) >= (quality.get('br') ?? 0) ? 'zstd' : encoding;
+  const takes = qualities(accept);
+  // Brotli is accepted, so zero is less
+  return takes('zstd') >= takes('br') ? 'zstd' : encoding;
 }
 
 /** Brotli quality and gzip level. */
