@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router/ssr/server';
 import { createStartHandler, defaultStreamHandler, StartServer } from '@tanstack/react-start/server';
 import { renderToString } from 'react-dom/server';
+import { insertionsOf } from '~/lib/inserted-html';
 import { pageHost } from '~/lib/page-host';
 import { criticalCss } from '~/page/critical-css';
 import { earlyLessonScript } from '~/page/early-lesson';
@@ -79,7 +80,13 @@ const wholePage = defineHandlerCallback(async (context) => {
   // Looking into the longer text would copy all of it
   const before = whole.length === DOCTYPE.length + rendered.length ? [DOCTYPE] : [];
   const text = before.length > 0 ? rendered : whole;
-  const { html, inline } = finishPage(withTemplate(text, router), mark, sheet, codeStart(router));
+  const { html, inline } = finishPage(
+    withTemplate(text, router),
+    mark,
+    sheet,
+    codeStart(router),
+    insertionsOf(router),
+  );
   const page = { html: [...before, ...html], inline };
   const deliver = pageHost()?.deliver;
   deliver?.(page);

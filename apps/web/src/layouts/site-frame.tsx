@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useUser } from '~/lib/session/session';
 import { ToastHost } from '~/ui/toast';
-import { Footer } from './footer.tsx';
+import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 

@@ -38,6 +38,17 @@ it('carries no failures, so that the browser asks again and learns nothing of th
   expect(browser.getQueryState(['away'])).toBeUndefined();
 });
 
+it('writes every character as one byte, and reads it as it was', () => {
+  const titles = ['Bei: 5 €', 'naïve — ’', 'ቡና', '😀', '\ud800'];
+  const server = new QueryClient();
+  server.setQueryData(['titles'], titles);
+  const text = writeQueries(server);
+  expect(text).not.toMatch(/[\u0100-\uffff]/);
+  const browser = new QueryClient();
+  readQueries(browser, text);
+  expect(browser.getQueryData(['titles'])).toEqual(titles);
+});
+
 it('lets no data end its element or begin another', () => {
   const client = new QueryClient();
   const evil = '</script><script>alert(1)</script><!--\u2028';

@@ -51,4 +51,21 @@ describe('the critical part of a style sheet', () => {
     const css = String.raw`.\[\&\>b\]\:x>b{top:0}`;
     expect(criticalCss(css)('<p class="[&amp;&gt;b]:x"></p>')).toBe(css);
   });
+
+  it('keeps what other HTML needs, and remembers nothing from one page to another', () => {
+    const css = '.a{top:0}.b{top:1px}.c{top:2px}.d{top:3px}';
+    const critical = criticalCss(css);
+    expect(critical(page('a'), ['b c'])).toBe('.a{top:0}.b{top:1px}.c{top:2px}');
+    expect(critical(page('d'))).toBe('.d{top:3px}');
+    expect(critical(page('a'), ['b c'])).toBe('.a{top:0}.b{top:1px}.c{top:2px}');
+  });
+
+  it('tells pages with many different classes apart', () => {
+    const names = Array.from({ length: 400 }, (_, n) => `c${n}`);
+    const critical = criticalCss(names.map((name) => `.${name}{top:0}`).join(''));
+    const all = names.map((name) => page(name)).join('');
+    expect(critical(all)).toBe(names.map((name) => `.${name}{top:0}`).join(''));
+    for (const name of names) expect(critical(page(name))).toBe(`.${name}{top:0}`);
+    expect(critical(all)).toBe(names.map((name) => `.${name}{top:0}`).join(''));
+  });
 });

@@ -98,46 +98,68 @@ function nodeOf(prelude: string, body: string): Node {
 
 const CLASS = ' class="';
 
-/** The text of every class attribute of the page, each once. */
-function classTexts(html: string): Set<string> {
-  const texts = new Set<string>();
+/** The value of every class attribute of some HTML, in order and as often as it occurs. */
+export function* classValues(html: string): Generator<string> {
   for (let at = html.indexOf(CLASS); at !== -1; at = html.indexOf(CLASS, at)) {
     const start = at + CLASS.length;
     at = html.indexOf('"', start);
-    if (at === -1) break;
-    texts.add(html.slice(start, at));
+    if (at === -1) return;
+    yield html.slice(start, at);
   }
-  return texts;
 }
 
 /** Every class that stands in the page; too many does no harm. `dark` comes and goes while the page is shown. */
-function classesIn(texts: Iterable<string>): Set<string> {
+function classesIn(values: Iterable<string>): Set<string> {
   const found = new Set(['dark']);
-  for (const text of texts) {
-    const plain = text.replaceAll('&amp;', '&').replaceAll('&gt;', '>').replaceAll('&#x27;', "'");
+  for (const value of values) {
+    const plain = value.replaceAll('&amp;', '&').replaceAll('&gt;', '>').replaceAll('&#x27;', "'");
     for (const name of plain.split(' ')) found.add(name);
   }
   return found;
 }
 
-/** Results that are kept, by the class attributes they were made for: pages of one kind mostly have the same. */
-const KEPT = 200;
+/** Results that are cached, by the class attributes they were made for: pages of one kind mostly have the same. */
+const CACHED_PARTS = 200;
+/** Different class attributes that get a number: more than the whole product has. */
+const NUMBERED_VALUES = 16 * 1024;
+const BITS = 16;
 
 /**
  * @param css a whole style sheet, as a build writes it
- * @returns finds what a page needs of it: all rules without a class, and those whose classes are in the page
+ * @returns finds what a page needs of it: all rules without a class, and those whose classes are in the page or among the given
+ * values of class attributes
  */
-export function criticalCss(css: string): (html: string) => string {
+export function criticalCss(css: string): (html: string, values?: Iterable<string>) => string {
   const nodes = parse(css.replace(/\/\*[\s\S]*?\*\//g, ''));
-  const kept = new Map<string, string>();
-  return (html) => {
-    const texts = classTexts(html);
-    const key = [...texts].sort().join();
-    let part = kept.get(key);
+  const cached = new Map<string, string>();
+  const numbers = new Map<string, number>();
+  const numbered: string[] = [];
+  return (html, values = []) => {
+    if (cached.size >= CACHED_PARTS || numbers.size >= NUMBERED_VALUES) {
+      cached.clear();
+      numbers.clear();
+      numbered.length = 0;
+    }
+    // A set of numbers: comparing the texts themselves takes much longer
+    const words: number[] = [];
+    const add = (value: string): void => {
+      let number = numbers.get(value);
+      if (number === undefined) {
+        number = numbered.push(value) - 1;
+        numbers.set(value, number);
+      }
+      const word = Math.trunc(number / BITS);
+      while (words.length <= word) words.push(0);
+      words[word] = (words[word] ?? 0) | (1 << (number % BITS));
+    };
+    for (const value of values) add(value);
+    for (const value of classValues(html)) add(value);
+    const key = String.fromCharCode(...words);
+    let part = cached.get(key);
     if (part === undefined) {
-      if (kept.size >= KEPT) kept.clear();
-      part = partOf(nodes, classesIn(texts));
-      kept.set(key, part);
+      const used = numbered.filter((_, n) => (words[Math.trunc(n / BITS)] ?? 0) & (1 << (n % BITS)));
+      part = partOf(nodes, classesIn(used));
+      cached.set(key, part);
     }
     return part;
   };

@@ -54,6 +54,22 @@ describe('a finished page', () => {
     expect(html).toContain(`<script>${inline?.scripts[0]}</script>`);
   });
 
+  it('puts prepared HTML in its places, and its classes into the styles', () => {
+    const place = (index: number) => `${MARK}:${index};`;
+    const { html, inline } = finishPage(
+      `<html>${head}<body><style nonce="${MARK}">${STYLE_PLACE}</style><footer>${place(1)}</footer>` +
+        `<script type="application/json">${place(0)}</script><p>${MARK} ${MARK}:7; guess:0;</p></body></html>`,
+      MARK,
+      { href: '/assets/app.css', critical: (_page, classes) => [...classes].join() },
+      undefined,
+      [{ html: '["$&"]' }, { html: '<a class="a b">Habari</a>', classes: ['a b'] }],
+    );
+    expect(html).toContain('<footer><a class="a b">Habari</a></footer>');
+    expect(html).toContain('<script type="application/json">["$&"]</script>');
+    expect(inline?.styles).toEqual(['a b']);
+    expect(html).toContain(' guess:0;</p>');
+  });
+
   const file = (name: string) =>
     `<link rel="modulepreload" href="/assets/${name}.js" fetchPriority="low" nonce="${MARK}"/>`;
   const entry = mine('', ' type="module" async="" src="/assets/index-1.js"');

@@ -1,4 +1,5 @@
 import type { DeliveredPage } from '@darasa/contract/http/page-host';
+import { type InsertedHtml, readPlace } from '~/lib/inserted-html';
 import { codeLoader } from './after-first-paint.ts';
 
 /** Stands in the page's style element until it is known what the page needs. */
@@ -7,8 +8,8 @@ export const STYLE_PLACE = '/*styles*/';
 export interface StyleSheet {
   /** Where the whole sheet lies. */
   href: string;
-  /** What a page needs of it. */
-  critical: (html: string) => string;
+  /** What a page needs of it, with other values of class attributes. */
+  critical: (html: string, classes: Iterable<string>) => string;
 }
 
 /** How a page loads its code. */
@@ -21,6 +22,8 @@ export interface CodeStart {
 
 const PRELOAD = '<link rel="modulepreload" href="';
 const ENTRY = '<script type="module" async="" src="';
+const NONCE = ' nonce="';
+const META = '<meta property="csp-nonce" content="';
 const END_OF_SCRIPT = '</script>';
 
 const isExecuted = (tag: string): boolean => !/\ssrc=|\stype="(?!module"|text\/javascript")/.test(tag);
@@ -29,8 +32,8 @@ const valueAfter = (tag: string, opening: string): string =>
   tag.slice(opening.length, tag.indexOf('"', opening.length));
 
 /**
- * The last steps of a rendered page: its styles go in, its code is put off until it has been painted, and what the renderer
- * wrote itself is listed for the policy. The renderer puts a mark that nobody can guess on its own elements; whatever else
+ * The last steps of a rendered page: its styles and other prepared HTML go in, its code is put off until it has been painted, and
+ * what the renderer wrote itself is listed for the policy. The renderer puts a mark that nobody can guess on its own elements; whatever else
  * looks like a script came in with content, and is not listed. The marks are taken out again: the page must not differ
  * from one rendering to the next. One walk from mark to mark: most of the page is never looked at, and copied once.
  */
@@ -39,10 +42,9 @@ export function finishPage(
   mark: string,
   sheet?: StyleSheet,
   start: CodeStart = { atOnce: false },
+  inserted: readonly InsertedHtml[] = [],
 ): DeliveredPage {
-  const attribute = ` nonce="${mark}"`;
-  const meta = `<meta property="csp-nonce" content="${mark}"/>`;
-  const metaAt = rendered.indexOf(meta);
+  const attribute = `${NONCE}${mark}"`;
   // Among the last lines; what content has brought in carries no mark
   let entryAt = rendered.lastIndexOf(ENTRY);
   while (entryAt > 0 && !rendered.slice(entryAt, rendered.indexOf('>', entryAt)).includes(attribute))
@@ -54,16 +56,23 @@ export function finishPage(
   let from = 0;
   /** The page goes on at `next`; what stands before `until` is kept. */
   const keep = (until: number, next: number): void => {
-    if (metaAt >= from && metaAt < until) {
-      parts.push(rendered.slice(from, metaAt), rendered.slice(metaAt + meta.length, until));
-    } else parts.push(rendered.slice(from, until));
+    parts.push(rendered.slice(from, until));
     from = next;
   };
-  for (let at = rendered.indexOf(attribute); at !== -1; at = rendered.indexOf(attribute, from)) {
-    const opened = rendered.lastIndexOf('<', at);
-    const text = rendered.indexOf('>', at) + 1;
+  for (let markAt = rendered.indexOf(mark); mark !== '' && markAt !== -1; ) {
+    const at = markAt - NONCE.length;
+    const opened = rendered.lastIndexOf('<', markAt);
+    const text = rendered.indexOf('>', markAt) + 1;
     const tag = rendered.slice(opened, text);
-    if (entryAt !== -1 && tag.startsWith(PRELOAD)) {
+    const place = readPlace(rendered, mark, markAt);
+    if (place) {
+      keep(markAt, place.end);
+      parts.push(inserted[place.index]?.html ?? '');
+    } else if (tag === `${META}${mark}"/>`) {
+      keep(opened, text);
+    } else if (!rendered.startsWith(attribute, at)) {
+      // It stays as it is
+    } else if (entryAt !== -1 && tag.startsWith(PRELOAD)) {
       preloaded.push(valueAfter(tag, PRELOAD));
       keep(opened, text);
     } else if (opened === entryAt) {
@@ -76,7 +85,8 @@ export function finishPage(
         parts.push(`<script>${script}${END_OF_SCRIPT}`);
       }
     } else if (sheet && tag.startsWith('<style') && rendered.startsWith(STYLE_PLACE, text)) {
-      const critical = sheet.critical(rendered);
+      const classes = inserted.flatMap((one) => [...(one.classes ?? [])]);
+      const critical = sheet.critical(rendered, classes);
       styles.push(critical);
       keep(at, at + attribute.length);
       keep(text, text + STYLE_PLACE.length);
@@ -89,6 +99,7 @@ export function finishPage(
       }
       keep(at, at + attribute.length);
     }
+    markAt = rendered.indexOf(mark, Math.max(from, markAt + mark.length));
   }
   keep(rendered.length, rendered.length);
   return { html: parts, inline: { scripts, styles } };

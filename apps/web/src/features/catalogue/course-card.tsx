@@ -11,10 +11,6 @@ import { PathLink } from '~/ui/path-link';
 import { CourseCover } from './course-cover.tsx';
 import { CourseMeta } from './course-meta.tsx';
 
-/** Below this width cards are rows with a small square cover. */
-const asRow =
-  'max-md:grid max-md:grid-cols-[112px_minmax(0,1fr)] max-md:content-start max-md:gap-x-3.5 max-md:border-b max-md:border-line max-md:py-4';
-
 /** The link around a course's title; it covers the whole card. Does not preload with the data saver on. */
 function CardLink({ course, className }: { course: Course; className?: string }) {
   const [saving] = useDataSaver();
@@ -28,9 +24,6 @@ function CardLink({ course, className }: { course: Course; className?: string })
     </PathLink>
   );
 }
-
-const hoverTitle =
-  'group-hover:underline group-hover:decoration-accent group-hover:decoration-2 group-hover:underline-offset-4';
 
 interface Props {
   course: Course;
@@ -47,41 +40,16 @@ export function CourseCard({ course, level = 3, full = false, eager }: Props) {
   const Action = use(CourseAction);
   const Foot = use(CardFoot);
   const price = (
-    <p
-      className={cx(
-        'display tabular mt-auto flex min-h-8 items-center pt-2.5 text-18 leading-none font-bold',
-        !full && 'max-md:min-h-0 max-md:pt-[7px]',
-      )}
-    >
-      {formatPrice(course.price, course.currency)}
-    </p>
+    <p className="course-card-price display tabular">{formatPrice(course.price, course.currency)}</p>
   );
   return (
-    <article className={cx('group relative flex min-w-0 flex-col', full ? 'max-md:pb-5' : asRow)}>
-      <CourseCover
-        course={course}
-        eager={eager}
-        className={cx(
-          'aspect-[16/10] rounded-l',
-          !full &&
-            'max-md:row-span-6 max-md:aspect-square max-md:w-28 max-md:self-start max-md:rounded-[12px]',
-        )}
-      />
-      <Heading
-        className={cx(
-          'mt-3.5 line-clamp-2 text-19 leading-[1.22] break-words',
-          !full && 'max-md:mt-0 max-md:text-17',
-          hoverTitle,
-        )}
-      >
+    <article className={cx('group course-card', full ? 'max-md:pb-5' : 'course-card-row')}>
+      <CourseCover course={course} eager={eager} className="course-card-cover" />
+      <Heading className="course-card-title underline-with-card">
         <CardLink course={course} />
       </Heading>
-      {hasKnownTeacher(course) && (
-        <p className={cx('mt-[5px] truncate text-14 text-ink2', !full && 'max-md:mt-[3px]')}>
-          {course.instructor.name}
-        </p>
-      )}
-      <CourseMeta course={course} className={cx('mt-2', !full && 'max-md:mt-[5px]')} />
+      {hasKnownTeacher(course) && <p className="course-card-teacher">{course.instructor.name}</p>}
+      <CourseMeta course={course} className="course-card-meta" />
       {Foot ? <Foot course={course}>{price}</Foot> : price}
       {Action && (
         <Action
@@ -113,12 +81,7 @@ export function FeaturedCard({ course, badge = 'Featured' }: { course: Course; b
         <p className="text-14 font-semibold text-accent-text">
           {course.categoryName}, {displayLevel(course.level).toLowerCase()}
         </p>
-        <h3
-          className={cx(
-            'mt-2 text-24 leading-[1.08] font-bold tracking-[-0.025em] break-words md:text-30',
-            hoverTitle,
-          )}
-        >
+        <h3 className="underline-with-card mt-2 text-24 leading-[1.08] font-bold tracking-[-0.025em] break-words md:text-30">
           <CardLink course={course} />
         </h3>
         {hasKnownTeacher(course) && <p className="mt-[5px] text-14 text-ink2">{course.instructor.name}</p>}

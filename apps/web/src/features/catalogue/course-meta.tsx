@@ -8,22 +8,17 @@ import { Icon } from '~/ui/icon';
 /** Rating, learning time, download size. */
 export function CourseMeta({ course, className }: { course: Course; className?: string }) {
   return (
-    <p
-      className={cx(
-        'tabular flex flex-wrap items-center gap-x-3 gap-y-0.5 text-14 text-ink2 max-md:gap-x-2.5',
-        className,
-      )}
-    >
+    <p className={cx('course-meta tabular', className)}>
       <Rating value={course.rating} count={course.totalRatings} />
       {course.estimatedMinutes > 0 && (
-        <span className="inline-flex items-center gap-[5px] whitespace-nowrap">
+        <span className="course-meta-item">
           <Icon of={Clock} size={15} />
           <span className="sr-only">Takes </span>
           {formatMinutes(course.estimatedMinutes)}
         </span>
       )}
       {course.downloadBytes > 0 && (
-        <span className="inline-flex items-center gap-[5px] whitespace-nowrap">
+        <span className="course-meta-item">
           <Icon of={ArrowDownToLine} size={15} />
           <span className="sr-only">Download size </span>
           {formatBytes(course.downloadBytes)}

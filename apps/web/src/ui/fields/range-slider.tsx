@@ -18,21 +18,6 @@ interface Props {
   histogram?: readonly number[];
 }
 
-/** 44 px to grab, of which the middle 22 are painted. Only the thumb takes the pointer: two tracks lie on each other. */
-const thumb =
-  'pointer-events-none absolute top-0 -left-[22px] h-11 w-[calc(100%+44px)] appearance-none bg-transparent outline-none ' +
-  '[&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-11 [&::-webkit-slider-thumb]:cursor-grab ' +
-  '[&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-[11px] ' +
-  '[&::-webkit-slider-thumb]:border-transparent [&::-webkit-slider-thumb]:bg-surface [&::-webkit-slider-thumb]:bg-clip-padding ' +
-  '[&::-webkit-slider-thumb]:shadow-[inset_0_0_0_2px_var(--primary)] ' +
-  '[&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-[22px] [&::-moz-range-thumb]:cursor-grab ' +
-  '[&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-[11px] [&::-moz-range-thumb]:border-transparent ' +
-  '[&::-moz-range-thumb]:bg-surface [&::-moz-range-thumb]:bg-clip-padding ' +
-  '[&::-moz-range-thumb]:shadow-[inset_0_0_0_2px_var(--primary)] ' +
-  '[&:focus-visible::-webkit-slider-thumb]:outline-3 [&:focus-visible::-webkit-slider-thumb]:-outline-offset-8 ' +
-  '[&:focus-visible::-webkit-slider-thumb]:outline-focus [&:focus-visible::-moz-range-thumb]:outline-3 ' +
-  '[&:focus-visible::-moz-range-thumb]:-outline-offset-8 [&:focus-visible::-moz-range-thumb]:outline-focus';
-
 /** Every press of an arrow key would be the end of a move; only where it comes to rest is one. */
 const REST_MS = 300;
 
@@ -131,7 +116,7 @@ export function RangeSlider(props: Props) {
             aria-label={thumbLabels[index]}
             aria-valuetext={format(value[index] ?? min)}
             // Where both stand at the upper end, the lower one must be the one that can be taken.
-            className={cx(thumb, index === 0 && share(low) > 50 && 'z-1')}
+            className={cx('slider-input', index === 0 && share(low) > 50 && 'z-1')}
           />
         ))}
       </div>

@@ -30,14 +30,14 @@ function Swatch({
         resetScroll={false}
         aria-current={current ? 'true' : undefined}
         className={cx(
-          'relative block h-full focus-visible:z-1 focus-visible:-outline-offset-3 max-lg:overflow-hidden max-lg:rounded-m max-lg:border max-lg:border-line',
+          'subject-tile',
           current
             ? 'bg-primary-soft after:absolute after:inset-x-0 after:bottom-0 after:h-1 after:bg-primary'
             : 'bg-surface hover:bg-sunken',
         )}
       >
         {art}
-        <span className="block px-3 pt-[9px] pb-[11px] text-14 leading-tight font-semibold max-lg:px-2.5">
+        <span className="subject-tile-name">
           {name}
           <small className="tabular block text-13 font-normal text-ink3">{formatCount(count)}</small>
         </span>

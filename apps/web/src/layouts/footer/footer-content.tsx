@@ -1,9 +1,9 @@
-import { useRouteContext } from '@tanstack/react-router';
+import type { Navigation } from '@darasa/contract/catalogue/schemas';
+import type { SiteSettings } from '@darasa/contract/http/page-host';
 import { formatCount } from '~/lib/format';
-import { useNavigation } from '~/lib/navigation';
 import { Logo } from '~/ui/logo';
 import { PathLink } from '~/ui/path-link';
-import { type Entry, quickAccess } from './menu-entries.ts';
+import { type Entry, quickAccess } from '../menu-entries.ts';
 
 const CATEGORIES_SHOWN = 9;
 
@@ -45,12 +45,13 @@ function Column({ title, entries }: { title: string; entries: readonly (Entry & 
   );
 }
 
-/** Everything the menus hold, as plain links: for reading on, for search engines, and before any code has arrived. */
-export function Footer() {
-  const { site } = useRouteContext({ from: '__root__' });
-  const { categories, tracks } = useNavigation();
+export const footerClass = 'mt-16 border-t border-line bg-sunken';
+
+/** The inside of the footer: a function of these and of the current page's path alone. It must not use `useId`. */
+export function FooterContent({ site, navigation }: { site: SiteSettings; navigation: Navigation }) {
+  const { categories, tracks } = navigation;
   return (
-    <footer className="mt-16 border-t border-line bg-sunken">
+    <>
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-8 py-10 lg:grid-cols-[1.4fr_repeat(4,1fr)]">
         <div className="max-lg:col-span-2">
           <Logo name={site.name} />
@@ -102,6 +103,6 @@ export function Footer() {
           </nav>
         </div>
       </div>
-    </footer>
+    </>
   );
 }
