@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router/ssr/server';
 import { createStartHandler, defaultStreamHandler, StartServer } from '@tanstack/react-start/server';
 import { renderToString } from 'react-dom/server';
-import { insertionsOf } from '~/lib/inserted-html';
+import { takeInsertions } from '~/lib/inserted-html';
 import { pageHost } from '~/lib/page-host';
 import { criticalCss } from '~/page/critical-css';
 import { earlyLessonScript } from '~/page/early-lesson';
@@ -85,7 +85,7 @@ const wholePage = defineHandlerCallback(async (context) => {
     mark,
     sheet,
     codeStart(router),
-    insertionsOf(router),
+    takeInsertions(router),
   );
   const page = { html: [...before, ...html], inline };
   const deliver = pageHost()?.deliver;

@@ -25,8 +25,12 @@ export function insertLater(router: AnyRouter | undefined, inserted: InsertedHtm
   return placeOf(mark, list.length - 1);
 }
 
-/** What the page of a router has to be completed with. */
-export const insertionsOf = (router: AnyRouter): readonly InsertedHtml[] => insertions.get(router) ?? [];
+/** What the page of a router has to be completed with, once: the router may stay in memory long after its page. */
+export function takeInsertions(router: AnyRouter): readonly InsertedHtml[] {
+  const list = insertions.get(router) ?? [];
+  insertions.delete(router);
+  return list;
+}
 
 /** Parses the place that begins at an index of a page. @returns the number of its HTML and the index behind it */
 export function readPlace(

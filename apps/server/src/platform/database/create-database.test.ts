@@ -77,6 +77,27 @@ describe('database', () => {
     await close();
   });
 
+  it('limits the time of queries of the pool itself too, and says where a failed query came from', async () => {
+    const { db, pool, close } = createDatabase(test.connection, {
+      log: silentLog(),
+      poolSize: 1,
+      queryTimeoutMs: 300,
+    });
+    await pool.query('set statement_timeout = 0');
+    const {
+      rows: [first],
+    } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+    await expect(pool.query('select pg_sleep(60)')).rejects.toThrow('Query read timeout');
+    const {
+      rows: [second],
+    } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+    expect(second?.pid).not.toBe(first?.pid);
+    const failed = await sql`select 1 / 0`.execute(db).catch((error: Error) => error);
+    expect((failed as Error).message).toBe('division by zero');
+    expect((failed as Error).stack).toContain('create-database.test.ts');
+    await close();
+  });
+
   it('keeps connections alive that nobody uses for minutes', async () => {
     const keepAlive = vi.spyOn(Socket.prototype, 'setKeepAlive');
     onTestFinished(() => keepAlive.mockRestore());

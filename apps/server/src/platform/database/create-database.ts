@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '#platform/observability/index';
+import { limitQueryTime } from './query-time-limit.ts';
 import type { DB } from './schema.gen.ts';
 import { prepareByName, rememberPool } from './statement.ts';
 import { typeParsers } from './type-parsers.ts';
@@ -34,9 +35,6 @@ const MIN_CONNECTIONS = 4;
  */
 const KEEP_ALIVE_AFTER_MS = 60_000;
 
-/** The error of pg when `query_timeout` passes; the connection's state is then unknown. */
-const READ_TIMEOUT = 'Query read timeout';
-
 /**
  * Opens a pool (lazily: the first query connects). A lost server never ends this process: broken idle connections
  * are logged and replaced, and queries in progress reject.
@@ -54,8 +52,7 @@ export function createDatabase(connection: DatabaseConnection, options: Database
     idleTimeoutMillis: 30_000,
     // Also the longest wait for a free connection when the pool is exhausted.
     connectionTimeoutMillis: Math.min(queryTimeoutMs, 5000),
-    query_timeout: queryTimeoutMs,
-    // The server cancels a little earlier than the client, so that the connection stays usable.
+    // The server cancels a little earlier than the client (see below), so that the connection stays usable.
     statement_timeout: Math.ceil(queryTimeoutMs * 0.9),
     lock_timeout: Math.ceil(queryTimeoutMs * 0.75),
     idle_in_transaction_session_timeout: Math.max(queryTimeoutMs * 2, 10_000),
@@ -68,7 +65,7 @@ export function createDatabase(connection: DatabaseConnection, options: Database
   pool.on('connect', (client) => {
     // While a connection is in use the pool does not listen to it, and an unhandled 'error' ends the process.
     client.on('error', (error) => log.debug({ err: error }, 'A database connection was lost'));
-    discardAfterReadTimeout(client);
+    limitQueryTime(client, queryTimeoutMs);
     prepareByName(client);
   });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
@@ -81,22 +78,4 @@ export function createDatabase(connection: DatabaseConnection, options: Database
       return db.destroy();
     },
   };
-}
-
-/**
- * A query that timed out in the client may still be running on the server, and the next user of the connection would
- * wait behind it. Ending the client closes the socket, and the pool drops it on release.
- */
-function discardAfterReadTimeout(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  client.query = ((...args: unknown[]) => {
-    const result = query(...args);
-    if (result instanceof Promise) {
-      result.catch((error: unknown) => {
-        if (error instanceof Error && error.message === READ_TIMEOUT)
-          void (client as pg.PoolClient & pg.Client).end();
-      });
-    }
-    return result;
-  }) as typeof client.query;
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type { z } from 'zod';
 import { guard } from './access.ts';
 import { badRequest } from './errors.ts';
+import { handOver, isInProcess } from './in-process.ts';
 import { createJsonCache } from './json-cache.ts';
 import { createSerializer } from './json-schema.ts';
 import { validate } from './validate.ts';
@@ -105,6 +106,10 @@ export function registerEndpoint<
         .header('cache-control', options.cacheControl ?? 'no-store')
         .headers(sent.headers);
       const payload = () => ({ success: true, message: sent.message, data: sent.data });
+      if (isInProcess(request)) {
+        handOver(request.raw, serialize(payload()));
+        return reply.send('');
+      }
       if (sendKept && (await sendKept(request, reply, sent.data, payload))) return reply;
       reply.header('content-type', 'application/json; charset=utf-8').serializer(serialize);
       return payload();

@@ -57,10 +57,17 @@ export function createJsonCache(serialize: (payload: unknown) => string) {
         ? 'identity'
         : chooseEncoding(request.headers['accept-encoding']);
     if (encoding !== 'identity') {
-      bodies[encoding] ??= compress(bodies.identity, encoding, 'best').then((bytes) => {
-        bodies[encoding] = bytes;
-        return bytes;
-      });
+      bodies[encoding] ??= compress(bodies.identity, encoding, 'best').then(
+        (bytes) => {
+          bodies[encoding] = bytes;
+          return bytes;
+        },
+        (error: unknown) => {
+          // The next request tries again
+          delete bodies[encoding];
+          throw error;
+        },
+      );
       reply.header('content-encoding', encoding).header('vary', 'accept-encoding');
     }
     const ready = bodies[encoding] as Buffer | Promise<Buffer>;

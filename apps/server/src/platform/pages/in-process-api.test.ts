@@ -1,5 +1,8 @@
+import { endpoint } from '@darasa/contract/http/endpoint';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import { lasting, registerEndpoint } from '#platform/http/endpoint';
 import { IN_PROCESS } from '#platform/http/in-process';
 import { inProcessApi } from './in-process-api.ts';
 import type { InProcessApi } from './renderer.ts';
@@ -75,4 +78,28 @@ it('clears everything when told to, including calls in progress', async () => {
   await api.get('/shared');
   await api.get('/shared?page=2');
   expect(asked).toEqual(['/shared', '/shared?page=2', '/shared', '/shared?page=2']);
+});
+
+it('returns what an endpoint would send to anyone: the fields of its contract, in an envelope', async () => {
+  const data = { title: '< Bei: 5 €', at: new Date(0), secret: 'not in the contract' };
+  const contract = endpoint({
+    method: 'GET',
+    path: '/course/{id}',
+    summary: 'A course',
+    tag: 'Test',
+    params: z.object({ id: z.string() }),
+    data: z.object({ title: z.string(), at: z.date() }),
+  });
+  registerEndpoint(app, contract, () => data);
+  registerEndpoint(app, { ...contract, path: '/lasting/{id}' }, () => data, lasting);
+  for (const path of ['/course/1', '/lasting/1', '/lasting/1', '/lasting/1']) {
+    const { body, status } = await api.get(path);
+    const sent = await app.inject(path);
+    expect({ body, status }).toEqual({ body: sent.json(), status: 200 });
+    expect(body).toEqual({
+      success: true,
+      message: 'OK',
+      data: { title: data.title, at: '1970-01-01T00:00:00.000Z' },
+    });
+  }
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { IN_PROCESS } from '#platform/http/in-process';
+import { IN_PROCESS, takeOver } from '#platform/http/in-process';
 import type { ApiAnswer, InProcessApi } from './renderer.ts';
 
 /** Bytes of JSON. */
@@ -23,11 +23,16 @@ export function inProcessApi(app: FastifyInstance, now = () => performance.now()
 
   async function ask(method: 'GET', url: string): Promise<ApiAnswer> {
     const began = generation;
-    const { statusCode, payload, headers } = await app.inject({ method, url, remoteAddress: IN_PROCESS });
-    const answer = { status: statusCode, body: parse(payload) };
+    const { statusCode, payload, headers, raw } = await app.inject({
+      method,
+      url,
+      remoteAddress: IN_PROCESS,
+    });
+    const { body, size } = takeOver(raw.req) ?? { body: parse(payload), size: payload.length };
+    const answer = { status: statusCode, body };
     const lifetime = statusCode === 200 ? sharedLifetime(headers['cache-control']) : 0;
     if (lifetime > 0 && began === generation) {
-      kept.set(url, { answer, size: payload.length + 1, until: now() + lifetime });
+      kept.set(url, { answer, size: size + 1, until: now() + lifetime });
     }
     return answer;
   }

@@ -1,0 +1,46 @@
+import type pg from 'pg';
+
+/** As the library words it. */
+const READ_TIMEOUT = 'Query read timeout';
+
+type Callback = (error: Error | null | undefined, result?: pg.QueryResult) => void;
+
+/**
+ * Lets queries of a connection fail after a time. Such a query may still be running on the server, and the next user of the
+ * connection would wait behind it: the socket is closed, and the pool drops the connection on release.
+ * The library's own limit (`query_timeout`) and its promises keep each query with all of its rows in memory until the next full
+ * garbage collection, because they assign functions to properties, which V8 allocates among the old objects.
+ * @param client a new connection
+ */
+export function limitQueryTime(client: pg.PoolClient, ms: number): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+
+  function run(args: readonly unknown[], settle: Callback): void {
+    let isOver = false;
+    const finish: Callback = (error, result) => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(timer);
+      settle(error, result);
+    };
+    const timer = setTimeout(() => {
+      finish(new Error(READ_TIMEOUT));
+      void (client as pg.PoolClient & pg.Client).end();
+    }, ms);
+    // Values come before the callback, even if there are none
+    query(args[0], args[1], finish);
+  }
+
+  client.query = ((...args: unknown[]) => {
+    const last = args.at(-1);
+    // Of a pool, which has a callback of its own
+    if (typeof last === 'function') return run(args.slice(0, -1), last as Callback);
+    return new Promise((resolve, reject) => {
+      run(args, (error, result) => (error ? reject(error) : resolve(result)));
+    }).catch((error: Error) => {
+      // The trace of the socket's event does not lead to the query
+      Error.captureStackTrace(error);
+      throw error;
+    });
+  }) as typeof client.query;
+}
