@@ -49,6 +49,8 @@ describe('a lesson’s Markdown', () => {
     ['footnotes', 'a[^1]\n\n[^1]: b\n\n    c'],
     ['pictures', `![A *bee*](${MEDIA} "T") b`.replace('*bee*', 'bee')],
     ['videos', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
+    ['an empty list after a video in an item', '- https://vimeo.com/76979871\n\n  1.'],
+    ['an empty list after a table in an item', '- | a |\n  | --- |\n  | b |\n\n  -'],
     ['rules and breaks', 'a\\\nb\n\n---\n\nc'],
   ])('with %s comes back as it was', (_, markdown) => {
     expect(once(markdown)).toBe(`${markdown}\n`);

@@ -106,6 +106,10 @@ const OPTIONS: Options = {
   emphasis: '*',
   fences: true,
   listItemIndent: 'one',
+  // Not every list may begin on the line after these: an empty item would be read as their text
+  join: [
+    ({ type }, next) => ((type === 'video' || type === 'table') && next.type === 'list' ? 1 : undefined),
+  ],
   handlers: {
     callout,
     footnoteBlock: footnote,
