@@ -33,7 +33,9 @@ describe('money', () => {
 
 describe('counts and ratings', () => {
   it('groups thousands and takes the plural where it belongs', () => {
-    expect(formatCount(2310)).toBe('2,310');
+    expect([0, 7, 999, 1000, 2310, 999.5, 0.4, -5].map(formatCount).join(' ')).toBe(
+      '0 7 999 1,000 2,310 1,000 0 -5',
+    );
     expect(formatQuantity(1, 'course')).toBe('1 course');
     expect(formatQuantity(0, 'course')).toBe('0 courses');
     expect(formatQuantity(2310, 'person', 'people')).toBe('2,310 people');

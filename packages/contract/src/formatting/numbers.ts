@@ -15,7 +15,8 @@ const decimal = lazily(
   () => new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 );
 
-/** `2,310`: without decimals. */
-export const formatWhole = (number: number): string => whole().format(number);
+/** `2,310`: without decimals. Short numbers, of which a page has a hundred, are the same in any format. */
+export const formatWhole = (number: number): string =>
+  number >= 0 && number < 1000 && Number.isInteger(number) ? `${number}` : whole().format(number);
 /** `4.8`: with one decimal. */
 export const formatDecimal = (number: number): string => decimal().format(number);

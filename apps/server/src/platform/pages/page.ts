@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { compress, type Encoding, type QuickEncoding } from '../http/encoding.ts';
+import { compress, compressAtOnce, type Encoding, type QuickEncoding } from '../http/encoding.ts';
 import { type CspSources, type InlineText, pagePolicy } from './csp.ts';
 
 /** One encoding of a page, ready to send: alternating header names and values, and its bytes. */
@@ -123,12 +123,10 @@ export class Page {
       if (!(held instanceof Promise)) this.#improve(encoding);
       return held;
     }
+    const atOnce = this.#compressAtOnce(quick);
+    if (atOnce) return atOnce;
     const pending = compress(this.html, quick, 'quick').then(
-      (bytes) => {
-        const representation = this.#representation(quick, bytes, 'quick');
-        this.#quick.set(quick, representation);
-        return representation;
-      },
+      (bytes) => this.#keepQuick(quick, bytes),
       // Probably for want of memory; the next request tries again. A request that ended may not await this.
       () => {
         this.#quick.delete(quick);
@@ -137,6 +135,22 @@ export class Page {
     );
     this.#quick.set(quick, pending);
     return pending;
+  }
+
+  #keepQuick(encoding: QuickEncoding, bytes: Buffer): Representation {
+    const representation = this.#representation(encoding, bytes, 'quick');
+    this.#quick.set(encoding, representation);
+    return representation;
+  }
+
+  #compressAtOnce(encoding: QuickEncoding): Representation | undefined {
+    try {
+      const bytes = compressAtOnce(this.html, encoding);
+      return bytes && this.#keepQuick(encoding, bytes);
+    } catch {
+      // As below
+      return this.#whole();
+    }
   }
 
   #whole(): Representation {
