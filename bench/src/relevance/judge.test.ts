@@ -8,7 +8,7 @@ const demo = new URL('../../../apps/server/demo/', import.meta.url);
 /** The slugs in the files of the demo courses. */
 async function demoCatalogue(): Promise<string[]> {
   const files = await readdir(demo, { recursive: true });
-  const courses = files.filter((file) => /^(catalogue\/[^/]+|full\/[^/]+\/course)\.ts$/.test(file));
+  const courses = files.filter((file) => /^(catalogue\/.+|full\/[^/]+\/course)\.ts$/.test(file));
   const texts = await Promise.all(courses.map((file) => readFile(new URL(file, demo), 'utf8')));
   return texts.flatMap((text) => [...text.matchAll(/\bslug: '([^']+)'/g)].map(([, slug = '']) => slug));
 }
