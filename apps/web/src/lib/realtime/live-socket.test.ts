@@ -186,6 +186,21 @@ describe('when the server refuses the token', () => {
     expect(now(tab)).toBe('connecting');
   });
 
+  it('does not go round and round either where each newer one is announced', async () => {
+    site.refuse = () => 'UNAUTHORIZED';
+    const tab = openTab();
+    tab.refresh.mockImplementation(async () => {
+      tab.auth.token = `token ${tab.refresh.mock.calls.length}`;
+      void tab.socket.tokenChanged();
+      return true;
+    });
+    tab.socket.want(true);
+    await vi.waitFor(() => expect(tab.refresh).toHaveBeenCalledTimes(2));
+    await new Promise((wait) => setTimeout(wait, 500));
+    expect(site.shown).toHaveLength(2);
+    expect(tab.refresh).toHaveBeenCalledTimes(2);
+  });
+
   it('shows at once the one that came while an earlier one was being refused', async () => {
     const tab = openTab();
     site.refuse = ({ token }) => {

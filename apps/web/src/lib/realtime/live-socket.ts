@@ -73,6 +73,8 @@ export function createLiveSocket(options: LiveSocketOptions): LiveSocket {
   let away = false;
   let stoodBefore = false;
   let refusals = 0;
+  /** The next attempt follows: a token that comes from it is no reason for another. */
+  let refreshing = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let farewell: ConnectionEndReason | undefined;
 
@@ -97,7 +99,10 @@ export function createLiveSocket(options: LiveSocketOptions): LiveSocket {
     const wait = Math.min(soon() * 2 ** refusals, LONGEST_WAIT_MS);
     const first = refusals === 0;
     refusals++;
-    const renewed = await options.refresh();
+    refreshing = true;
+    const renewed = await options.refresh().finally(() => {
+      refreshing = false;
+    });
     if (!wanted || socket.connected) return;
     if (renewed && first && options.auth().token !== null) open();
     else openIn(wait);
@@ -154,7 +159,7 @@ export function createLiveSocket(options: LiveSocketOptions): LiveSocket {
     },
     async tokenChanged() {
       const { token } = options.auth();
-      if (token === null) return;
+      if (token === null || refreshing) return;
       refusals = 0;
       if (!socket.connected) return socket.active ? undefined : open();
       const answer = await socket

@@ -1,5 +1,5 @@
 import { isDataSaverOn } from '~/lib/data-saver';
-import { renewSession, session } from '~/lib/session/session';
+import { mustChangePassword, renewSession, session } from '~/lib/session/session';
 import { connection, deliver } from './live-events.ts';
 import { createLiveSocket } from './live-socket.ts';
 import { followTabLife } from './tab-life.ts';
@@ -38,7 +38,9 @@ export function startLive(): void {
     onWake: () => socket.wake(),
   });
   function decide(): void {
-    socket.want(tab.awake() && session.getState().status === 'authenticated');
+    const state = session.getState();
+    // Until the password has been changed the server lets nobody in
+    socket.want(tab.awake() && state.status === 'authenticated' && !mustChangePassword(state));
   }
   let token = session.accessToken();
   session.subscribe(() => {
