@@ -32,10 +32,10 @@ const valueAfter = (tag: string, opening: string): string =>
   tag.slice(opening.length, tag.indexOf('"', opening.length));
 
 /**
- * The last steps of a rendered page: its styles and other prepared HTML go in, its code is put off until it has been painted, and
- * what the renderer wrote itself is listed for the policy. The renderer puts a mark that nobody can guess on its own elements; whatever else
- * looks like a script came in with content, and is not listed. The marks are taken out again: the page must not differ
- * from one rendering to the next. One walk from mark to mark: most of the page is never looked at, and copied once.
+ * The last steps of a rendered page: its styles and other prepared HTML go in, its code is put off until it has been painted,
+ * and what the renderer wrote itself is listed for the policy. The renderer puts a mark that nobody can guess on its own
+ * elements; whatever else looks like a script came in with content, and is not listed. The marks are taken out again: the page
+ * must not differ from one rendering to the next. One walk from mark to mark: most of the page is copied once and not read.
  */
 export function finishPage(
   rendered: string,

@@ -7,12 +7,12 @@ type Callback = (error: Error | null | undefined, result?: pg.QueryResult) => vo
 
 /**
  * Lets queries of a connection fail after a time. Such a query may still be running on the server, and the next user of the
- * connection would wait behind it: the socket is closed, and the pool drops the connection on release.
+ * connection would wait behind it: the socket is closed, and a pool drops the connection on release.
  * The library's own limit (`query_timeout`) and its promises keep each query with all of its rows in memory until the next full
  * garbage collection, because they assign functions to properties, which V8 allocates among the old objects.
  * @param client a new connection
  */
-export function limitQueryTime(client: pg.PoolClient, ms: number): void {
+export function limitQueryTime(client: pg.ClientBase, ms: number): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
 
   function run(args: readonly unknown[], settle: Callback): void {
@@ -25,7 +25,7 @@ export function limitQueryTime(client: pg.PoolClient, ms: number): void {
     };
     const timer = setTimeout(() => {
       finish(new Error(READ_TIMEOUT));
-      void (client as pg.PoolClient & pg.Client).end();
+      void (client as pg.Client).end();
     }, ms);
     // Values come before the callback, even if there are none
     query(args[0], args[1], finish);

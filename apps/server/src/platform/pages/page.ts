@@ -148,7 +148,7 @@ export class Page {
       const bytes = compressAtOnce(this.html, encoding);
       return bytes && this.#keepQuick(encoding, bytes);
     } catch {
-      // As below
+      // Probably for want of memory
       return this.#whole();
     }
   }

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { DatabaseConnection } from '#platform/database/index';
+import { type DatabaseConnection, limitQueryTime } from '#platform/database/index';
 import type { Log } from '#platform/observability/index';
 
 const TIMEOUT_MS = 5000;
@@ -9,8 +9,6 @@ const HEARTBEAT_MS = 60_000;
 const CLOSE_TIMEOUT_MS = 1000;
 /** Messages that may wait for a slow database; further ones are not sent to other nodes. */
 const MAX_WAITING = 1000;
-/** The error of pg when `query_timeout` passes; the connection's state is then unknown. */
-const READ_TIMEOUT = 'Query read timeout';
 
 /** One connection to PostgreSQL with the interface of a pool, as far as Socket.IO's adapter uses one. */
 export interface AdapterConnection {
@@ -51,14 +49,7 @@ export function createAdapterConnection(
 
   async function ask(text: string, values?: unknown[]): Promise<pg.QueryResult> {
     if (!current) throw new Error('The connection between nodes is down');
-    const { client } = current;
-    try {
-      return await client.query(text, values);
-    } catch (error) {
-      // This closes the socket, and the adapter gets its event
-      if ((error as Error).message === READ_TIMEOUT) void client.end().catch(() => undefined);
-      throw error;
-    }
+    return current.client.query(text, values);
   }
   /** One query at a time, in the order given. */
   function query(text: string, values?: unknown[]): Promise<pg.QueryResult> {
@@ -78,8 +69,9 @@ export function createAdapterConnection(
       application_name: 'darasa-realtime',
       keepAlive: true,
       connectionTimeoutMillis: TIMEOUT_MS,
-      query_timeout: TIMEOUT_MS,
     });
+    // This closes the socket, and the adapter gets its event
+    limitQueryTime(client, TIMEOUT_MS);
     const listener: ListeningClient = Object.assign(new EventEmitter(), {
       async query(text: string) {
         const result = await query(text);
