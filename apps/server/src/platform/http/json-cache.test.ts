@@ -1,7 +1,7 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { BrotliCompress, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { endpoint } from '@darasa/contract/http/endpoint';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { silentLog } from '#platform/observability/index';
 import { lasting, registerEndpoint } from './endpoint.ts';
@@ -76,6 +76,24 @@ describe('data that is sent more than once', () => {
       const short = await ask('short', { 'accept-encoding': 'br' });
       expect(short.headers['content-encoding']).toBeUndefined();
     }
+  });
+
+  test('is sent as it is while it cannot be compressed', async () => {
+    things.heavy = { text: 'école '.repeat(500), count: 1 };
+    const plain = await ask('heavy');
+    // As zlib does when it gets no memory
+    const refusal = vi.spyOn(BrotliCompress.prototype, '_transform');
+    onTestFinished(() => refusal.mockRestore());
+    refusal.mockImplementation((_chunk, _encoding, done) => done(new Error('Memory allocation failed')));
+    const answer = await ask('heavy', { 'accept-encoding': 'br' });
+    expect(refusal).toHaveBeenCalled();
+    expect([answer.statusCode, answer.payload]).toEqual([200, plain.payload]);
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.headers).toMatchObject({ etag: plain.headers.etag, vary: 'accept-encoding' });
+    refusal.mockRestore();
+    const later = await ask('heavy', { 'accept-encoding': 'br' });
+    expect(later.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(later.rawPayload).toString()).toBe(plain.payload);
   });
 
   test('is serialised again for another object', async () => {

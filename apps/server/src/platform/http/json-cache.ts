@@ -2,9 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, compress, type Encoding } from './encoding.ts';
 import { entityTag, holdsTag } from './etag.ts';
 
+type Compression = Exclude<Encoding, 'identity'>;
+
 interface CachedJson {
   tag: string;
-  bodies: Partial<Record<Encoding, Buffer | Promise<Buffer>>> & { identity: Buffer };
+  plain: Buffer;
+  compressed: Partial<Record<Compression, Buffer | Promise<Buffer | undefined>>>;
 }
 
 /** Smaller replies are not compressed, as everywhere. */
@@ -28,7 +31,7 @@ export function createJsonCache(serialize: (payload: unknown) => string) {
       return undefined;
     }
     const text = serialize(payload());
-    const made: CachedJson = { tag: entityTag(text), bodies: { identity: Buffer.from(text) } };
+    const made: CachedJson = { tag: entityTag(text), plain: Buffer.from(text), compressed: {} };
     known.set(data, made);
     return made;
   }
@@ -46,33 +49,42 @@ export function createJsonCache(serialize: (payload: unknown) => string) {
   ): Promise<boolean> {
     const kept = typeof data === 'object' && data !== null ? find(data, payload) : undefined;
     if (!kept) return false;
-    reply.header('etag', kept.tag);
     if (holdsTag(request.headers['if-none-match'], kept.tag)) {
-      reply.code(304).send();
+      reply.code(304).header('etag', kept.tag).send();
       return true;
     }
-    const { bodies } = kept;
     const encoding =
-      bodies.identity.length < WORTH_COMPRESSING
-        ? 'identity'
-        : chooseEncoding(request.headers['accept-encoding']);
-    if (encoding !== 'identity') {
-      bodies[encoding] ??= compress(bodies.identity, encoding, 'best').then(
-        (bytes) => {
-          bodies[encoding] = bytes;
-          return bytes;
-        },
-        (error: unknown) => {
-          // The next request tries again
-          delete bodies[encoding];
-          throw error;
-        },
-      );
-      reply.header('content-encoding', encoding).header('vary', 'accept-encoding');
-    }
-    const ready = bodies[encoding] as Buffer | Promise<Buffer>;
+      kept.plain.length < WORTH_COMPRESSING ? 'identity' : chooseEncoding(request.headers['accept-encoding']);
+    const ready = encoding === 'identity' ? kept.plain : compressed(kept, encoding);
+    // Before any header: what fails in the meantime must not be sent under the tag of this
     const bytes = ready instanceof Promise ? await ready : ready;
-    reply.header('content-type', 'application/json; charset=utf-8').send(bytes);
+    reply.header('etag', kept.tag).header('content-type', 'application/json; charset=utf-8');
+    if (encoding !== 'identity') reply.header('vary', 'accept-encoding');
+    // Otherwise the plugin would compress it too
+    if (!bytes) request.headers['x-no-compression'] = 'true';
+    else if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    reply.send(bytes ?? kept.plain);
     return true;
   };
+}
+
+/** @returns undefined where that fails, probably for want of memory: the next request tries again */
+function compressed(
+  { plain, compressed: held }: CachedJson,
+  encoding: Compression,
+): Buffer | Promise<Buffer | undefined> {
+  const found = held[encoding];
+  if (found) return found;
+  const pending = compress(plain, encoding, 'best').then(
+    (bytes) => {
+      held[encoding] = bytes;
+      return bytes;
+    },
+    () => {
+      delete held[encoding];
+      return undefined;
+    },
+  );
+  held[encoding] = pending;
+  return pending;
 }
