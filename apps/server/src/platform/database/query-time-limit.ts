@@ -28,10 +28,18 @@ export function limitQueryTime(client: pg.ClientBase, ms: number): void {
       void (client as pg.Client).end();
     }, ms);
     // Values come before the callback, even if there are none
-    query(args[0], args[1], finish);
+    try {
+      query(args[0], args[1], finish);
+    } catch (error) {
+      isOver = true;
+      clearTimeout(timer);
+      throw error;
+    }
   }
 
   client.query = ((...args: unknown[]) => {
+    // An object with a protocol of its own, such as a cursor: its caller gets the same object
+    if (isSubmittable(args[0])) return query(...args);
     const last = args.at(-1);
     // Of a pool, which has a callback of its own
     if (typeof last === 'function') return run(args.slice(0, -1), last as Callback);
@@ -44,3 +52,6 @@ export function limitQueryTime(client: pg.ClientBase, ms: number): void {
     });
   }) as typeof client.query;
 }
+
+const isSubmittable = (config: unknown): boolean =>
+  typeof (config as Partial<pg.Submittable> | null | undefined)?.submit === 'function';
