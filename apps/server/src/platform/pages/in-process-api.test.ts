@@ -80,6 +80,24 @@ it('clears everything when told to, including calls in progress', async () => {
   expect(asked).toEqual(['/shared', '/shared?page=2', '/shared', '/shared?page=2']);
 });
 
+it('returns the failure of a hook that follows the endpoint, not the data', async () => {
+  app.addHook('onSend', async () => {
+    throw new Error('The hook failed');
+  });
+  const contract = endpoint({
+    method: 'GET',
+    path: '/hooked',
+    summary: 'Not sent',
+    tag: 'Test',
+    data: z.object({ title: z.string() }),
+  });
+  registerEndpoint(app, contract, () => ({ title: 'Not sent' }));
+  const { body, status } = await api.get('/hooked');
+  const sent = await app.inject('/hooked');
+  expect({ body, status }).toEqual({ body: sent.json(), status: 500 });
+  expect(body).toMatchObject({ message: 'The hook failed' });
+});
+
 it('returns what an endpoint would send to anyone: the fields of its contract, in an envelope', async () => {
   const data = { title: '< Bei: 5 €', at: new Date(0), secret: 'not in the contract' };
   const contract = endpoint({

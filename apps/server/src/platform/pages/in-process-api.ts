@@ -28,7 +28,10 @@ export function inProcessApi(app: FastifyInstance, now = () => performance.now()
       url,
       remoteAddress: IN_PROCESS,
     });
-    const { body, size } = takeOver(raw.req) ?? { body: parse(payload), size: payload.length };
+    const handedOver = takeOver(raw.req);
+    // Something else may have failed after the endpoint
+    const { body, size } =
+      handedOver && statusCode < 400 ? handedOver : { body: parse(payload), size: payload.length };
     const answer = { status: statusCode, body };
     const lifetime = statusCode === 200 ? sharedLifetime(headers['cache-control']) : 0;
     if (lifetime > 0 && began === generation) {
