@@ -1,60 +1,8 @@
-import { createServer, type Server as HttpServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import {
-  type ClientEvents,
-  type ConnectAuth,
-  type ConnectionEndReason,
-  type ConnectRefusal,
-  type ServerEvents,
-  SOCKET_PATH,
-} from '@darasa/contract/realtime/events';
-import { Server } from 'socket.io';
+import type { ConnectAuth, ConnectionEndReason } from '@darasa/contract/realtime/events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ConnectionState } from './live-events.ts';
 import { createLiveSocket, type LiveSocket, type LiveSocketOptions } from './live-socket.ts';
-
-type LiveServer = Server<ClientEvents, ServerEvents>;
-
-/** A server of the contract, which lets in whom the test says. */
-interface Site {
-  io: LiveServer;
-  origin: string;
-  /** What each attempt showed, in order. */
-  shown: ConnectAuth[];
-  /** What it is asked to renew with. */
-  renewed: string[];
-  /** Undefined lets everybody in. */
-  refuse: ((auth: ConnectAuth) => ConnectRefusal['code'] | undefined) | undefined;
-  answer: boolean;
-  close(): Promise<void>;
-}
-
-async function startSite(
-  port = 0,
-  transports: ('websocket' | 'polling')[] = ['polling', 'websocket'],
-): Promise<Site> {
-  const http: HttpServer = createServer();
-  const io: LiveServer = new Server(http, { path: SOCKET_PATH, serveClient: false, transports });
-  const site: Site = {
-    ...{ io, origin: '', shown: [], renewed: [], refuse: undefined, answer: true },
-    close: async () => void (await io.close()),
-  };
-  io.use((socket, next) => {
-    const auth = socket.handshake.auth as ConnectAuth;
-    site.shown.push(auth);
-    const code = site.refuse?.(auth);
-    next(code ? Object.assign(new Error(code), { data: { code } }) : undefined);
-  });
-  io.on('connection', (socket) => {
-    socket.on('session:renew', (token, answer) => {
-      site.renewed.push(token);
-      answer({ ok: site.answer });
-    });
-  });
-  await new Promise<void>((listening) => http.listen(port, '127.0.0.1', listening));
-  site.origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-  return site;
-}
+import { type Site, startSite } from './test-site.ts';
 
 let site: Site;
 let opened: LiveSocket[];
@@ -113,6 +61,13 @@ async function letGo(reason?: ConnectionEndReason): Promise<void> {
   }
 }
 
+/** The server answers no attempt until the returned function is called. */
+function holdAttempts(): () => void {
+  const gate = Promise.withResolvers<void>();
+  site.io.use((_socket, next) => void gate.promise.then(() => next()));
+  return gate.resolve;
+}
+
 describe('connecting', () => {
   it('shows token and roles in the handshake, and the token in no address', async () => {
     const tab = await openedTab();
@@ -142,6 +97,21 @@ describe('connecting', () => {
     tab.socket.want(false);
     await vi.waitFor(async () => expect(await site.io.fetchSockets()).toEqual([]));
     expect(now(tab)).toBe('off');
+  });
+
+  it('makes no second connection for somebody who looks while the first is being made', async () => {
+    const letIn = holdAttempts();
+    const tab = openTab();
+    tab.socket.want(true);
+    await vi.waitFor(() => expect(site.shown).toHaveLength(1));
+    tab.socket.wake();
+    letIn();
+    await until(tab, 'connected');
+    // The server reads this after all that was sent before
+    tab.socket.tokenChanged();
+    await vi.waitFor(() => expect(site.renewed).toHaveLength(1));
+    expect(site.shown).toHaveLength(1);
+    expect(tab.returned).not.toHaveBeenCalled();
   });
 
   it('connects in the one way that is asked for', async () => {

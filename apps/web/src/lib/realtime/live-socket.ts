@@ -83,7 +83,7 @@ export function createLiveSocket(options: LiveSocketOptions): LiveSocket {
   };
   function open(): void {
     clearTimeout(timer);
-    if (!wanted || away || socket.connected) return;
+    if (!wanted || away || socket.active) return;
     if (options.auth().token === null) void refreshThenOpen();
     else socket.connect();
   }
