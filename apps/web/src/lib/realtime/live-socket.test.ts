@@ -1,5 +1,5 @@
 import type { ConnectAuth, ConnectionEndReason } from '@darasa/contract/realtime/events';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ConnectionState } from './live-events.ts';
 import { createLiveSocket, type LiveSocket, type LiveSocketOptions } from './live-socket.ts';
 import { type Site, startSite } from './test-site.ts';
@@ -171,6 +171,41 @@ describe('when the server refuses the token', () => {
     expect(tab.refresh).toHaveBeenCalledTimes(2);
   });
 
+  it('does not go round and round either where that of another tab is refused as well', async () => {
+    site.refuse = () => 'UNAUTHORIZED';
+    const tab = openTab();
+    tab.refresh.mockImplementation(async () => {
+      tab.auth.token = 'of another tab';
+      tab.socket.tokenChanged();
+      return false;
+    });
+    tab.socket.want(true);
+    await vi.waitFor(() => expect(tab.refresh).toHaveBeenCalledTimes(2));
+    await new Promise((wait) => setTimeout(wait, 500));
+    expect(site.shown.map(({ token }) => token)).toEqual(['first', 'of another tab']);
+    expect(tab.refresh).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['gets none', async () => false],
+    ['breaks off', () => Promise.reject(new Error('Could not be loaded'))],
+  ])('shows at once that of another tab, where its own request %s', async (_how, end) => {
+    // By itself it would wait for a minute
+    const random = vi.spyOn(Math, 'random').mockReturnValue(20);
+    onTestFinished(() => random.mockRestore());
+    site.refuse = ({ token }) => (token === 'first' ? 'UNAUTHORIZED' : undefined);
+    const tab = openTab();
+    tab.refresh.mockImplementation(() => {
+      tab.auth.token = 'of another tab';
+      tab.socket.tokenChanged();
+      return end();
+    });
+    tab.socket.want(true);
+    await until(tab, 'connected');
+    expect(tab.refresh).toHaveBeenCalledTimes(1);
+    expect(site.shown.map(({ token }) => token)).toEqual(['first', 'of another tab']);
+  });
+
   it('shows at once the one that came while an earlier one was being refused', async () => {
     const tab = openTab();
     site.refuse = ({ token }) => {
@@ -296,6 +331,35 @@ describe('a newer token', () => {
     const tab = await openedTab();
     tab.auth = { ...tab.auth, token: 'second' };
     tab.socket.tokenChanged();
+    await vi.waitFor(() => expect(site.renewed).toEqual(['second']));
+    expect(site.shown).toHaveLength(1);
+  });
+
+  it('is shown too where it was being fetched when somebody looked', async () => {
+    site.refuse = () => 'UNAUTHORIZED';
+    const tab = openTab();
+    const fetched = Promise.withResolvers<boolean>();
+    tab.refresh.mockReturnValue(fetched.promise);
+    tab.socket.want(true);
+    await vi.waitFor(() => expect(tab.refresh).toHaveBeenCalled());
+    site.refuse = undefined;
+    tab.socket.wake();
+    await until(tab, 'connected');
+    tab.auth.token = 'second';
+    tab.socket.tokenChanged();
+    fetched.resolve(true);
+    await vi.waitFor(() => expect(site.renewed).toEqual(['second']));
+    expect(site.shown).toHaveLength(2);
+  });
+
+  it('is shown once the connection stands that was being made when it came', async () => {
+    const letIn = holdAttempts();
+    const tab = openTab();
+    tab.socket.want(true);
+    await vi.waitFor(() => expect(site.shown).toHaveLength(1));
+    tab.auth.token = 'second';
+    tab.socket.tokenChanged();
+    letIn();
     await vi.waitFor(() => expect(site.renewed).toEqual(['second']));
     expect(site.shown).toHaveLength(1);
   });

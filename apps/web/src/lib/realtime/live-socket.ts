@@ -100,18 +100,34 @@ export function createLiveSocket(options: LiveSocketOptions): LiveSocket {
     const first = refusals === 0;
     refusals++;
     refreshing = true;
-    const renewed = await options.refresh().finally(() => {
-      refreshing = false;
-    });
+    const renewed = await options.refresh().catch(() => false);
+    refreshing = false;
     if (!wanted || socket.connected) return;
-    if (renewed && first && options.auth().token !== null) open();
+    const { token } = options.auth();
+    if (token === null) return openIn(wait);
+    // Another tab has got one in the meantime
+    const another = !renewed && token !== shown;
+    if (another) refusals = 0;
+    if (another || (renewed && first)) open();
     else openIn(wait);
+  }
+
+  async function renew(token: string): Promise<void> {
+    const answer = await socket
+      .timeout(ANSWER_MS)
+      .emitWithAck('session:renew', token)
+      .catch(() => undefined);
+    // Another session than the one it was opened with: begin anew
+    if (answer?.ok === false && wanted) socket.disconnect().connect();
   }
 
   socket.on('connect', () => {
     refusals = 0;
     farewell = undefined;
     tell();
+    const { token } = options.auth();
+    // It came while the attempt was under way
+    if (token !== null && token !== shown) void renew(token);
     if (stoodBefore) options.onReturn();
     stoodBefore = true;
   });
@@ -157,17 +173,12 @@ export function createLiveSocket(options: LiveSocketOptions): LiveSocket {
     tell(name, ...payload) {
       if (socket.connected) socket.emit(name, ...payload);
     },
-    async tokenChanged() {
+    tokenChanged() {
       const { token } = options.auth();
-      if (token === null || refreshing) return;
+      if (token === null || (refreshing && !socket.connected)) return;
       refusals = 0;
-      if (!socket.connected) return socket.active ? undefined : open();
-      const answer = await socket
-        .timeout(ANSWER_MS)
-        .emitWithAck('session:renew', token)
-        .catch(() => undefined);
-      // Another session than the one it was opened with: begin anew
-      if (answer?.ok === false && wanted) socket.disconnect().connect();
+      if (socket.connected) void renew(token);
+      else open();
     },
   };
 }
