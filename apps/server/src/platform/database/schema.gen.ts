@@ -661,9 +661,11 @@ export interface Listing {
   category_id: number;
   course_id: number;
   course_type: string;
+  course_type_number: Generated<number>;
   created_at: Timestamp;
   language: string;
   level: string;
+  level_number: Generated<number>;
   minutes: number;
   price: number;
   published_at: Timestamp;
@@ -671,7 +673,7 @@ export interface Listing {
   rating: number;
   rating_count: number;
   students: number;
-  subcategory_id: number | null;
+  subcategory_id: number;
   title: string;
   traits: number;
   updated_at: Timestamp;

@@ -100,7 +100,8 @@ export async function findListed(db: Db | Tx, idOrSlug: string): Promise<ListedR
 
 const selectRelated = statement<{ id: number }>(
   'catalogue.related',
-  `with here as (select course_id, category_id, subcategory_id from listing where course_id = $1::bigint)
+  `with here as (
+     select course_id, category_id, nullif(subcategory_id, 0) as subcategory_id from listing where course_id = $1::bigint)
    select id from (
      select b.*, row_number() over (partition by id order by nearness) as times from (
        (select l.course_id as id, 1 as nearness, l.quality from listing l where l.subcategory_id = (select subcategory_id from here)

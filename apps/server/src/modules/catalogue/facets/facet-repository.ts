@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/database/index';
-import { allOf, type Dimension, dimensions } from '../list/filter-queries.ts';
+import { allOf, type Dimension, dimensions, failing } from '../list/filter-queries.ts';
 import { type Choice, listingOf } from '../list/listing-repository.ts';
 
 /** One count. The columns that are not null show its kind. */
@@ -49,7 +49,7 @@ export async function countFacetRows(
     select ${mayFail.length > 0 ? sql`failed` : sql`0`} as failed, place, traits, language, bar, count(*) as courses,
       min(price) as lowest, max(price) as highest
     from (
-      select ${failedOne(mayFail)} as failed, l.category_id::int << 16 | coalesce(l.subcategory_id, 0) as place, l.traits,
+      select ${failedOne(mayFail)} as failed, l.category_id::int << 16 | l.subcategory_id as place, l.traits,
         l.language, l.price, case when l.price = 0 then -1 else least(l.price / ${bars.width}::bigint, ${bars.count - 1}) end as bar
       from ${listingOf({ conditions: {}, words })}
       where ${allOf([...conditions, failsOneAtMost(mayFail.map(({ condition }) => condition))])}
@@ -77,7 +77,7 @@ function failedOne(mayFail: Counted['mayFail']): RawBuilder<number> {
   if (mayFail.length === 0) return sql`0`;
   const cases = mayFail.map(
     ({ dimension, condition }) =>
-      sql`when ${condition} is not true then ${sql.lit(indexOfDimension(dimension))}`,
+      sql`when ${failing(condition)} then ${sql.lit(indexOfDimension(dimension))}`,
   );
   return sql`case ${sql.join(cases, sql` `)} else 0 end`;
 }

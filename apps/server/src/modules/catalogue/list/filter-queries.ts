@@ -1,4 +1,4 @@
-import type { CourseLength } from '@darasa/contract/catalogue/constants';
+import { type CourseLength, courseTypes, levels } from '@darasa/contract/catalogue/constants';
 import type { CourseFilters } from '@darasa/contract/catalogue/filters';
 import { programmeCourseTypes } from '@darasa/contract/catalogue/rules';
 import { type RawBuilder, sql } from 'kysely';
@@ -38,7 +38,7 @@ export function conditionsOf(filters: CourseFilters, structure: Structure): Cond
   const conditions: Conditions = {};
   const places = placeConditions(filters, structure);
   if (places.length > 0) conditions.category = allOf(places);
-  if (filters.level) conditions.level = sql`l.level = ${filters.level}`;
+  if (filters.level) conditions.level = sql`l.level_number = ${placeIn(levels, filters.level)}`;
   if (filters.language) conditions.language = sql`l.language = ${filters.language}`;
   if (filters.length) conditions.length = lengths[filters.length];
   // Ratings are single precision: 4.7 must find the stored 4.7
@@ -57,7 +57,8 @@ function placeConditions(filters: CourseFilters, structure: Structure): RawBuild
   const places: RawBuilder<boolean>[] = [];
   const types = programmeCourseTypes(filters.category);
   const category = filters.category ? structure.categoryBySlug(filters.category) : undefined;
-  if (types) places.push(sql`l.course_type in (${sql.join([...types])})`);
+  if (types)
+    places.push(sql`l.course_type_number in (${sql.join(types.map((type) => placeIn(courseTypes, type)))})`);
   else if (filters.category) places.push(category ? sql`l.category_id = ${category.id}` : sql`false`);
   if (filters.subcategory) {
     const ids = structure.subcategoryIds(filters.subcategory, category);
@@ -70,8 +71,10 @@ function placeConditions(filters: CourseFilters, structure: Structure): RawBuild
 export const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
   conditions.length > 0 ? sql`(${sql.join([...conditions], sql` and `)})` : sql`true`;
 
-/** The opposite of a condition; unknown counts as not passed. */
-export const failing = (condition: RawBuilder<boolean>): RawBuilder<boolean> =>
-  sql`(${condition}) is not true`;
+/** The opposite of a condition: no column of a condition is null. PostgreSQL then uses indexes, as for the condition itself. */
+export const failing = (condition: RawBuilder<boolean>): RawBuilder<boolean> => sql`not (${condition})`;
+
+/** The number of a level or a course type in `listing`; -1, which no row has, for an unknown one. */
+const placeIn = (values: readonly string[], value: string): number => values.indexOf(value);
 
 const minorUnits = (price: number): number => Math.min(Math.round(price * 100), Number.MAX_SAFE_INTEGER);
