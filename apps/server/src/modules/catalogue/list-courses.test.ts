@@ -301,6 +301,66 @@ describe('sorting', () => {
   );
 });
 
+describe('totals', () => {
+  type Listed = Record<'category' | 'subcategory' | 'level' | 'language' | 'courseType', string> &
+    Record<'estimatedMinutes' | 'rating' | 'price', number> & { currency: string };
+  const filters: [query: Record<string, string | number>, fits: (course: Listed) => boolean][] = [
+    [{}, () => true],
+    [{ category: 'programming' }, (c) => c.category === 'programming'],
+    [{ category: 'programming', subcategory: 'python' }, (c) => c.subcategory === 'python'],
+    [{ category: 'express', subcategory: 'python' }, (c) => isPython(c) && c.courseType === 'self-paced'],
+    [
+      { category: 'comprehensive', subcategory: 'python' },
+      (c) => isPython(c) && c.courseType !== 'self-paced',
+    ],
+    [{ subcategory: 'branding' }, (c) => c.subcategory === 'branding'],
+    [{ level: 'intermediate' }, (c) => c.level === 'intermediate'],
+    [{ language: 'en' }, (c) => c.language === 'en'],
+    [{ length: 'medium' }, (c) => c.estimatedMinutes >= 180 && c.estimatedMinutes <= 600],
+    ...[0.5, 3, 3.2, 3.5, 4, 4.1, 5].map((minRating): (typeof filters)[number] => [
+      { minRating },
+      (c) => c.rating >= minRating,
+    ]),
+    ...[0.5, 501, 1500, 2600, 9000].flatMap((price): typeof filters => [
+      [{ minPrice: price }, (c) => comparable(c) >= price],
+      [{ maxPrice: price }, (c) => comparable(c) <= price],
+      [{ minPrice: 1, maxPrice: price }, (c) => comparable(c) >= 1 && comparable(c) <= price],
+    ]),
+    [{ minPrice: 1, level: 'beginner' }, (c) => c.level === 'beginner' && comparable(c) >= 1],
+  ];
+  const isPython = ({ subcategory }: Listed) => subcategory === 'python';
+
+  it('are the same with the counts of all courses in memory as without', async () => {
+    const { courses } = await all();
+    const expected = filters.map(([query, fits]) => [query, courses.filter(fits).length]);
+    const found = () =>
+      Promise.all(
+        filters.map(async ([query]) => {
+          const pages = await Promise.all(
+            [1, 2].map((page) => t.get('/courses', { ...query, page, limit: 5 })),
+          );
+          const [total, ...others] = new Set(pages.map(({ data }) => data.pagination.totalItems));
+          return [query, others.length > 0 ? [total, ...others] : total];
+        }),
+      );
+    // Changed words drop all that is in memory
+    const changeWords = async (subtitle: string) => {
+      const dropped = new Promise((resolve) => t.catalogue.onChange(resolve));
+      const changed = t.database.db
+        .updateTable('course')
+        .set({ subtitle })
+        .where('title', '=', 'Course number 07');
+      await changed.execute();
+      await dropped;
+    };
+    await changeWords('One word');
+    expect(await found()).toEqual(expected);
+    await changeWords('Another word');
+    await t.get('/courses/filter-options');
+    expect(await found()).toEqual(expected);
+  });
+});
+
 describe('a hidden course', () => {
   it('is in no list, count, search, filter, page or sitemap', async () => {
     expect((await all({ search: 'bookkeeping' })).pagination.totalItems).toBe(1);

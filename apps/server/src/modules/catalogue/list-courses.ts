@@ -5,7 +5,8 @@ import { paginate } from '#platform/http/paginate';
 import type { AnswerCache } from './changes/answer-cache.ts';
 import type { Caches } from './changes/caches.ts';
 import type { CourseCards } from './course/course-cards.ts';
-import { conditionsOf } from './list/filter-queries.ts';
+import { countPassing, type Facets } from './facets/facets.ts';
+import { conditionsOf, dimensions, failing } from './list/filter-queries.ts';
 import {
   type Choice,
   countListed,
@@ -34,6 +35,9 @@ export interface Chosen {
 const choiceKey = ({ sortBy, sortOrder, page, limit, ...choice }: CourseFilters): string =>
   JSON.stringify(Object.entries(choice).sort(([a], [b]) => (a < b ? -1 : 1)));
 
+/** The key of all courses. */
+export const ALL_COURSES = '[]';
+
 export type CourseLister = ReturnType<typeof createCourseLister>;
 
 export function createCourseLister(deps: {
@@ -42,6 +46,8 @@ export function createCourseLister(deps: {
   searcher: Searcher;
   structure: () => Promise<Structure>;
   caches: Caches;
+  /** The counts of all courses, if they are in memory and fresh. */
+  countsOfAll: () => Facets | undefined;
 }) {
   const { db, cards, searcher, caches } = deps;
   const totals: AnswerCache<{ total: number }> = caches.create({ dependsOn: 'filters', max: 1000 });
@@ -56,9 +62,37 @@ export function createCourseLister(deps: {
     return { choice: { conditions, words: found.words }, found, key: `${key} ${found.words.query}` };
   }
 
-  const countAll = async ({ choice, found, key }: Chosen): Promise<number> => {
+  /**
+   * How to get the total of one filter, or of none, from the counts of all courses: from them alone, or by counting the courses
+   * that fail the filter, where they are fewer than those that pass. Undefined where those that pass have to be counted.
+   */
+  function derivation(
+    filters: CourseFilters,
+    { conditions, words }: Choice,
+    structure: Structure,
+  ): (() => number | Promise<number>) | undefined {
+    const all = deps.countsOfAll();
+    const given = dimensions.filter((dimension) => conditions[dimension]);
+    const [only] = given;
+    if (!all || words || given.length > 1) return undefined;
+    const condition = only && conditions[only];
+    if (!condition) return () => all.total;
+    const { courses, exact } = countPassing(all, only, filters, structure);
+    if (exact) return () => courses;
+    if (courses * 2 < all.total) return undefined;
+    return async () => {
+      const others = await countListed(db, { conditions: { [only]: failing(condition) } });
+      // They may have been counted at different moments
+      return Math.max(0, all.total - others);
+    };
+  }
+
+  const countAll = async (filters: CourseFilters, { choice, found, key }: Chosen): Promise<number> => {
     if (found && Object.keys(choice.conditions).length === 0) return found.total;
-    const { total } = await totals.get(key, async () => ({ total: await countListed(db, choice) }));
+    const { total } = await totals.get(key, async () => {
+      const derive = derivation(filters, choice, await deps.structure());
+      return { total: await (derive ? derive() : countListed(db, choice)) };
+    });
     return total;
   };
 
@@ -66,13 +100,21 @@ export function createCourseLister(deps: {
   async function sortedPage(filters: CourseFilters, chosen: Chosen, page: Page) {
     const order = orderOf(filters);
     const { choice, found, key } = chosen;
-    if (!found && page.offset < FAR && !totals.peek(key)) {
+    const known = totals.peek(key);
+    if (!found && page.offset < FAR && !known) {
       const { generation } = totals;
+      if (derivation(filters, choice, await deps.structure())) {
+        const [total, ids] = await Promise.all([
+          countAll(filters, chosen),
+          findPage(db, choice, order, page, Number.POSITIVE_INFINITY),
+        ]);
+        return { total, ids };
+      }
       const first = await findFirstPage(db, choice, order, page);
       totals.set(key, { total: first.total }, generation);
       return first;
     }
-    const total = await countAll(chosen);
+    const total = await countAll(filters, chosen);
     return { total, ids: await findPage(db, choice, order, page, total) };
   }
 
@@ -90,7 +132,7 @@ export function createCourseLister(deps: {
     }
     const byRelevance = (filters.sortBy ?? 'relevance') === 'relevance';
     const scored = byRelevance
-      ? await searcher.bestPage(chosen, page, () => countAll(chosen))
+      ? await searcher.bestPage(chosen, page, () => countAll(filters, chosen))
       : await sortedPage(filters, chosen, page).then(async ({ ids, total }) => ({
           total,
           matches: await searcher.score(found, ids),

@@ -33,7 +33,7 @@ import {
   findFirstIds,
   sumListed,
 } from './list/listing-repository.ts';
-import { createCourseLister } from './list-courses.ts';
+import { ALL_COURSES, createCourseLister } from './list-courses.ts';
 import { createSearcher } from './search/search.ts';
 import { createCurrentStructure } from './structure/current-structure.ts';
 import type { Category } from './structure/structure.ts';
@@ -68,7 +68,9 @@ export function createCatalogue(deps: CatalogueDeps) {
   const cards = createCourseCards({ db, changes, structure, supportEmail });
   const teachers = createTeachers({ db, cards });
   const searcher = createSearcher(db, caches);
-  const lister = createCourseLister({ db, cards, searcher, structure, caches });
+  const facets: AnswerCache<Facets> = caches.create({ dependsOn: 'filters', max: 500 });
+  const countsOfAll = (): Facets | undefined => facets.peek(ALL_COURSES);
+  const lister = createCourseLister({ db, cards, searcher, structure, caches, countsOfAll });
   const details = new AnswerCache<CourseDetails>({ max: 500, freshMs: DETAILS_KEPT_MS });
   changes.onAnnouncement((announcement) => {
     if (!('courses' in announcement)) details.drop();
@@ -77,7 +79,6 @@ export function createCatalogue(deps: CatalogueDeps) {
       details.dropWhere(({ id }) => ids.has(id));
     }
   });
-  const facets: AnswerCache<Facets> = caches.create({ dependsOn: 'filters', max: 500 });
   const options: AnswerCache<FilterOptions> = caches.create({ dependsOn: 'filters', max: 500 });
   const widths: AnswerCache<{ width: number }> = caches.create({ dependsOn: 'filters', max: 1 });
   const ids: AnswerCache<number[]> = caches.create({ dependsOn: 'rows', max: 500 });
@@ -110,7 +111,7 @@ export function createCatalogue(deps: CatalogueDeps) {
       const counted = await (isAll ? facets.getFresh(key, () => readFacets(others, left)) : facets.peek(key));
       if (counted?.barWidth === width) known[dimension] = counted;
     }
-    return countFacets(db, choice, { width, known, filters });
+    return countFacets(db, choice, { width, known, filters, structure: await structure() });
   }
   const facetsOfAll = (): Promise<Facets> => facetsOf(cleanCourseFilters({}));
 

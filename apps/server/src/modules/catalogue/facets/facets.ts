@@ -4,6 +4,7 @@ import type { RawBuilder } from 'kysely';
 import type { Db } from '#platform/database/index';
 import { type Dimension, dimensions, failing } from '../list/filter-queries.ts';
 import type { Choice } from '../list/listing-repository.ts';
+import type { Structure } from '../structure/structure.ts';
 import { countFacetRows, findPriceBounds } from './facet-repository.ts';
 import {
   addUp,
@@ -33,7 +34,12 @@ export type KnownFacets = Partial<Record<Dimension, Facets>>;
 export async function countFacets(
   db: Db,
   choice: Choice,
-  { width, known = {}, filters }: { width: number; known?: KnownFacets; filters: CourseFilters },
+  {
+    width,
+    known = {},
+    filters,
+    structure,
+  }: { width: number; known?: KnownFacets; filters: CourseFilters; structure: Structure },
 ): Promise<Facets> {
   const given = dimensions.flatMap((dimension) => {
     const condition = choice.conditions[dimension];
@@ -48,7 +54,7 @@ export async function countFacets(
   const [only] = given;
   const all = given.length === 1 && only ? known[only.dimension] : undefined;
   const counted =
-    all && only && !choice.words && mostPass(all, only.dimension, filters)
+    all && only && !choice.words && mostPass(all, only.dimension, filters, structure)
       ? countOthers(db, all.tally, only, bars)
       : countFacetRows(
           db,
@@ -76,42 +82,70 @@ async function countOthers(
   return subtract(all, addUp(others), bounds);
 }
 
-/** Whether about half of some courses or more pass one filter. */
-function mostPass(
-  { total, count, ratings, bars, barWidth }: Facets,
+/**
+ * The number of courses that pass one filter, from the counts of all. For prices it is the number in all bars that the prices
+ * touch, and for ratings between two steps the number from the lower step: not exact, and never too few.
+ */
+export function countPassing(
+  facets: Facets,
   dimension: Dimension,
   filters: CourseFilters,
-): boolean {
-  const { category, level, language, length, minRating = 0 } = filters;
-  const passing = (): number => {
-    switch (dimension) {
-      case 'category': {
-        if (filters.subcategory) return 0;
-        const types = programmeCourseTypes(category) ?? [];
-        return types.reduce((sum, type) => sum + count('courseType', type), 0);
-      }
-      case 'level':
-        return count('level', level ?? '');
-      case 'language':
-        return count('language', language ?? '');
-      case 'length':
-        return count('length', length ?? '');
-      case 'rating':
-        return ratings[ratingSteps.findIndex((step) => step <= minRating)] ?? total;
-      case 'price': {
-        const [lowest, highest] = [
-          (filters.minPrice ?? 0) * 100,
-          (filters.maxPrice ?? Number.MAX_VALUE) * 100,
-        ];
-        return bars.reduce((sum, courses, bar) => {
-          const overlaps = (bar + 1) * barWidth > lowest && bar * barWidth <= highest;
-          return sum + (overlaps || (bar === bars.length - 1 && highest >= bar * barWidth) ? courses : 0);
-        }, 0);
-      }
+  structure: Structure,
+): { courses: number; exact: boolean } {
+  const exactly = (courses: number) => ({ courses, exact: true });
+  const { level = '', language = '', length = '', minRating = 0, minPrice = 0, maxPrice } = filters;
+  switch (dimension) {
+    case 'category':
+      return countPlace(facets, filters, structure);
+    case 'level':
+      return exactly(facets.count('level', level));
+    case 'language':
+      return exactly(facets.count('language', language));
+    case 'length':
+      return exactly(facets.count('length', length));
+    case 'rating': {
+      const step = ratingSteps.findIndex((from) => from <= minRating);
+      return {
+        courses: facets.ratings[step] ?? facets.total,
+        exact: ratingSteps[step] === minRating,
+      };
     }
-  };
-  return passing() * 2 > total;
+    case 'price': {
+      const { bars, barWidth: width } = facets;
+      const highest = maxPrice === undefined ? Number.POSITIVE_INFINITY : maxPrice * 100;
+      const touched = bars.filter((_, bar) => {
+        const to = bar === bars.length - 1 ? Number.POSITIVE_INFINITY : (bar + 1) * width;
+        return to > minPrice * 100 && bar * width <= highest;
+      });
+      return { courses: touched.reduce((sum, courses) => sum + courses, 0), exact: false };
+    }
+  }
 }
+
+/** The courses of a programme, a category or a subcategory. */
+function countPlace(
+  { count }: Facets,
+  { category: slug, subcategory }: CourseFilters,
+  structure: Structure,
+): { courses: number; exact: boolean } {
+  const sum = (facet: FacetName, values: readonly FacetValue[]): number =>
+    values.reduce<number>((courses, value) => courses + count(facet, value), 0);
+  const types = programmeCourseTypes(slug);
+  // The two are not counted together
+  if (types) return { courses: subcategory ? 0 : sum('courseType', types), exact: !subcategory };
+  const category = slug ? structure.categoryBySlug(slug) : undefined;
+  if (slug && !category) return { courses: 0, exact: true };
+  const courses = subcategory
+    ? sum('subcategory', structure.subcategoryIds(subcategory, category))
+    : sum('category', category ? [category.id] : []);
+  return { courses, exact: true };
+}
+
+/** Whether about half of some courses or more pass one filter: those that fail are then counted faster. */
+export const mostPass = (
+  facets: Facets,
+  ...filter: [dimension: Dimension, filters: CourseFilters, structure: Structure]
+): boolean => countPassing(facets, ...filter).courses * 2 > facets.total;
 
 const present = (tally: Tally, barWidth: number): Facets => ({
   ...tally,

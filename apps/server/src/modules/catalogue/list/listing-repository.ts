@@ -114,7 +114,7 @@ export async function findFirstPage(
   return rows[0] ?? { ids: [], total: 0 };
 }
 
-/** The ids of one page. A page of the second half is read from the end. @param total of all pages */
+/** The ids of one page. A page of the second half is read from the end. @param total of all pages; infinite to read from the start */
 export async function findPage(
   db: Db,
   choice: Choice,
