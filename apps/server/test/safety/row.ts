@@ -64,18 +64,24 @@ export const ownedBy = (owner: MemberName, request: Wanted, status = 200): Row =
 const resolved = <T>(given: Given<T>, scene: Scene): T | Promise<T> =>
   typeof given === 'function' ? (given as (scene: Scene) => T | Promise<T>)(scene) : given;
 
-/** Sends a row's request as the scene's actor. @param method replaces the row's own */
+/**
+ * Sends a row's request as the scene's actor. @param method replaces the row's own
+ * @param prepared called once everything that the request names is there
+ */
 export async function ask(
   app: FastifyInstance,
   method: string,
   request: Request,
   scene: Scene,
+  prepared?: () => Promise<unknown>,
 ): Promise<LightMyRequestResponse> {
   const body = request.body === undefined ? undefined : await resolved(request.body, scene);
   const headers = request.headers === undefined ? {} : await resolved(request.headers, scene);
+  const url = await resolved(request.url, scene);
+  await prepared?.();
   return app.inject({
     method: method as NonNullable<InjectOptions['method']>,
-    url: await resolved(request.url, scene),
+    url,
     headers: { ...headersOf(scene.cast, scene.actor), ...headers },
     ...(body === undefined ? {} : { payload: body }),
   });

@@ -1,4 +1,4 @@
-import { findAuthors } from '#modules/authoring';
+import { findAuthors, roleMay } from '#modules/authoring';
 import type { Db, Tx } from '#platform/database/index';
 import { findCommentDetails, findDecisionText, findThreadWriters } from './comment-repository.ts';
 
@@ -25,7 +25,7 @@ export async function readCommentDetails(
   if (!comment) return undefined;
   const authors = await findAuthors(db, courseId);
   const writers = await findThreadWriters(db, courseId, comment.parent_id ?? commentId);
-  const authorIds = authors.filter(({ role }) => role !== 'viewer').map(({ user_id }) => user_id);
+  const authorIds = authors.filter(({ role }) => roleMay(role, 'edit')).map(({ user_id }) => user_id);
   return {
     title: comment.title,
     text: comment.text,

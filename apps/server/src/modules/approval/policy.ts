@@ -1,5 +1,6 @@
 import type { AuthorRole } from '@darasa/contract/authoring/constants';
 import { hasRole } from '@darasa/contract/identity/rules';
+import { authorMay } from '#modules/authoring';
 import type { Actor } from '#platform/http/actor';
 
 /** Who asks: the account, and what the person is to the course. Administrators and authors may read; see authoring's access. */
@@ -15,8 +16,7 @@ interface Comment {
 }
 
 /** Those who may change the course, and administrators. */
-export const mayComment = ({ actor, authorRole }: Reader): boolean =>
-  authorRole === 'owner' || authorRole === 'editor' || hasRole(actor.roles, 'admin');
+export const mayComment = ({ actor, authorRole }: Reader): boolean => authorMay(actor, authorRole, 'edit');
 
 /** An administrator who does not write the course reviews it. */
 export const isReviewer = ({ actor, authorRole }: Reader): boolean =>

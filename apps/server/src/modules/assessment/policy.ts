@@ -1,5 +1,5 @@
 import type { AuthorRole } from '@darasa/contract/authoring/constants';
-import { hasRole } from '@darasa/contract/identity/rules';
+import { authorMay } from '#modules/authoring';
 import type { Actor } from '#platform/http/actor';
 
 /**
@@ -7,8 +7,8 @@ import type { Actor } from '#platform/http/actor';
  * look at the course alone.
  */
 export const mayMark = ({ roles }: Pick<Actor, 'roles'>, role: AuthorRole | null): boolean =>
-  role === 'owner' || role === 'editor' || hasRole(roles, 'admin');
+  authorMay({ roles }, role, 'mark');
 
 /** Who decides where two markers differ, and changes a mark that both agreed on. */
 export const maySettle = ({ roles }: Pick<Actor, 'roles'>, role: AuthorRole | null): boolean =>
-  role === 'owner' || hasRole(roles, 'admin');
+  authorMay({ roles }, role, 'settle');

@@ -22,7 +22,7 @@ export { publishedRevisionIn, publishedRevisionOf } from './lifecycle/published-
 export { type Decision, decideRevision } from './lifecycle/review.ts';
 export { mediaOfRevision } from './media/course-media.ts';
 export { authoringPersonalData } from './personal-data.ts';
-export { abilitiesOn } from './policy.ts';
+export { type AuthorAction, abilitiesOn, authorMay, roleMay, rolesThatMay } from './policy.ts';
 export {
   type AssessmentContent,
   joinAssessment,

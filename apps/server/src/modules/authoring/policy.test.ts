@@ -9,12 +9,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   abilitiesOn,
+  authorActions,
+  authorMay,
   mayAuthor,
   mayEdit,
   mayManage,
   maySee,
   needsReviewOfChanges,
   publishesAsReviewed,
+  roleMay,
 } from './policy.ts';
 
 const admin = { roles: ['admin'] };
@@ -30,6 +33,15 @@ describe('who may do what with a course', () => {
     ['an administrator who may only look, as a viewer', admin, 'viewer', true, true, true],
   ])('%s', (_name, actor, role, see, edit, manage) => {
     expect([maySee(actor, role), mayEdit(actor, role), mayManage(actor, role)]).toEqual([see, edit, manage]);
+  });
+
+  it('a viewer may look and nothing else, in any module', () => {
+    const may = (role: AuthorRole | null) => authorActions.filter((action) => roleMay(role, action));
+    expect(may('viewer')).toEqual(['see']);
+    expect(may('owner')).toEqual(authorActions);
+    expect(may('editor')).toEqual(authorActions.filter((one) => one !== 'manage' && one !== 'settle'));
+    expect(may(null)).toEqual([]);
+    expect(authorActions.every((action) => authorMay(admin, null, action))).toBe(true);
   });
 
   it.each<[{ roles: string[] }, AuthorRole | null, boolean]>([

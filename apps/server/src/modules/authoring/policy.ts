@@ -11,6 +11,47 @@ import { hasRole } from '@darasa/contract/identity/rules';
 import type { Actor } from '#platform/http/actor';
 
 type Who = Pick<Actor, 'roles'>;
+
+/**
+ * What each role among the authors may do, in every module: a viewer looks at the course as it is written, and does nothing. Who buys,
+ * learns or rates a course as its author does not depend on the role.
+ */
+const rolesFor = {
+  /** Look at the course as its authors do, its learners' questions included. */
+  see: ['owner', 'editor', 'viewer'],
+  /** Change what the course says, and comment on it at the review desk. */
+  edit: ['owner', 'editor'],
+  /** Run the sample solution of a challenge. */
+  check_challenge: ['owner', 'editor'],
+  /** Say who else writes it, and delete it. */
+  manage: ['owner'],
+  /** Answer learners' questions as a teacher. */
+  answer: ['owner', 'editor'],
+  /** Resolve and delete what learners asked and answered. */
+  moderate: ['owner', 'editor'],
+  /** Reply to learners' reviews. */
+  reply_to_reviews: ['owner', 'editor'],
+  /** See who takes part, and remove them. */
+  see_participants: ['owner', 'editor'],
+  /** Read and mark what learners submitted, see and set grades. */
+  mark: ['owner', 'editor'],
+  /** Decide where two markers differ, and change a mark that both agreed on. */
+  settle: ['owner'],
+} as const satisfies Record<string, readonly AuthorRole[]>;
+export type AuthorAction = keyof typeof rolesFor;
+export const authorActions = Object.keys(rolesFor) as AuthorAction[];
+
+/** The roles that may do something, for statements that find courses or people by them. */
+export const rolesThatMay = (action: AuthorAction): readonly AuthorRole[] => rolesFor[action];
+
+/** Whether a role among the authors allows something; nobody's role allows nothing. */
+export const roleMay = (role: AuthorRole | null, action: AuthorAction): boolean =>
+  role !== null && rolesThatMay(action).includes(role);
+
+/** The same of a person: administrators may do everything with every course. */
+export const authorMay = (actor: Who, role: AuthorRole | null, action: AuthorAction): boolean =>
+  isAdmin(actor) || roleMay(role, action);
+
 /** A course as the policy sees it: what the actor is to it, and how it stands. */
 export interface JudgedCourse {
   role: AuthorRole | null;
@@ -20,13 +61,12 @@ export interface JudgedCourse {
 const isAdmin = (actor: Who): boolean => hasRole(actor.roles, 'admin');
 
 /** For everybody else the course is not there. */
-export const maySee = (actor: Who, role: AuthorRole | null): boolean => isAdmin(actor) || role !== null;
+export const maySee = (actor: Who, role: AuthorRole | null): boolean => authorMay(actor, role, 'see');
 
-export const mayEdit = (actor: Who, role: AuthorRole | null): boolean =>
-  isAdmin(actor) || role === 'owner' || role === 'editor';
+export const mayEdit = (actor: Who, role: AuthorRole | null): boolean => authorMay(actor, role, 'edit');
 
 /** Who may say who else writes the course, and delete it. */
-export const mayManage = (actor: Who, role: AuthorRole | null): boolean => isAdmin(actor) || role === 'owner';
+export const mayManage = (actor: Who, role: AuthorRole | null): boolean => authorMay(actor, role, 'manage');
 
 export const mayDo = (
   action: CourseAction,

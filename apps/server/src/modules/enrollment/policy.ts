@@ -1,6 +1,6 @@
 import type { AuthorRole } from '@darasa/contract/authoring/constants';
 import type { EnrollmentRefusal, EnrollmentSource } from '@darasa/contract/enrollment/rules';
-import { hasRole } from '@darasa/contract/identity/rules';
+import { authorMay } from '#modules/authoring';
 import type { Actor } from '#platform/http/actor';
 import type { CourseForEnrollment } from './enrollment-repository.ts';
 
@@ -42,7 +42,7 @@ export function mustPay({
 
 /** Who sees the people in a course and removes them. Those who may only look at the course do not see its people. */
 export const maySeeParticipants = (actor: Pick<Actor, 'roles'>, role: AuthorRole | null): boolean =>
-  hasRole(actor.roles, 'admin') || role === 'owner' || role === 'editor';
+  authorMay(actor, role, 'see_participants');
 
 /** Whether a course is there for a person: others must not learn that it exists. */
 export const isThere = (

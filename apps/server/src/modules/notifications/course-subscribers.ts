@@ -8,6 +8,7 @@ import {
   coursePublished,
   courseSubmitted,
   findAuthors,
+  roleMay,
 } from '#modules/authoring';
 import { findAdminIds } from '#modules/identity';
 import type { Tx } from '#platform/database/index';
@@ -91,7 +92,7 @@ const named = (id: number, { title }: { title: string }) => ({ course_id: String
 
 /** Who may change a course: its owner and editors. */
 const writerIds = async (tx: Tx, courseId: number): Promise<number[]> =>
-  (await findAuthors(tx, courseId)).filter(({ role }) => role !== 'viewer').map(({ user_id }) => user_id);
+  (await findAuthors(tx, courseId)).filter(({ role }) => roleMay(role, 'edit')).map(({ user_id }) => user_id);
 
 async function tellDecision(
   tx: Tx,

@@ -1,5 +1,5 @@
 import { lessonPath } from '@darasa/contract/learning/paths';
-import { findAuthors } from '#modules/authoring';
+import { findAuthors, roleMay } from '#modules/authoring';
 import { questionAnswered, questionAsked, readQuestionDetails } from '#modules/learning';
 import { subscribe } from '#platform/events/index';
 import type { AnyJob } from '#platform/jobs/index';
@@ -18,7 +18,7 @@ export const questionSubscribers = (site: EmailSite): AnyJob[] => [
       const question = await readQuestionDetails(tx, question_id);
       // Deleted since: there is nothing to tell of
       if (!course || !question) return;
-      const teachers = (await findAuthors(tx, course_id)).filter(({ role }) => role !== 'viewer');
+      const teachers = (await findAuthors(tx, course_id)).filter(({ role }) => roleMay(role, 'answer'));
       await notify(tx, site, {
         to: teachers.map(({ user_id }) => user_id),
         content: {

@@ -1,5 +1,5 @@
 import { coursePath } from '@darasa/contract/catalogue/rules';
-import { findAuthors } from '#modules/authoring';
+import { findAuthors, roleMay } from '#modules/authoring';
 import { readReviewDetails, reviewAnswered, reviewHidden, reviewWritten } from '#modules/reviews';
 import type { Tx } from '#platform/database/index';
 import { subscribe } from '#platform/events/index';
@@ -80,4 +80,6 @@ const linkTo = (course: { category: string; slug: string }): string => `${course
 
 /** Who teaches a course: its owner and editors. */
 const teacherIds = async (tx: Tx, courseId: number): Promise<number[]> =>
-  (await findAuthors(tx, courseId)).filter(({ role }) => role !== 'viewer').map(({ user_id }) => user_id);
+  (await findAuthors(tx, courseId))
+    .filter(({ role }) => roleMay(role, 'reply_to_reviews'))
+    .map(({ user_id }) => user_id);

@@ -1,5 +1,6 @@
 import type { CourseStatus, CourseType, Currency } from '@darasa/contract/catalogue/constants';
 import { sql } from 'kysely';
+import { rolesThatMay } from '#modules/authoring';
 import type { Db, Tx } from '#platform/database/index';
 
 /** A course as far as buying it needs to know, as it stands to one person. */
@@ -43,7 +44,7 @@ export async function findCourseToBuy(
         (select count(*) from enrollment t where t.course_id = c.id and t.status <> 'left') end::integer as taken,
       coalesce(c.instructor_id = ${userId}::bigint, false) or exists (
         select from course_author a
-        where a.course_id = c.id and a.user_id = ${userId}::bigint and a.role <> 'viewer') as is_own,
+        where a.course_id = c.id and a.user_id = ${userId}::bigint and a.role = any(${[...rolesThatMay('edit')]}::text[])) as is_own,
       e.status as e_status, e.source as e_source, e.ended_reason as e_ended_reason
     from course c join category k on k.id = c.category_id
     left join enrollment e on e.course_id = c.id and e.user_id = ${userId}::bigint

@@ -2,6 +2,7 @@ import type { AuthorRole } from '@darasa/contract/authoring/constants';
 import { hasRole, permissionsOf } from '@darasa/contract/identity/rules';
 import { REVIEW_AFTER_PERCENT, type ReviewObstacle } from '@darasa/contract/reviews/rules';
 import type { ModeratedReview, ReviewStanding } from '@darasa/contract/reviews/schemas';
+import { roleMay } from '#modules/authoring';
 import type { Actor } from '#platform/http/actor';
 
 type Who = Pick<Actor, 'roles'>;
@@ -48,7 +49,7 @@ export function reviewAbilities(actor: Who, standing: Standing): ReviewStanding[
 }
 
 /** Who teaches the course: its owner and its editors. Administrators moderate, they do not reply. */
-export const mayReply = (role: AuthorRole | null): boolean => role === 'owner' || role === 'editor';
+export const mayReply = (role: AuthorRole | null): boolean => roleMay(role, 'reply_to_reviews');
 
 /** Administrators moderate every rating; no one else does. */
 export function moderationAbilities(

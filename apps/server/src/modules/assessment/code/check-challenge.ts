@@ -5,6 +5,7 @@ import {
 import type { ChallengeCheck } from '@darasa/contract/assessment/taking/programs';
 import { z } from 'zod';
 import {
+  authorMay,
   challengeHash,
   countAwaitedChecks,
   courseAccess,
@@ -59,7 +60,7 @@ export async function checkChallenge(
 ): Promise<ChallengeCheck> {
   const access = await courseAccess(db, actor, course);
   if (!access) throw new AppError('NOT_FOUND', 'Course not found');
-  if (access.role === 'viewer') throw new AppError('FORBIDDEN');
+  if (!authorMay(actor, access.role, 'check_challenge')) throw new AppError('FORBIDDEN');
   const hash = challengeHash(challenge);
   if (run)
     await db.transaction().execute(async (tx) => {

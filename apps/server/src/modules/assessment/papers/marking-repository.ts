@@ -1,5 +1,6 @@
 import type { MarkFields } from '@darasa/contract/assessment/marking/schemas';
 import { sql } from 'kysely';
+import { rolesThatMay } from '#modules/authoring';
 import type { Db, Tx } from '#platform/database/index';
 import { storedJson } from '#platform/stored-json';
 
@@ -322,7 +323,7 @@ export async function findMarkedCourses(
     select id, slug, title from course where instructor_id = ${userId}
     union
     select c.id, c.slug, c.title from course_author a join course c on c.id = a.course_id
-    where a.user_id = ${userId} and a.role = 'editor'
+    where a.user_id = ${userId} and a.role = any(${[...rolesThatMay('mark')]}::text[])
     order by title, id`.execute(db);
   return rows;
 }

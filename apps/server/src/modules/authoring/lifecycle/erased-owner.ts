@@ -2,7 +2,7 @@ import { countEnrolled, deleteCourse, lockCourse, setInstructor } from '#modules
 import type { Tx } from '#platform/database/index';
 import { deleteAuthor, findAuthors, findUnpublishedOf } from '../authors/author-repository.ts';
 import { releaseCourseMedia } from '../media/course-media.ts';
-import { mayAuthor } from '../policy.ts';
+import { mayAuthor, roleMay } from '../policy.ts';
 
 /**
  * What becomes of the unpublished courses of somebody who has deleted their account: the editor who has been there longest
@@ -11,7 +11,9 @@ import { mayAuthor } from '../policy.ts';
 export async function changeInstructorOfErased(tx: Tx, userId: number): Promise<void> {
   for (const id of await findUnpublishedOf(tx, userId)) {
     await lockCourse(tx, id, { forRemoval: true });
-    const heir = (await findAuthors(tx, id)).find((author) => author.role === 'editor' && mayAuthor(author));
+    const heir = (await findAuthors(tx, id)).find(
+      (author) => roleMay(author.role, 'edit') && mayAuthor(author),
+    );
     if (heir) {
       await deleteAuthor(tx, id, heir.user_id);
       await setInstructor(tx, id, heir.user_id);

@@ -12,7 +12,7 @@ import {
 } from './question-repository.ts';
 import { withAnswers } from './questions.ts';
 
-/** One page of the questions in somebody's own courses, and how many no teacher has answered. */
+/** One page of the questions in the courses where somebody answers, and how many no teacher has answered. */
 export async function readInbox(
   db: Db,
   { userId }: Actor,
@@ -27,7 +27,12 @@ export async function readInbox(
     countQuestions(db, { courseIds, state: 'unanswered' }),
   ]);
   const titles = await findLessonTitles(db, rows);
-  const questions = await withAnswers(db, rows, () => ({ userId, teacher: true, mayAnswer: true }));
+  const questions = await withAnswers(db, rows, () => ({
+    userId,
+    moderates: true,
+    mayAnswer: true,
+    answersAsTeacher: true,
+  }));
   return {
     questions: questions.map((question) => {
       const { id, slug, title } = courses.get(Number(question.course_id)) ?? { id: 0, slug: '', title: '' };

@@ -1,16 +1,7 @@
 import { initials, reviewerName } from '@darasa/contract/identity/rules';
 import type { Answer, Question } from '@darasa/contract/learning/questions';
-import { postAbilities } from '../policy.ts';
+import { postAbilities, type QuestionReader } from '../policy.ts';
 import type { AnswerRow, QuestionRow } from './question-repository.ts';
-
-/** Who reads. */
-export interface QuestionReader {
-  userId: number;
-  /** One of those who write the course. */
-  teacher: boolean;
-  /** Whether they may answer at all. */
-  mayAnswer: boolean;
-}
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 

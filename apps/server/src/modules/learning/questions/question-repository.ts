@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { rolesThatMay } from '#modules/authoring';
 import type { DB, Db, Tx } from '#platform/database/index';
 
 /** Who wrote something, as far as others may see. */
@@ -249,7 +250,8 @@ export async function findCoursesWrittenBy(
   const { rows } = await sql<{ id: number; slug: string; title: string }>`
     select id, slug, title from course where instructor_id = ${userId}
     union
-    select c.id, c.slug, c.title from course_author a join course c on c.id = a.course_id where a.user_id = ${userId}
+    select c.id, c.slug, c.title from course_author a join course c on c.id = a.course_id
+    where a.user_id = ${userId} and a.role = any(${[...rolesThatMay('answer')]}::text[])
     `.execute(db);
   return rows;
 }

@@ -9,9 +9,10 @@ import { AppError } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
 import { renderMarkdown } from '#platform/markdown/index';
 import { questionAnswered, questionAsked } from '../events.ts';
-import { type OpenCourse, openCourse, requireLearner, revisionFor } from '../open-course.ts';
+import { openCourse, requireLearner, revisionFor } from '../open-course.ts';
+import { type QuestionReader, questionReader } from '../policy.ts';
 import type { ReadRevision } from '../revision-facts.ts';
-import { presentQuestion, type QuestionReader } from './presenter.ts';
+import { presentQuestion } from './presenter.ts';
 import {
   countQuestions,
   deleteAnswer,
@@ -33,16 +34,10 @@ import {
 const questionNotFound = (): AppError => new AppError('NOT_FOUND', 'Question not found');
 const answerNotFound = (): AppError => new AppError('NOT_FOUND', 'Answer not found');
 
-const readerOf = (actor: Actor, { standing, authorRole }: OpenCourse): QuestionReader => ({
-  userId: actor.userId,
-  teacher: authorRole !== null || standing === 'author',
-  mayAnswer: standing !== 'visitor',
-});
-
 /** Questions are for those who are enrolled, and for who writes the course: to others the course has none. */
 async function openQuestions(db: Db, actor: Actor, idOrSlug: string) {
   const open = await openCourse(db, actor, idOrSlug);
-  return { open, reader: readerOf(actor, open) };
+  return { open, reader: questionReader(actor, open) };
 }
 
 /** One page of a course's questions with their answers. @throws AppError NOT_FOUND, CONFLICT for whoever is not enrolled */
@@ -176,7 +171,7 @@ export async function removeQuestion(db: Db, actor: Actor, id: string): Promise<
 
 /**
  * Answers a question, once per idempotency key. The answer of who writes the course is marked.
- * @throws AppError NOT_FOUND, CONFLICT when there are too many
+ * @throws AppError NOT_FOUND, also for those who may only look, CONFLICT when there are too many
  */
 export async function answerQuestion(
   db: Db,
@@ -184,8 +179,9 @@ export async function answerQuestion(
   questionId: string,
   { text, key }: { text: string; key: string | undefined },
 ): Promise<Question> {
-  const { row, open, reader } = await openQuestion(db, actor, questionId);
-  const byTeacher = open.authorRole !== null;
+  const { row, reader } = await openQuestion(db, actor, questionId);
+  if (!reader.mayAnswer) throw questionNotFound();
+  const byTeacher = reader.answersAsTeacher;
   return db.transaction().execute(async (tx) => {
     await lockQuestion(tx, questionId);
     if ((await findAnswers(tx, [questionId])).length >= learningLimits.answers)
