@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvRow } from './csv.ts';
+import { csvRow, guarded, unguarded } from './csv.ts';
 
 it.each([
   ['=1+1', "'=1+1"],
@@ -7,6 +7,13 @@ it.each([
   ['-5', "'-5"],
   ['@sum', "'@sum"],
   ['  =x', "'  =x"],
+  ['＝1+1', "'＝1+1"],
+  ['\u3000＝x', "'\u3000＝x"],
+  ['＋5', "'＋5"],
+  ['－5', "'－5"],
+  ['＠x', "'＠x"],
+  ['﹦x', "'﹦x"],
+  ['\tx', "'\tx"],
   ['a,b', '"a,b"'],
   ['say "hi"', '"say ""hi"""'],
   ['two\nlines', '"two\nlines"'],
@@ -18,4 +25,8 @@ it.each([
 
 it('keeps numbers, and leaves out what is missing', () => {
   expect(csvRow([-5, null, 2.5])).toBe('-5,,2.5\r\n');
+});
+
+it.each(['=1', '＝1', ' ＠x', '\t+1', 'plain', '5 = 5'])('%j is read back as it was', (value) => {
+  expect(unguarded(guarded(value))).toBe(value);
 });

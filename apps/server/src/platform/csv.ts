@@ -1,5 +1,14 @@
-/** What spreadsheets would run as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** With these a cell begins that spreadsheets run as a formula; some take the full-width and small forms for the plain signs. */
+const SIGNS = '=+\\-@\\t\\r＝＋－＠﹦﹢﹣﹫';
+const FORMULA = new RegExp(`^[${SIGNS}]|^\\s+[${SIGNS}]`);
+const GUARD = new RegExp(`^'(?=\\s*'*\\s*[${SIGNS}])`);
+
+/** A text that no spreadsheet runs: one that looks like a formula gets an apostrophe before it. */
+export const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+/** A cell without the apostrophe that keeps spreadsheets from running it. */
+export const unguarded = (cell: string): string => cell.replace(GUARD, '');
+/** Whether `unguarded` would take the apostrophe that a text has itself. */
+export const looksGuarded = (text: string): boolean => GUARD.test(text.trimStart());
 
 /**
  * One line of a CSV file (RFC 4180). Text that a spreadsheet would run as a formula gets an apostrophe before it; numbers stay
@@ -11,6 +20,6 @@ export const csvRow = (cells: readonly (string | number | null)[]): string =>
 function cell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const text = FORMULA.test(value.trimStart()) ? `'${value}` : value;
+  const text = guarded(value);
   return /["\r\n,]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

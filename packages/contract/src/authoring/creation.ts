@@ -4,6 +4,7 @@ import { courseTypes, currencies, levels } from '../catalogue/constants.ts';
 import { courseMessages as messages } from '../catalogue/course-messages.ts';
 import { lessonTypes } from './constants.ts';
 import { authoringLimits as limits } from './limits.ts';
+import { isOpenedSafely } from './links.ts';
 
 /*
  * The specification's payload of POST /courses: everything of a new course at once, without ids. What a client leaves out gets
@@ -15,13 +16,15 @@ const date = z
   .union([z.literal(''), z.iso.datetime({ offset: true }), z.iso.date()], { error: messages.dateFormat })
   .nullish()
   .transform((value) => (value ? new Date(value).toISOString() : null));
+/** A page that somebody opens; a URL of another kind (`view-source:`, `javascript:`, `//host`) is stored nowhere. */
+const url = text(limits.url).refine(isOpenedSafely, 'Enter a URL that begins with https://');
 const list = z.array(text(limits.listEntry)).max(limits.listEntries).default([]);
 
 export const lessonPayload = z.object({
   title: text(limits.title),
   description: text(limits.shortText).default(''),
   lesson_type: z.enum(lessonTypes).default('video'),
-  content_url: text(limits.url).nullish(),
+  content_url: url.nullish(),
   content_text: z.string().max(limits.lessonText).nullish(),
   duration_minutes: z.number().int().min(0).max(limits.minutes).default(0),
   sequence_number: z.number().int().min(0).optional(),
@@ -29,7 +32,7 @@ export const lessonPayload = z.object({
   /** Titles of lessons before this one. */
   prerequisites: z.array(text(limits.title)).max(100).default([]),
   resources: z
-    .array(z.object({ title: text(limits.title).default(''), url: text(limits.url) }))
+    .array(z.object({ title: text(limits.title).default(''), url }))
     .max(limits.resources)
     .default([]),
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { embedOrigins, linkProblem, videoLink } from './links.ts';
+import { lessonPayload } from './creation.ts';
+import { embedOrigins, isOpenedSafely, linkProblem, videoLink } from './links.ts';
 
 describe('links', () => {
   it.each(['', '  ', 'https://example.org', 'http://example.org/a?b#c', ' https://example.co.ke/x '])(
@@ -18,6 +19,32 @@ describe('links', () => {
     'https://user:pass@example.org',
     `https://example.org/${'x'.repeat(2000)}`,
   ])('refuses %s', (link) => expect(linkProblem(link)).toEqual(expect.any(String)));
+
+  const unsafe = [
+    'view-source:https://a.example',
+    'feed:https://a.example',
+    '//a.example/v.mp4',
+    '/\\a.example',
+    '\\\\a.example',
+    'data:text/html,x',
+    'blob:https://a.example/1',
+    ' JavaScript:alert(1)',
+    'java\tscript:alert(1)',
+  ];
+  it.each(unsafe)('%s is opened nowhere, and no new course has it', (url) => {
+    expect(isOpenedSafely(url)).toBe(false);
+    expect(linkProblem(url)).toEqual(expect.any(String));
+    const lesson = { title: 'One', content_url: url };
+    expect(lessonPayload.safeParse(lesson).success).toBe(false);
+    expect(lessonPayload.safeParse({ title: 'One', resources: [{ title: 'Map', url }] }).success).toBe(false);
+  });
+  it.each(['', '/uploads/a.pdf', 'https://a.example', 'mailto:a@a.example', 'notes.pdf', '#top', '/a:b'])(
+    '%j may be opened',
+    (url) => {
+      expect(isOpenedSafely(url)).toBe(true);
+      expect(lessonPayload.safeParse({ title: 'One', content_url: url }).success).toBe(true);
+    },
+  );
 
   it('never throws', () => {
     fc.assert(

@@ -20,6 +20,17 @@ export const embedOrigins = ['https://www.youtube-nocookie.com', 'https://player
 
 const MAX_URL = 2000;
 
+/**
+ * Whether a browser that opens this URL stays with what people know: the web, email, phone, or a path of this site. What else
+ * there is (`view-source:`, `feed:`, `javascript:`, and `//host`, which is another site without saying so) is refused.
+ */
+export function isOpenedSafely(text: string): boolean {
+  const url = text.trim();
+  const [, scheme] = /^([^/?#\\]*?):/.exec(url) ?? [];
+  if (scheme !== undefined) return /^(https?|mailto|tel)$/i.test(scheme);
+  return !/^[/\\]\s*[/\\]/.test(url);
+}
+
 /** What is wrong with a link that learners are to follow; undefined when nothing is. */
 export function linkProblem(text: string): string | undefined {
   const typed = text.trim();

@@ -1,12 +1,15 @@
 import { authoringLimits } from '@darasa/contract/authoring/limits';
 import { AppError } from '../http/errors.ts';
-import { createFairQueue } from './fair-queue.ts';
+import { createFairQueue } from '../threads/fair-queue.ts';
+import { createWorkerThread } from '../threads/worker-thread.ts';
 import type { LessonText } from './render-lesson.ts';
-import { type Answer, createRenderThread } from './render-thread.ts';
 import type { RenderRequest, ShortText } from './render-worker.ts';
 
 export type { LessonText } from './render-lesson.ts';
 export type { ShortText } from './render-worker.ts';
+
+/** What the thread answers: a lesson's text, or the HTML of short texts in their order. */
+type Answer<Request extends RenderRequest> = 'texts' extends keyof Request ? string[] : LessonText;
 
 interface Options {
   /** Milliseconds that one text may take before its thread is ended. */
@@ -44,8 +47,8 @@ export function createLessonTextRenderer({
   idle = 30_000,
   program = new URL('./render-worker.ts', import.meta.url),
 }: Options = {}): LessonTextRenderer {
-  const quick = { thread: createRenderThread({ idle, program }), queue: createFairQueue() };
-  const slow = { thread: createRenderThread({ idle, program }), queue: createFairQueue() };
+  const quick = { thread: createWorkerThread({ idle, program }), queue: createFairQueue() };
+  const slow = { thread: createWorkerThread({ idle, program }), queue: createFairQueue() };
   const underWay = new Map<string, Promise<LessonText>>();
 
   async function ask<Request extends RenderRequest>(
@@ -61,7 +64,7 @@ export function createLessonTextRenderer({
           (await slow.thread.ask(request, timeout)) ??
           (plainly ? await slow.thread.ask(plainly, timeout) : undefined),
       ));
-    if (answer) return answer;
+    if (answer) return answer as Answer<Request>;
     throw new AppError(
       'BAD_REQUEST',
       'The text is too complicated to be shown. Split it into several lessons.',

@@ -1,4 +1,5 @@
 import type { AssessmentDocument, LessonDocument } from '../document.ts';
+import { isOpenedSafely } from '../links.ts';
 import type { Finding } from '../schemas.ts';
 import { isWebUrl, markdownWarnings, urlWarnings } from './links.ts';
 
@@ -24,9 +25,12 @@ export function lessonProblems(
   for (const { id, title, media_id, url } of lesson.resources) {
     if (media_id === null && isBlank(url))
       missing(`resources/${id}`, 'The resource has neither a file nor a link');
+    else if (!isOpenedSafely(url)) missing(`resources/${id}/url`, NOT_A_PAGE);
     if (isBlank(title)) warning(`resources/${id}/title`, 'The resource has no title');
     findings.push(...urlWarnings(path(`resources/${id}/url`), url));
   }
+  // Also where the lesson shows a file or a text: what is stored is what any client may open
+  if (!isOpenedSafely(lesson.content_url)) missing('content_url', NOT_A_PAGE);
   return [
     ...findings,
     ...urlWarnings(path('content_url'), lesson.content_url),
@@ -35,6 +39,8 @@ export function lessonProblems(
     ...markdownWarnings(path('content_text'), lesson.content_text),
   ];
 }
+
+const NOT_A_PAGE = 'Enter a URL that begins with https://';
 
 const assessmentNames = {
   quiz: 'a quiz',
@@ -58,7 +64,8 @@ function missingContent(
         ? [['media_id', 'Upload a file or enter its URL']]
         : [];
     case 'link':
-      return isWebUrl(content_url) ? [] : [['content_url', 'Enter a URL that begins with https://']];
+      // One that no page may open is told for every lesson
+      return isWebUrl(content_url) || !isOpenedSafely(content_url) ? [] : [['content_url', NOT_A_PAGE]];
     case 'text':
       return isBlank(content_text) ? [['content_text', 'Write the text of the lesson']] : [];
     case 'live':

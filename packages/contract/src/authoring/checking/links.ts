@@ -1,23 +1,21 @@
-import { linkProblem } from '../links.ts';
+import { isOpenedSafely, linkProblem } from '../links.ts';
 import type { Finding } from '../schemas.ts';
-
-/** Addresses that a browser must not open from a course. */
-const unsafeSchemes: ReadonlySet<string> = new Set(['javascript', 'vbscript', 'data', 'file', 'blob']);
 
 /** Whether a lesson can consist of this URL. */
 export const isWebUrl = (url: string): boolean => url.trim() !== '' && linkProblem(url) === undefined;
 
 /** What reviewers should know of one URL; nothing when it is empty. */
 export function urlWarnings(path: string, url: string): Finding[] {
-  const [, scheme = ''] = /^\s*([a-z][a-z\d+.-]{0,30}):/i.exec(url) ?? [];
-  const message = schemeProblem(scheme.toLowerCase());
+  const message = beginningProblem(url.trim());
   return message ? [{ path, message, severity: 'warning' }] : [];
 }
 
-function schemeProblem(scheme: string): string | undefined {
-  if (scheme === 'http')
+function beginningProblem(url: string): string | undefined {
+  if (/^http:/i.test(url))
     return 'A link begins with http://. Use https:// so that nobody can read or change what is loaded';
-  return unsafeSchemes.has(scheme) ? `A link begins with ${scheme}: and will not be shown` : undefined;
+  if (isOpenedSafely(url)) return undefined;
+  const [beginning = '//'] = /^[^/?#\\]*:/.exec(url) ?? [];
+  return `A link begins with ${beginning.slice(0, 30).toLowerCase()} and will not be shown`;
 }
 
 /** What reviewers should know of the pictures and links in a Markdown text. Code is not looked at. */
@@ -26,10 +24,10 @@ export function markdownWarnings(path: string, markdown: string): Finding[] {
   const messages = new Set<string>();
   if (/!\[\s{0,50}\]\(/.test(text)) messages.add('A picture has no alternative text');
   // Inline links and pictures, <links> and definitions of links: what matters is how their URL begins
-  for (const [, scheme = ''] of text.matchAll(
-    /(?:\]\(\s{0,5}<?|<|\]:[ \t]{0,5}<?)([a-z][a-z\d+.-]{0,30}):/gi,
+  for (const [, url = ''] of text.matchAll(
+    /(?:\]\(\s{0,5}<?|<|\]:[ \t]{0,5}<?)([a-z][a-z\d+.-]{0,30}:)/gi,
   )) {
-    const message = schemeProblem(scheme.toLowerCase());
+    const message = beginningProblem(url);
     if (message) messages.add(message);
   }
   return [...messages].map((message) => ({ path, message, severity: 'warning' }));

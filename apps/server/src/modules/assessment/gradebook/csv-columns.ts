@@ -1,3 +1,4 @@
+import { unguarded } from '#platform/csv';
 import type { GradedAssessment } from './columns.ts';
 
 /** Of the learner; an import finds people by the second. */
@@ -21,4 +22,4 @@ export function headsOf(columns: readonly Pick<GradedAssessment, 'title' | 'max_
 }
 
 /** A cell without the apostrophe that keeps spreadsheets from running it. */
-export const withoutGuard = (cell: string): string => cell.trim().replace(/^'(?=\s*[=+\-@])/, '');
+export const withoutGuard = (cell: string): string => unguarded(cell.trim());

@@ -59,33 +59,27 @@ export function readQuestion(
 }
 
 /** Places of a file that are reported: what is not a file of questions can have a million. */
-const MOST_REPORTED = 10_000;
+export const MOST_REPORTED = 10_000;
 
-/** The first questions of a file, up to the limit; others are skipped, and said so. What comes after very many places is not read. */
-export function withinLimit(entries: FileQuestion[]): FileQuestion[] {
-  const [read, rest] = [entries.slice(0, MOST_REPORTED), entries.slice(MOST_REPORTED)];
-  const [first] = rest;
-  const limited = limitQuestions(read);
-  if (!first) return limited;
-  const many = rest.length.toLocaleString('en');
-  return [
-    ...limited,
-    skipped(first.line, first.title, `This place and what follows (${many} in all) were not read`),
-  ];
+/**
+ * Takes the places of a file as they are read, and reads no further than the limits: up to so many questions, up to so many places.
+ * What comes after is one note.
+ */
+export function withinLimit(entries: Iterable<FileQuestion>): FileQuestion[] {
+  const taken: FileQuestion[] = [];
+  let questions = 0;
+  for (const entry of entries) {
+    if (entry.question && ++questions > assessmentLimits.questionFileQuestions)
+      return [...taken, beyond(entry, `A file has at most ${written(assessmentLimits.questionFileQuestions)} questions`)];
+    if (taken.length === MOST_REPORTED)
+      return [...taken, beyond(entry, `A file has at most ${written(MOST_REPORTED)} places`)];
+    taken.push(entry);
+  }
+  return taken;
 }
-
-function limitQuestions(entries: FileQuestion[]): FileQuestion[] {
-  let count = 0;
-  return entries.map((entry) => {
-    if (entry.question) count++;
-    if (!entry.question || count <= assessmentLimits.questionFileQuestions) return entry;
-    return skipped(
-      entry.line,
-      entry.title,
-      `A file has at most ${assessmentLimits.questionFileQuestions.toLocaleString('en')} questions`,
-    );
-  });
-}
+const written = (count: number): string => count.toLocaleString('en');
+const beyond = ({ line, title }: FileQuestion, limit: string): FileQuestion =>
+  skipped(line, title, `${limit}: this one and what follows were not read. Split the file`);
 
 export const noteOf = ({ line, title, question, reasons }: FileQuestion): FileNote => ({
   line,

@@ -127,21 +127,42 @@ describe.each(formats)('%s', (format) => {
   });
 });
 
-test('a file has no more questions than the limit, and the others are named', () => {
-  const count = assessmentLimits.questionFileQuestions + 2;
-  const { questions, notes } = readQuestionFile('gift', 'Why? {}\n\n'.repeat(count));
-  expect(questions.length).toBe(assessmentLimits.questionFileQuestions);
-  expect(notes.length).toBe(count);
-  expect(notes.at(-1)).toMatchObject({ outcome: 'skipped', reasons: ['A file has at most 2,000 questions'] });
+const most = assessmentLimits.questionFileQuestions;
+const choice = '<question type="truefalse"><questiontext><text>T</text></questiontext><answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question>\n';
+
+test.each<[QuestionFileFormat, string]>([
+  ['gift', 'Why? {}\n\n'.repeat(most * 2)],
+  ['csv', `type,question\n${'essay,Why?\n'.repeat(most * 2)}`],
+  ['moodle_xml', `<quiz>\n${choice.repeat(most * 2)}</quiz>`],
+])('a file of %s is read up to so many questions, and it is said where reading ended', (format, text) => {
+  const { questions, notes } = readQuestionFile(format, text);
+  expect(questions.length).toBe(most);
+  expect(notes.length).toBe(most + 1);
+  expect(notes.at(-1)).toMatchObject({
+    outcome: 'skipped',
+    reasons: ['A file has at most 2,000 questions: this one and what follows were not read. Split the file'],
+  });
 });
 
-test('what is no file of questions is reported up to a point', () => {
-  const { questions, notes } = readQuestionFile('gift', 'word\n\n'.repeat(10_005));
+const places = 10_005;
+test.each<[QuestionFileFormat, string]>([
+  ['gift', 'a{=}\n\n'.repeat(300_000)],
+  ['csv', `type,question\n${'riddle,Why?\n'.repeat(places)}`],
+  ['moodle_xml', `<quiz>${'<x/>'.repeat(places)}`],
+])('places of %s that are no questions are read up to a point', (format, text) => {
+  const { questions, notes } = readQuestionFile(format, text);
   expect(questions).toEqual([]);
   expect(notes).toHaveLength(10_001);
-  expect(notes.at(-1)).toMatchObject({
-    line: 20_001,
-    outcome: 'skipped',
-    reasons: ['This place and what follows (5 in all) were not read'],
-  });
+  expect(notes.at(-1)?.reasons).toEqual([
+    'A file has at most 10,000 places: this one and what follows were not read. Split the file',
+  ]);
+});
+
+test('what stands before the place where a file breaks is read', () => {
+  const { questions, notes } = readQuestionFile('moodle_xml', `\n<?xml version="1.0"?>\n<quiz>\n${choice}<question>`);
+  expect(questions).toHaveLength(1);
+  expect(notes).toMatchObject([
+    { line: 4, outcome: 'imported' },
+    { line: 5, outcome: 'skipped', reasons: [expect.stringMatching(/^The file is not well-formed XML/)] },
+  ]);
 });

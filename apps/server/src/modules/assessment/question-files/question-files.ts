@@ -10,7 +10,8 @@ import { writeGift } from './write-gift.ts';
 import { writeMoodle } from './write-moodle.ts';
 
 interface Format {
-  read(text: string): FileQuestion[];
+  /** Read as far as it is asked for. */
+  read(text: string): Iterable<FileQuestion>;
   write(questions: readonly QuestionDocument[]): { text: string; notes: FileQuestion[] };
   file_name: string;
 }
@@ -21,11 +22,14 @@ const formats: Record<QuestionFileFormat, Format> = {
   csv: { read: readCsv, write: writeCsv, file_name: 'questions.csv' },
 };
 
-/** The questions of a file, and what became of everything in it. */
-export function readQuestionFile(
-  format: QuestionFileFormat,
-  text: string,
-): { questions: QuestionDocument[]; notes: FileNote[] } {
+/** What was read of a file. */
+export interface QuestionFile {
+  questions: QuestionDocument[];
+  notes: FileNote[];
+}
+
+/** The questions of a file, and what became of everything in it. Takes long for large files: see `readFileOnThread`. */
+export function readQuestionFile(format: QuestionFileFormat, text: string): QuestionFile {
   const entries = withinLimit(formats[format].read(text));
   return {
     questions: entries.flatMap(({ question }) => question ?? []),

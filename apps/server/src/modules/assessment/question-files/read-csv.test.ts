@@ -5,7 +5,7 @@ import { writeCsv } from './write-csv.ts';
 
 const HEADER = 'type,question,points,tags,right,tolerance,explanation,option_1,option_2,option_3';
 const only = (row: string) => {
-  const [first, ...others] = readCsv(`${HEADER}\n${row}`);
+  const [first, ...others] = [...readCsv(`${HEADER}\n${row}`)];
   expect(others).toEqual([]);
   return { question: first?.question, reasons: first?.reasons, line: first?.line };
 };
@@ -57,7 +57,7 @@ describe('CSV, type by type', () => {
   });
 
   test('lines, columns in any order, semicolons, and columns that are not known', () => {
-    const read = readCsv('\ufeffquestion;type;colour\n"Two\nlines";essay;red\n\nLast;essay;\n');
+    const read = [...readCsv('\ufeffquestion;type;colour\n"Two\nlines";essay;red\n\nLast;essay;\n')];
     expect(read.map(({ line, title, reasons }) => [line, title, reasons])).toEqual([
       [1, 'colour', ['These columns are not known, and were left out']],
       [2, 'Two lines', []],
@@ -66,10 +66,10 @@ describe('CSV, type by type', () => {
   });
 
   test('what is no table of questions', () => {
-    expect(readCsv('a,b\n1,2')).toMatchObject([
+    expect([...readCsv('a,b\n1,2')]).toMatchObject([
       { line: 1, reasons: [expect.stringMatching(/first row names the columns/)] },
     ]);
-    expect(readCsv(`${HEADER}\nessay,"Why`)).toMatchObject([
+    expect([...readCsv(`${HEADER}\nessay,"Why`)]).toMatchObject([
       { reasons: [expect.stringMatching(/quotation mark/)] },
     ]);
   });
@@ -85,14 +85,14 @@ test('cells that a spreadsheet would run are texts, and come back as they were',
   );
   const { text } = writeCsv(questions);
   expect(text).not.toMatch(/(^|[,\n])"?[=+@-]/);
-  const read = readCsv(text);
+  const read = [...readCsv(text)];
   expect(read.map(({ question }) => question?.prompt)).toEqual(prompts);
   expect(read[0]?.question?.options[0]?.text).toBe('=1+1');
 });
 
 test('a table with very many columns is not read, however many rows it has', () => {
   const header = `type,question,${'option_1,'.repeat(1000)}`;
-  expect(readCsv(`${header}\n${'essay,Why?\n'.repeat(1000)}`)).toEqual([
+  expect([...readCsv(`${header}\n${'essay,Why?\n'.repeat(1000)}`)]).toEqual([
     { line: 1, title: '', question: null, reasons: ['A table of questions has at most 200 columns'] },
   ]);
 });

@@ -4,8 +4,9 @@ import { newOption } from '@darasa/contract/assessment/questions/defaults';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { randomId } from '@darasa/contract/http/ids';
 import { CsvError, parse } from 'csv-parse/sync';
+import { unguarded } from '#platform/csv';
 import { fixedColumns, splitArrow, splitValues } from './csv-columns.ts';
-import { type FileQuestion, readQuestion, skipped } from './file-question.ts';
+import { type FileQuestion, MOST_REPORTED, readQuestion, skipped } from './file-question.ts';
 
 /** More than any question has parts; every row is looked at for each of them. */
 const MOST_COLUMNS = 200;
@@ -21,8 +22,7 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].toSorted((one, other) => count(other) - count(one))[0] ?? ',';
 }
 
-/** An apostrophe that keeps a spreadsheet from running a cell is not part of it. */
-const cellOf = (cell: string): string => cell.replace(/^'(?=\s*'*\s*[=+\-@\t\r])/, '').trim();
+const cellOf = (cell: string): string => unguarded(cell).trim();
 
 function rowsOf(text: string): Row[] | { line: number; problem: string } {
   try {
@@ -32,6 +32,8 @@ function rowsOf(text: string): Row[] | { line: number; problem: string } {
       info: true,
       relax_column_count: true,
       skip_empty_lines: false,
+      // What comes after so many places is not read
+      to: MOST_REPORTED + 3,
     }) as unknown as { record: string[]; info: { lines: number } }[];
     let line = 1;
     return records.map(({ record, info }) => {
@@ -49,31 +51,25 @@ function rowsOf(text: string): Row[] | { line: number; problem: string } {
 }
 
 /** Every row of a CSV file of questions, see `csv-columns.ts`. */
-export function readCsv(text: string): FileQuestion[] {
+export function* readCsv(text: string): Generator<FileQuestion> {
   const rows = rowsOf(text);
-  if ('problem' in rows) return [skipped(rows.line, '', rows.problem)];
+  if ('problem' in rows) return yield skipped(rows.line, '', rows.problem);
   const [header, ...others] = rows;
   const names = header?.cells.map((cell) => cell.toLowerCase().replaceAll(/[\s-]+/g, '_')) ?? [];
   if (names.length > MOST_COLUMNS)
-    return [skipped(1, '', `A table of questions has at most ${MOST_COLUMNS} columns`)];
+    return yield skipped(1, '', `A table of questions has at most ${MOST_COLUMNS} columns`);
   if (!names.includes('type') || !names.includes('question'))
-    return [
-      skipped(
-        1,
-        header?.cells.join(', ') ?? '',
-        'The first row names the columns; “type” and “question” are needed',
-      ),
-    ];
+    return yield skipped(
+      1,
+      header?.cells.join(', ') ?? '',
+      'The first row names the columns; “type” and “question” are needed',
+    );
   const known = (name: string) => fixedColumns.some((column) => column === name) || /^option_\d+$/.test(name);
   const unknown = names.filter((name) => name !== '' && !known(name));
-  return [
-    ...(unknown.length > 0
-      ? [skipped(1, unknown.join(', '), 'These columns are not known, and were left out')]
-      : []),
-    ...others
-      .filter(({ cells }) => cells.some((cell) => cell !== ''))
-      .map(({ line, cells }) => readRow(line, names, cells)),
-  ];
+  if (unknown.length > 0)
+    yield skipped(1, unknown.join(', '), 'These columns are not known, and were left out');
+  for (const { line, cells } of others)
+    if (cells.some((cell) => cell !== '')) yield readRow(line, names, cells);
 }
 
 function readRow(line: number, names: readonly string[], cells: readonly string[]): FileQuestion {

@@ -3,7 +3,7 @@ import { readGift } from './read-gift.ts';
 
 /** One question of a text, and what was said of it. */
 function only(text: string) {
-  const read = readGift(text);
+  const read = [...readGift(text)];
   expect(read).toHaveLength(1);
   const [first] = read;
   return { question: first?.question, reasons: first?.reasons, line: first?.line };
@@ -136,7 +136,7 @@ Third? {=a ~b} {c}
 Fourth? {a ~b}
 `;
   expect(
-    readGift(text).map(({ line, question, reasons }) => [line, question?.tags ?? null, reasons]),
+    [...readGift(text)].map(({ line, question, reasons }) => [line, question?.tags ?? null, reasons]),
   ).toEqual([
     [2, null, ['The category became the tag “Soils” of the questions after it']],
     [5, ['week 1', 'Soils'], []],

@@ -18,30 +18,46 @@ interface Block {
   tags: string[];
 }
 
-function blocksOf(text: string): Block[] {
-  const blocks: Block[] = [];
+/** The lines of a text, one after another, with their numbers from 1. */
+export function* linesOf(text: string): Generator<[number: number, line: string]> {
+  const ends = /\r\n|\r|\n/g;
+  let from = 0;
+  let number = 1;
+  for (let end = ends.exec(text); end; end = ends.exec(text)) {
+    yield [number++, text.slice(from, end.index)];
+    from = ends.lastIndex;
+  }
+  yield [number, text.slice(from)];
+}
+
+function* blocksOf(text: string): Generator<Block> {
   let open: Block | null = null;
   let tags: string[] = [];
-  for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
+  for (const [number, line] of linesOf(text)) {
     if (/^\s*\/\//.test(line)) {
       tags.push(
         ...[...line.matchAll(/\[tag:((?:\\.|[^\]\\]){0,100})\]/g)].map(([, tag = '']) =>
           tag.replaceAll(/\\(.)/g, '$1'),
         ),
       );
-    } else if (line.trim() === '') {
-      open = null;
-    } else if (open) {
+      continue;
+    }
+    if (line.trim() !== '' && open) {
       open.lines.push(line);
-    } else {
-      open = { line: index + 1, lines: [line], tags };
-      tags = [];
-      blocks.push(open);
-      // A category stands on a line of its own
-      if (/^\s*\$CATEGORY:/i.test(line)) open = null;
+      continue;
+    }
+    if (open) yield open;
+    open = null;
+    if (line.trim() === '') continue;
+    open = { line: number, lines: [line], tags };
+    tags = [];
+    // A category stands on a line of its own
+    if (/^\s*\$CATEGORY:/i.test(line)) {
+      yield open;
+      open = null;
     }
   }
-  return blocks;
+  if (open) yield open;
 }
 
 /** Escaped signs stand as private characters while the text is taken apart. */
@@ -58,23 +74,24 @@ const released = (text: string): string =>
   text.replaceAll(isHeld, (sign) => SIGNS[sign.charCodeAt(0) - FIRST] ?? '').trim();
 
 /** Every question of a GIFT text, in its order, and everything else that stands in it. */
-export function readGift(text: string): FileQuestion[] {
+export function* readGift(text: string): Generator<FileQuestion> {
   let category: string | null = null;
-  return blocksOf(text.replace(/^\ufeff/, '')).map((block) => {
+  for (const block of blocksOf(text.replace(/^\ufeff/, ''))) {
     const source = block.lines.join('\n');
     const named = /^\s*\$CATEGORY:\s*(.*)$/is.exec(source);
-    if (named) {
-      category = categoryTag(named[1] ?? '');
-      return skipped(
-        block.line,
-        source,
-        category === null
-          ? 'The category has no name'
-          : `The category became the tag “${category}” of the questions after it`,
-      );
+    if (!named) {
+      yield readBlock({ ...block, tags: [...block.tags, ...(category === null ? [] : [category])] }, source);
+      continue;
     }
-    return readBlock({ ...block, tags: [...block.tags, ...(category === null ? [] : [category])] }, source);
-  });
+    category = categoryTag(named[1] ?? '');
+    yield skipped(
+      block.line,
+      source,
+      category === null
+        ? 'The category has no name'
+        : `The category became the tag “${category}” of the questions after it`,
+    );
+  }
 }
 
 /** The last part of a category's path. */
@@ -104,9 +121,9 @@ function partOf(text: string, format: TextFormat): Part {
 }
 
 function readBlock({ line, tags }: Block, source: string): FileQuestion {
+  if (source.length > LONGEST) return skipped(line, source.slice(0, 200), TOO_LONG);
   const text = held(source).trim();
   const [, name = '', rest = ''] = /^(?:::([\s\S]*?)::)?([\s\S]*)$/.exec(text) ?? [];
-  if (text.length > LONGEST) return skipped(line, released(text.slice(0, 200)), TOO_LONG);
   const open = rest.indexOf('{');
   const close = rest.lastIndexOf('}');
   if (open < 0) return skipped(line, released(text), 'A text without answers is not a question');
@@ -267,7 +284,7 @@ function fullAnswers(answers: Answer[], reasons: string[]): Answer[] {
 
 function textAnswers(answers: Answer[], format: TextFormat, lost: Set<string>): Answers {
   const reasons: string[] = [];
-  const full = fullAnswers(answers, reasons);
+  const full = fullAnswers(answers, reasons).filter(({ text }) => text !== '');
   if (full.length === 0) return { problem: 'No answer is worth all points' };
   return {
     type: 'short_text',

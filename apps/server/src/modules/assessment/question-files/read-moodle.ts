@@ -3,39 +3,35 @@ import { htmlToText } from './formatted-text.ts';
 import { formatOf, isTrue, markdownOf, numberOf } from './moodle-parts.ts';
 import { moodleReaders } from './moodle-questions.ts';
 import { categoryTag } from './read-gift.ts';
-import { childOf, childrenOf, parseXml, textOf, type XmlElement, XmlProblem } from './xml-tree.ts';
+import { childOf, childrenOf, elementsOf, textOf, type XmlElement, XmlProblem } from './xml-tree.ts';
 
 /*
  * Moodle XML, as https://docs.moodle.org/en/Moodle_XML_format describes it and Moodle exports it.
  */
 
 /** Every question of the file, in its order, and everything else that stands in it. */
-export function readMoodle(text: string): FileQuestion[] {
-  let root: XmlElement;
-  try {
-    root = parseXml(text);
-  } catch (error) {
-    if (error instanceof XmlProblem)
-      return [skipped(error.line, '', `The file is not well-formed XML: ${error.message}`)];
-    throw error;
-  }
-  const quiz = childOf(root, 'quiz');
-  if (!quiz) return [skipped(1, '', 'The file has no element <quiz>')];
+export function* readMoodle(text: string): Generator<FileQuestion> {
   let category: string | null = null;
-  return quiz.children.map((element) => {
-    if (element.name !== 'question')
-      return skipped(element.line, `<${element.name}>`, 'The element is none of the format');
-    if (element.attributes.type !== 'category') return readElement(element, category);
-    const path = textOf(childOf(element, 'category'));
-    category = categoryTag(path);
-    return skipped(
-      element.line,
-      path,
-      category === null
-        ? 'The category has no name'
-        : `The category became the tag “${category}” of the questions after it`,
-    );
-  });
+  try {
+    for (const element of elementsOf(text, 'quiz')) {
+      if (element.name !== 'question')
+        yield skipped(element.line, `<${element.name}>`, 'The element is none of the format');
+      else if (element.attributes.type === 'category') {
+        const path = textOf(childOf(element, 'category'));
+        category = categoryTag(path);
+        yield skipped(
+          element.line,
+          path,
+          category === null
+            ? 'The category has no name'
+            : `The category became the tag “${category}” of the questions after it`,
+        );
+      } else yield readElement(element, category);
+    }
+  } catch (error) {
+    if (!(error instanceof XmlProblem)) throw error;
+    yield skipped(error.line, '', error.message);
+  }
 }
 
 const lengthOf = ({ text, children }: XmlElement): number =>

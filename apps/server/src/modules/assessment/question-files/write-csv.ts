@@ -1,5 +1,5 @@
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
-import { csvRow } from '#platform/csv';
+import { csvRow, looksGuarded } from '#platform/csv';
 import { type FixedColumn, fixedColumns, joinArrow, joinValues, optionColumn } from './csv-columns.ts';
 import { noteForExport } from './export-notes.ts';
 import type { FileQuestion } from './file-question.ts';
@@ -64,7 +64,7 @@ function cellsOf(question: QuestionDocument, reasons: string[]): Cells | null {
 }
 
 /** Whoever reads the file takes one apostrophe away: see `platform/csv`. */
-const kept = (value: string): string => (/^\s*'+\s*[=+\-@\t\r]/.test(value) ? `'${value}` : value);
+const kept = (value: string): string => (looksGuarded(value) ? `'${value}` : value);
 
 /** Questions as a CSV file, and what it cannot hold. Cells that a spreadsheet would run are made texts. */
 export function writeCsv(questions: readonly QuestionDocument[]): { text: string; notes: FileQuestion[] } {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { extname } from 'node:path';
 import type { Writable } from 'node:stream';
+import { guarded } from '#platform/csv';
 import type { CategoryUse } from './categories.ts';
 import type { Finding, Findings } from './findings.ts';
 import type { ImportCounts } from './run-import.ts';
@@ -97,8 +98,8 @@ export async function writeReportFile(path: string, report: ImportReport, findin
   await once(out, 'close');
 }
 
-/** Quoted where needed; a leading = + - @ or tab, which spreadsheets run as a formula, gets an apostrophe in front. */
+/** Quoted where needed, and no spreadsheet runs it. */
 export function csvCell(value: string): string {
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const text = guarded(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

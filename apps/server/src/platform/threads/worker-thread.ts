@@ -1,20 +1,21 @@
 import { Worker } from 'node:worker_threads';
-import type { LessonText } from './render-lesson.ts';
-import type { RenderRequest } from './render-worker.ts';
 
-/** What the thread answers: a lesson's text, or the HTML of short texts in their order. */
-export type Answer<Request extends RenderRequest> = 'texts' extends keyof Request ? string[] : LessonText;
-
-/** A thread that renders one request at a time; it begins with the first one. */
-export interface RenderThread {
-  /** The answer of the thread; undefined when it took longer than `timeout` milliseconds or ended, whatever the reason. */
-  ask<Request extends RenderRequest>(request: Request, timeout: number): Promise<Answer<Request> | undefined>;
+/** A thread that answers one request at a time; it begins with the first one. */
+export interface WorkerThread {
+  /**
+   * What the program answered; undefined when it took longer than `timeout` milliseconds or ended, whatever the reason.
+   * @param transfer buffers that are handed over instead of copied
+   */
+  ask(request: unknown, timeout: number, transfer?: readonly ArrayBuffer[]): Promise<unknown>;
   /** Starts it, for a request that will come soon. */
   prepare(): void;
 }
 
-/** @param idle milliseconds without work after which the thread is given back @param program what it runs */
-export function createRenderThread({ idle, program }: { idle: number; program: URL }): RenderThread {
+/**
+ * @param idle milliseconds without work after which the thread is given back
+ * @param program what it runs: it answers each message with one message
+ */
+export function createWorkerThread({ idle, program }: { idle: number; program: URL }): WorkerThread {
   let worker: Worker | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
   let asked = false;
@@ -40,14 +41,14 @@ export function createRenderThread({ idle, program }: { idle: number; program: U
   };
 
   return {
-    ask: (request, timeout) =>
+    ask: (request, timeout, transfer = []) =>
       new Promise((resolve) => {
         clearTimeout(idleTimer);
         asked = true;
         const thread = running();
         // While somebody waits the process lives on
         thread.ref();
-        const settle = (answer: Answer<typeof request> | undefined): void => {
+        const settle = (answer: unknown): void => {
           clearTimeout(timer);
           thread.off('message', settle).off('exit', fail);
           thread.unref();
@@ -59,7 +60,7 @@ export function createRenderThread({ idle, program }: { idle: number; program: U
         const fail = (): void => settle(undefined);
         const timer = setTimeout(fail, timeout);
         thread.on('message', settle).on('exit', fail);
-        thread.postMessage(request);
+        thread.postMessage(request, [...transfer]);
       }),
     prepare() {
       const thread = running();
