@@ -238,19 +238,22 @@ describe('lessons', () => {
     ]);
   });
 
-  test.each(['view-source:https://a.example', 'feed:https://a.example', '//a.example/v', ' /\\a.example', 'data:,x'])(
-    'no lesson, of whatever type, is submitted with the URL %s',
-    (content_url) => {
-      for (const lesson of [{ lesson_type: 'video', media_id: mediaId }, { content_text: 'Soil' }])
-        expect(described({ lesson: { ...lesson, content_url } })).toContain(
-          `missing lesson:${lessonId}/content_url Enter a URL that begins with https://`,
-        );
-      const resources = [{ id: partId, title: 'Map', url: content_url }];
-      expect(described({ lesson: { content_text: 'Soil', resources } })).toContain(
-        `missing lesson:${lessonId}/resources/${partId}/url Enter a URL that begins with https://`,
+  test.each([
+    'view-source:https://a.example',
+    'feed:https://a.example',
+    '//a.example/v',
+    ' /\\a.example',
+    'data:,x',
+  ])('no lesson, of whatever type, is submitted with the URL %s', (content_url) => {
+    for (const lesson of [{ lesson_type: 'video', media_id: mediaId }, { content_text: 'Soil' }])
+      expect(described({ lesson: { ...lesson, content_url } })).toContain(
+        `missing lesson:${lessonId}/content_url Enter a URL that begins with https://`,
       );
-    },
-  );
+    const resources = [{ id: partId, title: 'Map', url: content_url }];
+    expect(described({ lesson: { content_text: 'Soil', resources } })).toContain(
+      `missing lesson:${lessonId}/resources/${partId}/url Enter a URL that begins with https://`,
+    );
+  });
 
   test('a lesson must have an assessment of its own kind', () => {
     const lesson = { lesson_type: 'assignment', assessment_id: assessmentId };

@@ -24,9 +24,7 @@ export function markdownWarnings(path: string, markdown: string): Finding[] {
   const messages = new Set<string>();
   if (/!\[\s{0,50}\]\(/.test(text)) messages.add('A picture has no alternative text');
   // Inline links and pictures, <links> and definitions of links: what matters is how their URL begins
-  for (const [, url = ''] of text.matchAll(
-    /(?:\]\(\s{0,5}<?|<|\]:[ \t]{0,5}<?)([a-z][a-z\d+.-]{0,30}:)/gi,
-  )) {
+  for (const [, url = ''] of text.matchAll(/(?:\]\(\s{0,5}<?|<|\]:[ \t]{0,5}<?)([a-z][a-z\d+.-]{0,30}:)/gi)) {
     const message = beginningProblem(url);
     if (message) messages.add(message);
   }

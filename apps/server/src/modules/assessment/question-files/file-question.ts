@@ -70,7 +70,10 @@ export function withinLimit(entries: Iterable<FileQuestion>): FileQuestion[] {
   let questions = 0;
   for (const entry of entries) {
     if (entry.question && ++questions > assessmentLimits.questionFileQuestions)
-      return [...taken, beyond(entry, `A file has at most ${written(assessmentLimits.questionFileQuestions)} questions`)];
+      return [
+        ...taken,
+        beyond(entry, `A file has at most ${written(assessmentLimits.questionFileQuestions)} questions`),
+      ];
     if (taken.length === MOST_REPORTED)
       return [...taken, beyond(entry, `A file has at most ${written(MOST_REPORTED)} places`)];
     taken.push(entry);

@@ -128,7 +128,8 @@ describe.each(formats)('%s', (format) => {
 });
 
 const most = assessmentLimits.questionFileQuestions;
-const choice = '<question type="truefalse"><questiontext><text>T</text></questiontext><answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question>\n';
+const choice =
+  '<question type="truefalse"><questiontext><text>T</text></questiontext><answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question>\n';
 
 test.each<[QuestionFileFormat, string]>([
   ['gift', 'Why? {}\n\n'.repeat(most * 2)],
@@ -159,7 +160,10 @@ test.each<[QuestionFileFormat, string]>([
 });
 
 test('what stands before the place where a file breaks is read', () => {
-  const { questions, notes } = readQuestionFile('moodle_xml', `\n<?xml version="1.0"?>\n<quiz>\n${choice}<question>`);
+  const { questions, notes } = readQuestionFile(
+    'moodle_xml',
+    `\n<?xml version="1.0"?>\n<quiz>\n${choice}<question>`,
+  );
   expect(questions).toHaveLength(1);
   expect(notes).toMatchObject([
     { line: 4, outcome: 'imported' },

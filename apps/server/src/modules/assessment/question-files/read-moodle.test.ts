@@ -206,7 +206,9 @@ describe('files that are refused', () => {
     ['<other/>', /no element <quiz>/],
     [`<quiz>${'<a>'.repeat(50)}${'</a>'.repeat(50)}</quiz>`, /too deep/],
   ])('%s', (text, reason) => {
-    expect([...readMoodle(text)]).toMatchObject([{ question: null, reasons: [expect.stringMatching(reason)] }]);
+    expect([...readMoodle(text)]).toMatchObject([
+      { question: null, reasons: [expect.stringMatching(reason)] },
+    ]);
   });
 });
 

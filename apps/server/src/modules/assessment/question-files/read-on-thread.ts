@@ -27,7 +27,9 @@ export function createFileReader({
   return async (file, by) => {
     const read = await queue(by, () => thread.ask(file, timeout));
     if (read === undefined)
-      throw badRequest([{ path: 'text', message: 'The file takes too long to read. Split it into several.' }]);
+      throw badRequest([
+        { path: 'text', message: 'The file takes too long to read. Split it into several.' },
+      ]);
     return read as QuestionFile;
   };
 }

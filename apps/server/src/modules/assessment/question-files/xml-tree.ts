@@ -42,7 +42,9 @@ export function* elementsOf(text: string, rootName: string): Generator<XmlElemen
   const fail = (message: string): never => {
     throw new XmlProblem(message, lineNow());
   };
-  parser.on('error', (error) => fail(`The file is not well-formed XML: ${error.message.replace(/^\d+:\d+:\s*/, '')}`));
+  parser.on('error', (error) =>
+    fail(`The file is not well-formed XML: ${error.message.replace(/^\d+:\d+:\s*/, '')}`),
+  );
   parser.on('doctype', () => fail('A document type declaration (DOCTYPE) is not allowed'));
   parser.on('opentag', ({ name, attributes }) => {
     if (++count > ELEMENTS) fail('The file has too many elements');
