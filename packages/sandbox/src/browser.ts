@@ -26,7 +26,7 @@ export interface ProgramInBrowser {
   limits: Limits;
 }
 
-/** Runs programs one at a time, each in a fresh instance. Whoever waits for one ends the worker when it takes too long. */
+/** Runs programs one at a time, each in a fresh instance. SQL needs a fresh worker for that. Whoever waits for one ends the worker when it takes too long. */
 export interface ProgramRunner {
   /** Loads and compiles what a program needs: its time begins later. */
   prepare(program: ProgramInBrowser): Promise<void>;
@@ -77,8 +77,13 @@ async function load(language: BrowserLanguage, files: BrowserFiles): Promise<Run
     case 'javascript':
     case 'typescript':
       return (await import('./runner/languages/javascript.ts')).javascriptRuntimes(files.quickJs)[language];
-    case 'sql':
-      return (await import('./runner/languages/sql.ts')).sqlRuntime(files.sqlite);
+    case 'sql': {
+      const { sqlRuntime } = await import('./runner/languages/sql.ts');
+      const { default: initSqlJs } = await import('sql.js');
+      // The same engine each time, with its files: a worker is for one program only
+      const open = async () => initSqlJs({ wasmBinary: await files.sqlite() });
+      return sqlRuntime({ prepare: async () => void (await open()), open });
+    }
     case 'lua':
       return (await import('./runner/languages/lua.ts')).luaRuntime(files.lua);
     case 'python': {

@@ -18,13 +18,19 @@ async function python() {
   });
 }
 
+async function sql() {
+  const { sqlRuntime } = await import('./languages/sql.ts');
+  const { sqliteEngines } = await import('./languages/sqlite-engines.ts');
+  return sqlRuntime(sqliteEngines());
+}
+
 const loaders: Partial<Record<Language, () => Promise<Runtime>>> = {
   javascript: async () => (await quickJs()).javascript,
   typescript: async () => (await quickJs()).typescript,
   python,
   ruby: async () => (await import('./languages/ruby.ts')).ruby,
   php: async () => (await import('./languages/php.ts')).php,
-  sql: async () => (await import('./languages/sql.ts')).sqlRuntime(),
+  sql,
   lua: async () => (await import('./languages/lua.ts')).luaRuntime(),
   c: async () => (await import('./languages/compiled.ts')).compiled,
   cpp: async () => (await import('./languages/compiled.ts')).compiled,

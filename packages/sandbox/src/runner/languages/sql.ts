@@ -1,33 +1,32 @@
-import initSqlJs, { type Database, type SqlJsStatic } from 'sql.js';
+import type { Database, SqlJsStatic } from 'sql.js';
 import type { Ending, Runtime } from '../language.ts';
 import type { Output } from '../output.ts';
 
-/**
- * SQL, by SQLite. The input's statements set the database up, then the program runs on it. Output: a line for each row, its
- * values separated by `|`; NULL is empty, as sqlite3 writes lists.
- * @param load the bytes of `sql-wasm.wasm`; default: where the package has it
- */
-export function sqlRuntime(load?: () => Promise<ArrayBuffer>): Runtime {
-  let engine: Promise<SqlJsStatic> | undefined;
-  const open = (): Promise<SqlJsStatic> => {
-    engine ??= load ? load().then((wasmBinary) => initSqlJs({ wasmBinary })) : initSqlJs();
-    return engine;
-  };
-  return {
-    prepare: async () => void (await open()),
-    async run(program, output) {
-      const { Database: Open } = await open();
-      const database = new Open();
-      try {
-        database.run(program.stdin);
-        database.run(`PRAGMA hard_heap_limit = ${program.memoryMb * 1024 * 1024}`);
-        return execute(database, program.code, output);
-      } finally {
-        database.close();
-      }
-    },
-  };
+/** SQLite, with files in memory that programs write to by `ATTACH` and `VACUUM INTO`, and settings that hold for all of its databases. */
+export interface SqlEngines {
+  prepare(): Promise<void>;
+  /** An engine in which nothing has run. */
+  open(): Promise<SqlJsStatic>;
 }
+
+/**
+ * SQL, by SQLite. The input's statements set the database up, then the program runs on it, in an engine that it alone uses. Output: a line
+ * for each row, its values separated by `|`; NULL is empty, as sqlite3 writes lists.
+ */
+export const sqlRuntime = (engines: SqlEngines): Runtime => ({
+  prepare: () => engines.prepare(),
+  async run(program, output) {
+    const { Database: Open } = await engines.open();
+    const database = new Open();
+    try {
+      database.run(program.stdin);
+      database.run(`PRAGMA hard_heap_limit = ${program.memoryMb * 1024 * 1024}`);
+      return execute(database, program.code, output);
+    } finally {
+      database.close();
+    }
+  },
+});
 
 function execute(database: Database, code: string, output: Output): Ending {
   try {

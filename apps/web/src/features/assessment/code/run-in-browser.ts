@@ -62,10 +62,14 @@ export async function runInBrowser(
   }
 }
 
-/** Whether the worker may run another program. Compiling Python again takes longer than most programs, and its errors leave nothing behind. */
+/**
+ * Whether the worker may run another program. SQLite is loaded once in a worker, and keeps the files that a program has made. Compiling Python again takes longer than most programs, and its errors leave
+ * nothing behind.
+ */
 const goesOn = (language: ProgramInBrowser['language'], { outcome }: BrowserResult): boolean =>
-  outcome === 'finished' ||
-  (language === 'python' && (outcome === 'runtime_error' || outcome === 'compile_error'));
+  language !== 'sql' &&
+  (outcome === 'finished' ||
+    (language === 'python' && (outcome === 'runtime_error' || outcome === 'compile_error')));
 
 class ProgramWorker {
   readonly #worker: Worker;

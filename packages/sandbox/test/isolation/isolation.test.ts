@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createWasmExecutor, type Executor, type Language } from '../../src/index.ts';
+import { compilers, compilersAreHere } from '../compilers.ts';
+import { SECRET, type Ways, waysOf } from './ways.ts';
+
+/*
+ * Nothing of one test is seen by the next, of the same learner or of another: every way of leaving something behind is tried in a process
+ * that then runs a probe. What the probe prints there is compared with what it prints in a process that has run nothing.
+ */
+
+const limits = { timeMs: 20_000, memoryMb: 64, outputBytes: 100_000 };
+const MOST_MS = 600_000;
+
+const one = () => createWasmExecutor({ size: 1, compilers });
+
+async function probed(executor: Executor, language: Language, { probe, probeInput = 'a line\n' }: Ways) {
+  const [result] = await executor.run({ language, code: probe, limits, runs: [{ stdin: probeInput }] });
+  return { outcome: result?.outcome, stdout: result?.stdout, stderr: result?.stderr };
+}
+
+async function clean(language: Language, ways: Ways) {
+  const executor = await one();
+  try {
+    return await probed(executor, language, ways);
+  } finally {
+    await executor.close();
+  }
+}
+
+const languages = (Object.keys(waysOf) as Language[]).filter(
+  (language) => compilersAreHere || language !== 'c',
+);
+
+describe.each(languages)('%s', (language) => {
+  const ways = waysOf[language] as Ways;
+  const stdin = ways.input ?? `${SECRET}\n`;
+
+  it(
+    'nothing of one test is seen by the next',
+    async () => {
+      const expected = await clean(language, ways);
+      expect(expected).toMatchObject({ outcome: 'finished', stderr: '' });
+      const executor = await one();
+      try {
+        for (const [name, code] of Object.entries(ways.leave)) {
+          // Twice: the second test of the same learner must not see the first either
+          const results = await executor.run({ language, code, limits, runs: [{ stdin }, { stdin }] });
+          const [first, second] = results.map(({ outcome, stdout }) => ({ outcome, stdout }));
+          if (name !== 'random') expect({ name, ...second }).toEqual({ name, ...first });
+          expect({ name, ...(await probed(executor, language, ways)) }).toEqual({ name, ...expected });
+        }
+      } finally {
+        await executor.close();
+      }
+    },
+    MOST_MS,
+  );
+
+  it(
+    'nor what several tests have left together, in any order',
+    async () => {
+      const expected = await clean(language, ways);
+      const executor = await one();
+      const order = fc.uniqueArray(fc.constantFrom(...Object.values(ways.leave)), {
+        minLength: 2,
+        maxLength: 4,
+      });
+      try {
+        await fc.assert(
+          fc.asyncProperty(order, async (codes) => {
+            for (const code of codes) await executor.run({ language, code, limits, runs: [{ stdin }] });
+            expect(await probed(executor, language, ways)).toEqual(expected);
+          }),
+          { numRuns: 3 },
+        );
+      } finally {
+        await executor.close();
+      }
+    },
+    MOST_MS,
+  );
+});
