@@ -41,14 +41,13 @@ export function sqliteEngines(): SqlEngines {
       const module = { exports: {} };
       evaluate(module, module.exports, require, dirname(path));
       const init = module.exports as InitSqlJsStatic;
-      const given = {
-        instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) {
-          const instance = new WebAssembly.Instance(wasm, imports);
-          done(instance);
-          return instance.exports;
-        },
+      const instantiateWasm = (imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) => {
+        const instance = new WebAssembly.Instance(wasm, imports);
+        done(instance);
+        return instance.exports;
       };
-      return init(given as Parameters<InitSqlJsStatic>[0]);
+      // Its types say otherwise of what Emscripten gives and takes
+      return init({ instantiateWasm } as unknown as Parameters<InitSqlJsStatic>[0]);
     },
   };
 }
