@@ -41,7 +41,10 @@ export function sqliteEngines(): SqlEngines {
       const module = { exports: {} };
       evaluate(module, module.exports, require, dirname(path));
       const init = module.exports as InitSqlJsStatic;
-      const instantiateWasm = (imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) => {
+      const instantiateWasm = (
+        imports: WebAssembly.Imports,
+        done: (instance: WebAssembly.Instance) => void,
+      ) => {
         const instance = new WebAssembly.Instance(wasm, imports);
         done(instance);
         return instance.exports;
