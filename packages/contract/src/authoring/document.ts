@@ -106,6 +106,8 @@ export const courseModule = z.object({
   id: stableId,
   title: text(limits.title).default(''),
   description: text(limits.shortText).default(''),
+  /** What the author says it takes; null: the sum of its lessons. */
+  estimated_duration_minutes: whole(limits.minutes).nullable().default(null),
   lessons: z.array(lesson).max(limits.lessons).default([]),
 });
 

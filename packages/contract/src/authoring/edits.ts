@@ -33,6 +33,7 @@ export const newModule = (fields: Partial<CourseModuleDocument> = {}): CourseMod
   id: newId(),
   title: '',
   description: '',
+  estimated_duration_minutes: null,
   lessons: [],
   ...fields,
 });
@@ -97,7 +98,7 @@ function changeModule(
 export const updateModule = (
   document: CourseDocument,
   moduleId: string,
-  fields: Partial<Pick<CourseModuleDocument, 'title' | 'description'>>,
+  fields: Partial<Omit<CourseModuleDocument, 'id' | 'lessons'>>,
 ): CourseDocument => changeModule(document, moduleId, (module) => ({ ...module, ...fields }));
 
 /** Changes fields of a lesson; its id stays. */

@@ -44,13 +44,13 @@ describe('creation payload', () => {
         {
           title: 'Second',
           sequence_number: 2,
-          lessons: [{ title: 'Harvest', prerequisites: [' soil', 'Unknown', 'Harvest'] }],
+          lessons: [{ title: 'Harvest', prerequisites: [' soil'] }],
         },
         {
           title: 'First',
           sequence_number: 1,
           lessons: [
-            { title: 'Water', sequence_number: 9, prerequisites: ['Soil', 'Harvest'] },
+            { title: 'Water', sequence_number: 9, prerequisites: ['Soil'] },
             {
               title: 'Soil',
               sequence_number: 3,
@@ -75,6 +75,78 @@ describe('creation payload', () => {
     });
     expect(water?.prerequisites).toEqual([soil?.id]);
     expect(harvest?.prerequisites).toEqual([soil?.id]);
+  });
+
+  test('a prerequisite that names no lesson before is a problem at its place in the payload', () => {
+    const result = created({
+      modules: [
+        {
+          title: 'Second',
+          sequence_number: 2,
+          lessons: [{ title: 'Harvest', prerequisites: ['Soil', 'Harvest'] }],
+        },
+        {
+          title: 'First',
+          sequence_number: 1,
+          lessons: [
+            { title: 'Water', sequence_number: 9 },
+            { title: 'Soil', sequence_number: 3, prerequisites: ['Unknown', 'Water'] },
+          ],
+        },
+      ],
+    });
+    expect('problems' in result && result.problems).toEqual([
+      {
+        path: 'modules.1.lessons.1.prerequisites.0',
+        message: 'No lesson before this one is called “Unknown”',
+      },
+      { path: 'modules.1.lessons.1.prerequisites.1', message: 'No lesson before this one is called “Water”' },
+      {
+        path: 'modules.0.lessons.0.prerequisites.1',
+        message: 'No lesson before this one is called “Harvest”',
+      },
+    ]);
+  });
+
+  test.each([
+    [45, 45],
+    [12.6, 13],
+    [0, 0],
+    [null, null],
+    [undefined, null],
+  ])('a module that takes %s minutes', (said, expected) => {
+    const { modules } = documentOf({ modules: [{ title: 'One', estimated_duration_minutes: said }] });
+    expect(modules[0]?.estimated_duration_minutes).toBe(expected);
+  });
+
+  test('whatever assessments come, each is taken in a lesson, those without one at the end and in their order', () => {
+    const type = fc.constantFrom('quiz', 'assignment', 'coding_challenge');
+    const lesson = fc.record({
+      title: fc.constantFrom('A', 'B', 'C'),
+      lesson_type: fc.oneof(type, fc.constant('text')),
+    });
+    const assessment = fc.record({ title: fc.constantFrom('A', 'B', 'D', 'E'), assessment_type: type });
+    const modules = fc.array(
+      fc.record({ title: fc.constant('M'), lessons: fc.array(lesson, { maxLength: 4 }) }),
+      {
+        maxLength: 3,
+      },
+    );
+    fc.assert(
+      fc.property(modules, fc.array(assessment, { maxLength: 5 }), (given, assessments) => {
+        const document = documentOf({ modules: given, assessments });
+        const ids = document.assessments.map(({ id }) => id);
+        const lessons = document.modules.flatMap((module) => module.lessons);
+        const taken = lessons.flatMap(({ assessment_id }) => assessment_id ?? []);
+        expect(taken.toSorted()).toEqual(ids.toSorted());
+        const added = lessons.slice(given.flatMap((module) => module.lessons).length);
+        const byId = new Map(document.assessments.map((entry) => [entry.id, entry]));
+        for (const { title, lesson_type, assessment_id } of added)
+          expect(byId.get(assessment_id ?? '')).toMatchObject({ title, assessment_type: lesson_type });
+        const order = added.map(({ assessment_id }) => ids.indexOf(assessment_id ?? ''));
+        expect(order).toEqual(order.toSorted((one, other) => one - other));
+      }),
+    );
   });
 
   test('without numbers everything stays as it came, and every id is new', () => {
@@ -113,11 +185,13 @@ describe('creation payload', () => {
       time_limit_minutes: null,
       max_attempts: 3,
     });
-    expect(modules[0]?.lessons.map(({ assessment_id }) => assessment_id)).toEqual([
-      null,
-      midTerm?.id,
-      finals?.id,
-      null,
+    expect(modules[0]?.lessons.map(({ title, assessment_id }) => [title, assessment_id])).toEqual([
+      ['Essay', null],
+      ['Mid-term', midTerm?.id],
+      ['Last quiz', finals?.id],
+      ['Code', null],
+      ['Sums', assessments[2]?.id],
+      ['More sums', assessments[3]?.id],
     ]);
   });
 
@@ -205,6 +279,76 @@ describe('creation payload', () => {
         points_possible: 100,
       },
     ]);
+  });
+
+  test.each([
+    [
+      'one text of code is for the first language',
+      { starter_code: 'x = 1' },
+      { starter_code: { python: 'x = 1' } },
+    ],
+    [
+      'the same of a solution',
+      { solution_template: 'x = 2' },
+      { solution_template: { python: 'x = 2' }, starter_code: {} },
+    ],
+    [
+      'constraints as a list',
+      { constraints: ['n < 10', 'No loops'] },
+      { constraints: '- n < 10\n- No loops' },
+    ],
+    ['constraints as a text', { constraints: 'n < 10' }, { constraints: 'n < 10' }],
+  ])('%s', (_name, fields, expected) => {
+    const challenge = { title: 'Sum', programming_languages: ['Python', 'js'], ...fields };
+    const { assessments } = documentOf({ assessments: [{ title: 'Code', coding_challenges: [challenge] }] });
+    expect(assessments[0]?.coding_challenges[0]).toMatchObject(expected);
+  });
+
+  test('code for no language is a problem', () => {
+    const result = created({
+      assessments: [{ title: 'Code', coding_challenges: [{ title: 'Sum', starter_code: 'x' }] }],
+    });
+    expect('problems' in result && result.problems.map(({ path }) => path)).toEqual([
+      'assessments.0.coding_challenges.0.programming_languages',
+    ]);
+  });
+
+  test.each([
+    ['Swahili', 'sw'],
+    ['sw', 'sw'],
+    ['Klingon', 'en'],
+    [null, 'en'],
+    [undefined, 'en'],
+  ])('the language %s is %s', (language, code) => {
+    expect(documentOf({ language }).details.language).toBe(code);
+  });
+
+  test('links of a lesson as texts or with titles', () => {
+    const resources = ['https://a.example', { title: 'Map', url: 'https://b.example' }];
+    const { modules } = documentOf({ modules: [{ title: 'One', lessons: [{ title: 'L', resources }] }] });
+    expect(modules[0]?.lessons[0]?.resources).toMatchObject([
+      { title: '', url: 'https://a.example' },
+      { title: 'Map', url: 'https://b.example' },
+    ]);
+  });
+
+  test.each([
+    [{ title: undefined }, 'title', 'Title is required'],
+    [{ title: 7 }, 'title', 'Title is required'],
+    [
+      { assessments: [{ title: 'Exam', assessment_type: 'exam' }] },
+      'assessments.0.assessment_type',
+      'Assessment type must be one of: quiz, assignment, coding_challenge',
+    ],
+    [
+      { image_url: 'http://a.example/x.png' },
+      'image_url',
+      'The address of the picture must begin with https://',
+    ],
+    [{ image_url: 'picture' }, 'image_url', 'The address of the picture must begin with https://'],
+  ])('%j is refused', (fields, path, message) => {
+    const { error } = coursePayload.safeParse({ category: 'farming', title: 'Farming', ...fields });
+    expect(error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[path, message]]);
   });
 
   test('what a document cannot hold is a problem', () => {

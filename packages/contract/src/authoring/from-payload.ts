@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { courseMessages } from '../catalogue/course-messages.ts';
-import { courseUpdateProblems, datesProblem } from '../catalogue/update-rules.ts';
+import { codeOfLanguage, courseUpdateProblems, datesProblem } from '../catalogue/update-rules.ts';
 import type { FieldProblem } from '../http/errors.ts';
 import { newId } from '../http/ids.ts';
 import type { ParsedCoursePayload } from './creation.ts';
@@ -10,7 +10,7 @@ import {
   courseDetails,
   courseDocument,
 } from './document.ts';
-import { codeOfLanguage } from './from-wizard.ts';
+import { newLesson, newModule } from './edits.ts';
 import { challengeFromPayload, questionFromPayload } from './payload/assessments.ts';
 
 type LessonPayload = ParsedCoursePayload['modules'][number]['lessons'][number];
@@ -23,8 +23,10 @@ interface Placed {
 /**
  * The document of a new course. Everything gets its id; modules and lessons stand in the order of their `sequence_number`,
  * else as they came; prerequisites are found by title among the lessons before; a quiz, assignment or coding challenge lesson
- * gets the assessment of its title. `image_url` has no place in a document: pictures are uploaded.
- * @returns the problems, when questions, challenges or test cases are not what they should be
+ * gets the assessment of its title. Assessments that are taken in no lesson get lessons of their own, at the end.
+ * `image_url` has no place in a document: the picture is fetched first.
+ * @returns the problems, when a prerequisite names no lesson before, or questions, challenges or test cases are not what they
+ *   should be
  */
 export function documentFromPayload(
   payload: ParsedCoursePayload,
@@ -35,16 +37,20 @@ export function documentFromPayload(
     assessmentFrom(assessment, `assessments.${index}`, problems),
   );
   const before: Placed[] = [];
-  const newModules = inSequence(modules).map(({ title, description, lessons }) => ({
+  const newModules = inSequence(modules).map(({ value: module, index }) => ({
     id: newId(),
-    title,
-    description,
-    lessons: inSequence(lessons).map((lesson) => lessonFrom(lesson, before)),
+    title: module.title,
+    description: module.description,
+    estimated_duration_minutes: minutes(module.estimated_duration_minutes),
+    lessons: inSequence(module.lessons).map(({ value: lesson, index: place }) =>
+      lessonFrom(lesson, before, `modules.${index}.lessons.${place}`, problems),
+    ),
   }));
   chooseAssessments(
     newModules.flatMap(({ lessons }) => lessons),
     newAssessments,
   );
+  addLessonsOfOthers(newModules, newAssessments);
   const parsed = courseDocument.safeParse({
     details: { ...details, enrollment_capacity: details.enrollment_capacity ?? null },
     modules: newModules,
@@ -59,13 +65,21 @@ const problemsOf = (error: z.ZodError): FieldProblem[] =>
 
 function inSequence<Value extends { sequence_number?: number | undefined }>(
   values: readonly Value[],
-): Value[] {
-  const numbered = values.map((value, index) => ({ value, number: value.sequence_number ?? index + 1 }));
-  return numbered.toSorted((one, other) => one.number - other.number).map(({ value }) => value);
+): { value: Value; index: number }[] {
+  const numberOf = ({ value, index }: { value: Value; index: number }) => value.sequence_number ?? index + 1;
+  return values
+    .map((value, index) => ({ value, index }))
+    .toSorted((one, other) => numberOf(one) - numberOf(other));
 }
 
-/** @param before lessons so far; the new one is added */
-function lessonFrom(lesson: LessonPayload, before: Placed[]) {
+const minutes = (said: number | null | undefined): number | null =>
+  typeof said === 'number' ? Math.round(said) : null;
+
+/**
+ * @param before lessons so far; the new one is added
+ * @param path of the lesson in the payload
+ */
+function lessonFrom(lesson: LessonPayload, before: Placed[], path: string, problems: FieldProblem[]) {
   const {
     title,
     prerequisites,
@@ -75,9 +89,15 @@ function lessonFrom(lesson: LessonPayload, before: Placed[]) {
     sequence_number: _,
     ...fields
   } = lesson;
-  const required = prerequisites.flatMap(
-    (wanted) => before.findLast((earlier) => isSameTitle(earlier.title, wanted))?.id ?? [],
-  );
+  const required = prerequisites.flatMap((wanted, index) => {
+    const found = before.findLast((earlier) => isSameTitle(earlier.title, wanted));
+    if (!found)
+      problems.push({
+        path: `${path}.prerequisites.${index}`,
+        message: `No lesson before this one is called “${wanted}”`,
+      });
+    return found?.id ?? [];
+  });
   const placed = { id: newId(), title };
   before.push(placed);
   return {
@@ -127,6 +147,22 @@ function chooseAssessments(
     const rest = [...free];
     for (const [index, lesson] of [...waiting].entries()) lesson.assessment_id = rest[index]?.id ?? null;
   }
+}
+
+/** Assessments that no lesson names can be taken too: in lessons at the end of the last module, in their order. */
+function addLessonsOfOthers(
+  modules: { lessons: ReturnType<typeof lessonFrom>[] }[],
+  assessments: readonly ReturnType<typeof assessmentFrom>[],
+): void {
+  const taken = new Set(modules.flatMap(({ lessons }) => lessons).map(({ assessment_id }) => assessment_id));
+  const others = assessments.filter(({ id }) => !taken.has(id));
+  if (others.length === 0) return;
+  const lessons = others.map(({ id, title, assessment_type }) =>
+    newLesson({ title, lesson_type: assessment_type, assessment_id: id }),
+  );
+  const last = modules.at(-1);
+  if (last) last.lessons.push(...lessons);
+  else modules.push(newModule({ title: 'Assessments', lessons }));
 }
 
 /** Fields of a course update that change its details. */

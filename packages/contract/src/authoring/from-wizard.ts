@@ -1,5 +1,5 @@
 import { courseMessages } from '../catalogue/course-messages.ts';
-import { languageCode } from '../catalogue/rules.ts';
+import { codeOfLanguage } from '../catalogue/update-rules.ts';
 import type { CoursePayload } from './creation.ts';
 
 type Fields = Record<string, unknown>;
@@ -21,12 +21,6 @@ export function payloadFromWizard(data: unknown): { payload: CoursePayload } | {
   for (const field of ['start_date', 'end_date']) fields[field] = fields[field] || null;
   fields.language = codeOfLanguage(fields.language);
   return { payload: fields as CoursePayload };
-}
-
-/** A code stays; a name becomes its code; nothing, or what is no known name, is English. */
-export function codeOfLanguage(language: unknown): string {
-  if (typeof language !== 'string') return 'en';
-  return /^[a-z]{2,3}$/.test(language) ? language : languageCode(language);
 }
 
 const isFields = (value: unknown): value is Fields =>

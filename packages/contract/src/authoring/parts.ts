@@ -63,7 +63,8 @@ export function fromParts(parts: DocumentParts): CourseDocument {
   const placed = take(assessments, parts.outline.assessment_ids);
   const [first] = lessons.values();
   // Named after a lesson, so that everybody who has the same parts makes the same module
-  if (first && modules.length === 0) modules.push({ id: first.id, title: '', description: '', lessons: [] });
+  if (first && modules.length === 0)
+    modules.push({ id: first.id, title: '', description: '', estimated_duration_minutes: null, lessons: [] });
   modules.at(-1)?.lessons.push(...lessons.values());
   return { details: parts.details, modules, assessments: [...placed, ...assessments.values()] };
 }

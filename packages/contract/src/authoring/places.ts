@@ -46,6 +46,7 @@ const fieldLabels: Record<string, string> = {
   captions: 'Captions',
   resources: 'Resources',
   duration_minutes: 'Minutes',
+  estimated_duration_minutes: 'Minutes',
   is_mandatory: 'Mandatory',
   is_preview: 'Preview',
   poster_media_id: 'Poster',

@@ -145,7 +145,13 @@ describe('outline', () => {
       `missing module:${moduleId}/title Module title is required`,
     ]);
     const empty = course();
-    empty.modules.push({ id: testId('30d0', 2), title: 'Later', description: '', lessons: [] });
+    empty.modules.push({
+      id: testId('30d0', 2),
+      title: 'Later',
+      description: '',
+      estimated_duration_minutes: null,
+      lessons: [],
+    });
     expect(findProblems(empty)).toMatchObject([
       { path: `module:${testId('30d0', 2)}/lessons`, severity: 'warning' },
     ]);

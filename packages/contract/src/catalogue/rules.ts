@@ -65,6 +65,12 @@ export const reservedCourseSlugs: ReadonlySet<string> = new Set([
   'stats-summary',
 ]);
 
+/** Minutes of a module: what its author says, else the sum of its lessons. */
+export const moduleMinutes = (
+  said: number | null | undefined,
+  lessons: readonly { duration_minutes: number }[],
+): number => said ?? lessons.reduce((sum, { duration_minutes }) => sum + duration_minutes, 0);
+
 /** The canonical page of a course. */
 export const coursePath = (course: { category: string; slug: string }): string =>
   `/courses/${encodeURIComponent(course.category)}/${encodeURIComponent(course.slug)}`;

@@ -1,5 +1,6 @@
 import { courseTypes, currencies, levels } from './constants.ts';
 import { courseMessages } from './course-messages.ts';
+import { languageCode } from './rules.ts';
 
 /*
  * What a course's values must be, for pages that write courses. Apart from `rules.ts`, so that pages that only show courses
@@ -12,6 +13,12 @@ export function titleProblem(title: unknown): string | undefined {
   const length = title.trim().length;
   if (length < 3) return courseMessages.titleShort;
   return length > 255 ? courseMessages.titleLong : undefined;
+}
+
+/** A code stays; a name becomes its code; nothing, or what is no known name, is English. */
+export function codeOfLanguage(language: unknown): string {
+  if (typeof language !== 'string') return 'en';
+  return /^[a-z]{2,3}$/.test(language) ? language : languageCode(language);
 }
 
 /** A problem with a pair of dates, or undefined. Checked only when both are given. */

@@ -360,6 +360,7 @@ export interface CourseFigures {
 export interface CourseModule {
   course_id: number;
   description: Generated<string>;
+  estimated_minutes: number | null;
   id: Generated<number>;
   position: number;
   stable_id: Generated<string>;

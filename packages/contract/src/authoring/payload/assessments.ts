@@ -139,21 +139,38 @@ export function challengeFromPayload(payload: ChallengePayload, path: string, pr
         });
     return codes;
   };
+  const programming_languages = languages('programming_languages', payload.programming_languages);
   const code = (field: 'starter_code' | 'solution_template') => {
-    languages(field, Object.keys(payload[field]));
-    return Object.fromEntries(
-      Object.entries(payload[field]).map(([name, text]) => [programmingLanguage(name), text]),
-    );
+    const given = byLanguage(payload[field], programming_languages[0]);
+    if (given === undefined) {
+      problems.push({
+        path: `${path}.programming_languages`,
+        message: 'Name the programming language of the code',
+      });
+      return {};
+    }
+    languages(field, Object.keys(given));
+    return Object.fromEntries(Object.entries(given).map(([name, text]) => [programmingLanguage(name), text]));
   };
   return {
     ...payload,
     id: newId(),
-    programming_languages: languages('programming_languages', payload.programming_languages),
+    programming_languages,
     starter_code: code('starter_code'),
     solution_template: code('solution_template'),
     test_cases: payload.test_cases.map(testCaseFrom),
     wrong_solutions: [],
   };
+}
+
+/** One text is for the first language; undefined when there is none. */
+function byLanguage(
+  code: string | Record<string, string>,
+  first: string | undefined,
+): Record<string, string> | undefined {
+  if (typeof code !== 'string') return code;
+  if (code === '') return {};
+  return first === undefined ? undefined : { [first]: code };
 }
 
 function testCaseFrom(payload: Fields): Fields {

@@ -149,6 +149,7 @@ const publishedModules = ({ modules }: CourseDocument, bytes: MadeRevision['byte
     stable_id: module.id,
     title: module.title.trim(),
     description: module.description,
+    estimated_minutes: module.estimated_duration_minutes ?? null,
     lessons: module.lessons.map((lesson) => ({
       stable_id: lesson.id,
       title: lesson.title.trim(),

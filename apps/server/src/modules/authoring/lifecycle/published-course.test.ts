@@ -105,6 +105,22 @@ describe('a published course', () => {
       .toEqual(titles);
   });
 
+  it('shows what its author says of a module’s minutes, else those of its lessons', async () => {
+    const { id, document } = await publishedCourse();
+    const { outline } = toParts(document);
+    const [one, ...others] = outline.modules;
+    const minutes = async () =>
+      (await site.call('GET', `/courses/${id}`)).data.course.curriculum.map(
+        (module: { estimated_duration_minutes: number }) => module.estimated_duration_minutes,
+      );
+    const before = await minutes();
+    await save(id, 1, {
+      outline: { ...outline, modules: [{ ...one, estimated_duration_minutes: 777 }, ...others] },
+    });
+    expect((await publish(id)).status).toBe(200);
+    await expect.poll(minutes).toEqual([777, ...before.slice(1)]);
+  });
+
   it('waits for a reviewer where every change is reviewed', () =>
     underSettings({ REVIEW_EVERY_CHANGE: 'on' }, async () => {
       const { id, document } = await publishedCourse();

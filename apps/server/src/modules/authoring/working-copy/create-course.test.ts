@@ -86,9 +86,10 @@ describe('creating a course', () => {
   });
 
   it.each([
-    [{}, 'Missing required course data'],
-    [{ title: 'Bees' }, 'Missing required course data'],
-    [{ category: 'agriculture' }, 'Missing required course data'],
+    [{}, 'Title is required'],
+    [{ title: 'Bees' }, 'Valid category is required'],
+    [{ category: 'agriculture' }, 'Title is required'],
+    [{ ...basics, title: null }, 'Title is required'],
     [{ ...basics, title: ' ' }, 'Title is required'],
     [{ ...basics, title: 'ab' }, 'Title must be at least 3 characters long'],
     [{ ...basics, title: 'x'.repeat(256) }, 'Title must be less than 255 characters'],

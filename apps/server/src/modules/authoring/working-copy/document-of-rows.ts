@@ -32,6 +32,7 @@ export function documentOfRows({ course, modules }: CourseContents): CourseDocum
       id: module.stable_id,
       title: module.title.slice(0, 255),
       description: module.description.slice(0, 2000),
+      estimated_duration_minutes: module.estimated_minutes,
       lessons: module.lessons.map((lesson) => ({
         id: lesson.stable_id,
         title: lesson.title.slice(0, 255),

@@ -24,7 +24,7 @@ export async function findContents(db: Db | Tx, id: number): Promise<CourseConte
     .executeTakeFirst();
   if (!course) return undefined;
   const { rows } = await sql<CourseContents['modules'][number]>`
-    select m.stable_id, m.title, m.description, coalesce((
+    select m.stable_id, m.title, m.description, m.estimated_minutes, coalesce((
       select jsonb_agg(jsonb_build_object(
         'stable_id', l.stable_id, 'title', l.title, 'description', l.description, 'lesson_type', l.lesson_type,
         'content_url', l.content_url, 'content_text', l.content_text, 'duration_minutes', l.duration_minutes,

@@ -41,6 +41,8 @@ export interface PublishedModule {
   stable_id: string;
   title: string;
   description: string;
+  /** What the author says it takes; null: the sum of its lessons. */
+  estimated_minutes: number | null;
   lessons: PublishedLesson[];
 }
 export interface PublishedLesson {

@@ -5,6 +5,7 @@ export interface ModuleValues {
   stable_id: string;
   title: string;
   description: string;
+  estimated_minutes: number | null;
   position: number;
 }
 export interface LessonValues {
@@ -43,14 +44,16 @@ export async function writeModules(
           as g (stable_id, position)
         where g.stable_id = m.stable_id)`.execute(tx);
   await sql`
-    insert into course_module (course_id, stable_id, title, description, position)
-    select ${courseId}, g.stable_id, g.title, g.description, g.position
+    insert into course_module (course_id, stable_id, title, description, estimated_minutes, position)
+    select ${courseId}, g.stable_id, g.title, g.description, g.estimated_minutes, g.position
     from jsonb_to_recordset(${JSON.stringify(modules)}::jsonb)
-      as g (stable_id uuid, title text, description text, position integer)
+      as g (stable_id uuid, title text, description text, estimated_minutes integer, position integer)
     left join course_module m on m.course_id = ${courseId} and m.stable_id = g.stable_id
-    where (m.title, m.description, m.position) is distinct from (g.title, g.description, g.position)
+    where (m.title, m.description, m.estimated_minutes, m.position)
+      is distinct from (g.title, g.description, g.estimated_minutes, g.position)
     on conflict (course_id, stable_id) do update
-    set title = excluded.title, description = excluded.description, position = excluded.position`.execute(tx);
+    set title = excluded.title, description = excluded.description,
+      estimated_minutes = excluded.estimated_minutes, position = excluded.position`.execute(tx);
 }
 
 /** Makes these the lessons of a course whose modules have been written. Rows that are the same are not written. */

@@ -1,5 +1,5 @@
 import { DEFAULT_IMAGE_SIZE, UNKNOWN_INSTRUCTOR } from '@darasa/contract/catalogue/constants';
-import { coursePath, displayDuration } from '@darasa/contract/catalogue/rules';
+import { coursePath, displayDuration, moduleMinutes } from '@darasa/contract/catalogue/rules';
 import type { Course, CourseDetails } from '@darasa/contract/catalogue/schemas';
 import { renderDescription, renderMarkdown } from '#platform/markdown/index';
 import type { Structure } from '../structure/structure.ts';
@@ -112,7 +112,7 @@ const presentModule = (module: ModuleRow): CourseDetails['curriculum'][number] =
   title: module.title,
   description: module.description,
   sequence_number: module.position,
-  estimated_duration_minutes: module.lessons.reduce((sum, lesson) => sum + lesson.duration_minutes, 0),
+  estimated_duration_minutes: moduleMinutes(module.estimated_minutes, module.lessons),
   lessons: module.lessons.map(({ position, ...lesson }) => ({
     ...lesson,
     id: String(lesson.id),

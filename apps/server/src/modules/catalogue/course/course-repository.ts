@@ -45,7 +45,8 @@ const detailsOf = (listed: 'c.listed' | 'true') => `
      ${breakdownOf('c.id')} as breakdown,
      coalesce((
        select json_agg(json_build_object(
-         'id', m.id, 'title', m.title, 'description', m.description, 'position', m.position,
+         'id', m.id, 'title', m.title, 'description', m.description, 'estimated_minutes', m.estimated_minutes,
+         'position', m.position,
          'lessons', coalesce((
            select json_agg(json_build_object(
              'id', l.stable_id, 'title', l.title, 'lesson_type', l.lesson_type, 'duration_minutes', l.duration_minutes,

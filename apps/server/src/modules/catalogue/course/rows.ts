@@ -65,6 +65,8 @@ export interface ModuleRow {
   id: number;
   title: string;
   description: string;
+  /** What the author says it takes; null: the sum of its lessons. */
+  estimated_minutes: number | null;
   position: number;
   lessons: {
     id: number;

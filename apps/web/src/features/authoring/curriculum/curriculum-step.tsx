@@ -1,12 +1,10 @@
-import { addModule, findLesson, updateModule } from '@darasa/contract/authoring/edits';
-import { authoringLimits } from '@darasa/contract/authoring/limits';
+import { addModule, findLesson } from '@darasa/contract/authoring/edits';
 import { FileUp, ListPlus, ListTree, PanelRight, Plus } from 'lucide-react';
 
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { formatQuantity } from '~/lib/format';
 import { ActionMenu } from '~/ui/action-menu';
 import { Button } from '~/ui/button';
-import { TextArea, TextField } from '~/ui/fields/text-field';
 import { Icon } from '~/ui/icon';
 import { showToast } from '~/ui/toast';
 import { outlineOf } from '../course-document/outline.ts';
@@ -14,6 +12,7 @@ import type { DocumentEditing } from '../document-editing.ts';
 import { LessonPage } from '../lesson/lesson-page.tsx';
 import { LessonSettings } from '../lesson/lesson-settings.tsx';
 import { CurriculumTree, type TreeActions } from './curriculum-tree.tsx';
+import { ModulePage } from './module-page.tsx';
 import { moduleOf, useCurriculum } from './use-curriculum.ts';
 import { useMarks } from './use-marks.ts';
 
@@ -124,36 +123,7 @@ export function CurriculumStep({ editing, selected, onSelect }: Props) {
           )}
         </div>
         {lesson && <LessonPage key={lesson.id} editing={editing} lesson={lesson} />}
-        {module && (
-          <div className="mx-auto grid w-full max-w-[68ch] gap-5 px-4 py-6 md:px-6 md:py-8">
-            <TextField
-              unmarked
-              label="Title of the module"
-              value={module.title}
-              readOnly={readOnly}
-              maxLength={authoringLimits.title}
-              onChange={(event) =>
-                editing.change(
-                  (current) => updateModule(current, module.id, { title: event.target.value }),
-                  'Change title',
-                )
-              }
-            />
-            <TextArea
-              unmarked
-              label="What it is about"
-              value={module.description}
-              readOnly={readOnly}
-              maxLength={authoringLimits.shortText}
-              onChange={(event) =>
-                editing.change(
-                  (current) => updateModule(current, module.id, { description: event.target.value }),
-                  'Change description',
-                )
-              }
-            />
-          </div>
-        )}
+        {module && <ModulePage editing={editing} module={module} />}
         {!lesson && !module && <NothingOpen empty={document.modules.length === 0} readOnly={readOnly} />}
       </div>
       {lesson && (

@@ -5,9 +5,10 @@ import { authoringLimits } from '@darasa/contract/authoring/limits';
 import { useCallback, useRef } from 'react';
 import { InlineSelect } from '~/ui/fields/select';
 import { Switch } from '~/ui/fields/switch';
-import { TextArea, TextField } from '~/ui/fields/text-field';
+import { TextArea } from '~/ui/fields/text-field';
 import type { Outline } from '../course-document/outline.ts';
 import type { DocumentEditing } from '../document-editing.ts';
+import { WholeNumber } from '../whole-number.tsx';
 import { lessonType, lessonTypeChoices } from './lesson-types.ts';
 import { PrerequisitesField } from './prerequisites-field.tsx';
 import { ResourcesField } from './resources-field.tsx';
@@ -111,38 +112,5 @@ export function LessonSettings({
         onChange={(event) => set({ description: event.target.value })}
       />
     </div>
-  );
-}
-
-/** A whole number from 0; empty is null. */
-function WholeNumber({
-  label,
-  description,
-  value,
-  most,
-  readOnly,
-  onChange,
-}: {
-  label: string;
-  description: string;
-  value: number | null;
-  most: number;
-  readOnly: boolean;
-  onChange: (value: number | null) => void;
-}) {
-  return (
-    <TextField
-      unmarked
-      label={label}
-      description={description}
-      inputMode="numeric"
-      pattern="[0-9]*"
-      value={value === null ? '' : String(value)}
-      readOnly={readOnly}
-      onChange={(event) => {
-        const digits = event.target.value.replaceAll(/\D/g, '').slice(0, 7);
-        onChange(digits === '' ? null : Math.min(most, Number(digits)));
-      }}
-    />
   );
 }

@@ -1,5 +1,5 @@
 import type { CourseDocument } from '@darasa/contract/authoring/document';
-import { displayDuration } from '@darasa/contract/catalogue/rules';
+import { displayDuration, moduleMinutes } from '@darasa/contract/catalogue/rules';
 import type { CourseDetails } from '@darasa/contract/catalogue/schemas';
 import { displayName, type SessionUser } from '@darasa/contract/identity/rules';
 import type { ReactNode } from 'react';
@@ -128,7 +128,7 @@ function previewOf(
       title: module.title.trim() || 'Untitled module',
       description: module.description,
       sequence_number: index + 1,
-      estimated_duration_minutes: module.lessons.reduce((sum, lesson) => sum + lesson.duration_minutes, 0),
+      estimated_duration_minutes: moduleMinutes(module.estimated_duration_minutes, module.lessons),
       lessons: module.lessons.map((lesson, place) => ({
         id: lesson.id,
         title: lesson.title.trim() || 'Untitled lesson',
