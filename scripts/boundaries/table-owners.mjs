@@ -56,6 +56,7 @@ const OWNERS = {
   'modules/assessment': [
     'answer_mark',
     'asked_hint',
+    'attempt_recount',
     'assessment_allowance',
     'assessment_regrade',
     'bank_question',

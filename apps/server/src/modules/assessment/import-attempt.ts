@@ -81,7 +81,7 @@ export async function importAttempt(
     at: submittedAt,
     by: 'learner',
     latePercent: latePercent(submittedAt, terms),
-    points: null,
+    score: null,
   });
   for (const [questionId, mark] of Object.entries(marks?.answers ?? {}))
     await updateMark(tx, { attemptId: id, questionId, by: marks?.by ?? null }, mark);

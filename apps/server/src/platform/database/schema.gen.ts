@@ -128,6 +128,7 @@ export interface Attempt {
   position: Generated<number>;
   preview: Generated<boolean>;
   revision_id: number;
+  share: string | null;
   started_at: Generated<Timestamp>;
   state: Generated<string>;
   submitted_at: Timestamp | null;
@@ -148,6 +149,11 @@ export interface AttemptCount {
   attempts: number;
   key: string;
   window_ends_at: Timestamp;
+}
+
+export interface AttemptRecount {
+  after_attempt: Generated<string>;
+  only_one: Generated<boolean>;
 }
 
 export interface AuditEntry {
@@ -509,6 +515,7 @@ export interface Grade {
   overridden: Generated<boolean>;
   passed: Generated<boolean>;
   points: number | null;
+  share: string | null;
   updated_at: Generated<Timestamp>;
   user_id: number;
 }
@@ -1129,6 +1136,7 @@ export interface DB {
   attempt: Attempt;
   attempt_answer: AttemptAnswer;
   attempt_count: AttemptCount;
+  attempt_recount: AttemptRecount;
   audit_entry: AuditEntry;
   bank_question: BankQuestion;
   calendar_feed: CalendarFeed;

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fraction } from './fraction.ts';
 import { courseGrade, type GradedItem, type GradeRules, labelOf } from './gradebook-rules.ts';
+import { scoreOf } from './points-rules.ts';
 
 const rules = (change: Partial<GradeRules> = {}): GradeRules => ({
   weighting: 'points',
@@ -90,6 +92,24 @@ describe('the grade of a course', () => {
       rules({ categories: [category('quiz', 1, 1)], placed: { a: 'quiz', b: 'quiz' } }),
       [item('a', 3, 4), item('b', 10, 100)],
       75,
+    ],
+    [
+      'drops what leaves the best grade: 49 of 100 beside 10 of 10 and 5 of 10',
+      rules({ categories: [category('quiz', 1, 1)], placed: { a: 'quiz', b: 'quiz', c: 'quiz' } }),
+      [item('a', 10), item('b', 5), item('c', 49, 100)],
+      75,
+    ],
+    [
+      'and 51 of 100 as well, where dropping the lowest share left 55.45',
+      rules({ categories: [category('quiz', 1, 1)], placed: { a: 'quiz', b: 'quiz', c: 'quiz' } }),
+      [item('a', 10), item('b', 5), item('c', 51, 100)],
+      75,
+    ],
+    [
+      'does not round thirds before they are added up',
+      rules(),
+      ['a', 'b', 'c'].map((id) => ({ ...item(id, 0.67, 1), share: '2/3' })),
+      66.67,
     ],
     [
       'never drops the last one',
@@ -208,8 +228,8 @@ describe('whatever the grades are', () => {
 
   it('an excused assessment changes nothing of the others', () => {
     fc.assert(
-      fc.property(anyCourse, anyItem, ({ given, items }, { category: _, ...extra }) => {
-        const excused = { ...extra, id: 'extra', points: extra.share, excused: true };
+      fc.property(anyCourse, anyItem, ({ given, items }, { category: _, share, ...extra }) => {
+        const excused = { ...extra, id: 'extra', points: share, excused: true };
         const placed = { ...given.placed, extra: 'one' };
         const { items: how, ...grade } = courseGrade({ ...given, placed }, [...items, excused]);
         const { items: before, ...without } = courseGrade(given, items);
@@ -219,29 +239,82 @@ describe('whatever the grades are', () => {
     );
   });
 
-  it('dropping one more never lowers the grade of a category', () => {
+  it('dropping one more never lowers the grade', () => {
     fc.assert(
       fc.property(anyCourse, ({ given, items }) => {
         const more = {
           ...given,
           categories: given.categories.map((one) => ({ ...one, drop_lowest: one.drop_lowest + 1 })),
         };
-        const before = courseGrade(given, items).categories;
-        for (const [index, after] of courseGrade(more, items).categories.entries())
-          expect(after.percent ?? 0).toBeGreaterThanOrEqual(before[index]?.percent ?? 0);
+        expect(percentOf(more, items) ?? 0).toBeGreaterThanOrEqual(percentOf(given, items) ?? 0);
       }),
     );
   });
 
-  it('more points never lower the grade where nothing is dropped', () => {
+  it('a better result never lowers the grade, whatever is dropped', () => {
     fc.assert(
-      fc.property(anyCourse, fc.nat(), ({ given, items }, which) => {
-        const kept = { ...given, categories: given.categories.map((one) => ({ ...one, drop_lowest: 0 })) };
-        const chosen = items[which % Math.max(items.length, 1)];
-        if (chosen?.state !== 'graded') return;
-        const better = items.map((one) => (one === chosen ? { ...one, points: one.max_points } : one));
-        expect(percentOf(kept, better) ?? 0).toBeGreaterThanOrEqual(percentOf(kept, items) ?? 0);
-      }),
+      fc.property(
+        anyCourse,
+        fc.nat(),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        ({ given, items }, which, by) => {
+          const chosen = items[which % Math.max(items.length, 1)];
+          if (chosen?.state !== 'graded' || chosen.points === null) return;
+          const points = chosen.points + (chosen.max_points - chosen.points) * by;
+          const better = items.map((one) => (one === chosen ? { ...one, points } : one));
+          expect(percentOf(given, better) ?? 0).toBeGreaterThanOrEqual(percentOf(given, items) ?? 0);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('is what exact arithmetic over all choices of what to drop comes to', () => {
+    const thirds = fc.record({
+      max_points: fc.constantFrom(1, 3, 10, 0.5, 100),
+      of: fc.integer({ min: 1, max: 7 }),
+      parts: fc.nat(7),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(thirds, { minLength: 1, maxLength: 6 }),
+        fc.nat(3),
+        fc.constantFrom('points' as const, 'categories' as const),
+        (results, drop, weighting) => {
+          const items = results.map(({ max_points, of, parts }, index) => ({
+            ...item(`item-${index}`, null, max_points, { state: 'graded' }),
+            ...scoreOf(fraction(BigInt(Math.min(parts, of)), BigInt(of)), max_points),
+          }));
+          const placed = Object.fromEntries(items.map(({ id }) => [id, 'one']));
+          const { percent } = courseGrade(
+            rules({ weighting, categories: [category('one', 1, drop)], placed }),
+            items,
+          );
+          expect(percent).toBe(exactBest(results, drop));
+        },
+      ),
+      { numRuns: 500 },
     );
   });
 });
+
+/** By trying every choice, in fractions of integers. */
+function exactBest(
+  results: readonly { max_points: number; of: number; parts: number }[],
+  drop: number,
+): number {
+  const COMMON = 420n * 100n;
+  const all = results.map(({ max_points, of, parts }) => ({
+    points: (BigInt(max_points * 100) * BigInt(Math.min(parts, of)) * COMMON) / BigInt(of),
+    max: BigInt(max_points * 100) * COMMON,
+  }));
+  let best = { points: 0n, max: 1n };
+  for (let kept = 1; kept < 1 << all.length; kept++) {
+    const chosen = all.filter((_, index) => kept & (1 << index));
+    if (all.length - chosen.length > drop) continue;
+    const points = chosen.reduce((sum, one) => sum + one.points, 0n);
+    const max = chosen.reduce((sum, one) => sum + one.max, 0n);
+    if (points * best.max > best.points * max) best = { points, max };
+  }
+  return Number((best.points * 20_000n + best.max) / (2n * best.max)) / 100;
+}

@@ -1,3 +1,7 @@
+import { leastUseful } from './best-kept.ts';
+import { exactly, type Fraction, fraction, over, plus, roundedBy, times } from './fraction.ts';
+import { shareOf } from './points-rules.ts';
+
 /*
  * How the grade of a course comes of the grades of its assessments. The server computes it; the browser does so too, for what a
  * learner supposes ("what if"). Pure; shares are from 0 to 1, per cents from 0 to 100.
@@ -51,7 +55,7 @@ export interface GradeCategory {
   title: string;
   /** Relative to the weights of the other categories; they need not sum to 100. */
   weight: number;
-  /** So many of the lowest grades do not count. */
+  /** At most so many do not count: those without which the grade is best. */
   drop_lowest: number;
 }
 
@@ -81,6 +85,8 @@ export interface GradedItem {
   state: GradedState;
   /** Points of `max_points`; only while `graded`. */
   points: number | null;
+  /** The exact share that the points were rounded from, as `2/3`; null or left out where the points say it exactly. */
+  share?: string | null | undefined;
   excused: boolean;
   /** Its due date for this learner has passed. */
   overdue: boolean;
@@ -106,9 +112,6 @@ interface CourseGrade {
   items: Record<string, Counted>;
 }
 
-/** To the places in which grades are compared and shown, so that 89.999999999 is 90. */
-export const roundGrade = (value: number): number => Math.round((value + Number.EPSILON) * 100) / 100;
-
 /** The label of a scale for a per cent; null without a scale, or below its lowest step. */
 export function labelOf(scale: readonly GradeStep[], percent: number): string | null {
   let best: GradeStep | undefined;
@@ -125,19 +128,23 @@ interface Share {
   place: number;
   points: number;
   max: number;
+  /** What the points are exactly, where they are no whole hundredths. */
+  exact: Fraction | undefined;
 }
 
 /** What counts of a category, in hundredths of points. */
 interface Group {
   points: number;
   max: number;
+  /** Those that are exact only as fractions. */
+  fractions: Share[];
   /** Kept only where some of them are dropped: a gradebook has tens of thousands. */
   shares: Share[] | undefined;
 }
 
 /**
  * The grade of a course. The order of items and of categories changes nothing.
- * Of a category the lowest shares are dropped, but never the last one that counts. Within a category, and where there are no
+ * Of a category those results are dropped without which the grade is best, but never the last one that counts. Within a category, and where there are no
  * categories, an assessment counts by its points.
  */
 export function courseGrade(rules: GradeRules, items: readonly GradedItem[]): CourseGrade {
@@ -159,28 +166,27 @@ export function placedGrade(rules: GradeRules, items: readonly GradedItem[]): Pl
     if (how !== 'counted' && how !== 'zero') return how;
     const category = categoryOf(item.id);
     if (byCategories && category === null) return 'unplaced';
-    const max = Math.max(1, Math.round(item.max_points * 100));
-    const points = how === 'zero' ? 0 : Math.min(Math.max(Math.round((item.points ?? 0) * 100), 0), max);
+    const share = shareOfItem(item, how === 'zero', place);
     let group = groups.get(category);
     if (!group) {
       const drops = category !== null && dropping.has(category);
-      group = { points: 0, max: 0, shares: drops ? [] : undefined };
+      group = { points: 0, max: 0, fractions: [], shares: drops ? [] : undefined };
       groups.set(category, group);
     }
     // In whole hundredths, so that the order of a sum changes nothing
-    group.points += points;
-    group.max += max;
-    group.shares?.push({ id: item.id, place, points, max });
+    if (share.exact) group.fractions.push(share);
+    else group.points += share.points;
+    group.max += share.max;
+    group.shares?.push(share);
     return how;
   });
-  for (const { id, drop_lowest } of rules.categories) {
-    const group = groups.get(id);
-    for (const { place, points, max } of lowestOf(group?.shares ?? [], drop_lowest)) {
-      counted[place] = 'dropped';
-      if (!group) continue;
-      group.points -= points;
-      group.max -= max;
-    }
+  for (const share of droppedOf(rules, groups)) {
+    counted[share.place] = 'dropped';
+    const group = groups.get(categoryOf(share.id));
+    if (!group) continue;
+    if (share.exact) group.fractions.splice(group.fractions.indexOf(share), 1);
+    else group.points -= share.points;
+    group.max -= share.max;
   }
   const parts: { id: string | null; weight: number }[] = rules.categories.map(({ id, weight }) => {
     const group = groups.get(id);
@@ -189,16 +195,87 @@ export function placedGrade(rules: GradeRules, items: readonly GradedItem[]): Pl
   const others = groups.get(null);
   if (others) parts.push({ id: null, weight: byCategories ? 0 : others.max });
   const total = parts.reduce((sum, { weight }) => sum + weight, 0);
-  let sum = 0;
   const categories = parts.map(({ id, weight }): CategoryGrade => {
     const group = groups.get(id);
-    const part = group ? group.points / group.max : null;
-    const share = total > 0 ? weight / total : 0;
-    sum += (part ?? 0) * share;
-    return { id, percent: part === null ? null : roundGrade(part * 100), share };
+    return {
+      id,
+      percent: group ? inPercent(shareOfGroup(group), () => exactShareOf(group)) : null,
+      share: total > 0 ? weight / total : 0,
+    };
   });
-  const percent = total > 0 ? Math.min(100, roundGrade(sum * 100)) : null;
+  const percent = total > 0 ? percentOf(parts, groups, byCategories) : null;
   return { percent, label: percent === null ? null : labelOf(rules.scale, percent), categories, counted };
+}
+
+function shareOfItem(item: GradedItem, isZero: boolean, place: number): Share {
+  const max = Math.max(1, Math.round(item.max_points * 100));
+  const points = isZero ? 0 : Math.min(Math.max(Math.round((item.points ?? 0) * 100), 0), max);
+  const { share, points: shown } = item;
+  if (isZero || !share || shown === null) return { id: item.id, place, points, max, exact: undefined };
+  const exact = times(
+    shareOf({ points: shown, max_points: item.max_points, share }),
+    fraction(BigInt(max), 1n),
+  );
+  return { id: item.id, place, points: Number(exact.numerator) / Number(exact.denominator), max, exact };
+}
+
+/** Where categories are weighed, each is best by itself; else all of them together. */
+function droppedOf(
+  { categories, weighting }: GradeRules,
+  groups: ReadonlyMap<string | null, Group>,
+): readonly Share[] {
+  const dropping = categories.flatMap(({ id, drop_lowest: most }) => {
+    const results = groups.get(id)?.shares;
+    return results ? [{ results, most }] : [];
+  });
+  if (dropping.length === 0) return [];
+  if (weighting === 'categories')
+    return dropping.flatMap((group) => [...leastUseful([group], { points: 0, max: 0 })]);
+  const beside = { points: 0, max: 0 };
+  for (const group of groups.values())
+    if (!group.shares) {
+      beside.points += group.points + sumOf(group.fractions);
+      beside.max += group.max;
+    }
+  return [...leastUseful(dropping, beside)];
+}
+
+const sumOf = (shares: readonly Share[]): number =>
+  shares
+    .map(({ points }) => points)
+    .sort((one, other) => one - other)
+    .reduce((sum, points) => sum + points, 0);
+
+const shareOfGroup = ({ points, max, fractions }: Group): number => (points + sumOf(fractions)) / max;
+const exactShareOf = (group: Group): Fraction => over(exactPointsOf(group), fraction(BigInt(group.max), 1n));
+const exactPointsOf = ({ points, fractions }: Group): Fraction =>
+  fractions.reduce((sum, { exact }) => (exact ? plus(sum, exact) : sum), fraction(BigInt(points), 1n));
+
+const HUNDRED = fraction(100n, 1n);
+const inPercent = (estimate: number, exact: () => Fraction): number =>
+  Math.min(
+    100,
+    roundedBy(estimate * 100, () => times(exact(), HUNDRED)),
+  );
+
+/** The whole grade. Summed in the order of the categories; by weights, or by points. */
+function percentOf(
+  parts: readonly { id: string | null; weight: number }[],
+  groups: ReadonlyMap<string | null, Group>,
+  byWeights: boolean,
+): number {
+  const counting = parts.flatMap(({ id, weight }) => {
+    const group = groups.get(id);
+    return group && weight > 0 ? [{ group, weight }] : [];
+  });
+  const total = counting.reduce((sum, { weight }) => sum + weight, 0);
+  const estimate = counting.reduce((sum, { group, weight }) => sum + shareOfGroup(group) * weight, 0) / total;
+  return inPercent(estimate, () => {
+    const exact = ({ group, weight }: (typeof counting)[number]): Fraction =>
+      byWeights ? times(exactShareOf(group), exactly(weight)) : exactPointsOf(group);
+    const sum = counting.map(exact).reduce(plus);
+    return over(sum, counting.map(({ weight }) => exactly(weight)).reduce(plus));
+  });
 }
 
 /** Tells the category of an assessment; null: it is in none that there is. */
@@ -218,16 +295,4 @@ function standingOf(item: GradedItem, missing: MissingRule): Exclude<Counted, 'd
   if (item.state === 'graded' && item.points !== null) return 'counted';
   if (item.state !== 'none') return 'waiting';
   return item.overdue && missing === 'zero' ? 'zero' : 'open';
-}
-
-/** The lowest shares, of equal ones those worth most points, then by id: whatever their order was. One stays always. */
-function lowestOf(shares: readonly Share[], most: number): readonly Share[] {
-  if (most <= 0 || shares.length <= 1) return [];
-  const sorted = shares.toSorted(
-    (one, other) =>
-      one.points / one.max - other.points / other.max ||
-      other.max - one.max ||
-      (one.id < other.id ? -1 : Number(one.id > other.id)),
-  );
-  return sorted.slice(0, Math.min(most, shares.length - 1));
 }

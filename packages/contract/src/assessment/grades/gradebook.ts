@@ -175,6 +175,8 @@ const ownItem = z.object({
   /** `waiting`: it is not marked yet, or its result is not shown yet. */
   state: z.enum(['graded', 'waiting', 'none']),
   points: points.nullable(),
+  /** The exact share that the points were rounded from, as `2/3`; null where they say it exactly. */
+  share: z.string().nullable(),
   passed: z.boolean(),
   excused: z.boolean(),
   overdue: z.boolean(),

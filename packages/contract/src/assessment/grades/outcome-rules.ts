@@ -12,6 +12,8 @@ export function stateOfPoints({
   judged: QuestionResult['state'] | undefined;
 }): QuestionResult['state'] {
   if (points === null) return 'waiting';
+  // What is worth nothing is as right as the rules or whoever marked it found it
+  if (max_points <= 0) return judged === undefined || judged === 'waiting' ? 'right' : judged;
   if (points === 0) return judged === 'unanswered' ? 'unanswered' : 'wrong';
   return points >= max_points ? 'right' : 'partly';
 }

@@ -36,9 +36,9 @@ export const multipleChoice: Grader = {
     const wrong = chosen.length - right;
     const parts = Object.fromEntries(chosen.map(({ id, is_correct }) => [id, is_correct ? 1 : 0]));
     if (right === 0) return judgementOf(0, parts);
-    if (scoring === 'partial_minus') return judgementOf((right - wrong) / all, parts);
+    if (scoring === 'partial_minus') return judgementOf(right - wrong, parts, all);
     const fitting = options.length - wrong - (all - right);
-    if (scoring === 'partial') return judgementOf(fitting / options.length, parts);
+    if (scoring === 'partial') return judgementOf(fitting, parts, options.length);
     return judgementOf(fitting === options.length ? 1 : 0, parts);
   },
   right(question) {

@@ -29,9 +29,9 @@ export const hotspot: Grader = {
       ...wrong.map(({ id }) => [id, 0] as const),
     ]);
     if (right.length === 0) return judgementOf(0, parts);
-    if (scoring === 'partial_minus') return judgementOf((found.length - misses) / right.length, parts);
+    if (scoring === 'partial_minus') return judgementOf(found.length - misses, parts, right.length);
     if (scoring === 'partial')
-      return judgementOf(found.length / Math.max(right.length, found.length + misses), parts);
+      return judgementOf(found.length, parts, Math.max(right.length, found.length + misses));
     return judgementOf(found.length === right.length && misses === 0 ? 1 : 0, parts);
   },
   right({ regions }) {

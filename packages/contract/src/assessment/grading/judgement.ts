@@ -7,6 +7,8 @@ import type { QuestionResponse } from '../taking/responses.ts';
 export interface Judgement {
   /** Of the question's points, 0 to 1. */
   share: number;
+  /** The same exactly: parts of so many parts. */
+  exact: readonly [parts: number, of: number];
   state: (typeof answerStates)[number];
   /** Which parts are right, by the ids of options, blanks, pairs, items, regions or spots: 0 to 1. */
   parts: Record<string, number>;
@@ -18,8 +20,8 @@ export interface RightAnswer {
   text: string | null;
 }
 
-export const unanswered: Judgement = { share: 0, state: 'unanswered', parts: {} };
-export const waiting: Judgement = { share: 0, state: 'waiting', parts: {} };
+export const unanswered: Judgement = { share: 0, exact: [0, 1], state: 'unanswered', parts: {} };
+export const waiting: Judgement = { share: 0, exact: [0, 1], state: 'waiting', parts: {} };
 export const noAnswer: RightAnswer = { response: null, text: null };
 
 /** A share of 0 to 1 in words. */
@@ -27,9 +29,10 @@ export function stateOf(share: number): 'right' | 'partly' | 'wrong' {
   return share >= 1 ? 'right' : share > 0 ? 'partly' : 'wrong';
 }
 
-export function judgementOf(share: number, parts: Record<string, number> = {}): Judgement {
-  const bounded = Math.max(0, Math.min(1, share));
-  return { share: bounded, state: stateOf(bounded), parts };
+/** @param right of so many parts `of`; more or less than there are count as all or none */
+export function judgementOf(right: number, parts: Record<string, number> = {}, of = 1): Judgement {
+  const bounded = Math.max(0, Math.min(of, right));
+  return { share: bounded / of, exact: [bounded, of], state: stateOf(bounded / of), parts };
 }
 
 /**
@@ -47,7 +50,7 @@ export function judgeParts(
   const wrong = ids.filter((id) => parts[id] !== 1 && answered.has(id)).length;
   if (ids.length === 0) return judgementOf(0);
   if (scoring === 'all_or_nothing') return judgementOf(right === ids.length ? 1 : 0, parts);
-  return judgementOf((scoring === 'partial_minus' ? right - wrong : right) / ids.length, parts);
+  return judgementOf(scoring === 'partial_minus' ? right - wrong : right, parts, ids.length);
 }
 
 /**

@@ -1,9 +1,8 @@
+import { asNumber, exactly, type Fraction, NONE, over, plus } from '../grades/fraction.ts';
+import { type Score, scoreOf } from '../grades/points-rules.ts';
 import type { Rubric } from '../questions/question.ts';
 
 /* Arithmetic of marking, for those who mark and for the server alike. */
-
-/** Points are kept in hundredths. */
-export const roundPoints = (points: number): number => Math.round(points * 100) / 100;
 
 const bestOf = (levels: Rubric['criteria'][number]['levels']): number =>
   Math.max(0, ...levels.map(({ points }) => points));
@@ -14,27 +13,36 @@ const bestOf = (levels: Rubric['criteria'][number]['levels']): number =>
  * @returns null until every criterion has a level, and for a rubric that is worth nothing
  */
 export function rubricShare(rubric: Rubric | null, levels: Readonly<Record<string, string>>): number | null {
+  const share = exactRubricShare(rubric, levels);
+  return share && asNumber(share);
+}
+
+function exactRubricShare(rubric: Rubric | null, levels: Readonly<Record<string, string>>): Fraction | null {
   // A criterion without levels asks for nothing
   const criteria = (rubric?.criteria ?? []).filter((criterion) => criterion.levels.length > 0);
-  const best = criteria.reduce((sum, criterion) => sum + bestOf(criterion.levels), 0);
-  if (best === 0) return null;
-  let reached = 0;
+  const best = criteria.map((criterion) => exactly(bestOf(criterion.levels))).reduce(plus, NONE);
+  if (best.numerator <= 0n) return null;
+  let reached = NONE;
   for (const criterion of criteria) {
     const level = criterion.levels.find(({ id }) => id === levels[criterion.id]);
     if (!level) return null;
-    reached += level.points;
+    reached = plus(reached, exactly(level.points));
   }
-  return reached / best;
+  return over(reached, best);
 }
 
 /** Points of chosen levels: the best levels together are all points of the answer. Null until every criterion has a level. */
-export function rubricPoints(
+export const rubricPoints = (...of: Parameters<typeof rubricScore>): number | null =>
+  rubricScore(...of)?.points ?? null;
+
+/** The same with the exact share. */
+export function rubricScore(
   rubric: Rubric | null,
   levels: Readonly<Record<string, string>>,
   maxPoints: number,
-): number | null {
-  const share = rubricShare(rubric, levels);
-  return share === null ? null : roundPoints(share * maxPoints);
+): Score | null {
+  const share = exactRubricShare(rubric, levels);
+  return share && scoreOf(share, maxPoints);
 }
 
 /** The middle value; of an even number of values the mean of the two in the middle. Null without values. */

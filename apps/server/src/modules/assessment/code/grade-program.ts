@@ -1,5 +1,6 @@
 import type { CodingChallengeDocument } from '@darasa/contract/assessment/questions/challenge';
 import { type Executor, type Grade, grade, type Language } from '@darasa/sandbox';
+import { weightsOf } from './score-of-tests.ts';
 
 /** Bytes that a program may write in one test. */
 const OUTPUT_BYTES = 256_000;
@@ -20,8 +21,7 @@ export async function gradeProgram(
   { test_cases, time_limit_seconds, memory_limit_mb }: Challenge,
   points_possible: number,
 ): Promise<Grade> {
-  // Where no test has points, all count the same
-  const weighted = test_cases.some(({ points }) => points > 0);
+  const weights = weightsOf({ test_cases });
   const graded = await grade(
     executor,
     {
@@ -33,11 +33,11 @@ export async function gradeProgram(
       },
     },
     {
-      tests: test_cases.map(({ input, expected_output, is_sample, points }) => ({
+      tests: test_cases.map(({ input, expected_output, is_sample }, index) => ({
         input,
         expected_output,
         is_hidden: !is_sample,
-        weight: weighted ? points : 1,
+        weight: weights[index] ?? 1,
       })),
       points_possible,
     },

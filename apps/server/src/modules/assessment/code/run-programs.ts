@@ -22,6 +22,7 @@ import {
   releaseRun,
   updateMark,
 } from './run-repository.ts';
+import { scoreOfTests } from './score-of-tests.ts';
 import { keepFingerprints } from './similarity/keep-fingerprints.ts';
 
 interface RunDeps {
@@ -113,13 +114,15 @@ async function keep(
   run: ClaimedRun,
   graded: Graded,
 ): Promise<void> {
-  const { program, grade } = graded;
+  const { program, challenge, grade } = graded;
   await db.transaction().execute(async (tx) => {
     // In the order in which everybody locks: the attempt first
     await lockAttemptToGrade(tx, run.attempt_id);
     if (!(await finishRun(tx, run, 'done'))) return;
-    await updateMark(tx, run, grade.points, {
-      state: stateOf(grade, program.max_points),
+    const score = scoreOfTests(grade.tests, challenge, program.max_points);
+    await updateMark(tx, run, score.points, {
+      state: stateOf(grade),
+      share: score.share,
       tests: grade.tests,
     });
     if (!program.preview) await keepFingerprints(tx, run, graded);
@@ -129,9 +132,10 @@ async function keep(
   });
 }
 
-function stateOf({ points, tests }: Grade, possible: number): 'right' | 'partly' | 'wrong' {
+/** By its tests: what is worth no points is right or wrong all the same. */
+function stateOf({ tests }: Grade): 'right' | 'partly' | 'wrong' {
   if (tests.every(({ verdict }) => verdict === 'passed')) return 'right';
-  return points > 0 && points < possible ? 'partly' : 'wrong';
+  return tests.some(({ verdict }) => verdict === 'passed') ? 'partly' : 'wrong';
 }
 
 /** Its mark waits for somebody. */

@@ -1,4 +1,4 @@
-import { roundGrade } from '@darasa/contract/assessment/grades/gradebook-rules';
+import { inHundredths } from '@darasa/contract/assessment/grades/fraction';
 import { EXCUSED, withoutGuard } from './csv-columns.ts';
 
 /** Digits, and a point or a comma before the decimals; per cent where it says so. */
@@ -18,6 +18,6 @@ export function readGradeCell(
   const [, whole, decimals = '0', percent] = NUMBER.exec(text) ?? [];
   if (whole === undefined) return { problem: `“${text.slice(0, 40)}” is neither points nor “${EXCUSED}”.` };
   const number = Number(`${whole}.${decimals}`);
-  const points = roundGrade(percent === '%' ? (number * maxPoints) / 100 : number);
+  const points = inHundredths(percent === '%' ? (number * maxPoints) / 100 : number);
   return points > maxPoints ? { problem: `${text} is more than ${maxPoints} points.` } : { value: points };
 }

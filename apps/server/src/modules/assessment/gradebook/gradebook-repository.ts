@@ -71,8 +71,8 @@ export async function findPublishedRevisionId(db: Db | Tx, courseId: number): Pr
   return row?.id;
 }
 
-/** Four numbers of each assessment: its place, points, the most points then, bits of `cellFlags`. */
-type StoredGrades = readonly (number | null)[];
+/** Five values of each assessment: its place, points, the most points then, bits of `cellFlags`, the exact share of the points. */
+type StoredGrades = readonly (number | string | null)[];
 
 export interface LearnerRow {
   user_id: number;
@@ -93,7 +93,7 @@ export interface LearnerRow {
 const ASKED = `asked as (select id, place - 1 as place from unnest($2::uuid[]) with ordinality as a (id, place))`;
 const GRADES = `
   ('[' || string_agg(concat_ws(',', a.place, coalesce(g.points::text, 'null'), g.max_points,
-    g.passed::int * 2 + g.excused::int * 4 + g.overridden::int * 8), ',') || ']')::json`;
+    g.passed::int * 2 + g.excused::int * 4 + g.overridden::int * 8, coalesce('"' || g.share || '"', 'null')), ',') || ']')::json`;
 const ATTEMPTS = 'json_agg(json_build_array(a.place, t.state))';
 const ALLOWANCES = 'json_agg(json_build_array(a.place, l.due_date))';
 

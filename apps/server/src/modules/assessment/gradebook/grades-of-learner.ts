@@ -1,16 +1,18 @@
+import { ALL, compare } from '@darasa/contract/assessment/grades/fraction';
 import type { GradebookSettings } from '@darasa/contract/assessment/grades/gradebook';
 import {
   cellFlags,
   type GradedItem,
   type PlacedGrade,
   placedGrade,
-  roundGrade,
 } from '@darasa/contract/assessment/grades/gradebook-rules';
+import { type Score, type Scored, scoreOf, shareOf } from '@darasa/contract/assessment/grades/points-rules';
 import type { GradedAssessment } from './columns.ts';
 import type { LearnerRow } from './gradebook-repository.ts';
 
 /** Of each assessment in the stored grades. */
-const GRADE_NUMBERS = 4;
+type StoredGrade = [place: number, points: number | null, max: number, bits: number, share: string | null];
+const GRADE_VALUES = 5;
 
 export interface LearnerGrades {
   items: GradedItem[];
@@ -23,7 +25,15 @@ export interface LearnerGrades {
 
 /** Points of an attempt at what an assessment is worth now: an earlier revision may have given other points for it. */
 export const pointsOf = (points: number, max: number, maxNow: number): number =>
-  max === maxNow || max <= 0 ? Math.min(points, maxNow) : roundGrade((points * maxNow) / max);
+  scoreNow({ points, max_points: max }, maxNow).points;
+
+/** The same with the exact share. */
+function scoreNow(scored: Scored, maxNow: number): Score {
+  const { points, max_points, share = null } = scored;
+  if (max_points === maxNow || max_points <= 0) return { points: Math.min(points, maxNow), share };
+  const exact = shareOf(scored);
+  return scoreOf(compare(exact, ALL) > 0 ? ALL : exact, maxNow);
+}
 
 /**
  * All grades of a learner in a course and what they make of it.
@@ -54,27 +64,27 @@ export function gradesOfLearner(
   }
   for (const [place, state] of row.attempts ?? [])
     add(place, state === 'submitted' ? cellFlags.waiting : cellFlags.begun);
-  const points = new Array<number | null>(columns.length).fill(null);
+  const scores = new Array<Score | null>(columns.length).fill(null);
   const grades = row.grades ?? [];
-  for (let at = 0; at < grades.length; at += GRADE_NUMBERS) {
-    const place = grades[at] ?? -1;
+  for (let at = 0; at < grades.length; at += GRADE_VALUES) {
+    const [place = -1, own, max, bits, share] = grades.slice(at, at + GRADE_VALUES) as StoredGrade;
     const column = columns[place];
     if (!column) continue;
-    add(place, grades[at + 3] ?? 0);
-    const own = grades[at + 1] ?? null;
+    add(place, bits);
     if (own === null) continue;
-    points[place] = pointsOf(own, grades[at + 2] ?? 0, column.max_points);
+    scores[place] = scoreNow({ points: own, max_points: max, share }, column.max_points);
     add(place, cellFlags.graded);
   }
   const items = columns.map((column, place): GradedItem => {
-    const own = points[place] ?? null;
+    const own = scores[place] ?? null;
     const waits = ((flags[place] ?? 0) & cellFlags.waiting) !== 0;
     const until = due[place] ?? null;
     return {
       id: column.id,
       max_points: column.max_points,
       state: own !== null ? 'graded' : waits ? 'waiting' : 'none',
-      points: own,
+      points: own?.points ?? null,
+      share: own?.share ?? null,
       excused: ((flags[place] ?? 0) & cellFlags.excused) !== 0,
       overdue: until !== null && until < now && (known?.has(column.id) ?? true),
     };

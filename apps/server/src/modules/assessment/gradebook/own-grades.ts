@@ -101,6 +101,7 @@ async function readCourse(
         due_date: due[place]?.toISOString() ?? null,
         state: item.state,
         points: item.points,
+        share: item.share ?? null,
         passed: !hidden.has(place) && ((flags[place] ?? 0) & cellFlags.passed) !== 0,
         excused: item.excused,
         overdue: item.overdue,
@@ -128,4 +129,4 @@ function hiddenResults(
 
 /** A grade that is not shown yet is one that waits: the grade of the course must not tell it either. */
 const withoutHidden = (item: GradedItem, hidden: boolean): GradedItem =>
-  hidden && item.state === 'graded' ? { ...item, state: 'waiting', points: null } : item;
+  hidden && item.state === 'graded' ? { ...item, state: 'waiting', points: null, share: null } : item;

@@ -1,5 +1,6 @@
 import type { AttemptPolicy } from '@darasa/contract/assessment/constants';
-import { inHundredths } from '@darasa/contract/assessment/grades/points-rules';
+import { compare, exactly, NONE, over, plus } from '@darasa/contract/assessment/grades/fraction';
+import { type Score, scoreOf, shareOf } from '@darasa/contract/assessment/grades/points-rules';
 
 /** An attempt as far as the grade depends on it. */
 export interface GradedAttempt {
@@ -7,31 +8,38 @@ export interface GradedAttempt {
   /** Null: some of its answers wait to be marked. */
   points: number | null;
   max_points: number;
+  /** What the points were rounded from. */
+  share: string | null;
 }
 
 /**
- * The points that attempts come to, as the author says which counts. An attempt that waits to be marked does not count yet; one of
+ * What attempts come to, as the author says which counts. An attempt that waits to be marked does not count yet; one of
  * a revision with other points counts by its share.
  * @param maxPoints of the grade
  * @returns null when nothing is marked
  */
-export function pointsOfAttempts(
+export function scoreOfAttempts(
   attempts: readonly GradedAttempt[],
   policy: AttemptPolicy,
   maxPoints: number,
-): number | null {
-  const graded = attempts.flatMap(({ number, points, max_points }) => {
-    if (points === null) return [];
-    const scaled = max_points === maxPoints || max_points === 0 ? points : (points / max_points) * maxPoints;
-    return [{ number, points: scaled }];
-  });
-  if (graded.length === 0) return null;
+): Score | null {
+  const graded = attempts
+    .flatMap(({ points, ...attempt }) =>
+      points === null ? [] : [{ number: attempt.number, share: shareOf({ points, ...attempt }) }],
+    )
+    .sort((one, other) => other.number - one.number);
+  const [newest] = graded;
+  if (!newest) return null;
+  const shares = graded.map(({ share }) => share);
   switch (policy) {
     case 'best':
-      return inHundredths(Math.max(...graded.map(({ points }) => points)));
+      return scoreOf(
+        shares.reduce((best, share) => (compare(share, best) > 0 ? share : best), NONE),
+        maxPoints,
+      );
     case 'last':
-      return inHundredths(graded.toSorted((one, other) => other.number - one.number)[0]?.points ?? 0);
+      return scoreOf(newest.share, maxPoints);
     case 'average':
-      return inHundredths(graded.reduce((sum, { points }) => sum + points, 0) / graded.length);
+      return scoreOf(over(shares.reduce(plus), exactly(shares.length)), maxPoints);
   }
 }

@@ -1,4 +1,5 @@
 import type { AttemptPolicy, completionConditions } from '@darasa/contract/assessment/constants';
+import type { Score } from '@darasa/contract/assessment/grades/points-rules';
 import { sql } from 'kysely';
 import { type Db, statement, type Tx } from '#platform/database/index';
 import { storedJson } from '#platform/stored-json';
@@ -12,6 +13,8 @@ export interface GradeKey {
 
 export interface GradeRow {
   points: number | null;
+  /** The exact share of `max_points` that the points were rounded from; null where they say it exactly. */
+  share: string | null;
   max_points: number;
   passed: boolean;
   excused: boolean;
@@ -90,36 +93,40 @@ export interface AttemptToGradeRow {
   state: 'in_progress' | 'submitted' | 'graded';
   late_percent: number;
   points: number | null;
+  share: string | null;
   max_points: number;
 }
 
 const lockToSettle = statement<AttemptToGradeRow>(
   'assessment.lock-attempt-to-settle',
-  `select id, user_id, course_id, assessment_id, lesson_id, preview, state, late_percent, points, max_points
+  `select id, user_id, course_id, assessment_id, lesson_id, preview, state, late_percent, points, share, max_points
    from attempt where id = $1::uuid for update`,
 );
 export async function lockAttemptToGrade(tx: Tx, attemptId: string): Promise<AttemptToGradeRow | undefined> {
   return (await lockToSettle(tx, attemptId))[0];
 }
 
-const selectMarkPoints = statement<{ points: number | null; max_points: number }>(
+interface MarkPointsRow {
+  points: number | null;
+  max_points: number;
+  share: string | null;
+}
+const selectMarkPoints = statement<MarkPointsRow>(
   'assessment.mark-points',
-  'select points, max_points from answer_mark where attempt_id = $1::uuid order by question_id',
+  `select points, max_points, detail ->> 'share' as share from answer_mark where attempt_id = $1::uuid order by question_id`,
 );
-export const findMarkPoints = (
-  tx: Tx,
-  attemptId: string,
-): Promise<{ points: number | null; max_points: number }[]> => selectMarkPoints(tx, attemptId);
+export const findMarkPoints = (tx: Tx, attemptId: string): Promise<MarkPointsRow[]> =>
+  selectMarkPoints(tx, attemptId);
 
 const updatePoints = statement(
   'assessment.update-attempt-points',
-  `update attempt set points = $2::float8, state = case when $2::float8 is null then 'submitted' else 'graded' end,
+  `update attempt set points = $2::float8, share = $3::text, state = case when $2::float8 is null then 'submitted' else 'graded' end,
      graded_at = case when $2::float8 is not null then coalesce(graded_at, now()) end
    where id = $1::uuid`,
 );
-/** Writes the points of a submitted attempt. @param points null while an answer waits */
-export async function updateAttemptPoints(tx: Tx, attemptId: string, points: number | null): Promise<void> {
-  await updatePoints(tx, attemptId, points);
+/** Writes the points of a submitted attempt. @param score null while an answer waits */
+export async function updateAttemptPoints(tx: Tx, attemptId: string, score: Score | null): Promise<void> {
+  await updatePoints(tx, attemptId, score?.points ?? null, score?.share ?? null);
 }
 
 export interface CountedAttemptRow {
@@ -128,12 +135,13 @@ export interface CountedAttemptRow {
   lesson_id: string;
   revision_id: number;
   points: number | null;
+  share: string | null;
   max_points: number;
 }
 
 const selectCounted = statement<CountedAttemptRow>(
   'assessment.counted-attempts',
-  `select id, number, lesson_id, revision_id, points, max_points from attempt
+  `select id, number, lesson_id, revision_id, points, share, max_points from attempt
    where user_id = $1::bigint and assessment_id = $3::uuid and course_id = $2::bigint and not preview
      and state <> 'in_progress'
    order by number desc`,
@@ -144,7 +152,7 @@ export const findCountedAttempts = (
   { userId, courseId, assessmentId }: GradeKey,
 ): Promise<CountedAttemptRow[]> => selectCounted(tx, userId, courseId, assessmentId);
 
-const gradeColumns = 'points, max_points, passed, excused, overridden';
+const gradeColumns = 'points, share, max_points, passed, excused, overridden';
 const OF_KEY = 'user_id = $1::bigint and course_id = $2::bigint and assessment_id = $3::uuid';
 const insertGrade = statement<GradeRow>(
   'assessment.insert-grade',
@@ -234,10 +242,23 @@ const updateWithHistory = statement(
   'assessment.update-grade',
   `with changed as (
      update grade set points = $4::float8, max_points = $5::float8, passed = $6::boolean, excused = $7::boolean,
-       overridden = $8::boolean, updated_at = now() where ${OF_KEY})
+       overridden = $8::boolean, share = $15::text, updated_at = now() where ${OF_KEY})
    insert into grade_change (user_id, course_id, assessment_id, attempt_id, question_id, changed_by, reason, before, after)
    values ($1::bigint, $2::bigint, $3::uuid, $9::uuid, $10::uuid, $11::bigint, $12::text, $13::jsonb, $14::jsonb)`,
 );
+
+const updateShareOf = statement(
+  'assessment.update-grade-share',
+  `update grade set share = $4::text where ${OF_KEY}`,
+);
+/** Keeps what the points were rounded from. */
+export async function updateShare(
+  tx: Tx,
+  { userId, courseId, assessmentId }: GradeKey,
+  share: string | null,
+): Promise<void> {
+  await updateShareOf(tx, userId, courseId, assessmentId, share);
+}
 
 /** Changes a grade and adds to its history, which is never changed. @param before null: there was none */
 export async function updateGrade(
@@ -262,5 +283,6 @@ export async function updateGrade(
     reason,
     before && storedJson(before),
     storedJson(after),
+    after.share,
   );
 }

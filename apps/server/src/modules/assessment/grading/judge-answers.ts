@@ -1,4 +1,4 @@
-import { pointsOfJudgement } from '@darasa/contract/assessment/grades/points-rules';
+import { scoreOfJudgement } from '@darasa/contract/assessment/grades/points-rules';
 import { judge } from '@darasa/contract/assessment/grading';
 import type { DrawnQuestion } from '@darasa/contract/assessment/questions/drawing';
 import type { QuestionResponse } from '@darasa/contract/assessment/taking/responses';
@@ -18,12 +18,13 @@ export function judgeAnswers(
     const response = (responses.get(one.question_id) ?? null) as QuestionResponse | null;
     const judgement = judge(question, response, one);
     const { state, parts } = judgement;
+    const score = scoreOfJudgement(judgement, one.points);
     return [
       {
         question_id: one.question_id,
         max_points: one.points,
-        points: pointsOfJudgement(judgement, one.points),
-        detail: { state, parts },
+        points: score?.points ?? null,
+        detail: { state, parts, share: score?.share ?? null },
       },
     ];
   });

@@ -1,11 +1,12 @@
-import { inHundredths, pointsOfAnswers } from '@darasa/contract/assessment/grades/points-rules';
+import { inHundredths } from '@darasa/contract/assessment/grades/fraction';
+import { type Score, scoreOfAnswers } from '@darasa/contract/assessment/grades/points-rules';
 import { createRevisionFacts, type ReadRevision, recordLessonPassed } from '#modules/learning';
 import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
 import { attemptGraded } from '../events.ts';
 import { type AttemptRow, closeAttempt, type NewMark } from '../papers/attempt-repository.ts';
-import { pointsOfAttempts } from './grade-of-attempts.ts';
+import { scoreOfAttempts } from './grade-of-attempts.ts';
 import {
   type ChangeOrigin,
   findCountedAttempts,
@@ -20,6 +21,7 @@ import {
   lockGradeOfAttempts,
   updateAttemptPoints,
   updateGrade,
+  updateShare,
 } from './grade-repository.ts';
 
 /*
@@ -35,6 +37,8 @@ interface KeptRevisions {
   readRevision?: ReadRevision;
   /** How an assessment is counted in one revision. */
   rules?: GradingRules & { revisionId: number };
+  /** A grade that has passed stays so, whatever its points become. */
+  passes?: boolean;
 }
 
 /**
@@ -49,12 +53,14 @@ export async function recomputeAttempt(
 ): Promise<void> {
   const attempt = await lockAttemptToGrade(tx, attemptId);
   if (!attempt || attempt.state === 'in_progress') return;
-  const points = pointsOfAnswers(await findMarkPoints(tx, attemptId), {
+  const score = scoreOfAnswers(await findMarkPoints(tx, attemptId), {
     maxPoints: attempt.max_points,
     latePercent: attempt.late_percent,
   });
+  const points = score?.points ?? null;
   const state = points === null ? 'submitted' : 'graded';
-  if (points !== attempt.points || state !== attempt.state) await updateAttemptPoints(tx, attemptId, points);
+  if (points !== attempt.points || (score?.share ?? null) !== attempt.share || state !== attempt.state)
+    await updateAttemptPoints(tx, attemptId, score);
   if (attempt.preview) return;
   await recomputeGrade(tx, keyOf(attempt), { ...cause, attemptId }, kept);
   if (points !== null && points !== attempt.points && !isSubmit)
@@ -80,8 +86,9 @@ export async function closeSubmitted(
   kept: KeptRevisions,
 ): Promise<void> {
   const { latePercent } = closing;
-  const points = pointsOfAnswers(marks, { maxPoints: attempt.max_points, latePercent });
-  await closeAttempt(tx, attempt.id, marks, { ...closing, points });
+  const given = marks.map(({ detail: { share }, ...mark }) => ({ ...mark, share }));
+  const score = scoreOfAnswers(given, { maxPoints: attempt.max_points, latePercent });
+  await closeAttempt(tx, attempt.id, marks, { ...closing, score });
   if (attempt.preview) return;
   await recomputeGrade(tx, keyOf(attempt), { by: null, reason: 'submitted', attemptId: attempt.id }, kept);
 }
@@ -109,12 +116,19 @@ async function recomputeGrade(tx: Tx, key: GradeKey, cause: Cause, kept: KeptRev
       : await findGradingRules(tx, revision_id, key.assessmentId);
   if (!rules) return;
   const { grade, isNew } = locked;
-  const points = rules.offline_practice
+  const score = rules.offline_practice
     ? null
-    : pointsOfAttempts(attempts, rules.attempt_policy, newest.max_points);
+    : scoreOfAttempts(attempts, rules.attempt_policy, newest.max_points);
+  const points = score?.points ?? null;
   const next = grade.overridden
     ? grade
-    : { ...grade, points, max_points: newest.max_points, passed: isPassed(points, rules) };
+    : {
+        ...grade,
+        points,
+        share: score?.share ?? null,
+        max_points: newest.max_points,
+        passed: isPassed(points, rules) || (kept.passes === true && grade.passed),
+      };
   await writeGrade(tx, key, { before: isNew ? null : grade, after: next }, cause);
   const practised = rules.offline_practice && attempts.some((one) => isPassed(one.points, rules));
   if (next.passed || next.excused || practised || rules.completed_by === 'submit')
@@ -139,6 +153,9 @@ async function writeGrade(
 ): Promise<void> {
   const { before, after } = change;
   if (before && JSON.stringify(before) === JSON.stringify(after)) return;
+  // What nobody sees is no change that the history tells
+  if (before && JSON.stringify({ ...before, share: after.share }) === JSON.stringify(after))
+    return updateShare(tx, key, after.share);
   await updateGrade(tx, key, change, cause);
 }
 
@@ -201,7 +218,10 @@ async function setOne(
   // Points that stay are of what the assessment was worth when they were given
   if (typeof points === 'number' || (points === null && grade.overridden)) {
     next.overridden = points !== null;
-    next.points = points === null ? await pointsNow(tx, key, rules) : inHundredths(points);
+    const score =
+      points === null ? await scoreNow(tx, key, rules) : { points: inHundredths(points), share: null };
+    next.points = score?.points ?? null;
+    next.share = score?.share ?? null;
     next.max_points = max_points;
     next.passed = isPassed(next.points, rules);
   }
@@ -209,7 +229,7 @@ async function setOne(
   return next;
 }
 
-async function pointsNow(tx: Tx, key: GradeKey, rules: GradingRules): Promise<number | null> {
+async function scoreNow(tx: Tx, key: GradeKey, rules: GradingRules): Promise<Score | null> {
   if (rules.offline_practice) return null;
-  return pointsOfAttempts(await findCountedAttempts(tx, key), rules.attempt_policy, rules.max_points);
+  return scoreOfAttempts(await findCountedAttempts(tx, key), rules.attempt_policy, rules.max_points);
 }

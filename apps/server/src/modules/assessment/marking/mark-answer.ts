@@ -1,3 +1,4 @@
+import { rubricScore } from '@darasa/contract/assessment/marking/rules';
 import type { AnswerToMark, MarkFields } from '@darasa/contract/assessment/marking/schemas';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { displayName } from '@darasa/contract/identity/rules';
@@ -152,7 +153,7 @@ export async function finishMark(
         { ...deps, tx },
         actor,
         key,
-        mark,
+        { ...mark, share: shareOfLevels(open, mark) },
         open.row.points === null ? 'Marked' : 'Marked again',
       );
   });
@@ -169,13 +170,22 @@ async function alreadyMarked(tx: Tx, row: WholeAnswerRow): Promise<AppError> {
   });
 }
 
+/** What chosen levels come to exactly; null for points that are not those of the levels. */
+function shareOfLevels(
+  { row, question }: OpenAnswer,
+  { points, rubric_levels }: Pick<MarkFields, 'points' | 'rubric_levels'>,
+): string | null {
+  const score = rubricScore(question.rubric, rubric_levels, row.max_points);
+  return score && score.points === points ? score.share : null;
+}
+
 type Settling = Pick<AttemptDeps, 'readRevision'> & { tx: Tx };
 
 async function makeFinal(
   { tx, readRevision }: Settling,
   actor: Actor,
   key: AnswerKey,
-  mark: MarkFields & { points: number },
+  mark: MarkFields & { points: number; share: string | null },
   reason: string,
 ): Promise<void> {
   const where = markerKey(key, actor);
@@ -188,10 +198,11 @@ async function makeFinal(
 async function finishOfTwo(
   { tx, readRevision }: Settling,
   actor: Actor,
-  { row, course }: OpenAnswer,
+  open: OpenAnswer,
   mark: MarkFields & { points: number },
   settle: boolean,
 ): Promise<void> {
+  const { row, course } = open;
   const where = { attemptId: row.attempt_id, questionId: row.question_id, by: actor.userId };
   const marks = await findMarkerMarks(tx, row.attempt_id, row.question_id);
   const finished = marks.filter(({ finished_at }) => finished_at !== null);
@@ -204,7 +215,7 @@ async function finishOfTwo(
         'Two people have marked this answer. The owner of the course decides the final mark.',
       );
     if (!maySettle(actor, course.role)) throw new AppError('FORBIDDEN');
-    await updateMark(tx, where, mark);
+    await updateMark(tx, where, { ...mark, share: shareOfLevels(open, mark) });
     await recomputeAttempt(
       tx,
       row.attempt_id,
@@ -224,6 +235,7 @@ async function finishOfTwo(
       points: mark.points,
       comment: other.comment.trim() === '' ? mark.comment : other.comment,
       rubric_levels: other.rubric_levels,
+      share: shareOfLevels(open, other),
       notes: [...other.notes, ...mark.notes].sort((one, next) => one.from - next.from || one.to - next.to),
     },
   );

@@ -1,4 +1,5 @@
 import type { AttemptState, submitters } from '@darasa/contract/assessment/constants';
+import type { Score } from '@darasa/contract/assessment/grades/points-rules';
 import type { DrawnQuestion } from '@darasa/contract/assessment/questions/drawing';
 import { type Db, statement, type Tx } from '#platform/database/index';
 import { storedJson } from '#platform/stored-json';
@@ -242,12 +243,12 @@ function insertMarksOf(marks: string): string {
 const close = statement(
   'assessment.close-attempt',
   `with marked as (${insertMarksOf('$6')})
-   update attempt set submitted_at = $2::timestamptz, submitted_by = $3::text, late_percent = $4::real, points = $5::float8,
+   update attempt set submitted_at = $2::timestamptz, submitted_by = $3::text, late_percent = $4::real, points = $5::float8, share = $7::text,
      state = case when $5::float8 is null then 'submitted' else 'graded' end,
      graded_at = case when $5::float8 is not null then now() end
    where id = $1::uuid`,
 );
-/** Closes an attempt, with what the server gives for its answers. @param closing.points null while an answer waits */
+/** Closes an attempt, with what the server gives for its answers. @param closing.score null while an answer waits */
 export async function closeAttempt(
   tx: Tx,
   id: string,
@@ -256,15 +257,16 @@ export async function closeAttempt(
     at,
     by,
     latePercent,
-    points,
+    score,
   }: {
     at: Date;
     by: NonNullable<AttemptRow['submitted_by']>;
     latePercent: number;
-    points: number | null;
+    score: Score | null;
   },
 ): Promise<void> {
-  await close(tx, id, at, by, latePercent, points, storedJson(marks));
+  const { points = null, share = null } = score ?? {};
+  await close(tx, id, at, by, latePercent, points, storedJson(marks), share);
 }
 
 export async function updateEnd(tx: Tx, id: string, endsAt: Date | null): Promise<void> {
@@ -339,7 +341,7 @@ export interface NewMark {
   max_points: number;
   /** Null: it waits. */
   points: number | null;
-  detail: object;
+  detail: MarkDetail;
 }
 
 const insertAll = statement('assessment.insert-marks', insertMarksOf('$2'));
@@ -363,6 +365,8 @@ export interface MarkDetail {
   /** As it judged it, apart from points. */
   state?: 'right' | 'partly' | 'wrong' | 'waiting' | 'unanswered';
   parts?: Record<string, number>;
+  /** The exact share that the points were rounded from, as `2/3`; null where they say it exactly. */
+  share?: string | null;
   /** Of a program: what its tests said. */
   tests?: {
     index: number;

@@ -163,15 +163,16 @@ export async function lockAttempt(tx: Tx, attemptId: string): Promise<void> {
 export async function updateMark(
   tx: Tx,
   { attemptId, questionId, by }: { attemptId: string; questionId: string; by: number | null },
-  mark: Partial<MarkFields>,
+  mark: Partial<MarkFields> & { share?: string | null },
 ): Promise<void> {
-  const { rubric_levels, notes, ...rest } = mark;
+  const { rubric_levels, notes, share = null, ...rest } = mark;
   await tx
     .updateTable('answer_mark')
     .set(({ eb }) => ({
       ...rest,
       ...(rubric_levels ? { rubric_levels: storedJson(rubric_levels) } : {}),
       ...(notes ? { notes: storedJson(notes) } : {}),
+      detail: sql`detail || ${storedJson({ share })}::jsonb`,
       marked_by: by,
       marked_at: sql<Date>`now()`,
       version: eb('version', '+', 1),

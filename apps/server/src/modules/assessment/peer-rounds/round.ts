@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { median, roundPoints } from '@darasa/contract/assessment/marking/rules';
+import { nearest } from '@darasa/contract/assessment/grades/fraction';
+import { scoreOf } from '@darasa/contract/assessment/grades/points-rules';
+import { median } from '@darasa/contract/assessment/marking/rules';
 import { newId } from '@darasa/contract/http/ids';
 import type { AssessmentContent } from '#modules/authoring';
 import type { Tx } from '#platform/database/index';
@@ -141,7 +143,7 @@ async function givePeersPoints(
     await updateMark(
       tx,
       { attemptId: attempt_id, questionId: question_id, by: null },
-      { points: roundPoints(share * max_points) },
+      scoreOf(nearest(share), max_points),
     );
   if (waiting.length > 0)
     await recomputeAttempt(

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { coursePublished } from '#modules/authoring';
 import type { Tx } from '#platform/database/index';
 import { subscribe } from '#platform/events/index';
@@ -5,6 +6,7 @@ import { type AnyJob, defineJob } from '#platform/jobs/index';
 import { createRevisionReads } from '../papers/deps.ts';
 import { hasCorrectedKeys } from './changed-keys.ts';
 import { hasOtherLateness } from './lateness.ts';
+import { recountAttempts } from './recount.ts';
 import { beginRegrade, regradeSome, regrading } from './regrade.ts';
 import { findJudgedAssessments } from './regrade-repository.ts';
 
@@ -59,4 +61,13 @@ function reasonOf({ keys, lateness }: { keys: boolean; lateness: boolean }): str
   return lateness ? 'The due date or what lateness costs has changed' : undefined;
 }
 
-export const regradeJobs: AnyJob[] = [regrade, onPublished];
+/** Once, after the release that no longer rounds in between. */
+const recount = defineJob({
+  name: 'assessment.recount',
+  schema: z.object({}),
+  options: { cron: '*/10 * * * *', timeoutSeconds: 3600 },
+  handler: (_payload, { db, log, signal }) =>
+    recountAttempts({ db, ...createRevisionReads() }, { log, signal }),
+});
+
+export const regradeJobs: AnyJob[] = [regrade, recount, onPublished];

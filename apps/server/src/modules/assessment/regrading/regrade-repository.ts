@@ -144,13 +144,13 @@ export async function updateKeys(tx: Tx, attemptId: string, revisionId: number):
 
 /**
  * Writes what the server gives now. Marks that a person gave stay, and so do those that a program earned: neither depends on the key.
- * @returns how many have other points now
+ * @returns how many are judged otherwise, and how many of them have other points now
  */
 export async function updateAutomaticMarks(
   tx: Tx,
   attemptId: string,
   marks: readonly NewMark[],
-): Promise<number> {
+): Promise<{ judged: number; changed: number }> {
   const { rows } = await sql<{ changed: boolean }>`
     with given as (
       select * from jsonb_to_recordset(${storedJson(marks)}::jsonb)
@@ -169,7 +169,7 @@ export async function updateAutomaticMarks(
       and (m.automatic_points is distinct from least(given.points, m.max_points)
         or not m.detail @> given.detail)
     returning m.points is distinct from before.points as changed`.execute(tx);
-  return rows.filter(({ changed }) => changed).length;
+  return { judged: rows.length, changed: rows.filter(({ changed }) => changed).length };
 }
 
 /** Assessments of a course that somebody was asked, with the revisions whose keys judged them. */

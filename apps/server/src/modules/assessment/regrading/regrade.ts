@@ -148,9 +148,9 @@ async function regradeAttempt(
     own: asked,
     publishedId: revision_id,
   });
-  if (marked === 0 && !late) return false;
+  if (marked.judged === 0 && !late) return false;
   await recomputeAttempt(tx, attempt.id, { by: requested_by, reason }, { readRevision });
-  return true;
+  return marked.changed > 0 || late;
 }
 
 /** Written answers, files, recordings and programs have no key. */

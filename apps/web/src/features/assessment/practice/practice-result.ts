@@ -1,5 +1,5 @@
 import { partsAnswered, stateOfPoints } from '@darasa/contract/assessment/grades/outcome-rules';
-import { pointsOfAnswers, pointsOfJudgement } from '@darasa/contract/assessment/grades/points-rules';
+import { scoreOfAnswers, scoreOfJudgement } from '@darasa/contract/assessment/grades/points-rules';
 import { feedbackOf, judge, rightAnswer } from '@darasa/contract/assessment/grading';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import type { AttemptResult, QuestionResult } from '@darasa/contract/assessment/taking/attempts';
@@ -14,11 +14,13 @@ export function practiceResult(
   answers: PracticeRun['answers'],
 ): AttemptResult {
   const keys = new Map((view.keys as QuestionDocument[]).map((question) => [question.id, question]));
-  const questions = paper.drawn.flatMap((drawn) => {
+  const judged = paper.drawn.flatMap((drawn) => {
     const question = keys.get(drawn.question_id);
     return question ? [resultOf(view, question, drawn, answers[drawn.question_id]?.response ?? null)] : [];
   });
-  const points = pointsOfAnswers(questions, { maxPoints: view.max_points, latePercent: 0 });
+  const questions = judged.map(({ result }) => result);
+  const marks = judged.map(({ result, share }) => ({ ...result, share }));
+  const points = scoreOfAnswers(marks, { maxPoints: view.max_points, latePercent: 0 })?.points ?? null;
   return {
     points,
     max_points: view.max_points,
@@ -35,12 +37,13 @@ function resultOf(
   question: QuestionDocument,
   drawn: PracticePaper['drawn'][number],
   response: QuestionResponse | null,
-): QuestionResult {
+): { result: QuestionResult; share: string | null } {
   const judged = judge(question, response, drawn);
-  const points = pointsOfJudgement(judged, drawn.points);
+  const score = scoreOfJudgement(judged, drawn.points);
+  const points = score?.points ?? null;
   const state = stateOfPoints({ points, max_points: drawn.points, judged: judged.state });
   const right = show_answers ? rightAnswer(question, drawn) : { response: null, text: null };
-  return {
+  const result = {
     question_id: question.id,
     state,
     points,
@@ -54,4 +57,5 @@ function resultOf(
     notes: [],
     tests: null,
   };
+  return { result, share: score?.share ?? null };
 }

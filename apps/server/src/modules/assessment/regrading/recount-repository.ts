@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/database/index';
+import { storedJson } from '#platform/stored-json';
+import type { Paper } from '../papers/paper.ts';
+
+/** How far attempts have been computed anew; undefined when none are left. */
+export async function findRecount(db: Db): Promise<{ after_attempt: string } | undefined> {
+  return db.selectFrom('attempt_recount').select('after_attempt').executeTakeFirst();
+}
+
+/** Submitted attempts after one, in the order of their ids. */
+export async function findAttemptsToRecount(db: Db, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('attempt')
+    .select('id')
+    .where('id', '>', after)
+    .where('state', '<>', 'in_progress')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** @param after the last attempt that was computed anew; undefined when none are left */
+export async function updateRecount(db: Db, after: string | undefined): Promise<void> {
+  await (after === undefined
+    ? db.deleteFrom('attempt_recount').execute()
+    : db.updateTable('attempt_recount').set({ after_attempt: after }).execute());
+}
+
+export interface RecountedAttemptRow {
+  assessment_id: string;
+  revision_id: number;
+  keys_revision_id: number | null;
+  drawn: Paper['drawn'];
+}
+
+/** An attempt with what was asked, locked. */
+export async function lockAttemptToRecount(tx: Tx, id: string): Promise<RecountedAttemptRow | undefined> {
+  const { rows } = await sql<RecountedAttemptRow>`
+    select assessment_id, revision_id, keys_revision_id, paper -> 'drawn' as drawn from attempt
+    where id = ${id} and state <> 'in_progress' for update`.execute(tx);
+  return rows[0];
+}
+
+/** The shares that peers gave for an answer, where they decided its points. */
+export async function findPeerShares(tx: Tx, attemptId: string): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('peer_review')
+    .select('share')
+    .where('attempt_id', '=', attemptId)
+    .where('done_at', 'is not', null)
+    .where('share', 'is not', null)
+    .execute();
+  return rows.flatMap(({ share }) => share ?? []);
+}
+
+/** Keeps what the points of answers were rounded from. */
+export async function updateShares(
+  tx: Tx,
+  attemptId: string,
+  shares: readonly { question_id: string; share: string }[],
+): Promise<void> {
+  await sql`
+    update answer_mark m set detail = m.detail || jsonb_build_object('share', r.share)
+    from jsonb_to_recordset(${storedJson(shares)}::jsonb) as r (question_id uuid, share text)
+    where m.attempt_id = ${attemptId} and m.question_id = r.question_id`.execute(tx);
+}
