@@ -2,6 +2,7 @@ import { parseExpression } from '../questions/expression.ts';
 import type { QuestionDocument } from '../questions/question.ts';
 import { fieldsOf, type Grader, judgementOf, noAnswer, type RightAnswer, unanswered } from './judgement.ts';
 import { readNumber } from './read-number.ts';
+import { isUnseen, plainLetters } from './typed-text.ts';
 
 /** What a computer loses in the last digits, as a share. */
 const NOISE = 1e-10;
@@ -19,18 +20,29 @@ function isNear(value: number, right: number, { kind, value: allowed }: Question
   return Math.abs(value - right) <= distance + NOISE * Math.max(Math.abs(right), distance);
 }
 
+/** A unit without what writing it differs in: m² is m2 and m^2, `m / s` is `m/s`, µ is μ. */
+const unitOf = (text: string): string =>
+  plainLetters(text)
+    .normalize('NFKC')
+    .replaceAll('\u2212', '-')
+    .replaceAll(/\^|\*\*/g, '')
+    .replaceAll(/ *[*\u00d7\u00b7\u22c5\u2219] */g, '·')
+    .replaceAll(/ *\/ */g, '/')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
 /** What the unit makes of a number; undefined: it is none of the question's units. Letters' case counts only where it has to. */
 function factorOf({ units, unit_required }: QuestionDocument, unit: string): number | undefined {
-  const name = unit.trim().replaceAll(/\s+/g, ' ');
+  const name = unitOf(unit);
   if (name === '') return unit_required && units.length > 0 ? undefined : 1;
-  const exact = units.find((entry) => entry.unit.trim() === name);
+  const exact = units.find((entry) => unitOf(entry.unit) === name);
   if (exact) return exact.factor;
-  const similar = units.filter((entry) => entry.unit.trim().toLowerCase() === name.toLowerCase());
+  const similar = units.filter((entry) => unitOf(entry.unit).toLowerCase() === name.toLowerCase());
   return similar.length === 1 ? similar[0]?.factor : undefined;
 }
 
 function judgeNumber(question: QuestionDocument, rights: readonly number[], typed: string, chosen: string) {
-  if (typed.trim() === '') return unanswered;
+  if (isUnseen(typed)) return unanswered;
   const read = readNumber(typed);
   const factor = read && factorOf(question, read.rest === '' ? chosen : read.rest);
   if (!read || factor === undefined || factor === null) return judgementOf(0);
@@ -88,8 +100,30 @@ export const calculated: Grader = {
   right: (question, values) => rightNumber(question, results(question, values)),
 };
 
-function results({ formula }: QuestionDocument, values: Readonly<Record<string, number>>): number[] {
+function results(
+  { formula }: Pick<QuestionDocument, 'formula'>,
+  values: Readonly<Record<string, number>>,
+): number[] {
   const expression = parseExpression(formula);
   const result = expression.ok ? expression.evaluate(values) : Number.NaN;
   return Number.isFinite(result) ? [result] : [];
+}
+
+/** Figures of a number that somebody may be expected to type, unless it ends before that. */
+const TYPED_FIGURES = 8;
+/** Figures of numbers that end. */
+const ENDING_FIGURES = 12;
+
+/**
+ * Whether learners can type what a formula comes to, near enough: a third has no end, and needs a tolerance. A number that ends can be typed
+ * however long it is.
+ */
+export function canBeTyped(
+  question: Pick<QuestionDocument, 'formula' | 'tolerance'>,
+  values: Readonly<Record<string, number>>,
+): boolean {
+  const [right] = results(question, values);
+  if (right === undefined || question.tolerance.kind === 'significant_figures') return true;
+  if (Number(right.toPrecision(ENDING_FIGURES)) === Number(right.toPrecision(15))) return true;
+  return isNear(Number(right.toPrecision(TYPED_FIGURES)), right, question.tolerance);
 }

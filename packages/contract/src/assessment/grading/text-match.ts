@@ -1,4 +1,5 @@
 import type { QuestionDocument } from '../questions/question.ts';
+import { foldTyped, isUnseen, withoutAccents } from './typed-text.ts';
 
 type Match = QuestionDocument['match'];
 
@@ -8,12 +9,12 @@ const PATTERN_WITH_TYPOS = 200;
 const LETTERS_PER_TYPO = 4;
 
 /**
- * Whether a text counts as a right one. Space at the ends, more than one space, and the kinds of quotation marks and hyphens never
- * count. `*` in the right text stands for any text, `\*` for the sign. Typos are letters wrong, missing, too many, or two neighbours
+ * Whether a text counts as a right one. What `foldTyped` leaves out never counts: kinds of spaces, quotation marks and hyphens, invisible
+ * signs, forms of letters. `*` in the right text stands for any text, `\*` for the sign. Typos are letters wrong, missing, too many, or two neighbours
  * exchanged (Damerau-Levenshtein, each place changed once); at most one for each four letters, and never in digits.
  */
 export function matchesText(text: string, accepted: string, match: Match): boolean {
-  if (accepted.trim() === '') return false;
+  if (isUnseen(accepted)) return false;
   const given = [...folded(text, match)];
   const pattern = patternOf(folded(accepted, match));
   const letters = pattern.filter((sign) => sign !== ANYTHING).length;
@@ -31,15 +32,9 @@ export const isSameText = (text: string, accepted: string): boolean =>
   text.normalize('NFC').trim() === accepted.normalize('NFC').trim() && accepted.trim() !== '';
 
 function folded(text: string, { case: byCase, accents }: Match): string {
-  const plain = text
-    .normalize('NFC')
-    .replaceAll(/[\u2018\u2019\u02bc\u00b4`]/g, "'")
-    .replaceAll(/[\u201c\u201d\u201e]/g, '"')
-    .replaceAll(/[\u2010-\u2014\u2212]/g, '-')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  const plain = foldTyped(text);
   const sameCase = byCase ? plain : plain.toLowerCase();
-  return accents ? sameCase : sameCase.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC');
+  return accents ? sameCase : withoutAccents(sameCase);
 }
 
 const ANYTHING = Symbol('*');

@@ -1,9 +1,10 @@
 import type { QuestionDocument } from '../questions/question.ts';
 import { fieldsOf, type Grader, judgementOf, judgeParts, noAnswer, ofKey, unanswered } from './judgement.ts';
 import { isSameText, matchesText } from './text-match.ts';
+import { isUnseen } from './typed-text.ts';
 
 /** Accepted texts that have something in them. */
-const written = (texts: readonly string[]): string[] => texts.filter((text) => text.trim() !== '');
+const written = (texts: readonly string[]): string[] => texts.filter((text) => !isUnseen(text));
 /** Whether learners could type a right text as it is written. */
 const isLiteral = (text: string): boolean => !text.includes('*');
 
@@ -11,7 +12,7 @@ const isLiteral = (text: string): boolean => !text.includes('*');
 export const shortText: Grader = {
   judge({ accepted_answers, match }, response) {
     const { text } = fieldsOf(response, { text: '' });
-    if (text.trim() === '') return unanswered;
+    if (isUnseen(text)) return unanswered;
     return judgementOf(accepted_answers.some((accepted) => matchesText(text, accepted, match)) ? 1 : 0);
   },
   right({ accepted_answers }) {
@@ -39,7 +40,7 @@ export const blanks: Grader = {
   judge({ blanks: all, match, scoring }, response) {
     const given = fieldsOf(response, { blanks: {} as Record<string, string> }).blanks;
     const texts = new Map(all.map(({ id }) => [id, (ofKey(given, id) ?? '').trim()]));
-    const answered = new Set([...texts].flatMap(([id, text]) => (text === '' ? [] : [id])));
+    const answered = new Set([...texts].flatMap(([id, text]) => (isUnseen(text) ? [] : [id])));
     if (answered.size === 0) return unanswered;
     const parts = all.map((blank) => {
       const text = texts.get(blank.id) ?? '';

@@ -97,7 +97,11 @@ function otherThan(right: readonly string[], ids: string[]): string[] {
 /** Values that the formula has a result for are drawn again, up to so often. */
 const DRAWS = 100;
 
-function drawVariables({ variables, formula }: QuestionDocument, random: Random): Record<string, number> {
+/** Values of a calculated question. */
+export function drawVariables(
+  { variables, formula }: Pick<QuestionDocument, 'variables' | 'formula'>,
+  random: Random,
+): Record<string, number> {
   const expression = parseExpression(formula);
   const draw = () =>
     Object.fromEntries(variables.map((variable) => [variable.name, drawValue(variable, random)]));

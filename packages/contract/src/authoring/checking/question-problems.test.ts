@@ -86,6 +86,32 @@ describe('what a question needs', () => {
       ['warning formula The formula may have no result for the values of its variables'],
     ],
     [
+      'calculated',
+      { prompt: '{a}', formula: '{a} / 3', variables: [{ ...variable('a'), min: 7, max: 7, decimals: 0 }] },
+      [
+        'warning tolerance Nobody can type 2.3333333333333335 within this tolerance. Allow a difference, or ask for a number of significant figures',
+      ],
+    ],
+    [
+      'calculated',
+      {
+        prompt: '{a}',
+        formula: '{a} / 3',
+        variables: [{ ...variable('a'), min: 7, max: 7, decimals: 0 }],
+        tolerance: { kind: 'absolute', value: 0.01 },
+      },
+      [],
+    ],
+    [
+      'calculated',
+      {
+        prompt: '{a}',
+        formula: '{a} / 8 * 1.00001',
+        variables: [{ ...variable('a'), min: 7, max: 90, decimals: 2 }],
+      },
+      [],
+    ],
+    [
       'blanks',
       {
         prompt: 'A [[x]] and a [[z]]',

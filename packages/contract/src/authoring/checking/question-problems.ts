@@ -1,5 +1,9 @@
+import { canBeTyped } from '../../assessment/grading/numbers.ts';
 import { readNumber } from '../../assessment/grading/read-number.ts';
+import { isSameText } from '../../assessment/grading/text-match.ts';
+import { isUnseen } from '../../assessment/grading/typed-text.ts';
 import type { CodingChallengeDocument } from '../../assessment/questions/challenge.ts';
+import { drawVariables, seededRandom } from '../../assessment/questions/drawing.ts';
 import { parseExpression } from '../../assessment/questions/expression.ts';
 import type { QuestionDocument } from '../../assessment/questions/question.ts';
 import type { Finding } from '../schemas.ts';
@@ -11,14 +15,14 @@ export interface PartProblem {
   severity: Finding['severity'];
 }
 
-const isBlank = (text: string): boolean => text.trim() === '';
+const isBlank = isUnseen;
 const missing = (field: string, message: string): PartProblem => ({ field, message, severity: 'missing' });
 const warning = (field: string, message: string): PartProblem => ({ field, message, severity: 'warning' });
 const NO_ANSWER = 'The question has no right answer';
 
 /** Texts that stand more than once. */
 function repeated(texts: readonly string[]): boolean {
-  const written = texts.map((text) => text.trim()).filter((text) => text !== '');
+  const written = texts.filter((text) => !isBlank(text)).map((text) => text.trim().normalize('NFC'));
   return new Set(written).size < written.length;
 }
 
@@ -83,7 +87,10 @@ const numbers: Check = ({ tolerance, units, unit_required }) => {
   return problems;
 };
 
-const formula: Check = ({ formula: text, variables, prompt }) => {
+/** Values that a formula is tried with. */
+const TRIED = 40;
+
+const formula: Check = ({ formula: text, variables, prompt, tolerance }) => {
   const names = new Set(variables.map(({ name }) => name.trim()));
   const problems: PartProblem[] = [];
   if (variables.some(({ name }) => !/^[\p{L}_][\p{L}\p{N}_]*$/u.test(name)))
@@ -105,6 +112,18 @@ const formula: Check = ({ formula: text, variables, prompt }) => {
   const ends = Object.fromEntries(variables.map(({ name, min }) => [name, min]));
   if (problems.length === 0 && ![middle, ends].some((values) => Number.isFinite(parsed.evaluate(values))))
     problems.push(warning('formula', 'The formula may have no result for the values of its variables'));
+  const random = seededRandom('tried');
+  const tried = Array.from({ length: problems.length === 0 ? TRIED : 0 }, () =>
+    drawVariables({ variables, formula: text }, random),
+  );
+  const untypable = tried.find((values) => !canBeTyped({ formula: text, tolerance }, values));
+  if (untypable)
+    problems.push(
+      warning(
+        'tolerance',
+        `Nobody can type ${parsed.evaluate(untypable)} within this tolerance. Allow a difference, or ask for a number of significant figures`,
+      ),
+    );
   return problems;
 };
 
@@ -117,9 +136,9 @@ const blanks: Check = ({ blanks: all, prompt }) => {
   for (const { name, accepted_answers, choices: offered } of all) {
     if (!marked.has(name.trim()) || isBlank(name))
       problems.push(missing('prompt', `The text does not say where the blank “${name}” stands: [[${name}]]`));
-    const accepted = accepted_answers.filter((text) => !isBlank(text)).map((text) => text.trim());
+    const accepted = accepted_answers.filter((text) => !isBlank(text));
     if (accepted.length === 0) problems.push(missing('blanks', `The blank “${name}” has no right answer`));
-    else if (offered.length > 0 && !offered.some((text) => accepted.includes(text.trim())))
+    else if (offered.length > 0 && !offered.some((text) => accepted.some((right) => isSameText(text, right))))
       problems.push(missing('blanks', `No choice of the blank “${name}” is right`));
   }
   for (const name of marked)
