@@ -15,6 +15,7 @@ const item = (
   category_id: index === 2 ? 'exam' : 'quiz',
   state: points === null ? 'none' : 'graded',
   points,
+  share: null,
   passed: points !== null && points >= 5,
   excused: false,
   overdue: false,
