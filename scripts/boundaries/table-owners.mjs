@@ -102,6 +102,7 @@ const OWNERS = {
   'modules/administration': ['content_item', 'content_page', 'content_synonym'],
   'platform/database': ['schema_migration'],
   'platform/events': ['event_delivery'],
+  'platform/jobs': ['batch_progress', 'set_aside_item'],
   'platform/mail': ['outbound_email', 'mail_message'],
   'platform/realtime': ['socket_io_attachment'],
   lifecycle: ['platform_state'],

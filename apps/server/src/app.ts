@@ -229,6 +229,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         name: config.siteName,
         origin: config.siteUrl,
         supportEmail: config.supportEmail,
+        timeZone: config.timeZone,
         publicMarketingPages: config.publicMarketingPages,
       },
       canonicalUrl: (path, query) => canonicalPageUrl(path, query, config),

@@ -1,101 +1,31 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isValidEmail } from '@darasa/contract/identity/rules';
+import { DEFAULT_ZONE, isTimeZone } from '@darasa/contract/formatting/site-zone';
 import { z } from 'zod';
 import type { SandboxSettings } from '#modules/assessment';
 import type { SignInProvider } from '#modules/identity';
 import { LOG_LEVELS, OperatorError } from '#platform/observability/index';
 import { parseS3Url } from '#platform/storage/index';
+import {
+  addressList,
+  type DemoAccess,
+  demoAccess,
+  email,
+  isStrongSecret,
+  MB,
+  oneOf,
+  onOff,
+  secret,
+  secretList,
+  sender,
+  wholeNumber,
+} from './config-values.ts';
 
 /** The settings, read once. Every one is described in docs/operations.md. */
 export type Config = ReturnType<typeof readConfig>;
 
 const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
-
-const wholeNumber = (low: number, high: number) =>
-  z
-    .string()
-    .refine((text) => /^\d+$/.test(text) && Number(text) >= low && Number(text) <= high, {
-      error: `must be a whole number from ${low} to ${high}`,
-    })
-    .transform(Number);
-
-const SWITCH: Record<string, boolean> = {
-  on: true,
-  '1': true,
-  true: true,
-  yes: true,
-  off: false,
-  '0': false,
-  false: false,
-  no: false,
-};
-const onOff = z
-  .string()
-  .refine((text) => text.toLowerCase() in SWITCH, { error: 'must be on or off' })
-  .transform((text) => SWITCH[text.toLowerCase()] === true);
-
-/** `loopback`: only while no other machine can reach the site. */
-const demoAccess = z
-  .string()
-  .refine((text) => text.toLowerCase() in SWITCH || text.toLowerCase() === 'loopback', {
-    error: 'must be on, off or loopback',
-  })
-  .transform((text): DemoAccess => {
-    if (text.toLowerCase() === 'loopback') return 'loopback';
-    return SWITCH[text.toLowerCase()] ? 'on' : 'off';
-  });
-type DemoAccess = 'on' | 'off' | 'loopback';
-
-const oneOf = <const T extends readonly string[]>(values: T) =>
-  z.enum(values, { error: `must be one of ${values.join(', ')}` });
-
-const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
-const addressList = z.string().transform((text, context) => {
-  const items = text
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean);
-  for (const item of items) {
-    if (PROXY_NAMES.includes(item) || isAddressOrNetwork(item)) continue;
-    context.addIssue({
-      code: 'custom',
-      message: `must list the IPs of your proxies (like 10.0.0.0/8, 192.0.2.7 or loopback), but ${item} is not one`,
-    });
-  }
-  return items;
-});
-
-const email = z.string().trim().refine(isValidEmail, { error: 'must be an email such as hello@example.org' });
-
-/** `Name <email>`, or an email alone. */
-const sender = z.string().transform((text, context) => {
-  const [, name = '', address = ''] = /^([^<>]*)<([^<>]*)>$/.exec(text.trim()) ?? ['', '', text];
-  if (isValidEmail(address.trim()) && !/\p{Cc}/u.test(text.trim()))
-    return { name: name.trim().replaceAll('"', ''), address: address.trim() };
-  context.addIssue({ code: 'custom', message: 'must look like Darasa <hello@example.org>' });
-  return z.NEVER;
-});
-
-/** Words in examples and common choices: a secret that contains one is not random. */
-const SAMPLE_SECRET =
-  /change.?me|secret|password|example|sample|default|your.?key|insert|darasa|12345|qwerty|test/i;
-const MB = 1_000_000;
-const MIN_SECRET_LENGTH = 32;
-const MIN_DIFFERENT_CHARACTERS = 10;
-const secret = z.string().refine((text) => text.length >= MIN_SECRET_LENGTH, {
-  error: `must have at least ${MIN_SECRET_LENGTH} characters; make one with: openssl rand -base64 48`,
-});
-const secretList = z
-  .string()
-  .transform((text) => text.split(',').map((item) => item.trim()))
-  .pipe(z.array(secret).min(1).max(5));
-
-/** Strong enough to sign access tokens. */
-function isStrongSecret(text: string): boolean {
-  return !SAMPLE_SECRET.test(text) && new Set(text).size >= MIN_DIFFERENT_CHARACTERS;
-}
 
 const environment = z.object({
   NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
@@ -143,6 +73,11 @@ const environment = z.object({
     .refine(isSiteUrl, { error: 'must be an address like https://learn.example.org, without a path' })
     .transform((text) => new URL(text).origin)
     .optional(),
+  SITE_TIME_ZONE: z
+    .string()
+    .trim()
+    .refine(isTimeZone, { error: 'must be the name of a time zone like Africa/Nairobi' })
+    .default(DEFAULT_ZONE),
   SUPPORT_EMAIL: email.default('support@darasa.example'),
   PUBLIC_MARKETING_PAGES: onOff.default(false),
   SERVICE_WORKER: onOff.default(true),
@@ -255,6 +190,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     siteName: env.SITE_NAME,
     /** The site's origin, without a trailing slash. */
     siteUrl,
+    /** IANA name. The process sets it as the zone of `siteZone()` when it starts. */
+    timeZone: env.SITE_TIME_ZONE,
     supportEmail: env.SUPPORT_EMAIL,
     /** Opens tracks, learning paths, certifications, corporate, resources, careers and help to visitors. */
     publicMarketingPages: env.PUBLIC_MARKETING_PAGES,
@@ -379,18 +316,4 @@ function isLoopback(host: string): boolean {
     host === '[::1]' ||
     (isIP(host) === 4 && host.startsWith('127.'))
   );
-}
-
-function isAddressOrNetwork(text: string): boolean {
-  const [address = '', prefix, ...rest] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  if (prefix === undefined) return true;
-  if (!/^\d{1,3}$/.test(prefix)) return false;
-  try {
-    new BlockList().addSubnet(address, Number(prefix), version === 4 ? 'ipv4' : 'ipv6');
-    return Number(prefix) > 0;
-  } catch {
-    return false;
-  }
 }

@@ -1,3 +1,4 @@
+import { setSiteZone } from '@darasa/contract/formatting/site-zone';
 import type { PageHostContext, SiteSettings } from '@darasa/contract/http/page-host';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
@@ -16,6 +17,7 @@ import { routeTree } from './routeTree.gen';
 export function getRouter() {
   const queryClient = createQueryClient();
   const site: SiteSettings = pageHost()?.site ?? developmentSite;
+  setSiteZone(site.timeZone);
   const router = createRouter({
     routeTree,
     context: { queryClient, site },
@@ -23,6 +25,7 @@ export function getRouter() {
     // The settings reach the browser with the page, and so does what its loaders fetched.
     dehydrate: () => ({ site }),
     hydrate: (page) => {
+      setSiteZone(page.site.timeZone);
       readQueriesOfPage(queryClient);
       router.update({ ...router.options, context: { queryClient, site: page.site } });
     },

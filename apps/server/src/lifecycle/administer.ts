@@ -14,7 +14,7 @@ import {
   migrate,
 } from '#platform/database/index';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index';
-import { createJobs, findFailedJobs } from '#platform/jobs/index';
+import { createJobs, findFailedJobs, findSetAside } from '#platform/jobs/index';
 import { createLog, type Log, OperatorError } from '#platform/observability/index';
 import { readConfig } from '../config.ts';
 import { ADMIN_USAGE, type AdminCommand, BadCommand, parseAdminCommand } from './admin-flags.ts';
@@ -23,6 +23,8 @@ const QUERY_TIMEOUT_MS = 30_000;
 const NOT_FOUND = 1;
 const MISUSED = 2;
 const FAILED = 3;
+/** Failed items that are listed, those that have failed for the longest time first. */
+const MOST_SHOWN = 100;
 
 /** Runs one admin command and prints its result. @returns the exit code */
 export async function administer(args: readonly string[]): Promise<number> {
@@ -81,6 +83,10 @@ async function printFailedJobs(
   { retry }: { retry: boolean },
 ): Promise<number> {
   const failed = await findFailedJobs(db);
+  for (const { batch, item, failures, error, since, retryAt } of await findSetAside(db, MOST_SHOWN))
+    say(
+      `${batch}, item ${item}: failed ${failures} times since ${since.toISOString()}, tried again at ${retryAt.toISOString()}: ${error}`,
+    );
   if (failed.length === 0) {
     say('No background job has failed permanently.');
     return 0;

@@ -1,3 +1,4 @@
+import { setSiteZone } from '@darasa/contract/formatting/site-zone';
 import { createLog, type Log, OperatorError } from '#platform/observability/index';
 import { type Config, readConfig } from '../config.ts';
 import { createProgress, type Progress } from './progress.ts';
@@ -25,6 +26,7 @@ export async function runProcess(start: (context: ProcessContext) => Promise<voi
   let log: Log | undefined;
   try {
     const config = readConfig();
+    setSiteZone(config.timeZone);
     const pretty = config.logFormat === 'pretty' || (config.logFormat === 'auto' && process.stdout.isTTY);
     const processLog = createLog({ level: config.logLevel, pretty });
     const progress = createProgress();

@@ -15,6 +15,7 @@ const SITE = {
   name: 'Darasa',
   origin: 'https://darasa.example',
   supportEmail: 'support@darasa.example',
+  timeZone: 'Africa/Nairobi',
   publicMarketingPages: false,
 };
 const NAVIGATION = {

@@ -77,7 +77,8 @@ describe('sizes', () => {
 
 describe('dates', () => {
   it('are written in UTC, whatever the machine thinks', () => {
-    expect(formatDate('2026-11-20T23:30:00Z')).toBe('20 Nov 2026');
+    expect(formatDate('2026-11-20T20:59:59Z')).toBe('20 Nov 2026');
+    expect(formatDate('2026-12-31T21:00:00Z')).toBe('1 Jan 2027');
     expect(formatDate('2026-01-05')).toBe('5 Jan 2026');
   });
 

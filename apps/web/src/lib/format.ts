@@ -1,14 +1,12 @@
-import { formatDecimal, formatWhole, lazily } from '@darasa/contract/formatting/numbers';
+import { formatDecimal, formatWhole } from '@darasa/contract/formatting/numbers';
+import { siteFormat } from '@darasa/contract/formatting/site-zone';
 import { formatMoney } from '@darasa/contract/payments/money';
 
 /**
- * Formats numbers, money, times and sizes. Pure, and independent of the machine's locale and time zone, so that server and
+ * Formats numbers, money, times and sizes. Pure, and independent of the machine's locale and time zone (the site has one), so that server and
  * browser give the same text.
  */
-const day = lazily(
-  () =>
-    new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
-);
+const day = siteFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** A course's price: `Free` for 0. */
 export const formatPrice = (price: number, currency?: string): string =>
@@ -36,8 +34,8 @@ export function formatMinutes(minutes: number): string {
 export { formatBytes } from '@darasa/contract/media/bytes';
 export { formatMoney } from '@darasa/contract/payments/money';
 
-/** `20 Nov 2026`, in UTC. Empty when there is no valid date. @param iso ISO 8601 */
+/** The day of a moment in the site's time zone: `20 Nov 2026`. Empty when there is no valid date. @param iso ISO 8601 */
 export function formatDate(iso: string | null | undefined): string {
   const time = iso ? Date.parse(iso) : Number.NaN;
-  return Number.isNaN(time) ? '' : day().format(time);
+  return Number.isNaN(time) ? '' : day(time);
 }

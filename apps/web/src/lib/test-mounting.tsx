@@ -26,6 +26,7 @@ const site: SiteSettings = {
   name: 'Darasa',
   origin: 'https://darasa.example',
   supportEmail: 'support@darasa.example',
+  timeZone: 'Africa/Nairobi',
   publicMarketingPages: false,
 };
 

@@ -5,10 +5,24 @@ import { endpoint } from '../http/endpoint.ts';
 export const OVERVIEW_DAYS = 30;
 
 const count = z.number().int().min(0);
+/** Failed items that an overview names. */
+export const FAILED_ITEMS = 20;
 /** A current number and its history: one value for each of the last 30 days in UTC, the oldest first. */
 const figure = z.object({ total: count, days: z.array(count) });
 /** Open tasks; `since` is the time of the oldest (ISO 8601, UTC). */
 const waiting = z.object({ count, since: z.string().nullable() });
+
+/** An item of background work that has failed. */
+const failedItem = z.object({
+  /** The work: the name of the job and its list. */
+  batch: z.string(),
+  item: z.string(),
+  failures: count,
+  error: z.string(),
+  /** When it failed first, and when it is tried again (ISO 8601, UTC). */
+  since: z.string(),
+  retry_at: z.string(),
+});
 
 /** An administrator's overview: figures and open tasks. */
 export const overview = z.object({
@@ -29,7 +43,11 @@ export const overview = z.object({
     kept_emails: waiting,
     /** Accounts older than a week whose email was never confirmed. */
     unverified_people: waiting,
+    /** Items of background work that have failed, such as an order that could not expire; they are tried again. */
+    failed_items: waiting,
   }),
+  /** Those that have failed for the longest time, at most FAILED_ITEMS. */
+  failed_items: z.array(failedItem),
 });
 
 export const overviewEndpoints = {
@@ -44,4 +62,5 @@ export const overviewEndpoints = {
 };
 
 export type Overview = z.infer<typeof overview>;
+export type FailedItem = z.infer<typeof failedItem>;
 export type Waiting = z.infer<typeof waiting>;

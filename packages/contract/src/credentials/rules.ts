@@ -1,3 +1,5 @@
+import { siteMonth, siteYear } from '../formatting/site-zone.ts';
+
 /** Where everybody can check a certificate. */
 export const certificatePath = (id: string): string => `/certificates/${encodeURIComponent(id)}`;
 /** The same as a document to print. */
@@ -33,8 +35,8 @@ export function linkedInUrl(certificate: Shared, site: { name: string; origin: s
     startTask: 'CERTIFICATION_NAME',
     name: certificate.title,
     organizationName: site.name,
-    issueYear: String(issued.getUTCFullYear()),
-    issueMonth: String(issued.getUTCMonth() + 1),
+    issueYear: String(siteYear(issued)),
+    issueMonth: String(siteMonth(issued)),
     certUrl: `${site.origin}${certificatePath(certificate.id)}`,
     certId: certificate.serial,
   });

@@ -1,3 +1,5 @@
+import { DEFAULT_ZONE } from '../formatting/site-zone.ts';
+
 /** The site settings that its pages use. The same for every visitor. */
 export interface SiteSettings {
   /** The product's name, in titles and the logo. */
@@ -5,6 +7,8 @@ export interface SiteSettings {
   /** The site's URL, without a trailing slash: canonical links and sharing pictures start with it. */
   origin: string;
   supportEmail: string;
+  /** IANA name of the site's time zone. */
+  timeZone: string;
   /** Opens tracks, learning paths, certifications, corporate, resources, careers and help to visitors. */
   publicMarketingPages: boolean;
 }
@@ -13,6 +17,7 @@ export const defaultSite: SiteSettings = {
   name: 'Darasa',
   origin: '',
   supportEmail: 'support@darasa.example',
+  timeZone: DEFAULT_ZONE,
   publicMarketingPages: false,
 };
 

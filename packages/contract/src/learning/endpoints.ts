@@ -71,7 +71,7 @@ export const learningEndpoints = {
         .string()
         .max(60)
         .optional()
-        .describe('IANA name; days begin in it. Default: Africa/Nairobi'),
+        .describe('IANA name; days begin in it. Default: the site’s zone'),
     }),
     data: learningOverview,
   }),

@@ -1,3 +1,4 @@
+import { siteFormat } from '../formatting/site-zone.ts';
 import { formatMoney } from '../payments/money.ts';
 import type { NotificationText } from './notification-text.ts';
 import type { NotificationContent } from './schemas.ts';
@@ -7,7 +8,7 @@ export type OrderNotification = Extract<NotificationContent, { kind: `order.${st
 export const isOrderNotification = (content: NotificationContent): content is OrderNotification =>
   content.kind.startsWith('order.');
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'Africa/Nairobi' });
+const day = siteFormat('en-GB', { day: 'numeric', month: 'long' });
 
 /** A notification about an order in words. */
 export function orderNotificationText(content: OrderNotification): NotificationText {
@@ -16,7 +17,7 @@ export function orderNotificationText(content: OrderNotification): NotificationT
     case 'order.placed':
       return {
         title: `You ordered ${course}`,
-        detail: `Pay ${formatMoney(content.amount, content.currency)} by ${day.format(new Date(content.expires_at))}`,
+        detail: `Pay ${formatMoney(content.amount, content.currency)} by ${day(new Date(content.expires_at))}`,
       };
     case 'order.reported':
       return {
@@ -42,7 +43,7 @@ export function orderNotificationText(content: OrderNotification): NotificationT
     case 'order.expiring':
       return {
         title: `Your order of ${course} expires soon`,
-        detail: `Pay ${formatMoney(content.amount, content.currency)} by ${day.format(new Date(content.expires_at))}`,
+        detail: `Pay ${formatMoney(content.amount, content.currency)} by ${day(new Date(content.expires_at))}`,
       };
     case 'order.expired':
       return { title: `Your order of ${course} has expired`, detail: 'You can order the course again' };

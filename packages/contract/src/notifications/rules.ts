@@ -1,18 +1,18 @@
 import type { AuthorRole } from '../authoring/constants.ts';
 import { HOLD_HOURS } from '../enrollment/rules.ts';
+import { siteFormat } from '../formatting/site-zone.ts';
 import { roleLabels } from '../identity/role-labels.ts';
 import type { NotificationText } from './notification-text.ts';
 import { isOrderNotification, orderNotificationText } from './order-text.ts';
 import type { NotificationContent } from './schemas.ts';
 
 /** Emails cannot know where they are read: the time says whose it is. */
-const moment = new Intl.DateTimeFormat('en-GB', {
+const moment = siteFormat('en-GB', {
   weekday: 'long',
   day: 'numeric',
   month: 'long',
   hour: '2-digit',
   minute: '2-digit',
-  timeZone: 'Africa/Nairobi',
   timeZoneName: 'short',
 });
 
@@ -82,7 +82,7 @@ export function notificationText(content: NotificationContent, actor: string | n
       };
     case 'assessment.due-soon':
       return {
-        title: `${quoted(content.assessment)} is due ${moment.format(new Date(content.due_at))}`,
+        title: `${quoted(content.assessment)} is due ${moment(new Date(content.due_at))}`,
         detail: content.title,
       };
     case 'assessment.graded':

@@ -189,7 +189,28 @@ describe('readOverview', () => {
     await addMail('kept', ago(5));
     await addMail('sent', ago(6));
     await addMail('queued', ago(6));
+    await database.db
+      .insertInto('set_aside_item')
+      .values({
+        batch: 'payments.expire-orders',
+        item: '7',
+        error: 'No',
+        retry_at: ago(0),
+        first_failed_at: ago(1),
+      })
+      .execute();
+    expect((await read()).failed_items).toEqual([
+      {
+        batch: 'payments.expire-orders',
+        item: '7',
+        failures: 1,
+        error: 'No',
+        since: ago(1).toISOString(),
+        retry_at: ago(0).toISOString(),
+      },
+    ]);
     expect((await read()).needs).toMatchObject({
+      failed_items: { count: 1, since: ago(1).toISOString() },
       pending_applications: { count: 1, since: ago(4).toISOString() },
       submitted_courses: { count: 1, since: ago(18).toISOString() },
       failed_emails: { count: 1, since: ago(2).toISOString() },

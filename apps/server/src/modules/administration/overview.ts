@@ -1,5 +1,11 @@
-import { OVERVIEW_DAYS, type Overview, type Waiting } from '@darasa/contract/administration/overview';
+import {
+  FAILED_ITEMS,
+  OVERVIEW_DAYS,
+  type Overview,
+  type Waiting,
+} from '@darasa/contract/administration/overview';
 import type { Db } from '#platform/database/index';
+import { countSetAside, findSetAside } from '#platform/jobs/index';
 import { runningTotals } from '#platform/running-totals';
 import {
   countListedCourses,
@@ -24,7 +30,7 @@ const WEEK_DAYS = 7;
 export async function readOverview(db: Db, now: Date): Promise<Overview> {
   const days = lastDays(now);
   const weekAgo = new Date(now.getTime() - WEEK_DAYS * DAY_MS);
-  const [people, joined, listed, appeared, received, open, pending, submitted, mail, unverified] =
+  const [people, joined, listed, appeared, received, open, pending, submitted, mail, unverified, set, items] =
     await Promise.all([
       countPeople(db),
       countNewPeople(db, days).then(fillDays),
@@ -36,6 +42,8 @@ export async function readOverview(db: Db, now: Date): Promise<Overview> {
       findSubmittedCourses(db),
       findUndeliveredMail(db),
       findUnverifiedPeople(db, weekAgo),
+      countSetAside(db),
+      findSetAside(db, FAILED_ITEMS),
     ]);
   return {
     people: { total: people, days: runningTotals(people, joined) },
@@ -53,7 +61,13 @@ export async function readOverview(db: Db, now: Date): Promise<Overview> {
       failed_emails: present(mail.failed),
       kept_emails: present(mail.kept),
       unverified_people: present(unverified),
+      failed_items: present(set),
     },
+    failed_items: items.map(({ since, retryAt, ...item }) => ({
+      ...item,
+      since: since.toISOString(),
+      retry_at: retryAt.toISOString(),
+    })),
   };
 }
 

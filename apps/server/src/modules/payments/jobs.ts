@@ -2,9 +2,9 @@ import { REMINDER_DAYS } from '@darasa/contract/payments/rules';
 import { z } from 'zod';
 import { enrollmentEnded } from '#modules/enrollment';
 import { accountErased } from '#modules/identity';
-import type { Db, Tx } from '#platform/database/index';
+import type { Tx } from '#platform/database/index';
 import { emit, subscribe } from '#platform/events/index';
-import { type AnyJob, defineJob } from '#platform/jobs/index';
+import { type AnyJob, defineJob, forEachItem, type JobContext } from '#platform/jobs/index';
 import type { EmailSite } from '#platform/mail/index';
 import { emailExpiring } from './emails/order-emails.ts';
 import { orderExpired, orderExpiring } from './events.ts';
@@ -17,6 +17,7 @@ import {
   lockOrder,
   type OrderRow,
   updateOrder,
+  type WaitingOrder,
 } from './order-repository.ts';
 import { eventFacts, eventFactsWithTotal } from './orders/order-facts.ts';
 import { stateAllows } from './orders/order-policy.ts';
@@ -28,7 +29,8 @@ import { anonymiseReceipts } from './receipts/receipt-repository.ts';
 
 /** The payload contains an email: it is not kept longer than it helps to find a fault. */
 const KEPT_S = 3600;
-const AT_ONCE = 500;
+/** Orders that are looked at when one place has become free. */
+const AT_ONCE = 50;
 
 /** Background work of payments. @param site for the emails */
 export const paymentJobs = (site: EmailSite): AnyJob[] => [
@@ -36,29 +38,41 @@ export const paymentJobs = (site: EmailSite): AnyJob[] => [
     name: 'payments.expire-orders',
     schema: z.object({}),
     options: { cron: '7 * * * *' },
-    async handler(_payload, { db, log, signal }) {
-      const expired = await expireOrders(db, signal);
-      const reminded = await remindBuyers(db, site, signal);
-      if (expired + reminded > 0) log.info({ expired, reminded }, 'Unpaid orders expired, buyers reminded');
+    async handler(_payload, context) {
+      const expired = await expireOrders(context);
+      const reminded = await remindBuyers(context, site);
+      if (expired + reminded > 0)
+        context.log.info({ expired, reminded }, 'Unpaid orders expired, buyers reminded');
     },
   }),
   defineJob({
     name: 'payments.enrol-waiting',
     schema: z.object({}),
     options: { cron: '*/10 * * * *' },
-    async handler(_payload, { db, signal }) {
-      for (const id of await findWaiting(db, AT_ONCE)) {
-        if (signal.aborted) return;
-        await db.transaction().execute((tx) => enrolIfPossible(tx, id));
-      }
+    async handler(_payload, context) {
+      // Whoever paid later gets no place before who waits longer
+      const full = new Set<number>();
+      await forEachItem<WaitingOrder>(context, {
+        name: 'payments.enrol-waiting',
+        find: (db, page) => findWaiting(db, page),
+        keyOf: ({ id }) => String(id),
+        inTurn: true,
+        most: Number.POSITIVE_INFINITY,
+        async work(tx, { id, course_id }) {
+          if (full.has(course_id)) return false;
+          const outcome = await enrolIfPossible(tx, id);
+          if (outcome === 'full') full.add(course_id);
+          return outcome === 'enrolled';
+        },
+      });
     },
   }),
   subscribe({
     event: enrollmentEnded,
     name: 'payments.give-out-place',
     async handler(tx, { course_id }) {
-      const [first] = await findWaiting(tx, 1, course_id);
-      if (first !== undefined) await enrolIfPossible(tx, first);
+      for (const { id } of await findWaiting(tx, { courseId: course_id, limit: AT_ONCE }))
+        if ((await enrolIfPossible(tx, id)) !== 'refused') return;
     },
   }),
   subscribe({
@@ -78,50 +92,55 @@ export const paymentJobs = (site: EmailSite): AnyJob[] => [
 ];
 
 /** @returns how many */
-async function expireOrders(db: Db, signal: AbortSignal): Promise<number> {
-  return eachLocked(db, signal, await findExpired(db, AT_ONCE), async (tx, order) => {
-    if (order.expires_at > new Date()) return false;
-    await withdraw(tx, order, 'expired');
-    await emit(tx, orderExpired, eventFacts(order));
-    return true;
+async function expireOrders(context: JobContext): Promise<number> {
+  const { done } = await forEachItem(context, {
+    name: 'payments.expire-orders',
+    find: findExpired,
+    work: (tx, id) =>
+      withUnpaid(tx, id, async (order) => {
+        if (order.expires_at > new Date()) return false;
+        await withdraw(tx, order, 'expired');
+        await emit(tx, orderExpired, eventFacts(order));
+        return true;
+      }),
   });
+  return done;
 }
 
 /** @returns how many */
-async function remindBuyers(db: Db, site: EmailSite, signal: AbortSignal): Promise<number> {
-  return eachLocked(db, signal, await findToRemind(db, REMINDER_DAYS, AT_ONCE), async (tx, order) => {
-    if (order.reminded_at !== null) return false;
-    await updateOrder(tx, order.id, { reminded_at: new Date() });
-    await emailExpiring(tx, site, order, await manualProvider.begin(tx));
-    await emit(tx, orderExpiring, {
-      ...eventFactsWithTotal(order),
-      expires_at: order.expires_at.toISOString(),
-    });
-    return true;
+async function remindBuyers(context: JobContext, site: EmailSite): Promise<number> {
+  const { done } = await forEachItem<number>(context, {
+    name: 'payments.expire-orders.remind',
+    find: (db, page) => findToRemind(db, REMINDER_DAYS, page),
+    work: (tx, id) =>
+      withUnpaid(tx, id, async (order) => {
+        if (order.reminded_at !== null) return false;
+        await updateOrder(tx, order.id, { reminded_at: new Date() });
+        await emailExpiring(tx, site, order, await manualProvider.begin(tx));
+        await emit(tx, orderExpiring, {
+          ...eventFactsWithTotal(order),
+          expires_at: order.expires_at.toISOString(),
+        });
+        return true;
+      }),
   });
+  return done;
 }
 
-/** Works on each order that still awaits payment, in a transaction of its own. @returns how many `work` changed */
-async function eachLocked(
-  db: Db,
-  signal: AbortSignal,
-  ids: readonly number[],
-  work: (tx: Tx, order: OrderRow) => Promise<boolean>,
-): Promise<number> {
-  let changed = 0;
-  for (const id of ids) {
-    if (signal.aborted) break;
-    const did = await db.transaction().execute(async (tx) => {
-      const order = await lockOrder(tx, id);
-      return order !== undefined && stateAllows('expire', order) && (await work(tx, order));
-    });
-    if (did) changed++;
-  }
-  return changed;
-}
-
-/** Nothing happens while the course has no place. */
-async function enrolIfPossible(tx: Tx, id: number): Promise<void> {
+/** Works on an order if it still awaits payment. @returns whether `work` changed it */
+async function withUnpaid(tx: Tx, id: number, work: (order: OrderRow) => Promise<boolean>): Promise<boolean> {
   const order = await lockOrder(tx, id);
-  if (order && stateAllows('enrol', order)) await giveOutPlace(tx, order);
+  return order !== undefined && stateAllows('expire', order) && work(order);
+}
+
+/**
+ * Nothing happens while the course has no place.
+ * @returns `full`: nor will anybody else get one. `refused`: this order can't have one, or needs none any more
+ */
+async function enrolIfPossible(tx: Tx, id: number): Promise<'enrolled' | 'full' | 'refused'> {
+  const order = await lockOrder(tx, id);
+  if (!order || !stateAllows('enrol', order)) return 'refused';
+  const refused = await giveOutPlace(tx, order);
+  if (!refused) return 'enrolled';
+  return refused.reason === 'full' ? 'full' : 'refused';
 }

@@ -179,48 +179,72 @@ export async function findPaidWith(
     .executeTakeFirst();
 }
 
+interface PageOfOrders {
+  after?: number | undefined;
+  limit: number;
+}
+
 /** Orders awaiting payment whose time is over. */
-export async function findExpired(db: Db | Tx, limit: number): Promise<number[]> {
+export async function findExpired(db: Db | Tx, { after, limit }: PageOfOrders): Promise<number[]> {
   const rows = await db
     .selectFrom('course_order')
     .select('id')
+    .where('id', '>', after ?? 0)
     .where('state', '=', 'awaiting_payment')
     .where('expires_at', '<=', sql<Date>`now()`)
-    .orderBy('expires_at')
+    .orderBy('id')
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 }
 
 /** Orders awaiting payment whose buyer is to be reminded. @param days before the end */
-export async function findToRemind(db: Db | Tx, days: number, limit: number): Promise<number[]> {
+export async function findToRemind(
+  db: Db | Tx,
+  days: number,
+  { after, limit }: PageOfOrders,
+): Promise<number[]> {
   const rows = await db
     .selectFrom('course_order')
     .select('id')
+    .where('id', '>', after ?? 0)
     .where('state', '=', 'awaiting_payment')
     .where('reminded_at', 'is', null)
     .where('expires_at', '<=', sql<Date>`now() + make_interval(days => ${days})`)
     .where('expires_at', '>', sql<Date>`now()`)
-    .orderBy('expires_at')
+    .orderBy('id')
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/** Paid orders that wait for a place, the one paid first first. @param courseId undefined: of all courses */
+/** A paid order that waits for a place. `paid_at` as text: see Batch of the jobs. */
+export type WaitingOrder = {
+  id: number;
+  course_id: number;
+  paid_at: string;
+};
+
+/** Paid orders that wait for a place, the one paid first first. @param page.courseId undefined: of all courses */
 export async function findWaiting(
   db: Db | Tx,
-  limit: number,
-  courseId?: number | undefined,
-): Promise<number[]> {
+  {
+    courseId,
+    after,
+    limit,
+  }: { courseId?: number | undefined; after?: WaitingOrder | undefined; limit: number },
+): Promise<WaitingOrder[]> {
   let orders = db
     .selectFrom('course_order')
-    .select('id')
+    .select(['id', 'course_id', sql<string>`paid_at::text`.as('paid_at')])
     .where('state', '=', 'paid')
     .where('enrolled_at', 'is', null)
-    .where('course_id', 'is not', null);
+    .where('course_id', 'is not', null)
+    .$narrowType<{ course_id: number }>();
   if (courseId !== undefined) orders = orders.where('course_id', '=', courseId);
-  return (await orders.orderBy('paid_at').orderBy('id').limit(limit).execute()).map(({ id }) => id);
+  if (after)
+    orders = orders.where(sql<boolean>`(paid_at, id) > (${after.paid_at}::timestamptz, ${after.id}::bigint)`);
+  return orders.orderBy('course_order.paid_at').orderBy('id').limit(limit).execute();
 }
 
 /** For the export of somebody's data. */

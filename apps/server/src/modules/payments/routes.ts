@@ -1,3 +1,4 @@
+import { siteDay } from '@darasa/contract/formatting/site-zone';
 import { couponEndpoints, orderAdministrationEndpoints } from '@darasa/contract/payments/administration';
 import { orderEndpoints } from '@darasa/contract/payments/endpoints';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -112,7 +113,7 @@ function registerFiles(api: FastifyInstance, deps: PaymentDeps): void {
     orderAdministrationEndpoints.export,
     'text/csv; charset=utf-8',
     async (input) => ({
-      name: `orders-${new Date().toISOString().slice(0, 10)}.csv`,
+      name: `orders-${siteDay(new Date())}.csv`,
       content: await exportOrders(deps.db, staffOf(input.request), input.query),
     }),
   );

@@ -185,6 +185,12 @@ export interface BankQuestion {
   version: Generated<number>;
 }
 
+export interface BatchProgress {
+  after: Json;
+  batch: string;
+  begun_at: Timestamp;
+}
+
 export interface CalendarFeed {
   created_at: Generated<Timestamp>;
   token_hash: Buffer;
@@ -1064,6 +1070,17 @@ export interface Session {
   user_id: number;
 }
 
+export interface SetAsideItem {
+  batch: string;
+  error: string;
+  failures: Generated<number>;
+  first_failed_at: Generated<Timestamp>;
+  item: string;
+  last_failed_at: Generated<Timestamp>;
+  retry_at: Timestamp;
+  seen_at: Generated<Timestamp>;
+}
+
 export interface SocketIoAttachment {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -1139,6 +1156,7 @@ export interface DB {
   attempt_recount: AttemptRecount;
   audit_entry: AuditEntry;
   bank_question: BankQuestion;
+  batch_progress: BatchProgress;
   calendar_feed: CalendarFeed;
   category: Category;
   certificate: Certificate;
@@ -1219,6 +1237,7 @@ export interface DB {
   search_term: SearchTerm;
   seeded_content: SeededContent;
   session: Session;
+  set_aside_item: SetAsideItem;
   socket_io_attachment: SocketIoAttachment;
   subcategory: Subcategory;
   support_message: SupportMessage;

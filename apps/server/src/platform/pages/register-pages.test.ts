@@ -70,6 +70,7 @@ beforeEach(async () => {
       name: 'Shule',
       origin: 'https://shule.example',
       supportEmail: 'a@b.example',
+      timeZone: 'Africa/Nairobi',
       publicMarketingPages: false,
     },
     topicsOf: (url) => (url === '/api/v1/greeting' ? ['greeting'] : []),

@@ -17,6 +17,7 @@ const calm: Overview['needs'] = {
   kept_emails: nothing,
   unverified_people: nothing,
   submitted_courses: nothing,
+  failed_items: nothing,
 };
 const days = (...last: number[]) => [...new Array(30 - last.length).fill(last[0] ?? 0), ...last];
 const overview: Overview = {
@@ -25,6 +26,7 @@ const overview: Overview = {
   published_courses: { total: 128, days: days(128) },
   support_messages: { total: 3, days: days(0, 1, 4) },
   needs: calm,
+  failed_items: [],
 };
 
 describe('the dashboard', () => {

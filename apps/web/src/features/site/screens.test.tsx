@@ -8,6 +8,7 @@ const site: SiteSettings = {
   name: 'Shule',
   origin: 'https://shule.example',
   supportEmail: 'msaada@shule.example',
+  timeZone: 'Africa/Nairobi',
   publicMarketingPages: true,
 };
 const api = vi.fn<(method: string, url: string) => Promise<{ status: number; body: unknown }>>();

@@ -26,13 +26,21 @@ export const isOverdue = (attempt: Pick<AttemptRow, 'state' | 'ends_at'>, now: D
 
 /** Submits what is there of an attempt whose time is up; nothing happens to any other. */
 export async function finishOverdue({ db, ...reads }: RevisionReads & { db: Db }, id: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const attempt = await lockAttempt(tx, id);
-    const now = new Date();
-    if (!attempt || !isOverdue(attempt, now)) return;
-    const assessment = await reads.readAssessment(tx, attempt.revision_id, attempt.assessment_id);
-    if (assessment) await finishAttempt({ tx, ...reads }, attempt, assessment, { by: 'timer', now });
-  });
+  await db.transaction().execute((tx) => finishOverdueIn({ tx, ...reads }, id));
+}
+
+/** The same in an open transaction. @returns false when nothing happened */
+export async function finishOverdueIn(
+  { tx, ...reads }: RevisionReads & { tx: Tx },
+  id: string,
+): Promise<boolean> {
+  const attempt = await lockAttempt(tx, id);
+  const now = new Date();
+  if (!attempt || !isOverdue(attempt, now)) return false;
+  const assessment = await reads.readAssessment(tx, attempt.revision_id, attempt.assessment_id);
+  if (!assessment) return false;
+  await finishAttempt({ tx, ...reads }, attempt, assessment, { by: 'timer', now });
+  return true;
 }
 
 /** Closes an open attempt, marks what the server can mark, and settles the grade. The attempt must be locked. @param closing.answers all of them, where they are known */

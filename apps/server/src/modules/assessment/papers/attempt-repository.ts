@@ -1,6 +1,7 @@
 import type { AttemptState, submitters } from '@darasa/contract/assessment/constants';
 import type { Score } from '@darasa/contract/assessment/grades/points-rules';
 import type { DrawnQuestion } from '@darasa/contract/assessment/questions/drawing';
+import { sql } from 'kysely';
 import { type Db, statement, type Tx } from '#platform/database/index';
 import { storedJson } from '#platform/stored-json';
 import type { Paper } from './paper.ts';
@@ -273,17 +274,26 @@ export async function updateEnd(tx: Tx, id: string, endsAt: Date | null): Promis
   await tx.updateTable('attempt').set({ ends_at: endsAt }).where('id', '=', id).execute();
 }
 
-/** Open attempts whose time was up before a moment. */
-export async function findOverdue(db: Db, before: Date, limit: number): Promise<string[]> {
-  const rows = await db
+/** `ends_at` as text: see Batch of the jobs. */
+export type OverdueAttempt = {
+  id: string;
+  ends_at: string;
+};
+
+/** Open attempts whose time was up before a moment, the oldest first. */
+export async function findOverdue(
+  db: Db,
+  before: Date,
+  { after, limit }: { after: OverdueAttempt | undefined; limit: number },
+): Promise<OverdueAttempt[]> {
+  let overdue = db
     .selectFrom('attempt')
-    .select('id')
+    .select(['id', sql<string>`ends_at::text`.as('ends_at')])
     .where('state', '=', 'in_progress')
-    .where('ends_at', '<', before)
-    .orderBy('ends_at')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
+    .where('ends_at', '<', before);
+  if (after)
+    overdue = overdue.where(sql<boolean>`(ends_at, id) > (${after.ends_at}::timestamptz, ${after.id}::uuid)`);
+  return overdue.orderBy('attempt.ends_at').orderBy('id').limit(limit).execute();
 }
 
 export interface AnswerRow {

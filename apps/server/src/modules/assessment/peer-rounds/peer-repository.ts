@@ -4,10 +4,10 @@ import { storedJson } from '#platform/stored-json';
 import type { Allotment } from './allot.ts';
 
 /** An assessment whose answers are reviewed by peers. */
-export interface PeerRound {
+export type PeerRound = {
   course_id: number;
   assessment_id: string;
-}
+};
 export interface ParticipantRow extends PeerRound {
   user_id: number;
   attempt_id: string;
@@ -114,8 +114,20 @@ export async function findParticipantOf(db: Db | Tx, attemptId: string): Promise
     .executeTakeFirst();
 }
 
+interface PageOfRounds {
+  after: PeerRound | undefined;
+  limit: number;
+}
+const FIRST_PAGE: PageOfRounds = { after: undefined, limit: 200 };
+const isAfter = ({ course_id, assessment_id }: PeerRound) =>
+  sql<boolean>`(course_id, assessment_id) > (${course_id}::bigint, ${assessment_id}::uuid)`;
+
 /** Rounds in which somebody waits for answers to review whose time has come. */
-export async function findRoundsToAllot(db: Db | Tx, now: Date): Promise<PeerRound[]> {
+export async function findRoundsToAllot(
+  db: Db | Tx,
+  now: Date,
+  { after, limit }: PageOfRounds = FIRST_PAGE,
+): Promise<PeerRound[]> {
   return db
     .selectFrom('peer_participant')
     .select(['course_id', 'assessment_id'])
@@ -124,11 +136,19 @@ export async function findRoundsToAllot(db: Db | Tx, now: Date): Promise<PeerRou
     .where('left_at', 'is', null)
     .where((where) => where.or([where('allot_at', 'is', null), where('allot_at', '<=', now)]))
     .where((where) => where.or([where('due_at', 'is', null), where('due_at', '>', now)]))
+    .$if(after !== undefined, (query) => query.where(isAfter(after as PeerRound)))
+    .orderBy('course_id')
+    .orderBy('assessment_id')
+    .limit(limit)
     .execute();
 }
 
 /** Rounds whose time for reviews is over with points that have not been given. */
-export async function findRoundsToSettle(db: Db | Tx, now: Date): Promise<PeerRound[]> {
+export async function findRoundsToSettle(
+  db: Db | Tx,
+  now: Date,
+  { after, limit }: PageOfRounds = FIRST_PAGE,
+): Promise<PeerRound[]> {
   return db
     .selectFrom('peer_participant')
     .select(['course_id', 'assessment_id'])
@@ -136,6 +156,10 @@ export async function findRoundsToSettle(db: Db | Tx, now: Date): Promise<PeerRo
     .where('settled_at', 'is', null)
     .where('allotted_at', 'is not', null)
     .where('due_at', '<=', now)
+    .$if(after !== undefined, (query) => query.where(isAfter(after as PeerRound)))
+    .orderBy('course_id')
+    .orderBy('assessment_id')
+    .limit(limit)
     .execute();
 }
 

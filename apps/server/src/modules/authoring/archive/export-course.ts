@@ -10,6 +10,7 @@ import {
 } from '@darasa/contract/authoring/archive';
 import { courseDocument } from '@darasa/contract/authoring/document';
 import { mediaIdsIn } from '@darasa/contract/authoring/media-references';
+import { siteDay } from '@darasa/contract/formatting/site-zone';
 import { extensionOf } from '@darasa/contract/media/rules';
 import type { Media } from '#modules/media';
 import type { Db } from '#platform/database/index';
@@ -60,7 +61,7 @@ export async function exportCourse(
     ...files.map((file) => mediaContent(file, (archived) => media.push(archived))),
     jsonContent(ARCHIVE_PATHS.manifest, manifest),
   ];
-  return { fileName: `${course.slug}-${now.toISOString().slice(0, 10)}.zip`, zip: writeZip(contents, now) };
+  return { fileName: `${course.slug}-${siteDay(now)}.zip`, zip: writeZip(contents, now) };
 }
 
 const jsonContent = (path: string, value: () => unknown): ZipContent => ({

@@ -1,5 +1,6 @@
 import { inks } from '@darasa/contract/catalogue/cover';
 import { certificatePath } from '@darasa/contract/credentials/rules';
+import { siteFormat } from '@darasa/contract/formatting/site-zone';
 import PDFDocument from 'pdfkit';
 import type { CertificateRow } from '../repository.ts';
 import { drawCover, drawMark, drawQr } from './drawing.ts';
@@ -15,12 +16,7 @@ const QR = 104;
 
 const GREY = '#3d4f48';
 const label = (size: number): TextStyle => ({ font: 'text', size, color: GREY });
-const day = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const day = siteFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 
 const hours = (minutes: number): string => {
   const whole = Math.max(1, Math.round(minutes / 60));
@@ -117,8 +113,8 @@ function draw(
   doc.rect(LEFT, foot - 20, WIDTH, 0.75).fill('#d5dcd7');
   drawQr(doc, `${siteUrl}${certificatePath(certificate.id)}`, RIGHT - QR, foot, QR);
   const pairs: [string, string][] = [
-    ['Completed on', day.format(certificate.completed_at)],
-    ['Issued on', day.format(certificate.issued_at)],
+    ['Completed on', day(certificate.completed_at)],
+    ['Issued on', day(certificate.issued_at)],
     ['Certificate number', serial],
   ];
   pairs.forEach(([term, fact], index) => {

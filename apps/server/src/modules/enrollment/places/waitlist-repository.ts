@@ -79,23 +79,43 @@ export async function hasWaiting(db: Db | Tx, courseId: number): Promise<boolean
   return row !== undefined;
 }
 
-/** All courses with a line. */
-export async function findCoursesWithLine(db: Db): Promise<number[]> {
-  const rows = await db.selectFrom('waitlist_entry').select('course_id').distinct().execute();
+/** Courses with a line, by their ids. */
+export async function findCoursesWithLine(
+  db: Db,
+  { after, limit }: { after: number | undefined; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('waitlist_entry')
+    .select('course_id')
+    .distinct()
+    .where('course_id', '>', after ?? 0)
+    .orderBy('course_id')
+    .limit(limit)
+    .execute();
   return rows.map(({ course_id }) => course_id);
 }
 
-/** The next in the line without a place. @param most how many */
-export async function findNext(tx: Tx, courseId: number, most: number): Promise<number[]> {
-  const rows = await tx
+/** Somebody in a line. */
+export type Waiter = {
+  user_id: number;
+  position: number;
+};
+
+/** Those in the line of a course without a place, the next one first. */
+export async function findWaiters(
+  db: Db,
+  courseId: number,
+  { after, limit }: { after: Waiter | undefined; limit: number },
+): Promise<Waiter[]> {
+  return db
     .selectFrom('waitlist_entry')
-    .select('user_id')
+    .select(['user_id', 'position'])
     .where('course_id', '=', courseId)
     .where('held_until', 'is', null)
+    .where('position', '>', after?.position ?? 0)
     .orderBy('position')
-    .limit(most)
+    .limit(limit)
     .execute();
-  return rows.map(({ user_id }) => user_id);
 }
 
 /** Keeps a place for somebody. @returns until when */

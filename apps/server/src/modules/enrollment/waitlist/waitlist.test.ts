@@ -1,5 +1,6 @@
 // Also on PostgreSQL 15: the line of a full course under an advisory lock
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { silentLog } from '#platform/observability/index';
 import { addCourse, type CourseInput } from '../../../../test/catalogue.ts';
 import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
@@ -27,7 +28,8 @@ const enroll = (course: number, as: SignedIn) => t.call('POST', `/courses/${cour
 const leave = (course: number, as: SignedIn) => t.call('DELETE', `/courses/${course}/enroll`, { as });
 const status = async (course: number, as: SignedIn) =>
   (await t.call('GET', `/courses/${course}/enrollment-status`, { as })).data;
-const fill = (course: number) => t.db.transaction().execute((tx) => fillPlaces(tx, course));
+const fill = (course: number) =>
+  fillPlaces({ db: t.db, log: silentLog(), signal: new AbortController().signal }, course);
 const bell = async (as: SignedIn): Promise<{ kind: string }[]> =>
   (await t.call('GET', '/notifications', { as })).data.notifications.map(
     ({ content, link }: { content: { kind: string }; link: string }) => ({ kind: content.kind, link }),
@@ -180,4 +182,29 @@ it('an account that is deleted frees its place, and waits no longer', async () =
   expect((await t.call('DELETE', '/auth/account', { as: line[0] })).status).toBe(200);
   expect((await t.call('DELETE', '/auth/account', { as: inside })).status).toBe(200);
   await expect.poll(async () => (await status(course, line[1])).isEnrolled, WAIT).toBe(true);
+});
+
+describe('somebody who is enrolled and waits at the same time', () => {
+  it('is taken out of the line once, without being told, and the place goes to the next', async () => {
+    const { course, inside, line } = await full(1);
+    await t.db.insertInto('waitlist_entry').values({ user_id: inside.id, course_id: course }).execute();
+    const last = t.db
+      .updateTable('waitlist_entry')
+      .set(({ eb }) => ({ position: eb('position', '+', 1000) }));
+    await last.where('user_id', '=', line[0].id).execute();
+    await t.db.updateTable('course').set({ enrollment_capacity: 2 }).where('id', '=', course).execute();
+    await fill(course);
+    expect(await status(course, line[0])).toMatchObject({ isEnrolled: true, waitlist: null });
+    expect(await status(course, inside)).toMatchObject({ isEnrolled: true, waitlist: null });
+    expect(await bell(inside)).toEqual([]);
+  });
+
+  it('ends the work also when nobody else waits', async () => {
+    const { course, inside } = await full(0);
+    await t.db.insertInto('waitlist_entry').values({ user_id: inside.id, course_id: course }).execute();
+    await t.db.updateTable('course').set({ enrollment_capacity: 9 }).where('id', '=', course).execute();
+    await fill(course);
+    expect(await status(course, inside)).toMatchObject({ waitlist: null, waiting: 0 });
+    expect(await bell(inside)).toEqual([]);
+  });
 });

@@ -3,25 +3,27 @@ import type { Db, Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
-import { send } from '#platform/jobs/index';
+import { forEachItem, type JobContext, send } from '#platform/jobs/index';
 import { courseNotFound, enrollInFound, findVisible, refusal } from '../enroll.ts';
-import { findCourseFor, lockPlaces } from '../enrollment-repository.ts';
+import { type CourseForEnrollment, findCourseFor, lockPlaces } from '../enrollment-repository.ts';
 import { placeHeld, placeLapsed, waiterEnrolled } from '../events.ts';
 import { placesFor } from '../places/places.ts';
 import type { PlacesQueue } from '../places/places-queue.ts';
 import {
   deleteExpired,
   deleteWaiting,
-  findNext,
   findPlaces,
+  findWaiters,
   hasWaiting,
   holdPlace,
   insertWaiting,
+  type PlacesRow,
+  type Waiter,
 } from '../places/waitlist-repository.ts';
 import { isThere, mustPay, refusalOf } from '../policy.ts';
 import { fillPlacesKind } from './fill-places-kind.ts';
 
-/** As many people as are served in one transaction. */
+/** People who are looked up at once. */
 const AT_ONCE = 50;
 
 /**
@@ -71,41 +73,79 @@ export async function offerPlaces(tx: Tx, courseId: number): Promise<void> {
     await send(tx, fillPlacesKind, { course_id: courseId }, { key: String(courseId) });
 }
 
-/**
- * Serves some of those who wait for a course, as many as there are places: free courses are joined at once, in priced ones a
- * place is kept for HOLD_HOURS. Takes back the places that were kept for too long.
- * @returns false when there was nobody to serve
- */
-export async function fillPlaces(tx: Tx, courseId: number): Promise<boolean> {
+/** Takes back the places of a course that were kept for too long, and has those who wait served if there is a place. */
+export async function sweepWaitlist(tx: Tx, courseId: number): Promise<void> {
   await lockPlaces(tx, courseId);
-  const course = await findCourseFor(tx, NOBODY, courseId);
-  if (!course) return false;
   for (const userId of await deleteExpired(tx, courseId))
     await emit(tx, placeLapsed, { user_id: userId, course_id: courseId });
-  if (!course.listed) return false;
-  const { taken, held } = await findPlaces(tx, courseId, NOBODY);
-  const free = placesFor(course.enrollment_capacity, { taken, held, ahead: 0, held_until: null });
-  const served = await findNext(tx, courseId, Math.min(free, AT_ONCE));
-  for (const userId of served) await serve(tx, userId, courseId);
-  return served.length > 0;
+  const course = await findCourseFor(tx, NOBODY, courseId);
+  if (!course?.listed) return;
+  const { taken, held, waiting } = await findPlaces(tx, courseId, NOBODY);
+  if (waiting > 0 && freePlaces(course, { taken, held }) > 0) await offerPlaces(tx, courseId);
 }
+
+/**
+ * Serves those who wait for a course, one after the other, while there are places: free courses are joined at once, in priced ones
+ * a place is kept for HOLD_HOURS.
+ */
+export async function fillPlaces(
+  context: Pick<JobContext, 'db' | 'log' | 'signal'>,
+  courseId: number,
+): Promise<void> {
+  await context.db.transaction().execute((tx) => sweepWaitlist(tx, courseId));
+  let full = false;
+  await forEachItem<Waiter>(context, {
+    name: `enrollment.fill-places.${courseId}`,
+    inTurn: true,
+    pageSize: AT_ONCE,
+    find: async (db, page) => (full ? [] : findWaiters(db, courseId, page)),
+    keyOf: ({ user_id }) => String(user_id),
+    async work(tx, { user_id }) {
+      if (full) return false;
+      const outcome = await serve(tx, user_id, courseId);
+      full = outcome === 'full';
+      return outcome === 'served';
+    },
+  });
+}
+
+const freePlaces = (
+  { enrollment_capacity }: Pick<CourseForEnrollment, 'enrollment_capacity'>,
+  { taken, held }: Pick<PlacesRow, 'taken' | 'held'>,
+): number => placesFor(enrollment_capacity, { taken, held, ahead: 0, held_until: null });
 
 /** No account has this id. */
 const NOBODY = 0;
 
-async function serve(tx: Tx, userId: number, courseId: number): Promise<void> {
-  const course = await findCourseFor(tx, userId, courseId);
+/** @returns `full` when there is no place for anybody; `passed` when there is nothing to do for this person */
+async function serve(tx: Tx, userId: number, courseId: number): Promise<'served' | 'passed' | 'full'> {
+  await lockPlaces(tx, courseId);
+  const [course, places] = [
+    await findCourseFor(tx, userId, courseId),
+    await findPlaces(tx, courseId, userId),
+  ];
+  if (!course?.listed) return 'full';
+  if (!places.in_line || places.held_until) return 'passed';
+  if (places.inside) {
+    // They came in by another way: the place is for the next
+    await deleteWaiting(tx, userId, courseId);
+    return 'passed';
+  }
+  if (freePlaces(course, places) === 0) return 'full';
   const own = { user_id: userId, course_id: courseId };
-  if (course && mustPay(course) && !refusalOf({ ...course, price_minor: 0 }, by(userId))) {
+  if (mustPay(course) && !refusalOf({ ...course, price_minor: 0 }, by(userId))) {
     const until = await holdPlace(tx, userId, courseId, HOLD_HOURS);
     await emit(tx, placeHeld, { ...own, held_until: until.toISOString() });
-  } else if (course && !refusalOf(course, by(userId))) {
+    return 'served';
+  }
+  if (!refusalOf(course, by(userId))) {
     await enrollInFound(tx, course, { userId, source: 'waitlist' });
     await emit(tx, waiterEnrolled, own);
-  } else {
-    // They teach it now, were removed from it, or it is over
-    await deleteWaiting(tx, userId, courseId);
+    return 'served';
   }
+  // They teach it now, were removed from it, or it is over
+  await deleteWaiting(tx, userId, courseId);
+  return 'passed';
 }
 
 const by = (userId: number) => ({ userId, source: 'waitlist' as const, now: new Date() });

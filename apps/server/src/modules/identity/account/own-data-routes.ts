@@ -1,3 +1,4 @@
+import { siteDay } from '@darasa/contract/formatting/site-zone';
 import { authEndpoints as endpoints } from '@darasa/contract/identity/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '#platform/http/access';
@@ -35,5 +36,5 @@ function fileName({ siteName }: { siteName: string }): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
-  return `${name || 'my'}-data-${new Date().toISOString().slice(0, 10)}.json`;
+  return `${name || 'my'}-data-${siteDay(new Date())}.json`;
 }

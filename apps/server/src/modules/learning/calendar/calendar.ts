@@ -20,6 +20,8 @@ export interface CalendarDeps {
 const MOST_COURSES = 200;
 /** Dates that are over stay in calendars for a while. */
 const KEPT_MS = 60 * 86_400_000;
+/** How long a live session without an end takes. */
+const LIVE_MS = 3_600_000;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -84,5 +86,5 @@ const entryOf = ({ site }: CalendarDeps, date: CourseDate): CalendarEntry => ({
   description: date.lesson_id === null ? '' : date.course_title,
   url: `${site.url}${date.path}`,
   startsAt: date.at,
-  endsAt: date.ends_at,
+  endsAt: date.ends_at ?? (date.kind === 'live' ? new Date(date.at.getTime() + LIVE_MS) : null),
 });

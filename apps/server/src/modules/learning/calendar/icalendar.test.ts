@@ -24,7 +24,6 @@ it('writes a calendar with escaped texts and times of UTC', () => {
     'UID:a@darasa.example',
     'DTSTAMP:20260201T000000Z',
     'DTSTART:20260301T080000Z',
-    'DTEND:20260301T090000Z',
     'SUMMARY:Questions\\; answers\\, and more',
     'DESCRIPTION:First line\\nsecond \\\\ line',
     'URL:https://darasa.example/learn/bees/1',
@@ -32,6 +31,11 @@ it('writes a calendar with escaped texts and times of UTC', () => {
     'END:VCALENDAR',
     '',
   ]);
+});
+
+it('gives an entry an end only when it has one: a deadline is a moment', () => {
+  const live = { ...entry, endsAt: new Date('2026-03-01T09:30:00Z') };
+  expect(icalendar({ name: 'Darasa', entries: [live], now })).toContain('\r\nDTEND:20260301T093000Z\r\n');
 });
 
 it('folds long lines between characters, at 75 octets', () => {

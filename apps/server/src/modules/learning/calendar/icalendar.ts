@@ -7,11 +7,10 @@ export interface CalendarEntry {
   /** Where it is, such as a URL. */
   url: string;
   startsAt: Date;
-  /** Null: an hour after it begins. */
+  /** Null: a moment, such as a deadline, which takes no time. */
   endsAt: Date | null;
 }
 
-const HOUR_MS = 3_600_000;
 const MOST_OCTETS = 75;
 
 /** `20260301T080000Z`. */
@@ -56,7 +55,7 @@ export function icalendar(calendar: { name: string; entries: readonly CalendarEn
       `UID:${entry.uid}`,
       `DTSTAMP:${time(calendar.now)}`,
       `DTSTART:${time(entry.startsAt)}`,
-      `DTEND:${time(entry.endsAt ?? new Date(entry.startsAt.getTime() + HOUR_MS))}`,
+      ...(entry.endsAt ? [`DTEND:${time(entry.endsAt)}`] : []),
       `SUMMARY:${escaped(entry.title)}`,
       ...(entry.description ? [`DESCRIPTION:${escaped(entry.description)}`] : []),
       `URL:${entry.url}`,

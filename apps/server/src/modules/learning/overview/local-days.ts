@@ -1,7 +1,6 @@
+import { siteZone } from '@darasa/contract/formatting/site-zone';
 import type { LearningDayRow } from '../progress/progress-repository.ts';
 
-/** The zone of whoever has not said where they are. */
-export const DEFAULT_ZONE = 'Africa/Nairobi';
 const DAY_S = 86_400;
 
 /** Seconds of learning by day, in a time zone: YYYY-MM-DD → seconds. */
@@ -39,9 +38,9 @@ function nextDay(dayOf: (seconds: number) => string, from: number, to: number): 
   return after;
 }
 
-/** Makes a function from seconds since 1970 to the day in a time zone. An unknown zone counts as the default one. */
+/** Makes a function from seconds since 1970 to the day in a time zone. An unknown zone counts as the site's. */
 export function dayIn(zone: string): (seconds: number) => string {
-  const format = formatOf(zone) ?? formatOf(DEFAULT_ZONE);
+  const format = formatOf(zone) ?? formatOf(siteZone());
   return (seconds) => format?.format(seconds * 1000) ?? '';
 }
 

@@ -1,4 +1,5 @@
 import { coursePath } from '@darasa/contract/catalogue/rules';
+import { siteZone } from '@darasa/contract/formatting/site-zone';
 import { lessonPath } from '@darasa/contract/learning/paths';
 import type { LearningOverview } from '@darasa/contract/learning/schemas';
 import type { Db } from '#platform/database/index';
@@ -11,7 +12,7 @@ import {
   findLessonProgress,
 } from '../progress/progress-repository.ts';
 import type { ReadRevision } from '../revision-facts.ts';
-import { DEFAULT_ZONE, dayIn, lastWeek, secondsByDay, streakOf } from './local-days.ts';
+import { dayIn, lastWeek, secondsByDay, streakOf } from './local-days.ts';
 import { datesOf, type ReadOwnDue } from './upcoming.ts';
 
 /** Courses of one person that are looked at: the newest enrollments. */
@@ -25,7 +26,7 @@ const DAY_MS = 86_400_000;
 export async function readOverview(
   { db, readRevision, ownDue }: { db: Db; readRevision: ReadRevision; ownDue: ReadOwnDue },
   { userId }: Pick<Actor, 'userId'>,
-  zone: string = DEFAULT_ZONE,
+  zone: string = siteZone(),
   now: Date = new Date(),
 ): Promise<LearningOverview> {
   const since = new Date(now.getTime() - STREAK_DAYS * DAY_MS).toISOString().slice(0, 10);

@@ -1,8 +1,9 @@
+import { siteFormat } from '@darasa/contract/formatting/site-zone';
 import type { NotificationText } from '@darasa/contract/notifications/notification-text';
 import type { OrderNotification } from '@darasa/contract/notifications/order-text';
 import { formatMoney } from '@darasa/contract/payments/money';
 
-const day = new Intl.DateTimeFormat('sw-KE', { day: 'numeric', month: 'long', timeZone: 'Africa/Nairobi' });
+const day = siteFormat('sw-KE', { day: 'numeric', month: 'long' });
 
 /** A notification about an order in Swahili. */
 export function swahiliOrderText(content: OrderNotification): NotificationText {
@@ -11,7 +12,7 @@ export function swahiliOrderText(content: OrderNotification): NotificationText {
     case 'order.placed':
       return {
         title: `Umeagiza kozi ${course}`,
-        detail: `Lipa ${formatMoney(content.amount, content.currency)} kabla ya ${day.format(new Date(content.expires_at))}`,
+        detail: `Lipa ${formatMoney(content.amount, content.currency)} kabla ya ${day(new Date(content.expires_at))}`,
       };
     case 'order.reported':
       return {
@@ -35,7 +36,7 @@ export function swahiliOrderText(content: OrderNotification): NotificationText {
     case 'order.expiring':
       return {
         title: `Muda wa agizo lako la kozi ${course} unakaribia kuisha`,
-        detail: `Lipa ${formatMoney(content.amount, content.currency)} kabla ya ${day.format(new Date(content.expires_at))}`,
+        detail: `Lipa ${formatMoney(content.amount, content.currency)} kabla ya ${day(new Date(content.expires_at))}`,
       };
     case 'order.expired':
       return { title: `Muda wa agizo lako la kozi ${course} umeisha`, detail: 'Unaweza kuagiza tena' };

@@ -1,5 +1,6 @@
 import type { AuthorRole } from '@darasa/contract/authoring/constants';
 import { HOLD_HOURS } from '@darasa/contract/enrollment/rules';
+import { siteFormat } from '@darasa/contract/formatting/site-zone';
 import { canonicalRole, type Role } from '@darasa/contract/identity/rules';
 import type { NotificationText } from '@darasa/contract/notifications/notification-text';
 import { isOrderNotification } from '@darasa/contract/notifications/order-text';
@@ -12,13 +13,12 @@ const roleName = (name: string): string => {
   return role ? roleNames[role] : name;
 };
 
-const moment = new Intl.DateTimeFormat('sw-KE', {
+const moment = siteFormat('sw-KE', {
   weekday: 'long',
   day: 'numeric',
   month: 'long',
   hour: '2-digit',
   minute: '2-digit',
-  timeZone: 'Africa/Nairobi',
   timeZoneName: 'short',
 });
 
@@ -90,7 +90,7 @@ export function swahiliText(content: NotificationContent, actor: string | null):
       };
     case 'assessment.due-soon':
       return {
-        title: `Muda wa kuwasilisha “${content.assessment}” unaisha ${moment.format(new Date(content.due_at))}`,
+        title: `Muda wa kuwasilisha “${content.assessment}” unaisha ${moment(new Date(content.due_at))}`,
         detail: content.title,
       };
     case 'assessment.graded':

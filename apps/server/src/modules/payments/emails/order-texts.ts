@@ -1,3 +1,4 @@
+import { siteFormat } from '@darasa/contract/formatting/site-zone';
 import { formatMoney, toMajor } from '@darasa/contract/payments/money';
 import { methodLabels, type PaymentMethod } from '@darasa/contract/payments/rules';
 import type { OfferedMethod } from '@darasa/contract/payments/schemas';
@@ -25,9 +26,9 @@ const swahiliMethods: Record<PaymentMethod, string> = {
 const methodName = (method: string, language: Language): string =>
   (language === 'sw' ? swahiliMethods : methodLabels)[method as PaymentMethod] ?? method;
 
-const dates: Record<Language, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Nairobi' }),
-  sw: new Intl.DateTimeFormat('sw-KE', { dateStyle: 'long', timeZone: 'Africa/Nairobi' }),
+const dates: Record<Language, (at: Date) => string> = {
+  en: siteFormat('en-GB', { dateStyle: 'long' }),
+  sw: siteFormat('sw-KE', { dateStyle: 'long' }),
 };
 const money = (minor: number, currency: string): string => formatMoney(toMajor(minor), currency);
 const link = (siteUrl: string, order: OrderTexts): string => `${siteUrl}/student/orders/${order.id}`;
@@ -63,11 +64,11 @@ export const placedText: Writer<{ order: OrderTexts; methods: readonly OfferedMe
 ) => ({
   en: {
     subject: `Your order ${order.number}: how to pay`,
-    preview: `Pay ${money(order.total_minor, order.currency)} by ${dates.en.format(order.expires_at)}.`,
+    preview: `Pay ${money(order.total_minor, order.currency)} by ${dates.en(order.expires_at)}.`,
     heading: 'Your order',
     blocks: [
       facts(order, 'en'),
-      `Pay by ${dates.en.format(order.expires_at)} and give the order number where you can. Then enter the reference of your payment on the page of the order.`,
+      `Pay by ${dates.en(order.expires_at)} and give the order number where you can. Then enter the reference of your payment on the page of the order.`,
       ...ways(methods, 'en'),
     ],
     action: { label: 'Enter the payment reference', href: link(siteUrl, order) },
@@ -75,11 +76,11 @@ export const placedText: Writer<{ order: OrderTexts; methods: readonly OfferedMe
   },
   sw: {
     subject: `Agizo lako ${order.number}: jinsi ya kulipa`,
-    preview: `Lipa ${money(order.total_minor, order.currency)} kabla ya ${dates.sw.format(order.expires_at)}.`,
+    preview: `Lipa ${money(order.total_minor, order.currency)} kabla ya ${dates.sw(order.expires_at)}.`,
     heading: 'Agizo lako',
     blocks: [
       facts(order, 'sw'),
-      `Lipa kabla ya ${dates.sw.format(order.expires_at)} na utaje namba ya agizo inapowezekana. Kisha andika namba ya malipo kwenye ukurasa wa agizo.`,
+      `Lipa kabla ya ${dates.sw(order.expires_at)} na utaje namba ya agizo inapowezekana. Kisha andika namba ya malipo kwenye ukurasa wa agizo.`,
       ...ways(methods, 'sw'),
     ],
     action: { label: 'Andika namba ya malipo', href: link(siteUrl, order) },
@@ -106,7 +107,7 @@ export const paidText: Writer<Paid> = ({ siteUrl }, { order, receipt, paidAt, wa
       {
         facts: [
           [en ? 'Receipt' : 'Risiti', receipt],
-          [en ? 'Paid on' : 'Tarehe ya malipo', dates[language].format(paidAt)],
+          [en ? 'Paid on' : 'Tarehe ya malipo', dates[language](paidAt)],
           ...(how.length > 0
             ? ([[en ? 'Paid by' : 'Njia ya malipo', how.join(', ')]] as [string, string][])
             : []),
@@ -161,7 +162,7 @@ export const rejectedText: Writer<{ order: OrderTexts; reason: string }> = (
       facts(order, 'en'),
       ...(order.reference ? [`You entered the reference ${order.reference}. We wrote:`] : ['We wrote:']),
       { quote: reason },
-      `Check the reference, or pay, and enter it again by ${dates.en.format(order.expires_at)}.`,
+      `Check the reference, or pay, and enter it again by ${dates.en(order.expires_at)}.`,
     ],
     action: { label: 'Open the order', href: link(siteUrl, order) },
   },
@@ -173,7 +174,7 @@ export const rejectedText: Writer<{ order: OrderTexts; reason: string }> = (
       facts(order, 'sw'),
       ...(order.reference ? [`Uliandika namba ${order.reference}. Tuliandika:`] : ['Tuliandika:']),
       { quote: reason },
-      `Angalia namba, au lipa, kisha uiandike tena kabla ya ${dates.sw.format(order.expires_at)}.`,
+      `Angalia namba, au lipa, kisha uiandike tena kabla ya ${dates.sw(order.expires_at)}.`,
     ],
     action: { label: 'Fungua agizo', href: link(siteUrl, order) },
   },
@@ -242,11 +243,11 @@ export const expiringText: Writer<{ order: OrderTexts; methods: readonly Offered
 ) => ({
   en: {
     subject: `Your order ${order.number} expires soon`,
-    preview: `Pay by ${dates.en.format(order.expires_at)} to keep it.`,
+    preview: `Pay by ${dates.en(order.expires_at)} to keep it.`,
     heading: 'Your order expires soon',
     blocks: [
       facts(order, 'en'),
-      `It is not paid yet. Without a payment it expires on ${dates.en.format(order.expires_at)}. If you have paid, enter the reference of your payment.`,
+      `It is not paid yet. Without a payment it expires on ${dates.en(order.expires_at)}. If you have paid, enter the reference of your payment.`,
       ...ways(methods, 'en'),
     ],
     action: { label: 'Open the order', href: link(siteUrl, order) },
@@ -254,11 +255,11 @@ export const expiringText: Writer<{ order: OrderTexts; methods: readonly Offered
   },
   sw: {
     subject: `Muda wa agizo lako ${order.number} unakaribia kuisha`,
-    preview: `Lipa kabla ya ${dates.sw.format(order.expires_at)}.`,
+    preview: `Lipa kabla ya ${dates.sw(order.expires_at)}.`,
     heading: 'Muda wa agizo lako unakaribia kuisha',
     blocks: [
       facts(order, 'sw'),
-      `Halijalipiwa bado. Bila malipo muda wake utaisha ${dates.sw.format(order.expires_at)}. Kama umelipa, andika namba ya malipo.`,
+      `Halijalipiwa bado. Bila malipo muda wake utaisha ${dates.sw(order.expires_at)}. Kama umelipa, andika namba ya malipo.`,
       ...ways(methods, 'sw'),
     ],
     action: { label: 'Fungua agizo', href: link(siteUrl, order) },

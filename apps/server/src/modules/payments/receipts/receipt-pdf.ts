@@ -1,3 +1,4 @@
+import { siteFormat } from '@darasa/contract/formatting/site-zone';
 import { formatMoney, toMajor } from '@darasa/contract/payments/money';
 import { methodLabels, type PaymentMethod } from '@darasa/contract/payments/rules';
 import type { EmailSite } from '#platform/mail/index';
@@ -26,7 +27,7 @@ export interface ReceiptOrder {
   paid_at: Date | null;
 }
 
-const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const date = siteFormat('en-GB', { dateStyle: 'long' });
 
 /** A receipt or a credit note on one A4 page. @param original the receipt that a credit note refers to */
 export function drawReceipt(
@@ -49,8 +50,8 @@ export function drawReceipt(
     head(doc, site, receipt, { title, number });
     const rows: [string, string][] = [
       [credit ? 'Refunded to' : 'Received from', receipt.buyer],
-      ['Date', date.format(receipt.issued_at)],
-      ['Order', `${order.number}, ${date.format(order.created_at)}`],
+      ['Date', date(receipt.issued_at)],
+      ['Order', `${order.number}, ${date(order.created_at)}`],
       ...(original ? ([['For receipt', receiptNumber(original)]] as [string, string][]) : []),
       ...paidBy(order, credit),
     ];

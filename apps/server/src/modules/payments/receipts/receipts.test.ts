@@ -1,6 +1,9 @@
 // Also on PostgreSQL 15: numbers without gaps under parallel payments
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openShop, type Shop } from '../../../../test/payments/shop.ts';
+import { lockOrder } from '../order-repository.ts';
+import { settle } from '../orders/settle.ts';
+import { manualProvider } from '../providers/manual-provider.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -48,4 +51,26 @@ it('draws receipts and credit notes as PDF for the buyer and for administrators'
     }
   expect((await get('receipt.pdf', other)).statusCode).toBe(404);
   expect((await get('credit-notes/C-2020-000001.pdf', buyer)).statusCode).toBe(404);
+});
+
+it.each([
+  ['2026-12-31T20:59:00Z', 'R-2026-'],
+  // Half past midnight of New Year in Nairobi, the site's zone
+  ['2026-12-31T21:30:00Z', 'R-2027-'],
+])('numbers what was paid at %s by the site’s years', async (moment, number) => {
+  const buyer = await shop.member();
+  const id = await shop.reported(buyer, await shop.course());
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
+  try {
+    await shop.db.transaction().execute(async (tx) => {
+      const order = await lockOrder(tx, Number(id));
+      if (!order) throw new Error('The order is gone');
+      const payment = { method: 'cash', reference: null, referenceKey: null } as const;
+      await settle(tx, { db: shop.db, site: shop.config, provider: manualProvider }, order, { payment });
+    });
+  } finally {
+    vi.useRealTimers();
+  }
+  const { data } = await shop.call('GET', `/orders/${id}`, { as: buyer });
+  expect(data.order.documents[0].number).toContain(number);
 });

@@ -5,6 +5,7 @@ import { type Figure, Figures, FiguresSkeleton } from '~/ui/figures/figures';
 import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
 import { overviewQuery } from '../queries.ts';
+import { FailedItems } from './failed-items.tsx';
 import { NeedsYou } from './needs-you.tsx';
 
 /** An administrator's dashboard: figures, then open tasks. */
@@ -21,6 +22,7 @@ export function DashboardPage() {
           <>
             <Figures figures={figuresOf(overview)} />
             <NeedsYou needs={overview.needs} />
+            <FailedItems items={overview.failed_items} />
           </>
         )}
       </QueryResult>

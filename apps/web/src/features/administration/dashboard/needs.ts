@@ -47,6 +47,13 @@ const kinds: readonly Kind[] = [
     href: '/administrator/applications',
   },
   {
+    key: 'failed_items',
+    one: 'piece of background work that failed',
+    many: 'pieces of background work that failed',
+    action: 'View errors',
+    href: '/administrator/dashboard#failed-items',
+  },
+  {
     key: 'kept_emails',
     one: 'email not sent: no mail server set up',
     many: 'emails not sent: no mail server set up',

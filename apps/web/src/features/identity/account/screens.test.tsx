@@ -23,6 +23,7 @@ const site: SiteSettings = {
   name: 'Shule',
   origin: 'https://shule.example',
   supportEmail: 'msaada@shule.example',
+  timeZone: 'Africa/Nairobi',
   publicMarketingPages: false,
 };
 const me = userWith();

@@ -1,3 +1,4 @@
+import { siteFormat, siteZoneCity } from '@darasa/contract/formatting/site-zone';
 import type { Block, EmailSite, Language } from '#platform/mail/index';
 import type { ClientInfo } from '../../sessions/client.ts';
 import { describeDevice } from '../../sessions/device.ts';
@@ -13,19 +14,19 @@ export function span(language: Language, seconds: number): string {
   return `${count} ${days ? 'day' : 'hour'}${count === 1 ? '' : 's'}`;
 }
 
-const ZONE = { timeZone: 'Africa/Nairobi' } as const;
 const DATE = {
-  en: new Intl.DateTimeFormat('en-GB', { ...ZONE, dateStyle: 'long' }),
-  sw: new Intl.DateTimeFormat('sw-KE', { ...ZONE, dateStyle: 'long' }),
+  en: siteFormat('en-GB', { dateStyle: 'long' }),
+  sw: siteFormat('sw-KE', { dateStyle: 'long' }),
 } as const;
 // The same digits in every language: Swahili hours, counted from sunrise, would be confusing beside them
-const CLOCK = new Intl.DateTimeFormat('en-GB', { ...ZONE, timeStyle: 'short' });
-const OFFSET = new Intl.DateTimeFormat('en-GB', { ...ZONE, timeZoneName: 'shortOffset' });
+const CLOCK = siteFormat('en-GB', { timeStyle: 'short' });
+/** `21/11/2026, GMT+3` */
+const DATE_AND_OFFSET = siteFormat('en-GB', { timeZoneName: 'shortOffset' });
 
-/** A time in Nairobi, with zone and offset, because readers live in other zones too. */
+/** A time in the site's zone, with zone and offset, because readers live in other zones too. */
 export function moment(language: Language, at: Date): string {
-  const offset = OFFSET.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  return `${DATE[language].format(at)}, ${CLOCK.format(at)} (Nairobi, ${offset.replace('GMT', 'UTC')})`;
+  const [, offset = ''] = DATE_AND_OFFSET(at).split(', ');
+  return `${DATE[language](at)}, ${CLOCK(at)} (${siteZoneCity()}, ${offset.replace('GMT', 'UTC')})`;
 }
 
 /** The browser, IP and time of a sign-in. */
