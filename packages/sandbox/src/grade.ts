@@ -1,5 +1,5 @@
 import { sameOutput } from './same-output.ts';
-import type { Executor, Language, Limits, Outcome } from './types.ts';
+import type { Executor, Job, Outcome } from './types.ts';
 
 /** A test of a challenge, as its authors write it. Only the parent process ever sees what is expected. */
 export interface TestCase {
@@ -56,7 +56,7 @@ export interface Grade {
  */
 export async function grade(
   executor: Executor,
-  submission: { language: Language; code: string; limits: Limits; owner?: string; signal?: AbortSignal },
+  submission: Pick<Job, 'language' | 'code' | 'limits' | 'owner' | 'lane' | 'signal'>,
   challenge: { tests: readonly TestCase[]; points_possible: number },
 ): Promise<Grade> {
   const { tests, points_possible } = challenge;

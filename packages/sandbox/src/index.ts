@@ -16,6 +16,7 @@ export {
   BusyError,
   type Executor,
   type Job,
+  type Lane,
   type Language,
   type Limits,
   languages,

@@ -6,7 +6,7 @@ export type Language = (typeof languages)[number];
 
 /** What one run of a program may use. */
 export interface Limits {
-  /** Milliseconds of the processor. By the clock, a run is ended after five times as much. */
+  /** Milliseconds of the processor. A run that waits is ended after twice as much by the clock. */
   timeMs: number;
   /** Megabytes of the program's own memory. */
   memoryMb: number;
@@ -40,14 +40,19 @@ export interface RunResult {
   ms: number;
 }
 
+export const lanes = ['learners', 'authors'] as const;
+export type Lane = (typeof lanes)[number];
+
 export interface Job {
   language: Language;
   code: string;
   /** Run one after the other, each in a fresh instance. */
   runs: readonly RunInput[];
   limits: Limits;
-  /** Whose program it is: one person may only have a few waiting at a time. */
+  /** Whose program it is: one person may only have a few waiting at a time, and people take turns. */
   owner?: string;
+  /** `authors` are people who wait for the check of what they write: their programs and those of learners do not wait for each other. */
+  lane?: Lane;
   /** Ends the job: what has not been run is not run. */
   signal?: AbortSignal;
 }

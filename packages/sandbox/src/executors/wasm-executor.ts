@@ -9,7 +9,7 @@ import type { Executor, Job, Language, RunResult } from '../types.ts';
 export interface WasmExecutor extends Executor {
   /** What holds programs here besides WebAssembly. */
   rings: Rings;
-  /** Jobs that wait. */
+  /** Runs that wait for their turn. */
   waiting(): number;
 }
 

@@ -1,5 +1,6 @@
 import { hasClang } from '../compilers/clang.ts';
 import type { Job, RunResult } from '../types.ts';
+import { FairSlots } from './fair-slots.ts';
 import type { Rings } from './rings.ts';
 import { RunnerProcess } from './runner-process.ts';
 
@@ -12,8 +13,7 @@ const IDLE_MS = 300_000;
 export class Compilers {
   readonly #rings: Rings;
   readonly #folder: string;
-  readonly #waiting: (() => void)[] = [];
-  #busy = 0;
+  readonly #slots = new FairSlots(MOST);
   #idle: { compiler: RunnerProcess; end: NodeJS.Timeout } | undefined;
   #closed = false;
 
@@ -23,18 +23,16 @@ export class Compilers {
   }
 
   /** @returns the program, or the result of compiling, when there is none */
-  async compile(job: Pick<Job, 'language' | 'code'>): Promise<Uint8Array | RunResult> {
-    if (this.#busy >= MOST) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    else this.#busy++;
+  async compile(job: Pick<Job, 'language' | 'code' | 'owner'>): Promise<Uint8Array | RunResult> {
+    const give = await this.#slots.take(job.owner ?? '');
+    const started = performance.now();
     try {
       let made = await this.#compileOnce(job);
       // A fault of ours: once more, in a new process
       if ('outcome' in made && made.outcome === 'internal_error') made = await this.#compileOnce(job);
       return 'outcome' in made ? explained(made) : made;
     } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#busy--;
+      give(performance.now() - started);
     }
   }
 

@@ -1,62 +1,67 @@
 import { availableParallelism } from 'node:os';
 import { isCompiled } from '../compilers/clang.ts';
-import { BusyError, type Job, type Language, type RunResult } from '../types.ts';
+import { BusyError, type Job, type Lane, type Language, type RunInput, type RunResult } from '../types.ts';
 import { Compilers } from './compilers.ts';
+import { FairSlots } from './fair-slots.ts';
 import type { Rings } from './rings.ts';
 import { RunnerProcess } from './runner-process.ts';
 
 export interface PoolOptions {
   rings: Rings;
-  /** Processes; default: one for each core. */
+  /** Programs of learners that run at the same time; default: one for each core. Authors have half as many slots of their own. */
   size?: number;
-  /** Jobs that may wait in all, and of one person. */
+  /** Jobs that may be here in all, and of one person. */
   mostWaiting?: number;
   mostOfOwner?: number;
   /** The directory of the compilers. */
   compilers?: string | undefined;
 }
 
-/** Milliseconds that all runs of one job may take together. */
+/** Milliseconds that all runs of one job may take together, without waiting for their turns. */
 const JOB_MS = 120_000;
 
-/** Runner processes that take jobs in the order in which they came. */
+/**
+ * Runner processes. Each run of a job waits for a slot of its lane, and people take turns: a program whose tests all wait until they are
+ * ended holds up others for one test at most, and nobody where there are several slots.
+ */
 export class Pool {
   readonly #options: Required<Omit<PoolOptions, 'compilers'>>;
   readonly #compilers: Compilers | undefined;
   readonly #idle: RunnerProcess[] = [];
-  readonly #waiting: (() => void)[] = [];
+  readonly #slots: Record<Lane, FairSlots>;
+  readonly #processes: number;
   readonly #owners = new Map<string, number>();
+  #jobs = 0;
   #running = 0;
   #closed = false;
 
   constructor({ compilers, ...options }: PoolOptions) {
     this.#options = { size: availableParallelism(), mostWaiting: 1000, mostOfOwner: 5, ...options };
+    const { size } = this.#options;
+    const ofAuthors = Math.ceil(size / 2);
+    this.#processes = size + ofAuthors;
+    this.#slots = { learners: new FairSlots(size), authors: new FairSlots(ofAuthors) };
     if (compilers !== undefined) this.#compilers = new Compilers(options.rings, compilers);
   }
 
-  /** Jobs that wait, for the place in the queue. */
+  /** Runs that wait for their turn. */
   get waiting(): number {
-    return this.#waiting.length;
+    return this.#slots.learners.waiting + this.#slots.authors.waiting;
   }
 
   /** @throws BusyError */
   async run(job: Job): Promise<RunResult[]> {
     const { owner = '' } = job;
     const mine = this.#owners.get(owner) ?? 0;
-    if (this.#closed || this.#waiting.length >= this.#options.mostWaiting)
-      throw new BusyError('The queue is full');
+    if (this.#closed || this.#jobs >= this.#options.mostWaiting) throw new BusyError('The queue is full');
     if (owner !== '' && mine >= this.#options.mostOfOwner)
       throw new BusyError('Wait for the results of your earlier programs');
     this.#owners.set(owner, mine + 1);
+    this.#jobs++;
     try {
-      await this.#turn();
-      try {
-        return await this.#runAll(job);
-      } finally {
-        this.#running--;
-        this.#waiting.shift()?.();
-      }
+      return await this.#runAll(job);
     } finally {
+      this.#jobs--;
       const left = (this.#owners.get(owner) ?? 1) - 1;
       if (left > 0) this.#owners.set(owner, left);
       else this.#owners.delete(owner);
@@ -68,51 +73,56 @@ export class Pool {
     await Promise.all([...this.#idle.splice(0).map((runner) => runner.kill()), this.#compilers?.close()]);
   }
 
-  async #turn(): Promise<void> {
-    if (this.#running >= this.#options.size)
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    this.#running++;
-  }
-
   async #runAll(job: Job): Promise<RunResult[]> {
     const compiled = isCompiled(job.language) ? await this.#compile(job) : undefined;
     if (compiled && 'outcome' in compiled) return job.runs.map(() => compiled);
     const results: RunResult[] = [];
-    const until = performance.now() + JOB_MS;
-    let runner: RunnerProcess | undefined;
-    try {
-      for (const input of job.runs) {
-        if (job.signal?.aborted || performance.now() > until) {
-          results.push({ outcome: 'time_limit', stdout: '', stderr: '', ms: 0 });
-          continue;
-        }
-        let result: RunResult | undefined;
-        // A fault of ours, or a runner that a program has broken: once more, in a new one
-        for (let attempt = 0; attempt < 2 && (!result || result.outcome === 'internal_error'); attempt++) {
-          if (!runner || runner.spent) runner = await this.#take(job);
-          result = await runner.run(job, input, compiled);
-        }
-        results.push(result as RunResult);
-        if (result?.outcome === 'compile_error') {
-          const same = result;
-          results.push(...job.runs.slice(results.length).map(() => same));
-          break;
-        }
+    let used = 0;
+    for (const input of job.runs) {
+      const give = await this.#slots[job.lane ?? 'learners'].take(job.owner ?? '');
+      const started = performance.now();
+      let result: RunResult;
+      try {
+        const isOver = job.signal?.aborted || used > JOB_MS;
+        if (this.#closed) result = ended('internal_error');
+        else result = isOver ? ended('time_limit') : await this.#runSurely(job, input, compiled);
+      } finally {
+        const ms = performance.now() - started;
+        used += ms;
+        give(ms);
       }
-    } finally {
-      await this.#giveBack(runner);
+      results.push(result);
+      if (result.outcome === 'compile_error') {
+        results.push(...job.runs.slice(results.length).map(() => result));
+        break;
+      }
     }
     return results;
   }
 
+  /** Once more, in another process, after a fault of ours, or in one that a program has broken. */
+  async #runSurely(job: Job, input: RunInput, compiled: Uint8Array | undefined): Promise<RunResult> {
+    for (let attempt = 0; ; attempt++) {
+      this.#running++;
+      let runner: RunnerProcess | undefined;
+      try {
+        runner = await this.#take(job);
+        const result = await runner.run(job, input, compiled);
+        if (attempt > 0 || result.outcome !== 'internal_error') return result;
+      } finally {
+        await this.#giveBack(runner);
+        this.#running--;
+      }
+    }
+  }
+
   /** Once for all runs. @returns the program, or what all runs then have as their result */
   async #compile(job: Job): Promise<Uint8Array | RunResult> {
-    const none: RunResult = { outcome: 'internal_error', stdout: '', stderr: '', ms: 0 };
-    return (await this.#compilers?.compile(job)) ?? none;
+    return (await this.#compilers?.compile(job)) ?? ended('internal_error');
   }
 
   async #take(job: Job): Promise<RunnerProcess> {
-    const mayStart = this.#idle.length + this.#running <= this.#options.size;
+    const mayStart = this.#idle.length + this.#running <= this.#processes;
     const at = chooseIdle(this.#idle, job.language, mayStart);
     let runner = at === undefined ? undefined : this.#idle.splice(at, 1)[0];
     if (!runner || runner.spent) runner = new RunnerProcess(this.#options.rings);
@@ -127,8 +137,10 @@ export class Pool {
   }
 }
 
+const ended = (outcome: RunResult['outcome']): RunResult => ({ outcome, stdout: '', stderr: '', ms: 0 });
+
 /**
- * Which idle process takes a job: the last one used of those that have loaded its language, which takes up to a second. Where there is none, a
+ * Which idle process takes a run: the last one used of those that have loaded its language, which takes up to a second. Where there is none, a
  * new one if there may be one more, else the one that has been idle longest. @returns its place, or undefined for a new process
  */
 export function chooseIdle(

@@ -4,6 +4,15 @@ import { readFile } from 'node:fs/promises';
 const TICK_MS = 10;
 
 /**
+ * Milliseconds that a process's main thread was ready to run and had to wait for a processor: how long others kept it from running. Linux
+ * (schedstat of sched-stats); 0 where it is not told.
+ */
+export async function starvedMs(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => '');
+  return Number(stat.split(' ')[1] ?? 0) / 1e6;
+}
+
+/**
  * Milliseconds that a process has had the processor: what limits a program fairly on a busy machine. Linux only (proc(5), fields 14
  * and 15 of stat). @returns undefined elsewhere, and for a process that has ended
  */

@@ -3,14 +3,16 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FLOODED, type RunnerRequest } from '../runner/protocol.ts';
 import type { Job, Language, RunInput, RunResult } from '../types.ts';
-import { processorMs } from './process-time.ts';
+import { processorMs, starvedMs } from './process-time.ts';
 import { type Rings, runnerCommand } from './rings.ts';
 import { runnerReply } from './runner-reply.ts';
 
 /** Of the processor, for starting an instance. */
 const GRACE_MS = 400;
-/** By the clock a program may take so much longer than it may have the processor: other programs run too. */
-const PATIENCE = 5;
+/** By the clock a program may take so much longer than it may have the processor, not counted what other processes kept it waiting. */
+const CLOCK_FACTOR = 2;
+/** By the clock alone, on a machine that is far too busy. */
+const MOST_FACTOR = 10;
 const LOOK_MS = 100;
 /** Of the processor, for loading a language. */
 const PREPARE_MS = 30_000;
@@ -51,7 +53,7 @@ export class RunnerProcess {
   /** Loads a language, so that the first run need not wait for it. */
   async prepare({ language, limits }: Pick<Job, 'language' | 'limits'>): Promise<boolean> {
     const request = this.#request('prepare', { language, code: '', limits }, { stdin: '' });
-    const { outcome } = await this.#ask(request, { processorMs: PREPARE_MS, ms: PREPARE_MS * PATIENCE });
+    const { outcome } = await this.#ask(request, { processorMs: PREPARE_MS, ms: PREPARE_MS * CLOCK_FACTOR });
     if (outcome === 'finished') this.languages.add(language);
     return outcome === 'finished';
   }
@@ -67,7 +69,7 @@ export class RunnerProcess {
     const request = this.#request('run', compiled ? { ...job, code: '' } : job, input);
     const { outcome, stdout, stderr, ms } = await this.#ask(compiled ? { ...request, compiled } : request, {
       processorMs: processor,
-      ms: processor * PATIENCE,
+      ms: Math.max(processor, job.limits.timeMs * CLOCK_FACTOR),
     });
     if (++this.#runs >= MOST_RUNS) this.spent = true;
     return { outcome, stdout: text(stdout), stderr: text(stderr), ms };
@@ -76,14 +78,14 @@ export class RunnerProcess {
   /** Loads the compiler, in a process that compiles. */
   async loadCompiler(language: Language): Promise<boolean> {
     const request = this.#request('load', { language, code: '', limits: COMPILING }, { stdin: '' });
-    const { outcome } = await this.#ask(request, { processorMs: PREPARE_MS, ms: PREPARE_MS * PATIENCE });
+    const { outcome } = await this.#ask(request, { processorMs: PREPARE_MS, ms: PREPARE_MS * CLOCK_FACTOR });
     return outcome === 'finished';
   }
 
   /** Compiles a program. @returns the program, or how compiling ended */
   async compile({ language, code }: Pick<Job, 'language' | 'code'>): Promise<Uint8Array | RunResult> {
     const request = this.#request('compile', { language, code, limits: COMPILING }, { stdin: '' });
-    const limits = { processorMs: COMPILING.timeMs, ms: COMPILING.timeMs * PATIENCE };
+    const limits = { processorMs: COMPILING.timeMs, ms: COMPILING.timeMs * CLOCK_FACTOR };
     const { outcome, stdout, stderr, ms } = await this.#ask(request, limits);
     if (++this.#runs >= MOST_RUNS) this.spent = true;
     return outcome === 'finished' ? stdout : { outcome, stdout: '', stderr: text(stderr), ms };
@@ -126,17 +128,22 @@ export class RunnerProcess {
     return { outcome, stdout, stderr, ms: Math.min(ms || waited, waited) };
   }
 
-  /** Resolves when the process has had its time. */
+  /** Resolves when the process has had its time: of the processor, or by the clock without what others kept it waiting. */
   async #late(limits: { processorMs: number; ms: number }, done: AbortSignal): Promise<void> {
     const { pid = 0 } = this.#child;
-    const until = performance.now() + limits.ms;
-    const before = await processorMs(pid);
-    while (!done.aborted && performance.now() < until) {
-      await sleep(Math.min(LOOK_MS, limits.processorMs), undefined, { signal: done }).catch(() => undefined);
-      const now = before === undefined ? undefined : await processorMs(pid);
-      if (before !== undefined && now !== undefined && now - before > limits.processorMs) return;
-      // Where the processor's time cannot be read, the clock decides
-      if (before === undefined && performance.now() > until - limits.ms + limits.processorMs) return;
+    const started = performance.now();
+    const [before, starvedBefore] = await Promise.all([processorMs(pid), starvedMs(pid)]);
+    // Where the processor's time cannot be read, the clock decides
+    const ms = before === undefined ? limits.processorMs : limits.ms;
+    for (let left = ms; !done.aborted && left > 0; ) {
+      await sleep(Math.min(LOOK_MS, limits.processorMs, left), undefined, { signal: done }).catch(
+        () => undefined,
+      );
+      if (done.aborted) break;
+      const [used, starved] = await Promise.all([processorMs(pid), starvedMs(pid)]);
+      if (before !== undefined && used !== undefined && used - before > limits.processorMs) return;
+      const passed = performance.now() - started;
+      left = Math.min(ms - passed + starved - starvedBefore, ms * MOST_FACTOR - passed);
     }
     if (done.aborted) await new Promise(() => undefined);
   }

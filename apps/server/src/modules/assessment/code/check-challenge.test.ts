@@ -4,7 +4,7 @@ import { challengeHash, findChallengeCheck } from '#modules/authoring';
 import { SUM, sumChallenge } from '../../../../test/assessment/programs.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { runCheck } from './check-challenge.ts';
+import { createChecks, runCheck } from './check-challenge.ts';
 
 let site: TestIdentity;
 beforeAll(async () => {
@@ -72,4 +72,34 @@ describe('the check of a challenge in a sandbox with faults', () => {
     const neverRuns = faultySandbox(Number.POSITIVE_INFINITY);
     expect(await check(neverRuns, fields)).toMatchObject({ state: 'failed' });
   });
+});
+
+it('one author has one check at a time, and the next one comes back to it', async () => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const sandbox = faultySandbox(0);
+  const inner = sandbox.executor;
+  sandbox.executor = async () => {
+    await held;
+    return inner();
+  };
+  const checks = createChecks(sandbox);
+  const context = { db: site.db, signal: new AbortController().signal };
+  const [first, second, others] = [13, 14, 15].map((time_limit_seconds) =>
+    sumChallenge({ time_limit_seconds }),
+  );
+  if (!first || !second || !others) throw new Error('Three challenges');
+  const running = checks.run({ challenge: first, by: 1 }, context);
+  await checks.run({ challenge: second, by: 1 }, context);
+  expect(sandbox.runs).toBe(0);
+  const another = checks.run({ challenge: others, by: 2 }, context);
+  release();
+  await Promise.all([running, another]);
+  expect((await findChallengeCheck(site.db, challengeHash(first)))?.state).toBe('passed');
+  expect((await findChallengeCheck(site.db, challengeHash(others)))?.state).toBe('passed');
+  expect(await findChallengeCheck(site.db, challengeHash(second))).toBeUndefined();
+  await checks.run({ challenge: second, by: 1 }, context);
+  expect((await findChallengeCheck(site.db, challengeHash(second)))?.state).toBe('passed');
 });

@@ -24,10 +24,16 @@ type Check = Omit<ChallengeCheck, 'checked_at'>;
 type CheckedProgram = ChallengeCheck['solutions'][number];
 type Language = CheckedProgram['language'];
 
-/** Somebody wants to see the solutions of a challenge pass. */
-export const challengeToCheck: JobKind<{ challenge: CodingChallengeDocument }> = {
+/** An author wants to see the solutions of a challenge pass. */
+interface RequestedCheck {
+  challenge: CodingChallengeDocument;
+  /** Who. Jobs of earlier releases do not say. */
+  by?: number | undefined;
+}
+
+export const challengeToCheck: JobKind<RequestedCheck> = {
   name: 'assessment.check-challenge',
-  schema: z.object({ challenge: codingChallenge }),
+  schema: z.object({ challenge: codingChallenge, by: z.number().optional() }),
 };
 
 /** A check that has waited for longer may be asked for again: longer than those before it, of the same author, may take. */
@@ -36,6 +42,8 @@ const PATIENCE_S = 3600;
 const MOST_AWAITED = 5;
 /** After so long a check ends, and what has not run by then counts as too slow: others wait for theirs. */
 const CHECK_MS = 600_000;
+/** An author's next check looks so often whether the one before it is done. */
+const AGAIN_S = 2;
 /** A check takes some seconds. */
 const RETRY_S = 10;
 /** Times that a program is run when it is our fault that it could not be. */
@@ -67,7 +75,7 @@ export async function checkChallenge(
       const awaited = await countAwaitedChecks(tx, actor.userId, PATIENCE_S);
       if (!(await requestChallengeCheck(tx, hash, { by: actor.userId, patienceS: PATIENCE_S }))) return;
       if (awaited >= MOST_AWAITED) throw tooMany();
-      await send(tx, challengeToCheck, { challenge });
+      await send(tx, challengeToCheck, { challenge, by: actor.userId });
     });
   return (await findChallengeCheck(db, hash)) ?? none;
 }
@@ -79,6 +87,25 @@ const tooMany = (): AppError =>
     undefined,
     RETRY_S,
   );
+
+/** Runs one check of an author at a time: those whose programs take long do not hold up other authors'. */
+export function createChecks(sandbox: Sandbox) {
+  const running = new Set<number>();
+  return {
+    async run({ challenge, by }: RequestedCheck, context: Pick<JobContext, 'db' | 'signal'>): Promise<void> {
+      if (by !== undefined && running.has(by)) {
+        await send(context.db, challengeToCheck, { challenge, by }, { afterSeconds: AGAIN_S });
+        return;
+      }
+      if (by !== undefined) running.add(by);
+      try {
+        await runCheck(sandbox, challenge, context);
+      } finally {
+        if (by !== undefined) running.delete(by);
+      }
+    },
+  };
+}
 
 /** Runs the solutions and the wrong solutions of a challenge against its tests, and keeps what came out. */
 export async function runCheck(
@@ -150,7 +177,7 @@ async function run(sandbox: Sandbox, challenge: CodingChallengeDocument, program
     ...challenge,
     test_cases: challenge.test_cases.map((test) => ({ ...test, is_sample: true })),
   };
-  const { tests } = await gradeProgram(executor, { ...program, owner: '' }, shown, 1);
+  const { tests } = await gradeProgram(executor, { ...program, owner: '', lane: 'authors' }, shown, 1);
   return tests.map(({ index, verdict, ms, stdout = '', stderr = '' }) => ({
     index,
     verdict,

@@ -1,5 +1,5 @@
 import type { CodingChallengeDocument } from '@darasa/contract/assessment/questions/challenge';
-import { type Executor, type Grade, grade, type Language } from '@darasa/sandbox';
+import { type Executor, type Grade, grade, type Lane, type Language } from '@darasa/sandbox';
 import { weightsOf } from './score-of-tests.ts';
 
 /** Bytes that a program may write in one test. */
@@ -17,7 +17,7 @@ type Challenge = Pick<CodingChallengeDocument, 'test_cases' | 'time_limit_second
  */
 export async function gradeProgram(
   executor: Executor,
-  program: { language: Language; code: string; owner: string; signal: AbortSignal },
+  program: { language: Language; code: string; owner: string; lane?: Lane; signal: AbortSignal },
   { test_cases, time_limit_seconds, memory_limit_mb }: Challenge,
   points_possible: number,
 ): Promise<Grade> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createRevisionFacts } from '#modules/learning';
 import { type AnyJob, defineJob } from '#platform/jobs/index';
 import type { Sandbox } from '../sandbox.ts';
-import { challengeToCheck, runCheck } from './check-challenge.ts';
+import { challengeToCheck, createChecks } from './check-challenge.ts';
 import { programsQueued } from './queue-runs.ts';
 import { resumePrograms, runPrograms } from './run-programs.ts';
 
@@ -10,13 +10,19 @@ import { resumePrograms, runPrograms } from './run-programs.ts';
 const RUN_S = 900;
 const CHECK_S = 1800;
 
-/** What runs programs: as many at the same time as the sandbox has processes. */
+/** Each runs several programs at the same time. The second goes on with what is new while the first waits for its last ones. */
+const WORKERS = 2;
+/** Authors whose checks run at the same time. */
+const CHECKING_AUTHORS = 3;
+
+/** What runs programs. */
 export function programJobs(sandbox: Sandbox): AnyJob[] {
   const deps = { sandbox, readRevision: createRevisionFacts() };
+  const checks = createChecks(sandbox);
   return [
     defineJob({
       ...programsQueued,
-      options: { concurrency: sandbox.processes, timeoutSeconds: RUN_S, keepSeconds: 3600 },
+      options: { concurrency: WORKERS, timeoutSeconds: RUN_S, keepSeconds: 3600 },
       handler: (_payload, context) => runPrograms(deps, context),
     }),
     defineJob({
@@ -27,8 +33,8 @@ export function programJobs(sandbox: Sandbox): AnyJob[] {
     }),
     defineJob({
       ...challengeToCheck,
-      options: { timeoutSeconds: CHECK_S, retries: 2, keepSeconds: 3600 },
-      handler: ({ challenge }, context) => runCheck(sandbox, challenge, context),
+      options: { concurrency: CHECKING_AUTHORS, timeoutSeconds: CHECK_S, retries: 2, keepSeconds: 3600 },
+      handler: (check, context) => checks.run(check, context),
     }),
   ];
 }

@@ -9,6 +9,7 @@ import {
 import { openPrograms } from '../../../../test/assessment/programs-site.ts';
 import { enroll, someone } from '../../../../test/learning/learning.ts';
 import { queueRuns } from './queue-runs.ts';
+import { claimRun, releaseRun } from './run-repository.ts';
 
 const { site, owner, learner, other, course } = await openPrograms();
 afterAll(() => site.close());
@@ -45,6 +46,12 @@ describe('the queue', () => {
       (await programs(attempt, as)).programs.map(({ place }: { place: number }) => place);
     expect([await places(mine), await places(theirs, other)]).toEqual([[1, 3, 4], [2]]);
     expect((await site.call('GET', `/attempts/${mine}/programs`, { as: other })).status).toBe(404);
+  });
+
+  it('gives workers one program of a person at a time, so that many of one person hold up nobody', async () => {
+    const claimed = [await claimRun(site.db), await claimRun(site.db), await claimRun(site.db)];
+    expect(claimed.map((run) => run?.user_id)).toEqual([learner.id, other.id, undefined]);
+    for (const run of claimed) if (run) await releaseRun(site.db, run, { uncounted: true });
   });
 
   it('is not for answers without a program', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProgramState } from '@darasa/contract/assessment/taking/programs';
 import { responseSchemas } from '@darasa/contract/assessment/taking/responses';
 import type { Grade } from '@darasa/sandbox';
@@ -33,17 +34,34 @@ type Context = Pick<JobContext, 'db' | 'log' | 'signal'>;
 
 /** Workers that disappeared while a program ran, or faults of ours, after which somebody marks it. */
 const MOST_TRIES = 3;
+/** Programs at the same time for each process of the sandbox. */
+const PROGRAMS_OF_PROCESS = 3;
+/** While some run, others may come, or be free to run: one of the same person has ended. */
+const LOOK_MS = 300;
 /** A job goes on with the queue for so long; then another one does. */
 const BUSY_MS = 240_000;
 
-/** Runs the programs in the queue, one after the other, until none is left for this worker. */
+/**
+ * Runs the programs in the queue until none is left for this worker: more at the same time than the sandbox has processes, which their tests
+ * take in turn, so that some that only wait do not hold up the others.
+ */
 export async function runPrograms(deps: RunDeps, context: Context): Promise<void> {
   const until = performance.now() + BUSY_MS;
-  while (!context.signal.aborted && performance.now() < until) {
-    const run = await claimRun(context.db);
-    if (!run) return;
-    await runProgram(deps, context, run);
+  const most = deps.sandbox.processes * PROGRAMS_OF_PROCESS;
+  const running = new Set<Promise<void>>();
+  const faults: unknown[] = [];
+  while (!context.signal.aborted && performance.now() < until && faults.length === 0) {
+    const run = running.size < most ? await claimRun(context.db) : undefined;
+    if (run) {
+      const ended = runProgram(deps, context, run)
+        .catch((error: unknown) => void faults.push(error))
+        .finally(() => running.delete(ended));
+      running.add(ended);
+    } else if (running.size > 0) await Promise.race([...running, sleep(LOOK_MS, undefined, { ref: false })]);
+    else return;
   }
+  await Promise.all(running);
+  if (faults.length > 0) throw faults[0];
   if ((await countWaiting(context.db)) > 0) await send(context.db, programsQueued, {});
 }
 
