@@ -77,7 +77,7 @@ test('grades fit a phone, by learner', async ({ page, request, isMobile }) => {
   await page.getByRole('list', { name: 'Learners' }).getByRole('button').first().click();
   await page.getByRole('button', { name: /Quiz 02/ }).click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByRole('textbox', { name: 'Points of 10' }).fill('6');
+  await sheet.getByRole('textbox', { name: 'Points (out of 10)' }).fill('6');
   await sheet.getByRole('button', { name: 'Save grade' }).click();
   await expect(sheet.getByText('6 of 10').first()).toBeVisible();
   await expectAccessible(page);

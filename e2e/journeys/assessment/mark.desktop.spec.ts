@@ -51,7 +51,7 @@ test('an essay is marked with a rubric and a note by the keyboard, and its learn
   const { keyboard } = page;
   await keyboard.press('3');
   await keyboard.press('2');
-  await expect(page.getByLabel('Points of 10')).toHaveValue('10');
+  await expect(page.getByLabel('Points (out of 10)')).toHaveValue('10');
   await keyboard.press('a');
   await page.getByLabel('Words in the answer').fill('a new home');
   await page.getByLabel('Note', { exact: true }).fill('Which one?');

@@ -163,7 +163,7 @@ test('the published course is taken, marked and completed, and its certificate i
   await openAs(page, request, await asInstructor(request), `/instructor/courses/${id}/marking`);
   await page.getByRole('link', { name: /^Mark/ }).first().click();
   for (const left of ['2 answers to mark', '1 answer to mark', 'All answers are marked']) {
-    await page.getByLabel('Points of 1', { exact: true }).fill('1');
+    await page.getByLabel('Points (out of 1)', { exact: true }).fill('1');
     await expect(page.getByText('Draft saved')).toBeVisible();
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText(left, { exact: true })).toBeVisible();

@@ -112,11 +112,14 @@ test('a course is shared by its link', async ({ page, context, baseURL }) => {
   await expect(share).toBeFocused();
 });
 
-test('a visitor who enrols logs in first', async ({ page }) => {
+test('a visitor who enrols creates an account first', async ({ page }) => {
   await open(page, course.path);
-  await page.getByRole('link', { name: 'Enrol', exact: true }).filter({ visible: true }).click();
+  await page
+    .getByRole('link', { name: /^Enrol for KSh/ })
+    .filter({ visible: true })
+    .click();
   await expect(page).toHaveURL(
-    `/authentication/login?callbackUrl=${encodeURIComponent('/enrol/your-first-website')}`,
+    `/authentication/register?callbackUrl=${encodeURIComponent('/enrol/your-first-website')}`,
   );
 });
 

@@ -16,7 +16,7 @@ test('a search from the header shows matching courses, best first', async ({ pag
   await field.fill('bookkeeping');
   await field.press('Enter');
   await expect(page).toHaveURL('/courses?search=bookkeeping');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Courses on “bookkeeping”');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “bookkeeping”');
   await expectCount(page, total);
   expect(await listedTitles(page)).toEqual(courses.map((course) => course.title));
   expect(courses[0]?.title).toMatch(/bookkeeping/i);

@@ -10,11 +10,11 @@ test('a visitor enrols, registers on the way, and comes back to go on', async ({
   const person = newcomer();
   await open(page, FREE.path);
   await page.getByRole('link', { name: 'Enrol for free' }).filter({ visible: true }).click();
-  await expect(page.getByText('Log in or create an account to enrol in this course')).toBeVisible();
-  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Create an account to start “Python from zero”. It is free.',
+  );
   await page.getByLabel('First name').fill(person.first_name);
   await page.getByLabel('Last name').fill(person.last_name);
-  await page.getByLabel('Username').fill(person.username);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Create account' }).click();

@@ -118,7 +118,7 @@ test('an application is approved, and the instructor’s area opens for the appl
     .getByRole('textbox')
     .fill(`I teach tailoring in Kisumu, and have for ten years. ${person.username}`);
   await form.getByRole('button', { name: 'Send the application' }).click();
-  await expect(elsewhere.getByText('We received your application on today')).toBeVisible();
+  await expect(elsewhere.getByText('We received your application today')).toBeVisible();
 
   await openAsAdmin(page, request, '/administrator/applications');
   const one = page.getByRole('article').filter({ hasText: person.username });
@@ -128,7 +128,7 @@ test('an application is approved, and the instructor’s area opens for the appl
   await expect(one).toHaveCount(0);
 
   await expect(elsewhere.getByText(/^Your roles? (is|are) now/)).toBeVisible();
-  await expect(elsewhere.getByText('We received your application on today')).toHaveCount(0);
+  await expect(elsewhere.getByText('We received your application today')).toHaveCount(0);
   await elsewhere.goto('/instructor');
   await expect(elsewhere).toHaveURL('/instructor/dashboard');
   await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible();

@@ -133,7 +133,7 @@ test('a learner applies to teach once the email is confirmed, and can withdraw',
   await expect(page.getByRole('heading', { name: 'Confirm your email address first' })).toHaveCount(0);
   await expect(statement).toHaveValue(/forty people/);
   await form.getByRole('button', { name: 'Send the application' }).click();
-  await expect(page.getByText('We received your application on today')).toBeVisible();
+  await expect(page.getByText('We received your application today')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Withdraw the application' }).click();

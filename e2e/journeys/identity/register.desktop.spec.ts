@@ -8,11 +8,7 @@ test('a new user registers, is logged in immediately, and confirms the email by 
   const person = newcomer();
   await open(page, '/authentication/register?callbackUrl=%2Fcourses%3Flevel%3Dbeginner');
   await page.getByLabel('First name').fill('Neema');
-  await page.getByLabel('Last name').fill("O'kello");
-  await expect(page.getByLabel('Username')).toHaveValue('neema.okello');
-  await page.getByLabel('Username').fill(person.username);
   await page.getByLabel('Last name').fill('Okello');
-  await expect(page.getByLabel('Username')).toHaveValue(person.username);
   await page.getByLabel('Email').fill(person.email);
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('kisumu');
@@ -68,14 +64,9 @@ test.describe('an invalid registration', () => {
     await expect(page.getByText('Enter your last name')).toBeVisible();
     await page.getByLabel('First name').fill(person.first_name);
     await page.getByLabel('Last name').fill(person.last_name);
-    await page.getByLabel('Username').fill(person.username);
     await page.getByLabel('Email').fill(taken.email);
-    await page.getByLabel('Phone').fill('0712');
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByLabel('Phone')).toBeFocused();
-    await page.getByLabel('Phone').fill('+254 (0)712-345 678');
-    await page.getByLabel('Phone').press('Enter');
     await expect(page.getByText('An account with this email address already exists')).toBeVisible();
     await expect(page.getByLabel('Email')).toBeFocused();
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(person.password);
@@ -89,7 +80,6 @@ test.describe('an invalid registration', () => {
     await open(page, '/authentication/register');
     await page.getByLabel('First name').fill(person.first_name);
     await page.getByLabel('Last name').fill(person.last_name);
-    await page.getByLabel('Username').fill(person.username);
     await page.getByLabel('Email').fill(person.email);
     const password = page.getByLabel('Password', { exact: true });
     await password.fill('Password1!');

@@ -14,7 +14,6 @@ test('an account is created, confirmed by an email that an administrator reads, 
   for (const [label, value] of [
     ['First name', person.first_name],
     ['Last name', person.last_name],
-    ['Username', person.username],
     ['Email', person.email],
     ['Password', person.password],
   ] as const)

@@ -1,3 +1,4 @@
+import { formatQuantity } from '@darasa/contract/formatting/quantities';
 import { createChangeFeed, createDatabase, migrate } from '#platform/database/index';
 import { stopServing } from '#platform/http/connections/stop-serving';
 import { createJobs } from '#platform/jobs/index';
@@ -29,7 +30,7 @@ export async function serve(context: ProcessContext): Promise<void> {
   await progress.step('Preparing the database', async () => {
     const { applied, version } = await migrate({ connection, log });
     if (applied.length > 0)
-      progress.say(`    ${applied.length} migrations applied, now at version ${version}`);
+      progress.say(`    ${formatQuantity(applied.length, 'migration')} applied, now at version ${version}`);
   });
   stopIfAsked(context);
   const [{ buildApp }, { createJobList }] = await application;

@@ -15,10 +15,6 @@ export const formatPrice = (price: number, currency?: string): string =>
 /** `2,310` */
 export const formatCount = (count: number): string => formatWhole(count);
 
-/** `1 course`, `2,310 courses` */
-export const formatQuantity = (count: number, one: string, many = `${one}s`): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
-
 /** `4.8` */
 export const formatRating = (rating: number): string => formatDecimal(rating);
 
@@ -31,6 +27,7 @@ export function formatMinutes(minutes: number): string {
   return rest === 0 ? `${formatWhole(hours)} h` : `${formatWhole(hours)} h ${rest} min`;
 }
 
+export { formatQuantity, pluralOf } from '@darasa/contract/formatting/quantities';
 export { formatBytes } from '@darasa/contract/media/bytes';
 export { formatMoney } from '@darasa/contract/payments/money';
 

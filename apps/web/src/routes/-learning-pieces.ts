@@ -18,4 +18,7 @@ export const learningPieces: LearningPieces = {
   Certificate: lazy(async () => ({
     default: (await import('~/features/credentials/course-certificate')).CourseCertificate,
   })),
+  NextCourse: lazy(async () => ({
+    default: (await import('~/features/catalogue/tracks/next-course')).NextCourse,
+  })),
 };

@@ -1,4 +1,6 @@
-import { fieldLabel } from './places.ts';
+import { pluralOf } from '../formatting/quantities.ts';
+import { fieldLabel, hasFieldLabel } from './field-labels.ts';
+import { labelOfValue } from './value-labels.ts';
 
 /*
  * Values of a course document in words, for people who compare two versions: reviewers, authors who look at an earlier save or
@@ -6,25 +8,6 @@ import { fieldLabel } from './places.ts';
  */
 
 type Fields = Record<string, unknown>;
-
-/** Fields whose value is one of a few names: `after_due` is read as `After due`. */
-const named = new Set([
-  'category',
-  'subcategory',
-  'level',
-  'course_type',
-  'lesson_type',
-  'assessment_type',
-  'question_type',
-  'difficulty_level',
-  'attempt_policy',
-  'results',
-  'completed_by',
-  'policy',
-  'scoring',
-  'kind',
-  'shape',
-]);
 
 const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });
 
@@ -37,9 +20,9 @@ function languageName(tag: string): string {
   }
 }
 
-/** `at_once` → `At once` */
-function describeName(name: string): string {
-  const words = name.replaceAll(/[_-]/g, ' ');
+/** `data-science` → `Data science`: slugs are made of the category's name, which is not at hand here. */
+function slugInWords(slug: string): string {
+  const words = slug.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -63,7 +46,8 @@ export function describeValue(value: unknown, field = ''): string {
 
 function describeText(value: string, field: string): string {
   if (field === 'language') return languageName(value);
-  return named.has(field) ? describeName(value) : value;
+  if (field === 'category' || field === 'subcategory') return slugInWords(value);
+  return labelOfValue(field, value) ?? value;
 }
 
 function describeList(values: readonly unknown[], field: string): string {
@@ -72,11 +56,18 @@ function describeList(values: readonly unknown[], field: string): string {
   return entries.map((words) => `• ${words}`).join('\n');
 }
 
+/** The field of which the values are names of programming languages; such names are keys, too, where there is a program for each. */
+const PROGRAMS = 'programming_languages';
+const nameOf = (key: string): string =>
+  (hasFieldLabel(key) ? undefined : labelOfValue(PROGRAMS, key)) ?? fieldLabel(key);
+
 function describePart(part: Fields): string {
   const heading = headings.map((key) => part[key]).find((text) => typeof text === 'string' && text !== '');
   const fields = Object.entries(part)
     .filter(([key, value]) => !isId(key) && value !== heading && value !== 0)
-    .map(([key, value]) => labelled(fieldLabel(key), describeValue(value, key)))
+    .map(([key, value]) =>
+      labelled(nameOf(key), describeValue(value, key === 'language' && 'code' in part ? PROGRAMS : key)),
+    )
     .filter((line) => line !== '');
   return [...(heading === undefined ? [] : [String(heading)]), ...fields].join('\n');
 }
@@ -84,8 +75,7 @@ function describePart(part: Fields): string {
 /** `Label: words`, the words below the label when they have several lines. */
 function labelled(label: string, words: string): string {
   if (words === '') return '';
-  const name = label.charAt(0).toUpperCase() + label.slice(1);
-  return `${name}:${words.includes('\n') ? '\n' : ' '}${words}`;
+  return `${label}:${words.includes('\n') ? '\n' : ' '}${words}`;
 }
 
 /** Which fields a question of a type is made of, in reading order. */
@@ -127,7 +117,8 @@ function describeQuestion(question: Fields): string {
   const answers = keys.map((key) =>
     labelled(questionLabels[key] ?? fieldLabel(key), describeAnswers(question, key)),
   );
-  const about = `${type === 'true_false' ? 'True or false' : describeName(type)}, ${points} ${points === 1 ? 'point' : 'points'}`;
+  const worth = Number(points);
+  const about = `${labelOfValue('question_type', type) ?? 'Question'}, ${worth} ${pluralOf(worth, 'point', 'points')}`;
   return [about, String(prompt ?? ''), ...answers].filter((line) => line !== '').join('\n');
 }
 

@@ -1,4 +1,5 @@
 import type { CourseDocument } from './document.ts';
+import { fieldLabel } from './field-labels.ts';
 import { toParts } from './parts.ts';
 
 /** A place in a document, as findings and conflicts name it: `details/title`, `lesson:0190…/content_text`, `outline/modules`. */
@@ -18,68 +19,6 @@ export function placeOf(path: string): DocumentPlace | undefined {
   if ((part === 'module' || part === 'lesson' || part === 'assessment') && id) return { part, id, fields };
   return undefined;
 }
-
-const fieldLabels: Record<string, string> = {
-  title: 'Title',
-  subtitle: 'Subtitle',
-  description: 'Description',
-  category: 'Category',
-  subcategory: 'Subcategory',
-  level: 'Level',
-  language: 'Language',
-  price: 'Price',
-  currency: 'Currency',
-  course_type: 'Course type',
-  enrollment_capacity: 'Enrolment capacity',
-  start_date: 'Start date',
-  end_date: 'End date',
-  image: 'Picture',
-  tags: 'Tags',
-  learning_outcomes: 'Learning outcomes',
-  prerequisites: 'Prerequisites',
-  estimated_hours: 'Estimated hours',
-  has_certificate: 'Certificate',
-  content_text: 'Text',
-  content_url: 'Link',
-  lesson_type: 'Type',
-  media_id: 'File',
-  captions: 'Captions',
-  resources: 'Resources',
-  duration_minutes: 'Minutes',
-  estimated_duration_minutes: 'Minutes',
-  is_mandatory: 'Mandatory',
-  is_preview: 'Preview',
-  poster_media_id: 'Poster',
-  watch_percent: 'Share to watch',
-  assessment_id: 'Assessment',
-  live: 'Live session',
-  instructions: 'Instructions',
-  total_points: 'Total points',
-  passing_score: 'Passing score',
-  due_date: 'Due date',
-  time_limit_minutes: 'Time limit',
-  max_attempts: 'Attempts',
-  questions: 'Questions',
-  coding_challenges: 'Coding challenges',
-  available_from: 'Opens',
-  available_until: 'Closes',
-  late: 'Late answers',
-  attempt_policy: 'Attempt that counts',
-  one_at_a_time: 'One question at a time',
-  return_allowed: 'Going back',
-  shuffle_questions: 'Order of questions',
-  pools: 'Pools of questions',
-  results: 'Results',
-  show_answers: 'Right answers',
-  completed_by: 'Completed by',
-  offline_practice: 'Practice offline',
-  anonymous_marking: 'Anonymous marking',
-  second_marker: 'Second marker',
-  peer_review: 'Peer review',
-};
-
-/** A field as forms and reviewers name it: `Course type`. */
-export const fieldLabel = (field: string): string => fieldLabels[field] ?? field.replaceAll('_', ' ');
 
 /** A place of a document in words: `Title`, `Lesson “Loops”, text`, `Order of modules and lessons`. */
 export function placeName(document: CourseDocument, path: string): string {

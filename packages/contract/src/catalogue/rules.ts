@@ -1,3 +1,4 @@
+import { formatQuantity } from '../formatting/quantities.ts';
 import {
   type CourseType,
   languageCodes,
@@ -13,7 +14,6 @@ export function displayLevel(level: string | null | undefined): string {
 }
 
 const DAY_MS = 86_400_000;
-const plural = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /**
  * How long a dated course runs: under 7 days in days, under 30 in weeks, otherwise in months, each rounded up;
@@ -24,9 +24,9 @@ export function displayDuration(startDate?: string | null, endDate?: string | nu
   if (!startDate || !endDate) return 'Self-paced';
   const days = Math.ceil((Date.parse(endDate) - Date.parse(startDate)) / DAY_MS);
   if (!Number.isFinite(days) || days <= 0) return 'Self-paced';
-  if (days < 7) return plural(days, 'day');
-  if (days < 30) return plural(Math.ceil(days / 7), 'week');
-  return plural(Math.ceil(days / 30), 'month');
+  if (days < 7) return formatQuantity(days, 'day');
+  if (days < 30) return formatQuantity(Math.ceil(days / 7), 'week');
+  return formatQuantity(Math.ceil(days / 30), 'month');
 }
 
 /** Express (self-paced) or Comprehensive (instructor-led and blended). */

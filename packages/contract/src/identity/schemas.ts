@@ -109,7 +109,7 @@ export const secondFactorBody = z.object({
   code: z.string().trim().min(1).max(40).describe('Six digits of the authenticator app, or a recovery code'),
 });
 export const registerBody = z.object({
-  username: usernameField,
+  username: usernameField.optional().describe('Made from the name or the email without one'),
   email: emailField,
   password: newPasswordField,
   first_name: line(lengths.name).min(1, { error: messages.firstName }),

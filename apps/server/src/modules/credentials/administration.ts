@@ -2,6 +2,7 @@ import type { CertificateFilter } from '@darasa/contract/credentials/rules';
 import { certificateMessages } from '@darasa/contract/credentials/rules';
 import type { ManagedCertificate } from '@darasa/contract/credentials/schemas';
 import type { Pagination } from '@darasa/contract/http/pagination';
+import type { AuditAction } from '@darasa/contract/identity/audit-actions';
 import { recordAudit } from '#modules/identity';
 import type { Db, Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
@@ -77,7 +78,7 @@ async function change(
   act: (
     tx: Tx,
     row: { id: string; user_id: number; title: string },
-  ) => Promise<{ action: string; details: Record<string, unknown> }>,
+  ) => Promise<{ action: AuditAction; details: Record<string, unknown> }>,
 ): Promise<{ certificate: ManagedCertificate }> {
   return db.transaction().execute(async (tx) => {
     const row = await lockCertificate(tx, certificateNamed(id));

@@ -1,4 +1,5 @@
 import type { Pagination } from '@darasa/contract/http/pagination';
+import type { AuditAction } from '@darasa/contract/identity/audit-actions';
 import type { RatingFilter } from '@darasa/contract/reviews/rules';
 import type { ModeratedReview } from '@darasa/contract/reviews/schemas';
 import { recordAudit } from '#modules/identity';
@@ -86,7 +87,7 @@ async function decide(
   { actor, ip }: Caller,
   id: string,
   ability: keyof ModeratedReview['abilities'],
-  act: (tx: Tx, row: ModeratedRow) => Promise<{ action: string; details: Record<string, unknown> }>,
+  act: (tx: Tx, row: ModeratedRow) => Promise<{ action: AuditAction; details: Record<string, unknown> }>,
 ): Promise<{ rating: ModeratedReview }> {
   return db.transaction().execute(async (tx) => {
     const number = reviewId(id);

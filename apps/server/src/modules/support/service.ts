@@ -1,4 +1,5 @@
 import type { Pagination } from '@darasa/contract/http/pagination';
+import type { AuditAction } from '@darasa/contract/identity/audit-actions';
 import type { InboxMessage, MessageStatus } from '@darasa/contract/support/inbox';
 import type { SupportMessage } from '@darasa/contract/support/schemas';
 import { recordAudit } from '#modules/identity';
@@ -77,7 +78,7 @@ export async function readInbox(
   return { messages: rows.map((row) => present(row, actor)), open, pagination: paginate(query, total) };
 }
 
-const AUDIT_ACTIONS: Record<MessageStatus, string> = {
+const AUDIT_ACTIONS: Record<MessageStatus, AuditAction> = {
   open: 'message.reopened',
   answered: 'message.answered',
   closed: 'message.closed',

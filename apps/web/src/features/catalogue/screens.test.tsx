@@ -221,7 +221,7 @@ describe('a course', () => {
       'Courses like this one',
     ])
       expect(shown.text).toContain(words);
-    expect(shown.html).toContain('/authentication/login?callbackUrl=%2Fenrol%2Ftailoring');
+    expect(shown.html).toContain('/authentication/register?callbackUrl=%2Fenrol%2Ftailoring');
     expect(shown.data.map((data) => data['@type'])).toEqual(['Course', 'BreadcrumbList']);
   });
 

@@ -1,9 +1,11 @@
 import { certificatePath, certificatePdfPath, linkedInUrl } from '@darasa/contract/credentials/rules';
 import type { Certificate } from '@darasa/contract/credentials/schemas';
 import type { SiteSettings } from '@darasa/contract/http/page-host';
+import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, CircleX, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate, formatQuantity } from '~/lib/format';
+import { useSession } from '~/lib/session/session';
 import { buttonClass } from '~/ui/button';
 import { CopyButton } from '~/ui/copy-button';
 import { Cover } from '~/ui/cover/cover';
@@ -11,6 +13,7 @@ import { Fact, Facts } from '~/ui/figures/facts';
 import { Icon } from '~/ui/icon';
 import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
+import { ownCertificatesQuery } from './certificate-calls.ts';
 
 /** A certificate as everybody sees it who has its web address: whether it is valid, whose it is, and what for. */
 export function CertificatePage({ certificate, site }: { certificate: Certificate; site: SiteSettings }) {
@@ -44,19 +47,29 @@ export function CertificatePage({ certificate, site }: { certificate: Certificat
               Download PDF
             </a>
             <CopyButton text={url} label="Copy link" />
-            <a
-              href={linkedInUrl(certificate, site)}
-              target="_blank"
-              rel="noreferrer noopener"
-              className={buttonClass({ look: 'outline' })}
-            >
-              Add to LinkedIn
-            </a>
+            <HolderLink certificate={certificate} site={site} />
           </div>
         )}
         <HowToCheck url={url} />
       </div>
     </>
+  );
+}
+
+/** To one's own LinkedIn profile: for the holder alone. The page is the same for everyone until it is known who looks at it. */
+function HolderLink({ certificate, site }: { certificate: Certificate; site: SiteSettings }) {
+  const { status } = useSession();
+  const { data } = useQuery({ ...ownCertificatesQuery(), enabled: status === 'authenticated' });
+  if (!data?.certificates.some(({ id }) => id === certificate.id)) return null;
+  return (
+    <a
+      href={linkedInUrl(certificate, site)}
+      target="_blank"
+      rel="noreferrer noopener"
+      className={buttonClass({ look: 'outline' })}
+    >
+      Add to LinkedIn
+    </a>
   );
 }
 

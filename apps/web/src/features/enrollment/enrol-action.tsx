@@ -6,11 +6,12 @@ import { buttonClass } from '~/ui/button';
 import { PathLink } from '~/ui/path-link';
 import { noteIntent } from './enrol-intent.ts';
 import { barClass, cardClass } from './enrol-place.ts';
+import { enrolLabel } from './enrolment-messages.ts';
 
 const OwnEnrolment = lazy(async () => ({ default: (await import('./own-enrolment.tsx')).OwnEnrolment }));
 
 /**
- * Getting into a course. The page is the same for everyone: visitors get a link that leads through the login; what a course is
+ * Getting into a course. The page is the same for everyone: visitors get a link that leads through a new account, or the login; what a course is
  * to somebody who is signed in is loaded then.
  */
 export function EnrolAction(props: EnrolProps) {
@@ -25,12 +26,12 @@ export function EnrolAction(props: EnrolProps) {
     );
   return (
     <PathLink
-      href={`/authentication/login?callbackUrl=${encodeURIComponent(enrolPath(course.slug))}`}
+      href={`/authentication/register?callbackUrl=${encodeURIComponent(enrolPath(course.slug))}`}
       preload={false}
-      onClick={() => noteIntent(course.slug)}
+      onClick={() => noteIntent(course)}
       className={buttonClass({}, className)}
     >
-      {course.price === 0 ? 'Enrol for free' : 'Enrol'}
+      {enrolLabel(course)}
     </PathLink>
   );
 }

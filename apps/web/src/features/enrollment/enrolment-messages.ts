@@ -1,5 +1,5 @@
 import type { EnrollmentState } from '@darasa/contract/enrollment/schemas';
-import { formatDate, formatQuantity } from '~/lib/format';
+import { formatDate, formatMoney, formatQuantity } from '~/lib/format';
 
 type Way = Pick<EnrollmentState, 'progress' | 'status'>;
 
@@ -31,3 +31,7 @@ export const lineMessage = (waiting: number): string =>
   waiting === 0
     ? 'All places are taken. You would be the first on the waitlist.'
     : `All places are taken. ${formatQuantity(waiting, 'person is', 'people are')} on the waitlist.`;
+
+/** `Enrol for free`, `Enrol for KSh 1,500`: nobody has to look for what the button costs. */
+export const enrolLabel = ({ price, currency }: { price: number; currency: string }): string =>
+  price === 0 ? 'Enrol for free' : `Enrol for ${formatMoney(price, currency)}`;

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const course = { id: '7', title: 'Tailoring' } as CourseDetails;
+const course = { id: '7', title: 'Tailoring', price: 1500, currency: 'KES' } as CourseDetails;
 const open = (known: EnrollmentState) => {
   state = known;
   return mount(<OwnEnrolment course={course} place="card" />, {
@@ -70,7 +70,7 @@ it('leads a buyer to the checkout, and a teacher to the editor', async () => {
   const priced = await open(
     enrolmentWith({ refusal: { reason: 'payment_required', message: 'Pay' }, abilities: nothing }),
   );
-  expect(screen.getByRole('link', { name: 'Enrol' })).toHaveAttribute('href', '/checkout/tailoring');
+  expect(screen.getByRole('link', { name: 'Enrol for KSh 1,500' })).toHaveAttribute('href', '/checkout/tailoring');
   priced.leave();
   await open(enrolmentWith({ abilities: { ...nothing, edit: true } }));
   expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/instructor/courses/7/edit');
@@ -82,14 +82,14 @@ it('says when the lessons open', async () => {
 });
 
 it('enrols by itself whoever pressed the button before the login, once', async () => {
-  noteIntent('tailoring');
+  noteIntent({ slug: 'tailoring', title: 'Tailoring' });
   const { url } = await mount(<EnrolPage slug="tailoring" />);
   await waitFor(() => expect(url()).toBe('/learn/tailoring'));
   expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(1);
 });
 
 it('asks whoever came by a link from elsewhere', async () => {
-  noteIntent('another-course');
+  noteIntent({ slug: 'another-course', title: 'Another' });
   const { user, url } = await mount(<EnrolPage slug="tailoring" />);
   const button = await screen.findByRole('button', { name: 'Enrol for free' });
   expect(calls.some((call) => call.startsWith('POST'))).toBe(false);

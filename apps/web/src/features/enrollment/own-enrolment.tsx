@@ -10,7 +10,7 @@ import { Note } from '~/ui/message';
 import { PathLink } from '~/ui/path-link';
 import { barClass, cardClass } from './enrol-place.ts';
 import { statusQuery } from './enrolment-calls.ts';
-import { continueLabel, lineMessage, waitlistMessage } from './enrolment-messages.ts';
+import { continueLabel, enrolLabel, lineMessage, waitlistMessage } from './enrolment-messages.ts';
 import { ProgressLine } from './progress-line.tsx';
 import { useEnrolment } from './use-enrolment.ts';
 
@@ -97,14 +97,17 @@ function Known({ state, place, course }: PartProps) {
   if (refusal?.reason === 'payment_required')
     return (
       <Words place={place} error={error}>
-        {link(checkoutPath(state.course.slug), 'Enrol')}
+        {link(checkoutPath(state.course.slug), enrolLabel(course))}
       </Words>
     );
   if (abilities.enroll)
     return (
       <Words place={place} error={error}>
         {state.status === 'left' && <p>You were enrolled before. Your progress was kept.</p>}
-        {button(state.status === 'left' ? 'Enrol again' : 'Enrol for free', enrol)}
+        {button(
+          state.status === 'left' ? 'Enrol again' : enrolLabel({ price: 0, currency: course.currency }),
+          enrol,
+        )}
       </Words>
     );
   return (

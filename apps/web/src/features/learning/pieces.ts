@@ -36,8 +36,13 @@ export interface LearningPieces {
   Grades: ComponentType<{ course: string }>;
   /** Where a learner rates the course that they have finished. */
   Review: ComponentType<{ course: { id: string; title: string } }>;
-  /** A link to the certificate of a finished course that ends with one. */
-  Certificate: ComponentType<{ course: { id: string; title: string } }>;
+  /** The certificate of a finished course that ends with one, with what was reached and the ways to share it. */
+  Certificate: ComponentType<{
+    course: { id: string; title: string; category: string };
+    children: ReactNode;
+  }>;
+  /** The course to take next: the next one of its track, or one like it. */
+  NextCourse: ComponentType<{ course: { id: string } }>;
 }
 
 const PiecesContext = createContext<LearningPieces | null>(null);

@@ -1,5 +1,5 @@
 import type { RatingBreakdown } from '@darasa/contract/catalogue/schemas';
-import { formatCount, formatQuantity, formatRating } from '~/lib/format';
+import { formatQuantity, formatRating } from '~/lib/format';
 import { Stars } from '~/ui/figures/rating';
 
 const steps = [5, 4, 3, 2, 1] as const;
@@ -47,7 +47,7 @@ export function RatingSummary({
                 <span className="block h-full rounded-full bg-accent" style={{ width: `${percent}%` }} />
               </span>
               <span className="w-9 text-right text-ink2">{percent}%</span>
-              <span className="sr-only">{formatCount(count)} ratings</span>
+              <span className="sr-only">{formatQuantity(count, 'rating')}</span>
             </li>
           ))}
         </ul>

@@ -1,14 +1,14 @@
 import type { StatsSummary } from '@darasa/contract/catalogue/schemas';
-import { formatCount, formatRating } from '~/lib/format';
+import { formatCount, formatQuantity, formatRating, pluralOf } from '~/lib/format';
 
 /** Figures of the catalogue, without those that are zero. */
 export function StatsStrip({ stats }: { stats: StatsSummary }) {
   const numbers = [
-    { label: 'courses', value: stats.published_courses },
-    { label: 'teachers', value: stats.total_instructors },
-    { label: 'enrolments', value: stats.total_students },
+    { label: pluralOf(stats.published_courses, 'course', 'courses'), value: stats.published_courses },
+    { label: pluralOf(stats.total_instructors, 'teacher', 'teachers'), value: stats.total_instructors },
+    { label: pluralOf(stats.total_students, 'enrolment', 'enrolments'), value: stats.total_students },
     {
-      label: `out of 5, from ${formatCount(stats.total_ratings)} ratings`,
+      label: `out of 5, from ${formatQuantity(stats.total_ratings, 'rating')}`,
       value: stats.total_ratings > 0 ? stats.overall_average_rating : 0,
       write: formatRating,
     },

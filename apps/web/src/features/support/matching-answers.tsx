@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { pluralOf } from '~/lib/format';
 import { Icon } from '~/ui/icon';
 import { Prose } from '~/ui/text/prose';
 
@@ -53,5 +54,5 @@ export function MatchingAnswers({ question, answers, looking, common }: Props) {
 function found(count: number | undefined, looking: boolean): string {
   if (count === undefined || (count === 0 && looking)) return 'Searching…';
   if (count === 0) return 'No answer found. Send your question and we’ll email you.';
-  return count === 1 ? 'This answer may help' : `These ${count} answers may help`;
+  return pluralOf(count, 'This answer may help', `These ${count} answers may help`);
 }

@@ -12,7 +12,7 @@ const about: readonly Entry[] = [
   { label: 'Contact Us', href: '/contact-us' },
   { label: 'Questions and answers', href: '/faq' },
   { label: 'Help', href: '/help' },
-  { label: 'Support chat', href: '/support/chat' },
+  { label: 'Ask support', href: '/support/chat' },
 ];
 
 const legal: readonly Entry[] = [

@@ -62,6 +62,12 @@ export function momentText(iso: string, now: Date, timeZone?: string): string {
   return day && `${day} at ${timeOfDay(iso, timeZone)}`;
 }
 
+/** When something happened, as the end of a sentence: `today at 14:05`, `on Friday 20 November at 14:05`. @param iso ISO 8601 */
+export function onMoment(iso: string, now: Date, timeZone?: string): string {
+  const text = momentInText(iso, now, timeZone);
+  return text === '' || /^(?:today|yesterday)/.test(text) ? text : `on ${text}`;
+}
+
 /** The same within a sentence: `today at 14:05`. @param iso ISO 8601 */
 export const momentInText = (iso: string, now: Date, timeZone?: string): string =>
   momentText(iso, now, timeZone).replace(/^(?:Today|Yesterday)/, (day) => day.toLowerCase());

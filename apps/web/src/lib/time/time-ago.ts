@@ -1,3 +1,5 @@
+import { formatQuantity } from '@darasa/contract/formatting/quantities';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -18,7 +20,7 @@ export function timeSince(iso: string, now: Date): string {
   for (const [most, size, one, many] of steps) {
     if (passed >= most) continue;
     const count = Math.floor(Math.max(passed, 0) / size);
-    if (count > 0) return `${count} ${count === 1 ? one : many}`;
+    if (count > 0) return formatQuantity(count, one, many);
     return 'less than a minute';
   }
   return '';

@@ -15,7 +15,7 @@ interface Props {
 /** Everything that can be gone to or done, found by typing part of its name. */
 export function CommandPalette({ label, commands, isOpen, onClose }: Props) {
   return (
-    <Overlay title="Go to or do" isOpen={isOpen} onClose={onClose}>
+    <Overlay title="Search lessons and actions" isOpen={isOpen} onClose={onClose}>
       <Search label={label} commands={commands} onClose={onClose} />
     </Overlay>
   );

@@ -1,8 +1,9 @@
 import type { FieldValues } from 'react-hook-form';
+import { pluralOf } from '~/lib/format';
 import type { Form } from './use-form.ts';
 
 const countOf = (problems: readonly unknown[]): string =>
-  problems.length === 1 ? 'There is a problem with 1 field' : `${problems.length} fields need correcting`;
+  pluralOf(problems.length, 'There is a problem with 1 field', `${problems.length} fields need correcting`);
 
 /**
  * Lists what has to be corrected, each leading to its field. With `focus: 'summary'` it takes the focus, so that it is read

@@ -1,4 +1,5 @@
 import { questionsOf } from '../../assessment/questions/questions-of.ts';
+import { formatQuantity } from '../../formatting/quantities.ts';
 import type { AssessmentDocument } from '../document.ts';
 import type { Finding } from '../schemas.ts';
 import { markdownWarnings } from './links.ts';
@@ -58,7 +59,7 @@ function poolProblems({ pools, questions }: AssessmentDocument, path: Path): Fin
     const warn = (message: string) =>
       findings.push({ path: path(`pools/${id}`), message: `${name} ${message}`, severity: 'warning' });
     if (own.length === 0) warn('has no questions');
-    else if (own.length < pick) warn(`asks ${pick} questions, and has only ${own.length}`);
+    else if (own.length < pick) warn(`asks ${formatQuantity(pick, 'question')}, and has only ${own.length}`);
     if (own.length > pick && new Set(own.map(({ points }) => points)).size > 1)
       warn('has questions of different points, so that attempts differ in what can be reached');
   }

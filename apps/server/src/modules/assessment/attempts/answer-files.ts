@@ -1,5 +1,6 @@
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import type { AnswerFile } from '@darasa/contract/assessment/taking/attempts';
+import { formatQuantity } from '@darasa/contract/formatting/quantities';
 import {
   describeMedia,
   ownedMedia,
@@ -48,7 +49,12 @@ export async function refuseFiles(
     const files = filesIn(response);
     const question = assessment.question(question_id);
     if (files.length > 0 && question && files.length > mostFiles(question))
-      return [{ question_id, message: `At most ${mostFiles(question)} files can be handed in here` }];
+      return [
+        {
+          question_id,
+          message: `At most ${formatQuantity(mostFiles(question), 'file')} can be handed in here`,
+        },
+      ];
     return files.every((id) => own.has(id))
       ? []
       : [{ question_id, message: 'A file of this answer is no longer available. Upload it again.' }];

@@ -1,6 +1,7 @@
 import { bankEndpoints } from '@darasa/contract/assessment/bank';
 import { assessmentLimits } from '@darasa/contract/assessment/limits';
 import { authoringLimits } from '@darasa/contract/authoring/limits';
+import { pluralOf } from '@darasa/contract/formatting/quantities';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '#platform/http/access';
 import { Reply, registerEndpoint } from '#platform/http/endpoint';
@@ -41,7 +42,9 @@ export function registerBank(api: FastifyInstance, { db, media }: AssessmentDeps
       const questions = await addToBank(db, actorOf(request), body.questions);
       return new Reply(
         { questions },
-        { message: questions.length === 1 ? 'Question saved to your bank' : 'Questions saved to your bank' },
+        {
+          message: pluralOf(questions.length, 'Question saved to your bank', 'Questions saved to your bank'),
+        },
       );
     },
     { bodyLimit: QUESTIONS_BODY, rateLimit: CHANGES },

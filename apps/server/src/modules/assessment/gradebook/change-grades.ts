@@ -1,4 +1,5 @@
 import type { GradeChange } from '@darasa/contract/assessment/grades/gradebook';
+import { formatQuantity } from '@darasa/contract/formatting/quantities';
 import type { FieldProblem } from '@darasa/contract/http/errors';
 import { recordAudit } from '#modules/identity';
 import type { Tx } from '#platform/database/index';
@@ -99,7 +100,7 @@ function checkChanges(changes: readonly GradeChange[], byId: ReadonlyMap<string,
     if (points !== null && points !== undefined && points > column.max_points)
       problems.push({
         path: `changes.${index}.points`,
-        message: `“${column.title}” has at most ${column.max_points} points`,
+        message: `“${column.title}” has at most ${formatQuantity(column.max_points, 'point')}`,
       });
     const key = `${user_id} ${assessment_id}`;
     if (seen.has(key)) problems.push({ path: `changes.${index}`, message: 'A grade is listed twice' });

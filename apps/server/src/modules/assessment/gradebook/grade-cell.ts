@@ -1,4 +1,5 @@
 import { inHundredths } from '@darasa/contract/assessment/grades/fraction';
+import { formatQuantity } from '@darasa/contract/formatting/quantities';
 import { EXCUSED, withoutGuard } from './csv-columns.ts';
 
 /** Digits, and a point or a comma before the decimals; per cent where it says so. */
@@ -19,5 +20,7 @@ export function readGradeCell(
   if (whole === undefined) return { problem: `“${text.slice(0, 40)}” is neither points nor “${EXCUSED}”.` };
   const number = Number(`${whole}.${decimals}`);
   const points = inHundredths(percent === '%' ? (number * maxPoints) / 100 : number);
-  return points > maxPoints ? { problem: `${text} is more than ${maxPoints} points.` } : { value: points };
+  return points > maxPoints
+    ? { problem: `${text} is more than ${formatQuantity(maxPoints, 'point')}.` }
+    : { value: points };
 }

@@ -1,6 +1,7 @@
 import { rubricScore } from '@darasa/contract/assessment/marking/rules';
 import type { AnswerToMark, MarkFields } from '@darasa/contract/assessment/marking/schemas';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
+import { formatQuantity } from '@darasa/contract/formatting/quantities';
 import { displayName } from '@darasa/contract/identity/rules';
 import { type CourseAccess, courseAccess } from '#modules/authoring';
 import { describeMedia } from '#modules/media';
@@ -117,7 +118,7 @@ const markerKey = ({ attempt, question }: AnswerKey, { userId }: Actor) => ({
 function requireFits({ row, question }: OpenAnswer, mark: MarkFields): void {
   const problem = (path: string, message: string) => badRequest([{ path, message }]);
   if ((mark.points ?? 0) > row.max_points)
-    throw problem('points', `This answer has at most ${row.max_points} points`);
+    throw problem('points', `This answer has at most ${formatQuantity(row.max_points, 'point')}`);
   const criteria = new Map(question.rubric?.criteria.map(({ id, levels }) => [id, levels]));
   for (const [criterion, level] of Object.entries(mark.rubric_levels))
     if (!criteria.get(criterion)?.some(({ id }) => id === level))

@@ -1,5 +1,6 @@
 import { readNumber } from '@darasa/contract/assessment/grading/read-number';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
+import { questionTypeNames } from '@darasa/contract/authoring/value-labels';
 import { type FileQuestion, titleOf } from './file-question.ts';
 
 /** What some formats cannot say of a question. */
@@ -37,9 +38,11 @@ export function noteForExport(
   lost: readonly Loss[],
 ): FileQuestion[] {
   const title = titleOf(question.prompt);
-  const type = question.question_type.replaceAll('_', ' ');
+  const type = questionTypeNames[question.question_type];
   if (reasons === null)
-    return [{ line: 0, title, question: null, reasons: [`${format} has no questions of the type ${type}`] }];
+    return [
+      { line: 0, title, question: null, reasons: [`${format} has no questions of the type “${type}”`] },
+    ];
   const all = [...reasons, ...lost.flatMap((loss) => losses[loss](question) ?? [])];
   return all.length === 0 ? [] : [{ line: 0, title, question, reasons: all }];
 }

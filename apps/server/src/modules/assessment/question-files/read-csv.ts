@@ -2,7 +2,7 @@ import { questionTypes } from '@darasa/contract/assessment/constants';
 import { readNumber } from '@darasa/contract/assessment/grading/read-number';
 import { newOption } from '@darasa/contract/assessment/questions/defaults';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
-import { plainToMarkdown } from '@darasa/contract/authoring/from-html/plain-to-markdown';
+import { questionTypeNames } from '@darasa/contract/authoring/value-labels';
 import { randomId } from '@darasa/contract/http/ids';
 import { CsvError, parse } from 'csv-parse/sync';
 import { unguarded } from '#platform/csv';
@@ -56,9 +56,7 @@ export function* readCsv(text: string): Generator<FileQuestion> {
   const rows = rowsOf(text);
   if ('problem' in rows) return yield skipped(rows.line, '', rows.problem);
   const [header, ...others] = rows;
-  const heads = header?.cells.map((cell) => cell.toLowerCase().replaceAll(/[\s-]+/g, '_')) ?? [];
-  const names = heads.map((head) => head.replace(MARKDOWN, ''));
-  const formatted = new Set(names.filter((_, at) => MARKDOWN.test(heads[at] ?? '')));
+  const names = header?.cells.map((cell) => cell.toLowerCase().replaceAll(/[\s-]+/g, '_')) ?? [];
   if (names.length > MOST_COLUMNS)
     return yield skipped(1, '', `A table of questions has at most ${MOST_COLUMNS} columns`);
   if (!names.includes('type') || !names.includes('question'))
@@ -72,19 +70,11 @@ export function* readCsv(text: string): Generator<FileQuestion> {
   if (unknown.length > 0)
     yield skipped(1, unknown.join(', '), 'These columns are not known, and were left out');
   for (const { line, cells } of others)
-    if (cells.some((cell) => cell !== '')) yield readRow(line, { names, formatted }, cells);
+    if (cells.some((cell) => cell !== '')) yield readRow(line, names, cells);
 }
 
-const MARKDOWN = /_?\(?markdown\)?$/;
-interface Columns {
-  names: readonly string[];
-  /** Those whose cells are Markdown. */
-  formatted: ReadonlySet<string>;
-}
-
-function readRow(line: number, { names, formatted }: Columns, cells: readonly string[]): FileQuestion {
+function readRow(line: number, names: readonly string[], cells: readonly string[]): FileQuestion {
   const cell = (name: string) => cells[names.indexOf(name)] ?? '';
-  const markdown = (name: string, text: string) => (formatted.has(name) ? text : plainToMarkdown(text));
   const prompt = cell('question');
   const named = cell('type')
     .toLowerCase()
@@ -101,12 +91,7 @@ function readRow(line: number, { names, formatted }: Columns, cells: readonly st
     .toSorted((one, other) => one.number - other.number);
   const fields = fieldsOf(
     type,
-    {
-      options,
-      right: splitValues(cell('right')),
-      tolerance: cell('tolerance'),
-      markdown: (number, text) => markdown(`option_${number}`, text),
-    },
+    { options, right: splitValues(cell('right')), tolerance: cell('tolerance') },
     reasons,
   );
   if (typeof fields === 'string') return skipped(line, prompt, fields);
@@ -119,10 +104,10 @@ function readRow(line: number, { names, formatted }: Columns, cells: readonly st
     type,
     {
       ...fields,
-      prompt: markdown('question', prompt),
+      prompt,
       points,
       tags: [...new Set(splitValues(cell('tags')))],
-      explanation: markdown('explanation', cell('explanation')),
+      explanation: cell('explanation'),
     },
     reasons,
   );
@@ -132,14 +117,12 @@ interface Given {
   options: { number: number; text: string }[];
   right: string[];
   tolerance: string;
-  /** What an option's text, or a part of it, is as Markdown. */
-  markdown: (number: number, text: string) => string;
 }
 /** A text says why there are none. */
 type Fields = Partial<QuestionDocument> | string;
 
 function fieldsOf(type: QuestionDocument['question_type'], given: Given, reasons: string[]): Fields {
-  const { options, right, markdown } = given;
+  const { options, right } = given;
   switch (type) {
     case 'single_choice':
     case 'multiple_choice':
@@ -160,10 +143,7 @@ function fieldsOf(type: QuestionDocument['question_type'], given: Given, reasons
     case 'numeric':
       return numericFields(given);
     case 'matching': {
-      const sides = options.map(({ number, text }) => {
-        const side = splitArrow(text);
-        return side && { left: markdown(number, side.left), right: markdown(number, side.right) };
-      });
+      const sides = options.map(({ text }) => splitArrow(text));
       if (sides.length === 0 || sides.some((side) => side === null))
         return 'Options of matching are “left => right”';
       const whole = sides.filter((side) => side !== null);
@@ -177,18 +157,9 @@ function fieldsOf(type: QuestionDocument['question_type'], given: Given, reasons
       };
     }
     case 'ordering':
-      return {
-        items: options.map(({ number, text }) => ({
-          id: randomId(),
-          text: markdown(number, text),
-          group_id: null,
-        })),
-      };
+      return { items: options.map(({ text }) => ({ id: randomId(), text, group_id: null })) };
     case 'sorting': {
-      const sides = options.map(({ number, text }) => {
-        const side = splitArrow(text) ?? { left: text, right: '' };
-        return { left: markdown(number, side.left), right: side.right };
-      });
+      const sides = options.map(({ text }) => splitArrow(text) ?? { left: text, right: '' });
       const titles = [...new Set(sides.map(({ right: title }) => title).filter((title) => title !== ''))];
       const groups = titles.map((title) => ({ id: randomId(), title }));
       const idOf = new Map(groups.map(({ id, title }) => [title, id]));
@@ -207,12 +178,12 @@ function fieldsOf(type: QuestionDocument['question_type'], given: Given, reasons
       if (right.length > 0) reasons.push('Right answers were left out: people mark the answers');
       return {};
     default:
-      return `Questions of the type ${type.replaceAll('_', ' ')} cannot be written in a row`;
+      return `Questions of the type “${questionTypeNames[type]}” cannot be written in a row`;
   }
 }
 
 /** Right options by their numbers, or by their texts. */
-function choiceFields({ options, right, markdown }: Given): Fields {
+function choiceFields({ options, right }: Given): Fields {
   const isRight = ({ number, text }: Given['options'][number]) =>
     right.includes(String(number)) || right.includes(text);
   const found = right.filter((value) =>
@@ -221,11 +192,7 @@ function choiceFields({ options, right, markdown }: Given): Fields {
   if (found.length < right.length)
     return `There is no option “${right.find((value) => !found.includes(value))}”`;
   if (found.length === 0) return 'No right option is named';
-  return {
-    options: options.map((option) =>
-      newOption({ text: markdown(option.number, option.text), is_correct: isRight(option) }),
-    ),
-  };
+  return { options: options.map((option) => newOption({ text: option.text, is_correct: isRight(option) })) };
 }
 
 function numericFields({ right, tolerance }: Given): Fields {

@@ -1,6 +1,7 @@
 import type { AuthorRole } from '@darasa/contract/authoring/constants';
 import { authoringLimits } from '@darasa/contract/authoring/limits';
 import type { CourseAuthor } from '@darasa/contract/authoring/schemas';
+import type { AuditAction } from '@darasa/contract/identity/audit-actions';
 import { displayName } from '@darasa/contract/identity/rules';
 import { lockCourse, setInstructor } from '#modules/catalogue';
 import { recordAudit } from '#modules/identity';
@@ -88,7 +89,7 @@ export async function setAuthor(
 }
 
 type Act = 'none' | 'set' | 'offer' | 'hand-over' | 'decline';
-const audits: Record<Exclude<Act, 'none'>, string> = {
+const audits: Record<Exclude<Act, 'none'>, AuditAction> = {
   set: 'course.author-set',
   offer: 'course.ownership-offered',
   'hand-over': 'course.handed-over',

@@ -1,4 +1,5 @@
 import type { CourseAction, CourseState, ReviewSettings } from '@darasa/contract/authoring/lifecycle';
+import type { AuditAction } from '@darasa/contract/identity/audit-actions';
 import { lockCourse } from '#modules/catalogue';
 import { recordAudit } from '#modules/identity';
 import type { UrlSigner } from '#modules/media';
@@ -84,7 +85,7 @@ const refusals: Record<CourseAction, (state: CourseState) => string> = {
 export const recordAction = (
   tx: Tx,
   { actor, ip }: Acting,
-  action: string,
+  action: AuditAction,
   course: Pick<CourseAccess, 'id' | 'title'>,
   details: Record<string, unknown> = {},
 ): Promise<void> =>

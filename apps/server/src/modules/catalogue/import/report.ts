@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { extname } from 'node:path';
 import type { Writable } from 'node:stream';
 import { guarded } from '#platform/csv';
+import { formatQuantity } from '@darasa/contract/formatting/quantities';
 import type { CategoryUse } from './categories.ts';
 import type { Finding, Findings } from './findings.ts';
 import type { ImportCounts } from './run-import.ts';
@@ -43,7 +44,7 @@ export async function printReport(out: Writable, report: ImportReport, findings:
   }
   const { records } = report.counts;
   const rate = Math.round(records / Math.max(report.seconds, 0.01)).toLocaleString('en');
-  await say(`${records.toLocaleString('en')} records in ${report.seconds} s (${rate} rows/s)`);
+  await say(`${formatQuantity(records, 'record')} in ${report.seconds} s (${rate} rows/s)`);
   for (const note of report.notes) await say(`Note: ${note}`);
   const uses = report.categories.slice(0, CATEGORIES_SHOWN);
   if (uses.length > 0) await say('\nCategories:');
@@ -57,7 +58,7 @@ export async function printReport(out: Writable, report: ImportReport, findings:
     await say(`  ${rows} × ${plainText(example)} (line ${lines.join(', ')}${more})`);
   }
   if (groups.length > GROUPS_SHOWN)
-    await say(`  … and ${groups.length - GROUPS_SHOWN} more kinds; --report lists all`);
+    await say(`  … and ${formatQuantity(groups.length - GROUPS_SHOWN, 'more kind')}; --report lists all`);
   if (findings.refused > 0) await say(`\nRefused (${findings.refused}):`);
   for await (const finding of findings.all()) {
     if (finding.kind === 'refused') await say(`  ${refusalLine(finding)}`);

@@ -1,3 +1,4 @@
+import { pluralOf } from '@darasa/contract/formatting/quantities';
 import type { PersonalDataHandler } from '#modules/identity';
 import { countPublishedBy, findCoursesBy } from './personal-data-repository.ts';
 
@@ -8,7 +9,7 @@ export const cataloguePersonalData: PersonalDataHandler = {
   async reasonToKeep(tx, userId) {
     const courses = await countPublishedBy(tx, userId);
     if (courses === 0) return null;
-    const what = courses === 1 ? 'a published course' : `${courses} published courses`;
+    const what = pluralOf(courses, 'a published course', `${courses} published courses`);
     return `You teach ${what}. Archive what you teach first, or write to support: people are learning with it.`;
   },
 };

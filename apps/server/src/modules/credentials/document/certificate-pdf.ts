@@ -1,6 +1,7 @@
 import { inks } from '@darasa/contract/catalogue/cover';
 import { certificatePath } from '@darasa/contract/credentials/rules';
 import { siteFormat } from '@darasa/contract/formatting/site-zone';
+import { pluralOf } from '@darasa/contract/formatting/quantities';
 import PDFDocument from 'pdfkit';
 import type { CertificateRow } from '../repository.ts';
 import { drawCover, drawMark, drawQr } from './drawing.ts';
@@ -20,7 +21,7 @@ const day = siteFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric'
 
 const hours = (minutes: number): string => {
   const whole = Math.max(1, Math.round(minutes / 60));
-  return `${whole} ${whole === 1 ? 'hour' : 'hours'} of learning`;
+  return `${whole} ${pluralOf(whole, 'hour', 'hours')} of learning`;
 };
 
 /** A certificate as a PDF, one page to print. @param site its name and URL, without a trailing slash */

@@ -1,6 +1,7 @@
 import { coursePath } from '@darasa/contract/catalogue/rules';
 import type { EnrollmentStatus } from '@darasa/contract/enrollment/rules';
 import type { Participant, Participants } from '@darasa/contract/enrollment/schemas';
+import type { AuditAction } from '@darasa/contract/identity/audit-actions';
 import { displayName, initials } from '@darasa/contract/identity/rules';
 import { type CourseAccess, courseAccess } from '#modules/authoring';
 import { recordAudit } from '#modules/identity';
@@ -114,7 +115,7 @@ async function requireCourse(db: Db | Tx, actor: Actor, idOrSlug: string): Promi
 const record = (
   tx: Tx,
   actor: Actor,
-  action: string,
+  action: AuditAction,
   course: CourseAccess,
   person: ParticipantRow,
 ): Promise<void> =>

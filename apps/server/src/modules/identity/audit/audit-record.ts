@@ -1,3 +1,5 @@
+import type { AuditAction } from '@darasa/contract/identity/audit-actions';
+
 /** The object of an action. Its name is stored as it was at the time. */
 export interface AuditSubject {
   /** `person`, `course` and the like. */
@@ -8,8 +10,8 @@ export interface AuditSubject {
 export interface AuditRecord {
   /** The actor; null for the command line or the platform itself. */
   actorId: number | null;
-  /** `<what>.<what-happened>`, such as `person.roles-changed` or `account.password-changed`. */
-  action: string;
+  /** `<what>.<what-happened>`. A new one is added to the contract's list, and to its labels. */
+  action: AuditAction;
   subject: AuditSubject;
   /** The details of the change: `{from, to, reason}`. Never a secret, an email or an IP. */
   details?: Record<string, unknown>;

@@ -89,13 +89,13 @@ describe('the audit log', () => {
       .execute(async (tx) => {
         await recordAudit(tx, {
           actorId: null,
-          action: 'person.undone',
+          action: 'person.enabled',
           subject: { type: 'person', id: '1', name: 'A' },
         });
         throw new Error('no');
       })
       .catch(() => undefined);
-    expect(await actions({ action: 'person.undone' })).toEqual([]);
+    expect(await actions({ action: 'person.enabled' })).toEqual([]);
   });
 
   it('uses an index for the actions of a person', async () => {

@@ -1,3 +1,4 @@
+import type { IdentityEmail } from '@darasa/contract/administration/email-kinds';
 import { MAIL_TOKEN_SECONDS as SECONDS } from '@darasa/contract/identity/limits';
 import { RESET_PASSWORD_PATH, VERIFY_EMAIL_PATH } from '@darasa/contract/identity/routes';
 import { displayName } from '@darasa/contract/identity/rules';
@@ -84,7 +85,7 @@ export function createEmails(site: EmailSite, now: () => Date = () => new Date()
   /** @param to an email other than the account's: then nothing in the email identifies the account */
   async function post<Facts>(
     db: Db | Tx,
-    message: { kind: string; writer: Writer<Facts>; facts: Facts; user: UserRow; to?: string },
+    message: { kind: IdentityEmail; writer: Writer<Facts>; facts: Facts; user: UserRow; to?: string },
   ): Promise<void> {
     const { kind, writer, facts, user, to } = message;
     const language = languageOf(user);

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@darasa/contract/identity/audit-actions';
 import { displayName } from '@darasa/contract/identity/rules';
 import type { Db, Tx } from '#platform/database/index';
 import { clearGuesses } from '../attempts/guess-limits.ts';
@@ -131,7 +132,7 @@ async function putNewPassword(tx: Tx, user: UserRow, passwordHash: string): Prom
   await note(tx, user, 'person.password-reset', {});
 }
 
-const note = (tx: Tx, user: UserRow, action: string, details: Record<string, unknown>): Promise<void> =>
+const note = (tx: Tx, user: UserRow, action: AuditAction, details: Record<string, unknown>): Promise<void> =>
   recordAudit(tx, { actorId: null, action, subject: personSubject(user), details });
 
 /** A line of `list`. */

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@darasa/contract/identity/audit-actions';
 import { displayName } from '@darasa/contract/identity/rules';
 import type { Db, Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
@@ -149,7 +150,7 @@ const note = (
   tx: Tx,
   { actor, client }: Ask,
   person: UserRow,
-  action: string,
+  action: AuditAction,
   details: Record<string, unknown> = {},
 ): Promise<void> =>
   recordAudit(tx, { actorId: actor.userId, action, subject: personSubject(person), details, ip: client.ip });

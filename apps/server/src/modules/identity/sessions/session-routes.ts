@@ -1,3 +1,4 @@
+import { pluralOf } from '@darasa/contract/formatting/quantities';
 import { authEndpoints as endpoints } from '@darasa/contract/identity/endpoints';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { actorOf } from '#platform/http/access';
@@ -46,6 +47,6 @@ export function registerSessionRoutes(api: FastifyInstance, deps: SessionRoutesD
   });
   registerEndpoint(api, endpoints.endOtherSessions, async ({ request }) => {
     const ended = await endOtherSessions(deps, actorOf(request));
-    return new Reply({}, { message: ended === 1 ? '1 session has ended' : `${ended} sessions have ended` });
+    return new Reply({}, { message: pluralOf(ended, '1 session has ended', `${ended} sessions have ended`) });
   });
 }

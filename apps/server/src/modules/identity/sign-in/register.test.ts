@@ -61,6 +61,22 @@ describe('registering', () => {
     expect(login.status).toBe(200);
   });
 
+  it('makes a free username from the name, or from the email where the name gives none', async () => {
+    const registered = async (change: Record<string, unknown>) => {
+      const { username: _own, ...body } = newcomer(change);
+      return (await register(body)).data.user.username;
+    };
+    const names = { first_name: 'Adhiambo', last_name: 'Nyong’o' };
+    expect([await registered(names), await registered(names)]).toEqual([
+      'adhiambo.nyongo',
+      'adhiambo.nyongo-2',
+    ]);
+    const unwritable = { first_name: '明', last_name: '王', email: 'wang.ming@darasa.example' };
+    expect(await registered(unwritable)).toBe('wang.ming');
+    const together = await Promise.all(Array.from({ length: 5 }, () => registered(names)));
+    expect(new Set(together).size).toBe(5);
+  });
+
   it('stores a hash, not the password, and sends a link to confirm the email', async () => {
     const body = newcomer();
     await register(body);

@@ -1,4 +1,5 @@
 import type { AuthData, RegisterBody } from '@darasa/contract/identity/schemas';
+import { suggestUsername } from '@darasa/contract/identity/suggest-username';
 import type { Db } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import type { Log } from '#platform/observability/index';
@@ -14,6 +15,7 @@ import type { Sessions } from '../sessions/sessions.ts';
 import { conflictOf, refuseTaken } from '../users/refuse-taken.ts';
 import { presentUser } from '../users/user-presenter.ts';
 import { findTaken, insertUser } from '../users/user-repository.ts';
+import { freeUsername } from '../users/username-from-email.ts';
 
 export interface RegistrationDeps {
   db: Db;
@@ -25,6 +27,9 @@ export interface RegistrationDeps {
 
 /** Enough for a class behind one IP, too few for a bot. */
 const REGISTRATIONS = { max: 60, seconds: 3600 } as const;
+
+/** To find a free username while others register under the same name. */
+const MOST_ATTEMPTS = 5;
 
 /**
  * Creates an account with role student and signs it in.
@@ -39,7 +44,7 @@ export async function register(
   // A hidden field that only bots fill in
   if (input.website) throw new AppError('BAD_REQUEST');
   await refuseCommonPassword(input.password, [
-    input.username,
+    input.username ?? '',
     input.first_name,
     input.last_name,
     input.email.split('@')[0] ?? '',
@@ -48,11 +53,33 @@ export async function register(
   await refuseTaken(deps.db, { email, username: input.username });
   const mayWrite = await mayEmail(deps.db, { email, stranger: true });
   const passwordHash = await deps.passwords.hash(input.password);
+  const named = suggestUsername(input.first_name, input.last_name) || email;
+  for (let attempt = 1; ; attempt++) {
+    const username = input.username ?? (await freeUsername(deps.db, named, attempt > 1));
+    const begun = await begin(deps, { ...input, email, username }, { passwordHash, mayWrite, client });
+    if (begun) {
+      logSignIn(deps.log, { ...begun, method: 'registration' }, client);
+      client.device.give(begun.device.id);
+      return begun.data;
+    }
+    // Taken by another registration between the check and the insert: a username that was made here is made anew
+    const taken = await findTaken(deps.db, { email, username });
+    const isOwn = input.username === undefined && !taken.includes('email');
+    if (!isOwn || attempt === MOST_ATTEMPTS) throw conflictOf(taken.length > 0 ? taken : ['email']);
+  }
+}
+
+/** Stores the account and signs it in. @returns null when the email or the username is taken */
+function begin(
+  deps: RegistrationDeps,
+  input: RegisterBody & { username: string },
+  { passwordHash, mayWrite, client }: { passwordHash: string; mayWrite: boolean; client: SignInClient },
+) {
   const now = new Date();
-  const begun = await deps.db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     const user = await insertUser(tx, {
       username: input.username,
-      email,
+      email: input.email,
       first_name: input.first_name,
       last_name: input.last_name,
       phone: input.phone || null,
@@ -72,12 +99,4 @@ export async function register(
     const device = await noteDevice(tx, user.id, client.device.id);
     return { data: { user: presentUser(user), ...tokens }, device, user, sessionId };
   });
-  if (begun) {
-    logSignIn(deps.log, { ...begun, method: 'registration' }, client);
-    client.device.give(begun.device.id);
-    return begun.data;
-  }
-  // Taken by another registration between the check and the insert
-  const taken = await findTaken(deps.db, { email, username: input.username });
-  throw conflictOf(taken.length > 0 ? taken : ['email']);
 }

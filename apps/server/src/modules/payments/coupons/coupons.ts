@@ -1,4 +1,5 @@
 import type { Currency } from '@darasa/contract/catalogue/constants';
+import { formatQuantity } from '@darasa/contract/formatting/quantities';
 import type { Pagination } from '@darasa/contract/http/pagination';
 import type { Coupon, CouponInput } from '@darasa/contract/payments/administration';
 import { paymentMessages } from '@darasa/contract/payments/messages';
@@ -72,7 +73,9 @@ export async function changeCoupon(
     const values = await valuesOf(tx, change.input);
     if (await isCodeTaken(tx, values.code, coupon.id)) throw codeTaken();
     if (values.max_uses && values.max_uses < coupon.uses)
-      throw badRequest([{ path: 'max_uses', message: `It is already used ${coupon.uses} times` }]);
+      throw badRequest([
+        { path: 'max_uses', message: `It has been used ${formatQuantity(coupon.uses, 'time')} already` },
+      ]);
     await updateCoupon(tx, coupon.id, values);
     await recordAudit(tx, {
       actorId: actor.userId,
@@ -124,7 +127,7 @@ async function valuesOf(tx: Tx, input: CouponInput): Promise<CouponValues> {
 /** A coupon in the audit log. */
 function describe(coupon: Pick<Coupon, 'percent' | 'amount' | 'currency' | 'max_uses' | 'active'>): string {
   const discount = coupon.percent === null ? `${coupon.currency} ${coupon.amount}` : `${coupon.percent} %`;
-  const uses = coupon.max_uses === null ? 'any number of uses' : `${coupon.max_uses} uses`;
+  const uses = coupon.max_uses === null ? 'any number of uses' : formatQuantity(coupon.max_uses, 'use');
   return `${discount}, ${uses}, ${coupon.active ? 'active' : 'inactive'}`;
 }
 

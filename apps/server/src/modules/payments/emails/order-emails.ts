@@ -1,3 +1,4 @@
+import type { OrderEmail } from '@darasa/contract/administration/email-kinds';
 import type { OfferedMethod } from '@darasa/contract/payments/schemas';
 import { findContacts } from '#modules/identity';
 import type { Tx } from '#platform/database/index';
@@ -76,7 +77,7 @@ async function email(
   tx: Tx,
   site: EmailSite,
   order: EmailOrder,
-  kind: string,
+  kind: OrderEmail,
   words: ReturnType<Writer<never>>,
   attachments: readonly AttachmentRef[] = [],
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Pagination } from '@darasa/contract/http/pagination';
+import type { AuditAction } from '@darasa/contract/identity/audit-actions';
 import { toMajor, toMinor } from '@darasa/contract/payments/money';
 import { type PaymentMethod, REJECTED_DAYS } from '@darasa/contract/payments/rules';
 import type { StaffOrder } from '@darasa/contract/payments/schemas';
@@ -170,7 +171,7 @@ async function decided(
   { db }: PaymentDeps,
   { actor, ip }: Staff,
   id: string,
-  { act, audit }: { act: OrderAction; audit: string },
+  { act, audit }: { act: OrderAction; audit: AuditAction },
   work: (tx: Tx, order: OrderRow) => Promise<Record<string, unknown>>,
 ): Promise<StaffOrder> {
   requireRecent(actor);

@@ -59,7 +59,7 @@ export function figuresOf({ people, new_people, published_courses, support_messa
 /** `12 more than 30 days ago`. @param days totals, the oldest first */
 function growth(days: readonly number[]): string {
   const change = (days.at(-1) ?? 0) - (days[0] ?? 0);
-  if (change === 0) return 'The same as 30 days ago';
+  if (change === 0) return days.every((total) => total === 0) ? '' : 'The same as 30 days ago';
   return `${formatCount(Math.abs(change))} ${change > 0 ? 'more' : 'fewer'} than 30 days ago`;
 }
 

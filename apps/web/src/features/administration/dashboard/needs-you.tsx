@@ -1,5 +1,6 @@
 import type { Overview } from '@darasa/contract/administration/overview';
 import { ArrowRight } from 'lucide-react';
+import { pluralOf } from '~/lib/format';
 import { timeSince } from '~/lib/time/time-ago';
 import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
@@ -28,7 +29,7 @@ export function NeedsYou({ needs }: Pick<Overview, 'needs'>) {
                   <span className="block text-16 leading-snug font-semibold">{title}</span>
                   {since && (
                     <span className="mt-0.5 block text-14 text-ink3">
-                      {count === 1 ? 'Waiting for' : 'Oldest waiting for'} {timeSince(since, now)}
+                      {pluralOf(count, 'Waiting for', 'Oldest waiting for')} {timeSince(since, now)}
                     </span>
                   )}
                 </span>

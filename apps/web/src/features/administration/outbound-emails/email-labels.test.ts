@@ -1,16 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { framedEmail, kindLabel, linksIn } from './email-labels.ts';
-
-describe('the purpose of an email', () => {
-  it.each([
-    ['identity.verify-email', 'Confirm email address'],
-    ['identity.account-created', 'Account created'],
-    ['course_approved', 'Course approved'],
-    ['', ''],
-  ])('%s is %s', (kind, label) => {
-    expect(kindLabel(kind)).toBe(label);
-  });
-});
+import { framedEmail, linksIn } from './email-labels.ts';
 
 describe('the links in a text', () => {
   it('are found once each, in order, without trailing punctuation', () => {

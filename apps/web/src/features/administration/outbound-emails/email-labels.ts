@@ -1,21 +1,3 @@
-/** The purpose of emails by their kind; unknown kinds are shown as they are. */
-const kinds: Record<string, string> = {
-  'identity.verify-email': 'Confirm email address',
-  'identity.reset-password': 'New password',
-  'identity.change-email': 'Confirm changed email address',
-  'identity.email-changed': 'Email address changed',
-  'identity.password-changed': 'Password changed',
-  'identity.signed-in': 'New login',
-};
-
-/** `identity.account-created` → `Account created` */
-export function kindLabel(kind: string): string {
-  const known = kinds[kind];
-  if (known) return known;
-  const words = kind.slice(kind.lastIndexOf('.') + 1).replaceAll(/[-_]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** A link to the home page is the site's signature, not a link to pass on. */
 function isUseful(link: string): boolean {
   const url = URL.parse(link);

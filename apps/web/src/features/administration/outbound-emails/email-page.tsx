@@ -1,3 +1,4 @@
+import { emailKindLabel } from '@darasa/contract/administration/email-kinds';
 import type { OutboundEmail } from '@darasa/contract/administration/outbound-emails';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -15,7 +16,6 @@ import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
 import { showToast } from '~/ui/toast';
-import { kindLabel } from './email-labels.ts';
 import { EmailPreview } from './email-preview.tsx';
 import { OutboundEmailStatusChip } from './email-status.tsx';
 import { OUTBOUND_EMAILS } from './outbound-emails-url.ts';
@@ -56,7 +56,7 @@ function Email({ email }: { email: OutboundEmail }) {
           <PathLink key="outbound-emails" href={OUTBOUND_EMAILS}>
             Outbound emails
           </PathLink>,
-          kindLabel(email.kind),
+          emailKindLabel(email.kind),
         ]}
       />
       <h1 className="mt-3 text-24 wrap-anywhere">{email.subject}</h1>

@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { useId, useState } from 'react';
+import { pluralOf } from '~/lib/format';
 import { Button } from '~/ui/button';
 import { CopyButton } from '~/ui/copy-button';
 import { Icon } from '~/ui/icon';
@@ -55,11 +56,11 @@ function Links({ links }: { links: readonly string[] }) {
   return (
     <>
       <h3 className="mt-6 font-sans text-16 font-semibold tracking-normal">
-        {links.length === 1 ? 'Link' : 'Links'}
+        {pluralOf(links.length, 'Link', 'Links')}
       </h3>
       <p className="mt-0.5 text-14 text-ink3">
-        {links.length === 1 ? 'It works' : 'They work'} for the recipient alone: pass{' '}
-        {links.length === 1 ? 'it' : 'them'} on to that person only.
+        {pluralOf(links.length, 'It works', 'They work')} for the recipient alone: pass{' '}
+        {pluralOf(links.length, 'it', 'them')} on to that person only.
       </p>
       <ul className="mt-2 border-t border-line">
         {links.map((link) => (

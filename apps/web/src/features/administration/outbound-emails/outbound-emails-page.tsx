@@ -1,3 +1,4 @@
+import { emailKindLabel } from '@darasa/contract/administration/email-kinds';
 import type { OutboundEmailSummary } from '@darasa/contract/administration/outbound-emails';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
@@ -18,7 +19,6 @@ import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { TimeAgo } from '~/ui/text/time-ago';
 import { DeliveryNote } from './delivery-note.tsx';
-import { kindLabel } from './email-labels.ts';
 import { OutboundEmailStatusChip } from './email-status.tsx';
 import {
   OUTBOUND_EMAILS,
@@ -80,7 +80,7 @@ const columns: readonly Column<OutboundEmailSummary>[] = [
         <PathLink href={outboundEmailHref(id)} className={`${rowLinkClass} line-clamp-2 wrap-anywhere`}>
           {subject}
         </PathLink>
-        <span className="block text-14 text-ink3">{kindLabel(kind)}</span>
+        <span className="block text-14 text-ink3">{emailKindLabel(kind)}</span>
       </>
     ),
   },

@@ -38,7 +38,8 @@ export function figuresOf({ students, new_students, rating, published_courses }:
 function growth(weeks: readonly number[]): string {
   const ago = `${weeks.length - 1} weeks ago`;
   const change = (weeks.at(-1) ?? 0) - (weeks[0] ?? 0);
-  if (change === 0) return `The same as ${ago}`;
+  // Of nothing there is nothing to compare: the account may be minutes old
+  if (change === 0) return weeks.every((total) => total === 0) ? '' : `The same as ${ago}`;
   return `${formatCount(Math.abs(change))} ${change > 0 ? 'more' : 'fewer'} than ${ago}`;
 }
 

@@ -3,6 +3,7 @@ import type { ReviewDesk } from '@darasa/contract/approval/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { ApiError } from '~/lib/api/errors';
+import { pluralOf } from '~/lib/format';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { TextArea } from '~/ui/fields/text-field';
@@ -83,7 +84,7 @@ export function DecisionBar({ desk, onDecided, handle }: Props) {
             {asking === 'approve'
               ? 'The author will be told by email and can then publish the course.'
               : 'The author will be told by email and can submit the course again.'}
-            {open > 0 && ` ${open} ${open === 1 ? 'comment is' : 'comments are'} still open.`}
+            {open > 0 && ` ${open} ${pluralOf(open, 'comment is', 'comments are')} still open.`}
           </p>
           <TextArea
             label={asking === 'approve' ? 'Message to the author' : 'What has to change'}

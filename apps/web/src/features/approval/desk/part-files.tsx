@@ -1,7 +1,7 @@
 import type { LessonVideo } from '@darasa/contract/learning/schemas';
 import type { MediaView } from '@darasa/contract/media/schemas';
 import type { ReactNode } from 'react';
-import { formatBytes } from '~/lib/format';
+import { formatBytes, pluralOf } from '~/lib/format';
 import { Badge } from '~/ui/chip';
 import type { Captions, Part } from './part-contents.ts';
 
@@ -44,7 +44,7 @@ export function PartFiles({ part, before, media, renderFile }: Props) {
       ))}
       {removed > 0 && (
         <li className="text-14 text-ink3">
-          {removed === 1 ? 'One file was removed.' : `${removed} files were removed.`}
+          {pluralOf(removed, 'One file was removed.', `${removed} files were removed.`)}
         </li>
       )}
     </ul>

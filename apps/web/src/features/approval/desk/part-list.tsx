@@ -3,6 +3,7 @@ import type { ReviewComment } from '@darasa/contract/approval/schemas';
 import type { CourseDocument } from '@darasa/contract/authoring/document';
 import { placeName } from '@darasa/contract/authoring/places';
 import { MessageSquare } from 'lucide-react';
+import { pluralOf } from '~/lib/format';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
 import { changeLabels, partsInOrder } from './parts.ts';
@@ -54,7 +55,10 @@ export function PartList({ document, changes, comments, onlyChanged, open, onOpe
                 <span className="flex shrink-0 items-center gap-1 text-13 text-accent-text">
                   <Icon of={MessageSquare} size={14} />
                   {openComments.get(path)}
-                  <span className="sr-only"> open comments</span>
+                  <span className="sr-only">
+                    {' '}
+                    {pluralOf(openComments.get(path) ?? 0, 'open comment', 'open comments')}
+                  </span>
                 </span>
               )}
             </button>

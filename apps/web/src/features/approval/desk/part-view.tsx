@@ -1,7 +1,7 @@
 import { describeValue } from '@darasa/contract/authoring/describe-value';
 import type { CourseDocument } from '@darasa/contract/authoring/document';
+import { fieldLabel } from '@darasa/contract/authoring/field-labels';
 import { isSame } from '@darasa/contract/authoring/parts';
-import { fieldLabel } from '@darasa/contract/authoring/places';
 import type { MediaView } from '@darasa/contract/media/schemas';
 import type { ReactNode } from 'react';
 import { Badge } from '~/ui/chip';
@@ -72,7 +72,7 @@ function PartFields({ now, before }: { now: Part; before: Part | undefined }) {
         if (!shown && (!changed || !was)) return null;
         return (
           <div key={field} className="contents">
-            <dt className="text-ink3 first-letter:uppercase max-md:mt-1">{fieldLabel(field)}</dt>
+            <dt className="text-ink3 max-md:mt-1">{fieldLabel(field)}</dt>
             <dd className="wrap-anywhere whitespace-pre-line">
               {changed && shown !== was ? <Changed before={was} after={shown} /> : shown}
             </dd>

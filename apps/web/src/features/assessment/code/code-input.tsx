@@ -2,6 +2,7 @@ import type { PaperQuestion } from '@darasa/contract/assessment/taking/paper';
 import type { ResponseOf } from '@darasa/contract/assessment/taking/responses';
 import { languageNames } from '@darasa/contract/authoring/language-names';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { pluralOf } from '~/lib/format';
 import { Button } from '~/ui/button';
 import { SelectField } from '~/ui/fields/select-field';
 import { TextArea } from '~/ui/fields/text-field';
@@ -86,7 +87,7 @@ function Problem({ challenge }: { challenge: Challenge }) {
       ))}
       <p className="text-14 text-ink2">
         {hidden_tests > 0 &&
-          `${hidden_tests} hidden ${hidden_tests === 1 ? 'test runs' : 'tests run'} when you submit. `}
+          `${hidden_tests} hidden ${pluralOf(hidden_tests, 'test runs', 'tests run')} when you submit. `}
         Each test may take {time_limit_seconds} s and {memory_limit_mb} MB.
       </p>
     </>

@@ -1,5 +1,6 @@
 import type { QuestionResult } from '@darasa/contract/assessment/taking/attempts';
 import { Check, X } from 'lucide-react';
+import { pluralOf } from '~/lib/format';
 import { Icon } from '~/ui/icon';
 import { Preformatted } from './preformatted.tsx';
 import { verdictLabel } from './verdict-labels.ts';
@@ -10,7 +11,7 @@ export function TestVerdicts({ tests }: { tests: NonNullable<QuestionResult['tes
   return (
     <section aria-label="Tests" className="grid gap-2">
       <p className="text-15 font-semibold">
-        {passed} of {tests.length} {tests.length === 1 ? 'test' : 'tests'} passed
+        {passed} of {tests.length} {pluralOf(tests.length, 'test', 'tests')} passed
       </p>
       <ol className="grid gap-1">
         {tests.map(({ index, verdict, is_hidden, ms, stdout, stderr }) => {

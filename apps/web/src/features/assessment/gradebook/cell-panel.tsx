@@ -1,6 +1,7 @@
 import type { Gradebook, GradebookCell } from '@darasa/contract/assessment/grades/gradebook';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { formatQuantity } from '~/lib/format';
 import { momentText } from '~/lib/time/local-time';
 import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
@@ -146,8 +147,8 @@ function Allowance({ cell: { allowance } }: { cell: GradebookCell }) {
   if (!allowance) return null;
   const now = new Date();
   const words = [
-    allowance.extra_minutes > 0 && `${allowance.extra_minutes} minutes more`,
-    allowance.extra_attempts > 0 && `${allowance.extra_attempts} attempts more`,
+    allowance.extra_minutes > 0 && `${formatQuantity(allowance.extra_minutes, 'minute')} more`,
+    allowance.extra_attempts > 0 && `${formatQuantity(allowance.extra_attempts, 'attempt')} more`,
     allowance.due_date !== null && `Due ${momentText(allowance.due_date, now)}`,
     allowance.available_until !== null && `Open until ${momentText(allowance.available_until, now)}`,
     allowance.note,

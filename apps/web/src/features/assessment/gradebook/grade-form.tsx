@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/fields/text-field';
 import { Note } from '~/ui/message';
+import { tooManyPoints } from '../points-text.ts';
 import { formatPoints, readPoints } from './numbers.ts';
 
 type Changed = Pick<GradeChange, 'points' | 'excused'>;
@@ -39,14 +40,14 @@ export function GradeForm({ cell, onChange }: Props) {
     event.preventDefault();
     const to = readPoints(points);
     if (to === undefined) return setProblem('Enter a number of points.');
-    if (to > most) return setProblem(`There are at most ${formatPoints(most)} points.`);
+    if (to > most) return setProblem(tooManyPoints(most));
     setProblem('');
     void change({ points: to, excused: false });
   };
   return (
     <form onSubmit={submit} className="grid gap-4" noValidate>
       <TextField
-        label={`Points of ${formatPoints(most)}`}
+        label={`Points (out of ${formatPoints(most)})`}
         unmarked
         inputMode="decimal"
         autoComplete="off"

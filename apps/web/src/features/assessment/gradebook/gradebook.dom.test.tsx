@@ -121,7 +121,7 @@ it('shows a grade with its history, and sets it with a reason', async () => {
   await user.keyboard('{Enter}');
   const panel = await screen.findByRole('complementary', { name: 'Amina Yusuf: Quiz 1' });
   expect(await within(panel).findByText(/Wanjiru Kamau/)).toHaveTextContent('Read again');
-  const points = within(panel).getByRole('textbox', { name: 'Points of 10' });
+  const points = within(panel).getByRole('textbox', { name: 'Points (out of 10)' });
   await user.clear(points);
   await user.type(points, '11');
   await user.click(within(panel).getByRole('button', { name: 'Save grade' }));

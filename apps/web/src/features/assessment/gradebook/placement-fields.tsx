@@ -1,5 +1,5 @@
 import type { GradebookColumn } from '@darasa/contract/assessment/grades/gradebook';
-import { formatQuantity } from '~/lib/format';
+import { formatQuantity, pluralOf } from '~/lib/format';
 import { SelectField } from '~/ui/fields/select-field';
 import type { DraftCategory } from './category-fields.tsx';
 
@@ -28,7 +28,7 @@ export function PlacementFields({ assessments, categories, placed, weighted, onC
       {weighted && outside > 0 && (
         <p role="status" className="mt-1 text-14 text-ink2">
           {formatQuantity(outside, 'assessment is', 'assessments are')} in no category and{' '}
-          {outside === 1 ? 'does' : 'do'} not count.
+          {pluralOf(outside, 'does', 'do')} not count.
         </p>
       )}
       <ul className="mt-3 grid gap-x-4 gap-y-3 md:grid-cols-2">

@@ -7,6 +7,7 @@ import { EmptyState } from '~/ui/message';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { Prose } from '~/ui/text/prose';
+import { pointsOf } from '../points-text.ts';
 import { markingPath } from './marking-paths.ts';
 import { peerOverviewQuery } from './queries.ts';
 import { ViewPage } from './view-page.tsx';
@@ -66,7 +67,7 @@ function Learner({
       aside={
         <span className="text-14 font-normal text-ink2 max-md:inline-block max-md:w-32 max-md:text-right max-md:whitespace-normal">
           {learner.written} of {learner.allotted} written, {done} of {learner.received.length} received
-          {learner.points !== null && ` · ${learner.points} of ${learner.max_points} points`}
+          {learner.points !== null && ` · ${pointsOf(learner.points, learner.max_points)}`}
         </span>
       }
     >

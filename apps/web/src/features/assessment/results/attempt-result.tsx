@@ -1,7 +1,7 @@
 import type { AttemptView } from '@darasa/contract/assessment/taking/attempts';
 import type { QuestionResponse } from '@darasa/contract/assessment/taking/responses';
-import { formatQuantity } from '~/lib/format';
-import { momentInText } from '~/lib/time/local-time';
+import { formatQuantity, pluralOf } from '~/lib/format';
+import { momentInText, onMoment } from '~/lib/time/local-time';
 import { buttonClass } from '~/ui/button';
 import { Badge } from '~/ui/chip';
 import { Note } from '~/ui/message';
@@ -90,7 +90,7 @@ function Summary({ view: { attempt, assessment, result } }: { view: AttemptView 
       )}
       {points !== null && result !== null && result.waiting > 0 && (
         <p className="text-15 text-ink2">
-          {formatQuantity(result.waiting, 'answer')} {result.waiting === 1 ? 'waits' : 'wait'} to be marked.
+          {formatQuantity(result.waiting, 'answer')} {pluralOf(result.waiting, 'waits', 'wait')} to be marked.
           Your points may still change.
         </p>
       )}
@@ -101,7 +101,7 @@ function Summary({ view: { attempt, assessment, result } }: { view: AttemptView 
         <p className="text-15 text-ink2">{neededToPass(assessment.passing_score)}</p>
       )}
       {result?.more_at && (
-        <p className="text-15 text-ink2">More of your result is shown {momentInText(result.more_at, now)}.</p>
+        <p className="text-15 text-ink2">More of your result is shown {onMoment(result.more_at, now)}.</p>
       )}
       <p className="text-14 text-ink3">
         {attempt.number > 0 && `Attempt ${attempt.number}, `}

@@ -3,6 +3,7 @@ import type { QuestionResult } from '@darasa/contract/assessment/taking/attempts
 import type { PaperQuestion } from '@darasa/contract/assessment/taking/paper';
 import type { QuestionResponse } from '@darasa/contract/assessment/taking/responses';
 import { useQueryClient } from '@tanstack/react-query';
+import { pluralOf } from '~/lib/format';
 import { RenderedText } from '~/ui/rendered-text/rendered-text';
 import { Preformatted } from '../code/preformatted.tsx';
 import { ProgramStatus } from '../code/program-status.tsx';
@@ -37,7 +38,7 @@ export function QuestionOutcome({ number, question, response, result }: Props) {
         <span className="tabular text-15 text-ink3">
           {result && result.points !== null
             ? pointsOf(result.points, result.max_points)
-            : `${formatPoints(question.points)} ${question.points === 1 ? 'point' : 'points'}`}
+            : `${formatPoints(question.points)} ${pluralOf(question.points, 'point', 'points')}`}
         </span>
       </div>
       <Answer question={question} response={response} result={result} />

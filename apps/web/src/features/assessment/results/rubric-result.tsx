@@ -1,4 +1,5 @@
 import type { PaperQuestion } from '@darasa/contract/assessment/taking/paper';
+import { pluralOf } from '~/lib/format';
 import { formatPoints } from '../points-text.ts';
 
 interface Props {
@@ -28,7 +29,7 @@ export function RubricResult({ rubric, chosen }: Props) {
               <span className="font-semibold">{level.title}</span>
               <span className="tabular text-ink3">
                 {' · '}
-                {formatPoints(level.points)} {level.points === 1 ? 'point' : 'points'}
+                {formatPoints(level.points)} {pluralOf(level.points, 'point', 'points')}
               </span>
               {level.description && <span className="block text-ink2">{level.description}</span>}
             </dd>

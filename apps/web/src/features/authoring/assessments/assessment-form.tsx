@@ -1,5 +1,6 @@
 import type { AssessmentDocument } from '@darasa/contract/authoring/document';
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
+import { assessmentTypeLabels } from '@darasa/contract/authoring/value-labels';
 import { ArrowLeft, CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { buttonClass } from '~/ui/button';
@@ -9,7 +10,6 @@ import type { DocumentEditing } from '../document-editing.ts';
 import { BoundTextArea, BoundTextField } from '../fields/bound-text.tsx';
 import { StepPage } from '../fields/form-section.tsx';
 import { updateAssessment } from './assessment-edits.ts';
-import { assessmentTypeLabels } from './assessment-labels.ts';
 import { Challenges } from './challenges.tsx';
 import { LimitedNumber } from './limited-number.tsx';
 import { QuestionList } from './questions/question-list.tsx';

@@ -1,12 +1,6 @@
-import type { AssessmentType } from '@darasa/contract/assessment/constants';
 import type { AssessmentDocument } from '@darasa/contract/authoring/document';
+import { assessmentTypeLabels } from '@darasa/contract/authoring/value-labels';
 import { formatCount, formatQuantity } from '~/lib/format';
-
-export const assessmentTypeLabels: Record<AssessmentType, string> = {
-  quiz: 'Quiz',
-  assignment: 'Assignment',
-  coding_challenge: 'Coding challenge',
-};
 
 /** `Quiz, 12 questions, 100 points, 60 to pass` */
 export function assessmentSummary(assessment: AssessmentDocument): string {

@@ -1,6 +1,7 @@
 import { assessmentTypes } from '@darasa/contract/assessment/constants';
 import type { AssessmentDocument } from '@darasa/contract/authoring/document';
 import { authoringLimits } from '@darasa/contract/authoring/limits';
+import { assessmentTypeLabels } from '@darasa/contract/authoring/value-labels';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ActionMenu } from '~/ui/action-menu';
@@ -19,7 +20,7 @@ import {
   removeAssessment,
 } from './assessment-edits.ts';
 import { AssessmentForm } from './assessment-form.tsx';
-import { assessmentSummary, assessmentTitle, assessmentTypeLabels } from './assessment-labels.ts';
+import { assessmentSummary, assessmentTitle } from './assessment-labels.ts';
 
 interface Props {
   editing: DocumentEditing;

@@ -2,6 +2,7 @@ import { difficultyLevels, programmingLanguages } from '@darasa/contract/assessm
 import type { CodingChallengeDocument } from '@darasa/contract/assessment/questions/challenge';
 import { languageNames } from '@darasa/contract/authoring/language-names';
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
+import { difficultyLabels } from '@darasa/contract/authoring/value-labels';
 import { Trash2 } from 'lucide-react';
 import { useContext } from 'react';
 import { Button } from '~/ui/button';
@@ -21,12 +22,6 @@ import { TrySolution } from './try-solution.tsx';
 import { WrongSolutions } from './wrong-solutions.tsx';
 
 type Language = (typeof programmingLanguages)[number];
-
-const difficultyNames: Record<(typeof difficultyLevels)[number], string> = {
-  easy: 'Easy',
-  medium: 'Medium',
-  hard: 'Hard',
-};
 
 interface Props {
   editing: DocumentEditing;
@@ -124,7 +119,7 @@ export function ChallengeFields({ challenge, readOnly, inQuestion = false, set }
       <SelectField
         label="Difficulty"
         required
-        choices={difficultyLevels.map((value) => ({ value, label: difficultyNames[value] }))}
+        choices={difficultyLevels.map((value) => ({ value, label: difficultyLabels[value] }))}
         value={challenge.difficulty_level}
         disabled={readOnly}
         onChange={(event) => {

@@ -2,6 +2,7 @@ import { questionTypes, scoringRules } from '@darasa/contract/assessment/constan
 import { assessmentLimits } from '@darasa/contract/assessment/limits';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
+import { scoringLabels } from '@darasa/contract/authoring/value-labels';
 import type { ComponentType, ReactNode } from 'react';
 import { Disclosure } from '~/ui/disclosure';
 import { SelectField } from '~/ui/fields/select-field';
@@ -14,7 +15,6 @@ import {
   type QuestionType,
   questionTypeLabels,
   scoringDescriptions,
-  scoringLabels,
 } from './question-labels.ts';
 import { BlanksFields } from './question-types/blanks-fields.tsx';
 import { CalculatedFields } from './question-types/calculated-fields.tsx';

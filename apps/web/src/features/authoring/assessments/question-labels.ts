@@ -1,5 +1,6 @@
 import type { ScoringRule } from '@darasa/contract/assessment/constants';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
+import { questionTypeNames } from '@darasa/contract/authoring/value-labels';
 import {
   AudioLines,
   Braces,
@@ -31,58 +32,78 @@ interface TypeLabels {
 
 export const questionTypeLabels: Record<QuestionType, TypeLabels> = {
   single_choice: {
-    label: 'Single choice',
+    label: questionTypeNames.single_choice,
     about: 'Several answers are offered and one of them is right.',
     icon: CircleDot,
   },
   multiple_choice: {
-    label: 'Multiple choice',
+    label: questionTypeNames.multiple_choice,
     about: 'Several answers are offered and any number of them is right.',
     icon: SquareCheckBig,
   },
-  true_false: { label: 'True or false', about: 'A statement is either true or false.', icon: ToggleLeft },
+  true_false: {
+    label: questionTypeNames.true_false,
+    about: 'A statement is either true or false.',
+    icon: ToggleLeft,
+  },
   short_text: {
-    label: 'Short text',
+    label: questionTypeNames.short_text,
     about: 'Learners type a word or a few. You list what is right.',
     icon: TextCursorInput,
   },
   numeric: {
-    label: 'Number',
+    label: questionTypeNames.numeric,
     about: 'Learners type a number, with a unit if you like. You say how exact it has to be.',
     icon: Hash,
   },
   calculated: {
-    label: 'Calculated number',
+    label: questionTypeNames.calculated,
     about: 'Each attempt draws its own numbers, and a formula says what is right.',
     icon: Calculator,
   },
   blanks: {
-    label: 'Fill in the blanks',
+    label: questionTypeNames.blanks,
     about: 'Words are missing in a text. Learners type or choose them.',
     icon: SquarePen,
   },
-  matching: { label: 'Matching', about: 'Learners find what belongs together, two by two.', icon: Link2 },
-  ordering: { label: 'Ordering', about: 'Learners put items in the right order.', icon: ListOrdered },
-  sorting: { label: 'Sorting into groups', about: 'Learners put each item in its group.', icon: FolderTree },
+  matching: {
+    label: questionTypeNames.matching,
+    about: 'Learners find what belongs together, two by two.',
+    icon: Link2,
+  },
+  ordering: {
+    label: questionTypeNames.ordering,
+    about: 'Learners put items in the right order.',
+    icon: ListOrdered,
+  },
+  sorting: {
+    label: questionTypeNames.sorting,
+    about: 'Learners put each item in its group.',
+    icon: FolderTree,
+  },
   hotspot: {
-    label: 'Place on a picture',
+    label: questionTypeNames.hotspot,
     about: 'Learners point at the right place on a picture.',
     icon: MapPin,
   },
-  labels: { label: 'Labels on a picture', about: 'Learners put labels where they belong.', icon: Tags },
+  labels: { label: questionTypeNames.labels, about: 'Learners put labels where they belong.', icon: Tags },
   essay: {
-    label: 'Essay',
+    label: questionTypeNames.essay,
     about: 'Learners write a text, and may add files. You mark it.',
     icon: NotebookPen,
   },
-  file: { label: 'File', about: 'Learners hand in one or more files. You mark them.', icon: FileUp },
+  file: {
+    label: questionTypeNames.file,
+    about: 'Learners hand in one or more files. You mark them.',
+    icon: FileUp,
+  },
   spoken: {
-    label: 'Spoken answer',
+    label: questionTypeNames.spoken,
     about: 'Learners record their voice in the browser. You mark it.',
     icon: AudioLines,
   },
   code: {
-    label: 'Program',
+    label: questionTypeNames.code,
     about: 'Learners write a program, and your tests say whether it works.',
     icon: Braces,
   },
@@ -139,12 +160,6 @@ export const scoringDescriptions: Partial<Record<QuestionType, Record<ScoringRul
     all_or_nothing: 'All points when all right regions are found and nothing else, otherwise none.',
   },
   labels: sharedEvenly('label', 'labels'),
-};
-
-export const scoringLabels: Record<ScoringRule, string> = {
-  partial: 'Points for each right part',
-  partial_minus: 'Points for each right part, minus wrong ones',
-  all_or_nothing: 'All or nothing',
 };
 
 /** How the other types are marked, in a sentence. */

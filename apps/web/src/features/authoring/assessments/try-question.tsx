@@ -8,7 +8,7 @@ import { RefreshCw } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { request } from '~/lib/api/client';
 import { mapAuthFailure } from '~/lib/api/errors';
-import { formatCount } from '~/lib/format';
+import { formatCount, formatQuantity } from '~/lib/format';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { Note } from '~/ui/message';
@@ -136,7 +136,7 @@ function Outcome({
     <>
       <p className="text-16 font-semibold">
         {stateLabels[state]}
-        {state !== 'waiting' && `: ${formatCount(points)} of ${formatCount(asked.points)} points`}
+        {state !== 'waiting' && `: ${formatCount(points)} of ${formatQuantity(asked.points, 'point')}`}
       </p>
       {state !== 'right' && right.text !== null && <p className="mt-1 text-15">Right answer: {right.text}</p>}
       {feedback !== '' && (

@@ -4,6 +4,7 @@ import { languageNames, languagesList } from '@darasa/contract/authoring/languag
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import { useDeferredValue } from 'react';
+import { formatQuantity } from '~/lib/format';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { Note } from '~/ui/message';
@@ -135,7 +136,7 @@ function Program({
         <Icon of={isRight ? Check : X} size={18} className={isRight ? 'text-success' : 'text-danger'} />
         <span className="font-medium">{name}</span>
         <span className={isRight ? 'text-success' : 'text-danger'}>
-          {tests.length - failed.length} of {tests.length} tests passed
+          {tests.length - failed.length} of {formatQuantity(tests.length, 'test')} passed
         </span>
       </span>
       {first && !mustFail && (

@@ -1,5 +1,6 @@
 import type { AuthorRole } from '@darasa/contract/authoring/constants';
 import type { CourseAuthor, EditData } from '@darasa/contract/authoring/schemas';
+import { authorRoleLabels } from '@darasa/contract/authoring/value-labels';
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -18,9 +19,9 @@ import { removeAuthor, setAuthor } from '../authoring-calls.ts';
 import { editDataQuery } from '../queries.ts';
 
 const roleNames: Record<AuthorRole, string> = {
-  owner: 'Owner',
-  editor: 'Editor: can change everything',
-  viewer: 'Viewer: can read and comment',
+  owner: authorRoleLabels.owner,
+  editor: `${authorRoleLabels.editor}: can change everything`,
+  viewer: `${authorRoleLabels.viewer}: can read and comment`,
 };
 const givenRoles = ['editor', 'viewer'] as const;
 

@@ -13,7 +13,7 @@ it('names the parts of an order by their titles', () => {
 });
 
 it('says names, switches and nothing in words', () => {
-  expect(valueText('self-paced', 'details/course_type')).toBe('Self paced');
+  expect(valueText('self-paced', 'details/course_type')).toBe('Self-paced');
   expect(valueText(false, 'lesson:x/is_mandatory')).toBe('No');
   expect(valueText('', 'details/subtitle')).toBe('(nothing)');
   expect(valueText({ starts_at: '2026-11-23T10:00', join_url: '' })).toContain('2026-11-23T10:00');

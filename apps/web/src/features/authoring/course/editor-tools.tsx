@@ -67,7 +67,12 @@ export function EditorTools({ panels: { show }, data }: { panels: Panels; data: 
           undo,
           !canUndo,
         )}
-      {tool('Go to or do', `Go to or do (${commandKey('K')})`, CommandIcon, () => show('palette'))}
+      {tool(
+        'Search lessons and actions',
+        `Search lessons and actions (${commandKey('K')})`,
+        CommandIcon,
+        () => show('palette'),
+      )}
       {tool('History', 'History', History, () => show('history'))}
       {data && tool('Comments', 'Comments of reviewers', MessageSquare, () => show('comments'))}
       {data && tool('Authors', 'Authors', Users, () => show('authors'))}

@@ -2,6 +2,7 @@ import { minutesOf } from '@darasa/contract/authoring/edits';
 import { ChevronRight, CircleAlert, Eye, GripVertical } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
+import { pluralOf } from '~/lib/format';
 import { ActionMenu, type MenuAction } from '~/ui/action-menu';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
@@ -62,7 +63,7 @@ function Row({
       {here.length > 0 && (
         <span
           className="grid size-5 shrink-0 place-items-center rounded-full bg-info text-13 font-semibold text-bg"
-          title={`${here.join(', ')} ${here.length === 1 ? 'is' : 'are'} here`}
+          title={`${here.join(', ')} ${pluralOf(here.length, 'is', 'are')} here`}
         >
           <span aria-hidden>{here[0]?.slice(0, 1).toUpperCase()}</span>
           <span className="sr-only">{here.join(', ')} is editing this</span>
@@ -83,7 +84,7 @@ function Row({
 }
 
 const missing = (count: number): string =>
-  count === 1 ? '1 thing to complete' : `${count} things to complete`;
+  pluralOf(count, '1 thing to complete', `${count} things to complete`);
 
 /** The title as a field. Enter keeps it, Escape leaves it as it was, leaving the field keeps it. */
 function RenameField({

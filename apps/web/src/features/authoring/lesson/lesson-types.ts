@@ -1,4 +1,5 @@
 import type { LessonType } from '@darasa/contract/authoring/constants';
+import { lessonTypeLabels } from '@darasa/contract/authoring/value-labels';
 import {
   Braces,
   ClipboardCheck,
@@ -18,14 +19,34 @@ export const lessonTypeChoices: readonly {
   icon: LucideIcon;
   description: string;
 }[] = [
-  { value: 'video', label: 'Video', icon: Play, description: 'A video that you upload or link to' },
-  { value: 'text', label: 'Text', icon: FileText, description: 'A page to read, with pictures and formulas' },
-  { value: 'file', label: 'File', icon: FileDown, description: 'A document to download' },
-  { value: 'link', label: 'Link', icon: Link2, description: 'A page or video somewhere else' },
-  { value: 'live', label: 'Live session', icon: Video, description: 'A meeting at a date and time' },
-  { value: 'quiz', label: 'Quiz', icon: ClipboardCheck, description: 'Questions with points' },
-  { value: 'assignment', label: 'Assignment', icon: PencilRuler, description: 'Work that learners hand in' },
-  { value: 'coding_challenge', label: 'Coding challenge', icon: Braces, description: 'A program to write' },
+  {
+    value: 'video',
+    label: lessonTypeLabels.video,
+    icon: Play,
+    description: 'A video that you upload or link to',
+  },
+  {
+    value: 'text',
+    label: lessonTypeLabels.text,
+    icon: FileText,
+    description: 'A page to read, with pictures and formulas',
+  },
+  { value: 'file', label: lessonTypeLabels.file, icon: FileDown, description: 'A document to download' },
+  { value: 'link', label: lessonTypeLabels.link, icon: Link2, description: 'A page or video somewhere else' },
+  { value: 'live', label: lessonTypeLabels.live, icon: Video, description: 'A meeting at a date and time' },
+  { value: 'quiz', label: lessonTypeLabels.quiz, icon: ClipboardCheck, description: 'Questions with points' },
+  {
+    value: 'assignment',
+    label: lessonTypeLabels.assignment,
+    icon: PencilRuler,
+    description: 'Work that learners hand in',
+  },
+  {
+    value: 'coding_challenge',
+    label: lessonTypeLabels.coding_challenge,
+    icon: Braces,
+    description: 'A program to write',
+  },
 ];
 
 export const lessonType = (type: LessonType) =>

@@ -31,7 +31,7 @@ export function TakenHere({ editing, lesson }: { editing: DocumentEditing; lesso
     <div className="grid gap-3 rounded-m border border-line bg-sunken p-4">
       <p className="text-15 text-ink2">
         {known
-          ? 'Learners take it in this lesson. Its points, dates and instructions are in the step Assessments.'
+          ? 'Learners take it in this lesson. Write its questions in the step Assessments.'
           : `Choose the ${label.toLowerCase()} that learners take in this lesson, or create one.`}
       </p>
       <div className="flex flex-wrap gap-2">

@@ -10,6 +10,7 @@ import { editDataQuery } from '../queries.ts';
 import { stateDescription, stateLabel } from '../state-labels.ts';
 import { CourseActions } from './course-actions.tsx';
 import { FindingsList } from './findings-list.tsx';
+import { PublishedNext } from './published-next.tsx';
 import { useCourseFindings } from './use-course-findings.ts';
 
 interface Props {
@@ -39,6 +40,12 @@ export function PreviewStep({ id, data, preview }: Props) {
                 <span className="text-16 text-ink2">{stateDescription(data.state)}</span>
               </p>
               <div className="mt-5">
+                {data.state.status === 'published' && data.state.is_published && (
+                  <PublishedNext
+                    title={data.document.details.title}
+                    course={{ category: data.document.details.category, slug: data.slug }}
+                  />
+                )}
                 <CourseActions id={id} data={data} findings={findings} onDone={refresh} />
               </div>
             </>

@@ -1,5 +1,6 @@
 import type { CourseFilters } from '@darasa/contract/catalogue/filters';
 import type { SiteSettings } from '@darasa/contract/http/page-host';
+import { formatQuantity } from '~/lib/format';
 import { pageHead } from '~/lib/head';
 import { activeFilters } from './active-filters.ts';
 import { catalogueHref } from './catalogue-url.ts';
@@ -21,7 +22,7 @@ export function catalogueHead(site: SiteSettings, filters: CourseFilters, subjec
     site,
     title: page > 1 ? `${title}, page ${page}` : title,
     description: subject
-      ? `${subject.description} Browse ${subject.courses} courses by level, length, language, rating and price.`
+      ? `${subject.description} Browse ${formatQuantity(subject.courses, 'course')} by level, length, language, rating and price.`
       : 'Browse courses by subject, level, length, language, rating and price. See prices and download sizes before you start.',
     path: catalogueHref({ category, subcategory: topic?.slug, page }),
     noindex: active.some((filter) => filter.key !== 'programme' && filter.key !== 'subcategory'),

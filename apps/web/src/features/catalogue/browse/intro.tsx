@@ -39,8 +39,8 @@ export function Intro({ filters, subject, options, stats, ref }: Props) {
         {subject && <TopicChips filters={filters} subject={subject} options={options} />}
       </div>
       <div className="rounded-m md:border md:border-line md:bg-surface md:px-3.5 md:py-1">
-        <Switch checked={saving} onChange={setSaving} description="No photos, no preloading">
-          Data saver {saving ? 'on' : 'off'}
+        <Switch checked={saving} onChange={setSaving}>
+          Data saver: leave out pictures
         </Switch>
       </div>
     </section>
@@ -51,7 +51,7 @@ const ON_CARDS = 'Every card shows the length and price, and the download size w
 
 function Heading({ filters, subject }: Pick<Props, 'filters' | 'subject'>) {
   if (filters.search)
-    return <>{subject ? `${subject.name}: “${filters.search}”` : `Courses on “${filters.search}”`}</>;
+    return <>{subject ? `${subject.name}: “${filters.search}”` : `Results for “${filters.search}”`}</>;
   return <>{subject?.name ?? 'Learn something you’ll use this week'}</>;
 }
 

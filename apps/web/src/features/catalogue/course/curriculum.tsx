@@ -50,8 +50,8 @@ export function Curriculum({ slug, modules }: Props) {
     <>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 text-15">
         <p className="tabular text-ink2">
-          {formatQuantity(modules.length, 'module')}, {formatQuantity(lessons.length, 'lesson')},{' '}
-          {formatMinutes(minutes)}
+          {formatQuantity(modules.length, 'module')}, {formatQuantity(lessons.length, 'lesson')}
+          {minutes > 0 && `, ${formatMinutes(minutes)}`}
         </p>
         {modules.length > 1 && (
           <button type="button" className={`${linkClass} min-h-8`} onClick={toggleAll}>
@@ -84,10 +84,14 @@ function ModuleSection({
         </h3>
         <span className="tabular text-right text-14 text-ink3">
           <span className="whitespace-nowrap">{formatQuantity(module.lessons.length, 'lesson')}</span>
-          <span className="max-md:hidden">, </span>
-          <span className="whitespace-nowrap max-md:block">
-            {formatMinutes(module.estimated_duration_minutes)}
-          </span>
+          {module.estimated_duration_minutes > 0 && (
+            <>
+              <span className="max-md:hidden">, </span>
+              <span className="whitespace-nowrap max-md:block">
+                {formatMinutes(module.estimated_duration_minutes)}
+              </span>
+            </>
+          )}
         </span>
       </summary>
       {module.description && (

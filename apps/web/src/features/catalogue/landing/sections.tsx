@@ -120,8 +120,8 @@ export const ForTeachers = ({ siteName }: { siteName: string }) => (
           Farmers, nurses, accountants and developers: the best courses on {siteName} come from people who
           work in their field. Tell us what you know and we will help you turn it into a course.
         </p>
-        <PathLink href="/contact-us" className={buttonClass({}, 'mt-6')}>
-          Write to us about teaching
+        <PathLink href="/profile/teach" className={buttonClass({}, 'mt-6')}>
+          Apply to teach
         </PathLink>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { coursePath } from '@darasa/contract/catalogue/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, type Ref, Suspense, useState } from 'react';
+import { formatQuantity } from '~/lib/format';
 import { useDebounced } from '~/lib/use-debounced';
 import { SearchField } from '~/ui/fields/search-field';
 import { useSuggestions } from '~/ui/fields/use-suggestions';
@@ -67,7 +68,7 @@ export function CourseSearch({
       inputProps={{ ...field, onFocus: () => void loadList(), onBlur: close }}
     >
       <span role="status" className="sr-only">
-        {shown && `${courses.length} suggestions`}
+        {shown && formatQuantity(courses.length, 'suggestion')}
       </span>
       {shown && (
         <Suspense>

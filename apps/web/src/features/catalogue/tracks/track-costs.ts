@@ -1,22 +1,34 @@
 import type { Course } from '@darasa/contract/catalogue/schemas';
 import { formatMoney } from '~/lib/format';
 
-export interface CurrencySum {
-  currency: string;
-  amount: number;
+/** Shillings for one unit of each currency, of November 2026: close enough for a sum that says *about*. Nothing is paid by it. */
+const SHILLINGS: Readonly<Record<string, number>> = { KES: 1, USD: 129, EUR: 150, GBP: 172 };
+/** What currencies without a rate here are taken as. */
+const UNKNOWN = 1;
+
+type Priced = Pick<Course, 'price' | 'currency'>;
+
+/**
+ * The price of all courses together in one currency, that of most of them: `KSh 12,300`; where courses cost other money,
+ * `about KSh 18,600`. `Free` when nothing costs anything.
+ */
+export function totalPrice(courses: readonly Priced[]): string {
+  const priced = courses.filter(({ price }) => price > 0);
+  const [first] = priced;
+  if (!first) return 'Free';
+  const counts = Map.groupBy(priced, ({ currency }) => currency);
+  const currency = [...counts].reduce((most, one) => (one[1].length > most[1].length ? one : most))[0];
+  // In minor units: 19.99 three times is 59.97, not 59.970000000000006
+  const sumOf = (own: readonly Priced[]) =>
+    own.reduce((sum, { price }) => sum + Math.round(price * 100), 0) / 100;
+  if (counts.size === 1) return formatMoney(sumOf(priced), currency);
+  const rate = (of: string) => SHILLINGS[of] ?? UNKNOWN;
+  const about = [...counts].reduce((sum, [own, list]) => sum + (sumOf(list) * rate(own)) / rate(currency), 0);
+  return `about ${formatMoney(threeFigures(about), currency)}`;
 }
 
-/** The total price of all courses, one sum per currency, in the order of first appearance. */
-export function priceSums(courses: readonly Pick<Course, 'price' | 'currency'>[]): CurrencySum[] {
-  // In minor units: 19.99 three times is 59.97, not 59.970000000000006.
-  const sums = new Map<string, number>();
-  for (const { price, currency } of courses)
-    if (price > 0) sums.set(currency, (sums.get(currency) ?? 0) + Math.round(price * 100));
-  return [...sums].map(([currency, minor]) => ({ currency, amount: minor / 100 }));
-}
-
-/** `KSh 12,300 and US$49`; `Free` when nothing costs anything. */
-export function formatSums(sums: readonly CurrencySum[]): string {
-  if (sums.length === 0) return 'Free';
-  return sums.map(({ amount, currency }) => formatMoney(amount, currency)).join(' and ');
+/** 51,472 → 51,500: more would be false precision. */
+function threeFigures(amount: number): number {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(amount)) - 2);
+  return Math.round(amount / step) * step;
 }

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { formatCount } from '~/lib/format';
+import { formatQuantity } from '~/lib/format';
 import { buttonClass } from '~/ui/button';
 import { Cover } from '~/ui/cover/cover';
 import { EmptyState } from '~/ui/message';
@@ -32,7 +32,7 @@ export function TrackListPage() {
           </EmptyState>
         ) : (
           <ul
-            aria-label={`${formatCount(tracks.length)} tracks`}
+            aria-label={formatQuantity(tracks.length, 'track')}
             className="mt-6 divide-y divide-line border-y border-line"
           >
             {tracks.map((track) => (

@@ -8,7 +8,7 @@ import { Icon } from '~/ui/icon';
 import { Breadcrumbs } from '~/ui/navigation/breadcrumbs';
 import { PathLink } from '~/ui/path-link';
 import { Prose } from '~/ui/text/prose';
-import { formatSums, priceSums } from './track-costs.ts';
+import { totalPrice } from './track-costs.ts';
 import { trackPrint } from './track-print.ts';
 import { TrackSteps } from './track-steps.tsx';
 
@@ -55,7 +55,7 @@ function TrackFacts({ track }: { track: Track }) {
   const facts = [
     ['Courses', formatCount(track.courseList.length)],
     ['Time', formatMinutes(Math.round(track.estimatedMinutes / 60) * 60)],
-    ['Total price', formatSums(priceSums(track.courseList))],
+    ['Total price', totalPrice(track.courseList)],
     ...(free > 0 ? [['Free courses', formatCount(free)]] : []),
   ] as const;
   return (

@@ -1,25 +1,15 @@
-import { describe, expect, it } from 'vitest';
-import { formatSums, priceSums } from './track-costs.ts';
+import type { Currency } from '@darasa/contract/catalogue/constants';
+import { expect, it } from 'vitest';
+import { totalPrice } from './track-costs.ts';
 
-describe('the price of a track', () => {
-  it('is one sum for each currency; free courses add nothing', () => {
-    const sums = priceSums([
-      { price: 1500, currency: 'KES' },
-      { price: 19.99, currency: 'USD' },
-      { price: 0, currency: 'KES' },
-      { price: 19.99, currency: 'USD' },
-      { price: 900, currency: 'KES' },
-      { price: 19.99, currency: 'USD' },
-    ]);
-    expect(sums).toEqual([
-      { currency: 'KES', amount: 2400 },
-      { currency: 'USD', amount: 59.97 },
-    ]);
-    expect(formatSums(sums)).toBe('KSh 2,400 and US$59.97');
-  });
+const costs = (...prices: [price: number, currency: Currency][]) =>
+  totalPrice(prices.map(([price, currency]) => ({ price, currency })));
 
-  it('is free when every course is', () => {
-    expect(formatSums(priceSums([{ price: 0, currency: 'GBP' }]))).toBe('Free');
-    expect(formatSums(priceSums([]))).toBe('Free');
-  });
-});
+it.each([
+  ['Free', costs()],
+  ['Free', costs([0, 'GBP'])],
+  ['KSh 2,400', costs([1500, 'KES'], [0, 'KES'], [900, 'KES'])],
+  ['US$59.97', costs([19.99, 'USD'], [19.99, 'USD'], [19.99, 'USD'])],
+  ['about KSh 51,500', costs([42_000, 'KES'], [700, 'KES'], [68, 'USD'])],
+  ['about US$80', costs([40, 'USD'], [28, 'USD'], [1500, 'KES'])],
+])('the price of a track is one sum in one currency: %s', (words, total) => expect(total).toBe(words));

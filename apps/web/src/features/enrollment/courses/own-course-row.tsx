@@ -91,7 +91,7 @@ function Way({ course }: { course: OwnCourse }) {
   );
   if (next) return link(next, course.opens_at ? 'See the lessons' : continueLabel(course));
   if (waitlist?.held_until) return link(checkoutPath(slug), 'Order now');
-  if (!waitlist && abilities.enroll) return link(enrolPath(slug), 'Enrol again', () => noteIntent(slug));
+  if (!waitlist && abilities.enroll) return link(enrolPath(slug), 'Enrol again', () => noteIntent(course));
   return null;
 }
 

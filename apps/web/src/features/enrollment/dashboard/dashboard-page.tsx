@@ -20,12 +20,14 @@ const FURTHER = 3;
 interface Props {
   /** What learning says of the week: minutes, days in a row, and what comes next. */
   week: ReactNode;
+  /** The certificates that the learner has earned. */
+  certificates: ReactNode;
   /** Courses that the learner may like. */
   suggestions: ReactNode;
 }
 
 /** A learner's dashboard: the course to go on with, the week, then the other courses. */
-export function StudentDashboardPage({ week, suggestions }: Props) {
+export function StudentDashboardPage({ week, certificates, suggestions }: Props) {
   return (
     <div className="wrap pt-6 pb-18 md:pt-10">
       <h1 className="text-30 tracking-[-0.025em]">Dashboard</h1>
@@ -41,6 +43,7 @@ export function StudentDashboardPage({ week, suggestions }: Props) {
           </>
         )}
       </QueryResult>
+      {certificates}
       {suggestions}
     </div>
   );

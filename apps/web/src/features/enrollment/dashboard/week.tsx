@@ -2,7 +2,7 @@ import { learningEndpoints } from '@darasa/contract/learning/endpoints';
 import type { LearningOverview } from '@darasa/contract/learning/schemas';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { request } from '~/lib/api/client';
-import { formatDate, formatMinutes, formatQuantity } from '~/lib/format';
+import { formatCount, formatDate, formatMinutes } from '~/lib/format';
 import { freshOrKept } from '~/lib/offline/answers';
 import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
@@ -32,6 +32,13 @@ export function Week() {
   );
 }
 
+/** @param days in a row. One alone is no row yet */
+export const streakText = (days: number): string => {
+  if (days === 0) return 'Learn today to begin a streak.';
+  if (days < 2) return 'Learn again tomorrow to begin a streak.';
+  return `You have learned ${formatCount(days)} days in a row.`;
+};
+
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
 
 function Minutes({ days, streak }: { days: LearningOverview['minutes_this_week']; streak: number }) {
@@ -42,11 +49,7 @@ function Minutes({ days, streak }: { days: LearningOverview['minutes_this_week']
       <h2 id="week" className="text-24">
         {formatMinutes(total)} in the last seven days
       </h2>
-      <p className="mt-1 text-15 text-ink2">
-        {streak > 0
-          ? `You have learned ${formatQuantity(streak, 'day')} in a row.`
-          : 'Learn today to begin a streak.'}
-      </p>
+      <p className="mt-1 text-15 text-ink2">{streakText(streak)}</p>
       <ol className="mt-4 grid h-28 grid-cols-7 items-end gap-2 text-center text-13 text-ink3">
         {days.map(({ date, minutes }) => (
           <li key={date} className="grid h-full grid-rows-[minmax(0,1fr)_auto] gap-1">

@@ -1,3 +1,4 @@
+import { auditActions } from '@darasa/contract/identity/audit-actions';
 import { describe, expect, it } from 'vitest';
 import { auditEntryWith } from '~/features/identity/people/test-people.ts';
 import { actionLabel, auditFacts, auditSentence } from './audit-labels.ts';
@@ -8,14 +9,20 @@ describe('the text of an audit entry', () => {
     ['application.decided', { decision: 'approve' }, 'approved the application of', true],
     ['application.decided', { decision: 'decline' }, 'declined the application of', true],
     ['account.password-changed', {}, 'changed their password', false],
-    ['course.made-of-cheese', {}, 'did “Course: made of cheese” to', true],
+    ['course.published', {}, 'published', true],
+    ['course.made-of-cheese', {}, 'changed', true],
   ])('%s %j', (action, details, verb, namesSubject) => {
     expect(auditSentence(auditEntryWith({ action, details }))).toEqual({ verb, namesSubject });
   });
 
-  it('has labels for actions', () => {
-    expect(actionLabel('person.second-factor-removed')).toBe('Person: second factor removed');
-    expect(actionLabel('')).toBe('');
+  it('has words of its own for every action: none is made from its identifier', () => {
+    for (const action of auditActions) {
+      const [label, { verb }] = [actionLabel(action), auditSentence(auditEntryWith({ action, details: {} }))];
+      expect(label, action).not.toBe('Other change');
+      expect(`${label} ${verb}`, action).not.toMatch(/[“”_]|did /);
+    }
+    expect(new Set(auditActions.map(actionLabel)).size).toBe(auditActions.length);
+    expect(actionLabel('course.made-of-cheese')).toBe('Other change');
   });
 });
 
@@ -48,9 +55,20 @@ describe('the details of an entry', () => {
     ]);
   });
 
+  it('name ways to pay and roles of authors by their labels', () => {
+    const enabled = ['mobile_money', 'bank_transfer'];
+    expect(facts({ enabled }, 'payments.settings-changed')).toEqual([
+      { label: 'Ways to pay', value: 'M-Pesa, Bank transfer' },
+    ]);
+    expect(facts({ user_id: '7', from: null, to: 'viewer' }, 'course.author-set')).toEqual([
+      { label: 'Role', from: 'none', value: 'Viewer' },
+      { label: 'For', value: 'person 7', personId: '7' },
+    ]);
+  });
+
   it('link to the recipient of an email', () => {
     expect(facts({ kind: 'identity.verify-email', person: '7' }, 'outbound-email.read')).toEqual([
-      { label: 'Kind', value: 'identity.verify-email' },
+      { label: 'Kind', value: 'Confirm email address' },
       { label: 'For', value: 'person 7', personId: '7' },
     ]);
   });
@@ -73,7 +91,7 @@ describe('the details of an entry', () => {
   });
 
   it('show unknown details as they are', () => {
-    expect(facts({ odd_thing: { a: [1] } })).toEqual([{ label: 'Odd thing', value: '{"a":[1]}' }]);
+    expect(facts({ odd_thing: { a: [1] } })).toEqual([{ label: 'More', value: '{"a":[1]}' }]);
     expect(facts({})).toEqual([]);
   });
 });

@@ -1,64 +1,136 @@
+import { emailKindLabel } from '@darasa/contract/administration/email-kinds';
+import type { AuthorRole } from '@darasa/contract/authoring/constants';
+import { authorRoleLabels } from '@darasa/contract/authoring/value-labels';
+import type { AuditAction } from '@darasa/contract/identity/audit-actions';
 import type { AuditEntry } from '@darasa/contract/identity/people-schemas';
+import { methodLabels } from '@darasa/contract/payments/rules';
 import { roleLabelOf } from '~/features/identity/person-labels.ts';
 import { formatCount } from '~/lib/format';
 
 type Details = AuditEntry['details'];
 
-/** The text of an action between the names of actor and subject. */
-const acts: Record<string, string | ((details: Details) => string)> = {
-  'person.created': 'created the account of',
-  'person.roles-changed': 'changed the roles of',
-  'person.disabled': 'disabled the account of',
-  'person.enabled': 'enabled the account of',
-  'person.signed-out': 'ended all sessions of',
-  'person.password-link-sent': 'sent a link for a new password to',
-  'person.password-reset': 'gave a new password to',
-  'person.second-factor-removed': 'turned off two-step login for',
-  'account.sign-in-failed': 'refused a login to',
-  'application.decided': ({ decision }) =>
-    decision === 'approve' ? 'approved the application of' : 'declined the application of',
-  'outbound-email.read': 'viewed the email',
-  'outbound-email.retried': 'resent the email',
-  'outbound-email.deleted': 'deleted the email',
-  'page.edited': 'edited the page',
-  'page.restored': 'restored the original text of the page',
-  'message.answered': 'marked as answered:',
-  'message.closed': 'closed the message',
-  'message.reopened': 'reopened the message',
-  'order.confirmed': 'confirmed the payment of the order',
-  'order.payment-rejected': 'rejected the payment of the order',
-  'order.refunded': 'refunded the order',
-  'order.enrolled': 'enrolled the buyer of the order',
-  'orders.exported': 'exported',
-  'coupon.created': 'created the coupon',
-  'coupon.changed': 'changed the coupon',
-  'payments.settings-changed': 'changed the settings of',
+/** The words of an action: in a sentence between actor and subject, and in the list to filter by. */
+interface ActionWords {
+  /** `changed the roles of`; of an action on one's own account the whole of it: `changed their password`. */
+  verb: string | ((details: Details) => string);
+  label: string;
+}
+
+/** What people do to others, to courses and to the site. */
+const acts: Record<Exclude<AuditAction, OwnAction>, ActionWords> = {
+  'person.created': { verb: 'created the account of', label: 'Account created by staff' },
+  'person.roles-changed': { verb: 'changed the roles of', label: 'Roles changed' },
+  'person.disabled': { verb: 'disabled the account of', label: 'Account disabled' },
+  'person.enabled': { verb: 'enabled the account of', label: 'Account enabled' },
+  'person.signed-out': { verb: 'ended all sessions of', label: 'Sessions ended' },
+  'person.password-link-sent': { verb: 'sent a link for a new password to', label: 'Password link sent' },
+  'person.password-reset': { verb: 'gave a new password to', label: 'Password given' },
+  'person.second-factor-removed': {
+    verb: 'turned off two-step login for',
+    label: 'Two-step login turned off by staff',
+  },
+  'account.sign-in-failed': { verb: 'refused a login to', label: 'Login refused' },
+  'application.decided': {
+    verb: ({ decision }) =>
+      decision === 'approve' ? 'approved the application of' : 'declined the application of',
+    label: 'Application to teach decided',
+  },
+  'certificate.name-corrected': {
+    verb: 'corrected the name on the certificate for',
+    label: 'Name on a certificate corrected',
+  },
+  'certificate.revoked': { verb: 'revoked the certificate for', label: 'Certificate revoked' },
+  'certificate.restored': { verb: 'restored the certificate for', label: 'Certificate restored' },
+  'outbound-email.read': { verb: 'viewed the email', label: 'Email viewed' },
+  'outbound-email.retried': { verb: 'resent the email', label: 'Email resent' },
+  'outbound-email.deleted': { verb: 'deleted the email', label: 'Email deleted' },
+  'page.edited': { verb: 'edited the page', label: 'Page edited' },
+  'page.restored': { verb: 'restored the original text of the page', label: 'Page restored' },
+  'message.answered': { verb: 'marked as answered:', label: 'Message answered' },
+  'message.closed': { verb: 'closed the message', label: 'Message closed' },
+  'message.reopened': { verb: 'reopened the message', label: 'Message reopened' },
+  'order.confirmed': { verb: 'confirmed the payment of the order', label: 'Payment confirmed' },
+  'order.payment-rejected': { verb: 'rejected the payment of the order', label: 'Payment rejected' },
+  'order.refunded': { verb: 'refunded the order', label: 'Order refunded' },
+  'order.enrolled': { verb: 'enrolled the buyer of the order', label: 'Buyer enrolled' },
+  'orders.exported': { verb: 'exported', label: 'Orders exported' },
+  'coupon.created': { verb: 'created the coupon', label: 'Coupon created' },
+  'coupon.changed': { verb: 'changed the coupon', label: 'Coupon changed' },
+  'payments.settings-changed': { verb: 'changed the settings of', label: 'Payment settings changed' },
+  'course.created': { verb: 'created', label: 'Course created' },
+  'course.submitted': { verb: 'submitted for review', label: 'Course submitted' },
+  'course.withdrawn': { verb: 'withdrew from review', label: 'Course withdrawn' },
+  'course.changes-requested': { verb: 'requested changes to', label: 'Changes requested' },
+  'course.approved': { verb: 'approved', label: 'Course approved' },
+  'course.published': { verb: 'published', label: 'Course published' },
+  'course.hidden': { verb: 'hid', label: 'Course hidden' },
+  'course.shown': { verb: 'showed again', label: 'Course shown again' },
+  'course.archived': { verb: 'archived', label: 'Course archived' },
+  'course.restored': { verb: 'restored', label: 'Course restored' },
+  'course.deleted': { verb: 'deleted', label: 'Course deleted' },
+  'course.author-set': { verb: 'set an author of', label: 'Author set' },
+  'course.author-removed': { verb: 'removed an author of', label: 'Author removed' },
+  'course.ownership-offered': { verb: 'offered to hand over', label: 'Course offered' },
+  'course.ownership-declined': { verb: 'declined to take over', label: 'Offered course declined' },
+  'course.handed-over': { verb: 'took over', label: 'Course handed over' },
+  'enrollment.removed': { verb: 'removed a learner from', label: 'Learner removed' },
+  'enrollment.restored': { verb: 'enrolled a removed learner again in', label: 'Learner enrolled again' },
+  'gradebook.changed': { verb: 'changed the gradebook of', label: 'Gradebook changed' },
+  'grades.changed': { verb: 'changed grades in', label: 'Grades changed' },
+  'grades.exported': { verb: 'exported the grades of', label: 'Grades exported' },
+  'review.hidden': { verb: 'hid a review of', label: 'Review hidden' },
+  'review.restored': { verb: 'showed again a review of', label: 'Review shown again' },
+  'review.reports-dismissed': {
+    verb: 'dismissed reports of a review of',
+    label: 'Reports of a review dismissed',
+  },
 };
 
 /** Actions of people on their own accounts. */
-const ownActs: Record<string, string> = {
-  'account.created': 'joined',
-  'account.password-changed': 'changed their password',
-  'account.password-set': 'set a first password',
-  'account.password-reset': 'set a new password with an emailed link',
-  'account.email-verified': 'confirmed their email address',
-  'account.email-change-asked': 'asked to change their email address',
-  'account.email-change-cancelled': 'cancelled the change of their email address',
-  'account.email-changed': 'changed their email address',
-  'account.username-changed': 'changed their username',
-  'account.second-factor-on': 'turned on two-step login',
-  'account.second-factor-off': 'turned off two-step login',
-  'account.recovery-codes-renewed': 'made new recovery codes',
-  'account.recovery-code-used': 'logged in with a recovery code',
-  'account.passkey-added': 'added a passkey',
-  'account.passkey-removed': 'removed a passkey',
-  'account.provider-linked': 'linked a login service',
-  'account.provider-removed': 'removed a login service',
-  'account.data-exported': 'downloaded their data',
-  'account.deleted': 'deleted their account',
-  'application.sent': 'applied to become a teacher',
-  'application.withdrawn': 'withdrew their application to become a teacher',
-};
+const ownActs = {
+  'account.created': { verb: 'joined', label: 'Account created' },
+  'account.password-changed': { verb: 'changed their password', label: 'Password changed' },
+  'account.password-set': { verb: 'set a first password', label: 'First password set' },
+  'account.password-reset': {
+    verb: 'set a new password with an emailed link',
+    label: 'Password reset with an emailed link',
+  },
+  'account.email-verified': { verb: 'confirmed their email address', label: 'Email address confirmed' },
+  'account.email-change-asked': {
+    verb: 'asked to change their email address',
+    label: 'Change of email address asked for',
+  },
+  'account.email-change-cancelled': {
+    verb: 'cancelled the change of their email address',
+    label: 'Change of email address cancelled',
+  },
+  'account.email-changed': { verb: 'changed their email address', label: 'Email address changed' },
+  'account.username-changed': { verb: 'changed their username', label: 'Username changed' },
+  'account.second-factor-on': { verb: 'turned on two-step login', label: 'Two-step login turned on' },
+  'account.second-factor-off': { verb: 'turned off two-step login', label: 'Two-step login turned off' },
+  'account.recovery-codes-renewed': { verb: 'made new recovery codes', label: 'Recovery codes renewed' },
+  'account.recovery-code-used': { verb: 'logged in with a recovery code', label: 'Recovery code used' },
+  'account.passkey-added': { verb: 'added a passkey', label: 'Passkey added' },
+  'account.passkey-removed': { verb: 'removed a passkey', label: 'Passkey removed' },
+  'account.provider-linked': { verb: 'linked a login service', label: 'Login service linked' },
+  'account.provider-removed': { verb: 'removed a login service', label: 'Login service removed' },
+  'account.data-exported': { verb: 'downloaded their data', label: 'Data downloaded' },
+  'account.deleted': { verb: 'deleted their account', label: 'Account deleted' },
+  'application.sent': { verb: 'applied to become a teacher', label: 'Application to teach sent' },
+  'application.withdrawn': {
+    verb: 'withdrew their application to become a teacher',
+    label: 'Application to teach withdrawn',
+  },
+} as const satisfies Partial<Record<AuditAction, ActionWords>>;
+type OwnAction = keyof typeof ownActs;
+
+const isOwn = (action: string): action is OwnAction => Object.hasOwn(ownActs, action);
+const wordsOf = (action: string): ActionWords | undefined =>
+  isOwn(action)
+    ? ownActs[action]
+    : Object.hasOwn(acts, action)
+      ? acts[action as keyof typeof acts]
+      : undefined;
 
 /** The parts of a sentence: actor, action and subject; without a subject for actions on the own account. */
 export interface AuditSentence {
@@ -67,18 +139,12 @@ export interface AuditSentence {
 }
 
 export function auditSentence({ action, details }: AuditEntry): AuditSentence {
-  const own = ownActs[action];
-  if (own) return { verb: own, namesSubject: false };
-  const act = acts[action];
-  if (act) return { verb: typeof act === 'function' ? act(details) : act, namesSubject: true };
-  return { verb: `did “${actionLabel(action)}” to`, namesSubject: true };
+  const verb = wordsOf(action)?.verb ?? 'changed';
+  return { verb: typeof verb === 'function' ? verb(details) : verb, namesSubject: !isOwn(action) };
 }
 
-/** `person.roles-changed` → `Person: roles changed`; for the list of actions to filter by. */
-export function actionLabel(action: string): string {
-  const words = action.replaceAll(/[-_]/g, ' ').replace('.', ': ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+/** `Roles changed`; for the list of actions to filter by. What another release records has no words here. */
+export const actionLabel = (action: string): string => wordsOf(action)?.label ?? 'Other change';
 
 /** One detail of an entry. With `from` it is a change. */
 export interface AuditFact {
@@ -91,31 +157,64 @@ export interface AuditFact {
 
 /** Already in the sentence, or of no use to a reader. */
 const told = new Set(['decision', 'application']);
+const factLabels: Readonly<Record<string, string>> = {
+  amount: 'Amount',
+  comment: 'Comment',
+  currency: 'Currency',
+  enabled: 'Ways to pay',
+  forced: 'Forced',
+  grades: 'Grades',
+  kind: 'Kind',
+  learners: 'Learners',
+  name: 'Name',
+  note: 'Note',
+  orders: 'Orders',
+  provider: 'Login service',
+  reason: 'Reason',
+  reference: 'Reference',
+  reports: 'Reports',
+  revision: 'Revision',
+  roles: 'Roles',
+  sessions: 'Sessions',
+};
+/** What stands for a value that is one of a few. */
+const valueLabels: Readonly<Record<string, (value: string) => string>> = {
+  enabled: (method) => methodLabels[method as keyof typeof methodLabels] ?? method,
+  kind: emailKindLabel,
+  roles: roleLabelOf,
+};
 
 /** An entry's details besides its sentence: changes as from and to, then the others. */
 export function auditFacts({ action, details }: AuditEntry): AuditFact[] {
   const { from, to, ...rest } = details;
-  const ofRoles = action === 'person.roles-changed' || action === 'application.decided';
-  const label = ofRoles ? 'Roles' : 'Change';
-  const words = (value: unknown) => valueText(value, ofRoles);
+  const isRoles = action === 'person.roles-changed' || action === 'application.decided';
+  const isAuthor = action.startsWith('course.author') || action.startsWith('course.owner');
+  const labelOf = isRoles ? roleLabelOf : isAuthor ? authorLabelOf : asItIs;
+  const label = isRoles ? 'Roles' : isAuthor ? 'Role' : 'Change';
+  const words = (value: unknown) => valueText(value, labelOf);
   const facts: AuditFact[] = [];
   const same = JSON.stringify(from) === JSON.stringify(to);
   if (to !== undefined && !same)
     facts.push({ label, ...(from !== undefined && { from: words(from) }), value: words(to) });
   for (const [name, value] of Object.entries(rest)) {
     if (told.has(name) || value === null || value === undefined || value === '') continue;
-    if (name === 'person') facts.push({ label: 'For', value: `person ${value}`, personId: String(value) });
-    else facts.push({ label: actionLabel(name), value: valueText(value, name === 'roles') });
+    if (name === 'person' || name === 'user_id')
+      facts.push({ label: 'For', value: `person ${value}`, personId: String(value) });
+    else
+      facts.push({ label: factLabels[name] ?? 'More', value: valueText(value, valueLabels[name] ?? asItIs) });
   }
   return facts;
 }
 
-/** A detail's value as text: roles by their names, yes and no, and others unchanged. */
-function valueText(value: unknown, ofRoles: boolean): string {
+const asItIs = (value: string): string => value;
+const authorLabelOf = (role: string): string => authorRoleLabels[role as AuthorRole] ?? role;
+
+/** A detail's value as text: what is one of a few by its label, yes and no, and others unchanged. */
+function valueText(value: unknown, labelOf: (value: string) => string): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (Array.isArray(value))
-    return value.length === 0 ? 'none' : value.map((one) => valueText(one, ofRoles)).join(', ');
-  if (typeof value === 'string') return ofRoles ? roleLabelOf(value) : value;
+    return value.length === 0 ? 'none' : value.map((one) => valueText(one, labelOf)).join(', ');
+  if (typeof value === 'string') return labelOf(value);
   if (typeof value === 'number') return formatCount(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return JSON.stringify(value);

@@ -54,7 +54,7 @@ describe('the auth pages', () => {
     expect(login).toContain('autoComplete="username webauthn"');
     expect(login).toContain('autoComplete="current-password"');
     const register = (await screen('/authentication/register')).html;
-    for (const token of ['given-name', 'family-name', 'username', 'email', 'tel', 'new-password'])
+    for (const token of ['given-name', 'family-name', 'email', 'new-password'])
       expect(register).toContain(`autoComplete="${token}"`);
   });
 

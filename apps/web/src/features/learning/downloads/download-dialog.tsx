@@ -1,7 +1,7 @@
 import type { LearningCourse } from '@darasa/contract/learning/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import { formatBytes, formatQuantity } from '~/lib/format';
+import { formatBytes, formatQuantity, pluralOf } from '~/lib/format';
 import { keepLearnerCode } from '~/lib/offline/register-worker';
 import { useOnline } from '~/lib/online';
 import { Button } from '~/ui/button';
@@ -86,7 +86,7 @@ export function DownloadDialog({ course, scope, title, onClose }: Props) {
             <p>
               {formatQuantity(size.lessons.length, 'lesson')} to open without a connection, in this browser.
               {size.leftOut > 0 &&
-                ` ${formatQuantity(size.leftOut, 'lesson')} ${size.leftOut === 1 ? 'needs' : 'need'} a connection and will be left out.`}
+                ` ${formatQuantity(size.leftOut, 'lesson')} ${pluralOf(size.leftOut, 'needs', 'need')} a connection and will be left out.`}
             </p>
             {size.bytes.small !== size.bytes.large && (
               <ChoiceGroup legend="Video quality">

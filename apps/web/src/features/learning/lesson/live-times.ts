@@ -1,3 +1,5 @@
+import { pluralOf } from '~/lib/format';
+
 const MINUTE = 60_000;
 /** People come early, and stay on. */
 const OPENS_BEFORE_MS = 15 * MINUTE;
@@ -23,7 +25,7 @@ export function untilText(ms: number): string {
     Math.floor(seconds / 3600) % 24,
     Math.floor(seconds / 60) % 60,
   ];
-  if (days > 0) return `Begins in ${days} ${days === 1 ? 'day' : 'days'} ${hours} h`;
+  if (days > 0) return `Begins in ${days} ${pluralOf(days, 'day', 'days')} ${hours} h`;
   if (hours > 0) return `Begins in ${hours} h ${minutes} min`;
   return `Begins in ${minutes} min ${seconds % 60} s`;
 }

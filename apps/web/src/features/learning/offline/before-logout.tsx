@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { formatQuantity } from '~/lib/format';
+import { formatQuantity, pluralOf } from '~/lib/format';
 import { removeDeviceData } from '~/lib/offline/device-data';
 import { loggedInUser } from '~/lib/offline/device-outbox';
 import { Button } from '~/ui/button';
@@ -34,7 +34,7 @@ export function LogoutQuestion({ waiting, onAnswer }: QuestionProps) {
         </>
       }
     >
-      {changes} to your progress, notes and answers {waiting === 1 ? 'has' : 'have'} not been sent yet. Stay
+      {changes} to your progress, notes and answers {pluralOf(waiting, 'has', 'have')} not been sent yet. Stay
       logged in until you are back online, and they are sent by themselves.
     </Dialog>
   );

@@ -55,6 +55,7 @@ const progressChannel = (
   name: 'progress',
   batch: 200,
   gather: 10_000,
+  isQuiet: (payload) => (payload as ProgressEvent).kind === 'opened',
   async send(payloads, userId) {
     const events = payloads as ProgressEvent[];
     const receipt = await sendEvents(events, userId);

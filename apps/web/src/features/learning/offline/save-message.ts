@@ -1,11 +1,12 @@
-import { formatQuantity } from '~/lib/format';
+import { formatQuantity, pluralOf } from '~/lib/format';
 import type { OutboxState } from '~/lib/offline/outbox/outbox';
 
 /** The state of one's changes in words, always in the same place of a screen. */
-export function saveMessage({ waiting, needsLogin }: OutboxState, online: boolean): string {
-  if (waiting === 0) return 'Saved';
-  const changes = formatQuantity(waiting, 'change');
-  const wait = waiting === 1 ? 'waits' : 'wait';
+export function saveMessage({ waiting, quiet, needsLogin }: OutboxState, online: boolean): string {
+  const told = waiting - quiet;
+  if (told <= 0) return 'Saved';
+  const changes = formatQuantity(told, 'change');
+  const wait = pluralOf(told, 'waits', 'wait');
   if (needsLogin) return `${changes} ${wait} until you log in again`;
   return online ? `Saving ${changes}` : `${changes} ${wait} for a connection`;
 }

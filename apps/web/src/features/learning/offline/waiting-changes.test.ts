@@ -43,10 +43,18 @@ describe('the state of changes in words', () => {
     [0, false, true, 'Saved'],
     [0, false, false, 'Saved'],
     [1, false, true, 'Saving 1 change'],
+    [2, false, true, 'Saving 2 changes'],
     [1, false, false, '1 change waits for a connection'],
     [3, false, false, '3 changes wait for a connection'],
     [3, true, true, '3 changes wait until you log in again'],
   ])('%i waiting, login needed %s, online %s: %s', (waiting, needsLogin, online, words) => {
-    expect(saveMessage({ waiting, needsLogin, refused: [] }, online)).toBe(words);
+    expect(saveMessage({ waiting, quiet: 0, needsLogin, refused: [] }, online)).toBe(words);
+  });
+
+  it('say nothing of what happened by itself: that a page was opened', () => {
+    const state = { needsLogin: false, refused: [] };
+    expect(saveMessage({ ...state, waiting: 2, quiet: 2 }, true)).toBe('Saved');
+    expect(saveMessage({ ...state, waiting: 3, quiet: 2 }, true)).toBe('Saving 1 change');
+    expect(saveMessage({ ...state, waiting: 2, quiet: 2 }, false)).toBe('Saved');
   });
 });

@@ -2,7 +2,7 @@ import type { LearningCourse } from '@darasa/contract/learning/schemas';
 import { useRouteContext } from '@tanstack/react-router';
 import { Keyboard, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatCount } from '~/lib/format';
+import { formatCount, formatQuantity } from '~/lib/format';
 import { commandKey } from '~/lib/keyboard';
 import { Button } from '~/ui/button';
 import { Cover } from '~/ui/cover/cover';
@@ -75,7 +75,8 @@ export function PlayerFrame({ course, notice, rail, bar, onSearch, onHelp, child
                 {course.progress && (
                   <p className="tabular truncate text-13 text-ink3">
                     <span className={isWaiting ? 'max-md:hidden' : ''}>
-                      {formatCount(course.progress.done)} of {formatCount(course.progress.total)} lessons done
+                      {formatCount(course.progress.done)} of {formatQuantity(course.progress.total, 'lesson')}{' '}
+                      done
                       {' · '}
                     </span>
                     <SaveStatus />

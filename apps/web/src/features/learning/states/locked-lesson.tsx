@@ -3,6 +3,7 @@ import type { LearningCourse, OutlineLesson } from '@darasa/contract/learning/sc
 import { useLocation } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { pluralOf } from '~/lib/format';
 import { useUser } from '~/lib/session/session';
 import { momentText } from '~/lib/time/local-time';
 import { buttonClass } from '~/ui/button';
@@ -95,7 +96,7 @@ function AfterOthers({ course, lesson }: Props) {
   return (
     <Locked title="This lesson comes later" lesson={lesson}>
       <p className="text-17 text-ink2">
-        {missing.length === 1 ? 'First finish this lesson:' : 'First finish these lessons:'}
+        {pluralOf(missing.length, 'First finish this lesson:', 'First finish these lessons:')}
       </p>
       <ul className="grid list-disc gap-1.5 ps-5 text-17">
         {missing.map(({ id, title }) => (

@@ -23,7 +23,7 @@ export function RefundOrder({ order, isOpen, onClose, ...told }: DecisionProps) 
   };
   return (
     <Confirm
-      question={`Refund ${buyer.name}?`}
+      question={`Record a refund to ${buyer.name}?`}
       action="Record the refund"
       danger
       isOpen={isOpen}

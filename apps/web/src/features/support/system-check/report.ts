@@ -1,4 +1,4 @@
-import { formatQuantity } from '~/lib/format';
+import { formatQuantity, pluralOf } from '~/lib/format';
 import type { CheckGroup, Finding, Outcome } from './finding.ts';
 
 /** By the key of each check. */
@@ -31,11 +31,11 @@ export function summaryText(findings: Findings): string {
   if (failed + limited === 0)
     return countOf(findings, 'skipped') > 0 ? 'Everything that was checked works' : 'Everything works';
   const parts = [
-    failed > 0 && `${formatQuantity(failed, 'thing')} ${failed === 1 ? 'does' : 'do'} not work`,
+    failed > 0 && `${formatQuantity(failed, 'thing')} ${pluralOf(failed, 'does', 'do')} not work`,
     limited > 0 &&
       (failed > 0
-        ? `${limited} ${limited === 1 ? 'works' : 'work'} in part`
-        : `${formatQuantity(limited, 'thing')} ${limited === 1 ? 'works' : 'work'} in part`),
+        ? `${limited} ${pluralOf(limited, 'works', 'work')} in part`
+        : `${formatQuantity(limited, 'thing')} ${pluralOf(limited, 'works', 'work')} in part`),
   ];
   return parts.filter(Boolean).join(', ');
 }

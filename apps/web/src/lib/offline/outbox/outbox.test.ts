@@ -27,7 +27,7 @@ describe.each([
     expect(outbox.state().waiting).toBe(4);
     await outbox.send();
     expect(calls).toEqual([[1, 2, 3], [4]]);
-    expect(outbox.state()).toEqual({ waiting: 0, needsLogin: false, refused: [] });
+    expect(outbox.state()).toEqual({ waiting: 0, quiet: 0, needsLogin: false, refused: [] });
     outbox.stop();
   });
 

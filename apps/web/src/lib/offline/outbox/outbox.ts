@@ -20,11 +20,15 @@ export interface Channel {
    * @throws when the call failed as a whole
    */
   send: (payloads: readonly unknown[], userId: string) => Promise<readonly Outcome[]>;
+  /** Whether a change happens by itself, such as opening a page: nobody waits to hear that it is saved. */
+  isQuiet?: (payload: unknown) => boolean;
 }
 
 export interface OutboxState {
   /** Changes on this device that the server does not have yet. */
   waiting: number;
+  /** Those of them that nobody waits to hear of. */
+  quiet: number;
   /** They wait until the person logs in again. */
   needsLogin: boolean;
   /** Changes that the server has refused, until the person has seen them. */
@@ -73,7 +77,7 @@ const FIRST_RETRY_MS = 5000;
 const LONGEST_RETRY_MS = 300_000;
 /** How many waiting changes are looked at to fill a call. */
 const MOST_READ = 1000;
-const EMPTY: OutboxState = { waiting: 0, needsLogin: false, refused: [] };
+const EMPTY: OutboxState = { waiting: 0, quiet: 0, needsLogin: false, refused: [] };
 
 /** What a failed call means for its changes. */
 function meaningOf(error: unknown): 'login' | 'refused' | 'later' {
@@ -110,7 +114,10 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     const [waiting, refused] = userId
       ? await Promise.all([store.count(userId), store.refused(userId)])
       : [0, []];
-    if (currentUser() === userId) become({ waiting, refused });
+    const oldest = userId && waiting > 0 ? await store.first(userId, MOST_READ) : [];
+    const isQuiet = ({ channel, payload }: WaitingChange) =>
+      channels.find(({ name }) => name === channel)?.isQuiet?.(payload) ?? false;
+    if (currentUser() === userId) become({ waiting, quiet: oldest.filter(isQuiet).length, refused });
   }
 
   function schedule(ms: number): void {

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { intendedCourse } from '~/features/enrollment/enrol-intent';
 import { RegisterPage } from '~/features/identity/auth/register/register-page';
 import { areaHead } from '~/lib/head';
 
 export const Route = createFileRoute('/_auth/authentication/register')({
   head: ({ match }) => areaHead(match.context.site, 'Create your account'),
-  component: RegisterPage,
+  component: () => <RegisterPage courseOf={intendedCourse} />,
 });

@@ -1,4 +1,5 @@
 import { siteFormat, siteZoneCity } from '@darasa/contract/formatting/site-zone';
+import { formatQuantity } from '@darasa/contract/formatting/quantities';
 import type { Block, EmailSite, Language } from '#platform/mail/index';
 import type { ClientInfo } from '../../sessions/client.ts';
 import { describeDevice } from '../../sessions/device.ts';
@@ -11,7 +12,7 @@ export function span(language: Language, seconds: number): string {
   const days = seconds % DAY === 0;
   const count = seconds / (days ? DAY : HOUR);
   if (language === 'sw') return `${days ? 'siku' : 'saa'} ${count}`;
-  return `${count} ${days ? 'day' : 'hour'}${count === 1 ? '' : 's'}`;
+  return formatQuantity(count, days ? 'day' : 'hour');
 }
 
 const DATE = {

@@ -5,6 +5,7 @@ import type {
   GradeChange,
 } from '@darasa/contract/assessment/grades/gradebook';
 import { cellFlags } from '@darasa/contract/assessment/grades/gradebook-rules';
+import { pointsOf, tooManyPoints } from '../../points-text.ts';
 import { formatPoints, readPoints } from '../numbers.ts';
 
 type Flag = keyof typeof cellFlags;
@@ -27,8 +28,7 @@ export function cellDescription(
 ): string {
   const words: string[] = [];
   if (has(flags, 'excused')) words.push('Excused');
-  else if (has(flags, 'graded'))
-    words.push(`${formatPoints(points)} of ${formatPoints(column.max_points)} points`);
+  else if (has(flags, 'graded')) words.push(pointsOf(points, column.max_points));
   else if (has(flags, 'missing')) words.push('Missing');
   else if (!has(flags, 'waiting')) words.push(has(flags, 'begun') ? 'Started' : 'No grade');
   if (has(flags, 'waiting')) words.push('to mark');
@@ -49,7 +49,7 @@ export function readTyped(text: string, { max_points }: Pick<GradebookColumn, 'm
   if (clean === 'x' || clean === 'excused') return { excused: true };
   const points = readPoints(clean);
   if (points === undefined) return { problem: `“${text.trim().slice(0, 30)}” is not a number of points.` };
-  if (points > max_points) return { problem: `There are at most ${formatPoints(max_points)} points.` };
+  if (points > max_points) return { problem: tooManyPoints(max_points) };
   return { points };
 }
 

@@ -98,7 +98,7 @@ it('is marked with the keyboard alone: levels, a saved comment, a note, and on t
   const { user, onFinished } = await open();
   await user.keyboard('2');
   await user.keyboard('1');
-  expect(screen.getByLabelText('Points of 10')).toHaveValue(6);
+  expect(screen.getByLabelText('Points (out of 10)')).toHaveValue(6);
   await user.keyboard('i');
   await screen.findByText('Name your sources.');
   await user.keyboard('1');
@@ -130,7 +130,7 @@ it('keeps what is typed as a draft, each time after the last version', async () 
   expect(screen.queryByText('Draft saved')).not.toBeInTheDocument();
   await user.type(screen.getByLabelText('Comment for the learner'), 'Good');
   await screen.findByText('Draft saved');
-  await user.type(screen.getByLabelText('Points of 10'), '7');
+  await user.type(screen.getByLabelText('Points (out of 10)'), '7');
   await waitFor(() => expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(2));
   expect(sent.map(({ body }) => body)).toMatchObject([
     { comment: 'Good', points: null, version: 0 },
@@ -148,7 +148,7 @@ it('asks before it replaces the mark of somebody else', async () => {
           { status: 409 },
         )
       : ok(method === 'PUT' ? { version: 1, saved_at: '' } : answer());
-  await user.type(screen.getByLabelText('Points of 10'), '3');
+  await user.type(screen.getByLabelText('Points (out of 10)'), '3');
   await user.click(screen.getByRole('button', { name: /Save mark/ }));
   expect(await screen.findByText(/Baraka Mushi gave 9 of 10 points/)).toBeInTheDocument();
   expect(onFinished).not.toHaveBeenCalled();
@@ -172,7 +172,7 @@ it('says of a draft that it is saved, and nothing where nobody has written yet',
   leave();
   await open(answer({ draft: { ...empty, points: 3, version: 2, finished: false, saved_at: null } }));
   expect(screen.getByText('Draft saved')).toBeVisible();
-  expect(screen.getByLabelText('Points of 10')).toHaveValue(3);
+  expect(screen.getByLabelText('Points (out of 10)')).toHaveValue(3);
 });
 
 it('a mark that could not be finished is still saved as a draft', async () => {
@@ -182,7 +182,7 @@ it('a mark that could not be finished is still saved as a draft', async () => {
     if (call.method === 'POST') throw new TypeError('Failed to fetch');
     return answered(call);
   };
-  await user.type(screen.getByLabelText('Points of 10'), '7{Control>}{Enter}{/Control}');
+  await user.type(screen.getByLabelText('Points (out of 10)'), '7{Control>}{Enter}{/Control}');
   expect(await screen.findByText('Draft saved')).toBeVisible();
   expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ points: 7, version: 0 });
   expect(sent.findIndex(({ method }) => method === 'PUT')).toBeGreaterThan(

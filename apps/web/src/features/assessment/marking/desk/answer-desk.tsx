@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Annotation } from '~/ui/annotated-text/annotate';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
+import { pointsOf } from '../../points-text.ts';
 import { AnswerView } from './answer-view.tsx';
 import { type DeskCommand, deskCommand } from './desk-keys.ts';
 import { MarkPanel } from './mark-panel.tsx';
@@ -165,7 +166,10 @@ export function AnswerDesk({ answer, onGo, onFinished, help, onHelp, history }: 
             </>
           }
         >
-          {marking.conflict.marked_by} gave {marking.conflict.points ?? 'no'} of {answer.max_points} points
+          {marking.conflict.marked_by} gave{' '}
+          {marking.conflict.points === null
+            ? 'no points'
+            : pointsOf(marking.conflict.points, answer.max_points)}{' '}
           while you were marking. Your own mark of {mark.points} is kept as a draft.
         </Dialog>
       )}

@@ -5,6 +5,7 @@ import { formatDate } from '~/lib/format';
 import { Button } from '~/ui/button';
 import { TextArea, TextField } from '~/ui/fields/text-field';
 import { Note } from '~/ui/message';
+import { formatPoints, pointsOf } from '../../points-text.ts';
 import { RubricLevels } from './rubric-levels.tsx';
 import type { Marking, SaveState } from './use-mark.ts';
 
@@ -67,7 +68,7 @@ export function MarkPanel(props: Props) {
       )}
       <TextField
         ref={pointsField}
-        label={`Points of ${answer.max_points}`}
+        label={`Points (out of ${formatPoints(answer.max_points)})`}
         unmarked
         type="number"
         inputMode="decimal"
@@ -138,7 +139,8 @@ function Standing({ answer, onUse }: { answer: AnswerToMark; onUse: (index: numb
     <>
       {state === 'marked' && (
         <p className="text-15 text-ink2">
-          {mark.points} of {answer.max_points} points, by {mark.marked_by ?? 'the reviews of other learners'}
+          {mark.points !== null && `${pointsOf(mark.points, answer.max_points)}, `}by{' '}
+          {mark.marked_by ?? 'the reviews of other learners'}
           {mark.marked_at && `, ${formatDate(mark.marked_at)}`}
         </p>
       )}

@@ -1,3 +1,4 @@
+import { pluralOf } from '~/lib/format';
 import { appOutbox } from '~/lib/offline/app-outbox';
 import { Button } from '~/ui/button';
 import { refusedChanges } from '../saving/answers-channel.ts';
@@ -10,7 +11,7 @@ export function RefusedAnswers({ attempt }: { attempt: string }) {
   return (
     <div role="alert" className="mb-6 rounded-m border border-danger bg-surface p-4">
       <p className="font-semibold">
-        {refused.length === 1 ? 'One change was not saved' : `${refused.length} changes were not saved`}
+        {pluralOf(refused.length, 'One change was not saved', `${refused.length} changes were not saved`)}
       </p>
       <ul className="mt-1 text-15 text-ink2">
         {reasons.map((reason) => (

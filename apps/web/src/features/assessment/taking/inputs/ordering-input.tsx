@@ -145,7 +145,7 @@ export function OrderingInput({
       </ol>
       {!disabled && known.length < order.length && (
         <Button look="outline" className="mt-2" onClick={() => onChange({ order })}>
-          This order is right
+          Keep this order
         </Button>
       )}
       <p aria-live="polite" className="sr-only">

@@ -161,9 +161,9 @@ describe('pieces', () => {
 
   test('the order that is shown can be the answer', async () => {
     const { user, last } = await asked(paperQuestion('ordering'));
-    await user.click(screen.getByRole('button', { name: 'This order is right' }));
+    await user.click(screen.getByRole('button', { name: 'Keep this order' }));
     expect(last()).toEqual({ order: ['Rinse', 'Wash', 'Dry'] });
-    expect(screen.queryByRole('button', { name: 'This order is right' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Keep this order' })).not.toBeInTheDocument();
   });
 
   test('items are put into groups', async () => {

@@ -1,5 +1,5 @@
 import type { AssessmentStanding, startRefusals } from '@darasa/contract/assessment/taking/attempts';
-import { formatCount, formatMinutes } from '~/lib/format';
+import { formatCount, formatMinutes, pluralOf } from '~/lib/format';
 import { momentInText } from '~/lib/time/local-time';
 import { formatPoints } from '../../points-text.ts';
 
@@ -63,7 +63,9 @@ export function rulesOf(standing: AssessmentStanding, now: Date): [string, strin
     ['Points', formatPoints(max_points)],
     [
       'To pass',
-      passing_score > 0 ? `${formatPoints(passing_score)} ${passing_score === 1 ? 'point' : 'points'}` : null,
+      passing_score > 0
+        ? `${formatPoints(passing_score)} ${pluralOf(passing_score, 'point', 'points')}`
+        : null,
     ],
     ['Time limit', time_limit_minutes ? formatMinutes(time_limit_minutes) : null],
     [

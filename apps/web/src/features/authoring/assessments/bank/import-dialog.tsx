@@ -4,7 +4,6 @@ import type { QuestionDocument } from '@darasa/contract/assessment/questions/que
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatQuantity } from '~/lib/format';
-import { readTextFile } from '~/lib/read-text-file';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Note } from '~/ui/message';
@@ -25,7 +24,7 @@ export function ImportDialog({ onAdd, onClose }: Props) {
       setText(undefined);
       setName(file.name);
       if (file.size > assessmentLimits.questionFile) throw new Error('The file is too large');
-      const content = await readTextFile(file);
+      const content = await file.text();
       setText(content);
       return previewFile({ format: formatOf(file.name, content), text: content });
     },

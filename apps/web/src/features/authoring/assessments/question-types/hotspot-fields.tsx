@@ -1,6 +1,7 @@
 import { regionShapes } from '@darasa/contract/assessment/constants';
 import { assessmentLimits } from '@darasa/contract/assessment/limits';
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
+import { regionShapeLabels } from '@darasa/contract/authoring/value-labels';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '~/ui/button';
@@ -14,12 +15,6 @@ import { PictureFields, type Place, placeAt, ShareField } from './picture-board.
 import type { QuestionEditing } from './question-editing.ts';
 import { RegionBoard } from './region-board.tsx';
 import { type Box, boxOf, cornersOf, newRegion, type Region, reshaped } from './regions.ts';
-
-const shapeLabels: Record<Region['shape'], string> = {
-  rectangle: 'Rectangle',
-  ellipse: 'Ellipse',
-  polygon: 'Polygon',
-};
 
 /** A picture and the regions on it, right and wrong ones. */
 export function HotspotFields(editing: QuestionEditing) {
@@ -94,13 +89,13 @@ function RegionFields({ region, number, readOnly, onFocus, onChange }: Props) {
       </Switch>
       <Disclosure
         title={<span className="text-15 font-medium">Shape and place</span>}
-        aside={shapeLabels[region.shape]}
+        aside={regionShapeLabels[region.shape]}
       >
         <div className="grid gap-3 pb-2">
           <div className="max-w-56">
             <SelectField
               label={`Shape of region ${number}`}
-              choices={regionShapes.map((value) => ({ value, label: shapeLabels[value] }))}
+              choices={regionShapes.map((value) => ({ value, label: regionShapeLabels[value] }))}
               value={region.shape}
               disabled={readOnly}
               onChange={(event) => {

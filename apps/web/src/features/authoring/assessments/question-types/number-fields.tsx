@@ -2,6 +2,7 @@ import { toleranceKinds } from '@darasa/contract/assessment/constants';
 import { assessmentLimits } from '@darasa/contract/assessment/limits';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
+import { toleranceLabels } from '@darasa/contract/authoring/value-labels';
 import { randomId } from '@darasa/contract/http/ids';
 import { SelectField } from '~/ui/fields/select-field';
 import { Switch } from '~/ui/fields/switch';
@@ -34,12 +35,6 @@ export function NumberFields(editing: QuestionEditing) {
 }
 
 type Tolerance = QuestionDocument['tolerance'];
-
-const toleranceLabels: Record<Tolerance['kind'], string> = {
-  absolute: 'By an amount',
-  relative: 'By a percentage',
-  significant_figures: 'Significant figures',
-};
 
 /** How far a number may be from the right one. */
 export function ToleranceFields({ question, readOnly, edit }: QuestionEditing) {

@@ -1,5 +1,6 @@
 import { assessmentLimits } from '@darasa/contract/assessment/limits';
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
+import { pluralOf } from '~/lib/format';
 import { SelectField } from '~/ui/fields/select-field';
 import { Switch } from '~/ui/fields/switch';
 import { ListField } from '../../fields/list-field.tsx';
@@ -28,7 +29,7 @@ export function ShortTextFields(editing: QuestionEditing) {
 
 const typoChoices = Array.from({ length: assessmentLimits.typos + 1 }, (_, typos) => ({
   value: String(typos),
-  label: typos === 0 ? 'None' : typos === 1 ? '1 letter' : `${typos} letters`,
+  label: typos === 0 ? 'None' : pluralOf(typos, '1 letter', `${typos} letters`),
 }));
 
 /** What counts as the same text. */

@@ -219,7 +219,6 @@ export function QuestionList({ editing, assessment, at }: Props) {
 
 const emptyMessages: Record<AssessmentDocument['assessment_type'], string> = {
   quiz: 'There are none yet.',
-  assignment:
-    'No questions: learners hand in one text, with files if they like. Add questions to ask for more.',
+  assignment: 'Learners submit text and, if needed, files. Add questions to ask for more.',
   coding_challenge: 'No questions apart from the challenges.',
 };

@@ -2,7 +2,7 @@ import type { QuestionDocument } from '@darasa/contract/assessment/questions/que
 import type { Finding } from '@darasa/contract/authoring/schemas';
 import { ChevronDown, CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { formatCount, formatQuantity } from '~/lib/format';
+import { formatCount, formatQuantity, pluralOf } from '~/lib/format';
 import { ActionMenu, type MenuAction } from '~/ui/action-menu';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
@@ -80,7 +80,7 @@ export function QuestionRow(props: Props) {
               <span className="flex items-center gap-1 text-14 font-medium text-accent-text">
                 <Icon of={CircleAlert} size={17} />
                 {formatCount(findings.length)}
-                <span className="sr-only">{findings.length === 1 ? ' thing' : ' things'} to look at</span>
+                <span className="sr-only">{pluralOf(findings.length, ' thing', ' things')} to look at</span>
               </span>
             )}
             <Icon of={ChevronDown} size={18} className={cx('transition-transform', isOpen && 'rotate-180')} />

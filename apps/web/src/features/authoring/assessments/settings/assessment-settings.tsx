@@ -1,5 +1,10 @@
 import { attemptPolicies, completionConditions, resultPolicies } from '@darasa/contract/assessment/constants';
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
+import {
+  attemptPolicyLabels,
+  completionLabels,
+  resultPolicyLabels,
+} from '@darasa/contract/authoring/value-labels';
 import type { ReactNode } from 'react';
 import { Disclosure } from '~/ui/disclosure';
 import { Switch } from '~/ui/fields/switch';
@@ -8,12 +13,7 @@ import { LimitedNumber } from '../limited-number.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { DateSettings } from './date-settings.tsx';
 import { PeerReviewFields } from './peer-review-fields.tsx';
-import {
-  attemptPolicyLabels,
-  completionLabels,
-  resultPolicyLabels,
-  settingSummaries,
-} from './setting-labels.ts';
+import { settingSummaries } from './setting-labels.ts';
 import type { SettingProps } from './setting-props.ts';
 
 /** How an assessment is taken and counted, in groups that begin closed: their defaults do for most. */

@@ -1,8 +1,8 @@
 import { latePolicies } from '@darasa/contract/assessment/constants';
+import { latePolicyLabels } from '@darasa/contract/authoring/value-labels';
 import { LimitedNumber } from '../limited-number.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { MomentField } from './moment-field.tsx';
-import { latePolicyLabels } from './setting-labels.ts';
 import type { SettingProps } from './setting-props.ts';
 
 /** When it can be taken, and what an answer after the due date is worth. */

@@ -1,30 +1,6 @@
-import type { AttemptPolicy, LatePolicy, ResultPolicy } from '@darasa/contract/assessment/constants';
 import type { AssessmentDocument } from '@darasa/contract/authoring/document';
+import { resultPolicyLabels } from '@darasa/contract/authoring/value-labels';
 import { formatCount, formatQuantity } from '~/lib/format';
-
-export const latePolicyLabels: Record<LatePolicy, string> = {
-  accept: 'Accepted with all points',
-  reduce: 'Accepted with fewer points',
-  refuse: 'Not accepted',
-};
-
-export const attemptPolicyLabels: Record<AttemptPolicy, string> = {
-  best: 'The best attempt',
-  last: 'The last attempt',
-  average: 'The average of all attempts',
-};
-
-export const resultPolicyLabels: Record<ResultPolicy, string> = {
-  at_once: 'Immediately after submitting',
-  after_due: 'After the due date',
-  when_marked: 'When everything is marked',
-  score_only: 'Points only',
-};
-
-export const completionLabels: Record<AssessmentDocument['completed_by'], string> = {
-  pass: 'Passing it',
-  submit: 'Submitting it',
-};
 
 /** How the closed groups of settings stand, in a few words each. */
 export const settingSummaries = {

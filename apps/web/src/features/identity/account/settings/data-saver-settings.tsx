@@ -11,7 +11,7 @@ export function DataSaverSettings() {
       lead="Saved in this browser, so you can use it on your phone and not on your computer."
     >
       <Switch checked={saving} onChange={setSaving}>
-        Data saver {saving ? 'on' : 'off'}
+        Data saver: leave out pictures
       </Switch>
       {browserSavesData() && (
         <p className="text-15 text-ink2">Your browser asks to save data. Your choice here takes priority.</p>

@@ -1,5 +1,6 @@
 import { reviewerName } from '@darasa/contract/identity/rules';
 import type { Preferences, Security, Session, User } from '@darasa/contract/identity/schemas';
+import { pluralOf } from '~/lib/format';
 import type { Theme } from '~/lib/theme';
 import type { SettingsSection } from '../settings-sections.ts';
 
@@ -38,7 +39,7 @@ export function overviewFacts({
   return {
     account: user && `${user.email}${user.email_verified ? '' : ', not confirmed yet'}`,
     security: security && protection(security),
-    sessions: sessions && (sessions.length === 1 ? 'This browser only' : `${sessions.length} browsers`),
+    sessions: sessions && pluralOf(sessions.length, 'This browser only', `${sessions.length} browsers`),
     activity: 'Logins and changes',
     notifications: user && `Login alerts ${user.preferences.sign_in_alerts ? 'on' : 'off'}`,
     appearance: theme ? themeNames[theme] : 'Same as device',

@@ -1,7 +1,7 @@
 import type { InstructorApplication } from '@darasa/contract/identity/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { momentInText } from '~/lib/time/local-time';
+import { momentInText, onMoment } from '~/lib/time/local-time';
 import { Button } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
 import { withdrawApplication } from '../account-service.ts';
@@ -20,8 +20,8 @@ export function PendingApplication({ application }: { application: InstructorApp
   return (
     <div className="grid justify-items-start gap-5">
       <p className="text-17 text-ink2">
-        We received your application on {momentInText(application.created_at, new Date())} and are reviewing
-        it. We will email you the decision and show it here.
+        We received your application {onMoment(application.created_at, new Date())} and are reviewing it. We
+        will email you the decision and show it here.
       </p>
       <Statement>{application.statement}</Statement>
       <Button look="outline" onClick={() => setAsking(true)}>

@@ -1,4 +1,3 @@
-import { type ChangeEvent, useRef } from 'react';
 import { Checkbox } from '~/ui/fields/checkbox';
 import { EmailField, TextField } from '~/ui/fields/text-field';
 import { Honeypot } from '~/ui/form/honeypot';
@@ -9,19 +8,10 @@ import { NewPasswordField } from '../../password/new-password-field.tsx';
 import { AuthFormFrame } from '../auth-form.tsx';
 import { beginSession } from '../begin-session.ts';
 import { noteRegistration } from './just-registered.ts';
-import {
-  composeRegistration,
-  emptyRegistration,
-  registrationProblems,
-  suggestUsername,
-} from './registration.ts';
+import { composeRegistration, emptyRegistration, registrationProblems } from './registration.ts';
 
-const plain = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
-
-/** The fields of a new account. After registration the user is signed in, and the layout redirects. */
+/** Name, email and password: all that a new account needs. A username is made, and can be changed in the profile. After registration the user is signed in, and the layout redirects. */
 export function RegisterForm({ siteName }: { siteName: string }) {
-  /** The suggested username; anything else in the field is the user's own. */
-  const proposed = useRef('');
   const form = useForm({ saved: emptyRegistration, problemsOf: registrationProblems });
   const sending = useSending(form, {
     send: (values) => register(composeRegistration(values)),
@@ -31,24 +21,6 @@ export function RegisterForm({ siteName }: { siteName: string }) {
     },
   });
   const { field } = form;
-
-  const propose = (): void => {
-    const { first_name, last_name, username } = form.values();
-    if (username !== proposed.current) return;
-    proposed.current = suggestUsername(first_name, last_name);
-    form.change('username', proposed.current);
-  };
-  const nameField = (name: 'first_name' | 'last_name') => {
-    const given = field(name);
-    return {
-      ...given,
-      onChange: (event: ChangeEvent<HTMLInputElement>) => {
-        given.onChange(event);
-        propose();
-      },
-    };
-  };
-
   return (
     <AuthFormFrame
       form={form}
@@ -58,26 +30,10 @@ export function RegisterForm({ siteName }: { siteName: string }) {
       busy="Creating…"
     >
       <div className="grid items-start gap-5 md:grid-cols-2">
-        <TextField label="First name" autoComplete="given-name" required {...nameField('first_name')} />
-        <TextField label="Last name" autoComplete="family-name" required {...nameField('last_name')} />
+        <TextField label="First name" autoComplete="given-name" required {...field('first_name')} />
+        <TextField label="Last name" autoComplete="family-name" required {...field('last_name')} />
       </div>
-      <TextField
-        label="Username"
-        description="Letters, digits, dots, dashes and underscores. You can log in with it."
-        autoComplete="username"
-        required
-        {...plain}
-        {...field('username')}
-      />
       <EmailField {...field('email')} />
-      <TextField
-        label="Phone"
-        type="tel"
-        autoComplete="tel"
-        description="At least 10 characters, as in +254 712 345 678"
-        required={false}
-        {...field('phone')}
-      />
       <NewPasswordField label="Password" {...field('password')} />
       <Checkbox {...form.checkbox('remember_me')}>Remember me</Checkbox>
       <Honeypot {...form.hidden('website')} />

@@ -5,13 +5,22 @@ import { AuthTitle } from '../auth-form.tsx';
 import { useCallbackUrl, withCallback } from '../callback.ts';
 import { RegisterForm } from './register-form.tsx';
 
+interface Props {
+  /** The title of the course that somebody is on the way to start, by the page that they go on to. */
+  courseOf: (callbackUrl: string | null) => string | undefined;
+}
+
 /** Registration. The account is signed in immediately; the email is confirmed later, by the link in an email. */
-export function RegisterPage() {
+export function RegisterPage({ courseOf }: Props) {
   const { site } = useRouteContext({ from: '__root__' });
   const callbackUrl = useCallbackUrl();
+  // Null until the page is hydrated: the server knows of no tab
+  const course = callbackUrl === null ? undefined : courseOf(callbackUrl);
   return (
     <>
-      <AuthTitle title="Create your account">
+      <AuthTitle
+        title={course ? `Create an account to start “${course}”. It is free.` : 'Create your account'}
+      >
         Already have an account?{' '}
         <PathLink href={withCallback('/authentication/login', callbackUrl)} className={linkClass}>
           Log in

@@ -1,23 +1,11 @@
 import { identityLengths } from '@darasa/contract/identity/limits';
 import { identityMessages } from '@darasa/contract/identity/messages';
-import {
-  isValidEmail,
-  isValidPassword,
-  isValidPhone,
-  isValidUsername,
-} from '@darasa/contract/identity/rules';
+import { isValidEmail, isValidPassword } from '@darasa/contract/identity/rules';
 import type { Problems } from '~/ui/form/problems';
 import type { Registration } from '../../auth-service.ts';
 
 /** In the order of the form. */
-export const registrationFields = [
-  'first_name',
-  'last_name',
-  'username',
-  'email',
-  'phone',
-  'password',
-] as const;
+export const registrationFields = ['first_name', 'last_name', 'email', 'password'] as const;
 type RegistrationField = (typeof registrationFields)[number];
 
 /** The values of the form. */
@@ -29,24 +17,20 @@ export interface RegistrationValues extends Record<RegistrationField, string> {
 export const emptyRegistration: RegistrationValues = {
   first_name: '',
   last_name: '',
-  username: '',
   email: '',
-  phone: '',
   password: '',
   remember_me: false,
   website: '',
 };
 
-/** The body to send: trimmed, and without an empty phone number. */
+/** The body to send: trimmed. The server makes the username from the name, or from the email. */
 export function composeRegistration(values: RegistrationValues): Registration {
   const text = (field: RegistrationField): string => values[field].trim();
   return {
     first_name: text('first_name'),
     last_name: text('last_name'),
-    username: text('username'),
     email: text('email'),
     password: values.password,
-    ...(text('phone') && { phone: text('phone') }),
     remember_me: values.remember_me,
     ...(values.website && { website: values.website }),
   };
@@ -74,9 +58,7 @@ export function registrationProblems(values: Record<RegistrationField, string>):
   const found: Record<RegistrationField, string | undefined> = {
     first_name: nameProblem(text('first_name'), identityMessages.firstName),
     last_name: nameProblem(text('last_name'), identityMessages.lastName),
-    username: isValidUsername(text('username')) ? undefined : identityMessages.username,
     email: isValidEmail(text('email')) ? undefined : identityMessages.email,
-    phone: text('phone') === '' || isValidPhone(text('phone')) ? undefined : identityMessages.phone,
     password: passwordProblem(values.password),
   };
   const problems: Problems<RegistrationField> = {};
@@ -85,22 +67,4 @@ export function registrationProblems(values: Record<RegistrationField, string>):
     if (problem) problems[field] = problem;
   }
   return problems;
-}
-
-/**
- * A username from two names, as in `amina.yusuf`; empty if none can be derived (such as from names in another script).
- */
-export function suggestUsername(firstName: string, lastName: string): string {
-  const plain = (name: string): string =>
-    name
-      .normalize('NFD')
-      .replaceAll(/[\p{M}'’`]/gu, '')
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]+/g, '.');
-  const joined = `${plain(firstName)}.${plain(lastName)}`
-    .replaceAll(/\.+/g, '.')
-    .replace(/^\./, '')
-    .slice(0, identityLengths.username.max)
-    .replace(/\.$/, '');
-  return isValidUsername(joined) ? joined : '';
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SuggestedCourses } from '~/features/analytics/student/suggested-courses';
 import { CourseCard } from '~/features/catalogue/course-card';
+import { DashboardCertificates } from '~/features/credentials/dashboard-certificates';
 import { StudentDashboardPage } from '~/features/enrollment/dashboard/dashboard-page';
 import { Week } from '~/features/enrollment/dashboard/week';
 import { areaHead } from '~/lib/head';
@@ -14,6 +15,7 @@ function Dashboard() {
   return (
     <StudentDashboardPage
       week={<Week />}
+      certificates={<DashboardCertificates />}
       suggestions={<SuggestedCourses card={(course) => <CourseCard course={course} />} />}
     />
   );

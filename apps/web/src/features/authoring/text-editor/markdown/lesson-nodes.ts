@@ -15,11 +15,11 @@ interface FootnoteBlock extends Parent {
 export interface MathBlock extends Literal {
   type: 'math';
 }
-export interface VideoBlock extends Node {
+interface VideoBlock extends Node {
   type: 'video';
   url: string;
 }
-export interface InlineMath extends Literal {
+interface InlineMath extends Literal {
   type: 'inlineMath';
   display: boolean;
 }
@@ -28,12 +28,8 @@ interface FootnoteMark extends Node {
   label: string;
 }
 /** A letter or digit that must not be read together with what stands before it. */
-export interface Letter extends Literal {
+interface Letter extends Literal {
   type: 'letter';
-}
-/** What stands in the text as it is: the place of a blank, the value of a variable. */
-export interface Verbatim extends Literal {
-  type: 'verbatim';
 }
 interface TaskBox extends Node {
   type: 'taskBox';
@@ -58,14 +54,12 @@ declare module 'mdast' {
     footnoteMark: FootnoteMark;
     taskBox: TaskBox;
     letter: Letter;
-    verbatim: Verbatim;
   }
   interface PhrasingContentMap {
     inlineMath: InlineMath;
     footnoteMark: FootnoteMark;
     taskBox: TaskBox;
     letter: Letter;
-    verbatim: Verbatim;
   }
 }
 
