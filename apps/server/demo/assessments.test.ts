@@ -102,7 +102,7 @@ describe('the challenges of the demo courses', () => {
       expect(challenge.wrong_solutions.length).toBeGreaterThan(0);
       // As its author would, once more where the machine was too busy to run it in time
       const checked = async () => {
-        await runCheck(sandbox, challenge, { db: database.db, signal });
+        await runCheck(sandbox, { challenge }, { db: database.db, signal });
         return findChallengeCheck(database.db, challengeHash(challenge));
       };
       let check = await checked();

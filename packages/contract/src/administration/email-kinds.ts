@@ -38,6 +38,7 @@ const notificationEmailLabels: Record<Dashed<EmailChoiceKind>, string> = {
   'application-received': 'Application to teach received',
   'course-approved': 'Course approved',
   'course-changes-requested': 'Changes to a course requested',
+  'course-problem': 'Problem of a course',
   'course-published': 'Course published',
   'course-comment': 'Comment on a course',
   'course-invited': 'Invitation to a course’s authors',

@@ -4,6 +4,9 @@ export { type LessonType, lessonTypes } from '../catalogue/constants.ts';
 export const authorRoles = ['owner', 'editor', 'viewer'] as const;
 export type AuthorRole = (typeof authorRoles)[number];
 
+/** What can fail in the background: a challenge's solution fails its tests, a picture elsewhere could not be fetched. */
+export const courseProblems = ['solution', 'picture'] as const;
+
 /** How the newest revision stands with the reviewers. */
 export const revisionStates = [
   'in_review',

@@ -21,6 +21,7 @@ export const notificationKinds = {
   'application.received': { email: 'off', roles: ['admin'] },
   'course.approved': { email: 'on', roles: teachers },
   'course.changes-requested': { email: 'on', roles: teachers },
+  'course.problem': { email: 'on', roles: teachers },
   'course.published': { email: 'on', roles: teachers },
   'course.comment': { email: 'on', roles: teachers },
   'course.invited': { email: 'on', roles: teachers },

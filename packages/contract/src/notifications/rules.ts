@@ -48,6 +48,16 @@ export function notificationText(content: NotificationContent, actor: string | n
       return { title: `${quoted(content.title)} was approved`, detail: content.comment };
     case 'course.changes-requested':
       return { title: `Changes to ${quoted(content.title)} were requested`, detail: content.comment };
+    case 'course.problem':
+      return content.problem === 'solution'
+        ? {
+            title: `A solution in ${quoted(content.title)} fails its tests`,
+            detail: `The course can be published when the solution of ${quoted(content.about || 'the challenge')} passes.`,
+          }
+        : {
+            title: `The picture of ${quoted(content.title)} could not be fetched`,
+            detail: `Upload it in the course editor instead. Its address was ${content.about}`,
+          };
     case 'course.published':
       return content.first
         ? { title: `${quoted(content.title)} is published`, detail: 'It is now listed in the catalogue' }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { authorRoles } from '../authoring/constants.ts';
+import { authorRoles, courseProblems } from '../authoring/constants.ts';
 import { emailChoiceKinds } from './kinds.ts';
 
 const course = { course_id: z.string(), title: z.string() };
@@ -26,6 +26,13 @@ export const notificationContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('course.submitted'), ...course, again: z.boolean() }),
   z.object({ kind: z.literal('course.approved'), ...course, comment: words }),
   z.object({ kind: z.literal('course.changes-requested'), ...course, comment: words }),
+  z.object({
+    kind: z.literal('course.problem'),
+    ...course,
+    problem: z.enum(courseProblems),
+    /** Title of the challenge, address of the picture. */
+    about: words,
+  }),
   z.object({ kind: z.literal('course.published'), ...course, first: z.boolean() }),
   z.object({ kind: z.literal('course.comment'), ...course, reply: z.boolean(), excerpt: words }),
   z.object({

@@ -1,4 +1,4 @@
-import { authorRoles } from '@darasa/contract/authoring/constants';
+import { authorRoles, courseProblems } from '@darasa/contract/authoring/constants';
 import { z } from 'zod';
 import { defineEvent } from '#platform/events/index';
 
@@ -31,6 +31,18 @@ export const coursePublished = defineEvent({
     correction: z.boolean(),
     /** Whether it is the first that the course has ever had. */
     first: z.boolean(),
+  }),
+});
+/** Something that was done for a course in the background failed; its author has to look. */
+export const courseProblem = defineEvent({
+  name: 'authoring.course-problem',
+  schema: z.object({
+    course_id: id,
+    /** Who asked for it. */
+    user_id: id,
+    problem: z.enum(courseProblems),
+    /** Title of the challenge, address of the picture. */
+    about: z.string(),
   }),
 });
 /** Somebody was made an author of a course, or its owner; `offered`: they are asked whether they would like to be. */

@@ -10,10 +10,12 @@ export {
   recordChallengeCheck,
   requestChallengeCheck,
 } from './challenge-checks/check-repository.ts';
+export { challengeToCheck, type ToCheck } from './challenge-checks/request-checks.ts';
 export {
   authorInvited,
   courseApproved,
   courseChangesRequested,
+  courseProblem,
   coursePublished,
   courseSubmitted,
 } from './events.ts';

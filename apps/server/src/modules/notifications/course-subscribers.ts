@@ -5,6 +5,7 @@ import {
   authorInvited,
   courseApproved,
   courseChangesRequested,
+  courseProblem,
   coursePublished,
   courseSubmitted,
   findAuthors,
@@ -49,6 +50,20 @@ export const courseSubscribers = (site: EmailSite): AnyJob[] => [
     name: 'notifications.changes-requested',
     handler: (tx, decision, { eventId }) =>
       tellDecision(tx, site, 'course.changes-requested', decision, eventId),
+  }),
+  subscribe({
+    event: courseProblem,
+    name: 'notifications.course-problem',
+    async handler(tx, { course_id, user_id, problem, about }, { eventId }) {
+      const course = await findNamedCourse(tx, course_id);
+      if (!course) return;
+      await notify(tx, site, {
+        to: [user_id],
+        content: { kind: 'course.problem', ...named(course_id, course), problem, about },
+        link: editorPath(course_id),
+        eventId,
+      });
+    },
   }),
   subscribe({
     event: coursePublished,

@@ -8,6 +8,11 @@ export const emailLabels: Record<EmailChoiceKind, { label: string; description: 
     description: 'When someone applies to become a teacher',
   },
   'course.approved': { label: 'Approved courses', description: 'When a course of yours is approved' },
+  'course.problem': {
+    label: 'Problems of courses',
+    description:
+      'When a solution fails its tests after you submitted the course, or a picture cannot be fetched',
+  },
   'course.changes-requested': {
     label: 'Requested changes',
     description: 'When a reviewer asks for changes to a course of yours',

@@ -18,6 +18,7 @@ import {
   Reply,
   Star,
   Ticket,
+  TriangleAlert,
   UserPlus,
   UserRound,
 } from 'lucide-react';
@@ -30,6 +31,7 @@ export const notificationIcons: Record<NotificationKind, LucideIcon> = {
   'course.submitted': ClipboardList,
   'course.approved': BadgeCheck,
   'course.changes-requested': PencilLine,
+  'course.problem': TriangleAlert,
   'course.published': BookOpenCheck,
   'course.comment': MessageSquare,
   'course.invited': UserPlus,

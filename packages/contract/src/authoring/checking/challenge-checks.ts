@@ -7,17 +7,10 @@ import type { Finding } from '../schemas.ts';
 /** How a check of a challenge ended. */
 export type SeenCheck = Pick<ChallengeCheck, 'state' | 'unavailable_languages'>;
 
-/**
- * Challenges that cannot be published because nobody has seen their solution pass all tests and their wrong solutions fail. Where
- * nothing of a challenge can be run, or programs in some of its languages cannot, that is a warning: people mark them.
- * @param seen what came out when a challenge was last checked as it is written now
- */
-export function uncheckedSolutions(
-  assessment: AssessmentDocument,
-  seen: (challenge: CodingChallengeDocument) => SeenCheck | undefined,
-): Finding[] {
-  const { id, assessment_type, coding_challenges, questions } = assessment;
-  const challenges: [path: string, challenge: CodingChallengeDocument][] = [
+/** The challenges of an assessment, each with its path in it. */
+function challengesOf(assessment: AssessmentDocument): [path: string, challenge: CodingChallengeDocument][] {
+  const { assessment_type, coding_challenges, questions } = assessment;
+  return [
     ...(assessment_type === 'coding_challenge' ? coding_challenges : []).map(
       (challenge): [string, CodingChallengeDocument] => [`coding_challenges/${challenge.id}`, challenge],
     ),
@@ -25,9 +18,42 @@ export function uncheckedSolutions(
       question_type === 'code' && challenge ? [[`questions/${question}/challenge`, challenge]] : [],
     ),
   ];
-  return challenges.flatMap(([path, challenge]) => {
-    // What these lack is a finding of its own
-    if (challenge.test_cases.length === 0 || challenge.programming_languages.length === 0) return [];
+}
+
+/** What these lack is a finding of its own. */
+const canBeTried = ({ test_cases, programming_languages }: CodingChallengeDocument): boolean =>
+  test_cases.length > 0 && programming_languages.length > 0;
+
+const hasSolution = ({ programming_languages, solution_template }: CodingChallengeDocument): boolean =>
+  programming_languages.some((language) => (solution_template[language] ?? '').trim() !== '');
+
+/** Challenges whose solution nobody has tried yet, or which is being tried. */
+export const untriedChallenges = (
+  assessment: AssessmentDocument,
+  seen: (challenge: CodingChallengeDocument) => SeenCheck | undefined,
+): CodingChallengeDocument[] =>
+  challengesOf(assessment)
+    .map(([, challenge]) => challenge)
+    .filter(
+      (challenge) => canBeTried(challenge) && hasSolution(challenge) && !isTried(seen(challenge)?.state),
+    );
+
+const isTried = (state: SeenCheck['state'] | undefined): boolean =>
+  state !== undefined && state !== 'none' && state !== 'waiting';
+
+/**
+ * Challenges whose solution nobody has seen pass all tests, and their wrong solutions fail. One that fails keeps the course from
+ * being submitted; one that was not tried is tried after the submission. Where nothing of a challenge can be run, or programs
+ * in some of its languages cannot, that is a warning: people mark them.
+ * @param seen what came out when a challenge was last checked as it is written now
+ */
+export function uncheckedSolutions(
+  assessment: AssessmentDocument,
+  seen: (challenge: CodingChallengeDocument) => SeenCheck | undefined,
+): Finding[] {
+  const { id } = assessment;
+  return challengesOf(assessment).flatMap(([path, challenge]) => {
+    if (!canBeTried(challenge)) return [];
     const check = seen(challenge);
     const findings = [
       { field: 'solution_template', ...findingOf(challenge, check?.state) },
@@ -58,10 +84,7 @@ function findingOf(
   state: SeenCheck['state'] | undefined,
 ): Omit<Finding, 'path'> | undefined {
   const name = nameOf(challenge);
-  const hasSolution = challenge.programming_languages.some(
-    (language) => (challenge.solution_template[language] ?? '').trim() !== '',
-  );
-  if (!hasSolution) return { message: `${name} has no solution to try`, severity: 'missing' };
+  if (!hasSolution(challenge)) return { message: `${name} has no solution to try`, severity: 'missing' };
   switch (state) {
     case 'passed':
       return undefined;
@@ -69,10 +92,12 @@ function findingOf(
       return { message: `${name}: its solution cannot be run on this site`, severity: 'warning' };
     case 'failed':
       return { message: `${name}: its solution fails, or a wrong solution passes`, severity: 'missing' };
+    case 'waiting':
+      return { message: `${name}: its solution is being tried`, severity: 'warning' };
     default:
       return {
-        message: `${name}: try the solution to see that it passes all tests`,
-        severity: 'missing',
+        message: `${name}: try the solution to see that it passes all tests, or it is tried when you submit the course`,
+        severity: 'warning',
       };
   }
 }

@@ -121,19 +121,63 @@ describe("authors' checks", () => {
     expect((await check(courseId, sumChallenge(), true, learner)).status).toBe(403);
   });
 
-  it('are missing from a course whose challenge nobody has tried', async () => {
-    const solution = { javascript: `${SUM} // ${crypto.randomUUID()}` };
-    const { id } = await addDraftCourse(
-      site.db,
-      owner,
-      challengeCourse([sumChallenge({ solution_template: solution })]),
+  /** A new course with one challenge whose solution nobody has tried. */
+  const untried = async (program: string) => {
+    const solution = { javascript: `${program} // ${crypto.randomUUID()}` };
+    const challenge = sumChallenge({ solution_template: solution });
+    return { challenge, ...(await addDraftCourse(site.db, owner, challengeCourse([challenge]))) };
+  };
+  const publish = (id: number, as = owner) => site.call('POST', `/courses/${id}/publish`, { as, body: {} });
+  const approve = (id: number) =>
+    site.call('POST', `/administration/reviews/${id}/decision`, {
+      as: admin,
+      body: { decision: 'approve', revision: 1 },
+    });
+  const findings = async (id: number) =>
+    (await site.call('GET', `/courses/${id}/findings`, { as: owner })).data.findings.map(
+      ({ severity, message }: { severity: string; message: string }) => `${severity}: ${message}`,
     );
-    const refused = await site.call('POST', `/courses/${id}/publish`, { as: admin, body: {} });
+
+  it('come with the submission of a course whose solution nobody has tried', async () => {
+    const { id, challenge } = await untried(SUM);
+    expect(await findings(id)).toContainEqual(expect.stringMatching(/^warning: “Sum”: try the solution/));
+    const submitted = await site.call('PUT', `/courses/${id}/submit-review`, { as: owner, body: {} });
+    expect([submitted.status, submitted.data.state.revision]).toEqual([200, 'in_review']);
+    await expect
+      .poll(async () => (await check(id, challenge, false)).data.check.state, { timeout: 30_000 })
+      .toBe('passed');
+    expect((await findings(id)).filter((finding: string) => finding.includes('Sum'))).toEqual([]);
+    expect((await approve(id)).status).toBe(200);
+    expect((await publish(id)).status).toBe(200);
+  });
+
+  it('that fail after the submission are told, and keep the course from being published', async () => {
+    const { id } = await untried('console.log(4)');
+    expect((await site.call('PUT', `/courses/${id}/submit-review`, { as: owner, body: {} })).status).toBe(
+      200,
+    );
+    expect((await approve(id)).status).toBe(200);
+    const told = async () =>
+      (await site.call('GET', '/notifications', { as: owner })).data.notifications
+        .map(({ content }: { content: object }) => content)
+        .filter((content: { kind: string; course_id?: string }) => content.kind === 'course.problem');
+    await expect
+      .poll(told, { timeout: 30_000 })
+      .toMatchObject([{ course_id: String(id), problem: 'solution', about: 'Sum' }]);
+    const refused = await publish(id);
     expect([refused.status, refused.message]).toEqual([
       400,
-      '“Sum”: try the solution to see that it passes all tests',
+      '“Sum”: its solution fails, or a wrong solution passes',
     ]);
-    await checked(id, sumChallenge({ solution_template: solution }));
-    expect((await site.call('POST', `/courses/${id}/publish`, { as: admin, body: {} })).status).toBe(200);
+  });
+
+  it('begin when a course whose solution nobody has tried is published', async () => {
+    const { id } = await untried(SUM);
+    const refused = await publish(id, admin);
+    expect([refused.status, refused.message]).toEqual([
+      409,
+      'The solution of “Sum” is being tried. The course can be published once it has passed all tests.',
+    ]);
+    await expect.poll(async () => (await publish(id, admin)).status, { timeout: 30_000 }).toBe(200);
   });
 });

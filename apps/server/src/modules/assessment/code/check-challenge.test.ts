@@ -45,7 +45,7 @@ describe('the check of a challenge in a sandbox with faults', () => {
   const wrong = { id: crypto.randomUUID(), title: 'Wrong', language: 'javascript' as const, code: '?' };
   const check = async (sandbox: Sandbox, fields: Parameters<typeof sumChallenge>[0] = {}) => {
     const challenge = sumChallenge(fields);
-    await runCheck(sandbox, challenge, { db: site.db, signal: new AbortController().signal });
+    await runCheck(sandbox, { challenge }, { db: site.db, signal: new AbortController().signal });
     return findChallengeCheck(site.db, challengeHash(challenge));
   };
 

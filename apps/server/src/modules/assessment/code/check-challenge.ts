@@ -1,40 +1,28 @@
-import {
-  type CodingChallengeDocument,
-  codingChallenge,
-} from '@darasa/contract/assessment/questions/challenge';
+import type { CodingChallengeDocument } from '@darasa/contract/assessment/questions/challenge';
 import type { ChallengeCheck } from '@darasa/contract/assessment/taking/programs';
-import { z } from 'zod';
 import {
   authorMay,
   challengeHash,
+  challengeToCheck,
   countAwaitedChecks,
   courseAccess,
+  courseProblem,
   findChallengeCheck,
   recordChallengeCheck,
   requestChallengeCheck,
+  type ToCheck,
 } from '#modules/authoring';
 import type { Db } from '#platform/database/index';
+import { emit } from '#platform/events/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
-import { type JobContext, type JobKind, send } from '#platform/jobs/index';
+import { type JobContext, send } from '#platform/jobs/index';
 import type { Sandbox } from '../sandbox.ts';
 import { gradeProgram } from './grade-program.ts';
 
 type Check = Omit<ChallengeCheck, 'checked_at'>;
 type CheckedProgram = ChallengeCheck['solutions'][number];
 type Language = CheckedProgram['language'];
-
-/** An author wants to see the solutions of a challenge pass. */
-interface RequestedCheck {
-  challenge: CodingChallengeDocument;
-  /** Who. Jobs of earlier releases do not say. */
-  by?: number | undefined;
-}
-
-export const challengeToCheck: JobKind<RequestedCheck> = {
-  name: 'assessment.check-challenge',
-  schema: z.object({ challenge: codingChallenge, by: z.number().optional() }),
-};
 
 /** A check that has waited for longer may be asked for again: longer than those before it, of the same author, may take. */
 const PATIENCE_S = 3600;
@@ -92,14 +80,15 @@ const tooMany = (): AppError =>
 export function createChecks(sandbox: Sandbox) {
   const running = new Set<number>();
   return {
-    async run({ challenge, by }: RequestedCheck, context: Pick<JobContext, 'db' | 'signal'>): Promise<void> {
+    async run(check: ToCheck, context: Pick<JobContext, 'db' | 'signal'>): Promise<void> {
+      const { by } = check;
       if (by !== undefined && running.has(by)) {
-        await send(context.db, challengeToCheck, { challenge, by }, { afterSeconds: AGAIN_S });
+        await send(context.db, challengeToCheck, check, { afterSeconds: AGAIN_S });
         return;
       }
       if (by !== undefined) running.add(by);
       try {
-        await runCheck(sandbox, challenge, context);
+        await runCheck(sandbox, check, context);
       } finally {
         if (by !== undefined) running.delete(by);
       }
@@ -107,17 +96,24 @@ export function createChecks(sandbox: Sandbox) {
   };
 }
 
-/** Runs the solutions and the wrong solutions of a challenge against its tests, and keeps what came out. */
+/**
+ * Runs the solutions and the wrong solutions of a challenge against its tests, and keeps what came out.
+ * @param tell who is told when they fail, and of which course it is one
+ */
 export async function runCheck(
   sandbox: Sandbox,
-  challenge: CodingChallengeDocument,
+  { challenge, tell }: ToCheck,
   { db, signal }: Pick<JobContext, 'db' | 'signal'>,
 ): Promise<void> {
   const ends = AbortSignal.any([signal, AbortSignal.timeout(CHECK_MS)]);
   const check = await checkedBy(sandbox, challenge, ends);
   if (signal.aborted) throw new Error('The check was interrupted');
   const { state, ...result } = check;
-  await recordChallengeCheck(db, challengeHash(challenge), state, result);
+  await db.transaction().execute(async (tx) => {
+    await recordChallengeCheck(tx, challengeHash(challenge), state, result);
+    if (tell && state === 'failed')
+      await emit(tx, courseProblem, { ...tell, problem: 'solution', about: challenge.title.trim() });
+  });
 }
 
 async function checkedBy(

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { challengeToCheck } from '#modules/authoring';
 import { createRevisionFacts } from '#modules/learning';
 import { type AnyJob, defineJob } from '#platform/jobs/index';
 import type { Sandbox } from '../sandbox.ts';
-import { challengeToCheck, createChecks } from './check-challenge.ts';
+import { createChecks } from './check-challenge.ts';
 import { programsQueued } from './queue-runs.ts';
 import { resumePrograms, runPrograms } from './run-programs.ts';
 

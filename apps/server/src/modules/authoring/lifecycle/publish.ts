@@ -10,6 +10,11 @@ import { emit } from '#platform/events/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError, badRequest } from '#platform/http/errors';
 import { type CourseAccess, requireAccess } from '../authors/access.ts';
+import {
+  requirePassingSolutions,
+  tryUntriedSolutions,
+  UntriedSolutions,
+} from '../challenge-checks/request-checks.ts';
 import { coursePublished } from '../events.ts';
 import { copyRevisionMedia, mediaOfRevision } from '../media/course-media.ts';
 import { pictureOf } from '../media/course-picture.ts';
@@ -49,10 +54,30 @@ export async function publish(
   { correction }: { correction: boolean },
 ): Promise<{ state: CourseStateView; path: string }> {
   const prepared = await prepareRevision(db, acting.actor, idOrSlug);
-  return db.transaction().execute(async (tx) => {
-    const locked = await lockForChange(tx, acting.actor, idOrSlug, { known: prepared.stored });
-    return publishLocked(tx, deps, acting, locked, { prepared, correction });
-  });
+  return tryingSolutions(db, acting, idOrSlug, (tx) =>
+    lockForChange(tx, acting.actor, idOrSlug, { known: prepared.stored }).then((locked) =>
+      publishLocked(tx, deps, acting, locked, { prepared, correction }),
+    ),
+  );
+}
+
+/** A transaction that publishes: where it fails because solutions have not been tried yet, they are tried from now on. */
+export async function tryingSolutions<Result>(
+  db: Db,
+  { actor }: Acting,
+  idOrSlug: string,
+  change: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await db.transaction().execute(change);
+  } catch (error) {
+    if (!(error instanceof UntriedSolutions)) throw error;
+    const { id } = await requireAccess(db, actor, idOrSlug, 'manage');
+    await db
+      .transaction()
+      .execute((tx) => tryUntriedSolutions(tx, error.document, { course_id: id, user_id: actor.userId }));
+    throw error;
+  }
 }
 
 /** The same in an open transaction, of a course that is locked. */
@@ -68,6 +93,7 @@ export async function publishLocked(
   const revision = isReviewed(actor, course, settings)
     ? await submittedRevision(tx, course, prepared.newest)
     : await makeRevision(tx, course, stored, prepared, { state: 'approved', by: actor.userId });
+  await requirePassingSolutions(tx, revision.document);
   await publishRevision(tx, { acting, signer }, course, revision, correction);
   const after = await requireAccess(tx, actor, String(course.id));
   return { state: after.state, path: coursePath({ category: after.category, slug: after.slug }) };

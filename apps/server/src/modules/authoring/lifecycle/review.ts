@@ -5,13 +5,15 @@ import { emit } from '#platform/events/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { type CourseAccess, courseNotFound, requireAccess } from '../authors/access.ts';
+import { tryUntriedSolutions } from '../challenge-checks/request-checks.ts';
 import { courseApproved, courseChangesRequested, courseSubmitted } from '../events.ts';
 import { supersedeRevisions, updateRevision } from '../revisions/revision-repository.ts';
 import { type Acting, type LifecycleDeps, lockForChange, recordAction, requireAction } from './lifecycle.ts';
 import { makeRevision, prepareRevision } from './make-revision.ts';
 
 /**
- * Submits the working copy for review. Where courses are not reviewed it is approved at once.
+ * Submits the working copy for review. Where courses are not reviewed it is approved at once. Solutions of its challenges that
+ * nobody has tried are tried afterwards; publishing waits for them.
  * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT, BAD_REQUEST with what is missing
  */
 export async function submit(
@@ -32,6 +34,7 @@ export async function submit(
     const revision = await makeRevision(tx, course, stored, prepared, { state, note, by: actor.userId });
     if (state === 'approved') await updateRevision(tx, revision.id, { state, decided: true });
     if (!live) await changeCourse(tx, course.id, { status: state });
+    await tryUntriedSolutions(tx, revision.document, { course_id: course.id, user_id: actor.userId });
     const fact = {
       course_id: course.id,
       revision_id: revision.id,

@@ -27,7 +27,7 @@ import {
   type PublishDeps,
 } from './lifecycle.ts';
 import { type PreparedRevision, prepareRevision } from './make-revision.ts';
-import { publishLocked } from './publish.ts';
+import { publishLocked, tryingSolutions } from './publish.ts';
 import { changeVisibility } from './visibility.ts';
 
 /**
@@ -49,7 +49,7 @@ export async function updateCourse(
     problems.push({ path: 'is_published', message: 'Must be true or false' });
   if (problems.length > 0) throw badRequest(problems);
   const prepared = shown === true ? await prepareRevision(db, acting.actor, idOrSlug) : undefined;
-  return db.transaction().execute(async (tx) => {
+  return tryingSolutions(db, acting, idOrSlug, async (tx) => {
     const locked = await lockForChange(tx, acting.actor, idOrSlug, { to: 'edit' });
     if (Object.keys(fields).length > 0) await changeDetails(tx, deps, acting, locked, fields);
     if (typeof shown === 'boolean') await show(tx, deps, acting, locked, { shown, prepared });

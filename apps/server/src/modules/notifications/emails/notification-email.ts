@@ -19,6 +19,7 @@ const actions: Record<NotificationContent['kind'], Record<Language, string>> = {
   'course.submitted': { en: 'Review the course', sw: 'Kagua kozi' },
   'course.approved': { en: 'Open the course', sw: 'Fungua kozi' },
   'course.changes-requested': { en: 'Read the comments', sw: 'Soma maoni' },
+  'course.problem': { en: 'Open the course', sw: 'Fungua kozi' },
   'course.published': { en: 'Open the course', sw: 'Fungua kozi' },
   'course.comment': { en: 'Read and reply', sw: 'Soma na ujibu' },
   'review.received': { en: 'Read and reply', sw: 'Soma na ujibu' },

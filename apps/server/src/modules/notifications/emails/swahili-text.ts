@@ -54,6 +54,16 @@ export function swahiliText(content: NotificationContent, actor: string | null):
       return { title: `Kozi “${content.title}” imekubaliwa`, detail: content.comment };
     case 'course.changes-requested':
       return { title: `Kozi “${content.title}” inahitaji mabadiliko`, detail: content.comment };
+    case 'course.problem':
+      return content.problem === 'solution'
+        ? {
+            title: `Suluhisho katika kozi “${content.title}” halipiti majaribio yake`,
+            detail: `Kozi inaweza kuchapishwa suluhisho la “${content.about || 'zoezi'}” likipita.`,
+          }
+        : {
+            title: `Picha ya kozi “${content.title}” haikupatikana`,
+            detail: `Ipakie kwenye kihariri cha kozi. Anwani yake ilikuwa ${content.about}`,
+          };
     case 'course.published':
       return {
         title: `Kozi “${content.title}” imechapishwa`,

@@ -11,7 +11,7 @@ import { useCourseFindings } from './use-course-findings.ts';
 const untried: Finding = {
   path: 'assessment:1/coding_challenges/2/solution_template',
   severity: 'missing',
-  message: '“Sum”: try the solution to see that it passes all tests',
+  message: '“Sum”: its solution fails, or a wrong solution passes',
 };
 const cannotRun: Finding = {
   path: 'assessment:1/coding_challenges/2/programming_languages',
