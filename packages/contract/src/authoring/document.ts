@@ -100,6 +100,8 @@ export const lesson = z.object({
   assessment_id: stableId.nullable().default(null),
   /** Share of a video that has to be watched, 0 to 100; null: the author does not ask for it. */
   watch_percent: z.number().int().min(0).max(100).nullable().default(null),
+  /** Text: done when it was read to its end; left out: when the learner says so. */
+  read_to_end: z.boolean().optional(),
 });
 
 export const courseModule = z.object({

@@ -40,6 +40,7 @@ const labels: Readonly<Record<string, string>> = {
   is_preview: 'Preview',
   poster_media_id: 'Poster',
   watch_percent: 'Share to watch',
+  read_to_end: 'Read to the end',
   assessment_id: 'Assessment',
   live: 'Live session',
   starts_at: 'Begins',

@@ -319,10 +319,10 @@ describe('assessments', () => {
       { assessment: { total_points: 50, passing_score: 60 } },
       'missing passing_score Passing score cannot be higher than the total points',
     ],
-    [{ assessment: { questions: [] } }, 'warning questions The quiz has no questions'],
+    [{ assessment: { questions: [] } }, 'missing questions The quiz has no questions'],
     [
       { assessment: { assessment_type: 'assignment', questions: [] } },
-      'warning instructions The assignment has no instructions',
+      'missing instructions The assignment has no instructions',
     ],
     [{ question: { prompt: '' } }, `warning questions/${partId}/prompt The question has no text`],
     [

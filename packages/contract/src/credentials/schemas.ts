@@ -17,8 +17,6 @@ export const certificate = z.object({
   title: z.string(),
   /** Empty where nobody is named. */
   teacher: z.string(),
-  /** Learning time; 0 when it is not known. */
-  minutes: z.number().int().min(0),
   completed_at: isoDate,
   issued_at: isoDate,
   /** When the holder corrected the name; null for one that never was. */

@@ -47,6 +47,29 @@ describe('the rule of a lesson', () => {
     expect(ruleHolds(blink, noFacts())).toBe(false);
   });
 
+  it('of a text to be read holds when its end was reached and there was time to read it', () => {
+    const of = (characters: number) =>
+      completionOf({ lesson_type: 'text', watch_percent: null, seconds: null, read_to_end: true, characters });
+    expect(of(1500)).toEqual({ rule: 'read', watch_percent: null, read_seconds: 25 });
+    expect(of(1_000_000).read_seconds).toBe(180);
+    const text = { completion: of(1500), seconds: null };
+    const facts = (last_at: number, marked_at: number | null = 1000) => ({
+      ...noFacts(),
+      opened_at: 1000,
+      marked_at,
+      last_at,
+    });
+    expect(ruleHolds(text, facts(1000))).toBe(false);
+    expect(ruleHolds(text, facts(25_999))).toBe(false);
+    expect(ruleHolds(text, facts(26_000))).toBe(true);
+    expect(ruleHolds(text, facts(99_000, null))).toBe(false);
+  });
+
+  it('holds for no lesson without content', () => {
+    const empty = [lesson('a', { available: false }), lesson('b')];
+    expect([...doneLessons(empty, () => true)]).toEqual(['b']);
+  });
+
   it('of an assessment holds by passing it alone', () => {
     expect(ruleHolds(quiz('q'), { ...noFacts(), marked_at: 1, opened_at: 1 })).toBe(false);
     expect(ruleHolds(quiz('q'), noFacts(), true)).toBe(true);

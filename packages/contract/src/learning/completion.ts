@@ -7,16 +7,18 @@ import { coveredSeconds, type LessonFacts, type Stretch } from './merge.ts';
  */
 
 /**
- * `mark`: the learner says so · `watch`: enough of the video was watched · `open`: it was opened · `assessment`: what is taken in it
- * was passed.
+ * `mark`: the learner says so · `read`: its end was reached, and there was time to read it · `watch`: enough of the video was watched ·
+ * `open`: it was opened · `assessment`: what is taken in it was passed.
  */
-export const completionRules = ['mark', 'watch', 'open', 'assessment'] as const;
+export const completionRules = ['mark', 'read', 'watch', 'open', 'assessment'] as const;
 export type CompletionRule = (typeof completionRules)[number];
 
 export interface LessonCompletion {
   rule: CompletionRule;
   /** Share of the video that has to be watched, 1 to 100; null: none. */
   watch_percent: number | null;
+  /** Of a text to be read: seconds that it takes at least. */
+  read_seconds?: number;
 }
 
 /** A lesson as far as its completion depends on it. */
@@ -25,7 +27,7 @@ export interface LessonRequirements {
   is_mandatory: boolean;
   prerequisites: readonly string[];
   completion: LessonCompletion;
-  /** False for a quiz, assignment or challenge that asks nothing yet: it is neither done nor missing. */
+  /** False for a lesson without content, such as a quiz that asks nothing: it is neither done nor missing. */
   available: boolean;
   /** Length of its video in seconds; null when it is not known. */
   seconds: number | null;
@@ -36,6 +38,9 @@ export function completionOf(lesson: {
   lesson_type: LessonType;
   watch_percent: number | null;
   seconds: number | null;
+  read_to_end?: boolean;
+  /** Of its text. */
+  characters?: number;
 }): LessonCompletion {
   switch (lesson.lesson_type) {
     case 'quiz':
@@ -49,10 +54,23 @@ export function completionOf(lesson: {
       return lesson.watch_percent && lesson.seconds
         ? { rule: 'watch', watch_percent: lesson.watch_percent }
         : { rule: 'mark', watch_percent: null };
+    case 'text':
+      return lesson.read_to_end
+        ? { rule: 'read', watch_percent: null, read_seconds: leastReadingSeconds(lesson.characters ?? 0) }
+        : { rule: 'mark', watch_percent: null };
     default:
       return { rule: 'mark', watch_percent: null };
   }
 }
+
+/** Some 600 words in a minute: nobody reads faster than that with understanding. */
+const CHARACTERS_PER_SECOND = 60;
+/** Long texts are also there to be looked through. */
+const MOST_READING_S = 180;
+
+/** The seconds that nobody can read a text of this length in less. */
+export const leastReadingSeconds = (characters: number): number =>
+  Math.min(MOST_READING_S, Math.floor(characters / CHARACTERS_PER_SECOND));
 
 /** Players report whole seconds, and a video rarely plays to its very last one. */
 const WATCH_TOLERANCE_S = 2;
@@ -66,12 +84,18 @@ export function watchedPercent(watched: readonly Stretch[], seconds: number | nu
 /** Whether a lesson's own rule holds, whatever has to be done before it. `passed`: what is taken in it was passed. */
 export function ruleHolds(
   { completion, seconds }: Pick<LessonRequirements, 'completion' | 'seconds'>,
-  facts: Pick<LessonFacts, 'opened_at' | 'marked_at' | 'watched'>,
+  facts: Pick<LessonFacts, 'opened_at' | 'marked_at' | 'last_at' | 'watched'>,
   passed = false,
 ): boolean {
   switch (completion.rule) {
     case 'mark':
       return facts.marked_at !== null;
+    // The player says that the end was reached; what came in between may have come from another device
+    case 'read':
+      return (
+        facts.marked_at !== null &&
+        (facts.last_at ?? 0) - (facts.opened_at ?? 0) >= (completion.read_seconds ?? 0) * 1000
+      );
     case 'open':
       return facts.opened_at !== null;
     case 'assessment':
@@ -84,8 +108,8 @@ export function ruleHolds(
 }
 
 /**
- * Which lessons are done: those that were already, and those whose rule holds and whose prerequisites are done. A prerequisite that
- * the course does not have, or that cannot be taken yet, asks nothing.
+ * Which lessons are done: those that were already, and those with content whose rule holds and whose prerequisites are done. A
+ * prerequisite that the course does not have, or that has no content, asks nothing.
  * @param holds whether the lesson's own rule holds @param before lessons that were done, which stay done
  */
 export function doneLessons(
@@ -95,7 +119,7 @@ export function doneLessons(
 ): Set<string> {
   const done = new Set(before);
   const byId = new Map(lessons.map((lesson) => [lesson.id, lesson]));
-  let waiting = lessons.filter((lesson) => !done.has(lesson.id) && holds(lesson));
+  let waiting = lessons.filter((lesson) => lesson.available && !done.has(lesson.id) && holds(lesson));
   for (;;) {
     const ready = waiting.filter((lesson) => requiredBefore(lesson, byId).every((id) => done.has(id)));
     if (ready.length === 0) return done;

@@ -10,6 +10,7 @@ const count = z.number().int().min(0);
 export const lessonCompletion = z.object({
   rule: z.enum(completionRules),
   watch_percent: z.number().nullable(),
+  read_seconds: count.optional().describe('Of a text to be read to its end: seconds that it takes at least'),
 });
 
 /** Why a lesson cannot be opened. */
@@ -30,7 +31,7 @@ export const outlineLesson = z.object({
   completion: lessonCompletion,
   /** Length of its video in seconds; null when it is not known. */
   seconds: z.number().nullable(),
-  /** False for a quiz, assignment or challenge that asks nothing yet: it is neither done nor missing. */
+  /** False for a lesson without content: it is neither done nor missing, and cannot be downloaded. */
   available: z.boolean(),
   access: z.enum(['open', 'locked']),
   locked_because: z.enum(lockReasons).nullable(),
@@ -186,6 +187,8 @@ export const learningLesson = z.object({
     }),
   ),
   chapters: z.array(z.object({ at: count, title: z.string() })),
+  /** False for a lesson without content. */
+  available: z.boolean(),
   assessment: z
     .object({
       id: z.string(),

@@ -67,7 +67,6 @@ async function issue(
       title: subject.title,
       teacher: subject.teacher,
       category: subject.category,
-      minutes: subject.minutes,
       completed_at: completedAt,
     });
     if (added) {

@@ -17,7 +17,6 @@ export const presentCertificate = (row: CertificateRow): Certificate => ({
   holder: row.holder_name,
   title: row.title,
   teacher: row.teacher,
-  minutes: row.minutes,
   completed_at: row.completed_at.toISOString(),
   issued_at: row.issued_at.toISOString(),
   name_corrected_at: row.name_corrected_at?.toISOString() ?? null,

@@ -7,7 +7,6 @@ export interface SubjectRow {
   title: string;
   teacher: string;
   category: string;
-  minutes: number;
 }
 
 /** A course that ends with a certificate. */
@@ -20,7 +19,6 @@ export async function findCertifiedCourse(db: Db | Tx, id: number): Promise<Subj
       'course.title',
       'course.instructor_name as teacher',
       'category.slug as category',
-      'course.estimated_minutes as minutes',
     ])
     .where('course.id', '=', id)
     .where('course.has_certificate', '=', true)
@@ -34,7 +32,7 @@ export async function findCompletedTracks(
   courseId: number,
 ): Promise<(SubjectRow & { completed_at: Date })[]> {
   const { rows } = await sql<SubjectRow & { completed_at: Date }>`
-    select t.id, t.name as title, '' as teacher, t.slug as category, sum(c.estimated_minutes)::integer as minutes,
+    select t.id, t.name as title, '' as teacher, t.slug as category,
       max(e.completed_at) as completed_at
     from track_course mine
     join track t on t.id = mine.track_id

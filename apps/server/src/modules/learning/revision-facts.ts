@@ -1,8 +1,9 @@
+import { asksSomething, hasContent } from '@darasa/contract/authoring/lesson-content';
 import type { LessonType } from '@darasa/contract/catalogue/constants';
 import { completionOf, type LessonRequirements } from '@darasa/contract/learning/completion';
 import { LRUCache } from 'lru-cache';
 import type { Db, Tx } from '#platform/database/index';
-import { findLengths, findLessonDetails, findOutline } from './revision-repository.ts';
+import { findLengths, findLessonDetails, findOutline, type LessonDetailsRow } from './revision-repository.ts';
 
 /** A lesson of a revision, without its contents. */
 export interface RevisionLesson extends LessonRequirements {
@@ -76,7 +77,13 @@ async function readRevisionFacts(
       const own = details.get(lesson.id);
       const seconds = (own?.media_id && recordings.get(own.media_id)?.seconds) || null;
       const { lesson_type, prerequisites } = lesson;
-      const completion = completionOf({ lesson_type, watch_percent: own?.watch_percent ?? null, seconds });
+      const completion = completionOf({
+        lesson_type,
+        watch_percent: own?.watch_percent ?? null,
+        seconds,
+        read_to_end: own?.read_to_end ?? false,
+        characters: own?.characters ?? 0,
+      });
       return {
         id: lesson.id,
         title: lesson.title,
@@ -89,7 +96,7 @@ async function readRevisionFacts(
         assessment_id: lesson.assessment_id,
         seconds,
         completion,
-        available: completion.rule !== 'assessment' || own?.asks === true,
+        available: own !== undefined && isThere(own),
         live:
           lesson_type === 'live'
             ? { starts_at: own?.starts_at ?? null, ends_at: own?.ends_at ?? null }
@@ -111,3 +118,10 @@ async function readRevisionFacts(
   };
   return { facts, processing: [...recordings.values()].some(({ processing }) => processing) };
 }
+
+/** Whether a lesson has content: revisions from before this was asked for have lessons without. */
+const isThere = ({ assessment_type, ...own }: LessonDetailsRow): boolean =>
+  hasContent({
+    ...own,
+    asks: assessment_type !== null && asksSomething({ ...own, assessment_type }),
+  });

@@ -1,3 +1,4 @@
+import type { LessonType } from '@darasa/contract/catalogue/constants';
 import { sql } from 'kysely';
 import type { RevisionOutline } from '#modules/authoring';
 import type { Db, Tx } from '#platform/database/index';
@@ -29,9 +30,23 @@ export interface LessonDetailsRow {
   ends_at: string | null;
   /** When its assessment is due, as written. */
   due_at: string | null;
-  /** Whether its assessment asks something. An assignment without questions asks for a piece of writing. */
-  asks: boolean;
+  read_to_end: boolean | null;
+  lesson_type: LessonType;
+  content_url: string;
+  /** The beginning of its text, and how long all of it is. */
+  content_text: string;
+  characters: number;
+  resources: number;
+  /** Null: it has no assessment. */
+  assessment_type: string | null;
+  questions: number;
+  coding_challenges: number;
+  /** The beginning of them. */
+  instructions: string;
 }
+
+/** Characters that show whether a text says anything. */
+const BEGINNING = 2000;
 
 /** What the list of lessons does not say of them. */
 export async function findLessonDetails(db: Db | Tx, revisionId: number): Promise<LessonDetailsRow[]> {
@@ -39,9 +54,15 @@ export async function findLessonDetails(db: Db | Tx, revisionId: number): Promis
     select l.lesson_id, l.content ->> 'media_id' as media_id, (l.content ->> 'watch_percent')::int as watch_percent,
       l.content #>> '{live,starts_at}' as starts_at, l.content #>> '{live,ends_at}' as ends_at,
       a.content ->> 'due_date' as due_at,
-      coalesce(a.content ->> 'assessment_type' = 'assignment'
-        or jsonb_array_length(coalesce(a.content -> 'questions', '[]')) > 0
-        or jsonb_array_length(coalesce(a.content -> 'coding_challenges', '[]')) > 0, false) as asks
+      (l.content ->> 'read_to_end')::boolean as read_to_end, l.content ->> 'lesson_type' as lesson_type,
+      coalesce(l.content ->> 'content_url', '') as content_url,
+      left(coalesce(l.content ->> 'content_text', ''), ${BEGINNING}) as content_text,
+      length(coalesce(l.content ->> 'content_text', '')) as characters,
+      jsonb_array_length(coalesce(l.content -> 'resources', '[]')) as resources,
+      a.content ->> 'assessment_type' as assessment_type,
+      jsonb_array_length(coalesce(a.content -> 'questions', '[]')) as questions,
+      jsonb_array_length(coalesce(a.content -> 'coding_challenges', '[]')) as coding_challenges,
+      left(coalesce(a.content ->> 'instructions', ''), ${BEGINNING}) as instructions
     from revision_lesson l
     left join revision_assessment a on a.revision_id = l.revision_id
       and a.assessment_id::text = l.content ->> 'assessment_id'

@@ -4,7 +4,7 @@ import type { SiteSettings } from '@darasa/contract/http/page-host';
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, CircleX, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDate, formatQuantity } from '~/lib/format';
+import { formatDate } from '~/lib/format';
 import { useSession } from '~/lib/session/session';
 import { buttonClass } from '~/ui/button';
 import { CopyButton } from '~/ui/copy-button';
@@ -74,7 +74,7 @@ function HolderLink({ certificate, site }: { certificate: Certificate; site: Sit
 }
 
 function CourseFacts({ certificate }: { certificate: Certificate }) {
-  const { kind, path, title, teacher, minutes, completed_at, issued_at, name_corrected_at } = certificate;
+  const { kind, path, title, teacher, completed_at, issued_at, name_corrected_at } = certificate;
   return (
     <>
       {path && (
@@ -85,9 +85,6 @@ function CourseFacts({ certificate }: { certificate: Certificate }) {
         </Fact>
       )}
       {teacher && <Fact name="Teacher">{teacher}</Fact>}
-      {minutes > 0 && (
-        <Fact name="Learning time">{formatQuantity(Math.max(1, Math.round(minutes / 60)), 'hour')}</Fact>
-      )}
       <Fact name="Completed">{formatDate(completed_at)}</Fact>
       <Fact name="Issued">{formatDate(issued_at)}</Fact>
       {name_corrected_at && <Fact name="Name corrected">{formatDate(name_corrected_at)}</Fact>}

@@ -24,7 +24,6 @@ const certificateWith = (change: Partial<OwnCertificate> = {}): OwnCertificate =
   holder: 'Amina Yusuf',
   title: 'Tailoring',
   teacher: 'Wanjiru Kamau',
-  minutes: 120,
   completed_at: '2026-11-20T08:00:00.000Z',
   issued_at: '2026-11-20T08:00:00.000Z',
   name_corrected_at: null,

@@ -93,6 +93,7 @@ export const learningLesson = (id: string, change: Partial<LearningLesson> = {})
   live: null,
   resources: [],
   chapters: [],
+  available: true,
   assessment: null,
   completion: { rule: 'mark', watch_percent: null },
   ...change,

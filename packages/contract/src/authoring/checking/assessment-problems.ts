@@ -1,6 +1,7 @@
 import { questionsOf } from '../../assessment/questions/questions-of.ts';
 import { formatQuantity } from '../../formatting/quantities.ts';
 import type { AssessmentDocument } from '../document.ts';
+import { hasVisibleText } from '../lesson-content.ts';
 import type { Finding } from '../schemas.ts';
 import { markdownWarnings } from './links.ts';
 import { challengeProblems, type PartProblem, questionProblems } from './question-problems.ts';
@@ -14,8 +15,6 @@ export function assessmentProblems(assessment: AssessmentDocument): Finding[] {
   const path = (field: string) => `assessment:${id}/${field}`;
   const missing = (field: string, message: string) =>
     findings.push({ path: path(field), message, severity: 'missing' });
-  const warning = (field: string, message: string) =>
-    findings.push({ path: path(field), message, severity: 'warning' });
 
   if (isBlank(assessment.title)) missing('title', 'Assessment title is required');
   if (assessment.passing_score > assessment.total_points)
@@ -23,7 +22,7 @@ export function assessmentProblems(assessment: AssessmentDocument): Finding[] {
   if (assessment_type === 'coding_challenge' && coding_challenges.length === 0)
     missing('coding_challenges', 'Add at least one coding challenge');
   if (assessment_type === 'quiz' && questionsOf(assessment).length === 0)
-    warning('questions', 'The quiz has no questions');
+    missing('questions', 'The quiz has no questions');
   const add = (part: string, problems: readonly PartProblem[]) => {
     for (const { field, message, severity } of problems)
       findings.push({ path: path(`${part}/${field}`), message, severity });
@@ -37,8 +36,8 @@ export function assessmentProblems(assessment: AssessmentDocument): Finding[] {
   )
     missing('questions', 'No question gives points');
   findings.push(...poolProblems(assessment, path), ...settingsProblems(assessment, path));
-  if (assessment_type === 'assignment' && isBlank(instructions) && questions.length === 0)
-    warning('instructions', 'The assignment has no instructions');
+  if (assessment_type === 'assignment' && !hasVisibleText(instructions) && questions.length === 0)
+    missing('instructions', 'The assignment has no instructions');
   return [
     ...findings,
     ...markdownWarnings(path('instructions'), instructions),

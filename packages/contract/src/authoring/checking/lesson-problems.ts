@@ -1,4 +1,5 @@
 import type { AssessmentDocument, LessonDocument } from '../document.ts';
+import { hasVisibleText } from '../lesson-content.ts';
 import { isOpenedSafely } from '../links.ts';
 import type { Finding } from '../schemas.ts';
 import { isWebUrl, markdownWarnings, urlWarnings } from './links.ts';
@@ -67,7 +68,7 @@ function missingContent(
       // One that no page may open is told for every lesson
       return isWebUrl(content_url) || !isOpenedSafely(content_url) ? [] : [['content_url', NOT_A_PAGE]];
     case 'text':
-      return isBlank(content_text) ? [['content_text', 'Write the text of the lesson']] : [];
+      return hasVisibleText(content_text) ? [] : [['content_text', 'Write the text of the lesson']];
     case 'live':
       return missingSession(lesson.live);
     default: {

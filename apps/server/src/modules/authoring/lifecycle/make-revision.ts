@@ -95,7 +95,7 @@ function bytesOf(
   const before = earlier.get(lesson.id);
   // Of a video or file elsewhere nobody knows the size but whoever entered it first
   return before && before.content.content_url === lesson.content_url
-    ? Math.max(0, before.bytes - Buffer.byteLength(before.content.content_html))
+    ? Math.max(0, before.bytes - Buffer.byteLength(before.content.content_text))
     : 0;
 }
 

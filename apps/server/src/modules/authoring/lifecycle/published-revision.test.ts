@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCourse } from '../../../../test/catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
@@ -30,6 +31,7 @@ describe('the first revision of a course that was never edited here', () => {
           title: `Lesson ${n + 1}`,
           lesson_type: 'text' as const,
           content_text: `${n}\n\n${TEXT}`,
+          download_bytes: Buffer.byteLength(`${n}\n\n${TEXT}`),
           position: n + 1,
         })),
       )
@@ -43,5 +45,15 @@ describe('the first revision of a course that was never edited here', () => {
       .where('course_id', '=', course)
       .execute();
     expect(revisions).toHaveLength(1);
+    // The course's page says the sizes that learners are told, each text counted once
+    const { rows } = await sql<{ shown: number; told: number; written: number; course: number }>`
+      select l.download_bytes as shown, r.bytes as told, octet_length(r.content ->> 'content_text') as written,
+        c.download_bytes as course
+      from lesson l join course c on c.id = l.course_id
+      join revision_lesson r on r.revision_id = ${ids[0]} and r.lesson_id = l.stable_id
+      where l.course_id = ${course}`.execute(database.db);
+    expect(rows).toHaveLength(LESSONS);
+    for (const row of rows) expect([row.shown, row.told]).toEqual([row.written, row.written]);
+    expect(rows[0]?.course).toBe(rows.reduce((sum, { told }) => sum + told, 0));
   });
 });

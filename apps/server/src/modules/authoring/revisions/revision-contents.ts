@@ -71,7 +71,8 @@ export function toRevision(
     .map((lesson, position) => {
       const before = earlier.get(lesson.id)?.content;
       const content = before && isSame(withoutHtml(before), lesson) ? before : withHtml(lesson, html, short);
-      const bytes = Buffer.byteLength(content.content_html) + bytesOf(lesson);
+      // As it was written: on its way to a learner its HTML is compressed to about as much
+      const bytes = Buffer.byteLength(lesson.content_text) + bytesOf(lesson);
       return { lesson_id: lesson.id, position, content, bytes };
     });
   const sizes = new Map(lessons.map(({ lesson_id, bytes }) => [lesson_id, bytes]));

@@ -1,5 +1,5 @@
 import type { CourseDocument } from '@darasa/contract/authoring/document';
-import { findContents, lockCourse } from '#modules/catalogue';
+import { findContents, lockCourse, writeLessonSizes } from '#modules/catalogue';
 import type { Db, Tx } from '#platform/database/index';
 import { courseNotFound } from '../authors/access.ts';
 import { noteCourseMedia, noteRevisionMedia } from '../media/course-media.ts';
@@ -66,11 +66,20 @@ export async function ensureWorkingCopy(
   if (course.instructor_id !== null)
     await noteCourseMedia(tx, courseId, course.instructor_id, { previous: null, after: document });
   if (course.status !== 'published' && course.status !== 'archived') return;
+  const contents = toRevision(document, await renderLessons(document, { known: html }), (lesson) =>
+    // What the catalogue says counts the text too, as it was written
+    Math.max(0, (bytes.get(lesson.id) ?? 0) - Buffer.byteLength(lesson.content_text)),
+  );
   const revision = await insertRevision(
     tx,
     { courseId, state: 'approved', version: 1, by: course.instructor_id },
-    toRevision(document, await renderLessons(document, { known: html }), ({ id }) => bytes.get(id) ?? 0),
+    contents,
   );
   await noteRevisionMedia(tx, courseId, revision.id, document);
   await updateRevision(tx, revision.id, { state: 'published', decided: true, published: true });
+  await writeLessonSizes(
+    tx,
+    courseId,
+    contents.lessons.map(({ lesson_id, bytes: size }) => ({ stable_id: lesson_id, bytes: size })),
+  );
 }

@@ -107,3 +107,23 @@ export async function deleteOtherModules(
     tx,
   );
 }
+
+/** Makes the catalogue say of lessons, and of their course, the sizes that learners are told. Rows that say so are not written. */
+export async function writeLessonSizes(
+  tx: Tx,
+  courseId: number,
+  sizes: readonly { stable_id: string; bytes: number }[],
+): Promise<void> {
+  // Of a course that was imported without lessons nobody knows more than the import said
+  if (sizes.length === 0) return;
+  await sql`
+    update lesson l set download_bytes = g.bytes
+    from jsonb_to_recordset(${JSON.stringify(sizes)}::jsonb) as g (stable_id uuid, bytes bigint)
+    where l.course_id = ${courseId} and l.stable_id = g.stable_id and l.download_bytes <> g.bytes`.execute(
+    tx,
+  );
+  const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+  await sql`
+    update course set download_bytes = ${total}
+    where id = ${courseId} and download_bytes <> ${total}`.execute(tx);
+}

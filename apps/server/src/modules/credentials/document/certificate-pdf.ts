@@ -1,7 +1,6 @@
 import { inks } from '@darasa/contract/catalogue/cover';
 import { certificatePath } from '@darasa/contract/credentials/rules';
 import { siteFormat } from '@darasa/contract/formatting/site-zone';
-import { pluralOf } from '@darasa/contract/formatting/quantities';
 import PDFDocument from 'pdfkit';
 import type { CertificateRow } from '../repository.ts';
 import { drawCover, drawMark, drawQr } from './drawing.ts';
@@ -18,11 +17,6 @@ const QR = 104;
 const GREY = '#3d4f48';
 const label = (size: number): TextStyle => ({ font: 'text', size, color: GREY });
 const day = siteFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-
-const hours = (minutes: number): string => {
-  const whole = Math.max(1, Math.round(minutes / 60));
-  return `${whole} ${pluralOf(whole, 'hour', 'hours')} of learning`;
-};
 
 /** A certificate as a PDF, one page to print. @param site its name and URL, without a trailing slash */
 export async function certificatePdf(
@@ -58,7 +52,7 @@ function draw(
   certificate: CertificateRow,
   { siteName, siteUrl }: { siteName: string; siteUrl: string },
 ): void {
-  const { holder_name, title, teacher, minutes, kind, serial } = certificate;
+  const { holder_name, title, teacher, kind, serial } = certificate;
   doc.rect(0, 0, PAGE.width, PAGE.height).fill('#ffffff');
   drawCover(doc, {
     category: certificate.category,
@@ -92,10 +86,8 @@ function draw(
     { font: 'heading', color: inks.ink },
     { lines: 3, sizes: [28, 24, 20, 17] },
   );
-  const facts = [
-    ...(teacher === '' ? [] : [`Taught by ${teacher}`]),
-    ...(minutes > 0 ? [hours(minutes)] : []),
-  ];
+  // How long somebody has learned is not measured, so it is not said
+  const facts = teacher === '' ? [] : [`Taught by ${teacher}`];
   if (facts.length > 0) {
     const line = fitLines(
       doc,

@@ -42,6 +42,7 @@ export function presentLesson(
     resources: content.resources.flatMap((resource) => presentResource(resource, files)),
     chapters,
     assessment: assessment && { ...assessment },
+    available: lesson.available,
     completion: lesson.completion,
   };
 }

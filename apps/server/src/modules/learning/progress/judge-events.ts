@@ -1,3 +1,4 @@
+import type { CompletionRule } from '@darasa/contract/learning/completion';
 import {
   clockCorrection,
   eventProblem,
@@ -39,6 +40,7 @@ const problems = {
   refunded: 'Your payment for this course was refunded, so nothing more is recorded',
   lesson: 'This lesson is not in the course',
   notStarted: 'This course has not started yet',
+  empty: 'This lesson has no content yet',
   tooMuch: 'This is more than can be watched in this time',
 } as const;
 
@@ -65,6 +67,7 @@ export function judgeEvents(
     const lesson = known.revision.lessons.get(event.lesson_id.toLowerCase());
     if (!lesson) return { event, problem: problems.lesson };
     if (!lesson.is_preview && opensAt(known.course, now)) return { event, problem: problems.notStarted };
+    if (event.kind === 'done' && !lesson.available) return { event, problem: problems.empty };
     const enrolled = known.course.enrolled_at.getTime();
     const at = Math.min(Math.max(Date.parse(event.at) + correction, enrolled), now.getTime());
     return { event, place: { courseId, lesson, at } };
@@ -125,6 +128,9 @@ export function boundWatching(
 const byTime = (one: JudgedEvent, other: JudgedEvent): number =>
   (one.place?.at ?? 0) - (other.place?.at ?? 0) || one.event.id.localeCompare(other.event.id);
 
+/** Rules of lessons of which the player says when they are done. */
+const MARKED: ReadonlySet<CompletionRule> = new Set(['mark', 'read', 'open']);
+
 /** What the accepted events of a course say of its lessons, by lesson. */
 export function factsOfEvents(events: readonly JudgedEvent[]): Map<string, LessonFacts> {
   const facts = new Map<string, LessonFacts>();
@@ -132,7 +138,7 @@ export function factsOfEvents(events: readonly JudgedEvent[]): Map<string, Lesso
     if (!place || event.kind === 'active') continue;
     const { lesson, at } = place;
     // Watching enough is what counts there, and passing: saying so changes nothing
-    if (event.kind === 'done' && !(lesson.completion.rule === 'mark' || lesson.completion.rule === 'open'))
+    if (event.kind === 'done' && !MARKED.has(lesson.completion.rule))
       continue;
     const said = factsOfEvent(event, at, lesson.seconds);
     const known = facts.get(lesson.id);

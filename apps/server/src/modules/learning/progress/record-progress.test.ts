@@ -1,5 +1,6 @@
 // Also on PostgreSQL 15: progress merged under an advisory lock, rows from JSON
 import { newId } from '@darasa/contract/http/ids';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endEnrollment } from '#modules/enrollment';
 import { cheapPasswords } from '../../../../test/identity/passwords.ts';
@@ -226,6 +227,67 @@ describe('a lesson is done', () => {
     expect(await done()).toEqual([link]);
     await report(site, me, [event(text, 'done'), event(video, 'watched', { from: 100, to: 400 })]);
     expect(await done()).toEqual([text, video, after, link].sort());
+  });
+});
+
+describe('a text that is to be read to its end', () => {
+  it('is done when its end was reached, and not before there was time to read it', async () => {
+    const long = await publishCourseWith(site, { owner, admin }, [
+      [{ content_text: 'Sow after the first rains. '.repeat(100), read_to_end: true }],
+    ]);
+    const me = await someone(site);
+    await enroll(site, me.id, long.id);
+    const [lesson = ''] = long.lessons;
+    const start = Date.now() - 600_000;
+    const at = (seconds: number) => ({ at: iso(start + seconds * 1000) });
+    const opened = progressEvent(long.id, lesson, 'opened', at(0));
+    const hasty = await report(site, me, [opened, progressEvent(long.id, lesson, 'done', at(10))]);
+    expect(messages(hasty)).toEqual([
+      'ok',
+      'Counts as done once there was time to read it, and the lessons before it are done',
+    ]);
+    const { data } = await report(site, me, [progressEvent(long.id, lesson, 'done', at(45))]);
+    expect(data.courses[long.id]).toMatchObject({ percent: 100, done: 1 });
+  });
+});
+
+describe('a lesson without content, as older revisions have', () => {
+  it.each([
+    ['a text', { content_text: ' &nbsp;\n\n---\n' }],
+    ['a video', { lesson_type: 'video', content_text: '' }],
+    ['a file', { lesson_type: 'file', content_text: '' }],
+    ['a link', { lesson_type: 'link', content_text: '' }],
+    ['a live session', { lesson_type: 'live', content_text: '' }],
+    ['a quiz', { lesson_type: 'quiz', content_text: '', assessment_id: null }],
+    ['an assignment', { lesson_type: 'assignment', content_text: '' }],
+  ])('%s can neither be done nor downloaded, and is not counted', async (_name, contents) => {
+    const old = await publishCourseWith(site, { owner, admin }, [[{}, {}]]);
+    const [full = '', empty = ''] = old.lessons;
+    await sql`
+      update revision_lesson set content = content || ${JSON.stringify(contents)}::jsonb
+      where lesson_id = ${empty}::uuid`.execute(site.db);
+    await sql`
+      update course_revision set outline = jsonb_set(outline, '{modules,0,lessons,1,lesson_type}',
+        to_jsonb(coalesce(${(contents as { lesson_type?: string }).lesson_type ?? 'text'}::text, 'text')))
+      where course_id = ${old.id}`.execute(site.db);
+    const me = await someone(site);
+    await enroll(site, me.id, old.id);
+    const answer = await report(site, me, [
+      progressEvent(old.id, empty, 'opened'),
+      progressEvent(old.id, empty, 'done'),
+    ]);
+    expect(messages(answer)).toEqual(['ok', 'no: This lesson has no content yet']);
+    const read = (await site.call('GET', `/learning/courses/${old.id}`, { as: me })).data;
+    expect(read.modules[0].lessons.map(({ available }: { available: boolean }) => available)).toEqual([
+      true,
+      false,
+    ]);
+    expect(read.progress).toMatchObject({ done: 0, total: 1 });
+    const revision = read.revision.id;
+    const lesson = (await site.call('GET', `/learning/revisions/${revision}/lessons/${empty}`, { as: me })).data;
+    expect(lesson.available).toBe(false);
+    const { data } = await report(site, me, [progressEvent(old.id, full, 'done')]);
+    expect(data.courses[old.id]).toMatchObject({ percent: 100, done: 1, total: 1 });
   });
 });
 

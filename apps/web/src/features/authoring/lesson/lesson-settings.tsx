@@ -79,6 +79,16 @@ export function LessonSettings({
         >
           Preview
         </Switch>
+        {lesson.lesson_type === 'text' && (
+          <Switch
+            checked={lesson.read_to_end ?? false}
+            disabled={readOnly}
+            description="The lesson is done when its end was reached. Off: learners mark it as done themselves."
+            onChange={(read_to_end) => set({ read_to_end })}
+          >
+            Read to the end
+          </Switch>
+        )}
       </div>
       {lesson.lesson_type === 'video' && (
         <WholeNumber

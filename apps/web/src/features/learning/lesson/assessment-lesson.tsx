@@ -14,7 +14,7 @@ export function AssessmentLesson({
 }) {
   const { Assessment } = useLearningPieces();
   const { assessment, lesson_type, title } = lesson;
-  if (!assessment) {
+  if (!assessment || lesson.available === false) {
     const kind = lessonTypeLabels[lesson_type].label.toLowerCase();
     return <p className="text-17 text-ink2">The teacher has not added the {kind} of this lesson yet.</p>;
   }

@@ -38,21 +38,10 @@ export function LessonBody({ lesson, course, learns, record }: Props) {
           <LessonText html={lesson.content_html} lessonId={type === 'text' ? lesson.id : undefined} />
         </div>
       )}
-      {isEmpty(lesson) && (
+      {lesson.available === false && !isAssessed && (
         <p className="text-17 text-ink2">The teacher has not added anything to this lesson yet.</p>
       )}
       <Resources resources={lesson.resources} />
     </>
   );
 }
-
-const isEmpty = (lesson: LearningLesson): boolean =>
-  lesson.content_html === '' &&
-  lesson.description_html === '' &&
-  lesson.completion.rule !== 'assessment' &&
-  !lesson.video &&
-  !lesson.embed &&
-  !lesson.file &&
-  !lesson.link &&
-  !lesson.live &&
-  lesson.resources.length === 0;

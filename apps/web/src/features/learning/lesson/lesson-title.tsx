@@ -28,8 +28,8 @@ export function LessonTitle({ courseKey, course, lesson, takesFocus }: Props) {
   const module = course.modules.find(({ lessons }) => lessons.some(({ id }) => id === lesson.id));
   const facts = [
     lessonTypeLabels[lesson.lesson_type].label,
-    ...(lesson.duration_minutes > 0 ? [formatMinutes(lesson.duration_minutes)] : []),
-    ...(lesson.bytes > 0 ? [formatBytes(lesson.bytes)] : []),
+    ...(lesson.available && lesson.duration_minutes > 0 ? [formatMinutes(lesson.duration_minutes)] : []),
+    ...(lesson.available && lesson.bytes > 0 ? [formatBytes(lesson.bytes)] : []),
     ...(lesson.is_mandatory ? [] : ['Optional']),
   ];
   return (

@@ -6,10 +6,11 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { isDataSaverOn, useDataSaver } from '~/lib/data-saver';
 import { cx } from '~/ui/cx';
 import { QueryResult } from '~/ui/query-result';
-import { nextLesson } from '../lesson-order.ts';
+import { isDone, nextLesson } from '../lesson-order.ts';
 import { useLearningPieces } from '../pieces.ts';
 import { useActiveTime } from '../progress/use-active-time.ts';
 import { useRecord } from '../progress/use-lesson-progress.ts';
+import { useReadToEnd } from '../progress/use-read-to-end.ts';
 import { useWatching } from '../progress/use-watching.ts';
 import { lessonQuery } from '../queries.ts';
 import { LessonSkeleton } from '../states/lesson-skeleton.tsx';
@@ -64,6 +65,7 @@ function Opened({
   const record = useRecord(courseKey, course, lesson.id);
   useWatching(media, record);
   useActiveTime(media, record);
+  const end = useReadToEnd(data, isDone(course, lesson.id), record);
   // A page elsewhere is opened when its link is followed
   const opensItself = data.link === null;
   useEffect(() => {
@@ -102,6 +104,7 @@ function Opened({
       >
         <LessonTitle courseKey={courseKey} course={course} lesson={lesson} takesFocus={isFollowing} />
         <LessonBody lesson={data} course={course.course} learns={course.abilities.learn} record={record} />
+        <span ref={end} aria-hidden />
       </article>
     </>
   );

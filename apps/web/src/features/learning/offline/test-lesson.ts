@@ -22,7 +22,7 @@ export function testLesson(more: Partial<LearningLesson> = {}): LearningLesson {
       duration_seconds: 300,
       ready: true,
     },
-    ...{ file: null, link: null, embed: null, live: null, chapters: [], assessment: null },
+    ...{ file: null, link: null, embed: null, live: null, chapters: [], available: true, assessment: null },
     resources: [
       { id: 'r1', title: 'Sheet', url: '/media/r1/sheet.pdf?s=f', type: 'application/pdf', bytes: 300 },
       { id: 'r2', title: 'A page', url: 'https://elsewhere.example/', type: null, bytes: null },

@@ -80,6 +80,7 @@ function Completion({ course, lesson, onDone }: Props) {
     );
   }
   if (lesson.access === 'locked') return words('Not open yet');
+  if (!lesson.available) return words('Nothing to do here yet');
   const { rule, watch_percent: percent } = lesson.completion;
   switch (rule) {
     case 'mark':
@@ -88,6 +89,8 @@ function Completion({ course, lesson, onDone }: Props) {
           <Icon of={Check} size={18} /> Mark as done
         </Button>
       );
+    case 'read':
+      return words('Done when you have read to the end');
     case 'watch': {
       const watched = course.progress?.lessons[lesson.id]?.watched_percent ?? 0;
       return words(`Done when you have watched ${percent ?? 100}%. So far: ${watched}%`);
@@ -96,9 +99,7 @@ function Completion({ course, lesson, onDone }: Props) {
       return words(lesson.lesson_type === 'link' ? 'Done when you open the page' : 'Done once it is open');
     case 'assessment':
       return words(
-        lesson.available
-          ? `Complete the ${lessonTypeLabels[lesson.lesson_type].label.toLowerCase()} to finish this lesson`
-          : 'Cannot be taken yet',
+        `Complete the ${lessonTypeLabels[lesson.lesson_type].label.toLowerCase()} to finish this lesson`,
       );
   }
 }

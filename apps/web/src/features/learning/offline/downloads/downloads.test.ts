@@ -69,7 +69,8 @@ describe('downloads', () => {
       ['a', 'done'],
       ['b', 'done'],
     ]);
-    expect(downloads.list()[0]).toMatchObject({ bytes: 500, loaded: 500, height: 480, problem: null });
+    const bytes = 500 + planLesson(testLesson(), 'small').textBytes;
+    expect(downloads.list()[0]).toMatchObject({ bytes, loaded: bytes, height: 480, problem: null });
   });
 
   it('wait for a connection, and go on with it', async () => {

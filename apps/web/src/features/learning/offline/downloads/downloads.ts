@@ -10,7 +10,7 @@ import {
   putDownload,
   removeUnused,
 } from './download-store.ts';
-import type { LessonPlan, Quality } from './plan.ts';
+import { type LessonPlan, plannedBytes, type Quality } from './plan.ts';
 
 /** A lesson to be downloaded: where it stands, and its place in the course. */
 export interface WantedLesson {
@@ -88,14 +88,15 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
     const { id, userId } = download;
     const cache = await fileCache(userId);
     for (let plans = 1; ; plans++) {
-      const { files, height } = await deps.plan(download, download.quality);
+      const planned = await deps.plan(download, download.quality);
+      const { files, height, textBytes } = planned;
       signal.throwIfAborted();
       const kept = files.map(({ url: _, ...file }) => file);
       const former = download.files;
-      await changeDownload(id, () => ({ files: kept, height, bytes: sum(files), loaded: 0 }));
+      await changeDownload(id, () => ({ files: kept, height, bytes: plannedBytes(planned), loaded: textBytes }));
       if (plans === 1) await removeUnused(userId, former);
       try {
-        let before = 0;
+        let before = textBytes;
         for (const file of files) {
           const bytes = await get({
             cache,
@@ -213,9 +214,6 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
     run,
   };
 }
-
-const sum = (files: readonly { bytes: number | null }[]): number =>
-  files.reduce((all, { bytes }) => all + (bytes ?? 0), 0);
 
 /** What `fetch` throws, and what our own calls say, when nothing has come back. */
 const isNetworkFailure = (error: unknown): boolean =>

@@ -16,16 +16,25 @@ describe('what is downloaded of a lesson', () => {
       ['video', '/media/v1/480p.mp4'],
     ]);
     expect(plan.files[0]?.url).toBe('/media/i1/640.webp?expires=1&signature=b');
-    expect([plan.height, plannedBytes(plan)]).toEqual([480, 2300]);
+    expect([plan.height, plannedBytes(plan)]).toEqual([480, plan.textBytes + 2300]);
   });
 
   it('is larger with the best video', () => {
     const plan = planLesson(testLesson(), 'large');
-    expect([plan.height, plannedBytes(plan)]).toEqual([720, 5300]);
+    expect([plan.height, plannedBytes(plan)]).toEqual([720, plan.textBytes + 5300]);
+  });
+
+  it('has the size that the lesson shows on every page, but for a smaller video', () => {
+    const lesson = testLesson({ bytes: 5550 });
+    expect(plannedBytes(planLesson(lesson, 'large'))).toBe(5550);
+    expect(plannedBytes(planLesson(lesson, 'small'))).toBe(2550);
+    const text = testLesson({ video: null, resources: [], content_html: '<p>Maji</p>', bytes: 4 });
+    expect([plannedBytes(planLesson(text, 'small')), planLesson(text, 'small').textBytes]).toEqual([4, 4]);
   });
 
   it('leaves out what cannot be kept', () => {
     expect(worksOffline(testLesson())).toBe(true);
+    expect(worksOffline(testLesson({ available: false }))).toBe(false);
     expect(worksOffline(testLesson({ embed: { site: 'YouTube', url: 'https://x.example' } }))).toBe(false);
     expect(worksOffline(testLesson({ live: { starts_at: null, ends_at: null, join_url: null } }))).toBe(
       false,

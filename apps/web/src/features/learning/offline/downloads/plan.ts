@@ -14,6 +14,8 @@ export interface PlannedFile extends DownloadFile {
 export interface LessonPlan {
   lesson: LearningLesson;
   files: PlannedFile[];
+  /** Of its text, which comes with the plan. */
+  textBytes: number;
   /** Of the video that was chosen; null without one. */
   height: number | null;
 }
@@ -72,21 +74,40 @@ export function planLesson(lesson: LearningLesson, quality: Quality, practice?: 
   for (const { url, bytes } of lesson.resources) add('file', url, bytes);
   add('file', lesson.file?.url, lesson.file?.bytes ?? null);
   if (source) add('video', source.url, source.bytes);
-  return { lesson, files: [...files.values()], height: source?.height ?? null };
+  const textBytes = textBytesOf(lesson);
+  return { lesson, files: [...files.values()], textBytes, height: source?.height ?? null };
 }
 
-/** Bytes of a plan, as far as they are known before. */
-export const plannedBytes = ({ files }: Pick<LessonPlan, 'files'>): number =>
-  files.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0);
+/** Of the text of a lesson: what its size is besides its files. With pictures in it, whose originals are larger, what is here. */
+function textBytesOf({ bytes, content_html, video, file, resources }: LearningLesson): number {
+  const largest = Math.max(0, ...(video?.sources.map((source) => source.bytes ?? 0) ?? []));
+  const attached = [file, ...resources].reduce((sum, entry) => sum + (entry?.bytes ?? 0), 0);
+  return content_html.includes('<img') || bytes < largest + attached
+    ? new TextEncoder().encode(content_html).length
+    : bytes - largest - attached;
+}
 
 /**
- * Whether a lesson can be kept: not what lies elsewhere, is a meeting, or is taken with a connection only.
+ * Bytes of a plan, as far as they are known before: the size that the lesson shows everywhere, with the video that was chosen in
+ * place of the largest.
+ */
+export function plannedBytes({ lesson, files, textBytes }: LessonPlan): number {
+  const videos = lesson.video?.sources.map(({ bytes }) => bytes ?? 0) ?? [];
+  const largest = Math.max(0, ...videos);
+  const chosen = files.find(({ what }) => what === 'video')?.bytes ?? 0;
+  return lesson.bytes > largest
+    ? lesson.bytes - largest + chosen
+    : files.reduce((sum, { bytes }) => sum + (bytes ?? 0), textBytes);
+}
+
+/**
+ * Whether a lesson can be kept: not what has no content, lies elsewhere, is a meeting, or is taken with a connection only.
  * @param practice that is taken in it
  */
 export const worksOffline = (
-  { embed, live, link, assessment }: LearningLesson,
+  { available, embed, live, link, assessment }: LearningLesson,
   practice?: PracticeView,
-): boolean => !embed && !live && !link && (!assessment || practice !== undefined);
+): boolean => available !== false && !embed && !live && !link && (!assessment || practice !== undefined);
 
 /**
  * A lesson as it is played from this device: of its video only the file that is here.
