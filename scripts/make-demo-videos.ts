@@ -1,5 +1,5 @@
 /**
- * Draws the welcome video of every complete demo course: `node scripts/make-demo-videos.ts [slug …]`. Needs ffmpeg with
+ * Draws the welcome video of every demo course that has one: `node scripts/make-demo-videos.ts [slug …]`. Needs ffmpeg with
  * libvpx-vp9 and libopus. The results are part of the repository; run it again when titles, outcomes or covers change.
  */
 import { spawn } from 'node:child_process';
@@ -8,34 +8,34 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { completeCourses } from '../apps/server/demo/seed/content.ts';
-import { teachers } from '../apps/server/demo/teachers.ts';
-import type { DemoCourse } from '../apps/server/demo/types.ts';
+import { type DemoCourse, publishedCourses, teachers } from '../apps/server/demo/seed/content.ts';
 import { rasterise } from '../apps/server/src/platform/images/rasterise.ts';
 import { drawFrame, FRAME, type VideoScript } from './demo-videos/scene.ts';
 import { playTune, SAMPLE_RATE } from './demo-videos/sound.ts';
 
+const VIDEO = 'video.webm';
 const MOST_BYTES = 250_000;
 /** VP9's constant quality, from best to worst; the first that makes the video small enough is used. */
 const qualities = [40, 45, 50, 56];
 
 /** The shortest outcomes, which can be read quickly. */
 function scriptOf(course: DemoCourse): VideoScript {
-  const teacher = teachers.find(({ key }) => key === course.teacher);
-  const short = [...course.outcomes].sort((a, b) => a.length - b.length).slice(0, 3);
+  const teacher = teachers.find(({ username }) => username === course.teacher);
+  const { category, title, learning_outcomes: outcomes } = course.document.details;
+  const short = [...outcomes].sort((a, b) => a.length - b.length).slice(0, 3);
   return {
     slug: course.slug,
-    category: course.category,
-    title: course.title,
-    teacher: `${teacher?.firstName} ${teacher?.lastName}`,
-    outcomes: course.outcomes.filter((outcome) => short.includes(outcome)),
+    category,
+    title,
+    teacher: `${teacher?.first_name} ${teacher?.last_name}`,
+    outcomes: outcomes.filter((outcome) => short.includes(outcome)),
   };
 }
 
 async function makeVideo(script: VideoScript, folder: string, crf: number): Promise<number> {
   const sound = join(folder, `${script.slug}.pcm`);
   const target = fileURLToPath(
-    new URL(`../apps/server/demo/full/${script.slug}/video.webm`, import.meta.url),
+    new URL(`../apps/server/demo/courses/${script.slug}/${VIDEO}`, import.meta.url),
   );
   await writeFile(sound, playTune(script.slug, FRAME.seconds));
   const options = [
@@ -61,7 +61,8 @@ async function makeVideo(script: VideoScript, folder: string, crf: number): Prom
 const wanted = process.argv.slice(2);
 const folder = await mkdtemp(join(tmpdir(), 'darasa-videos-'));
 try {
-  for (const course of completeCourses) {
+  for (const course of publishedCourses) {
+    if (!course.files.some(({ name }) => name === VIDEO)) continue;
     if (wanted.length > 0 && !wanted.includes(course.slug)) continue;
     for (const crf of qualities) {
       const bytes = await makeVideo(scriptOf(course), folder, crf);

@@ -40,6 +40,7 @@ const OWNERS = {
     'course_revision',
     'course_save',
     'course_working_copy',
+    'imported_course_document',
     'revision_assessment',
     'revision_lesson',
   ],

@@ -42,13 +42,3 @@ export const demoAccounts: DemoAccount[] = [
     roles: ['admin'],
   },
 ];
-
-/** Whose courses are the demo instructor's instead of a teacher's. */
-export const demoInstructorCourses: readonly string[] = ['online-safety-everyone', 'small-office-network'];
-/** What the demo student is taking. */
-export const demoStudentCourses: readonly string[] = [
-  'your-first-website',
-  'spreadsheets-to-decisions',
-  'tomatoes-for-market',
-  'online-safety-everyone',
-];

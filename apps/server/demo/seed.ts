@@ -4,11 +4,10 @@ import { type Log, OperatorError } from '#platform/observability/index';
 import { openStorage } from '#platform/storage/index';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { seedClock } from './seed/clock.ts';
-import { completeCourses, tracks } from './seed/content.ts';
-import { copyCourseMedia } from './seed/media.ts';
+import { tracks } from './seed/content.ts';
 import { planSeed } from './seed/plan.ts';
-import { writeAssessments } from './seed/write-assessments.ts';
 import { writeAttempts } from './seed/write-attempts.ts';
+import { writeContents } from './seed/write-contents.ts';
 import { writeCourses, writeCurricula, writeTracks } from './seed/write-courses.ts';
 import { writeLearning } from './seed/write-learning.ts';
 import { writePayments } from './seed/write-payments.ts';
@@ -20,7 +19,6 @@ export { DEMO_PASSWORD, demoAccounts } from './accounts.ts';
 export interface SeedOptions {
   db: Db;
   log: Log;
-  /** Videos and resources of complete courses go to `{dataDir}/media/demo`. */
   dataDir: string;
   /** Where uploaded files are kept; default: in `dataDir`. */
   bucket?: Parameters<typeof openStorage>[0]['bucket'];
@@ -53,9 +51,7 @@ export async function seedDemo(options: SeedOptions): Promise<SeedReport> {
   const started = performance.now();
   const clock = seedClock(now);
   const storage = openStorage({ dataDir, bucket });
-  const plan = await planSeed(clock, (await options.hashPassword?.(DEMO_PASSWORD)) ?? null);
-  // Files first: rows must not promise what is not there.
-  await copyCourseMedia(completeCourses, dataDir);
+  const plan = planSeed(clock, (await options.hashPassword?.(DEMO_PASSWORD)) ?? null);
   const seeded = await db
     .transaction()
     .execute(async (tx) => {
@@ -64,9 +60,9 @@ export async function seedDemo(options: SeedOptions): Promise<SeedReport> {
       await writeCourses(tx, plan.courses);
       await writeCurricula(tx, plan.modules, plan.lessons);
       await writeTracks(tx, tracks);
+      await writeContents(tx, storage, plan.documents);
       await writePopularity(tx, plan.enrollments, plan.reviews);
       await writeLearning(tx, 'demo-student', clock);
-      await writeAssessments(tx, storage, clock);
       await writeAttempts(tx, clock);
       await writePayments(tx);
       // So that the first visitors see lists in their order

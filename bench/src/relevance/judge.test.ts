@@ -1,17 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { judge } from './judge.ts';
 import { judgedSearches } from './judged-searches.ts';
 
-const demo = new URL('../../../apps/server/demo/', import.meta.url);
-
-/** The slugs in the files of the demo courses. */
-async function demoCatalogue(): Promise<string[]> {
-  const files = await readdir(demo, { recursive: true });
-  const courses = files.filter((file) => /^(catalogue\/.+|full\/[^/]+\/course)\.ts$/.test(file));
-  const texts = await Promise.all(courses.map((file) => readFile(new URL(file, demo), 'utf8')));
-  return texts.flatMap((text) => [...text.matchAll(/\bslug: '([^']+)'/g)].map(([, slug = '']) => slug));
-}
+/** The slugs of the demo courses: the names of their folders. */
+const demoCatalogue = (): Promise<string[]> =>
+  readdir(new URL('../../../apps/server/demo/courses/', import.meta.url));
 
 test('a search passes when every expected course ranks high enough', () => {
   const wanted = { search: 'x', top3: ['a', 'b'], top10: ['c'] };

@@ -1,11 +1,14 @@
 import { lessonsOf, markDone, newLearner, outlineOf, videoTime } from '../../support/learning.ts';
 import { openAs } from '../../support/own-pages.ts';
+import { publishCourse } from '../../support/published-course.ts';
 import { expect, test } from '../../support/test.ts';
 
 const SLUG = 'python-from-zero';
+/** Short texts that are to be read to their end. */
+const TEXTS = 'asking-good-questions-of-data';
 test.describe.configure({ timeout: 120_000 });
 
-test('a course is begun, gone on with on another device at the same second, and finished', async ({
+test('a course is begun, and gone on with on another device at the same second', async ({
   page,
   elsewhere,
   request,
@@ -14,8 +17,7 @@ test('a course is begun, gone on with on another device at the same second, and 
   const outline = await outlineOf(request, SLUG, learner);
   const lessons = lessonsOf(outline);
   const [first, second] = lessons;
-  const last = lessons.at(-1);
-  if (!first || !second || !last) throw new Error('The demo course has lessons');
+  if (!first || !second) throw new Error('The demo course has lessons');
 
   await openAs(page, request, learner, `/learn/${SLUG}`);
   await expect(page).toHaveURL(new RegExp(first.id));
@@ -43,19 +45,36 @@ test('a course is begun, gone on with on another device at the same second, and 
   await page.getByRole('navigation', { name: 'Lessons' }).getByRole('link', { name: 'Next' }).click();
   const title = page.getByRole('heading', { level: 1, name: second.title });
   await expect(title).toBeFocused();
+});
 
-  await markDone(
-    request,
-    learner,
-    outline.course.id,
-    lessons.slice(1, -1).map(({ id }) => id),
-  );
-  await page.goto(`/learn/${SLUG}/${last.id}`);
+test('a text is done when its end was reached, and not by a tap', async ({ page, request }) => {
+  const learner = await newLearner(request, TEXTS);
+  const lessons = lessonsOf(await outlineOf(request, TEXTS, learner));
+  await openAs(page, request, learner, `/learn/${TEXTS}/${lessons[0]?.id}`);
+  const bar = page.getByRole('navigation', { name: 'Lessons' });
+  await expect(bar.getByText('Done when you have read to the end')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as done' })).toBeHidden();
+  await page
+    .getByRole('article')
+    .last()
+    .evaluate((article) => article.scrollIntoView({ block: 'end' }));
+  await expect(bar.getByText('Done', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect
+    .poll(async () => (await outlineOf(request, TEXTS, learner)).progress?.percent ?? 0)
+    .toBeGreaterThan(0);
+});
+
+test('a course is finished', async ({ page, request }) => {
+  const course = await publishCourse(request);
+  const learner = await newLearner(request, course.slug);
+  const lessons = lessonsOf(await outlineOf(request, course.slug, learner));
+  await markDone(request, learner, course.id, [lessons[0]?.id ?? '']);
+  await openAs(page, request, learner, `/learn/${course.slug}/${lessons[1]?.id}`);
   await page.getByRole('button', { name: 'Mark as done' }).click();
   await page.getByRole('navigation', { name: 'Lessons' }).getByRole('link', { name: 'Finish' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^You have finished “/ })).toBeFocused();
   await expect
-    .poll(async () => (await outlineOf(request, SLUG, learner)).progress?.completed_at ?? null)
+    .poll(async () => (await outlineOf(request, course.slug, learner)).progress?.completed_at ?? null)
     .not.toBeNull();
 });
 

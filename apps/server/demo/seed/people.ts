@@ -1,8 +1,7 @@
 import { demoAccounts } from '../accounts.ts';
-import { learnerFirstNames, learnerLastNames } from '../learners.ts';
-import { type DemoTeacher, teachers } from '../teachers.ts';
 import { chance } from './chance.ts';
 import type { SeedClock } from './clock.ts';
+import { type DemoTeacher, learners, teachers } from './content.ts';
 
 export interface PersonRow {
   username: string;
@@ -46,15 +45,15 @@ export function planStaff(clock: SeedClock, passwordHash: string | null): Person
     ...dates,
   }));
   const staff = teachers.map((teacher) => ({
-    username: teacher.key,
-    email: `${teacher.key}@teachers.darasa.example`,
-    public_email: `${teacher.key}@darasa.example`,
+    username: teacher.username,
+    email: `${teacher.username}@teachers.darasa.example`,
+    public_email: `${teacher.username}@darasa.example`,
     password_hash: null,
-    first_name: teacher.firstName,
-    last_name: teacher.lastName,
+    first_name: teacher.first_name,
+    last_name: teacher.last_name,
     headline: teacher.headline,
     bio: teacher.bio,
-    avatar_url: portraitUrl(teacher.key, teacher.look),
+    avatar_url: portraitUrl(teacher.username, teacher.look),
     roles: ['instructor'],
     ...dates,
   }));
@@ -100,8 +99,9 @@ function drawNames(): string[][] {
   const seen = new Set<string>();
   const names: string[][] = [];
   for (let draw = 0; names.length < LEARNERS; draw++) {
-    const first = learnerFirstNames[Math.floor(chance('first', draw) * learnerFirstNames.length)];
-    const last = learnerLastNames[Math.floor(chance('last', draw) * learnerLastNames.length)];
+    const { first_names, last_names } = learners;
+    const first = first_names[Math.floor(chance('first', draw) * first_names.length)];
+    const last = last_names[Math.floor(chance('last', draw) * last_names.length)];
     if (!first || !last || first === last || seen.has(`${first} ${last}`)) continue;
     seen.add(`${first} ${last}`);
     names.push([first, last]);

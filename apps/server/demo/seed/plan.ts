@@ -1,8 +1,7 @@
-import { draftCourse } from '../draft.ts';
+import type { CourseDocument } from '@darasa/contract/authoring/document';
 import type { SeedClock } from './clock.ts';
-import { completeCourses, publishedCourses } from './content.ts';
-import { type CourseRow, planCourse } from './courses.ts';
-import { type LessonRow, type ModuleRow, planCurriculum } from './curriculum.ts';
+import { courses } from './content.ts';
+import { type CourseRow, datedDocument, type LessonRow, type ModuleRow, planCourse } from './courses.ts';
 import { learnerUsernames, type PersonRow, planLearners, planStaff } from './people.ts';
 import { type EnrollmentRow, planPopularity, type ReviewRow } from './popularity.ts';
 
@@ -11,20 +10,31 @@ export interface SeedPlan {
   courses: CourseRow[];
   modules: ModuleRow[];
   lessons: LessonRow[];
+  /** By slug. */
+  documents: Map<string, CourseDocument>;
   enrollments: EnrollmentRow[];
   reviews: ReviewRow[];
 }
 
 /** Every row of the demo content, apart from the tracks. Depends on the day and on nothing else. */
-export async function planSeed(clock: SeedClock, passwordHash: string | null): Promise<SeedPlan> {
-  const plan: SeedPlan = { people: [], courses: [], modules: [], lessons: [], enrollments: [], reviews: [] };
-  const complete = new Set(completeCourses);
-  for (const course of [...publishedCourses, draftCourse]) {
-    const curriculum = await planCurriculum(course, complete.has(course));
-    plan.courses.push(planCourse(course, curriculum, clock, course === draftCourse ? 'draft' : 'published'));
-    plan.modules.push(...curriculum.modules);
-    plan.lessons.push(...curriculum.lessons);
-    if (course === draftCourse) continue;
+export function planSeed(clock: SeedClock, passwordHash: string | null): SeedPlan {
+  const plan: SeedPlan = {
+    people: [],
+    courses: [],
+    modules: [],
+    lessons: [],
+    documents: new Map(),
+    enrollments: [],
+    reviews: [],
+  };
+  for (const course of courses) {
+    const document = datedDocument(course, clock);
+    const { row, modules, lessons } = planCourse(course, document, clock);
+    plan.courses.push(row);
+    plan.modules.push(...modules);
+    plan.lessons.push(...lessons);
+    plan.documents.set(course.slug, document);
+    if (course.draft) continue;
     const { enrollments, reviews } = planPopularity(course, learnerUsernames, clock);
     plan.enrollments.push(...enrollments);
     plan.reviews.push(...reviews);

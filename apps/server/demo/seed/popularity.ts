@@ -1,7 +1,7 @@
-import { demoAccounts, demoStudentCourses } from '../accounts.ts';
-import type { DemoCourse } from '../types.ts';
+import { demoAccounts } from '../accounts.ts';
 import { chance, shuffled, spread } from './chance.ts';
 import type { SeedClock } from './clock.ts';
+import { type DemoCourse, site } from './content.ts';
 import { publishedDaysAgo } from './courses.ts';
 
 export interface EnrollmentRow {
@@ -31,7 +31,7 @@ const MOST_RATING = 0.4;
 export function studentsOf(course: DemoCourse): number {
   const wanted = 8 + (MOST_STUDENTS - 8) * (course.appeal / TOP_APPEAL) ** 1.8;
   const enoughForReviews = Math.ceil(course.reviews.length / MOST_RATING);
-  const places = course.capacity ?? MOST_STUDENTS;
+  const places = course.document.details.enrollment_capacity ?? MOST_STUDENTS;
   const seats = Math.floor(places * (0.6 + 0.35 * chance(course.slug, 'seats')));
   return Math.min(Math.max(Math.min(Math.round(wanted), seats), enoughForReviews), places, MOST_STUDENTS);
 }
@@ -52,7 +52,7 @@ export function planPopularity(
     enrolled_at: clock.daysAgo(since.get(username) ?? age * chance(course.slug, username, 'enrolled')),
   }));
   const student = demoAccounts.find((account) => account.roles.includes('student'));
-  if (student && demoStudentCourses.includes(course.slug)) {
+  if (student && site.student_courses.includes(course.slug)) {
     const enrolled_at = clock.daysAgo(Math.min(age, 20) * chance(course.slug, 'demo student'));
     enrollments.push({ username: student.username, course: course.slug, enrolled_at });
   }
@@ -71,7 +71,7 @@ function planReviews(course: DemoCourse, students: readonly string[], age: numbe
   const written = course.reviews;
   const share = LEAST_RATING + (MOST_RATING - LEAST_RATING) * chance(course.slug, 'share');
   const total = Math.max(written.length, Math.floor(students.length * share));
-  const mean = written.reduce((sum, [rating]) => sum + rating, 0) / Math.max(written.length, 1);
+  const mean = written.reduce((sum, { rating }) => sum + rating, 0) / Math.max(written.length, 1);
   const oldest = Math.min(age * 0.9, OLDEST_REVIEW_DAYS);
   return students.slice(0, total).map((username, index) => {
     const review = written[index];
@@ -80,8 +80,8 @@ function planReviews(course: DemoCourse, students: readonly string[], age: numbe
     const daysAgo = 0.5 + (oldest - 0.5) * share;
     return {
       username,
-      rating: review?.[0] ?? drawRating(mean, course.slug, username),
-      comment: review?.[1] ?? '',
+      rating: review?.rating ?? drawRating(mean, course.slug, username),
+      comment: review?.text ?? '',
       daysAgo,
       enrolledDaysAgo: Math.min(age, daysAgo + 5 + 45 * chance(course.slug, username, 'took')),
     };

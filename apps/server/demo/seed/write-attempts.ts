@@ -4,11 +4,10 @@ import type { QuestionResponse } from '@darasa/contract/assessment/taking/respon
 import { sql } from 'kysely';
 import { createRevisionReads, type ImportedAttempt, importAttempt } from '#modules/assessment';
 import type { Tx } from '#platform/database/index';
-import { accountEssays, familyPages, studentEssay } from '../assessments/learners-texts.ts';
-import { onlineSafety } from '../assessments/online-safety.ts';
 import { demoAnswer } from './answers.ts';
 import { chance, shuffled } from './chance.ts';
 import type { SeedClock } from './clock.ts';
+import { assessmentsOf, courses, essays } from './content.ts';
 
 const COURSE = 'online-safety-everyone';
 const STUDENT = 'demo-student';
@@ -26,10 +25,8 @@ type Answer = (question: QuestionDocument) => QuestionResponse | null;
 
 /** Attempts of demo learners in the course of the demo instructor, some of which wait to be marked. */
 export async function writeAttempts(tx: Tx, clock: SeedClock): Promise<void> {
-  const [quiz, accounts, practice, family] = onlineSafety.map(({ assessment, lesson }) => ({
-    assessment,
-    lesson,
-  }));
+  const course = courses.find(({ slug }) => slug === COURSE);
+  const [quiz, accounts, practice, family] = course ? assessmentsOf(course) : [];
   if (!quiz || !accounts || !practice || !family) throw new Error('An assessment of the course is missing');
   const { takers, student, place } = await findPlace(tx);
   const reads = createRevisionReads();
@@ -96,7 +93,7 @@ export async function writeAttempts(tx: Tx, clock: SeedClock): Promise<void> {
   const essayOf =
     (text: string): Answer =>
     () => ({ text, files: [] });
-  for (const [index, { text, quality }] of accountEssays.entries()) {
+  for (const [index, { text, quality }] of essays.accounts.entries()) {
     const who = takers[index];
     const question = accounts.assessment.questions[0];
     if (!who || !question) continue;
@@ -111,8 +108,8 @@ export async function writeAttempts(tx: Tx, clock: SeedClock): Promise<void> {
         : {}),
     });
   }
-  for (const [index, text] of familyPages.entries()) {
-    const who = takers[index + accountEssays.length];
+  for (const [index, text] of essays.family_pages.entries()) {
+    const who = takers[index + essays.accounts.length];
     if (who)
       await take(who, family, { startedAt: lately(who, 1 + index), minutes: 30, answer: essayOf(text) });
   }
@@ -122,7 +119,7 @@ export async function writeAttempts(tx: Tx, clock: SeedClock): Promise<void> {
     minutes: 6,
     answer: (question) => demoAnswer(question, { ability: 0.8, who: STUDENT }),
   });
-  await take(student, accounts, { startedAt: at(student, 0.9), minutes: 34, answer: essayOf(studentEssay) });
+  await take(student, accounts, { startedAt: at(student, 0.9), minutes: 34, answer: essayOf(essays.student) });
   await take(student, practice, {
     startedAt: at(student, 0.95),
     minutes: null,

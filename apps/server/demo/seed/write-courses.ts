@@ -1,8 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '#platform/database/index';
-import type { DemoTrack } from '../tracks/types.ts';
-import type { CourseRow } from './courses.ts';
-import type { LessonRow, ModuleRow } from './curriculum.ts';
+import type { DemoTrack } from './content.ts';
+import type { CourseRow, LessonRow, ModuleRow } from './courses.ts';
 import { rowsAs } from './insert.ts';
 
 /** Columns that are the same in our rows and in the table; the others are looked up. */
@@ -45,50 +44,50 @@ export async function writeCourses(tx: Tx, courses: readonly CourseRow[]): Promi
     select ${ours}, c.id, s.id, u.id
     from ${rowsAs('r', courses, columns)}
     join category c on c.slug = r.category
-    join subcategory s on s.category_id = c.id and s.slug = r.subcategory
+    left join subcategory s on s.category_id = c.id and s.slug = r.subcategory
     join app_user u on u.username = r.instructor
     order by r.created_at, r.slug
   `.execute(tx);
 }
-
-/** A UUID (version 8) made of what a part is, so that every database has the same one. */
-const stableId = (names: RawBuilder<unknown>) =>
-  sql`overlay(overlay(md5(concat_ws(' ', ${names})) placing '8' from 13) placing '8' from 17)::uuid`;
 
 export async function writeCurricula(
   tx: Tx,
   modules: readonly ModuleRow[],
   lessons: readonly LessonRow[],
 ): Promise<void> {
-  const moduleColumns = { course: 'text', title: 'text', description: 'text', position: 'integer' };
+  const moduleColumns = { course: 'text', stable_id: 'uuid', title: 'text', description: 'text', position: 'integer' };
   await sql`
     insert into course_module (course_id, stable_id, title, description, position)
-    select c.id, ${stableId(sql`'module', c.slug, r.position`)}, r.title, r.description, r.position
+    select c.id, r.stable_id, r.title, r.description, r.position
     from ${rowsAs('r', modules, moduleColumns)}
     join course c on c.slug = r.course
     order by c.id, r.position
   `.execute(tx);
   const lessonColumns = {
     course: 'text',
-    module_position: 'integer',
+    module: 'uuid',
+    stable_id: 'uuid',
     title: 'text',
+    description: 'text',
     lesson_type: 'text',
     content_url: 'text',
     content_text: 'text',
     duration_minutes: 'integer',
     download_bytes: 'bigint',
     position: 'integer',
+    is_mandatory: 'boolean',
     is_preview: 'boolean',
+    prerequisites: 'text[]',
     resources: 'jsonb',
   };
   await sql`
-    insert into lesson (course_id, stable_id, module_id, title, lesson_type, content_url, content_text, duration_minutes,
-      download_bytes, position, is_preview, resources)
-    select c.id, ${stableId(sql`'lesson', c.slug, r.module_position, r.position`)}, m.id, r.title, r.lesson_type, r.content_url, r.content_text, r.duration_minutes,
-      r.download_bytes, r.position, r.is_preview, r.resources
+    insert into lesson (course_id, stable_id, module_id, title, description, lesson_type, content_url, content_text,
+      duration_minutes, download_bytes, position, is_mandatory, is_preview, prerequisites, resources)
+    select c.id, r.stable_id, m.id, r.title, r.description, r.lesson_type, r.content_url, r.content_text,
+      r.duration_minutes, r.download_bytes, r.position, r.is_mandatory, r.is_preview, r.prerequisites, r.resources
     from ${rowsAs('r', lessons, lessonColumns)}
     join course c on c.slug = r.course
-    join course_module m on m.course_id = c.id and m.position = r.module_position
+    join course_module m on m.course_id = c.id and m.stable_id = r.module
     order by m.id, r.position
   `.execute(tx);
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database/index';
 import { renderMarkdown } from '#platform/markdown/index';
-import { demoLearning, demoQuestions } from '../learning.ts';
 import type { SeedClock } from './clock.ts';
+import { site } from './content.ts';
 import { rowsAs } from './insert.ts';
 
 const HOUR_MS = 3_600_000;
@@ -15,7 +15,7 @@ export async function writeLearning(tx: Tx, student: string, clock: SeedClock): 
 }
 
 async function writeProgress(tx: Tx, student: string, clock: SeedClock): Promise<void> {
-  const shares = sql`${rowsAs('r', demoLearning, { course: 'text', share: 'float8' })}`;
+  const shares = sql`${rowsAs('r', site.learning, { course: 'text', share: 'float8' })}`;
   const until = clock.daysAgo(0.25);
   // The lessons in their order, as far as the student has come, one after the other since they enrolled
   await sql`
@@ -75,8 +75,8 @@ function fixedId(at: number): string {
 }
 
 async function writeQuestions(tx: Tx, clock: SeedClock): Promise<void> {
-  const questions = demoQuestions.map((question) => {
-    const at = clock.daysAgo(question.daysAgo).getTime();
+  const questions = site.questions.map((question) => {
+    const at = clock.daysAgo(question.days_ago).getTime();
     return { ...question, id: fixedId(at), html: renderMarkdown(question.text), at: new Date(at) };
   });
   const columns = {

@@ -1,4 +1,3 @@
-import { destination } from 'pino';
 import {
   type AdminCommands,
   createAdminCommands,
@@ -6,20 +5,11 @@ import {
   describeAdmin,
   UsernameTaken,
 } from '#modules/identity';
-import {
-  createDatabase,
-  type DatabaseConnection,
-  type Db,
-  describeConnectionFault,
-  migrate,
-} from '#platform/database/index';
-import { startEmbeddedPostgres } from '#platform/embedded-postgres/index';
 import { createJobs, findFailedJobs, findSetAside } from '#platform/jobs/index';
-import { createLog, type Log, OperatorError } from '#platform/observability/index';
-import { readConfig } from '../config.ts';
+import { OperatorError } from '#platform/observability/index';
 import { ADMIN_USAGE, type AdminCommand, BadCommand, parseAdminCommand } from './admin-flags.ts';
+import { type CommandResources, withDatabase } from './command-database.ts';
 
-const QUERY_TIMEOUT_MS = 30_000;
 const NOT_FOUND = 1;
 const MISUSED = 2;
 const FAILED = 3;
@@ -79,7 +69,7 @@ async function perform(
 }
 
 async function printFailedJobs(
-  { db, connection, log }: Resources,
+  { db, connection, log }: Omit<CommandResources, 'config'>,
   { retry }: { retry: boolean },
 ): Promise<number> {
   const failed = await findFailedJobs(db);
@@ -120,45 +110,3 @@ function printPassword(username: string, password: string): void {
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const complain = (text: string): void => void process.stderr.write(`${text}\n`);
-
-interface Resources {
-  db: Db;
-  connection: DatabaseConnection;
-  log: Log;
-}
-
-/** Opens the server's database: DATABASE_URL, or the embedded one, which a running server shares. */
-async function withDatabase(work: (resources: Resources) => Promise<number>): Promise<number> {
-  const config = readConfig();
-  // Logs go to stderr: stdout holds the result only
-  const log = createLog({ level: config.logLevel === 'info' ? 'warn' : config.logLevel }, destination(2));
-  if (config.databaseUrl) return onConnection({ connectionString: config.databaseUrl }, log, work);
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log, shareRunning: true });
-  if (postgres.owned) process.on('exit', () => postgres.abandon());
-  try {
-    return await onConnection(postgres.connection, log, work);
-  } finally {
-    await postgres.stop();
-  }
-}
-
-async function onConnection(
-  connection: DatabaseConnection,
-  log: Log,
-  work: (resources: Resources) => Promise<number>,
-): Promise<number> {
-  await migrate({ connection, log });
-  const database = createDatabase(connection, {
-    log,
-    poolSize: 1,
-    queryTimeoutMs: QUERY_TIMEOUT_MS,
-    applicationName: 'darasa-admin',
-  });
-  try {
-    return await work({ db: database.db, connection, log });
-  } catch (error) {
-    throw describeConnectionFault(error, connection) ?? error;
-  } finally {
-    await database.close().catch(() => undefined);
-  }
-}

@@ -61,13 +61,15 @@ test.each<[string, number, number, string, boolean]>([
   ['assignment', 0, 0, ' &nbsp; ', false],
   ['assignment', 0, 0, 'Write a page', true],
   ['assignment', 1, 0, '', true],
-])('%s with %i questions, %i challenges and %j asks something: %s', (type, questions, challenges, text, asks) =>
-  expect(
-    asksSomething({
-      assessment_type: type,
-      questions,
-      coding_challenges: challenges,
-      instructions: text,
-    }),
-  ).toBe(asks),
+])(
+  '%s with %i questions, %i challenges and %j asks something: %s',
+  (type, questions, challenges, text, asks) =>
+    expect(
+      asksSomething({
+        assessment_type: type,
+        questions,
+        coding_challenges: challenges,
+        instructions: text,
+      }),
+    ).toBe(asks),
 );

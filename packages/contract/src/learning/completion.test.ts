@@ -49,7 +49,13 @@ describe('the rule of a lesson', () => {
 
   it('of a text to be read holds when its end was reached and there was time to read it', () => {
     const of = (characters: number) =>
-      completionOf({ lesson_type: 'text', watch_percent: null, seconds: null, read_to_end: true, characters });
+      completionOf({
+        lesson_type: 'text',
+        watch_percent: null,
+        seconds: null,
+        read_to_end: true,
+        characters,
+      });
     expect(of(1500)).toEqual({ rule: 'read', watch_percent: null, read_seconds: 25 });
     expect(of(1_000_000).read_seconds).toBe(180);
     const text = { completion: of(1500), seconds: null };

@@ -19,6 +19,10 @@ export {
   coursePublished,
   courseSubmitted,
 } from './events.ts';
+export { UnusableFolder } from './folder/folder-files.ts';
+export { importDocuments } from './folder/import-documents.ts';
+export { importFolder } from './folder/import-folder.ts';
+export { type CourseFolder, readCourseFolder } from './folder/read-folder.ts';
 export { authoringJobs } from './jobs.ts';
 export { publishedRevisionIn, publishedRevisionOf } from './lifecycle/published-revision.ts';
 export { type Decision, decideRevision } from './lifecycle/review.ts';

@@ -11,8 +11,8 @@ export {
 } from './authored/authored-repository.ts';
 export { type CourseContents, findContents } from './authored/contents-repository.ts';
 export type { CourseFacts, PublishedModule } from './authored/course-facts.ts';
-export { publishCourse } from './authored/publish-course.ts';
 export { writeLessonSizes } from './authored/publication-repository.ts';
+export { publishCourse } from './authored/publish-course.ts';
 export type { CatalogueChange } from './changes/announcements.ts';
 export { coverOf } from './course/course-presenter.ts';
 export { catalogueJobs } from './jobs.ts';

@@ -14,12 +14,7 @@ export async function findCertifiedCourse(db: Db | Tx, id: number): Promise<Subj
   return db
     .selectFrom('course')
     .innerJoin('category', 'category.id', 'course.category_id')
-    .select([
-      'course.id',
-      'course.title',
-      'course.instructor_name as teacher',
-      'category.slug as category',
-    ])
+    .select(['course.id', 'course.title', 'course.instructor_name as teacher', 'category.slug as category'])
     .where('course.id', '=', id)
     .where('course.has_certificate', '=', true)
     .executeTakeFirst();

@@ -548,6 +548,11 @@ export interface GradeChange {
   user_id: number;
 }
 
+export interface ImportedCourseDocument {
+  course_id: number;
+  document: Json;
+}
+
 export interface InstructorApplication {
   comment: string | null;
   created_at: Generated<Timestamp>;
@@ -1186,6 +1191,7 @@ export interface DB {
   grade: Grade;
   grade_change: GradeChange;
   gradebook: Gradebook;
+  imported_course_document: ImportedCourseDocument;
   instructor_application: InstructorApplication;
   known_device: KnownDevice;
   learning_day: LearningDay;

@@ -17,9 +17,10 @@ export class UnusableFolder extends Error {
 
   constructor(folder: string, problems: readonly FolderProblem[]) {
     super(
-      [`The folder ${folder} cannot be imported:`, ...problems.map(({ file, message }) => `  ${file}: ${message}`)].join(
-        '\n',
-      ),
+      [
+        `The folder ${folder} cannot be imported:`,
+        ...problems.map(({ file, message }) => `  ${file}: ${message}`),
+      ].join('\n'),
     );
     this.name = 'UnusableFolder';
     this.problems = problems;

@@ -11,10 +11,7 @@ export function idOf(...names: readonly (string | number)[]): string {
 
 const oneOrMore = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat());
 /** A choice, alone or with what is said to whoever chooses it. */
-const choice = z.union([
-  z.string(),
-  z.strictObject({ text: z.string(), feedback: z.string().default('') }),
-]);
+const choice = z.union([z.string(), z.strictObject({ text: z.string(), feedback: z.string().default('') })]);
 
 const common = { ask: z.string(), why: z.string().default(''), points: z.number().min(0).default(1) };
 const shortForms = z.union([
@@ -99,7 +96,10 @@ function withIds(value: unknown, place: readonly (string | number)[]): unknown {
       names && Array.isArray(inner)
         ? inner.map((entry, index) =>
             typeof entry === 'object' && entry !== null
-              ? { ...Object.fromEntries(names.map((name) => [name, idOf(...place, key, index, name)])), ...entry }
+              ? {
+                  ...Object.fromEntries(names.map((name) => [name, idOf(...place, key, index, name)])),
+                  ...entry,
+                }
               : entry,
           )
         : inner;
@@ -117,7 +117,18 @@ function withIds(value: unknown, place: readonly (string | number)[]): unknown {
  * @returns problems where it is none, each with its place
  */
 export function assessmentOf(
-  { name, title, type, instructions, pass, attempts, time_limit, questions, challenges, settings }: AssessmentFile,
+  {
+    name,
+    title,
+    type,
+    instructions,
+    pass,
+    attempts,
+    time_limit,
+    questions,
+    challenges,
+    settings,
+  }: AssessmentFile,
   names: readonly string[],
 ): { assessment: AssessmentDocument } | { problems: string[] } {
   const problems: string[] = [];

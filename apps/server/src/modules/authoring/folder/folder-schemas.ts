@@ -32,7 +32,10 @@ export const courseFile = z.strictObject({
   outcomes: texts,
   prerequisites: texts,
   certificate: z.boolean().default(false),
-  picture: z.strictObject({ file: z.string(), alt: z.string().default('') }).nullable().default(null),
+  picture: z
+    .strictObject({ file: z.string(), alt: z.string().default('') })
+    .nullable()
+    .default(null),
   modules: z
     .array(
       z.strictObject({
@@ -85,7 +88,10 @@ export const lessonFile = z.strictObject({
 export type LessonFile = z.output<typeof lessonFile>;
 
 /** What is asked; see `questionOf` for the short forms. All else is as in the editor's document. */
-const askedFile = z.looseObject({ ask: z.string().optional() });
+const askedFile = z.looseObject({
+  ask: z.string().optional(),
+  picture: z.strictObject({ file: z.string(), alt: z.string() }).optional(),
+});
 
 /** A quiz, assignment or challenge, and the lesson in which it is taken. */
 export const assessmentFile = z.strictObject({

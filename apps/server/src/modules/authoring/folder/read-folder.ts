@@ -31,6 +31,8 @@ export interface CourseFolderFile {
 export interface CourseFolder {
   document: CourseDocument;
   files: CourseFolderFile[];
+  /** Ids of its lessons by file. */
+  lessons: Map<string, string>;
 }
 
 /**
@@ -46,7 +48,12 @@ export async function readCourseFolder(folder: string, name = basename(folder)):
   const reader = new LessonReader(files, name, course);
   const document = await reader.read();
   if (!document || files.problems.length > 0) throw new UnusableFolder(folder, files.problems);
-  return { document, files: [...reader.uploads.values()] };
+  const names = course.modules.flatMap((module) => module.lessons);
+  return {
+    document,
+    files: [...reader.uploads.values()],
+    lessons: new Map(names.map((file) => [file, reader.lessonId(file)])),
+  };
 }
 
 /** Front matter is between two lines of three hyphens, at the start. */
@@ -77,7 +84,11 @@ class LessonReader {
     for (const [index, { lessons, ...module }] of course.modules.entries()) {
       const read = [];
       for (const file of lessons) read.push(await this.lesson(file, names));
-      modules.push({ id: idOf(this.name, 'module', index), ...module, lessons: read.filter((one) => one !== undefined) });
+      modules.push({
+        id: idOf(this.name, 'module', index),
+        ...module,
+        lessons: read.filter((one) => one !== undefined),
+      });
     }
     const details = await this.details();
     const result = courseDocument.safeParse({ details, modules, assessments: this.assessments });
@@ -88,7 +99,18 @@ class LessonReader {
   }
 
   private async details() {
-    const { category: place, type, capacity, starts, ends, outcomes, certificate, picture, modules: _, ...same } = this.course;
+    const {
+      category: place,
+      type,
+      capacity,
+      starts,
+      ends,
+      outcomes,
+      certificate,
+      picture,
+      modules: _,
+      ...same
+    } = this.course;
     const [category, subcategory = null] = place.split('/');
     const media_id = picture && (await this.upload(picture.file, COURSE_FILE));
     return {
@@ -138,8 +160,13 @@ class LessonReader {
     };
   }
 
-  private assessed(file: string, read: AssessmentFile, names: readonly string[]): object | undefined {
-    const result = assessmentOf(read, [this.name, file]);
+  private async assessed(
+    file: string,
+    read: AssessmentFile,
+    names: readonly string[],
+  ): Promise<object | undefined> {
+    const questions = await Promise.all(read.questions.map((question) => this.withPicture(question, file)));
+    const result = assessmentOf({ ...read, questions }, [this.name, file]);
     if ('problems' in result) {
       for (const message of result.problems) this.files.problem(file, message);
       return undefined;
@@ -192,8 +219,21 @@ class LessonReader {
       resources,
       watch_percent: read.watch,
       ...(read.done === 'read' ? { read_to_end: true } : {}),
-      live: live ? { starts_at: toMoment(live.starts), ends_at: toMoment(live.ends), join_url: live.url } : null,
+      live: live
+        ? { starts_at: toMoment(live.starts), ends_at: toMoment(live.ends), join_url: live.url }
+        : null,
     };
+  }
+
+  /** A question about a picture names its file: `picture: { file: plan.png, alt: … }`. */
+  private async withPicture<Question extends { picture?: { file: string; alt: string } | undefined }>(
+    question: Question,
+    file: string,
+  ): Promise<Question> {
+    const { picture } = question;
+    if (!picture) return question;
+    const media_id = await this.upload(posix.join(posix.dirname(file), picture.file), file);
+    return { ...question, picture: media_id ? { media_id, alt: picture.alt } : null };
   }
 
   /** The text with the pictures beside it as files of the course. */
@@ -223,7 +263,7 @@ class LessonReader {
     return id;
   }
 
-  private lessonId = (file: string): string => idOf(this.name, 'lesson', file);
+  readonly lessonId = (file: string): string => idOf(this.name, 'lesson', file);
 }
 
 function typeOf({ video, file, url, live }: LessonFile): LessonDocument['lesson_type'] {

@@ -1,4 +1,4 @@
-import type { CourseDocument } from '@darasa/contract/authoring/document';
+import { type CourseDocument, courseDocument } from '@darasa/contract/authoring/document';
 import { findContents, lockCourse, writeLessonSizes } from '#modules/catalogue';
 import type { Db, Tx } from '#platform/database/index';
 import { courseNotFound } from '../authors/access.ts';
@@ -7,17 +7,16 @@ import { type LessonHtml, renderLessons } from '../revisions/lesson-html.ts';
 import { toRevision } from '../revisions/revision-contents.ts';
 import { insertRevision, updateRevision } from '../revisions/revision-repository.ts';
 import { documentOfRows } from './document-of-rows.ts';
+import { deleteImportedDocument, findImportedDocument } from './imported-document-repository.ts';
 import { insertSave } from './save-repository.ts';
 import { insertWorkingCopy } from './working-copy-repository.ts';
 
 interface Options {
-  /** Adds what the catalogue does not keep, such as assessments. */
-  complete?: (document: CourseDocument) => CourseDocument;
   /** Of lesson texts, rendered before the course is locked: the others are rendered while it is. */
   html?: LessonHtml;
 }
 
-/** What a course of the catalogue has besides its row, and the document that an author would edit. */
+/** What a course of the catalogue has besides its row, and the document that an author would edit: of one that was imported, its own. */
 interface Contents {
   document: CourseDocument;
   bytes: ReadonlyMap<string, number>;
@@ -28,9 +27,16 @@ async function readContents(db: Db | Tx, courseId: number): Promise<Contents> {
   if (!contents) throw courseNotFound();
   const lessons = contents.modules.flatMap((module) => module.lessons);
   return {
-    document: documentOfRows(contents),
+    document: withImported(documentOfRows(contents), await findImportedDocument(db, courseId)),
     bytes: new Map(lessons.map(({ stable_id, download_bytes }) => [stable_id, download_bytes])),
   };
+}
+
+/** The catalogue says nothing of assessments, files and completion; what it says of the course may have been changed there. */
+function withImported(fromRows: CourseDocument, imported: unknown): CourseDocument {
+  if (imported === undefined) return fromRows;
+  const document = courseDocument.parse(imported);
+  return { ...document, details: { ...fromRows.details, image: document.details.image } };
 }
 
 /**
@@ -47,16 +53,12 @@ export async function renderFirstRevision(db: Db, courseId: number): Promise<Les
  * have neither until somebody needs them. Costs one look at the course's row when they are there.
  * @throws AppError NOT_FOUND
  */
-export async function ensureWorkingCopy(
-  tx: Tx,
-  courseId: number,
-  { complete = (document) => document, html }: Options = {},
-): Promise<void> {
+export async function ensureWorkingCopy(tx: Tx, courseId: number, { html }: Options = {}): Promise<void> {
   const course = await lockCourse(tx, courseId);
   if (!course) throw courseNotFound();
-  const { document: written, bytes } = await readContents(tx, courseId);
-  const document = complete(written);
+  const { document, bytes } = await readContents(tx, courseId);
   if (!(await insertWorkingCopy(tx, courseId, document, course.instructor_id))) return;
+  await deleteImportedDocument(tx, courseId);
   await insertSave(tx, courseId, {
     version: 1,
     by: course.instructor_id,

@@ -138,8 +138,7 @@ export function factsOfEvents(events: readonly JudgedEvent[]): Map<string, Lesso
     if (!place || event.kind === 'active') continue;
     const { lesson, at } = place;
     // Watching enough is what counts there, and passing: saying so changes nothing
-    if (event.kind === 'done' && !MARKED.has(lesson.completion.rule))
-      continue;
+    if (event.kind === 'done' && !MARKED.has(lesson.completion.rule)) continue;
     const said = factsOfEvent(event, at, lesson.seconds);
     const known = facts.get(lesson.id);
     facts.set(lesson.id, known ? mergeFacts(known, said) : said);

@@ -284,7 +284,8 @@ describe('a lesson without content, as older revisions have', () => {
     ]);
     expect(read.progress).toMatchObject({ done: 0, total: 1 });
     const revision = read.revision.id;
-    const lesson = (await site.call('GET', `/learning/revisions/${revision}/lessons/${empty}`, { as: me })).data;
+    const lesson = (await site.call('GET', `/learning/revisions/${revision}/lessons/${empty}`, { as: me }))
+      .data;
     expect(lesson.available).toBe(false);
     const { data } = await report(site, me, [progressEvent(old.id, full, 'done')]);
     expect(data.courses[old.id]).toMatchObject({ percent: 100, done: 1, total: 1 });

@@ -160,7 +160,8 @@ function answerDone(events: readonly JudgedEvent[], rows: readonly LessonProgres
     const { rule, watch_percent } = place.lesson.completion;
     if (rule === 'watch') judged.problem = `Watch at least ${watch_percent} % of this video first`;
     else if (rule === 'assessment') judged.problem = 'Pass the assessment of this lesson first';
-    else if (rule === 'read') judged.note = 'Counts as done once there was time to read it, and the lessons before it are done';
+    else if (rule === 'read')
+      judged.note = 'Counts as done once there was time to read it, and the lessons before it are done';
     else judged.note = 'Counts as done once the lessons before it are done';
   }
 }

@@ -3,6 +3,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { flushProgress } from './record-progress.ts';
 import type { RecordEvent } from './use-lesson-progress.ts';
 
+/** The event that says that the lesson was opened comes a little later than the lesson. */
+const MARGIN_MS = 1000;
+
 /**
  * Records that a text was read, when its end has come into sight and there was time to read it. Texts of which learners say so
  * themselves are left alone.
@@ -28,7 +31,7 @@ export function useReadToEnd(
           record({ kind: 'done' });
           void flushProgress();
         },
-        Math.max(0, openedAt.current + least - Date.now()),
+        Math.max(0, openedAt.current + least + MARGIN_MS - Date.now()),
       );
     });
     seen.observe(element);

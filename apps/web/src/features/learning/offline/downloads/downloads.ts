@@ -93,7 +93,12 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
       signal.throwIfAborted();
       const kept = files.map(({ url: _, ...file }) => file);
       const former = download.files;
-      await changeDownload(id, () => ({ files: kept, height, bytes: plannedBytes(planned), loaded: textBytes }));
+      await changeDownload(id, () => ({
+        files: kept,
+        height,
+        bytes: plannedBytes(planned),
+        loaded: textBytes,
+      }));
       if (plans === 1) await removeUnused(userId, former);
       try {
         let before = textBytes;
