@@ -7,7 +7,7 @@ import { seedClock } from './seed/clock.ts';
 import { tracks } from './seed/content.ts';
 import { planSeed } from './seed/plan.ts';
 import { writeAttempts } from './seed/write-attempts.ts';
-import { writeContents } from './seed/write-contents.ts';
+import { renderNeeded, writeContents } from './seed/write-contents.ts';
 import { writeCourses, writeCurricula, writeTracks } from './seed/write-courses.ts';
 import { writeLearning } from './seed/write-learning.ts';
 import { writePayments } from './seed/write-payments.ts';
@@ -52,6 +52,7 @@ export async function seedDemo(options: SeedOptions): Promise<SeedReport> {
   const clock = seedClock(now);
   const storage = openStorage({ dataDir, bucket });
   const plan = planSeed(clock, (await options.hashPassword?.(DEMO_PASSWORD)) ?? null);
+  const html = await renderNeeded(plan.documents);
   const seeded = await db
     .transaction()
     .execute(async (tx) => {
@@ -60,7 +61,7 @@ export async function seedDemo(options: SeedOptions): Promise<SeedReport> {
       await writeCourses(tx, plan.courses);
       await writeCurricula(tx, plan.modules, plan.lessons);
       await writeTracks(tx, tracks);
-      await writeContents(tx, storage, plan.documents);
+      await writeContents(tx, storage, plan.documents, html);
       await writePopularity(tx, plan.enrollments, plan.reviews);
       await writeLearning(tx, 'demo-student', clock);
       await writeAttempts(tx, clock);

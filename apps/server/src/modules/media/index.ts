@@ -1,7 +1,7 @@
 export { describeMedia, existingMedia, ownedMedia } from './describe-media.ts';
 export type { UrlSigner } from './files/url-signer.ts';
 export { mediaJobs } from './jobs.ts';
-export { importFile } from './library/import-file.ts';
+export { importFiles } from './library/import-files.ts';
 export { createMedia, type Media } from './media.ts';
 export type { Originals } from './originals/originals.ts';
 export { mediaPersonalData } from './personal-data.ts';

@@ -44,7 +44,7 @@ it('makes a draft of a folder that its owner can submit, each time anew', async 
   const actor = await owner();
   const one = await importFolder({ db: site.db, originals }, actor, WEBSITE);
   const two = await importFolder({ db: site.db, originals }, actor, WEBSITE);
-  expect(one).toMatchObject({ title: 'Your first website', lessons: 26 });
+  expect(one).toMatchObject({ title: 'Your first website: HTML and CSS', lessons: 26 });
   expect(two.slug).not.toBe(one.slug);
   expect(one.findings.filter(({ severity }) => severity === 'missing')).toEqual([]);
   const row = await site.db

@@ -20,19 +20,28 @@ export interface ImportedFile {
 }
 
 /**
- * Stores a file that comes with the product as somebody's. It is shown as it is: no other versions are made of it.
- * @throws AppError UNSUPPORTED_MEDIA_TYPE when it is not what its name says
+ * Stores files that come with the product as somebody's, many at once. They are shown as they are: no other versions are made of them.
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE when one is not what its name says
  */
-export async function importFile(tx: Tx, storage: Storage, file: ImportedFile): Promise<void> {
+export async function importFiles(tx: Tx, storage: Storage, files: readonly ImportedFile[]): Promise<void> {
+  const described = await Promise.all(files.map(describe));
+  // Always in the same order, so that two who do this at once do not wait for each other
+  for (const key of [...new Set(described.map(({ key }) => key))].sort()) await lockStored(tx, key);
+  await Promise.all(
+    described.map(({ key, content, media }) =>
+      storage.put(key, Readable.from([content]), { contentType: media.mime }),
+    ),
+  );
+  for (const { media } of described) await insertMedia(tx, media);
+}
+
+async function describe(file: ImportedFile) {
   const { id, ownerId, name, content, seconds = null } = file;
   await checkContent(name, content.subarray(0, SAMPLE_BYTES), content.length <= SAMPLE_BYTES);
   const { kind, mime } = fileTypeOf(name) ?? { kind: 'document', mime: 'application/octet-stream' };
   const { width = null, height = null } = kind === 'image' ? await measure(content) : file;
   const sha256 = createHash('sha256').update(content).digest('hex');
-  const key = originalKey(sha256);
-  await lockStored(tx, key);
-  await storage.put(key, Readable.from([content]), { contentType: mime });
-  await insertMedia(tx, {
+  const media = {
     id,
     owner_id: ownerId,
     kind,
@@ -45,7 +54,8 @@ export async function importFile(tx: Tx, storage: Storage, file: ImportedFile): 
     height,
     state: 'ready',
     original_only: true,
-  });
+  };
+  return { key: originalKey(sha256), content, media };
 }
 
 async function measure(content: Buffer): Promise<{ width?: number; height?: number }> {
