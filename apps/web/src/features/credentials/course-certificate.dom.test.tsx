@@ -20,7 +20,6 @@ const certificate: OwnCertificate = {
   holder: 'Amina Yusuf',
   title: 'Tailoring',
   teacher: 'Wanjiru Kamau',
-  minutes: 120,
   completed_at: '2026-11-20T08:00:00.000Z',
   issued_at: '2026-11-20T08:00:00.000Z',
   name_corrected_at: null,
