@@ -14,7 +14,7 @@ const LEARNER_MODULES = [
   /src\/routes\/_site\/_area\.tsx$/,
   /src\/routes\/(_site\/_area|_workspace)\/student(\/|\.tsx)/,
   /src\/routes\/(_workspace\/)?learn[./]/,
-  /src\/layouts\/(guarded-outlet|guard-screen|error-screen|use-offline)\.tsx?$/,
+  /src\/layouts\/(guarded-outlet|guard-screen|error-screen|offline-screen|connection-notice|use-offline)\.tsx?$/,
   /src\/lib\/session\/(guard|start-renewal)\.ts$/,
   /src\/features\/learning\/(offline|downloads|notes|rail|lesson|player)\//,
   // Without a connection pieces are chosen: what drags them is larger than what asks

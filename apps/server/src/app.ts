@@ -42,6 +42,7 @@ import { inProcessApi, registerPages } from '#platform/pages/index';
 import { createRealtime } from '#platform/realtime/index';
 import type { Storage } from '#platform/storage/index';
 import type { Config } from './config.ts';
+import { tellOfChanges } from './live/tell-of-changes.ts';
 import { certificateTopic, contentTopic, topicsOfAnswer, topicsOfChange } from './page-topics.ts';
 import { canonicalPageUrl } from './page-urls.ts';
 
@@ -131,6 +132,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     siteUrl: config.siteUrl,
     supportEmail: config.supportEmail,
   });
+  const stopLive = await tellOfChanges(deps, realtime.here);
   const stopPrograms = await tellOfPrograms(deps.changes, realtime.here);
   const stopMedia = await media.notifyBrowsers(deps.changes, realtime.here);
   let stopPages: (() => void) | undefined;
@@ -141,6 +143,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     stopCertificates?.();
     stopMedia();
     stopPrograms();
+    stopLive();
     await stopVocabulary?.();
     stopNotifying();
     await catalogue.close();

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Cover } from '~/ui/cover/cover';
 import { Logo } from '~/ui/logo';
 import { PathLink } from '~/ui/path-link';
-import { OfflineNotice } from './offline-notice.tsx';
 
 /**
  * A form with a pattern beside it. Additions to a form (other sign-in methods, a hint) are at its bottom, so that nothing above
@@ -36,7 +35,6 @@ export function AuthFrame({ children }: { children: ReactNode }) {
           className="sticky! top-0 h-dvh w-full"
         />
       </div>
-      <OfflineNotice />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { type FunctionComponent, lazy } from 'react';
+import { type FunctionComponent, lazy, Suspense } from 'react';
 import { ErrorScreen } from './error-screen.tsx';
 
 /** Until a page has been read for a moment, its own code comes first. */
@@ -10,22 +10,28 @@ const drawnAtOnce = createIsomorphicFn()
   .server((): FunctionComponent<ErrorComponentProps> | null => ErrorScreen)
   .client(() => null);
 
-/** Where even the code of the error screen can't be had. */
+/** Where even the code of these screens can't be had. */
 const Unavailable = () => (
   <p role="alert" className="wrap py-12 text-17">
     This page could not be loaded. Check your connection and reload the page.
   </p>
 );
+const screens = () => import('./error-screen.tsx');
+const unavailable = () => ({ default: Unavailable });
 
-const load = () =>
-  import('./error-screen.tsx').then(
-    (loaded) => ({ default: loaded.ErrorScreen }),
-    () => ({ default: Unavailable }),
-  );
-
-// When it is needed there may be no network to load it by.
-if (typeof document !== 'undefined')
-  setTimeout(() => void import('./error-screen.tsx').catch(() => undefined), LOAD_AFTER_MS);
+// When they are needed there may be no network to load them by.
+if (typeof document !== 'undefined') setTimeout(() => void screens().catch(() => undefined), LOAD_AFTER_MS);
 
 /** The error screen as the default of every page: the server has it at hand, browsers load it soon after the page. */
-export const LateErrorScreen = drawnAtOnce() ?? lazy(load);
+export const LateErrorScreen =
+  drawnAtOnce() ??
+  lazy(() => screens().then(({ ErrorScreen: Screen }) => ({ default: Screen }), unavailable));
+
+const Offline = lazy(() => screens().then(({ OfflineScreen: Screen }) => ({ default: Screen }), unavailable));
+
+/** The offline screen, in the place of a page that waits for a connection. */
+export const LateOfflineScreen = () => (
+  <Suspense>
+    <Offline />
+  </Suspense>
+);

@@ -1,4 +1,6 @@
 import { guardMessages } from '@darasa/contract/identity/guard-messages';
+import { useOnline } from '~/lib/online';
+import { LateOfflineScreen } from './late-error-screen.tsx';
 
 /**
  * A line in the middle of the window while loading. It is as high as the window, so that the footer does not jump when the
@@ -17,5 +19,6 @@ export function StatusScreen({ children, isWaiting }: { children: string; isWait
   );
 }
 
-/** While the session is unknown. */
-export const LoadingScreen = () => <StatusScreen>{guardMessages.loading}</StatusScreen>;
+/** While the session is unknown, or a page loads. What waits for a connection goes on by itself. */
+export const LoadingScreen = () =>
+  useOnline() ? <StatusScreen>{guardMessages.loading}</StatusScreen> : <LateOfflineScreen />;

@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { useOnline } from '~/lib/online';
+import { site } from '~/lib/reachability/site';
 import { buttonClass } from '~/ui/button';
 import { PathLink } from '~/ui/path-link';
 import { OnDevice } from './on-device.tsx';
@@ -10,6 +12,8 @@ const print = { category: 'technology', seed: 'offline' };
 /** What is on this device, and what needs a connection. */
 export function OfflinePage() {
   const online = useOnline();
+  // It stands in the place of a page that could not be had
+  useEffect(site.missed, []);
   return (
     <SiteFrame>
       <StatusPage title={online ? 'Learning without a connection' : 'You are offline'} print={print}>

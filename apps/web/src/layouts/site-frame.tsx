@@ -3,7 +3,6 @@ import { useUser } from '~/lib/session/session';
 import { ToastHost } from '~/ui/toast';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
 
 const loadNotice = () => import('~/features/identity/auth/unverified-notice');
 const UnverifiedNotice = lazy(async () => ({ default: (await loadNotice()).UnverifiedNotice }));
@@ -29,7 +28,6 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <OfflineNotice />
       <ToastHost />
     </div>
   );

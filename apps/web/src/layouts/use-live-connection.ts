@@ -18,10 +18,12 @@ export function useLiveConnection(): void {
     started = true;
     Promise.all([
       import('~/lib/realtime/start-live'),
+      import('~/lib/realtime/sync-queries'),
       import('~/features/identity/live/sync-account'),
       import('~/features/notifications/sync-notifications'),
     ]).then(
-      ([{ startLive }, { syncAccount }, { syncNotifications }]) => {
+      ([{ startLive }, { syncQueries }, { syncAccount }, { syncNotifications }]) => {
+        syncQueries(queryClient);
         syncAccount(queryClient);
         syncNotifications(queryClient, {
           // The page of notifications shows new ones by itself

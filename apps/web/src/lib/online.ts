@@ -1,18 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import type { Reach } from './reachability/reachability.ts';
+import { site } from './reachability/site.ts';
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
+/** False while the site can't be reached. True on the server, and until a request and a probe have failed. */
+export const useOnline = (): boolean => useSyncExternalStore(site.subscribe, site.isOnline, () => true);
 
-/** False while the browser knows that there is no network at all. True on the server, and whenever it can't be known. */
-export const useOnline = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+/** The same with the moment between, when something has failed and it is not known yet why. */
+export const useReach = (): Reach => useSyncExternalStore(site.subscribe, site.state, () => 'reached');

@@ -1,5 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 
+import { pauseWithoutSite } from './reachability/pause-queries.ts';
+
 const MINUTE = 60_000;
 const MAX_RETRIES = 2;
 
@@ -27,6 +29,7 @@ const queryCache = () =>
 
 /** Creates a client: one per browser tab, one per page rendered on the server (visitors never share one). */
 export function createQueryClient(onServer = typeof document === 'undefined'): QueryClient {
+  if (!onServer) pauseWithoutSite();
   return new QueryClient({
     queryCache: queryCache(),
     defaultOptions: {

@@ -2,6 +2,7 @@ import type { SiteSettings } from '@darasa/contract/http/page-host';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import { LateConnectionNotice } from '~/layouts/late-connection-notice';
 import { StandaloneNotFound } from '~/layouts/not-found';
 import { useLiveConnection } from '~/layouts/use-live-connection';
 import { useOffline } from '~/layouts/use-offline';
@@ -51,6 +52,7 @@ function Document() {
       </head>
       <body>
         <Outlet />
+        <LateConnectionNotice />
         <QueryState />
         <Scripts />
       </body>

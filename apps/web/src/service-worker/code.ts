@@ -5,6 +5,10 @@ export const filesOf = (html: string): string[] => [
   ...new Set(html.match(/\/assets\/[\w.@-]+\.(?:js|css|woff2)/g) ?? []),
 ];
 
+/** The login page of a network answers 200 to everything. */
+export const isPage = (response: Response): boolean =>
+  /^text\/html/i.test(response.headers.get('content-type') ?? '');
+
 /** A file of any build that is still here. Their names contain a hash of their content, so one name is one content. */
 export const findCode = (caches: CacheStorage, path: string): Promise<Response | undefined> =>
   caches.match(path, { ignoreVary: true });
@@ -19,7 +23,7 @@ export async function keepCode(caches: CacheStorage, build: string, paths: reado
   for (const path of paths) {
     if (await cache.match(path, { ignoreVary: true })) continue;
     const response = (await findCode(caches, path)) ?? (await fetch(path));
-    if (!response.ok) throw new Error(`${path} could not be loaded (${response.status})`);
+    if (!response.ok || isPage(response)) throw new Error(`${path} could not be loaded (${response.status})`);
     await cache.put(path, response);
   }
 }
@@ -34,7 +38,7 @@ export async function answerCode(
   const kept = await findCode(caches, new URL(request.url).pathname);
   if (kept) return kept;
   const response = await fetch(request);
-  if (response.ok && response.type === 'basic') {
+  if (response.ok && response.type === 'basic' && !isPage(response)) {
     const copy = response.clone();
     later(caches.open(CODE_CACHE + build).then((cache) => cache.put(new URL(request.url).pathname, copy)));
   }

@@ -1,5 +1,5 @@
 import { COVER_CACHE } from '~/lib/offline/worker-messages';
-import { findCode } from './code.ts';
+import { findCode, isPage } from './code.ts';
 
 /** About one kilobyte each. */
 const MOST_COVERS = 150;
@@ -14,7 +14,7 @@ export async function answerCover(
   const kept = await findCode(caches, pathname);
   if (kept) return kept;
   const response = await fetch(request);
-  if (response.ok && response.type === 'basic') {
+  if (response.ok && response.type === 'basic' && !isPage(response)) {
     const copy = response.clone();
     const keep = async () => {
       const cache = await caches.open(COVER_CACHE);

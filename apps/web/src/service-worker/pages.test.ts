@@ -30,9 +30,9 @@ beforeEach(() => {
     [SHELL_PATH]: ours(html('the shell', '/assets/entry-1.js', '/assets/app-1.css'), {
       'cache-control': 'no-store',
     }),
-    '/assets/entry-1.js': ours('entry'),
-    '/assets/app-1.css': ours('styles'),
-    '/assets/course-1.js': ours('course'),
+    '/assets/entry-1.js': ours('entry', { 'content-type': 'text/javascript' }),
+    '/assets/app-1.css': ours('styles', { 'content-type': 'text/css' }),
+    '/assets/course-1.js': ours('course', { 'content-type': 'text/javascript' }),
   };
   vi.stubGlobal('fetch', async (request: Request | string) => {
     const { pathname } = new URL(request instanceof Request ? request.url : request, 'https://site.example');
@@ -128,12 +128,39 @@ describe('a public page', () => {
   it('goes when there are many newer ones; the shell stays', async () => {
     await keepShell(deps());
     for (let index = 0; index < 60; index++)
-      await keepPage(deps(), new URL(`https://site.example/courses?page=${index}`), ours(html('page')));
+      await keepPage(
+        deps(),
+        new URL(`https://site.example/courses?page=${index}`),
+        ours(html('page', '/assets/app-1.css')),
+      );
     const kept = caches.paths(`${PAGE_CACHE}b1`);
     expect(kept).toHaveLength(41);
     expect(kept).toContain(SHELL_PATH);
     expect(kept).toContain('/courses?page=59');
     expect(kept).not.toContain('/courses?page=0');
+  });
+});
+
+describe('the login page of a network, in the place of everything', () => {
+  const login = () => ours('<!doctype html><title>Free Wi-Fi</title><p>Log in</p>');
+
+  it('is shown, and not kept as a page of the site', async () => {
+    expect(await words(visit('/courses', login()))).toBe('Log in');
+    expect(caches.paths(`${PAGE_CACHE}b1`)).toEqual([]);
+  });
+
+  it('is never kept as the shell', async () => {
+    site[SHELL_PATH] = login();
+    await expect(keepShell(deps())).rejects.toThrow('no page of ours');
+    expect(caches.paths(`${PAGE_CACHE}b1`)).toEqual([]);
+  });
+
+  it('is never kept as code', async () => {
+    site['/assets/course-1.js'] = login();
+    await answerCode(asCaches(caches), 'b1', new Request('https://site.example/assets/course-1.js'), keep);
+    await Promise.all(later);
+    expect(caches.paths(`${CODE_CACHE}b1`)).toEqual([]);
+    await expect(keepCode(asCaches(caches), 'b1', ['/assets/course-1.js'])).rejects.toThrow('course-1');
   });
 });
 

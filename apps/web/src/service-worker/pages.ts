@@ -34,6 +34,7 @@ export async function keepShell(deps: PageDeps): Promise<void> {
   const response = await fetch(SHELL_PATH, { cache: 'reload', credentials: 'omit' });
   if (!response.ok || response.redirected) throw new Error(`No shell (${response.status})`);
   const html = await response.clone().text();
+  if (filesOf(html).length === 0) throw new Error('That is no page of ours');
   await keepCode(deps.caches, deps.build, filesOf(html));
   await (await openPages(deps)).put(SHELL_PATH, response);
   await keepCode(deps.caches, deps.build, SHELL_PICTURES).catch(() => undefined);
@@ -62,6 +63,8 @@ const mayBeKept = (response: Response): boolean =>
 
 /** Keeps a page that was visited; the one visited longest ago goes when there are too many. */
 export async function keepPage(deps: PageDeps, url: URL, response: Response): Promise<void> {
+  // A network may answer in the place of the site
+  if (filesOf(await response.clone().text()).length === 0) return;
   const pages = await openPages(deps);
   const key = url.pathname + url.search;
   await pages.delete(key, { ignoreVary: true });

@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
+import { setReached } from '~/lib/reachability/test-reach';
 import { Confirm } from './confirm.tsx';
 
 /** A page with a button that asks before something is deleted. */
@@ -96,16 +97,14 @@ it('shows a failure, can be retried, and clears the failure when it is closed', 
 it('waits while there is no connection', async () => {
   const act = vi.fn(async () => undefined);
   const { user, question } = await ask(act);
-  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await setReached(false);
   try {
-    window.dispatchEvent(new Event('offline'));
     await waitFor(() => expect(question).toHaveTextContent('You are offline'));
     await user.click(screen.getByRole('button', { name: 'Delete message' }));
     expect(act).not.toHaveBeenCalled();
   } finally {
-    online.mockRestore();
+    await setReached(true);
   }
-  window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(question).not.toHaveTextContent('You are offline'));
   await user.click(screen.getByRole('button', { name: 'Delete message' }));
   await gone();

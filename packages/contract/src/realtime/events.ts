@@ -1,6 +1,7 @@
 import type { ProgramState } from '../assessment/taking/programs.ts';
 import type { PresentAuthor } from '../authoring/schemas.ts';
 import type { MediaState } from '../media/rules.ts';
+import type { LiveEventName } from './live-changes.ts';
 
 /** The live connection: its path, its handshake, and its events. */
 
@@ -73,6 +74,8 @@ export interface ServerEvents {
     version: number;
     by: { user_id: string; name: string };
   }) => void;
+  /** Something happened that screens of this person may show; undefined: it is not known what. See `liveChanges`. */
+  'data:changed': (change: { event?: LiveEventName }) => void;
   /** The last event before the server closes a connection for its own reason. */
   'connection:ended': (event: { reason: ConnectionEndReason }) => void;
 }

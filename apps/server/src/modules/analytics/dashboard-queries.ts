@@ -49,12 +49,15 @@ export async function sumEnrolled(db: Db, userId: number) {
     .executeTakeFirstOrThrow();
 }
 
+const changedAt = sql<Date>`greatest(course.updated_at, copy.updated_at)`;
+
 /** A teacher's courses, the last changed first, without archived ones. @param status only those with this status */
 export async function findTeaching(db: Db, teacherId: number, limit: number, status?: CourseStatus) {
   let query = db
     .selectFrom('course')
     .innerJoin('course_figures', 'course_figures.course_id', 'course.id')
     .innerJoin('category', 'category.id', 'course.category_id')
+    .leftJoin('course_working_copy as copy', 'copy.course_id', 'course.id')
     .select(({ ref }) => [
       'course.id',
       'course.title',
@@ -65,12 +68,13 @@ export async function findTeaching(db: Db, teacherId: number, limit: number, sta
       ref('course_figures.students_count').$notNull().as('students'),
       ref('course_figures.rating').$notNull().as('rating'),
       ref('course_figures.rating_count').$notNull().as('rating_count'),
-      'course.updated_at',
+      // What is written counts, as in the list of courses
+      changedAt.as('updated_at'),
     ])
     .where('course.instructor_id', '=', teacherId)
     .where('course.status', '<>', 'archived');
   if (status) query = query.where('course.status', '=', status);
-  return query.orderBy('course.updated_at', 'desc').orderBy('course.id').limit(limit).execute();
+  return query.orderBy(changedAt, 'desc').orderBy('course.id').limit(limit).execute();
 }
 export type TeachingRow = Awaited<ReturnType<typeof findTeaching>>[number];
 

@@ -12,6 +12,11 @@ const onRevision = z.object({
   by: id,
 });
 
+/** What is written of a course was changed. */
+export const courseSaved = defineEvent({
+  name: 'authoring.course-saved',
+  schema: z.object({ course_id: id, version: id, by: id }),
+});
 /** A course waits for a reviewer. */
 export const courseSubmitted = defineEvent({ name: 'authoring.course-submitted', schema: onRevision });
 /** A reviewer (or, where courses are not reviewed, the submission itself) has approved it. */

@@ -254,3 +254,19 @@ export async function findEnrollmentsOf(db: Db | Tx, userId: number) {
     .orderBy('enrollment.enrolled_at')
     .execute();
 }
+
+/** Who of some people learns in a course. */
+export async function findLearnersAmong(
+  db: Db | Tx,
+  courseId: number,
+  userIds: readonly number[],
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('enrollment')
+    .select('user_id')
+    .where('course_id', '=', courseId)
+    .where('user_id', '=', sql<number>`any(${[...userIds]}::bigint[])`)
+    .where('status', 'in', ['active', 'completed'])
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}

@@ -2,6 +2,7 @@
  * Who is enrolled in which course. Other modules (learning, payments, reviews, credentials) enter here only.
  */
 export { enrollIn } from './enroll.ts';
+export { findLearnersAmong } from './enrollment-repository.ts';
 export {
   completeEnrollment,
   type EnrollmentFacts,

@@ -3,6 +3,12 @@ import { defineEvent } from '#platform/events/index';
 
 const id = z.number().int();
 
+/** Somebody has done lessons. */
+export const lessonsDone = defineEvent({
+  name: 'learning.lessons-done',
+  schema: z.object({ user_id: id, course_id: id, done: id, total: id }),
+});
+
 /** Somebody has done all that a course asks for. Announced once for each person and course. */
 export const courseCompleted = defineEvent({
   name: 'learning.course-completed',

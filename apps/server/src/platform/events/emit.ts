@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '#platform/database/index';
 import { jobsOnEvent, send } from '#platform/jobs/index';
 import type { EventKind } from './define-event.ts';
+import { announce } from './announced.ts';
 import { deliverySchema } from './subscribe.ts';
 
 /**
@@ -14,6 +15,7 @@ export async function emit<Payload extends object>(
   event: EventKind<Payload>,
   payload: Payload,
 ): Promise<void> {
+  await announce(tx, event.name, payload);
   const delivery = { event_id: randomUUID(), payload: event.schema.parse(payload) };
   for (const { name } of jobsOnEvent(tx, event.name)) {
     await send(tx, { name, schema: deliverySchema(event) }, delivery, { key: delivery.event_id });

@@ -6,6 +6,7 @@ import { sessionRoom, userRoom } from './rooms.ts';
 /** The clients of this process. Nothing here reaches other nodes: use it for events that every node gets itself. */
 export interface ConnectedHere {
   hasUser(userId: number): boolean;
+  userIds(): number[];
   /** Each person once, whatever their number of tabs. */
   sessionIds(): string[];
   tell<Name extends ServerEventName>(
@@ -36,6 +37,9 @@ export function connectedHere(server: () => LiveServer | undefined): ConnectedHe
   }
   return {
     hasUser: (userId) => server()?.of('/').adapter.rooms.has(userRoom(userId)) === true,
+    userIds: () => [
+      ...new Set([...(server()?.of('/').sockets.values() ?? [])].map(({ data }) => data.userId)),
+    ],
     sessionIds: () => [
       ...new Set([...(server()?.of('/').sockets.values() ?? [])].map(({ data }) => data.sessionId)),
     ],

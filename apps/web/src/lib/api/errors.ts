@@ -36,6 +36,10 @@ export class ApiError extends Error {
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.code === 'BAD_REQUEST');
 
+/** Nothing has come back, or nobody who could answer: not a refusal. It may pass. */
+export const isOutOfReach = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === undefined || [502, 503, 504].includes(error.status));
+
 /** The server's own words in an answer of ours, if it has any. */
 export function serverMessage(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('message' in body)) return undefined;

@@ -1,4 +1,5 @@
 import type { Endpoint, EndpointData } from '@darasa/contract/http/endpoint';
+import { site } from '~/lib/reachability/site';
 import { urlOf, withSession } from './client.ts';
 import { type FailedReply, mapFailedReply, networkError } from './errors.ts';
 
@@ -55,8 +56,11 @@ export async function fetchFile(
 /** What cannot be reached is said in words; what was cancelled is not an error of the network. */
 async function reached<Result>(signal: AbortSignal, act: () => Promise<Result>): Promise<Result> {
   try {
-    return await act();
+    const result = await act();
+    site.heard();
+    return result;
   } catch (cause) {
+    if (!signal.aborted) site.missed();
     throw signal.aborted ? signal.reason : networkError(cause);
   }
 }

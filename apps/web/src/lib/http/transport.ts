@@ -1,4 +1,6 @@
 import { pageHost } from '~/lib/page-host';
+import { isOfSite } from '~/lib/reachability/probe';
+import { site } from '~/lib/reachability/site';
 import { takeEarlyAnswer } from './early-answers.ts';
 
 export const API_ROOT = '/api/v1';
@@ -80,11 +82,14 @@ function fetchAnswer(call: ApiCall): Promise<Response> {
 async function overHttp(call: ApiCall): Promise<ApiReply> {
   const early = call.method === 'GET' ? takeEarlyAnswer(call.url, call.headers.authorization) : undefined;
   const response = await (early?.catch(() => fetchAnswer(call)) ?? fetchAnswer(call));
-  return {
+  const reply = {
     status: response.status,
     body: parse(await readText(response, call.onProgress)),
     retryAfter: retryAfter(response.headers.get('retry-after')),
   };
+  if (isOfSite(response.status, response.headers.get('content-type'))) site.heard();
+  else site.missed();
+  return reply;
 }
 
 /**
@@ -94,5 +99,9 @@ async function overHttp(call: ApiCall): Promise<ApiReply> {
 export async function send(call: ApiCall): Promise<ApiReply> {
   const host = pageHost();
   if (host && call.method === 'GET') return host.api('GET', call.url);
-  return overHttp(call);
+  return overHttp(call).catch((cause: unknown) => {
+    // Whoever cancels a call has learned nothing by it
+    if (!import.meta.env.SSR && !call.signal?.aborted) site.missed();
+    throw cause;
+  });
 }

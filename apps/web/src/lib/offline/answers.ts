@@ -1,4 +1,4 @@
-import { ApiError } from '~/lib/api/errors';
+import { isOutOfReach } from '~/lib/api/errors';
 import { offlineDatabase } from './database.ts';
 import { loggedInUser } from './device-outbox.ts';
 
@@ -32,10 +32,6 @@ export async function forgetAnswer(key: string): Promise<void> {
   const userId = loggedInUser();
   if (userId !== undefined) await (await offlineDatabase()).delete('answers', [userId, key]);
 }
-
-/** Nothing has come back, or nobody who could answer: not a refusal. */
-export const isOutOfReach = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === undefined || [502, 503, 504].includes(error.status));
 
 /** An answer, and where it came from. */
 export interface Dated<T> {

@@ -1,3 +1,4 @@
+import { onReached, site } from '~/lib/reachability/site';
 import { session } from '~/lib/session/session';
 import { offlineDatabase } from './database.ts';
 import { databaseChanges, withFallback } from './outbox/change-store.ts';
@@ -41,7 +42,7 @@ export function createDeviceOutbox(): DeviceOutbox {
     channels,
     currentUser: loggedInUser,
     exclusively,
-    isOnline: () => navigator.onLine,
+    isOnline: site.isOnline,
     tellOthers: () => tabs?.postMessage('changed'),
   });
   return {
@@ -49,7 +50,7 @@ export function createDeviceOutbox(): DeviceOutbox {
     register: (channel) => void channels.push(channel),
     async add(change) {
       await outbox.add(change);
-      if (!navigator.onLine) await askForWaking().catch(() => undefined);
+      if (!site.isOnline()) await askForWaking().catch(() => undefined);
     },
     start() {
       const stopped = new AbortController();
@@ -61,7 +62,7 @@ export function createDeviceOutbox(): DeviceOutbox {
         user = loggedInUser();
         send();
       });
-      window.addEventListener('online', send, { signal });
+      const stopListening = onReached(send);
       // A tab that goes to the background may never come back: what it has done goes out now
       document.addEventListener('visibilitychange', send, { signal });
       navigator.serviceWorker?.addEventListener(
@@ -76,6 +77,7 @@ export function createDeviceOutbox(): DeviceOutbox {
       return () => {
         stopped.abort();
         stopWatching();
+        stopListening();
         outbox.stop();
       };
     },

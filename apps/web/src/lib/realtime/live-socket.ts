@@ -20,6 +20,8 @@ export interface LiveSocketOptions {
   onEvent(name: string, payload: readonly unknown[]): void;
   /** It stands again after it was lost. */
   onReturn(): void;
+  /** An attempt reached the server or met nothing, or what stood was lost. */
+  onReach?(reached: boolean): void;
   /** In this way alone. Default: by WebSocket, and by polling where the network lets none through. */
   only?: (typeof socketTransports)[number];
   /** Default: the page's own. */
@@ -122,6 +124,7 @@ export function createLiveSocket(options: LiveSocketOptions): LiveSocket {
   }
 
   socket.on('connect', () => {
+    options.onReach?.(true);
     refusals = 0;
     farewell = undefined;
     tell();
@@ -135,11 +138,12 @@ export function createLiveSocket(options: LiveSocketOptions): LiveSocket {
     if (reason === 'io server disconnect') {
       away = farewell === 'too-many' || farewell === 'flood';
       openIn(farewell === 'token-expired' ? 0 : soon());
-    }
+    } else if (reason !== 'io client disconnect') options.onReach?.(false);
     tell();
   });
   socket.on('connect_error', (error: Error & { data?: ConnectRefusal }) => {
     tell();
+    options.onReach?.(error.data !== undefined);
     const { token } = options.auth();
     // The person has chosen a new password, or logged in again, while the attempt was under way
     if (error.data?.code === 'UNAUTHORIZED' && token !== null && token !== shown) openIn(0);

@@ -1,4 +1,5 @@
 import { isDataSaverOn } from '~/lib/data-saver';
+import { site } from '~/lib/reachability/site';
 import { mustChangePassword, renewSession, session } from '~/lib/session/session';
 import { connection, deliver } from './live-events.ts';
 import { createLiveSocket } from './live-socket.ts';
@@ -28,6 +29,7 @@ export function startLive(): void {
     onState: connection.set,
     onEvent: deliver.event,
     onReturn: deliver.returned,
+    onReach: (reached) => (reached ? site.heard() : site.missed()),
     // Polling uses too much data for the data saver
     only: isDataSaverOn() ? 'websocket' : undefined,
   });

@@ -1,27 +1,27 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setReached } from '~/lib/reachability/test-reach';
 import { followTabLife, type TabLife } from './tab-life.ts';
 
 let page: EventTarget & { visibilityState: string };
 let browser: EventTarget;
-const network = { onLine: true };
 let life: TabLife;
-let woken: number;
+/** Tabs of earlier tests are still told that the site is back. */
+let woken: () => number;
 let changed: boolean[];
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   browser = new EventTarget();
   vi.stubGlobal('document', page);
   vi.stubGlobal('window', browser);
-  vi.stubGlobal('navigator', network);
-  network.onLine = true;
-  woken = 0;
+  const wakes: true[] = [];
+  woken = () => wakes.length;
   changed = [];
   life = followTabLife({
     hiddenMs: () => 300_000,
     onChange: () => void changed.push(life.awake()),
-    onWake: () => void woken++,
+    onWake: () => void wakes.push(true),
   });
 });
 afterEach(() => {
@@ -33,10 +33,6 @@ function look(state: 'visible' | 'hidden'): void {
   page.visibilityState = state;
   page.dispatchEvent(new Event('visibilitychange'));
 }
-function connect(onLine: boolean): void {
-  network.onLine = onLine;
-  browser.dispatchEvent(new Event(onLine ? 'online' : 'offline'));
-}
 
 it('a hidden tab falls asleep after five minutes, and wakes when it is looked at', () => {
   look('hidden');
@@ -45,7 +41,7 @@ it('a hidden tab falls asleep after five minutes, and wakes when it is looked at
   vi.advanceTimersByTime(1);
   expect([life.awake(), changed]).toEqual([false, [false]]);
   look('visible');
-  expect([life.awake(), changed, woken]).toEqual([true, [false, true], 1]);
+  expect([life.awake(), changed, woken()]).toEqual([true, [false, true], 1]);
 });
 
 it('one that was hidden for a moment does not fall asleep later', () => {
@@ -56,11 +52,11 @@ it('one that was hidden for a moment does not fall asleep later', () => {
   expect(life.awake()).toBe(true);
 });
 
-it('there is nothing to connect to without a network', () => {
-  connect(false);
-  expect([life.awake(), changed, woken]).toEqual([false, [false], 0]);
-  connect(true);
-  expect([life.awake(), changed, woken]).toEqual([true, [false, true], 1]);
+it('there is nothing to connect to while the site is lost', async () => {
+  await setReached(false);
+  expect([life.awake(), changed.at(-1), woken()]).toEqual([false, false, 0]);
+  await setReached(true);
+  expect([life.awake(), changed.at(-1), woken()]).toEqual([true, true, 1]);
 });
 
 it('a page that the browser has put aside lets go, and connects when it comes back', () => {
@@ -70,12 +66,12 @@ it('a page that the browser has put aside lets go, and connects when it comes ba
   expect([life.awake(), changed]).toEqual([true, [false, true]]);
 });
 
-it('all of it together', () => {
+it('all of it together', async () => {
   look('hidden');
   vi.advanceTimersByTime(300_000);
-  connect(false);
+  await setReached(false);
   look('visible');
   expect(life.awake()).toBe(false);
-  connect(true);
+  await setReached(true);
   expect(life.awake()).toBe(true);
 });

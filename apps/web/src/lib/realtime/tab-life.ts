@@ -1,3 +1,4 @@
+import { onReached, site } from '~/lib/reachability/site';
 /** The state of a tab that a connection depends on. */
 export interface TabLife {
   /** Whether this is a time to be connected. */
@@ -9,12 +10,12 @@ export interface TabLifeOptions {
   hiddenMs(): number;
   /** The answer may be another one now. */
   onChange(): void;
-  /** Somebody looks at the tab again, or the network is back. */
+  /** Somebody looks at the tab again, or the site can be reached again. */
   onWake(): void;
 }
 
 /**
- * A tab that has been hidden for a while is not connected, nor one without a network, nor one in the browser's back/forward
+ * A tab that has been hidden for a while is not connected, nor one that does not reach the site, nor one in the browser's back/forward
  * cache (an open connection would prevent that).
  */
 export function followTabLife({ hiddenMs, onChange, onWake }: TabLifeOptions): TabLife {
@@ -35,11 +36,8 @@ export function followTabLife({ hiddenMs, onChange, onWake }: TabLifeOptions): T
     onChange();
     onWake();
   });
-  window.addEventListener('offline', onChange);
-  window.addEventListener('online', () => {
-    onChange();
-    onWake();
-  });
+  site.subscribe(onChange);
+  onReached(onWake);
   window.addEventListener('pagehide', () => {
     aside = true;
     onChange();
@@ -48,5 +46,5 @@ export function followTabLife({ hiddenMs, onChange, onWake }: TabLifeOptions): T
     aside = false;
     onChange();
   });
-  return { awake: () => !asleep && !aside && navigator.onLine };
+  return { awake: () => !asleep && !aside && site.isOnline() };
 }

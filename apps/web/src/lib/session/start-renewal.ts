@@ -1,5 +1,6 @@
 import { authEndpoints } from '@darasa/contract/identity/endpoints';
 import { API_ROOT, send, timeouts } from '~/lib/http/transport';
+import { onReached } from '~/lib/reachability/site';
 import { exclusively } from './exclusive.ts';
 import { createRenewal, type Renewal } from './renewal.ts';
 import { REFUSED_EVENT } from './session-events.ts';
@@ -50,7 +51,8 @@ export function startRenewal(store: SessionStore): Renewal {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') renewal.check();
   });
-  for (const occasion of ['online', 'focus', 'pageshow']) window.addEventListener(occasion, renewal.check);
+  for (const occasion of ['focus', 'pageshow']) window.addEventListener(occasion, renewal.check);
+  onReached(renewal.check);
   renewal.plan();
   return renewal;
 }

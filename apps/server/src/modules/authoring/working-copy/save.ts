@@ -13,11 +13,13 @@ import { newId } from '@darasa/contract/http/ids';
 import { displayName } from '@darasa/contract/identity/rules';
 import { changeCourse, isCategory, lockCourse } from '#modules/catalogue';
 import type { Db, Tx } from '#platform/database/index';
+import { emit } from '#platform/events/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { storedJson } from '#platform/stored-json';
 import { type CourseAccess, courseNotFound, requireAccess } from '../authors/access.ts';
 import { noteCourseMedia } from '../media/course-media.ts';
+import { courseSaved } from '../events.ts';
 import { type Base, baseOfSave } from './base-of-save.ts';
 import { changedTitles } from './changed-titles.ts';
 import { checkParts, checkSize } from './check-parts.ts';
@@ -153,6 +155,7 @@ export async function writeDocument(
     restoredFrom,
   });
   await noteCourseMedia(tx, course.id, actor.userId, { previous, after: document });
+  await emit(tx, courseSaved, { course_id: course.id, version, by: actor.userId });
   // What visitors see changes by publishing alone
   if (isDraft(course.status) && (previous.details || previous.outline))
     await updateDraftCourse(tx, course.id, document);

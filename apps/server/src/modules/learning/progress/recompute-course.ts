@@ -1,7 +1,7 @@
 import { completeEnrollment } from '#modules/enrollment';
 import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
-import { courseCompleted } from '../events.ts';
+import { courseCompleted, lessonsDone } from '../events.ts';
 import type { RevisionFacts } from '../revision-facts.ts';
 import type { CourseProgressRow, LessonProgressRow } from './progress-repository.ts';
 import { computeProgress } from './standing.ts';
@@ -36,6 +36,13 @@ export async function recomputeCourse(
 ): Promise<RecomputedCourse> {
   const { course, newlyDone, newlyCompleted } = computeProgress(revision, rows, before, now);
   for (const row of rows) if (newlyDone.includes(row.lesson_id)) row.done_at = now;
+  if (newlyDone.length > 0)
+    await emit(tx, lessonsDone, {
+      user_id: userId,
+      course_id: revision.courseId,
+      done: course.done,
+      total: course.total,
+    });
   if (newlyCompleted) {
     await completeEnrollment(tx, { userId, courseId: revision.courseId, at: now });
     await emit(tx, courseCompleted, {

@@ -37,6 +37,7 @@ export function computeProgress(
   const completedBefore = before?.completed_at ?? null;
   const standing = courseStanding(revision.list, done, completedBefore !== null);
   const last = lastRow(rows.filter(({ lesson_id }) => revision.lessons.has(lesson_id)));
+  const goesOn = last && (done.has(last.lesson_id) ? followingToDo(revision.list, done, last.lesson_id) : last.lesson_id);
   return {
     course: {
       course_id: revision.courseId,
@@ -44,8 +45,8 @@ export function computeProgress(
       done: standing.done,
       total: standing.total,
       ...watchedOf(revision, byLesson),
-      last_lesson_id: last?.lesson_id ?? null,
-      last_lesson_title: (last && revision.lessons.get(last.lesson_id)?.title) ?? null,
+      last_lesson_id: goesOn ?? null,
+      last_lesson_title: (goesOn && revision.lessons.get(goesOn)?.title) ?? null,
       last_at: last?.last_at ?? null,
       completed_at: completedBefore ?? (standing.complete ? now : null),
     },
@@ -60,6 +61,17 @@ function lastRow(rows: readonly LessonProgressRow[]): LessonProgressRow | undefi
     (one, other) =>
       other.last_at.getTime() - one.last_at.getTime() || other.lesson_id.localeCompare(one.lesson_id),
   )[0];
+}
+
+/** Where somebody goes on who has done a lesson: the next that is still to do, else the first; the same where nothing is left. */
+function followingToDo(
+  list: readonly { id: string; available: boolean }[],
+  done: ReadonlySet<string>,
+  lessonId: string,
+): string {
+  const at = list.findIndex(({ id }) => id === lessonId);
+  const following = [...list.slice(at + 1), ...list.slice(0, at)];
+  return following.find(({ id, available }) => available && !done.has(id))?.id ?? lessonId;
 }
 
 function watchedOf(

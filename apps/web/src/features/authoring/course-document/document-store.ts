@@ -1,3 +1,4 @@
+import { site } from '~/lib/reachability/site';
 import type { CourseDocument } from '@darasa/contract/authoring/document';
 import { changedParts } from '@darasa/contract/authoring/parts';
 import type { SaveReply } from '@darasa/contract/authoring/schemas';
@@ -171,7 +172,7 @@ export function createDocumentStore(opened: DocumentState, parts: StoreParts) {
 
   /** The connection and the window tell of themselves. */
   function onOnline(): void {
-    put(machine.wentOnline(snapshot.state, navigator.onLine));
+    put(machine.wentOnline(snapshot.state, site.isOnline()));
   }
   function onHide(): void {
     if (document.visibilityState !== 'hidden') return;
@@ -191,14 +192,8 @@ export function createDocumentStore(opened: DocumentState, parts: StoreParts) {
     tabs.onEdited((before, after) => put(machine.receivedFromTab(snapshot.state, before, after, now()))),
   ];
   if (typeof window !== 'undefined') {
-    window.addEventListener('online', onOnline);
-    window.addEventListener('offline', onOnline);
     document.addEventListener('visibilitychange', onHide);
-    stops.push(() => {
-      window.removeEventListener('online', onOnline);
-      window.removeEventListener('offline', onOnline);
-      document.removeEventListener('visibilitychange', onHide);
-    });
+    stops.push(site.subscribe(onOnline), () => document.removeEventListener('visibilitychange', onHide));
   }
 
   function end(): void {

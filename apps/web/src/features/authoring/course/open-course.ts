@@ -1,3 +1,4 @@
+import { site } from '~/lib/reachability/site';
 import type { EditData } from '@darasa/contract/authoring/schemas';
 import { courseBackend, storedCourse } from '../course-document/course-backend.ts';
 import { openDocument } from '../course-document/document-state.ts';
@@ -33,7 +34,7 @@ export async function openCourse({ id, userId, read, onFetched }: Options): Prom
       if (!copy || answered) throw error;
       return { version: copy.version, document: copy.base, conflicts: [], savedAt: null, savedBy: '' };
     });
-    const store = createDocumentStore(openDocument(stored, navigator.onLine), {
+    const store = createDocumentStore(openDocument(stored, site.isOnline()), {
       backend: courseBackend(id, onFetched),
       copies: browserCopies,
       copyKey,

@@ -1,3 +1,4 @@
+import { site } from '~/lib/reachability/site';
 import { onReturn, onServerEvent } from '~/lib/realtime/live-events';
 import { getSaves } from '../authoring-calls.ts';
 import type { DocumentStore } from '../course-document/document-store.ts';
@@ -11,7 +12,7 @@ const LOOK_EVERY_MS = 60_000;
  */
 export function watchSaves(id: string, store: DocumentStore): () => void {
   const look = async () => {
-    if (document.visibilityState === 'hidden' || !navigator.onLine) return;
+    if (document.visibilityState === 'hidden' || !site.isOnline()) return;
     // What cannot be read now is read the next time
     const list = await getSaves(id).catch(() => undefined);
     const newest = list?.saves[0]?.version;

@@ -1,3 +1,4 @@
+import { site } from '~/lib/reachability/site';
 import { openDocument } from '../course-document/document-state.ts';
 import { createDocumentStore, type DocumentStore } from '../course-document/document-store.ts';
 import { emptyDocument } from '../course-document/empty-document.ts';
@@ -81,7 +82,7 @@ export async function openDraft({ id, userId, step: first, onId }: Options): Pro
     asked = Promise.allSettled([before, answer]);
     return answer;
   };
-  const store = createDocumentStore(openDocument(stored, navigator.onLine), {
+  const store = createDocumentStore(openDocument(stored, site.isOnline()), {
     backend: {
       fetch: () => noted(() => backend.fetch()),
       save: (...given) => noted(() => backend.save(...given)),

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { setReached } from '~/lib/reachability/test-reach';
 import { answerWith } from '~/lib/api/test-transport';
 import { loggedInUser } from '~/lib/offline/device-outbox';
 import { session } from '~/lib/session/session';
@@ -21,7 +22,7 @@ const bookmark = { course_id: '3', lesson_id: 'l1', set: true };
 beforeEach(async () => {
   localStorage.clear();
   signIn(`student-${Math.random()}`);
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  await setReached(true);
   await learningOutbox.refresh();
 });
 
@@ -35,7 +36,7 @@ describe('logging out', () => {
   });
 
   it('says what would be lost, and stays when the person wants to', async () => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await setReached(false);
     await changeBookmark(bookmark);
     const leaving = prepareLogout();
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Log out and lose 1 change?');
@@ -45,7 +46,7 @@ describe('logging out', () => {
   });
 
   it('removes what was never sent when the person leaves all the same', async () => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await setReached(false);
     const user = loggedInUser();
     await changeBookmark(bookmark);
     const leaving = prepareLogout();

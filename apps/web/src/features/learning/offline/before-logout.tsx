@@ -1,3 +1,4 @@
+import { site } from '~/lib/reachability/site';
 import { createRoot } from 'react-dom/client';
 import { formatQuantity, pluralOf } from '~/lib/format';
 import { removeDeviceData } from '~/lib/offline/device-data';
@@ -64,7 +65,7 @@ export async function prepareLogout(): Promise<boolean> {
   const userId = loggedInUser();
   if (userId === undefined) return true;
   await learningOutbox.refresh();
-  if (learningOutbox.state().waiting > 0 && navigator.onLine)
+  if (learningOutbox.state().waiting > 0 && site.isOnline())
     await Promise.race([learningOutbox.send(), wait(LAST_TRY_MS)]);
   const { waiting } = learningOutbox.state();
   if (waiting > 0 && !(await ask(waiting))) return false;

@@ -1,3 +1,4 @@
+import { site } from '~/lib/reachability/site';
 import { isDataSaverOn } from '~/lib/data-saver';
 import { finishRemoval, removeDeviceData, removeOthersData } from '~/lib/offline/device-data';
 import { loggedInUser } from '~/lib/offline/device-outbox';
@@ -22,7 +23,7 @@ const DAY_MS = 86_400_000;
 
 /** Once a day, where there are downloads: those of courses that the person has left are removed. */
 async function checkDaily(): Promise<void> {
-  if (loggedInUser() === undefined || !navigator.onLine) return;
+  if (loggedInUser() === undefined || !site.isOnline()) return;
   await deviceDownloads.refresh();
   const downloads = deviceDownloads.list();
   if (downloads.length === 0 || Date.now() - Number(localStorage.getItem(CHECKED_KEY)) < DAY_MS) return;

@@ -33,7 +33,6 @@ let stop = () => undefined as unknown;
 
 beforeEach(async () => {
   vi.stubGlobal('document', { visibilityState: 'visible' });
-  vi.stubGlobal('navigator', { onLine: true });
   registerAnswers();
   session.start({
     token: 'token',

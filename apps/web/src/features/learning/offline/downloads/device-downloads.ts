@@ -1,3 +1,4 @@
+import { onReached, site } from '~/lib/reachability/site';
 import { learningEndpoints } from '@darasa/contract/learning/endpoints';
 import type { LearningLesson } from '@darasa/contract/learning/schemas';
 import { useSyncExternalStore } from 'react';
@@ -29,7 +30,7 @@ export const deviceDownloads = createDownloads({
   currentUser: loggedInUser,
   exclusively: (task) =>
     navigator.locks ? (navigator.locks.request(LOCK, task) as ReturnType<typeof task>) : task(),
-  isOnline: () => navigator.onLine,
+  isOnline: site.isOnline,
   tellOthers: () => tabs?.postMessage('changed'),
   persist: async () => navigator.storage?.persist?.(),
   async plan({ courseId, revisionId, lessonId }, quality) {
@@ -44,7 +45,7 @@ export const deviceDownloads = createDownloads({
 export function startDownloads(): void {
   const run = () => void deviceDownloads.refresh().then(deviceDownloads.run);
   tabs?.addEventListener('message', () => void deviceDownloads.refresh());
-  window.addEventListener('online', run);
+  onReached(run);
   let user = loggedInUser();
   session.subscribe(() => {
     if (user === loggedInUser()) return;

@@ -1,3 +1,4 @@
+import { site } from '~/lib/reachability/site';
 import { formatCount, formatRating } from '~/lib/format';
 import { type Check, type Finding, fail, ok, skipped, warn } from '../finding.ts';
 import { measureSpeed, speedOf } from '../measure-speed.ts';
@@ -8,7 +9,7 @@ const offline = (): Finding =>
 /** Checks that need the network tell that there is none rather than that the server is silent. */
 const online = (run: Check['run']): Check['run'] =>
   async function onlineOnly(context) {
-    if (!navigator.onLine) return offline();
+    if (!(await site.check())) return offline();
     return run(context);
   };
 

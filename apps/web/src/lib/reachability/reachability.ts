@@ -1,0 +1,102 @@
+/** Whether the site can be reached, as far as is known. `doubted`: something failed, and a probe is on its way. */
+export type Reach = 'reached' | 'doubted' | 'lost';
+
+interface ReachabilityDeps {
+  /** Asks the site for a sign of life. @param first whether nothing is known to be lost yet */
+  probe: (first: boolean) => Promise<boolean>;
+  /** For tests: 0 to 1. */
+  random?: () => number;
+}
+
+export interface Reachability {
+  /** False after a request and a probe have failed, until something comes from the site again. */
+  isOnline(): boolean;
+  state(): Reach;
+  /** `Date.now()` of the last answer; 0 when there was none yet. */
+  heardAt(): number;
+  /** Something came from the site itself. */
+  heard(): void;
+  /** A request, or the live connection, met nothing, or something else than the site. */
+  missed(): void;
+  /** What the browser believes. It knows its own network, and nothing of what lies behind it. */
+  hint(online: boolean): void;
+  /** Probes now. @returns whether the site answered */
+  check(): Promise<boolean>;
+  /** Somebody looks at the tab again: what is lost is looked for at once. */
+  wake(): void;
+  subscribe(listener: () => void): () => void;
+}
+
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 20_000;
+
+/** Learns from what requests meet whether the site can be reached, and probes with growing pauses while it can't. */
+export function createReachability({ probe, random = Math.random }: ReachabilityDeps): Reachability {
+  const listeners = new Set<() => void>();
+  let reach: Reach = 'reached';
+  let heardAt = 0;
+  let pauses = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let probing: Promise<void> | undefined;
+  /** Counts what came from the site: a probe that fails is outdated by what came meanwhile. */
+  let heards = 0;
+
+  function become(next: Reach): void {
+    if (next === reach) return;
+    reach = next;
+    for (const listener of [...listeners]) listener();
+  }
+
+  function heard(): void {
+    heardAt = Date.now();
+    heards += 1;
+    pauses = 0;
+    clearTimeout(timer);
+    become('reached');
+  }
+
+  function look(): Promise<void> {
+    clearTimeout(timer);
+    probing ??= ask().finally(() => {
+      probing = undefined;
+    });
+    return probing;
+  }
+
+  async function ask(): Promise<void> {
+    const before = heards;
+    if (reach === 'reached') become('doubted');
+    const found = await probe(reach !== 'lost').catch(() => false);
+    if (found) return heard();
+    if (heards !== before) return;
+    become('lost');
+    const pause = Math.min(FIRST_PAUSE_MS * 2 ** pauses, LONGEST_PAUSE_MS);
+    pauses += 1;
+    // Spread out, because everyone looks for a site that is down
+    timer = setTimeout(() => void look(), pause * (0.75 + random() / 2));
+  }
+
+  return {
+    isOnline: () => reach !== 'lost',
+    state: () => reach,
+    heardAt: () => heardAt,
+    heard,
+    missed() {
+      if (reach !== 'lost') void look();
+    },
+    hint(online) {
+      if (!online || reach === 'lost') void look();
+    },
+    async check() {
+      await look();
+      return reach !== 'lost';
+    },
+    wake() {
+      if (reach === 'lost') void look();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

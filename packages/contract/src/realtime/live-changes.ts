@@ -1,0 +1,73 @@
+/**
+ * What each event of the server changes on screens that are open. Query keys begin with the domain whose data they hold, so an event
+ * names the domains. A page asks again for what it shows of them; what is not shown is asked for when it is shown.
+ */
+
+/** Whom an event tells, besides whoever acted: the people that it names, the authors or learners of its course, administrators. */
+export type LiveAudience = 'people' | 'authors' | 'learners' | 'staff';
+
+interface LiveChange {
+  tells: readonly LiveAudience[];
+  /** The first part of the query keys that show it. */
+  shows: readonly string[];
+}
+
+const course = { tells: ['authors', 'staff'], shows: ['authoring', 'approval', 'analytics', 'administration'] } as const;
+const order = { tells: ['people', 'staff'], shows: ['payments', 'enrollment', 'administration'] } as const;
+const place = { tells: ['people', 'authors'], shows: ['enrollment', 'learning', 'analytics', 'payments'] } as const;
+const certificate = { tells: ['people', 'staff'], shows: ['credentials', 'learning', 'enrollment'] } as const;
+const review = { tells: ['people', 'authors', 'staff'], shows: ['reviews', 'analytics'] } as const;
+const question = { tells: ['people', 'authors', 'learners'], shows: ['learning', 'analytics'] } as const;
+const graded = { tells: ['people', 'authors'], shows: ['assessment', 'learning', 'enrollment', 'analytics'] } as const;
+
+/** One row for each kind of event. */
+export const liveChanges = {
+  'approval.comment-added': course,
+  'assessment.attempt-graded': graded,
+  'assessment.due-soon': { tells: ['people'], shows: ['learning'] },
+  'assessment.reviews-allotted': { tells: ['people'], shows: ['assessment', 'learning'] },
+  'authoring.author-invited': { tells: ['people', 'authors'], shows: ['authoring', 'analytics'] },
+  'authoring.course-approved': course,
+  'authoring.course-changes-requested': course,
+  'authoring.course-published': {
+    tells: ['authors', 'learners', 'staff'],
+    shows: [...course.shows, 'learning', 'enrollment', 'catalogue'],
+  },
+  'authoring.course-saved': { tells: ['authors'], shows: ['authoring', 'analytics'] },
+  'authoring.course-submitted': course,
+  'credentials.certificate-issued': certificate,
+  'credentials.certificate-revoked': certificate,
+  'enrollment.enrolled': place,
+  'enrollment.enrollment-ended': place,
+  'enrollment.place-held': place,
+  'enrollment.place-lapsed': place,
+  'enrollment.waiter-enrolled': place,
+  'identity.account-erased': { tells: ['staff'], shows: ['identity', 'administration'] },
+  'identity.application-decided': { tells: ['people', 'staff'], shows: ['identity', 'administration'] },
+  'identity.application-received': { tells: ['people', 'staff'], shows: ['identity', 'administration'] },
+  'identity.roles-changed': { tells: ['people', 'staff'], shows: ['identity'] },
+  'learning.course-completed': { tells: ['people', 'authors'], shows: ['learning', 'enrollment', 'analytics'] },
+  'learning.lessons-done': { tells: ['people'], shows: ['learning', 'enrollment', 'analytics'] },
+  'learning.question-answered': question,
+  'learning.question-asked': question,
+  'payments.order-expired': order,
+  'payments.order-expiring': order,
+  'payments.order-paid': order,
+  'payments.order-placed': order,
+  'payments.order-refunded': order,
+  'payments.payment-rejected': order,
+  'payments.payment-reported': order,
+  'payments.place-found': order,
+  'reviews.answered': review,
+  'reviews.hidden': review,
+  'reviews.written': review,
+  'support.message-received': { tells: ['staff'], shows: ['support', 'administration'] },
+} satisfies Record<string, LiveChange>;
+
+export type LiveEventName = keyof typeof liveChanges;
+
+export const isLiveEvent = (name: string): name is LiveEventName => Object.hasOwn(liveChanges, name);
+
+/** @param name undefined: any may have been missed */
+export const shownBy = (name: LiveEventName | undefined): readonly string[] =>
+  name ? liveChanges[name].shows : [...new Set(Object.values(liveChanges).flatMap(({ shows }) => [...shows]))];
