@@ -69,10 +69,6 @@ test('what takes long says so, offers downloads, and is shown when it comes', as
   for (const slow of [() => line.delay(9000), () => line.hold()]) {
     slow();
     await goOn(page);
-      .getByRole('main')
-      .getByRole('link', { name: /course/i })
-      .first()
-      .click();
     await expect(notice(page)).toContainText('This takes long.', { timeout: 20_000 });
     await expect(notice(page).getByRole('link', { name: 'Your downloads' })).toBeVisible();
     await line.mend();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ChangeFeed, notify, type Tx } from '#platform/database/index';
+import type { EventKind } from './define-event.ts';
 
 const CHANNEL = 'events';
 /** A notification of PostgreSQL holds 8 kB: ids, and no texts or long lists. */
@@ -14,13 +15,20 @@ export type Announced = z.infer<typeof announced>;
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-/** Tells every process of an event, once its transaction has committed. It is a hint: subscribers get the event itself. */
-export async function announce(tx: Tx, event: string, payload: object): Promise<void> {
+/**
+ * Tells every process of an event, once its transaction has committed. It is a hint. For events that nobody subscribes to; `emit` does
+ * the same, and gives subscribers the event itself.
+ */
+export async function announce<Payload extends object>(
+  tx: Tx,
+  { name }: EventKind<Payload>,
+  payload: Payload,
+): Promise<void> {
   const ids = Object.entries(payload).filter(
     ([, value]) =>
       isNumber(value) || (Array.isArray(value) && value.length <= MOST_IDS && value.every(isNumber)),
   );
-  await notify(tx, CHANNEL, { event, ids: Object.fromEntries(ids) });
+  await notify(tx, CHANNEL, { event: name, ids: Object.fromEntries(ids) });
 }
 
 /**

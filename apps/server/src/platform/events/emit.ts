@@ -15,7 +15,7 @@ export async function emit<Payload extends object>(
   event: EventKind<Payload>,
   payload: Payload,
 ): Promise<void> {
-  await announce(tx, event.name, payload);
+  await announce(tx, event, payload);
   const delivery = { event_id: randomUUID(), payload: event.schema.parse(payload) };
   for (const { name } of jobsOnEvent(tx, event.name)) {
     await send(tx, { name, schema: deliverySchema(event) }, delivery, { key: delivery.event_id });

@@ -1,4 +1,4 @@
-export { type Announced, onAnnounced } from './announced.ts';
+export { type Announced, announce, onAnnounced } from './announced.ts';
 export { defineEvent, type EventKind } from './define-event.ts';
 export { emit } from './emit.ts';
 export { eventJobs } from './jobs.ts';

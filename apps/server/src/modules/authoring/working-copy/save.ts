@@ -13,7 +13,7 @@ import { newId } from '@darasa/contract/http/ids';
 import { displayName } from '@darasa/contract/identity/rules';
 import { changeCourse, isCategory, lockCourse } from '#modules/catalogue';
 import type { Db, Tx } from '#platform/database/index';
-import { emit } from '#platform/events/index';
+import { announce } from '#platform/events/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { storedJson } from '#platform/stored-json';
@@ -155,7 +155,7 @@ export async function writeDocument(
     restoredFrom,
   });
   await noteCourseMedia(tx, course.id, actor.userId, { previous, after: document });
-  await emit(tx, courseSaved, { course_id: course.id, version, by: actor.userId });
+  await announce(tx, courseSaved, { course_id: course.id, version, by: actor.userId });
   // What visitors see changes by publishing alone
   if (isDraft(course.status) && (previous.details || previous.outline))
     await updateDraftCourse(tx, course.id, document);

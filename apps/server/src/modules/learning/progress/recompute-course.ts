@@ -1,6 +1,6 @@
 import { completeEnrollment } from '#modules/enrollment';
 import type { Tx } from '#platform/database/index';
-import { emit } from '#platform/events/index';
+import { announce, emit } from '#platform/events/index';
 import { courseCompleted, lessonsDone } from '../events.ts';
 import type { RevisionFacts } from '../revision-facts.ts';
 import type { CourseProgressRow, LessonProgressRow } from './progress-repository.ts';
@@ -37,7 +37,7 @@ export async function recomputeCourse(
   const { course, newlyDone, newlyCompleted } = computeProgress(revision, rows, before, now);
   for (const row of rows) if (newlyDone.includes(row.lesson_id)) row.done_at = now;
   if (newlyDone.length > 0)
-    await emit(tx, lessonsDone, {
+    await announce(tx, lessonsDone, {
       user_id: userId,
       course_id: revision.courseId,
       done: course.done,

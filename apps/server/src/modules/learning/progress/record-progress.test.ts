@@ -190,8 +190,17 @@ describe('what a player reports', () => {
   it('never counts as of the future', async () => {
     const me = await learner();
     await report(site, me, [event(text, 'opened', { at: iso(Date.now() + YEAR_MS) })]);
-    await report(site, me, [event(link, 'opened')]);
-    expect((await standing(me)).last_lesson_id).toBe(link);
+    await report(site, me, [event(video, 'opened')]);
+    expect((await standing(me)).last_lesson_id).toBe(video);
+  });
+
+  it('leads on to what is still to do, not back to what is done', async () => {
+    const me = await learner();
+    await report(site, me, [event(text, 'done')]);
+    const after = await standing(me);
+    expect(after.lessons[text].done_at).not.toBeNull();
+    expect(after.last_lesson_id).not.toBe(text);
+    expect(after.lessons[after.last_lesson_id]?.done_at ?? null).toBeNull();
   });
 
   it('is refused as a whole when it is no batch', async () => {
