@@ -54,9 +54,11 @@ export { expect };
 
 /** What Playwright itself says where it keeps the service worker out. */
 const WORKER_KEPT_OUT = /Service Worker registration blocked/;
+/** A probe asks whether the site can be reached: that it fails is its answer. */
+const PROBE = /\/healthz\b/;
 
 const collector = (faults: string[], tolerated: readonly RegExp[]) => (fault: string) => {
-  if (![WORKER_KEPT_OUT, ...tolerated].some((pattern) => pattern.test(fault))) faults.push(fault);
+  if (![WORKER_KEPT_OUT, PROBE, ...tolerated].some((pattern) => pattern.test(fault))) faults.push(fault);
 };
 
 function watch(page: Page, report: (fault: string) => void): void {

@@ -67,6 +67,8 @@ test.describe('without JavaScript', () => {
 
 test('a lost connection is reported', async ({ page, context }) => {
   await open(page, '/about-us');
+  // What says so comes soon after the page
+  await expect(page.locator('[data-connection]')).toBeAttached();
   await context.setOffline(true);
   await expect(page.getByText('You are offline. You can still read this page.')).toBeVisible();
   await context.setOffline(false);

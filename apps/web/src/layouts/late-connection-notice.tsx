@@ -1,7 +1,7 @@
 import { type FunctionComponent, useEffect, useState } from 'react';
 
 /** The page's own code comes first, and this before anybody can have waited long. */
-const LOAD_AFTER_MS = 1500;
+const LOAD_AFTER_MS = 500;
 
 /** What every page says about the connection, for the root component only. Its code comes soon after the page's. */
 export function LateConnectionNotice() {

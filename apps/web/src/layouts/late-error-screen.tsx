@@ -1,6 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { type FunctionComponent, lazy, Suspense } from 'react';
+import { site } from '~/lib/reachability/site';
 import { ErrorScreen } from './error-screen.tsx';
 
 /** Until a page has been read for a moment, its own code comes first. */
@@ -20,7 +21,10 @@ const screens = () => import('./error-screen.tsx');
 const unavailable = () => ({ default: Unavailable });
 
 // When they are needed there may be no network to load them by.
-if (typeof document !== 'undefined') setTimeout(() => void screens().catch(() => undefined), LOAD_AFTER_MS);
+if (typeof document !== 'undefined')
+  setTimeout(() => {
+    if (site.isOnline()) screens().catch(() => undefined);
+  }, LOAD_AFTER_MS);
 
 /** The error screen as the default of every page: the server has it at hand, browsers load it soon after the page. */
 export const LateErrorScreen =

@@ -12,13 +12,22 @@ interface LiveChange {
   shows: readonly string[];
 }
 
-const course = { tells: ['authors', 'staff'], shows: ['authoring', 'approval', 'analytics', 'administration'] } as const;
+const course = {
+  tells: ['authors', 'staff'],
+  shows: ['authoring', 'approval', 'analytics', 'administration'],
+} as const;
 const order = { tells: ['people', 'staff'], shows: ['payments', 'enrollment', 'administration'] } as const;
-const place = { tells: ['people', 'authors'], shows: ['enrollment', 'learning', 'analytics', 'payments'] } as const;
+const place = {
+  tells: ['people', 'authors'],
+  shows: ['enrollment', 'learning', 'analytics', 'payments'],
+} as const;
 const certificate = { tells: ['people', 'staff'], shows: ['credentials', 'learning', 'enrollment'] } as const;
 const review = { tells: ['people', 'authors', 'staff'], shows: ['reviews', 'analytics'] } as const;
 const question = { tells: ['people', 'authors', 'learners'], shows: ['learning', 'analytics'] } as const;
-const graded = { tells: ['people', 'authors'], shows: ['assessment', 'learning', 'enrollment', 'analytics'] } as const;
+const graded = {
+  tells: ['people', 'authors'],
+  shows: ['assessment', 'learning', 'enrollment', 'analytics'],
+} as const;
 
 /** One row for each kind of event. */
 export const liveChanges = {
@@ -46,7 +55,10 @@ export const liveChanges = {
   'identity.application-decided': { tells: ['people', 'staff'], shows: ['identity', 'administration'] },
   'identity.application-received': { tells: ['people', 'staff'], shows: ['identity', 'administration'] },
   'identity.roles-changed': { tells: ['people', 'staff'], shows: ['identity'] },
-  'learning.course-completed': { tells: ['people', 'authors'], shows: ['learning', 'enrollment', 'analytics'] },
+  'learning.course-completed': {
+    tells: ['people', 'authors'],
+    shows: ['learning', 'enrollment', 'analytics'],
+  },
   'learning.lessons-done': { tells: ['people'], shows: ['learning', 'enrollment', 'analytics'] },
   'learning.question-answered': question,
   'learning.question-asked': question,
@@ -70,4 +82,6 @@ export const isLiveEvent = (name: string): name is LiveEventName => Object.hasOw
 
 /** @param name undefined: any may have been missed */
 export const shownBy = (name: LiveEventName | undefined): readonly string[] =>
-  name ? liveChanges[name].shows : [...new Set(Object.values(liveChanges).flatMap(({ shows }) => [...shows]))];
+  name
+    ? liveChanges[name].shows
+    : [...new Set(Object.values(liveChanges).flatMap(({ shows }) => [...shows]))];

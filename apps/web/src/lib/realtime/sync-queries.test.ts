@@ -37,11 +37,14 @@ afterEach(() => {
 const refreshed = () => Object.keys(asked).filter((domain) => asked[domain] === 2);
 
 describe('each kind of event', () => {
-  it.each(Object.entries(liveChanges))('%s: open screens that show it ask again', async (event, { shows }) => {
-    deliver.event('data:changed', [{ event: event as LiveEventName }]);
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(refreshed().toSorted()).toEqual([...shows].toSorted());
-  });
+  it.each(Object.entries(liveChanges))(
+    '%s: open screens that show it ask again',
+    async (event, { shows }) => {
+      deliver.event('data:changed', [{ event: event as LiveEventName }]);
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(refreshed().toSorted()).toEqual([...shows].toSorted());
+    },
+  );
 });
 
 it('several at once ask once', async () => {
