@@ -26,7 +26,13 @@ import {
 import { CERTIFICATE_CHANNEL, createCredentials, credentialsPersonalData } from '#modules/credentials';
 import { enrollmentPersonalData, registerEnrollment } from '#modules/enrollment';
 import { createIdentity, openKeyring, type Passwords, registerPortraits } from '#modules/identity';
-import { courseProgressOf, learningPersonalData, registerLearning } from '#modules/learning';
+import {
+  courseProgressOf,
+  createRevisionFacts,
+  learningPersonalData,
+  type ReadRevision,
+  registerLearning,
+} from '#modules/learning';
 import { createMedia, mediaPersonalData } from '#modules/media';
 import { notificationPersonalData, notifyBrowsers, registerNotifications } from '#modules/notifications';
 import { paymentPersonalData, registerPayments } from '#modules/payments';
@@ -58,6 +64,8 @@ export interface AppDeps {
   storage: Storage;
   /** Where programs of learners are run; the same as the jobs have. */
   sandbox: Sandbox;
+  /** What the process keeps of revisions; the same as the jobs have. Default: its own. */
+  readRevision?: ReadRevision;
   /** The web app's build. `false`: only the API, without pages. Default: apps/web/dist. */
   webDist?: string | false;
   /** Replaces the real ones, to count their calls or to skip their work. */
@@ -71,7 +79,7 @@ const WEB_DIST = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** The application, ready to listen or to be called by `inject`. Everything is registered here, in order. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, db } = deps;
+  const { config, db, readRevision = createRevisionFacts() } = deps;
   const app = await createHttpServer({
     log: deps.log,
     trustedProxies: config.trustProxy,
@@ -193,12 +201,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       registerEnrollment(api, { db, catalogue, progressOf: courseProgressOf });
       registerLearning(api, {
         db,
+        readRevision,
         media,
         site: { name: config.siteName, url: config.siteUrl },
         apiRoot: API_ROOT,
         ownDue: findOwnDueDates,
       });
-      registerAssessment(api, { db, media, sandbox: deps.sandbox });
+      registerAssessment(api, { db, media, readRevision, sandbox: deps.sandbox });
       registerAnalytics(api, { db, catalogue });
       registerApproval(api, { db, settings: config.reviewSettings, signer: media.signer });
       registerPayments(api, { db, site: config });

@@ -4,7 +4,7 @@ import { catalogueJobs } from '#modules/catalogue';
 import { credentialJobs } from '#modules/credentials';
 import { enrollmentJobs } from '#modules/enrollment';
 import { identityJobs } from '#modules/identity';
-import { learningJobs } from '#modules/learning';
+import { learningJobs, type ReadRevision } from '#modules/learning';
 import { mediaJobs } from '#modules/media';
 import { notificationJobs } from '#modules/notifications';
 import { paymentJobs, receiptAttachments } from '#modules/payments';
@@ -22,6 +22,7 @@ export const createJobList = (deps: {
   mailer: Mailer;
   storage: Storage;
   sandbox: Sandbox;
+  readRevision: ReadRevision;
 }): AnyJob[] => [
   ...catalogueJobs,
   ...enrollmentJobs,

@@ -35,6 +35,8 @@ export async function serve(context: ProcessContext): Promise<void> {
   stopIfAsked(context);
   const [{ buildApp }, { createJobList }] = await application;
   const { createSandbox } = await import('#modules/assessment');
+  const { createRevisionFacts } = await import('#modules/learning');
+  const readRevision = createRevisionFacts();
   const sandbox = createSandbox(config.sandbox, log);
   shutdown.add('sandbox', () => sandbox.close());
   const mailer = createMailer(config);
@@ -49,7 +51,7 @@ export async function serve(context: ProcessContext): Promise<void> {
   shutdown.add('database connections', () => database.close());
   const jobs = createJobs({
     connection,
-    jobs: createJobList({ config, mailer, storage, sandbox }),
+    jobs: createJobList({ config, mailer, storage, sandbox, readRevision }),
     sendFrom: [database.db],
     log,
   });
@@ -64,7 +66,7 @@ export async function serve(context: ProcessContext): Promise<void> {
   await loadSiteContent({ db: database.db, log });
   const administrator = await makeFirstAdmin(config, database.db);
   const app = await buildApp({
-    ...{ config, db: database.db, connection, changes, log, storage, sandbox },
+    ...{ config, db: database.db, connection, changes, log, storage, sandbox, readRevision },
     prepareCatalogue: true,
   });
   shutdown.add('HTTP', () =>

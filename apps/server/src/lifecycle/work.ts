@@ -1,4 +1,5 @@
 import { createSandbox } from '#modules/assessment';
+import { createRevisionFacts } from '#modules/learning';
 import { migrate } from '#platform/database/index';
 import { createJobs } from '#platform/jobs/index';
 import { createMailer } from '#platform/mail/index';
@@ -19,7 +20,7 @@ export async function work(context: ProcessContext): Promise<void> {
   shutdown.add('storage', async () => storage.close());
   const sandbox = createSandbox(config.sandbox, log);
   shutdown.add('sandbox', () => sandbox.close());
-  const jobs = createJobs({ connection, jobs: createJobList({ config, mailer, storage, sandbox }), log });
+  const jobs = createJobs({ connection, jobs: createJobList({ config, mailer, storage, sandbox, readRevision: createRevisionFacts() }), log });
   shutdown.add('background jobs', () => jobs.stop(config.shutdownMs));
   await jobs.start();
   progress.say('Ready. Stop with Ctrl-C.');

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { createSandbox } from '#modules/assessment';
+import { createRevisionFacts } from '#modules/learning';
 import {
   type ChangeFeed,
   createChangeFeed,
@@ -68,7 +69,7 @@ export async function buildSite(options: SiteOptions): Promise<Site> {
   const sandbox = createSandbox(config.sandbox, log);
   const jobs = createJobs({
     connection: options.connection,
-    jobs: createJobList({ config, mailer, storage, sandbox }),
+    jobs: createJobList({ config, mailer, storage, sandbox, readRevision: createRevisionFacts() }),
     sendFrom: [options.db],
     log,
   });

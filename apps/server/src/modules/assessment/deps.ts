@@ -1,3 +1,4 @@
+import type { ReadRevision } from '#modules/learning';
 import type { UrlSigner } from '#modules/media';
 import type { Db } from '#platform/database/index';
 import type { Sandbox } from './sandbox.ts';
@@ -7,6 +8,8 @@ export interface AssessmentDeps {
   db: Db;
   /** Signs the URLs of pictures in questions, and of files in answers. */
   media: { signer: UrlSigner };
+  /** What the process keeps of revisions. */
+  readRevision: ReadRevision;
   /** Says which languages run here. */
   sandbox: Pick<Sandbox, 'languages'>;
 }

@@ -1,4 +1,5 @@
 import { accountErased } from '#modules/identity';
+import type { ReadRevision } from '#modules/learning';
 import { subscribe } from '#platform/events/index';
 import type { AnyJob } from '#platform/jobs/index';
 import { releaseAnswerFiles } from './attempts/answer-files.ts';
@@ -28,11 +29,11 @@ const removeErased = subscribe({
 });
 
 /** Each capability adds its own. */
-export const assessmentJobs = ({ sandbox }: { sandbox: Sandbox }): AnyJob[] => [
+export const assessmentJobs = (deps: { sandbox: Sandbox; readRevision: ReadRevision }): AnyJob[] => [
   ...attemptJobs,
   ...regradeJobs,
   ...bankJobs,
-  ...programJobs(sandbox),
+  ...programJobs(deps),
   ...peerReviewJobs,
   ...dueJobs,
   removeErased,

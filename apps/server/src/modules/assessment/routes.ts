@@ -23,7 +23,7 @@ export function registerAssessment(api: FastifyInstance, deps: AssessmentDeps): 
   registerRegrading(api, deps);
   registerBank(api, deps);
   registerPrograms(api, deps);
-  const graded = { db: deps.db, readColumns: createColumns(), readRevision: attempts.readRevision };
+  const graded = { db: deps.db, ...createColumns(), readRevision: attempts.readRevision };
   registerGradebook(api, graded);
   registerAnalysis(api, graded);
   registerQuestionPreview(api);

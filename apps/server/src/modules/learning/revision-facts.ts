@@ -1,7 +1,7 @@
 import { asksSomething, hasContent } from '@darasa/contract/authoring/lesson-content';
 import type { LessonType } from '@darasa/contract/catalogue/constants';
 import { completionOf, type LessonRequirements } from '@darasa/contract/learning/completion';
-import { LRUCache } from 'lru-cache';
+import { createSharedReads } from '#platform/cache/shared-reads';
 import type { Db, Tx } from '#platform/database/index';
 import { findLengths, findLessonDetails, findOutline, type LessonDetailsRow } from './revision-repository.ts';
 
@@ -40,21 +40,16 @@ const KEPT_LESSONS = 50_000;
 /** How long the length of a video that is still being processed counts as unknown, in milliseconds. */
 const UNKNOWN_LENGTH_MS = 15_000;
 
-/** Keeps what was read, as long as there is room: revisions do not change. */
+/** Keeps what was read, as long as there is room: revisions do not change. A process has one, which all that reads revisions shares. */
 export function createRevisionFacts(): ReadRevision {
-  const kept = new LRUCache<number, RevisionFacts, { db: Db | Tx }>({
+  const shared = createSharedReads<number, { facts: RevisionFacts; processing: boolean }>({
     maxSize: KEPT_LESSONS,
-    sizeCalculation: ({ list }) => list.length + 1,
-    async fetchMethod(id, _stale, { options, context }) {
-      const read = await readRevisionFacts(context.db, id);
-      if (!read) return undefined;
-      if (read.processing) options.ttl = UNKNOWN_LENGTH_MS;
-      // Its state may still change
-      if (!read.facts.published) options.ttl = 1;
-      return read.facts;
-    },
+    sizeOf: ({ facts }) => facts.list.length + 1,
+    load: readRevisionFacts,
+    // The state of one that is not published may still change
+    keepFor: ({ facts, processing }) => (!facts.published ? 1 : processing ? UNKNOWN_LENGTH_MS : 0),
   });
-  return (db, id) => kept.fetch(id, { context: { db } });
+  return async (db, id) => (await shared.read(db, id))?.facts;
 }
 
 /** The same, read anew. */

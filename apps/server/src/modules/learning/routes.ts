@@ -36,7 +36,7 @@ import {
   removeQuestion,
   resolveQuestion,
 } from './questions/questions.ts';
-import { createRevisionFacts } from './revision-facts.ts';
+import type { ReadRevision } from './revision-facts.ts';
 import { moveToRevision } from './revisions/move-to-revision.ts';
 import { registerTextFile } from './text-route.ts';
 
@@ -47,6 +47,8 @@ export interface LearningDeps {
   site: CalendarDeps['site'];
   /** What of due dates is somebody's own. */
   ownDue: ReadOwnDue;
+  /** What the process keeps of revisions. */
+  readRevision: ReadRevision;
   /** Where the API begins, for URLs that are given out. */
   apiRoot: string;
 }
@@ -62,7 +64,7 @@ const FEED_LIMIT = { max: 300, timeWindow: '10 minutes' };
 
 /** Learning: courses and lessons as their learners read them, what they report, and what they write. */
 export function registerLearning(api: FastifyInstance, deps: LearningDeps): void {
-  const revisions = { readRevision: createRevisionFacts(), readChanges: createRevisionChanges() };
+  const revisions = { readRevision: deps.readRevision, readChanges: createRevisionChanges() };
   registerReading(api, deps, revisions);
   registerNotes(api, deps, revisions);
   registerQuestions(api, deps, revisions);

@@ -1,6 +1,7 @@
 import { reviewLimits, reviewProblems } from '@darasa/contract/reviews/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useUnsent } from '~/lib/leaving/use-unsent';
 import { formatCount } from '~/lib/format';
 import { Button } from '~/ui/button';
 import { TextArea } from '~/ui/fields/text-field';
@@ -21,13 +22,16 @@ interface Props {
 /** Rates a course, with a text if one wants, or changes the review. */
 export function ReviewForm({ course, review, onDone, onCancel }: Props) {
   const queryClient = useQueryClient();
-  const [rating, setRating] = useState(review?.rating ?? 0);
-  const [comment, setComment] = useState(review?.comment ?? '');
+  const [{ rating, comment }, write, forget] = useUnsent(`review:${course.id}:${review ? 'change' : 'new'}`, {
+    rating: review?.rating ?? 0,
+    comment: review?.comment ?? '',
+  });
   const [submitted, setSubmitted] = useState(false);
   const problems = new Map(reviewProblems({ rating, comment }).map(({ path, message }) => [path, message]));
   const save = useMutation({
     mutationFn: () => saveReview(course.id, { rating, comment }, review === null),
     onSuccess: async () => {
+      forget();
       await refreshReviews(queryClient, course.id);
       showToast(review ? 'Your review has been changed' : 'Your review has been published');
       onDone();
@@ -40,7 +44,7 @@ export function ReviewForm({ course, review, onDone, onCancel }: Props) {
   };
   return (
     <form noValidate aria-label="Your review" className="grid max-w-[68ch] gap-4" onSubmit={submit}>
-      <StarField value={rating} onChange={setRating} error={submitted ? problems.get('rating') : undefined} />
+      <StarField value={rating} onChange={(stars) => write((before) => ({ ...before, rating: stars }))} error={submitted ? problems.get('rating') : undefined} />
       <TextArea
         label="Your review"
         description={`What helped, what was missing, who it is for. ${formatCount(comment.length)} of ${formatCount(reviewLimits.comment)} characters.`}
@@ -48,7 +52,7 @@ export function ReviewForm({ course, review, onDone, onCancel }: Props) {
         rows={4}
         dir="auto"
         value={comment}
-        onChange={({ target }) => setComment(target.value)}
+        onChange={({ target }) => write((before) => ({ ...before, comment: target.value }))}
       />
       {save.isPaused && (
         <Note tone="info">You are offline. Your review will be sent when you are back online.</Note>
@@ -59,7 +63,13 @@ export function ReviewForm({ course, review, onDone, onCancel }: Props) {
           {save.isPending ? 'One moment…' : review ? 'Save changes' : 'Publish review'}
         </Button>
         {onCancel && (
-          <Button look="outline" onClick={onCancel}>
+          <Button
+            look="outline"
+            onClick={() => {
+              forget();
+              onCancel();
+            }}
+          >
             Cancel
           </Button>
         )}

@@ -2,6 +2,7 @@ import { onReached, site } from '~/lib/reachability/site';
 import { session } from '~/lib/session/session';
 import { offlineDatabase } from './database.ts';
 import { databaseChanges, withFallback } from './outbox/change-store.ts';
+import { withRescue } from './outbox/rescued-changes.ts';
 import { type Channel, createOutbox, type Outbox } from './outbox/outbox.ts';
 import { SEND_TAG } from './worker-messages.ts';
 
@@ -38,7 +39,7 @@ export function createDeviceOutbox(): DeviceOutbox {
   const channels: Channel[] = [];
   const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
   const outbox = createOutbox({
-    store: withFallback(databaseChanges(offlineDatabase)),
+    store: withRescue(withFallback(databaseChanges(offlineDatabase))),
     channels,
     currentUser: loggedInUser,
     exclusively,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { challengeToCheck } from '#modules/authoring';
-import { createRevisionFacts } from '#modules/learning';
+import type { ReadRevision } from '#modules/learning';
 import { type AnyJob, defineJob } from '#platform/jobs/index';
 import type { Sandbox } from '../sandbox.ts';
 import { createChecks } from './check-challenge.ts';
@@ -17,8 +17,14 @@ const WORKERS = 2;
 const CHECKING_AUTHORS = 3;
 
 /** What runs programs. */
-export function programJobs(sandbox: Sandbox): AnyJob[] {
-  const deps = { sandbox, readRevision: createRevisionFacts() };
+export function programJobs({
+  sandbox,
+  readRevision,
+}: {
+  sandbox: Sandbox;
+  readRevision: ReadRevision;
+}): AnyJob[] {
+  const deps = { sandbox, readRevision };
   const checks = createChecks(sandbox);
   return [
     defineJob({

@@ -17,6 +17,7 @@ export interface GradedAssessment {
 }
 
 interface ColumnRow {
+  revision_id: number;
   id: string;
   title: string;
   assessment_type: AssessmentType;
@@ -35,28 +36,40 @@ interface ColumnRow {
 const selectColumns = statement<ColumnRow>(
   'assessment.gradebook-columns',
   `with placed as (
-     select distinct on (l.lesson ->> 'assessment_id') (l.lesson ->> 'assessment_id')::uuid as assessment_id,
+     select distinct on (r.id, l.lesson ->> 'assessment_id') r.id as revision_id, (l.lesson ->> 'assessment_id')::uuid as assessment_id,
        l.lesson ->> 'id' as lesson_id, m.place as module_place, l.place as lesson_place
      from course_revision r
      cross join lateral jsonb_array_elements(r.outline -> 'modules') with ordinality as m (module, place)
      cross join lateral jsonb_array_elements(m.module -> 'lessons') with ordinality as l (lesson, place)
-     where r.id = $1::bigint and l.lesson ->> 'assessment_id' is not null
-     order by l.lesson ->> 'assessment_id', m.place, l.place)
-   select a.assessment_id as id, f.title, f.assessment_type, f.total_points as max_points, f.passing_score, f.due_date,
+     where r.id = any($1::bigint[]) and l.lesson ->> 'assessment_id' is not null
+     order by r.id, l.lesson ->> 'assessment_id', m.place, l.place)
+   select p.revision_id, a.assessment_id as id, f.title, f.assessment_type, f.total_points as max_points, f.passing_score, f.due_date,
      f.results, f.anonymous_marking, p.lesson_id
-   from placed p join revision_assessment a on a.revision_id = $1::bigint and a.assessment_id = p.assessment_id
+   from placed p join revision_assessment a on a.revision_id = p.revision_id and a.assessment_id = p.assessment_id
    cross join lateral jsonb_to_record(a.content) as f (title text, assessment_type text, total_points double precision,
      passing_score double precision, due_date text, results text, offline_practice boolean, anonymous_marking boolean)
    where not coalesce(f.offline_practice, false)
-   order by p.module_place, p.lesson_place`,
+   order by p.revision_id, p.module_place, p.lesson_place`,
 );
 
-export async function findColumns(db: Db | Tx, revisionId: number): Promise<GradedAssessment[]> {
-  const rows = await selectColumns(db, revisionId);
-  return rows.map(({ due_date, results, anonymous_marking, ...row }) => ({
-    ...row,
-    due_date: due_date === null ? null : new Date(due_date),
-    results: results ?? 'at_once',
-    anonymous_marking: anonymous_marking ?? false,
-  }));
+/** By revision. */
+export async function findColumnsOf(
+  db: Db | Tx,
+  revisionIds: readonly number[],
+): Promise<Map<number, GradedAssessment[]>> {
+  const byRevision = Map.groupBy(await selectColumns(db, revisionIds), ({ revision_id }) => revision_id);
+  return new Map([...byRevision].map(([id, rows]) => [id, rows.map(toColumn)]));
 }
+
+const toColumn = ({
+  revision_id: _revision,
+  due_date,
+  results,
+  anonymous_marking,
+  ...row
+}: ColumnRow): GradedAssessment => ({
+  ...row,
+  due_date: due_date === null ? null : new Date(due_date),
+  results: results ?? 'at_once',
+  anonymous_marking: anonymous_marking ?? false,
+});

@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
+import { createSharedReads } from '#platform/cache/shared-reads';
 import type { Db, Tx } from '#platform/database/index';
-import { findColumns, type GradedAssessment } from './column-repository.ts';
+import { findColumnsOf, type GradedAssessment } from './column-repository.ts';
 
 export type { GradedAssessment } from './column-repository.ts';
 
@@ -9,12 +9,26 @@ export type ReadColumns = (db: Db | Tx, revisionId: number) => Promise<readonly 
 
 const KEPT_ASSESSMENTS = 20_000;
 
+/** The same of several revisions, in one statement for those that are not kept. */
+export type ReadColumnsOf = (
+  db: Db,
+  revisionIds: readonly number[],
+) => Promise<ReadonlyMap<number, readonly GradedAssessment[]>>;
+
 /** Keeps what was read, as long as there is room: revisions do not change. */
-export function createColumns(): ReadColumns {
-  const kept = new LRUCache<number, readonly GradedAssessment[], { db: Db | Tx }>({
+export function createColumns(): { readColumns: ReadColumns; readColumnsOf: ReadColumnsOf } {
+  const shared = createSharedReads<number, readonly GradedAssessment[]>({
     maxSize: KEPT_ASSESSMENTS,
-    sizeCalculation: (columns) => columns.length + 1,
-    fetchMethod: (id, _stale, { context }) => findColumns(context.db, id),
+    sizeOf: (columns) => columns.length + 1,
+    load: async (db, id) => (await findColumnsOf(db, [id])).get(id) ?? [],
   });
-  return async (db, revisionId) => (await kept.fetch(revisionId, { context: { db } })) ?? [];
+  return {
+    readColumns: async (db, revisionId) => (await shared.read(db, revisionId)) ?? [],
+    async readColumnsOf(db, revisionIds) {
+      const missing = [...new Set(revisionIds)].filter((id) => !shared.kept(id));
+      const read = missing.length > 0 ? await findColumnsOf(db, missing) : new Map<number, GradedAssessment[]>();
+      for (const id of missing) shared.keep(id, read.get(id) ?? []);
+      return new Map(revisionIds.map((id) => [id, shared.kept(id) ?? read.get(id) ?? []]));
+    },
+  };
 }

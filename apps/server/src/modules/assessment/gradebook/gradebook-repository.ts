@@ -133,24 +133,41 @@ export const findLearners = (
   assessments: readonly string[],
 ): Promise<LearnerRow[]> => selectLearners(db, courseId, assessments);
 
-/** The same of one learner: nothing of the others is looked at, however many there are. */
-const selectLearner = statement<LearnerRow>(
+/** What one learner has in a course. */
+export type OwnRow = Pick<LearnerRow, 'revision_id' | 'grades' | 'attempts' | 'allowances'> & { course_id: number };
+
+const OF_COURSE = 'a.course_id = e.course_id and a.id';
+/** The same of one learner in several courses: nothing of the others is looked at, however many there are. */
+const selectOwn = statement<OwnRow>(
   'assessment.grades-of-learner',
-  `with ${ASKED}
-   select u.id as user_id, u.username, u.first_name, u.last_name, e.revision_id,
-     (select ${GRADES} from grade g join asked a on a.id = g.assessment_id
-      where g.user_id = $3::bigint and g.course_id = $1::bigint) as grades,
-     (select ${ATTEMPTS} from asked a join attempt t on t.assessment_id = a.id and t.user_id = $3::bigint
-      where t.course_id = $1::bigint and t.state <> 'graded' and not t.preview) as attempts,
-     (select ${ALLOWANCES} from assessment_allowance l join asked a on a.id = l.assessment_id
-      where l.user_id = $3::bigint and l.course_id = $1::bigint) as allowances
-   from enrollment e join app_user u on u.id = e.user_id and u.deleted_at is null
-   where e.course_id = $1::bigint and e.user_id = $3::bigint and e.status <> 'left'`,
+  `with asked as (select * from unnest($2::bigint[], $3::uuid[], $4::int[]) as a (course_id, id, place))
+   select e.course_id, e.revision_id,
+     (select ${GRADES} from asked a join grade g on g.course_id = a.course_id and g.assessment_id = a.id
+      where ${OF_COURSE} = g.assessment_id and g.user_id = $1::bigint) as grades,
+     (select ${ATTEMPTS} from asked a join attempt t on t.course_id = a.course_id and t.assessment_id = a.id
+      where ${OF_COURSE} = t.assessment_id and t.user_id = $1::bigint and t.state <> 'graded' and not t.preview) as attempts,
+     (select ${ALLOWANCES} from asked a join assessment_allowance l on l.course_id = a.course_id and l.assessment_id = a.id
+      where ${OF_COURSE} = l.assessment_id and l.user_id = $1::bigint) as allowances
+   from enrollment e
+   where e.user_id = $1::bigint and e.course_id = any($2::bigint[]) and e.status <> 'left'`,
 );
 
-export const findLearner = async (
+/** By course. @param courses with their assessments in the order of the columns */
+export async function findOwnRows(
   db: Db | Tx,
-  courseId: number,
-  assessments: readonly string[],
   userId: number,
-): Promise<LearnerRow | undefined> => (await selectLearner(db, courseId, assessments, userId))[0];
+  courses: readonly { id: number; assessments: readonly string[] }[],
+): Promise<Map<number, OwnRow>> {
+  const asked = courses.flatMap(({ id, assessments }) =>
+    assessments.map((assessment, place) => ({ id, assessment, place })),
+  );
+  if (asked.length === 0) return new Map();
+  const rows = await selectOwn(
+    db,
+    userId,
+    asked.map(({ id }) => id),
+    asked.map(({ assessment }) => assessment),
+    asked.map(({ place }) => place),
+  );
+  return new Map(rows.map((row) => [row.course_id, row]));
+}

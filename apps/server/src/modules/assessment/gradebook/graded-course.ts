@@ -4,12 +4,13 @@ import type { ReadRevision } from '#modules/learning';
 import type { Db, Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { requireMarker } from '../markers.ts';
-import type { GradedAssessment, ReadColumns } from './columns.ts';
+import type { GradedAssessment, ReadColumns, ReadColumnsOf } from './columns.ts';
 import { findPublishedRevisionId, findSettings, noSettings } from './gradebook-repository.ts';
 
 export interface GradebookDeps {
   db: Db;
   readColumns: ReadColumns;
+  readColumnsOf: ReadColumnsOf;
   readRevision: ReadRevision;
 }
 

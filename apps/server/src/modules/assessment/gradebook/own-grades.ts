@@ -7,11 +7,10 @@ import { cellFlags, courseGrade, type GradedItem } from '@darasa/contract/assess
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import type { GradedAssessment } from './columns.ts';
-import { findLearner, findSettingsOf, noSettings } from './gradebook-repository.ts';
+import { findOwnRows, findSettingsOf, noSettings, type OwnRow } from './gradebook-repository.ts';
 import type { GradebookDeps } from './graded-course.ts';
 import { gradesOfLearner } from './grades-of-learner.ts';
 import { findOwnCourses, type OwnCourseRow } from './own-repository.ts';
-import { knownAssessments } from './read-gradebook.ts';
 
 interface OwnCourse {
   course: OwnCourseRow;
@@ -28,9 +27,7 @@ export async function readOwnGrades(deps: GradebookDeps, actor: Actor): Promise<
     deps.db,
     courses.map(({ id }) => id),
   );
-  const own: OwnCourse[] = [];
-  for (const course of courses)
-    own.push(await readCourse(deps, actor, course, settings.get(course.id)?.settings ?? noSettings));
+  const own = await readCourses(deps, actor, courses, settings);
   return {
     courses: own
       .filter(({ columns }) => columns.length > 0)
@@ -54,8 +51,9 @@ export async function readOwnCourseGrades(
 ): Promise<OwnCourseGrades> {
   const [course] = await findOwnCourses(deps.db, actor.userId, idOrSlug);
   if (!course) throw new AppError('NOT_FOUND', 'Course not found');
-  const stored = (await findSettingsOf(deps.db, [course.id])).get(course.id);
-  const { settings, items, grade } = await readCourse(deps, actor, course, stored?.settings ?? noSettings);
+  const [own] = await readCourses(deps, actor, [course], await findSettingsOf(deps.db, [course.id]));
+  if (!own) throw new AppError('NOT_FOUND', 'Course not found');
+  const { settings, items, grade } = own;
   return {
     course: { id: String(course.id), slug: course.slug, title: course.title },
     settings,
@@ -64,21 +62,53 @@ export async function readOwnCourseGrades(
   };
 }
 
-async function readCourse(
-  { db, readColumns }: GradebookDeps,
+/** In a few statements, however many courses they are. */
+async function readCourses(
+  { db, readColumnsOf }: GradebookDeps,
   { userId }: Actor,
+  courses: readonly OwnCourseRow[],
+  settings: Awaited<ReturnType<typeof findSettingsOf>>,
+): Promise<OwnCourse[]> {
+  const published = await readColumnsOf(
+    db,
+    courses.flatMap(({ published_revision_id }) => published_revision_id ?? []),
+  );
+  const columnsOf = ({ published_revision_id }: OwnCourseRow): readonly GradedAssessment[] =>
+    (published_revision_id !== null && published.get(published_revision_id)) || [];
+  const asked = courses.map((course) => ({
+    id: course.id,
+    assessments: columnsOf(course).map(({ id }) => id),
+  }));
+  const rows = await findOwnRows(db, userId, asked);
+  const pinned = await readColumnsOf(
+    db,
+    [...rows.values()].flatMap(({ revision_id }) => revision_id ?? []),
+  );
+  return courses.map((course) => {
+    const row = rows.get(course.id);
+    const pin = row?.revision_id ?? null;
+    const known = pin === null ? undefined : new Set(pinned.get(pin)?.map(({ id }) => id));
+    return gradesIn(course, columnsOf(course), {
+      settings: settings.get(course.id)?.settings ?? noSettings,
+      row: row ?? { grades: null, attempts: null, allowances: null },
+      known,
+    });
+  });
+}
+
+function gradesIn(
   course: OwnCourseRow,
-  settings: GradebookSettings,
-): Promise<OwnCourse> {
-  const columns =
-    course.published_revision_id === null ? [] : await readColumns(db, course.published_revision_id);
-  const ids = columns.map(({ id }) => id);
-  const stored = columns.length === 0 ? undefined : await findLearner(db, course.id, ids, userId);
-  const row = stored ?? { grades: null, attempts: null, allowances: null, revision_id: null };
-  const known =
-    row.revision_id === null
-      ? undefined
-      : (await knownAssessments(db, readColumns, [row])).get(row.revision_id);
+  columns: readonly GradedAssessment[],
+  {
+    settings,
+    row,
+    known,
+  }: {
+    settings: GradebookSettings;
+    row: Pick<OwnRow, 'grades' | 'attempts' | 'allowances'>;
+    known: ReadonlySet<string> | undefined;
+  },
+): OwnCourse {
   const now = new Date();
   const { items: all, flags, due } = gradesOfLearner(row, { columns, settings, known, now });
   const hidden = hiddenResults(columns, due, flags, now);

@@ -1,8 +1,8 @@
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { questionsOf } from '@darasa/contract/assessment/questions/questions-of';
 import type { AssessmentDocument } from '@darasa/contract/authoring/document';
-import { LRUCache } from 'lru-cache';
 import { type AssessmentContent, joinAssessment, storedAssessment } from '#modules/authoring';
+import { createSharedReads } from '#platform/cache/shared-reads';
 import type { Db, Tx } from '#platform/database/index';
 import { renderRichText, withTextsRendered } from '#platform/markdown/index';
 import { findRevisionAssessment } from './assessment-repository.ts';
@@ -38,19 +38,16 @@ const KEPT_CHARACTERS = 32_000_000;
 
 /** Keeps the assessments that were read last. */
 export function createAssessmentContents(): ReadAssessment {
-  const kept = new LRUCache<
-    string,
-    StoredAssessment,
-    { db: Db | Tx; revisionId: number; assessmentId: string }
-  >({
+  const shared = createSharedReads<string, StoredAssessment>({
     maxSize: KEPT_CHARACTERS,
     // Twice: as they were written, and rendered
-    sizeCalculation: ({ questions }) => 4000 + 2 * JSON.stringify(questions).length,
-    fetchMethod: (_key, _stale, { context }) =>
-      readAssessment(context.db, context.revisionId, context.assessmentId),
+    sizeOf: ({ questions }) => 4000 + 2 * JSON.stringify(questions).length,
+    load(db, key) {
+      const [revision = '', assessment = ''] = key.split(' ');
+      return readAssessment(db, Number(revision), assessment);
+    },
   });
-  return (db, revisionId, assessmentId) =>
-    kept.fetch(`${revisionId} ${assessmentId}`, { context: { db, revisionId, assessmentId } });
+  return (db, revisionId, assessmentId) => shared.read(db, `${revisionId} ${assessmentId}`);
 }
 
 /** The same, read anew. */

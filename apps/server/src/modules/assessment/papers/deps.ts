@@ -4,12 +4,13 @@ import type { Db } from '#platform/database/index';
 import type { AssessmentDeps } from '../deps.ts';
 import { createAssessmentContents, type ReadAssessment } from './assessment-contents.ts';
 
-/** What one process keeps of revisions and assessments, which never change. */
+/** How revisions and assessments are read, which never change. */
 export interface RevisionReads {
   readRevision: ReadRevision;
   readAssessment: ReadAssessment;
 }
 
+/** Of a job alone, which goes through many attempts at a few assessments. */
 export const createRevisionReads = (): RevisionReads => ({
   readRevision: createRevisionFacts(),
   readAssessment: createAssessmentContents(),
@@ -21,8 +22,13 @@ export interface AttemptDeps extends RevisionReads {
   signer: UrlSigner;
 }
 
-export const createAttemptDeps = ({ db, media }: Pick<AssessmentDeps, 'db' | 'media'>): AttemptDeps => ({
+export const createAttemptDeps = ({
+  db,
+  media,
+  readRevision,
+}: Pick<AssessmentDeps, 'db' | 'media' | 'readRevision'>): AttemptDeps => ({
   db,
   signer: media.signer,
-  ...createRevisionReads(),
+  readRevision,
+  readAssessment: createAssessmentContents(),
 });

@@ -1,6 +1,7 @@
 import { COMMENT_LENGTH } from '@darasa/contract/approval/rules';
 import { newId } from '@darasa/contract/http/ids';
 import { type FormEvent, useRef, useState } from 'react';
+import { useUnsent } from '~/lib/leaving/use-unsent';
 import { Button } from '~/ui/button';
 import { TextArea } from '~/ui/fields/text-field';
 import { Note } from '~/ui/message';
@@ -17,7 +18,7 @@ interface Props {
 
 /** A comment, or an answer to one. What was typed stays until it has been sent. Ctrl or ⌘ with Enter sends it. */
 export function CommentForm({ label, action, onSend, onCancel, autoFocus = false }: Props) {
-  const [text, setText] = useState('');
+  const [text, write, forget] = useUnsent(`comment:${location.pathname}:${label}`, '');
   const [failure, setFailure] = useState('');
   const [sending, setSending] = useState(false);
   const id = useRef(newId());
@@ -30,7 +31,7 @@ export function CommentForm({ label, action, onSend, onCancel, autoFocus = false
     try {
       await onSend({ id: id.current, text: text.trim() });
       id.current = newId();
-      setText('');
+      forget();
     } catch (error) {
       setFailure(error instanceof Error ? error.message : 'The comment could not be sent. Please try again.');
     } finally {
@@ -47,7 +48,7 @@ export function CommentForm({ label, action, onSend, onCancel, autoFocus = false
         value={text}
         maxLength={COMMENT_LENGTH}
         className="min-h-20"
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => write(() => event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
           if (event.key === 'Escape' && !text) onCancel?.();

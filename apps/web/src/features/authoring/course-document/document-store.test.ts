@@ -29,6 +29,10 @@ function memory(): LocalCopies & { kept: Map<string, LocalCopy>; full: boolean }
       if (copies.full) throw new Error('QuotaExceededError');
       kept.set(copy.key, copy);
     },
+    writeNow(copy: LocalCopy) {
+      if (!copies.full) kept.set(copy.key, copy);
+      return !copies.full;
+    },
     read: async (prefix: string) => [...kept.values()].filter(({ key }) => key.startsWith(prefix)),
     async remove(key: string) {
       kept.delete(key);

@@ -3,6 +3,7 @@ import type { CourseDocument } from '@darasa/contract/authoring/document';
 import { changedParts } from '@darasa/contract/authoring/parts';
 import type { SaveReply } from '@darasa/contract/authoring/schemas';
 import { ApiError } from '~/lib/api/errors';
+import { onLeave } from '~/lib/leaving/on-leave';
 import type { DocumentState, StoredDocument } from './document-state.ts';
 import * as machine from './document-state.ts';
 import type { CopyKey, LocalCopies, LocalCopy } from './local-copies.ts';
@@ -133,12 +134,11 @@ export function createDocumentStore(opened: DocumentState, parts: StoreParts) {
     keepTimer ??= setTimeout(() => void keep(), KEEP_AFTER_MS);
   };
 
-  function keep(): Promise<void> {
-    clearTimeout(keepTimer);
-    keepTimer = undefined;
+  /** What is to be kept; undefined when the server has everything. */
+  function copyNow(): LocalCopy | undefined {
     const { state } = snapshot;
-    if (!machine.isUnsaved(state) && !hasLocalConflicts(state)) return keeping;
-    const copy: LocalCopy = {
+    if (!machine.isUnsaved(state) && !hasLocalConflicts(state)) return undefined;
+    return {
       key: copyKey.key,
       userId,
       keptAt: new Date(now()).toISOString(),
@@ -148,6 +148,14 @@ export function createDocumentStore(opened: DocumentState, parts: StoreParts) {
       conflicts: state.conflicts.filter(machine.isLocal),
       ...also?.(),
     };
+  }
+
+  function keep(): Promise<void> {
+    clearTimeout(keepTimer);
+    keepTimer = undefined;
+    const { state } = snapshot;
+    const copy = copyNow();
+    if (!copy) return keeping;
     keeping = keeping
       .then(() => copies.write(copy))
       .then(
@@ -174,9 +182,9 @@ export function createDocumentStore(opened: DocumentState, parts: StoreParts) {
   function onOnline(): void {
     put(machine.wentOnline(snapshot.state, site.isOnline()));
   }
-  function onHide(): void {
-    if (document.visibilityState !== 'hidden') return;
-    void keep();
+  function leave(): void {
+    const copy = copyNow();
+    if (copy && !copies.writeNow(copy)) void keep();
     if (snapshot.state.changedSince !== null) void saveNow();
   }
 
@@ -192,8 +200,7 @@ export function createDocumentStore(opened: DocumentState, parts: StoreParts) {
     tabs.onEdited((before, after) => put(machine.receivedFromTab(snapshot.state, before, after, now()))),
   ];
   if (typeof window !== 'undefined') {
-    document.addEventListener('visibilitychange', onHide);
-    stops.push(site.subscribe(onOnline), () => document.removeEventListener('visibilitychange', onHide));
+    stops.push(site.subscribe(onOnline), onLeave(leave));
   }
 
   function end(): void {

@@ -69,6 +69,8 @@ function parsed(text: string | null): LocalCopy | undefined {
 export interface LocalCopies {
   /** Resolves once it is kept. @throws where the browser has no room, or keeps nothing */
   write(copy: LocalCopy): Promise<void>;
+  /** The same before it returns, for a page that goes. @returns whether it was kept */
+  writeNow(copy: LocalCopy): boolean;
   /** This person's copies whose keys begin so, the oldest first. */
   read(prefix: string, userId: string): Promise<LocalCopy[]>;
   remove(key: string): Promise<void>;
@@ -90,6 +92,15 @@ export const browserCopies: LocalCopies = {
     localStorage.removeItem(copy.key);
   },
 
+  writeNow(copy) {
+    try {
+      localStorage.setItem(copy.key, JSON.stringify(copy));
+      return true;
+    } catch {
+      return false;
+    }
+  },
+
   async read(prefix, userId) {
     const short = Object.keys(localStorage)
       .filter((key) => key.startsWith(prefix))
@@ -98,10 +109,12 @@ export const browserCopies: LocalCopies = {
       'readonly',
       (store) => store.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`)) as IDBRequest<unknown[]>,
     ).catch(() => []);
-    return [...short, ...long]
+    const copies = [...short, ...long]
       .filter((copy) => isCopy(copy))
       .filter((copy) => copy.userId === userId)
       .sort((one, other) => one.keptAt.localeCompare(other.keptAt));
+    // A long one may also stand in the local storage, as it was when a page went: the later of both counts
+    return copies.filter(({ key }, at) => !copies.slice(at + 1).some((later) => later.key === key));
   },
 
   async remove(key) {

@@ -2,6 +2,8 @@ import { authoringLimits } from '@darasa/contract/authoring/limits';
 import { Placeholder } from '@tiptap/extensions';
 import { type Editor, useEditor } from '@tiptap/react';
 import { type RefObject, useEffect, useRef } from 'react';
+import { onLeave } from '~/lib/leaving/on-leave';
+import { type Steadily, steadily } from '~/lib/leaving/steadily';
 import type { Requests } from './actions.ts';
 import { EditorKeys } from './editor-keys.ts';
 import type { MenuKeys } from './insert-menu/insert-menu.tsx';
@@ -13,7 +15,7 @@ import { REMOTE, RemoteText } from './remote/remote-text.ts';
 import { lessonExtensions } from './schema/extensions.ts';
 import { TextLimit } from './text-limit.ts';
 
-/** Milliseconds without typing after which the text goes out. */
+/** Milliseconds without typing after which the text goes out; under steady typing it goes out every second. */
 const REST = 300;
 
 export interface LessonEditorOptions {
@@ -37,7 +39,7 @@ export interface LessonEditorOptions {
 interface OpenedEditor {
   editor: Editor;
   remote: RemoteText;
-  timer: ReturnType<typeof setTimeout> | undefined;
+  soon: Steadily;
   /** What went out or came in last. */
   known: string;
   /** The size of the document that `known` says. */
@@ -111,8 +113,7 @@ export function useLessonEditor(options: LessonEditorOptions): { editor: Editor;
         if (!change.docChanged || !held) continue;
         if (change.getMeta(REMOTE) === undefined) held.remote.changed(change.mapping.maps);
         held.isDirty = true;
-        clearTimeout(held.timer);
-        held.timer = setTimeout(flush, REST);
+        held.soon.changed();
       }
     },
     onSelectionUpdate({ editor: selected }) {
@@ -124,13 +125,13 @@ export function useLessonEditor(options: LessonEditorOptions): { editor: Editor;
 
   // One that waits to be shown, as on a slow device, is destroyed, and another is made in its place
   if (opened.current?.editor !== editor) {
-    clearTimeout(opened.current?.timer);
+    opened.current?.soon.cancel();
     opened.current = {
       editor,
       remote: new RemoteText(begun.current, editor.state.doc, (markdown) =>
         parseLesson(editor.schema, markdown),
       ),
-      timer: undefined,
+      soon: steadily(REST, () => flush()),
       known: begun.current,
       size: editor.state.doc.content.size,
       isDirty: false,
@@ -140,7 +141,7 @@ export function useLessonEditor(options: LessonEditorOptions): { editor: Editor;
   const flush = useRef(() => {
     const held = opened.current;
     if (!held?.isDirty || held.editor.isDestroyed) return;
-    clearTimeout(held.timer);
+    held.soon.cancel();
     const { doc } = held.editor.state;
     const written = serialiseLesson(doc);
     const markdown = current.current.finish?.(written) ?? written;
@@ -173,9 +174,9 @@ export function useLessonEditor(options: LessonEditorOptions): { editor: Editor;
   }, [editor, options.readOnly]);
 
   useEffect(() => {
-    window.addEventListener('pagehide', flush);
+    const stop = onLeave(flush, 'collect');
     return () => {
-      window.removeEventListener('pagehide', flush);
+      stop();
       flush();
     };
   }, [flush]);

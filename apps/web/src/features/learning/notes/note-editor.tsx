@@ -2,6 +2,8 @@ import { learningLimits } from '@darasa/contract/learning/events';
 import type { Note } from '@darasa/contract/learning/notes';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { onLeave } from '~/lib/leaving/on-leave';
+import { steadily } from '~/lib/leaving/steadily';
 import { Button } from '~/ui/button';
 import { cx } from '~/ui/cx';
 import { controlClass } from '~/ui/fields/field';
@@ -31,12 +33,11 @@ export function NoteEditor({ note, label, isNew = false, onSave, onRemove }: Pro
   const [text, setText] = useState(note.text);
   const [state, setState] = useState<State>('idle');
   const pending = useRef<string | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const save = useRef(onSave);
   save.current = onSave;
 
   const flush = useRef(async () => {
-    clearTimeout(timer.current);
+    soon.cancel();
     const written = pending.current;
     // A note without words is removed by its button, not by an empty field
     if (written === null || written.trim() === '') return;
@@ -49,7 +50,14 @@ export function NoteEditor({ note, label, isNew = false, onSave, onRemove }: Pro
       setState('failed');
     }
   }).current;
-  useEffect(() => () => void flush(), [flush]);
+  const [soon] = useState(() => steadily(SAVE_AFTER_MS, () => void flush()));
+  useEffect(() => {
+    const stop = onLeave(() => void flush());
+    return () => {
+      stop();
+      void flush();
+    };
+  }, [flush]);
 
   return (
     <div className="grid gap-1">
@@ -67,8 +75,7 @@ export function NoteEditor({ note, label, isNew = false, onSave, onRemove }: Pro
           setText(event.target.value);
           pending.current = event.target.value;
           setState('waiting');
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => void flush(), SAVE_AFTER_MS);
+          soon.changed();
         }}
         onBlur={() => void flush()}
       />
@@ -83,7 +90,7 @@ export function NoteEditor({ note, label, isNew = false, onSave, onRemove }: Pro
           title="Remove this note"
           onClick={() => {
             pending.current = null;
-            clearTimeout(timer.current);
+            soon.cancel();
             onRemove().catch(() => setState('failed'));
           }}
         >

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { onLeave } from '~/lib/leaving/on-leave';
 import type { RecordEvent } from './use-lesson-progress.ts';
 
 /** Somebody who has not moved, typed or scrolled for as long is taken to be elsewhere. */
@@ -25,15 +26,13 @@ export function useActiveTime(media: HTMLMediaElement | null, record: RecordEven
       seconds += 1;
       if (seconds >= REPORT_EVERY_S) report();
     }, 1000);
-    const onHide = () => {
-      if (document.visibilityState === 'hidden') report();
-    };
     for (const sign of SIGNS) window.addEventListener(sign, onSign, { passive: true, capture: true });
-    document.addEventListener('visibilitychange', onHide, { capture: true });
+    // Before what was recorded is sent
+    const stop = onLeave(report, 'collect');
     return () => {
       clearInterval(timer);
       for (const sign of SIGNS) window.removeEventListener(sign, onSign, { capture: true });
-      document.removeEventListener('visibilitychange', onHide, { capture: true });
+      stop();
       report();
     };
   }, [media, record]);

@@ -1,6 +1,7 @@
 import type { LearningCourse } from '@darasa/contract/learning/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
+import { onLeave } from '~/lib/leaving/on-leave';
 import { applyEvents, mergeReceipt } from '../apply-progress.ts';
 import { onReceipt } from '../offline/learning-outbox.ts';
 import { learnCourseQuery } from '../queries.ts';
@@ -27,14 +28,9 @@ export function useCourseProgress(key: string, courseId: string): void {
     [queryClient, key, courseId],
   );
   useEffect(() => {
-    const onHide = () => {
-      if (document.visibilityState === 'hidden') void flushProgress();
-    };
-    document.addEventListener('visibilitychange', onHide);
-    window.addEventListener('pagehide', onHide);
+    const stop = onLeave(() => void flushProgress());
     return () => {
-      document.removeEventListener('visibilitychange', onHide);
-      window.removeEventListener('pagehide', onHide);
+      stop();
       void flushProgress();
     };
   }, []);

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { onLeave } from '~/lib/leaving/on-leave';
 import { flushProgress } from './record-progress.ts';
 import type { RecordEvent } from './use-lesson-progress.ts';
 import { WatchTracker } from './watch-tracker.ts';
@@ -28,24 +29,21 @@ export function useWatching(media: HTMLMediaElement | null, record: RecordEvent)
       report();
       void flushProgress();
     };
-    const onHide = () => {
-      if (document.visibilityState === 'hidden') report();
-    };
     const onSeeking = () => tracker.break();
     const timer = setInterval(() => !media.paused && report(), REPORT_EVERY_MS);
     media.addEventListener('timeupdate', onTime);
     media.addEventListener('pause', onPause);
     media.addEventListener('ended', onPause);
     media.addEventListener('seeking', onSeeking);
-    // Before the listener that sends what was recorded
-    document.addEventListener('visibilitychange', onHide, { capture: true });
+    // Before what was recorded is sent
+    const stop = onLeave(report, 'collect');
     return () => {
       clearInterval(timer);
       media.removeEventListener('timeupdate', onTime);
       media.removeEventListener('pause', onPause);
       media.removeEventListener('ended', onPause);
       media.removeEventListener('seeking', onSeeking);
-      document.removeEventListener('visibilitychange', onHide, { capture: true });
+      stop();
       report();
     };
   }, [media, record]);

@@ -114,6 +114,7 @@ export function QuestionItem({ question, open: openAtFirst = false, place }: Pro
             <TextForm
               label="Your answer"
               action="Answer"
+              keptAs={`answer:${question.id}`}
               onSend={({ text }, key) => answer.mutateAsync({ text, key })}
             />
           )}

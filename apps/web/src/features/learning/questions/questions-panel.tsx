@@ -2,6 +2,7 @@ import type { LearningCourse, OutlineLesson } from '@darasa/contract/learning/sc
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircleQuestionMark } from 'lucide-react';
 import { useState } from 'react';
+import { readUnsent } from '~/lib/leaving/use-unsent';
 import { Button } from '~/ui/button';
 import { InlineSelect } from '~/ui/fields/select';
 import { Icon } from '~/ui/icon';
@@ -25,7 +26,8 @@ type Scope = 'lesson' | 'course' | 'open' | 'mine';
 export function QuestionsPanel({ course, lesson }: Props) {
   const [scope, setScope] = useState<Scope>(lesson ? 'lesson' : 'course');
   const [page, setPage] = useState(1);
-  const [asking, setAsking] = useState(false);
+  const keptAs = `question:${course.course.id}`;
+  const [asking, setAsking] = useState(() => readUnsent(keptAs) !== undefined);
   const refresh = useRefreshQuestions();
   const filters: QuestionFilters = {
     lesson: scope === 'lesson' ? lesson?.id : undefined,
@@ -62,6 +64,7 @@ export function QuestionsPanel({ course, lesson }: Props) {
           titled
           label="Your question"
           action="Ask"
+          keptAs={keptAs}
           description="Everybody in this course can read and answer it."
           onCancel={() => setAsking(false)}
           onSend={async ({ title, text }, key) => {

@@ -1,6 +1,7 @@
 import { newId } from '@darasa/contract/http/ids';
 import { learningLimits } from '@darasa/contract/learning/events';
 import { type ReactNode, useId, useState } from 'react';
+import { useUnsent } from '~/lib/leaving/use-unsent';
 import { useOnline } from '~/lib/online';
 import { Button } from '~/ui/button';
 import { TextArea, TextField } from '~/ui/fields/text-field';
@@ -17,6 +18,8 @@ interface Props {
   label: string;
   action: string;
   initial?: Written;
+  /** What it is kept as until it is sent; left out: it is not kept. */
+  keptAs?: string;
   description?: ReactNode;
   /** @param key the same for every try @throws with the message to show */
   onSend: (written: Written, key: string) => Promise<unknown>;
@@ -24,10 +27,10 @@ interface Props {
 }
 
 /** A question or an answer as it is written. What was typed stays when it could not be sent. */
-export function TextForm({ titled = false, label, action, initial, description, onSend, onCancel }: Props) {
+export function TextForm({ titled = false, label, action, initial, keptAs, description, onSend, onCancel }: Props) {
   const id = useId();
   const online = useOnline();
-  const [written, setWritten] = useState<Written>(initial ?? { title: '', text: '' });
+  const [written, write, forget] = useUnsent<Written>(keptAs, initial ?? { title: '', text: '' });
   const [key, setKey] = useState(newId);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
@@ -44,7 +47,7 @@ export function TextForm({ titled = false, label, action, initial, description, 
     setFailure('');
     try {
       await onSend({ title: written.title.trim(), text: written.text.trim() }, key);
-      setWritten({ title: '', text: '' });
+      forget();
       setKey(newId());
     } catch (error) {
       setFailure(error instanceof Error ? error.message : 'It could not be sent. Please try again.');
@@ -54,7 +57,7 @@ export function TextForm({ titled = false, label, action, initial, description, 
   };
   const change = (changed: Partial<Written>) => {
     setMissing('');
-    setWritten((before) => ({ ...before, ...changed }));
+    write((before) => ({ ...before, ...changed }));
   };
   return (
     <form
@@ -94,7 +97,13 @@ export function TextForm({ titled = false, label, action, initial, description, 
           {busy ? 'Sending' : action}
         </Button>
         {onCancel && (
-          <Button look="quiet" onClick={onCancel}>
+          <Button
+            look="quiet"
+            onClick={() => {
+              forget();
+              onCancel();
+            }}
+          >
             Cancel
           </Button>
         )}

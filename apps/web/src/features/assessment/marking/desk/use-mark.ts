@@ -2,8 +2,13 @@ import { rubricPoints } from '@darasa/contract/assessment/marking/rules';
 import type { AnswerToMark, MarkFields } from '@darasa/contract/assessment/marking/schemas';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '~/lib/api/errors';
+import { onLeave } from '~/lib/leaving/on-leave';
+import { forgetRescued, rescue, rescued } from '~/lib/leaving/rescued';
+import { steadily } from '~/lib/leaving/steadily';
+import { loggedInUser } from '~/lib/offline/device-outbox';
 import { type AnswerKey, finishMark, saveDraft } from '../queries.ts';
 
+/** Milliseconds without a change after which it is saved; under steady typing it is saved every second. */
 const DELAY_MS = 700;
 const RETRY_MS = 5_000;
 
@@ -16,8 +21,20 @@ export interface Conflict {
   version: number;
 }
 
+const rescuedName = ({ attempt_id, question_id }: AnswerToMark): string =>
+  `${loggedInUser()}:mark:${attempt_id}:${question_id}`;
+
+/** A draft that a page left behind before the server had it, unless it was changed elsewhere since. */
+function leftBehind(answer: AnswerToMark): MarkFields | undefined {
+  const left = rescued(rescuedName(answer)) as { mark: MarkFields; version: number } | undefined;
+  return left?.version === answer.draft.version ? left.mark : undefined;
+}
+
 /** What somebody begins with: their own draft, or the mark that there is. */
-function beginning({ draft, mark }: AnswerToMark): MarkFields {
+function beginning(answer: AnswerToMark): MarkFields {
+  const { draft, mark } = answer;
+  const left = draft.finished ? undefined : leftBehind(answer);
+  if (left) return left;
   const { points, comment, rubric_levels, notes } = draft.version > 0 ? draft : mark;
   return { points, comment, rubric_levels, notes };
 }
@@ -39,13 +56,16 @@ export function useMark(answer: AnswerToMark) {
   const [failure, setFailure] = useState('');
   const [finishing, setFinishing] = useState(false);
   const now = useRef({ key, mark, version: draft.version, markVersion: answer.mark.version });
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const retry = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const [soon] = useState(() => steadily(DELAY_MS, () => void save()));
+  const name = rescuedName(answer);
   const saving = useRef<Promise<void> | undefined>(undefined);
   const dirty = useRef(false);
   const stopped = useRef(!keepsDrafts);
 
   const save = useCallback(async (keepalive = false): Promise<void> => {
-    clearTimeout(timer.current);
+    clearTimeout(retry.current);
+    soon.cancel();
     if (saving.current) await saving.current;
     if (!dirty.current || stopped.current) return;
     const sent = now.current;
@@ -54,6 +74,7 @@ export function useMark(answer: AnswerToMark) {
     saving.current = saveDraft(sent.key, { ...sent.mark, version: sent.version }, keepalive)
       .then(({ version }) => {
         now.current.version = version;
+        if (!dirty.current) forgetRescued(name);
         setState(dirty.current ? 'unsaved' : 'saved');
       })
       .catch((error: unknown) => {
@@ -66,13 +87,13 @@ export function useMark(answer: AnswerToMark) {
         setState('unsaved');
         setFailure(error instanceof ApiError && error.status === 400 ? error.message : '');
         if (!(error instanceof ApiError && error.status === 400))
-          timer.current = setTimeout(() => void save(), RETRY_MS);
+          retry.current = setTimeout(() => void save(), RETRY_MS);
       })
       .finally(() => {
         saving.current = undefined;
       });
     await saving.current;
-  }, []);
+  }, [soon, name]);
 
   const change = (changed: Partial<MarkFields>) => {
     const next = { ...now.current.mark, ...changed };
@@ -82,19 +103,27 @@ export function useMark(answer: AnswerToMark) {
     if (stopped.current) return;
     dirty.current = true;
     setState('unsaved');
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void save(), DELAY_MS);
+    soon.changed();
   };
 
   useEffect(() => {
-    const leave = () => void save(true);
-    addEventListener('pagehide', leave);
+    if (leftBehind(answer) && !stopped.current) {
+      dirty.current = true;
+      setState('unsaved');
+      void save();
+    }
+    const stop = onLeave(() => {
+      // A save that is on its way, or its answer, may not get there
+      const { mark: written, version } = now.current;
+      if (!stopped.current && (dirty.current || saving.current)) rescue(name, { mark: written, version });
+      void save(true);
+    });
     return () => {
-      removeEventListener('pagehide', leave);
+      stop();
       // On the way to another answer
       void save(true);
     };
-  }, [save]);
+  }, [save, name]);
 
   /** @returns the answer as it is now; undefined when it could not be finished, which is said */
   const finish = async (seen = now.current.markVersion): Promise<AnswerToMark | undefined> => {
@@ -105,7 +134,8 @@ export function useMark(answer: AnswerToMark) {
     }
     setFinishing(true);
     setFailure('');
-    clearTimeout(timer.current);
+    clearTimeout(retry.current);
+    soon.cancel();
     await saving.current;
     const hadUnsaved = dirty.current;
     dirty.current = false;
@@ -113,6 +143,7 @@ export function useMark(answer: AnswerToMark) {
       const settle = abilities.settle;
       const done = await finishMark(key, { ...rest, points, mark_version: seen, settle });
       stopped.current = true;
+      forgetRescued(name);
       setConflict(undefined);
       return done;
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { QuestionResponse } from '@darasa/contract/assessment/taking/responses';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { onLeave } from '~/lib/leaving/on-leave';
 import { appOutbox } from '~/lib/offline/app-outbox';
 import { attemptQuery, type ReceivedAttempt, received, showAttempt, withAnswers } from '../queries.ts';
 import { type AnswerStoreState, createAnswerStore } from '../saving/answer-store.ts';
@@ -50,16 +51,10 @@ export function useAttempt(id: string) {
     [id, client, store],
   );
   useEffect(() => {
-    const leave = () => {
-      if (document.visibilityState === 'hidden') void store.flush().then(() => appOutbox.send());
-    };
-    const flush = () => void store.flush();
-    document.addEventListener('visibilitychange', leave);
-    window.addEventListener('pagehide', flush);
+    const stop = onLeave(() => void store.flush().then(() => appOutbox.send()));
     return () => {
-      document.removeEventListener('visibilitychange', leave);
-      window.removeEventListener('pagehide', flush);
-      flush();
+      stop();
+      void store.flush();
     };
   }, [store]);
 

@@ -39,6 +39,24 @@ test('what is typed is shown at once and kept after a moment, once', async () =>
   expect(kept).toHaveLength(1);
 });
 
+test('what is typed steadily is kept every second', async () => {
+  const { kept, tab } = device();
+  const store = tab();
+  for (let at = 0; at < 35; at++) {
+    store.set('q1', { text: 'J'.repeat(at + 1) });
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(kept.length).toBeGreaterThanOrEqual(3);
+});
+
+test('what is typed is handed over before the page goes, without waiting', () => {
+  const { kept, tab } = device();
+  const store = tab();
+  store.set('q1', { text: 'Jo' });
+  void store.flush();
+  expect(kept.map(({ response }) => response)).toEqual([{ text: 'Jo' }]);
+});
+
 test('says that answers are kept on the device once they are, not before', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const keep = vi.fn(() => promise);

@@ -1,3 +1,4 @@
+import { steadily } from '~/lib/leaving/steadily';
 import type { AnswerChange, Saved } from './answers-channel.ts';
 
 /** Where answers wait until they are sent. */
@@ -8,7 +9,7 @@ export interface AnswerStoreDeps {
   /** What of the attempt waits, also from other tabs. */
   waiting: () => Promise<readonly AnswerChange[]>;
   now?: () => number;
-  /** Milliseconds without a further change until an answer is kept. */
+  /** Milliseconds without a further change until an answer is kept; under steady typing it is kept every second. */
   quiet?: number;
 }
 
@@ -24,7 +25,7 @@ export interface AnswerStoreState {
 /** The answers of one attempt as they are given: kept on this device a moment later, and shown at once. */
 export interface AnswerStore {
   set(questionId: string, response: unknown): void;
-  /** Keeps what was changed a moment ago. */
+  /** Keeps what was changed a moment ago. `keep` is called before it returns: a page that goes waits for nothing. */
   flush(): Promise<void>;
   /** Keeps all, and that the attempt is submitted. */
   submit(): Promise<void>;
@@ -48,10 +49,10 @@ export function createAnswerStore({
   /** Given in this tab, until the server has it. */
   const edits = new Map<string, { change: AnswerChange; kept: 'no' | 'begun' | 'yes' }>();
   let others: readonly AnswerChange[] = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let state: AnswerStoreState = { local: new Map(), kept: true, submitted: false };
   let last = 0;
   const listeners = new Set<() => void>();
+  const soon = steadily(quiet, () => void flush());
 
   function become(): void {
     const changes = [...others, ...[...edits.values()].map(({ change }) => change)];
@@ -75,7 +76,7 @@ export function createAnswerStore({
     return new Date(last).toISOString();
   }
   async function flush(): Promise<void> {
-    clearTimeout(timer);
+    soon.cancel();
     const open = [...edits.values()].filter(({ kept }) => kept === 'no');
     await Promise.all(
       open.map(async (edit) => {
@@ -101,8 +102,7 @@ export function createAnswerStore({
       const change = { attempt_id: attemptId, question_id, response, answered_at: moment() };
       edits.set(question_id, { change, kept: 'no' });
       become();
-      clearTimeout(timer);
-      timer = setTimeout(() => void flush(), quiet);
+      soon.changed();
     },
     flush,
     async submit() {

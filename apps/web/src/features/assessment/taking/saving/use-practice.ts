@@ -1,7 +1,9 @@
 import type { PracticeView } from '@darasa/contract/assessment/taking/practice';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
+import { forgetRescued, rescue, rescued } from '~/lib/leaving/rescued';
 import { keepAnswer, keptAnswer } from '~/lib/offline/answers';
+import { loggedInUser } from '~/lib/offline/device-outbox';
 import { practiceKey, practiceRunKey } from '~/lib/offline/practice-names';
 import type { PracticeRun } from './practice-run.ts';
 
@@ -14,12 +16,19 @@ interface KeptPractice {
 /** Writes to the device in progress, by assessment: a read waits for them. */
 const writes = new Map<string, Promise<void>>();
 
+const rescuedName = (assessment: string): string => `${loggedInUser()}:practice:${assessment}`;
+
 /** A practice as it is on this device, with the run that was begun last. */
 export const practiceQuery = (assessment: string) =>
   queryOptions({
     queryKey: ['assessment', 'practice', assessment],
     queryFn: async (): Promise<KeptPractice> => {
       await writes.get(assessment);
+      const left = rescued(rescuedName(assessment)) as PracticeRun | undefined;
+      if (left) {
+        await keepAnswer(practiceRunKey(assessment), left);
+        forgetRescued(rescuedName(assessment));
+      }
       return {
         view: (await keptAnswer<PracticeView>(practiceKey(assessment))) ?? null,
         run: (await keptAnswer<PracticeRun>(practiceRunKey(assessment))) ?? null,
@@ -57,8 +66,14 @@ export function usePractice(assessment: string) {
       last.current = run;
       // Each write stores the whole run, so only the result of the last one counts
       const settle = (kept: boolean) => last.current === run && setKept(kept);
+      // At once, before the database has it: the page may go before that
+      const name = rescuedName(assessment);
+      rescue(name, run);
       const write = keepAnswer(practiceRunKey(assessment), run).then(
-        () => void settle(true),
+        () => {
+          if (last.current === run) forgetRescued(name);
+          settle(true);
+        },
         () => void settle(false),
       );
       writes.set(assessment, write);
