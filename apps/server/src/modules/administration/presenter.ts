@@ -1,6 +1,6 @@
 import type { ContentPage, SiteSettings } from '@darasa/contract/administration/schemas';
 import { DEFAULT_CURRENCY } from '@darasa/contract/catalogue/constants';
-import { renderMarkdown } from '#platform/markdown/index';
+import { renderedAtOnce, type ShortHtml } from '#platform/markdown/index';
 import type { PageSource } from './page-source.ts';
 import type { ItemRow, PageRow } from './repository.ts';
 
@@ -28,7 +28,12 @@ export interface PageText extends PageSource {
 }
 
 /** Pages use the variables `{{site}}` and `{{supportEmail}}`, because both are settings. */
-export function presentSource(page: PageText, config: SiteConfig, ids?: readonly number[]): ContentPage {
+export function presentSource(
+  page: PageText,
+  config: SiteConfig,
+  html: Pick<ShortHtml, 'page' | 'page_item'> = renderedAtOnce,
+  ids?: readonly number[],
+): ContentPage {
   const fill = (text: string): string =>
     text
       .replaceAll('{{site}}', () => config.siteName)
@@ -37,13 +42,13 @@ export function presentSource(page: PageText, config: SiteConfig, ids?: readonly
     slug: page.slug,
     title: fill(page.title),
     summary: fill(page.summary),
-    bodyHtml: renderMarkdown(fill(page.body)),
+    bodyHtml: html.page(fill(page.body)),
     items: page.items.map((item, index) => ({
       id: String(ids?.[index] ?? index + 1),
       group: fill(item.group),
       title: fill(item.title),
       meta: fill(item.meta),
-      bodyHtml: renderMarkdown(fill(item.body), { topHeading: 4 }),
+      bodyHtml: html.page_item(fill(item.body)),
       link: item.link && { href: item.link.href, label: fill(item.link.label) },
     })),
     updatedAt: page.updatedAt.toISOString(),
@@ -68,5 +73,6 @@ export const presentPage = (page: PageRow, items: readonly ItemRow[], config: Si
   presentSource(
     { ...sourceOfRows(page, items), slug: page.slug, updatedAt: page.updated_at },
     config,
+    renderedAtOnce,
     items.map(({ id }) => id),
   );

@@ -28,8 +28,8 @@ export function registerSitePages(
         message: 'The page has been saved',
       }),
   );
-  registerEndpoint(api, endpoints.preview, ({ params, body }) =>
-    previewSitePage(db, config, params.slug, body.source),
+  registerEndpoint(api, endpoints.preview, ({ params, body, request }) =>
+    previewSitePage(db, config, params.slug, body.source, actorOf(request).userId),
   );
   registerEndpoint(
     api,

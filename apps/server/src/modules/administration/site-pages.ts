@@ -4,6 +4,7 @@ import type { SitePage, SitePageSource } from '@darasa/contract/administration/s
 import { recordAudit } from '#modules/identity';
 import { type Db, notify, type Tx } from '#platform/database/index';
 import { AppError, badRequest } from '#platform/http/errors';
+import { withShortTextsRendered } from '#platform/markdown/index';
 import { type ProductPage, readProductPages } from './load-site-content.ts';
 import { type PageSource, pageProblem, parsePageSource, renderPageSource } from './page-source.ts';
 import { presentSource, type SiteConfig, sourceOfRows } from './presenter.ts';
@@ -64,15 +65,17 @@ export async function restoreSitePage(db: Db, slug: string, editor: Editor): Pro
   return replace(db, slug, { page: product, checksum: product.checksum, action: 'page.restored', editor });
 }
 
-/** Renders a text without saving it. @throws AppError BAD_REQUEST, NOT_FOUND */
+/** Renders a text without saving it, on a thread when it is long. @throws AppError BAD_REQUEST, NOT_FOUND */
 export async function previewSitePage(
   db: Db,
   config: SiteConfig,
   slug: string,
   source: string,
+  by: number,
 ): Promise<ContentPage> {
   await mustFind(db, slug);
-  return presentSource({ slug, ...parse(source), updatedAt: new Date() }, config);
+  const page = { slug, ...parse(source), updatedAt: new Date() };
+  return withShortTextsRendered((html) => presentSource(page, config, html), by);
 }
 
 interface Replacement {

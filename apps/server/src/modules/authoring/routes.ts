@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/index';
 import { actorOf } from '#platform/http/access';
 import { Reply, registerEndpoint } from '#platform/http/endpoint';
 import { readIdempotencyKey } from '#platform/http/idempotency-key';
-import { prepareLessonTexts, renderDescription, renderLessonText } from '#platform/markdown/index';
+import { prepareLessonTexts, renderLessonText, withShortTextsRendered } from '#platform/markdown/index';
 import type { Places } from '#platform/realtime/index';
 import { registerArchives } from './archive/archive-routes.ts';
 import { createPersonQueue } from './archive/person-queue.ts';
@@ -79,7 +79,7 @@ export function registerAuthoring(api: FastifyInstance, deps: AuthoringDeps): vo
       html:
         place === 'lesson'
           ? (await renderLessonText(markdown, actorOf(request).userId)).html
-          : renderDescription(markdown),
+          : await withShortTextsRendered((html) => html.description(markdown), actorOf(request).userId),
     }),
     { bodyLimit: PREVIEW_BODY, rateLimit: PREVIEW_LIMIT },
   );

@@ -3,6 +3,7 @@ export {
   prepareLessonTexts,
   renderLessonText,
 } from './lesson-text.ts';
-export { renderedAtOnce, renderManyTexts, type ShortHtml, withTextsRendered } from './many-texts.ts';
+export { renderManyTexts, withShortTextsRendered, withTextsRendered } from './many-texts.ts';
 export { renderDescription, renderMarkdown } from './render-markdown.ts';
 export { renderRichText } from './rich-text.ts';
+export { renderedAtOnce, type ShortHtml } from './short-html.ts';

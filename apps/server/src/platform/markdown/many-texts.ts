@@ -1,15 +1,5 @@
 import { renderShortTexts, type ShortText } from './lesson-text.ts';
-import { renderMarkdown } from './render-markdown.ts';
-import { renderRichText } from './rich-text.ts';
-
-/** How short texts become HTML: those of questions, and what lessons say of themselves. */
-export type ShortHtml = Record<ShortText['kind'], (markdown: string) => string>;
-
-/** Each rendered when it is asked for. */
-export const renderedAtOnce: ShortHtml = {
-  question: renderRichText,
-  summary: (markdown) => renderMarkdown(markdown, { formulas: true }),
-};
+import { renderedAtOnce, type ShortHtml } from './short-html.ts';
 
 /** Characters that are rendered here: what is more goes to a thread, for nobody else is answered meanwhile. */
 const MOST_HERE = 20_000;
@@ -21,32 +11,35 @@ const MOST_HERE = 20_000;
 export async function renderManyTexts(texts: readonly ShortText[], by?: number): Promise<ShortHtml> {
   if (texts.reduce((sum, { markdown }) => sum + markdown.length, 0) <= MOST_HERE) return renderedAtOnce;
   const html = await renderShortTexts(texts, by);
-  const rendered = { question: new Map<string, string>(), summary: new Map<string, string>() };
-  texts.forEach(({ kind, markdown }, at) => {
-    rendered[kind].set(markdown, html[at] ?? '');
-  });
-  return {
-    question: (markdown) => rendered.question.get(markdown) ?? renderedAtOnce.question(markdown),
-    summary: (markdown) => rendered.summary.get(markdown) ?? renderedAtOnce.summary(markdown),
-  };
+  const rendered = new Map(texts.map(({ kind, markdown }, at) => [`${kind} ${markdown}`, html[at] ?? '']));
+  return eachKind((kind) => (markdown) => rendered.get(`${kind} ${markdown}`) ?? renderedAtOnce[kind](markdown));
 }
 
+const eachKind = (make: (kind: ShortText['kind']) => (markdown: string) => string): ShortHtml => {
+  const kinds = Object.keys(renderedAtOnce) as ShortText['kind'][];
+  return Object.fromEntries(kinds.map((kind) => [kind, make(kind)])) as ShortHtml;
+};
+
 /**
- * Does what needs many texts of questions as HTML, so that others are answered meanwhile: once to learn which texts they are, and
- * again when they are rendered. @param by who wants it @throws AppError BAD_REQUEST for texts that cannot be shown
+ * Does what needs many texts as HTML, so that others are answered meanwhile: once to learn which texts they are, and again when they are
+ * rendered. @param by who wants it @throws AppError BAD_REQUEST for texts that cannot be shown
  */
-export async function withTextsRendered<Result>(
-  work: (render: (markdown: string) => string) => Result,
+export async function withShortTextsRendered<Result>(
+  work: (html: ShortHtml) => Result,
   by?: number,
 ): Promise<Result> {
-  const texts = new Set<string>();
-  work((markdown) => {
-    texts.add(markdown);
-    return '';
-  });
-  const html = await renderManyTexts(
-    [...texts].map((markdown) => ({ kind: 'question', markdown })),
-    by,
+  const texts = new Map<string, ShortText>();
+  work(
+    eachKind((kind) => (markdown) => {
+      texts.set(`${kind} ${markdown}`, { kind, markdown });
+      return '';
+    }),
   );
-  return work(html.question);
+  return work(await renderManyTexts([...texts.values()], by));
 }
+
+/** The same of questions' texts. */
+export const withTextsRendered = <Result>(
+  work: (render: (markdown: string) => string) => Result,
+  by?: number,
+): Promise<Result> => withShortTextsRendered(({ question }) => work(question), by);

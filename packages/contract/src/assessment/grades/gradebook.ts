@@ -77,6 +77,8 @@ export const gradebook = z.object({
   version: z.number().int(),
   assessments: z.array(column),
   learners: z.array(gradebookLearner),
+  /** Where the next page begins; null: this is the last one. */
+  next: z.string().nullable(),
 });
 
 const gradeState = z.object({
@@ -209,6 +211,7 @@ export const ownGrades = z.object({
   ),
 });
 
+const personId = z.string().regex(/^[1-9]\d{0,14}$/, 'Not a person');
 const teachers = { tag: 'Grades', access: { permission: 'enrollment.read' } } as const;
 const learners = { tag: 'Grades', access: 'signed-in' } as const;
 const reason = z.string().trim().max(gradebookLimits.reason).default('');
@@ -218,8 +221,9 @@ export const gradebookEndpoints = {
     ...teachers,
     method: 'GET',
     path: '/courses/{id}/gradebook',
-    summary: 'All grades of those enrolled in a course, for its authors',
+    summary: 'Grades of those enrolled in a course by name, for its authors; of a large course in pages',
     params: courseIdParams,
+    query: z.object({ after: personId.optional().describe('`next` of the page before') }),
     data: gradebook,
   }),
   settings: endpoint({
@@ -237,7 +241,7 @@ export const gradebookEndpoints = {
     path: '/courses/{id}/gradebook/{user_id}/{assessment}',
     summary: "A learner's grade in an assessment: attempts, history, allowance",
     params: courseIdParams.extend({
-      user_id: z.string().regex(/^[1-9]\d{0,14}$/, 'Not a person'),
+      user_id: personId,
       assessment: z.uuid(),
     }),
     data: gradebookCell,

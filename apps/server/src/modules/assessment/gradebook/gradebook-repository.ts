@@ -98,40 +98,49 @@ const ATTEMPTS = 'json_agg(json_build_array(a.place, t.state))';
 const ALLOWANCES = 'json_agg(json_build_array(a.place, l.due_date))';
 
 /**
- * Everybody who is enrolled with all that the gradebook shows of them: one row a learner, so that 500 × 60 grades are not 30,000 rows.
- * Those who have left are not in it.
+ * Those who are enrolled with all that the gradebook shows of them, by name, some after somebody: one row a learner, so that 500 × 60
+ * grades are not 30,000 rows. Those who have left are not in it.
  */
 const selectLearners = statement<LearnerRow>(
   'assessment.gradebook',
   `with ${ASKED},
+   page as (
+     select u.id, u.username, u.first_name, u.last_name, e.revision_id
+     from enrollment e
+     join app_user u on u.id = e.user_id and u.deleted_at is null
+     where e.course_id = $1::bigint and e.status <> 'left'
+       and ($3::bigint is null or (lower(u.first_name), lower(u.last_name), u.id) >
+         (select lower(p.first_name), lower(p.last_name), p.id from app_user p where p.id = $3::bigint))
+     order by lower(u.first_name), lower(u.last_name), u.id
+     limit $4::int),
    graded as (
      select g.user_id, ${GRADES} as grades
      from grade g join asked a on a.id = g.assessment_id
-     where g.course_id = $1::bigint group by g.user_id),
+     where g.course_id = $1::bigint and g.user_id in (select id from page) group by g.user_id),
    opened as (
      select t.user_id, ${ATTEMPTS} as attempts
      from attempt t join asked a on a.id = t.assessment_id
-     where t.course_id = $1::bigint and t.state <> 'graded' and not t.preview group by t.user_id),
+     where t.course_id = $1::bigint and t.state <> 'graded' and not t.preview
+       and t.user_id in (select id from page) group by t.user_id),
    allowed as (
      select l.user_id, ${ALLOWANCES} as allowances
      from assessment_allowance l join asked a on a.id = l.assessment_id
-     where l.course_id = $1::bigint group by l.user_id)
-   select u.id as user_id, u.username, u.first_name, u.last_name, e.revision_id, g.grades, o.attempts, w.allowances
-   from enrollment e
-   join app_user u on u.id = e.user_id and u.deleted_at is null
-   left join graded g on g.user_id = e.user_id
-   left join opened o on o.user_id = e.user_id
-   left join allowed w on w.user_id = e.user_id
-   where e.course_id = $1::bigint and e.status <> 'left'
+     where l.course_id = $1::bigint and l.user_id in (select id from page) group by l.user_id)
+   select u.id as user_id, u.username, u.first_name, u.last_name, u.revision_id, g.grades, o.attempts, w.allowances
+   from page u
+   left join graded g on g.user_id = u.id
+   left join opened o on o.user_id = u.id
+   left join allowed w on w.user_id = u.id
    order by lower(u.first_name), lower(u.last_name), u.id`,
 );
 
-/** @param assessments in the order of the columns */
+/** @param assessments in the order of the columns @param page.after the last learner of the page before; null: the first page */
 export const findLearners = (
   db: Db | Tx,
   courseId: number,
   assessments: readonly string[],
-): Promise<LearnerRow[]> => selectLearners(db, courseId, assessments);
+  { after, limit }: { after: number | null; limit: number },
+): Promise<LearnerRow[]> => selectLearners(db, courseId, assessments, after, limit);
 
 /** What one learner has in a course. */
 export type OwnRow = Pick<LearnerRow, 'revision_id' | 'grades' | 'attempts' | 'allowances'> & { course_id: number };

@@ -5,6 +5,8 @@ import { one, openGradebook } from '../../../../test/assessment/gradebook.ts';
 import { addAttempt, addGradedCourse, type GradedCourse, grade } from '../../../../test/assessment/grades.ts';
 import { type Someone, someone } from '../../../../test/learning/learning.ts';
 import { recomputeAttempt } from '../grading/recompute-grades.ts';
+import { findLearners, type LearnerRow } from './gradebook-repository.ts';
+import { pageSizeOf } from './read-gradebook.ts';
 
 const { t, teacher, amina, otieno, open, change, cell, preview } = await openGradebook();
 afterAll(() => t.close());
@@ -56,6 +58,29 @@ describe('the gradebook of a course', () => {
       .where('id', '=', attempt)
       .execute();
     expect(await cell(course, amina)).toMatchObject({ attempts: [{ id: attempt }], unmarked_hidden: false });
+  });
+
+  it('is read in pages in which each learner stands once, in one order', async () => {
+    const course = await open([{}, {}]);
+    const all = await findLearners(t.db, course.id, course.assessments, { after: null, limit: 100 });
+    const paged: LearnerRow[] = [];
+    for (let after: number | null = null; ; ) {
+      const [row]: LearnerRow[] = await findLearners(t.db, course.id, course.assessments, { after, limit: 1 });
+      if (!row) break;
+      paged.push(row);
+      after = row.user_id;
+    }
+    expect(all.length).toBeGreaterThan(1);
+    expect(paged).toEqual(all);
+    const { data } = await t.call('GET', `/courses/${course.id}/gradebook`, {
+      as: teacher,
+      query: { after: String(all[0]?.user_id) },
+    });
+    expect(data.learners.map(({ user_id }: { user_id: string }) => user_id)).toEqual(
+      all.slice(1).map(({ user_id }) => String(user_id)),
+    );
+    expect(data.next).toBeNull();
+    expect([1, 10, 60, 500, 100_000].map(pageSizeOf)).toEqual([2000, 2000, 500, 60, 1]);
   });
 
   it('does not count as missing what a learner’s version of the course does not have', async () => {

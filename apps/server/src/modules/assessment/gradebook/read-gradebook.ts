@@ -7,15 +7,27 @@ import { findLearners, type LearnerRow } from './gradebook-repository.ts';
 import { type GradebookDeps, type GradedCourse, gradedCourse } from './graded-course.ts';
 import { gradesOfLearner, type LearnerGrades } from './grades-of-learner.ts';
 
-/** The whole gradebook of a course. @throws AppError NOT_FOUND, FORBIDDEN for those who may only look at the course */
+/** Cells that are read at once: more would hold up everybody else while they are put together. */
+const CELLS_AT_ONCE = 30_000;
+/** Learners, however few the assessments are. */
+const LEARNERS_AT_ONCE = 2_000;
+
+/** How many learners make a page. */
+export const pageSizeOf = (columns: number): number =>
+  Math.max(1, Math.min(LEARNERS_AT_ONCE, Math.floor(CELLS_AT_ONCE / Math.max(1, columns))));
+
+/** A page of the gradebook of a course. @param after the last learner of the page before; null: the first page @throws AppError NOT_FOUND, FORBIDDEN for those who may only look at the course */
 export async function readGradebook(
   { db, readColumns }: GradebookDeps,
   actor: Actor,
   idOrSlug: string,
+  after: number | null,
 ): Promise<Gradebook> {
   const graded = await gradedCourse(db, readColumns, actor, idOrSlug);
   const { course, settings, version, columns } = graded;
-  const learners = await learnersOf(db, readColumns, graded);
+  const limit = pageSizeOf(columns.length);
+  const learners = await pageOf(db, readColumns, graded, { after, limit });
+  const last = learners.length < limit ? undefined : learners.at(-1);
   return {
     course: { id: String(course.id), title: course.title, category: course.category },
     settings,
@@ -31,20 +43,39 @@ export async function readGradebook(
       points: own.items.map(({ points }) => points ?? 0),
       flags: own.flags,
     })),
+    next: last ? String(last.row.user_id) : null,
   };
 }
 
-/** Everybody who is enrolled with their grades, by name. */
+interface GradedLearner {
+  row: LearnerRow;
+  own: LearnerGrades;
+}
+
+/** Everybody who is enrolled with their grades, by name; read in pages, between which others are served. */
 export async function learnersOf(
   db: Db | Tx,
   readColumns: ReadColumns,
+  graded: Pick<GradedCourse, 'course' | 'settings' | 'columns'>,
+): Promise<GradedLearner[]> {
+  const limit = pageSizeOf(graded.columns.length);
+  const all: GradedLearner[] = [];
+  for (let after: number | null | undefined = null; after !== undefined; ) {
+    const page: GradedLearner[] = await pageOf(db, readColumns, graded, { after, limit });
+    all.push(...page);
+    after = page.length < limit ? undefined : page.at(-1)?.row.user_id;
+  }
+  return all;
+}
+
+async function pageOf(
+  db: Db | Tx,
+  readColumns: ReadColumns,
   { course, settings, columns }: Pick<GradedCourse, 'course' | 'settings' | 'columns'>,
-): Promise<{ row: LearnerRow; own: LearnerGrades }[]> {
-  const rows = await findLearners(
-    db,
-    course.id,
-    columns.map(({ id }) => id),
-  );
+  page: { after: number | null; limit: number },
+): Promise<GradedLearner[]> {
+  const ids = columns.map(({ id }) => id);
+  const rows = await findLearners(db, course.id, ids, page);
   const knownBy = await knownAssessments(db, readColumns, rows);
   const now = new Date();
   return rows.map((row) => {

@@ -19,8 +19,8 @@ const large = { bodyLimit: 6_000_000, handlerTimeout: 60_000 };
 
 export function registerGradebook(api: FastifyInstance, deps: GradebookDeps): void {
   const { db } = deps;
-  registerEndpoint(api, endpoints.read, ({ params, request }) =>
-    readGradebook(deps, actorOf(request), params.id),
+  registerEndpoint(api, endpoints.read, ({ params, query, request }) =>
+    readGradebook(deps, actorOf(request), params.id, query.after === undefined ? null : Number(query.after)),
   );
   registerEndpoint(api, endpoints.settings, async ({ params, body, request }) => {
     const stored = await changeSettings(db, actorOf(request), params.id, body);

@@ -1,7 +1,9 @@
 import { drawPaper } from '@darasa/contract/assessment/questions/drawing';
 import { questionPreviewEndpoints as endpoints } from '@darasa/contract/assessment/taking/question-preview';
 import type { FastifyInstance } from 'fastify';
+import { actorOf } from '#platform/http/access';
 import { registerEndpoint } from '#platform/http/endpoint';
+import { withTextsRendered } from '#platform/markdown/index';
 import { paperQuestion, renderQuestion } from '../papers/paper.ts';
 
 /** As often as texts are previewed. */
@@ -12,14 +14,17 @@ export function registerQuestionPreview(api: FastifyInstance): void {
   registerEndpoint(
     api,
     endpoints.draw,
-    ({ body: { question } }) => {
+    ({ body: { question }, request }) => {
       const alone = { ...question, pool_id: null };
       const [drawn] = drawPaper({ questions: [alone], pools: [], shuffle_questions: false }, Math.random);
       if (!drawn) throw new Error('A question outside of all pools is always drawn');
-      return {
-        question: paperQuestion(question, renderQuestion(question), drawn),
-        variables: drawn.variables,
-      };
+      return withTextsRendered(
+        (render) => ({
+          question: paperQuestion(question, renderQuestion(question, render), drawn),
+          variables: drawn.variables,
+        }),
+        actorOf(request).userId,
+      );
     },
     { rateLimit: PREVIEW_LIMIT },
   );

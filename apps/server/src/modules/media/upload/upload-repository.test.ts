@@ -25,6 +25,7 @@ it('a part is added only behind those that are there, whatever came in meanwhile
       owner_id: ownerId,
       kind: 'video',
       file_name: 'lesson.mp4',
+      mime: 'video/mp4',
       bytes: 100,
       details: '{}',
       expires_at: new Date(Date.now() + 60_000),

@@ -24,9 +24,35 @@ export const gradebookKey = (course: string) => [...gradesKey(course), 'book'] a
 export const gradebookQuery = (course: string) =>
   queryOptions({
     queryKey: gradebookKey(course),
-    queryFn: ({ signal }) => request(gradebookEndpoints.read, { ...options, params: { id: course }, signal }),
+    queryFn: ({ signal, client, queryKey }) =>
+      readGradebook(course, signal, (part) => {
+        // The first learners are shown while the others come; a book that is there already stays until it is replaced
+        if (client.getQueryData<Gradebook>(queryKey)?.next !== null) client.setQueryData(queryKey, part);
+      }),
     staleTime: 0,
   });
+
+/** All pages of a gradebook. @param onPart called with what has come so far, while there is more */
+async function readGradebook(
+  course: string,
+  signal: AbortSignal,
+  onPart: (book: Gradebook) => void,
+): Promise<Gradebook> {
+  const read = (after: string | null) =>
+    request(gradebookEndpoints.read, {
+      ...options,
+      params: { id: course },
+      query: after === null ? {} : { after },
+      signal,
+    });
+  let book = await read(null);
+  while (book.next !== null) {
+    onPart(book);
+    const page = await read(book.next);
+    book = { ...page, learners: [...book.learners, ...page.learners] };
+  }
+  return book;
+}
 
 /** One learner in one assessment. */
 export const cellQuery = (course: string, user_id: string, assessment: string) =>

@@ -90,6 +90,7 @@ export function GradebookView({ book }: { book: Gradebook }) {
         />
         <p role="status" className="text-14 text-ink2">
           {formatQuantity(rows.length, 'learner')}
+          {book.next !== null && '. More are loading.'}
         </p>
         {wide && (
           <p className="ml-auto text-13 text-ink3 max-lg:hidden">

@@ -36,4 +36,5 @@ export const bookWith = (learners: GradebookLearner[], columns: number): Gradebo
   version: 0,
   assessments: Array.from({ length: columns }, (_, index) => columnOf(index)),
   learners,
+  next: null,
 });
