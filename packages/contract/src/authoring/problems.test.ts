@@ -319,7 +319,7 @@ describe('assessments', () => {
       { assessment: { total_points: 50, passing_score: 60 } },
       'missing passing_score Passing score cannot be higher than the total points',
     ],
-    [{ assessment: { questions: [] } }, 'missing questions The quiz has no questions'],
+    [{ assessment: { questions: [] } }, 'missing questions The quiz is missing its questions'],
     [
       { assessment: { assessment_type: 'assignment', questions: [] } },
       'missing instructions The assignment has no instructions',

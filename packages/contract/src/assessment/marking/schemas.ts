@@ -105,6 +105,8 @@ export const answerToMark = z.object({
   question_type: z.enum(questionTypes),
   /** Safe HTML. */
   prompt_html: z.string(),
+  /** Of the whole assessment, as learners read them. Safe HTML. */
+  instructions_html: z.string(),
   rubric: rubric.nullable(),
   /** Safe HTML, for those who mark alone. */
   marking_notes_html: z.string(),

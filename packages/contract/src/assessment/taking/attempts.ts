@@ -74,6 +74,8 @@ export const assessmentStanding = z.object({
   one_at_a_time: z.boolean(),
   return_allowed: z.boolean(),
   results: z.string(),
+  /** Some of what it asks is marked by people. */
+  marked_by_people: z.boolean(),
   offline_practice: z.boolean(),
   /** Newest first. */
   attempts: z.array(attemptSummary),

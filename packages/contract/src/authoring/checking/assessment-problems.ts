@@ -22,7 +22,7 @@ export function assessmentProblems(assessment: AssessmentDocument): Finding[] {
   if (assessment_type === 'coding_challenge' && coding_challenges.length === 0)
     missing('coding_challenges', 'Add at least one coding challenge');
   if (assessment_type === 'quiz' && questionsOf(assessment).length === 0)
-    missing('questions', 'The quiz has no questions');
+    missing('questions', 'The quiz is missing its questions');
   const add = (part: string, problems: readonly PartProblem[]) => {
     for (const { field, message, severity } of problems)
       findings.push({ path: path(`${part}/${field}`), message, severity });

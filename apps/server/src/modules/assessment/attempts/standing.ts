@@ -1,3 +1,4 @@
+import { markedTypes } from '@darasa/contract/assessment/constants';
 import type { AssessmentStanding } from '@darasa/contract/assessment/taking/attempts';
 import { type AssessmentPlace, placeOfAssessment } from '#modules/learning';
 import type { Actor } from '#platform/http/actor';
@@ -142,6 +143,9 @@ export async function presentStanding(
     one_at_a_time: content.one_at_a_time,
     return_allowed: content.return_allowed,
     results: content.results,
+    marked_by_people: rules.assessment.questions.some(({ question_type }) =>
+      (markedTypes as readonly string[]).includes(question_type),
+    ),
     offline_practice: worksOffline(rules.assessment),
     attempts: attempts.map((attempt) => presentAttempt(attempt, shown(attempt))),
     grade:

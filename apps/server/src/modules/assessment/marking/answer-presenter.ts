@@ -78,7 +78,8 @@ export function presentAnswer(given: Given): AnswerToMark {
     late_percent: row.late_percent,
     max_points: row.max_points,
     question_type: question.question_type,
-    prompt_html: given.signed(renderRichText(question.prompt || content.instructions)),
+    prompt_html: given.signed(renderRichText(question.prompt)),
+    instructions_html: given.signed(renderRichText(content.instructions)),
     rubric: question.rubric,
     marking_notes_html: given.signed(renderRichText(question.marking_notes)),
     answer: {

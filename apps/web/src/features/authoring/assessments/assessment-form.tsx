@@ -24,7 +24,7 @@ interface Props {
   at?: string;
 }
 
-/** An assessment: what it says and asks for, how it is taken, and its questions. */
+/** An assessment: what it says and asks for, its questions, and how it is taken. */
 export function AssessmentForm({ editing, assessment, backHref, at }: Props) {
   const { change, readOnly, place } = editing;
   const { id, assessment_type, total_points, passing_score } = assessment;
@@ -51,7 +51,7 @@ export function AssessmentForm({ editing, assessment, backHref, at }: Props) {
           />
           <BoundTextArea
             label="Instructions"
-            description="Shown before learners begin. Markdown."
+            description="Shown before learners begin and beside what they write. Markdown."
             rows={4}
             className="min-h-24"
             maxLength={limits.description}
@@ -88,10 +88,10 @@ export function AssessmentForm({ editing, assessment, backHref, at }: Props) {
             onMoment={(due_date) => set(() => ({ due_date }), 'Change due date')}
           />
         </div>
-        <AssessmentSettings assessment={assessment} readOnly={readOnly} onChange={set} />
         <OwnFindings editing={editing} id={id} />
         {assessment_type === 'coding_challenge' && <Challenges editing={editing} assessment={assessment} />}
         <QuestionList editing={editing} assessment={assessment} {...(at === undefined ? {} : { at })} />
+        <AssessmentSettings assessment={assessment} readOnly={readOnly} onChange={set} />
       </div>
     </StepPage>
   );

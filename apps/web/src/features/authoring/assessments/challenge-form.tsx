@@ -3,6 +3,7 @@ import type { CodingChallengeDocument } from '@darasa/contract/assessment/questi
 import { languageNames } from '@darasa/contract/authoring/language-names';
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
 import { difficultyLabels } from '@darasa/contract/authoring/value-labels';
+import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useContext } from 'react';
 import { Button } from '~/ui/button';
@@ -14,6 +15,7 @@ import type { DocumentEditing } from '../document-editing.ts';
 import { EditedCourse } from '../editing/edited-course.ts';
 import { BoundTextArea, BoundTextField } from '../fields/bound-text.tsx';
 import { ListField } from '../fields/list-field.tsx';
+import { languagesQuery } from '../queries.ts';
 import { updateAssessment, updateChallenge } from './assessment-edits.ts';
 import { LimitedNumber } from './limited-number.tsx';
 import { StarterCode } from './starter-code.tsx';
@@ -188,9 +190,17 @@ interface LanguagesProps {
   set: (fields: Partial<CodingChallengeDocument>, label: string) => void;
 }
 
+/** Languages that a site may be without: they are not offered before it is known that they are there. */
+const COMPILED: ReadonlySet<string> = new Set(['c', 'cpp']);
+
 /** The languages that a solution may be written in, each with what learners start from and a solution. */
 function Languages({ challenge, readOnly, set }: LanguagesProps) {
   const { programming_languages: chosen, starter_code, solution_template } = challenge;
+  const installed = useQuery(languagesQuery).data?.languages;
+  // What was chosen elsewhere stays to be seen, and to be taken back
+  const offered = programmingLanguages.filter(
+    (language) => chosen.includes(language) || (installed?.includes(language) ?? !COMPILED.has(language)),
+  );
   const toggle = (language: Language, on: boolean) =>
     set(
       {
@@ -205,7 +215,7 @@ function Languages({ challenge, readOnly, set }: LanguagesProps) {
       <fieldset className="min-w-0">
         <legend className="text-15 font-semibold">Programming languages</legend>
         <div className="grid gap-x-4 md:grid-cols-3">
-          {programmingLanguages.map((language) => (
+          {offered.map((language) => (
             <Checkbox
               key={language}
               checked={chosen.includes(language)}

@@ -224,6 +224,7 @@ function Step({ id, step, open, data, coursePage }: Omit<EditorProps, 'store' | 
           editing={editing}
           selected={open ?? null}
           onSelect={(selected) => void navigate({ href: editHref(id, 'curriculum', selected ?? undefined) })}
+          onWrite={(assessment) => void navigate({ href: editHref(id, 'assessments', assessment) })}
         />
       </Suspense>
     );

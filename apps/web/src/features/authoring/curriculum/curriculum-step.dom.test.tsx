@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useMemo, useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ToastHost } from '~/ui/toast';
 import { CurriculumStep } from './curriculum-step.tsx';
 
@@ -23,6 +23,7 @@ const course = (): CourseDocument => ({
 });
 
 let latest: CourseDocument;
+const onWrite = vi.fn();
 const noMedia = new Map<never, never>();
 
 /** The step with a document that is kept here. */
@@ -34,6 +35,7 @@ function Step({ begin, readOnly = false }: { begin: CourseDocument; readOnly?: b
   return (
     <>
       <CurriculumStep
+        onWrite={onWrite}
         editing={{
           document: latest,
           change: (recipe) => setStates((all) => [...all, recipe(all.at(-1) ?? begin)]),
@@ -168,6 +170,18 @@ describe('the outline', () => {
     await focusRow(user, 'Compost');
     await user.keyboard('{Delete}');
     expect(outline()[0]).toBe('Soil > What soil is > Compost');
+  });
+});
+
+describe('a quiz that is not there yet', () => {
+  it('is created in its lesson, which leads to writing its questions', async () => {
+    const begin = courseDocument.parse({});
+    const lesson = newLesson({ title: 'What you know', lesson_type: 'quiz' });
+    const user = open({ ...begin, modules: [newModule({ title: 'Soil', lessons: [lesson] })] });
+    await openRow(user, 'What you know');
+    await user.click(screen.getByRole('button', { name: 'Create quiz' }));
+    expect(latest.assessments).toMatchObject([{ assessment_type: 'quiz', title: 'What you know' }]);
+    expect(onWrite).toHaveBeenCalledWith(latest.assessments[0]?.id);
   });
 });
 

@@ -26,10 +26,12 @@ interface Props {
   /** The lesson or module that is open; in the URL, so that a link leads to it. */
   selected: string | null;
   onSelect: (id: string | null) => void;
+  /** Opens an assessment, to write its questions. */
+  onWrite: (assessmentId: string) => void;
 }
 
 /** The outline on the left, the lesson in the middle, its settings on the right; on phones the outer two are drawers. */
-export function CurriculumStep({ editing, selected, onSelect }: Props) {
+export function CurriculumStep({ editing, selected, onSelect, onWrite }: Props) {
   const { document, readOnly, place } = editing;
   const curriculum = useCurriculum(editing);
   const [drawer, setDrawer] = useState<'outline' | 'settings' | null>(null);
@@ -122,7 +124,7 @@ export function CurriculumStep({ editing, selected, onSelect }: Props) {
             </Button>
           )}
         </div>
-        {lesson && <LessonPage key={lesson.id} editing={editing} lesson={lesson} />}
+        {lesson && <LessonPage key={lesson.id} editing={editing} lesson={lesson} onWrite={onWrite} />}
         {module && <ModulePage editing={editing} module={module} />}
         {!lesson && !module && <NothingOpen empty={document.modules.length === 0} readOnly={readOnly} />}
       </div>

@@ -13,10 +13,12 @@ import { TakenHere } from './taken-here.tsx';
 interface Props {
   editing: DocumentEditing;
   lesson: LessonDocument;
+  /** Opens an assessment, to write its questions. */
+  onWrite: (assessmentId: string) => void;
 }
 
 /** A lesson as learners will read it, and as its author writes it: title, what it is about, its text. */
-export function LessonPage({ editing, lesson }: Props) {
+export function LessonPage({ editing, lesson, onWrite }: Props) {
   const titleId = useId();
   const { readOnly } = editing;
   const set = (fields: Partial<Omit<LessonDocument, 'id'>>, label: string) =>
@@ -93,7 +95,7 @@ export function LessonPage({ editing, lesson }: Props) {
         />
       )}
       {(type === 'quiz' || type === 'assignment' || type === 'coding_challenge') && (
-        <TakenHere editing={editing} lesson={lesson} />
+        <TakenHere editing={editing} lesson={lesson} onWrite={onWrite} />
       )}
       <LessonText
         key={lesson.id}

@@ -37,6 +37,7 @@ const answer = (given: Partial<AnswerToMark> = {}): AnswerToMark => ({
   max_points: 10,
   question_type: 'essay',
   prompt_html: '<p>Why does soil matter?</p>',
+  instructions_html: '<p>Two pages at most.</p>',
   rubric,
   marking_notes_html: '',
   answer: {

@@ -32,9 +32,16 @@ export function AnswerView({
   const { answer } = shown;
   return (
     <>
-      <Disclosure title="Question" level={2} defaultOpen>
-        <Prose html={shown.prompt_html} className="pb-3 text-15" />
-      </Disclosure>
+      {shown.instructions_html && (
+        <Disclosure title="Instructions" level={2} defaultOpen={shown.prompt_html === ''}>
+          <Prose html={shown.instructions_html} className="pb-3 text-15" />
+        </Disclosure>
+      )}
+      {shown.prompt_html && (
+        <Disclosure title="Question" level={2} defaultOpen>
+          <Prose html={shown.prompt_html} className="pb-3 text-15" />
+        </Disclosure>
+      )}
       {shown.marking_notes_html && (
         <Disclosure title="Notes for marking" level={2}>
           <Prose html={shown.marking_notes_html} className="pb-3 text-15" />

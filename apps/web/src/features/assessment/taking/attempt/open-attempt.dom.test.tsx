@@ -113,3 +113,19 @@ test('without return the next question comes from the server, and none can be op
   expect(reload).toHaveBeenCalled();
   expect(screen.queryByRole('button', { name: 'Previous' })).not.toBeInTheDocument();
 });
+
+test('the instructions stay beside the answers', async () => {
+  await opened({ assessment: { instructions_html: '<p>Weigh both sides.</p>' } });
+  expect(screen.getByText('Weigh both sides.')).toBeVisible();
+});
+
+test('nothing is said to be saved before something is answered', async () => {
+  await opened();
+  expect(screen.queryByText('All answers saved')).toBeNull();
+});
+
+test('one says that all is saved once there is an answer', async () => {
+  const answers = [{ question_id: 'q-true_false', response: { choice: 'True' }, version: 1, saved_at: '' }];
+  await opened({ view: { answers } });
+  expect(screen.getByText('All answers saved')).toBeVisible();
+});

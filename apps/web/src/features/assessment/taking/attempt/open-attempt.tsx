@@ -6,8 +6,10 @@ import { useOnline } from '~/lib/online';
 import { isWide } from '~/lib/wide';
 import { Button } from '~/ui/button';
 import { cx } from '~/ui/cx';
+import { Disclosure } from '~/ui/disclosure';
 import { Icon } from '~/ui/icon';
 import { Note } from '~/ui/message';
+import { RenderedText } from '~/ui/rendered-text/rendered-text';
 import { showToast } from '~/ui/toast';
 import { answerStateOf } from '../is-answered.ts';
 import { goOnTo, type ReceivedAttempt } from '../queries.ts';
@@ -58,6 +60,9 @@ export function OpenAttempt({ back, attempt, store, state, onReload }: Props) {
     closed: final && index !== view.position,
   }));
 
+  /** Quiet until the last question: until then something else is to be done. */
+  const atEnd = (all ? entries.every((entry) => entry.state !== 'open') : asked.index >= total - 1) || total <= 1;
+
   const submit = async () => {
     await store.submit();
     setAsksToSubmit(false);
@@ -102,7 +107,13 @@ export function OpenAttempt({ back, attempt, store, state, onReload }: Props) {
       title={assessment.title}
       status={
         <span role="status">
-          {savedMessage({ unsaved, kept: state.kept, online, needsLogin: outbox.needsLogin })}
+          {savedMessage({
+            unsaved,
+            answered: entries.some((entry) => entry.state !== 'open'),
+            kept: state.kept,
+            online,
+            needsLogin: outbox.needsLogin,
+          })}
         </span>
       }
       actions={
@@ -110,7 +121,11 @@ export function OpenAttempt({ back, attempt, store, state, onReload }: Props) {
           {view.attempt.ends_at && (
             <TimeLeft endsAt={view.attempt.ends_at} skew={skew} onUp={() => void submit()} />
           )}
-          <Button aria-disabled={submitted} onClick={() => !submitted && setAsksToSubmit(true)}>
+          <Button
+            look={atEnd ? 'primary' : 'quiet'}
+            aria-disabled={submitted}
+            onClick={() => !submitted && setAsksToSubmit(true)}
+          >
             Submit
           </Button>
         </>
@@ -143,6 +158,13 @@ export function OpenAttempt({ back, attempt, store, state, onReload }: Props) {
         {view.preview && (
           <div className="mb-6">
             <Note tone="info">You are trying this as its author. It does not count.</Note>
+          </div>
+        )}
+        {assessment.instructions_html && (
+          <div className="mb-8 border-b border-line">
+            <Disclosure title="Instructions" level={2} defaultOpen>
+              <RenderedText html={assessment.instructions_html} />
+            </Disclosure>
           </div>
         )}
         <RefusedAnswers attempt={id} />

@@ -42,3 +42,19 @@ it('names the rules as learners know them', () => {
     ['Results', 'As soon as you submit'],
   ]);
 });
+
+it.each([
+  ['at_once', false, 'As soon as you submit'],
+  ['at_once', true, 'After marking'],
+  ['after_due', false, 'After the due date'],
+  ['after_due', true, 'After the due date and marking'],
+  ['when_marked', true, 'When everything is marked'],
+  ['score_only', false, 'Points only'],
+  ['score_only', true, 'Points only, after marking'],
+])('results shown %s, marked by people %s, come: %s', (results, marked_by_people, expected) => {
+  const rules = rulesOf(
+    { questions: 1, max_points: 1, late: {}, max_attempts: null, results, marked_by_people } as unknown as AssessmentStanding,
+    new Date(),
+  );
+  expect(Object.fromEntries(rules).Results).toBe(expected);
+});

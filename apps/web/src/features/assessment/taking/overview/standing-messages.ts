@@ -37,6 +37,15 @@ export function refusalMessage(
   }
 }
 
+/** When results come. What people mark is not there as soon as somebody submits. */
+function resultsText({ results, marked_by_people }: Pick<AssessmentStanding, 'results' | 'marked_by_people'>) {
+  return (marked_by_people ? markedLabels[results] : undefined) ?? resultLabels[results] ?? null;
+}
+const markedLabels: Record<string, string> = {
+  at_once: 'After marking',
+  after_due: 'After the due date and marking',
+  score_only: 'Points only, after marking',
+};
 const resultLabels: Record<string, string> = {
   at_once: 'As soon as you submit',
   after_due: 'After the due date',
@@ -54,7 +63,6 @@ export function rulesOf(standing: AssessmentStanding, now: Date): [string, strin
     late,
     one_at_a_time,
     return_allowed,
-    results,
     offline_practice,
   } = standing;
   const moment = (iso: string) => momentInText(iso, now);
@@ -81,7 +89,7 @@ export function rulesOf(standing: AssessmentStanding, now: Date): [string, strin
     ['Late submission', due_date ? latePolicyText(late) : null],
     ['Open until', available_until ? moment(available_until) : null],
     ['Order', one_at_a_time ? `One question at a time${return_allowed ? '' : ', without going back'}` : null],
-    ['Results', resultLabels[results] ?? null],
+    ['Results', resultsText(standing)],
     ['Practice', offline_practice ? 'Does not count. Downloaded, it works without a connection' : null],
   ];
   return rules.filter((rule): rule is [string, string] => rule[1] !== null);

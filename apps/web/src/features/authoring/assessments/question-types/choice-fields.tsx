@@ -134,7 +134,7 @@ export function TrueFalseFields(editing: QuestionEditing) {
             onClick={() =>
               edit(
                 () => ({
-                  options: [newOption({ text: 'True', is_correct: true }), newOption({ text: 'False' })],
+                  options: [newOption({ text: 'True' }), newOption({ text: 'False' })],
                 }),
                 'Use True and False',
               )

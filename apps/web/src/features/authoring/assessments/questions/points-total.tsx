@@ -1,7 +1,7 @@
 import type { AssessmentDocument } from '@darasa/contract/authoring/document';
 import { formatQuantity } from '~/lib/format';
 import { Button } from '~/ui/button';
-import { pointsAsked } from './question-edits.ts';
+import { pointsAsked, withTotal } from './question-edits.ts';
 
 interface Props {
   assessment: AssessmentDocument;
@@ -28,15 +28,7 @@ export function PointsTotal({ assessment, readOnly, onChange }: Props) {
           className="h-9 px-3 text-14"
           onClick={() =>
             onChange(
-              (now) => ({
-                ...now,
-                total_points: points,
-                // The same share passes as before
-                passing_score:
-                  now.total_points > 0
-                    ? Math.round((now.passing_score / now.total_points) * points * 100) / 100
-                    : now.passing_score,
-              }),
+              (now) => withTotal(now, points),
               'Set total points',
             )
           }

@@ -87,3 +87,29 @@ export function pointsAsked(assessment: Assessment): PointsAsked {
   const points = sumOf(always) + pools.reduce((sum, pool) => sum + pool.points, 0);
   return { points: Math.round(points * 100) / 100, varies: pools.some(({ varies }) => varies) };
 }
+
+/** What a new assessment counts before anything is asked. */
+const UNTOUCHED_TOTAL = 100;
+
+/** The same with another total, of which the same share passes as before. */
+export const withTotal = (assessment: Assessment, total: number): Assessment => ({
+  ...assessment,
+  total_points: total,
+  passing_score:
+    assessment.total_points > 0
+      ? Math.round((assessment.passing_score / assessment.total_points) * total * 100) / 100
+      : assessment.passing_score,
+});
+
+/** A quiz counts the sum of its points, until its author says another total. */
+export function withTotalOf(before: Assessment, after: Assessment): Assessment {
+  const { points, varies } = pointsAsked(after);
+  const follows =
+    before.questions.length === 0
+      ? before.total_points === UNTOUCHED_TOTAL
+      : before.total_points === pointsAsked(before).points;
+  const isSaid = after.total_points !== before.total_points;
+  return after.assessment_type === 'quiz' && follows && !isSaid && !varies && points > 0
+    ? withTotal(after, points)
+    : after;
+}

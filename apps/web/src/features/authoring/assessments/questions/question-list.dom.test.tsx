@@ -133,6 +133,41 @@ it('opens the question that a finding is about, with what is missing in it', asy
   expect(screen.getByText('The question has no right answer')).toBeVisible();
 });
 
+it('a quiz counts the sum of its points, until its author says another total', async () => {
+  const { user } = await open(quizWith());
+  expect(screen.getByText('The quiz is missing its questions.')).toBeVisible();
+  const add = async () => {
+    await user.click(screen.getByRole('button', { name: /^(?:Add a question|Another type)/ }));
+    const chooser = await screen.findByRole('dialog', { name: 'Add a question' });
+    await user.click(within(chooser).getByText('Matching'));
+  };
+  await add();
+  expect(written()).toMatchObject({ total_points: 1, passing_score: 0.6 });
+  await user.click(screen.getByRole('button', { name: 'Another: matching' }));
+  expect(written()).toMatchObject({ total_points: 2, passing_score: 1.2 });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Total points' }), { target: { value: '10' } });
+  expect(written().total_points).toBe(10);
+  await user.click(screen.getByRole('button', { name: 'Another: matching' }));
+  expect(written().total_points).toBe(10);
+});
+
+it('true or false begins without a right answer, which is found missing', () => {
+  const question = startQuestion('true_false');
+  expect(question.options.map(({ text, is_correct }) => [text, is_correct])).toEqual([
+    ['True', false],
+    ['False', false],
+  ]);
+  const messages = findProblems(quizWith(question)).map(({ message }) => message);
+  expect(messages).toContain('The question has no right answer');
+});
+
+it('questions stand before the settings', async () => {
+  await open(three());
+  const questions = screen.getByRole('heading', { name: 'Questions' });
+  const settings = screen.getByRole('button', { name: /^Time and attempts/ });
+  expect(questions.compareDocumentPosition(settings) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+});
+
 it('sets the total to what the questions give, and draws some of a pool', async () => {
   const { user } = await open(three());
   await user.click(screen.getByRole('button', { name: /^Question pools/ }));

@@ -22,6 +22,7 @@ import {
   moveQuestion,
   removeQuestion,
   updateQuestion,
+  withTotalOf,
 } from './question-edits.ts';
 import { QuestionRow } from './question-row.tsx';
 import { TypeChooser } from './type-chooser.tsx';
@@ -42,7 +43,10 @@ export function QuestionList({ editing, assessment, at }: Props) {
   const [choosing, setChoosing] = useState(false);
   const onArrived = useCallback(() => setArrived(undefined), []);
   const change = (recipe: (assessment: AssessmentDocument) => AssessmentDocument, label: string) =>
-    editing.change((document) => updateAssessment(document, id, recipe), label);
+    editing.change(
+      (document) => updateAssessment(document, id, (now) => withTotalOf(now, recipe(now))),
+      label,
+    );
   const reorder = useReorder<HTMLOListElement>(
     questions.map((question) => question.id),
     (from, to) => change((now) => moveQuestion(now, from, to), 'Move question'),
@@ -218,7 +222,7 @@ export function QuestionList({ editing, assessment, at }: Props) {
 }
 
 const emptyMessages: Record<AssessmentDocument['assessment_type'], string> = {
-  quiz: 'There are none yet.',
+  quiz: 'The quiz is missing its questions.',
   assignment: 'Learners submit text and, if needed, files. Add questions to ask for more.',
   coding_challenge: 'No questions apart from the challenges.',
 };
