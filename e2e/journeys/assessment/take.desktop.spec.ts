@@ -295,3 +295,20 @@ test.describe('without a connection', () => {
     ]);
   });
 });
+
+test('what is typed in an attempt is there after a reload, without a pause before it', async ({
+  page,
+  request,
+}) => {
+  const types = ['essay'];
+  const questions = oneOfEach('').filter(({ question_type }) => types.includes(question_type));
+  const course = await publishAssessment(request, questions);
+  const learner = await newTaker(request, course);
+  await openAs(page, request, learner, course.path);
+  await page.getByRole('button', { name: 'Begin' }).click();
+  const essay = page.getByRole('textbox', { name: 'Your answer' });
+  const words = 'Bees dance to tell the others where the flowers are, and how far it is to them.';
+  await essay.pressSequentially(words, { delay: 40 });
+  await page.reload();
+  await expect(essay).toHaveValue(words);
+});

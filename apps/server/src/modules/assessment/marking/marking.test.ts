@@ -58,7 +58,7 @@ const result = async (attempt: string, as = me) =>
 
 describe('an essay', () => {
   it('waits, is marked with a rubric and notes, and its learner sees it', async () => {
-    const course = await essays({ results: 'when_marked' });
+    const course = await essays({ results: 'when_marked', instructions: 'Two *pages* at most.' });
     const attempt = await submitEssays(site, me, course, 'Soil **feeds** everybody.');
     const inbox = async () =>
       (await site.call('GET', '/marking', { as: owner })).data.courses.find(
@@ -75,6 +75,13 @@ describe('an essay', () => {
       words: 3,
     });
     expect(answer.marking_notes_html).toContain('<em>humus</em>');
+    // What the learner had beside the answer, the marker has too
+    expect(answer.instructions_html).toContain('<em>pages</em>');
+    const own = await site.call('GET', `/courses/${course.id}/assessments/${course.assessment}`, { as: me });
+    expect(own.data).toMatchObject({
+      instructions_html: expect.stringContaining('<em>pages</em>'),
+      marked_by_people: true,
+    });
     expect((await result(attempt)).points).toBeNull();
     const [argument, language] = answer.rubric.criteria;
     const rubric_levels = { [argument.id]: argument.levels[1].id, [language.id]: language.levels[1].id };
