@@ -88,7 +88,7 @@ const numbers: Check = ({ tolerance, units, unit_required }) => {
 };
 
 /** Values that a formula is tried with. */
-const TRIED = 40;
+const TRIED = 12;
 
 const formula: Check = ({ formula: text, variables, prompt, tolerance }) => {
   const names = new Set(variables.map(({ name }) => name.trim()));
