@@ -7,6 +7,7 @@ import {
   getSaves,
   type OwnCoursesQuery,
 } from './authoring-calls.ts';
+import { request } from '~/lib/api/client';
 import { listDrafts } from './drafts/draft-calls.ts';
 
 export const authoringKey = ['authoring'] as const;
