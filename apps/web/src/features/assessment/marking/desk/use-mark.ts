@@ -59,6 +59,7 @@ export function useMark(answer: AnswerToMark) {
   const retry = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const [soon] = useState(() => steadily(DELAY_MS, () => void save()));
   const name = rescuedName(answer);
+  const [left] = useState(() => leftBehind(answer) !== undefined);
   const saving = useRef<Promise<void> | undefined>(undefined);
   const dirty = useRef(false);
   const stopped = useRef(!keepsDrafts);
@@ -107,7 +108,7 @@ export function useMark(answer: AnswerToMark) {
   };
 
   useEffect(() => {
-    if (leftBehind(answer) && !stopped.current) {
+    if (left && !stopped.current) {
       dirty.current = true;
       setState('unsaved');
       void save();
@@ -123,7 +124,7 @@ export function useMark(answer: AnswerToMark) {
       // On the way to another answer
       void save(true);
     };
-  }, [save, name]);
+  }, [save, name, left]);
 
   /** @returns the answer as it is now; undefined when it could not be finished, which is said */
   const finish = async (seen = now.current.markVersion): Promise<AnswerToMark | undefined> => {
