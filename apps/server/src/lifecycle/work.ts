@@ -20,7 +20,11 @@ export async function work(context: ProcessContext): Promise<void> {
   shutdown.add('storage', async () => storage.close());
   const sandbox = createSandbox(config.sandbox, log);
   shutdown.add('sandbox', () => sandbox.close());
-  const jobs = createJobs({ connection, jobs: createJobList({ config, mailer, storage, sandbox, readRevision: createRevisionFacts() }), log });
+  const jobs = createJobs({
+    connection,
+    jobs: createJobList({ config, mailer, storage, sandbox, readRevision: createRevisionFacts() }),
+    log,
+  });
   shutdown.add('background jobs', () => jobs.stop(config.shutdownMs));
   await jobs.start();
   progress.say('Ready. Stop with Ctrl-C.');

@@ -12,7 +12,9 @@ export async function renderManyTexts(texts: readonly ShortText[], by?: number):
   if (texts.reduce((sum, { markdown }) => sum + markdown.length, 0) <= MOST_HERE) return renderedAtOnce;
   const html = await renderShortTexts(texts, by);
   const rendered = new Map(texts.map(({ kind, markdown }, at) => [`${kind} ${markdown}`, html[at] ?? '']));
-  return eachKind((kind) => (markdown) => rendered.get(`${kind} ${markdown}`) ?? renderedAtOnce[kind](markdown));
+  return eachKind(
+    (kind) => (markdown) => rendered.get(`${kind} ${markdown}`) ?? renderedAtOnce[kind](markdown),
+  );
 }
 
 const eachKind = (make: (kind: ShortText['kind']) => (markdown: string) => string): ShortHtml => {

@@ -1,5 +1,6 @@
 import { codeEndpoints } from '@darasa/contract/assessment/taking/programs';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { request } from '~/lib/api/client';
 import {
   getEditData,
   getOwnCourses,
@@ -7,7 +8,6 @@ import {
   getSaves,
   type OwnCoursesQuery,
 } from './authoring-calls.ts';
-import { request } from '~/lib/api/client';
 import { listDrafts } from './drafts/draft-calls.ts';
 
 export const authoringKey = ['authoring'] as const;

@@ -1,8 +1,8 @@
 import { reviewLimits, reviewProblems } from '@darasa/contract/reviews/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useUnsent } from '~/lib/leaving/use-unsent';
 import { formatCount } from '~/lib/format';
+import { useUnsent } from '~/lib/leaving/use-unsent';
 import { Button } from '~/ui/button';
 import { TextArea } from '~/ui/fields/text-field';
 import { Note } from '~/ui/message';
@@ -44,7 +44,11 @@ export function ReviewForm({ course, review, onDone, onCancel }: Props) {
   };
   return (
     <form noValidate aria-label="Your review" className="grid max-w-[68ch] gap-4" onSubmit={submit}>
-      <StarField value={rating} onChange={(stars) => write((before) => ({ ...before, rating: stars }))} error={submitted ? problems.get('rating') : undefined} />
+      <StarField
+        value={rating}
+        onChange={(stars) => write((before) => ({ ...before, rating: stars }))}
+        error={submitted ? problems.get('rating') : undefined}
+      />
       <TextArea
         label="Your review"
         description={`What helped, what was missing, who it is for. ${formatCount(comment.length)} of ${formatCount(reviewLimits.comment)} characters.`}

@@ -65,10 +65,7 @@ describe('a page that goes', () => {
     ['is hidden', hide],
   ])('collects before it keeps, at once, when it %s', (_name, go) => {
     const calls: string[] = [];
-    const stops = [
-      onLeave(() => calls.push('keep')),
-      onLeave(() => calls.push('collect'), 'collect'),
-    ];
+    const stops = [onLeave(() => calls.push('keep')), onLeave(() => calls.push('collect'), 'collect')];
     go();
     expect(calls).toEqual(['collect', 'keep']);
     for (const stop of stops) stop();

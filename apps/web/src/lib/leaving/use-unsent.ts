@@ -30,7 +30,9 @@ export function useUnsent<Value>(
   name: string | undefined,
   initial: Value,
 ): [Value, (change: (before: Value) => Value) => void, () => void] {
-  const [value, setValue] = useState<Value>(() => (name === undefined ? undefined : readUnsent<Value>(name)) ?? initial);
+  const [value, setValue] = useState<Value>(
+    () => (name === undefined ? undefined : readUnsent<Value>(name)) ?? initial,
+  );
   const change = (update: (before: Value) => Value) =>
     setValue((before) => {
       const next = update(before);

@@ -2,8 +2,8 @@ import { onReached, site } from '~/lib/reachability/site';
 import { session } from '~/lib/session/session';
 import { offlineDatabase } from './database.ts';
 import { databaseChanges, withFallback } from './outbox/change-store.ts';
-import { withRescue } from './outbox/rescued-changes.ts';
 import { type Channel, createOutbox, type Outbox } from './outbox/outbox.ts';
+import { withRescue } from './outbox/rescued-changes.ts';
 import { SEND_TAG } from './worker-messages.ts';
 
 const LOCK = 'darasa:outbox';

@@ -75,8 +75,7 @@ export function newQuestion(
 }
 
 function optionsOf(type: QuestionDocument['question_type']): QuestionDocument['options'] {
-  if (type === 'true_false')
-    return [newOption({ text: 'True' }), newOption({ text: 'False' })];
+  if (type === 'true_false') return [newOption({ text: 'True' }), newOption({ text: 'False' })];
   return type === 'single_choice' || type === 'multiple_choice' ? [newOption(), newOption()] : [];
 }
 

@@ -26,7 +26,8 @@ export function createColumns(): { readColumns: ReadColumns; readColumnsOf: Read
     readColumns: async (db, revisionId) => (await shared.read(db, revisionId)) ?? [],
     async readColumnsOf(db, revisionIds) {
       const missing = [...new Set(revisionIds)].filter((id) => !shared.kept(id));
-      const read = missing.length > 0 ? await findColumnsOf(db, missing) : new Map<number, GradedAssessment[]>();
+      const read =
+        missing.length > 0 ? await findColumnsOf(db, missing) : new Map<number, GradedAssessment[]>();
       for (const id of missing) shared.keep(id, read.get(id) ?? []);
       return new Map(revisionIds.map((id) => [id, shared.kept(id) ?? read.get(id) ?? []]));
     },

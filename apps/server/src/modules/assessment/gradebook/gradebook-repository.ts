@@ -143,7 +143,9 @@ export const findLearners = (
 ): Promise<LearnerRow[]> => selectLearners(db, courseId, assessments, after, limit);
 
 /** What one learner has in a course. */
-export type OwnRow = Pick<LearnerRow, 'revision_id' | 'grades' | 'attempts' | 'allowances'> & { course_id: number };
+export type OwnRow = Pick<LearnerRow, 'revision_id' | 'grades' | 'attempts' | 'allowances'> & {
+  course_id: number;
+};
 
 const OF_COURSE = 'a.course_id = e.course_id and a.id';
 /** The same of one learner in several courses: nothing of the others is looked at, however many there are. */

@@ -65,7 +65,10 @@ describe('the gradebook of a course', () => {
     const all = await findLearners(t.db, course.id, course.assessments, { after: null, limit: 100 });
     const paged: LearnerRow[] = [];
     for (let after: number | null = null; ; ) {
-      const [row]: LearnerRow[] = await findLearners(t.db, course.id, course.assessments, { after, limit: 1 });
+      const [row]: LearnerRow[] = await findLearners(t.db, course.id, course.assessments, {
+        after,
+        limit: 1,
+      });
       if (!row) break;
       paged.push(row);
       after = row.user_id;

@@ -27,7 +27,16 @@ interface Props {
 }
 
 /** A question or an answer as it is written. What was typed stays when it could not be sent. */
-export function TextForm({ titled = false, label, action, initial, keptAs, description, onSend, onCancel }: Props) {
+export function TextForm({
+  titled = false,
+  label,
+  action,
+  initial,
+  keptAs,
+  description,
+  onSend,
+  onCancel,
+}: Props) {
   const id = useId();
   const online = useOnline();
   const [written, write, forget] = useUnsent<Written>(keptAs, initial ?? { title: '', text: '' });

@@ -64,37 +64,40 @@ export function useMark(answer: AnswerToMark) {
   const dirty = useRef(false);
   const stopped = useRef(!keepsDrafts);
 
-  const save = useCallback(async (keepalive = false): Promise<void> => {
-    clearTimeout(retry.current);
-    soon.cancel();
-    if (saving.current) await saving.current;
-    if (!dirty.current || stopped.current) return;
-    const sent = now.current;
-    dirty.current = false;
-    setState('saving');
-    saving.current = saveDraft(sent.key, { ...sent.mark, version: sent.version }, keepalive)
-      .then(({ version }) => {
-        now.current.version = version;
-        if (!dirty.current) forgetRescued(name);
-        setState(dirty.current ? 'unsaved' : 'saved');
-      })
-      .catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 409) {
-          stopped.current = true;
-          setState('elsewhere');
-          return;
-        }
-        dirty.current = true;
-        setState('unsaved');
-        setFailure(error instanceof ApiError && error.status === 400 ? error.message : '');
-        if (!(error instanceof ApiError && error.status === 400))
-          retry.current = setTimeout(() => void save(), RETRY_MS);
-      })
-      .finally(() => {
-        saving.current = undefined;
-      });
-    await saving.current;
-  }, [soon, name]);
+  const save = useCallback(
+    async (keepalive = false): Promise<void> => {
+      clearTimeout(retry.current);
+      soon.cancel();
+      if (saving.current) await saving.current;
+      if (!dirty.current || stopped.current) return;
+      const sent = now.current;
+      dirty.current = false;
+      setState('saving');
+      saving.current = saveDraft(sent.key, { ...sent.mark, version: sent.version }, keepalive)
+        .then(({ version }) => {
+          now.current.version = version;
+          if (!dirty.current) forgetRescued(name);
+          setState(dirty.current ? 'unsaved' : 'saved');
+        })
+        .catch((error: unknown) => {
+          if (error instanceof ApiError && error.status === 409) {
+            stopped.current = true;
+            setState('elsewhere');
+            return;
+          }
+          dirty.current = true;
+          setState('unsaved');
+          setFailure(error instanceof ApiError && error.status === 400 ? error.message : '');
+          if (!(error instanceof ApiError && error.status === 400))
+            retry.current = setTimeout(() => void save(), RETRY_MS);
+        })
+        .finally(() => {
+          saving.current = undefined;
+        });
+      await saving.current;
+    },
+    [soon, name],
+  );
 
   const change = (changed: Partial<MarkFields>) => {
     const next = { ...now.current.mark, ...changed };

@@ -61,7 +61,8 @@ export function OpenAttempt({ back, attempt, store, state, onReload }: Props) {
   }));
 
   /** Quiet until the last question: until then something else is to be done. */
-  const atEnd = (all ? entries.every((entry) => entry.state !== 'open') : asked.index >= total - 1) || total <= 1;
+  const atEnd =
+    (all ? entries.every((entry) => entry.state !== 'open') : asked.index >= total - 1) || total <= 1;
 
   const submit = async () => {
     await store.submit();

@@ -53,7 +53,14 @@ it.each([
   ['score_only', true, 'Points only, after marking'],
 ])('results shown %s, marked by people %s, come: %s', (results, marked_by_people, expected) => {
   const rules = rulesOf(
-    { questions: 1, max_points: 1, late: {}, max_attempts: null, results, marked_by_people } as unknown as AssessmentStanding,
+    {
+      questions: 1,
+      max_points: 1,
+      late: {},
+      max_attempts: null,
+      results,
+      marked_by_people,
+    } as unknown as AssessmentStanding,
     new Date(),
   );
   expect(Object.fromEntries(rules).Results).toBe(expected);

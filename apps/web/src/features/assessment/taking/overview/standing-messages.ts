@@ -38,7 +38,10 @@ export function refusalMessage(
 }
 
 /** When results come. What people mark is not there as soon as somebody submits. */
-function resultsText({ results, marked_by_people }: Pick<AssessmentStanding, 'results' | 'marked_by_people'>) {
+function resultsText({
+  results,
+  marked_by_people,
+}: Pick<AssessmentStanding, 'results' | 'marked_by_people'>) {
   return (marked_by_people ? markedLabels[results] : undefined) ?? resultLabels[results] ?? null;
 }
 const markedLabels: Record<string, string> = {
@@ -56,15 +59,8 @@ const resultLabels: Record<string, string> = {
 /** The rules of an assessment as names and values. */
 export function rulesOf(standing: AssessmentStanding, now: Date): [string, string][] {
   const { questions, max_points, passing_score, max_attempts, attempts_left, time_limit_minutes } = standing;
-  const {
-    due_date,
-    available_from,
-    available_until,
-    late,
-    one_at_a_time,
-    return_allowed,
-    offline_practice,
-  } = standing;
+  const { due_date, available_from, available_until, late, one_at_a_time, return_allowed, offline_practice } =
+    standing;
   const moment = (iso: string) => momentInText(iso, now);
   const rules: [string, string | null][] = [
     ['Questions', questions > 0 ? formatCount(questions) : null],

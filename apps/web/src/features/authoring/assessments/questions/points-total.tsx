@@ -26,12 +26,7 @@ export function PointsTotal({ assessment, readOnly, onChange }: Props) {
         <Button
           look="outline"
           className="h-9 px-3 text-14"
-          onClick={() =>
-            onChange(
-              (now) => withTotal(now, points),
-              'Set total points',
-            )
-          }
+          onClick={() => onChange((now) => withTotal(now, points), 'Set total points')}
         >
           Set the total to {formatQuantity(points, 'point')}
         </Button>
