@@ -1,6 +1,6 @@
-import { courseTypes, currencies, levels } from '@darasa/contract/catalogue/constants';
 import { hasVisibleText } from '@darasa/contract/authoring/lesson-content';
 import { findProblems } from '@darasa/contract/authoring/problems';
+import { courseTypes, currencies, levels } from '@darasa/contract/catalogue/constants';
 import { displayName } from '@darasa/contract/identity/rules';
 import { describe, expect, it } from 'vitest';
 import { seedClock } from './seed/clock.ts';
@@ -48,7 +48,9 @@ describe('the demo catalogue as a whole', () => {
     expect(keys(({ level }) => level)).toEqual([...levels].sort());
     expect(keys(({ language }) => language)).toEqual(['en', 'fr', 'sw']);
     expect(keys(({ currency }) => currency)).toEqual([...currencies].sort());
-    expect(publishedCourses.filter(({ document }) => document.details.price === 0).length).toBeGreaterThan(10);
+    expect(publishedCourses.filter(({ document }) => document.details.price === 0).length).toBeGreaterThan(
+      10,
+    );
   });
 
   it('has twelve teachers, each with at least one course', () => {
@@ -74,9 +76,12 @@ describe('the demo catalogue as a whole', () => {
     expect(site.featured).toHaveLength(6);
     expect(new Set(site.featured.map((slug) => bySlug.get(slug)?.document.details.category)).size).toBe(6);
     const named = [...site.featured, ...site.instructor_courses, ...site.student_courses];
-    for (const slug of [...named, ...site.learning.map(({ course }) => course)]) expect(slugs).toContain(slug);
+    for (const slug of [...named, ...site.learning.map(({ course }) => course)])
+      expect(slugs).toContain(slug);
     for (const { course, lesson } of site.questions)
-      expect(lessonsOf((bySlug.get(course) as DemoCourse).document).map(({ title }) => title)).toContain(lesson);
+      expect(lessonsOf((bySlug.get(course) as DemoCourse).document).map(({ title }) => title)).toContain(
+        lesson,
+      );
   });
 
   it('has learners’ names that cannot be mistaken for markup', () => {
@@ -113,7 +118,8 @@ function checkLessons(course: DemoCourse): void {
     if (lesson.lesson_type === 'text') {
       expect(hasVisibleText(lesson.content_text), of).toBe(true);
       expect(words(lesson.content_text), of).toBeGreaterThanOrEqual(60);
-    } else if (lesson.lesson_type === 'video') expect(sizes.get(lesson.media_id ?? ''), of).toBeGreaterThan(1000);
+    } else if (lesson.lesson_type === 'video')
+      expect(sizes.get(lesson.media_id ?? ''), of).toBeGreaterThan(1000);
     else {
       const assessment = assessments.get(lesson.assessment_id ?? '');
       const asked = (assessment?.questions.length ?? 0) + (assessment?.coding_challenges.length ?? 0);

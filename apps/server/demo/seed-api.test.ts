@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLog } from '#platform/observability/index';
 import { buildTestCatalogue, type TestCatalogue } from '../test/catalogue.ts';
 import { buildTestIdentity } from '../test/identity.ts';
-import { assessmentsOf, courses, publishedCourses, site as demoSite, tracks } from './seed/content.ts';
+import { assessmentsOf, courses, site as demoSite, publishedCourses, tracks } from './seed/content.ts';
 import { seedDemo } from './seed.ts';
 
 let app: TestCatalogue;
@@ -191,7 +191,9 @@ describe('the demo content, read through the API', () => {
     for (const slug of ['your-first-website', 'sql-from-the-first-query', 'online-safety-everyone']) {
       const shown = courseDetails.parse((await app.get(`/courses/${slug}`)).data.course);
       const { modules } = await read(`/learning/courses/${slug}`);
-      const told = modules.flatMap((module: { lessons: { bytes: number; available: boolean }[] }) => module.lessons);
+      const told = modules.flatMap(
+        (module: { lessons: { bytes: number; available: boolean }[] }) => module.lessons,
+      );
       expect(told.every(({ available }: { available: boolean }) => available)).toBe(true);
       expect(told.map(({ bytes }: { bytes: number }) => bytes)).toEqual(
         shown.curriculum.flatMap(({ lessons }) => lessons.map(({ download_bytes }) => download_bytes)),

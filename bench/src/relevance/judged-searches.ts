@@ -12,7 +12,11 @@ export interface JudgedSearch {
 export const judgedSearches: JudgedSearch[] = [
   // One plain word
   { search: 'python', top3: ['python-from-zero'] },
-  { search: 'javascript', top3: ['javascript-first-steps', 'javascript-in-the-browser'], top10: ['typescript-for-javascript-developers'] },
+  {
+    search: 'javascript',
+    top3: ['javascript-first-steps', 'javascript-in-the-browser'],
+    top10: ['typescript-for-javascript-developers'],
+  },
   { search: 'react', top3: ['react-fundamentals', 'react-native-with-expo'] },
   { search: 'guitar', top3: ['guitar-first-chords-first-songs'] },
   { search: 'tomatoes', top3: ['tomatoes-for-market'] },

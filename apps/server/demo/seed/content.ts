@@ -26,7 +26,10 @@ const demoFile = z.strictObject({
   weeks: z.number().optional(),
   /** Due dates of assessments, and of the reviews of peers, counted from the day of seeding; by file. */
   due: z
-    .record(z.string(), z.strictObject({ in_days: z.number().optional(), reviews_in_days: z.number().optional() }))
+    .record(
+      z.string(),
+      z.strictObject({ in_days: z.number().optional(), reviews_in_days: z.number().optional() }),
+    )
     .default({}),
   /** Written reviews. */
   reviews: z.array(z.strictObject({ rating: z.number().int().min(1).max(5), text: z.string() })).default([]),
@@ -138,7 +141,9 @@ export const essays = await readYaml(
 export const lessonsOf = ({ modules }: CourseDocument) => modules.flatMap(({ lessons }) => lessons);
 
 /** The assessments of a course in the order of its lessons, each with the lesson in which it is taken. */
-export const assessmentsOf = ({ document }: DemoCourse): { lesson: string; assessment: AssessmentDocument }[] =>
+export const assessmentsOf = ({
+  document,
+}: DemoCourse): { lesson: string; assessment: AssessmentDocument }[] =>
   lessonsOf(document).flatMap(({ title, assessment_id }) => {
     const assessment = document.assessments.find(({ id }) => id === assessment_id);
     return assessment ? [{ lesson: title, assessment }] : [];

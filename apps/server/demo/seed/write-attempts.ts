@@ -119,7 +119,11 @@ export async function writeAttempts(tx: Tx, clock: SeedClock): Promise<void> {
     minutes: 6,
     answer: (question) => demoAnswer(question, { ability: 0.8, who: STUDENT }),
   });
-  await take(student, accounts, { startedAt: at(student, 0.9), minutes: 34, answer: essayOf(essays.student) });
+  await take(student, accounts, {
+    startedAt: at(student, 0.9),
+    minutes: 34,
+    answer: essayOf(essays.student),
+  });
   await take(student, practice, {
     startedAt: at(student, 0.95),
     minutes: null,

@@ -9,7 +9,9 @@ import type { Storage } from '#platform/storage/index';
 import { courses, lessonsOf, site } from './content.ts';
 
 /** The HTML of the texts that are needed at once: rendered before the transaction, so that it does not wait for a thread to start. */
-export async function renderNeeded(documents: ReadonlyMap<string, CourseDocument>): Promise<Map<string, string>> {
+export async function renderNeeded(
+  documents: ReadonlyMap<string, CourseDocument>,
+): Promise<Map<string, string>> {
   const texts = site.instructor_courses.flatMap((slug) => {
     const document = documents.get(slug);
     return document ? lessonsOf(document).map(({ content_text }) => content_text) : [];
@@ -42,7 +44,9 @@ export async function writeContents(
   );
   await importFiles(tx, storage, await Promise.all(files));
   // A test runs every solution: a course could not be published otherwise
-  for (const { challenge } of [...documents.values()].flatMap(({ assessments }) => assessments.flatMap(questionsOf)))
+  for (const { challenge } of [...documents.values()].flatMap(({ assessments }) =>
+    assessments.flatMap(questionsOf),
+  ))
     if (challenge)
       await recordChallengeCheck(tx, challengeHash(challenge), 'passed', {
         solutions: [],

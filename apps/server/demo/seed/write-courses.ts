@@ -55,7 +55,13 @@ export async function writeCurricula(
   modules: readonly ModuleRow[],
   lessons: readonly LessonRow[],
 ): Promise<void> {
-  const moduleColumns = { course: 'text', stable_id: 'uuid', title: 'text', description: 'text', position: 'integer' };
+  const moduleColumns = {
+    course: 'text',
+    stable_id: 'uuid',
+    title: 'text',
+    description: 'text',
+    position: 'integer',
+  };
   await sql`
     insert into course_module (course_id, stable_id, title, description, position)
     select c.id, r.stable_id, r.title, r.description, r.position

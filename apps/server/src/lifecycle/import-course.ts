@@ -67,7 +67,12 @@ async function importNow(
     return NOT_FOUND;
   }
   const storage = openStorage({ dataDir: config.dataDir, bucket: config.storage });
-  const jobs = createJobs({ connection, jobs: mediaJobs({ storage, ffmpegPath: config.ffmpegPath }), sendFrom: [db], log });
+  const jobs = createJobs({
+    connection,
+    jobs: mediaJobs({ storage, ffmpegPath: config.ffmpegPath }),
+    sendFrom: [db],
+    log,
+  });
   try {
     const { originals } = createMedia({
       db,

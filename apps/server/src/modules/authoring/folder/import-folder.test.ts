@@ -68,7 +68,11 @@ it('leaves nothing behind when a file of it is not what it says', async () => {
   await cp(WEBSITE, copy, { recursive: true });
   await writeFile(join(copy, 'video.webm'), 'this is no video');
   await expect(importFolder({ db: site.db, originals }, actor, copy)).rejects.toThrow();
-  const left = await site.db.selectFrom('media_object').select('id').where('owner_id', '=', actor.userId).execute();
+  const left = await site.db
+    .selectFrom('media_object')
+    .select('id')
+    .where('owner_id', '=', actor.userId)
+    .execute();
   expect(left).toEqual([]);
 });
 

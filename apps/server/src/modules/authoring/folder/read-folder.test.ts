@@ -137,7 +137,10 @@ describe('a course as a folder', () => {
     ],
     [
       'a file out of the folder',
-      { '../secret.csv': 'a', '01-wood.md': '---\ntitle: W\nresources: [{ title: S, file: ../secret.csv }]\n---\nx' },
+      {
+        '../secret.csv': 'a',
+        '01-wood.md': '---\ntitle: W\nresources: [{ title: S, file: ../secret.csv }]\n---\nx',
+      },
       ['01-wood.md: ../secret.csv is not a file in this folder'],
     ],
     [
