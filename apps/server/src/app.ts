@@ -84,6 +84,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     log: deps.log,
     trustedProxies: config.trustProxy,
     rateLimitPerMinute: config.rateLimitPerMinute,
+    addressLimits: config.addressLimits,
     secure: config.siteUrl.startsWith('https:'),
     connections: { max: config.maxConnections, maxPerIp: config.maxConnectionsPerIp },
   });

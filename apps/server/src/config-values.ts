@@ -52,7 +52,7 @@ export const addressList = z.string().transform((text, context) => {
     if (PROXY_NAMES.includes(item) || isAddressOrNetwork(item)) continue;
     context.addIssue({
       code: 'custom',
-      message: `must list the IPs of your proxies (like 10.0.0.0/8, 192.0.2.7 or loopback), but ${item} is not one`,
+      message: `must list IPs and networks (like 10.0.0.0/8, 192.0.2.7 or loopback), but ${item} is not one`,
     });
   }
   return items;

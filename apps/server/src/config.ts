@@ -5,6 +5,7 @@ import { DEFAULT_ZONE, isTimeZone } from '@darasa/contract/formatting/site-zone'
 import { z } from 'zod';
 import type { SandboxSettings } from '#modules/assessment';
 import type { SignInProvider } from '#modules/identity';
+import { defaultAddressLimits } from '#platform/http/request-limits';
 import { LOG_LEVELS, OperatorError } from '#platform/observability/index';
 import { parseS3Url } from '#platform/storage/index';
 import {
@@ -63,6 +64,14 @@ const environment = z.object({
   LOG_FORMAT: oneOf(['auto', 'pretty', 'json']).default('auto'),
   TRUST_PROXY: addressList.default([]),
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000).default(600),
+  RATE_LIMIT_ADDRESS_PER_MINUTE: wholeNumber(1, 1_000_000).default(3000),
+  RATE_LIMIT_REGISTRATIONS_PER_HOUR: wholeNumber(1, 1_000_000).default(
+    defaultAddressLimits.registrationsPerHour,
+  ),
+  RATE_LIMIT_EMAILS_PER_HOUR: wholeNumber(1, 1_000_000).default(defaultAddressLimits.emailsPerHour),
+  RATE_LIMIT_WRONG_PASSWORDS: wholeNumber(10, 1_000_000).default(defaultAddressLimits.wrongPasswords),
+  RATE_LIMIT_WRONG_COUPONS_PER_HOUR: wholeNumber(1, 1_000_000).default(defaultAddressLimits.wrongCoupons),
+  TRUSTED_NETWORKS: addressList.default([]),
   MAX_CONNECTIONS: wholeNumber(10, 1_000_000).optional(),
   MAX_CONNECTIONS_PER_IP: wholeNumber(1, 1_000_000).optional(),
   SHUTDOWN_DELAY: wholeNumber(0, 600).optional(),
@@ -178,8 +187,17 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     logFormat: env.LOG_FORMAT,
     /** Proxies whose X-Forwarded-* headers are trusted; empty: none. */
     trustProxy: env.TRUST_PROXY,
-    /** Requests per minute and IP over the whole API; 0 switches the limit off. */
+    /** Requests per minute and session over the whole API; 0 switches the limits of requests off. */
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    /** What one address may do. */
+    addressLimits: {
+      addressPerMinute: env.RATE_LIMIT_ADDRESS_PER_MINUTE,
+      registrationsPerHour: env.RATE_LIMIT_REGISTRATIONS_PER_HOUR,
+      emailsPerHour: env.RATE_LIMIT_EMAILS_PER_HOUR,
+      wrongPasswords: env.RATE_LIMIT_WRONG_PASSWORDS,
+      wrongCoupons: env.RATE_LIMIT_WRONG_COUPONS_PER_HOUR,
+      trustedNetworks: env.TRUSTED_NETWORKS,
+    },
     /** Maximum number of open connections; undefined: by the limit of open files. */
     maxConnections: env.MAX_CONNECTIONS,
     maxConnectionsPerIp: env.MAX_CONNECTIONS_PER_IP,

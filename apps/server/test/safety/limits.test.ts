@@ -37,7 +37,7 @@ describe('limits by IP', () => {
   };
 
   it('cannot be avoided by sending forwarding headers', () =>
-    withSite({ RATE_LIMIT_PER_MINUTE: '3' }, async (site) => {
+    withSite({ RATE_LIMIT_PER_MINUTE: '3', RATE_LIMIT_ADDRESS_PER_MINUTE: '3' }, async (site) => {
       const answers = await statuses(site, 6, (n) => ({
         headers: {
           'x-forwarded-for': `10.0.0.${n}`,
@@ -58,32 +58,55 @@ describe('limits by IP', () => {
     }));
 
   it('cannot be avoided by posing as the page host', () =>
-    withSite({ RATE_LIMIT_PER_MINUTE: '2', TRUST_PROXY: '127.0.0.1' }, async (site) => {
-      const answers = await statuses(site, 4, () => ({ headers: { 'x-forwarded-for': 'in-process' } }));
-      expect(answers).toEqual([200, 200, 429, 429]);
-    }));
+    withSite(
+      { RATE_LIMIT_PER_MINUTE: '2', RATE_LIMIT_ADDRESS_PER_MINUTE: '2', TRUST_PROXY: '127.0.0.1' },
+      async (site) => {
+        const answers = await statuses(site, 4, () => ({ headers: { 'x-forwarded-for': 'in-process' } }));
+        expect(answers).toEqual([200, 200, 429, 429]);
+      },
+    ));
 
   it('trust the proxies that the operator names, and only the IP that they saw', () =>
-    withSite({ RATE_LIMIT_PER_MINUTE: '2', TRUST_PROXY: '127.0.0.1' }, async (site) => {
-      // The last entry is the proxy's own; the client sent those before it
-      const one = await statuses(site, 4, (n) => ({
-        headers: { 'x-forwarded-for': `9.9.9.${n}, 10.0.0.1` },
-      }));
-      expect(one).toEqual([200, 200, 429, 429]);
-      const other = await statuses(site, 2, () => ({ headers: { 'x-forwarded-for': '10.0.0.2' } }));
-      expect(other).toEqual([200, 200]);
-      const direct = await statuses(site, 3, (n) => ({
-        remoteAddress: '203.0.113.9',
-        headers: { 'x-forwarded-for': `10.1.1.${n}` },
-      }));
-      expect(direct).toEqual([200, 200, 429]);
-    }));
+    withSite(
+      { RATE_LIMIT_PER_MINUTE: '2', RATE_LIMIT_ADDRESS_PER_MINUTE: '2', TRUST_PROXY: '127.0.0.1' },
+      async (site) => {
+        // The last entry is the proxy's own; the client sent those before it
+        const one = await statuses(site, 4, (n) => ({
+          headers: { 'x-forwarded-for': `9.9.9.${n}, 10.0.0.1` },
+        }));
+        expect(one).toEqual([200, 200, 429, 429]);
+        const other = await statuses(site, 2, () => ({ headers: { 'x-forwarded-for': '10.0.0.2' } }));
+        expect(other).toEqual([200, 200]);
+        const direct = await statuses(site, 3, (n) => ({
+          remoteAddress: '203.0.113.9',
+          headers: { 'x-forwarded-for': `10.1.1.${n}` },
+        }));
+        expect(direct).toEqual([200, 200, 429]);
+      },
+    ));
 
   it('count one IPv6 /64 network as one IP', () =>
-    withSite({ RATE_LIMIT_PER_MINUTE: '2' }, async (site) => {
+    withSite({ RATE_LIMIT_PER_MINUTE: '2', RATE_LIMIT_ADDRESS_PER_MINUTE: '2' }, async (site) => {
       const answers = await statuses(site, 4, (n) => ({ remoteAddress: `2001:db8:1:2:${n}::${n}` }));
       expect(answers).toEqual([200, 200, 429, 429]);
     }));
+
+  it('count each kind of request by itself, so that a room that reads much can still sign in', () =>
+    withSite({ RATE_LIMIT_ADDRESS_PER_MINUTE: '3', RATE_LIMIT_PER_MINUTE: '600' }, async (site) => {
+      expect(await statuses(site, 4, () => ({}))).toEqual([200, 200, 200, 429]);
+      const login = { method: 'POST', url: '/api/v1/auth/login', payload: { email: 'no', password: 'no' } };
+      expect(await statuses(site, 4, () => login)).toEqual([401, 401, 401, 429]);
+    }));
+
+  it('do not hold in the networks that the operator trusts', () =>
+    withSite(
+      { RATE_LIMIT_PER_MINUTE: '2', RATE_LIMIT_ADDRESS_PER_MINUTE: '2', TRUSTED_NETWORKS: '203.0.113.0/24' },
+      async (site) => {
+        const from = (remoteAddress: string) => () => ({ remoteAddress });
+        expect(await statuses(site, 5, from('203.0.113.77'))).toEqual([200, 200, 200, 200, 200]);
+        expect(await statuses(site, 3, from('203.0.114.1'))).toEqual([200, 200, 429]);
+      },
+    ));
 
   it.each([
     ['messages to support', 10, { method: 'POST', url: '/api/v1/support/messages', payload: {} }],
@@ -102,7 +125,7 @@ describe('limits by IP', () => {
   );
 
   it('do not apply to health checks, files and cached pages', () =>
-    withSite({ RATE_LIMIT_PER_MINUTE: '1' }, async (site) => {
+    withSite({ RATE_LIMIT_PER_MINUTE: '1', RATE_LIMIT_ADDRESS_PER_MINUTE: '1' }, async (site) => {
       const client = await openClient(site.app);
       for (const url of ['/healthz', '/readyz', '/assets/app.js', '/robots.txt', '/portraits/a.svg'])
         for (let n = 0; n < 3; n++) expect([url, (await client.ask({ url })).status]).toEqual([url, 200]);

@@ -43,6 +43,8 @@ export const overview = z.object({
     kept_emails: waiting,
     /** Accounts older than a week whose email was never confirmed. */
     unverified_people: waiting,
+    /** Accounts whose emails are spellings of one; `since`: the first of them was created. */
+    same_emails: waiting,
     /** Items of background work that have failed, such as an order that could not expire; they are tried again. */
     failed_items: waiting,
   }),

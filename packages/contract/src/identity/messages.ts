@@ -15,6 +15,7 @@ export const identityMessages = {
   passwordRequired: 'Enter your password',
   identifierRequired: 'Enter your email address or username',
   firstName: 'Enter your first name',
+  visibleName: 'Enter a name that can be read',
   lastName: 'Enter your last name',
   oneLine: 'Must be one line',
   badCredentials: 'Email or password is wrong',

@@ -6,7 +6,7 @@ import {
   applicationStatuses,
   emailField,
   instructorApplication,
-  line,
+  nameLine,
   session,
   usernameField,
 } from './schemas.ts';
@@ -20,6 +20,8 @@ export const pageQuery = {
 const search = z.string().trim().max(200).default('');
 
 export const personStatuses = ['active', 'unverified', 'disabled'] as const;
+/** Whom administrators list: `same_email` for accounts whose emails are spellings of one. */
+export const personFilters = [...personStatuses, 'same_email'] as const;
 /** One row of the list of people. */
 export const personSummary = z.object({
   user_id: z.string(),
@@ -37,7 +39,7 @@ export const personSummary = z.object({
 export const peopleQuery = z.object({
   search,
   role: z.enum(roleNames).optional(),
-  status: z.enum(personStatuses).optional(),
+  status: z.enum(personFilters).optional(),
   sort: z.enum(['newest', 'name', 'last_login']).default('newest'),
   ...pageQuery,
 });
@@ -63,8 +65,8 @@ export const onePerson = z.object({ person });
 export const createPersonBody = z.object({
   email: emailField,
   username: usernameField.optional().describe('Default: from the email'),
-  first_name: line(lengths.name).min(1, { error: messages.firstName }),
-  last_name: line(lengths.name).default(''),
+  first_name: nameLine.refine((name) => name !== '', { error: messages.firstName }),
+  last_name: nameLine.default(''),
   roles: z.array(z.enum(roleNames)).min(1).max(3).default(['student']),
 });
 /** The generated password is shown once and kept only as a hash. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { identityLengths as lengths } from './limits.ts';
 import { identityMessages as messages } from './messages.ts';
+import { cleanName, hasLetter } from './names.ts';
 import { isValidEmail, isValidPassword, isValidPhone, isValidUsername, permissions } from './rules.ts';
 
 /** Characters that could end a line, or a header, in a program that reads the text later. */
@@ -12,6 +13,13 @@ export const line = (max: number) =>
     .trim()
     .max(max, { error: `At most ${max} characters` })
     .refine((text) => !lineBreaking.test(text), { error: messages.oneLine });
+/**
+ * A person's name: characters that are not seen, or turn the direction of what follows, are removed, and what is left must have a
+ * letter or a digit. Empty where a name may be.
+ */
+export const nameLine = line(lengths.name)
+  .overwrite(cleanName)
+  .refine((name) => name === '' || hasLetter(name), { error: messages.visibleName });
 const isoTime = z.string().describe('ISO 8601, UTC');
 
 export const emailField = z
@@ -112,8 +120,8 @@ export const registerBody = z.object({
   username: usernameField.optional().describe('Made from the name or the email without one'),
   email: emailField,
   password: newPasswordField,
-  first_name: line(lengths.name).min(1, { error: messages.firstName }),
-  last_name: line(lengths.name).min(1, { error: messages.lastName }),
+  first_name: nameLine.refine((name) => name !== '', { error: messages.firstName }),
+  last_name: nameLine.refine((name) => name !== '', { error: messages.lastName }),
   phone: phoneField.optional(),
   remember_me: remember,
   /** Hidden from people; only robots fill it in. */
@@ -134,8 +142,8 @@ export const resendVerificationBody = z.object({ email: emailField });
 export const profileBody = z
   .object({
     username: usernameField,
-    first_name: line(lengths.name).min(1, { error: messages.firstName }),
-    last_name: line(lengths.name),
+    first_name: nameLine.refine((name) => name !== '', { error: messages.firstName }),
+    last_name: nameLine,
     phone: phoneField.nullable(),
     headline: line(lengths.headline),
     bio: z.string().max(lengths.bio, { error: `At most ${lengths.bio} characters` }),

@@ -1,9 +1,12 @@
+import { refusalMessages } from '../enrollment/rules.ts';
 import type { PurchaseObstacle } from './schemas.ts';
 
 /** Why a course can't be bought, in words for the buyer. */
 export const obstacleMessages: Record<PurchaseObstacle, string> = {
   enrolled: 'You are already enrolled in this course',
   own_course: 'This is your own course',
+  no_permission: refusalMessages.no_permission,
+  removed: refusalMessages.removed,
   not_listed: 'This course is not available at the moment',
   ended: 'This course has ended',
   full: 'This course is full',

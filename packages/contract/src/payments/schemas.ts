@@ -82,7 +82,9 @@ export const staffOrder = order.omit({ abilities: true, methods: true }).extend(
 export const purchaseObstacles = [
   'enrolled',
   'own_course',
+  'no_permission',
   'not_listed',
+  'removed',
   'ended',
   'full',
   'free',

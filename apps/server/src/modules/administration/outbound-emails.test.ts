@@ -133,7 +133,7 @@ describe('one email', () => {
     },
   );
 
-  it('with a body requires a recent sign-in; one without does not', async () => {
+  it('requires a recent sign-in, with a body or without, and so does deleting it', async () => {
     const stale = await test.signIn(await test.addPerson({ roles: ['admin'] }));
     await test.db
       .updateTable('session')
@@ -145,7 +145,8 @@ describe('one email', () => {
     expect(await read()).toMatchObject({ status: 403, error: { details: { reason: 'reauthenticate' } } });
     expect(await log()).toEqual([]);
     const sent = await add({ status: 'sent' });
-    expect((await test.call('GET', `${PATH}/${sent}`, { as: stale })).status).toBe(200);
+    for (const method of ['GET', 'DELETE'] as const)
+      expect((await test.call(method, `${PATH}/${sent}`, { as: stale })).status).toBe(403);
     await test.call('POST', '/auth/reauthenticate', { as: stale, body: { password: PASSWORD } });
     expect((await read()).data.email.text).toBe('secret link');
   });

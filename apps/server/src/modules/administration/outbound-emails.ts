@@ -37,10 +37,8 @@ export async function readOutboundEmails(
 export async function readOutboundEmail(db: Db, id: string, admin: Admin): Promise<OutboundEmail> {
   return db.transaction().execute(async (tx) => {
     const mail = await requireOutboundEmail(tx, id);
-    if (isReadable(mail)) {
-      requireRecent(admin.actor);
-      await record(tx, 'outbound-email.read', mail, admin);
-    }
+    requireRecent(admin.actor);
+    if (isReadable(mail)) await record(tx, 'outbound-email.read', mail, admin);
     return presentOutboundEmail(mail);
   });
 }
@@ -65,8 +63,9 @@ export async function resendOutboundEmail(
   });
 }
 
-/** Deletes an email; one that is still queued is not sent. @throws AppError NOT_FOUND */
+/** Deletes an email; one that is still queued is not sent. @throws AppError NOT_FOUND, FORBIDDEN to confirm first */
 export async function removeOutboundEmail(db: Db, id: string, admin: Admin): Promise<void> {
+  requireRecent(admin.actor);
   await db.transaction().execute(async (tx) => {
     const mail = await requireOutboundEmail(tx, id);
     await deleteOutboundEmail(tx, mail.id);

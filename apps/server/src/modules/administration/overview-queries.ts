@@ -109,6 +109,16 @@ export async function findUndeliveredMail(db: Db): Promise<Record<'kept' | 'fail
   return { kept: of('kept'), failed: of('failed') };
 }
 
+/** Accounts whose emails are spellings of one email. */
+export async function findSameEmails(db: Db): Promise<WaitingRow> {
+  return db
+    .selectFrom('app_user')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<Date | null>('created_at').as('since')])
+    .where('email_key_clashes', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+}
+
 /** Accounts created before a time whose email was never confirmed. */
 export async function findUnverifiedPeople(db: Db, madeBefore: Date): Promise<WaitingRow> {
   return db

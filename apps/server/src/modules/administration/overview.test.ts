@@ -224,6 +224,10 @@ describe('readOverview', () => {
       ['app_user_present', 'from app_user where deleted_at is null'],
       ['course_by_publication', 'from course where listed'],
       ['outbound_email_undelivered', `from outbound_email where status in ('kept', 'failed')`],
+      ['support_message_of_user', 'from support_message where user_id = 1'],
+      ['support_message_from', `from support_message where lower(email) = 'a@example.org'`],
+      ['certificate_by_course', 'from certificate where course_id = 1'],
+      ['certificate_by_track', 'from certificate where track_id = 1'],
       ['support_message_by_arrival', `from support_message where created_at >= now() - interval '30 days'`],
     ]) {
       const plan = await database.db.transaction().execute(async (tx) => {

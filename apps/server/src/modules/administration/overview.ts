@@ -17,6 +17,7 @@ import {
   type DayWindow,
   findOpenMessages,
   findPendingApplications,
+  findSameEmails,
   findSubmittedCourses,
   findUndeliveredMail,
   findUnverifiedPeople,
@@ -30,21 +31,35 @@ const WEEK_DAYS = 7;
 export async function readOverview(db: Db, now: Date): Promise<Overview> {
   const days = lastDays(now);
   const weekAgo = new Date(now.getTime() - WEEK_DAYS * DAY_MS);
-  const [people, joined, listed, appeared, received, open, pending, submitted, mail, unverified, set, items] =
-    await Promise.all([
-      countPeople(db),
-      countNewPeople(db, days).then(fillDays),
-      countListedCourses(db),
-      countNewlyListed(db, days).then(fillDays),
-      countMessagesReceived(db, days).then(fillDays),
-      findOpenMessages(db),
-      findPendingApplications(db),
-      findSubmittedCourses(db),
-      findUndeliveredMail(db),
-      findUnverifiedPeople(db, weekAgo),
-      countSetAside(db),
-      findSetAside(db, FAILED_ITEMS),
-    ]);
+  const [
+    people,
+    joined,
+    listed,
+    appeared,
+    received,
+    open,
+    pending,
+    submitted,
+    mail,
+    unverified,
+    same,
+    set,
+    items,
+  ] = await Promise.all([
+    countPeople(db),
+    countNewPeople(db, days).then(fillDays),
+    countListedCourses(db),
+    countNewlyListed(db, days).then(fillDays),
+    countMessagesReceived(db, days).then(fillDays),
+    findOpenMessages(db),
+    findPendingApplications(db),
+    findSubmittedCourses(db),
+    findUndeliveredMail(db),
+    findUnverifiedPeople(db, weekAgo),
+    findSameEmails(db),
+    countSetAside(db),
+    findSetAside(db, FAILED_ITEMS),
+  ]);
   return {
     people: { total: people, days: runningTotals(people, joined) },
     new_people: {
@@ -61,6 +76,7 @@ export async function readOverview(db: Db, now: Date): Promise<Overview> {
       failed_emails: present(mail.failed),
       kept_emails: present(mail.kept),
       unverified_people: present(unverified),
+      same_emails: present(same),
       failed_items: present(set),
     },
     failed_items: items.map(({ since, retryAt, ...item }) => ({

@@ -6,6 +6,7 @@ import {
 import { publishedRevisionIn } from '#modules/authoring';
 import type { Db, Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
+import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import {
   activateEnrollment,
@@ -18,7 +19,7 @@ import {
 import { enrolled } from './events.ts';
 import { placesFor } from './places/places.ts';
 import { findPlaces } from './places/waitlist-repository.ts';
-import { isThere, refusalOf } from './policy.ts';
+import { isThere, refusalOf, refusalToJoin } from './policy.ts';
 
 /** @returns CONFLICT, whose `details.reason` says why */
 export const refusal = (reason: EnrollmentRefusal, details: object = {}): AppError =>
@@ -35,6 +36,16 @@ export async function findVisible(
   const course = await findCourseFor(db, userId, idOrSlug);
   if (!course || !isThere(course, userId)) throw courseNotFound();
   return course;
+}
+
+/** Why a person cannot enrol themselves in a course, apart from places and payment; undefined when they can, or when it is gone. */
+export async function whyNotJoin(
+  db: Db | Tx,
+  actor: Actor,
+  courseId: number,
+): Promise<ReturnType<typeof refusalToJoin>> {
+  const course = await findCourseFor(db, actor.userId, courseId);
+  return course && refusalToJoin(actor, course, new Date());
 }
 
 /**

@@ -1,7 +1,7 @@
 /**
  * Who is enrolled in which course. Other modules (learning, payments, reviews, credentials) enter here only.
  */
-export { enrollIn } from './enroll.ts';
+export { enrollIn, whyNotJoin } from './enroll.ts';
 export { findLearnersAmong } from './enrollment-repository.ts';
 export {
   completeEnrollment,

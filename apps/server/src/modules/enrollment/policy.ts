@@ -1,6 +1,7 @@
 import type { AuthorRole } from '@darasa/contract/authoring/constants';
 import type { EnrollmentRefusal, EnrollmentSource } from '@darasa/contract/enrollment/rules';
 import { authorMay } from '#modules/authoring';
+import { permissionsOf } from '@darasa/contract/identity/rules';
 import type { Actor } from '#platform/http/actor';
 import type { CourseForEnrollment } from './enrollment-repository.ts';
 
@@ -64,4 +65,19 @@ export function refusalOf(
   if (source !== 'staff' && isOver(course, now)) return 'ended';
   if (bySelf(source) && mustPay(course)) return 'payment_required';
   return undefined;
+}
+
+/**
+ * Why a person cannot enrol themselves, apart from places and payment; undefined when they can. Whoever may not enrol may not
+ * buy either.
+ */
+export function refusalToJoin(
+  { userId, roles }: Pick<Actor, 'userId' | 'roles'>,
+  course: Enrollable,
+  now: Date,
+): Exclude<EnrollmentRefusal, 'full' | 'payment_required'> | undefined {
+  if (course.instructor_id === userId) return 'own_course';
+  if (!permissionsOf(roles).has('enrollment.create')) return 'no_permission';
+  const reason = refusalOf(course, { userId, source: 'free', now });
+  return reason === 'payment_required' ? undefined : reason;
 }

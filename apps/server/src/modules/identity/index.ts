@@ -1,6 +1,12 @@
 export type { PersonalDataHandler } from './account/personal-data.ts';
 export { registerPortraits } from './account/portrait-routes.ts';
 export { ensureFirstAdmin } from './administrators/first-admin.ts';
+export {
+  type AttemptLimit,
+  attemptKey,
+  limitAttempts,
+  refundAttempts,
+} from './attempts/attempts.ts';
 export { recordAudit } from './audit/audit.ts';
 export type { AuditRecord, AuditSubject } from './audit/audit-record.ts';
 export { createEmails } from './emails/emails.ts';
@@ -21,6 +27,7 @@ export {
   UsernameTaken,
 } from './people/admin-commands.ts';
 export type { SignInProvider } from './providers/provider-client.ts';
+export { type ClientInfo, clientOf } from './sessions/client.ts';
 export { type Keyring, openKeyring } from './sessions/keyring.ts';
 export type { IdentityEvent } from './sessions/live-sessions.ts';
 export { requireRecent } from './sessions/signed-in-user.ts';

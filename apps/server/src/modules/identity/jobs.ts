@@ -3,6 +3,7 @@ import type { EmailSite } from '#platform/mail/index';
 import { cleanUp } from './clean-up.ts';
 import { emailChangeRequested, sendEmailChangeEmail } from './email-address/email-change.ts';
 import { sendVerificationEmail, verificationRequested } from './email-address/verify-email.ts';
+import { fillEmailKeys } from './email-keys/fill-email-keys.ts';
 import { createEmails } from './emails/emails.ts';
 import { type ForgottenDeps, passwordLinkRequested, sendPasswordEmail } from './password/forgot-password.ts';
 
@@ -30,5 +31,6 @@ export function identityJobs(deps: EmailSite & Pick<ForgottenDeps, 'signInProvid
       handler: (asked, { db }) => sendEmailChangeEmail({ db, emails }, asked),
     }),
     cleanUp,
+    fillEmailKeys,
   ];
 }

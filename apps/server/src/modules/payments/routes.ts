@@ -1,10 +1,13 @@
 import { siteDay } from '@darasa/contract/formatting/site-zone';
 import { couponEndpoints, orderAdministrationEndpoints } from '@darasa/contract/payments/administration';
 import { orderEndpoints } from '@darasa/contract/payments/endpoints';
+import { paymentMessages } from '@darasa/contract/payments/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { clientOf } from '#modules/identity';
 import { actorOf } from '#platform/http/access';
 import { Reply, registerEndpoint, registerFileEndpoint } from '#platform/http/endpoint';
 import { readIdempotencyKey } from '#platform/http/idempotency-key';
+import { countCouponGuess } from './coupons/coupon-guesses.ts';
 import { changeCoupon, createCoupon, readCoupons } from './coupons/coupons.ts';
 import type { PaymentDeps } from './deps.ts';
 import { exportOrders } from './orders/export-orders.ts';
@@ -24,7 +27,6 @@ import {
 import { manualProvider } from './providers/manual-provider.ts';
 import { changeSettings, readSettings } from './settings/settings.ts';
 
-/** Codes of coupons can be guessed here. */
 const QUOTE_LIMIT = { max: 60, timeWindow: '1 minute' };
 const PDF = 'application/pdf';
 const ORDER_LIMIT = { max: 30, timeWindow: '1 minute' };
@@ -37,16 +39,30 @@ export function registerPayments(api: FastifyInstance, given: Omit<PaymentDeps, 
   registerFiles(api, deps);
 }
 
+/** Nothing is counted without a coupon. @returns a function to call when there is a coupon with this code */
+const countGuess = async ({ db }: PaymentDeps, request: FastifyRequest, coupon: string | undefined) =>
+  coupon ? countCouponGuess(db, actorOf(request), clientOf(request)) : undefined;
+
 function registerOwnOrders(api: FastifyInstance, deps: PaymentDeps): void {
   const own = orderEndpoints;
-  registerEndpoint(api, own.quote, ({ query, request }) => readQuote(deps, actorOf(request), query), {
-    rateLimit: QUOTE_LIMIT,
-  });
+  registerEndpoint(
+    api,
+    own.quote,
+    async ({ query, request }) => {
+      const known = await countGuess(deps, request, query.coupon);
+      const quote = await readQuote(deps, actorOf(request), query);
+      if (quote.coupon_problem !== paymentMessages.unknownCoupon) await known?.();
+      return quote;
+    },
+    { rateLimit: QUOTE_LIMIT },
+  );
   registerEndpoint(
     api,
     own.place,
     async ({ body, request }) => {
+      const known = await countGuess(deps, request, body.coupon);
       const order = await placeOrder(deps, actorOf(request), body, readIdempotencyKey(request));
+      await known?.();
       return new Reply({ order }, { message: 'Your order has been placed' });
     },
     { rateLimit: ORDER_LIMIT },

@@ -56,6 +56,8 @@ export interface AppUser {
   disabled_at: Timestamp | null;
   disabled_reason: string | null;
   email: string;
+  email_key: string | null;
+  email_key_clashes: Generated<boolean>;
   email_verified_at: Timestamp | null;
   first_name: Generated<string>;
   full_name_on_reviews: Generated<boolean>;

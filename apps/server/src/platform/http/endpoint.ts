@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Endpoint } from '@darasa/contract/http/endpoint';
 import { envelope } from '@darasa/contract/http/envelope';
 import type { FieldProblem } from '@darasa/contract/http/errors';
@@ -121,11 +122,12 @@ export function registerEndpoint<
 export interface SentFile {
   /** Letters, digits, dashes and dots only. */
   name: string;
-  content: Buffer | string;
+  /** A stream when there may be much of it. */
+  content: Buffer | string | Readable;
 }
 
 /**
- * Registers an endpoint whose successful reply is a small file instead of the envelope; failures are as everywhere.
+ * Registers an endpoint whose successful reply is a file instead of the envelope; failures are as everywhere.
  * @param type of the file: its media type
  */
 export function registerFileEndpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(

@@ -4,5 +4,5 @@
  * @param perMinute requests a minute and IP
  */
 export const limited = (perMinute: number) => ({
-  rateLimit: { max: perMinute, timeWindow: '1 minute', allowList: [] },
+  rateLimit: { max: perMinute, timeWindow: '1 minute' },
 });

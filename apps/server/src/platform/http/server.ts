@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { constants as zlib } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
-import fastifyRateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { createClientIpReader, createProxyCheck } from './client-ip.ts';
 import { connectionLimits, type WantedLimits } from './connections/connection-limits.ts';
 import { type Connections, createConnections } from './connections/connections.ts';
 import { createMalformedRequestHandler } from './connections/malformed-request.ts';
 import { createInvalidUrlHandler, registerErrorHandler, sendEndpointNotFound } from './error-handler.ts';
-import { AppError, badRequest } from './errors.ts';
+import { badRequest } from './errors.ts';
 import { registerEtag } from './etag.ts';
-import { isInProcess } from './in-process.ts';
 import { jsonShapeProblem } from './json-shape.ts';
 import { registerRequestLog } from './log/request-log.ts';
-import { rateLimitKey } from './rate-limit-key.ts';
 import { createRequestDispatcher } from './request-dispatcher.ts';
+import { defaultAddressLimits, type RequestLimits, registerRequestLimits } from './request-limits.ts';
 import { securityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
@@ -27,8 +25,10 @@ export interface HttpOptions {
   log: FastifyBaseLogger;
   /** IPs of proxies whose X-Forwarded-* headers are trusted; empty: none. */
   trustedProxies: string[];
-  /** Requests a minute and IP over the whole API; 0 switches limits by IP off. */
+  /** Requests a minute and session over the whole API; 0 switches the limits of requests off. */
   rateLimitPerMinute: number;
+  /** What one address may do. Default: the defaults of the settings, and as many requests as a session. */
+  addressLimits?: Omit<RequestLimits, 'perMinute'>;
   /** Maximum number of open connections. Default: from the process's limit of open files. */
   connections?: WantedLimits;
   /** Served over TLS: adds HSTS. */
@@ -108,19 +108,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     done();
   });
   registerRequestLog(app);
-  if (options.rateLimitPerMinute > 0) {
-    await app.register(fastifyRateLimit, {
-      global: true,
-      max: options.rateLimitPerMinute,
-      timeWindow: '1 minute',
-      cache: 20_000,
-      keyGenerator: (request) => rateLimitKey(request.ip),
-      // Pages and files cost little, and the page host's own calls are not a visitor's
-      allowList: (request) => !request.url.startsWith('/api/') || isInProcess(request),
-      errorResponseBuilder: (_request, context) =>
-        new AppError('RATE_LIMITED', undefined, undefined, Math.ceil(context.ttl / 1000)),
-    });
-  }
+  await registerRequestLimits(app, {
+    ...defaultAddressLimits,
+    addressPerMinute: options.rateLimitPerMinute,
+    trustedNetworks: [],
+    ...options.addressLimits,
+    perMinute: options.rateLimitPerMinute,
+  });
   registerEtag(app);
   await app.register(fastifyCompress, {
     global: true,

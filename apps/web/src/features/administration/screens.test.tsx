@@ -18,6 +18,7 @@ const calm: Overview['needs'] = {
   unverified_people: nothing,
   submitted_courses: nothing,
   failed_items: nothing,
+  same_emails: nothing,
 };
 const days = (...last: number[]) => [...new Array(30 - last.length).fill(last[0] ?? 0), ...last];
 const overview: Overview = {

@@ -2,7 +2,7 @@ import type { PersonSummary } from '@darasa/contract/identity/people-schemas';
 import type { Role } from '@darasa/contract/identity/rules';
 import { searchText, stringifySearch } from '~/lib/search-params';
 import type { ApplicationFilters, ApplicationStatus, AuditFilters, PeopleFilters } from './people-calls.ts';
-import { type PersonStatus, roleNames, statusNames } from './person-labels.ts';
+import { filterNames, type PersonFilter, roleNames } from './person-labels.ts';
 
 export const PEOPLE = '/administrator/people';
 export const AUDIT = '/administrator/audit';
@@ -37,7 +37,7 @@ const present = (page: number): number | undefined => (page > 1 ? page : undefin
 /** Parses the filters in a URL; invalid ones are left out. */
 export function peopleFilters(search: Search): PeopleFilters {
   const role = oneOf<Role>(roleNames, search.role);
-  const status = oneOf<PersonStatus>(statusNames, search.status);
+  const status = oneOf<PersonFilter>(filterNames, search.status);
   return {
     search: searchText(search.search, 200) ?? '',
     ...(role && { role }),

@@ -15,10 +15,16 @@ export const roleDescriptions: Record<Role, string> = {
 };
 
 export type PersonStatus = 'active' | 'unverified' | 'disabled';
+export type PersonFilter = PersonStatus | 'same_email';
 export const statusNames: Record<PersonStatus, string> = {
   active: 'Active',
   unverified: 'Not confirmed',
   disabled: 'Disabled',
+};
+/** What administrators list people by. */
+export const filterNames: Record<PersonFilter, string> = {
+  ...statusNames,
+  same_email: 'Same email, spelled differently',
 };
 export function statusOf({ disabled, email_verified }: PersonSummary): PersonStatus {
   if (disabled) return 'disabled';

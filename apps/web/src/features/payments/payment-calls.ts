@@ -1,4 +1,5 @@
 import { catalogueEndpoints } from '@darasa/contract/catalogue/endpoints';
+import { siteDay } from '@darasa/contract/formatting/site-zone';
 import type { EndpointData } from '@darasa/contract/http/endpoint';
 import {
   type Coupon,
@@ -74,7 +75,7 @@ export async function saveOrders({ search, state }: OrderFilters): Promise<void>
     asText: true,
   });
   // Reading it as text has removed the byte order mark, which spreadsheets want
-  saveFile(`orders-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv', `\uFEFF${text}`);
+  saveFile(`orders-${siteDay(new Date())}.csv`, 'text/csv', `\uFEFF${text}`);
 }
 
 export const getStaffOrder = async (id: string, { signal }: Abortable): Promise<StaffOrder> =>

@@ -1,7 +1,6 @@
 import { coursePath } from '@darasa/contract/catalogue/rules';
 import { refusalMessages } from '@darasa/contract/enrollment/rules';
 import type { EnrollmentState } from '@darasa/contract/enrollment/schemas';
-import { permissionsOf } from '@darasa/contract/identity/rules';
 import { lessonPath } from '@darasa/contract/learning/paths';
 import type { Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
@@ -9,7 +8,7 @@ import { findVisible } from '../enroll.ts';
 import type { CourseForEnrollment } from '../enrollment-repository.ts';
 import { placesFor } from '../places/places.ts';
 import { findPlaces, type PlacesRow } from '../places/waitlist-repository.ts';
-import { opensAt, refusalOf } from '../policy.ts';
+import { mustPay, opensAt, refusalToJoin } from '../policy.ts';
 import { type LearnedFacts, type ProgressOf, presentProgress } from './progress.ts';
 
 export interface StatusDeps {
@@ -83,9 +82,8 @@ function presentStatus(
 
 /** Why a person cannot be enrolled now. A course that is full is named as such before its price is. */
 function reasonAgainst(course: CourseForEnrollment, actor: Actor, left: number) {
-  if (course.instructor_id === actor.userId) return 'own_course';
-  if (!permissionsOf(actor.roles).has('enrollment.create')) return 'no_permission';
-  const reason = refusalOf(course, { userId: actor.userId, source: 'free', now: new Date() });
-  if (reason !== undefined && reason !== 'payment_required') return reason;
-  return left === 0 ? 'full' : reason;
+  const reason = refusalToJoin(actor, course, new Date());
+  if (reason !== undefined) return reason;
+  if (left === 0) return 'full';
+  return mustPay(course) ? 'payment_required' : undefined;
 }

@@ -29,6 +29,20 @@ export async function incrementAttempts(
   return rows;
 }
 
+/** @returns undefined when nothing was counted in this window of time */
+export async function findAttempts(db: Db, key: string): Promise<CountedAttempts | undefined> {
+  return db
+    .selectFrom('attempt_count')
+    .select([
+      'key',
+      'attempts',
+      sql<number>`extract(epoch from window_ends_at - now())::float8`.as('seconds_left'),
+    ])
+    .where('key', '=', key)
+    .where('window_ends_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+}
+
 /** Subtracts one from each counter. Rows are locked in the order in which they are counted, to avoid deadlocks. */
 export async function subtractAttempts(db: Db, keys: readonly string[]): Promise<void> {
   if (keys.length > 0)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { identityMessages } from '@darasa/contract/identity/messages';
 import type { Db } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
-import { deleteAttempts, incrementAttempts, subtractAttempts } from './attempt-repository.ts';
+import { deleteAttempts, findAttempts, incrementAttempts, subtractAttempts } from './attempt-repository.ts';
 
 /** At most `max` attempts in a window of time that starts with the first. */
 export interface AttemptLimit {
@@ -37,6 +37,13 @@ export async function countAttempt(db: Db, limits: readonly AttemptLimit[]): Pro
     if (!row || row.attempts <= max) return [];
     return [{ key, attempts: row.attempts, max, secondsLeft: row.seconds_left }];
   });
+}
+
+/** Whether a limit is reached, without counting. @returns the limit, as if one more attempt had been counted */
+export async function findReached(db: Db, { key, max }: AttemptLimit): Promise<Attempt[]> {
+  const row = await findAttempts(db, key);
+  if (!row || row.attempts < max) return [];
+  return [{ key, attempts: row.attempts + 1, max, secondsLeft: row.seconds_left }];
 }
 
 /** After a successful attempt: removes the counts under `clear`, and subtracts one from each under `giveBack`. */

@@ -1,10 +1,12 @@
 import type { Db } from '#platform/database/index';
+import { defaultAddressLimits } from '#platform/http/request-limits';
 import type { ClientInfo } from '../sessions/client.ts';
+import { emailKey } from '../users/email-key.ts';
 import { type AttemptLimit, attemptKey, countAttempt, limitAttempts } from './attempts.ts';
 
 const HOUR = 3600;
-/** Emails that may be requested in an hour: to one email address from one network, and from one network in all. */
-const REQUESTS = { email: 5, network: 30 } as const;
+/** Emails that may be requested in an hour to one email address from one network. */
+const REQUESTED_FOR_ONE = 5;
 /** Changes of email that one account may request. */
 export const EMAIL_CHANGES = { max: 10, seconds: HOUR } as const;
 /** Emails to one recipient, of any kind and from any sender: enough for a forgetful person, too few to be a nuisance. */
@@ -21,9 +23,8 @@ export async function mayEmail(
   db: Db,
   { email, stranger }: { email: string; stranger: boolean },
 ): Promise<boolean> {
-  const limits: AttemptLimit[] = [{ key: attemptKey('email/recipient', email.toLowerCase()), ...RECEIVED }];
-  if (stranger)
-    limits.push({ key: attemptKey('email/stranger', email.toLowerCase()), ...RECEIVED_BY_STRANGER });
+  const limits: AttemptLimit[] = [{ key: attemptKey('email/recipient', emailKey(email)), ...RECEIVED }];
+  if (stranger) limits.push({ key: attemptKey('email/stranger', emailKey(email)), ...RECEIVED_BY_STRANGER });
   return (await countAttempt(db, limits)).length === 0;
 }
 
@@ -38,13 +39,14 @@ export async function limitEmailRequests(
   client: ClientInfo,
   others: readonly AttemptLimit[] = [],
 ): Promise<void> {
+  const { emailsPerHour } = client.limits ?? defaultAddressLimits;
   await limitAttempts(db, [
     {
-      key: attemptKey(`${kind}/email`, email.toLowerCase(), client.network),
-      max: REQUESTS.email,
+      key: attemptKey(`${kind}/email`, emailKey(email), client.network),
+      max: REQUESTED_FOR_ONE,
       seconds: HOUR,
     },
-    { key: attemptKey(`${kind}/network`, client.network), max: REQUESTS.network, seconds: HOUR },
+    { key: attemptKey(`${kind}/network`, client.network), max: emailsPerHour, seconds: HOUR },
     ...others,
   ]);
 }

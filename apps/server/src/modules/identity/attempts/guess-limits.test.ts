@@ -5,15 +5,17 @@ import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.
 import { PASSWORD, type Person } from '../../../../test/people.ts';
 import { createOneTimeToken } from '../tokens/one-time-token-repository.ts';
 
+/** Fewer than usual, so that the tests end sooner. */
+const settings = { RATE_LIMIT_WRONG_PASSWORDS: '100' };
 let t: TestIdentity;
 let behindProxy: TestIdentity;
 beforeAll(async () => {
   const passwords = cheapPasswords();
-  t = await buildTestIdentity({ passwords });
+  t = await buildTestIdentity({ passwords, settings });
   behindProxy = await buildTestIdentity({
     passwords,
     database: t.database,
-    settings: { TRUST_PROXY: '10.0.0.0/8' },
+    settings: { ...settings, TRUST_PROXY: '10.0.0.0/8' },
   });
 });
 afterAll(async () => {

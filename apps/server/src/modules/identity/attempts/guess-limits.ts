@@ -1,17 +1,27 @@
 import type { Db, Tx } from '#platform/database/index';
+import { defaultAddressLimits } from '#platform/http/request-limits';
 import type { ClientInfo } from '../sessions/client.ts';
 import type { SignInClient } from '../sessions/device-cookie.ts';
 import { isKnownDevice } from '../sessions/device-repository.ts';
 import { deleteAttempts } from './attempt-repository.ts';
-import { type AttemptLimit, attemptKey, countAttempt, refundAttempts, refuseExceeded } from './attempts.ts';
+import {
+  type AttemptLimit,
+  attemptKey,
+  countAttempt,
+  findReached,
+  refundAttempts,
+  refuseExceeded,
+} from './attempts.ts';
 
 const QUARTER_HOUR = 15 * 60;
 const HOUR = 3600;
 /**
- * Limits of wrong guesses: at one account from one network, from one network in all, at one account from everywhere, and at one
- * account in a known browser.
+ * Limits of wrong guesses: at one account from one network, at one account from everywhere, and at one account in a known browser.
+ * Those from one network in all are a setting.
  */
-const GUESSES = { accountFromNetwork: 10, network: 100, account: 100, known: 10 } as const;
+const GUESSES = { accountFromNetwork: 10, account: 100, known: 10 } as const;
+/** People of one network whose passwords are checked at the same time. Which of them are right is known only afterwards. */
+const AT_ONCE = 120;
 /** Wrong codes of the second step for one account. */
 const WRONG_CODES = 20;
 
@@ -39,27 +49,37 @@ export const wrongCodes = (userId: number): AttemptLimit => ({
 /**
  * Counts a guess at the password of a name, refusing one too many. No one is locked out by others: in a browser in which the
  * person has signed in, only guesses in that browser count.
- * @returns a function to call when the guess was right
+ * @returns functions to call when the guess was right, or wrong
  */
 export async function countGuess(
   db: Db,
   { name, userId }: { name: string; userId: number | undefined },
   client: SignInClient,
-): Promise<() => Promise<void>> {
+): Promise<{ right: () => Promise<void>; wrong: () => Promise<void> }> {
   const { id } = client.device;
   // Always queried, so that the work does not reveal whether there is an account
   if (id !== undefined && (await isKnownDevice(db, userId ?? 0, id)))
-    return countKnownGuess(db, `device/${userId}/${id}`);
+    return { right: await countKnownGuess(db, `device/${userId}/${id}`), wrong: async () => undefined };
   const account = accountOf(userId, name);
   const one = fromNetwork(account, client);
   const everywhere = fromEverywhere(account);
-  const network: AttemptLimit = {
+  const { wrongPasswords: max } = client.limits ?? defaultAddressLimits;
+  const wrong: AttemptLimit = {
     key: attemptKey('sign-in/network', client.network),
-    max: GUESSES.network,
+    max,
     seconds: QUARTER_HOUR,
   };
-  refuseExceeded(await countAttempt(db, [one, network, everywhere]));
-  return () => refundAttempts(db, { clear: [one.key], giveBack: [network.key, everywhere.key] });
+  const tried: AttemptLimit = {
+    key: attemptKey('sign-in/network-tried', client.network),
+    max: max + AT_ONCE,
+    seconds: QUARTER_HOUR,
+  };
+  refuseExceeded(await findReached(db, wrong));
+  refuseExceeded(await countAttempt(db, [one, tried, everywhere]));
+  return {
+    right: () => refundAttempts(db, { clear: [one.key], giveBack: [tried.key, everywhere.key] }),
+    wrong: async () => void (await countAttempt(db, [wrong])),
+  };
 }
 
 /**

@@ -20,7 +20,10 @@ beforeAll(async () => {
     log: (event) => void statements.push(event.query.sql),
   });
   rememberPool(db, database.pool);
-  test = await buildTestIdentity({ database: { ...database, db } });
+  test = await buildTestIdentity({
+    database: { ...database, db },
+    settings: { RATE_LIMIT_EMAILS_PER_HOUR: '30' },
+  });
 });
 afterAll(async () => {
   await test.close();

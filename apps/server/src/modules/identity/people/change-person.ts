@@ -70,9 +70,9 @@ export const changeStatus = (
     return changed;
   });
 
-/** Ends all sessions of a person. @throws AppError NOT_FOUND */
+/** Ends all sessions of a person. @throws AppError NOT_FOUND, FORBIDDEN to confirm first */
 export const signOutPerson = (deps: ChangeDeps, ask: Ask): Promise<UserRow> =>
-  onPerson(deps, ask, async (tx, person) => {
+  onPersonConfirmed(deps, ask, async (tx, person) => {
     const sessions = await endSessions(tx, person.id, 'all', 'revoked');
     if (sessions > 0) await note(tx, ask, person, 'person.signed-out', { sessions });
     return person;

@@ -46,6 +46,7 @@ function matching(db: Db | Tx, { search, role, status }: PeopleQuery): People {
     people = people.where('email_verified_at', 'is', null).where('disabled_at', 'is', null);
   if (status === 'active')
     people = people.where('email_verified_at', 'is not', null).where('disabled_at', 'is', null);
+  if (status === 'same_email') people = people.where('email_key_clashes', '=', true);
   return people;
 }
 

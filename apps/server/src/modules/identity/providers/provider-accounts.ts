@@ -6,7 +6,7 @@ import type { Emails } from '../emails/emails.ts';
 import {
   findTaken,
   findUser,
-  findUserByIdentifier,
+  findUserByEmail,
   insertUser,
   lockUser,
   type UserRow,
@@ -60,7 +60,7 @@ async function linkedAccount(
 function accountByEmail(deps: ProviderAccountDeps, newcomer: Newcomer): Promise<UserRow> {
   const { profile } = newcomer;
   return deps.db.transaction().execute(async (tx) => {
-    const found = await findUserByIdentifier(tx, profile.email);
+    const found = await findUserByEmail(tx, profile.email);
     const known = found && (await lockUser(tx, found.id));
     // The owner of the email has changed in the meantime: do not link
     if (found && known?.email !== found.email) throw accountExists();

@@ -1,4 +1,5 @@
 import { identityLengths } from '@darasa/contract/identity/limits';
+import { cleanName, hasLetter } from '@darasa/contract/identity/names';
 import { isValidEmail } from '@darasa/contract/identity/rules';
 import { ProviderFailure } from './provider-failure.ts';
 
@@ -38,11 +39,13 @@ function readNames(claims: Record<string, unknown>): { firstName: string; lastNa
   return { firstName, lastName: others.join(' ') };
 }
 
+/** A name in which there is nothing to read counts as none. */
+const readable = (name: string): string => (hasLetter(name) ? name : '');
 const readName = (value: unknown): string =>
   typeof value === 'string'
-    ? value
-        .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-        .trim()
-        .slice(0, identityLengths.name)
-        .trim()
+    ? readable(
+        cleanName(value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' '))
+          .slice(0, identityLengths.name)
+          .trim(),
+      )
     : '';

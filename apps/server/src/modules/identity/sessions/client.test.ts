@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { defaultAddressLimits } from '#platform/http/request-limits';
 import { clientOf, plainIp } from './client.ts';
 
 describe('an IP as it is stored', () => {
@@ -29,13 +30,19 @@ describe('an IP as it is stored', () => {
 
 describe('a client', () => {
   const request = (ip: string, remoteAddress: string | undefined, userAgent?: string) =>
-    ({ ip, socket: { remoteAddress }, headers: { 'user-agent': userAgent } }) as unknown as FastifyRequest;
+    ({
+      ip,
+      socket: { remoteAddress },
+      headers: { 'user-agent': userAgent },
+      server: { limitsOfAddress: () => defaultAddressLimits },
+    }) as unknown as FastifyRequest;
 
   it('has IP, network and browser', () => {
     expect(clientOf(request('2001:db8:1:2:3::4', '10.0.0.1', 'A browser'))).toEqual({
       ip: '2001:db8:1:2:3::4',
       network: '2001:db8:1:2',
       userAgent: 'A browser',
+      limits: defaultAddressLimits,
     });
   });
   it('has the proxy’s IP when the forwarded one is invalid', () => {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { rateLimitKey } from '#platform/http/rate-limit-key';
+import type { AddressLimits } from '#platform/http/request-limits';
 
 /** A request's data about its client. */
 export interface ClientInfo {
@@ -9,6 +10,8 @@ export interface ClientInfo {
   /** The IP, or in IPv6 the /64 network: the key of limits. */
   network: string;
   userAgent: string;
+  /** What its address may do; undefined where no request is behind it. */
+  limits?: AddressLimits;
 }
 
 const MAX_USER_AGENT = 400;
@@ -21,6 +24,7 @@ export function clientOf(request: FastifyRequest): ClientInfo {
     ip,
     network: rateLimitKey(ip),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
+    limits: request.server.limitsOfAddress(ip),
   };
 }
 

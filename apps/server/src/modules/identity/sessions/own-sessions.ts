@@ -1,3 +1,4 @@
+import { hasRole } from '@darasa/contract/identity/rules';
 import type { Session } from '@darasa/contract/identity/schemas';
 import type { Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
@@ -7,7 +8,7 @@ import { isSessionId } from './session-id.ts';
 import { presentSession } from './session-presenter.ts';
 import { endSessions, findSessionsOf } from './session-repository.ts';
 import type { Sessions } from './sessions.ts';
-import { ownSession } from './signed-in-user.ts';
+import { ownSession, requireRecent } from './signed-in-user.ts';
 
 export interface OwnSessionsDeps {
   db: Db;
@@ -22,6 +23,7 @@ export async function listOwnSessions({ db }: OwnSessionsDeps, actor: Actor): Pr
 
 /** Ends one of the caller's sessions. @throws AppError NOT_FOUND for another person's */
 export async function endOwnSession({ db, live }: OwnSessionsDeps, actor: Actor, id: string): Promise<void> {
+  refuseOldAdmin(actor);
   const ended = isSessionId(id) ? await endSessions(db, actor.userId, { only: id }, 'revoked') : 0;
   if (ended === 0) throw new AppError('NOT_FOUND', 'Session not found');
   live.forget(id);
@@ -29,9 +31,15 @@ export async function endOwnSession({ db, live }: OwnSessionsDeps, actor: Actor,
 
 /** Ends all of the caller's sessions except the current one. @returns how many */
 export async function endOtherSessions({ db, live }: OwnSessionsDeps, actor: Actor): Promise<number> {
+  refuseOldAdmin(actor);
   const ended = await endSessions(db, actor.userId, { except: ownSession(actor).id }, 'revoked');
   live.forgetUser(actor.userId);
   return ended;
+}
+
+/** With a session that was left open, nobody shall lock an administrator out. @throws AppError FORBIDDEN to confirm first */
+function refuseOldAdmin(actor: Actor): void {
+  if (hasRole(actor.roles, 'admin')) requireRecent(actor);
 }
 
 /**

@@ -5,7 +5,7 @@ import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.
 
 let t: TestIdentity;
 beforeAll(async () => {
-  t = await buildTestIdentity();
+  t = await buildTestIdentity({ settings: { RATE_LIMIT_REGISTRATIONS_PER_HOUR: '60' } });
 });
 afterAll(() => t.close());
 beforeEach(async () => {

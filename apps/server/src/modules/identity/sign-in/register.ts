@@ -2,6 +2,7 @@ import type { AuthData, RegisterBody } from '@darasa/contract/identity/schemas';
 import { suggestUsername } from '@darasa/contract/identity/suggest-username';
 import type { Db } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
+import { defaultAddressLimits } from '#platform/http/request-limits';
 import type { Log } from '#platform/observability/index';
 import { attemptKey, limitAttempts } from '../attempts/attempts.ts';
 import { mayEmail } from '../attempts/email-requests.ts';
@@ -25,8 +26,7 @@ export interface RegistrationDeps {
   emails: Pick<Emails, 'verifyEmail'>;
 }
 
-/** Enough for a class behind one IP, too few for a bot. */
-const REGISTRATIONS = { max: 60, seconds: 3600 } as const;
+const HOUR = 3600;
 
 /** To find a free username while others register under the same name. */
 const MOST_ATTEMPTS = 5;
@@ -40,7 +40,8 @@ export async function register(
   input: RegisterBody,
   client: SignInClient,
 ): Promise<AuthData> {
-  await limitAttempts(deps.db, [{ key: attemptKey('register', client.network), ...REGISTRATIONS }]);
+  const { registrationsPerHour: max } = client.limits ?? defaultAddressLimits;
+  await limitAttempts(deps.db, [{ key: attemptKey('register', client.network), max, seconds: HOUR }]);
   // A hidden field that only bots fill in
   if (input.website) throw new AppError('BAD_REQUEST');
   await refuseCommonPassword(input.password, [

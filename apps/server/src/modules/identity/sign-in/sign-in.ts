@@ -25,13 +25,14 @@ export async function signIn(
   const found = await findUserByIdentifier(deps.db, name);
   // The password of the demo accounts is public
   const user = found?.is_demo && deps.demoAllowed === false ? undefined : found;
-  const forgive = await countGuess(deps.db, { name, userId: user?.id }, client);
+  const guess = await countGuess(deps.db, { name, userId: user?.id }, client);
   const right = await deps.passwords.verify(user?.password_hash ?? null, input.password);
   if (!user || !right) {
+    await guess.wrong();
     await recordFailedSignIn(deps, user, client, 'password');
     throw new AppError('UNAUTHORIZED', identityMessages.badCredentials);
   }
-  await forgive();
+  await guess.right();
   const current = await renewHash(deps, user, input.password);
   return admit(deps, current, { method: 'password', remember: input.remember_me, client });
 }

@@ -2,6 +2,7 @@ import { identityMessages } from '@darasa/contract/identity/messages';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { DB, Db, Tx } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
+import { emailKey } from './email-key.ts';
 
 export type UserRow = Selectable<DB['app_user']>;
 export type UserChange = Omit<Updateable<DB['app_user']>, 'id' | 'created_at'>;
@@ -31,13 +32,40 @@ export async function findAccountState(
     .executeTakeFirst();
 }
 
-/** By email or username; only emails contain an @. Case-insensitive. */
+/**
+ * By email in any spelling, or by username; only emails contain an @. Case-insensitive. Where several accounts are spellings of one
+ * email, only the exact one counts.
+ */
 export async function findUserByIdentifier(db: Db | Tx, identifier: string): Promise<UserRow | undefined> {
-  const column = identifier.includes('@') ? 'email' : 'username';
+  if (!identifier.includes('@')) return findUserBy(db, 'username', identifier);
   return db
     .selectFrom('app_user')
     .selectAll()
-    .where(column, '=', identifier)
+    .where('deleted_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where('email', '=', identifier),
+        where.and([where('email_key', '=', emailKey(identifier)), where('email_key_clashes', '=', false)]),
+      ]),
+    )
+    .orderBy((order) => order('email', '=', identifier), 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** By the exact email: another service says whose it is, which holds for no other spelling. */
+export const findUserByEmail = (db: Db | Tx, email: string): Promise<UserRow | undefined> =>
+  findUserBy(db, 'email', email);
+
+async function findUserBy(
+  db: Db | Tx,
+  column: 'email' | 'username',
+  value: string,
+): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('app_user')
+    .selectAll()
+    .where(column, '=', value)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 }
@@ -49,27 +77,34 @@ export async function insertUser(
 ): Promise<UserRow | undefined> {
   return db
     .insertInto('app_user')
-    .values(user)
+    .values({ ...user, email_key: emailKey(user.email) })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
 }
 
-/** Which of the two is taken by another account. */
+/** Which of the two is taken by another account; an email also by another spelling of it. */
 export async function findTaken(
   db: Db | Tx,
   wanted: { email?: string | undefined; username?: string | undefined },
   exceptUserId = 0,
 ): Promise<('email' | 'username')[]> {
+  const key = wanted.email === undefined ? null : emailKey(wanted.email);
   const rows = await db
     .selectFrom('app_user')
     .select([
-      sql<boolean>`email = ${wanted.email ?? null}::citext`.as('email'),
+      sql<boolean>`email = ${wanted.email ?? null}::citext or coalesce(email_key = ${key}, false)`.as(
+        'email',
+      ),
       sql<boolean>`username = ${wanted.username ?? null}::citext`.as('username'),
     ])
     .where('id', '<>', exceptUserId)
     .where((where) =>
-      where.or([where('email', '=', wanted.email ?? null), where('username', '=', wanted.username ?? null)]),
+      where.or([
+        where('email', '=', wanted.email ?? null),
+        where('email_key', '=', key),
+        where('username', '=', wanted.username ?? null),
+      ]),
     )
     .execute();
   return (['email', 'username'] as const).filter((field) => rows.some((row) => row[field]));
@@ -79,12 +114,16 @@ export async function findTaken(
 export async function updateUser(db: Db | Tx, id: number, change: UserChange): Promise<UserRow> {
   return db
     .updateTable('app_user')
-    .set({ ...change, updated_at: sql`now()` })
+    .set({ ...change, ...keyOf(change), updated_at: sql`now()` })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirstOrThrow(() => new AppError('NOT_FOUND', identityMessages.userNotFound));
 }
+
+/** The key belongs to the email. That of an erased account is removed by the database. */
+const keyOf = ({ email, deleted_at }: UserChange) =>
+  typeof email === 'string' && !deleted_at ? { email_key: emailKey(email), email_key_clashes: false } : {};
 
 /** A user as read earlier: the password hash shows whether it has changed since. */
 type Seen = Pick<UserRow, 'id' | 'password_hash'>;

@@ -1,15 +1,16 @@
+import { Readable } from 'node:stream';
 import { methodLabels, orderStateLabels } from '@darasa/contract/payments/rules';
 import type { StaffOrder } from '@darasa/contract/payments/schemas';
-import { recordAudit } from '#modules/identity';
+import { recordAudit, requireRecent } from '#modules/identity';
 import { csvRow } from '#platform/csv';
 import type { Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { presentStaffOrders } from './order-presenter.ts';
 import type { Staff } from './staff-orders.ts';
-import { findOrdersBefore, type OrderFilter } from './staff-repository.ts';
+import { countOrders, findOrdersBefore, type OrderFilter } from './staff-repository.ts';
 
-const PART = 2000;
-const MOST = 50_000;
+/** Orders that are read and written at once. */
+const PART = 500;
 
 const header = [
   'Order',
@@ -51,24 +52,32 @@ const cellsOf = (order: StaffOrder): (string | number | null)[] => [
   order.closed_at,
 ];
 
-/** The orders of a filter as CSV with a byte order mark, which spreadsheets want. It is recorded in the audit log. */
-export async function exportOrders(db: Db, { actor, ip }: Staff, filter: OrderFilter): Promise<string> {
-  const lines = [csvRow(header)];
-  let before: number | undefined;
-  while (lines.length <= MOST) {
-    const rows = await findOrdersBefore(db, filter, { before, limit: PART });
-    lines.push(...(await presentRows(db, actor, rows)));
-    before = rows.at(-1)?.id;
-    if (rows.length < PART) break;
-  }
+/**
+ * All orders of a filter as CSV with a byte order mark, which spreadsheets want, in parts: there may be more than fit into memory.
+ * It is recorded in the audit log.
+ * @throws AppError FORBIDDEN with `reauthenticate`
+ */
+export async function exportOrders(db: Db, { actor, ip }: Staff, filter: OrderFilter): Promise<Readable> {
+  requireRecent(actor);
   await recordAudit(db, {
     actorId: actor.userId,
     action: 'orders.exported',
     subject: { type: 'orders', id: 'all', name: 'Orders' },
-    details: { orders: lines.length - 1 },
+    details: { orders: await countOrders(db, filter) },
     ip,
   });
-  return `\uFEFF${lines.join('')}`;
+  return Readable.from(partsOf(db, actor, filter));
+}
+
+async function* partsOf(db: Db, actor: Actor, filter: OrderFilter): AsyncGenerator<string> {
+  yield `\uFEFF${csvRow(header)}`;
+  let before: number | undefined;
+  for (let count = PART; count === PART; ) {
+    const rows = await findOrdersBefore(db, filter, { before, limit: PART });
+    yield (await presentRows(db, actor, rows)).join('');
+    before = rows.at(-1)?.id;
+    count = rows.length;
+  }
 }
 
 async function presentRows(

@@ -1,5 +1,5 @@
 // Also on PostgreSQL 15: locks and unique indexes under parallel orders
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addCoupon } from '../../../../test/payments/payments.ts';
 import { type Member, openShop, type Shop } from '../../../../test/payments/shop.ts';
 
@@ -122,6 +122,27 @@ describe('what can’t be bought', () => {
     expect(await refusedFor(full)).toEqual([409, 'full']);
   });
 
+  it('is anything for an instructor, who cannot enrol either, also with a coupon that makes it free', async () => {
+    const person = await shop.addPerson({ roles: ['instructor'] });
+    const who = { ...person, ...(await shop.signIn(person)) };
+    const { code } = await addCoupon(shop.db, { percent: 100 });
+    const answer = await shop.order(who, course, { coupon: code });
+    expect([answer.status, answer.error?.details?.reason]).toEqual([409, 'no_permission']);
+    const quote = await shop.call('GET', '/orders/quote', { as: who, query: { course, coupon: code } });
+    expect(quote.data.obstacle).toBe('no_permission');
+    const free = await shop.course({ price: 0 });
+    expect((await shop.call('POST', `/courses/${free}/enroll`, { as: who })).status).toBe(403);
+  });
+
+  it('is a course from which the teacher has removed the person', async () => {
+    const removed = await shop.course();
+    await shop.db
+      .insertInto('enrollment')
+      .values({ user_id: buyer.id, course_id: removed, status: 'left', ended_reason: 'removed' })
+      .execute();
+    expect(await refusedFor(removed)).toEqual([409, 'removed']);
+  });
+
   it('does not show that a draft exists', async () => {
     const draft = await shop.course({ status: 'draft', is_published: false });
     for (const id of [draft, 900_000_001]) {
@@ -140,6 +161,38 @@ describe('what can’t be bought', () => {
     } finally {
       await shop.db.updateTable('payment_method').set({ enabled: true }).execute();
     }
+  });
+});
+
+describe('guessing at coupon codes', () => {
+  afterEach(() => shop.db.deleteFrom('attempt_count').execute());
+  const ask = async (who: Member, coupon: string) =>
+    (await shop.call('GET', '/orders/quote', { as: who, query: { course, coupon } })).status;
+
+  it('is stopped after twenty unknown ones of an account, whether quoted or ordered', async () => {
+    const { code } = await addCoupon(shop.db, { percent: 25 });
+    for (let n = 0; n < 10; n++) {
+      // Known ones do not count
+      expect(await ask(buyer, code)).toBe(200);
+      expect(await ask(buyer, `NO-SUCH-${n}`)).toBe(200);
+      expect((await shop.order(buyer, course, { coupon: `NOR-${n}` })).status).toBe(400);
+    }
+    expect(await ask(buyer, 'NO-SUCH-AGAIN')).toBe(429);
+    expect(await ask(buyer, code)).toBe(429);
+    expect((await shop.order(buyer, course, { coupon: code })).status).toBe(429);
+    // The course can still be ordered without one
+    expect((await shop.order(buyer, course)).status).toBe(201);
+  });
+
+  it('is stopped for an address, whatever the account', async () => {
+    const answers: number[] = [];
+    for (let account = 0; account < 11; account++) {
+      const who = await shop.member();
+      answers.push(
+        ...(await Promise.all(Array.from({ length: 19 }, (_, n) => ask(who, `NO-${account}-${n}`)))),
+      );
+    }
+    expect(answers.filter((status) => status === 200)).toHaveLength(200);
   });
 });
 

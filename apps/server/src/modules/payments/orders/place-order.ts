@@ -1,6 +1,7 @@
 import { obstacleMessages, paymentMessages } from '@darasa/contract/payments/messages';
 import { couponCodeKey, ORDER_DAYS } from '@darasa/contract/payments/rules';
 import type { Order, PurchaseObstacle } from '@darasa/contract/payments/schemas';
+import { whyNotJoin } from '#modules/enrollment';
 import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import type { Actor } from '#platform/http/actor';
@@ -75,7 +76,7 @@ async function place(
   const now = new Date();
   const course = await requireCourse(tx, courseId, actor);
   const current = await findCurrentOrder(tx, actor.userId, course.id);
-  const reason = obstacleTo(course, earlierOrders(current), now);
+  const reason = obstacleTo(course, earlierOrders(current), await whyNotJoin(tx, actor, course.id));
   if (reason) throw obstacle(reason, current && { order_id: String(current.id) });
   const coupon = code === null ? undefined : await takeCoupon(tx, actor, course, code, now);
   const total = course.price_minor - (coupon?.discount ?? 0);

@@ -2,6 +2,7 @@ import { coursePath } from '@darasa/contract/catalogue/rules';
 import { toMajor } from '@darasa/contract/payments/money';
 import { couponCodeKey } from '@darasa/contract/payments/rules';
 import type { Quote } from '@darasa/contract/payments/schemas';
+import { whyNotJoin } from '#modules/enrollment';
 import type { Actor } from '#platform/http/actor';
 import { countUsesBy, findCoupon } from '../coupons/coupon-repository.ts';
 import { couponDiscount, couponProblem } from '../coupons/coupon-rules.ts';
@@ -18,13 +19,14 @@ export async function readQuote(
   wanted: { course: string; coupon?: string | undefined },
 ): Promise<Quote> {
   const course = await requireCourse(db, wanted.course, actor);
-  const [current, methods, coupon] = await Promise.all([
+  const [current, methods, refusal, coupon] = await Promise.all([
     findCurrentOrder(db, actor.userId, course.id),
     provider.begin(db),
+    whyNotJoin(db, actor, course.id),
     applyCoupon(db, actor, course, wanted.coupon),
   ]);
   const total = course.price_minor - coupon.discount;
-  const obstacle = obstacleTo(course, earlierOrders(current), new Date());
+  const obstacle = obstacleTo(course, earlierOrders(current), refusal);
   return {
     course: {
       id: String(course.id),

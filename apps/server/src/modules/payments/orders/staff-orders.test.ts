@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addCourse } from '../../../../test/catalogue.ts';
 import { addCoupon } from '../../../../test/payments/payments.ts';
 import { type Member, openShop, type Shop } from '../../../../test/payments/shop.ts';
+import { newOrderNumber } from './order-number.ts';
 
 let shop: Shop;
 let buyer: Member;
@@ -270,6 +271,37 @@ describe('the list of orders', () => {
     expect(await found({ search: 'goats', state: 'paid' })).toEqual([]);
     expect(await found({ search: '100%_' })).toEqual([]);
     expect(await found({ search: 'goats', method: 'mobile_money' })).toEqual([id]);
+  });
+
+  it('is exported whole, however many orders there are', async () => {
+    const bulk = await shop.member({ username: 'bulk' });
+    const course = await shop.course();
+    const order = {
+      user_id: bulk.id,
+      course_id: course,
+      course_title: 'Beekeeping',
+      currency: 'KES',
+      list_minor: 290_000,
+      provider: 'manual',
+      state: 'cancelled',
+      expires_at: new Date(),
+      closed_at: new Date(),
+    } as const;
+    const orders = Array.from({ length: 1203 }, () => ({
+      ...order,
+      number: newOrderNumber(),
+      idempotency_key: crypto.randomUUID(),
+    }));
+    await shop.db.insertInto('course_order').values(orders).execute();
+    const answer = await shop.app.inject({
+      url: '/api/v1/administration/orders.csv?search=bulk',
+      headers: shop.admin.headers,
+    });
+    const lines = answer.body.trimEnd().split('\r\n').slice(1);
+    expect(new Set(lines.map((line) => line.split(',')[0]))).toEqual(
+      new Set(orders.map(({ number }) => number)),
+    );
+    expect(lines).toHaveLength(orders.length);
   });
 
   it('is exported as CSV without formulas', async () => {

@@ -47,6 +47,13 @@ const kinds: readonly Kind[] = [
     href: '/administrator/applications',
   },
   {
+    key: 'same_emails',
+    one: 'account whose email is another spelling of an email',
+    many: 'accounts whose emails are spellings of one email',
+    action: 'View accounts',
+    href: '/administrator/people?status=same_email',
+  },
+  {
     key: 'failed_items',
     one: 'piece of background work that failed',
     many: 'pieces of background work that failed',

@@ -101,6 +101,7 @@ function OutboundEmailFacts({ email }: { email: OutboundEmail }) {
 function Actions({ email: { id, to, status } }: { email: OutboundEmail }) {
   const router = useRouter();
   const queryClient = useQueryClient();
+  const confirmed = useConfirmedCall();
   const [asking, setAsking] = useState(false);
   const forgetLists = () => {
     void queryClient.invalidateQueries({ queryKey: ['administration', 'outbound-emails'] });
@@ -116,7 +117,7 @@ function Actions({ email: { id, to, status } }: { email: OutboundEmail }) {
     },
   });
   const remove = async () => {
-    await deleteOutboundEmail(id);
+    await confirmed(() => deleteOutboundEmail(id));
     forgetLists();
     showToast('The email is deleted');
     await router.navigate({ href: OUTBOUND_EMAILS, replace: true });

@@ -14,7 +14,7 @@ import { QueryResult } from '~/ui/query-result';
 import type { PeopleFilters, PeopleList } from '../people-calls.ts';
 import { peopleQuery } from '../people-queries.ts';
 import { PEOPLE, peopleFilters, peopleHref } from '../people-url.ts';
-import { roleNames, statusNames } from '../person-labels.ts';
+import { filterNames, roleNames } from '../person-labels.ts';
 import { AddPersonDialog } from './add-person-dialog.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { PeopleToolbar } from './people-toolbar.tsx';
@@ -78,7 +78,7 @@ function People({ list: { people, pagination }, stale, filters, onChange }: Peop
         )}
         {filters.status && (
           <RemovableChip onRemove={() => onChange({ status: undefined })}>
-            {statusNames[filters.status]}
+            {filterNames[filters.status]}
           </RemovableChip>
         )}
       </div>

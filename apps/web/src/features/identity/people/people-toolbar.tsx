@@ -2,7 +2,7 @@ import { LiveSearch } from '~/ui/fields/live-search';
 import { InlineSelect } from '~/ui/fields/select';
 import type { PeopleFilters } from '../people-calls.ts';
 import { sortNames } from '../people-url.ts';
-import { roleNames, statusNames } from '../person-labels.ts';
+import { filterNames, roleNames } from '../person-labels.ts';
 
 const choices = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
@@ -33,7 +33,7 @@ export function PeopleToolbar({ filters, onChange }: Props) {
       />
       <InlineSelect
         label="Status"
-        choices={[any('Any'), ...choices(statusNames)]}
+        choices={[any('Any'), ...choices(filterNames)]}
         value={filters.status ?? ''}
         onChange={({ target }) =>
           onChange({ status: (target.value || undefined) as PeopleFilters['status'] })

@@ -106,7 +106,9 @@ export function PersonActions({ person }: { person: Person }) {
         action="Log out everywhere"
         danger
         {...question('sign-out')}
-        onConfirm={async () => done(await signOutPerson(id), `${name} has been logged out everywhere`)}
+        onConfirm={async () =>
+          done(await confirmed(() => signOutPerson(id)), `${name} has been logged out everywhere`)
+        }
       >
         <p>
           All sessions end immediately, and unsaved work may be lost.{' '}

@@ -3,6 +3,7 @@ import type { StaffOrder } from '@darasa/contract/payments/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { NotConfirmed, useConfirmedCall } from '~/lib/api/confirmed-call';
 import { asApiError } from '~/lib/api/errors';
 import { formatDate, formatMoney, formatQuantity } from '~/lib/format';
 import { Button, buttonClass } from '~/ui/button';
@@ -162,6 +163,7 @@ function Orders({ data, stale, filters }: { data: StaffOrders; stale: boolean; f
 }
 
 function ExportButton({ filters }: { filters: OrderFilters }) {
+  const confirmed = useConfirmedCall();
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState('');
   const save = async () => {
@@ -169,9 +171,10 @@ function ExportButton({ filters }: { filters: OrderFilters }) {
     setSaving(true);
     setFailure('');
     try {
-      await saveOrders(filters);
+      await confirmed(() => saveOrders(filters));
     } catch (error) {
-      setFailure(asApiError(error, 'The orders could not be exported').message);
+      if (!(error instanceof NotConfirmed))
+        setFailure(asApiError(error, 'The orders could not be exported').message);
     } finally {
       setSaving(false);
     }

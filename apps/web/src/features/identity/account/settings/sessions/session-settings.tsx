@@ -1,6 +1,7 @@
 import type { Session } from '@darasa/contract/identity/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useConfirmedCall } from '~/lib/api/confirmed-call';
 import { formatQuantity } from '~/lib/format';
 import { LiveStatus } from '~/lib/realtime/live-status';
 import { Button } from '~/ui/button';
@@ -31,6 +32,7 @@ export function SessionSettings() {
 
 function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const queryClient = useQueryClient();
+  const confirmed = useConfirmedCall();
   /** The session in the dialog; kept while the dialog closes. */
   const [asked, setAsked] = useState<{ session: Session; open: boolean }>();
   const [endingAll, setEndingAll] = useState(false);
@@ -60,7 +62,7 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
           danger
           isOpen={asked.open}
           onConfirm={async () => {
-            await endSession(asked.session.id);
+            await confirmed(() => endSession(asked.session.id));
             await invalidateSessions(queryClient);
             showToast('The session has ended');
           }}
@@ -75,7 +77,7 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
         danger
         isOpen={endingAll}
         onConfirm={async () => {
-          await endOtherSessions();
+          await confirmed(endOtherSessions);
           await invalidateSessions(queryClient);
           showToast('All other sessions have ended');
         }}

@@ -1,0 +1,128 @@
+// Also on PostgreSQL 15: a partial unique index, and a trigger on one column
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { silentLog } from '#platform/observability/index';
+import { cheapPasswords } from '../../../../test/identity/passwords.ts';
+import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
+import { PASSWORD } from '../../../../test/people.ts';
+import { emailKey } from '../users/email-key.ts';
+import { fillEmailKeys } from './fill-email-keys.ts';
+
+let t: TestIdentity;
+beforeAll(async () => {
+  t = await buildTestIdentity({ passwords: cheapPasswords() });
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.db.deleteFrom('attempt_count').execute();
+});
+
+const fill = () =>
+  fillEmailKeys.handler({}, { db: t.db, log: silentLog(), signal: new AbortController().signal, id: 'now' });
+const login = async (email: string) =>
+  (await t.call('POST', '/auth/login', { body: { email, password: PASSWORD } })).status;
+/** An account as the release before has made it. */
+async function old(email: string) {
+  const person = await t.addPerson({ email });
+  await sql`update app_user set email_key = null where id = ${person.id}`.execute(t.db);
+  return person;
+}
+let number = 0;
+const register = (email: string) =>
+  t.call('POST', '/auth/register', {
+    body: { username: `spelled-${++number}`, email, password: PASSWORD, first_name: 'Asha', last_name: 'W' },
+  });
+
+/** Spellings of one email, and one that is another. */
+const spellings: [string, string, string][] = [
+  ['zoë@example.org', 'zoe\u0308@example.org', 'zoe@example.org'],
+  ['Anna@Example.org', 'anna@example.ORG', 'anna.a@example.org'],
+  ['kontakt@bücher.example', 'kontakt@xn--bcher-kva.example', 'kontakt@bucher.example'],
+  ['jose@bu\u0308cher-zwei.example', 'jose@bücher-zwei.example', 'josé@bücher-zwei.example'],
+];
+
+describe.each(spellings)('%s and %s', (one, other, different) => {
+  it('have the same key, and other emails have another', () => {
+    expect(emailKey(other)).toBe(emailKey(one));
+    expect(emailKey(different)).not.toBe(emailKey(one));
+  });
+
+  it('are one account, into which both sign in; emails go to it as it was written', async () => {
+    expect((await register(one)).status).toBe(201);
+    expect([await login(one), await login(other)]).toEqual([200, 200]);
+    const again = await register(other);
+    expect([again.status, again.error.details]).toMatchObject([409, [{ path: 'email' }]]);
+    expect((await register(different)).status).toBe(201);
+    await t.db
+      .deleteFrom('app_user')
+      .where('email', 'in', [one.toLowerCase(), different.toLowerCase()])
+      .execute();
+  });
+});
+
+describe('accounts of an earlier release', () => {
+  it('get their key by a job; those that are spellings of one email clash, and sign in by the exact one', async () => {
+    const [first, second, alone] = [
+      await old('chloë@example.org'),
+      await old('chloe\u0308@example.org'),
+      await old('grâce@example.org'),
+    ];
+    await fill();
+    const rows = await t.db
+      .selectFrom('app_user')
+      .select(['id', 'email_key', 'email_key_clashes as clashes'])
+      .where('id', 'in', [first.id, second.id, alone.id])
+      .orderBy('id')
+      .execute();
+    const key = emailKey(first.email);
+    expect(rows).toEqual([
+      { id: first.id, email_key: key, clashes: true },
+      { id: second.id, email_key: key, clashes: true },
+      { id: alone.id, email_key: emailKey(alone.email), clashes: false },
+    ]);
+    expect([await login(first.email), await login(second.email)]).toEqual([200, 200]);
+    expect(await login('CHLOË@EXAMPLE.ORG')).toBe(200);
+    // A third spelling could be either
+    expect(await login('chloë@ｅxample.org')).toBe(401);
+    expect((await register('chloë@ｅxample.org')).status).toBe(409);
+    expect(await login('gra\u0302ce@example.org')).toBe(200);
+
+    const admin = await t.signIn(await t.addPerson({ roles: ['admin'] }));
+    const list = await t.call('GET', '/administration/people', {
+      as: admin,
+      query: { status: 'same_email' },
+    });
+    expect(list.data.people.map(({ email }: { email: string }) => email).sort()).toEqual(
+      [first.email, second.email].sort(),
+    );
+    const overview = await t.call('GET', '/administration/overview', { as: admin });
+    expect(overview.data.needs.same_emails.count).toBe(2);
+
+    // Solved: one of them has another email now
+    await sql`update app_user set email = 'chloe-2@example.org' where id = ${second.id}`.execute(t.db);
+    await fill();
+    expect(await login('chloe\u0308@example.org')).toBe(200);
+    const after = await t.call('GET', '/administration/overview', { as: admin });
+    expect(after.data.needs.same_emails.count).toBe(0);
+  });
+
+  it('lose their key when the earlier release changes their email, and when they are deleted', async () => {
+    const person = await t.addPerson({ email: 'before@example.org' });
+    const keyOf = async () =>
+      (
+        await t.db
+          .selectFrom('app_user')
+          .select('email_key')
+          .where('id', '=', person.id)
+          .executeTakeFirstOrThrow()
+      ).email_key;
+    await fill();
+    await sql`update app_user set email = 'after@example.org' where id = ${person.id}`.execute(t.db);
+    expect(await keyOf()).toBeNull();
+    await fill();
+    expect(await keyOf()).toBe('after@example.org');
+    const session = await t.signIn(person);
+    expect((await t.call('DELETE', '/auth/account', { as: session })).status).toBe(200);
+    await expect.poll(keyOf).toBeNull();
+  });
+});
