@@ -224,10 +224,6 @@ describe('readOverview', () => {
       ['app_user_present', 'from app_user where deleted_at is null'],
       ['course_by_publication', 'from course where listed'],
       ['outbound_email_undelivered', `from outbound_email where status in ('kept', 'failed')`],
-      ['support_message_of_user', 'from support_message where user_id = 1'],
-      ['support_message_from', `from support_message where lower(email) = 'a@example.org'`],
-      ['certificate_by_course', 'from certificate where course_id = 1'],
-      ['certificate_by_track', 'from certificate where track_id = 1'],
       ['support_message_by_arrival', `from support_message where created_at >= now() - interval '30 days'`],
     ]) {
       const plan = await database.db.transaction().execute(async (tx) => {
@@ -239,6 +235,19 @@ describe('readOverview', () => {
       });
       expect(plan).toContain(index);
     }
+  });
+
+  it.each([
+    ['support_message', 'user_id'],
+    ['support_message', 'lower(email)'],
+    ['certificate', 'course_id'],
+    ['certificate', 'track_id'],
+  ])('finds the rows of an owner by an index: %s by %s', async (table, column) => {
+    const { rows } = await database.db.executeQuery<{ indexdef: string }>(
+      CompiledQuery.raw(`select indexdef from pg_indexes where tablename = '${table}'`),
+    );
+    const plain = rows.map(({ indexdef }) => indexdef.split(' USING btree ')[1] ?? '');
+    expect(plain.filter((columns) => columns.startsWith(`(${column}`))).toHaveLength(1);
   });
 });
 
