@@ -250,7 +250,14 @@ function readSandbox(env: z.output<typeof environment>): SandboxSettings {
   const { SANDBOX: executor, SANDBOX_URL: url, SANDBOX_TOKEN: token, SANDBOX_PROCESSES: processes } = env;
   if ((executor === 'piston' || executor === 'judge0') && !url)
     throw new OperatorError(`The setting SANDBOX=${executor} needs SANDBOX_URL as well.`);
-  return { executor, url, token, processes, compilers: join(env.DATA_DIR, 'compilers') };
+  return {
+    executor,
+    url,
+    token,
+    processes,
+    compilers: join(env.DATA_DIR, 'compilers'),
+    snapshots: join(env.DATA_DIR, 'snapshots'),
+  };
 }
 
 /** @throws OperatorError when one is incomplete or insecure */

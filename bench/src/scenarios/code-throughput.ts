@@ -1,4 +1,7 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createWasmExecutor, grade, type Language } from '../../../packages/sandbox/src/index.ts';
+import { Snapshots } from '../../../packages/sandbox/src/pool/snapshots.ts';
 import { Output } from '../../../packages/sandbox/src/runner/output.ts';
 import { runtimeOf } from '../../../packages/sandbox/src/runner/runtimes.ts';
 import { cpuMs, endedChildrenMs, processTree } from '../machine/processes.ts';
@@ -23,11 +26,14 @@ const SUM = String(NUMBERS.reduce((sum, n) => sum + n, 0));
 const limits = { timeMs: 30_000, memoryMb: 128, outputBytes: 10_000 };
 
 /**
- * Submissions of five tests, graded one after the other by one process, and the same runs by the bare interpreter: in this process, in fresh
- * instances, without messages, limits of the process and comparison.
+ * Submissions of five tests, graded one after the other by one process, and the same runs by the bare interpreter: in this process, each in a
+ * fresh instance, without messages, limits of the process and comparison.
  */
 export async function measureCodeThroughput(figures: Figures, seconds: number): Promise<void> {
-  const executor = await createWasmExecutor({ size: 1 });
+  // As the server runs them: snapshots of started interpreters are made before anything is measured
+  const snapshots = join(tmpdir(), 'darasa-snapshots');
+  const executor = await createWasmExecutor({ size: 1, snapshots });
+  const made = new Snapshots(snapshots);
   try {
     for (const [language, code] of programs) {
       const record = (figure: string, unit: string, value: number): void =>
@@ -40,6 +46,7 @@ export async function measureCodeThroughput(figures: Figures, seconds: number): 
           ? `create table numbers (n); ${NUMBERS.map((n) => `insert into numbers values (${n});`).join('')}`
           : `${NUMBERS.join('\n')}\n`;
       const tests = Array.from({ length: CASES }, () => ({ input, expected_output: SUM, is_hidden: true }));
+      await made.of(language);
       const sandboxed = await rate(seconds, async () => {
         const { points } = await grade(executor, { language, code, limits }, { tests, points_possible: 1 });
         if (points !== 1) throw new Error(`A program in ${language} got ${points} points`);

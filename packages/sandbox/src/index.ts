@@ -11,6 +11,7 @@ export {
   verdicts,
 } from './grade.ts';
 export { findRings, type Rings } from './pool/rings.ts';
+export type { SnapshotNews, SnapshotState } from './pool/snapshots.ts';
 export { sameOutput } from './same-output.ts';
 export {
   BusyError,

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWasmExecutor, type Language, type WasmExecutor } from '../src/index.ts';
+import { snapshots } from './snapshots-folder.ts';
 
 let executor: WasmExecutor;
 beforeAll(async () => {
-  executor = await createWasmExecutor({ size: 2 });
+  executor = await createWasmExecutor({ size: 2, snapshots });
 });
 afterAll(() => executor.close());
 
@@ -182,7 +183,7 @@ it.each([
 });
 
 it('what ran before in the same process takes nothing of the memory that a program may have', async () => {
-  const one = await createWasmExecutor({ size: 1 });
+  const one = await createWasmExecutor({ size: 1, snapshots });
   try {
     const large = { ...limits, memoryMb: 512 };
     const programs: [Language, string, runs: number][] = [

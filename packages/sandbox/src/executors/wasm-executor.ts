@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { compiledLanguages, hasClang } from '../compilers/clang.ts';
 import { Pool, type PoolOptions } from '../pool/pool.ts';
 import { findRings, type Rings } from '../pool/rings.ts';
+import type { SnapshotState } from '../pool/snapshots.ts';
 import { languageFile } from '../runner/wasi/language-files.ts';
 import type { Executor, Job, Language, RunResult } from '../types.ts';
 
@@ -9,6 +10,8 @@ import type { Executor, Job, Language, RunResult } from '../types.ts';
 export interface WasmExecutor extends Executor {
   /** What holds programs here besides WebAssembly. */
   rings: Rings;
+  /** How programs of a language begin, of those that were asked for. */
+  snapshots(): Partial<Record<Language, SnapshotState>>;
   /** Runs that wait for their turn. */
   waiting(): number;
 }
@@ -19,6 +22,7 @@ export async function createWasmExecutor(options: Omit<PoolOptions, 'rings'> = {
   return {
     rings,
     waiting: () => pool.waiting,
+    snapshots: () => pool.snapshots?.states ?? {},
     languages: async () => embeddedLanguages(options.compilers),
     async run(job: Job): Promise<RunResult[]> {
       if (!embeddedLanguages(options.compilers).includes(job.language))

@@ -47,7 +47,7 @@ export class Compilers {
     if (!hasClang(this.#folder)) return none;
     let compiler = this.#takeIdle();
     if (!compiler || compiler.spent) {
-      compiler = new RunnerProcess(this.#rings, this.#folder);
+      compiler = new RunnerProcess(this.#rings, { compilers: this.#folder });
       if (!(await compiler.loadCompiler(job.language))) {
         await compiler.kill();
         return none;

@@ -3,8 +3,9 @@ import { isCompiled } from '../compilers/clang.ts';
 import { BusyError, type Job, type Lane, type Language, type RunInput, type RunResult } from '../types.ts';
 import { Compilers } from './compilers.ts';
 import { FairSlots } from './fair-slots.ts';
-import type { Rings } from './rings.ts';
+import type { Rings, RunnerFolders } from './rings.ts';
 import { RunnerProcess } from './runner-process.ts';
+import { type SnapshotNews, Snapshots } from './snapshots.ts';
 
 export interface PoolOptions {
   rings: Rings;
@@ -13,9 +14,22 @@ export interface PoolOptions {
   /** Jobs that may be here in all, and of one person. */
   mostWaiting?: number;
   mostOfOwner?: number;
+  /** The directory of the snapshots of started interpreters; without it every program starts its own. */
+  snapshots?: string | undefined;
+  /** Hears what becomes of snapshots. */
+  onSnapshot?: ((news: SnapshotNews) => void) | undefined;
   /** The directory of the compilers. */
   compilers?: string | undefined;
 }
+
+interface RunOptions {
+  /** The program, of languages that are compiled. */
+  compiled: Uint8Array | undefined;
+  /** It begins in a fresh interpreter, whether there is a snapshot or not. */
+  isPlain: boolean;
+}
+
+type RunEnd = RunResult & { hasGrown?: boolean };
 
 /** Milliseconds that all runs of one job may take together, without waiting for their turns. */
 const JOB_MS = 120_000;
@@ -25,7 +39,9 @@ const JOB_MS = 120_000;
  * ended holds up others for one test at most, and nobody where there are several slots.
  */
 export class Pool {
-  readonly #options: Required<Omit<PoolOptions, 'compilers'>>;
+  readonly #options: Required<Omit<PoolOptions, 'compilers' | 'snapshots' | 'onSnapshot'>>;
+  readonly #folders: RunnerFolders;
+  readonly snapshots: Snapshots | undefined;
   readonly #compilers: Compilers | undefined;
   readonly #idle: RunnerProcess[] = [];
   readonly #slots: Record<Lane, FairSlots>;
@@ -35,7 +51,9 @@ export class Pool {
   #running = 0;
   #closed = false;
 
-  constructor({ compilers, ...options }: PoolOptions) {
+  constructor({ compilers, snapshots, onSnapshot, ...options }: PoolOptions) {
+    this.#folders = { snapshots };
+    this.snapshots = snapshots === undefined ? undefined : new Snapshots(snapshots, onSnapshot);
     this.#options = { size: availableParallelism(), mostWaiting: 1000, mostOfOwner: 5, ...options };
     const { size } = this.#options;
     const ofAuthors = Math.ceil(size / 2);
@@ -70,6 +88,7 @@ export class Pool {
 
   async close(): Promise<void> {
     this.#closed = true;
+    this.snapshots?.close();
     await Promise.all([...this.#idle.splice(0).map((runner) => runner.kill()), this.#compilers?.close()]);
   }
 
@@ -78,22 +97,26 @@ export class Pool {
     if (compiled && 'outcome' in compiled) return job.runs.map(() => compiled);
     const results: RunResult[] = [];
     let used = 0;
+    // A program that needs more memory than is ready would need a new process for each test: the rest start interpreters of their own
+    let isPlain = false;
     for (const input of job.runs) {
       const give = await this.#slots[job.lane ?? 'learners'].take(job.owner ?? '');
       const started = performance.now();
-      let result: RunResult;
+      let result: RunEnd;
       try {
         const isOver = job.signal?.aborted || used > JOB_MS;
         if (this.#closed) result = ended('internal_error');
-        else result = isOver ? ended('time_limit') : await this.#runSurely(job, input, compiled);
+        else result = isOver ? ended('time_limit') : await this.#runSurely(job, input, { compiled, isPlain });
       } finally {
         const ms = performance.now() - started;
         used += ms;
         give(ms);
       }
-      results.push(result);
+      const { hasGrown = false, ...told } = result;
+      isPlain ||= hasGrown;
+      results.push(told);
       if (result.outcome === 'compile_error') {
-        results.push(...job.runs.slice(results.length).map(() => result));
+        results.push(...job.runs.slice(results.length).map(() => told));
         break;
       }
     }
@@ -101,14 +124,15 @@ export class Pool {
   }
 
   /** Once more, in another process, after a fault of ours, or in one that a program has broken. */
-  async #runSurely(job: Job, input: RunInput, compiled: Uint8Array | undefined): Promise<RunResult> {
+  async #runSurely(job: Job, input: RunInput, { compiled, isPlain }: RunOptions): Promise<RunEnd> {
     for (let attempt = 0; ; attempt++) {
       this.#running++;
       let runner: RunnerProcess | undefined;
       try {
-        runner = await this.#take(job);
+        runner = await this.#take(job, isPlain);
         const result = await runner.run(job, input, compiled);
-        if (attempt > 0 || result.outcome !== 'internal_error') return result;
+        if (attempt > 0 || result.outcome !== 'internal_error')
+          return { ...result, hasGrown: runner.spent && result.outcome === 'finished' };
       } finally {
         await this.#giveBack(runner);
         this.#running--;
@@ -121,12 +145,13 @@ export class Pool {
     return (await this.#compilers?.compile(job)) ?? ended('internal_error');
   }
 
-  async #take(job: Job): Promise<RunnerProcess> {
+  async #take(job: Job, isPlain: boolean): Promise<RunnerProcess> {
+    const snapshot = isPlain ? undefined : await this.snapshots?.now(job.language);
     const mayStart = this.#idle.length + this.#running <= this.#processes;
     const at = chooseIdle(this.#idle, job.language, mayStart);
     let runner = at === undefined ? undefined : this.#idle.splice(at, 1)[0];
-    if (!runner || runner.spent) runner = new RunnerProcess(this.#options.rings);
-    await runner.prepare(job);
+    if (!runner || runner.spent) runner = new RunnerProcess(this.#options.rings, this.#folders);
+    if (!(await runner.prepare(job, snapshot)) && snapshot) this.snapshots?.renew(job.language, snapshot);
     return runner;
   }
 

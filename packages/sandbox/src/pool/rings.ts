@@ -14,7 +14,8 @@ export interface Rings {
   priority: boolean;
 }
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
+/** The repository: where the sources and the packages are. */
+export const sourcesRoot = fileURLToPath(new URL('../../../../', import.meta.url));
 const NAMESPACES = ['--unshare-all', '--die-with-parent', '--new-session', '--clearenv', '--cap-drop', 'ALL'];
 /**
  * Above what Node (0.6 GiB), compiled interpreters, the largest program and what is not yet freed of those before it need: 2 GiB.
@@ -39,18 +40,25 @@ export async function findRings(): Promise<Rings> {
   return { limits, namespaces, priority };
 }
 
+/** Directories outside of the sources. */
+export interface RunnerFolders {
+  compilers?: string | undefined;
+  snapshots?: string | undefined;
+}
+
 /**
  * The command of a runner process, with its rings.
- * @param compilers the directory of the compilers, for a process that compiles
+ * @param folders what it may read besides: the compilers, for a process that compiles, and the snapshots. It may write nowhere.
  */
 export function runnerCommand(
   { limits, namespaces, priority }: Rings,
-  compilers?: string,
+  { compilers, snapshots }: RunnerFolders = {},
 ): { command: string; args: string[] } {
   const readable = [
-    `${root}packages/sandbox/`,
-    `${root}node_modules/`,
+    `${sourcesRoot}packages/sandbox/`,
+    `${sourcesRoot}node_modules/`,
     ...(compilers ? [`${compilers}/`] : []),
+    ...(snapshots ? [`${snapshots}/`] : []),
   ];
   const [command = process.execPath, ...args] = [
     ...(priority ? ['nice', '-n', String(NICE)] : []),

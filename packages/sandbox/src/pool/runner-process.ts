@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FLOODED, type RunnerRequest } from '../runner/protocol.ts';
+import type { SnapshotRef } from '../runner/restored/snapshot-ref.ts';
 import type { Job, Language, RunInput, RunResult } from '../types.ts';
 import { processorMs, starvedMs } from './process-time.ts';
-import { type Rings, runnerCommand } from './rings.ts';
+import { type Rings, type RunnerFolders, runnerCommand } from './rings.ts';
 import { runnerReply } from './runner-reply.ts';
 
 /** Of the processor, for starting an instance. */
@@ -16,8 +17,9 @@ const MOST_FACTOR = 10;
 const LOOK_MS = 100;
 /** Of the processor, for loading a language. */
 const PREPARE_MS = 30_000;
-/** Runs after which a process is replaced anyway. */
+/** Runs after which a process is replaced anyway: a fresh instance each time may leave garbage, a restored one is the same as at first. */
 const MOST_RUNS = 200;
+const MOST_RESTORED_RUNS = 5000;
 /** What compiling a program may use: time of the processor, and bytes of the program and of messages. */
 const COMPILING = { timeMs: 20_000, memoryMb: 1024, outputBytes: 16_000_000 };
 
@@ -26,14 +28,16 @@ export class RunnerProcess {
   readonly #child: ChildProcess;
   readonly #ended: Promise<{ code: number | null }>;
   #runs = 0;
+  /** What has been loaded, for how much memory. */
+  readonly #prepared = new Set<string>();
+  readonly #snapshots = new Map<Language, SnapshotRef>();
   /** Those that it has loaded. */
   readonly languages = new Set<Language>();
   /** It must not run another program. */
   spent = false;
 
-  /** @param compilers the directory of the compilers, for a process that compiles */
-  constructor(rings: Rings, compilers?: string) {
-    const { command, args } = runnerCommand(rings, compilers);
+  constructor(rings: Rings, folders?: RunnerFolders) {
+    const { command, args } = runnerCommand(rings, folders);
     this.#child = spawn(command, args, {
       env: {},
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -50,12 +54,28 @@ export class RunnerProcess {
     });
   }
 
-  /** Loads a language, so that the first run need not wait for it. */
-  async prepare({ language, limits }: Pick<Job, 'language' | 'limits'>): Promise<boolean> {
+  /**
+   * Loads a language, so that the first run need not wait for it.
+   * @param snapshot of its started interpreter
+   * @returns false when there is one that could not be loaded
+   */
+  async prepare(
+    { language, limits }: Pick<Job, 'language' | 'limits'>,
+    snapshot?: SnapshotRef,
+  ): Promise<boolean> {
+    const key = `${language} ${limits.memoryMb} ${snapshot?.sha256}`;
+    if (this.#prepared.has(key)) return true;
+    if (snapshot) this.#snapshots.set(language, snapshot);
+    else this.#snapshots.delete(language);
     const request = this.#request('prepare', { language, code: '', limits }, { stdin: '' });
-    const { outcome } = await this.#ask(request, { processorMs: PREPARE_MS, ms: PREPARE_MS * CLOCK_FACTOR });
-    if (outcome === 'finished') this.languages.add(language);
-    return outcome === 'finished';
+    const { outcome, restored = false } = await this.#ask(request, {
+      processorMs: PREPARE_MS,
+      ms: PREPARE_MS * CLOCK_FACTOR,
+    });
+    if (outcome !== 'finished') return true;
+    this.languages.add(language);
+    this.#prepared.add(key);
+    return restored || snapshot === undefined;
   }
 
   /** @param compiled the program itself, of languages that are compiled */
@@ -71,7 +91,8 @@ export class RunnerProcess {
       processorMs: processor,
       ms: Math.max(processor, job.limits.timeMs * CLOCK_FACTOR),
     });
-    if (++this.#runs >= MOST_RUNS) this.spent = true;
+    const most = request.snapshot ? MOST_RESTORED_RUNS : MOST_RUNS;
+    if (++this.#runs >= most) this.spent = true;
     return { outcome, stdout: text(stdout), stderr: text(stderr), ms };
   }
 
@@ -102,7 +123,9 @@ export class RunnerProcess {
     { language, code, limits }: Pick<Job, 'language' | 'code' | 'limits'>,
     { stdin, args = [] }: RunInput,
   ): RunnerRequest {
-    return { id: randomBytes(16).toString('hex'), kind, language, code, stdin, args: [...args], ...limits };
+    const id = randomBytes(16).toString('hex');
+    const snapshot = this.#snapshots.get(language);
+    return { id, kind, language, code, stdin, args: [...args], ...limits, ...(snapshot ? { snapshot } : {}) };
   }
 
   /** Waits for the answer to a request, for its end, or for its time to be up: then it is killed. */
@@ -123,16 +146,17 @@ export class RunnerProcess {
     const result = await Promise.race([reply, late, end]);
     stop.abort();
     if (result.spent) await this.kill();
-    const { outcome, stdout, stderr, ms } = result;
+    const { outcome, stdout, stderr, ms, restored } = result;
     const waited = performance.now() - started;
-    return { outcome, stdout, stderr, ms: Math.min(ms || waited, waited) };
+    return { outcome, stdout, stderr, ms: Math.min(ms || waited, waited), restored };
   }
 
   /** Resolves when the process has had its time: of the processor, or by the clock without what others kept it waiting. */
   async #late(limits: { processorMs: number; ms: number }, done: AbortSignal): Promise<void> {
     const { pid = 0 } = this.#child;
     const started = performance.now();
-    const [before, starvedBefore] = await Promise.all([processorMs(pid), starvedMs(pid)]);
+    const before = processorMs(pid);
+    const starvedBefore = starvedMs(pid);
     // Where the processor's time cannot be read, the clock decides
     const ms = before === undefined ? limits.processorMs : limits.ms;
     for (let left = ms; !done.aborted && left > 0; ) {
@@ -140,17 +164,17 @@ export class RunnerProcess {
         () => undefined,
       );
       if (done.aborted) break;
-      const [used, starved] = await Promise.all([processorMs(pid), starvedMs(pid)]);
+      const used = processorMs(pid);
       if (before !== undefined && used !== undefined && used - before > limits.processorMs) return;
       const passed = performance.now() - started;
-      left = Math.min(ms - passed + starved - starvedBefore, ms * MOST_FACTOR - passed);
+      left = Math.min(ms - passed + starvedMs(pid) - starvedBefore, ms * MOST_FACTOR - passed);
     }
     if (done.aborted) await new Promise(() => undefined);
   }
 }
 
 type Answer = Omit<RunResult, 'stdout' | 'stderr'> &
-  Record<'stdout' | 'stderr', Uint8Array> & { spent?: boolean };
+  Record<'stdout' | 'stderr', Uint8Array> & { spent?: boolean; restored?: boolean | undefined };
 const failed = (outcome: RunResult['outcome']): Answer => ({
   outcome,
   stdout: new Uint8Array(),
@@ -163,9 +187,9 @@ const failed = (outcome: RunResult['outcome']): Answer => ({
 function believable(message: unknown, { id, outputBytes }: RunnerRequest): Answer {
   const parsed = runnerReply.safeParse(message);
   if (!parsed.success || parsed.data.id !== id) return failed('internal_error');
-  const { outcome, stdout, stderr, ms, spent } = parsed.data;
+  const { outcome, stdout, stderr, ms, spent, restored } = parsed.data;
   if (stdout.length + stderr.length > outputBytes) return failed('output_limit');
-  return { outcome, stdout, stderr, ms, spent };
+  return { outcome, stdout, stderr, ms, spent, restored };
 }
 
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('utf8');

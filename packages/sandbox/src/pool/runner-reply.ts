@@ -16,4 +16,5 @@ export const runnerReply = z.strictObject({
   stderr: z.instanceof(Uint8Array),
   ms: z.number().min(0),
   spent: z.boolean(),
+  restored: z.boolean().optional(),
 }) satisfies z.ZodType<RunnerReply>;

@@ -1,5 +1,6 @@
 import type { Outcome } from '../types.ts';
 import type { Output } from './output.ts';
+import type { SnapshotRef } from './restored/snapshot-ref.ts';
 
 export interface Program {
   code: string;
@@ -8,6 +9,8 @@ export interface Program {
   /** Whether it has used up its time. */
   isLate: () => boolean;
   memoryMb: number;
+  /** Of the started interpreter, for languages that have one. */
+  snapshot?: SnapshotRef | undefined;
   /** The program itself, for languages that are compiled. */
   compiled?: Uint8Array;
 }
@@ -20,8 +23,11 @@ export interface Ending {
 
 /** A language, inside a runner process. */
 export interface Runtime {
-  /** Compiles what can be used again and again. */
-  prepare(memoryMb: number): Promise<void>;
+  /**
+   * Loads and compiles what can be used again and again.
+   * @returns whether programs begin with the snapshot, when there is one
+   */
+  prepare(memoryMb: number, snapshot?: SnapshotRef): Promise<{ restored: boolean } | undefined>;
   /** Runs a program in an instance of its own. Errors that it throws are faults of ours. */
   run(program: Program, output: Output): Promise<Ending>;
 }

@@ -15,6 +15,10 @@ import { runtimeOf } from './runtimes.ts';
 const MUCH_BYTES = 200 * 1024 * 1024;
 const MOST_BYTES = 400 * 1024 * 1024;
 
+const MORE_BYTES = 100 * 1024 * 1024;
+/** What this process had when the last language was loaded. */
+const ready = { bytes: 0 };
+
 /** A compiler holds its own program and library: as much is not yet a reason to replace it. */
 const MOST_OF_COMPILER_BYTES = 1000 * 1024 * 1024;
 
@@ -50,7 +54,12 @@ async function compile({ id, kind, language, code }: RunnerRequest): Promise<Run
 
 async function run(request: RunnerRequest): Promise<RunnerReply> {
   const runtime = await runtimeOf(request.language);
-  await runtime.prepare(request.memoryMb);
+  const { restored = false } = (await runtime.prepare(request.memoryMb, request.snapshot)) ?? {};
+  if (request.kind === 'prepare') {
+    // What was read to load it
+    (globalThis as { gc?: () => void }).gc?.();
+    ready.bytes = process.memoryUsage.rss();
+  }
   const output = new Output(request.outputBytes, () => process.exit(FLOODED));
   const started = performance.now();
   const ending: Ending =
@@ -59,14 +68,19 @@ async function run(request: RunnerRequest): Promise<RunnerReply> {
       : await runtime
           .run({ ...request, isLate: lateAfter(request.timeMs) }, output)
           .catch((error: unknown): Ending => escaped(error, output));
-  if (process.memoryUsage.rss() > MUCH_BYTES) (globalThis as { gc?: () => void }).gc?.();
+  if (process.memoryUsage.rss() > Math.max(MUCH_BYTES, ready.bytes + MORE_BYTES))
+    (globalThis as { gc?: () => void }).gc?.();
   return {
     id: request.id,
     outcome: output.flooded ? 'output_limit' : ending.outcome,
     stdout: output.stdout,
     stderr: output.stderr,
     ms: performance.now() - started,
-    spent: output.flooded || (ending.spent ?? false) || process.memoryUsage.rss() > MOST_BYTES,
+    spent:
+      output.flooded ||
+      (ending.spent ?? false) ||
+      process.memoryUsage.rss() > Math.max(MOST_BYTES, ready.bytes + MUCH_BYTES),
+    ...(request.kind === 'prepare' ? { restored } : {}),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Language, Outcome } from '../types.ts';
+import type { SnapshotRef } from './restored/snapshot-ref.ts';
 
 /*
  * Between the parent and a runner process. The parent believes nothing that a runner says: a program may have taken it over.
@@ -17,6 +18,8 @@ export interface RunnerRequest {
   timeMs: number;
   memoryMb: number;
   outputBytes: number;
+  /** Of the started interpreter that the program begins with. */
+  snapshot?: SnapshotRef;
   /** What is run, of languages that are compiled. */
   compiled?: Uint8Array;
 }
@@ -30,6 +33,8 @@ export interface RunnerReply {
   ms: number;
   /** The runner asks to be replaced: its memory is no longer to be trusted. */
   spent: boolean;
+  /** Of an answer to `prepare`: whether programs begin with the snapshot. */
+  restored?: boolean | undefined;
 }
 
 /** The exit code of a runner whose program wrote too much and cannot be stopped otherwise. */

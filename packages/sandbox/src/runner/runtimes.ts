@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import type { Language } from '../types.ts';
 import type { Runtime } from './language.ts';
+import { restorableRuntime } from './restored/restorable-runtime.ts';
 import { readLanguageFile } from './wasi/language-files.ts';
 
 async function quickJs() {
@@ -12,11 +13,15 @@ async function quickJs() {
 
 async function python() {
   const { pythonRuntime } = await import('./languages/python.ts');
-  return pythonRuntime({
+  const fresh = pythonRuntime({
     wasm: () => readLanguageFile('python-3.11.3.wasm'),
     library: async () => gunzipSync(await readLanguageFile('python-3.11.3.tar.gz')),
   });
+  return restorableRuntime('python', fresh);
 }
+
+const php = async () => restorableRuntime('php', (await import('./languages/php.ts')).php);
+const ruby = async () => restorableRuntime('ruby', (await import('./languages/ruby.ts')).ruby);
 
 async function sql() {
   const { sqlRuntime } = await import('./languages/sql.ts');
@@ -28,8 +33,8 @@ const loaders: Partial<Record<Language, () => Promise<Runtime>>> = {
   javascript: async () => (await quickJs()).javascript,
   typescript: async () => (await quickJs()).typescript,
   python,
-  ruby: async () => (await import('./languages/ruby.ts')).ruby,
-  php: async () => (await import('./languages/php.ts')).php,
+  ruby,
+  php,
   sql,
   lua: async () => (await import('./languages/lua.ts')).luaRuntime(),
   c: async () => (await import('./languages/compiled.ts')).compiled,

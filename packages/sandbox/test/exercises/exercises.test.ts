@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWasmExecutor, type Grade, grade, type WasmExecutor } from '../../src/index.ts';
+import { snapshots } from '../snapshots-folder.ts';
 import { casesOf, exercises } from './canonical-cases.ts';
 import { type ExerciseProgram, readPrograms, testsOf } from './programs.ts';
 
@@ -20,7 +21,7 @@ describe.runIf(existsSync(exercises))('exercises, by our solutions', () => {
     );
 
   beforeAll(async () => {
-    executor = await createWasmExecutor({ size: availableParallelism() });
+    executor = await createWasmExecutor({ size: availableParallelism(), snapshots });
     // All at once: the queue of the executor keeps its processes busy
     for (const program of programs) {
       grades.set(program.code, run(program, program.code));

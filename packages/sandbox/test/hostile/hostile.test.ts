@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWasmExecutor, type Grade, grade, type Language, type WasmExecutor } from '../../src/index.ts';
 import { compilers, compilersAreHere } from '../compilers.ts';
+import { snapshots } from '../snapshots-folder.ts';
 import { hostileC, hostileCpp } from './c.ts';
 import { hostileJavaScript, hostileTypeScript } from './javascript.ts';
 import { hostilePhp } from './php.ts';
@@ -59,7 +60,7 @@ const results = new Map<HostileProgram, Promise<{ hostile: Grade; next: Grade }>
 
 beforeAll(async () => {
   for (const lane of lanes) {
-    const executor = await createWasmExecutor({ size: 1, compilers });
+    const executor = await createWasmExecutor({ size: 1, compilers, snapshots });
     executors.push(executor);
     let before: Promise<unknown> = Promise.resolve();
     for (const program of all.filter(({ language }) => lane.includes(language))) {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createWasmExecutor, type Executor, type Language } from '../../src/index.ts';
 import { compilers, compilersAreHere } from '../compilers.ts';
+import { snapshots } from '../snapshots-folder.ts';
 import { SECRET, type Ways, waysOf } from './ways.ts';
 
 /*
@@ -12,7 +13,7 @@ import { SECRET, type Ways, waysOf } from './ways.ts';
 const limits = { timeMs: 20_000, memoryMb: 64, outputBytes: 100_000 };
 const MOST_MS = 600_000;
 
-const one = () => createWasmExecutor({ size: 1, compilers });
+const one = () => createWasmExecutor({ size: 1, compilers, snapshots });
 
 async function probed(executor: Executor, language: Language, { probe, probeInput = 'a line\n' }: Ways) {
   const [result] = await executor.run({ language, code: probe, limits, runs: [{ stdin: probeInput }] });

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { Executor, Language, Rings } from '@darasa/sandbox';
+import type { Executor, Language, Rings, SnapshotNews, SnapshotState, WasmExecutor } from '@darasa/sandbox';
 import type { Log } from '#platform/observability/index';
 
 /** Where programs of learners are run. */
@@ -13,6 +13,8 @@ export interface SandboxSettings {
   processes?: number | undefined;
   /** The directory in which compilers may be installed, for `embedded`. */
   compilers?: string | undefined;
+  /** The directory of the snapshots of started interpreters, for `embedded`. */
+  snapshots?: string | undefined;
 }
 
 export interface SandboxDescription {
@@ -21,6 +23,8 @@ export interface SandboxDescription {
   rings: Rings | null;
   /** Languages that run on this machine; null when programs run elsewhere or not at all. */
   languages: readonly Language[] | null;
+  /** How programs begin, by language, of those that have run here: in a restored interpreter or, slowly, in a fresh one. */
+  interpreters: Partial<Record<Language, SnapshotState>> | null;
 }
 
 /** The executor that the settings name, started when it is first needed. */
@@ -51,10 +55,16 @@ export function createSandbox(settings: SandboxSettings, log: Log): Sandbox {
     languages: async () => (await (await executor())?.languages()) ?? [],
     async describe() {
       if (settings.executor !== 'embedded')
-        return { executor: settings.executor, rings: null, languages: null };
+        return { executor: settings.executor, rings: null, languages: null, interpreters: null };
       const { embeddedLanguages, findRings } = await import('@darasa/sandbox');
       rings ??= findRings();
-      return { executor: 'embedded', rings: await rings, languages: embeddedLanguages(settings.compilers) };
+      const open = await opening?.catch(() => null);
+      return {
+        executor: 'embedded',
+        rings: await rings,
+        languages: embeddedLanguages(settings.compilers),
+        interpreters: isEmbedded(open) ? open.snapshots() : {},
+      };
     },
     async close() {
       await (await opening?.catch(() => null))?.close();
@@ -63,7 +73,7 @@ export function createSandbox(settings: SandboxSettings, log: Log): Sandbox {
 }
 
 async function open(
-  { executor, url = '', token, compilers }: SandboxSettings,
+  { executor, url = '', token, compilers, snapshots }: SandboxSettings,
   processes: number,
   log: Log,
 ): Promise<Executor | null> {
@@ -71,7 +81,12 @@ async function open(
   const { createWasmExecutor, createPistonExecutor, createJudge0Executor } = await import('@darasa/sandbox');
   if (executor === 'piston') return createPistonExecutor({ url, token });
   if (executor === 'judge0') return createJudge0Executor({ url, token });
-  const embedded = await createWasmExecutor({ size: processes, compilers });
+  const embedded = await createWasmExecutor({
+    size: processes,
+    compilers,
+    snapshots,
+    onSnapshot: (news) => logSnapshot(log, news),
+  });
   const { rings } = embedded;
   if (rings.limits && rings.namespaces) log.info({ rings }, 'The sandbox is ready');
   else
@@ -80,4 +95,18 @@ async function open(
       'The sandbox has only some of its rings: install util-linux and bubblewrap, and allow user namespaces',
     );
   return embedded;
+}
+
+const isEmbedded = (executor: Executor | null | undefined): executor is WasmExecutor =>
+  executor !== null && executor !== undefined && 'snapshots' in executor;
+
+function logSnapshot(log: Log, { language, state, reason }: SnapshotNews): void {
+  if (state === 'fresh')
+    log.warn(
+      { language, reason },
+      'Programs start interpreters of their own, which takes longer: there is no snapshot',
+    );
+  else if (state === 'making' && reason !== undefined)
+    log.warn({ language, reason }, 'The snapshot of an interpreter is made anew');
+  else log.info({ language, state }, 'The snapshot of an interpreter');
 }

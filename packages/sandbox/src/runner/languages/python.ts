@@ -1,8 +1,18 @@
 import type { WASIFS } from '@runno/wasi';
 import { unpack } from '../../wasm/unpack.ts';
-import type { Runtime } from '../language.ts';
-import { endingOf, runWasi, textFile, WasiModule } from '../wasi/run-wasi.ts';
+import type { Ending, Runtime } from '../language.ts';
+import type { Output } from '../output.ts';
+import { endingOf, runWasi, textFile, type WasiEnd, WasiModule } from '../wasi/run-wasi.ts';
 import { PRELUDE } from './python-prelude.ts';
+
+export const PYTHON_ENV = { PYTHONHASHSEED: '0', PYTHONDONTWRITEBYTECODE: '1', PYTHONIOENCODING: 'utf-8' };
+
+export const pythonEnding = (ended: WasiEnd, output: Output, memoryMb: number): Ending =>
+  endingOf(ended, output, {
+    memoryMb,
+    memory: /^MemoryError\b/m,
+    compile: /^(?:SyntaxError|IndentationError|TabError): /m,
+  });
 
 /** Where the interpreter's files come from. */
 interface PythonFiles {
@@ -25,18 +35,13 @@ export function pythonRuntime(files: PythonFiles): Runtime {
       const all = { ...library, ...textFile('/program.py', program.code) };
       // -S: no site packages, -B: no compiled files; a fixed seed makes the order of sets the same in each run
       const args = ['python', '-S', '-B', '-c', PRELUDE, ...program.args];
-      const env = { PYTHONHASHSEED: '0', PYTHONDONTWRITEBYTECODE: '1', PYTHONIOENCODING: 'utf-8' };
       const ended = await runWasi(
         await module.compiled(program.memoryMb),
         program,
-        { args, env, files: all },
+        { args, env: PYTHON_ENV, files: all },
         output,
       );
-      return endingOf(ended, output, {
-        memoryMb: program.memoryMb,
-        memory: /^MemoryError\b/m,
-        compile: /^(?:SyntaxError|IndentationError|TabError): /m,
-      });
+      return pythonEnding(ended, output, program.memoryMb);
     },
   };
 }

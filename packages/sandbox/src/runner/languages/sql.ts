@@ -14,7 +14,7 @@ export interface SqlEngines {
  * for each row, its values separated by `|`; NULL is empty, as sqlite3 writes lists.
  */
 export const sqlRuntime = (engines: SqlEngines): Runtime => ({
-  prepare: () => engines.prepare(),
+  prepare: async () => void (await engines.prepare()),
   async run(program, output) {
     const { Database: Open } = await engines.open();
     const database = new Open();

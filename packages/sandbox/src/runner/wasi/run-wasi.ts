@@ -6,13 +6,15 @@ import { waitForClocks, waitForName } from './wait-for-clocks.ts';
 
 const MB = 1024 * 1024;
 const SUCCESS = 0;
+/** The number of the folder that holds everything. */
+const ROOT = 3;
 const BAD_DESCRIPTOR = 8;
 const NO_ENTRY = 44;
 const READ_ONLY = 69;
 const WRITE_RIGHT = 1n << 6n;
 const OPEN_DIRECTORY = 2;
 /** The exit code that a trap of WebAssembly gets. */
-const TRAPPED = 134;
+export const TRAPPED = 134;
 /** Interpreters ask for memory in pieces: as much may be left when one is refused. */
 const UNUSABLE_MB = 8;
 const encoder = new TextEncoder();
@@ -40,17 +42,27 @@ export class WasiModule {
   }
 }
 
+/** A system of its own for one run: its streams, files, clock and random numbers. */
+export interface WasiSystem {
+  wasi: WASI;
+  imports: ReturnType<WASI['getImportObject']>;
+}
+
+export interface WasiGiven {
+  args: string[];
+  env: Record<string, string>;
+  files: WASIFS;
+}
+
 /**
- * Runs a WASI program in a fresh instance. It sees a file system in memory that it cannot change, its standard streams, a clock
+ * The system that a program runs on. It sees a file system in memory that it cannot change, its standard streams, a clock
  * and random numbers: the shim is JavaScript and passes nothing on to this machine.
- * @returns its exit code, and the bytes of its memory at the end
  */
-export async function runWasi(
-  module: WebAssembly.Module,
+export function createSystem(
   program: Pick<Program, 'stdin'>,
-  { args, env, files }: { args: string[]; env: Record<string, string>; files: WASIFS },
+  { args, env, files }: WasiGiven,
   output: Output,
-): Promise<{ exitCode: number; bytes: number }> {
+): WasiSystem {
   const wasi = new WASI({ args, env, fs: { ...files } });
   const imports = wasi.getImportObject();
   const memory = (): ArrayBuffer => wasi.memory.buffer as ArrayBuffer;
@@ -111,9 +123,32 @@ export async function runWasi(
     ] as const)
       system[changing] = () => READ_ONLY;
   }
+  return { wasi, imports };
+}
+
+/** Opens a file before the program begins, with the number that the next one gets. */
+export function openFile({ wasi }: WasiSystem, name: string): void {
+  const [status] = wasi.drive.open(ROOT, name, 0, 0);
+  if (status !== SUCCESS) throw new Error(`${name} cannot be opened`);
+}
+
+/** How a program ended, and the bytes of its memory at the end. */
+export interface WasiEnd {
+  exitCode: number;
+  bytes: number;
+}
+
+/** Runs a WASI program in a fresh instance. */
+export async function runWasi(
+  module: WebAssembly.Module,
+  program: Pick<Program, 'stdin'>,
+  given: WasiGiven,
+  output: Output,
+): Promise<WasiEnd> {
+  const { wasi, imports } = createSystem(program, given, output);
   const instance = await WebAssembly.instantiate(module, imports);
   const { exitCode } = wasi.start({ module, instance });
-  return { exitCode, bytes: memory().byteLength };
+  return { exitCode, bytes: wasi.memory.buffer.byteLength };
 }
 
 /** The pieces of memory that a list of (pointer, length) names. */
@@ -125,7 +160,7 @@ function* buffers(memory: ArrayBuffer, iovs: number, count: number): Generator<U
 
 /** How a run ended, by its exit code, its memory and what the language wrote about errors. */
 export function endingOf(
-  { exitCode, bytes }: { exitCode: number; bytes: number },
+  { exitCode, bytes }: WasiEnd,
   output: Output,
   is: { memoryMb: number; memory: RegExp; compile: RegExp },
 ): Ending {

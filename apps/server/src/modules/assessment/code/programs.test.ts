@@ -54,6 +54,14 @@ describe('the queue', () => {
     for (const run of claimed) if (run) await releaseRun(site.db, run, { uncounted: true });
   });
 
+  it('has what is graded before what an author only tries', async () => {
+    const where = await course();
+    const tried = await submit(where, SUM, owner);
+    const graded = await submit(where, SUM, other);
+    const place = async (attempt: string, as: typeof learner) => (await programs(attempt, as)).programs[0].place;
+    expect(await place(graded, other)).toBeLessThan(await place(tried, owner));
+  });
+
   it('is not for answers without a program', async () => {
     const where = await course();
     const attempt = await submit(where, '  ');

@@ -17,6 +17,8 @@ export interface ClaimedRun {
 const MOST_OF_PERSON = 1;
 /** A person's next program waits so long behind those of others that came at the same time. */
 const BETWEEN_OWN_S = 10;
+/** What an author only tries waits so long behind what is graded. */
+const TRY_BEHIND_S = 30;
 const CLAIM_S = 30;
 /** A worker extends its claim so often, in milliseconds. */
 export const EXTEND_EVERY_MS = 10_000;
@@ -36,6 +38,7 @@ export async function insertRuns(
       greatest(now(), (select max(o.turn) + make_interval(secs => ${BETWEEN_OWN_S}) from program_run o
         where o.user_id = a.user_id and o.state in ('queued', 'running')))
         + (p.number - 1) * make_interval(secs => ${BETWEEN_OWN_S})
+        + make_interval(secs => case when a.preview then ${TRY_BEHIND_S} else 0 end)
     from attempt a, unnest(${programs.map(({ questionId }) => questionId)}::uuid[],
       ${programs.map(({ language }) => language)}::text[]) with ordinality as p (question_id, language, number)
     where a.id = ${attemptId}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Snapshots } from '../../src/pool/snapshots.ts';
+import { Output } from '../../src/runner/output.ts';
+import { type RestorableLanguage, restorableLanguages } from '../../src/runner/restored/known.ts';
+import { restoreLanguage } from '../../src/runner/restored/restore-language.ts';
+import type { RestoredLanguage } from '../../src/runner/restored/restored-language.ts';
+import { readSnapshot } from '../../src/runner/restored/snapshot-file.ts';
+import { SECRET, waysOf } from '../isolation/ways.ts';
+import { binaryenIsHere, snapshots } from '../snapshots-folder.ts';
+import { programsIn } from './programs.ts';
+
+/*
+ * After each program the instance must be, byte by byte, what it was before: its memory, its globals, the table of its functions. And the
+ * secret that was a program's input and text is nowhere.
+ */
+
+const MEMORY_MB = 128;
+const MOST_MS = 600_000;
+
+async function restored(language: RestorableLanguage): Promise<RestoredLanguage> {
+  const ref = await new Snapshots(snapshots).of(language);
+  if (!ref) throw new Error('There is no snapshot');
+  return restoreLanguage(language, await readSnapshot(ref), MEMORY_MB);
+}
+
+/** What an instance is: its memory, and everything else of it that can be seen and changed. */
+function stateOf({ instance }: RestoredLanguage): string {
+  const hash = createHash('sha1').update(new Uint8Array(instance.memory.buffer));
+  for (const [name, value] of Object.entries(instance.exports)) {
+    if (value instanceof WebAssembly.Global) hash.update(`${name} ${value.value}`);
+    if (value instanceof WebAssembly.Table) hash.update(`${name} ${value.length}`);
+  }
+  return hash.digest('hex');
+}
+
+describe.each(restorableLanguages.filter((language) => binaryenIsHere || language !== 'php'))('%s, after each program', (language) => {
+  let interpreter: RestoredLanguage;
+  beforeAll(async () => {
+    interpreter = await restored(language);
+  }, MOST_MS);
+  const { leave = {}, probe = '' } = waysOf[language] ?? {};
+  const comment = language === 'php' ? `<?php /* ${SECRET} */ ?>` : `# ${SECRET}\n`;
+
+  /** As in a process of its own: where that would end, the instance does. */
+  function run(code: string, stdin: string) {
+    const output = new Output(5_000_000);
+    const program = { code, stdin, args: [], isLate: () => false, memoryMb: MEMORY_MB };
+    let outcome: string;
+    try {
+      const ending = interpreter.run(program, output);
+      if (ending.spent) interpreter.instance.renew();
+      ({ outcome } = ending);
+    } catch {
+      outcome = 'thrown';
+      interpreter.instance.renew();
+    }
+    return {
+      outcome,
+      stdout: Buffer.from(output.stdout).toString(),
+      stderr: Buffer.from(output.stderr).toString(),
+    };
+  }
+  const holdsSecret = () => Buffer.from(interpreter.instance.memory.buffer).includes(SECRET);
+
+  it(
+    'everything is what it was, the secret is nowhere, and a probe sees nothing',
+    () => {
+      interpreter.instance.restore();
+      const before = stateOf(interpreter);
+      const expected = run(probe, 'a line\n');
+      expect(expected).toMatchObject({ outcome: 'finished' });
+      let found = 0;
+      const programs = [
+        ...Object.entries(leave).map(([name, code]) => ({ name: `leaves ${name}`, code, isLeaving: true })),
+        ...programsIn(`${language}.txt`).map(({ name, code }) => ({ name, code, isLeaving: false })),
+      ];
+      for (const { name, code, isLeaving } of programs) {
+        run(comment + code, `${SECRET}\n5\n`);
+        if (holdsSecret()) found++;
+        interpreter.instance.restore();
+        expect({ name, state: stateOf(interpreter), secret: holdsSecret() }).toEqual({
+          name,
+          state: before,
+          secret: false,
+        });
+        if (isLeaving) expect({ name, ...run(probe, 'a line\n') }).toEqual({ name, ...expected });
+      }
+      expect(found, 'Programs leave the secret in memory until it is restored').toBeGreaterThan(
+        programs.length / 2,
+      );
+    },
+    MOST_MS,
+  );
+});
