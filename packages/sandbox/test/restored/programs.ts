@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 export interface ProgramToCompare {
   name: string;
@@ -32,6 +32,7 @@ export function programsIn(file: string): ProgramToCompare[] {
 /** The solutions of exercises, with an input that is none of theirs. */
 export function solutionsIn(language: string): ProgramToCompare[] {
   const folder = new URL(`../exercises/solutions/${language}/`, import.meta.url);
+  if (!existsSync(folder)) return [];
   return readdirSync(folder).map((name) => ({
     name,
     code: readFileSync(new URL(name, folder), 'utf8'),
