@@ -3,9 +3,9 @@ import { authoringJobs } from '#modules/authoring';
 import { catalogueJobs } from '#modules/catalogue';
 import { credentialJobs } from '#modules/credentials';
 import { enrollmentJobs } from '#modules/enrollment';
-import { identityJobs } from '#modules/identity';
+import { identityJobs, openKeyring } from '#modules/identity';
 import { learningJobs, type ReadRevision } from '#modules/learning';
-import { mediaJobs } from '#modules/media';
+import { createUrlSigner, mediaJobs, type UrlSigner } from '#modules/media';
 import { notificationJobs } from '#modules/notifications';
 import { paymentJobs, receiptAttachments } from '#modules/payments';
 import { reviewJobs } from '#modules/reviews';
@@ -28,7 +28,11 @@ export const createJobList = (deps: {
   ...enrollmentJobs,
   ...learningJobs,
   ...assessmentJobs(deps),
-  ...authoringJobs,
+  ...authoringJobs({
+    settings: deps.config.reviewSettings,
+    storage: deps.storage,
+    signer: () => signerOf(deps.config),
+  }),
   ...identityJobs(deps.config),
   ...notificationJobs(deps.config),
   ...mediaJobs({ storage: deps.storage, ffmpegPath: deps.config.ffmpegPath }),
@@ -39,3 +43,9 @@ export const createJobList = (deps: {
   ...mailJobs(deps.mailer, { attachments: receiptAttachments(deps.config) }),
   ...eventJobs,
 ];
+
+/** Signs URLs of files outside of requests. */
+async function signerOf(config: Config): Promise<UrlSigner> {
+  const keyring = await openKeyring({ ...config, now: new Date() });
+  return createUrlSigner({ secrets: () => keyring.signing().map(({ secret }) => secret) });
+}

@@ -6,6 +6,7 @@ import { removeOldChecks } from './challenge-checks/old-checks.ts';
 import { deleteDraftsOf } from './drafts/draft-repository.ts';
 import { thinHistory } from './history/thin-history.ts';
 import { changeInstructorOfErased } from './lifecycle/erased-owner.ts';
+import { type PictureJobDeps, pictureJobs } from './lifecycle/show-picture.ts';
 
 /** The payload names an email address. */
 const PERSONAL_KEPT_S = 3600;
@@ -22,4 +23,9 @@ const eraseAuthor = subscribe({
   },
 });
 
-export const authoringJobs: AnyJob[] = [thinHistory, removeOldChecks, eraseAuthor];
+export const authoringJobs = (deps: PictureJobDeps): AnyJob[] => [
+  thinHistory,
+  removeOldChecks,
+  eraseAuthor,
+  ...pictureJobs(deps),
+];

@@ -1,3 +1,4 @@
+import { pictureAddress } from '@darasa/contract/authoring/creation';
 import type { CourseDetailsDocument } from '@darasa/contract/authoring/document';
 import { courseDocument } from '@darasa/contract/authoring/document';
 import { detailsFromUpdate } from '@darasa/contract/authoring/from-payload';
@@ -8,6 +9,7 @@ import { type CourseFacts, changeCourse } from '#modules/catalogue';
 import type { Db, Tx } from '#platform/database/index';
 import { AppError, badRequest } from '#platform/http/errors';
 import { copyRevisionMedia } from '../media/course-media.ts';
+import { requestPicture } from '../media/request-picture.ts';
 import { mayManage, needsReviewOfChanges } from '../policy.ts';
 import {
   copyRevision,
@@ -28,6 +30,7 @@ import {
 } from './lifecycle.ts';
 import { type PreparedRevision, prepareRevision } from './make-revision.ts';
 import { publishLocked, tryingSolutions } from './publish.ts';
+import { showPicture } from './show-picture.ts';
 import { changeVisibility } from './visibility.ts';
 
 /**
@@ -43,15 +46,19 @@ export async function updateCourse(
   idOrSlug: string,
   update: Record<string, unknown>,
 ): Promise<number> {
-  const { is_published: shown, ...fields } = update;
+  const { is_published: shown, image_url: address, ...fields } = update;
   const problems: FieldProblem[] = courseUpdateProblems(update);
   if (shown !== undefined && typeof shown !== 'boolean')
     problems.push({ path: 'is_published', message: 'Must be true or false' });
+  const picture = pictureAddress.safeParse(address);
+  for (const { message } of picture.error?.issues ?? []) problems.push({ path: 'image_url', message });
   if (problems.length > 0) throw badRequest(problems);
   const prepared = shown === true ? await prepareRevision(db, acting.actor, idOrSlug) : undefined;
   return tryingSolutions(db, acting, idOrSlug, async (tx) => {
     const locked = await lockForChange(tx, acting.actor, idOrSlug, { to: 'edit' });
     if (Object.keys(fields).length > 0) await changeDetails(tx, deps, acting, locked, fields);
+    if (picture.data) await requestPicture(tx, acting.actor, locked.course.id, picture.data);
+    else if (address !== undefined) await removePicture(tx, deps, acting, locked);
     if (typeof shown === 'boolean') await show(tx, deps, acting, locked, { shown, prepared });
     return locked.course.id;
   });
@@ -125,6 +132,17 @@ async function showDetails(
   await supersedeRevisions(tx, course.id, ['published'], copy.id);
   // Nobody who is learning has to move for it
   await updateRevision(tx, copy.id, { state: 'published', correction: true, decided: true, published: true });
+}
+
+/** The details may have been written in the same transaction: the working copy is read again. */
+async function removePicture(
+  tx: Tx,
+  deps: PublishDeps,
+  { actor }: Acting,
+  { course }: LockedCourse,
+): Promise<void> {
+  const locked = await lockForChange(tx, actor, String(course.id), { to: 'edit' });
+  await showPicture(tx, deps, actor, locked, null);
 }
 
 /** What a few details say about the course in the catalogue. */

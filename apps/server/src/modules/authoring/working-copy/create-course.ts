@@ -11,6 +11,7 @@ import type { Actor } from '#platform/http/actor';
 import { badRequest } from '#platform/http/errors';
 import { requireAccess } from '../authors/access.ts';
 import { copyCourseMedia, noteCourseMedia } from '../media/course-media.ts';
+import { requestPicture } from '../media/request-picture.ts';
 import { checkSize } from './check-parts.ts';
 import { draftFacts } from './draft-facts.ts';
 import { openWorkingCopy } from './edit-data.ts';
@@ -41,14 +42,12 @@ export async function createFromPayload(
   if (problems.length > 0) throw badRequest(problems);
   const result = documentFromPayload(payload);
   if ('problems' in result) throw badRequest(result.problems);
-  const picture = URL.canParse(payload.image_url ?? '') ? payload.image_url : null;
-  const pictureUrl = picture && /^https:/.test(picture) ? picture : null;
-  return createFromDocument(db, actor, result.document, creation, { pictureUrl });
+  return createFromDocument(db, actor, result.document, creation, { pictureUrl: payload.image_url });
 }
 
 /**
  * A new draft course with these contents; whoever asks is its owner.
- * @param origin.pictureUrl of a picture elsewhere; a document has only uploaded ones
+ * @param origin.pictureUrl of a picture elsewhere, https; it is fetched afterwards
  * @param origin.copyOf the course that it was copied from, whose files it shows too
  * @returns the earlier course when this creation was asked for before
  * @throws AppError BAD_REQUEST when there is no such category, PAYLOAD_TOO_LARGE
@@ -74,7 +73,7 @@ async function insert(
   const problem = titleProblem(title);
   if (problem) throw badRequest([{ path: 'title', message: problem }]);
   const course = await createCourse(tx, {
-    facts: { ...draftFacts(document), title: title.trim(), image_url: pictureUrl },
+    facts: { ...draftFacts(document), title: title.trim() },
     place: { category, subcategory },
     ownerId: actor.userId,
     key: key ?? null,
@@ -90,6 +89,7 @@ async function insert(
   if (copyOf === undefined)
     await noteCourseMedia(tx, course.id, actor.userId, { previous: null, after: document });
   else await copyCourseMedia(tx, copyOf, course.id);
+  if (pictureUrl !== null) await requestPicture(tx, actor, course.id, pictureUrl);
   await recordAudit(tx, {
     actorId: actor.userId,
     action: 'course.created',

@@ -1,0 +1,103 @@
+import { lookup } from 'node:dns/promises';
+import { type ClientRequest, get as getHttp, type IncomingMessage } from 'node:http';
+import { get as getHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+
+/** What somebody's URL gave is not used; the message says why, in words for whoever entered it. */
+export class FetchRefused extends Error {}
+
+export interface FetchRules {
+  /** Most bytes of the body. */
+  maxBytes: number;
+  /** Of the whole, redirects included, in milliseconds. */
+  timeoutMs: number;
+  signal?: AbortSignal;
+  /** Which hosts may be asked; replaced in tests alone, whose servers are on this machine. */
+  isAllowed?: (address: string) => boolean;
+  protocols?: readonly string[];
+}
+
+const MAX_REDIRECTS = 3;
+
+/**
+ * Gets a file from somewhere on the public internet. The address of the host is looked at after its name was resolved, at the
+ * first request and after each redirect, and is the one that is connected to.
+ * @throws FetchRefused for an address that is not public, another answer than 200, or too many bytes; other errors where the
+ *   server cannot be reached
+ */
+export async function fetchPublic(url: string, rules: FetchRules): Promise<Buffer> {
+  const signal = AbortSignal.any([
+    AbortSignal.timeout(rules.timeoutMs),
+    ...(rules.signal ? [rules.signal] : []),
+  ]);
+  let next = new URL(url);
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+    const response = await request(next, rules, signal);
+    const { statusCode = 0, headers } = response;
+    if (
+      statusCode >= 300 &&
+      statusCode < 400 &&
+      headers.location &&
+      URL.canParse(headers.location, next.href)
+    ) {
+      response.destroy();
+      next = new URL(headers.location, next);
+      continue;
+    }
+    if (statusCode !== 200) {
+      response.destroy();
+      throw new FetchRefused(`The server answered with status ${statusCode}`);
+    }
+    return readBody(response, rules.maxBytes);
+  }
+  throw new FetchRefused('The address leads from one page to another without end');
+}
+
+async function request(
+  url: URL,
+  { isAllowed = isPublicAddress, protocols = ['https:'] }: FetchRules,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  if (!protocols.includes(url.protocol)) throw new FetchRefused('The address must begin with https://');
+  if (url.username || url.password) throw new FetchRefused('The address must hold no password');
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const addresses = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolved(host);
+  if (!addresses.every(({ address }) => isAllowed(address)))
+    throw new FetchRefused('The address is not on the public internet');
+  const [first] = addresses;
+  if (!first) throw new FetchRefused('There is no such host');
+  const connectTo: LookupFunction = (_name, options, callback) =>
+    options.all ? callback(null, [first]) : callback(null, first.address, first.family);
+  const get = url.protocol === 'https:' ? getHttps : getHttp;
+  return new Promise((resolve, reject) => {
+    const sent: ClientRequest = get(
+      url,
+      { lookup: connectTo, signal, agent: false, headers: { accept: 'image/*', 'user-agent': 'Darasa' } },
+      resolve,
+    );
+    sent.on('error', reject);
+  });
+}
+
+async function resolved(host: string): Promise<{ address: string; family: number }[]> {
+  try {
+    return await lookup(host, { all: true });
+  } catch {
+    throw new FetchRefused('There is no such host');
+  }
+}
+
+async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) {
+      response.destroy();
+      throw new FetchRefused(`The file is larger than ${Math.floor(maxBytes / 1_000_000)} MB`);
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
