@@ -38,6 +38,7 @@ export const liveChanges = {
   'authoring.author-invited': { tells: ['people', 'authors'], shows: ['authoring', 'analytics'] },
   'authoring.course-approved': course,
   'authoring.course-changes-requested': course,
+  'authoring.course-problem': course,
   'authoring.course-published': {
     tells: ['authors', 'learners', 'staff'],
     shows: [...course.shows, 'learning', 'enrollment', 'catalogue'],

@@ -5,7 +5,14 @@ import { supportEndpoints } from '@darasa/contract/support/endpoints';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renewSession, session } from '~/lib/session/session';
 import { request, urlOf } from './client.ts';
-import { ApiError, asApiError, mapAuthFailure, mapCourseDetailsFailure, mapFailedReply } from './errors.ts';
+import {
+  ApiError,
+  asApiError,
+  isMissing,
+  mapAuthFailure,
+  mapCourseDetailsFailure,
+  mapFailedReply,
+} from './errors.ts';
 
 vi.mock('~/lib/page-host', () => ({ pageHost: () => undefined }));
 vi.mock('~/lib/session/session', async (original) => ({
@@ -322,6 +329,16 @@ describe('other messages of failures', () => {
     expect(mapAuthFailure({ status: 502, body, method: 'POST', url: '/api/v1/auth/login' }).message).toBe(
       text,
     );
+  });
+
+  it.each([
+    ['404', { status: 404 }, 'NOT_FOUND', true, true],
+    ['a name that was refused before it was asked for', {}, 'BAD_REQUEST', true, true],
+    ['400 with the server’s words', { status: 400 }, 'BAD_REQUEST', false, true],
+    ['403', { status: 403 }, 'FORBIDDEN', false, false],
+  ] as const)('%s means that there is no such thing: %j', (_what, reply, code, inBrowser, onServer) => {
+    const error = new ApiError('The id is too long', code, reply);
+    expect([isMissing(error, false), isMissing(error, true)]).toEqual([inBrowser, onServer]);
   });
 
   it('what was thrown is kept, named or given the words of the caller', () => {

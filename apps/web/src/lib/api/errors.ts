@@ -32,9 +32,13 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the object in a URL does not exist or cannot exist: an empty or overlong name is refused, here or there. */
-export const isMissing = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.code === 'BAD_REQUEST');
+/**
+ * Whether the object in a URL does not exist or cannot exist: an empty name is refused here, before it is asked for. Where the API
+ * refuses a request it has words for it, which are shown; a page that is rendered on the server for such a URL is not there.
+ */
+export const isMissing = (error: unknown, onServer = typeof document === 'undefined'): boolean =>
+  error instanceof ApiError &&
+  (error.status === 404 || (error.code === 'BAD_REQUEST' && (error.status === undefined || onServer)));
 
 /** Nothing has come back, or nobody who could answer: not a refusal. It may pass. */
 export const isOutOfReach = (error: unknown): boolean =>

@@ -69,6 +69,8 @@ interface Props {
     path: string;
     onOpenPlace: (path: string) => void;
   }) => ReactNode;
+  /** Draws what a reviewer asks for. */
+  requestedChanges: (shown: { document: CourseDocument; onOpenPlace: (path: string) => void }) => ReactNode;
 }
 
 /** The editor of one course. */
@@ -162,18 +164,21 @@ function Editor({ store, data, ...rest }: EditorProps) {
   );
 }
 
-function Steps({ id, step, open, data, coursePage, comments }: Omit<EditorProps, 'store'>) {
+function Steps({ id, step, open, data, coursePage, comments, requestedChanges }: Omit<EditorProps, 'store'>) {
   const { document, readOnly, present } = useEditing();
   const navigate = useNavigate();
   const panels = usePanels();
+  const openPlace = (path: string) => {
+    const place = placeInEditor(path);
+    void navigate({ href: editHref(id, place.step, place.open) });
+  };
   const commentsHere = (onOpened: () => void) =>
     comments({
       document,
       path: pathOf(document, step, open),
       onOpenPlace: (path) => {
         onOpened();
-        const place = placeInEditor(path);
-        void navigate({ href: editHref(id, place.step, place.open) });
+        openPlace(path);
       },
     });
   return (
@@ -186,6 +191,8 @@ function Steps({ id, step, open, data, coursePage, comments }: Omit<EditorProps,
       saveState={readOnly ? <p className="text-13 text-ink3">You can read this course</p> : <SaveState />}
       notice={
         <>
+          {data?.state.revision === 'changes_requested' &&
+            requestedChanges({ document, onOpenPlace: openPlace })}
           <UnsentNotice />
           <RefusedNotice />
           <ConflictsNotice />
@@ -205,7 +212,13 @@ function Steps({ id, step, open, data, coursePage, comments }: Omit<EditorProps,
   );
 }
 
-function Step({ id, step, open, data, coursePage }: Omit<EditorProps, 'store' | 'comments'>) {
+function Step({
+  id,
+  step,
+  open,
+  data,
+  coursePage,
+}: Omit<EditorProps, 'store' | 'comments' | 'requestedChanges'>) {
   const navigate = useNavigate();
   const editing = useEditing();
   const at = useLocation({ select: ({ hash }) => hash });

@@ -1,5 +1,5 @@
-import { site } from '~/lib/reachability/site';
 import type { EditData } from '@darasa/contract/authoring/schemas';
+import { site } from '~/lib/reachability/site';
 import { courseBackend, storedCourse } from '../course-document/course-backend.ts';
 import { openDocument } from '../course-document/document-state.ts';
 import { createDocumentStore, type DocumentStore } from '../course-document/document-store.ts';

@@ -1,6 +1,9 @@
 import type { EditData } from '@darasa/contract/authoring/schemas';
+import { shownBy } from '@darasa/contract/realtime/live-changes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { gathered } from '~/lib/realtime/gathered';
+import { onReturn, onServerEvent } from '~/lib/realtime/live-events';
 import type { DocumentStore } from '../course-document/document-store.ts';
 import { editDataQuery } from '../queries.ts';
 import { createEarlyReads } from './early-reads.ts';
@@ -55,5 +58,19 @@ export function useOpenCourse(id: string, userId: string): { opened: Opened; dat
       void store?.close();
     };
   }, [id, userId, queryClient, tries]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `read` is the same for one course
+  useEffect(() => {
+    const look = gathered(() => read().catch(() => undefined));
+    const stops = [
+      // What is written comes by `watchSaves`
+      onServerEvent('data:changed', ({ event }) => {
+        if (event !== 'authoring.course-saved' && shownBy(event).includes('authoring')) look();
+      }),
+      onReturn(look),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [id, queryClient]);
   return { opened, data };
 }

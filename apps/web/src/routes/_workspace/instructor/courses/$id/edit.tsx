@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { RequestedChanges } from '~/features/approval/comments/requested-changes';
 import { ReviewComments } from '~/features/approval/comments/review-comments';
 import { QuestionPiecesProvider } from '~/features/authoring/assessments/question-pieces';
 import { EditCoursePage } from '~/features/authoring/course/edit-course-page';
@@ -39,6 +40,7 @@ function EditCourse() {
               description={<RenderedText markdown={document.details.description} place="course-page" />}
             />
           )}
+          requestedChanges={(shown) => <RequestedChanges courseId={id} {...shown} />}
           comments={(shown) => <ReviewComments courseId={id} {...shown} />}
         />
       </QuestionPiecesProvider>
