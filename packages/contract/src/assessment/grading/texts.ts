@@ -1,3 +1,5 @@
+import { isNear } from './numbers.ts';
+import { readNumber } from './read-number.ts';
 import type { QuestionDocument } from '../questions/question.ts';
 import { fieldsOf, type Grader, judgementOf, judgeParts, noAnswer, ofKey, unanswered } from './judgement.ts';
 import { isSameText, matchesText } from './text-match.ts';
@@ -28,8 +30,25 @@ export const shortText: Grader = {
 
 type Blank = QuestionDocument['blanks'][number];
 
-/** What is typed is compared as in short_text; what is chosen has to be one of the accepted texts. */
-function isRight({ accepted_answers, choices }: Blank, text: string, match: QuestionDocument['match']) {
+/** What is typed is compared as in short_text, a number by its value; what is chosen has to be one of the accepted texts. */
+function isRight(
+  { accepted_answers, choices, tolerance }: Blank,
+  text: string,
+  match: QuestionDocument['match'],
+) {
+  if (tolerance !== undefined && choices.length === 0) {
+    const typed = readNumber(text);
+    return (
+      typed?.rest === '' &&
+      accepted_answers.some((accepted) => {
+        const right = readNumber(accepted)?.values[0];
+        return (
+          right !== undefined &&
+          typed.values.some((value) => isNear(value, right, { kind: 'absolute', value: tolerance }))
+        );
+      })
+    );
+  }
   return accepted_answers.some((accepted) =>
     choices.length > 0 ? isSameText(text, accepted) : matchesText(text, accepted, match),
   );

@@ -156,18 +156,27 @@ function hash(text: string, basis: number): number {
   return value | 0;
 }
 
+/** `{={a}*2}`: what the text computes. */
+const COMPUTED = /\{=((?:[^{}]|\{[^{}]*\})*)\}/g;
+
 /**
- * A text of a calculated question with its values: `{name}` becomes the value, in formulas between dollar signs a group of it, so that
+ * A text of a calculated question with its values: `{name}` becomes the value, `{={a}*2}` what it computes, in formulas between dollar signs a group of it, so that
  * `\frac{a}{b}` stays a fraction.
  */
 export function withVariables(markdown: string, variables: Readonly<Record<string, number>>): string {
   return markdown
     .split(/(\$\$[\s\S]*?\$\$|\$[^$\n]+\$)/)
     .map((piece, index) =>
-      piece.replaceAll(/\{\s*([\p{L}_][\p{L}\p{N}_]*)\s*\}/gu, (text, name: string) => {
+      piece.replaceAll(COMPUTED, (text, formula: string) => computed(formula, variables) ?? text).replaceAll(/\{\s*([\p{L}_][\p{L}\p{N}_]*)\s*\}/gu, (text, name: string) => {
         if (!Object.hasOwn(variables, name)) return text;
         return index % 2 === 1 ? `{${variables[name]}}` : String(variables[name]);
       }),
     )
     .join('');
+}
+
+function computed(formula: string, variables: Readonly<Record<string, number>>): string | undefined {
+  const expression = parseExpression(formula);
+  const value = expression.ok ? expression.evaluate(variables) : Number.NaN;
+  return Number.isFinite(value) ? String(Number(value.toPrecision(12))) : undefined;
 }

@@ -110,7 +110,7 @@ export const question = z.looseObject({
     }),
   ),
 
-  /** blanks; with `choices` it is chosen, else typed. */
+  /** blanks; with `choices` it is chosen, else typed. With `tolerance` what is typed is a number, which may be so far off. */
   blanks: parts(
     z.object({
       id: partId,
@@ -120,6 +120,7 @@ export const question = z.looseObject({
         .max(questionLimits.acceptedAnswers)
         .default([]),
       choices: z.array(text(questionLimits.shortText)).max(limits.parts).default([]),
+      tolerance: z.number().min(0).max(1e15).optional(),
     }),
   ),
 

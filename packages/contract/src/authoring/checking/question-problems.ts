@@ -87,12 +87,21 @@ const numbers: Check = ({ tolerance, units, unit_required }) => {
   return problems;
 };
 
+/** `{={a}*2}` in a text shows what it computes. */
+function computedProblems(prompt: string, names: ReadonlySet<string>): PartProblem[] {
+  return [...prompt.matchAll(/\{=((?:[^{}]|\{[^{}]*\})*)\}/g)].flatMap(([whole, formula = '']) => {
+    const parsed = parseExpression(formula);
+    const known = parsed.ok && parsed.names.every((name) => names.has(name));
+    return known || !/[\p{L}\d]/u.test(formula) ? [] : [missing('prompt', `“${whole.slice(0, 50)}” in the text cannot be computed`)];
+  });
+}
+
 /** Values that a formula is tried with. */
 const TRIED = 12;
 
 const formula: Check = ({ formula: text, variables, prompt, tolerance }) => {
   const names = new Set(variables.map(({ name }) => name.trim()));
-  const problems: PartProblem[] = [];
+  const problems = computedProblems(prompt, names);
   if (variables.some(({ name }) => !/^[\p{L}_][\p{L}\p{N}_]*$/u.test(name)))
     problems.push(missing('variables', 'The name of a variable consists of letters and digits'));
   if (repeated(variables.map(({ name }) => name)))
@@ -133,13 +142,15 @@ const blanks: Check = ({ blanks: all, prompt }) => {
   const marked = new Set([...prompt.matchAll(/\[\[([^[\]]*)\]\]/g)].map(([, name = '']) => name.trim()));
   if (repeated(all.map(({ name }) => name)))
     problems.push(missing('blanks', 'Two blanks have the same name'));
-  for (const { name, accepted_answers, choices: offered } of all) {
+  for (const { name, accepted_answers, choices: offered, tolerance } of all) {
     if (!marked.has(name.trim()) || isBlank(name))
       problems.push(missing('prompt', `The text does not say where the blank “${name}” stands: [[${name}]]`));
     const accepted = accepted_answers.filter((text) => !isBlank(text));
     if (accepted.length === 0) problems.push(missing('blanks', `The blank “${name}” has no right answer`));
     else if (offered.length > 0 && !offered.some((text) => accepted.some((right) => isSameText(text, right))))
       problems.push(missing('blanks', `No choice of the blank “${name}” is right`));
+    if (tolerance !== undefined && accepted.some((text) => readNumber(text)?.rest !== ''))
+      problems.push(missing('blanks', `A right answer of the blank “${name}” is not a number`));
   }
   for (const name of marked)
     if (!all.some((blank) => blank.name.trim() === name))

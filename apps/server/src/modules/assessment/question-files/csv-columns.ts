@@ -2,6 +2,8 @@
  * Questions as a table: one row each, columns by name. Options and other parts stand in columns `option_1`, `option_2` … so that nothing has to be
  * escaped but `|` between several right answers (`\|` is the sign itself).
  *
+ * Cells are plain text, as a spreadsheet shows them; those of a column whose name ends with `(Markdown)` are Markdown.
+ *
  * - `type`: a type of question, as `single_choice`
  * - `question`, `points`, `tags` (between `|`), `explanation`
  * - `right`: single_choice, multiple_choice: numbers of the right options, from 1; true_false: `true` or `false`; short_text, numeric:
@@ -21,7 +23,12 @@ export const fixedColumns = [
 ] as const;
 export type FixedColumn = (typeof fixedColumns)[number];
 
+/** Whose cells may be formatted. */
+export const textColumns: readonly string[] = ['question', 'explanation'];
+
 export const optionColumn = (index: number): string => `option_${index + 1}`;
+/** The head of a column whose cells are Markdown. */
+export const markdownHead = (name: string): string => `${name} (Markdown)`;
 
 /** Several values in one cell. */
 export const joinValues = (values: readonly string[]): string =>

@@ -5,6 +5,7 @@ import {
   type QuestionDocument,
   question as questionSchema,
 } from '@darasa/contract/assessment/questions/question';
+import { issueInWords, judged } from './question-findings.ts';
 
 /** What became of one place of a file. */
 export interface FileQuestion {
@@ -18,9 +19,12 @@ export interface FileQuestion {
   reasons: string[];
 }
 
-/** The name that other platforms give to a question. It is kept for exports; nothing else reads it. */
-export interface Named {
+/** What other platforms say of a question besides: kept for the search and for exports. */
+export interface FileFields {
   name?: unknown;
+  idnumber?: unknown;
+  /** The whole path of its category, as the file writes it. */
+  category?: unknown;
 }
 
 /** Of one question in a file, in characters: reading longer ones costs more than they are worth. */
@@ -33,6 +37,9 @@ export const titleOf = (text: string): string => {
   return line.length > TITLE ? `${line.slice(0, TITLE - 1)}…` : line;
 };
 
+/** What Markdown needs and nobody reads. */
+const ESCAPE = /\\([!-/:-@[-`{-~\n])/g;
+
 /** Something that became no question. */
 export const skipped = (line: number, text: string, ...reasons: string[]): FileQuestion => ({
   line,
@@ -41,21 +48,25 @@ export const skipped = (line: number, text: string, ...reasons: string[]): FileQ
   reasons,
 });
 
-/** A question as read, or why it does not fit. */
+/**
+ * A question as read, or why it does not fit. One that nobody can answer, or answer rightly, is none.
+ * @param reasons what was left out or understood differently
+ */
 export function readQuestion(
   line: number,
   type: QuestionDocument['question_type'],
-  fields: Partial<QuestionDocument> & Named,
-  reasons: string[],
+  fields: Partial<QuestionDocument> & FileFields,
+  reasons: readonly string[],
 ): FileQuestion {
   const given = Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = questionSchema.safeParse(newQuestion(type, given));
-  const title = titleOf(fields.prompt || String(fields.name ?? ''));
-  if (parsed.success) return { line, title, question: parsed.data, reasons };
-  const [issue] = parsed.error.issues;
-  return skipped(line, title, ...reasons, `${issue?.path.join(', ')}: ${issue?.message}`);
+  const title = titleOf((fields.prompt ?? '').replaceAll(ESCAPE, '$1') || String(fields.name ?? ''));
+  if (!parsed.success) return skipped(line, title, ...reasons, ...new Set(parsed.error.issues.map(issueInWords)));
+  const { unanswerable, remarks } = judged(parsed.data);
+  if (unanswerable.length > 0) return skipped(line, title, ...unanswerable, ...reasons);
+  return { line, title, question: parsed.data, reasons: [...reasons, ...remarks] };
 }
 
 /** Places of a file that are reported: what is not a file of questions can have a million. */
@@ -94,6 +105,6 @@ export const noteOf = ({ line, title, question, reasons }: FileQuestion): FileNo
 
 /** The name of a question for a file: the one that it came with, or its first words. */
 export const nameOf = (question: QuestionDocument): string => {
-  const { name } = question as Named;
+  const { name } = question as FileFields;
   return typeof name === 'string' && name.trim() !== '' ? name : titleOf(question.prompt).slice(0, 60);
 };

@@ -37,7 +37,7 @@ describe('CSV, type by type', () => {
       { pairs: [{ left: 'Cow', right: 'Calf' }], distractors: [{ text: 'Chick' }] },
     ],
     ['ordering,Order,,,,,,Plough,Sow', { items: [{ text: 'Plough' }, { text: 'Sow' }] }],
-    ['essay,"Why,\nand how?"', { prompt: 'Why,\nand how?' }],
+    ['essay,"Why,\nand how?"', { prompt: 'Why,\\\nand how?' }],
   ])('%s', (row, expected) => {
     expect(only(row)).toMatchObject({ reasons: [], question: expected });
   });
@@ -95,4 +95,19 @@ test('a table with very many columns is not read, however many rows it has', () 
   expect([...readCsv(`${header}\n${'essay,Why?\n'.repeat(1000)}`)]).toEqual([
     { line: 1, title: '', question: null, reasons: ['A table of questions has at most 200 columns'] },
   ]);
+});
+
+test('cells are plain text, but those of columns that are called Markdown', () => {
+  const [plain] = readCsv('type,question,right,option_1,option_2\nsingle_choice,2*3*4 is **x**?,1,_24_,9');
+  expect(plain?.question).toMatchObject({
+    prompt: '2\\*3\\*4 is \\*\\*x\\*\\*?',
+    options: [{ text: '\\_24\\_', is_correct: true }, { text: '9' }],
+  });
+  const [formatted] = readCsv(
+    'type,Question (Markdown),right,option_1 (markdown),option_2\nsingle_choice,**x**?,1,_24_,_9_',
+  );
+  expect(formatted?.question).toMatchObject({
+    prompt: '**x**?',
+    options: [{ text: '_24_', is_correct: true }, { text: '\\_9\\_' }],
+  });
 });

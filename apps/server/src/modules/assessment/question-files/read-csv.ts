@@ -3,6 +3,7 @@ import { readNumber } from '@darasa/contract/assessment/grading/read-number';
 import { newOption } from '@darasa/contract/assessment/questions/defaults';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { questionTypeNames } from '@darasa/contract/authoring/value-labels';
+import { plainToMarkdown } from '@darasa/contract/authoring/from-html/plain-to-markdown';
 import { randomId } from '@darasa/contract/http/ids';
 import { CsvError, parse } from 'csv-parse/sync';
 import { unguarded } from '#platform/csv';
@@ -56,7 +57,9 @@ export function* readCsv(text: string): Generator<FileQuestion> {
   const rows = rowsOf(text);
   if ('problem' in rows) return yield skipped(rows.line, '', rows.problem);
   const [header, ...others] = rows;
-  const names = header?.cells.map((cell) => cell.toLowerCase().replaceAll(/[\s-]+/g, '_')) ?? [];
+  const heads = header?.cells.map((cell) => cell.toLowerCase().replaceAll(/[\s-]+/g, '_')) ?? [];
+  const names = heads.map((head) => head.replace(MARKDOWN, ''));
+  const formatted = new Set(names.filter((_, at) => MARKDOWN.test(heads[at] ?? '')));
   if (names.length > MOST_COLUMNS)
     return yield skipped(1, '', `A table of questions has at most ${MOST_COLUMNS} columns`);
   if (!names.includes('type') || !names.includes('question'))
@@ -70,11 +73,19 @@ export function* readCsv(text: string): Generator<FileQuestion> {
   if (unknown.length > 0)
     yield skipped(1, unknown.join(', '), 'These columns are not known, and were left out');
   for (const { line, cells } of others)
-    if (cells.some((cell) => cell !== '')) yield readRow(line, names, cells);
+    if (cells.some((cell) => cell !== '')) yield readRow(line, { names, formatted }, cells);
 }
 
-function readRow(line: number, names: readonly string[], cells: readonly string[]): FileQuestion {
+const MARKDOWN = /_?\(?markdown\)?$/;
+interface Columns {
+  names: readonly string[];
+  /** Those whose cells are Markdown. */
+  formatted: ReadonlySet<string>;
+}
+
+function readRow(line: number, { names, formatted }: Columns, cells: readonly string[]): FileQuestion {
   const cell = (name: string) => cells[names.indexOf(name)] ?? '';
+  const markdown = (name: string, text: string) => (formatted.has(name) ? text : plainToMarkdown(text));
   const prompt = cell('question');
   const named = cell('type')
     .toLowerCase()
@@ -91,7 +102,12 @@ function readRow(line: number, names: readonly string[], cells: readonly string[
     .toSorted((one, other) => one.number - other.number);
   const fields = fieldsOf(
     type,
-    { options, right: splitValues(cell('right')), tolerance: cell('tolerance') },
+    {
+      options,
+      right: splitValues(cell('right')),
+      tolerance: cell('tolerance'),
+      markdown: (number, text) => markdown(`option_${number}`, text),
+    },
     reasons,
   );
   if (typeof fields === 'string') return skipped(line, prompt, fields);
@@ -104,10 +120,10 @@ function readRow(line: number, names: readonly string[], cells: readonly string[
     type,
     {
       ...fields,
-      prompt,
+      prompt: markdown('question', prompt),
       points,
       tags: [...new Set(splitValues(cell('tags')))],
-      explanation: cell('explanation'),
+      explanation: markdown('explanation', cell('explanation')),
     },
     reasons,
   );
@@ -117,12 +133,14 @@ interface Given {
   options: { number: number; text: string }[];
   right: string[];
   tolerance: string;
+  /** What an option's text, or a part of it, is as Markdown. */
+  markdown: (number: number, text: string) => string;
 }
 /** A text says why there are none. */
 type Fields = Partial<QuestionDocument> | string;
 
 function fieldsOf(type: QuestionDocument['question_type'], given: Given, reasons: string[]): Fields {
-  const { options, right } = given;
+  const { options, right, markdown } = given;
   switch (type) {
     case 'single_choice':
     case 'multiple_choice':
@@ -143,7 +161,10 @@ function fieldsOf(type: QuestionDocument['question_type'], given: Given, reasons
     case 'numeric':
       return numericFields(given);
     case 'matching': {
-      const sides = options.map(({ text }) => splitArrow(text));
+      const sides = options.map(({ number, text }) => {
+        const side = splitArrow(text);
+        return side && { left: markdown(number, side.left), right: markdown(number, side.right) };
+      });
       if (sides.length === 0 || sides.some((side) => side === null))
         return 'Options of matching are “left => right”';
       const whole = sides.filter((side) => side !== null);
@@ -157,9 +178,18 @@ function fieldsOf(type: QuestionDocument['question_type'], given: Given, reasons
       };
     }
     case 'ordering':
-      return { items: options.map(({ text }) => ({ id: randomId(), text, group_id: null })) };
+      return {
+        items: options.map(({ number, text }) => ({
+          id: randomId(),
+          text: markdown(number, text),
+          group_id: null,
+        })),
+      };
     case 'sorting': {
-      const sides = options.map(({ text }) => splitArrow(text) ?? { left: text, right: '' });
+      const sides = options.map(({ number, text }) => {
+        const side = splitArrow(text) ?? { left: text, right: '' };
+        return { left: markdown(number, side.left), right: side.right };
+      });
       const titles = [...new Set(sides.map(({ right: title }) => title).filter((title) => title !== ''))];
       const groups = titles.map((title) => ({ id: randomId(), title }));
       const idOf = new Map(groups.map(({ id, title }) => [title, id]));
@@ -183,7 +213,7 @@ function fieldsOf(type: QuestionDocument['question_type'], given: Given, reasons
 }
 
 /** Right options by their numbers, or by their texts. */
-function choiceFields({ options, right }: Given): Fields {
+function choiceFields({ options, right, markdown }: Given): Fields {
   const isRight = ({ number, text }: Given['options'][number]) =>
     right.includes(String(number)) || right.includes(text);
   const found = right.filter((value) =>
@@ -192,7 +222,11 @@ function choiceFields({ options, right }: Given): Fields {
   if (found.length < right.length)
     return `There is no option “${right.find((value) => !found.includes(value))}”`;
   if (found.length === 0) return 'No right option is named';
-  return { options: options.map((option) => newOption({ text: option.text, is_correct: isRight(option) })) };
+  return {
+    options: options.map((option) =>
+      newOption({ text: markdown(option.number, option.text), is_correct: isRight(option) }),
+    ),
+  };
 }
 
 function numericFields({ right, tolerance }: Given): Fields {

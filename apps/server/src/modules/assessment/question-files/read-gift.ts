@@ -1,9 +1,13 @@
 import { readNumber } from '@darasa/contract/assessment/grading/read-number';
 import { newOption } from '@darasa/contract/assessment/questions/defaults';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
+import { htmlToText } from '@darasa/contract/authoring/from-html/html-to-markdown';
+import { type Category, categoryNote, categoryOf, tagsOf } from './category.ts';
 import { type FileQuestion, LONGEST, readQuestion, skipped, TOO_LONG } from './file-question.ts';
-import { htmlToText, type TextFormat, toMarkdown } from './formatted-text.ts';
+import { type TextFormat, toMarkdown } from './formatted-text.ts';
+import { linesOf } from './lines.ts';
 import { matchingPairs } from './matching-pairs.ts';
+import { looksLikeAiken, readAiken } from './read-aiken.ts';
 import { isFullCredit, percentOf, weightsOf } from './weights.ts';
 
 /*
@@ -16,18 +20,6 @@ interface Block {
   lines: string[];
   /** Of comments: `// [tag:soil]`. */
   tags: string[];
-}
-
-/** The lines of a text, one after another, with their numbers from 1. */
-export function* linesOf(text: string): Generator<[number: number, line: string]> {
-  const ends = /\r\n|\r|\n/g;
-  let from = 0;
-  let number = 1;
-  for (let end = ends.exec(text); end; end = ends.exec(text)) {
-    yield [number++, text.slice(from, end.index)];
-    from = ends.lastIndex;
-  }
-  yield [number, text.slice(from)];
 }
 
 function* blocksOf(text: string): Generator<Block> {
@@ -73,36 +65,20 @@ const held = (text: string): string =>
 const released = (text: string): string =>
   text.replaceAll(isHeld, (sign) => SIGNS[sign.charCodeAt(0) - FIRST] ?? '').trim();
 
-/** Every question of a GIFT text, in its order, and everything else that stands in it. */
+/** Every question of a GIFT text, in its order, and everything else that stands in it. Aiken, also a text, is read too. */
 export function* readGift(text: string): Generator<FileQuestion> {
-  let category: string | null = null;
+  if (looksLikeAiken(text)) return yield* readAiken(text.replace(/^\ufeff/, ''));
+  let category: Category | null = null;
   for (const block of blocksOf(text.replace(/^\ufeff/, ''))) {
     const source = block.lines.join('\n');
     const named = /^\s*\$CATEGORY:\s*(.*)$/is.exec(source);
     if (!named) {
-      yield readBlock({ ...block, tags: [...block.tags, ...(category === null ? [] : [category])] }, source);
+      yield readBlock(block, source, category);
       continue;
     }
-    category = categoryTag(named[1] ?? '');
-    yield skipped(
-      block.line,
-      source,
-      category === null
-        ? 'The category has no name'
-        : `The category became the tag “${category}” of the questions after it`,
-    );
+    category = categoryOf(named[1] ?? '');
+    yield skipped(block.line, source, categoryNote(category));
   }
-}
-
-/** The last part of a category's path. */
-export function categoryTag(path: string): string | null {
-  const last = path
-    .replaceAll('//', '\u0001')
-    .split('/')
-    .map((part) => part.replaceAll('\u0001', '/').trim())
-    .filter((part) => part !== '' && !/^\$\w+\$$/.test(part) && part !== 'top')
-    .at(-1);
-  return last === undefined ? null : last.slice(0, 50);
 }
 
 const FORMAT = /^\s*\[(html|moodle|plain|markdown)\]/i;
@@ -120,7 +96,7 @@ function partOf(text: string, format: TextFormat): Part {
   };
 }
 
-function readBlock({ line, tags }: Block, source: string): FileQuestion {
+function readBlock({ line, tags }: Block, source: string, category: Category | null): FileQuestion {
   if (source.length > LONGEST) return skipped(line, source.slice(0, 200), TOO_LONG);
   const text = held(source).trim();
   const [, name = '', rest = ''] = /^(?:::([\s\S]*?)::)?([\s\S]*)$/.exec(text) ?? [];
@@ -135,7 +111,7 @@ function readBlock({ line, tags }: Block, source: string): FileQuestion {
   const before = partOf(rest.slice(0, open), 'moodle').text;
   const whole = released(after) === '' ? before : `${before} _____ ${released(after)}`;
   // Of a gap in a sentence the line is no formatting
-  const prompt = toMarkdown(whole, format, lost);
+  const prompt = toMarkdown(whole, format, { lost });
   const [body = '', ...general] = rest.slice(open + 1, close).split('####');
   const explanation = partOf(general.join('####'), format);
   const answers = readAnswers(body.trim(), format, lost);
@@ -147,9 +123,10 @@ function readBlock({ line, tags }: Block, source: string): FileQuestion {
     {
       ...fields,
       prompt,
-      explanation: toMarkdown(explanation.text, explanation.format, lost),
-      tags: [...new Set(tags)].slice(0, 20),
+      explanation: toMarkdown(explanation.text, explanation.format, { lost }),
+      tags: tagsOf(tags, category),
       name: released(name),
+      category: category?.path,
     },
     [...lost, ...reasons],
   );
@@ -196,17 +173,17 @@ function splitAnswers(body: string): Answer[] {
         feedback: feedback.join('#').trim(),
       };
     })
-    .filter(({ sign, text, weight }) => sign !== '' || text !== '' || weight !== undefined);
+    .filter(({ text, weight, feedback }) => text !== '' || weight !== undefined || feedback !== '');
 }
 
 const markdownOf = (text: string, format: TextFormat, lost: Set<string>): string => {
   const part = partOf(text, format);
-  return toMarkdown(part.text, part.format, lost);
+  return toMarkdown(part.text, part.format, { lost });
 };
 /** What learners type has no formatting. */
 const typedOf = (text: string, format: TextFormat): string => {
   const part = partOf(text, format);
-  return part.format === 'html' ? htmlToText(part.text) : part.text;
+  return (part.format === 'html' && htmlToText(part.text)) || part.text;
 };
 
 function truthAnswer(match: RegExpExecArray, format: TextFormat, lost: Set<string>): Answers {

@@ -180,7 +180,6 @@ describe('Moodle XML, type by type', () => {
 
   test('pictures and types that are not here are named', () => {
     expect(only('essay', '', '<p>Look <img src="@@PLUGINFILE@@/a.png" alt="field"></p>').reasons).toEqual([
-      'Files in the texts were left out',
       'A picture was left out',
     ]);
     expect(only('description', '')).toEqual({ question: null, reasons: ['A description is not a question'] });

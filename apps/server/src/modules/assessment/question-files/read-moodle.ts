@@ -1,8 +1,8 @@
+import { htmlToText } from '@darasa/contract/authoring/from-html/html-to-markdown';
+import { type Category, categoryNote, categoryOf, tagsOf } from './category.ts';
 import { type FileQuestion, LONGEST, readQuestion, skipped, TOO_LONG } from './file-question.ts';
-import { htmlToText } from './formatted-text.ts';
-import { formatOf, isTrue, markdownOf, numberOf } from './moodle-parts.ts';
+import { formatOf, markdownOf, numberOf, type Reading } from './moodle-parts.ts';
 import { moodleReaders } from './moodle-questions.ts';
-import { categoryTag } from './read-gift.ts';
 import { childOf, childrenOf, elementsOf, textOf, type XmlElement, XmlProblem } from './xml-tree.ts';
 
 /*
@@ -11,21 +11,15 @@ import { childOf, childrenOf, elementsOf, textOf, type XmlElement, XmlProblem } 
 
 /** Every question of the file, in its order, and everything else that stands in it. */
 export function* readMoodle(text: string): Generator<FileQuestion> {
-  let category: string | null = null;
+  let category: Category | null = null;
   try {
     for (const element of elementsOf(text, 'quiz')) {
       if (element.name !== 'question')
         yield skipped(element.line, `<${element.name}>`, 'The element is none of the format');
       else if (element.attributes.type === 'category') {
         const path = textOf(childOf(element, 'category'));
-        category = categoryTag(path);
-        yield skipped(
-          element.line,
-          path,
-          category === null
-            ? 'The category has no name'
-            : `The category became the tag “${category}” of the questions after it`,
-        );
+        category = categoryOf(path);
+        yield skipped(element.line, path, categoryNote(category));
       } else yield readElement(element, category);
     }
   } catch (error) {
@@ -34,40 +28,45 @@ export function* readMoodle(text: string): Generator<FileQuestion> {
   }
 }
 
-const lengthOf = ({ text, children }: XmlElement): number =>
-  children.reduce((length, child) => length + lengthOf(child), text.length);
+const lengthOf = ({ text, children, name }: XmlElement): number =>
+  name === 'file' ? 0 : children.reduce((length, child) => length + lengthOf(child), text.length);
 
-function readElement(element: XmlElement, category: string | null): FileQuestion {
+function readElement(element: XmlElement, category: Category | null): FileQuestion {
   const { type = '' } = element.attributes;
-  const lost = new Set<string>();
-  const reasons: string[] = [];
   const textElement = childOf(element, 'questiontext');
-  const prompt = { text: textOf(textElement), format: formatOf(textElement) };
+  const reading: Reading = {
+    element,
+    prompt: { text: textOf(textElement), format: formatOf(textElement) },
+    lost: new Set(),
+    reasons: [],
+  };
+  const { prompt, lost, reasons } = reading;
+  const name = textOf(childOf(element, 'name'));
   const read = Object.hasOwn(moodleReaders, type) ? moodleReaders[type] : undefined;
-  const title = htmlToText(prompt.text.slice(0, 1000)) || textOf(childOf(element, 'name'));
+  const title = htmlToText(prompt.text.slice(0, 1000)) || name;
   if (!read) return skipped(element.line, title, notRead[type] ?? `The type “${type}” is not known here`);
   if (lengthOf(element) > LONGEST) return skipped(element.line, title, TOO_LONG);
-  const made = read({ element, prompt, lost, reasons });
+  const made = read(reading);
   if ('problem' in made) return skipped(element.line, title, made.problem);
   if (childrenOf(element, 'hint').some((hint) => textOf(hint) !== '')) reasons.push('Hints were left out');
-  const tags = childrenOf(childOf(element, 'tags'), 'tag').map((tag) => textOf(tag).slice(0, 50));
+  const tags = childrenOf(childOf(element, 'tags'), 'tag').map((tag) => textOf(tag));
   const points = numberOf(textOf(childOf(element, 'defaultgrade')));
-  const shuffle = childOf(element, 'shuffleanswers');
   return readQuestion(
     element.line,
     made.type,
     {
-      prompt: markdownOf(textElement, lost),
-      explanation: markdownOf(childOf(element, 'generalfeedback'), lost),
+      prompt: markdownOf(textElement, reading),
+      explanation: markdownOf(childOf(element, 'generalfeedback'), reading),
       feedback: {
-        correct: markdownOf(childOf(element, 'correctfeedback'), lost),
-        partly: markdownOf(childOf(element, 'partiallycorrectfeedback'), lost),
-        incorrect: markdownOf(childOf(element, 'incorrectfeedback'), lost),
+        correct: markdownOf(childOf(element, 'correctfeedback'), reading),
+        partly: markdownOf(childOf(element, 'partiallycorrectfeedback'), reading),
+        incorrect: markdownOf(childOf(element, 'incorrectfeedback'), reading),
       },
       ...(points === undefined ? {} : { points }),
-      ...(shuffle ? { shuffle: isTrue(shuffle) } : {}),
-      tags: [...new Set([...tags, ...(category === null ? [] : [category])])].filter(Boolean).slice(0, 20),
-      name: textOf(childOf(element, 'name')),
+      tags: tagsOf(tags, category),
+      name,
+      idnumber: textOf(childOf(element, 'idnumber')),
+      category: category?.path,
       ...made.fields,
     },
     [...lost, ...reasons],

@@ -18,7 +18,7 @@ interface Options {
  * answering others. Files are read one after another, of each person in turn.
  */
 export function createFileReader({
-  timeout = 20_000,
+  timeout = 60_000,
   idle = 30_000,
   program = new URL('./read-worker.ts', import.meta.url),
 }: Options = {}): (file: ReadRequest, by: number) => Promise<QuestionFile> {

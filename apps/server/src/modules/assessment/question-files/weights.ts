@@ -18,10 +18,16 @@ export function weightsOf(
   if (single) {
     const right = weights.map((weight) => isFullCredit(weight));
     const partly = weights.filter((weight, index) => !right[index] && weight > 0);
+    const negative = weights.filter((weight) => weight < 0);
     return {
       right,
       scoring: 'partial',
-      reasons: partly.map((weight) => `An option was worth ${percentOf(weight)}, and is wrong now`),
+      reasons: [
+        ...partly.map((weight) => `An option was worth ${percentOf(weight)}, and is wrong now`),
+        ...(negative.length > 0
+          ? ['A wrong option took points away (a negative weight); now it gives none']
+          : []),
+      ],
     };
   }
   const right = weights.map((weight) => weight > 0);

@@ -1,6 +1,14 @@
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { csvRow, looksGuarded } from '#platform/csv';
-import { type FixedColumn, fixedColumns, joinArrow, joinValues, optionColumn } from './csv-columns.ts';
+import {
+  type FixedColumn,
+  fixedColumns,
+  joinArrow,
+  joinValues,
+  markdownHead,
+  optionColumn,
+  textColumns,
+} from './csv-columns.ts';
 import { noteForExport } from './export-notes.ts';
 import type { FileQuestion } from './file-question.ts';
 
@@ -76,7 +84,10 @@ export function writeCsv(questions: readonly QuestionDocument[]): { text: string
     return cells ? [{ question, cells }] : [];
   });
   const width = Math.max(0, ...rows.map(({ cells }) => cells.options?.length ?? 0));
-  const header = [...fixedColumns, ...Array.from({ length: width }, (_, index) => optionColumn(index))];
+  const header = [
+    ...fixedColumns.map((name) => (textColumns.includes(name) ? markdownHead(name) : name)),
+    ...Array.from({ length: width }, (_, index) => markdownHead(optionColumn(index))),
+  ];
   const lines = rows.map(({ question, cells }) => {
     const fixed: Record<FixedColumn, string> = {
       type: question.question_type,

@@ -1,3 +1,4 @@
+import { decodeText } from '@darasa/contract/formatting/decode-text';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -79,19 +80,10 @@ async function digest(stream: Readable): Promise<{ sha256: string; bytes: number
 }
 
 async function asVtt(storage: Storage, parts: readonly UploadPart[]): Promise<{ read: () => Readable }> {
-  const captions = parseCaptions(decode(await buffer(readAll(storage, parts))));
+  const decoded = decodeText(await buffer(readAll(storage, parts)));
+  if ('problem' in decoded) throw new UnreadableCaptions(undefined);
+  const captions = parseCaptions(decoded.text);
   if ('problem' in captions) throw new UnreadableCaptions('line' in captions ? captions.line : undefined);
   const vtt = Buffer.from(writeVtt(captions.cues));
   return { read: () => Readable.from([vtt], { objectMode: false }) };
-}
-
-/** UTF-8, UTF-16 where it is marked, else one byte a character as Windows has it. */
-function decode(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }

@@ -3,6 +3,7 @@ import { assessmentLimits } from '@darasa/contract/assessment/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { formatQuantity } from '~/lib/format';
+import { readTextFile } from '~/lib/read-text-file';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { SelectField } from '~/ui/fields/select-field';
@@ -43,10 +44,14 @@ export function ImportDialog({ words, onClose }: { words: QuestionLabels; onClos
     if (!file) return;
     // Four bytes a character at most
     if (file.size > assessmentLimits.questionFile * 4) return setProblem('The file is too large');
-    const text = await file.text();
+    let text: string;
+    try {
+      text = await readTextFile(file);
+    } catch (error) {
+      return setProblem(error instanceof Error ? error.message : 'The file could not be read');
+    }
     if (text.length > assessmentLimits.questionFile) return setProblem('The file is too large');
     if (text.trim() === '') return setProblem('The file is empty');
-    if (text.includes('\0')) return setProblem('This is not a text file');
     setChosen({ name: file.name, text });
     setFormat(formatOfFile(file.name, text));
   };

@@ -2,6 +2,7 @@ import type { ImportPreview } from '@darasa/contract/assessment/grades/gradebook
 import { gradebookLimits } from '@darasa/contract/assessment/grades/gradebook-rules';
 import { useId, useState } from 'react';
 import { formatQuantity } from '~/lib/format';
+import { readTextFile } from '~/lib/read-text-file';
 import { Note } from '~/ui/message';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { previewImport } from './gradebook-calls.ts';
@@ -18,7 +19,7 @@ export function ImportDialog({ course, onClose }: { course: string; onClose: () 
     if (file.size > gradebookLimits.importBytes) return setFailure('The file is too large for grades.');
     setBusy(true);
     try {
-      setPreview(await previewImport(course, await file.text()));
+      setPreview(await previewImport(course, await readTextFile(file)));
     } catch (error) {
       setFailure(error instanceof Error ? error.message : 'The file could not be read.');
     } finally {

@@ -1,4 +1,5 @@
-import { strFromU8, unzip } from 'fflate';
+import { decodeText } from '@darasa/contract/formatting/decode-text';
+import { unzip } from 'fflate';
 
 /** Limits of what is read from a folder or a zip file, so that a hostile one cannot fill the memory. */
 const MOST_FILES = 2_000;
@@ -20,8 +21,14 @@ export async function readMarkdownFiles(files: readonly File[]): Promise<Record<
   const chosen = files.filter((file) => isMarkdown(pathOf(file)));
   check(chosen.map((file) => ({ name: pathOf(file), size: file.size })));
   const texts: Record<string, string> = {};
-  for (const file of chosen) texts[pathOf(file)] = await file.text();
+  for (const file of chosen) texts[pathOf(file)] = textOf(pathOf(file), new Uint8Array(await file.arrayBuffer()));
   return texts;
+}
+
+function textOf(path: string, bytes: Uint8Array): string {
+  const read = decodeText(bytes);
+  if ('problem' in read) throw new Error(`${path}: ${read.problem}`);
+  return read.text;
 }
 
 /** Files of a chosen folder know where they are in it. */
@@ -64,5 +71,5 @@ async function readZip(file: File): Promise<Record<string, string>> {
   });
   if (refused) throw refused;
   check(seen);
-  return Object.fromEntries(Object.entries(entries).map(([name, data]) => [name, strFromU8(data)]));
+  return Object.fromEntries(Object.entries(entries).map(([name, data]) => [name, textOf(name, data)]));
 }

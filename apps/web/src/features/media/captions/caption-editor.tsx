@@ -3,6 +3,7 @@ import { mediaMessages } from '@darasa/contract/media/rules';
 import type { MediaView, OwnMediaView } from '@darasa/contract/media/schemas';
 import { FileUp, Play, Plus, Scissors, Trash2 } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { readTextFile } from '~/lib/read-text-file';
 import { Button } from '~/ui/button';
 import { controlClass } from '~/ui/fields/field';
 import { Icon } from '~/ui/icon';
@@ -60,7 +61,13 @@ export function CaptionEditor({ video, cues: given = [], name, onSaved, onUnsave
   }
   async function importFile(file: File | undefined): Promise<void> {
     if (!file) return;
-    const captions = parseCaptions(await file.text());
+    let text: string;
+    try {
+      text = await readTextFile(file);
+    } catch (error) {
+      return setProblem(error instanceof Error ? error.message : mediaMessages.unreadableCaptions);
+    }
+    const captions = parseCaptions(text);
     if ('cues' in captions) {
       setCues(editable(captions.cues));
       setProblem('');

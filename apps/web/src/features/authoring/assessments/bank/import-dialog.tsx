@@ -4,6 +4,7 @@ import type { QuestionDocument } from '@darasa/contract/assessment/questions/que
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatQuantity } from '~/lib/format';
+import { readTextFile } from '~/lib/read-text-file';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Note } from '~/ui/message';
@@ -24,7 +25,7 @@ export function ImportDialog({ onAdd, onClose }: Props) {
       setText(undefined);
       setName(file.name);
       if (file.size > assessmentLimits.questionFile) throw new Error('The file is too large');
-      const content = await file.text();
+      const content = await readTextFile(file);
       setText(content);
       return previewFile({ format: formatOf(file.name, content), text: content });
     },

@@ -1,8 +1,8 @@
+import type { MathBlock } from '@darasa/contract/authoring/lesson-markdown/nodes';
+import { blockTex } from '@darasa/contract/authoring/lesson-markdown/tex';
 import type { Node } from '@tiptap/pm/model';
 import type { BlockContent, ListItem, Paragraph, RootContent, TableRow } from 'mdast';
 import { inlineTree } from './inline-tree.ts';
-import type { MathBlock } from './lesson-nodes.ts';
-import { blockTex } from './tex.ts';
 
 const childrenOf = (node: Node): Node[] => Array.from({ length: node.childCount }, (_, at) => node.child(at));
 /** An empty paragraph says nothing in Markdown. */

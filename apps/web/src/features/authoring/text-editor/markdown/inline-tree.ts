@@ -1,7 +1,7 @@
+import { inlineTex } from '@darasa/contract/authoring/lesson-markdown/tex';
 import { isLinkUrl } from '@darasa/contract/authoring/lesson-markdown/urls';
 import type { Mark, Node } from '@tiptap/pm/model';
 import type { PhrasingContent } from 'mdast';
-import { inlineTex } from './tex.ts';
 
 interface Piece {
   node: PhrasingContent;

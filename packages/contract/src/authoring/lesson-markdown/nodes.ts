@@ -15,11 +15,11 @@ interface FootnoteBlock extends Parent {
 export interface MathBlock extends Literal {
   type: 'math';
 }
-interface VideoBlock extends Node {
+export interface VideoBlock extends Node {
   type: 'video';
   url: string;
 }
-interface InlineMath extends Literal {
+export interface InlineMath extends Literal {
   type: 'inlineMath';
   display: boolean;
 }
@@ -28,8 +28,12 @@ interface FootnoteMark extends Node {
   label: string;
 }
 /** A letter or digit that must not be read together with what stands before it. */
-interface Letter extends Literal {
+export interface Letter extends Literal {
   type: 'letter';
+}
+/** What stands in the text as it is: the place of a blank, the value of a variable. */
+export interface Verbatim extends Literal {
+  type: 'verbatim';
 }
 interface TaskBox extends Node {
   type: 'taskBox';
@@ -54,12 +58,14 @@ declare module 'mdast' {
     footnoteMark: FootnoteMark;
     taskBox: TaskBox;
     letter: Letter;
+    verbatim: Verbatim;
   }
   interface PhrasingContentMap {
     inlineMath: InlineMath;
     footnoteMark: FootnoteMark;
     taskBox: TaskBox;
     letter: Letter;
+    verbatim: Verbatim;
   }
 }
 
