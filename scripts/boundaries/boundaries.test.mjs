@@ -234,6 +234,11 @@ const ALLOWED = [
     `import { diff3Merge } from 'node-diff3';`,
   ],
   [
+    'libraries of Markdown, where HTML becomes it',
+    'packages/contract/src/authoring/from-html/html-to-markdown.ts',
+    `import { toMdast } from 'hast-util-to-mdast';`,
+  ],
+  [
     'a read from another module’s table',
     `${MODULES}/administration/overview-queries.ts`,
     `db.selectFrom('course').forUpdate()`,

@@ -31,7 +31,8 @@ test('questions are imported into the bank, found, changed, deleted and exported
   const notes = importing.getByRole('list', { name: 'What was changed or left out' });
   await expect(notes.getByRole('listitem')).toHaveText([
     /Line 2: Which soil holds most water\?.*An option was worth 50%, and is wrong now/,
-    /Line 4: This asks nothing\..*Left out: A text without answers is not a question/,
+    /Line 6: This asks nothing\. Soil is alive\..*The text before the question became its beginning/,
+    /Line 4: This asks nothing\..*Left out: A text between questions became the beginning of the next question/,
   ]);
   await importing.getByRole('button', { name: 'Import 2 questions' }).click();
   await expect(importing).toContainText('2 questions imported into your bank');

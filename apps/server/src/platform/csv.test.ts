@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvRow, guarded, unguarded } from './csv.ts';
+import { csvDialect, csvRow, guarded, unguarded } from './csv.ts';
 
 it.each([
   ['=1+1', "'=1+1"],
@@ -29,4 +29,13 @@ it('keeps numbers, and leaves out what is missing', () => {
 
 it.each(['=1', '＝1', ' ＠x', '\t+1', 'plain', '5 = 5'])('%j is read back as it was', (value) => {
   expect(unguarded(guarded(value))).toBe(value);
+});
+
+it.each([
+  ['\ufeffa;b\n1', { text: 'a;b\n1', delimiter: ';', skipped: 0 }],
+  ['sep=;\r\na,b\r\n', { text: 'a,b\r\n', delimiter: ';', skipped: 1 }],
+  ['"sep=\t"\na\tb', { text: 'a\tb', delimiter: '\t', skipped: 1 }],
+  ['a', { text: 'a', delimiter: ',', skipped: 0 }],
+])('the dialect of %j', (text, dialect) => {
+  expect(csvDialect(text)).toEqual(dialect);
 });

@@ -23,3 +23,23 @@ function cell(value: string | number | null): string {
   const text = guarded(value);
   return /["\r\n,]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+/**
+ * How a table that somebody brings parts its cells: as its first line says (`sep=;`, which some spreadsheets write), else by commas,
+ * semicolons or tabs, whichever the first line has most of.
+ */
+export function csvDialect(source: string): {
+  /** Without the byte order mark and that line. */
+  text: string;
+  delimiter: string;
+  /** Lines that are not in the text any more. */
+  skipped: number;
+} {
+  const whole = source.replace(/^\ufeff/, '');
+  const [line, delimiter] = /^"?sep=([,;\t|])"?[ \t]*(?:\r\n|\r|\n|$)/i.exec(whole) ?? [];
+  if (line !== undefined && delimiter) return { text: whole.slice(line.length), delimiter, skipped: 1 };
+  const first = whole.slice(0, whole.search(/[\r\n]|$/));
+  const count = (sign: string) => first.split(sign).length;
+  const [most = ','] = [',', ';', '\t'].toSorted((one, other) => count(other) - count(one));
+  return { text: whole, delimiter: most, skipped: 0 };
+}

@@ -130,16 +130,21 @@ export const bankEndpoints = {
     ...teachers,
     method: 'POST',
     path: '/question-bank/import',
-    summary: 'Questions of a GIFT, Moodle XML or CSV file into the bank, with a report by line',
+    summary:
+      'Questions of a GIFT, Aiken, Moodle XML or CSV file into the bank, with their pictures and a report by line',
     body: z.object({
       format: z.enum(questionFileFormats),
       text: z.string().min(1).max(limits.questionFile),
       /** Only the report. */
       dry_run: z.boolean().default(false),
+      /** Leaves out questions that the bank has already, from the same file or one like it. */
+      skip_known: z.boolean().default(false),
     }),
     data: z.object({
       /** How many were put into the bank, or would be. */
       added: count,
+      /** How many of the file the bank had already. */
+      known: count,
       /** Of those that were put into the bank, in the order of the file; empty when only the report was asked for. */
       ids: z.array(z.string()),
       /** In the order of the file; none is left out. */

@@ -49,8 +49,8 @@ export const assessmentLimits = {
   bankQuestionBytes: 1_000_000,
   /** That are copied at once. */
   bankBatch: 500,
-  /** Characters of a file that is imported. */
-  questionFile: 2_000_000,
+  /** Characters of a file that is imported, its pictures among them. */
+  questionFile: 8_000_000,
   questionFileQuestions: 2_000,
 } as const;
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lessonPayload } from './creation.ts';
+import { videoLinkOf } from './lesson-markdown/videos.ts';
 import { embedOrigins, isOpenedSafely, linkProblem, videoLink } from './links.ts';
 
 describe('links', () => {
@@ -63,7 +64,17 @@ describe('videos elsewhere', () => {
   );
   const youtube = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
   it.each([
-    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=10', youtube],
+    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=10', `${youtube}?start=10`],
+    ['http://youtube.com/watch/?v=dQw4w9WgXcQ&t=1m30s&end=120', `${youtube}?start=90&end=120`],
+    ['https://youtu.be/dQw4w9WgXcQ/?t=90', `${youtube}?start=90`],
+    ['https://www.youtube.com/embed/dQw4w9WgXcQ?start=5', `${youtube}?start=5`],
+    ['https://vimeo.com/123456789/abcdef1234', 'https://player.vimeo.com/video/123456789?h=abcdef1234&dnt=1'],
+    [
+      'https://player.vimeo.com/video/123456789?h=abcdef1234',
+      'https://player.vimeo.com/video/123456789?h=abcdef1234&dnt=1',
+    ],
+    ['http://www.vimeo.com/123456789/#t=1m', 'https://player.vimeo.com/video/123456789?dnt=1#t=60s'],
+    ['https://vimeo.com/channels/staffpicks/123456789', 'https://player.vimeo.com/video/123456789?dnt=1'],
     ['https://youtu.be/dQw4w9WgXcQ', youtube],
     ['https://m.youtube.com/shorts/dQw4w9WgXcQ', youtube],
     ['https://www.youtube.com/embed/dQw4w9WgXcQ', youtube],
@@ -78,4 +89,23 @@ describe('videos elsewhere', () => {
     'javascript:https://youtu.be/dQw4w9WgXcQ',
     'nonsense',
   ])('%s is no video', (link) => expect(videoLink(link)).toBeUndefined());
+});
+
+describe('videos in texts', () => {
+  const page = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+  it.each([
+    ['http://youtu.be/dQw4w9WgXcQ', page],
+    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=90&list=x', `${page}&t=90s`],
+    ['https://youtube.com/embed/dQw4w9WgXcQ?start=10&end=20', `${page}&t=10s&end=20`],
+    ['https://www.vimeo.com/123456789/', 'https://vimeo.com/123456789'],
+    [
+      'https://vimeo.com/123456789/abcdef1234?share=copy#t=30s',
+      'https://vimeo.com/123456789/abcdef1234#t=30s',
+    ],
+  ])('%s is %s', (link, url) => {
+    expect(videoLinkOf(link)?.url).toBe(url);
+    // Written, it is read as the same
+    expect(videoLinkOf(url)?.url).toBe(url);
+    expect(videoLink(link)?.embedUrl).toBe(videoLink(url)?.embedUrl);
+  });
 });

@@ -1,19 +1,9 @@
+import { videoPlaceOf } from './lesson-markdown/videos.ts';
+
 /*
  * Links of lessons: what may be linked to, and whose pages can be shown inside ours. The list is short on purpose: an
  * embedded page sees who watches, and runs its own code beside ours.
  */
-
-/** Sites whose pages may be shown inside a lesson, by host. */
-export const embedHosts: ReadonlyMap<string, string> = new Map([
-  ['www.youtube.com', 'YouTube'],
-  ['youtube.com', 'YouTube'],
-  ['m.youtube.com', 'YouTube'],
-  ['youtu.be', 'YouTube'],
-  ['www.youtube-nocookie.com', 'YouTube'],
-  ['vimeo.com', 'Vimeo'],
-  ['www.vimeo.com', 'Vimeo'],
-  ['player.vimeo.com', 'Vimeo'],
-]);
 
 /** Where those pages come from when they are shown: what `videoLink` makes begins with one of these. */
 export const embedOrigins = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const;
@@ -49,21 +39,20 @@ export interface VideoLink {
   embedUrl: string;
 }
 
-/** A video on one of the sites above; undefined for any other link. */
+/** A video on one of the sites above; undefined for any other link. Its start, its end and the key of an unlisted one stay. */
 export function videoLink(text: string): VideoLink | undefined {
-  const url = URL.parse(text.trim());
-  if (!url || !/^https?:$/.test(url.protocol)) return undefined;
-  const site = embedHosts.get(url.hostname.toLowerCase());
-  const parts = url.pathname.split('/').filter(Boolean);
+  const place = videoPlaceOf(text);
+  if (!place) return undefined;
+  const { site, id, key, start, end } = place;
+  const query = new URLSearchParams();
   if (site === 'YouTube') {
-    const named = ['embed', 'shorts', 'live', 'v'].includes(parts[0] ?? '') ? parts[1] : undefined;
-    const id = url.hostname === 'youtu.be' ? parts[0] : (url.searchParams.get('v') ?? named);
-    if (id && /^[\w-]{11}$/.test(id))
-      return { site, embedUrl: `https://www.youtube-nocookie.com/embed/${id}` };
+    if (start !== undefined) query.set('start', String(start));
+    if (end !== undefined) query.set('end', String(end));
+    const part = query.size > 0 ? `?${query}` : '';
+    return { site, embedUrl: `https://www.youtube-nocookie.com/embed/${id}${part}` };
   }
-  if (site === 'Vimeo') {
-    const id = parts.findLast((part) => /^\d{5,12}$/.test(part));
-    if (id) return { site, embedUrl: `https://player.vimeo.com/video/${id}?dnt=1` };
-  }
-  return undefined;
+  if (key !== undefined) query.set('h', key);
+  query.set('dnt', '1');
+  const from = start === undefined ? '' : `#t=${start}s`;
+  return { site, embedUrl: `https://player.vimeo.com/video/${id}?${query}${from}` };
 }

@@ -4,10 +4,12 @@ import { decodeText } from './decode-text.ts';
 
 const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 const utf16 = (text: string, swap: boolean): Uint8Array =>
-  Uint8Array.from([...text].flatMap((sign) => {
-    const code = sign.charCodeAt(0);
-    return swap ? [code >> 8, code & 255] : [code & 255, code >> 8];
-  }));
+  Uint8Array.from(
+    [...text].flatMap((sign) => {
+      const code = sign.charCodeAt(0);
+      return swap ? [code >> 8, code & 255] : [code & 255, code >> 8];
+    }),
+  );
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const TEXT = 'Wo liegt Zürich? {=Europa ~Übersee}';
 
@@ -26,9 +28,14 @@ describe('the text of a file', () => {
 
   test('in the encoding that XML declares', () => {
     const xml = `<?xml version="1.0" encoding="iso-8859-2"?><quiz>\u00b3</quiz>`;
-    expect(decodeText(latin1(xml))).toMatchObject({ text: expect.stringContaining('ł'), encoding: 'iso-8859-2' });
+    expect(decodeText(latin1(xml))).toMatchObject({
+      text: expect.stringContaining('ł'),
+      encoding: 'iso-8859-2',
+    });
     // A program that wrote UTF-8 after all
-    expect(decodeText(utf8('<?xml version="1.0" encoding="ISO-8859-1"?><a>ü</a>'))).toMatchObject({ encoding: 'utf-8' });
+    expect(decodeText(utf8('<?xml version="1.0" encoding="ISO-8859-1"?><a>ü</a>'))).toMatchObject({
+      encoding: 'utf-8',
+    });
     expect(decodeText(latin1('<?xml version="1.0" encoding="klingon"?><a>\xfc</a>'))).toEqual({
       problem: 'The file says that its encoding is klingon, which is not known. Save it as UTF-8',
     });

@@ -4,7 +4,7 @@
  */
 
 export type DecodedText =
-  | { text: string; /** As the WHATWG standard names it. */ encoding: string }
+  | { text: string /** As the WHATWG standard names it. */; encoding: string }
   /** A sentence for whoever brought the file. */
   | { problem: string };
 
@@ -107,6 +107,8 @@ function checked(text: string | undefined, encoding: string): DecodedText {
   if (isBinary(text)) return { problem: 'This is not a text file' };
   // It was put there by a program that could not read the file: what was written is lost
   if (text.includes('\ufffd'))
-    return { problem: 'The file holds the sign � where another program could not read it. Export it anew as UTF-8' };
+    return {
+      problem: 'The file holds the sign � where another program could not read it. Export it anew as UTF-8',
+    };
   return { text: text.replace(/^\ufeff/, ''), encoding };
 }

@@ -178,6 +178,7 @@ export interface BankQuestion {
   deleted_at: Timestamp | null;
   document: Json;
   id: string;
+  import_key: string | null;
   question_type: string;
   search_text: string;
   tags: Generated<string[]>;

@@ -44,9 +44,7 @@ function linesOf(html: string): string[] {
     if (BLOCKS.test(tagName)) end();
   };
   for (const node of parseFragment(html).childNodes) walk(node, []);
-  return lines
-    .map((line) => line.join('').replaceAll(/ +/g, ' ').trim())
-    .filter((line) => line !== '');
+  return lines.map((line) => line.join('').replaceAll(/ +/g, ' ').trim()).filter((line) => line !== '');
 }
 
 const NAMED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
@@ -58,7 +56,21 @@ const words = fc
     fc.oneof(
       { weight: 6, arbitrary: fc.constantFrom('soil', 'H', 'x', '2', 'ü', 'か', ' ', ' ', '\n') },
       fc.constantFrom(...'*_`~$[]()<>&#+-=|!.:;/\\\'"1)^{}😀'),
-      fc.constantFrom('1. ', '- ', '# ', '---', '&lt;', '[^1]', '![x](y)', '<b>', '$a$', '~~', 'https://a.example', '> ', '[ ] '),
+      fc.constantFrom(
+        '1. ',
+        '- ',
+        '# ',
+        '---',
+        '&lt;',
+        '[^1]',
+        '![x](y)',
+        '<b>',
+        '$a$',
+        '~~',
+        'https://a.example',
+        '> ',
+        '[ ] ',
+      ),
     ),
     { maxLength: 8 },
   )
@@ -75,7 +87,9 @@ const { inline } = fc.letrec<{ inline: string; piece: string }>((tie) => ({
     fc
       .tuple(fc.constantFrom('b', 'i', 's', 'strong', 'em', 'span'), tie('inline'))
       .map(([tag, inside]) => `<${tag}>${inside}</${tag}>`),
-    words.filter((text) => text.trim() !== '' && !/[\n ]{2}|\n|^ | $/.test(text)).map((text) => `<code>${written(text)}</code>`),
+    words
+      .filter((text) => text.trim() !== '' && !/[\n ]{2}|\n|^ | $/.test(text))
+      .map((text) => `<code>${written(text)}</code>`),
   ),
 }));
 const { flow } = fc.letrec<{ flow: string; block: string }>((tie) => ({
@@ -84,7 +98,9 @@ const { flow } = fc.letrec<{ flow: string; block: string }>((tie) => ({
     { depthSize: 'small', withCrossShrink: true },
     inline.map((text) => `<p>${text}</p>`),
     inline,
-    fc.tuple(fc.constantFrom('h1', 'h3', 'h6'), words.map(written)).map(([tag, text]) => `<${tag}>${text}</${tag}>`),
+    fc
+      .tuple(fc.constantFrom('h1', 'h3', 'h6'), words.map(written))
+      .map(([tag, text]) => `<${tag}>${text}</${tag}>`),
     fc
       .tuple(fc.constantFrom('div', 'section', 'blockquote'), tie('flow'))
       .map(([tag, inside]) => `<${tag}>${inside}</${tag}>`),
@@ -111,7 +127,11 @@ test('plain text is read as before when it is Markdown', () => {
   fc.assert(
     fc.property(fc.array(words, { maxLength: 6 }), (lines) => {
       const markdown = plainToMarkdown(lines.join('\n'));
-      const html = lines.join('\n').split('\n').map((line) => `<p>${written(line)}</p>`).join('');
+      const html = lines
+        .join('\n')
+        .split('\n')
+        .map((line) => `<p>${written(line)}</p>`)
+        .join('');
       expect(linesOf(renderRichText(markdown)), markdown).toEqual(linesOf(html));
     }),
     { numRuns: 400 },

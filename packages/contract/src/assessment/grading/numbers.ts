@@ -11,7 +11,11 @@ const NOISE = 1e-10;
  * Whether a number is near enough. `absolute`: at most `value` away. `relative`: at most that share of the right number away.
  * `significant_figures`: the same after rounding both to so many figures.
  */
-export function isNear(value: number, right: number, { kind, value: allowed }: QuestionDocument['tolerance']) {
+export function isNear(
+  value: number,
+  right: number,
+  { kind, value: allowed }: QuestionDocument['tolerance'],
+) {
   if (kind === 'significant_figures') {
     const figures = Math.max(1, Math.min(15, Math.round(allowed)));
     return Number(value.toPrecision(figures)) === Number(right.toPrecision(figures));

@@ -1,7 +1,7 @@
-import { isNear } from './numbers.ts';
-import { readNumber } from './read-number.ts';
 import type { QuestionDocument } from '../questions/question.ts';
 import { fieldsOf, type Grader, judgementOf, judgeParts, noAnswer, ofKey, unanswered } from './judgement.ts';
+import { isNear } from './numbers.ts';
+import { readNumber } from './read-number.ts';
 import { isSameText, matchesText } from './text-match.ts';
 import { isUnseen } from './typed-text.ts';
 

@@ -167,10 +167,12 @@ export function withVariables(markdown: string, variables: Readonly<Record<strin
   return markdown
     .split(/(\$\$[\s\S]*?\$\$|\$[^$\n]+\$)/)
     .map((piece, index) =>
-      piece.replaceAll(COMPUTED, (text, formula: string) => computed(formula, variables) ?? text).replaceAll(/\{\s*([\p{L}_][\p{L}\p{N}_]*)\s*\}/gu, (text, name: string) => {
-        if (!Object.hasOwn(variables, name)) return text;
-        return index % 2 === 1 ? `{${variables[name]}}` : String(variables[name]);
-      }),
+      piece
+        .replaceAll(COMPUTED, (text, formula: string) => computed(formula, variables) ?? text)
+        .replaceAll(/\{\s*([\p{L}_][\p{L}\p{N}_]*)\s*\}/gu, (text, name: string) => {
+          if (!Object.hasOwn(variables, name)) return text;
+          return index % 2 === 1 ? `{${variables[name]}}` : String(variables[name]);
+        }),
     )
     .join('');
 }

@@ -92,7 +92,9 @@ function computedProblems(prompt: string, names: ReadonlySet<string>): PartProbl
   return [...prompt.matchAll(/\{=((?:[^{}]|\{[^{}]*\})*)\}/g)].flatMap(([whole, formula = '']) => {
     const parsed = parseExpression(formula);
     const known = parsed.ok && parsed.names.every((name) => names.has(name));
-    return known || !/[\p{L}\d]/u.test(formula) ? [] : [missing('prompt', `“${whole.slice(0, 50)}” in the text cannot be computed`)];
+    return known || !/[\p{L}\d]/u.test(formula)
+      ? []
+      : [missing('prompt', `“${whole.slice(0, 50)}” in the text cannot be computed`)];
   });
 }
 

@@ -24,7 +24,11 @@ export function partsOf(text: string, keep?: RegExp): TextPart[] {
   return [...parts, ...formulasOf(text.slice(from))];
 }
 
-const KINDS: Readonly<Record<string, TextPart['kind']>> = { $$: 'dollars', '\\(': 'formula', '\\[': 'display' };
+const KINDS: Readonly<Record<string, TextPart['kind']>> = {
+  $$: 'dollars',
+  '\\(': 'formula',
+  '\\[': 'display',
+};
 
 function formulasOf(text: string): TextPart[] {
   const parts: TextPart[] = [];

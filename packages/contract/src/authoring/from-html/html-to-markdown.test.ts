@@ -28,10 +28,19 @@ describe('HTML', () => {
     ['1. one', '1\\. one'],
     ['---', '\\---'],
     ['costs $5 * 3_000', 'costs \\$5 \\* 3_000'],
-    ['<table><tr><th>Crop</th><th>Tons</th></tr><tr><td>Maize</td><td>4</td></tr></table>', '| Crop | Tons |\n| --- | --- |\n| Maize | 4 |'],
-    ['<table><tr><td>a|b</td><td>c</td></tr><tr><td colspan=2>d</td></tr></table>', '| a\\|b | c |\n| --- | --- |\n| d |  |'],
+    [
+      '<table><tr><th>Crop</th><th>Tons</th></tr><tr><td>Maize</td><td>4</td></tr></table>',
+      '| Crop | Tons |\n| --- | --- |\n| Maize | 4 |',
+    ],
+    [
+      '<table><tr><td>a|b</td><td>c</td></tr><tr><td colspan=2>d</td></tr></table>',
+      '| a\\|b | c |\n| --- | --- |\n| d |  |',
+    ],
     ['<table><tr><td><p>alone</p></td></tr></table>', 'alone'],
-    ['<dl><dt>Term</dt><dd>Meaning</dd></dl><section>One</section><section>Two</section>', '**Term**\n\nMeaning\n\nOne\n\nTwo'],
+    [
+      '<dl><dt>Term</dt><dd>Meaning</dd></dl><section>One</section><section>Two</section>',
+      '**Term**\n\nMeaning\n\nOne\n\nTwo',
+    ],
     ['<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>', '- a\n  - b\n- c'],
     ['<ul><li>a</li><ul><li>b</li></ul></ul>', '- a\n  - b'],
     ['<ol start="3"><li>a</li><li>b</li></ol>', '3. a\n4. b'],
@@ -41,13 +50,25 @@ describe('HTML', () => {
     ['<blockquote><p>a</p></blockquote>', '> a'],
     ['<h2>Soil<br>and</h2>text', '## Soil and\n\ntext'],
     ['a<hr>b', 'a\n\n---\n\nb'],
-    ['<a href="https://a.example">a</a> <a href="javascript:x">b</a> <a href="/c">c</a>', '[a](https://a.example) b c'],
-    ['<s>struck</s> <del>gone</del> <span style="text-decoration: line-through">x</span>', '~~struck~~ ~~gone~~ ~~x~~'],
+    [
+      '<a href="https://a.example">a</a> <a href="javascript:x">b</a> <a href="/c">c</a>',
+      '[a](https://a.example) b c',
+    ],
+    [
+      '<s>struck</s> <del>gone</del> <span style="text-decoration: line-through">x</span>',
+      '~~struck~~ ~~gone~~ ~~x~~',
+    ],
     ['<span style="font-weight: bold">a</span> <span style="font-style:italic">b</span>', '**a** *b*'],
     ['<b style="font-weight:normal"><p>a</p></b>', 'a'],
-    ['<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
+    [
+      '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>',
+      'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    ],
     ['<math><msup><mi>x</mi><mn>2</mn></msup></math> is', '$x^{2}$ is'],
-    ['<math><semantics><mi>x</mi><annotation encoding="application/x-tex">\\alpha</annotation></semantics></math>', '$\\alpha$'],
+    [
+      '<math><semantics><mi>x</mi><annotation encoding="application/x-tex">\\alpha</annotation></semantics></math>',
+      '$\\alpha$',
+    ],
     ['<ruby>漢字<rp>(</rp><rt>かんじ</rt><rp>)</rp></ruby>', '漢字(かんじ)'],
     ['<p>a <!-- b --> c</p><style>x</style>', 'a c'],
   ])('%s', (html, markdown) => {
@@ -60,7 +81,11 @@ describe('HTML', () => {
     ['the <font color="red">red</font> word', 'the red word', 'Colours were left out'],
     ['<ol type="A"><li>x</li></ol>', '1. x', 'Letters before the items of a list became numbers'],
     ['<img src="a.png" alt="A field">', 'A field', 'A picture was left out'],
-    ['<table><tr><th>a</th><th>b</th></tr><tr><td><p>c</p><p>d</p></td><td>e</td></tr></table>', '| a | b |\n| --- | --- |\n| c d | e |', 'Lines within a cell of a table became one'],
+    [
+      '<table><tr><th>a</th><th>b</th></tr><tr><td><p>c</p><p>d</p></td><td>e</td></tr></table>',
+      '| a | b |\n| --- | --- |\n| c d | e |',
+      'Lines within a cell of a table became one',
+    ],
     ['a<script>x</script>', 'a', 'A script was left out'],
     ['<iframe src="https://a.example"></iframe>b', 'b', 'An embedded page was left out'],
     ['<a href="@@PLUGINFILE@@/a.pdf">a</a>', 'a', 'A link to a file was left out'],
@@ -69,7 +94,10 @@ describe('HTML', () => {
   });
 
   test('what stands as it is keeps its signs, and stays out of bold', () => {
-    expect(read('<b>[[a_b]]</b>is <b>x [[2]]</b>y', /\[\[[^\]]+\]\]/g)).toEqual(['[[a_b]]is **x** [[2]]y', []]);
+    expect(read('<b>[[a_b]]</b>is <b>x [[2]]</b>y', /\[\[[^\]]+\]\]/g)).toEqual([
+      '[[a_b]]is **x** [[2]]y',
+      [],
+    ]);
   });
 
   test('however deep it is', () => {

@@ -4,8 +4,9 @@ import { defaultHandlers, toMdast } from 'hast-util-to-mdast';
 import type { RootContent as MarkdownContent, Root } from 'mdast';
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 import { writeMarkdown } from '../lesson-markdown/write.ts';
+import { textIn } from './hast-nodes.ts';
 import { losses } from './losses.ts';
-import { type HtmlOptions, prepared, textIn } from './prepare.ts';
+import { type HtmlOptions, prepared } from './prepare.ts';
 import { partOfImage, tidyFlow } from './tidy.ts';
 
 export type { HtmlOptions } from './prepare.ts';

@@ -3,10 +3,16 @@ import { writeMarkdown } from '../lesson-markdown/write.ts';
 import { partsOf } from './formulas.ts';
 import { nodeOf, tidyFlow } from './tidy.ts';
 
+/** Words of one line in which nothing could be taken for formatting: most texts of most files. */
+const WORDS = /^\p{L}[\p{L}\p{M}\p{N},;]*(?: [\p{L}\p{M}\p{N},;]+)*[.?!]?$/u;
+
 /** A text without any formatting as Markdown that says the same: its lines stay lines, and nothing of it is taken for formatting. */
 export function plainToMarkdown(text: string, { keep }: { keep?: RegExp | undefined } = {}): string {
+  if (WORDS.test(text)) return text;
   const paragraphs = text.replaceAll(/\r\n?/g, '\n').split(/\n[ \t]*(?:\n[ \t]*)+/);
-  const blocks = paragraphs.map((paragraph): BlockContent => ({ type: 'paragraph', children: inlineOf(paragraph, keep) }));
+  const blocks = paragraphs.map(
+    (paragraph): BlockContent => ({ type: 'paragraph', children: inlineOf(paragraph, keep) }),
+  );
   return writeMarkdown(tidyFlow(blocks));
 }
 

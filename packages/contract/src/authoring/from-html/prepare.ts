@@ -1,7 +1,20 @@
-import type { Element, ElementContent, Properties, RootContent, Text } from 'hast';
+import type { Element, ElementContent, Properties, RootContent } from 'hast';
 import { isLinkUrl, mediaIdOf } from '../lesson-markdown/urls.ts';
 import { videoLinkOf } from '../lesson-markdown/videos.ts';
-import { type TextPart, partsOf, texOfMathMl } from './formulas.ts';
+import { partsOf, texOfMathMl } from './formulas.ts';
+import {
+  BLOCKS,
+  element,
+  HOLDS_FLOW,
+  hasMark,
+  holdsBlock,
+  isBlock,
+  isSpace,
+  markOf,
+  partOf,
+  text,
+  textIn,
+} from './hast-nodes.ts';
 import { losses } from './losses.ts';
 import { inUnicode, texOfScript, texOfText } from './scripts.ts';
 import { colourOf, styleOf } from './styles.ts';
@@ -17,39 +30,6 @@ export interface HtmlOptions {
   picture?: (src: string, alt: string) => string | undefined;
   /** Finds (globally) what stands in texts as it is, such as the places of blanks. */
   keep?: RegExp | undefined;
-}
-
-/** Marks an element `img` that stands for a formula or something verbatim: in the library's eyes both are pieces of text. */
-export const MARK = 'dataDarasaPart';
-export interface Mark {
-  kind: Exclude<TextPart['kind'], 'text'>;
-  value: string;
-}
-const markOf = (mark: Mark): Element => element('img', { [MARK]: JSON.stringify(mark) });
-
-export const element = (
-  tagName: string,
-  properties: Properties = {},
-  children: ElementContent[] = [],
-): Element => ({ type: 'element', tagName, properties, children });
-const text = (value: string): Text => ({ type: 'text', value });
-
-const BLOCKS = new Set(
-  'address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend li main menu nav ol p pre section summary table tbody td tfoot th thead tr ul'.split(
-    ' ',
-  ),
-);
-const HOLDS_FLOW = new Set(['div', 'li', 'blockquote']);
-const isBlock = (node: RootContent): boolean => node.type === 'element' && BLOCKS.has(node.tagName);
-
-/** The text in a node. Trees are not deep: see `readFragment`. */
-export function textIn(node: RootContent): string {
-  if (node.type === 'text') return node.value;
-  if (node.type !== 'element') return '';
-  if (node.tagName === 'br') return '\n';
-  const part = partOf(node);
-  if (part) return part.kind === 'formula' ? `$${part.value}$` : part.value;
-  return node.children.map(textIn).join('');
 }
 
 interface Context extends HtmlOptions {
@@ -120,6 +100,11 @@ function styled(node: Element, children: ElementContent[], { lost, isCode }: Con
   return KNOWN.has(node.tagName) ? around(node.tagName, node.properties, inside) : inside;
 }
 
+/** What the library makes something of; other elements are their children. */
+const KNOWN = new Set(
+  'a b blockquote br code del em hr i img kbd li p pre q s samp strike strong tt wbr'.split(' '),
+);
+
 /** Puts an inline element around what is inline, also within blocks: `<b><p>…</p></b>` means a bold paragraph. */
 function around(tagName: string, properties: Properties, nodes: readonly ElementContent[]): ElementContent[] {
   if (!nodes.some(holdsBlock)) return [element(tagName, properties, [...nodes])];
@@ -142,10 +127,6 @@ function around(tagName: string, properties: Properties, nodes: readonly Element
   end();
   return result;
 }
-const holdsBlock = (node: ElementContent): boolean =>
-  isBlock(node) || (node.type === 'element' && node.children.some(holdsBlock));
-/** What the library makes something of; other elements are their children. */
-const KNOWN = new Set('a b blockquote br code del em hr i img kbd li p pre q s samp strike strong tt wbr'.split(' '));
 
 type Rule = (node: Element, context: Context) => ElementContent[];
 
@@ -156,7 +137,8 @@ const leftOut =
     return [];
   };
 const nothing: Rule = () => [];
-const children: Rule = (node, context) => styled(element('span', node.properties), preparedAll(node.children, context), context);
+const children: Rule = (node, context) =>
+  styled(element('span', node.properties), preparedAll(node.children, context), context);
 const renamed =
   (tagName: string): Rule =>
   (node, context) =>
@@ -184,10 +166,6 @@ const script =
     if (plain.trim() === '' && isText) return [text(plain)];
     return [markOf({ kind: 'formula', value: texOfScript(texIn(parts), where) })];
   };
-const hasMark = (node: RootContent): boolean =>
-  node.type === 'element' && (MARK in node.properties || node.children.some(hasMark));
-const partOf = (node: Element): Mark | undefined =>
-  MARK in node.properties ? (JSON.parse(String(node.properties[MARK])) as Mark) : undefined;
 function texIn(nodes: readonly RootContent[]): string {
   let tex = '';
   let words = '';
@@ -231,7 +209,8 @@ const link: Rule = (node, context) => {
   const href = String(node.properties.href ?? '').trim();
   const url = URL.parse(href);
   // Google leads all links over itself
-  const aim = url?.hostname === 'www.google.com' && url.pathname === '/url' ? url.searchParams.get('q') : href;
+  const aim =
+    url?.hostname === 'www.google.com' && url.pathname === '/url' ? url.searchParams.get('q') : href;
   if (aim && /^(https?|mailto|tel):/i.test(aim) && isLinkUrl(aim) && mediaIdOf(aim) === undefined)
     return around('a', { href: aim }, inside);
   if (href.startsWith('@@PLUGINFILE@@')) context.lost.add(losses.file);
@@ -246,7 +225,11 @@ const embedded: Rule = (node, context) => {
 };
 
 const code: Rule = (node, context) => [
-  element(node.tagName === 'pre' ? 'pre' : 'code', languageOf(node), preparedAll(node.children, { ...context, isCode: true })),
+  element(
+    node.tagName === 'pre' ? 'pre' : 'code',
+    languageOf(node),
+    preparedAll(node.children, { ...context, isCode: true }),
+  ),
 ];
 const languageOf = ({ properties: { className } }: Element): Properties =>
   Array.isArray(className) ? { className } : {};
@@ -259,7 +242,8 @@ const term: Rule = (node, context) => {
 
 /** A list that stands beside an item instead of in it belongs to that item. */
 const list: Rule = (node, context) => {
-  if (node.tagName === 'ol' && /^[ai]$/i.test(String(node.properties.type ?? ''))) context.lost.add(losses.letters);
+  if (node.tagName === 'ol' && /^[ai]$/i.test(String(node.properties.type ?? '')))
+    context.lost.add(losses.letters);
   const items: Element[] = [];
   for (const child of preparedAll(node.children, context)) {
     const last = items.at(-1);
@@ -279,7 +263,11 @@ const cell: Rule = (node, context) => {
   if (lines.some(isBreak)) context.lost.add(losses.cellLines);
   const { colSpan, rowSpan, align } = node.properties;
   return [
-    element(node.tagName, { colSpan, rowSpan, align }, lines.map((part) => (isBreak(part) ? text(' ') : part))),
+    element(
+      node.tagName,
+      { colSpan, rowSpan, align },
+      lines.map((part) => (isBreak(part) ? text(' ') : part)),
+    ),
   ];
 };
 const isBreak = (node: ElementContent): boolean => node.type === 'element' && node.tagName === 'br';
@@ -288,7 +276,8 @@ const isBreak = (node: ElementContent): boolean => node.type === 'element' && no
 function inlineOnly(nodes: readonly ElementContent[]): ElementContent[] {
   const parts: ElementContent[] = [];
   const end = () => {
-    if (parts.length > 0 && !parts.every(isSpace) && !isBreak(parts.at(-1) as ElementContent)) parts.push(element('br'));
+    if (parts.length > 0 && !parts.every(isSpace) && !isBreak(parts.at(-1) as ElementContent))
+      parts.push(element('br'));
   };
   for (const node of nodes) {
     if (node.type === 'element' && isBlock(node)) {
@@ -296,14 +285,17 @@ function inlineOnly(nodes: readonly ElementContent[]): ElementContent[] {
       const inside = inlineOnly(node.children);
       parts.push(...(node.tagName === 'pre' ? [element('code', {}, [text(textIn(node).trim())])] : inside));
       end();
-    } else if (node.type === 'element' && node.children.some(isBlock)) parts.push(...inlineOnly(node.children));
+    } else if (node.type === 'element' && node.children.some(isBlock))
+      parts.push(...inlineOnly(node.children));
     else parts.push(node);
   }
-  while (parts.length > 0 && (isBreak(parts.at(-1) as ElementContent) || isSpace(parts.at(-1) as ElementContent)))
+  while (
+    parts.length > 0 &&
+    (isBreak(parts.at(-1) as ElementContent) || isSpace(parts.at(-1) as ElementContent))
+  )
     parts.pop();
   return parts;
 }
-const isSpace = (node: ElementContent): boolean => node.type === 'text' && node.value.trim() === '';
 
 /** The first row names the columns, since Markdown has no table without. A table of one cell only places what is in it. */
 const table: Rule = (node, context) => {

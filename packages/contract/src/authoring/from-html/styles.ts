@@ -30,7 +30,8 @@ export function styleOf(element: Element): TextStyle {
   };
 }
 
-const PLAIN = /^(#000|#000000|black|inherit|initial|unset|currentcolor|transparent|none|auto|windowtext|white|#fff|#ffffff|rgba?\(\s*(0|255)\s*,\s*(0|255)\s*,\s*(0|255).*|var\(.*)?$/;
+const PLAIN =
+  /^(#000|#000000|black|inherit|initial|unset|currentcolor|transparent|none|auto|windowtext|white|#fff|#ffffff|rgba?\(\s*(0|255)\s*,\s*(0|255)\s*,\s*(0|255).*|var\(.*)?$/;
 
 /** Whether an element is coloured otherwise than text is, so that words may speak of its colour. */
 export function colourOf(element: Element): boolean {
@@ -42,7 +43,9 @@ export function colourOf(element: Element): boolean {
     style.get('background'),
     element.tagName === 'font' ? String(element.properties.color ?? '') : undefined,
   ];
-  return colours.some((colour) => colour !== undefined && !isGrey(colour) && !PLAIN.test(colour.toLowerCase().trim()));
+  return colours.some(
+    (colour) => colour !== undefined && !isGrey(colour) && !PLAIN.test(colour.toLowerCase().trim()),
+  );
 }
 /** Greys are how editors write their usual text colour: `#212529`, `rgb(51, 51, 51)`. */
 function isGrey(colour: string): boolean {

@@ -2,7 +2,7 @@ import type { BlockContent, ListItem, Paragraph, PhrasingContent, RootContent, T
 import '../lesson-markdown/nodes.ts';
 import { blockTex, inlineTex } from '../lesson-markdown/tex.ts';
 import { videoLinkOf } from '../lesson-markdown/videos.ts';
-import { type Mark, MARK } from './prepare.ts';
+import { MARK, type Mark } from './hast-nodes.ts';
 
 /*
  * A tree of Markdown as it can be written: nothing empty, no space at the ends of what signs stand around, formulas and videos where they
@@ -55,10 +55,14 @@ function tidyPart(node: PhrasingContent, within: readonly string[]): PhrasingCon
     return value === '' ? [] : [{ ...node, value }];
   }
   if (node.type === 'inlineCode')
-    return node.value.trim() === '' ? [] : [{ type: 'inlineCode', value: node.value.replaceAll(/\s+/g, ' ') }];
+    return node.value.trim() === ''
+      ? []
+      : [{ type: 'inlineCode', value: node.value.replaceAll(/\s+/g, ' ') }];
   if (node.type === 'link') {
     const inside = merged(node.children.flatMap((child) => tidyPart(child, within)));
-    const said = inside.map((child) => (child.type === 'break' ? ({ type: 'text', value: ' ' } as const) : child));
+    const said = inside.map((child) =>
+      child.type === 'break' ? ({ type: 'text', value: ' ' } as const) : child,
+    );
     if (said.every(isSpace)) return said;
     return hoisted(said, (children) => ({ ...node, title: null, children: children as never }));
   }
@@ -68,10 +72,14 @@ function tidyPart(node: PhrasingContent, within: readonly string[]): PhrasingCon
   return hoisted(inside, (children) => ({ ...node, children }));
 }
 /** Nothing that signs could stand around. */
-const isBare = (node: PhrasingContent): boolean => isSpace(node) || node.type === 'verbatim' || node.type === 'inlineMath';
+const isBare = (node: PhrasingContent): boolean =>
+  isSpace(node) || node.type === 'verbatim' || node.type === 'inlineMath';
 
 /** Moves spaces, breaks and the places of blanks at the ends out of what signs stand around. */
-function hoisted(nodes: PhrasingContent[], wrap: (inside: PhrasingContent[]) => PhrasingContent): PhrasingContent[] {
+function hoisted(
+  nodes: PhrasingContent[],
+  wrap: (inside: PhrasingContent[]) => PhrasingContent,
+): PhrasingContent[] {
   const inside = [...nodes];
   const before: PhrasingContent[] = [];
   const after: PhrasingContent[] = [];
@@ -95,11 +103,15 @@ function merged(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   const result: PhrasingContent[] = [];
   for (const node of nodes) {
     const last = result.at(-1);
-    if (last?.type === 'text' && node.type === 'text') result[result.length - 1] = { ...last, value: last.value + node.value };
+    if (last?.type === 'text' && node.type === 'text')
+      result[result.length - 1] = { ...last, value: last.value + node.value };
     else if (last?.type === 'inlineCode' && node.type === 'inlineCode')
       result[result.length - 1] = { ...last, value: last.value + node.value };
     else if (isSigned(last) && isSigned(node) && last.type === node.type)
-      result[result.length - 1] = { ...last, children: merged([...last.children, ...node.children]) } as Signed;
+      result[result.length - 1] = {
+        ...last,
+        children: merged([...last.children, ...node.children]),
+      } as Signed;
     else result.push(node);
   }
   return result;
@@ -133,7 +145,8 @@ function separated(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   const result: PhrasingContent[] = [];
   for (const [at, node] of nodes.entries()) {
     const before = result.at(-1);
-    if (before?.type === 'inlineMath' && node.type === 'inlineMath') result.push({ type: 'text', value: ' ' });
+    if (before?.type === 'inlineMath' && node.type === 'inlineMath')
+      result.push({ type: 'text', value: ' ' });
     if (node.type !== 'text') {
       result.push(isSigned(node) ? ({ ...node, children: separated(node.children) } as Signed) : node);
       continue;
@@ -177,7 +190,8 @@ function paragraphs(node: Paragraph): BlockContent[] {
     if (!Array.isArray(block)) return [block];
     const children = tidyPhrasing(block);
     const [only] = children;
-    if (isAlone(children) && only?.type === 'inlineMath') return [{ type: 'math', value: blockTex(only.value) }];
+    if (isAlone(children) && only?.type === 'inlineMath')
+      return [{ type: 'math', value: blockTex(only.value) }];
     if (children.length === 0) return [];
     return [videoOf(children) ?? { type: 'paragraph', children }];
   });
@@ -223,7 +237,9 @@ export function tidyFlow(nodes: readonly RootContent[]): BlockContent[] {
       }
       case 'list': {
         const children = node.children.map(itemOf).filter((item) => item.children.length > 0);
-        return children.length === 0 ? [] : [{ ...node, spread: children.some(({ spread }) => spread), children }];
+        return children.length === 0
+          ? []
+          : [{ ...node, spread: children.some(({ spread }) => spread), children }];
       }
       case 'table':
         return [tableOf(node)];

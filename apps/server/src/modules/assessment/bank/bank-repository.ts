@@ -21,6 +21,8 @@ export interface NewBankQuestion {
   question_type: string;
   tags: string[];
   search_text: string;
+  /** Of questions that a file brought. */
+  import_key?: string;
 }
 
 /** More words would only keep the database busy. */
@@ -141,6 +143,19 @@ export async function countForAdding(
     select count(*)::int as count, coalesce(sum(bytes), 0)::float8 as bytes from bank_question
     where user_id = ${userId} and id is distinct from ${without}::uuid`.execute(tx);
   return rows[0] ?? { count: 0, bytes: 0 };
+}
+
+/** Which of some questions of files somebody has in the bank. */
+export async function findImportKeys(db: Db, userId: number, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('bank_question')
+    .select('import_key')
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('import_key', '=', sql<string>`any(${[...new Set(keys)]}::text[])`)
+    .execute();
+  return new Set(rows.flatMap(({ import_key }) => import_key ?? []));
 }
 
 /** Those of one file keep their order: each counts as a microsecond younger than the one before. */

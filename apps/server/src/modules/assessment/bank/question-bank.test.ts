@@ -208,7 +208,7 @@ describe('files of questions', () => {
   const importFile = (body: object) => site.call('POST', '/question-bank/import', { as: teacher, body });
 
   it('are imported with a report, or only looked at', async () => {
-    const file = { format: 'gift', text: 'Is soil alive? {T}\n\nNo question\n\nWhich? {=Clay ~%50%Sand}' };
+    const file = { format: 'gift', text: 'Is soil alive? {T}\n\nNo {question\n\nWhich? {=Clay ~%50%Sand}' };
     const looked = await importFile({ ...file, dry_run: true });
     expect(looked.data).toMatchObject({ added: 2 });
     expect(promptsOf(await list())).toEqual([]);
@@ -229,6 +229,80 @@ describe('files of questions', () => {
       ],
     );
     expect(promptsOf(await list('?sort=oldest')).toSorted()).toEqual(['Is soil alive?', 'Which?']);
+  });
+
+  const PIXEL =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const withPicture = (base64: string, name = 'a field.png') =>
+    `<quiz><question type="multichoice"><questiontext format="html"><text><![CDATA[<p>What is <img src="@@PLUGINFILE@@/${encodeURIComponent(name)}" alt="this"></p>]]></text><file name="${name}" path="/" encoding="base64">${base64}</file></questiontext><answer fraction="100"><text><![CDATA[<img src="data:image/png;base64,${base64}" alt="A dot">]]></text></answer><answer fraction="0"><text>B</text></answer></question></quiz>`;
+
+  it('bring their pictures along, each once, into the storage of who imports them', async () => {
+    const file = { format: 'moodle_xml', text: withPicture(PIXEL) };
+    const looked = await importFile({ ...file, dry_run: true });
+    expect(looked.data).toMatchObject({ added: 1, notes: [{ outcome: 'imported', reasons: [] }] });
+    const before = await site.db
+      .selectFrom('media_object')
+      .select('id')
+      .where('owner_id', '=', teacher.id)
+      .execute();
+    const { data } = await importFile(file);
+    expect(data.notes).toMatchObject([{ outcome: 'imported' }]);
+    const { questions, media } = await list();
+    const [document] = questions.map((one: { document: QuestionDocument }) => one.document);
+    const [, id] = /^What is !\[this\]\(media:([\da-f-]{36})\)$/.exec(document.prompt) ?? [];
+    expect(document.options.map(({ text }: { text: string }) => text)).toEqual([
+      `![A dot](media:${id})`,
+      'B',
+    ]);
+    expect(media.map((one: { id: string }) => one.id)).toEqual([id]);
+    const after = await site.db
+      .selectFrom('media_object')
+      .select('id')
+      .where('owner_id', '=', teacher.id)
+      .execute();
+    expect(after).toHaveLength(before.length + 1);
+  });
+
+  it('lose no question because of a picture that is refused', async () => {
+    const { data } = await importFile({ format: 'moodle_xml', text: withPicture('bm8gcGljdHVyZQ==') });
+    expect(data).toMatchObject({ added: 1 });
+    expect(data.notes.at(-1)).toMatchObject({
+      outcome: 'changed',
+      reasons: [expect.stringMatching(/^The picture was left out: /)],
+    });
+    expect(promptsOf(await list())).toEqual(['What is this']);
+    const drawing = await importFile({
+      format: 'moodle_xml',
+      text: withPicture(PIXEL, 'a.svg'),
+      dry_run: true,
+    });
+    expect(drawing.data.notes[0].reasons).toContain('Pictures of the type “svg” are not taken');
+  });
+
+  it('are recognised when they come twice', async () => {
+    const file = { format: 'moodle_xml', text: withPicture(PIXEL) };
+    expect((await importFile(file)).data).toMatchObject({ added: 1, known: 0 });
+    const again = await importFile({ ...file, dry_run: true });
+    expect(again.data).toMatchObject({ added: 1, known: 1 });
+    const skipped = await importFile({ ...file, skip_known: true });
+    expect(skipped.data).toMatchObject({ added: 0, known: 1, ids: [] });
+    expect(skipped.data.notes[0]).toMatchObject({
+      outcome: 'skipped',
+      reasons: [expect.stringMatching(/already/)],
+    });
+    expect(promptsOf(await list())).toHaveLength(1);
+    expect((await importFile(file)).data).toMatchObject({ added: 1, known: 1 });
+    expect(promptsOf(await list())).toHaveLength(2);
+  });
+
+  it('are found by the name that they had elsewhere', async () => {
+    await importFile({ format: 'gift', text: '$CATEGORY: Farm/Soils\n\n::Clay and sand::Which? {=a ~b}' });
+    expect(promptsOf(await list('?search=clay%20sand'))).toEqual(['Which?']);
+    expect((await list()).questions[0].document).toMatchObject({
+      name: 'Clay and sand',
+      category: 'Farm/Soils',
+      tags: ['Farm', 'Soils'],
+    });
   });
 
   it('are exported with those that are named, or all that are found, and what does not fit', async () => {

@@ -124,7 +124,7 @@ export async function readBankQuestion(db: Db, { userId }: Actor, id: string, si
 export function addToBank(
   db: Db,
   { userId }: Actor,
-  questions: readonly QuestionDocument[],
+  questions: readonly (QuestionDocument & { import_key?: string })[],
 ): Promise<BankQuestion[]> {
   if (questions.length === 0) return Promise.resolve([]);
   return db.transaction().execute(async (tx) => {
@@ -134,8 +134,11 @@ export function addToBank(
         'CONFLICT',
         `The question bank holds up to ${assessmentLimits.bankQuestions.toLocaleString('en')} questions`,
       );
-    const copies = questions.map(copyQuestion);
-    const added = copies.map(rowOf);
+    const copies = questions.map(({ import_key: _, ...question }) => copyQuestion(question));
+    const added = copies.map((copy, at) => {
+      const { import_key } = questions[at] ?? {};
+      return { ...rowOf(copy), ...(import_key === undefined ? {} : { import_key }) };
+    });
     requireQuota(before, added);
     const rows = await insertBankQuestions(tx, userId, added);
     for (const copy of copies) if (mediaIdsIn(copy).size > 0) await noteMedia(tx, userId, copy);

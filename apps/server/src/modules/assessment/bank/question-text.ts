@@ -10,6 +10,8 @@ export function searchTextOf(question: QuestionDocument): string {
   const texts = [
     question.prompt,
     ...tags,
+    // What other platforms called it
+    ...[question.name, question.idnumber, question.category].filter((text) => typeof text === 'string'),
     ...options.map(({ text }) => text),
     ...accepted_answers,
     ...pairs.flatMap(({ left, right }) => [left, right]),

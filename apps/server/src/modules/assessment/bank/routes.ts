@@ -21,14 +21,14 @@ import {
 const QUESTIONS_BODY = authoringLimits.documentBytes + 100_000;
 const CHANGES = { max: 120, timeWindow: '1 minute' };
 
-/** Several times the longest file in four-byte characters. */
-const FILE_BODY = assessmentLimits.questionFile * 4 + 100_000;
+/** The longest file in two-byte characters: what is long in a file are its pictures, of one byte a character. */
+const FILE_BODY = assessmentLimits.questionFile * 2 + 100_000;
 /** Reading a file takes as long as many other calls. */
 const FILES = { max: 20, timeWindow: '5 minutes' };
 
 /** The question bank of a teacher. */
 export function registerBank(api: FastifyInstance, { db, media }: AssessmentDeps): void {
-  const { signer } = media;
+  const { signer, originals } = media;
   registerEndpoint(api, bankEndpoints.list, ({ query, request }) =>
     listBank(db, actorOf(request), query, signer),
   );
@@ -81,7 +81,7 @@ export function registerBank(api: FastifyInstance, { db, media }: AssessmentDeps
   registerEndpoint(
     api,
     bankEndpoints.importFile,
-    ({ body, request }) => importQuestions(db, actorOf(request), body),
+    ({ body, request }) => importQuestions({ db, originals }, actorOf(request), body),
     { bodyLimit: FILE_BODY, rateLimit: FILES },
   );
   registerEndpoint(

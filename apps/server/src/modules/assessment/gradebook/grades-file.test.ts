@@ -81,16 +81,50 @@ describe('the file of grades', () => {
     ['80%', { points: 8, excused: false }],
     ['  7.125 ', { points: 7.13, excused: false }],
     ['EXCUSED', { points: null, excused: true }],
+    ['"0,500"', { points: 0.5, excused: false }],
+    ['８', { points: 8, excused: false }],
   ])('understands %j', async (text, after) => {
     const course = await open([{ title: 'Essay' }]);
     const { data } = await preview(course, `Username,Essay\n${amina.username},${text}`);
     expect(data.changes[0].after).toEqual(after);
   });
 
-  it.each(['11', '-1', '1e3', 'NaN', "'=1", '0x5', '101%'])('refuses the grade %j', async (text) => {
-    const course = await open([{ title: 'Essay' }]);
+  it.each(['11', '-1', '1e3', '1.000', '"1,000"', '1 000', 'NaN', "'=1", '0x5', '101%'])(
+    'refuses the grade %j',
+    async (text) => {
+      const course = await open([{ title: 'Essay' }]);
+      const { data } = await preview(course, `Username,Essay\n${amina.username},${text}`);
+      expect(data.changes).toEqual([]);
+      expect(data.errors).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    ['"1,000"', null],
+    ['1.000', null],
+    ['"1,234.5"', 1234.5],
+    ['"1.234,5"', 1234.5],
+    ['1 000', 1000],
+    ["1'000", 1000],
+    ['1000', 1000],
+    ['12.5', 12.5],
+  ])('reads %s as thousands or refuses it, never as one', async (text, points) => {
+    const course = await open([{ title: 'Essay', total_points: 2000 }]);
     const { data } = await preview(course, `Username,Essay\n${amina.username},${text}`);
-    expect(data.changes).toEqual([]);
-    expect(data.errors).toHaveLength(1);
+    expect(data.changes.map(({ after }: { after: { points: number } }) => after.points)).toEqual(
+      points === null ? [] : [points],
+    );
+    expect(data.errors).toHaveLength(points === null ? 1 : 0);
+  });
+
+  it('takes titles in any spelling of their letters, `sep=`, and tells the line of a stray quote', async () => {
+    const course = await open([{ title: 'Évaluation' }]);
+    const { data } = await preview(
+      course,
+      `sep=;\nUsername;${'Évaluation'.normalize('NFD')}\n${amina.username};8`,
+    );
+    expect(data.changes).toMatchObject([{ line: 3, after: { points: 8 } }]);
+    const stray = await preview(course, `Username,Évaluation\n${amina.username},8 "good"`);
+    expect([stray.status, stray.message]).toEqual([400, 'Line 2 cannot be read: a quotation mark is wrong.']);
   });
 });

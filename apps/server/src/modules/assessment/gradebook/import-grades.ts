@@ -1,7 +1,8 @@
 import type { ImportPreview } from '@darasa/contract/assessment/grades/gradebook';
 import { gradebookLimits } from '@darasa/contract/assessment/grades/gradebook-rules';
 import { displayName } from '@darasa/contract/identity/rules';
-import { type CsvError, parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
+import { csvDialect } from '#platform/csv';
 import type { Actor } from '#platform/http/actor';
 import { badRequest } from '#platform/http/errors';
 import type { GradedAssessment } from './columns.ts';
@@ -37,16 +38,13 @@ export async function previewImport(
   if (found.size === 0 && problems.length === 0)
     throw refusal('No column of the file has the name of an assessment of this course.');
   const learners = new Map(
-    (await learnersOf(db, readColumns, graded)).map((learner) => [
-      learner.row.username.toLowerCase(),
-      learner,
-    ]),
+    (await learnersOf(db, readColumns, graded)).map((learner) => [sameAs(learner.row.username), learner]),
   );
   const errors = problems.map((message) => ({ line: head.number, message }));
   const changes: ImportPreview['changes'] = [];
   const seen = new Map<string, number>();
   for (const line of lines) {
-    const username = withoutGuard(line.cells[usernames] ?? '').toLowerCase();
+    const username = sameAs(withoutGuard(line.cells[usernames] ?? ''));
     if (line.cells.every((cell) => cell.trim() === '')) continue;
     const tell = (message: string) => errors.push({ line: line.number, message });
     const learner = learners.get(username);
@@ -92,13 +90,9 @@ export async function previewImport(
   };
 }
 
-/** The table with the number of the line on which each row begins. Commas, semicolons and tabs part cells, whichever the first line has. */
+/** The table with the number of the line on which each row begins. */
 function readLines(csv: string): Line[] {
-  const text = csv.replace(/^\uFEFF/, '');
-  const first = text.slice(0, text.search(/[\r\n]|$/));
-  const delimiter = [',', ';', '\t'].toSorted(
-    (one, other) => first.split(other).length - first.split(one).length,
-  )[0];
+  const { text, delimiter, skipped } = csvDialect(csv);
   try {
     const rows = parse(text, {
       delimiter,
@@ -109,20 +103,19 @@ function readLines(csv: string): Line[] {
     }) as unknown as { record: string[]; info: { lines: number } }[];
     if (rows.length > gradebookLimits.importLines)
       throw refusal(`A file may have at most ${gradebookLimits.importLines} lines.`);
-    return rows.map(({ record, info }) => ({ cells: record, number: info.lines }));
+    return rows.map(({ record, info }) => ({ cells: record, number: info.lines + skipped }));
   } catch (error) {
-    const { code, lines } = error as CsvError & { lines?: number };
-    if (code === undefined || !code.startsWith('CSV')) throw error;
-    throw refusal(`Line ${lines ?? '?'} cannot be read: a quotation mark is wrong.`);
+    if (!(error instanceof CsvError)) throw error;
+    throw refusal(`Line ${Number(error.lines ?? 1) + skipped} cannot be read: a quotation mark is wrong.`);
   }
 }
 
 /** Where in the file which assessment is, by the whole head or by the title alone where it is the only one. */
 function findAssessments(heads: readonly string[], columns: readonly GradedAssessment[]) {
-  const byHead = new Map(headsOf(columns).map((head, index) => [head.toLowerCase(), index]));
+  const byHead = new Map(headsOf(columns).map((head, index) => [sameAs(head), index]));
   const byTitle = new Map<string, number[]>();
   for (const [index, { title }] of columns.entries()) {
-    const key = title.trim().toLowerCase();
+    const key = sameAs(title);
     byTitle.set(key, [...(byTitle.get(key) ?? []), index]);
   }
   const found = new Map<number, number>();
@@ -130,7 +123,7 @@ function findAssessments(heads: readonly string[], columns: readonly GradedAsses
   const problems: string[] = [];
   const own = [LEARNER, USERNAME, PERCENT, LABEL];
   for (const [place, head] of heads.entries()) {
-    const key = head.toLowerCase();
+    const key = sameAs(head);
     const titled = byTitle.get(key) ?? [];
     const index = byHead.get(key) ?? (titled.length === 1 ? titled[0] : undefined);
     if (index === undefined && titled.length > 1)
@@ -143,6 +136,8 @@ function findAssessments(heads: readonly string[], columns: readonly GradedAsses
   return { found, ignored: ignored.slice(0, MOST_ERRORS), problems };
 }
 
-const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+/** Some systems write `é` as two characters. */
+const sameAs = (text: string): string => text.normalize('NFC').trim().toLowerCase();
+const isSame = (one: string, other: string): boolean => sameAs(one) === sameAs(other);
 const shortened = (text: string): string => (text.length > 80 ? `${text.slice(0, 80)}…` : text);
 const refusal = (message: string) => badRequest([{ path: 'csv', message }]);

@@ -63,7 +63,8 @@ export function readQuestion(
   );
   const parsed = questionSchema.safeParse(newQuestion(type, given));
   const title = titleOf((fields.prompt ?? '').replaceAll(ESCAPE, '$1') || String(fields.name ?? ''));
-  if (!parsed.success) return skipped(line, title, ...reasons, ...new Set(parsed.error.issues.map(issueInWords)));
+  if (!parsed.success)
+    return skipped(line, title, ...reasons, ...new Set(parsed.error.issues.map(issueInWords)));
   const { unanswerable, remarks } = judged(parsed.data);
   if (unanswerable.length > 0) return skipped(line, title, ...unanswerable, ...reasons);
   return { line, title, question: parsed.data, reasons: [...reasons, ...remarks] };

@@ -25,15 +25,24 @@ export function toMarkdown(text: string, format: TextFormat, reading: TextReadin
   if (format === 'markdown') return withPictures(text, reading);
   if (format === 'html') return htmlToMarkdown(text, reading);
   if (format === 'plain' || !HAS_HTML.test(text)) return plainToMarkdown(text, reading);
-  const lines = text.replaceAll(/\s*\n\s*(?=<\/?(?:p|div|ul|ol|li|table|tr|td|th|h\d|pre|blockquote|br|hr)\b)/gi, '');
-  return htmlToMarkdown(lines.replaceAll(/(>)\s*\n\s*|\r\n?|\n/g, (_, end?: string) => end ?? '<br>'), reading);
+  const lines = text.replaceAll(
+    /\s*\n\s*(?=<\/?(?:p|div|ul|ol|li|table|tr|td|th|h\d|pre|blockquote|br|hr)\b)/gi,
+    '',
+  );
+  return htmlToMarkdown(
+    lines.replaceAll(/(>)\s*\n\s*|\r\n?|\n/g, (_, end?: string) => end ?? '<br>'),
+    reading,
+  );
 }
 
 /** Pictures of a text that is Markdown already. */
 const withPictures = (text: string, { lost, picture }: TextReading): string =>
-  text.replaceAll(/!\[((?:\\.|[^\]\\]){0,500})\]\((@@PLUGINFILE@@[^)\s]{1,500}|data:[^)\s]+)\)/g, (_, alt: string, src: string) => {
-    const url = picture?.(src, alt);
-    if (url !== undefined) return `![${alt}](${url})`;
-    lost.add('A picture was left out');
-    return alt;
-  });
+  text.replaceAll(
+    /!\[((?:\\.|[^\]\\]){0,500})\]\((@@PLUGINFILE@@[^)\s]{1,500}|data:[^)\s]+)\)/g,
+    (_, alt: string, src: string) => {
+      const url = picture?.(src, alt);
+      if (url !== undefined) return `![${alt}](${url})`;
+      lost.add('A picture was left out');
+      return alt;
+    },
+  );

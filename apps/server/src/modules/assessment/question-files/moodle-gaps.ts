@@ -3,8 +3,8 @@ import { htmlToText } from '@darasa/contract/authoring/from-html/html-to-markdow
 import { randomId } from '@darasa/contract/http/ids';
 import { toMarkdown } from './formatted-text.ts';
 import type { Made, Reading } from './moodle-parts.ts';
+import { childOf, childrenOf, textOf } from './parts/xml-tree.ts';
 import { readCloze } from './read-cloze.ts';
-import { childOf, childrenOf, textOf } from './xml-tree.ts';
 
 const GAP = /\[\[[^[\]]+\]\]/g;
 /** Markers of blanks are not escaped as brackets are. */

@@ -3,7 +3,7 @@ import type { QuestionDocument } from '@darasa/contract/assessment/questions/que
 import { randomId } from '@darasa/contract/http/ids';
 import { toMarkdown } from './formatted-text.ts';
 import { fullAnswers, type Made, numberOf, type Reading, sharedFeedback } from './moodle-parts.ts';
-import { childOf, childrenOf, textOf } from './xml-tree.ts';
+import { childOf, childrenOf, textOf } from './parts/xml-tree.ts';
 
 /** A number as it is written everywhere: Moodle's have a point before the decimals, so that `1.000` is one. */
 export function plainNumber(text: string): string {

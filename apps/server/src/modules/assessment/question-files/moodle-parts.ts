@@ -1,7 +1,7 @@
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { type TextFormat, type TextReading, toMarkdown } from './formatted-text.ts';
-import { isFullCredit, percentOf } from './weights.ts';
-import { childOf, childrenOf, textOf, type XmlElement } from './xml-tree.ts';
+import { isFullCredit, percentOf } from './parts/weights.ts';
+import { childOf, childrenOf, textOf, type XmlElement } from './parts/xml-tree.ts';
 
 /** What a type of question makes of its element. */
 export interface Reading extends TextReading {
@@ -78,7 +78,9 @@ export function fullAnswers({ element, reasons }: Reading): XmlElement[] {
 export function sharedFeedback(answers: readonly XmlElement[], reading: Reading) {
   const { element, reasons } = reading;
   const texts = new Set(answers.map((answer) => markdownOf(childOf(answer, 'feedback'), reading)));
-  const rest = answersOf(element).find(({ element: answer, weight }) => weight <= 0 && textOf(answer) === '*');
+  const rest = answersOf(element).find(
+    ({ element: answer, weight }) => weight <= 0 && textOf(answer) === '*',
+  );
   if (texts.size > 1) reasons.push('Feedback of single answers was left out');
   const [text = ''] = texts;
   return {

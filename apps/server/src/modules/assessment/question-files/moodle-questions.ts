@@ -1,7 +1,5 @@
 import { newOption } from '@darasa/contract/assessment/questions/defaults';
 import { randomId } from '@darasa/contract/http/ids';
-import { endingsOf } from './file-types.ts';
-import { matchingPairs } from './matching-pairs.ts';
 import { cloze, gaps } from './moodle-gaps.ts';
 import { calculated, numerical } from './moodle-numbers.ts';
 import {
@@ -14,8 +12,10 @@ import {
   type Reading,
   sharedFeedback,
 } from './moodle-parts.ts';
-import { isFullCredit, weightsOf } from './weights.ts';
-import { childOf, childrenOf, textOf } from './xml-tree.ts';
+import { endingsOf } from './parts/file-types.ts';
+import { matchingPairs } from './parts/matching-pairs.ts';
+import { isFullCredit, weightsOf } from './parts/weights.ts';
+import { childOf, childrenOf, textOf } from './parts/xml-tree.ts';
 
 function choices(reading: Reading): Made {
   const { element, reasons } = reading;
@@ -29,7 +29,11 @@ function choices(reading: Reading): Made {
     // Forms of other platforms leave some empty
     .filter(({ source, weight }) => source !== '' || weight > 0);
   const single = isTrue(childOf(element, 'single'), true);
-  const { right, scoring, reasons: changed } = weightsOf(
+  const {
+    right,
+    scoring,
+    reasons: changed,
+  } = weightsOf(
     answers.map(({ weight }) => weight),
     single,
   );

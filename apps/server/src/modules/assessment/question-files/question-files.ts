@@ -1,7 +1,10 @@
 import type { FileNote } from '@darasa/contract/assessment/bank';
 import type { QuestionFileFormat } from '@darasa/contract/assessment/constants';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
+import { mediaIdsIn } from '@darasa/contract/authoring/media-references';
 import { type FileQuestion, noteOf, withinLimit } from './file-question.ts';
+import { importKeyOf } from './parts/import-key.ts';
+import { createPictures, type FilePicture, type Pictures } from './parts/pictures.ts';
 import { readCsv } from './read-csv.ts';
 import { readGift } from './read-gift.ts';
 import { readMoodle } from './read-moodle.ts';
@@ -11,7 +14,7 @@ import { writeMoodle } from './write-moodle.ts';
 
 interface Format {
   /** Read as far as it is asked for. */
-  read(text: string): Iterable<FileQuestion>;
+  read(text: string, pictures: Pictures): Iterable<FileQuestion>;
   write(questions: readonly QuestionDocument[]): { text: string; notes: FileQuestion[] };
   file_name: string;
 }
@@ -26,14 +29,29 @@ const formats: Record<QuestionFileFormat, Format> = {
 export interface QuestionFile {
   questions: QuestionDocument[];
   notes: FileNote[];
+  /** That the questions show, each once. */
+  pictures: FilePicture[];
+  /** Of each question: see `importKeyOf`. */
+  keys: string[];
+  /** Which note tells of each question. */
+  places: number[];
 }
 
 /** The questions of a file, and what became of everything in it. Takes long for large files: see `readFileOnThread`. */
 export function readQuestionFile(format: QuestionFileFormat, text: string): QuestionFile {
-  const entries = withinLimit(formats[format].read(text));
+  const pictures = createPictures();
+  // Texts wait for the question that follows
+  const entries = withinLimit(formats[format].read(text, pictures)).toSorted(
+    (one, other) => one.line - other.line,
+  );
+  const questions = entries.flatMap(({ question }) => question ?? []);
+  const shown = mediaIdsIn(questions);
   return {
-    questions: entries.flatMap(({ question }) => question ?? []),
+    questions,
     notes: entries.map(noteOf),
+    pictures: pictures.all.filter(({ id }) => shown.has(id)),
+    keys: questions.map(importKeyOf),
+    places: entries.flatMap(({ question }, place) => (question ? [place] : [])),
   };
 }
 

@@ -11,7 +11,8 @@ import type { z } from 'zod';
 const UNANSWERABLE =
   /^(The question has no (right answer|text)|An option has no text|A pair has an empty side|An item has no text|A group has no title)$/;
 /** What is worth a look, though nothing of the file was changed. */
-const REMARKS = /^(More than one option is right|Two (options|items) have the same text|The formula may have)/;
+const REMARKS =
+  /^(More than one option is right|Two (options|items) have the same text|The formula may have)/;
 
 /** What of a question makes it none, and what is worth saying of it. */
 export function judged(question: QuestionDocument): { unanswerable: string[]; remarks: string[] } {
@@ -77,7 +78,8 @@ const numbers: Readonly<Record<string, string>> = {
 /** What the schema of questions found, in words: its own are those of programmers. */
 export function issueInWords(issue: z.core.$ZodIssue): string {
   const field = String(issue.path.findLast((part) => typeof part === 'string') ?? '');
-  if (issue.code === 'too_big' && issue.origin === 'array') return lists[field] ?? 'A list of the question is too long';
+  if (issue.code === 'too_big' && issue.origin === 'array')
+    return lists[field] ?? 'A list of the question is too long';
   if (issue.code === 'too_big' && issue.origin === 'string')
     return `${texts[field] ?? 'A text of the question'} is longer than ${number(Number(issue.maximum))} characters`;
   return numbers[field] ?? 'A part of the question is not understood';

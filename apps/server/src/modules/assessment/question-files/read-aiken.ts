@@ -1,7 +1,7 @@
-import { plainToMarkdown } from '@darasa/contract/authoring/from-html/plain-to-markdown';
 import { newOption } from '@darasa/contract/assessment/questions/defaults';
+import { plainToMarkdown } from '@darasa/contract/authoring/from-html/plain-to-markdown';
 import { type FileQuestion, readQuestion, skipped } from './file-question.ts';
-import { linesOf } from './lines.ts';
+import { linesOf } from './parts/lines.ts';
 
 /*
  * Aiken, as https://docs.moodle.org/en/Aiken_format describes it: a line with the question, a line for each option (`A. ` or `A) `), and
@@ -30,7 +30,9 @@ export function* readAiken(text: string): Generator<FileQuestion> {
     const [, letter, option = ''] = OPTION.exec(written) ?? [];
     const [, answer] = ANSWER.exec(written) ?? [];
     if (answer !== undefined) {
-      yield open ? questionOf(open, answer.trim().toUpperCase()) : skipped(line, written, 'An answer without a question');
+      yield open
+        ? questionOf(open, answer.trim().toUpperCase())
+        : skipped(line, written, 'An answer without a question');
       open = undefined;
     } else if (letter !== undefined && open) open.options.push({ letter, text: option });
     else if (open && open.options.length > 0) {

@@ -3,7 +3,7 @@ import { htmlToText } from '@darasa/contract/authoring/from-html/html-to-markdow
 import { randomId } from '@darasa/contract/http/ids';
 import type { TextFormat } from './formatted-text.ts';
 import { plainNumber } from './moodle-numbers.ts';
-import { isFullCredit } from './weights.ts';
+import { isFullCredit } from './parts/weights.ts';
 
 /*
  * Moodle's "embedded answers" (cloze, https://docs.moodle.org/en/Embedded_Answers_(Cloze)_question_type):
@@ -39,15 +39,17 @@ export function readCloze(
   const weights: number[] = [];
   // Editors write `&#233;` as `&amp;#233;`
   const whole = format === 'html' ? source.replaceAll(/&amp;(#?\w{2,8};)/g, '&$1') : source;
-  const text = whole.replaceAll(MARKER, '[ [$1] ]').replaceAll(GAP, (_, weight: string, kind: string, body: string) => {
-    const name = String(blanks.length + 1);
-    weights.push(weight === '' ? 1 : Number(weight));
-    const blank = readBlank(name, kind, body, format, reasons);
-    if (typeof blank === 'string') problems.push(blank);
-    else blanks.push(blank);
-    if (TYPED.test(kind)) cases.push(BY_CASE.test(kind));
-    return `[[${name}]]`;
-  });
+  const text = whole
+    .replaceAll(MARKER, '[ [$1] ]')
+    .replaceAll(GAP, (_, weight: string, kind: string, body: string) => {
+      const name = String(blanks.length + 1);
+      weights.push(weight === '' ? 1 : Number(weight));
+      const blank = readBlank(name, kind, body, format, reasons);
+      if (typeof blank === 'string') problems.push(blank);
+      else blanks.push(blank);
+      if (TYPED.test(kind)) cases.push(BY_CASE.test(kind));
+      return `[[${name}]]`;
+    });
   const [problem] = problems;
   if (problem !== undefined) return { problem };
   if (blanks.length === 0) return { problem: 'The text has no embedded answers' };
@@ -116,7 +118,10 @@ function readBlank(
 function numberBlank(name: string, right: readonly string[], say: (reason: string) => void): Blank | string {
   const read = right.map((text) => {
     const [value = '', tolerance = '0'] = text.split(':');
-    return { value: plainNumber(value.replace(/^\s*([+-]?\d*),(\d+)\s*$/, '$1.$2')), tolerance: Number(tolerance.replace(',', '.')) };
+    return {
+      value: plainNumber(value.replace(/^\s*([+-]?\d*),(\d+)\s*$/, '$1.$2')),
+      tolerance: Number(tolerance.replace(',', '.')),
+    };
   });
   const [first] = read;
   if (read.some(({ value, tolerance }) => !Number.isFinite(Number(value)) || !(tolerance >= 0)))

@@ -6,7 +6,7 @@ import { questionTypeNames } from '@darasa/contract/authoring/value-labels';
 import { plainToMarkdown } from '@darasa/contract/authoring/from-html/plain-to-markdown';
 import { randomId } from '@darasa/contract/http/ids';
 import { CsvError, parse } from 'csv-parse/sync';
-import { unguarded } from '#platform/csv';
+import { csvDialect, unguarded } from '#platform/csv';
 import { fixedColumns, splitArrow, splitValues } from './csv-columns.ts';
 import { type FileQuestion, MOST_REPORTED, readQuestion, skipped } from './file-question.ts';
 
@@ -17,36 +17,29 @@ interface Row {
   cells: string[];
 }
 
-/** Commas, semicolons or tabs, whichever the first line has most of. */
-function delimiterOf(text: string): string {
-  const [first = ''] = text.split(/\r\n|\r|\n/, 1);
-  const count = (sign: string) => first.split(sign).length;
-  return [',', ';', '\t'].toSorted((one, other) => count(other) - count(one))[0] ?? ',';
-}
-
 const cellOf = (cell: string): string => unguarded(cell).trim();
 
-function rowsOf(text: string): Row[] | { line: number; problem: string } {
+function rowsOf(source: string): Row[] | { line: number; problem: string } {
+  const { text, delimiter, skipped: before } = csvDialect(source);
   try {
     const records = parse(text, {
-      bom: true,
-      delimiter: delimiterOf(text.replace(/^\ufeff/, '')),
+      delimiter,
       info: true,
       relax_column_count: true,
       skip_empty_lines: false,
       // What comes after so many places is not read
       to: MOST_REPORTED + 3,
     }) as unknown as { record: string[]; info: { lines: number } }[];
-    let line = 1;
+    let line = 1 + before;
     return records.map(({ record, info }) => {
       const row = { line, cells: record.map(cellOf) };
-      line = info.lines + 1;
+      line = info.lines + 1 + before;
       return row;
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return {
-      line: Number(error.lines ?? 1),
+      line: Number(error.lines ?? 1) + before,
       problem: 'The file is not readable as CSV: a quotation mark is not closed or stands in a wrong place',
     };
   }

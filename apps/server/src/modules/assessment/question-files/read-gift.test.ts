@@ -1,5 +1,9 @@
+import { newOption, newQuestion } from '@darasa/contract/assessment/questions/defaults';
 import { describe, expect, test } from 'vitest';
+import { renderRichText } from '#platform/markdown/index';
+import { matchingPairs } from './parts/matching-pairs.ts';
 import { readGift } from './read-gift.ts';
+import { writeGift } from './write-gift.ts';
 
 /** One question of a text, and what was said of it. */
 function only(text: string) {
@@ -140,10 +144,10 @@ Fourth? {a ~b}
   ).toEqual([
     [2, null, ['The category became the tag “Soils” of the questions after it']],
     [5, ['week 1', 'Soils'], []],
-    [7, null, ['A text without answers is not a question']],
     [9, null, ['The curly brackets { } do not belong together']],
     [11, null, ['The curly brackets { } do not belong together']],
     [13, null, ['An answer begins with = or ~']],
+    [7, null, ['A text without answers is not a question, and none follows to which it could belong']],
   ]);
 });
 
@@ -153,4 +157,31 @@ test('a tag that is too long is no tag', () => {
   });
   // With a look for the end from each beginning, this takes minutes
   expect(only(`// ${'[tag:'.repeat(100_000)}\nIs it? {T}`).question).toMatchObject({ tags: [] });
+});
+
+test('arrows and percentages at the beginning come back from a file', () => {
+  const texts = ['%50% off', 'a -> b', '->', '%5%'];
+  const written = writeGift([
+    newQuestion('single_choice', {
+      prompt: 'Which -> one?',
+      options: texts.map((text, at) => newOption({ text, is_correct: at === 0 })),
+    }),
+    newQuestion('short_text', { prompt: 'Type', accepted_answers: ['%50% off', '%1%'] }),
+    newQuestion('matching', {
+      prompt: 'Match',
+      ...matchingPairs([
+        { left: 'a -> b', right: '1 -> 2' },
+        { left: '%20%', right: 'c' },
+      ]),
+    }),
+  ]);
+  expect(written.notes).toEqual([]);
+  const [choice, typed, pairs] = [...readGift(written.text)].map(({ question }) => question);
+  expect(choice?.options.map(({ text }) => text)).toEqual(texts);
+  expect(choice?.options.map(({ is_correct }) => is_correct)).toEqual([true, false, false, false]);
+  expect(typed?.accepted_answers).toEqual(['%50% off', '%1%']);
+  expect(pairs?.pairs.map(({ left, right }) => renderRichText(`${left} | ${right}`))).toEqual([
+    '<p>a -&gt; b | 1 -&gt; 2</p>\n',
+    '<p>%20% | c</p>\n',
+  ]);
 });

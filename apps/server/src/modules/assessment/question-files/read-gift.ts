@@ -2,13 +2,15 @@ import { readNumber } from '@darasa/contract/assessment/grading/read-number';
 import { newOption } from '@darasa/contract/assessment/questions/defaults';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { htmlToText } from '@darasa/contract/authoring/from-html/html-to-markdown';
-import { type Category, categoryNote, categoryOf, tagsOf } from './category.ts';
 import { type FileQuestion, LONGEST, readQuestion, skipped, TOO_LONG } from './file-question.ts';
 import { type TextFormat, toMarkdown } from './formatted-text.ts';
-import { linesOf } from './lines.ts';
-import { matchingPairs } from './matching-pairs.ts';
+import { type Category, categoryNote, categoryOf, tagsOf } from './parts/category.ts';
+import { linesOf } from './parts/lines.ts';
+import { matchingPairs } from './parts/matching-pairs.ts';
+import { createPictures, type Pictures } from './parts/pictures.ts';
+import { isFullCredit, percentOf, weightsOf } from './parts/weights.ts';
 import { looksLikeAiken, readAiken } from './read-aiken.ts';
-import { isFullCredit, percentOf, weightsOf } from './weights.ts';
+import { TEXT_BEFORE, type TextBefore, WaitingTexts, withTextBefore } from './text-before.ts';
 
 /*
  * GIFT, Moodle's format of questions as text, as https://docs.moodle.org/en/GIFT_format describes it. Blank lines separate questions,
@@ -66,19 +68,28 @@ const released = (text: string): string =>
   text.replaceAll(isHeld, (sign) => SIGNS[sign.charCodeAt(0) - FIRST] ?? '').trim();
 
 /** Every question of a GIFT text, in its order, and everything else that stands in it. Aiken, also a text, is read too. */
-export function* readGift(text: string): Generator<FileQuestion> {
+export function* readGift(text: string, pictures: Pictures = createPictures()): Generator<FileQuestion> {
   if (looksLikeAiken(text)) return yield* readAiken(text.replace(/^\ufeff/, ''));
   let category: Category | null = null;
+  const waiting = new WaitingTexts();
   for (const block of blocksOf(text.replace(/^\ufeff/, ''))) {
     const source = block.lines.join('\n');
     const named = /^\s*\$CATEGORY:\s*(.*)$/is.exec(source);
     if (!named) {
-      yield readBlock(block, source, category);
+      const text = textOnly(source, pictures);
+      if (text) {
+        waiting.add(block.line, text);
+        continue;
+      }
+      const read = readBlock(block, source, { category, pictures, before: waiting.whole() });
+      if (read.question) yield* waiting.taken(true);
+      yield read;
       continue;
     }
     category = categoryOf(named[1] ?? '');
     yield skipped(block.line, source, categoryNote(category));
   }
+  yield* waiting.taken(false);
 }
 
 const FORMAT = /^\s*\[(html|moodle|plain|markdown)\]/i;
@@ -96,7 +107,31 @@ function partOf(text: string, format: TextFormat): Part {
   };
 }
 
-function readBlock({ line, tags }: Block, source: string, category: Category | null): FileQuestion {
+/** A text without answers is a description. */
+function textOnly(source: string, pictures: Pictures): TextBefore | undefined {
+  if (source.length > LONGEST) return undefined;
+  const text = held(source).trim();
+  const [, , rest = ''] = /^(?:::([\s\S]*?)::)?([\s\S]*)$/.exec(text) ?? [];
+  if (/[{}]/.test(rest)) return undefined;
+  const lost = new Set<string>();
+  const part = partOf(rest, 'moodle');
+  return {
+    markdown: toMarkdown(part.text, part.format, { lost, picture: pictures.resolver(new Map(), lost) }),
+    reasons: [...lost],
+  };
+}
+
+interface Surroundings {
+  category: Category | null;
+  pictures: Pictures;
+  before: TextBefore | null;
+}
+
+function readBlock(
+  { line, tags }: Block,
+  source: string,
+  { category, pictures, before: textBefore }: Surroundings,
+): FileQuestion {
   if (source.length > LONGEST) return skipped(line, source.slice(0, 200), TOO_LONG);
   const text = held(source).trim();
   const [, name = '', rest = ''] = /^(?:::([\s\S]*?)::)?([\s\S]*)$/.exec(text) ?? [];
@@ -108,27 +143,27 @@ function readBlock({ line, tags }: Block, source: string, category: Category | n
   const after = rest.slice(close + 1);
   const format = (FORMAT.exec(rest)?.[1]?.toLowerCase() as TextFormat | undefined) ?? 'moodle';
   const lost = new Set<string>();
+  const [body = '', ...general] = rest.slice(open + 1, close).split('####');
+  const answers = readAnswers(body.trim(), format, lost);
+  if ('problem' in answers) return skipped(line, released(text), answers.problem);
   const before = partOf(rest.slice(0, open), 'moodle').text;
   const whole = released(after) === '' ? before : `${before} _____ ${released(after)}`;
   // Of a gap in a sentence the line is no formatting
-  const prompt = toMarkdown(whole, format, { lost });
-  const [body = '', ...general] = rest.slice(open + 1, close).split('####');
+  const prompt = toMarkdown(whole, format, { lost, picture: pictures.resolver(new Map(), lost) });
   const explanation = partOf(general.join('####'), format);
-  const answers = readAnswers(body.trim(), format, lost);
-  if ('problem' in answers) return skipped(line, released(text), answers.problem);
   const { type, fields, reasons } = answers;
   return readQuestion(
     line,
     type,
     {
       ...fields,
-      prompt,
+      prompt: withTextBefore(textBefore, prompt),
       explanation: toMarkdown(explanation.text, explanation.format, { lost }),
       tags: tagsOf(tags, category),
       name: released(name),
       category: category?.path,
     },
-    [...lost, ...reasons],
+    [...(textBefore ? [TEXT_BEFORE, ...textBefore.reasons] : []), ...lost, ...reasons],
   );
 }
 
@@ -142,6 +177,9 @@ function readAnswers(body: string, format: TextFormat, lost: Set<string>): Answe
   const truth = /^(t|true|f|false)\s*(?:#([^#]*))?(?:#([^#]*))?$/i.exec(body);
   if (truth) return truthAnswer(truth, format, lost);
   const answers = splitAnswers(body);
+  // One answer alone needs no sign
+  if (answers.length === 1 && answers[0]?.sign === '' && !body.includes('->'))
+    return textAnswers(answers, format, lost);
   if (answers.some(({ sign }) => sign === '')) return { problem: 'An answer begins with = or ~' };
   if (answers.some(({ sign }) => sign === '~')) return choiceAnswers(answers, format, lost);
   const pairs = answers.map(({ text }) => /^([\s\S]*?)->([\s\S]*)$/.exec(text));
@@ -160,11 +198,13 @@ interface Answer {
 }
 
 function splitAnswers(body: string): Answer[] {
+  // In a choice `=` is worth all points: what looks like a weight behind it is text
+  const isChoice = body.includes('~') && !body.startsWith('#');
   return (body.match(/[=~][^=~]*|^[^=~]+/g) ?? [])
     .map((piece) => {
       const sign = /^[=~]/.exec(piece)?.[0] ?? '';
       const rest = piece.slice(sign.length);
-      const weight = /^\s*%(-?\d+(?:[.,]\d+)?)%/.exec(rest);
+      const weight = isChoice && sign === '=' ? null : /^\s*%(-?\d+(?:[.,]\d+)?)%/.exec(rest);
       const [text = '', ...feedback] = (weight ? rest.slice(weight[0].length) : rest).split('#');
       return {
         sign,

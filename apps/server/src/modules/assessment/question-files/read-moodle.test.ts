@@ -182,9 +182,28 @@ describe('Moodle XML, type by type', () => {
     expect(only('essay', '', '<p>Look <img src="@@PLUGINFILE@@/a.png" alt="field"></p>').reasons).toEqual([
       'A picture was left out',
     ]);
-    expect(only('description', '')).toEqual({ question: null, reasons: ['A description is not a question'] });
     expect(only('stack', '').reasons).toEqual(['The type “stack” is not known here']);
   });
+});
+
+test('a text between questions becomes the beginning of the next one, and it is said', () => {
+  const description = (text: string) => question('description', '', text);
+  const read = [
+    ...readMoodle(
+      quiz(
+        description('<p>Read this.</p>'),
+        description('<p>And this.</p>'),
+        question('essay', '', '<p>Why?</p>'),
+        question('essay', '', '<p>How?</p>'),
+      ),
+    ),
+  ];
+  expect(read.map(({ question: made, reasons }) => [made?.prompt ?? null, reasons])).toEqual([
+    [null, ['A text between questions became the beginning of the next question']],
+    [null, ['A text between questions became the beginning of the next question']],
+    ['Read this.\n\nAnd this.\n\nWhy?', ['The text before the question became its beginning']],
+    ['How?', []],
+  ]);
 });
 
 test('categories become tags, with the lines where things stand', () => {

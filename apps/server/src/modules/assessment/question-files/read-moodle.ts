@@ -1,17 +1,21 @@
 import { htmlToText } from '@darasa/contract/authoring/from-html/html-to-markdown';
-import { type Category, categoryNote, categoryOf, tagsOf } from './category.ts';
 import { type FileQuestion, LONGEST, readQuestion, skipped, TOO_LONG } from './file-question.ts';
+import { toMarkdown } from './formatted-text.ts';
 import { formatOf, markdownOf, numberOf, type Reading } from './moodle-parts.ts';
 import { moodleReaders } from './moodle-questions.ts';
-import { childOf, childrenOf, elementsOf, textOf, type XmlElement, XmlProblem } from './xml-tree.ts';
+import { type Category, categoryNote, categoryOf, tagsOf } from './parts/category.ts';
+import { createPictures, filesIn, type Pictures } from './parts/pictures.ts';
+import { childOf, childrenOf, elementsOf, textOf, type XmlElement, XmlProblem } from './parts/xml-tree.ts';
+import { TEXT_BEFORE, type TextBefore, WaitingTexts, withTextBefore } from './text-before.ts';
 
 /*
  * Moodle XML, as https://docs.moodle.org/en/Moodle_XML_format describes it and Moodle exports it.
  */
 
 /** Every question of the file, in its order, and everything else that stands in it. */
-export function* readMoodle(text: string): Generator<FileQuestion> {
+export function* readMoodle(text: string, pictures: Pictures = createPictures()): Generator<FileQuestion> {
   let category: Category | null = null;
+  const waiting = new WaitingTexts();
   try {
     for (const element of elementsOf(text, 'quiz')) {
       if (element.name !== 'question')
@@ -20,26 +24,66 @@ export function* readMoodle(text: string): Generator<FileQuestion> {
         const path = textOf(childOf(element, 'category'));
         category = categoryOf(path);
         yield skipped(element.line, path, categoryNote(category));
-      } else yield readElement(element, category);
+      } else if (element.attributes.type === 'description')
+        waiting.add(element.line, readDescription(element, pictures));
+      else {
+        const read = readElement(element, category, pictures, waiting.whole());
+        // They wait for the next one where this became no question
+        if (read.question) yield* waiting.taken(true);
+        yield read;
+      }
     }
   } catch (error) {
     if (!(error instanceof XmlProblem)) throw error;
+    yield* waiting.taken(false);
     yield skipped(error.line, '', error.message);
   }
+  yield* waiting.taken(false);
 }
 
+/** Pictures do not count. */
 const lengthOf = ({ text, children, name }: XmlElement): number =>
-  name === 'file' ? 0 : children.reduce((length, child) => length + lengthOf(child), text.length);
+  /^(file|image_base64)$/.test(name)
+    ? 0
+    : children.reduce(
+        (length, child) => length + lengthOf(child),
+        text.length < LONGEST ? text.length : text.replaceAll(/data:image\/[^"'()\s]+/g, '').length,
+      );
 
-function readElement(element: XmlElement, category: Category | null): FileQuestion {
-  const { type = '' } = element.attributes;
+/** A text between questions is put in front of the next one. */
+function readDescription(element: XmlElement, pictures: Pictures): TextBefore {
+  const reading = readingOf(element, pictures);
+  const markdown = lengthOf(element) > LONGEST ? '' : markdownOf(childOf(element, 'questiontext'), reading);
+  return { markdown, reasons: [...reading.lost] };
+}
+
+function readingOf(element: XmlElement, pictures: Pictures): Reading {
   const textElement = childOf(element, 'questiontext');
-  const reading: Reading = {
-    element,
-    prompt: { text: textOf(textElement), format: formatOf(textElement) },
-    lost: new Set(),
-    reasons: [],
-  };
+  const lost = new Set<string>();
+  const files = filesIn(element);
+  let text = textOf(textElement);
+  // Old files have one picture beside the text
+  const [picture, name] = [textOf(childOf(element, 'image_base64')), textOf(childOf(element, 'image'))];
+  const format = formatOf(textElement);
+  if (picture !== '' && name !== '') {
+    const own = name.replaceAll('/', '_');
+    files.set(own, picture);
+    text +=
+      format === 'markdown'
+        ? `\n\n![](@@PLUGINFILE@@/${encodeURIComponent(own)})`
+        : ` <img src="@@PLUGINFILE@@/${encodeURIComponent(own)}">`;
+  }
+  return { element, prompt: { text, format }, lost, reasons: [], picture: pictures.resolver(files, lost) };
+}
+
+function readElement(
+  element: XmlElement,
+  category: Category | null,
+  pictures: Pictures,
+  before: TextBefore | null,
+): FileQuestion {
+  const { type = '' } = element.attributes;
+  const reading = readingOf(element, pictures);
   const { prompt, lost, reasons } = reading;
   const name = textOf(childOf(element, 'name'));
   const read = Object.hasOwn(moodleReaders, type) ? moodleReaders[type] : undefined;
@@ -51,11 +95,14 @@ function readElement(element: XmlElement, category: Category | null): FileQuesti
   if (childrenOf(element, 'hint').some((hint) => textOf(hint) !== '')) reasons.push('Hints were left out');
   const tags = childrenOf(childOf(element, 'tags'), 'tag').map((tag) => textOf(tag));
   const points = numberOf(textOf(childOf(element, 'defaultgrade')));
+  const own = {
+    prompt: toMarkdown(prompt.text, prompt.format, { ...reading, keep: undefined }),
+    ...made.fields,
+  };
   return readQuestion(
     element.line,
     made.type,
     {
-      prompt: markdownOf(textElement, reading),
       explanation: markdownOf(childOf(element, 'generalfeedback'), reading),
       feedback: {
         correct: markdownOf(childOf(element, 'correctfeedback'), reading),
@@ -67,14 +114,14 @@ function readElement(element: XmlElement, category: Category | null): FileQuesti
       name,
       idnumber: textOf(childOf(element, 'idnumber')),
       category: category?.path,
-      ...made.fields,
+      ...own,
+      prompt: withTextBefore(before, own.prompt),
     },
-    [...lost, ...reasons],
+    [...(before ? [TEXT_BEFORE, ...before.reasons] : []), ...lost, ...reasons],
   );
 }
 
 const notRead: Readonly<Record<string, string>> = {
-  description: 'A description is not a question',
   ddmarker: 'Questions on pictures are not read: the picture cannot be taken from the file',
   ddimageortext: 'Questions on pictures are not read: the picture cannot be taken from the file',
   random: 'A random question names others, and is none itself',

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { createFileReader, readFileOnThread } from './read-on-thread.ts';
 
 describe('files that are read on a thread', () => {
-  test('of several people, each with its own questions, while the process goes on', { timeout: 90_000 }, async () => {
+  test('of several people, each with its own questions, while the process goes on', {
+    timeout: 90_000,
+  }, async () => {
     let turns = 0;
     const turning = setInterval(() => turns++, 1);
     const hostile = 'a{=}\n\n'.repeat(15_000);

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { judge } from '@darasa/contract/assessment/grading';
 import type { QuestionFileFormat } from '@darasa/contract/assessment/constants';
+import { judge } from '@darasa/contract/assessment/grading';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
-import { decodeText } from '@darasa/contract/formatting/decode-text';
 import { htmlToText } from '@darasa/contract/authoring/from-html/html-to-markdown';
+import { decodeText } from '@darasa/contract/formatting/decode-text';
 import { describe, expect, test } from 'vitest';
 import { renderRichText } from '#platform/markdown/index';
 import { readQuestionFile } from './question-files.ts';
@@ -49,7 +49,8 @@ const linesOf = (markdown: string): string[] =>
         .filter((line) => line !== '');
 const judged = (question: QuestionDocument, value: string): number | null => {
   const [blank] = question.blanks;
-  const response = question.question_type === 'numeric' ? { value, unit: '' } : { blanks: { [blank?.id ?? '']: value } };
+  const response =
+    question.question_type === 'numeric' ? { value, unit: '' } : { blanks: { [blank?.id ?? '']: value } };
   return judge(question, response as never, { variables: {} }).share;
 };
 

@@ -1,13 +1,16 @@
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { noteForExport, rangesOf } from './export-notes.ts';
 import { type FileQuestion, nameOf, titleOf } from './file-question.ts';
-import { weightsFor } from './weights.ts';
+import { weightsFor } from './parts/weights.ts';
 
 const escaped = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[\\:#={}~]/g, '\\$&')
     .replaceAll('\n', '\\n');
+/** A text that begins like a weight (`%50%`) would be read as one: the weight that it has is written before it. */
+const weighted = (weight: number, text: string): string =>
+  /^\s*%-?\d/.test(text) ? `%${weight}%${escaped(text)}` : escaped(text);
 const withFeedback = (feedback: string): string => (feedback.trim() === '' ? '' : `#${escaped(feedback)}`);
 
 /** What stands between the curly brackets; null: GIFT has no such type. */
@@ -18,7 +21,7 @@ function answersOf(question: QuestionDocument, reasons: string[]): string | null
       return options
         .map(
           ({ text, is_correct, feedback: own }) =>
-            `\n\t${is_correct ? '=' : '~'}${escaped(text)}${withFeedback(own)}`,
+            `\n\t${is_correct ? `=${escaped(text)}` : `~${weighted(0, text)}`}${withFeedback(own)}`,
         )
         .join('');
     case 'multiple_choice': {
@@ -41,8 +44,10 @@ function answersOf(question: QuestionDocument, reasons: string[]): string | null
     }
     case 'short_text':
       if (question.match.typos > 0) reasons.push('Typos are not accepted');
+      if (question.accepted_answers.some((text) => text.includes('->')))
+        reasons.push('“->” in an answer became “- >”: GIFT takes it for a pair');
       return question.accepted_answers
-        .map((text) => `\n\t=${escaped(text)}${withFeedback(feedback.correct)}`)
+        .map((text) => `\n\t=${weighted(100, text).replaceAll('->', '- >')}${withFeedback(feedback.correct)}`)
         .join('');
     case 'numeric': {
       if (question.units.length > 0) reasons.push('Units were left out');
@@ -53,8 +58,8 @@ function answersOf(question: QuestionDocument, reasons: string[]): string | null
     }
     case 'matching':
       return [
-        ...question.pairs.map(({ left, right }) => `\n\t=${arrowless(left)} -> ${escaped(right)}`),
-        ...question.distractors.map(({ text }) => `\n\t= -> ${escaped(text)}`),
+        ...question.pairs.map(({ left, right }) => `\n\t=${arrowless(left)} -> ${arrowless(right)}`),
+        ...question.distractors.map(({ text }) => `\n\t= -> ${arrowless(text)}`),
       ].join('');
     case 'essay':
       return '';
@@ -62,8 +67,8 @@ function answersOf(question: QuestionDocument, reasons: string[]): string | null
       return null;
   }
 }
-/** An arrow within a left side would end it. */
-const arrowless = (text: string): string => escaped(text).replaceAll('->', '- >');
+/** An arrow within a side would end it; in Markdown it may be written with a backslash. */
+const arrowless = (text: string): string => escaped(text.replaceAll('->', '-\\>').replace(/^%/, '\\%'));
 
 /** Questions as a GIFT file, and what it cannot hold. */
 export function writeGift(questions: readonly QuestionDocument[]): { text: string; notes: FileQuestion[] } {

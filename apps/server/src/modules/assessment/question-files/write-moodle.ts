@@ -3,7 +3,8 @@ import type { QuestionDocument } from '@darasa/contract/assessment/questions/que
 import { escapeXml } from '#platform/xml';
 import { noteForExport, rangesOf } from './export-notes.ts';
 import { type FileQuestion, nameOf } from './file-question.ts';
-import { weightsFor } from './weights.ts';
+import { plainNumber } from './moodle-numbers.ts';
+import { weightsFor } from './parts/weights.ts';
 
 /** Lines stay; what XML does not allow goes. */
 const xml = (text: string): string =>
@@ -143,7 +144,7 @@ const matching: Writer = (question) => {
 
 const ordering: Writer = (question) => ({
   type: 'ordering',
-  body: `${plain('layouttype', 'VERTICAL')}${plain('selecttype', 'ALL')}${plain('gradingtype', 'RELATIVE_NEXT_EXCLUDE_LAST')}${question.items.map((item, index) => answer(index + 1, item.text)).join('')}${resultFeedback(question)}`,
+  body: `${plain('layouttype', 'VERTICAL')}${plain('selecttype', 'ALL')}${plain('gradingtype', question.scoring === 'all_or_nothing' ? 'ALL_OR_NOTHING' : 'RELATIVE_NEXT_EXCLUDE_LAST')}${question.items.map((item, index) => answer(index + 1, item.text)).join('')}${resultFeedback(question)}`,
 });
 
 const essay: Writer = ({ question_type, essay: words, file, marking_notes }) => {
@@ -164,17 +165,24 @@ const blanks: Writer = (question, reasons) => {
   if (match.typos > 0) reasons.push('Typos are not accepted');
   if (!match.accents) reasons.push('Accents count');
   const byName = new Map(all.map((blank) => [blank.name.trim(), blank]));
+  // Their weights together are the points
+  const share = question.points / Math.max(1, all.length);
+  const weight = Number.isInteger(share) && share > 0 ? share : 1;
+  if (weight * all.length !== question.points)
+    reasons.push(`The ${question.points} points became ${weight * all.length}: one for each blank`);
   const used = prompt.replaceAll(/\[\[([^[\]]*)\]\]/g, (marker, name: string) => {
     const blank = byName.get(name.trim());
     if (!blank) return marker;
-    const { accepted_answers, choices: offered } = blank;
+    const { accepted_answers, choices: offered, tolerance } = blank;
+    if (tolerance !== undefined && offered.length === 0)
+      return `{${weight}:NUMERICAL:${accepted_answers.map((accepted) => `=${clozeText(plainNumber(accepted))}:${tolerance}`).join('~')}}`;
     const wrong = offered.filter((choice) => !accepted_answers.includes(choice));
     const answers = [
       ...accepted_answers.map((accepted) => `=${clozeText(accepted)}`),
       ...wrong.map(clozeText),
     ];
     const kind = offered.length > 0 ? 'MULTICHOICE' : match.case ? 'SHORTANSWER_C' : 'SHORTANSWER';
-    return `{1:${kind}:${answers.join('~')}}`;
+    return `{${weight}:${kind}:${answers.join('~')}}`;
   });
   return { type: 'cloze', prompt: used, body: '' };
 };

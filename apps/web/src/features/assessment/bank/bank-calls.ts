@@ -62,10 +62,14 @@ export const restoreToBank = (id: string) =>
     mapFailure: failing('The question could not be restored'),
   });
 
-/** @param dryRun only says what would become of the file */
-export const importQuestions = (format: QuestionFileFormat, text: string, dryRun: boolean) =>
+/** @param options.dry_run only says what would become of the file; `skip_known`: what the bank has from it already is left out */
+export const importQuestions = (
+  format: QuestionFileFormat,
+  text: string,
+  options: { dry_run: boolean; skip_known: boolean },
+) =>
   request(bankEndpoints.importFile, {
-    body: { format, text, dry_run: dryRun },
+    body: { format, text, ...options },
     timeout: FILE_TIMEOUT_MS,
     mapFailure: failing('The file could not be imported'),
   });

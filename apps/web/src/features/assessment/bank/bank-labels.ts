@@ -11,15 +11,15 @@ export interface QuestionLabels {
 }
 
 export const formatNames: Record<QuestionFileFormat, string> = {
-  gift: 'GIFT',
+  gift: 'GIFT or Aiken',
   moodle_xml: 'Moodle XML',
   csv: 'CSV (table)',
 };
 /** What to know of a file before it is imported. */
 export const formatHints: Record<QuestionFileFormat, string> = {
-  gift: 'Moodle and many other platforms export it: questions as text, with blank lines between them.',
-  moodle_xml: 'Moodle and many other platforms export it. Pictures in the file are left out.',
-  csv: 'A table with one question per row. The first row names the columns: type, question, points, tags, right, tolerance, explanation, option_1, option_2 and so on.',
+  gift: 'Questions as text, with blank lines between them (GIFT), or with the lines A., B. and ANSWER (Aiken).',
+  moodle_xml: 'Moodle and many other platforms export it. Its pictures come along.',
+  csv: 'A table with one question per row. The first row names the columns: type, question, points, tags, right, tolerance, explanation, option_1, option_2 and so on. Cells are plain text, unless the name of their column ends with (Markdown).',
 };
 export const formatTypes: Record<QuestionFileFormat, string> = {
   gift: 'text/plain',

@@ -7,6 +7,7 @@ import { readTextFile } from '~/lib/read-text-file';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { SelectField } from '~/ui/fields/select-field';
+import { Switch } from '~/ui/fields/switch';
 import { Note } from '~/ui/message';
 import { bankKey, importQuestions } from './bank-calls.ts';
 import { formatHints, formatNames, formatOfFile, type QuestionLabels } from './bank-labels.ts';
@@ -17,6 +18,8 @@ interface Chosen {
   text: string;
 }
 
+const TOO_LARGE = `The file is too large: up to ${assessmentLimits.questionFile / 1_000_000} MB can be imported at once`;
+
 /** Puts the questions of a file into the bank: first it is said what would become of it. */
 export function ImportDialog({ words, onClose }: { words: QuestionLabels; onClose: () => void }) {
   const form = useId();
@@ -24,12 +27,14 @@ export function ImportDialog({ words, onClose }: { words: QuestionLabels; onClos
   const [chosen, setChosen] = useState<Chosen>();
   const [format, setFormat] = useState<QuestionFileFormat>('gift');
   const [problem, setProblem] = useState<string>();
+  const [skipKnown, setSkipKnown] = useState(true);
   const look = useMutation({
-    mutationFn: (file: Chosen) => importQuestions(format, file.text, true),
+    mutationFn: (file: Chosen) => importQuestions(format, file.text, { dry_run: true, skip_known: false }),
     retry: false,
   });
   const send = useMutation({
-    mutationFn: (file: Chosen) => importQuestions(format, file.text, false),
+    mutationFn: (file: Chosen) =>
+      importQuestions(format, file.text, { dry_run: false, skip_known: skipKnown }),
     retry: false,
     onSuccess: () => queries.invalidateQueries({ queryKey: [...bankKey, 'list'] }),
   });
@@ -43,21 +48,22 @@ export function ImportDialog({ words, onClose }: { words: QuestionLabels; onClos
     setChosen(undefined);
     if (!file) return;
     // Four bytes a character at most
-    if (file.size > assessmentLimits.questionFile * 4) return setProblem('The file is too large');
+    if (file.size > assessmentLimits.questionFile * 4) return setProblem(TOO_LARGE);
     let text: string;
     try {
       text = await readTextFile(file);
     } catch (error) {
       return setProblem(error instanceof Error ? error.message : 'The file could not be read');
     }
-    if (text.length > assessmentLimits.questionFile) return setProblem('The file is too large');
+    if (text.length > assessmentLimits.questionFile) return setProblem(TOO_LARGE);
     if (text.trim() === '') return setProblem('The file is empty');
     setChosen({ name: file.name, text });
     setFormat(formatOfFile(file.name, text));
   };
   const busy = look.isPending || send.isPending;
   const error = problem ?? look.error?.message ?? send.error?.message;
-  const added = look.data?.added ?? 0;
+  const known = look.data?.known ?? 0;
+  const added = (look.data?.added ?? 0) - (skipKnown ? known : 0);
   return (
     <Dialog
       title="Import questions"
@@ -122,11 +128,21 @@ export function ImportDialog({ words, onClose }: { words: QuestionLabels; onClos
           {error && <Note tone="danger">{error}</Note>}
           {look.data && (
             <div className="grid gap-3">
-              <Note tone={added > 0 ? 'info' : 'danger'}>
-                {added > 0
-                  ? `${formatQuantity(added, 'question')} can be imported.`
+              <Note tone={look.data.added > 0 ? 'info' : 'danger'}>
+                {look.data.added > 0
+                  ? `${formatQuantity(look.data.added, 'question')} can be imported.`
                   : 'No questions were found in this file. Check the format.'}
               </Note>
+              {known > 0 && (
+                <Switch
+                  checked={skipKnown}
+                  disabled={busy}
+                  description={`${formatQuantity(known, 'question')} of this file came into your bank before.`}
+                  onChange={setSkipKnown}
+                >
+                  Leave out what is there already
+                </Switch>
+              )}
               <FileNotes notes={look.data.notes} typeName={words.typeName} />
             </div>
           )}

@@ -1,4 +1,5 @@
 import type { FileNote } from '@darasa/contract/assessment/bank';
+import { groupNotes } from '@darasa/contract/assessment/file-notes';
 import { assessmentLimits } from '@darasa/contract/assessment/limits';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { useMutation } from '@tanstack/react-query';
@@ -9,6 +10,9 @@ import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Note } from '~/ui/message';
 import { formatOf, importFile, previewFile } from './import-calls.ts';
+
+/** More lines help nobody. */
+const MOST_PLACES = 200;
 
 interface Props {
   onAdd: (questions: readonly QuestionDocument[]) => void;
@@ -24,7 +28,10 @@ export function ImportDialog({ onAdd, onClose }: Props) {
     mutationFn: async (file: File) => {
       setText(undefined);
       setName(file.name);
-      if (file.size > assessmentLimits.questionFile) throw new Error('The file is too large');
+      if (file.size > assessmentLimits.questionFile)
+        throw new Error(
+          `The file is too large: up to ${assessmentLimits.questionFile / 1_000_000} MB can be imported at once`,
+        );
       const content = await readTextFile(file);
       setText(content);
       return previewFile({ format: formatOf(file.name, content), text: content });
@@ -59,7 +66,8 @@ export function ImportDialog({ onAdd, onClose }: Props) {
     >
       <div className="grid gap-4 text-15">
         <p>
-          GIFT, Moodle XML or CSV. The questions are put into this assessment and kept in your question bank.
+          GIFT, Aiken, Moodle XML or CSV. The questions are put into this assessment and kept in your question
+          bank.
         </p>
         <label className="grid gap-1.5">
           <span className="font-semibold text-ink">File</span>
@@ -81,46 +89,46 @@ export function ImportDialog({ onAdd, onClose }: Props) {
   );
 }
 
-const outcomeLabels: Record<FileNote['outcome'], string> = {
-  imported: 'Imported',
-  changed: 'Imported with changes',
-  skipped: 'Left out',
-};
-
-/** What becomes of each place of the file; what needs a look comes first. */
+/** What was changed or left out, by kind with counts, the places behind it; what went well is only counted. */
 function Report({ notes, added }: { notes: readonly FileNote[]; added: number }) {
-  const [all, setAll] = useState(false);
-  const remarkable = notes.filter(({ outcome }) => outcome !== 'imported');
-  const shown = all ? notes : remarkable;
+  const groups = groupNotes(notes);
   return (
     <section aria-label="Report" className="grid gap-2">
       <p role="status" className="font-semibold text-ink">
         {formatQuantity(added, 'question')} found
-        {remarkable.length > 0 && `, ${formatQuantity(remarkable.length, 'remark')}`}
       </p>
       <ul className="grid gap-2">
-        {shown.map(({ line, outcome, title, reasons }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line may have several remarks
-          <li key={at} className="wrap-anywhere">
+        {groups.map(({ outcome, reasons, notes: places }) => (
+          <li key={`${outcome} ${reasons.join()}`} className="wrap-anywhere">
             <span className="font-medium text-ink">
-              Line {line}: {outcomeLabels[outcome]}
+              {formatQuantity(places.length, 'place')}{' '}
+              {outcome === 'skipped' ? 'left out' : 'imported with changes'}
             </span>
-            {title !== '' && <span className="block text-14">{title}</span>}
             {reasons.map((reason) => (
               <span key={reason} className="block text-14 text-ink3">
-                {reason}
+                {reason}.
               </span>
             ))}
+            <details open={places.length === 1}>
+              <summary className="cursor-pointer py-1 text-14">
+                {places.length === 1 ? 'Place' : 'Show the places'}
+              </summary>
+              <ul className="grid gap-1 text-14">
+                {places.slice(0, MOST_PLACES).map(({ line, title }, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a line may have several remarks
+                  <li key={at}>
+                    {line > 0 && `Line ${line}: `}
+                    {title || 'Without text'}
+                  </li>
+                ))}
+                {places.length > MOST_PLACES && (
+                  <li>And {formatQuantity(places.length - MOST_PLACES, 'more place')}.</li>
+                )}
+              </ul>
+            </details>
           </li>
         ))}
       </ul>
-      {notes.length > remarkable.length && (
-        <div>
-          <Button look="quiet" className="h-9 px-3 text-14" onClick={() => setAll(!all)}>
-            {all ? 'Show only remarks' : `Show all ${notes.length} lines`}
-          </Button>
-        </div>
-      )}
     </section>
   );
 }

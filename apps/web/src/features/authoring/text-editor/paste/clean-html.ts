@@ -1,3 +1,4 @@
+import { inUnicode, texOfScript, texOfText } from '@darasa/contract/authoring/from-html/scripts';
 import { mendWordLists } from './word-lists.ts';
 
 /** What carries no text of the document: style sheets, programs, notes of the word processor. */
@@ -83,6 +84,21 @@ function mendTables(body: HTMLElement): void {
   }
 }
 
+/** Raised and lowered text: signs of Unicode, else a formula. */
+function mendScripts(body: HTMLElement): void {
+  for (const element of body.querySelectorAll('sub, sup')) {
+    const where = element.tagName === 'SUB' ? 'sub' : 'sup';
+    const text = element.textContent ?? '';
+    const small = text.trim() === '' ? text : inUnicode(text, where);
+    if (small !== undefined) element.replaceWith(small);
+    else {
+      const formula = element.ownerDocument.createElement('span');
+      formula.setAttribute('data-tex', texOfScript(texOfText(text.replaceAll(/\s+/g, ' ')), where));
+      element.replaceWith(formula);
+    }
+  }
+}
+
 /** Google leads all links over itself. */
 function mendLinks(body: HTMLElement): void {
   for (const link of body.querySelectorAll('a')) {
@@ -119,6 +135,7 @@ export function cleanHtml(html: string): CleanedHtml {
   }
   // Word keeps several spaces in a row
   for (const spaces of body.querySelectorAll('span[style*="mso-spacerun"]')) spaces.replaceWith(' ');
+  mendScripts(body);
   mendWordLists(body);
   mendHeadings(body);
   readStyles(body);

@@ -1,6 +1,9 @@
-import { Extension } from '@tiptap/core';
+import { videoLinkOf } from '@darasa/contract/authoring/lesson-markdown/videos';
+import { type Editor, Extension, type JSONContent } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
+import { parseLesson } from '../markdown/parse.ts';
 import { cleanHtml } from './clean-html.ts';
+import { kindOfText } from './plain-paste.ts';
 
 /** Larger documents come without their formatting: to read it would keep the page from answering for seconds. */
 const LARGEST_HTML = 1_500_000;
@@ -17,6 +20,29 @@ interface PasteOptions {
 const imagesIn = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
 const count = (number: number): string => new Intl.NumberFormat('en-GB').format(number);
+
+/** What a pasted text is besides words: a video, code, or Markdown; undefined: nothing else, or it came with its formatting. */
+function meantBy(editor: Editor, text: string, html: string, editorData: string): JSONContent[] | undefined {
+  const { $from } = editor.state.selection;
+  const { parent } = $from;
+  if (parent.type.name === 'codeBlock') return undefined;
+  const isAlone = parent.type.name === 'paragraph' && parent.content.size === 0;
+  const video = videoLinkOf(text);
+  if (video) return isAlone ? [{ type: 'video', attrs: { url: video.url } }] : undefined;
+  if (html !== '' && editorData === '') return undefined;
+  const meant = kindOfText(text, editorData);
+  if (meant.kind === 'plain') return undefined;
+  if (meant.kind === 'code')
+    return [
+      {
+        type: 'codeBlock',
+        attrs: { language: meant.language },
+        content: [{ type: 'text', text: text.replaceAll(/\r\n?/g, '\n').replace(/\n+$/, '') }],
+      },
+    ];
+  const { content } = parseLesson(editor.schema, text).toJSON() as JSONContent;
+  return content;
+}
 
 /** What comes from the clipboard or is dropped: cleaned, bounded, and pictures as uploads. */
 export const PasteRules = Extension.create<PasteOptions>({
@@ -50,6 +76,8 @@ export const PasteRules = Extension.create<PasteOptions>({
               );
               return true;
             }
+            const content = meantBy(editor, text, html, data?.getData('vscode-editor-data') ?? '');
+            if (content) return editor.commands.insertContent(content);
             if (html.length <= LARGEST_HTML) return false;
             const paragraphs = text.split(/\n\s*\n|\r\n|\n/).filter((line) => line.trim() !== '');
             editor.commands.insertContent(

@@ -24,5 +24,22 @@ export const Video = Node.create({
       ['span', {}, `Watch the video on ${site} `, ['span', {}, url.replace(/^https:\/\/(www\.)?/, '')]],
     ];
   },
+  /** The URL of a video that was typed alone becomes the video. */
+  addKeyboardShortcuts() {
+    return {
+      Enter: ({ editor }) => {
+        const { $from, empty } = editor.state.selection;
+        const { parent } = $from;
+        const isLine = parent.type.name === 'paragraph' && $from.depth === 1;
+        if (!empty || !isLine || $from.parentOffset < parent.content.size) return false;
+        const video = videoLinkOf(parent.textContent);
+        if (!video) return false;
+        return editor.commands.insertContentAt({ from: $from.before(), to: $from.after() }, [
+          { type: this.name, attrs: { url: video.url } },
+          { type: 'paragraph' },
+        ]);
+      },
+    };
+  },
   renderText: ({ node }) => String(node.attrs.url),
 });

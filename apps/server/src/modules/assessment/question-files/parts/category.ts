@@ -31,8 +31,6 @@ export const categoryNote = (category: Category | null): string =>
 
 /** Tags of a question, its categories before them, as many as it may have. */
 export const tagsOf = (own: readonly string[], category: Category | null): string[] =>
-  [
-    ...new Set([...own, ...(category?.tags ?? [])].map((tag) => tag.trim().slice(0, assessmentLimits.tag))),
-  ]
+  [...new Set([...own, ...(category?.tags ?? [])].map((tag) => tag.trim().slice(0, assessmentLimits.tag)))]
     .filter(Boolean)
     .slice(0, assessmentLimits.questionTags);
