@@ -21,3 +21,13 @@ test('a search from the header shows matching courses, best first', async ({ pag
   expect(await listedTitles(page)).toEqual(courses.map((course) => course.title));
   expect(courses[0]?.title).toMatch(/bookkeeping/i);
 });
+
+test('on a small phone the first result is seen without scrolling, and the page says its own count', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open(page, '/courses?search=bookkeeping');
+  const first = page.getByRole('region', { name: 'Results' }).getByRole('article').first();
+  const box = await first.getByRole('link').first().boundingBox();
+  expect((box?.y ?? 1000) + (box?.height ?? 0)).toBeLessThanOrEqual(640);
+});

@@ -52,7 +52,7 @@ test('a course is bought, confirmed by staff, learned in and refunded', async ({
   expect(await isEnrolled()).toBe(true);
 
   await page.reload();
-  await expect(main.getByText('You are enrolled.')).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Paid. The course is yours' })).toBeVisible();
   const [receipt] = await Promise.all([
     page.waitForEvent('download'),
     main.getByRole('button', { name: /^Receipt R-/ }).click(),

@@ -11,6 +11,14 @@ export function browserSavesData(): boolean {
   );
 }
 
+/** Whether what is loaded now may cost money: over a mobile network, or where the browser asks to save data. False when unknown. */
+export function isMetered(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  if (typeof connection !== 'object' || connection === null) return false;
+  const [type, speed] = [Reflect.get(connection, 'type'), Reflect.get(connection, 'effectiveType')];
+  return browserSavesData() || type === 'cellular' || (typeof speed === 'string' && speed !== '4g');
+}
+
 /** On when chosen; by default, when the browser itself asks to save data. */
 export function isDataSaverOn(): boolean {
   try {

@@ -27,7 +27,7 @@ export default function Region() {
     <ToastRegion
       queue={queue}
       aria-label="Messages"
-      className="fixed inset-x-4 bottom-4 z-50 grid gap-2 outline-none md:right-8 md:left-auto md:w-96"
+      className="toasts fixed inset-x-4 z-50 grid gap-2 outline-none md:right-8 md:left-auto md:w-96"
     >
       {({ toast }) => (
         <Toast

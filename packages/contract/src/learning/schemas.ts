@@ -87,6 +87,8 @@ export const learningCourse = z.object({
     path: z.string(),
     has_certificate: z.boolean(),
     course_type: z.enum(courseTypes),
+    /** ISO 639: its texts are shown in it. */
+    language: z.string(),
     instructor: z.object({ name: z.string(), username: z.string().nullable() }),
   }),
   enrollment: z

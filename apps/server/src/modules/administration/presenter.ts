@@ -1,3 +1,4 @@
+import { fillPageVariables } from '@darasa/contract/administration/page-variables';
 import type { ContentPage, SiteSettings } from '@darasa/contract/administration/schemas';
 import { DEFAULT_CURRENCY } from '@darasa/contract/catalogue/constants';
 import { renderedAtOnce, type ShortHtml } from '#platform/markdown/index';
@@ -27,17 +28,15 @@ export interface PageText extends PageSource {
   updatedAt: Date;
 }
 
-/** Pages use the variables `{{site}}` and `{{supportEmail}}`, because both are settings. */
+/** A page as it is read, its variables filled in. */
 export function presentSource(
   page: PageText,
   config: SiteConfig,
   html: Pick<ShortHtml, 'page' | 'page_item'> = renderedAtOnce,
   ids?: readonly number[],
 ): ContentPage {
-  const fill = (text: string): string =>
-    text
-      .replaceAll('{{site}}', () => config.siteName)
-      .replaceAll('{{supportEmail}}', () => config.supportEmail);
+  const site = { name: config.siteName, supportEmail: config.supportEmail };
+  const fill = (text: string): string => fillPageVariables(text, site);
   return {
     slug: page.slug,
     title: fill(page.title),

@@ -12,6 +12,7 @@ export interface CourseRow {
   listed: boolean;
   has_certificate: boolean;
   course_type: CourseType;
+  language: string;
   start_date: Date | null;
   end_date: Date | null;
   instructor_id: number | null;
@@ -27,7 +28,8 @@ export interface CourseRow {
 }
 
 const SELECT = `
-  select c.id, c.slug, c.title, k.slug as category, c.status, c.listed, c.has_certificate, c.course_type, c.start_date,
+  select c.id, c.slug, c.title, k.slug as category, c.status, c.listed, c.has_certificate, c.course_type, c.language,
+    c.start_date,
     c.end_date, c.instructor_id, c.instructor_name, u.username as instructor_username, p.id as published_revision_id,
     e.status as enrollment_status, e.revision_id, e.enrolled_at, e.ended_reason
   from course c join category k on k.id = c.category_id

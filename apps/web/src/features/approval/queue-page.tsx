@@ -68,7 +68,7 @@ function Entry({ course }: { course: QueueEntry }) {
   return (
     <li className="relative border-b border-line py-4 hover:bg-sunken md:px-2">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <h2 className="min-w-0 font-sans text-17 font-semibold tracking-normal wrap-anywhere">
+        <h2 dir="auto" className="min-w-0 font-sans text-17 font-semibold tracking-normal wrap-anywhere">
           <PathLink
             href={`/administrator/reviews/${course_id}`}
             className="underline-offset-[3px] after:absolute after:inset-0 hover:underline"
@@ -78,12 +78,16 @@ function Entry({ course }: { course: QueueEntry }) {
         </h2>
         <Badge tone="soft">{has_published ? 'New version' : 'New course'}</Badge>
       </div>
-      <p className="mt-1 text-14 wrap-anywhere text-ink3">
+      <p dir="auto" className="mt-1 text-14 wrap-anywhere text-ink3">
         {teacher?.name ?? 'No teacher'} · {formatQuantity(lessons, 'lesson')}
         {open_comments > 0 && ` · ${formatQuantity(open_comments, 'open comment')}`} · submitted{' '}
         <TimeAgo iso={submitted_at} />
       </p>
-      {note && <p className="mt-2 line-clamp-2 max-w-[72ch] text-15 wrap-anywhere text-ink2">{note}</p>}
+      {note && (
+        <p dir="auto" className="mt-2 line-clamp-2 max-w-[72ch] text-15 wrap-anywhere text-ink2">
+          {note}
+        </p>
+      )}
     </li>
   );
 }

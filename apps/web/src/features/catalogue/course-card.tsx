@@ -81,7 +81,10 @@ export function FeaturedCard({ course, badge = 'Featured' }: { course: Course; b
         <p className="text-14 font-semibold text-accent-text">
           {course.categoryName}, {displayLevel(course.level).toLowerCase()}
         </p>
-        <h3 className="underline-with-card mt-2 text-24 leading-[1.08] font-bold tracking-[-0.025em] break-words md:text-30">
+        <h3
+          dir="auto"
+          className="underline-with-card mt-2 text-24 leading-[1.08] font-bold tracking-[-0.025em] break-words md:text-30"
+        >
           <CardLink course={course} />
         </h3>
         {hasKnownTeacher(course) && <p className="mt-[5px] text-14 text-ink2">{course.instructor.name}</p>}

@@ -133,7 +133,9 @@ function HowToCheck({ url }: { url: string }) {
         . Look at the address line of your browser: only this site can confirm it. Name, title and number on
         the document must be the ones on this page.
       </p>
-      <p className="mt-2 text-14 wrap-anywhere text-ink3">{url}</p>
+      <p dir="auto" className="mt-2 text-14 wrap-anywhere text-ink3">
+        {url}
+      </p>
     </section>
   );
 }

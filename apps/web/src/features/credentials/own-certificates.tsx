@@ -82,12 +82,12 @@ function OwnCertificateItem({ certificate, site }: { certificate: OwnCertificate
   const failure = badge.error ?? correct.error;
   return (
     <article aria-label={title}>
-      <h2 className="font-sans text-19 font-semibold tracking-normal wrap-anywhere">
+      <h2 dir="auto" className="font-sans text-19 font-semibold tracking-normal wrap-anywhere">
         <PathLink href={certificatePath(id)} className={linkClass}>
           {title}
         </PathLink>
       </h2>
-      <p className="mt-1 text-15 wrap-anywhere text-ink2">
+      <p dir="auto" className="mt-1 text-15 wrap-anywhere text-ink2">
         {holder} · issued on {formatDate(issued_at)} ·{' '}
         <span className="tabular whitespace-nowrap">{serial}</span>
       </p>

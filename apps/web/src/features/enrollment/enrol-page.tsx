@@ -73,7 +73,9 @@ function Known({ slug, state }: { slug: string; state: EnrollmentState }) {
     );
   return (
     <EmptyState level={1} title={state.course.title} actions={<Actions state={state} onAction={mutate} />}>
-      <p className="wrap-anywhere">{words(state, error)}</p>
+      <p dir="auto" className="wrap-anywhere">
+        {words(state, error)}
+      </p>
     </EmptyState>
   );
 }

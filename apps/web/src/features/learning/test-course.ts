@@ -56,6 +56,7 @@ export const learningCourse = (
     path: '/courses/agriculture/bees',
     has_certificate: false,
     course_type: 'self-paced',
+    language: 'en',
     instructor: { name: 'Asha Mwangi', username: 'asha' },
   },
   enrollment: {

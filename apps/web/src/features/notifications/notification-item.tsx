@@ -23,7 +23,7 @@ export function NotificationItem({ notification, onMark }: Props) {
     <li className="relative flex items-start gap-3 border-b border-line py-3">
       <Icon of={notificationIcons[content.kind]} className="mt-0.5 text-primary" />
       <div className="min-w-0 flex-1">
-        <p className="text-16 wrap-anywhere">
+        <p dir="auto" className="text-16 wrap-anywhere">
           <PathLink
             href={link}
             // Also when it is shown as read: another window may have marked it as unread meanwhile
@@ -38,7 +38,9 @@ export function NotificationItem({ notification, onMark }: Props) {
           </PathLink>
         </p>
         {detail && (
-          <p className="mt-0.5 line-clamp-3 text-15 whitespace-pre-line text-ink2 wrap-anywhere">{detail}</p>
+          <p dir="auto" className="mt-0.5 line-clamp-3 text-15 whitespace-pre-line text-ink2 wrap-anywhere">
+            {detail}
+          </p>
         )}
         <p className="mt-1 flex min-h-7 items-center gap-2 text-14 text-ink3">
           <time dateTime={at} className="tabular">

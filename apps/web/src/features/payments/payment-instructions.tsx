@@ -8,7 +8,9 @@ export function PaymentInstructions({ methods }: { methods: readonly OfferedMeth
       {methods.map(({ method, instructions }) => (
         <section key={method} className="rounded-m border border-line bg-surface px-4 py-3">
           <h3 className="text-16 font-semibold">{methodLabels[method]}</h3>
-          <p className="mt-1 text-15 wrap-anywhere whitespace-pre-line text-ink2">{instructions}</p>
+          <p dir="auto" className="mt-1 text-15 wrap-anywhere whitespace-pre-line text-ink2">
+            {instructions}
+          </p>
         </section>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import type { RatingBreakdown } from '@darasa/contract/catalogue/schemas';
+import { wholeShares } from '@darasa/contract/formatting/shares';
 import { formatQuantity, formatRating } from '~/lib/format';
 import { Stars } from '~/ui/figures/rating';
 
@@ -8,12 +9,8 @@ const steps = [5, 4, 3, 2, 1] as const;
 export function ratingShares(
   breakdown: RatingBreakdown,
 ): { stars: number; count: number; percent: number }[] {
-  const total = steps.reduce((sum, stars) => sum + breakdown[stars], 0);
-  return steps.map((stars) => ({
-    stars,
-    count: breakdown[stars],
-    percent: total === 0 ? 0 : Math.round((breakdown[stars] / total) * 100),
-  }));
+  const percents = wholeShares(steps.map((stars) => breakdown[stars]));
+  return steps.map((stars, index) => ({ stars, count: breakdown[stars], percent: percents[index] ?? 0 }));
 }
 
 /** The average, and the distribution over one to five stars if it is known for all ratings. */

@@ -32,7 +32,7 @@ export function CertificateSpecimen({ siteName, siteUrl }: { siteName: string; s
               </div>
             ))}
           </dl>
-          <p className="mt-5 border-t border-line pt-4 text-13 wrap-anywhere text-ink3">
+          <p dir="auto" className="mt-5 border-t border-line pt-4 text-13 wrap-anywhere text-ink3">
             Anyone can check it at <span className="text-ink">{host}/certificates/…</span>
           </p>
         </div>

@@ -35,7 +35,7 @@ export function GroupSection({
         )}
       >
         <div className="lg:sticky lg:top-24 lg:self-start">
-          <h2 id={`${group.anchor}-title`} className="text-24 leading-tight wrap-anywhere">
+          <h2 id={`${group.anchor}-title`} dir="auto" className="text-24 leading-tight wrap-anywhere">
             {group.title}
           </h2>
           {aside}
@@ -69,7 +69,9 @@ export function Points({ entries }: { entries: Entry[] }) {
     <div className={cx('grid gap-x-10 gap-y-8', columns)}>
       {entries.map((entry) => (
         <article key={entry.anchor} id={entry.anchor} className="scroll-mt-24">
-          <h3 className="text-19 leading-snug wrap-anywhere">{entry.title}</h3>
+          <h3 dir="auto" className="text-19 leading-snug wrap-anywhere">
+            {entry.title}
+          </h3>
           <Prose html={entry.bodyHtml} className="mt-2" />
           <p className="mt-2 text-15 empty:hidden">
             <EntryLink entry={entry} />

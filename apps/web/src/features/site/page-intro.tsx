@@ -44,7 +44,9 @@ function Words({ title, crumb = title, lead }: Pick<IntroProps, 'title' | 'crumb
           crumb,
         ]}
       />
-      <h1 className="hero mt-4 wrap-anywhere md:mt-6">{title}</h1>
+      <h1 dir="auto" className="hero mt-4 wrap-anywhere md:mt-6">
+        {title}
+      </h1>
       <div className="mt-4 max-w-[54ch] text-17 text-ink2 md:text-19">{lead}</div>
     </div>
   );

@@ -109,7 +109,9 @@ function OnOtherPages({ results }: { results: readonly ContentResult[] }) {
               href={resultHref(result)}
               className="flex min-h-14 flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3 hover:text-primary"
             >
-              <span className="text-17 font-semibold wrap-anywhere">{result.title}</span>
+              <span dir="auto" className="text-17 font-semibold wrap-anywhere">
+                {result.title}
+              </span>
               <span className="text-14 text-ink3">{result.page.title}</span>
             </PathLink>
           </li>

@@ -27,8 +27,11 @@ export function SentReceipt({ reference, email, onAgain }: Props) {
         Message sent
       </h2>
       <p className="mt-3 max-w-[52ch] text-17 text-ink2">
-        We will reply to <b className="font-semibold wrap-anywhere text-ink">{email}</b>. If you contact us
-        again about this, quote this reference:
+        We will reply to{' '}
+        <b dir="auto" className="font-semibold wrap-anywhere text-ink">
+          {email}
+        </b>
+        . If you contact us again about this, quote this reference:
       </p>
       <p className="mt-5 flex flex-wrap items-center gap-3">
         <output className="display tabular text-30 font-bold select-all">{reference}</output>

@@ -23,6 +23,7 @@ export function TextField({ label, description, error, className, required, unma
       {...(unmarked ? {} : { required: required ?? false })}
     >
       <input
+        dir="auto"
         className={cx(controlClass, className)}
         required={required}
         {...fieldAttributes(id, { description, error })}
@@ -72,6 +73,7 @@ export function TextArea({
       {...(unmarked ? {} : { required: required ?? false })}
     >
       <textarea
+        dir="auto"
         className={cx(controlClass, 'field-sizing-content h-auto min-h-32 py-2.5 leading-normal', className)}
         required={required}
         rows={rows}

@@ -9,6 +9,8 @@ export const Facts = ({ className, children }: { className?: string; children: R
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-3">
     <dt className="text-ink3">{name}</dt>
-    <dd className="wrap-anywhere">{children}</dd>
+    <dd dir="auto" className="wrap-anywhere">
+      {children}
+    </dd>
   </div>
 );

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 export function MarkedText({ before, after }: { before: string; after: string }) {
   const runs = useMemo(() => diffTexts(before, after), [before, after]);
   return (
-    <p className="text-16 leading-relaxed wrap-anywhere whitespace-pre-wrap">
+    <p dir="auto" className="text-16 leading-relaxed wrap-anywhere whitespace-pre-wrap">
       {runs.map(({ kind, text }, index) => {
         const key = `${index} ${kind}`;
         if (kind === 'same') return <span key={key}>{text}</span>;

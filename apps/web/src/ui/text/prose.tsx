@@ -40,6 +40,7 @@ export function Prose({ html, className }: { html: string; className?: string })
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
     <div
       data-rendered
+      dir="auto"
       className={cx(proseClass, className)}
       onClick={(event) => {
         const url = plainLink(event);

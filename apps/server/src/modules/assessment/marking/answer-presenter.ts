@@ -1,5 +1,6 @@
 import type { AnswerToMark, MarkFields } from '@darasa/contract/assessment/marking/schemas';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
+import { countWords } from '@darasa/contract/assessment/taking/count-words';
 import { displayName } from '@darasa/contract/identity/rules';
 import type { MediaView } from '@darasa/contract/media/schemas';
 import { renderMarkdown, renderRichText } from '#platform/markdown/index';
@@ -38,8 +39,6 @@ export const withoutNames = (files: readonly MediaView[]): MediaView[] =>
     const ending = /\.[a-z\d]{1,8}$/i.exec(file.name)?.[0] ?? '';
     return { ...file, name: `File ${index + 1}${ending.toLowerCase()}` };
   });
-
-const countWords = (text: string): number => text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;
 
 interface Given {
   row: WholeAnswerRow;

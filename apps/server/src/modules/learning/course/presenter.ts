@@ -33,6 +33,7 @@ export function presentCourse(
       path: coursePath(course),
       has_certificate: course.has_certificate,
       course_type: course.course_type,
+      language: course.language,
       instructor: { name: course.instructor_name, username: course.instructor_username },
     },
     enrollment: presentEnrollment(open),

@@ -18,10 +18,12 @@ export function FailedItems({ items }: { items: readonly FailedItem[] }) {
       <ul className="mt-3 border-t border-line">
         {items.map(({ batch, item, failures, error, since }) => (
           <li key={`${batch} ${item}`} className="border-b border-line py-3 md:px-2">
-            <p className="text-16 leading-snug font-semibold break-words">
+            <p dir="auto" className="text-16 leading-snug font-semibold break-words">
               {batch}, item {item}
             </p>
-            <p className="mt-0.5 text-15 break-words text-ink2">{error}</p>
+            <p dir="auto" className="mt-0.5 text-15 break-words text-ink2">
+              {error}
+            </p>
             <p className="mt-0.5 text-14 text-ink3">
               Failed {formatQuantity(failures, 'time')}, first {timeAgo(since, now)}
             </p>

@@ -59,7 +59,9 @@ function Email({ email }: { email: OutboundEmail }) {
           emailKindLabel(email.kind),
         ]}
       />
-      <h1 className="mt-3 text-24 wrap-anywhere">{email.subject}</h1>
+      <h1 dir="auto" className="mt-3 text-24 wrap-anywhere">
+        {email.subject}
+      </h1>
       <OutboundEmailFacts email={email} />
       <Actions email={email} />
       {email.html === null && email.text === null ? (
@@ -148,8 +150,11 @@ function Actions({ email: { id, to, status } }: { email: OutboundEmail }) {
         onClose={() => setAsking(false)}
       >
         <p>
-          The email to <b className="font-semibold wrap-anywhere text-ink">{to}</b> will be deleted. This is
-          permanent.
+          The email to{' '}
+          <b dir="auto" className="font-semibold wrap-anywhere text-ink">
+            {to}
+          </b>{' '}
+          will be deleted. This is permanent.
           {status !== 'sent' && ' The recipient will have to request another one.'}
         </p>
       </Confirm>

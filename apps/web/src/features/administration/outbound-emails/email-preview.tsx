@@ -74,7 +74,9 @@ function Links({ links }: { links: readonly string[] }) {
               rel="noopener noreferrer"
               className={`${linkClass} inline-flex min-h-11 min-w-0 items-center gap-2 text-15`}
             >
-              <span className="min-w-0 wrap-anywhere">{link}</span>
+              <span dir="auto" className="min-w-0 wrap-anywhere">
+                {link}
+              </span>
               <Icon of={ExternalLink} size={15} />
               <span className="sr-only">(opens in a new tab)</span>
             </a>

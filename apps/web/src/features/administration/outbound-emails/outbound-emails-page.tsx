@@ -104,7 +104,9 @@ function PhoneRow({ email }: { email: OutboundEmailSummary }) {
       <PathLink href={outboundEmailHref(id)} className={`${rowLinkClass} wrap-anywhere`}>
         {subject}
       </PathLink>
-      <p className="mt-0.5 text-14 wrap-anywhere text-ink2">{to}</p>
+      <p dir="auto" className="mt-0.5 text-14 wrap-anywhere text-ink2">
+        {to}
+      </p>
       <p className="mt-1.5 flex items-center gap-3 text-14 text-ink3">
         <OutboundEmailStatusChip status={status} />
         <TimeAgo iso={created_at} />

@@ -1,5 +1,7 @@
+import { fillPageVariables } from '@darasa/contract/administration/page-variables';
 import type { SitePageSource } from '@darasa/contract/administration/site-pages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useDebounced } from '~/lib/use-debounced';
@@ -52,7 +54,9 @@ export function SitePageEditor({ slug }: { slug: string }) {
 }
 
 function Editor({ page }: { page: SitePageSource }) {
-  const { slug, title, from_product, edited } = page;
+  const { slug, from_product, edited } = page;
+  const { site } = useRouteContext({ from: '__root__' });
+  const title = fillPageVariables(page.title, site);
   const queryClient = useQueryClient();
   const [restoring, setRestoring] = useState(false);
   const form = useForm({ saved: { source: page.source }, kept: storedInTab(`site-page:${slug}`) });
@@ -87,7 +91,9 @@ function Editor({ page }: { page: SitePageSource }) {
         ]}
       />
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h1 className="text-24 wrap-anywhere">{title}</h1>
+        <h1 dir="auto" className="text-24 wrap-anywhere">
+          {title}
+        </h1>
         <PathLink href={`/${slug}`} className="text-15 text-primary underline underline-offset-[3px]">
           View page
         </PathLink>

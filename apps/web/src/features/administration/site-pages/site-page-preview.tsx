@@ -22,15 +22,21 @@ export function SitePagePreview({ slug, source }: { slug: string; source: string
           tabIndex={0}
           className="max-h-[75vh] overflow-y-auto rounded-l border border-line bg-surface p-5 md:p-6"
         >
-          <p className="display text-30 font-bold wrap-anywhere">{page.title}</p>
+          <p dir="auto" className="display text-30 font-bold wrap-anywhere">
+            {page.title}
+          </p>
           <p className="mt-2 text-17 text-ink2">{page.summary}</p>
           {page.bodyHtml !== '' && <Prose html={page.bodyHtml} className="mt-5" />}
           {groupEntries(page.items).map((group) => (
             <div key={group.anchor} className="mt-8">
-              <p className="display text-19 font-semibold wrap-anywhere">{group.title}</p>
+              <p dir="auto" className="display text-19 font-semibold wrap-anywhere">
+                {group.title}
+              </p>
               {group.entries.map((entry) => (
                 <div key={entry.anchor} className="mt-4">
-                  <p className="text-16 font-semibold wrap-anywhere">{entry.title}</p>
+                  <p dir="auto" className="text-16 font-semibold wrap-anywhere">
+                    {entry.title}
+                  </p>
                   {entry.meta && <p className="text-14 text-ink3">{entry.meta}</p>}
                   <Prose html={entry.bodyHtml} className="mt-1 text-15" />
                 </div>

@@ -1,4 +1,6 @@
+import { fillPageVariables } from '@darasa/contract/administration/page-variables';
 import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
 import { formatDate } from '~/lib/format';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
@@ -9,6 +11,7 @@ export const SITE_PAGES = '/administrator/pages';
 
 /** The editable content pages: terms, help, questions and answers and the like. */
 export function SitePagesPage() {
+  const { site } = useRouteContext({ from: '__root__' });
   return (
     <>
       <h1 className="text-30 tracking-[-0.025em]">Pages</h1>
@@ -28,7 +31,9 @@ export function SitePagesPage() {
                   href={`${SITE_PAGES}/${encodeURIComponent(slug)}`}
                   className="flex min-h-14 flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-3 hover:text-primary"
                 >
-                  <span className="text-17 font-semibold wrap-anywhere">{title}</span>
+                  <span dir="auto" className="text-17 font-semibold wrap-anywhere">
+                    {fillPageVariables(title, site)}
+                  </span>
                   <span className="text-14 text-ink3">
                     /{slug} · {edited ? `edited on ${formatDate(updated_at)}` : 'original text'}
                   </span>

@@ -55,9 +55,13 @@ function Waiting({
             {title}
           </PathLink>
         ) : (
-          <p className="text-16 leading-snug font-semibold wrap-anywhere">{title}</p>
+          <p dir="auto" className="text-16 leading-snug font-semibold wrap-anywhere">
+            {title}
+          </p>
         )}
-        <p className="mt-0.5 line-clamp-2 text-15 wrap-anywhere text-ink2">{detail}</p>
+        <p dir="auto" className="mt-0.5 line-clamp-2 text-15 wrap-anywhere text-ink2">
+          {detail}
+        </p>
       </div>
       {since && (
         <p className="shrink-0 text-14 text-ink3">

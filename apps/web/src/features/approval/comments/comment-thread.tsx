@@ -100,7 +100,9 @@ function Comment({ comment, onDelete }: { comment: ReviewComment; onDelete: () =
   return (
     <div className="text-15">
       <p className="flex flex-wrap items-center gap-x-2 text-14">
-        <span className="font-semibold wrap-anywhere">{author.name}</span>
+        <span dir="auto" className="font-semibold wrap-anywhere">
+          {author.name}
+        </span>
         {author.is_reviewer && <Badge tone="soft">Reviewer</Badge>}
         <span className="text-ink3">
           <TimeAgo iso={created_at} />
@@ -111,7 +113,9 @@ function Comment({ comment, onDelete }: { comment: ReviewComment; onDelete: () =
           </button>
         )}
       </p>
-      <p className="mt-1 wrap-anywhere whitespace-pre-line">{text}</p>
+      <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
+        {text}
+      </p>
     </div>
   );
 }

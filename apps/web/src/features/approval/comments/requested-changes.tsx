@@ -29,7 +29,9 @@ export function RequestedChanges({ courseId, document, onOpenPlace }: Props) {
         <ul className="grid gap-2">
           {open.map(({ id, path, text, author }) => (
             <li key={id} className="wrap-anywhere">
-              <span className="whitespace-pre-line">{text}</span>{' '}
+              <span dir="auto" className="whitespace-pre-line">
+                {text}
+              </span>{' '}
               <span className="text-ink2">{author.name}</span>
               {path !== '' && (
                 <>

@@ -33,7 +33,7 @@ export function PartView({ path, document, published, media, renderText, renderF
   const { title, text } = now;
   return (
     <>
-      <h1 className="font-display text-30 font-bold tracking-[-0.02em] wrap-anywhere">
+      <h1 dir="auto" className="font-display text-30 font-bold tracking-[-0.02em] wrap-anywhere">
         {title || 'Untitled'}
       </h1>
       {!submitted && (
@@ -73,7 +73,7 @@ function PartFields({ now, before }: { now: Part; before: Part | undefined }) {
         return (
           <div key={field} className="contents">
             <dt className="text-ink3 max-md:mt-1">{fieldLabel(field)}</dt>
-            <dd className="wrap-anywhere whitespace-pre-line">
+            <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
               {changed && shown !== was ? <Changed before={was} after={shown} /> : shown}
             </dd>
           </div>

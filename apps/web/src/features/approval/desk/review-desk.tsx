@@ -138,7 +138,7 @@ export function ReviewDeskView({ desk, renderText, renderFile, onDecided }: Prop
             </span>
           </div>
           {desk.note && open === start && (
-            <blockquote className="mb-6 border-l-4 border-accent pl-4 text-15 whitespace-pre-line">
+            <blockquote dir="auto" className="mb-6 border-l-4 border-accent pl-4 text-15 whitespace-pre-line">
               <p className="text-13 font-semibold text-ink3">Note by the author</p>
               {desk.note}
             </blockquote>
@@ -170,7 +170,7 @@ export function ReviewDeskView({ desk, renderText, renderFile, onDecided }: Prop
                       className="min-h-9 rounded-m px-2 py-1.5 text-left text-14 hover:bg-sunken"
                       onClick={() => choose(parts.find((part) => part === path.split('/')[0]) ?? 'details')}
                     >
-                      <span className="font-medium wrap-anywhere">
+                      <span dir="auto" className="font-medium wrap-anywhere">
                         {path.startsWith('outline') ? 'Curriculum' : nameOf(path.split('/')[0] ?? '')}
                       </span>
                       <span className="block text-ink2">{message}</span>

@@ -45,7 +45,7 @@ function Item({ question, number }: { question: ItemAnalysis; number: number }) 
     <Disclosure
       level={3}
       title={
-        <span className="line-clamp-2 wrap-anywhere">
+        <span dir="auto" className="line-clamp-2 wrap-anywhere">
           {number}. {prompt || 'Untitled'}
         </span>
       }

@@ -93,7 +93,10 @@ function QuestionForm({ stored, media, Editor }: FormProps) {
       </LeaveGuard>
       <Editor question={question} media={known} onChange={(change) => setQuestion(change)} />
       {save.error && <Note tone="danger">{save.error.message}</Note>}
-      <div className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-t border-line bg-bg py-3">
+      <div
+        data-bar
+        className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-t border-line bg-bg py-3"
+      >
         <PathLink href={BANK_PATH} className={buttonClass({ look: 'outline' })}>
           Cancel
         </PathLink>

@@ -179,7 +179,7 @@ function History({ cell: { history } }: { cell: GradebookCell }) {
               {pointsText(change.before)} → {pointsText(change.after)}
               {change.of_question && ' (one question)'}
             </p>
-            <p className="text-14 wrap-anywhere text-ink3">
+            <p dir="auto" className="text-14 wrap-anywhere text-ink3">
               {change.by ?? 'System'}, <TimeAgo iso={change.at} />
               {change.reason !== '' && `: ${change.reason}`}
             </p>

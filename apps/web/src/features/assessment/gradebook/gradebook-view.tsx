@@ -129,8 +129,12 @@ export function GradebookView({ book }: { book: Gradebook }) {
           >
             <div className="flex shrink-0 items-start gap-2 border-b border-line py-2 pr-2 pl-5">
               <div className="min-w-0 flex-1 py-1">
-                <h2 className="font-sans text-16 tracking-normal wrap-anywhere">{name}</h2>
-                <p className="text-14 wrap-anywhere text-ink2">{title}</p>
+                <h2 dir="auto" className="font-sans text-16 tracking-normal wrap-anywhere">
+                  {name}
+                </h2>
+                <p dir="auto" className="text-14 wrap-anywhere text-ink2">
+                  {title}
+                </p>
               </div>
               <Button look="quiet" icon aria-label="Close" autoFocus onClick={close}>
                 <Icon of={X} />
@@ -143,7 +147,9 @@ export function GradebookView({ book }: { book: Gradebook }) {
       {!wide && panel && (
         <Suspense>
           <Overlay title={name} isOpen onClose={() => setOpened(undefined)} from="below">
-            <p className="pt-3 text-15 wrap-anywhere text-ink2">{title}</p>
+            <p dir="auto" className="pt-3 text-15 wrap-anywhere text-ink2">
+              {title}
+            </p>
             {panel}
           </Overlay>
         </Suspense>

@@ -35,7 +35,11 @@ export function PlacementFields({ assessments, categories, placed, weighted, onC
         {assessments.map(({ id, title }) => (
           <li key={id} className="min-w-0">
             <SelectField
-              label={<span className="line-clamp-1 wrap-anywhere">{title || 'Untitled'}</span>}
+              label={
+                <span dir="auto" className="line-clamp-1 wrap-anywhere">
+                  {title || 'Untitled'}
+                </span>
+              }
               choices={choices}
               value={ids.has(placed[id] ?? '') ? placed[id] : ''}
               onChange={(event) => {

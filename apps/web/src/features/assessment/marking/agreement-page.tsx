@@ -68,7 +68,7 @@ function Question({
   ] as const;
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="text-19 wrap-anywhere">
+      <h2 id={id} dir="auto" className="text-19 wrap-anywhere">
         {question.title}
       </h2>
       <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-4">
@@ -89,7 +89,7 @@ function Question({
               key={difference.attempt_id}
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2 text-15"
             >
-              <span className="min-w-0 wrap-anywhere">
+              <span dir="auto" className="min-w-0 wrap-anywhere">
                 <span className="font-medium">{difference.learner}</span>
                 <span className="block text-14 text-ink2">
                   {difference.marks.map(({ marked_by, points }) => `${marked_by}: ${points}`).join(' · ')} of{' '}

@@ -14,7 +14,9 @@ export function AssessmentList({ marking }: { marking: CourseMarking }) {
         <li key={assessment.id} className="border-b border-line py-4">
           <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
             <div className="min-w-0 flex-1 basis-60">
-              <h3 className="text-17 wrap-anywhere">{assessment.title}</h3>
+              <h3 dir="auto" className="text-17 wrap-anywhere">
+                {assessment.title}
+              </h3>
               <p className="mt-0.5 text-14 text-ink2">
                 <Counts {...assessment} />
                 {assessment.waiting_since && (

@@ -40,8 +40,12 @@ export function CourseMarkingPage({ course }: { course: string }) {
       >
         {(data) => (
           <>
-            <h1 className="mt-3 text-30 tracking-[-0.025em] wrap-anywhere">Marking</h1>
-            <p className="mt-1 mb-6 text-16 text-ink2 wrap-anywhere">{data.course.title}</p>
+            <h1 dir="auto" className="mt-3 text-30 tracking-[-0.025em] wrap-anywhere">
+              Marking
+            </h1>
+            <p dir="auto" className="mt-1 mb-6 text-16 text-ink2 wrap-anywhere">
+              {data.course.title}
+            </p>
             {data.assessments.length === 0 ? (
               <EmptyState title="Nothing to mark yet">
                 Essays, files, recordings and programs appear here when learners submit them.

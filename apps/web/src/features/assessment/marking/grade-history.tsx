@@ -53,7 +53,7 @@ function Changes({ course, assessment, learner }: Props) {
                   {change.before && `${gradeText(change.before)} → `}
                   <span className="font-semibold">{gradeText(change.after)}</span>
                 </p>
-                <p className="text-14 text-ink3 wrap-anywhere">
+                <p dir="auto" className="text-14 text-ink3 wrap-anywhere">
                   {change.reason}
                   {change.by && `, ${change.by}`}, <TimeAgo iso={change.at} />
                 </p>

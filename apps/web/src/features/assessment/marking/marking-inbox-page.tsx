@@ -38,7 +38,7 @@ export function MarkingInboxPage() {
               {courses.map((marking) => (
                 <section key={marking.course.id} aria-labelledby={`course-${marking.course.id}`}>
                   <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-                    <h2 id={`course-${marking.course.id}`} className="text-19 wrap-anywhere">
+                    <h2 id={`course-${marking.course.id}`} dir="auto" className="text-19 wrap-anywhere">
                       <PathLink
                         href={markingPath(marking.course.id)}
                         className="underline-offset-[3px] hover:underline"

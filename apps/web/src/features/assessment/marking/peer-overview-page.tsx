@@ -80,7 +80,7 @@ function Learner({
         </p>
         {learner.received.map((review) => (
           <section key={review.reviewer} className="border-l-4 border-line pl-3">
-            <p className="text-15 wrap-anywhere">
+            <p dir="auto" className="text-15 wrap-anywhere">
               <span className="font-medium">{review.reviewer}</span>
               <span className="text-14 text-ink3">
                 {review.done ? ` · ${Math.round((review.share ?? 0) * 100)}%` : ' · not submitted yet'}

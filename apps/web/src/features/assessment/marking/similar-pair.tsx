@@ -38,10 +38,10 @@ export function SimilarPairRow({ course, assessment, pair, question, isOpen, onT
           {Math.round(likeness * 100)}%
         </span>
         <span className="min-w-0 flex-1">
-          <span className="block text-16 font-semibold wrap-anywhere">
+          <span dir="auto" className="block text-16 font-semibold wrap-anywhere">
             {one.learner} and {other.learner}
           </span>
-          <span className="block text-14 text-ink2 wrap-anywhere">
+          <span dir="auto" className="block text-14 text-ink2 wrap-anywhere">
             {[languageNames[language], question].filter(Boolean).join(' · ')}
           </span>
         </span>
@@ -79,7 +79,9 @@ function Program({ program: { learner, submitted_at, code, alike } }: { program:
   const isAlike = (line: number): boolean => alike.some(([first, last]) => line >= first && line <= last);
   return (
     <section aria-label={`Program of ${learner}`} className="min-w-0">
-      <h2 className="font-sans text-15 font-semibold tracking-normal wrap-anywhere">{learner}</h2>
+      <h2 dir="auto" className="font-sans text-15 font-semibold tracking-normal wrap-anywhere">
+        {learner}
+      </h2>
       <p className="text-14 text-ink3">
         Submitted {formatDate(submitted_at)}.{' '}
         {alike.length === 0 ? 'No similar lines' : `Similar: lines ${alike.map(rangeText).join(', ')}`}

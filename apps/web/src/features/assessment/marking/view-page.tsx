@@ -27,7 +27,9 @@ export const ViewPage = ({ course, assessment, title, subject, children }: Props
       </PathLink>
     </div>
     <h1 className="mt-3 text-30 tracking-[-0.025em]">{title}</h1>
-    <p className="mt-1 mb-6 min-h-6 text-16 text-ink2 wrap-anywhere">{subject}</p>
+    <p dir="auto" className="mt-1 mb-6 min-h-6 text-16 text-ink2 wrap-anywhere">
+      {subject}
+    </p>
     {children}
   </main>
 );

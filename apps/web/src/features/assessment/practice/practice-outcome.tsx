@@ -29,7 +29,9 @@ export function PracticeOutcome({ back, view, paper, run, onAgain }: Props) {
     <AttemptFrame back={back} title={view.title}>
       <div className="mx-auto grid w-full max-w-[76ch] gap-8 px-4 py-8 md:px-6">
         <div className="grid gap-5">
-          <h1 className="text-24 leading-tight wrap-anywhere md:text-30">{view.title}</h1>
+          <h1 dir="auto" className="text-24 leading-tight wrap-anywhere md:text-30">
+            {view.title}
+          </h1>
           <div className="grid gap-3 rounded-m border border-line bg-surface p-5">
             <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <span className="tabular text-30 leading-none font-semibold">

@@ -30,7 +30,9 @@ export function AttemptResult({ view, back, course }: Props) {
   return (
     <div className="mx-auto grid w-full max-w-[76ch] gap-8 px-4 py-8 md:px-6">
       <div className="grid gap-5">
-        <h1 className="text-24 leading-tight wrap-anywhere md:text-30">{assessment.title}</h1>
+        <h1 dir="auto" className="text-24 leading-tight wrap-anywhere md:text-30">
+          {assessment.title}
+        </h1>
         <RefusedAnswers attempt={attempt.id} />
         {preview && <Note tone="info">You tried this as its author. It does not count.</Note>}
         <Summary view={view} />

@@ -113,7 +113,9 @@ function Outcome({ question, result }: { question: PaperQuestion; result: Questi
         <div className="rounded-m bg-sunken p-4">
           <h3 className="mb-2 font-sans text-15 font-semibold tracking-normal">Right answer</h3>
           {right_answer_text !== null ? (
-            <p className="text-16 wrap-anywhere">{right_answer_text}</p>
+            <p dir="auto" className="text-16 wrap-anywhere">
+              {right_answer_text}
+            </p>
           ) : (
             <QuestionInput
               question={question}

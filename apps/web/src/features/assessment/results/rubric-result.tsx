@@ -25,7 +25,7 @@ export function RubricResult({ rubric, chosen }: Props) {
             className="grid gap-x-6 gap-y-1 py-2.5 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
           >
             <dt className="font-medium wrap-anywhere">{criterion.title}</dt>
-            <dd className="wrap-anywhere">
+            <dd dir="auto" className="wrap-anywhere">
               <span className="font-semibold">{level.title}</span>
               <span className="tabular text-ink3">
                 {' · '}

@@ -14,7 +14,10 @@ export function WrittenAnswer({ text, notes }: Props) {
   const lastOf = (note: number) => pieces.findLastIndex((piece) => piece.notes.includes(note));
   return (
     <div className="grid gap-4">
-      <p className="max-w-[68ch] rounded-m border border-line bg-surface p-4 text-17 leading-relaxed whitespace-pre-wrap wrap-anywhere">
+      <p
+        dir="auto"
+        className="max-w-[68ch] rounded-m border border-line bg-surface p-4 text-17 leading-relaxed whitespace-pre-wrap wrap-anywhere"
+      >
         {pieces.map((piece, index) => {
           const ending = piece.notes.filter((note) => lastOf(note) === index);
           return (

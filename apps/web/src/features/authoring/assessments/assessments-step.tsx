@@ -110,7 +110,7 @@ function Row({
           {title}
         </PathLink>
         <p className="mt-0.5 text-14 text-ink3">{assessmentSummary(assessment)}</p>
-        <p className="text-14 wrap-anywhere text-ink3">
+        <p dir="auto" className="text-14 wrap-anywhere text-ink3">
           {lessons.length > 0
             ? `In the lesson ${lessons.map((lesson) => lesson.title.trim() || 'untitled').join(', ')}`
             : 'Not in a lesson yet'}

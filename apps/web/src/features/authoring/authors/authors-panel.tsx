@@ -129,7 +129,7 @@ function Author({ id, author, manages, owns }: AuthorProps) {
       <div className="flex items-center gap-3">
         <Portrait seed={username} className="size-10" />
         <div className="min-w-0 flex-1">
-          <p className="text-15 leading-snug font-semibold wrap-anywhere">
+          <p dir="auto" className="text-15 leading-snug font-semibold wrap-anywhere">
             {name}
             {isSelf && <span className="font-normal text-ink3"> (you)</span>}
           </p>

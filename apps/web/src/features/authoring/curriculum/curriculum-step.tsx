@@ -107,7 +107,7 @@ export function CurriculumStep({ editing, selected, onSelect, onWrite }: Props) 
       <h1 className="sr-only">Curriculum</h1>
       <aside
         aria-label="Outline"
-        className="hidden w-[280px] max-w-[45vw] min-w-[220px] shrink-0 resize-x overflow-auto border-r border-line p-3 lg:block"
+        className="hidden w-[280px] max-w-[45vw] min-w-[220px] shrink-0 resize-x overflow-x-hidden overflow-y-auto border-r border-line p-3 lg:block"
       >
         {tree}
       </aside>

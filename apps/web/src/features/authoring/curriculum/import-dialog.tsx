@@ -170,7 +170,9 @@ function Preview({ modules }: { modules: readonly CourseModuleDocument[] }) {
     <ol aria-label="Preview" className="max-h-64 overflow-y-auto rounded-m border border-line p-3 text-15">
       {modules.map((module) => (
         <li key={module.id} className="not-first:mt-2">
-          <span className="font-semibold wrap-anywhere">{module.title || 'Untitled module'}</span>
+          <span dir="auto" className="font-semibold wrap-anywhere">
+            {module.title || 'Untitled module'}
+          </span>
           <ol className="mt-0.5 ml-4 list-disc">
             {module.lessons.map((lesson) => (
               <li key={lesson.id} className="wrap-anywhere">

@@ -32,12 +32,15 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of the course editor: where one is, how the saving stands, the steps, one primary act. */
+/**
+ * The frame of the course editor: where one is, how the saving stands, the steps, one primary act. In wide windows it fills the
+ * window and its parts scroll by themselves, so that the outline and the formatting bar stay in view.
+ */
 export function EditorFrame(props: Props) {
   const { title, category, seed, saveState, tools, primary, notice, children } = props;
   const { site } = useRouteContext({ from: '__root__' });
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col lg:h-dvh">
       <a
         href="#content"
         className="absolute -top-20 left-4 z-50 rounded-m bg-primary px-4 py-3 font-semibold text-on-primary focus:top-2"
@@ -78,7 +81,11 @@ export function EditorFrame(props: Props) {
         </nav>
       </header>
       {notice}
-      <main id="content" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="flex min-h-0 flex-1 flex-col outline-none lg:overflow-y-auto"
+      >
         {children}
       </main>
       <ToastHost />

@@ -38,7 +38,9 @@ export function TagsField({ label, description, values, most, length, readOnly =
               key={value}
               className="inline-flex min-h-9 max-w-full items-center gap-1 rounded-full bg-primary-soft pl-3 text-14 font-medium"
             >
-              <span className="min-w-0 wrap-anywhere">{value}</span>
+              <span dir="auto" className="min-w-0 wrap-anywhere">
+                {value}
+              </span>
               {readOnly ? (
                 <span className="w-2" />
               ) : (

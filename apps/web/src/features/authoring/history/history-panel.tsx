@@ -197,7 +197,10 @@ const Values = ({ then, now }: { then: string; now: string }) =>
 const Text = ({ title, text }: { title: string; text: string }) => (
   <div className="min-w-0">
     <p className="text-13 text-ink3">{title}</p>
-    <p className="mt-1 max-h-60 overflow-y-auto rounded-m border border-line bg-surface p-3 text-14 wrap-anywhere whitespace-pre-wrap">
+    <p
+      dir="auto"
+      className="mt-1 max-h-60 overflow-y-auto rounded-m border border-line bg-surface p-3 text-14 wrap-anywhere whitespace-pre-wrap"
+    >
       {text}
     </p>
   </div>

@@ -124,7 +124,10 @@ function Report({ course }: { course: ImportedCourse }) {
   ];
   return (
     <Note tone="success">
-      <span className="wrap-anywhere">“{title}”</span> was imported as a draft: {parts.join(', ')}.
+      <span dir="auto" className="wrap-anywhere">
+        “{title}”
+      </span>{' '}
+      was imported as a draft: {parts.join(', ')}.
     </Note>
   );
 }

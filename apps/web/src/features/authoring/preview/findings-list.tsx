@@ -59,7 +59,7 @@ function Findings({ id, title, findings, quiet = false }: Props) {
                   size={18}
                   className={quiet ? 'mt-[3px] text-ink3' : 'mt-[3px] text-accent-text'}
                 />
-                <span className="min-w-0 wrap-anywhere">
+                <span dir="auto" className="min-w-0 wrap-anywhere">
                   <span className="block text-15 font-medium underline-offset-4">{message}</span>
                   <span className="block text-14 text-ink3">
                     {path.startsWith('outline') ? stepLabels[step] : placeName(document, path)}

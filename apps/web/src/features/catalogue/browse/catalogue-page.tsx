@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef } from 'react';
 import { useNavigation } from '~/lib/navigation';
 import { useWide } from '~/lib/wide';
-import { coursesQuery, featuredQuery, filterOptionsQuery, statsQuery } from '../queries.ts';
+import { coursesQuery, featuredQuery, filterOptionsQuery } from '../queries.ts';
 import { showsFeatured } from './catalogue-url.ts';
 import { Intro, type Subject } from './intro.tsx';
 import { LateFilterRail } from './late-filter-rail.tsx';
@@ -25,7 +25,6 @@ export function CataloguePage({ filters, subject }: { filters: CourseFilters; su
   const { shown, change } = useCatalogueFilters(filters);
   const navigation = useNavigation();
   const { data: options } = useQuery(filterOptionsQuery(filters));
-  const { data: stats } = useQuery(statsQuery());
   const list = useQuery(coursesQuery(filters));
   const first = showsFeatured(filters);
   const featured = useQuery({ ...featuredQuery(), enabled: first }).data;
@@ -33,7 +32,13 @@ export function CataloguePage({ filters, subject }: { filters: CourseFilters; su
   const wide = useWide();
   return (
     <div className="wrap">
-      <Intro ref={intro} filters={filters} subject={subject} options={options} stats={stats} />
+      <Intro
+        ref={intro}
+        filters={filters}
+        subject={subject}
+        options={options}
+        total={list.data?.pagination.totalItems}
+      />
       <SubjectStrip filters={shown} navigation={navigation} options={options} />
       <div className="pt-5 pb-28 md:grid md:grid-cols-[216px_minmax(0,1fr)] md:gap-8 md:pt-8 md:pb-18 lg:grid-cols-[248px_minmax(0,1fr)] lg:gap-10">
         <aside aria-label="Filters" className="max-md:hidden">

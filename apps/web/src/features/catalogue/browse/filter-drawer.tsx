@@ -1,8 +1,10 @@
 import { type CourseFilters, changeCourseFilters } from '@darasa/contract/catalogue/filters';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useDataSaver } from '~/lib/data-saver';
 import { formatQuantity } from '~/lib/format';
 import { Button } from '~/ui/button';
+import { Switch } from '~/ui/fields/switch';
 import { Overlay } from '~/ui/overlay';
 import { filterOptionsQuery } from '../queries.ts';
 import { activeFilters, withoutFilters } from './active-filters.ts';
@@ -24,6 +26,7 @@ export function FilterDrawer({ filters, isOpen, onClose, onApply }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: unapplied choices are reset on the next opening
   useEffect(() => setDraft(filters), [filters, isOpen]);
   const { data: options, isPlaceholderData } = useQuery(filterOptionsQuery(draft));
+  const [saving, setSaving] = useDataSaver();
   const active = activeFilters(draft).length;
   const total = options?.total ?? 0;
   return (
@@ -58,6 +61,11 @@ export function FilterDrawer({ filters, isOpen, onClose, onApply }: Props) {
       }
     >
       <form onSubmit={(event) => event.preventDefault()}>
+        <div className="border-b border-line pb-3">
+          <Switch checked={saving} onChange={setSaving}>
+            Data saver: leave out pictures
+          </Switch>
+        </div>
         <FilterFields
           filters={draft}
           options={options}

@@ -49,3 +49,16 @@ it('allows changing a chosen one without results', () => {
   expect(radio('Level', /^Advanced/)).toBeChecked();
   expect(radio('Level', /^Advanced/)).toBeEnabled();
 });
+
+it('offers free courses as a choice of their own', async () => {
+  const user = open();
+  await user.click(screen.getByRole('checkbox', { name: 'Free' }));
+  expect(changed).toHaveBeenLastCalledWith({ minPrice: undefined, maxPrice: 0 });
+});
+
+it('takes the choice of free courses back', async () => {
+  const user = open({ maxPrice: 0 });
+  expect(screen.getByRole('checkbox', { name: 'Free' })).toBeChecked();
+  await user.click(screen.getByRole('checkbox', { name: 'Free' }));
+  expect(changed).toHaveBeenLastCalledWith({ minPrice: undefined, maxPrice: undefined });
+});

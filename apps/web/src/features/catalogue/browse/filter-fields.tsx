@@ -1,6 +1,7 @@
 import type { CourseFilters, RawCourseFilters } from '@darasa/contract/catalogue/filters';
 import type { FilterOptions } from '@darasa/contract/catalogue/schemas';
 import type { ReactNode } from 'react';
+import { Checkbox } from '~/ui/fields/checkbox';
 import { ChoiceGroup, Radio } from '~/ui/fields/radio';
 import { Skeleton } from '~/ui/skeleton';
 import { isProgramme } from './catalogue-url.ts';
@@ -96,6 +97,14 @@ export function FilterFields({ filters, options, onChange }: Props) {
       />
       <Section>
         <h3 className="mb-1.5 font-sans text-15 font-semibold tracking-normal">Price</h3>
+        <Checkbox
+          checked={filters.maxPrice === 0}
+          onChange={({ target }) =>
+            onChange({ minPrice: undefined, maxPrice: target.checked ? 0 : undefined })
+          }
+        >
+          Free
+        </Checkbox>
         <PriceFilter
           histogram={options.priceHistogram}
           minPrice={filters.minPrice}

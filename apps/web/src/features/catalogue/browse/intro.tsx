@@ -1,5 +1,5 @@
 import type { CourseFilters } from '@darasa/contract/catalogue/filters';
-import type { FilterOptions, Navigation, StatsSummary } from '@darasa/contract/catalogue/schemas';
+import type { FilterOptions, Navigation } from '@darasa/contract/catalogue/schemas';
 import type { ReactNode, Ref } from 'react';
 import { useDataSaver } from '~/lib/data-saver';
 import { formatCount, formatQuantity } from '~/lib/format';
@@ -16,29 +16,31 @@ interface Props {
   filters: CourseFilters;
   subject: Subject | undefined;
   options: FilterOptions | undefined;
-  stats: StatsSummary | undefined;
+  /** Courses for the filters; undefined while unknown. */
+  total: number | undefined;
   ref: Ref<HTMLElement>;
 }
 
 /** The page's title, and the data saver switch. */
-export function Intro({ filters, subject, options, stats, ref }: Props) {
+export function Intro({ filters, subject, options, total, ref }: Props) {
   const [saving, setSaving] = useDataSaver();
   return (
     <section
       ref={ref}
-      className="grid items-end gap-x-6 gap-y-3 pt-[22px] pb-[18px] md:grid-cols-[1fr_auto] md:pt-11 md:pb-[26px]"
+      className="grid items-end gap-x-6 gap-y-3 pt-4 pb-3 md:grid-cols-[1fr_auto] md:pt-11 md:pb-[26px]"
     >
       <div className="min-w-0">
-        <h1 className="hero break-words">
+        <h1 dir="auto" className="hero break-words">
           <Heading filters={filters} subject={subject} />
         </h1>
-        <p className="mt-2 max-w-[54ch] text-16 text-ink2 md:mt-3 md:text-17">
+        <p className="mt-2 max-w-[54ch] text-16 text-ink2 max-md:sr-only md:mt-3 md:text-17">
           {subject?.description ??
-            (stats ? `${formatQuantity(stats.published_courses, 'course')}. ${ON_CARDS}` : ON_CARDS)}
+            (total === undefined ? ON_CARDS : `${formatQuantity(total, 'course')}. ${ON_CARDS}`)}
         </p>
         {subject && <TopicChips filters={filters} subject={subject} options={options} />}
       </div>
-      <div className="rounded-m md:border md:border-line md:bg-surface md:px-3.5 md:py-1">
+      {/* On a phone it is among the filters: the first course should be seen at once */}
+      <div className="rounded-m border border-line bg-surface px-3.5 py-1 max-md:hidden">
         <Switch checked={saving} onChange={setSaving}>
           Data saver: leave out pictures
         </Switch>

@@ -1,17 +1,16 @@
 import type { CourseFilters } from '@darasa/contract/catalogue/filters';
 import type { QueryClient } from '@tanstack/react-query';
 import { navigationQuery } from '~/lib/navigation';
-import { coursesQuery, featuredQuery, filterOptionsQuery, statsQuery } from '../queries.ts';
+import { coursesQuery, featuredQuery, filterOptionsQuery } from '../queries.ts';
 import { showsFeatured } from './catalogue-url.ts';
 
 /**
  * Loads a catalogue page. The server waits for the list and the filter options, so that the page is complete without scripts;
- * the figures and featured courses may be missing. The browser never waits: the page appears immediately, with the last
+ * the menus and featured courses may be missing. The browser never waits: the page appears immediately, with the last
  * results or skeletons.
  */
 export async function loadCatalogue(queryClient: QueryClient, filters: CourseFilters): Promise<void> {
   const decoration = [
-    queryClient.query({ ...statsQuery(), staleTime: 'static' }),
     queryClient.query({ ...navigationQuery, staleTime: 'static' }),
     ...(showsFeatured(filters) ? [queryClient.query({ ...featuredQuery(), staleTime: 'static' })] : []),
   ];

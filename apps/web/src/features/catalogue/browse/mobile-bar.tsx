@@ -42,6 +42,7 @@ export function MobileBar({ filters, onChange, intro }: Props) {
   return (
     <>
       <div
+        data-bar
         inert={!shown}
         className={cx(
           'fixed inset-x-4 bottom-3.5 z-20 grid grid-cols-2 divide-x divide-bg/25 rounded-[14px] bg-ink text-bg shadow-float transition-[translate,opacity] duration-200 md:hidden',

@@ -1,5 +1,6 @@
 import { hasKnownTeacher } from '@darasa/contract/catalogue/rules';
 import type { CourseDetails } from '@darasa/contract/catalogue/schemas';
+import { textOf } from '@darasa/contract/catalogue/text-direction';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { chipLinkClass } from '~/ui/chip';
@@ -17,6 +18,7 @@ import { PriceBar } from './price-bar.tsx';
 
 /** A course's page: outcomes, curriculum, teacher, reviews and the enrol button. */
 export function CoursePage({ course, reviews }: { course: CourseDetails; reviews: ReactNode }) {
+  const text = textOf(course.language);
   return (
     <div className="max-md:pb-20">
       <Cover
@@ -34,16 +36,20 @@ export function CoursePage({ course, reviews }: { course: CourseDetails; reviews
           <BuyCard course={course} />
         </div>
         <div className="grid min-w-0 gap-12">
-          <Outcomes outcomes={course.learningOutcomes} />
+          <Outcomes outcomes={course.learningOutcomes} text={text} />
           {course.curriculum.length > 0 && (
             <Section id="curriculum" title="Curriculum">
-              <Curriculum slug={course.slug} modules={course.curriculum} />
+              <div {...text}>
+                <Curriculum slug={course.slug} modules={course.curriculum} />
+              </div>
             </Section>
           )}
-          <Prerequisites prerequisites={course.prerequisites} />
+          <Prerequisites prerequisites={course.prerequisites} text={text} />
           {course.descriptionHtml !== '' && (
             <Section id="description" title="About this course">
-              <Prose html={course.descriptionHtml} />
+              <div {...text}>
+                <Prose html={course.descriptionHtml} />
+              </div>
             </Section>
           )}
           {hasKnownTeacher(course) && (

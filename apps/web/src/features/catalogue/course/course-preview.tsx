@@ -1,6 +1,7 @@
 import type { CourseDocument } from '@darasa/contract/authoring/document';
 import { displayDuration, moduleMinutes } from '@darasa/contract/catalogue/rules';
 import type { CourseDetails } from '@darasa/contract/catalogue/schemas';
+import { textOf } from '@darasa/contract/catalogue/text-direction';
 import { displayName, type SessionUser } from '@darasa/contract/identity/rules';
 import type { ReactNode } from 'react';
 import { formatPrice } from '~/lib/format';
@@ -26,7 +27,9 @@ export function CoursePreview({ id, document, teacher, description }: Props) {
     <div className="wrap grid items-start gap-x-12 gap-y-10 pb-14 md:grid-cols-[minmax(0,1fr)_300px] lg:grid-cols-[minmax(0,1fr)_360px]">
       <header className="min-w-0 pt-6">
         {course.categoryName && <p className="text-15 text-ink3">{course.categoryName}</p>}
-        <p className="hero mt-2 break-words">{course.title || 'Untitled course'}</p>
+        <p dir="auto" className="hero mt-2 break-words">
+          {course.title || 'Untitled course'}
+        </p>
         {course.subtitle && <p className="mt-4 max-w-[60ch] text-17 text-ink2">{course.subtitle}</p>}
         <p className="mt-4 text-15 text-ink2">By {course.instructor.name}</p>
       </header>
@@ -50,13 +53,13 @@ export function CoursePreview({ id, document, teacher, description }: Props) {
         </ul>
       </div>
       <div className="grid min-w-0 gap-12">
-        <Outcomes outcomes={course.learningOutcomes} />
+        <Outcomes outcomes={course.learningOutcomes} text={textOf(course.language)} />
         {course.curriculum.length > 0 && (
           <Section id="preview-curriculum" title="Curriculum">
             <Curriculum modules={course.curriculum} />
           </Section>
         )}
-        <Prerequisites prerequisites={course.prerequisites} />
+        <Prerequisites prerequisites={course.prerequisites} text={textOf(course.language)} />
         {course.description.trim() !== '' && (
           <Section id="preview-description" title="About this course">
             {description}

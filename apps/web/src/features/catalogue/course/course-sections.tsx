@@ -1,3 +1,4 @@
+import type { textOf } from '@darasa/contract/catalogue/text-direction';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '~/ui/icon';
@@ -11,14 +12,19 @@ export const Section = ({ id, title, children }: { id: string; title: string; ch
   </section>
 );
 
-/** What learners will be able to do; nothing where nobody has said it. */
-export function Outcomes({ outcomes }: { outcomes: readonly string[] }) {
+type Text = ReturnType<typeof textOf>;
+
+/** What learners will be able to do; nothing where nobody has said it. @param text the language of the course */
+export function Outcomes({ outcomes, text }: { outcomes: readonly string[]; text: Text }) {
   if (outcomes.length === 0) return null;
   return (
     <Section id="outcomes" title="What you will be able to do">
-      <ul className="grid gap-x-8 gap-y-3 rounded-l border border-line bg-surface p-5 lg:grid-cols-2 md:p-6">
+      <ul
+        {...text}
+        className="grid grid-cols-1 gap-x-8 gap-y-3 rounded-l border border-line bg-surface p-5 lg:grid-cols-2 md:p-6"
+      >
         {outcomes.map((outcome) => (
-          <li key={outcome} className="flex gap-3 text-15 break-words">
+          <li key={outcome} className="flex gap-3 text-15 wrap-anywhere">
             <Icon of={Check} size={18} className="mt-[3px] text-primary" />
             <span className="min-w-0">{outcome}</span>
           </li>
@@ -29,13 +35,16 @@ export function Outcomes({ outcomes }: { outcomes: readonly string[] }) {
 }
 
 /** What learners should know or have; nothing where nobody has said it. */
-export function Prerequisites({ prerequisites }: { prerequisites: readonly string[] }) {
+export function Prerequisites({ prerequisites, text }: { prerequisites: readonly string[]; text: Text }) {
   if (prerequisites.length === 0) return null;
   return (
     <Section id="prerequisites" title="Before you start">
-      <ul className="grid max-w-[68ch] list-disc gap-1.5 pl-5 text-ink2 marker:text-ink3">
+      <ul
+        {...text}
+        className="grid max-w-[68ch] grid-cols-1 list-disc gap-1.5 ps-5 text-ink2 marker:text-ink3"
+      >
         {prerequisites.map((prerequisite) => (
-          <li key={prerequisite} className="pl-1 break-words">
+          <li key={prerequisite} className="ps-1 wrap-anywhere">
             {prerequisite}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { languageName } from '@darasa/contract/catalogue/language-names';
 import { displayLevel, hasKnownTeacher } from '@darasa/contract/catalogue/rules';
 import type { CourseDetails } from '@darasa/contract/catalogue/schemas';
+import { textOf } from '@darasa/contract/catalogue/text-direction';
 import { formatDate, formatQuantity } from '~/lib/format';
 import { linkClass } from '~/ui/link-class';
 import { Breadcrumbs } from '~/ui/navigation/breadcrumbs';
@@ -32,8 +33,14 @@ export function CourseTitle({ course }: { course: CourseDetails }) {
             : []),
         ]}
       />
-      <h1 className="hero mt-4 break-words">{course.title}</h1>
-      {course.subtitle && <p className="mt-4 max-w-[60ch] text-17 text-ink2">{course.subtitle}</p>}
+      <h1 {...textOf(course.language)} className="hero mt-4 wrap-anywhere">
+        {course.title}
+      </h1>
+      {course.subtitle && (
+        <p {...textOf(course.language)} className="mt-4 max-w-[60ch] text-17 wrap-anywhere text-ink2">
+          {course.subtitle}
+        </p>
+      )}
       <CourseMeta course={course} className="mt-4 text-15" />
       <p className="tabular mt-1.5 flex flex-wrap gap-x-3 text-15 text-ink2">
         {course.studentsEnrolled > 0 && <span>{formatQuantity(course.studentsEnrolled, 'student')}</span>}
@@ -45,7 +52,7 @@ export function CourseTitle({ course }: { course: CourseDetails }) {
       {hasKnownTeacher(course) && (
         <p className="mt-4 flex items-center gap-3 text-15">
           <InstructorPortrait instructor={course.instructor} className="size-10 shrink-0" />
-          <span className="min-w-0 break-words">
+          <span dir="auto" className="min-w-0 break-words">
             By{' '}
             <b className="font-semibold">
               <TeacherName course={course} className={linkClass} />

@@ -46,7 +46,7 @@ export function Instructor({ course }: { course: CourseDetails }) {
     <div className="flex gap-5 max-md:flex-col">
       <InstructorPortrait instructor={instructor} className="size-24 shrink-0" />
       <div className="min-w-0">
-        <p className="display text-19 font-semibold break-words">
+        <p dir="auto" className="display text-19 font-semibold break-words">
           <TeacherName course={course} className={linkClass} />
         </p>
         {profile && (

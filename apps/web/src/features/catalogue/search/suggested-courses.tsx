@@ -10,14 +10,16 @@ export function SuggestedCourses(list: SuggestionListProps<Course>) {
     <SuggestionList
       {...list}
       what="courses"
-      className="max-h-[min(26rem,70dvh)]"
+      className="max-h-[min(26rem,70dvh)] lg:left-auto lg:w-[max(100%,28rem)]"
       rowClass="flex min-h-14 items-center gap-3 px-3"
     >
       {(course) => (
         <>
           <CourseCover course={course} className="size-11 shrink-0 rounded-s" />
           <span className="min-w-0 flex-1">
-            <span className="block truncate text-15 font-semibold">{course.title}</span>
+            <span dir="auto" className="line-clamp-2 text-15 leading-snug font-semibold wrap-anywhere">
+              {course.title}
+            </span>
             <span className="block truncate text-13 text-ink2">
               {course.instructor.name}, {course.categoryName}
             </span>

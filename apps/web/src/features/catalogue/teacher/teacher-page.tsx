@@ -32,13 +32,17 @@ export function TeacherPage({ teacher, list, stale }: Props) {
               </PathLink>,
             ]}
           />
-          <h1 className="hero mt-4 break-words">{teacher.name}</h1>
+          <h1 dir="auto" className="hero mt-4 break-words">
+            {teacher.name}
+          </h1>
           {teacher.headline && (
-            <p className="mt-3 max-w-[60ch] text-17 break-words text-ink2">{teacher.headline}</p>
+            <p dir="auto" className="mt-3 max-w-[60ch] text-17 break-words text-ink2">
+              {teacher.headline}
+            </p>
           )}
           <Figures teacher={teacher} />
           {teacher.email && (
-            <p className="mt-3 text-15 break-words">
+            <p dir="auto" className="mt-3 text-15 break-words">
               <a href={`mailto:${teacher.email}`} className={linkClass}>
                 {teacher.email}
               </a>

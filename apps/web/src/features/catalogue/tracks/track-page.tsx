@@ -29,7 +29,9 @@ export function TrackPage({ track }: { track: Track }) {
               track.name,
             ]}
           />
-          <h1 className="hero mt-4 break-words">{track.name}</h1>
+          <h1 dir="auto" className="hero mt-4 break-words">
+            {track.name}
+          </h1>
           <p className="mt-4 max-w-[60ch] text-17 text-ink2">{track.summary}</p>
         </header>
         <aside className="md:sticky md:top-21 md:row-span-2 md:-mt-24" aria-label="Overview">

@@ -19,7 +19,10 @@ export function TrackRow({ track }: { track: TrackSummary }) {
         className="aspect-square rounded-l max-md:self-start md:aspect-[3/2]"
       />
       <div className="min-w-0">
-        <h2 className="text-19 leading-tight break-words group-hover:underline group-hover:decoration-accent group-hover:decoration-2 group-hover:underline-offset-4 md:text-24">
+        <h2
+          dir="auto"
+          className="text-19 leading-tight break-words group-hover:underline group-hover:decoration-accent group-hover:decoration-2 group-hover:underline-offset-4 md:text-24"
+        >
           <PathLink
             href={`/tracks/${encodeURIComponent(track.slug)}`}
             className="after:absolute after:inset-0"

@@ -27,7 +27,10 @@ function Step({ course }: { course: Course }) {
     <article className="group relative grid grid-cols-[72px_minmax(0,1fr)] gap-x-4 rounded-l border border-line bg-surface p-3 md:grid-cols-[132px_minmax(0,1fr)_auto] md:gap-x-5 md:p-4">
       <CourseCover course={course} className="aspect-square self-start rounded-m md:aspect-[16/10]" />
       <div className="min-w-0">
-        <h3 className="text-17 leading-[1.22] break-words group-hover:underline group-hover:decoration-accent group-hover:decoration-2 group-hover:underline-offset-4 md:text-19">
+        <h3
+          dir="auto"
+          className="text-17 leading-[1.22] break-words group-hover:underline group-hover:decoration-accent group-hover:decoration-2 group-hover:underline-offset-4 md:text-19"
+        >
           <PathLink
             href={`/courses/${encodeURIComponent(course.category)}/${encodeURIComponent(course.slug)}`}
             className="after:absolute after:inset-0"

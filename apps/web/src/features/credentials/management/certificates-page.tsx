@@ -104,8 +104,10 @@ function CertificateItem({ certificate }: { certificate: ManagedCertificate }) {
         </PathLink>{' '}
         · issued on {formatDate(issued_at)}
       </p>
-      <h2 className="mt-1 font-sans text-17 font-semibold tracking-normal wrap-anywhere">{title}</h2>
-      <p className="mt-0.5 text-15 wrap-anywhere text-ink2">
+      <h2 dir="auto" className="mt-1 font-sans text-17 font-semibold tracking-normal wrap-anywhere">
+        {title}
+      </h2>
+      <p dir="auto" className="mt-0.5 text-15 wrap-anywhere text-ink2">
         {state === 'removed' ? (
           'Removed by its holder'
         ) : (

@@ -23,7 +23,7 @@ export function OwnCourseRow({ course }: { course: OwnCourse }) {
     <li className="flex items-start gap-4 border-b border-line py-4">
       <CoverPicture src={course.image.src} className="aspect-[16/10] w-20 shrink-0 rounded-m md:w-36" />
       <div className="min-w-0 flex-1">
-        <h2 className="font-sans text-17 leading-snug font-semibold tracking-normal wrap-anywhere">
+        <h2 dir="auto" className="font-sans text-17 leading-snug font-semibold tracking-normal wrap-anywhere">
           {path ? (
             <PathLink href={path} className="hover:underline">
               {title}

@@ -21,7 +21,10 @@ export function ContinueCourse({ course }: { course: OwnCourse }) {
         <h2 id="continue" className="font-sans text-14 font-semibold tracking-normal text-accent-text">
           {progress && progress.done > 0 ? 'Continue' : 'Start'}
         </h2>
-        <p className="display mt-1.5 text-24 leading-[1.1] font-bold tracking-[-0.025em] wrap-anywhere md:text-30">
+        <p
+          dir="auto"
+          className="display mt-1.5 text-24 leading-[1.1] font-bold tracking-[-0.025em] wrap-anywhere md:text-30"
+        >
           {course.title}
         </p>
         <p className="mt-1.5 text-15 text-ink2">{course.instructor}</p>

@@ -94,7 +94,7 @@ function Upcoming({ upcoming }: Pick<LearningOverview, 'upcoming'>) {
               <PathLink href={path} preload={false} className="font-semibold wrap-anywhere hover:underline">
                 {title}
               </PathLink>
-              <p className="text-14 text-ink2 wrap-anywhere">
+              <p dir="auto" className="text-14 text-ink2 wrap-anywhere">
                 {kindLabels[kind]}, {formatDate(at)}
                 {course !== title && `, ${course}`}
               </p>

@@ -12,7 +12,9 @@ import { showToast } from '~/ui/toast';
 export const ParticipantName = ({ person: { name, initials } }: { person: Participant }) => (
   <span className="flex items-center gap-3">
     <Avatar initials={initials} />
-    <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
+    <span dir="auto" className="min-w-0 font-semibold wrap-anywhere">
+      {name}
+    </span>
   </span>
 );
 

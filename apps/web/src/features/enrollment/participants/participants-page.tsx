@@ -53,7 +53,7 @@ export function ParticipantsPage({ course }: { course: string }) {
           Your courses
         </PathLink>
       </p>
-      <h1 className="text-30 tracking-[-0.025em] wrap-anywhere">
+      <h1 dir="auto" className="text-30 tracking-[-0.025em] wrap-anywhere">
         {data ? `People in ${data.course.title}` : 'People in your course'}
       </h1>
       {data && (

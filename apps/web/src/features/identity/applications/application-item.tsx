@@ -31,7 +31,7 @@ export function ApplicationItem({ application, onDecide }: Props) {
               {nameOf(person)}
             </PathLink>
           </h2>
-          <p className="text-14 wrap-anywhere text-ink3">
+          <p dir="auto" className="text-14 wrap-anywhere text-ink3">
             {person.email} · applied <TimeAgo iso={created_at} />
           </p>
         </div>
@@ -58,7 +58,12 @@ function Outcome({ application }: { application: ApplicationWithPerson }): React
     <div className="mt-4 border-l-4 border-line pl-4 text-15">
       <p>
         <b className={cx('font-semibold', tone)}>{applicationNames[status]}</b>
-        {decided_by && status !== 'withdrawn' && <span className="wrap-anywhere"> by {decided_by}</span>}
+        {decided_by && status !== 'withdrawn' && (
+          <span dir="auto" className="wrap-anywhere">
+            {' '}
+            by {decided_by}
+          </span>
+        )}
         {decided_at && (
           <>
             {' '}
@@ -66,7 +71,11 @@ function Outcome({ application }: { application: ApplicationWithPerson }): React
           </>
         )}
       </p>
-      {comment && <p className="mt-1 max-w-[72ch] wrap-anywhere whitespace-pre-line text-ink2">{comment}</p>}
+      {comment && (
+        <p dir="auto" className="mt-1 max-w-[72ch] wrap-anywhere whitespace-pre-line text-ink2">
+          {comment}
+        </p>
+      )}
     </div>
   );
 }

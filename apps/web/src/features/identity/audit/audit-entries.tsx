@@ -76,7 +76,11 @@ function Entry({ entry }: { entry: AuditEntry }) {
           <span className="md:hidden"> · </span>
           <span className="block max-md:inline">{momentText(at, now)}</span>
         </time>
-        {ip && <span className="block wrap-anywhere">from {ip}</span>}
+        {ip && (
+          <span dir="auto" className="block wrap-anywhere">
+            from {ip}
+          </span>
+        )}
       </p>
     </div>
   );

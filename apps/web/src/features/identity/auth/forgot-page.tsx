@@ -37,7 +37,10 @@ export function ForgotPage() {
     return (
       <AuthOutcome title="Check your email">
         <p className="text-17 text-ink2">
-          {identityMessages.forgotten}: <b className="font-semibold wrap-anywhere text-ink">{sentTo}</b>
+          {identityMessages.forgotten}:{' '}
+          <b dir="auto" className="font-semibold wrap-anywhere text-ink">
+            {sentTo}
+          </b>
         </p>
         <p className="text-15 text-ink2">
           The link works for one hour. If nothing arrives within a few minutes, check your spam folder, or try

@@ -48,7 +48,10 @@ export function UnverifiedNotice({ user }: { user: SessionUser }) {
               {fresh ? 'Your account is ready. Check your email:' : 'Confirm your email address:'}
             </b>{' '}
             {resend.state === 'sent' ? 'we have sent another link to' : 'open the link we sent to'}{' '}
-            <span className="font-medium wrap-anywhere">{user.email}</span>.
+            <span dir="auto" className="font-medium wrap-anywhere">
+              {user.email}
+            </span>
+            .
           </p>
           {resend.failure && <p className="mt-1 text-danger">{failureMessage(resend.failure)}</p>}
         </div>

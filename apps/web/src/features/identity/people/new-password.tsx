@@ -16,7 +16,9 @@ export function NewPassword({ person, password }: { person: Person; password: st
       <dl className="mt-4 grid gap-3 rounded-m border border-line bg-surface p-4 text-ink">
         <div>
           <dt className="text-14 text-ink3">Username</dt>
-          <dd className="text-16 wrap-anywhere select-all">{person.username}</dd>
+          <dd dir="auto" className="text-16 wrap-anywhere select-all">
+            {person.username}
+          </dd>
         </div>
         <div>
           <dt className="text-14 text-ink3">Password</dt>

@@ -63,7 +63,9 @@ function PhoneRow({ person }: { person: PersonSummary }) {
         <PathLink href={personHref(person)} className={`${rowLinkClass} wrap-anywhere`}>
           {nameOf(person)}
         </PathLink>
-        <p className="text-14 wrap-anywhere text-ink3">{email}</p>
+        <p dir="auto" className="text-14 wrap-anywhere text-ink3">
+          {email}
+        </p>
         <div className="mt-1.5 flex flex-wrap items-center gap-1.5">
           <RoleChips roles={roles} />
           {statusOf(person) !== 'active' && <StatusChip person={person} />}

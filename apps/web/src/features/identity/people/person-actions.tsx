@@ -97,8 +97,11 @@ export function PersonActions({ person }: { person: Person }) {
         }}
       >
         <p>
-          It will be sent to <b className="font-semibold wrap-anywhere text-ink">{person.email}</b> and works
-          for an hour. The current password keeps working until a new one is set.
+          It will be sent to{' '}
+          <b dir="auto" className="font-semibold wrap-anywhere text-ink">
+            {person.email}
+          </b>{' '}
+          and works for an hour. The current password keeps working until a new one is set.
         </p>
       </Confirm>
       <Confirm

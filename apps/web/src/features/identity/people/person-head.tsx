@@ -14,7 +14,7 @@ export function PersonHead({ person }: { person: Person }) {
       <div className="mt-4 flex items-center gap-4">
         <PersonPicture person={person} size="l" />
         <div className="min-w-0">
-          <h1 className="text-24 leading-tight tracking-[-0.025em] wrap-anywhere md:text-30">
+          <h1 dir="auto" className="text-24 leading-tight tracking-[-0.025em] wrap-anywhere md:text-30">
             {nameOf(person)}
           </h1>
           <div className="mt-1.5 flex flex-wrap items-center gap-2">

@@ -50,7 +50,7 @@ function PersonDetails({ person }: { person: Person }) {
           <PathLink key="people" href={PEOPLE}>
             People
           </PathLink>,
-          <span key="person" className="wrap-anywhere">
+          <span key="person" dir="auto" className="wrap-anywhere">
             {nameOf(person)}
           </span>,
         ]}

@@ -21,10 +21,17 @@ export function PersonSessions({ sessions }: { sessions: readonly Session[] }) {
         <ul className="mt-2 border-t border-line">
           {sessions.map(({ id, device, ip, method, created_at, last_used_at }) => (
             <li key={id} className="border-b border-line py-3">
-              <p className="text-15 font-medium wrap-anywhere">{device}</p>
+              <p dir="auto" className="text-15 font-medium wrap-anywhere">
+                {device}
+              </p>
               <p className="text-14 text-ink3">
                 Used <TimeAgo iso={last_used_at} />
-                {ip && <span className="wrap-anywhere"> from {ip}</span>}
+                {ip && (
+                  <span dir="auto" className="wrap-anywhere">
+                    {' '}
+                    from {ip}
+                  </span>
+                )}
               </p>
               <p className="text-14 text-ink3">
                 Logged in {methods[method]} <TimeAgo iso={created_at} />

@@ -18,7 +18,7 @@ export function DownloadRow({ download, onUpdate }: { download: Download; onUpda
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-56">
-        <p className="text-16 font-medium wrap-anywhere">
+        <p dir="auto" className="text-16 font-medium wrap-anywhere">
           {state === 'done' ? (
             <PathLink href={lessonPath} className={linkClass}>
               {lessonTitle}

@@ -66,7 +66,7 @@ export function DownloadsPage() {
         return (
           <section key={course.courseId} aria-label={course.title} className="mt-8 border-t border-line pt-5">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-              <h2 className="text-19 wrap-anywhere">
+              <h2 dir="auto" className="text-19 wrap-anywhere">
                 <PathLink href={course.path} className={linkClass}>
                   {course.title}
                 </PathLink>

@@ -19,7 +19,9 @@ export function FileLesson({ file, saver }: { file: File; saver: boolean }) {
       <div className="flex flex-wrap items-center gap-4 rounded-m border border-line bg-surface p-4">
         <Icon of={FileDown} size={28} className="text-ink3" />
         <div className="min-w-0 flex-1 basis-40">
-          <p className="text-16 font-semibold wrap-anywhere">{file.name}</p>
+          <p dir="auto" className="text-16 font-semibold wrap-anywhere">
+            {file.name}
+          </p>
           <p className="text-14 text-ink3">{facts.join(', ')}</p>
         </div>
         <a href={file.url} download={file.name} className={buttonClass()}>

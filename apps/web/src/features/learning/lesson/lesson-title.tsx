@@ -17,10 +17,12 @@ interface Props {
   lesson: OutlineLesson;
   /** Another lesson was here before: readers of screens hear where they are now. */
   takesFocus: boolean;
+  /** Whether it can be kept on this device: not what lies elsewhere. */
+  canKeep: boolean;
 }
 
 /** What this lesson is, and the bookmark. */
-export function LessonTitle({ courseKey, course, lesson, takesFocus }: Props) {
+export function LessonTitle({ courseKey, course, lesson, takesFocus, canKeep }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) title.current?.focus({ preventScroll: true });
@@ -49,7 +51,7 @@ export function LessonTitle({ courseKey, course, lesson, takesFocus }: Props) {
       </div>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="tabular text-15 text-ink3">{facts.join(' · ')}</p>
-        {course.abilities.learn && (
+        {canKeep && course.abilities.learn && (
           <DownloadButton course={course} scope={{ lessonId: lesson.id }} title={lesson.title} />
         )}
       </div>
@@ -57,7 +59,7 @@ export function LessonTitle({ courseKey, course, lesson, takesFocus }: Props) {
   );
 }
 
-function BookmarkButton({ courseKey, course, lesson }: Omit<Props, 'takesFocus'>) {
+function BookmarkButton({ courseKey, course, lesson }: Omit<Props, 'takesFocus' | 'canKeep'>) {
   const queryClient = useQueryClient();
   const { queryKey } = learnCourseQuery(courseKey);
   const isOn = course.bookmarks.includes(lesson.id);

@@ -1,12 +1,14 @@
+import { textOf } from '@darasa/contract/catalogue/text-direction';
 import { lessonPath } from '@darasa/contract/learning/paths';
 import type { LearningCourse, LearningLesson, OutlineLesson } from '@darasa/contract/learning/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { isDataSaverOn, useDataSaver } from '~/lib/data-saver';
+import { isDataSaverOn, isMetered, useDataSaver } from '~/lib/data-saver';
 import { cx } from '~/ui/cx';
 import { QueryResult } from '~/ui/query-result';
 import { isDone, nextLesson } from '../lesson-order.ts';
+import { liesElsewhere } from '../offline/downloads/plan.ts';
 import { useLearningPieces } from '../pieces.ts';
 import { useActiveTime } from '../progress/use-active-time.ts';
 import { useRecord } from '../progress/use-lesson-progress.ts';
@@ -87,8 +89,8 @@ function Opened({
           media={media}
           onMedia={onElement}
           withText={panel === null}
-          // Somebody who comes from the lesson before wants to go on
-          autoPlay={isFollowing && !isDataSaverOn()}
+          // Somebody who comes from the lesson before wants to go on, but not to pay for what they did not ask for
+          autoPlay={isFollowing && !isDataSaverOn() && !isMetered()}
         >
           {tabs}
         </VideoPart>
@@ -100,9 +102,17 @@ function Opened({
       {panel}
       <article
         hidden={panel !== null}
+        // Courses that were kept by an earlier release do not say their language
+        {...textOf(course.course.language ?? 'en')}
         className={cx('mx-auto w-full max-w-[76ch] px-4 pb-16 md:px-6', data.video ? 'pt-6' : 'pt-8')}
       >
-        <LessonTitle courseKey={courseKey} course={course} lesson={lesson} takesFocus={isFollowing} />
+        <LessonTitle
+          courseKey={courseKey}
+          course={course}
+          lesson={lesson}
+          takesFocus={isFollowing}
+          canKeep={!liesElsewhere(data)}
+        />
         <LessonBody lesson={data} course={course.course} learns={course.abilities.learn} record={record} />
         <span ref={end} aria-hidden />
       </article>

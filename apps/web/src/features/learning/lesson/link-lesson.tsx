@@ -7,7 +7,11 @@ export function LinkLesson({ url, host, onOpen }: { url: string; host: string; o
   return (
     <div className="grid justify-items-start gap-3 rounded-m border border-line bg-surface p-5">
       <p className="text-16">
-        This lesson is a page on <strong className="font-semibold wrap-anywhere">{host}</strong>.
+        This lesson is a page on{' '}
+        <strong dir="auto" className="font-semibold wrap-anywhere">
+          {host}
+        </strong>
+        .
       </p>
       <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClass()} onClick={onOpen}>
         Open the page <Icon of={ExternalLink} size={18} />

@@ -27,7 +27,9 @@ export function Resources({ resources }: { resources: LearningLesson['resources'
               >
                 <Icon of={isFile ? FileDown : ExternalLink} size={18} className="text-ink3" />
                 <span className="min-w-0 flex-1">
-                  <span className="block text-15 font-medium wrap-anywhere">{title || facts}</span>
+                  <span dir="auto" className="block text-15 font-medium wrap-anywhere">
+                    {title || facts}
+                  </span>
                   <span className="block text-13 text-ink3">
                     {facts}
                     {!isFile && ', opens in a new tab'}

@@ -26,7 +26,11 @@ export function RefusedChanges() {
             <p className="text-ink2">
               {message} · <TimeAgo iso={madeAt} />
             </p>
-            {textOf(payload) && <p className="mt-1 whitespace-pre-wrap">{textOf(payload)}</p>}
+            {textOf(payload) && (
+              <p dir="auto" className="mt-1 whitespace-pre-wrap">
+                {textOf(payload)}
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -29,6 +29,7 @@ export function BottomBar({ course, lesson, onDone }: Props) {
   return (
     <nav
       aria-label="Lessons"
+      data-bar
       className="sticky bottom-0 z-30 flex h-16 items-center gap-2 border-t border-line bg-bg px-2 md:px-4"
     >
       <Side>

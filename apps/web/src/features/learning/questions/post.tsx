@@ -20,7 +20,9 @@ export function Post({ post, title, actions }: Props) {
       <div className="flex items-center gap-2.5">
         <Avatar initials={author.initials} />
         <p className="min-w-0 flex-1 text-14 leading-snug">
-          <span className="font-semibold wrap-anywhere">{author.name}</span>
+          <span dir="auto" className="font-semibold wrap-anywhere">
+            {author.name}
+          </span>
           {author.is_teacher && (
             <span className="ms-1.5 rounded-full bg-primary-soft px-2 py-0.5 text-13 font-semibold text-primary">
               Teacher

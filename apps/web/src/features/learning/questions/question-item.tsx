@@ -69,7 +69,9 @@ export function QuestionItem({ question, open: openAtFirst = false, place }: Pro
         title={
           <>
             {place}
-            <h3 className="text-16 leading-snug font-semibold wrap-anywhere">{question.title}</h3>
+            <h3 dir="auto" className="text-16 leading-snug font-semibold wrap-anywhere">
+              {question.title}
+            </h3>
           </>
         }
         actions={

@@ -114,7 +114,9 @@ export function OwnFilesDialog({ accept, isOpen, onClose, onChoose }: Props) {
             await queries.invalidateQueries({ queryKey: ['media'] });
           }}
         >
-          <p className="wrap-anywhere">“{deleting.name}” cannot be brought back.</p>
+          <p dir="auto" className="wrap-anywhere">
+            “{deleting.name}” cannot be brought back.
+          </p>
         </Confirm>
       )}
     </Overlay>
@@ -156,7 +158,7 @@ function OneFile({ file, onChoose, onDelete }: OneProps) {
         </span>
       )}
       <div className="min-w-0 flex-1 basis-48">
-        <p className="line-clamp-2 text-15 font-medium wrap-anywhere" title={file.name}>
+        <p dir="auto" className="line-clamp-2 text-15 font-medium wrap-anywhere" title={file.name}>
           {file.name}
         </p>
         <p className="text-14 text-ink3">{facts.filter((fact) => fact !== '').join(' · ')}</p>

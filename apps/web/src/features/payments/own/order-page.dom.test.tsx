@@ -24,7 +24,10 @@ it('refuses a missing reference, then reports the payment and says what happens 
   expect(calls).toEqual([]);
   await user.type(reference, 'QHK1A2B3C4');
   await user.click(report);
-  expect(await screen.findByText(/We compare the reference with our statement/)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'We have your code' })).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Reference of your payment' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Mistyped the code? Change it' }));
+  expect(screen.getByRole('textbox', { name: 'Reference of your payment' })).toHaveValue('QHK1A2B3C4');
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([
     {
       method: 'POST',
@@ -76,6 +79,14 @@ it.each([
 ] as const)('says what %j means for the buyer', async (change, words, leadsToCourse) => {
   await open(orderWith({ ...change, abilities: { report: false, cancel: false } }));
   expect(await screen.findByText(words)).toBeVisible();
-  expect(screen.queryAllByRole('link', { name: 'Open the course' })).toHaveLength(leadsToCourse ? 1 : 0);
+  const ways = screen.queryAllByRole('link', { name: /^(Open|Begin) the course$/ });
+  expect(ways).toHaveLength(leadsToCourse ? 1 : 0);
   expect(screen.queryByRole('button', { name: 'Report the payment' })).toBeNull();
+});
+
+it('says how to pay before it asks whether one has paid', async () => {
+  await open(orderWith());
+  await screen.findByRole('heading', { name: 'How to pay' });
+  const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+  expect(headings.indexOf('How to pay')).toBeLessThan(headings.indexOf('Have you paid?'));
 });

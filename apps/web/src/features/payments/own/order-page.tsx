@@ -1,9 +1,10 @@
+import { lessonPath } from '@darasa/contract/learning/paths';
 import { methodLabels } from '@darasa/contract/payments/rules';
 import type { Order } from '@darasa/contract/payments/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney } from '~/lib/format';
-import { momentText } from '~/lib/time/local-time';
+import { momentText, onMoment } from '~/lib/time/local-time';
 import { Button, buttonClass } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
 import { Fact, Facts } from '~/ui/figures/facts';
@@ -20,6 +21,7 @@ import { cancelOrder } from '../payment-calls.ts';
 import { PaymentInstructions } from '../payment-instructions.tsx';
 import { orderQuery, PAYMENTS_KEY } from '../queries.ts';
 import { ReportForm } from './report-form.tsx';
+import { ReportedPayment } from './reported-payment.tsx';
 
 const ORDERS = '/student/orders';
 
@@ -69,28 +71,15 @@ function OwnOrder({ order }: { order: Order }) {
           order.number,
         ]}
       />
-      <h1 className="mt-3 text-24 wrap-anywhere">{course.title}</h1>
+      <h1 dir="auto" className="mt-3 text-24 wrap-anywhere">
+        {course.title}
+      </h1>
       <p className="mt-2">
         <OrderStateChip order={order} />
       </p>
       <div className="mt-6 grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-6">
           <NextStep order={order} />
-          <OrderDocuments orderId={order.id} documents={documents} />
-          {abilities.report && (
-            <section aria-labelledby="report">
-              <h2 id="report" className="mb-4 text-19">
-                {order.state === 'payment_reported' ? 'Correct the reference' : 'Have you paid?'}
-              </h2>
-              <ReportForm
-                order={order}
-                onReported={(reported) => {
-                  changed(reported);
-                  showToast('Thank you. We check your payment.');
-                }}
-              />
-            </section>
-          )}
           {order.state === 'awaiting_payment' && (
             <section aria-labelledby="ways">
               <h2 id="ways" className="mb-3 text-19">
@@ -102,6 +91,16 @@ function OwnOrder({ order }: { order: Order }) {
               <PaymentInstructions methods={methods} />
             </section>
           )}
+          {order.state === 'awaiting_payment' && abilities.report && (
+            <section aria-labelledby="report">
+              <h2 id="report" className="mb-4 text-19">
+                Have you paid?
+              </h2>
+              <ReportForm order={order} onReported={changed} />
+            </section>
+          )}
+          {order.state === 'payment_reported' && <ReportedPayment order={order} onReported={changed} />}
+          <OrderDocuments orderId={order.id} documents={documents} />
         </div>
         <aside aria-label="Your order" className="grid gap-5 rounded-l border border-line bg-surface p-5">
           <OrderSum order={order} />
@@ -115,7 +114,7 @@ function OwnOrder({ order }: { order: Order }) {
 
 /** What the state of the order means for its buyer. */
 function NextStep({ order }: { order: Order }) {
-  const { state, course, waiting_for_place, expires_at, rejection, total, currency } = order;
+  const { state, course, waiting_for_place, expires_at, rejection, total, currency, paid_at } = order;
   const now = new Date();
   const toCourse = course.path && (
     <div>
@@ -136,21 +135,21 @@ function NextStep({ order }: { order: Order }) {
         </div>
       );
     case 'payment_reported':
-      return (
-        <p className="text-16">
-          We compare the reference with our statement. You get an email as soon as your payment is confirmed,
-          and you are enrolled then.
-        </p>
-      );
+      return null;
     case 'paid':
       return (
-        <div className="grid gap-4">
-          <p className="text-16">
+        <div className="grid justify-items-start gap-4">
+          {!waiting_for_place && <h2 className="text-24">Paid. The course is yours</h2>}
+          <p className="text-17 text-ink2">
             {waiting_for_place
               ? 'The course is full at the moment. You are enrolled as soon as there is a place. If you prefer a refund, write to us.'
-              : 'You are enrolled.'}
+              : `${formatMoney(total, currency)} came in${paid_at ? ` ${onMoment(paid_at, now)}` : ''}. You are enrolled, and the receipt is on its way to your email address.`}
           </p>
-          {!waiting_for_place && toCourse}
+          {!waiting_for_place && course.slug && (
+            <PathLink href={lessonPath(course.slug)} className={buttonClass({}, 'max-md:w-full')}>
+              Begin the course
+            </PathLink>
+          )}
         </div>
       );
     case 'refunded':

@@ -123,7 +123,11 @@ function Code({ coupon, onEdit }: { coupon: Coupon; onEdit: Edit }) {
       >
         {coupon.code}
       </button>
-      {coupon.note && <span className="block text-14 wrap-anywhere text-ink3">{coupon.note}</span>}
+      {coupon.note && (
+        <span dir="auto" className="block text-14 wrap-anywhere text-ink3">
+          {coupon.note}
+        </span>
+      )}
     </>
   );
 }

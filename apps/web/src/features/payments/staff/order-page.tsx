@@ -60,7 +60,9 @@ function Order({ order }: { order: StaffOrder }) {
           order.number,
         ]}
       />
-      <h1 className="mt-3 text-24 wrap-anywhere">{order.course.title}</h1>
+      <h1 dir="auto" className="mt-3 text-24 wrap-anywhere">
+        {order.course.title}
+      </h1>
       <p className="mt-2">
         <OrderStateChip order={order} />
       </p>

@@ -93,7 +93,11 @@ const columns: readonly Column<StaffOrder>[] = [
   {
     header: 'Buyer',
     width: 'w-[22%]',
-    cell: ({ buyer }) => <span className="line-clamp-2 wrap-anywhere">{buyer.name}</span>,
+    cell: ({ buyer }) => (
+      <span dir="auto" className="line-clamp-2 wrap-anywhere">
+        {buyer.name}
+      </span>
+    ),
   },
   {
     header: 'State',

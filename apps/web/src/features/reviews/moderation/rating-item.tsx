@@ -26,7 +26,7 @@ export function RatingItem({ rating }: { rating: ModeratedReview }) {
         {rating.edited && '· edited'}
         {rating.helpful > 0 && ` · helpful to ${formatQuantity(rating.helpful, 'person', 'people')}`}
       </p>
-      <h2 className="mt-1 font-sans text-17 font-semibold tracking-normal wrap-anywhere">
+      <h2 dir="auto" className="mt-1 font-sans text-17 font-semibold tracking-normal wrap-anywhere">
         <PathLink href={`${course.path}#reviews`} className={linkClass}>
           {course.title}
         </PathLink>

@@ -23,7 +23,7 @@ export function InboxItem({ message }: { message: InboxMessage }) {
         <TimeAgo iso={created_at} />
         {status !== 'open' && ` · ${statusLabels[status]}`}
       </p>
-      <h2 className="mt-1 font-sans text-17 font-semibold tracking-normal wrap-anywhere">
+      <h2 dir="auto" className="mt-1 font-sans text-17 font-semibold tracking-normal wrap-anywhere">
         {subject || 'The sender has deleted their account'}
       </h2>
       <Sender message={message} />
@@ -41,7 +41,7 @@ function Sender({ message }: { message: InboxMessage }) {
     team_size === null ? null : formatQuantity(team_size, 'person', 'people'),
   ];
   return (
-    <p className="mt-0.5 text-15 wrap-anywhere text-ink2">
+    <p dir="auto" className="mt-0.5 text-15 wrap-anywhere text-ink2">
       {user_id ? (
         <PathLink href={`/administrator/people/${encodeURIComponent(user_id)}`} className={linkClass}>
           {name}

@@ -37,7 +37,9 @@ function Found({ finding: { outcome, found, advice } }: { finding: Finding }) {
         <Icon of={icon} size={18} />
         {outcomeLabels[outcome]}
       </p>
-      <p className="mt-0.5 text-15 wrap-anywhere">{found}</p>
+      <p dir="auto" className="mt-0.5 text-15 wrap-anywhere">
+        {found}
+      </p>
       {advice && <p className="mt-0.5 text-15 text-ink2">{advice}</p>}
     </>
   );

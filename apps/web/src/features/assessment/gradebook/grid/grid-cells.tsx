@@ -82,7 +82,7 @@ export function AssessmentHead({
         active && ring,
       )}
     >
-      <span className="line-clamp-2 text-13 leading-tight font-semibold wrap-anywhere text-ink">
+      <span dir="auto" className="line-clamp-2 text-13 leading-tight font-semibold wrap-anywhere text-ink">
         {column.title || 'Untitled'}
       </span>
       <span className="tabular flex items-center justify-end gap-1 text-13 text-ink3">

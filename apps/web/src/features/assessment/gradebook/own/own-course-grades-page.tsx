@@ -39,7 +39,9 @@ export function OwnCourseGradesPage({ course }: { course: string }) {
       >
         {(data) => (
           <>
-            <h1 className="text-30 tracking-[-0.025em] wrap-anywhere">{data.course.title}</h1>
+            <h1 dir="auto" className="text-30 tracking-[-0.025em] wrap-anywhere">
+              {data.course.title}
+            </h1>
             <OwnCourseGradesView own={data} />
           </>
         )}

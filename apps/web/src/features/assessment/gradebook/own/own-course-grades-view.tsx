@@ -104,7 +104,9 @@ function Category({
   return (
     <section aria-label={heading} className="mt-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-19 wrap-anywhere">{heading}</h2>
+        <h2 dir="auto" className="text-19 wrap-anywhere">
+          {heading}
+        </h2>
         {weight && <p className="tabular text-14 text-ink2">{weight}</p>}
       </div>
       <ul className="mt-2 border-t border-line">{children}</ul>

@@ -9,7 +9,7 @@ export function AnswerFiles({ files }: { files: readonly MediaView[] }) {
       {files.map((file) => (
         <li key={file.id} className="grid gap-2">
           <FilePreview file={file} />
-          <p className="text-15 wrap-anywhere">
+          <p dir="auto" className="text-15 wrap-anywhere">
             {file.sources[0] ? (
               <a
                 href={(file.sources.find(({ kind }) => kind === 'original') ?? file.sources[0]).url}

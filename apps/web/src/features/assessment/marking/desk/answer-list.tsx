@@ -41,7 +41,9 @@ export function AnswerList({ answers, current, titleOf, onOpen }: Props) {
               )}
             >
               <span className="flex items-baseline justify-between gap-2">
-                <span className="min-w-0 font-medium wrap-anywhere">{answer.learner}</span>
+                <span dir="auto" className="min-w-0 font-medium wrap-anywhere">
+                  {answer.learner}
+                </span>
                 {answer.points !== null && (
                   <span className="tabular shrink-0 text-14">
                     {answer.points} / {answer.max_points}

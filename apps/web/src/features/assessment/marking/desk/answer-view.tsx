@@ -88,10 +88,12 @@ export function AnswerView({
                   className={`flex items-start gap-3 border-b border-line py-2 text-15 ${activeNote === index ? 'bg-primary-soft' : ''}`}
                 >
                   <div className="min-w-0 flex-1">
-                    <p className="line-clamp-2 text-14 text-ink3 italic wrap-anywhere">
+                    <p dir="auto" className="line-clamp-2 text-14 text-ink3 italic wrap-anywhere">
                       “{answer.text?.slice(note.from, note.to)}”
                     </p>
-                    <p className="whitespace-pre-line wrap-anywhere">{note.text}</p>
+                    <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+                      {note.text}
+                    </p>
                   </div>
                   <Button
                     look="quiet"

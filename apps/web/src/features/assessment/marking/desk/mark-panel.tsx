@@ -154,12 +154,18 @@ function Standing({ answer, onUse }: { answer: AnswerToMark; onUse: (index: numb
           {marks.map((one, index) => (
             <div key={one.marked_by} className="border-b border-line p-3 text-15 last:border-0">
               <p className="flex flex-wrap items-center justify-between gap-2">
-                <span className="font-semibold wrap-anywhere">{one.own ? 'You' : one.marked_by}</span>
+                <span dir="auto" className="font-semibold wrap-anywhere">
+                  {one.own ? 'You' : one.marked_by}
+                </span>
                 <span className="tabular">
                   {one.points} of {answer.max_points}
                 </span>
               </p>
-              {one.comment && <p className="mt-1 whitespace-pre-line wrap-anywhere">{one.comment}</p>}
+              {one.comment && (
+                <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
+                  {one.comment}
+                </p>
+              )}
               {answer.abilities.settle && (
                 <Button look="quiet" className="-ml-3" onClick={() => onUse(index)}>
                   Use this mark

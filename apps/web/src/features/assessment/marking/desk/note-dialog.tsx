@@ -53,7 +53,7 @@ export function NoteDialog({ source, place, onAdd, onClose }: Props) {
         }}
       >
         {place ? (
-          <blockquote className="line-clamp-4 border-l-4 border-accent pl-3 text-15 wrap-anywhere">
+          <blockquote dir="auto" className="line-clamp-4 border-l-4 border-accent pl-3 text-15 wrap-anywhere">
             {words}
           </blockquote>
         ) : (

@@ -26,7 +26,9 @@ export function RubricLevels({ rubric, levels, current, disabled = false, onChoo
             {current === criterion.id && <span className="sr-only"> (number keys choose here)</span>}
           </legend>
           {criterion.description && (
-            <p className="text-14 text-ink3 wrap-anywhere">{criterion.description}</p>
+            <p dir="auto" className="text-14 text-ink3 wrap-anywhere">
+              {criterion.description}
+            </p>
           )}
           <div className="mt-1.5 grid gap-1">
             {criterion.levels.map((level, index) => (
@@ -49,11 +51,15 @@ export function RubricLevels({ rubric, levels, current, disabled = false, onChoo
                 />
                 <span className="min-w-0 flex-1">
                   <span className="flex justify-between gap-2">
-                    <span className="font-medium wrap-anywhere">{level.title}</span>
+                    <span dir="auto" className="font-medium wrap-anywhere">
+                      {level.title}
+                    </span>
                     <span className="tabular shrink-0 text-14 text-ink2">{level.points}</span>
                   </span>
                   {level.description && (
-                    <span className="block text-14 text-ink2 wrap-anywhere">{level.description}</span>
+                    <span dir="auto" className="block text-14 text-ink2 wrap-anywhere">
+                      {level.description}
+                    </span>
                   )}
                 </span>
                 {current !== null && index < 9 && (

@@ -103,7 +103,9 @@ export function SavedCommentsDialog({ written, onInsert, onClose }: Props) {
                               {index + 1}
                             </kbd>
                           )}
-                          <span className="min-w-0 whitespace-pre-line wrap-anywhere">{comment.text}</span>
+                          <span dir="auto" className="min-w-0 whitespace-pre-line wrap-anywhere">
+                            {comment.text}
+                          </span>
                         </button>
                         <div className="flex justify-end gap-1">
                           <Button

@@ -97,6 +97,7 @@ function Gap({ blank, label, value, disabled, share, onChange }: GapProps) {
       ) : (
         <input
           type="text"
+          dir="auto"
           aria-label={label}
           value={value}
           disabled={disabled}

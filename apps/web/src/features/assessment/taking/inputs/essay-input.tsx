@@ -1,12 +1,12 @@
 import { fieldsOf } from '@darasa/contract/assessment/grading/judgement';
 import { assessmentLimits } from '@darasa/contract/assessment/limits';
+import { countWords } from '@darasa/contract/assessment/taking/count-words';
 import type { PaperQuestion } from '@darasa/contract/assessment/taking/paper';
 import type { ResponseOf } from '@darasa/contract/assessment/taking/responses';
 import { formatCount, formatQuantity } from '~/lib/format';
 import { TextArea } from '~/ui/fields/text-field';
 import type { InputProps } from '../pieces.ts';
 import { AnswerFiles } from './answer-files.tsx';
-import { countWords } from './count-words.ts';
 
 /** A text of one's own, as Markdown, and files where they may be added. */
 export function EssayInput({ question, response, onChange, disabled }: InputProps<ResponseOf<'essay'>>) {

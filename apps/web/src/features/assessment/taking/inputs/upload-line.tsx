@@ -8,7 +8,9 @@ export function UploadLine({ sending, onCancel }: { sending: Sending; onCancel: 
   return (
     <div className="flex min-h-12 items-center gap-3 rounded-m border border-line bg-surface px-3.5 py-1 text-15">
       <div className="min-w-0 flex-1">
-        <p className="font-medium wrap-anywhere">{name}</p>
+        <p dir="auto" className="font-medium wrap-anywhere">
+          {name}
+        </p>
         {problem === null ? (
           <>
             <p role="status" className="text-14 text-ink2">

@@ -52,8 +52,16 @@ function Standing({
   return (
     <>
       <div className="grid gap-5 rounded-m border border-line bg-surface p-5">
-        {title && title !== lessonTitle && <p className="text-19 font-semibold wrap-anywhere">{title}</p>}
-        {description && <p className="text-16 whitespace-pre-line wrap-anywhere text-ink2">{description}</p>}
+        {title && title !== lessonTitle && (
+          <p dir="auto" className="text-19 font-semibold wrap-anywhere">
+            {title}
+          </p>
+        )}
+        {description && (
+          <p dir="auto" className="text-16 whitespace-pre-line wrap-anywhere text-ink2">
+            {description}
+          </p>
+        )}
         {grade && <Grade grade={grade} />}
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-15">
           {rulesOf(standing, new Date()).map(([name, value]) => (

@@ -155,7 +155,9 @@ function Entry({
       description={`${facts.join(', ')}${uses > 0 ? `; used ${formatQuantity(uses, 'time')}` : ''}`}
       onChange={onToggle}
     >
-      <span className="wrap-anywhere text-ink">{questionName(document, label)}</span>
+      <span dir="auto" className="wrap-anywhere text-ink">
+        {questionName(document, label)}
+      </span>
     </Checkbox>
   );
 }

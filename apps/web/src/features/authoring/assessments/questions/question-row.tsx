@@ -66,7 +66,7 @@ export function QuestionRow(props: Props) {
           >
             <Icon of={icon} size={18} className="text-ink3 max-md:hidden" />
             <span className="min-w-0 flex-1">
-              <span className="line-clamp-2 text-16 font-semibold wrap-anywhere">
+              <span dir="auto" className="line-clamp-2 text-16 font-semibold wrap-anywhere">
                 <span className="tabular text-ink3">{number}. </span>
                 {questionName(question, number)}
               </span>

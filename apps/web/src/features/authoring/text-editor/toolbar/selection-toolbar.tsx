@@ -4,6 +4,13 @@ import { useLayoutEffect, useState } from 'react';
 import { MARKS, type Requests } from '../actions.ts';
 import { ToolbarButton } from './toolbar-button.tsx';
 
+const HEIGHT = 48;
+const GAP = 8;
+
+/** Above the selection; below it where it would cover the formatting bar. In pixels of the window. */
+export const topOf = (start: { top: number }, end: { bottom: number }, barBottom: number): number =>
+  start.top - HEIGHT < barBottom ? end.bottom + GAP : start.top - HEIGHT;
+
 /** Buttons above a selected text, for the mouse; by keyboard the same is in the toolbar at the top and behind its keys. */
 export function SelectionToolbar({ editor, requests }: { editor: Editor; requests: Requests }) {
   const state = useEditorState({
@@ -29,12 +36,15 @@ export function SelectionToolbar({ editor, requests }: { editor: Editor; request
   useLayoutEffect(() => {
     // Destroyed, or not in the page yet: its view has no place, and says so by throwing
     if (!state || editor.isDestroyed) return setPlace(undefined);
-    const frame = editor.view.dom.parentElement?.getBoundingClientRect();
-    if (!frame) return setPlace(undefined);
+    const content = editor.view.dom.parentElement;
+    if (!content) return setPlace(undefined);
+    const frame = content.getBoundingClientRect();
+    // Below the formatting bar, which stays in view while the text is scrolled
+    const bar = content.parentElement?.previousElementSibling?.getBoundingClientRect();
     const [start, end] = [editor.view.coordsAtPos(state.from), editor.view.coordsAtPos(state.to)];
     const middle = start.top === end.top ? (start.left + end.left) / 2 : start.left;
     const left = Math.max(0, Math.min(middle - frame.left - 96, frame.width - 196));
-    setPlace({ left, top: start.top - frame.top - 48 });
+    setPlace({ left, top: topOf(start, end, bar?.bottom ?? frame.top) - frame.top });
   }, [editor, state]);
   if (!state?.isFocused || !place) return null;
   return (

@@ -55,7 +55,10 @@ function ForgottenPassword({ email }: { email: string }) {
     return (
       <Note tone="success">
         We have sent an email with a link to set a new password to{' '}
-        <span className="wrap-anywhere">{email}</span>.
+        <span dir="auto" className="wrap-anywhere">
+          {email}
+        </span>
+        .
       </Note>
     );
   return (

@@ -23,12 +23,22 @@ export function ProfileCard({ user }: { user: User }) {
           height={96}
           className="relative -mt-12 size-24 rounded-full border-4 border-surface bg-sunken object-cover"
         />
-        <p className="display mt-3 text-24 leading-tight font-semibold wrap-anywhere">{displayName(user)}</p>
-        <p className="text-15 wrap-anywhere text-ink3">@{username}</p>
+        <p dir="auto" className="display mt-3 text-24 leading-tight font-semibold wrap-anywhere">
+          {displayName(user)}
+        </p>
+        <p dir="auto" className="text-15 wrap-anywhere text-ink3">
+          @{username}
+        </p>
         <RoleBadges roles={roles} />
-        {headline && <p className="mt-3 text-16 font-medium wrap-anywhere">{headline}</p>}
+        {headline && (
+          <p dir="auto" className="mt-3 text-16 font-medium wrap-anywhere">
+            {headline}
+          </p>
+        )}
         {bio && (
-          <p className="mt-2 line-clamp-8 text-15 wrap-anywhere whitespace-pre-line text-ink2">{bio}</p>
+          <p dir="auto" className="mt-2 line-clamp-8 text-15 wrap-anywhere whitespace-pre-line text-ink2">
+            {bio}
+          </p>
         )}
         <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 border-t border-line pt-4 text-14">
           <dt className="text-ink3">Member since</dt>

@@ -21,7 +21,11 @@ export function NotificationSettings({ children }: { children?: ReactNode }) {
         <>
           <SettingGroup
             title="Email"
-            lead={<span className="wrap-anywhere">Emails are sent to {email}.</span>}
+            lead={
+              <span dir="auto" className="wrap-anywhere">
+                Emails are sent to {email}.
+              </span>
+            }
           >
             <Switch
               checked={shown(preferences).sign_in_alerts}

@@ -30,7 +30,7 @@ export function PrivacySettings() {
             </Switch>
             <div className="grid justify-items-start gap-1 rounded-m bg-sunken px-4 py-3">
               <p className="text-13 text-ink3">How your reviews appear to others</p>
-              <p className="text-16 font-semibold wrap-anywhere">
+              <p dir="auto" className="text-16 font-semibold wrap-anywhere">
                 {reviewerName(user, shown(user.preferences).full_name_on_reviews)}
               </p>
               <Stars value={5} size={15} />

@@ -59,8 +59,10 @@ export function ApplicationForm({ user, earlier = '' }: Props) {
           </h2>
           <p className="text-15 text-ink2">
             We will send our decision to{' '}
-            <span className="font-medium wrap-anywhere text-ink">{user.email}</span>. Open the link in the
-            email we sent to it. You can start writing now: your text is kept here.
+            <span dir="auto" className="font-medium wrap-anywhere text-ink">
+              {user.email}
+            </span>
+            . Open the link in the email we sent to it. You can start writing now: your text is kept here.
           </p>
           <ResendVerification email={user.email} />
         </section>

@@ -8,7 +8,10 @@ import { withdrawApplication } from '../account-service.ts';
 import { applicationQuery } from '../queries.ts';
 
 const Statement = ({ children }: { children: string }) => (
-  <blockquote className="border-l-4 border-line pl-4 text-16 wrap-anywhere whitespace-pre-line text-ink2">
+  <blockquote
+    dir="auto"
+    className="border-l-4 border-line pl-4 text-16 wrap-anywhere whitespace-pre-line text-ink2"
+  >
     {children}
   </blockquote>
 );

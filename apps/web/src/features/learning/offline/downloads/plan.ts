@@ -104,10 +104,12 @@ export function plannedBytes({ lesson, files, textBytes }: LessonPlan): number {
  * Whether a lesson can be kept: not what has no content, lies elsewhere, is a meeting, or is taken with a connection only.
  * @param practice that is taken in it
  */
-export const worksOffline = (
-  { available, embed, live, link, assessment }: LearningLesson,
-  practice?: PracticeView,
-): boolean => available !== false && !embed && !live && !link && (!assessment || practice !== undefined);
+export const worksOffline = (lesson: LearningLesson, practice?: PracticeView): boolean =>
+  !liesElsewhere(lesson) && (!lesson.assessment || practice !== undefined);
+
+/** Whether a lesson has no content, is on another site, or is a meeting: nothing of it can be kept. */
+export const liesElsewhere = ({ available, embed, live, link }: LearningLesson): boolean =>
+  available === false || Boolean(embed) || Boolean(live) || Boolean(link);
 
 /**
  * A lesson as it is played from this device: of its video only the file that is here.

@@ -78,7 +78,10 @@ export function DeleteDialog({ username, isOpen, onClose }: Props) {
         <TextField
           label={
             <>
-              Your username, <b className="font-semibold wrap-anywhere">{username}</b>
+              Your username,{' '}
+              <b dir="auto" className="font-semibold wrap-anywhere">
+                {username}
+              </b>
             </>
           }
           autoComplete="off"

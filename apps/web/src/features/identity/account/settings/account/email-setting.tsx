@@ -25,7 +25,9 @@ export function EmailSetting({ user, pending }: Props) {
       }
       lead="You can log in with it, and we send emails to it. It is not shown to other people."
     >
-      <p className="text-17 font-semibold wrap-anywhere">{user.email}</p>
+      <p dir="auto" className="text-17 font-semibold wrap-anywhere">
+        {user.email}
+      </p>
       {!user.email_verified && (
         <>
           <p className="text-15 text-ink2">

@@ -24,9 +24,15 @@ export function PendingEmail({ current, pending }: { current: string; pending: s
   return (
     <div className="grid gap-3 rounded-m bg-sunken p-4 md:p-5">
       <p className="text-15">
-        <b className="font-semibold wrap-anywhere">{pending}</b> is not confirmed yet: open the link in the
-        email we sent to it. The link works for {hours}. Until you do,{' '}
-        <span className="wrap-anywhere">{current}</span> remains your email address.
+        <b dir="auto" className="font-semibold wrap-anywhere">
+          {pending}
+        </b>{' '}
+        is not confirmed yet: open the link in the email we sent to it. The link works for {hours}. Until you
+        do,{' '}
+        <span dir="auto" className="wrap-anywhere">
+          {current}
+        </span>{' '}
+        remains your email address.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button look="outline" aria-disabled={busy} onClick={() => !busy && sending.mutate()}>

@@ -53,7 +53,10 @@ export function AuthenticatorSetup({ setup, onDone, onCancel }: Props) {
           <div className="grid min-w-0 justify-items-start gap-3">
             <div>
               <p className="text-14 text-ink3">Key</p>
-              <p className="font-[ui-monospace,monospace] text-16 font-semibold wrap-anywhere text-ink select-all">
+              <p
+                dir="auto"
+                className="font-[ui-monospace,monospace] text-16 font-semibold wrap-anywhere text-ink select-all"
+              >
                 {inGroups(setup.secret)}
               </p>
             </div>

@@ -31,7 +31,9 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Icon of={KeyRound} className="text-ink3" />
           <div className="min-w-48 flex-1">
-            <p className="text-16 font-semibold wrap-anywhere">{passkey.name}</p>
+            <p dir="auto" className="text-16 font-semibold wrap-anywhere">
+              {passkey.name}
+            </p>
             <p className="text-14 text-ink2">{factsOf(passkey, new Date())}</p>
           </div>
           <div className="flex gap-1 max-md:-ml-[18px]">

@@ -72,7 +72,9 @@ function LinkedService({ service }: { service: Linked }) {
       <Icon of={Link2} className="text-ink3" />
       <div className="min-w-48 flex-1">
         <p className="text-16 font-semibold">{service.name}</p>
-        <p className="text-14 wrap-anywhere text-ink2">Linked{service.email && ` as ${service.email}`}</p>
+        <p dir="auto" className="text-14 wrap-anywhere text-ink2">
+          Linked{service.email && ` as ${service.email}`}
+        </p>
       </div>
       <Button look="quiet" className="text-danger! max-md:-ml-[18px]" onClick={() => setAsking(true)}>
         Remove<span className="sr-only"> {service.name}</span>

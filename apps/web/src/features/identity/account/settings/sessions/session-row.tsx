@@ -33,7 +33,11 @@ export function SessionRow({ session, onEnd }: { session: Session; onEnd: () => 
           )}
         </p>
         <p className="text-14 text-ink3">
-          {ip && <span className="wrap-anywhere">Address {ip} · </span>}
+          {ip && (
+            <span dir="auto" className="wrap-anywhere">
+              Address {ip} ·{' '}
+            </span>
+          )}
           {remembered ? 'stays logged in' : 'until its tab is closed'}
         </p>
       </div>
