@@ -11,8 +11,8 @@ import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 // often it happens, where it can be repeated.
 
 /** All of it ends within this; a fault that is repeated as often as the caller likes may take longer. */
-const LIMIT_MS = 15 * 60_000;
-const REPEATED_LIMIT_MS = 30 * 60_000;
+const LIMIT_MS = 30 * 60_000;
+const REPEATED_LIMIT_MS = 60 * 60_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

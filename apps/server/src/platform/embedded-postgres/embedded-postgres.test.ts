@@ -7,7 +7,9 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { silentLog } from '#platform/observability/index';
+import { startForeignProgram, startZombie } from '../../../test/postgres/processes.ts';
 import { FAST_SETTINGS } from '../../../test/postgres/scratch-postgres.ts';
+import { serverProcessesIn } from './cluster-processes.ts';
 import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
@@ -15,6 +17,12 @@ import {
 } from './start-embedded-postgres.ts';
 
 const OWNER = fileURLToPath(new URL('../../../test/postgres/own-a-database.ts', import.meta.url));
+
+interface Owner {
+  kill: () => Promise<void>;
+  postmaster: number;
+  connection: pg.ClientConfig;
+}
 
 describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
   let root: string;
@@ -58,14 +66,16 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
   }
 
   /** Another process that owns the database, killed by the test. */
-  async function startOwner(directory: string): Promise<{ kill: () => Promise<void>; postmaster: number }> {
+  async function startOwner(directory: string): Promise<Owner> {
     const child = spawn(process.execPath, [OWNER, directory], { stdio: ['ignore', 'pipe', 'inherit'] });
     const line = await new Promise<string>((done, fail) => {
       child.stdout.once('data', (chunk: Buffer) => done(chunk.toString()));
       child.once('exit', () => fail(new Error('The owner process ended')));
     });
+    const { pid, ...connection } = JSON.parse(line) as { pid: number; host: string };
     return {
-      postmaster: (JSON.parse(line) as { pid: number }).pid,
+      postmaster: pid,
+      connection,
       kill: () =>
         new Promise((done) => {
           child.once('exit', () => done());
@@ -127,10 +137,39 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(await query(postgres, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('starts beside a process id file that names another program', async () => {
-    await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), `${process.pid}\n${dataDir}/postgres\n`);
+  it.each([
+    ['a zombie', startZombie],
+    ['another program', startForeignProgram],
+  ])('starts at the first try beside lock files that name %s', async (_name, startOther) => {
+    const other = await startOther();
+    try {
+      const first = await start();
+      const socketLock = join(first.connection.host, '.s.PGSQL.5432.lock');
+      await first.stop();
+      const text = `${other.pid}\n${dataDir}/postgres\n`;
+      await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), text);
+      await writeFile(socketLock, text);
+      const postgres = await start();
+      expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    } finally {
+      other.child.kill('SIGKILL');
+    }
+  });
+
+  it('starts beside busy processes of a server whose postmaster was killed', async () => {
+    const owner = await startOwner(dataDir);
+    const client = new pg.Client(owner.connection);
+    client.on('error', () => undefined);
+    await client.connect();
+    // Computes without waiting for anything, and so does not notice
+    const busy = client.query("select count(*) from generate_series(1, 1e11)").catch(() => 'ended');
+    await expect.poll(() => serverProcessesIn(join(dataDir, 'postgres')).length).toBeGreaterThan(2);
+    await owner.kill();
+    process.kill(owner.postmaster, 'SIGKILL');
     const postgres = await start();
-    expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await query(postgres, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    expect(await busy).toBe('ended');
+    await client.end().catch(() => undefined);
   });
 
   it('refuses a data directory that another process owns, or shares its server when asked', async () => {

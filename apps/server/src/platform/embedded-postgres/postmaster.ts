@@ -1,10 +1,11 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#platform/observability/index';
 import { executable } from './binaries.ts';
+import { isAlive, isPostmasterOf, serverProcessesIn } from './cluster-processes.ts';
 import { describeFault } from './faults.ts';
 import { windowsEnvironment } from './init-cluster.ts';
 import { commandAs, type RunAs } from './run-as.ts';
@@ -15,9 +16,13 @@ const LAST_WORDS_MS = 300;
 const FAST_STOP_MS = 15_000;
 const IMMEDIATE_STOP_MS = 5000;
 
-export interface PostmasterOptions {
-  binDir: string;
+interface LockedCluster {
   clusterDir: string;
+  /** The lock file of its socket. Windows has none. */
+  socketLock?: string;
+}
+export interface PostmasterOptions extends LockedCluster {
+  binDir: string;
   runAs: RunAs;
   /** Arguments besides -D: socket directory, port. */
   args: string[];
@@ -117,18 +122,43 @@ export async function readPidFile(clusterDir: string): Promise<PidFile | undefin
 }
 
 /**
- * Stops the server that a killed owner left running, or deletes the pid file of one that has ended. Only the owner of
- * the data directory's lock may call this, which guarantees that no other process uses that server.
+ * Stops the server that a killed owner left running, and removes what a server that has ended left: its lock files, and
+ * its processes that did not notice. Only the owner of the data directory's lock may call this, which guarantees that no
+ * other process uses that server.
  */
 export async function stopOrphan(options: PostmasterOptions): Promise<void> {
   const file = await readPidFile(options.clusterDir);
-  if (!file) return;
-  if (isPostmasterOf(file.pid, options.clusterDir)) {
+  if (file && isPostmasterOf(file.pid, options.clusterDir)) {
     options.log.info({ pid: file.pid }, 'Stopping the PostgreSQL that an earlier run left running');
     await stopPid(file.pid, options);
-  } else if (isAlive(file.pid)) {
-    // The process id now belongs to another program, and postgres would refuse to start because of it.
-    await rm(join(options.clusterDir, 'postmaster.pid'), { force: true });
+  }
+  await endLeftProcesses(options);
+  await removeStaleLocks(options);
+}
+
+/**
+ * PostgreSQL refuses to start while a process has the id in a lock file, be it a zombie or, after a reboot, another
+ * program. A lock is valid only while that process is the postmaster of this cluster.
+ */
+export async function removeStaleLocks({ clusterDir, socketLock }: LockedCluster): Promise<void> {
+  for (const path of [join(clusterDir, 'postmaster.pid'), ...(socketLock ? [socketLock] : [])]) {
+    const text = await readFile(path, 'utf8').catch(() => undefined);
+    if (text === undefined) continue;
+    const pid = Number(text.split('\n')[0]);
+    if (Number.isInteger(pid) && pid > 0 && isPostmasterOf(pid, clusterDir)) continue;
+    await rm(path, { force: true });
+  }
+}
+
+/** Processes whose postmaster was killed: they end by themselves, but not before their query does. */
+async function endLeftProcesses({ clusterDir, log }: PostmasterOptions): Promise<void> {
+  if (!existsSync(clusterDir)) return;
+  const deadline = performance.now() + IMMEDIATE_STOP_MS;
+  for (let left = serverProcessesIn(clusterDir); left.length > 0; left = serverProcessesIn(clusterDir)) {
+    if (left.some((pid) => isPostmasterOf(pid, clusterDir))) return;
+    for (const pid of left) send(pid, 'SIGKILL');
+    if (performance.now() > deadline) return log.warn({ left }, 'Processes of PostgreSQL do not end');
+    await sleep(15);
   }
 }
 
@@ -164,34 +194,5 @@ function send(pid: number, signal: NodeJS.Signals): boolean {
     return true;
   } catch {
     return false;
-  }
-}
-
-/** Zombies count as dead: there may be no process to collect an orphan. */
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-  if (process.platform !== 'linux') return true;
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3) !== 'Z';
-  } catch {
-    return false;
-  }
-}
-
-function isPostmasterOf(pid: number, clusterDir: string): boolean {
-  if (!isAlive(pid)) return false;
-  try {
-    const commandLine =
-      process.platform === 'linux'
-        ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
-        : execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
-    return commandLine.includes(clusterDir);
-  } catch {
-    return process.platform === 'win32';
   }
 }

@@ -122,7 +122,14 @@ async function startOwned(
   const args = socketDir
     ? ['-k', socketDir, '-p', String(port), '-c', 'listen_addresses=']
     : ['-p', String(port), '-c', 'listen_addresses=127.0.0.1'];
-  const postmaster: PostmasterOptions = { binDir: binaries.binDir, clusterDir, runAs, args, log };
+  const postmaster: PostmasterOptions = {
+    binDir: binaries.binDir,
+    clusterDir,
+    ...(socketDir ? { socketLock: join(socketDir, `.s.PGSQL.${port}.lock`) } : {}),
+    runAs,
+    args,
+    log,
+  };
 
   await stopOrphan(postmaster);
   const fresh = await ensureCluster({

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Postmaster, type PostmasterOptions, startPostmaster, stopPid } from './postmaster.ts';
+import { type Postmaster, type PostmasterOptions, startPostmaster, stopOrphan, stopPid } from './postmaster.ts';
 
 const BACK_OFF_MIN_MS = 50;
 const BACK_OFF_MAX_MS = 4000;
@@ -52,6 +52,7 @@ export async function supervise(options: PostmasterOptions): Promise<Supervisor>
       pause = Math.min(pause * 2, BACK_OFF_MAX_MS);
       if (stopRequest.signal.aborted) return;
       try {
+        await stopOrphan(options);
         current = await startPostmaster(options);
         status.restarts += 1;
         Object.assign(status, { state: 'ready', pid: current.pid, lastFault: undefined });

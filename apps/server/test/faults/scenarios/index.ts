@@ -5,6 +5,7 @@ import { frozenServer } from './frozen-server.ts';
 import { fullDisk } from './full-disk.ts';
 import { fullUploads } from './full-uploads.ts';
 import { killedDatabase } from './killed-database.ts';
+import { killedMachine } from './killed-machine.ts';
 import { killedServer } from './killed-server.ts';
 import { lockedTable } from './locked-table.ts';
 import { migration } from './migration.ts';
@@ -16,6 +17,7 @@ import { wrongClock } from './wrong-clock.ts';
 /** In the order of what would hurt a school most. */
 export const faults: Fault[] = [
   killedServer,
+  killedMachine,
   killedDatabase,
   fullDisk,
   fullUploads,
