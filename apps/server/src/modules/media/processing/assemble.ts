@@ -48,17 +48,14 @@ async function storeOnce(
 ): Promise<void> {
   const { sha256, bytes, media } = content;
   const key = originalKey(sha256);
-  for (;;) {
+  do {
     if (!(await storage.stat(key))) await storage.put(key, content.read(), { contentType: media.mime });
-    // Whoever deletes unused bytes waits for this, or has deleted them before
-    const named = await db.transaction().execute(async (tx) => {
+    await db.transaction().execute(async (tx) => {
       await lockStored(tx, key);
-      if (!(await storage.stat(key))) return false;
       await updateMedia(tx, media.id, { sha256, bytes });
-      return true;
     });
-    if (named) return;
-  }
+    // Whoever deletes unused bytes has deleted them before they were named, or never will
+  } while (!(await storage.stat(key)));
 }
 
 async function* readAll(storage: Storage, parts: readonly UploadPart[]): AsyncGenerator<Buffer> {

@@ -14,13 +14,22 @@ export async function endProcessing(
   outcome: Changes & { state: 'ready' | 'failed' },
   renditions: readonly NewRendition[] = [],
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const [first] = renditions;
-    if (first) await lockStored(tx, first.key);
+  const [first] = renditions;
+  if (first) {
+    const there = await db.transaction().execute(async (tx) => {
+      await lockStored(tx, first.key);
+      if (!(await updateProcessing(tx, media.id, { progress: null }))) return false;
+      await replaceRenditions(tx, media.id, renditions);
+      return true;
+    });
+    if (!there) return;
+    // Whoever deletes unused files has deleted them before they were named, or never will
     for (const { key } of renditions)
       if (!(await storage.stat(key))) throw new Error(`${key} was deleted meanwhile; trying again`);
+  }
+  await db.transaction().execute(async (tx) => {
     if (!(await updateProcessing(tx, media.id, { ...outcome, progress: null }))) return;
-    await replaceRenditions(tx, media.id, renditions);
+    if (!first) await replaceRenditions(tx, media.id, []);
     await announceProgress(tx, media, { state: outcome.state, progress: null });
   });
 }

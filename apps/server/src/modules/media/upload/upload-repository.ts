@@ -63,6 +63,20 @@ export async function appendPart(tx: Tx, uploadId: string, part: UploadPart): Pr
   return advanced.received;
 }
 
+/** Waits for whoever changes this upload. */
+export async function lockUpload(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom('media_upload').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+export async function hasPart(tx: Tx, key: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('media_upload_part')
+    .select('key')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** In the order of their bytes. */
 export async function findParts(db: Db | Tx, uploadId: string): Promise<UploadPart[]> {
   return db

@@ -18,9 +18,12 @@ import {
   deleteIncompleteUpload,
   findParts,
   findUpload,
+  hasPart,
   insertUpload,
+  lockUpload,
   lockUploadsOf,
   markChecked,
+  type UploadPart,
   type UploadRow,
 } from './upload-repository.ts';
 
@@ -78,6 +81,7 @@ export interface Uploads {
 }
 
 const PART_BYTES = 8 * 1024 * 1024;
+const CONTINUED_ELSEWHERE = 'This upload has been continued elsewhere';
 /** An upload has a day to be completed. */
 export const UPLOAD_LIFE_MS = 86_400_000;
 
@@ -139,39 +143,69 @@ export function createUploads(options: UploadOptions): Uploads {
   }
 
   /** Stores one part and notes it. With the last one the upload becomes a file. */
-  async function store(id: string, start: number, part: Readable): Promise<number> {
+  async function store(id: string, start: number, source: Readable): Promise<number> {
     const key = `uploads/${id}/${newId()}`;
-    const bytes = await storage.put(key, part).catch((error: unknown) => {
+    const bytes = await storage.put(key, source).catch((error: unknown) => {
       const { code } = error as NodeJS.ErrnoException;
       throw code === 'ENOSPC' || code === 'EDQUOT' ? new AppError('INSUFFICIENT_STORAGE') : error;
     });
-    try {
-      const noted = await db.transaction().execute(async (tx) => {
-        const received = await appendPart(tx, id, { start, bytes, key });
-        if (received === undefined) return undefined;
-        const upload = await findUpload(tx, id);
-        if (!upload) return undefined;
-        const complete = received === upload.bytes;
-        const checked = upload.checked || (await checkStart(tx, upload, complete));
-        if (complete && checked) await finish(tx, upload);
-        return received;
-      });
-      if (noted === undefined) throw new AppError('CONFLICT', 'This upload has been continued elsewhere');
-      return noted;
-    } catch (error) {
+    const part = { start, bytes, key };
+    const checked = await checkStart(id, part).catch(async (error: unknown) => {
+      // Nothing has named it yet
       await storage.delete(key);
       if (error instanceof AppError && error.code === 'UNSUPPORTED_MEDIA_TYPE')
         await abandonUpload(options, id);
       throw error;
+    });
+    try {
+      const noted = await db.transaction().execute(async (tx) => {
+        const received = await appendPart(tx, id, part);
+        if (received === undefined) return undefined;
+        const upload = await findUpload(tx, id);
+        if (!upload) return undefined;
+        if (checked && !upload.checked) await markChecked(tx, id);
+        if (received < upload.bytes) return received;
+        // It has come here from elsewhere since it was looked at
+        if (!checked && !upload.checked) throw new AppError('CONFLICT', CONTINUED_ELSEWHERE);
+        await finish(tx, upload);
+        return received;
+      });
+      if (noted !== undefined) return noted;
+    } catch (error) {
+      // The answer of COMMIT may be lost: then the part belongs to the upload, which goes on behind it
+      if (await isNoted(id, key)) return start + bytes;
+      await storage.delete(key);
+      throw error;
     }
+    await storage.delete(key);
+    throw new AppError('CONFLICT', CONTINUED_ELSEWHERE);
   }
 
-  /** @returns whether it has been checked; not yet while too little has arrived @throws AppError when it is something else */
-  async function checkStart(tx: Tx, upload: UploadRow, complete: boolean): Promise<boolean> {
-    if (!complete && upload.received < SAMPLE_BYTES) return false;
+  /**
+   * Whether a part was noted by a transaction that may have been committed. It waits for the end of that transaction, which
+   * holds the upload's row: until then, a part that is not there may still appear.
+   * @throws when the database cannot tell; then the stored part stays, and the nightly sweep deletes it if nothing names it
+   */
+  const isNoted = (id: string, key: string): Promise<boolean> =>
+    db.transaction().execute(async (tx) => {
+      await lockUpload(tx, id);
+      return hasPart(tx, key);
+    });
+
+  /**
+   * Reads the beginning of an upload with the part that is about to be added. Those before it do not change any more.
+   * @returns whether it has been checked; not yet while too little has arrived @throws AppError when it is something else
+   */
+  async function checkStart(id: string, part: UploadPart): Promise<boolean> {
+    const upload = await findUpload(db, id);
+    // Adding the part finds out that it does not fit
+    if (!upload || upload.received !== part.start) return false;
+    if (upload.checked) return true;
+    const received = part.start + part.bytes;
+    if (received < upload.bytes && received < SAMPLE_BYTES) return false;
     const sample: Buffer[] = [];
     let length = 0;
-    for (const { key, bytes } of await findParts(tx, upload.id)) {
+    for (const { key, bytes } of [...(await findParts(db, id)), part]) {
       const end = Math.min(bytes, SAMPLE_BYTES - length) - 1;
       const stream = await storage.read(key, { start: 0, end });
       if (!stream) throw new Error(`The part ${key} is not in the storage`);
@@ -180,7 +214,6 @@ export function createUploads(options: UploadOptions): Uploads {
       if (length >= SAMPLE_BYTES) break;
     }
     await checkContent(upload.file_name, Buffer.concat(sample), length === upload.bytes);
-    await markChecked(tx, upload.id);
     return true;
   }
 
