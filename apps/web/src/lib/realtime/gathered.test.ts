@@ -33,3 +33,30 @@ it('does it again when it was called for while it was being done, and not more o
   await vi.advanceTimersByTimeAsync(1000);
   expect(task).toHaveBeenCalledTimes(2);
 });
+
+it.each([
+  [
+    'throws',
+    () => {
+      throw new Error('no');
+    },
+  ],
+  ['rejects', () => Promise.reject(new Error('no'))],
+])('goes on after a task that %s, also for calls that came meanwhile', async (_name, fail) => {
+  const report = vi.fn();
+  vi.stubGlobal('reportError', report);
+  let call: () => void = () => undefined;
+  const task = vi.fn(() => {
+    if (task.mock.calls.length === 2) call();
+    return task.mock.calls.length < 3 ? fail() : undefined;
+  });
+  call = gathered(task);
+  call();
+  await vi.runAllTimersAsync();
+  expect(task).toHaveBeenCalledTimes(1);
+  call();
+  await vi.runAllTimersAsync();
+  expect(task).toHaveBeenCalledTimes(3);
+  expect(report).toHaveBeenCalledTimes(2);
+  vi.unstubAllGlobals();
+});

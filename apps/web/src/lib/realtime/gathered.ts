@@ -2,8 +2,8 @@
 const GATHER_MS = 100;
 
 /**
- * Does a task for several calls at once: a moment after the first one, and once more when it was called for again meanwhile.
- * @param task must not throw
+ * Does a task for several calls at once: a moment after the first one, and once more when it was called for again meanwhile. A
+ * task that fails is reported to the browser, and does not stop later calls.
  */
 export function gathered(task: () => Promise<unknown> | unknown, ms = GATHER_MS): () => void {
   let planned = false;
@@ -12,17 +12,21 @@ export function gathered(task: () => Promise<unknown> | unknown, ms = GATHER_MS)
   async function run(): Promise<void> {
     planned = false;
     running = true;
-    await task();
-    running = false;
-    if (!again) return;
-    again = false;
-    plan();
+    try {
+      await task();
+    } finally {
+      running = false;
+      if (again) {
+        again = false;
+        plan();
+      }
+    }
   }
   function plan(): void {
     if (running) again = true;
     else if (!planned) {
       planned = true;
-      setTimeout(() => void run(), ms);
+      setTimeout(() => void run().catch((error: unknown) => reportError(error)), ms);
     }
   }
   return plan;

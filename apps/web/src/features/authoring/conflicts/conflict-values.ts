@@ -5,7 +5,7 @@ import { isSame } from '@darasa/contract/authoring/parts';
 import { placeOf } from '@darasa/contract/authoring/places';
 import type { OpenConflict } from '@darasa/contract/authoring/schemas';
 import { valueAt } from '../course-document/document-path.ts';
-import { LOCAL } from '../course-document/document-state.ts';
+import { type EditorConflict, isLocal } from '../course-document/document-state.ts';
 
 /** The two sides of a conflict as one person sees them. */
 export interface Sides {
@@ -15,12 +15,13 @@ export interface Sides {
   other: unknown;
 }
 
-export function sidesOf(document: CourseDocument, { path, stored, sent, sent_by }: OpenConflict): Sides {
+export function sidesOf(document: CourseDocument, conflict: EditorConflict): Sides {
+  const { path, stored, sent } = conflict;
   const current = valueAt(document, path) ?? null;
   if (isSame(current, stored ?? null)) return { current, other: sent };
   if (isSame(current, sent ?? null)) return { current, other: stored };
   // Somebody has written on since: what stood in the course at first went on in it
-  return { current, other: sent_by === LOCAL ? stored : sent };
+  return { current, other: isLocal(conflict) ? stored : sent };
 }
 
 /** Ids of all parts of these documents, with their titles. */

@@ -6,7 +6,7 @@ import { momentInText } from '~/lib/time/local-time';
 import { Button } from '~/ui/button';
 import { TextArea } from '~/ui/fields/text-field';
 import { Overlay } from '~/ui/overlay';
-import { LOCAL } from '../course-document/document-state.ts';
+import { type EditorConflict, isLocal } from '../course-document/document-state.ts';
 import { useStore, useStoreValue } from '../editing/editing-context.tsx';
 import { bothTexts, sidesOf, titlesIn, valueText } from './conflict-values.ts';
 
@@ -35,7 +35,7 @@ export function ConflictsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
   );
 }
 
-function Conflict({ conflict, onChanged }: { conflict: OpenConflict; onChanged: () => void }) {
+function Conflict({ conflict, onChanged }: { conflict: EditorConflict; onChanged: () => void }) {
   const store = useStore();
   const document = useStoreValue(({ state }) => state.document);
   const [joined, setJoined] = useState<string>();
@@ -43,7 +43,7 @@ function Conflict({ conflict, onChanged }: { conflict: OpenConflict; onChanged: 
   const sides = sidesOf(document, conflict);
   const both = bothTexts(sides);
   const name = placeName(document, path);
-  const writer = conflict.sent_by === LOCAL ? 'written elsewhere at the same time' : `by ${conflict.sent_by}`;
+  const writer = isLocal(conflict) ? 'written elsewhere at the same time' : `by ${conflict.sent_by}`;
   const words = useMemo(() => {
     const titles = titlesIn(document);
     return { current: valueText(sides.current, path, titles), other: valueText(sides.other, path, titles) };

@@ -11,12 +11,18 @@ import { newId } from '@darasa/contract/http/ids';
  * Times are milliseconds of the caller's clock.
  */
 
+/** A conflict as an editor knows it. */
+export interface EditorConflict extends OpenConflict {
+  /** Only this browser knows it: it is not the server's to settle. */
+  local?: true;
+}
+
 /** What the server has. */
 export interface StoredDocument {
   version: number;
   document: CourseDocument;
   /** Open conflicts that the server keeps. */
-  conflicts: readonly OpenConflict[];
+  conflicts: readonly EditorConflict[];
   savedAt: string | null;
   savedBy: string;
 }
@@ -44,7 +50,7 @@ export interface DocumentState {
   version: number;
   /** The newest version that this browser knows of; above `version` there is something to fetch. */
   newest: number;
-  conflicts: readonly OpenConflict[];
+  conflicts: readonly EditorConflict[];
   /** Conflicts that were settled here and that the server does not know to be. */
   resolved: readonly string[];
   /** What is on its way to the server. */
@@ -116,20 +122,20 @@ export function edited(state: DocumentState, document: CourseDocument, now: numb
   };
 }
 
-/** What stays of two texts where both sides changed the same one: mine stands, theirs is kept beside it. */
+/** What stays of two texts where both sides changed the same one: mine stands, theirs is kept beside it, in this browser. */
 function keepMine(
   { document, conflicts }: MergeResult,
-  otherwise: { by: string; at: string; known: readonly OpenConflict[] },
-): { document: CourseDocument; conflicts: OpenConflict[] } {
+  otherwise: { at: string; known: readonly OpenConflict[] },
+): { document: CourseDocument; conflicts: EditorConflict[] } {
   const known = new Set(otherwise.known.map(({ path }) => path));
   let mine = document;
-  const open: OpenConflict[] = [];
+  const open: EditorConflict[] = [];
   for (const conflict of conflicts) {
     if (conflict.sent !== undefined && conflict.sent !== null)
       mine = resolveConflict(mine, conflict, conflict.sent);
     // The server keeps both texts of a conflict that it knows
     if (known.has(conflict.path) && otherwise.known.some((one) => holds(one, conflict.stored))) continue;
-    open.push({ ...conflict, id: newId(), sent_by: otherwise.by, at: otherwise.at });
+    open.push(localConflict(conflict, otherwise.at));
   }
   return { document: mine, conflicts: open };
 }
@@ -137,20 +143,31 @@ const holds = ({ stored, sent }: OpenConflict, value: unknown): boolean =>
   isSame(stored, value) || isSame(sent, value);
 
 const withConflicts = (
-  one: readonly OpenConflict[],
-  other: readonly OpenConflict[],
-): readonly OpenConflict[] => {
+  one: readonly EditorConflict[],
+  other: readonly EditorConflict[],
+): readonly EditorConflict[] => {
   const known = new Set(one.map(({ id }) => id));
   const fresh = other.filter(({ id }) => !known.has(id));
   return fresh.length === 0 ? one : [...one, ...fresh];
 };
 
-/** A conflict that only this browser knows is not the server's to settle. */
-export const LOCAL = 'here';
-export const isLocal = ({ sent_by }: OpenConflict): boolean => sent_by === LOCAL;
+/** A conflict that was found in this browser. */
+export const localConflict = (conflict: MergeResult['conflicts'][number], at: string): EditorConflict => ({
+  ...conflict,
+  id: newId(),
+  sent_by: '',
+  at,
+  local: true,
+});
+export const isLocal = ({ local }: EditorConflict): boolean => local === true;
 
 /** Takes over what was kept in this browser: changes that never reached the server. */
-export function recovered(state: DocumentState, kept: KeptDocument, now: number): DocumentState {
+export function recovered(
+  state: DocumentState,
+  { conflicts, ...keptChanges }: KeptDocument,
+  now: number,
+): DocumentState {
+  const kept = { ...keptChanges, conflicts: conflicts.map((one) => ({ ...one, local: true as const })) };
   if (unchanged(kept.base, kept.document) && kept.conflicts.length === 0) return state;
   const clean = !isUnsaved(state);
   const merged = mergeDocuments({ base: kept.base, stored: state.document, sent: kept.document });
@@ -161,7 +178,7 @@ export function recovered(state: DocumentState, kept: KeptDocument, now: number)
       newest: state.version,
       conflicts: withConflicts(state.conflicts, kept.conflicts),
     };
-  const mine = keepMine(merged, { by: LOCAL, at: new Date(now).toISOString(), known: [] });
+  const mine = keepMine(merged, { at: new Date(now).toISOString(), known: [] });
   const next = edited(state, unchanged(state.document, mine.document) ? state.document : mine.document, now);
   return { ...next, conflicts: withConflicts(withConflicts(next.conflicts, kept.conflicts), mine.conflicts) };
 }
@@ -177,7 +194,7 @@ interface SaveReply {
   version: number;
   saved_at: string;
   parts: Parameters<typeof applyParts>[1];
-  conflicts: readonly OpenConflict[];
+  conflicts: readonly EditorConflict[];
 }
 
 /** A save arrived: what others changed meanwhile comes in, around what was typed since it went out. */
@@ -189,7 +206,6 @@ export function saved(state: DocumentState, answer: SaveReply, now: number): Doc
   const merged = untouched
     ? { document: base, conflicts: [] }
     : keepMine(mergeDocuments({ base: sending.document, stored: base, sent: state.document }), {
-        by: LOCAL,
         at: new Date(now).toISOString(),
         known: answer.conflicts,
       });

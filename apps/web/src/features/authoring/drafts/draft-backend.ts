@@ -4,7 +4,7 @@ import { changedParts } from '@darasa/contract/authoring/parts';
 import type { Draft, OpenConflict } from '@darasa/contract/authoring/schemas';
 import { newId } from '@darasa/contract/http/ids';
 import { ApiError } from '~/lib/api/errors';
-import { LOCAL, type StoredDocument } from '../course-document/document-state.ts';
+import { localConflict, type StoredDocument } from '../course-document/document-state.ts';
 import type { DocumentBackend } from '../course-document/document-store.ts';
 import { emptyDocument } from '../course-document/empty-document.ts';
 import { createDraft, readDraft, updateDraft } from './draft-calls.ts';
@@ -68,14 +68,7 @@ export function draftBackend({ id, step, onCreated }: Options): DocumentBackend 
         version: versionOf(updated),
         saved_at: updated.last_modified,
         parts: changedParts(document, merged.document),
-        conflicts: merged.conflicts.map(
-          (conflict): OpenConflict => ({
-            ...conflict,
-            id: newId(),
-            sent_by: LOCAL,
-            at: updated.last_modified,
-          }),
-        ),
+        conflicts: merged.conflicts.map((conflict) => localConflict(conflict, updated.last_modified)),
       };
     },
   };

@@ -7,8 +7,8 @@ export type NewChange = Omit<WaitingChange, 'seq'>;
 export interface ChangeStore {
   /** Keeps a change; it replaces a waiting one of the same person, channel and key. */
   add(change: NewChange): Promise<void>;
-  /** The oldest changes of a person. */
-  first(userId: string, limit: number): Promise<WaitingChange[]>;
+  /** The oldest changes of a person in these channels: those of others do not count towards the limit. */
+  first(userId: string, channels: readonly string[], limit: number): Promise<WaitingChange[]>;
   count(userId: string): Promise<number>;
   /** Takes away what has been sent, and puts aside what was refused. */
   settle(sent: readonly WaitingChange[], refused: readonly RefusedChange[]): Promise<void>;
@@ -34,7 +34,15 @@ export function databaseChanges(open: () => Promise<OfflineDatabase>): ChangeSto
       await store.add(change as WaitingChange);
       await transaction.done;
     },
-    first: async (userId, limit) => (await open()).getAllFromIndex('changes', 'user', userId, limit),
+    async first(userId, channels, limit) {
+      const found: WaitingChange[] = [];
+      const index = (await open()).transaction('changes').store.index('user');
+      for await (const { value } of index.iterate(userId)) {
+        if (found.length === limit) break;
+        if (channels.includes(value.channel)) found.push(value);
+      }
+      return found;
+    },
     count: async (userId) => (await open()).countFromIndex('changes', 'user', userId),
     async settle(sent, refused) {
       const transaction = (await open()).transaction(['changes', 'refused'], 'readwrite', {
@@ -78,7 +86,10 @@ export function memoryChanges(): ChangeStore {
       last -= 1;
       waiting.push({ ...change, seq: last });
     },
-    first: async (userId, limit) => waiting.filter((change) => change.userId === userId).slice(0, limit),
+    first: async (userId, channels, limit) =>
+      waiting
+        .filter((change) => change.userId === userId && channels.includes(change.channel))
+        .slice(0, limit),
     count: async (userId) => waiting.filter((change) => change.userId === userId).length,
     async settle(sent, refused) {
       const gone = new Set([...sent, ...refused].map(({ seq }) => seq));
@@ -101,9 +112,9 @@ export function withFallback(database: ChangeStore, memory: ChangeStore = memory
   const holderOf = (seqs: readonly number[]): ChangeStore => (seqs.some(isInMemory) ? memory : database);
   return {
     add: (change) => database.add(change).catch(() => memory.add(change)),
-    async first(userId, limit) {
-      const held = await memory.first(userId, limit);
-      return held.length > 0 ? held : database.first(userId, limit).catch(() => []);
+    async first(userId, channels, limit) {
+      const held = await memory.first(userId, channels, limit);
+      return held.length > 0 ? held : database.first(userId, channels, limit).catch(() => []);
     },
     count: async (userId) => (await memory.count(userId)) + (await database.count(userId).catch(() => 0)),
     settle: (sent, refused) => holderOf([...sent, ...refused].map(({ seq }) => seq)).settle(sent, refused),

@@ -166,6 +166,52 @@ describe.each([
     outbox.stop();
   });
 
+  it('sends what a thousand changes of a feature whose code is not loaded stand before', async () => {
+    const store = await open();
+    const sent: unknown[] = [];
+    const outbox = tab(store, async (payloads) => {
+      sent.push(...payloads);
+      return accept(payloads);
+    });
+    const change = { userId: ME, key: null, madeAt: '2026-11-25T10:00:00.000Z' };
+    for (let n = 0; n < 1050; n++) await store.add({ ...change, channel: 'answers', payload: n });
+    await fill(outbox, 1, 2, 3, 4);
+    await outbox.send();
+    expect(sent).toEqual([1, 2, 3, 4]);
+    expect(outbox.state().waiting).toBe(1050);
+    expect(await outbox.waiting('answers')).toHaveLength(1000);
+    outbox.stop();
+  });
+
+  it('goes on with other features when the server fails with one, and not when it is away', async () => {
+    const sent: unknown[] = [];
+    let fault = failed(500);
+    const channels: Channel[] = [
+      { name: 'answers', batch: 3, send: () => Promise.reject(fault) },
+      {
+        name: 'facts',
+        batch: 3,
+        send: async (payloads) => {
+          sent.push(...payloads);
+          return accept(payloads);
+        },
+      },
+    ];
+    const outbox = tab(await open(), async () => [], { channels });
+    await outbox.add({ channel: 'answers', payload: 'an answer' });
+    await fill(outbox, 'a fact');
+    await outbox.send();
+    expect(sent).toEqual(['a fact']);
+    expect(outbox.state().waiting).toBe(1);
+    for (const away of [networkDown(), failed(503), failed(401)]) {
+      fault = away;
+      await fill(outbox, 'another fact');
+      await outbox.send();
+      expect(sent).toEqual(['a fact']);
+    }
+    outbox.stop();
+  });
+
   it('removes everything of a person', async () => {
     const store = await open();
     const outbox = tab(store, async (payloads) => payloads.map(() => ({ accepted: false, message: 'no' })));

@@ -75,17 +75,20 @@ export interface Outbox {
 const GATHER_MS = 2000;
 const FIRST_RETRY_MS = 5000;
 const LONGEST_RETRY_MS = 300_000;
-/** How many waiting changes are looked at to fill a call. */
+/** The most waiting changes of a channel that a page is shown. */
 const MOST_READ = 1000;
 const EMPTY: OutboxState = { waiting: 0, quiet: 0, needsLogin: false, refused: [] };
 
-/** What a failed call means for its changes. */
-function meaningOf(error: unknown): 'login' | 'refused' | 'later' {
+/** What a failed call means for its changes; `fault`: they are tried again later, and those of other channels go on. */
+function meaningOf(error: unknown): 'login' | 'refused' | 'later' | 'fault' {
   if (!(error instanceof ApiError) || error.status === undefined) return 'later';
   if (error.status === 401) return 'login';
-  const passes = error.status >= 500 || [408, 425, 429].includes(error.status);
-  return passes ? 'later' : 'refused';
+  if (error.status === 429 || error.status === 503) return 'later';
+  return error.status >= 500 || error.status === 408 || error.status === 425 ? 'fault' : 'refused';
 }
+
+/** Whether a call went through, or what has to wait. */
+type Delivery = 'done' | 'channel-later' | 'all-later';
 
 /**
  * Sends changes exactly once in effect: each is written down first, and is taken away only when the server has answered. Calls may
@@ -128,12 +131,11 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     timer = setTimeout(() => void send(), ms);
   }
 
-  /** @returns whether to go on */
   async function deliver(
     channel: Channel,
     changes: readonly WaitingChange[],
     userId: string,
-  ): Promise<boolean> {
+  ): Promise<Delivery> {
     try {
       const outcomes = await channel.send(
         changes.map(({ payload }) => payload),
@@ -147,39 +149,44 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       const sent = changes.filter(({ seq }, at) => outcomes[at] !== undefined && !gone.has(seq));
       await store.settle(sent, refused);
       // An answer that says nothing about some of them is no reason to ask at once again
-      return sent.length + refused.length === changes.length;
+      return sent.length + refused.length === changes.length ? 'done' : 'channel-later';
     } catch (error) {
       const meaning = meaningOf(error);
       if (meaning === 'login') become({ needsLogin: true });
-      if (meaning !== 'refused') return false;
+      if (meaning === 'fault') return 'channel-later';
+      if (meaning !== 'refused') return 'all-later';
       if (changes.length === 1) {
         await store.settle(
           [],
           changes.map((change) => putAside(change, error instanceof Error ? error.message : 'Refused')),
         );
-        return true;
+        return 'done';
       }
       // One of them is why the server refused them all
       const half = Math.ceil(changes.length / 2);
-      return (
-        (await deliver(channel, changes.slice(0, half), userId)) &&
-        deliver(channel, changes.slice(half), userId)
-      );
+      const first = await deliver(channel, changes.slice(0, half), userId);
+      return first === 'done' ? deliver(channel, changes.slice(half), userId) : first;
     }
   }
 
   /** @returns whether everything was sent that could be */
   async function sendAll(): Promise<boolean> {
+    const later = new Set<string>();
     for (;;) {
       const userId = currentUser();
       if (stopped || userId === undefined || !isOnline()) return true;
       // Changes of features whose code this tab has not loaded wait until it has
-      const isKnown = ({ channel }: WaitingChange) => channels.some(({ name }) => name === channel);
-      const [oldest, ...others] = (await store.first(userId, MOST_READ)).filter(isKnown);
+      const open = channels.map(({ name }) => name).filter((name) => !later.has(name));
+      const [oldest] = await store.first(userId, open, 1);
       const channel = channels.find(({ name }) => name === oldest?.channel);
-      if (!oldest || !channel) return true;
-      const batch = [oldest, ...others.filter((change) => change.channel === channel.name)];
-      if (!(await deliver(channel, batch.slice(0, channel.batch), userId))) return false;
+      if (!channel) return later.size === 0;
+      const batch = await store.first(userId, [channel.name], channel.batch);
+      const delivery = await deliver(channel, batch, userId);
+      if (delivery === 'all-later') return false;
+      if (delivery === 'channel-later') {
+        later.add(channel.name);
+        continue;
+      }
       become({ needsLogin: false });
       await refresh();
       deps.tellOthers?.();
@@ -227,8 +234,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     state: () => state,
     async waiting(channel) {
       const userId = currentUser();
-      const changes = userId === undefined ? [] : await store.first(userId, MOST_READ);
-      return changes.filter((change) => change.channel === channel).map(({ payload }) => payload);
+      const changes = userId === undefined ? [] : await store.first(userId, [channel], MOST_READ);
+      return changes.map(({ payload }) => payload);
     },
     subscribe(listener) {
       listeners.add(listener);
