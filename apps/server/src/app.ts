@@ -233,7 +233,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   registerSitemaps(app, { ...config, source: createSitemapSource({ db, catalogue }) });
 
-  const webDist = deps.webDist ?? WEB_DIST;
+  const webDist = deps.webDist ?? config.webDist ?? WEB_DIST;
   if (webDist !== false) {
     const pages = await registerPages(app, {
       distDir: webDist,
@@ -248,6 +248,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       canonicalUrl: (path, query) => canonicalPageUrl(path, query, config),
       topicsOf: topicsOfAnswer,
       serviceWorker: config.serviceWorker,
+      storage: deps.storage,
       // Videos elsewhere, which lessons show once somebody has pressed Play; a PDF in the browser's own viewer
       csp: { 'frame-src': [...embedOrigins, 'blob:'] },
       ...(config.webDevServer ? { devServer: config.webDevServer } : {}),

@@ -118,6 +118,10 @@ const environment = z.object({
     .optional(),
   SANDBOX_TOKEN: z.string().optional(),
   SANDBOX_PROCESSES: wholeNumber(1, 256).optional(),
+  WEB_DIST: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
   WEB_DEV_SERVER: z
     .string()
     .refine(isSiteUrl, { error: 'must be the address of a Vite server, like http://127.0.0.1:3001' })
@@ -228,6 +232,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     /** Becomes an administrator when there is none yet. */
     adminEmail: env.ADMIN_EMAIL,
     signInProviders: readProviders(env),
+    /** Tests: another build of the web app. */
+    webDist: env.WEB_DIST,
     /** Development only: pages come from this Vite server instead of the built ones. */
     webDevServer: production ? undefined : env.WEB_DEV_SERVER,
   };

@@ -9,7 +9,9 @@ const FOREVER = 'setInterval(() => undefined, 60_000)';
 
 /** A process that has ended and that its parent, `child`, does not collect: it keeps its id as long as the parent lives. */
 export async function startZombie(): Promise<Started> {
-  const child = spawn('sh', ['-c', 'true & echo $!; exec sleep 600'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn('sh', ['-c', 'true & echo $!; exec sleep 600'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   const [chunk] = (await once(child.stdout, 'data')) as [Buffer];
   return { child, pid: Number(chunk.toString()) };
 }

@@ -162,7 +162,7 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
     client.on('error', () => undefined);
     await client.connect();
     // Computes without waiting for anything, and so does not notice
-    const busy = client.query("select count(*) from generate_series(1, 1e11)").catch(() => 'ended');
+    const busy = client.query('select count(*) from generate_series(1, 1e11)').catch(() => 'ended');
     await expect.poll(() => serverProcessesIn(join(dataDir, 'postgres')).length).toBeGreaterThan(2);
     await owner.kill();
     process.kill(owner.postmaster, 'SIGKILL');

@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startForeignProgram, startFakePostmaster, startZombie } from '../../../test/postgres/processes.ts';
+import { startFakePostmaster, startForeignProgram, startZombie } from '../../../test/postgres/processes.ts';
 import { removeStaleLocks } from './postmaster.ts';
 
 let root: string;

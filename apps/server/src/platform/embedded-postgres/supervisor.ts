@@ -1,5 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Postmaster, type PostmasterOptions, startPostmaster, stopOrphan, stopPid } from './postmaster.ts';
+import {
+  type Postmaster,
+  type PostmasterOptions,
+  startPostmaster,
+  stopOrphan,
+  stopPid,
+} from './postmaster.ts';
 
 const BACK_OFF_MIN_MS = 50;
 const BACK_OFF_MAX_MS = 4000;

@@ -3,6 +3,8 @@ import type { SiteSettings } from '@darasa/contract/http/page-host';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendEndpointNotFound } from '#platform/http/error-handler';
 import { limited } from '#platform/http/limited';
+import type { Log } from '#platform/observability/index';
+import type { Storage } from '#platform/storage/index';
 import { chooseEncoding, chooseQuickEncoding } from '../http/encoding.ts';
 import type { CspSources } from './csp.ts';
 import { proxyToDevServer } from './development.ts';
@@ -11,7 +13,8 @@ import { Page, type Rendered } from './page.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import { type InProcessApi, loadRenderer, type PageTopics, type Renderer } from './renderer.ts';
 import { respond } from './respond.ts';
-import { loadStaticFiles } from './static-files.ts';
+import { HASHED, loadStaticFiles } from './static-files.ts';
+import { openWebBuilds } from './web-builds.ts';
 
 /** How a URL is handled; decided by the application, which knows its pages. */
 export interface PageUrl {
@@ -40,6 +43,8 @@ export interface PagesOptions {
   staleMs?: number;
   /** False removes the service worker from browsers that have it. */
   serviceWorker?: boolean;
+  /** Where builds keep their files for each other. Without it only this build's are served. */
+  storage?: Storage;
   /** The origin of Vite's server: pages come from there instead. */
   devServer?: string;
 }
@@ -64,6 +69,10 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   }
   const { cacheBytes = 64 * MIB, freshMs = 60_000, staleMs = 600_000 } = options;
   const files = await loadStaticFiles(join(options.distDir, 'client'), options);
+  const { storage } = options;
+  const builds =
+    storage && (await openWebBuilds({ clientDir: join(options.distDir, 'client'), storage, log: app.log as Log }));
+  app.addHook('onClose', async () => builds?.close());
   const render = await loadRenderer(
     join(options.distDir, 'server', 'server.js'),
     options.api,
@@ -83,12 +92,12 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     method: ['GET', 'HEAD'],
     url: '/*',
     config: limited(PAGES_PER_MINUTE),
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       // A client may send an absolute URL (RFC 9112, 3.2.2); the site uses its own origin
       const target = request.url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?]*/i, '');
       const split = target.indexOf('?');
       const path = split === -1 ? target : target.slice(0, split);
-      const file = files.get(path);
+      const file = files.get(path) ?? (path.startsWith(HASHED) ? await builds?.find(path) : undefined);
       if (file) {
         reply.hijack();
         return respond(request.raw, reply.raw, 200, file(chooseEncoding(request.headers['accept-encoding'])));
@@ -96,8 +105,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       // No page or file has a NUL in its name, and the API cannot take one
       if (path.startsWith('/api/') || path.includes('%00') || !path.startsWith('/'))
         return sendEndpointNotFound(request, reply);
-      // A file of an older build, or an unknown one: a page in its place would only confuse the browser.
-      if (path.startsWith('/assets/')) return reply.code(404).header('cache-control', 'no-store').send('');
+      // A file that no build has: a page in its place would only confuse the browser.
+      if (path.startsWith(HASHED)) return reply.code(404).header('cache-control', 'no-store').send('');
       return answerPage(host, request, reply, path, split === -1 ? '' : target.slice(split + 1));
     },
   });
@@ -109,7 +118,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const encoding = chooseEncoding(accepted);
     // A key is a canonical URL, so a URL that is a key needs no further checks.
     const page = cache.fresh(url);
-    const held = page ? page.in(encoding, chooseQuickEncoding(accepted)) : files.get(url)?.(encoding);
+    const held = page
+      ? page.in(encoding, chooseQuickEncoding(accepted))
+      : (files.get(url) ?? builds?.held(url))?.(encoding);
     if (held === undefined || held instanceof Promise) return false;
     respond(request, response, 200, held);
     return true;

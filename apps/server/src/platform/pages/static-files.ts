@@ -20,7 +20,7 @@ const types: Record<string, string> = {
 };
 
 /** File names below this path contain the hash of their content. */
-const HASHED = '/assets/';
+export const HASHED = '/assets/';
 const FOREVER = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
 /** The service worker, and what takes its place where it is turned off. */
@@ -45,7 +45,7 @@ const LARGE_BYTES = 4_000_000;
 export type StaticFile = (encoding: Encoding) => Representation;
 
 /** The forms of a file that the build has made. */
-async function formsOf(path: string): Promise<{ encoding: Encoding; path: string; bytes: number }[]> {
+export async function formsOf(path: string): Promise<{ encoding: Encoding; path: string; bytes: number }[]> {
   const forms = [
     { encoding: 'identity', path },
     { encoding: 'br', path: `${path}.br` },
@@ -53,6 +53,30 @@ async function formsOf(path: string): Promise<{ encoding: Encoding; path: string
   ] as const;
   const there = forms.filter((form) => existsSync(form.path));
   return Promise.all(there.map(async (form) => ({ ...form, bytes: (await stat(form.path)).size })));
+}
+
+/** Everything of the reply to a request for a file, except its bytes. */
+export function fileHeaders(
+  url: string,
+  { encoding, tag, bytes, varied }: { encoding: Encoding; tag: string; bytes: number; varied: boolean },
+): Omit<Representation, 'bytes'> {
+  const isWorker = url === WORKER || url === WORKER_OFF;
+  const etag = `"${tag}-${encoding[0]}"`;
+  const headers = [
+    ...['content-type', types[extname(url)] ?? 'application/octet-stream'],
+    ...['cache-control', isWorker ? ASK_ALWAYS : url.startsWith(HASHED) ? FOREVER : AN_HOUR],
+    ...['x-content-type-options', 'nosniff'],
+    ...['cross-origin-resource-policy', 'same-origin'],
+    ...(varied ? ['vary', 'accept-encoding'] : []),
+    // An SVG opened on its own is a document: it may not run scripts either.
+    ...[
+      'content-security-policy',
+      isWorker ? WORKER_POLICY : PROGRAM_WORKER.test(url) ? PROGRAM_POLICY : FILE_POLICY,
+    ],
+    ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+    ...['etag', etag, 'content-length', String(bytes)],
+  ];
+  return { etag, headers };
 }
 
 async function load(path: string, url: string): Promise<StaticFile> {
@@ -63,28 +87,11 @@ async function load(path: string, url: string): Promise<StaticFile> {
     .update(isLarge ? url : await readFile(path))
     .digest('base64url')
     .slice(0, 27);
-  const isWorker = url === WORKER || url === WORKER_OFF;
-  const fixed = [
-    ...['content-type', types[extname(path)] ?? 'application/octet-stream'],
-    ...['cache-control', isWorker ? ASK_ALWAYS : url.startsWith(HASHED) ? FOREVER : AN_HOUR],
-    ...['x-content-type-options', 'nosniff'],
-    ...['cross-origin-resource-policy', 'same-origin'],
-    ...(forms.length > 1 ? ['vary', 'accept-encoding'] : []),
-    // An SVG opened on its own is a document: it may not run scripts either.
-    ...[
-      'content-security-policy',
-      isWorker ? WORKER_POLICY : PROGRAM_WORKER.test(url) ? PROGRAM_POLICY : FILE_POLICY,
-    ],
-  ];
   const made: Partial<Record<Encoding, Representation>> = {};
-  for (const { encoding, path: file, bytes: length } of forms) {
-    const etag = `"${tag}-${encoding[0]}"`;
-    const coding = encoding === 'identity' ? [] : ['content-encoding', encoding];
-    const headers = [...fixed, ...coding, 'etag', etag, 'content-length', String(length)];
+  for (const { encoding, path: file, bytes } of forms) {
     const held = isLarge ? undefined : await readFile(file);
     made[encoding] = {
-      etag,
-      headers,
+      ...fileHeaders(url, { encoding, tag, bytes, varied: forms.length > 1 }),
       get bytes() {
         return held ?? readFileSync(file);
       },

@@ -30,7 +30,10 @@ export const killedMachine: Fault = {
         if (other) await nameInLocks(site, other.pid);
         // It rejects when the first try does not start
         product = await site.start();
-        must((await writers.nextAcknowledged(15_000)) !== undefined, 'No write was accepted after the restart');
+        must(
+          (await writers.nextAcknowledged(15_000)) !== undefined,
+          'No write was accepted after the restart',
+        );
       }
     } finally {
       for (const other of others) other?.child.kill('SIGKILL');
@@ -50,7 +53,7 @@ async function killEverything(site: Site, server: ChildProcess): Promise<void> {
 }
 
 async function nameInLocks({ dataDir, connection }: Site, pid: number): Promise<void> {
-  const socketDir = 'host' in connection ? connection.host : '';
+  const socketDir = connection.host ?? '';
   for (const path of [join(dataDir, 'postgres', 'postmaster.pid'), join(socketDir, '.s.PGSQL.5432.lock')]) {
     const [, ...rest] = (await readFile(path, 'utf8')).split('\n');
     await writeFile(path, [pid, ...rest].join('\n'));

@@ -89,7 +89,13 @@ describe('a part whose COMMIT gets no answer', () => {
 
   it('stays when the database cannot tell', async () => {
     const { id } = await tus.create(teacher, { name: 'film.mp4', bytes: 50_000 });
-    await expect(receive(withTransactions(() => Promise.reject(lost)), id, fakeMp4(20_000))).rejects.toBe(lost);
+    await expect(
+      receive(
+        withTransactions(() => Promise.reject(lost)),
+        id,
+        fakeMp4(20_000),
+      ),
+    ).rejects.toBe(lost);
     expect(await keysOf(id)).toHaveLength(1);
   });
 
@@ -109,9 +115,7 @@ describe('a part whose COMMIT gets no answer', () => {
       return worked.promise.then(() => Promise.reject(lost));
     });
     const received = receive(slow, id, fakeMp4(20_000));
-    await expect
-      .poll(async () => (await waitingForLocks()) > 0)
-      .toBe(true);
+    await expect.poll(async () => (await waitingForLocks()) > 0).toBe(true);
     expect(await keysOf(id)).toHaveLength(1);
     going.resolve();
     expect(await received).toBe(20_000);

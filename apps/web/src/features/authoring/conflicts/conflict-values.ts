@@ -3,7 +3,6 @@ import { describeValue } from '@darasa/contract/authoring/describe-value';
 import type { CourseDocument } from '@darasa/contract/authoring/document';
 import { isSame } from '@darasa/contract/authoring/parts';
 import { placeOf } from '@darasa/contract/authoring/places';
-import type { OpenConflict } from '@darasa/contract/authoring/schemas';
 import { valueAt } from '../course-document/document-path.ts';
 import { type EditorConflict, isLocal } from '../course-document/document-state.ts';
 

@@ -1,6 +1,5 @@
 import { diffTexts, type TextRun } from '@darasa/contract/approval/text-diff';
 import { placeName } from '@darasa/contract/authoring/places';
-import type { OpenConflict } from '@darasa/contract/authoring/schemas';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { momentInText } from '~/lib/time/local-time';
 import { Button } from '~/ui/button';

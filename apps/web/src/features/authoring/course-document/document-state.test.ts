@@ -24,7 +24,15 @@ const saveNow = (server: Server, state: DocumentState, now = 0): DocumentState =
 
 test('a conflict with a colleague is the server’s, whatever they are called', () => {
   for (const name of ['here', '', 'local']) {
-    const conflict = { path: 'details.title', base: 'a', stored: 'b', sent: 'c', id: 'x', sent_by: name, at: '' };
+    const conflict = {
+      path: 'details.title',
+      base: 'a',
+      stored: 'b',
+      sent: 'c',
+      id: 'x',
+      sent_by: name,
+      at: '',
+    };
     const state = machine.openDocument({ ...workingCopyServer().stored(), conflicts: [conflict] });
     expect(state.conflicts.filter(machine.isLocal)).toEqual([]);
     expect(machine.withResolvedConflict(state, 'x', 'c', 0).resolved).toEqual(['x']);
@@ -34,7 +42,15 @@ test('a conflict with a colleague is the server’s, whatever they are called', 
 test('a conflict that this browser kept is its own, also one kept by an earlier version', () => {
   const stored = workingCopyServer().stored();
   const { document } = stored;
-  const conflict = { path: 'details.title', base: 'a', stored: 'b', sent: 'c', id: 'x', sent_by: 'here', at: '' };
+  const conflict = {
+    path: 'details.title',
+    base: 'a',
+    stored: 'b',
+    sent: 'c',
+    id: 'x',
+    sent_by: 'here',
+    at: '',
+  };
   const kept = { version: stored.version, base: document, document, conflicts: [conflict] };
   const state = machine.recovered(machine.openDocument(stored), kept, 0);
   expect(state.conflicts.filter(machine.isLocal)).toHaveLength(1);

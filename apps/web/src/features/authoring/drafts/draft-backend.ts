@@ -1,8 +1,7 @@
 import type { CourseDocument } from '@darasa/contract/authoring/document';
 import { mergeDocuments } from '@darasa/contract/authoring/merge';
 import { changedParts } from '@darasa/contract/authoring/parts';
-import type { Draft, OpenConflict } from '@darasa/contract/authoring/schemas';
-import { newId } from '@darasa/contract/http/ids';
+import type { Draft } from '@darasa/contract/authoring/schemas';
 import { ApiError } from '~/lib/api/errors';
 import { localConflict, type StoredDocument } from '../course-document/document-state.ts';
 import type { DocumentBackend } from '../course-document/document-store.ts';
