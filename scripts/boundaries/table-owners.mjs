@@ -104,6 +104,7 @@ const OWNERS = {
   'platform/database': ['schema_migration'],
   'platform/events': ['event_delivery'],
   'platform/jobs': ['batch_progress', 'set_aside_item'],
+  'platform/nodes': ['node', 'media_mark'],
   'platform/mail': ['outbound_email', 'mail_message'],
   'platform/realtime': ['socket_io_attachment'],
   lifecycle: ['platform_state'],

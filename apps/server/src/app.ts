@@ -43,6 +43,8 @@ import { registerEndpointNotFound } from '#platform/http/error-handler';
 import { registerHealth } from '#platform/http/health';
 import { registerOpenApi } from '#platform/http/openapi';
 import { createHttpServer } from '#platform/http/server';
+import { watchUnlistedProxy } from '#platform/http/unlisted-proxy';
+import { requireWrites, stopsServing, watchNode } from '#platform/nodes/index';
 import { createDiskCheck, type Log } from '#platform/observability/index';
 import { inProcessApi, registerPages } from '#platform/pages/index';
 import { createRealtime } from '#platform/realtime/index';
@@ -70,6 +72,8 @@ export interface AppDeps {
   webDist?: string | false;
   /** Replaces the real ones, to count their calls or to skip their work. */
   passwords?: Passwords;
+  /** The newest migration that this program knows. With it the process compares itself with the others. */
+  schemaVersion?: number;
   /** Begins to count the catalogue while everything is registered, so that the first visitor waits less. */
   prepareCatalogue?: boolean;
 }
@@ -159,15 +163,31 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await identity.close();
   });
 
+  const unlistedProxy = watchUnlistedProxy(app, config.trustProxy);
+  const diskCheck = createDiskCheck(config.dataDir);
+  const node =
+    deps.schemaVersion === undefined
+      ? undefined
+      : await watchNode({
+          ...{ ...deps, schemaVersion: deps.schemaVersion, dataDir: config.dataDir, unlistedProxy },
+          port: config.port || -process.pid,
+          runsJobs: config.runJobs,
+          keys: () => ({ signing: keyring.signing(), encryption: keyring.encryption }),
+          diskCheck,
+        });
+  app.addHook('onClose', async () => node?.close());
+
   await registerOpenApi(app, { root: API_ROOT, siteName: config.siteName, version: '1' });
   registerHealth(
     app,
     [
-      { name: 'disk', check: createDiskCheck(config.dataDir) },
+      // A database on another machine goes on without this disk
+      ...(config.databaseUrl ? [] : [{ name: 'disk', check: diskCheck }]),
+      { name: 'database', check: () => requireWrites(db) },
       {
-        name: 'database',
+        name: 'keys',
         check: async () => {
-          await db.selectNoFrom((select) => select.lit(1).as('one')).execute();
+          if (node?.findings().some(({ name }) => name === 'keys')) throw new Error('Other keys');
         },
       },
       {
@@ -178,7 +198,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         },
       },
     ],
-    { sandbox: () => deps.sandbox.describe() },
+    {
+      degraded: () =>
+        [...new Set((node?.findings() ?? []).map(({ name }) => name))].filter((name) => !stopsServing(name)),
+      facts: { sandbox: () => deps.sandbox.describe() },
+    },
   );
   await app.register(
     async (api) => {

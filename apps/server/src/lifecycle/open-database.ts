@@ -1,6 +1,7 @@
 import type { DatabaseConnection } from '#platform/database/index';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index';
-import type { ProcessContext } from './run-process.ts';
+import { type ProcessContext, StopRequested } from './run-process.ts';
+import { waitForDatabase } from './wait-for-database.ts';
 
 /**
  * The database connection: DATABASE_URL, or the embedded PostgreSQL in DATA_DIR, which is started here and stopped
@@ -12,7 +13,12 @@ export async function openDatabase(
   options: { share: boolean },
 ): Promise<DatabaseConnection> {
   const { config, log, progress, shutdown } = context;
-  if (config.databaseUrl) return { connectionString: config.databaseUrl };
+  if (config.databaseUrl) {
+    const connection = { connectionString: config.databaseUrl };
+    await waitForDatabase({ connection, log, stopRequested: () => shutdown.requested });
+    if (shutdown.requested) throw new StopRequested();
+    return connection;
+  }
   const postgres = await progress.step('Starting PostgreSQL', () =>
     startEmbeddedPostgres({ dataDir: config.dataDir, log, shareRunning: options.share }),
   );

@@ -67,6 +67,29 @@ describe('the server process', { timeout: 60_000 }, () => {
     expect(lastLine(second)).toMatch(/is in use by another running server/);
   });
 
+  it('waits for a database that is down, says so, and stops when it is asked to', async () => {
+    const server = start({ DATABASE_URL: 'postgres://a:b@127.0.0.1:9/darasa' });
+    await expect
+      .poll(() => server.output(), { timeout: 20_000 })
+      .toMatch(/The database at 127\.0\.0\.1:9 refuses connections.*The database cannot be reached yet/);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  });
+
+  it('starts on the schema of the next release, when that is compatible', async () => {
+    const database = await createTestDatabase();
+    await sql`insert into schema_migration (version, name, checksum, compatible, release)
+      values (9999, '9999_future.sql', '', true, 9999)`.execute(database.db);
+    const server = start({ DATABASE_URL: databaseUrl(database.connection) });
+    const ready = await fetch(`${await server.ready}/readyz`);
+    expect(ready.status).toBe(200);
+    // It is told, by name only
+    expect(((await ready.json()) as { degraded: string[] }).degraded).toContain('schema');
+    server.child.kill('SIGTERM');
+    await server.ended;
+    await database.drop();
+  });
+
   describe('refuses to start, in one sentence and with code 1, when', () => {
     async function refusal(settings: Record<string, string>): Promise<string> {
       const server = start({ DATA_DIR: join(root, 'never'), ...settings });
@@ -95,9 +118,12 @@ describe('the server process', { timeout: 60_000 }, () => {
       );
     });
 
-    it('the database cannot be reached', async () => {
-      expect(await refusal({ DATABASE_URL: 'postgres://a:b@127.0.0.1:9/darasa' })).toBe(
-        'The database at 127.0.0.1:9 refuses connections; check that PostgreSQL is running there.',
+    it('the database does not exist', async () => {
+      const database = await createTestDatabase();
+      const url = databaseUrl(database.connection).replace(/\/[^/?]+(?=\?|$)/, '/nowhere');
+      await database.drop();
+      expect(await refusal({ DATABASE_URL: url })).toMatch(
+        /^The database named in DATABASE_URL does not exist/,
       );
     });
 

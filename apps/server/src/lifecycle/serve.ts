@@ -27,10 +27,11 @@ export async function serve(context: ProcessContext): Promise<void> {
 
   const connection = await openDatabase(context, { share: false });
   stopIfAsked(context);
-  await progress.step('Preparing the database', async () => {
+  const schemaVersion = await progress.step('Preparing the database', async () => {
     const { applied, version } = await migrate({ connection, log });
     if (applied.length > 0)
       progress.say(`    ${formatQuantity(applied.length, 'migration')} applied, now at version ${version}`);
+    return version;
   });
   stopIfAsked(context);
   const [{ buildApp }, { createJobList }] = await application;
@@ -66,7 +67,7 @@ export async function serve(context: ProcessContext): Promise<void> {
   await loadSiteContent({ db: database.db, log });
   const administrator = await makeFirstAdmin(config, database.db);
   const app = await buildApp({
-    ...{ config, db: database.db, connection, changes, log, storage, sandbox, readRevision },
+    ...{ config, db: database.db, connection, changes, log, storage, sandbox, readRevision, schemaVersion },
     prepareCatalogue: true,
   });
   shutdown.add('HTTP', () =>

@@ -1,8 +1,10 @@
 import { createSandbox } from '#modules/assessment';
 import { createRevisionFacts } from '#modules/learning';
-import { migrate } from '#platform/database/index';
+import { createChangeFeed, createDatabase, migrate } from '#platform/database/index';
 import { createJobs } from '#platform/jobs/index';
 import { createMailer } from '#platform/mail/index';
+import { watchNode } from '#platform/nodes/index';
+import { createDiskCheck } from '#platform/observability/index';
 import { openStorage } from '#platform/storage/index';
 import { createJobList } from '../jobs.ts';
 import { openDatabase } from './open-database.ts';
@@ -13,7 +15,7 @@ export async function work(context: ProcessContext): Promise<void> {
   const { config, log, progress, shutdown } = context;
   progress.say(`${config.siteName}: a worker for background jobs is starting.`);
   const connection = await openDatabase(context, { share: true });
-  await progress.step('Preparing the database', () => migrate({ connection, log }));
+  const { version } = await progress.step('Preparing the database', () => migrate({ connection, log }));
   const mailer = createMailer(config);
   shutdown.add('mail', () => mailer.close());
   const storage = openStorage({ dataDir: config.dataDir, bucket: config.storage });
@@ -27,5 +29,16 @@ export async function work(context: ProcessContext): Promise<void> {
   });
   shutdown.add('background jobs', () => jobs.stop(config.shutdownMs));
   await jobs.start();
+  const database = createDatabase(connection, { log, poolSize: 2, applicationName: 'darasa-worker' });
+  shutdown.add('database connections', () => database.close());
+  const changes = createChangeFeed(connection, { log });
+  shutdown.add('change feed', () => changes.close());
+  const node = await watchNode({
+    ...{ db: database.db, changes, storage, log, dataDir: config.dataDir, schemaVersion: version },
+    port: -process.pid,
+    runsJobs: true,
+    diskCheck: createDiskCheck(config.dataDir),
+  });
+  shutdown.add('comparison of nodes', () => node.close());
   progress.say('Ready. Stop with Ctrl-C.');
 }

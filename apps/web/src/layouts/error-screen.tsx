@@ -1,5 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
+import { recoverCode } from '~/lib/missing-code/recover';
+import '~/lib/missing-code/install';
 import { useReach } from '~/lib/online';
 import { Button, buttonClass } from '~/ui/button';
 import { linkClass } from '~/ui/link-class';
@@ -15,8 +17,15 @@ export { OfflineScreen };
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const router = useRouter();
   const reach = useReach();
-  const retry = useCallback(() => void router.invalidate(), [router]);
-  useRetry(error, retry);
+  const retry = useCallback(
+    () => (isMissingCode(error) ? location.reload() : void router.invalidate()),
+    [error, router],
+  );
+  useRetry(error, isMissingCode(error) ? stay : retry);
+  useEffect(() => {
+    // It was gone before anything could recover it
+    if (isMissingCode(error)) recoverCode(error, () => Promise.reject(error)).catch(() => undefined);
+  }, [error]);
   if (reach === 'lost') return <OfflineScreen onRetry={retry} />;
   return (
     <StatusPage title="This page could not be loaded" print={print}>
@@ -41,9 +50,17 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
   );
 }
 
+/** A reload by itself, each time the site is reached, might go on for ever. */
+const stay = (): void => undefined;
+
+/** A part of the app is gone, or did not arrive: only a page that is loaded anew asks for another. */
+const isMissingCode = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported module|importing a module script/i.test(error.message);
+
 /** The API's own message, if any; never the message of a bug in our code. */
 function explain(error: unknown, isChecking: boolean): string {
   if (error instanceof Error && error.name === 'ApiError') return error.message;
   if (isChecking) return 'Checking the connection…';
+  if (isMissingCode(error)) return 'A part of this page could not be loaded. Please try again.';
   return 'Something went wrong. We have recorded the problem. Please try again.';
 }

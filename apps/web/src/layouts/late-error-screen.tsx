@@ -20,11 +20,19 @@ const Unavailable = () => (
 const screens = () => import('./error-screen.tsx');
 const unavailable = () => ({ default: Unavailable });
 
-// When they are needed there may be no network to load them by.
+/** After a reload with typed text its code comes at once: it brings the text back. */
+function loadAfter(): number {
+  try {
+    return sessionStorage.getItem('darasa.typed-text') ? 0 : LOAD_AFTER_MS;
+  } catch {
+    return LOAD_AFTER_MS;
+  }
+}
+// When they are needed there may be no network to load them by, or they may be gone.
 if (typeof document !== 'undefined')
   setTimeout(() => {
     if (site.isOnline()) screens().catch(() => undefined);
-  }, LOAD_AFTER_MS);
+  }, loadAfter());
 
 /** The error screen as the default of every page: the server has it at hand, browsers load it soon after the page. */
 export const LateErrorScreen =

@@ -24,7 +24,16 @@ const failedItem = z.object({
   retry_at: z.string(),
 });
 
-/** An administrator's overview: figures and open tasks. */
+/** A process that serves or runs background jobs, and what is wrong with it, in sentences. */
+const node = z.object({
+  name: z.string(),
+  /** Seen within the last minutes; false: it has ended without saying so, or is cut off. */
+  seen: z.boolean(),
+  seen_at: z.string(),
+  findings: z.array(z.object({ name: z.string(), value: z.string() })),
+});
+
+/** An administrator's overview: figures, open tasks, and the servers. */
 export const overview = z.object({
   /** Number of accounts; for each day, at its end. */
   people: figure,
@@ -50,6 +59,8 @@ export const overview = z.object({
   }),
   /** Those that have failed for the longest time, at most FAILED_ITEMS. */
   failed_items: z.array(failedItem),
+  /** The one that runs longest first. */
+  nodes: z.array(node),
 });
 
 export const overviewEndpoints = {
@@ -65,4 +76,5 @@ export const overviewEndpoints = {
 
 export type Overview = z.infer<typeof overview>;
 export type FailedItem = z.infer<typeof failedItem>;
+export type OverviewNode = z.infer<typeof node>;
 export type Waiting = z.infer<typeof waiting>;

@@ -6,6 +6,7 @@ import {
 } from '@darasa/contract/administration/overview';
 import type { Db } from '#platform/database/index';
 import { countSetAside, findSetAside } from '#platform/jobs/index';
+import { findNodes, isSeen } from '#platform/nodes/index';
 import { runningTotals } from '#platform/running-totals';
 import {
   countListedCourses,
@@ -45,6 +46,7 @@ export async function readOverview(db: Db, now: Date): Promise<Overview> {
     same,
     set,
     items,
+    nodes,
   ] = await Promise.all([
     countPeople(db),
     countNewPeople(db, days).then(fillDays),
@@ -59,6 +61,7 @@ export async function readOverview(db: Db, now: Date): Promise<Overview> {
     findSameEmails(db),
     countSetAside(db),
     findSetAside(db, FAILED_ITEMS),
+    findNodes(db),
   ]);
   return {
     people: { total: people, days: runningTotals(people, joined) },
@@ -83,6 +86,12 @@ export async function readOverview(db: Db, now: Date): Promise<Overview> {
       ...item,
       since: since.toISOString(),
       retry_at: retryAt.toISOString(),
+    })),
+    nodes: nodes.map((node) => ({
+      name: node.name,
+      seen: isSeen(node, now),
+      seen_at: node.seen_at.toISOString(),
+      findings: node.findings,
     })),
   };
 }

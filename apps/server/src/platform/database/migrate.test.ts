@@ -77,6 +77,66 @@ describe('migrations', () => {
     );
   });
 
+  describe('on the schema of a later release', () => {
+    /** Migrates as that release does, and goes back to this one. */
+    async function upgrade(...files: [name: string, sql: string][]): Promise<void> {
+      for (const [name, text] of files) await write(name, text);
+      await run();
+    }
+    const goBack = async (...names: string[]) => {
+      for (const name of names) await rm(join(directory, name));
+    };
+    const compatible = [
+      '0002_colours.sql',
+      '-- compatible\nALTER TABLE fruit ADD COLUMN colour text;',
+    ] as const;
+    const incompatible = ['0003_names.sql', 'ALTER TABLE fruit RENAME COLUMN name TO title;'] as const;
+    const alsoCompatible = [
+      '0004_taste.sql',
+      '-- no-transaction\n-- compatible\nCREATE INDEX ON fruit (colour);',
+    ] as const;
+
+    it('start when all its migrations are compatible, and are applied by it as before', async () => {
+      await run();
+      await upgrade([...compatible], [...alsoCompatible]);
+      await goBack(compatible[0], alsoCompatible[0]);
+      expect(await run()).toEqual({ applied: [], version: 1 });
+      expect(await fruit()).toEqual(['mango']);
+      // And the later one again
+      await write(...compatible);
+      await write(...alsoCompatible);
+      expect(await run()).toEqual({ applied: [], version: 4 });
+    });
+
+    it.each([
+      ['one of its migrations is not compatible', [[compatible, incompatible]]],
+      ['two releases are ahead', [[compatible], [alsoCompatible]]],
+    ] as const)('refuse when %s', async (_name, releases) => {
+      await run();
+      for (const files of releases) await upgrade(...files.map((file): [string, string] => [...file]));
+      await goBack(...releases.flat().map(([name]) => name));
+      await expect(run()).rejects.toThrow(/but this program only knows version 1/);
+    });
+
+    it('start in the middle of a release that was interrupted', async () => {
+      await run();
+      const broken = ['0004_taste.sql', '-- compatible\nSELECT nothing;'] as const;
+      await expect(upgrade([...compatible], [...broken])).rejects.toThrow(/failed/);
+      await write(...alsoCompatible);
+      await run();
+      await goBack(compatible[0], alsoCompatible[0]);
+      expect((await run()).applied).toEqual([]);
+    });
+
+    it('still notice that one of their own was edited', async () => {
+      await run();
+      await upgrade([...compatible]);
+      await goBack(compatible[0]);
+      await write('0001_fruit.sql', 'CREATE TABLE fruit (name text, colour text);');
+      await expect(run()).rejects.toThrow(/0001_fruit\.sql was changed/);
+    });
+  });
+
   it('refuse one with a lower number than those already run', async () => {
     await write('0003_later.sql', "INSERT INTO fruit VALUES ('lime');");
     expect(await run()).toEqual({ applied: ['0001_fruit.sql', '0003_later.sql'], version: 3 });

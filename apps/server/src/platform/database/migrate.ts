@@ -5,7 +5,13 @@ import pg from 'pg';
 import { type Log, OperatorError } from '#platform/observability/index';
 import { describeConnectionFault } from './connection-faults.ts';
 import { type MigrationFile, readMigrationFiles, splitStatements } from './migration-files.ts';
-import { pendingFiles, prepareRecords, readRecords, recordChecksum } from './migration-records.ts';
+import {
+  pendingFiles,
+  prepareRecords,
+  prepareReleases,
+  readRecords,
+  recordRun,
+} from './migration-records.ts';
 import { assertServerFits } from './server-requirements.ts';
 import type { DatabaseConnection } from './types.ts';
 
@@ -33,7 +39,8 @@ const LOCK_POLL_MS = 200;
  * from several machines in parallel (one works, the others wait). Each file is one transaction with its record, unless it
  * begins with `-- no-transaction`. A release must also run on the schema of the next one, since both run while nodes are
  * replaced: add first (expand), and remove in a later release (contract).
- * @throws OperatorError in one sentence: unreachable, server too old, database newer than this code, or a migration that
+ * A database that the next release has migrated is accepted as it is when all that release's migrations say `-- compatible`.
+ * @throws OperatorError in one sentence: unreachable, server too old, database newer than this code can work with, or a migration that
  *   was edited after it had been applied. Nothing is changed then.
  */
 export async function migrate(options: MigrateOptions): Promise<MigrationReport> {
@@ -49,7 +56,8 @@ export async function migrate(options: MigrateOptions): Promise<MigrationReport>
     // Read again: another runner may have migrated while we waited for the lock.
     if (!(await readRecords(db))) await prepareRecords(db);
     const pending = pendingFiles(files, (await readRecords(db)) ?? []);
-    const migrator = createMigrator(db, files);
+    if (pending.length > 0) await prepareReleases(db);
+    const migrator = createMigrator(db, files, version);
     for (const file of pending) await runNext(migrator, file, log);
     return { applied: pending.map((file) => file.name), version };
   } catch (error) {
@@ -90,18 +98,18 @@ async function takeLock(db: Kysely<unknown>, log: Log): Promise<void> {
   }
 }
 
-function createMigrator(db: Kysely<unknown>, files: MigrationFile[]): Migrator {
-  const migrations = Object.fromEntries(files.map((file) => [file.name, toMigration(file)]));
+function createMigrator(db: Kysely<unknown>, files: MigrationFile[], release: number): Migrator {
+  const migrations = Object.fromEntries(files.map((file) => [file.name, toMigration(file, release)]));
   return new Migrator({ db, provider: { getMigrations: async () => migrations } });
 }
 
-function toMigration(file: MigrationFile): Migration {
+function toMigration(file: MigrationFile, release: number): Migration {
   return {
     async up(db: Kysely<unknown>) {
       // Without parameters PostgreSQL accepts several statements in one query
       const texts = file.transactional ? [file.sql] : splitStatements(file.sql);
       for (const text of texts) await db.executeQuery(CompiledQuery.raw(text));
-      await recordChecksum(db, file);
+      await recordRun(db, file, release);
     },
   };
 }

@@ -10,6 +10,8 @@ export interface MigrationFile {
   sql: string;
   /** sha256 of the text with normalised line endings, so that a checkout on Windows gives the same checksum. */
   checksum: string;
+  /** The release before this one runs on the schema that it makes: a comment at the beginning says `-- compatible`. */
+  compatible: boolean;
   /** The first line is `-- no-transaction`: each statement runs by itself (CREATE INDEX CONCURRENTLY). */
   transactional: boolean;
 }
@@ -39,6 +41,7 @@ export async function readMigrationFiles(directory: string): Promise<MigrationFi
         name,
         sql,
         checksum: createHash('sha256').update(sql).digest('hex'),
+        compatible: /^(?:--[^\n]*\n)*?--\s*compatible\b/.test(sql),
         transactional: !/^--\s*no-transaction\b/.test(sql),
       };
     }),

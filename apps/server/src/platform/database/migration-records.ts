@@ -7,6 +7,10 @@ export interface MigrationRecord {
   version: number;
   name: string;
   checksum: string;
+  /** Whether the release before the one that ran it works with it. */
+  compatible: boolean;
+  /** The newest migration of the release that ran it; null before releases were recorded. */
+  release: number | null;
   /** Whether Kysely recorded it. False only after a crash between a `-- no-transaction` file and its record. */
   complete: boolean;
 }
@@ -19,7 +23,10 @@ export interface MigrationRecord {
 export async function readRecords(db: Kysely<unknown>): Promise<MigrationRecord[] | undefined> {
   if (!(await tableExists(db, 'kysely_migration'))) return undefined;
   const { rows } = await sql<MigrationRecord>`
-    select version, name, checksum, kysely_migration.name is not null as complete
+    select version, name, checksum, kysely_migration.name is not null as complete,
+      -- A database that no newer release has migrated does not have these columns
+      coalesce((to_jsonb(schema_migration) ->> 'compatible')::boolean, false) as compatible,
+      (to_jsonb(schema_migration) ->> 'release')::int as release
     from schema_migration left join kysely_migration using (name) order by version`.execute(db);
   return rows;
 }
@@ -49,32 +56,49 @@ export async function prepareRecords(db: Kysely<unknown>): Promise<void> {
   });
 }
 
-/** Stores the file's checksum beside Kysely's own record of the run. */
-export async function recordChecksum(
+/** Makes room for what `mayRunOn` needs to know, in a database of an earlier release. */
+export async function prepareReleases(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table schema_migration add column if not exists compatible boolean not null default false,
+      add column if not exists release integer`.execute(db);
+}
+
+/** Stores the file's checksum, and the release that runs it, beside Kysely's own record of the run. */
+export async function recordRun(
   db: Kysely<unknown> | Transaction<unknown>,
-  file: MigrationFile,
+  { version, name, checksum, compatible }: MigrationFile,
+  release: number,
 ): Promise<void> {
   await sql`
-    insert into schema_migration (version, name, checksum) values (${file.version}, ${file.name}, ${file.checksum})
-    on conflict (version) do update set name = excluded.name, checksum = excluded.checksum, applied_at = now()`.execute(
-    db,
-  );
+    insert into schema_migration (version, name, checksum, compatible, release)
+    values (${version}, ${name}, ${checksum}, ${compatible}, ${release})
+    on conflict (version) do update set name = excluded.name, checksum = excluded.checksum,
+      compatible = excluded.compatible, release = excluded.release, applied_at = now()`.execute(db);
 }
 
 /**
+ * Whether a program that does not know these migrations works with them: all are marked as compatible, and one release ran them. What
+ * the release after that one changed was promised to work with that one only.
+ */
+const mayRunOn = (unknown: readonly MigrationRecord[]): boolean =>
+  unknown.every(({ compatible }) => compatible) && new Set(unknown.map(({ release }) => release)).size <= 1;
+
+/**
  * The files still to run, after checking that those already run are known.
- * @throws OperatorError when the database is newer than this code, a file was edited after its run, or a file is missing
+ * @throws OperatorError when the database is newer than this code can work with, a file was edited after its run, or a file is missing
  */
 export function pendingFiles(files: MigrationFile[], records: MigrationRecord[]): MigrationFile[] {
-  const newest = records.at(-1);
   const newestKnown = files.at(-1)?.version ?? 0;
-  if (newest && newest.version > newestKnown) {
+  const newest = records.at(-1);
+  const unknown = records.filter(({ version }) => version > newestKnown);
+  if (newest && !mayRunOn(unknown)) {
     throw new OperatorError(
-      `The database is at schema version ${newest.version} (${newest.name}) but this program only knows version ${newestKnown}; start the newer program, or restore a backup that fits this one.`,
+      `The database is at schema version ${newest.version} (${newest.name}) but this program only knows version ${newestKnown}; start the newer program, or restore a backup that fits this one. (A program runs on the schema of the next release when all its migrations are marked as compatible.)`,
     );
   }
   const byName = new Map(files.map((file) => [file.name, file]));
-  for (const { name, checksum } of records) {
+  for (const { name, checksum, version } of records) {
+    if (version > newestKnown) continue;
     if (byName.get(name)?.checksum === checksum) continue;
     throw new OperatorError(
       `The migration ${name} was changed after it had been applied to this database; restore the file and put the change into a new migration.`,

@@ -738,6 +738,11 @@ export interface MarkingComment {
   user_id: number;
 }
 
+export interface MediaMark {
+  id: Generated<string>;
+  only_one: Generated<boolean>;
+}
+
 export interface MediaObject {
   bytes: number;
   created_at: Generated<Timestamp>;
@@ -794,6 +799,17 @@ export interface MediaUploadPart {
   key: string;
   start: number;
   upload_id: string;
+}
+
+export interface Node {
+  findings: Generated<Json>;
+  id: string;
+  keys: Json | null;
+  name: string;
+  runs_jobs: boolean;
+  schema_version: number;
+  seen_at: Generated<Timestamp>;
+  started_at: Generated<Timestamp>;
 }
 
 export interface Notification {
@@ -1040,7 +1056,9 @@ export interface SavedCourse {
 export interface SchemaMigration {
   applied_at: Generated<Timestamp>;
   checksum: string;
+  compatible: Generated<boolean>;
   name: string;
+  release: number | null;
   version: number;
 }
 
@@ -1211,11 +1229,13 @@ export interface DB {
   mail_message: MailMessage;
   marker_mark: MarkerMark;
   marking_comment: MarkingComment;
+  media_mark: MediaMark;
   media_object: MediaObject;
   media_reference: MediaReference;
   media_rendition: MediaRendition;
   media_upload: MediaUpload;
   media_upload_part: MediaUploadPart;
+  node: Node;
   notification: Notification;
   notification_preference: NotificationPreference;
   one_time_token: OneTimeToken;

@@ -13,9 +13,14 @@ const CHECK_TIMEOUT_MS = 1500;
 
 /**
  * `/healthz`: the process is running. `/readyz`: it can serve; 503 with Retry-After while a part is unavailable or the process is
- * stopping; with facts about the process beside. Outside the API root, without authorisation, never cached.
+ * stopping; with the names of what is wrong but does not keep it from serving, and with facts about the process beside. Outside the API
+ * root, without authorisation, never cached.
  */
-export function registerHealth(app: FastifyInstance, checks: ReadinessCheck[], facts: Facts = {}): void {
+export function registerHealth(
+  app: FastifyInstance,
+  checks: ReadinessCheck[],
+  { degraded = () => [], facts = {} }: { degraded?: () => readonly string[]; facts?: Facts } = {},
+): void {
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return { status: 'ok' };
@@ -35,6 +40,7 @@ export function registerHealth(app: FastifyInstance, checks: ReadinessCheck[], f
     return {
       status: closing ? 'closing' : ready ? 'ready' : 'unavailable',
       parts,
+      degraded: degraded(),
       ...Object.fromEntries(told),
     };
   });

@@ -200,13 +200,13 @@ describe('/readyz', () => {
       const { statusCode, headers, json } = await app.inject({ url: '/readyz' });
       return [statusCode, headers['retry-after'], json()];
     };
-    const ready = [200, undefined, { status: 'ready', parts: { part: 'ok', other: 'ok' } }];
+    const ready = [200, undefined, { status: 'ready', parts: { part: 'ok', other: 'ok' }, degraded: [] }];
     expect(await ask()).toEqual(ready);
     partFault = new Error('The disk is full');
     expect(await ask()).toEqual([
       503,
       '2',
-      { status: 'unavailable', parts: { part: 'ok', other: 'unavailable' } },
+      { status: 'unavailable', parts: { part: 'ok', other: 'unavailable' }, degraded: [] },
     ]);
     partFault = undefined;
     expect(await ask()).toEqual(ready);

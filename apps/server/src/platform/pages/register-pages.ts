@@ -71,7 +71,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   const files = await loadStaticFiles(join(options.distDir, 'client'), options);
   const { storage } = options;
   const builds =
-    storage && (await openWebBuilds({ clientDir: join(options.distDir, 'client'), storage, log: app.log as Log }));
+    storage &&
+    (await openWebBuilds({ clientDir: join(options.distDir, 'client'), storage, log: app.log as Log }));
   app.addHook('onClose', async () => builds?.close());
   const render = await loadRenderer(
     join(options.distDir, 'server', 'server.js'),

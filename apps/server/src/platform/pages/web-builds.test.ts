@@ -39,12 +39,23 @@ async function makeBuild(name: string): Promise<string> {
 
 /** A node with this build. */
 async function startNode(distDir: string, stored: Storage = storage) {
-  const app = await createHttpServer({ log: silentLog(), trustedProxies: [], rateLimitPerMinute: 0, secure: false });
+  const app = await createHttpServer({
+    log: silentLog(),
+    trustedProxies: [],
+    rateLimitPerMinute: 0,
+    secure: false,
+  });
   await registerPages(app, {
     distDir,
     storage: stored,
     api: inProcessApi(app),
-    site: { name: 'Site', origin: 'http://localhost', supportEmail: 'a@b.example', publicMarketingPages: false },
+    site: {
+      name: 'Site',
+      origin: 'http://localhost',
+      supportEmail: 'a@b.example',
+      publicMarketingPages: false,
+      timeZone: 'UTC',
+    },
     canonicalUrl: (key) => ({ key }),
   });
   await app.ready();
@@ -93,7 +104,8 @@ describe('files of other builds', () => {
       const node = await startNode(await makeBuild('old'));
       const answer = await node.get(url);
       expect([answer.statusCode, answer.body]).not.toEqual([200, expect.stringContaining('secret')]);
-      if (url.endsWith('.js')) expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
+      if (url.endsWith('.js'))
+        expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
     },
   );
 
@@ -103,7 +115,8 @@ describe('files of other builds', () => {
     const [old = ''] = await buildsStored();
     const age = async (days: number) => {
       const at = new Date(Date.now() - days * DAY_MS);
-      for (const name of ['index.json', 'files']) await utimes(join(root, 'media', 'web-builds', old, name), at, at);
+      for (const name of ['index.json', 'files'])
+        await utimes(join(root, 'media', 'web-builds', old, name), at, at);
     };
     await age(29);
     await startNode(await makeBuild('new'));
@@ -118,7 +131,11 @@ describe('files of other builds', () => {
   });
 
   it('do not keep a node from serving its own when the storage fails', async () => {
-    const broken: Storage = { ...storage, stat: () => Promise.reject(new Error('away')), put: () => Promise.reject(new Error('away')) };
+    const broken: Storage = {
+      ...storage,
+      stat: () => Promise.reject(new Error('away')),
+      put: () => Promise.reject(new Error('away')),
+    };
     const node = await startNode(await makeBuild('old'), broken);
     expect((await node.get('/assets/app-old.js')).statusCode).toBe(200);
     expect((await node.get('/assets/app-new.js')).statusCode).toBe(404);

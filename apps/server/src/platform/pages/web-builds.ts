@@ -106,7 +106,10 @@ export async function openWebBuilds({ clientDir, storage, log }: WebBuildsOption
     const place = known.get(url);
     if (!place) return undefined;
     const { build, file } = place;
-    const stream = await storage.read(filesKey(build), { start: file.start, end: file.start + file.bytes - 1 });
+    const stream = await storage.read(filesKey(build), {
+      start: file.start,
+      end: file.start + file.bytes - 1,
+    });
     if (!stream) return undefined;
     const bytes = await buffer(stream);
     const answer = answerWith(url, bytes, file.brotli);

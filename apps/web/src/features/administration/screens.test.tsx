@@ -28,6 +28,7 @@ const overview: Overview = {
   support_messages: { total: 3, days: days(0, 1, 4) },
   needs: calm,
   failed_items: [],
+  nodes: [{ name: 'web-1', seen: true, seen_at: '2026-11-01T00:00:00Z', findings: [] }],
 };
 
 describe('the dashboard', () => {
@@ -46,6 +47,20 @@ describe('the dashboard', () => {
     ])
       expect(text).toContain(words);
     expect(html.match(/<svg/g)).toHaveLength(4);
+  });
+
+  it('says what is wrong with the servers, and nothing of them while all is well', async () => {
+    expect((await show(calm)).text).not.toContain('Servers');
+    const findings = [{ name: 'clock', value: 'The clock is 120 s ahead of that of the database.' }];
+    const nodes = [
+      { name: 'web-1', seen: true, seen_at: '2026-11-01T00:00:00Z', findings },
+      { name: 'web-2', seen: false, seen_at: '2026-11-01T00:00:00Z', findings: [] },
+    ];
+    const { text } = await showScreen(<DashboardPage />, {
+      answers: [[overviewQuery.queryKey, { ...overview, nodes }]],
+    });
+    for (const words of ['Servers', 'web-1', '120 s ahead', 'web-2', 'Has not been seen for'])
+      expect(text).toContain(words);
   });
 
   it('links to the pages of the open tasks', async () => {

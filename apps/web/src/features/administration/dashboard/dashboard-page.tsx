@@ -7,6 +7,7 @@ import { Skeleton } from '~/ui/skeleton';
 import { overviewQuery } from '../queries.ts';
 import { FailedItems } from './failed-items.tsx';
 import { NeedsYou } from './needs-you.tsx';
+import { ServerFindings } from './server-findings.tsx';
 
 /** An administrator's dashboard: figures, then open tasks. */
 export function DashboardPage() {
@@ -23,6 +24,7 @@ export function DashboardPage() {
             <Figures figures={figuresOf(overview)} />
             <NeedsYou needs={overview.needs} />
             <FailedItems items={overview.failed_items} />
+            <ServerFindings nodes={overview.nodes} />
           </>
         )}
       </QueryResult>
