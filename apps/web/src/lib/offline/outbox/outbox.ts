@@ -75,7 +75,7 @@ export interface Outbox {
 const GATHER_MS = 2000;
 const FIRST_RETRY_MS = 5000;
 const LONGEST_RETRY_MS = 300_000;
-/** The most waiting changes of a channel that a page is shown. */
+/** The most waiting changes that a page is shown. */
 const MOST_READ = 1000;
 const EMPTY: OutboxState = { waiting: 0, quiet: 0, needsLogin: false, refused: [] };
 
@@ -117,7 +117,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     const [waiting, refused] = userId
       ? await Promise.all([store.count(userId), store.refused(userId)])
       : [0, []];
-    const oldest = userId && waiting > 0 ? await store.first(userId, MOST_READ) : [];
+    // Only channels that are known here can say what is quiet
+    const known = channels.map(({ name }) => name);
+    const oldest = userId && waiting > 0 ? await store.first(userId, known, MOST_READ) : [];
     const isQuiet = ({ channel, payload }: WaitingChange) =>
       channels.find(({ name }) => name === channel)?.isQuiet?.(payload) ?? false;
     if (currentUser() === userId) become({ waiting, quiet: oldest.filter(isQuiet).length, refused });
