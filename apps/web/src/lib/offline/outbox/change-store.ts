@@ -7,8 +7,8 @@ export type NewChange = Omit<WaitingChange, 'seq'>;
 export interface ChangeStore {
   /** Keeps a change; it replaces a waiting one of the same person, channel and key. */
   add(change: NewChange): Promise<void>;
-  /** The oldest changes of a person in these channels: those of others do not count towards the limit. */
-  first(userId: string, channels: readonly string[], limit: number): Promise<WaitingChange[]>;
+  /** The oldest changes of a person; only of some channels, where they are named: those of others do not count towards the limit. */
+  first(userId: string, limit: number, channels?: readonly string[]): Promise<WaitingChange[]>;
   count(userId: string): Promise<number>;
   /** Takes away what has been sent, and puts aside what was refused. */
   settle(sent: readonly WaitingChange[], refused: readonly RefusedChange[]): Promise<void>;
@@ -34,12 +34,12 @@ export function databaseChanges(open: () => Promise<OfflineDatabase>): ChangeSto
       await store.add(change as WaitingChange);
       await transaction.done;
     },
-    async first(userId, channels, limit) {
+    async first(userId, limit, channels) {
       const found: WaitingChange[] = [];
       const index = (await open()).transaction('changes').store.index('user');
       for await (const { value } of index.iterate(userId)) {
         if (found.length === limit) break;
-        if (channels.includes(value.channel)) found.push(value);
+        if (!channels || channels.includes(value.channel)) found.push(value);
       }
       return found;
     },
@@ -86,9 +86,9 @@ export function memoryChanges(): ChangeStore {
       last -= 1;
       waiting.push({ ...change, seq: last });
     },
-    first: async (userId, channels, limit) =>
+    first: async (userId, limit, channels) =>
       waiting
-        .filter((change) => change.userId === userId && channels.includes(change.channel))
+        .filter((change) => change.userId === userId && (channels?.includes(change.channel) ?? true))
         .slice(0, limit),
     count: async (userId) => waiting.filter((change) => change.userId === userId).length,
     async settle(sent, refused) {
@@ -112,9 +112,9 @@ export function withFallback(database: ChangeStore, memory: ChangeStore = memory
   const holderOf = (seqs: readonly number[]): ChangeStore => (seqs.some(isInMemory) ? memory : database);
   return {
     add: (change) => database.add(change).catch(() => memory.add(change)),
-    async first(userId, channels, limit) {
-      const held = await memory.first(userId, channels, limit);
-      return held.length > 0 ? held : database.first(userId, channels, limit).catch(() => []);
+    async first(userId, limit, channels) {
+      const held = await memory.first(userId, limit, channels);
+      return held.length > 0 ? held : database.first(userId, limit, channels).catch(() => []);
     },
     count: async (userId) => (await memory.count(userId)) + (await database.count(userId).catch(() => 0)),
     settle: (sent, refused) => holderOf([...sent, ...refused].map(({ seq }) => seq)).settle(sent, refused),

@@ -119,7 +119,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       : [0, []];
     // Only channels that are known here can say what is quiet
     const known = channels.map(({ name }) => name);
-    const oldest = userId && waiting > 0 ? await store.first(userId, known, MOST_READ) : [];
+    const oldest = userId && waiting > 0 ? await store.first(userId, MOST_READ, known) : [];
     const isQuiet = ({ channel, payload }: WaitingChange) =>
       channels.find(({ name }) => name === channel)?.isQuiet?.(payload) ?? false;
     if (currentUser() === userId) become({ waiting, quiet: oldest.filter(isQuiet).length, refused });
@@ -179,10 +179,10 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       if (stopped || userId === undefined || !isOnline()) return true;
       // Changes of features whose code this tab has not loaded wait until it has
       const open = channels.map(({ name }) => name).filter((name) => !later.has(name));
-      const [oldest] = await store.first(userId, open, 1);
+      const [oldest] = await store.first(userId, 1, open);
       const channel = channels.find(({ name }) => name === oldest?.channel);
       if (!channel) return later.size === 0;
-      const batch = await store.first(userId, [channel.name], channel.batch);
+      const batch = await store.first(userId, channel.batch, [channel.name]);
       const delivery = await deliver(channel, batch, userId);
       if (delivery === 'all-later') return false;
       if (delivery === 'channel-later') {
@@ -236,7 +236,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     state: () => state,
     async waiting(channel) {
       const userId = currentUser();
-      const changes = userId === undefined ? [] : await store.first(userId, [channel], MOST_READ);
+      const changes = userId === undefined ? [] : await store.first(userId, MOST_READ, [channel]);
       return changes.map(({ payload }) => payload);
     },
     subscribe(listener) {

@@ -47,9 +47,9 @@ export function withRescue(store: ChangeStore): ChangeStore {
       await store.add(change);
       forgetRescued(name);
     },
-    async first(userId, limit) {
+    async first(userId, limit, channels) {
       await ready();
-      return store.first(userId, limit);
+      return store.first(userId, limit, channels);
     },
     async count(userId) {
       await ready();
