@@ -17,7 +17,6 @@ export function leanImports(): Plugin {
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     enforce: 'pre',
-    load: (id) =>
-      id.includes('vite/preload-helper') ? HELPER : undefined,
+    load: (id) => (id.includes('vite/preload-helper') ? HELPER : undefined),
   };
 }

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { site } from '../src/lib/reachability/site.ts';
 
 // A browser has no page host: calls go out by fetch. The build says so by taking the server's side out.
 vi.mock('~/lib/page-host', async (original) => ({
@@ -14,6 +15,8 @@ afterEach(() => {
   cleanup();
   for (const element of document.body.querySelectorAll(':scope > :not([data-live-announcer])'))
     element.remove();
+  // What one test did to the line is over
+  site.heard();
 });
 // There is no layout to scroll in.
 Element.prototype.scrollIntoView = () => undefined;

@@ -5,7 +5,7 @@ import '~/lib/missing-code/install';
 import { useReach } from '~/lib/online';
 import { Button, buttonClass } from '~/ui/button';
 import { linkClass } from '~/ui/link-class';
-import { OfflineScreen } from './offline-screen.tsx';
+import { OfflineScreen } from './connection/offline-screen.tsx';
 import { StatusPage } from './status-page.tsx';
 import { useRetry } from './use-retry.ts';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OfflinePage } from '~/layouts/offline-page';
+import { OfflinePage } from '~/layouts/connection/offline-page';
 import { areaHead } from '~/lib/head';
 
 /**

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { coursePayload } from './creation.ts';
-import { courseDetails, courseDocument } from './document.ts';
-import { detailsFromUpdate, documentFromPayload } from './from-payload.ts';
-import { payloadFromWizard } from './from-wizard.ts';
+import { courseDocument } from './document.ts';
+import { documentFromPayload } from './from-payload.ts';
 
 const created = (payload: object) =>
   documentFromPayload(coursePayload.parse({ category: 'farming', title: 'Farming', ...payload }));
@@ -384,72 +383,5 @@ describe('creation payload', () => {
         },
       ),
     );
-  });
-});
-
-describe('wizard data', () => {
-  test.each([
-    [null],
-    [{}],
-    [{ basic_info: { title: 'A' } }],
-    [{ details: {} }],
-    [{ basic_info: [], details: {} }],
-  ])('%j is not enough', (data) => {
-    expect(payloadFromWizard(data)).toEqual({ problem: 'Missing required course data' });
-  });
-  test('fields of both steps, trimmed, with codes of languages and no empty dates', () => {
-    const data = {
-      basic_info: { title: ' Farming ', description: ' All ', category: 'farming', language: 'Swahili' },
-      details: { price: 10, start_date: '', end_date: '2027-03-01' },
-      curriculum: { modules: [{ title: 'One' }] },
-    };
-    const result = payloadFromWizard(data);
-    expect(result).toEqual({
-      payload: {
-        title: 'Farming',
-        description: 'All',
-        category: 'farming',
-        language: 'sw',
-        price: 10,
-        start_date: null,
-        end_date: '2027-03-01',
-        modules: [{ title: 'One' }],
-        assessments: [],
-      },
-    });
-    expect('payload' in result && coursePayload.safeParse(result.payload).success).toBe(true);
-  });
-});
-
-describe('update', () => {
-  const details = courseDetails.parse({ title: 'Farming', start_date: '2027-02-01T00:00:00.000Z' });
-  test('fields that are given replace those that stand; others are not looked at', () => {
-    const update = {
-      title: ' New ',
-      price: 5,
-      language: 'French',
-      end_date: '2027-03-01',
-      is_published: true,
-      rating: 5,
-    };
-    expect(detailsFromUpdate(details, update)).toEqual({
-      details: { ...details, title: 'New', price: 5, language: 'fr', end_date: '2027-03-01T00:00:00.000Z' },
-    });
-    expect(detailsFromUpdate(details, { start_date: '' })).toEqual({
-      details: { ...details, start_date: null },
-    });
-    expect(detailsFromUpdate(details, { is_published: false })).toEqual({ details });
-  });
-  test.each([
-    [{}, '', 'Update data is required'],
-    [{ title: 'ab' }, 'title', 'Title must be at least 3 characters long'],
-    [{ title: 5 }, 'title', 'Title is required'],
-    [{ price: -1 }, 'price', 'Price must be 0 or a positive number (0 for free courses)'],
-    [{ enrollment_capacity: 0 }, 'enrollment_capacity', 'Enrollment capacity must be between 1 and 10,000'],
-    [{ start_date: 'soon' }, 'start_date', 'Invalid date format'],
-    [{ end_date: '2027-01-01' }, 'end_date', 'End date must be after start date'],
-    [{ modules: [] }, 'modules', 'The modules are changed by saving the working copy'],
-  ])('%j is refused', (update, path, message) => {
-    expect(detailsFromUpdate(details, update)).toEqual({ problems: [{ path, message }] });
   });
 });

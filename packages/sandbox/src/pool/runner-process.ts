@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FLOODED, type RunnerRequest } from '../runner/protocol.ts';
-import type { SnapshotRef } from '../runner/restored/snapshot-ref.ts';
+import type { SnapshotRef } from '../runner/snapshot-ref.ts';
 import type { Job, Language, RunInput, RunResult } from '../types.ts';
 import { processorMs, starvedMs } from './process-time.ts';
 import { type Rings, type RunnerFolders, runnerCommand } from './rings.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWasmExecutor } from '../executors/wasm-executor.ts';
 import { knownSnapshots } from '../runner/restored/known.ts';
-import { snapshotName } from '../runner/restored/snapshot-ref.ts';
+import { snapshotName } from '../runner/snapshot-ref.ts';
 import { runnerCommand } from './rings.ts';
 import { type SnapshotNews, Snapshots } from './snapshots.ts';
 

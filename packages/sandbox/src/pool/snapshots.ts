@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { isRestorable, knownSnapshots, type RestorableLanguage } from '../runner/restored/known.ts';
-import { type SnapshotRef, snapshotName } from '../runner/restored/snapshot-ref.ts';
+import { type SnapshotRef, snapshotName } from '../runner/snapshot-ref.ts';
 import { sourcesRoot } from './rings.ts';
 
 /** `restored`: programs begin with the memory of a started interpreter. `fresh`: each starts its own. */

@@ -1,6 +1,6 @@
 import type { Outcome } from '../types.ts';
 import type { Output } from './output.ts';
-import type { SnapshotRef } from './restored/snapshot-ref.ts';
+import type { SnapshotRef } from './snapshot-ref.ts';
 
 export interface Program {
   code: string;

@@ -1,5 +1,5 @@
 import type { Language, Outcome } from '../types.ts';
-import type { SnapshotRef } from './restored/snapshot-ref.ts';
+import type { SnapshotRef } from './snapshot-ref.ts';
 
 /*
  * Between the parent and a runner process. The parent believes nothing that a runner says: a program may have taken it over.

@@ -4,7 +4,8 @@ import type { Language } from '../../src/index.ts';
 export const allowedDifferences: Partial<Record<Language, Record<string, string>>> = {
   python: {
     'module order': 'The order of `sys.modules`: modules of a circle are entered when they are complete',
-    'importer cache 2': 'Modules that were imported before the snapshot leave no entries in `sys.path_importer_cache`',
+    'importer cache 2':
+      'Modules that were imported before the snapshot leave no entries in `sys.path_importer_cache`',
     stack: 'The line of our own prelude, at the bottom of the stack',
     fds: 'The numbers of open files only grow, and other files were opened before',
     'sleep neg': 'The line of our own `time.sleep` in a traceback',

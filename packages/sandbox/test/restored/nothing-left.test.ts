@@ -34,62 +34,65 @@ function stateOf({ instance }: RestoredLanguage): string {
   return hash.digest('hex');
 }
 
-describe.each(restorableLanguages.filter((language) => binaryenIsHere || language !== 'php'))('%s, after each program', (language) => {
-  let interpreter: RestoredLanguage;
-  beforeAll(async () => {
-    interpreter = await restored(language);
-  }, MOST_MS);
-  const { leave = {}, probe = '' } = waysOf[language] ?? {};
-  const comment = language === 'php' ? `<?php /* ${SECRET} */ ?>` : `# ${SECRET}\n`;
+describe.each(restorableLanguages.filter((language) => binaryenIsHere || language !== 'php'))(
+  '%s, after each program',
+  (language) => {
+    let interpreter: RestoredLanguage;
+    beforeAll(async () => {
+      interpreter = await restored(language);
+    }, MOST_MS);
+    const { leave = {}, probe = '' } = waysOf[language] ?? {};
+    const comment = language === 'php' ? `<?php /* ${SECRET} */ ?>` : `# ${SECRET}\n`;
 
-  /** As in a process of its own: where that would end, the instance does. */
-  function run(code: string, stdin: string) {
-    const output = new Output(5_000_000);
-    const program = { code, stdin, args: [], isLate: () => false, memoryMb: MEMORY_MB };
-    let outcome: string;
-    try {
-      const ending = interpreter.run(program, output);
-      if (ending.spent) interpreter.instance.renew();
-      ({ outcome } = ending);
-    } catch {
-      outcome = 'thrown';
-      interpreter.instance.renew();
-    }
-    return {
-      outcome,
-      stdout: Buffer.from(output.stdout).toString(),
-      stderr: Buffer.from(output.stderr).toString(),
-    };
-  }
-  const holdsSecret = () => Buffer.from(interpreter.instance.memory.buffer).includes(SECRET);
-
-  it(
-    'everything is what it was, the secret is nowhere, and a probe sees nothing',
-    () => {
-      interpreter.instance.restore();
-      const before = stateOf(interpreter);
-      const expected = run(probe, 'a line\n');
-      expect(expected).toMatchObject({ outcome: 'finished' });
-      let found = 0;
-      const programs = [
-        ...Object.entries(leave).map(([name, code]) => ({ name: `leaves ${name}`, code, isLeaving: true })),
-        ...programsIn(`${language}.txt`).map(({ name, code }) => ({ name, code, isLeaving: false })),
-      ];
-      for (const { name, code, isLeaving } of programs) {
-        run(comment + code, `${SECRET}\n5\n`);
-        if (holdsSecret()) found++;
-        interpreter.instance.restore();
-        expect({ name, state: stateOf(interpreter), secret: holdsSecret() }).toEqual({
-          name,
-          state: before,
-          secret: false,
-        });
-        if (isLeaving) expect({ name, ...run(probe, 'a line\n') }).toEqual({ name, ...expected });
+    /** As in a process of its own: where that would end, the instance does. */
+    function run(code: string, stdin: string) {
+      const output = new Output(5_000_000);
+      const program = { code, stdin, args: [], isLate: () => false, memoryMb: MEMORY_MB };
+      let outcome: string;
+      try {
+        const ending = interpreter.run(program, output);
+        if (ending.spent) interpreter.instance.renew();
+        ({ outcome } = ending);
+      } catch {
+        outcome = 'thrown';
+        interpreter.instance.renew();
       }
-      expect(found, 'Programs leave the secret in memory until it is restored').toBeGreaterThan(
-        programs.length / 2,
-      );
-    },
-    MOST_MS,
-  );
-});
+      return {
+        outcome,
+        stdout: Buffer.from(output.stdout).toString(),
+        stderr: Buffer.from(output.stderr).toString(),
+      };
+    }
+    const holdsSecret = () => Buffer.from(interpreter.instance.memory.buffer).includes(SECRET);
+
+    it(
+      'everything is what it was, the secret is nowhere, and a probe sees nothing',
+      () => {
+        interpreter.instance.restore();
+        const before = stateOf(interpreter);
+        const expected = run(probe, 'a line\n');
+        expect(expected).toMatchObject({ outcome: 'finished' });
+        let found = 0;
+        const programs = [
+          ...Object.entries(leave).map(([name, code]) => ({ name: `leaves ${name}`, code, isLeaving: true })),
+          ...programsIn(`${language}.txt`).map(({ name, code }) => ({ name, code, isLeaving: false })),
+        ];
+        for (const { name, code, isLeaving } of programs) {
+          run(comment + code, `${SECRET}\n5\n`);
+          if (holdsSecret()) found++;
+          interpreter.instance.restore();
+          expect({ name, state: stateOf(interpreter), secret: holdsSecret() }).toEqual({
+            name,
+            state: before,
+            secret: false,
+          });
+          if (isLeaving) expect({ name, ...run(probe, 'a line\n') }).toEqual({ name, ...expected });
+        }
+        expect(found, 'Programs leave the secret in memory until it is restored').toBeGreaterThan(
+          programs.length / 2,
+        );
+      },
+      MOST_MS,
+    );
+  },
+);

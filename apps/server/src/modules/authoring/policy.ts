@@ -39,7 +39,6 @@ const rolesFor = {
   settle: ['owner'],
 } as const satisfies Record<string, readonly AuthorRole[]>;
 export type AuthorAction = keyof typeof rolesFor;
-export const authorActions = Object.keys(rolesFor) as AuthorAction[];
 
 /** The roles that may do something, for statements that find courses or people by them. */
 export const rolesThatMay = (action: AuthorAction): readonly AuthorRole[] => rolesFor[action];

@@ -1,7 +1,7 @@
 import type { AuthorRole } from '@darasa/contract/authoring/constants';
 import type { EnrollmentRefusal, EnrollmentSource } from '@darasa/contract/enrollment/rules';
-import { authorMay } from '#modules/authoring';
 import { permissionsOf } from '@darasa/contract/identity/rules';
+import { authorMay } from '#modules/authoring';
 import type { Actor } from '#platform/http/actor';
 import type { CourseForEnrollment } from './enrollment-repository.ts';
 

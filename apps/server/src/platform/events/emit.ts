@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#platform/database/index';
 import { jobsOnEvent, send } from '#platform/jobs/index';
-import type { EventKind } from './define-event.ts';
 import { announce } from './announced.ts';
+import type { EventKind } from './define-event.ts';
 import { deliverySchema } from './subscribe.ts';
 
 /**

@@ -1,5 +1,8 @@
+// Declares who asks on the instance
+
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type {} from './access.ts';
 import type { Actor } from './actor.ts';
 import { createProxyCheck } from './client-ip.ts';
 import { AppError } from './errors.ts';

@@ -107,7 +107,7 @@ describe('a text of a lesson', () => {
     [
       'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3',
       'YouTube',
-      'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+      'https://www.youtube.com/watch?v=dQw4w9WgXcQ&amp;t=3s',
     ],
     [
       'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',

@@ -1,7 +1,6 @@
 export {
   type Finding,
   type FindingName,
-  findingNames,
   isSeen,
   type NodeRow,
   stopsServing,

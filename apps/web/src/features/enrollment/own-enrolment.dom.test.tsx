@@ -70,7 +70,10 @@ it('leads a buyer to the checkout, and a teacher to the editor', async () => {
   const priced = await open(
     enrolmentWith({ refusal: { reason: 'payment_required', message: 'Pay' }, abilities: nothing }),
   );
-  expect(screen.getByRole('link', { name: 'Enrol for KSh 1,500' })).toHaveAttribute('href', '/checkout/tailoring');
+  expect(screen.getByRole('link', { name: 'Enrol for KSh 1,500' })).toHaveAttribute(
+    'href',
+    '/checkout/tailoring',
+  );
   priced.leave();
   await open(enrolmentWith({ abilities: { ...nothing, edit: true } }));
   expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/instructor/courses/7/edit');

@@ -17,6 +17,12 @@ type Answer = { status?: number; body?: unknown; message?: string; data?: unknow
 export function answerWith(...answers: (Answer | Error)[]): SentCall[] {
   const calls: SentCall[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    // Whether the site can be reached: as the next call would find it
+    if (url === '/healthz') {
+      const next = answers[Math.min(calls.length, answers.length - 1)];
+      if (!next || next instanceof Error) throw next ?? new Error('no answer was prepared');
+      return Response.json({});
+    }
     calls.push({
       method: init.method ?? 'GET',
       path: url.replace('undefined', '').replace(/^\/api\/v1/, ''),

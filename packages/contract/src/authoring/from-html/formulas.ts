@@ -86,7 +86,3 @@ function annotationOf(node: Element): string | undefined {
   }
   return undefined;
 }
-
-/** The MathML that some editors (WIRIS) put into an attribute, with signs of their own for `<`, `>`, `"` and `&`. */
-export const mathMlOfAttribute = (text: string): string =>
-  text.replaceAll(/[«»¨§`]/g, (sign) => ({ '«': '<', '»': '>', '¨': '"', '§': '&', '`': "'" })[sign] ?? sign);

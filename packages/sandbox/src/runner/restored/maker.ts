@@ -1,9 +1,9 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { snapshotName } from '../snapshot-ref.ts';
 import { isRestorable } from './known.ts';
 import { makeSnapshot } from './makers.ts';
 import { hashOf, packSnapshot } from './snapshot-file.ts';
-import { snapshotName } from './snapshot-ref.ts';
 
 /*
  * The process that makes a snapshot: it runs nothing of anybody else's. Arguments: the language and the directory. It sends the hash of the

@@ -62,7 +62,11 @@ export async function makePhpSnapshot(wasm: Uint8Array): Promise<Snapshot> {
 
 /** What is used of the package, which is optional: without it there is no snapshot, and PHP programs start interpreters of their own. */
 interface Binaryen {
-  readBinary(wasm: Uint8Array): { runPasses(names: string[]): void; emitBinary(): Uint8Array; dispose(): void };
+  readBinary(wasm: Uint8Array): {
+    runPasses(names: string[]): void;
+    emitBinary(): Uint8Array;
+    dispose(): void;
+  };
   setPassArgument(name: string, value: string): void;
 }
 

@@ -1,9 +1,9 @@
 import type { Runtime } from '../language.ts';
+import type { SnapshotRef } from '../snapshot-ref.ts';
 import type { RestorableLanguage } from './known.ts';
 import { restoreLanguage } from './restore-language.ts';
 import type { RestoredLanguage } from './restored-language.ts';
 import { readSnapshot } from './snapshot-file.ts';
-import type { SnapshotRef } from './snapshot-ref.ts';
 
 /**
  * A language whose interpreter is restored where there is a snapshot, and started anew for each program where there is none or it cannot be

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { MemorySnapshot } from '../../wasm/memory-snapshot.ts';
-import type { SnapshotRef } from './snapshot-ref.ts';
+import type { SnapshotRef } from '../snapshot-ref.ts';
 
 /** A started interpreter: its module, and what its memory holds. */
 export interface Snapshot {

@@ -35,7 +35,12 @@ function faultySandbox(faults: number): Sandbox & { runs: number } {
     processes: 1,
     executor: async () => executor,
     languages: () => executor.languages(),
-    describe: async () => ({ executor: 'embedded' as const, rings: null, languages: null, interpreters: null }),
+    describe: async () => ({
+      executor: 'embedded' as const,
+      rings: null,
+      languages: null,
+      interpreters: null,
+    }),
     close: async () => undefined,
   };
   return sandbox;

@@ -58,7 +58,8 @@ describe('the queue', () => {
     const where = await course();
     const tried = await submit(where, SUM, owner);
     const graded = await submit(where, SUM, other);
-    const place = async (attempt: string, as: typeof learner) => (await programs(attempt, as)).programs[0].place;
+    const place = async (attempt: string, as: typeof learner) =>
+      (await programs(attempt, as)).programs[0].place;
     expect(await place(graded, other)).toBeLessThan(await place(tried, owner));
   });
 

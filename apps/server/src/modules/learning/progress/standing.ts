@@ -37,7 +37,8 @@ export function computeProgress(
   const completedBefore = before?.completed_at ?? null;
   const standing = courseStanding(revision.list, done, completedBefore !== null);
   const last = lastRow(rows.filter(({ lesson_id }) => revision.lessons.has(lesson_id)));
-  const goesOn = last && (done.has(last.lesson_id) ? followingToDo(revision.list, done, last.lesson_id) : last.lesson_id);
+  const goesOn =
+    last && (done.has(last.lesson_id) ? followingToDo(revision.list, done, last.lesson_id) : last.lesson_id);
   return {
     course: {
       course_id: revision.courseId,

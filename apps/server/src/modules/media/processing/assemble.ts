@@ -1,7 +1,7 @@
-import { decodeText } from '@darasa/contract/formatting/decode-text';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { decodeText } from '@darasa/contract/formatting/decode-text';
 import { parseCaptions, writeVtt } from '@darasa/contract/media/captions';
 import type { Db } from '#platform/database/index';
 import type { Storage } from '#platform/storage/index';

@@ -1,9 +1,9 @@
-import { site } from '~/lib/reachability/site';
 import type { CourseDocument } from '@darasa/contract/authoring/document';
 import { changedParts } from '@darasa/contract/authoring/parts';
 import type { SaveReply } from '@darasa/contract/authoring/schemas';
 import { ApiError } from '~/lib/api/errors';
 import { onLeave } from '~/lib/leaving/on-leave';
+import { site } from '~/lib/reachability/site';
 import type { DocumentState, StoredDocument } from './document-state.ts';
 import * as machine from './document-state.ts';
 import type { CopyKey, LocalCopies, LocalCopy } from './local-copies.ts';

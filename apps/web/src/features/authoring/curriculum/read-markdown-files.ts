@@ -21,7 +21,8 @@ export async function readMarkdownFiles(files: readonly File[]): Promise<Record<
   const chosen = files.filter((file) => isMarkdown(pathOf(file)));
   check(chosen.map((file) => ({ name: pathOf(file), size: file.size })));
   const texts: Record<string, string> = {};
-  for (const file of chosen) texts[pathOf(file)] = textOf(pathOf(file), new Uint8Array(await file.arrayBuffer()));
+  for (const file of chosen)
+    texts[pathOf(file)] = textOf(pathOf(file), new Uint8Array(await file.arrayBuffer()));
   return texts;
 }
 

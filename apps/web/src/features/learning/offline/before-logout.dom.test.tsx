@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { setReached } from '~/lib/reachability/test-reach';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { answerWith } from '~/lib/api/test-transport';
 import { loggedInUser } from '~/lib/offline/device-outbox';
+import { setReached } from '~/lib/reachability/test-reach';
 import { session } from '~/lib/session/session';
 import { prepareLogout } from './before-logout.tsx';
 import { changeBookmark, learningOutbox } from './learning-outbox.ts';

@@ -1,8 +1,8 @@
-import { site } from '~/lib/reachability/site';
 import { createRoot } from 'react-dom/client';
 import { formatQuantity, pluralOf } from '~/lib/format';
 import { removeDeviceData } from '~/lib/offline/device-data';
 import { loggedInUser } from '~/lib/offline/device-outbox';
+import { site } from '~/lib/reachability/site';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { learningOutbox } from './learning-outbox.ts';

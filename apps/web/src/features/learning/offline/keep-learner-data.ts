@@ -1,8 +1,8 @@
-import { site } from '~/lib/reachability/site';
 import { isDataSaverOn } from '~/lib/data-saver';
 import { finishRemoval, removeDeviceData, removeOthersData } from '~/lib/offline/device-data';
 import { loggedInUser } from '~/lib/offline/device-outbox';
 import { keepLearnerCode } from '~/lib/offline/register-worker';
+import { site } from '~/lib/reachability/site';
 import { session } from '~/lib/session/session';
 import { LOGOUT_EVENT } from '~/lib/session/session-events';
 import { showToast } from '~/ui/toast';

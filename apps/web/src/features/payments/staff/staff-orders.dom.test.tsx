@@ -19,7 +19,13 @@ const ORDERS = 'GET /administration/orders';
 const ORDER = 'GET /administration/orders/41';
 
 describe('the list of orders', () => {
-  const open = (path = '/administrator/orders') => mount(<StaffOrdersPage />, { path, failsAtOnce: true });
+  const open = (path = '/administrator/orders') =>
+    mount(
+      <RecentlySignedIn>
+        <StaffOrdersPage />
+      </RecentlySignedIn>,
+      { path, failsAtOnce: true },
+    );
 
   it('says that it is loading', async () => {
     answerByPath({ [ORDERS]: 'pending' });

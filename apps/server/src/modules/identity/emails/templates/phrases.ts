@@ -1,5 +1,5 @@
-import { siteFormat, siteZoneCity } from '@darasa/contract/formatting/site-zone';
 import { formatQuantity } from '@darasa/contract/formatting/quantities';
+import { siteFormat, siteZoneCity } from '@darasa/contract/formatting/site-zone';
 import type { Block, EmailSite, Language } from '#platform/mail/index';
 import type { ClientInfo } from '../../sessions/client.ts';
 import { describeDevice } from '../../sessions/device.ts';

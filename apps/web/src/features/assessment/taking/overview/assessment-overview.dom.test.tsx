@@ -1,20 +1,24 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answerWith } from '~/lib/api/test-transport';
 import { session } from '~/lib/session/session';
 import { mount } from '~/lib/test-mounting';
 import { ownReviewsQuery } from '../../peer-review/queries.ts';
 import { standingQuery } from '../queries.ts';
 import { AssessmentOverview } from './assessment-overview.tsx';
 
-beforeEach(() =>
+afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  // Whatever else is asked for is not there
+  answerWith({ status: 404 });
   session.start({
     token: 'token',
     refreshToken: null,
     expiresIn: 900,
     remember: false,
     user: { user_id: 'u1', username: 'amina', email: 'a@example.org', roles: ['student'] } as never,
-  }),
-);
+  });
+});
 
 const attempt = {
   id: 'a1',

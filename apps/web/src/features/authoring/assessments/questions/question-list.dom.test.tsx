@@ -233,7 +233,7 @@ it('lets its author try a question, and judges the answer at once', async () => 
   await user.click(await screen.findByRole('button', { name: 'Try it' }));
   await user.click(await screen.findByRole('button', { name: 'Choose the first of 2' }));
   await user.click(screen.getByRole('button', { name: 'Check the answer' }));
-  expect(screen.getByText('Right: 1 of 1 points')).toBeVisible();
+  expect(screen.getByText('Right: 1 of 1 point')).toBeVisible();
   expect(calls[0]?.path).toContain('/authoring/question-preview');
 });
 

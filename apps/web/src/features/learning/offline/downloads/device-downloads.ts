@@ -1,4 +1,3 @@
-import { onReached, site } from '~/lib/reachability/site';
 import { learningEndpoints } from '@darasa/contract/learning/endpoints';
 import type { LearningLesson } from '@darasa/contract/learning/schemas';
 import { useSyncExternalStore } from 'react';
@@ -7,6 +6,7 @@ import { forgetAnswer, keepAnswer, keptAnswer } from '~/lib/offline/answers';
 import type { Download } from '~/lib/offline/database';
 import { loggedInUser } from '~/lib/offline/device-outbox';
 import { practiceKey, practiceRunKey } from '~/lib/offline/practice-names';
+import { onReached, site } from '~/lib/reachability/site';
 import { session } from '~/lib/session/session';
 import { isWhole } from './download-store.ts';
 import { createDownloads } from './downloads.ts';

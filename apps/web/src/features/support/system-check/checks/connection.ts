@@ -1,5 +1,5 @@
-import { site } from '~/lib/reachability/site';
 import { formatCount, formatRating } from '~/lib/format';
+import { site } from '~/lib/reachability/site';
 import { type Check, type Finding, fail, ok, skipped, warn } from '../finding.ts';
 import { measureSpeed, speedOf } from '../measure-speed.ts';
 

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { ApiError, isOutOfReach } from '~/lib/api/errors';
-import { pauseBefore } from './pause.ts';
-import { onReached } from './site.ts';
+import { pauseBefore } from './reachability/pause.ts';
+import { onReached } from './reachability/site.ts';
 
 const hasFailed = ({ state }: Query): boolean => state.fetchStatus === 'idle' && isOutOfReach(state.error);
 

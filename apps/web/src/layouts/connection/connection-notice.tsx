@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Hourglass, WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useOnline } from '~/lib/online';
-import { retryQueries } from '~/lib/reachability/retry-queries';
+import { retryQueries } from '~/lib/retry-queries';
 import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
 import { useMayDownload } from './use-may-download.ts';

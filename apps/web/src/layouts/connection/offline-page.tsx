@@ -3,9 +3,9 @@ import { useOnline } from '~/lib/online';
 import { site } from '~/lib/reachability/site';
 import { buttonClass } from '~/ui/button';
 import { PathLink } from '~/ui/path-link';
+import { SiteFrame } from '../site-frame.tsx';
+import { StatusPage } from '../status-page.tsx';
 import { OnDevice } from './on-device.tsx';
-import { SiteFrame } from './site-frame.tsx';
-import { StatusPage } from './status-page.tsx';
 
 const print = { category: 'technology', seed: 'offline' };
 

@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '~/ui/button';
 import { PathLink } from '~/ui/path-link';
+import { StatusPage } from '../status-page.tsx';
 import { OnDevice } from './on-device.tsx';
-import { StatusPage } from './status-page.tsx';
 import { useMayDownload } from './use-may-download.ts';
 
 const print = { category: 'technology', seed: 'broken' };

@@ -7,4 +7,3 @@ export interface SnapshotRef {
 /** The name of the file in its directory. */
 export const snapshotName = (language: string, sha256: string): string =>
   `${language}-${sha256.slice(0, 16)}.snapshot`;
-

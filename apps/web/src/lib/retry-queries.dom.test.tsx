@@ -3,8 +3,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from '~/lib/api/errors';
 import { createQueryClient } from '~/lib/query-client';
+import { setReached } from './reachability/test-reach.ts';
 import { retryQueries } from './retry-queries.ts';
-import { setReached } from './test-reach.ts';
 
 const unavailable = () =>
   new ApiError('Service temporarily unavailable. Please try again later.', 'SERVICE_UNAVAILABLE', {
