@@ -50,7 +50,7 @@ test('an account is created, confirmed by an email that an administrator reads, 
   expect(await storedSession(page)).toEqual({ local: [], tab: [] });
   await page.goto('/settings/account');
   await expect(page).toHaveURL('/authentication/login?callbackUrl=%2Fsettings%2Faccount');
-  await logIn(page, { ...person, email: person.username });
+  await logIn(page, person);
   await expect(page).toHaveURL('/settings/account');
   await expect(page.getByRole('main').getByText('Confirmed', { exact: true })).toBeVisible();
   await expect(notice).toHaveCount(0);

@@ -12,7 +12,7 @@ export async function changeInstructorOfErased(tx: Tx, userId: number): Promise<
   for (const id of await findUnpublishedOf(tx, userId)) {
     await lockCourse(tx, id, { forRemoval: true });
     const heir = (await findAuthors(tx, id)).find(
-      (author) => roleMay(author.role, 'edit') && mayAuthor(author),
+      (author) => author.user_id !== userId && roleMay(author.role, 'edit') && mayAuthor(author),
     );
     if (heir) {
       await deleteAuthor(tx, id, heir.user_id);
