@@ -173,7 +173,10 @@ export function oneOfEach(picture: string): QuestionDocument[] {
         newOption({ text: 'Ant', is_correct: true }),
       ],
     }),
-    newQuestion('true_false', { prompt: 'Bees make honey.' }),
+    newQuestion('true_false', {
+      prompt: 'Bees make honey.',
+      options: [newOption({ text: 'True', is_correct: true }), newOption({ text: 'False' })],
+    }),
     newQuestion('short_text', { prompt: 'What do bees build?', accepted_answers: ['comb', 'honeycomb'] }),
     newQuestion('numeric', {
       prompt: 'How many legs has a bee?',

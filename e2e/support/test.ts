@@ -56,9 +56,12 @@ export { expect };
 const WORKER_KEPT_OUT = /Service Worker registration blocked/;
 /** A probe asks whether the site can be reached: that it fails is its answer. */
 const PROBE = /\/healthz\b/;
+/** A page that is left while its live connection begins. */
+const LEFT_EARLY = /WebSocket is closed before the connection is established/;
 
 const collector = (faults: string[], tolerated: readonly RegExp[]) => (fault: string) => {
-  if (![WORKER_KEPT_OUT, PROBE, ...tolerated].some((pattern) => pattern.test(fault))) faults.push(fault);
+  if (![WORKER_KEPT_OUT, PROBE, LEFT_EARLY, ...tolerated].some((pattern) => pattern.test(fault)))
+    faults.push(fault);
 };
 
 function watch(page: Page, report: (fault: string) => void): void {

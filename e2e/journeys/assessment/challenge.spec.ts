@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts';
 import { demo } from '../../support/accounts.ts';
@@ -13,10 +14,11 @@ const SOLUTION = [
   'console.log(numbers.reduce((sum, number) => sum + number, 0));',
 ].join('\n');
 
-/** A course with one challenge, tried by its author and published. @returns its slug */
-async function publishChallenge(request: APIRequestContext): Promise<string> {
+/** A course with one challenge, tried by its author and published, and what the test that learners don't see expects. */
+async function publishChallenge(request: APIRequestContext): Promise<{ slug: string; hidden: string }> {
   const teacher = await asInstructor(request);
   const headers = { authorization: `Bearer ${teacher.token}` };
+  const large = randomInt(70_000, 1_000_000_000);
   const created = await request.post('/api/v1/courses', {
     headers,
     data: {
@@ -48,15 +50,15 @@ async function publishChallenge(request: APIRequestContext): Promise<string> {
           coding_challenges: [
             {
               title: 'Add them up',
-              // Its own: what was found out about a challenge is kept by what is in it
-              problem_statement: `Print the **sum** of the numbers of the only line. Task ${Date.now()}.`,
+              problem_statement: 'Print the **sum** of the numbers of the only line.',
               difficulty_level: 'easy',
               programming_languages: ['javascript', 'python'],
               starter_code: { javascript: '// Read the line, then print the sum\n' },
               solution_template: { javascript: SOLUTION },
               test_cases: [
                 { input: '1 2 3', expected_output: '6', is_sample: true },
-                { input: '70001 4', expected_output: '70005', is_sample: false },
+                // Its own: what was found out about a challenge is kept by its solutions and tests
+                { input: `${large} 4`, expected_output: `${large + 4}`, is_sample: false },
               ],
               hints: ['Split the line at its blanks.'],
             },
@@ -86,7 +88,7 @@ async function publishChallenge(request: APIRequestContext): Promise<string> {
   });
   expect(published.ok(), await published.text()).toBe(true);
   const { path } = ((await published.json()) as { data: { path: string } }).data;
-  return path.split('/').at(-1) ?? '';
+  return { slug: path.split('/').at(-1) ?? '', hidden: `${large + 4}` };
 }
 interface EditedDocument {
   assessments: { coding_challenges: object[] }[];
@@ -101,7 +103,7 @@ async function write(page: Page, code: string, language = 'JavaScript'): Promise
 }
 
 test('a challenge is tried in the browser, submitted and passed', async ({ page, request, isMobile }) => {
-  const slug = await publishChallenge(request);
+  const { slug, hidden } = await publishChallenge(request);
   const learner = await newLearner(request, slug);
   const [lesson] = lessonsOf(await outlineOf(request, slug, learner));
   await openAs(page, request, learner, `/learn/${slug}/${lesson?.id}`);
@@ -143,7 +145,7 @@ test('a challenge is tried in the browser, submitted and passed', async ({ page,
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('2 of 2 tests passed')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('region', { name: 'Tests' })).toContainText('hidden, about');
-  expect(await page.content()).not.toContain('70005');
+  expect(await page.content()).not.toContain(hidden);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });
@@ -156,7 +158,7 @@ test.describe('with the service worker', () => {
     context,
     request,
   }) => {
-    const slug = await publishChallenge(request);
+    const { slug } = await publishChallenge(request);
     const learner = await newLearner(request, slug);
     const [lesson] = lessonsOf(await outlineOf(request, slug, learner));
     await openAs(page, request, learner, `/learn/${slug}/${lesson?.id}`);

@@ -2,7 +2,7 @@ import { createAccount, linkInEmail, logIn } from '../../support/accounts.ts';
 import { expect, open, test } from '../../support/test.ts';
 
 // Logging out immediately interrupts a connection that is being opened
-test.use({ tolerated: [/status of (400|401)|WebSocket is closed before/] });
+test.use({ tolerated: [/status of (400|401)/] });
 
 test('a forgotten password is reset by the link in the email, which works once', async ({
   page,

@@ -2,8 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { createAccount, logIn, storedSession } from '../../support/accounts.ts';
 import { expect, hydrated, open, test } from '../../support/test.ts';
 
-// The clock jump may interrupt a live connection that is being opened.
-test.use({ tolerated: [/status of 404|WebSocket is closed before the connection is established/] });
+test.use({ tolerated: [/status of 404/] });
 
 const HOUR_MS = 3_600_000;
 

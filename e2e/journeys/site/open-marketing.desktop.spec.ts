@@ -38,17 +38,15 @@ test('a visitor goes from the menu through a track to a course', async ({ page }
   await expect(page).toHaveURL(/\/courses\/[a-z-]+\/[a-z0-9-]+$/);
 });
 
-test('a visitor goes from a course to its teacher, and to the second page of their courses', async ({
-  page,
-}) => {
+test('a visitor goes from a course to its teacher and their other courses', async ({ page }) => {
   await open(page, '/courses/programming/mpesa-payments-daraja-api');
   await page.getByRole('main').getByRole('link', { name: 'Brian Otieno' }).first().click();
   await expect(page).toHaveURL('/teachers/brian-otieno');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brian Otieno');
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(12);
-  await page.getByRole('link', { name: 'Next' }).click();
-  await expect(page).toHaveURL('/teachers/brian-otieno?page=2');
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+  const courses = page.getByRole('main').getByRole('article');
+  await expect(courses).toHaveCount(6);
+  await courses.last().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/courses\/[a-z-]+\/[a-z0-9-]+$/);
 });
 
 test('the other guarded pages stay guarded', async ({ page }) => {

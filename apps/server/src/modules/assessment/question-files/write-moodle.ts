@@ -1,5 +1,6 @@
 import { drawPaper, seededRandom } from '@darasa/contract/assessment/questions/drawing';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
+import { formatQuantity } from '@darasa/contract/formatting/quantities';
 import { escapeXml } from '#platform/xml';
 import { noteForExport, rangesOf } from './export-notes.ts';
 import { type FileQuestion, nameOf } from './file-question.ts';
@@ -169,7 +170,9 @@ const blanks: Writer = (question, reasons) => {
   const share = question.points / Math.max(1, all.length);
   const weight = Number.isInteger(share) && share > 0 ? share : 1;
   if (weight * all.length !== question.points)
-    reasons.push(`The ${question.points} points became ${weight * all.length}: one for each blank`);
+    reasons.push(
+      `${formatQuantity(question.points, 'point')} became ${weight * all.length}: one for each blank`,
+    );
   const used = prompt.replaceAll(/\[\[([^[\]]*)\]\]/g, (marker, name: string) => {
     const blank = byName.get(name.trim());
     if (!blank) return marker;

@@ -19,6 +19,8 @@ const contents: NotificationContent[] = [
   { kind: 'course.approved', ...course, comment: 'Fine' },
   { kind: 'course.approved', ...course, comment: '' },
   { kind: 'course.changes-requested', ...course, comment: 'Add captions' },
+  { kind: 'course.problem', ...course, problem: 'solution', about: 'Add them up' },
+  { kind: 'course.problem', ...course, problem: 'picture', about: 'https://example.org/bees.png' },
   { kind: 'course.published', ...course, first: true },
   { kind: 'course.published', ...course, first: false },
   { kind: 'course.comment', ...course, reply: false, excerpt: 'Where?' },

@@ -10,10 +10,16 @@ export interface QuestionLabels {
   plain: (markdown: string) => string;
 }
 
-export const formatNames: Record<QuestionFileFormat, string> = {
-  gift: 'GIFT or Aiken',
+/** Names of the formats as they are written. */
+export const exportFormatNames: Record<QuestionFileFormat, string> = {
+  gift: 'GIFT',
   moodle_xml: 'Moodle XML',
   csv: 'CSV (table)',
+};
+/** Names of the formats as they are read. */
+export const importFormatNames: Record<QuestionFileFormat, string> = {
+  ...exportFormatNames,
+  gift: 'GIFT or Aiken',
 };
 /** What to know of a file before it is imported. */
 export const formatHints: Record<QuestionFileFormat, string> = {

@@ -8,7 +8,7 @@ import { Dialog } from '~/ui/dialog';
 import { SelectField } from '~/ui/fields/select-field';
 import { Note } from '~/ui/message';
 import { exportQuestions } from './bank-calls.ts';
-import { formatNames, formatTypes } from './bank-labels.ts';
+import { exportFormatNames, formatTypes } from './bank-labels.ts';
 import type { BankQuery } from './bank-url.ts';
 import { FileNotes } from './file-notes.tsx';
 
@@ -58,7 +58,7 @@ export function ExportDialog({ query, total, onClose }: Props) {
         </p>
         <SelectField
           label="Format"
-          choices={questionFileFormats.map((value) => ({ value, label: formatNames[value] }))}
+          choices={questionFileFormats.map((value) => ({ value, label: exportFormatNames[value] }))}
           value={format}
           disabled={saving.isPending}
           onChange={(event) => {

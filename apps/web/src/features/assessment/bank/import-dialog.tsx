@@ -10,7 +10,7 @@ import { SelectField } from '~/ui/fields/select-field';
 import { Switch } from '~/ui/fields/switch';
 import { Note } from '~/ui/message';
 import { bankKey, importQuestions } from './bank-calls.ts';
-import { formatHints, formatNames, formatOfFile, type QuestionLabels } from './bank-labels.ts';
+import { formatHints, importFormatNames, formatOfFile, type QuestionLabels } from './bank-labels.ts';
 import { FileNotes } from './file-notes.tsx';
 
 interface Chosen {
@@ -117,7 +117,7 @@ export function ImportDialog({ words, onClose }: { words: QuestionLabels; onClos
           <SelectField
             label="Format"
             description={formatHints[format]}
-            choices={questionFileFormats.map((value) => ({ value, label: formatNames[value] }))}
+            choices={questionFileFormats.map((value) => ({ value, label: importFormatNames[value] }))}
             value={format}
             disabled={busy}
             onChange={(event) => {

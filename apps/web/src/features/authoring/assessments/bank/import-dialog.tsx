@@ -1,18 +1,14 @@
-import type { FileNote } from '@darasa/contract/assessment/bank';
-import { groupNotes } from '@darasa/contract/assessment/file-notes';
 import { assessmentLimits } from '@darasa/contract/assessment/limits';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FileNotes } from '~/features/assessment/bank/file-notes';
 import { formatQuantity } from '~/lib/format';
 import { readTextFile } from '~/lib/read-text-file';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Note } from '~/ui/message';
 import { formatOf, importFile, previewFile } from './import-calls.ts';
-
-/** More lines help nobody. */
-const MOST_PLACES = 200;
 
 interface Props {
   onAdd: (questions: readonly QuestionDocument[]) => void;
@@ -83,52 +79,15 @@ export function ImportDialog({ onAdd, onClose }: Props) {
         </label>
         {reading.isPending && <p role="status">Reading…</p>}
         {failure && <Note tone="danger">{failure.message}</Note>}
-        {found && <Report notes={found.notes} added={found.added} />}
+        {found && (
+          <section aria-label="Report" className="grid gap-2">
+            <p role="status" className="font-semibold text-ink">
+              {formatQuantity(found.added, 'question')} found
+            </p>
+            <FileNotes notes={found.notes} />
+          </section>
+        )}
       </div>
     </Dialog>
-  );
-}
-
-/** What was changed or left out, by kind with counts, the places behind it; what went well is only counted. */
-function Report({ notes, added }: { notes: readonly FileNote[]; added: number }) {
-  const groups = groupNotes(notes);
-  return (
-    <section aria-label="Report" className="grid gap-2">
-      <p role="status" className="font-semibold text-ink">
-        {formatQuantity(added, 'question')} found
-      </p>
-      <ul className="grid gap-2">
-        {groups.map(({ outcome, reasons, notes: places }) => (
-          <li key={`${outcome} ${reasons.join()}`} className="wrap-anywhere">
-            <span className="font-medium text-ink">
-              {formatQuantity(places.length, 'place')}{' '}
-              {outcome === 'skipped' ? 'left out' : 'imported with changes'}
-            </span>
-            {reasons.map((reason) => (
-              <span key={reason} className="block text-14 text-ink3">
-                {reason}.
-              </span>
-            ))}
-            <details open={places.length === 1}>
-              <summary className="cursor-pointer py-1 text-14">
-                {places.length === 1 ? 'Place' : 'Show the places'}
-              </summary>
-              <ul className="grid gap-1 text-14">
-                {places.slice(0, MOST_PLACES).map(({ line, title }, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a line may have several remarks
-                  <li key={at}>
-                    {line > 0 && `Line ${line}: `}
-                    {title || 'Without text'}
-                  </li>
-                ))}
-                {places.length > MOST_PLACES && (
-                  <li>And {formatQuantity(places.length - MOST_PLACES, 'more place')}.</li>
-                )}
-              </ul>
-            </details>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
