@@ -52,11 +52,11 @@ export function notificationText(content: NotificationContent, actor: string | n
       return content.problem === 'solution'
         ? {
             title: `A solution in ${quoted(content.title)} fails its tests`,
-            detail: `The course can be published when the solution of ${quoted(content.about || 'the challenge')} passes.`,
+            detail: `The course can be published when the solution of ${quoted(content.about || 'the challenge')} passes`,
           }
         : {
             title: `The picture of ${quoted(content.title)} could not be fetched`,
-            detail: `Upload it in the course editor instead. Its address was ${content.about}`,
+            detail: `Its address was “${content.about}”. Upload it in the course editor instead`,
           };
     case 'course.published':
       return content.first

@@ -58,11 +58,11 @@ export function swahiliText(content: NotificationContent, actor: string | null):
       return content.problem === 'solution'
         ? {
             title: `Suluhisho katika kozi “${content.title}” halipiti majaribio yake`,
-            detail: `Kozi inaweza kuchapishwa suluhisho la “${content.about || 'zoezi'}” likipita.`,
+            detail: `Kozi inaweza kuchapishwa suluhisho la “${content.about || 'zoezi'}” likipita`,
           }
         : {
             title: `Picha ya kozi “${content.title}” haikupatikana`,
-            detail: `Ipakie kwenye kihariri cha kozi. Anwani yake ilikuwa ${content.about}`,
+            detail: `Anwani yake ilikuwa “${content.about}”. Ipakie kwenye kihariri cha kozi`,
           };
     case 'course.published':
       return {
