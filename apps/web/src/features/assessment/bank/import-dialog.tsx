@@ -10,7 +10,7 @@ import { SelectField } from '~/ui/fields/select-field';
 import { Switch } from '~/ui/fields/switch';
 import { Note } from '~/ui/message';
 import { bankKey, importQuestions } from './bank-calls.ts';
-import { formatHints, importFormatNames, formatOfFile, type QuestionLabels } from './bank-labels.ts';
+import { formatHints, formatOfFile, importFormatNames, type QuestionLabels } from './bank-labels.ts';
 import { FileNotes } from './file-notes.tsx';
 
 interface Chosen {
