@@ -2,14 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWasmExecutor, type Language, type WasmExecutor } from '../../src/index.ts';
 import { Snapshots } from '../../src/pool/snapshots.ts';
 import { SECRET, waysOf } from '../isolation/ways.ts';
+import { sampleOf } from '../sample.ts';
 import { binaryenIsHere, snapshots } from '../snapshots-folder.ts';
 import { allowedDifferences, mayEndOtherwise } from './allowed-differences.ts';
 import { type ProgramToCompare, programsIn, solutionsIn } from './programs.ts';
 
-/* Programs that begin with a restored interpreter, and the same ones in an interpreter of their own: what they write is compared byte by byte. */
+/*
+ * Programs that begin with a restored interpreter, and the same ones in an interpreter of their own: what they write is compared byte by byte.
+ * `npm test` compares some of each language, other ones each day, and `npm run faults -- programs` all of them.
+ */
 
 const limits = { timeMs: 60_000, memoryMb: 128, outputBytes: 5_000_000 };
 const MOST_MS = 600_000;
+/** How many of a language are compared by `npm test`. */
+const MOST_PROGRAMS = 10;
+/** Each takes half a minute and more, in an interpreter of its own. */
+const long = new Set(['recursion huge', 'leaves recursion', 'leaves memory that is full', 'many']);
 let fresh: WasmExecutor;
 let restored: WasmExecutor;
 beforeAll(async () => {
@@ -40,7 +48,7 @@ const files: [Language, file: string][] = [
 
 describe.each(files)('%s', (language, file) => {
   const allowed: Record<string, string> = allowedDifferences[language] ?? {};
-  it.each(programsOf(language, file))(
+  it.each(sampleOf(programsOf(language, file), MOST_PROGRAMS, ({ name }) => long.has(name)))(
     '$name',
     async ({ name, code, stdin, args }) => {
       const results = await Promise.all(

@@ -9,6 +9,7 @@ import { killedMachine } from './killed-machine.ts';
 import { killedServer } from './killed-server.ts';
 import { lockedTable } from './locked-table.ts';
 import { migration } from './migration.ts';
+import { programs } from './programs.ts';
 import { reconnectStorm } from './reconnect-storm.ts';
 import { restore } from './restore.ts';
 import { rollingRestarts } from './rolling-restarts.ts';
@@ -30,4 +31,5 @@ export const faults: Fault[] = [
   frozenServer,
   wrongClock,
   rollingRestarts,
+  programs,
 ];
