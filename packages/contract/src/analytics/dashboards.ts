@@ -52,6 +52,13 @@ export const teachingCourse = z.object({
 });
 /** Courses that need the teacher, the last changed first. */
 const waitingCourses = z.object({ count, first: z.array(teachingCourse) });
+/** Those that a reviewer sent back. */
+const returnedCourses = z.object({
+  count,
+  first: z.array(
+    teachingCourse.extend({ request: z.string().describe('What the reviewer wrote; empty when nothing') }),
+  ),
+});
 export const instructorDashboard = z.object({
   /** Learners, counted once per course; at the end of each week. */
   students: z.object({ total: count, weeks }),
@@ -64,7 +71,7 @@ export const instructorDashboard = z.object({
   needs: z.object({
     /** Courses that have not been submitted for review. */
     drafts: waitingCourses,
-    changes_requested: waitingCourses,
+    changes_requested: returnedCourses,
     /** Approved but not yet published. */
     approved: waitingCourses,
     /** Reviews of one or two stars in the last 30 days. */

@@ -49,6 +49,8 @@ export const reviewDesk = z.object({
   document: courseDocument,
   /** The revision that learners have now. */
   published: courseDocument.nullable(),
+  /** The revision that a reviewer last sent back, when that was after what learners have now. */
+  returned: z.object({ revision: count, document: courseDocument }).nullable(),
   findings: z.array(finding),
   comments: z.array(reviewComment),
   /** Files that the document names. */

@@ -1,5 +1,6 @@
 // Also on PostgreSQL 15: aggregates over time
 
+import { newId } from '@darasa/contract/http/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCourse } from '../../../test/catalogue.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../test/identity.ts';
@@ -142,12 +143,32 @@ describe('dashboards', () => {
       .set({ status: 'changes_requested' })
       .where('title', '=', 'Draft 7')
       .execute();
+    const returned = await site.db
+      .selectFrom('course')
+      .select('id')
+      .where('title', '=', 'Draft 7')
+      .executeTakeFirstOrThrow();
+    for (const [at, text] of ['Shorter, please.', 'Add captions.'].entries())
+      await site.db
+        .insertInto('review_comment')
+        .values({
+          id: newId(),
+          course_id: returned.id,
+          path: '',
+          revision: at + 1,
+          text,
+          decision: 'request_changes',
+          is_reviewer: true,
+          created_at: daysAgo(3 - at),
+        })
+        .execute();
     const { data } = await dashboard('instructor', author);
     const { drafts, approved, changes_requested } = data.needs;
     const titles = ({ first }: { first: { title: string }[] }) => first.map(({ title }) => title);
     expect([drafts.count, titles(drafts)]).toEqual([4, ['Draft 3', 'Draft 4', 'Draft 5', 'Draft 6']]);
     expect([approved.count, titles(approved)]).toEqual([1, ['Draft 2']]);
     expect([changes_requested.count, titles(changes_requested)]).toEqual([1, ['Draft 7']]);
+    expect(changes_requested.first[0].request).toBe('Add captions.');
     expect([data.course_count, data.courses.length, data.published_courses.total]).toEqual([6, 6, 0]);
   });
 

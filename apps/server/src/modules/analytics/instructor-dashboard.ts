@@ -6,6 +6,7 @@ import {
   WAITING_COURSES,
   type WaitingCourses,
 } from '@darasa/contract/analytics/dashboards';
+import { findRequests } from '#modules/approval';
 import type { Db } from '#platform/database/index';
 import { runningTotals } from '#platform/running-totals';
 import {
@@ -45,7 +46,7 @@ export async function readInstructorDashboard(
       countPublishedByWeek(db, teacherId, now, from),
       findLowReviews(db, teacherId, monthAgo, LOW_REVIEWS),
       waiting('draft'),
-      waiting('changes_requested'),
+      waiting('changes_requested').then((returned) => withRequests(db, returned)),
       waiting('approved'),
     ]);
   const joinedWeeks = perWeek(joined.map(({ week, count }) => [week, count]));
@@ -80,6 +81,24 @@ export async function readInstructorDashboard(
     },
     courses: rows.map(presentTeaching),
     course_count: sums.courses,
+  };
+}
+
+/** Courses that were sent back, with what their reviewers asked for. */
+async function withRequests(
+  db: Db,
+  { count, first }: WaitingCourses,
+): Promise<InstructorDashboard['needs']['changes_requested']> {
+  const requests =
+    first.length > 0
+      ? await findRequests(
+          db,
+          first.map(({ id }) => Number(id)),
+        )
+      : new Map();
+  return {
+    count,
+    first: first.map((course) => ({ ...course, request: requests.get(Number(course.id)) ?? '' })),
   };
 }
 

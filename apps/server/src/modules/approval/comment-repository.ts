@@ -188,3 +188,17 @@ export async function findDecisionText(
     .executeTakeFirst();
   return row?.text;
 }
+
+/** What reviewers asked for when they last sent courses back, by course; those without words are missing. */
+export async function findRequests(db: Db | Tx, courseIds: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('review_comment')
+    .select(['course_id', 'text'])
+    .distinctOn('course_id')
+    .where('course_id', '=', sql<number>`any(${courseIds}::bigint[])`)
+    .where('decision', '=', 'request_changes')
+    .orderBy('course_id')
+    .orderBy('created_at', 'desc')
+    .execute();
+  return new Map(rows.map(({ course_id, text }) => [course_id, text]));
+}

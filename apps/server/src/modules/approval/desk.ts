@@ -6,6 +6,7 @@ import {
   findingsIn,
   mediaOfRevision,
   readPublished,
+  readReturned,
   readRevision,
 } from '#modules/authoring';
 import { findContacts } from '#modules/identity';
@@ -17,7 +18,7 @@ import { presentComments, readerOf } from './comments.ts';
 import { NOBODY } from './presenter.ts';
 
 /**
- * The newest revision of a course with what it replaces, the findings and the comments. It can still be looked at after the
+ * The newest revision of a course with what it replaces, what was sent back before it, the findings and the comments. It can still be looked at after the
  * decision; what may be done stands in `abilities`.
  * @throws AppError NOT_FOUND, also for a course that was never submitted
  */
@@ -31,8 +32,9 @@ export async function readDesk(
   const revision = course.revision_id === null ? undefined : await readRevision(db, course.revision_id);
   if (!revision) throw new AppError('NOT_FOUND', 'This course has not been submitted for review');
   const { document, submitted_by } = revision;
-  const [published, findings, comments, [submitter], media] = await Promise.all([
+  const [published, returned, findings, comments, [submitter], media] = await Promise.all([
     readPublished(db, course.id),
+    readReturned(db, revision),
     findingsIn(db, document),
     presentComments(db, course.id, readerOf(actor, course)),
     findContacts(db, submitted_by === null ? [] : [submitted_by]),
@@ -47,6 +49,7 @@ export async function readDesk(
     note: revision.note,
     document,
     published: published?.document ?? null,
+    returned: returned ? { revision: returned.number, document: returned.document } : null,
     findings,
     comments,
     media: [...media.values()],

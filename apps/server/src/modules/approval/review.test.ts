@@ -109,6 +109,7 @@ describe('a decision', () => {
     const parts = lessonParts(course.document, 0, { title: 'Soil, with captions' });
     await t.call('PUT', `/courses/${course.id}/working-copy`, { as: owner, body: { version: 1, parts } });
     expect((await submit(course.id)).status).toBe(200);
+    expect((await desk(course.id)).desk().returned).toEqual({ revision: 1, document: course.document });
     const approved = await decide(course.id, approve(2));
     expect([approved.status, approved.data.state.status]).toEqual([200, 'approved']);
     // No words, no comment
@@ -119,6 +120,16 @@ describe('a decision', () => {
     const { desk: shown } = await desk(course.id);
     expect(shown().published?.modules[0]?.lessons[0]?.title).toBe('Soil, with captions');
     expect(shown().abilities.actions).not.toContain('approve');
+
+    // What comes next is compared with what learners have
+    const changed = await t.call('PUT', `/courses/${course.id}/working-copy`, {
+      as: owner,
+      body: { version: 2, parts: lessonParts(course.document, 0, { title: 'Soil once more' }) },
+    });
+    expect(changed.status).toBe(200);
+    const again = await t.call('POST', `/courses/${course.id}/publish`, { as: owner, body: {} });
+    expect(again.status).toBe(200);
+    expect((await desk(course.id)).desk()).toMatchObject({ revision: 3, returned: null });
   });
 
   it('is entered into the audit log', async () => {

@@ -41,7 +41,7 @@ export {
   type QueuedRevision,
 } from './revisions/review-queue-repository.ts';
 export type { LessonContent, RevisionOutline } from './revisions/revision-contents.ts';
-export { type Revision, readPublished, readRevision } from './revisions/revisions.ts';
+export { type Revision, readPublished, readReturned, readRevision } from './revisions/revisions.ts';
 export { type AuthoringDeps, registerAuthoring } from './routes.ts';
 export { ensureWorkingCopy } from './working-copy/ensure-working-copy.ts';
 export { findingsIn } from './working-copy/findings.ts';

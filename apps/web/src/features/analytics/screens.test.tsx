@@ -113,7 +113,12 @@ describe('the dashboard of a teacher', () => {
         drafts: { count: 9, first: [teaching({ id: '5', title: 'Unborn', status: 'draft', listed: false })] },
         changes_requested: {
           count: 1,
-          first: [teaching({ id: '6', title: 'Halfway', status: 'changes_requested', listed: false })],
+          first: [
+            {
+              ...teaching({ id: '6', title: 'Halfway', status: 'changes_requested', listed: false }),
+              request: 'Add captions to the videos.',
+            },
+          ],
         },
         approved: nothing,
         low_reviews: [
@@ -132,9 +137,14 @@ describe('the dashboard of a teacher', () => {
         ],
       },
     });
-    const places = ['Halfway', '1 star for Soil', '“Too &lt;short&gt;”', 'Unborn', '8 other drafts'].map(
-      (words) => text.indexOf(words),
-    );
+    const places = [
+      'Halfway',
+      '“Add captions to the videos.”',
+      '1 star for Soil',
+      '“Too &lt;short&gt;”',
+      'Unborn',
+      '8 other drafts',
+    ].map((words) => text.indexOf(words));
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(html).toContain('href="/courses/agriculture/soil#reviews"');

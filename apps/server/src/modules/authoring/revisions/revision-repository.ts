@@ -114,6 +114,35 @@ export async function findPublishedRevision(db: Db | Tx, courseId: number): Prom
   return row as RevisionRow | undefined;
 }
 
+/** The newest revision before this one that a reviewer sent back; undefined when one was published since. */
+export async function findReturnedRevision(
+  db: Db | Tx,
+  { course_id, number }: Pick<RevisionRow, 'course_id' | 'number'>,
+): Promise<RevisionRow | undefined> {
+  const row = await db
+    .selectFrom('course_revision')
+    .select(columns)
+    .where('course_id', '=', course_id)
+    .where('number', '<', number)
+    .where('state', '=', 'changes_requested')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('course_revision as later')
+            .select('later.id')
+            .whereRef('later.course_id', '=', 'course_revision.course_id')
+            .whereRef('later.number', '>', 'course_revision.number')
+            .where('later.state', '=', 'published'),
+        ),
+      ),
+    )
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row as RevisionRow | undefined;
+}
+
 export async function findPublishedId(db: Db | Tx, courseId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('course_revision')

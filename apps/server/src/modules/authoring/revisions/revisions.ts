@@ -4,6 +4,7 @@ import { toDocument } from './revision-contents.ts';
 import {
   findContentsOf,
   findPublishedRevision,
+  findReturnedRevision,
   findRevision,
   type RevisionRow,
 } from './revision-repository.ts';
@@ -19,6 +20,15 @@ export async function readRevision(db: Db | Tx, id: number): Promise<Revision | 
 /** The same of the revision that learners get; undefined when there is none. */
 export async function readPublished(db: Db | Tx, courseId: number): Promise<Revision | undefined> {
   const row = await findPublishedRevision(db, courseId);
+  return row && withDocument(db, row);
+}
+
+/** What a reviewer sent back before this revision came, when that was after what learners have now. */
+export async function readReturned(
+  db: Db | Tx,
+  revision: Pick<Revision, 'course_id' | 'number'>,
+): Promise<Revision | undefined> {
+  const row = await findReturnedRevision(db, revision);
   return row && withDocument(db, row);
 }
 

@@ -1,4 +1,4 @@
-import type { InstructorDashboard, WaitingCourses } from '@darasa/contract/analytics/dashboards';
+import type { InstructorDashboard, TeachingCourse } from '@darasa/contract/analytics/dashboards';
 import { formatQuantity } from '~/lib/format';
 
 /** An open task for a teacher. */
@@ -27,11 +27,16 @@ const others: Record<Kind, [one: string, many: string]> = {
   drafts: ['other draft', 'other drafts'],
 };
 
-function coursesThatWait(kind: Kind, { count, first }: WaitingCourses): Need[] {
+interface Waiting extends TeachingCourse {
+  /** What the reviewer wrote. */
+  request?: string;
+}
+
+function coursesThatWait(kind: Kind, { count, first }: { count: number; first: readonly Waiting[] }): Need[] {
   const named: Need[] = first.map((course) => ({
     key: `${kind}-${course.id}`,
     title: course.title,
-    detail: details[kind],
+    detail: course.request ? `“${course.request}”` : details[kind],
     since: course.updated_at,
     edit: course.id,
   }));

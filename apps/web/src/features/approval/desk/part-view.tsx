@@ -13,7 +13,10 @@ import { PartQuestions } from './part-questions.tsx';
 interface Props {
   path: string;
   document: CourseDocument;
-  published: CourseDocument | null;
+  /** What it is compared with. */
+  before: CourseDocument | null;
+  /** Learners have what it is compared with. */
+  isPublished: boolean;
   /** Files that the submitted course names. */
   media: readonly MediaView[];
   /** Shows a lesson's text as learners see it. */
@@ -23,10 +26,19 @@ interface Props {
   asLearners: boolean;
 }
 
-/** One part of the course as it was submitted, with what changed against what learners have now. */
-export function PartView({ path, document, published, media, renderText, renderFile, asLearners }: Props) {
+/** One part of the course as it was submitted, with what changed against an earlier version. */
+export function PartView({
+  path,
+  document,
+  before: earlier,
+  isPublished,
+  media,
+  renderText,
+  renderFile,
+  asLearners,
+}: Props) {
   const submitted = partOf(document, path);
-  const before = published ? partOf(published, path) : undefined;
+  const before = earlier ? partOf(earlier, path) : undefined;
   const now = submitted ?? before;
   if (!now) return <p className="text-ink3">This part is no longer in the course.</p>;
   const compared = submitted && !asLearners ? before : undefined;
@@ -38,7 +50,10 @@ export function PartView({ path, document, published, media, renderText, renderF
       </h1>
       {!submitted && (
         <p className="mt-2 flex flex-wrap items-center gap-2 text-15 text-ink2">
-          <Badge tone="soft">Removed</Badge> Learners see this now. This version removes it.
+          <Badge tone="soft">Removed</Badge>{' '}
+          {isPublished
+            ? 'Learners see this now. This version removes it.'
+            : 'This was in the version that was sent back. It is no longer there.'}
         </p>
       )}
       {compared && compared.title !== title && (

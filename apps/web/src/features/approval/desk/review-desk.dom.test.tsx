@@ -59,6 +59,7 @@ const desk = (given: Partial<ReviewDesk> = {}): ReviewDesk => ({
   note: 'Only the number of bars',
   document: submitted,
   published,
+  returned: null,
   findings: [
     {
       path: `lesson:${lessonId}/content_text`,
@@ -122,6 +123,37 @@ describe('the desk of a reviewer', () => {
     await user.click(screen.getByRole('switch', { name: 'As learners see it' }));
     expect(screen.queryByRole('insertion')).not.toBeInTheDocument();
     expect(screen.getByText('A hive has thirty bars.')).toBeVisible();
+  });
+
+  it('compares what comes back with what was sent back, and by choice with what learners have', async () => {
+    const returned = {
+      revision: 1,
+      document: { ...submitted, details: { ...submitted.details, price: 900 } },
+    };
+    const { user } = await open({ returned });
+    expect(screen.getByText('1 edited')).toBeVisible();
+    expect(screen.getByText(/900/)).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Compare with'), 'What learners have now');
+    expect(screen.getByText('2 edited')).toBeVisible();
+    expect(screen.getByText(/500/)).toBeVisible();
+    expect(screen.queryByText(/900/)).not.toBeInTheDocument();
+  });
+
+  it('of a course that was never published shows what changed since it was sent back, or all of it', async () => {
+    const [gone] = published.modules;
+    const returned = {
+      revision: 1,
+      document: {
+        ...published,
+        modules: gone ? [gone, { ...gone, id: crypto.randomUUID(), title: 'Honey', lessons: [] }] : [],
+      },
+    };
+    const { user } = await open({ published: null, returned, document: published, comments: [] });
+    expect(screen.getByText('1 removed')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Honey' }));
+    expect(screen.getByText(/It is no longer there/)).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Compare with'), 'Nothing: the whole course');
+    expect(screen.getByText('3 added')).toBeVisible();
   });
 
   it('shows questions with their answers, and what changed in them', async () => {

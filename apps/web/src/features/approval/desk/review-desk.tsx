@@ -5,6 +5,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { formatQuantity } from '~/lib/format';
 import { Button, buttonClass } from '~/ui/button';
+import { SelectField } from '~/ui/fields/select-field';
 import { Switch } from '~/ui/fields/switch';
 import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
@@ -27,16 +28,21 @@ interface Props {
   onDecided: () => void;
 }
 
-/** The desk of a reviewer: what changed on the left, the course in the middle, comments and findings on the right. */
+/**
+ * The desk of a reviewer: what changed on the left, the course in the middle, comments and findings on the right. What comes back after
+ * changes were requested is compared with what the reviewer saw then, and by choice with what learners have now.
+ */
 export function ReviewDeskView({ desk, renderText, renderFile, onDecided }: Props) {
-  const { document, published, findings } = desk;
-  const changes = useMemo(() => documentChanges(published, document), [published, document]);
+  const { document, published, returned, findings } = desk;
+  const [sinceReview, setSinceReview] = useState(returned !== null);
+  const before = (sinceReview && returned?.document) || published;
+  const changes = useMemo(() => documentChanges(before, document), [before, document]);
   const parts = useMemo(() => partsInOrder(document), [document]);
   const changed = parts.filter((path) => changes.some((change) => change.path === path));
   const removed = new Set(changes.filter(({ kind }) => kind === 'removed').map(({ path }) => path));
-  const start = (published && changed[0]) ?? 'details';
+  const start = (before && changed[0]) ?? 'details';
   const [open, setOpen] = useState(start);
-  const [onlyChanged, setOnlyChanged] = useState(published !== null);
+  const [onlyChanged, setOnlyChanged] = useState(before !== null);
   const [asLearners, setAsLearners] = useState(false);
   const [writing, setWriting] = useState(false);
   const acts = useComments(desk.course_id);
@@ -77,9 +83,9 @@ export function ReviewDeskView({ desk, renderText, renderFile, onDecided }: Prop
   const threads = threadsOf(desk.comments);
   const here = threads.filter(({ first }) => first.path.split('/')[0] === open);
   const elsewhere = threads.filter(({ first }) => first.path.split('/')[0] !== open);
-  /** Removed parts have their names in what learners have now. */
+  /** Removed parts have their names in what was there before. */
   const nameOf = (path: string): string =>
-    placeName(published && removed.has(path.split('/')[0] ?? '') ? published : document, path);
+    placeName(before && removed.has(path.split('/')[0] ?? '') ? before : document, path);
   const title = document.details.title || 'Untitled';
   return (
     <div className="flex h-dvh flex-col max-lg:h-auto max-lg:min-h-dvh">
@@ -104,8 +110,23 @@ export function ReviewDeskView({ desk, renderText, renderFile, onDecided }: Prop
           aria-label="Changes"
           className="w-[300px] shrink-0 overflow-y-auto border-line p-3 max-lg:w-full max-lg:border-b lg:border-r"
         >
+          {returned && (
+            <SelectField
+              label="Compare with"
+              className="mb-2 px-3"
+              value={sinceReview ? 'returned' : 'published'}
+              onChange={(event) => setSinceReview(event.target.value === 'returned')}
+              choices={[
+                { value: 'returned', label: `Version ${returned.revision}, which was sent back` },
+                {
+                  value: 'published',
+                  label: published ? 'What learners have now' : 'Nothing: the whole course',
+                },
+              ]}
+            />
+          )}
           <p className="px-3 pt-1 text-14 text-ink2">{summary(changes)}</p>
-          {published && (
+          {before && (
             <div className="px-3 py-1">
               <Switch checked={onlyChanged} onChange={setOnlyChanged}>
                 Only what changed
@@ -116,7 +137,7 @@ export function ReviewDeskView({ desk, renderText, renderFile, onDecided }: Prop
             document={document}
             changes={changes}
             comments={desk.comments}
-            onlyChanged={onlyChanged}
+            onlyChanged={onlyChanged && before !== null}
             open={open}
             onOpen={choose}
           />
@@ -128,7 +149,7 @@ export function ReviewDeskView({ desk, renderText, renderFile, onDecided }: Prop
           className="min-w-0 flex-1 scroll-mt-2 overflow-y-auto px-4 py-6 outline-none md:px-8"
         >
           <div className="mb-4 flex flex-wrap items-center gap-3">
-            {published && (
+            {before && (
               <Switch checked={asLearners} onChange={setAsLearners}>
                 As learners see it
               </Switch>
@@ -146,7 +167,8 @@ export function ReviewDeskView({ desk, renderText, renderFile, onDecided }: Prop
           <PartView
             path={open}
             document={document}
-            published={published}
+            before={before}
+            isPublished={before === published}
             media={desk.media}
             renderText={renderText}
             renderFile={renderFile}
