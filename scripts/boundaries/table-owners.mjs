@@ -27,6 +27,7 @@ const OWNERS = {
     'currency_rate',
     'lesson',
     'listing',
+    'picture_failure',
     'search_entry',
     'search_term',
     'subcategory',

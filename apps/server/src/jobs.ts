@@ -24,7 +24,7 @@ export const createJobList = (deps: {
   sandbox: Sandbox;
   readRevision: ReadRevision;
 }): AnyJob[] => [
-  ...catalogueJobs,
+  ...catalogueJobs({ storage: deps.storage, signer: () => signerOf(deps.config) }),
   ...enrollmentJobs,
   ...learningJobs,
   ...assessmentJobs(deps),

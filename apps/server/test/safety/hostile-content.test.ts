@@ -4,6 +4,7 @@ import { renderMarkdown } from '#platform/markdown/index';
 import { addCourse, addUser } from '../catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { builtWeb } from '../pages/built-web.ts';
+import { picturesInReply, picturesOfOtherSites } from './foreign-pictures.ts';
 import { dangers, readPage } from './html.ts';
 import { markdownAttacks } from './markdown-attacks.ts';
 import { buildSite, type Site } from './site.ts';
@@ -14,7 +15,7 @@ const TITLE = `${BREAKOUT} title`;
 
 const attacks = [...markdownAttacks, BREAKOUT];
 /** All of them in one text. The API refuses NUL characters, and the database holds none. */
-const stored = attacks.join('\n\n').replaceAll('\0', '');
+const stored = [...attacks, '![pixel](https://tracker.example/pixel.png)'].join('\n\n').replaceAll('\0', '');
 
 describe('untrusted Markdown', () => {
   it.each(attacks)('renders no script, handler or harmful URL: %s', (attack) => {
@@ -155,6 +156,7 @@ describe('pages with hostile content', () => {
     expect(statusCode).toBeLessThan(500);
     const { tags, scripts } = readPage(body);
     expect(dangers(tags)).toEqual([]);
+    expect(picturesOfOtherSites(body)).toEqual([]);
     expect(body).not.toMatch(/<script>alert|<img src=x|<svg\/onload/i);
     for (const { text, attributes } of scripts) {
       if (attributes.type === 'application/ld+json') expect(() => JSON.parse(text)).not.toThrow();
@@ -177,6 +179,7 @@ describe('pages with hostile content', () => {
     expect((await get('/sitemaps/courses-1.xml')).body).not.toContain('<script');
     const { course } = (await get(`/api/v1/courses/${courseId}`)).json().data;
     expect(course.title).toBe(TITLE);
+    expect(picturesInReply(course)).toEqual([]);
     expect(readPage(course.descriptionHtml).scripts).toEqual([]);
     expect(dangers(readPage(course.descriptionHtml).tags)).toEqual([]);
   });

@@ -2,10 +2,15 @@
  * The catalogue: courses to browse, filter and search. Other modules import only this file.
  */
 export { registerArtwork } from './artwork/artwork-routes.ts';
-export { type CreatedCourse, changeCourse, createCourse, isCategory } from './authored/authored-courses.ts';
+export {
+  type CreatedCourse,
+  changeCourse,
+  createCourse,
+  deleteCourse,
+  isCategory,
+} from './authored/authored-courses.ts';
 export {
   countEnrolled,
-  deleteCourse,
   lockCourse,
   setInstructor,
 } from './authored/authored-repository.ts';

@@ -3,6 +3,7 @@ import { subscribe } from '#platform/events/index';
 import type { AnyJob } from '#platform/jobs/index';
 import { applyCounts } from './course/apply-counts.ts';
 import { blankInstructorName } from './personal-data/personal-data-repository.ts';
+import { fetchForeignPictures, type PictureDeps } from './pictures/fetch-pictures.ts';
 import { refreshVocabulary } from './search/vocabulary.ts';
 
 /** The payload contains an email. */
@@ -16,4 +17,9 @@ const blankErasedInstructor = subscribe({
   handler: (tx, { user_id, name }) => blankInstructorName(tx, user_id, name),
 });
 
-export const catalogueJobs: AnyJob[] = [refreshVocabulary, applyCounts, blankErasedInstructor];
+export const catalogueJobs = (deps: PictureDeps): AnyJob[] => [
+  refreshVocabulary,
+  applyCounts,
+  blankErasedInstructor,
+  fetchForeignPictures(deps),
+];

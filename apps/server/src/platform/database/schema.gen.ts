@@ -303,6 +303,7 @@ export interface Course {
   has_certificate: Generated<boolean>;
   id: Generated<number>;
   image_height: number | null;
+  image_source: string | null;
   image_url: string | null;
   image_width: number | null;
   imported_rating: Generated<number>;
@@ -906,6 +907,13 @@ export interface PeerReview {
   version: Generated<number>;
 }
 
+export interface PictureFailure {
+  attempts: number;
+  course_id: number;
+  next_at: Timestamp;
+  url: string;
+}
+
 export interface PlatformState {
   key: string;
   updated_at: Generated<Timestamp>;
@@ -1245,6 +1253,7 @@ export interface DB {
   payment_settings: PaymentSettings;
   peer_participant: PeerParticipant;
   peer_review: PeerReview;
+  picture_failure: PictureFailure;
   platform_state: PlatformState;
   program_fingerprint: ProgramFingerprint;
   program_run: ProgramRun;

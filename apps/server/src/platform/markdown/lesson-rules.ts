@@ -1,13 +1,11 @@
 import { codeLanguageOf } from '@darasa/contract/authoring/lesson-markdown/code-languages';
-import { mediaIdOf, mediaUrl } from '@darasa/contract/authoring/lesson-markdown/urls';
 import type { RendererRule, Token } from 'markdown-it';
 import { plainText } from './collect.ts';
 import { escapeHtml } from './escape-html.ts';
 import { renderFormula, sourceOf } from './formulas.ts';
 import type { Highlighter } from './highlight.ts';
+import { FOREIGN_REL, pictureHtml } from './pictures.ts';
 
-/** Strangers write some of these links: they get neither a handle on our page nor our good name. */
-const REL = 'noopener noreferrer nofollow';
 const TITLES: Record<string, string> = {
   note: 'Note',
   tip: 'Tip',
@@ -54,31 +52,28 @@ function code(budget: Budget, highlighter: Highlighter, text: string, info: stri
   return `<pre tabindex="0"${label}><code>${html}\n</code></pre>\n`;
 }
 
-const image: RendererRule = (tokens, index) => {
+/** Of a text whose core rules have marked the pictures that stand in links. */
+export const image: RendererRule = (tokens, index) => {
   const token = tokens[index];
-  const src = String(token?.attrGet('src'));
-  const alt = plainText(token?.children ?? []).trim();
-  const id = mediaIdOf(src);
   const title = token?.attrGet('title');
-  const caption = title ? ` title="${escapeHtml(String(title))}"` : '';
-  if (id !== undefined)
-    return `<img src="${mediaUrl(id)}" alt="${escapeHtml(alt)}"${caption} loading="lazy" decoding="async">`;
-  // Somebody else's server would learn who reads the lesson, and the picture would be missing offline
-  const text = escapeHtml(alt === '' ? src : alt);
-  if (metaOf(tokens, index).inLink || !/^https?:/i.test(src)) return text;
-  return `<a href="${escapeHtml(src)}" rel="${REL}">${text}</a>`;
+  return pictureHtml({
+    src: String(token?.attrGet('src')),
+    alt: plainText(token?.children ?? []).trim(),
+    title: title ? String(title) : null,
+    inLink: metaOf(tokens, index).inLink === true,
+  });
 };
 
 const link: RendererRule = (tokens, index, options, _env, renderer) => {
   const token = tokens[index];
-  if (token && /^\s*(https?:)?\/\//i.test(String(token.attrGet('href')))) token.attrSet('rel', REL);
+  if (token && /^\s*(https?:)?\/\//i.test(String(token.attrGet('href')))) token.attrSet('rel', FOREIGN_REL);
   return renderer.renderToken(tokens, index, options);
 };
 
 const video: RendererRule = (tokens, index) => {
   const { site, url } = metaOf(tokens, index);
   const shown = escapeHtml(String(url).replace('https://www.', '').replace('https://', ''));
-  return `<p class="video-link"><a href="${escapeHtml(String(url))}" rel="${REL}">Watch the video on ${site} <span>${shown}</span></a></p>\n`;
+  return `<p class="video-link"><a href="${escapeHtml(String(url))}" rel="${FOREIGN_REL}">Watch the video on ${site} <span>${shown}</span></a></p>\n`;
 };
 
 const listItem: RendererRule = (tokens, index) => {

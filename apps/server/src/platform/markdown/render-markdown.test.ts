@@ -87,9 +87,9 @@ describe('renderMarkdown', () => {
     expect(renderMarkdown(text)).toContain(`<a href="${href}"`);
   });
 
-  it('shows pictures over TLS, with their alternative text', () => {
-    expect(renderMarkdown('![A *hive*](http://example.org/a.png)')).toBe(
-      '<p><img src="https://example.org/a.png" alt="A hive"></p>\n',
+  it('shows pictures of ours, with their alternative text', () => {
+    expect(renderMarkdown('![A *hive*](/media/demo/a.png)')).toBe(
+      '<p><img src="/media/demo/a.png" alt="A hive" loading="lazy" decoding="async"></p>\n',
     );
   });
 

@@ -1,23 +1,16 @@
 import { inlineMathRule, mathBlock } from '@darasa/contract/authoring/lesson-markdown/math';
 import { isLinkUrl } from '@darasa/contract/authoring/lesson-markdown/urls';
 import markdownIt from 'markdown-it';
-import { type Budget, mathRules, shortBudget } from './lesson-rules.ts';
+import { type Budget, image, mathRules, shortBudget } from './lesson-rules.ts';
+import { markLinkedImages } from './linked-images.ts';
+import { FOREIGN_REL } from './pictures.ts';
 
 type Rule = NonNullable<ReturnType<typeof markdownIt>['renderer']['rules']['link_open']>;
 
 /** Some of these links come from users: no opener access to our page, no search ranking from us. */
 const openLink: Rule = (tokens, index, options, _env, self) => {
   const token = tokens[index];
-  if (token && /^\s*(https?:)?\/\//i.test(String(token.attrGet('href'))))
-    token.attrSet('rel', 'noopener noreferrer nofollow');
-  return self.renderToken(tokens, index, options);
-};
-
-/** Pages show no pictures over plain HTTP; most hosts serve them over TLS as well. */
-const showImage: Rule = (tokens, index, options, env, self) => {
-  const token = tokens[index];
-  token?.attrSet('src', String(token.attrGet('src')).replace(/^http:/i, 'https:'));
-  token?.attrSet('alt', self.renderInlineAsText(token.children ?? [], options, env));
+  if (token && /^\s*(https?:)?\/\//i.test(String(token.attrGet('href')))) token.attrSet('rel', FOREIGN_REL);
   return self.renderToken(tokens, index, options);
 };
 
@@ -44,10 +37,11 @@ function createRenderer() {
   markdown.validateLink = isLinkUrl;
   Object.assign(markdown.renderer.rules, {
     link_open: openLink,
-    image: showImage,
+    image,
     heading_open: shiftHeading,
     heading_close: shiftHeading,
   });
+  markdown.core.ruler.push('linked_images', markLinkedImages);
   const table = markdown.block.ruler.getRules('').find(({ name }) => name === 'table');
   if (!table) throw new Error('There is no rule for tables in Markdown');
   markdown.block.ruler.at(

@@ -37,9 +37,8 @@ export function pagePolicy(inline: InlineText = nothingInline, extra: CspSources
     'style-src-elem': ["'self'", ...hashes(inline.styles), ...libraryStyles],
     // Positions of slider thumbs and similar; a style attribute can't load or run anything.
     'style-src-attr': ["'unsafe-inline'"],
-    // Course pictures may come from any host.
     // blob: shows a chosen image before it is uploaded
-    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'media-src': ["'self'", 'blob:'],

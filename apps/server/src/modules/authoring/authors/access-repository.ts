@@ -13,6 +13,8 @@ export interface AccessRow {
   owner_id: number | null;
   /** Of the picture in the catalogue. */
   image_url: string | null;
+  /** Where it was fetched from, when the course's listing came with it. */
+  image_source: string | null;
   /** What the person who asks is to it, unless they own it. */
   author_role: Exclude<AuthorRole, 'owner'> | null;
   /** Of the working copy; null when there is none yet. */
@@ -26,7 +28,7 @@ export interface AccessRow {
 
 const selectAccess = statement<AccessRow>(
   'authoring.access',
-  `select c.id, c.slug, c.title, k.slug as category, c.status, c.is_published, c.image_url, c.instructor_id as owner_id,
+  `select c.id, c.slug, c.title, k.slug as category, c.status, c.is_published, c.image_url, c.image_source, c.instructor_id as owner_id,
      a.role as author_role, w.version, r.id as revision_id, r.number as revision_number, r.state as revision_state,
      r.version as revision_version
    from course c join category k on k.id = c.category_id

@@ -148,7 +148,7 @@ async function publishRevision(
   await supersedeRevisions(tx, course.id, ['published', 'approved', 'in_review'], revision.id);
   await updateRevision(tx, revision.id, { state: 'published', correction, published: true });
   const shown = await mediaOfRevision(tx, revision.id);
-  const picture = await pictureOf(tx, revision.document, shown, course.image_url, signer);
+  const picture = await pictureOf(tx, revision.document, shown, course, signer);
   await publishCourse(tx, course.id, publicationOf(revision, picture));
   await recordAction(tx, acting, 'course.published', course, { revision: revision.number });
   await emit(tx, coursePublished, {

@@ -30,11 +30,7 @@ export async function showPicture(
   if (isLive && (needsReviewOfChanges(actor, settings) || !mayManage(actor, course.role))) return;
   const none = { image_url: null, image_width: null, image_height: null };
   const shown = new Set(image ? [image.media_id] : []);
-  await changeCourse(
-    tx,
-    course.id,
-    image ? await pictureOf(tx, document, shown, course.image_url, signer) : none,
-  );
+  await changeCourse(tx, course.id, image ? await pictureOf(tx, document, shown, course, signer) : none);
 }
 
 export interface PictureJobDeps extends LifecycleDeps {

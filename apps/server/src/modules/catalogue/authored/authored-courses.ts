@@ -3,8 +3,10 @@ import { reservedCourseSlugs } from '@darasa/contract/catalogue/rules';
 import type { Db, Tx } from '#platform/database/index';
 import { AppError, badRequest } from '#platform/http/errors';
 import { assignSlugs, slugify } from '../course/slugs.ts';
+import { releaseListingPicture } from '../pictures/release-picture.ts';
 import {
   type CourseChange,
+  deleteCourseRow,
   findByExternalId,
   findPlace,
   findTakenSlugs,
@@ -73,6 +75,12 @@ export async function changeCourse(
   place?: CoursePlace,
 ): Promise<void> {
   await updateCourse(tx, id, { ...change, ...(place ? await requirePlace(tx, place) : {}) });
+  if (change.image_url !== undefined) await releaseListingPicture(tx, id);
+}
+
+export async function deleteCourse(tx: Tx, id: number): Promise<void> {
+  await releaseListingPicture(tx, id);
+  await deleteCourseRow(tx, id);
 }
 
 export const isCategory = async (db: Db | Tx, slug: string): Promise<boolean> =>

@@ -81,6 +81,7 @@ export async function updateCourse(tx: Tx, id: number, change: CourseChange): Pr
     .updateTable('course')
     .set({
       ...change,
+      ...(change.image_url === undefined ? {} : { image_source: null }),
       updated_at: sql`now()`,
       ...(change.status === 'published' ? { published_at: sql`coalesce(published_at, now())` } : {}),
     })
@@ -152,6 +153,6 @@ export async function countEnrolled(tx: Tx, id: number): Promise<number> {
   return count;
 }
 
-export async function deleteCourse(tx: Tx, id: number): Promise<void> {
+export async function deleteCourseRow(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('course').where('id', '=', id).execute();
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/database/index';
+import { releaseListingPicture } from '../pictures/release-picture.ts';
 import { claimSlug, requirePlace } from './authored-courses.ts';
 import { lockCourse, updateCourse } from './authored-repository.ts';
 import type { CourseFacts, CoursePlace, PublishedModule } from './course-facts.ts';
@@ -49,5 +50,6 @@ export async function publishCourse(tx: Tx, id: number, publication: Publication
     lessons_count: lessons.length,
     download_bytes: lessons.reduce((sum, lesson) => sum + lesson.download_bytes, 0),
   });
+  if (facts.image_url !== undefined) await releaseListingPicture(tx, id);
   return slug;
 }

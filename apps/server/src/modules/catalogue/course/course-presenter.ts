@@ -1,6 +1,7 @@
 import { DEFAULT_IMAGE_SIZE, UNKNOWN_INSTRUCTOR } from '@darasa/contract/catalogue/constants';
 import { coursePath, displayDuration, moduleMinutes } from '@darasa/contract/catalogue/rules';
 import type { Course, CourseDetails } from '@darasa/contract/catalogue/schemas';
+import { isOwnUrl } from '@darasa/contract/media/own-url';
 import { renderDescription, renderMarkdown } from '#platform/markdown/index';
 import type { Structure } from '../structure/structure.ts';
 import { excerpt } from './excerpt.ts';
@@ -14,7 +15,7 @@ export interface PresenterContext {
 
 const twoPlaces = (value: number): number => Math.round(value * 100) / 100;
 
-/** A course's picture: its own, or the cover drawn for it. */
+/** A course's picture: its own, or the cover drawn for it. One of another site is not shown: a job fetches it first. */
 export function coverOf(course: {
   id: number;
   category: string;
@@ -23,7 +24,7 @@ export function coverOf(course: {
   image_height?: number | null;
 }): Course['image'] {
   const { width, height } = DEFAULT_IMAGE_SIZE;
-  if (!course.image_url)
+  if (!course.image_url || !isOwnUrl(course.image_url))
     return { src: `/covers/${course.category}/${course.id}.svg`, width, height, generated: true };
   return {
     src: course.image_url,

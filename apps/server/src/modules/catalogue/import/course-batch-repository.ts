@@ -61,6 +61,17 @@ export type ImportRow = Omit<ImportedCourse, 'category'> & {
 const allColumns = Object.keys(COLUMNS) as CourseColumn[];
 const recordType = sql.raw(allColumns.map((column) => `${column} ${COLUMNS[column]}`).join(', '));
 
+/** The same picture stays as it was fetched; another one takes its place, and is fetched too. */
+const PICTURE = [
+  ['image_url', 'i.image_url'],
+  ...['image_source', 'image_width', 'image_height'].map((column) => [column, 'null']),
+]
+  .map(
+    ([column, other]) =>
+      `${column} = case when c.image_source = i.image_url then c.${column} else ${other} end`,
+  )
+  .join(', ');
+
 /** Updates courses that differ from the file. @returns how many */
 export async function updateImported(
   tx: Tx,
@@ -71,13 +82,18 @@ export async function updateImported(
   // A missing date in the file does not remove the existing one.
   const value = (column: CourseColumn): string =>
     column === 'published_at' ? 'coalesce(i.published_at, c.published_at)' : `i.${column}`;
+  // What the file calls the picture may have been fetched since: then it is ours
+  const stored = (column: CourseColumn): string =>
+    column === 'image_url' ? 'coalesce(c.image_source, c.image_url)' : `c.${column}`;
+  const assignment = (column: CourseColumn): string =>
+    column === 'image_url' ? PICTURE : `${column} = ${value(column)}`;
   const list = (format: (column: CourseColumn) => string) => sql.raw(writer.columns.map(format).join(', '));
   const result = await sql`
     update course c
-    set ${list((column) => `${column} = ${value(column)}`)}, updated_at = now()
+    set ${list(assignment)}, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (external_id text, ${recordType})
     where c.external_source = ${writer.source} and c.external_id = i.external_id
-      and (${list((column) => `c.${column}`)}) is distinct from (${list(value)})`.execute(tx);
+      and (${list(stored)}) is distinct from (${list(value)})`.execute(tx);
   return Number(result.numAffectedRows ?? 0);
 }
 

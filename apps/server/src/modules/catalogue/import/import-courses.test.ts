@@ -110,6 +110,36 @@ describe('an import', () => {
     ]);
   });
 
+  it('leaves a picture that was fetched from where the file has it, and takes another one', async () => {
+    const row = async (address: string) =>
+      run([
+        await write(`${HEADER},image\n1,Growing Beans,10,Beginner,Farming,${address}\n`),
+        '--source',
+        's',
+      ]);
+    await row('https://a.example/1.png');
+    const fetched = { image_url: '/media/x/original', image_width: 1280, image_height: 640 };
+    await database.db
+      .updateTable('course')
+      .set({ ...fetched, image_source: 'https://a.example/1.png' })
+      .execute();
+    expect((await row('https://a.example/1.png')).counts).toEqual([0, 0, 1, 0]);
+    await run([
+      await write(`${HEADER},image\n1,Growing Peas,10,Beginner,Farming,https://a.example/1.png\n`),
+      '--source',
+      's',
+    ]);
+    expect(await courses()).toMatchObject([
+      { ...fetched, title: 'Growing Peas', image_source: 'https://a.example/1.png' },
+    ]);
+    expect((await row('https://a.example/2.png')).counts).toEqual([0, 1, 0, 0]);
+    expect(await courses()).toMatchObject([
+      { image_url: 'https://a.example/2.png', image_source: null, image_width: null, image_height: null },
+    ]);
+    expect((await row('')).counts).toEqual([0, 1, 0, 0]);
+    expect(await courses()).toMatchObject([{ image_url: null }]);
+  });
+
   it('keeps the courses of two sources separate', async () => {
     const file = await write(generatedCsv(2));
     await run([file, '--source', 'one']);

@@ -1,5 +1,6 @@
 import { initials, reviewerName } from '@darasa/contract/identity/rules';
 import type { Answer, Question } from '@darasa/contract/learning/questions';
+import { withOwnPictures } from '#platform/markdown/index';
 import { postAbilities, type QuestionReader } from '../policy.ts';
 import type { AnswerRow, QuestionRow } from './question-repository.ts';
 
@@ -25,7 +26,7 @@ export function presentQuestion(
     lesson_id: row.lesson_id,
     title: row.title,
     text: abilities.edit ? row.text : '',
-    html: row.html,
+    html: withOwnPictures(row.html),
     author: presentWriter(row, false),
     created_at: row.created_at.toISOString(),
     edited_at: iso(row.edited_at),
@@ -41,7 +42,7 @@ function presentAnswer(row: AnswerRow, reader: QuestionReader): Answer {
   return {
     id: row.id,
     text: abilities.edit ? row.text : '',
-    html: row.html,
+    html: withOwnPictures(row.html),
     author: presentWriter(row, row.by_teacher),
     created_at: row.created_at.toISOString(),
     edited_at: iso(row.edited_at),

@@ -10,7 +10,8 @@ import { checkContent, SAMPLE_BYTES } from '../upload/file-content.ts';
 
 export interface ImportedFile {
   id: string;
-  ownerId: number;
+  /** Null: nobody's. */
+  ownerId: number | null;
   name: string;
   content: Buffer;
   /** Of a recording; pictures are measured. */

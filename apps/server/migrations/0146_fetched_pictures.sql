@@ -1,0 +1,15 @@
+-- compatible
+-- Pictures of courses that lie on other sites are fetched into our storage. Afterwards `image_url` is ours, and this is where it came
+-- from: an import that names the same picture again changes nothing.
+alter table course add column image_source text;
+
+-- Those that are still to be fetched
+create index course_foreign_picture on course (id) where image_url ~ '^https?://';
+
+-- Pictures that could not be fetched, and when to try again.
+create table picture_failure (
+  course_id bigint primary key references course on delete cascade,
+  url text not null,
+  attempts integer not null,
+  next_at timestamptz not null
+);
