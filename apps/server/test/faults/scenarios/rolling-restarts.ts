@@ -2,18 +2,22 @@ import { join } from 'node:path';
 import { databaseUrl } from '../../database-url.ts';
 import type { Fault } from '../fault.ts';
 import { must } from '../oracle.ts';
+import { makeOtherBuild, WEB_DIST } from '../other-build.ts';
 import { runRollingRestarts } from '../rolling-restarts.ts';
 
 const RESTARTS = 50;
 
-/** Two nodes behind a proxy are restarted in turn under load: no request fails. */
+/** Two nodes behind a proxy are restarted in turn under load, with the web app of one release and of the next: no request fails. */
 export const rollingRestarts: Fault = {
   name: 'rolling-restarts',
   async run(site, times = RESTARTS) {
     const stopDatabase = await site.startDatabase();
     try {
+      const other = join(site.dataDir, 'other-build');
+      await makeOtherBuild(WEB_DIST, other);
       const { failures, requests, exitCodes } = await runRollingRestarts({
         settings: { DATABASE_URL: databaseUrl(site.connection), DATA_DIR: join(site.dataDir, 'node') },
+        builds: [WEB_DIST, other],
         restarts: times,
       });
       const failed = Object.entries(failures).map(([reason, count]) => `${count} × ${reason}`);
