@@ -2,6 +2,7 @@ import { cleanText, reviewLimits, reviewMessages } from '@darasa/contract/review
 import type { Review } from '@darasa/contract/reviews/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useUnsent } from '~/lib/leaving/use-unsent';
 import { Button } from '~/ui/button';
 import { TextArea } from '~/ui/fields/text-field';
 import { Note } from '~/ui/message';
@@ -17,13 +18,14 @@ interface Props {
 /** The teacher's reply to a review, which everybody reads. */
 export function ReplyForm({ course, review, onClose }: Props) {
   const queryClient = useQueryClient();
-  const [text, setText] = useState(review.reply?.text ?? '');
+  const [text, write, forget] = useUnsent(`reply:${review.id}`, review.reply?.text ?? '');
   const [submitted, setSubmitted] = useState(false);
   const empty = cleanText(text) === '';
   const change = useMutation({
     mutationFn: (act: 'save' | 'delete') =>
       act === 'save' ? saveReply(course.id, review.id, text) : deleteReply(course.id, review.id),
     onSuccess: async (_answer, act) => {
+      forget();
       await refreshReviews(queryClient, course.id);
       showToast(act === 'save' ? 'Your reply has been published' : 'Your reply has been deleted');
       onClose();
@@ -49,7 +51,7 @@ export function ReplyForm({ course, review, onClose }: Props) {
         rows={3}
         required
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => write(() => target.value)}
       />
       {change.isError && <Note tone="danger">{change.error.message}</Note>}
       <div className="flex flex-wrap gap-2">
@@ -65,7 +67,13 @@ export function ReplyForm({ course, review, onClose }: Props) {
             Delete reply
           </Button>
         )}
-        <Button look="outline" onClick={onClose}>
+        <Button
+          look="outline"
+          onClick={() => {
+            forget();
+            onClose();
+          }}
+        >
           Cancel
         </Button>
       </div>

@@ -24,12 +24,13 @@ function writeUnsent(name: string, value: unknown): void {
 /**
  * What somebody writes into a form. It survives a reload, and nothing that outlives the tab: others may use the same device.
  * @param name of the form and of what it is about; undefined: it is not kept
- * @returns the value, how it is changed, and what forgets it once it was sent or given up
+ * @returns the value, how it is changed, and what forgets it once it was sent or given up, with what stands in
+ * the form then: by default what was there at first
  */
 export function useUnsent<Value>(
   name: string | undefined,
   initial: Value,
-): [Value, (change: (before: Value) => Value) => void, () => void] {
+): [Value, (change: (before: Value) => Value) => void, (then?: Value) => void] {
   const [value, setValue] = useState<Value>(
     () => (name === undefined ? undefined : readUnsent<Value>(name)) ?? initial,
   );
@@ -39,9 +40,9 @@ export function useUnsent<Value>(
       if (name !== undefined) writeUnsent(name, next);
       return next;
     });
-  const forget = () => {
+  const forget = (then = initial) => {
     if (name !== undefined) writeUnsent(name, undefined);
-    setValue(initial);
+    setValue(then);
   };
   return [value, change, forget];
 }

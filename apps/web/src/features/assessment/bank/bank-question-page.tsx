@@ -5,6 +5,7 @@ import type { MediaView } from '@darasa/contract/media/schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type ComponentType, useMemo, useState } from 'react';
+import { useUnsent } from '~/lib/leaving/use-unsent';
 import { Button, buttonClass } from '~/ui/button';
 import { RowsSkeleton } from '~/ui/data-table';
 import { LeaveGuard } from '~/ui/form/leave-guard';
@@ -71,7 +72,10 @@ function QuestionForm({ stored, media, Editor }: FormProps) {
   const router = useRouter();
   const queries = useQueryClient();
   const [first] = useState(() => stored?.document ?? newQuestion('single_choice'));
-  const [question, setQuestion] = useState(first);
+  const [question, change, forget] = useUnsent<QuestionDocument>(
+    `bank-question:${stored ? `${stored.id}:${stored.version}` : 'new'}`,
+    first,
+  );
   const known = useMemo(() => new Map(media.map((file) => [file.id, file])), [media]);
   const save = useMutation({
     mutationFn: async () => {
@@ -80,6 +84,7 @@ function QuestionForm({ stored, media, Editor }: FormProps) {
     },
     retry: false,
     async onSuccess() {
+      forget();
       await queries.invalidateQueries({ queryKey: [...bankKey, 'list'] });
       showToast(stored ? 'Question saved' : 'Question saved to your bank');
       await router.navigate({ href: BANK_PATH });
@@ -88,10 +93,10 @@ function QuestionForm({ stored, media, Editor }: FormProps) {
   const changed = question !== first && !save.isPending && !save.isSuccess;
   return (
     <div className="grid grid-cols-1 gap-6">
-      <LeaveGuard when={changed} question="Leave without saving?" leave="Leave">
+      <LeaveGuard when={changed} question="Leave without saving?" leave="Leave" onLeave={() => forget()}>
         What you changed in this question would be lost.
       </LeaveGuard>
-      <Editor question={question} media={known} onChange={(change) => setQuestion(change)} />
+      <Editor question={question} media={known} onChange={change} />
       {save.error && <Note tone="danger">{save.error.message}</Note>}
       <div
         data-bar

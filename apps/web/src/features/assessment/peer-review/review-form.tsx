@@ -3,6 +3,7 @@ import type { OwnReview } from '@darasa/contract/assessment/marking/peer-review'
 import { rubricShare } from '@darasa/contract/assessment/marking/rules';
 import type { Rubric } from '@darasa/contract/assessment/questions/question';
 import { useState } from 'react';
+import { useUnsent } from '~/lib/leaving/use-unsent';
 import { useOnline } from '~/lib/online';
 import { Button } from '~/ui/button';
 import { TextArea, TextField } from '~/ui/fields/text-field';
@@ -23,9 +24,14 @@ interface Props {
 /** An answer of somebody else's, and what one says of it. */
 export function ReviewForm({ review, rubric, closed, onSaved }: Props) {
   const online = useOnline();
-  const [levels, setLevels] = useState(review.rubric_levels);
-  const [percent, setPercent] = useState(review.share === null ? '' : String(Math.round(review.share * 100)));
-  const [comment, setComment] = useState(review.comment);
+  const [{ levels, percent, comment }, write, forget] = useUnsent(
+    `peer-review:${review.id}:${review.version}`,
+    {
+      levels: review.rubric_levels,
+      percent: review.share === null ? '' : String(Math.round(review.share * 100)),
+      comment: review.comment,
+    },
+  );
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const [said, setSaid] = useState('');
@@ -42,15 +48,15 @@ export function ReviewForm({ review, rubric, closed, onSaved }: Props) {
     setBusy(true);
     setFailure('');
     try {
-      onSaved(
-        await writeReview(review.id, {
-          rubric_levels: levels,
-          share,
-          comment,
-          done,
-          version: review.version,
-        }),
-      );
+      const saved = await writeReview(review.id, {
+        rubric_levels: levels,
+        share,
+        comment,
+        done,
+        version: review.version,
+      });
+      forget({ levels, percent, comment });
+      onSaved(saved);
       setSaid(done ? 'Your review has been submitted' : 'Saved. You can go on later.');
     } catch (error) {
       setFailure(error instanceof Error ? error.message : 'The review could not be saved. Please try again.');
@@ -86,7 +92,9 @@ export function ReviewForm({ review, rubric, closed, onSaved }: Props) {
             levels={levels}
             current={null}
             disabled={closed}
-            onChoose={(criterion, level) => setLevels({ ...levels, [criterion]: level })}
+            onChoose={(criterion, level) =>
+              write((before) => ({ ...before, levels: { ...before.levels, [criterion]: level } }))
+            }
           />
         ) : (
           <TextField
@@ -98,7 +106,7 @@ export function ReviewForm({ review, rubric, closed, onSaved }: Props) {
             max={100}
             disabled={closed}
             value={percent}
-            onChange={({ target }) => setPercent(target.value)}
+            onChange={({ target }) => write((before) => ({ ...before, percent: target.value }))}
           />
         )}
         <TextArea
@@ -109,7 +117,7 @@ export function ReviewForm({ review, rubric, closed, onSaved }: Props) {
           maxLength={assessmentLimits.peerComment}
           disabled={closed}
           value={comment}
-          onChange={({ target }) => setComment(target.value)}
+          onChange={({ target }) => write((before) => ({ ...before, comment: target.value }))}
         />
         {failure && <Note tone="danger">{failure}</Note>}
         {said && <Note tone="success">{said}</Note>}
