@@ -35,7 +35,7 @@ import {
 } from '#modules/learning';
 import { createMedia, mediaPersonalData } from '#modules/media';
 import { notificationPersonalData, notifyBrowsers, registerNotifications } from '#modules/notifications';
-import { paymentPersonalData, registerPayments } from '#modules/payments';
+import { paymentPersonalData, registerPayments, takesPayments } from '#modules/payments';
 import { registerReviews, reviewsPersonalData } from '#modules/reviews';
 import { registerSupport, supportPersonalData } from '#modules/support';
 import type { ChangeFeed, DatabaseConnection, Db } from '#platform/database/index';
@@ -215,6 +215,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         settings: config.reviewSettings,
         places: realtime.places,
         media,
+        takesPayments,
         archives: {
           folder: join(config.dataDir, 'imports'),
           maxBytes: config.uploadQuotaBytes,

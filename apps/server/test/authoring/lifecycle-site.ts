@@ -2,6 +2,7 @@ import type { CourseDocument } from '@darasa/contract/authoring/document';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { decideRevision } from '#modules/authoring';
 import { buildTestIdentity, type TestIdentity } from '../identity.ts';
+import { enablePayments } from '../payments/payments.ts';
 import type { Person, SignedIn } from '../people.ts';
 import { addDraftCourse, completeDocument } from './authoring.ts';
 
@@ -36,6 +37,7 @@ export async function underSettings(
   }
 }
 async function addMembers(): Promise<void> {
+  await enablePayments(site.db);
   owner = await member(['instructor']);
   editor = await member(['instructor']);
   admin = await member(['admin']);

@@ -50,6 +50,8 @@ export const overview = z.object({
     open_messages: waiting,
     failed_emails: waiting,
     kept_emails: waiting,
+    /** Priced courses in the catalogue while there is no way to pay; `since`: the first of them was published. */
+    unpayable_courses: waiting,
     /** Accounts older than a week whose email was never confirmed. */
     unverified_people: waiting,
     /** Accounts whose emails are spellings of one; `since`: the first of them was created. */

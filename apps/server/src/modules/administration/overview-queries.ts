@@ -92,6 +92,19 @@ export async function findSubmittedCourses(db: Db): Promise<WaitingRow> {
     .executeTakeFirstOrThrow();
 }
 
+/** Priced courses in the catalogue, when buyers have no way to pay. */
+export async function findUnpayableCourses(db: Db): Promise<WaitingRow> {
+  return db
+    .selectFrom('course')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<Date | null>('published_at').as('since')])
+    .where('listed', '=', true)
+    .where('price_minor', '>', 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('payment_method').select('method').where('enabled', '=', true))),
+    )
+    .executeTakeFirstOrThrow();
+}
+
 /** Emails that no mail server has accepted, by status. */
 export async function findUndeliveredMail(db: Db): Promise<Record<'kept' | 'failed', WaitingRow>> {
   const rows = await db

@@ -8,6 +8,7 @@ import { createHttpServer } from '#platform/http/server';
 import { silentLog } from '#platform/observability/index';
 import { addCourse } from '../../../test/catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { enablePayments } from '../../../test/payments/payments.ts';
 import { registerAdministration } from './index.ts';
 import { fillDays, lastDays, readOverview } from './overview.ts';
 
@@ -217,6 +218,17 @@ describe('readOverview', () => {
       kept_emails: { count: 2, since: ago(5).toISOString() },
       unverified_people: { count: 2, since: ago(9).toISOString() },
     });
+  });
+
+  it('names priced courses while nobody can pay, and none as soon as somebody can', async () => {
+    await addCourse(database, { title: 'Priced', price: 900 });
+    expect((await read()).needs.unpayable_courses).toMatchObject({
+      count: expect.any(Number),
+      since: expect.any(String),
+    });
+    expect((await read()).needs.unpayable_courses.count).toBeGreaterThan(0);
+    await enablePayments(database.db);
+    expect((await read()).needs.unpayable_courses).toEqual({ count: 0, since: null });
   });
 
   it('uses an index for each query, however wide the rows are', async () => {

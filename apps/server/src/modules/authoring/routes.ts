@@ -14,7 +14,7 @@ import { createPersonQueue } from './archive/person-queue.ts';
 import { listAuthors, removeAuthor, setAuthor } from './authors/authors.ts';
 import { registerDrafts } from './drafts/draft-routes.ts';
 import { listSaves, readSave, restoreSave } from './history/history.ts';
-import type { PublishDeps } from './lifecycle/lifecycle.ts';
+import type { SellingDeps } from './lifecycle/lifecycle.ts';
 import { publish } from './lifecycle/publish.ts';
 import { submit, withdraw } from './lifecycle/review.ts';
 import { updateCourse } from './lifecycle/update-course.ts';
@@ -33,6 +33,7 @@ export interface AuthoringDeps {
   places: Places;
   media: Pick<Media, 'originals' | 'signer'>;
   archives: ArchiveSettings;
+  takesPayments: SellingDeps['takesPayments'];
 }
 
 export interface ArchiveSettings {
@@ -108,7 +109,7 @@ export function registerAuthoring(api: FastifyInstance, deps: AuthoringDeps): vo
 
 function registerWorkingCopy(
   api: FastifyInstance,
-  deps: AuthoringDeps & PublishDeps,
+  deps: AuthoringDeps & SellingDeps,
   presence: Presence,
 ): void {
   const { db } = deps;
@@ -166,7 +167,7 @@ function registerWorkingCopy(
   });
 }
 
-function registerLifecycle(api: FastifyInstance, deps: AuthoringDeps & PublishDeps): void {
+function registerLifecycle(api: FastifyInstance, deps: AuthoringDeps & SellingDeps): void {
   const { db, catalogue } = deps;
   registerEndpoint(
     api,

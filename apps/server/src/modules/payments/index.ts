@@ -14,3 +14,4 @@ export {
 export { paymentJobs } from './jobs.ts';
 export { paymentPersonalData } from './personal-data.ts';
 export { registerPayments } from './routes.ts';
+export { takesPayments } from './settings/settings.ts';

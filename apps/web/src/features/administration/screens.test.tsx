@@ -15,6 +15,7 @@ const calm: Overview['needs'] = {
   open_messages: nothing,
   failed_emails: nothing,
   kept_emails: nothing,
+  unpayable_courses: nothing,
   unverified_people: nothing,
   submitted_courses: nothing,
   failed_items: nothing,
@@ -69,10 +70,12 @@ describe('the dashboard', () => {
       failed_emails: { count: 1, since: '2026-01-01T00:00:00Z' },
       pending_applications: { count: 3, since: '2026-01-01T00:00:00Z' },
       submitted_courses: { count: 3, since: '2026-11-01T00:00:00Z' },
+      unpayable_courses: { count: 1, since: '2026-01-01T00:00:00Z' },
       unverified_people: { count: 1200, since: '2026-01-01T00:00:00Z' },
     });
     for (const words of [
       '1 email that could not be delivered',
+      '1 priced course that nobody can buy',
       '3 applications to teach',
       '3 courses to review',
       '1,200 accounts older than a week',
@@ -81,6 +84,7 @@ describe('the dashboard', () => {
       expect(text).toContain(words);
     for (const href of [
       '/administrator/outbound-emails?status=failed',
+      '/administrator/payment-settings',
       '/administrator/applications',
       '/administrator/reviews',
       '/administrator/people?status=unverified',

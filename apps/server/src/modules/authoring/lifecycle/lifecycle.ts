@@ -5,7 +5,7 @@ import { recordAudit } from '#modules/identity';
 import type { UrlSigner } from '#modules/media';
 import type { Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
-import { AppError } from '#platform/http/errors';
+import { AppError, badRequest } from '#platform/http/errors';
 import { type CourseAccess, courseNotFound, requireAccess } from '../authors/access.ts';
 import { mayDo } from '../policy.ts';
 import { requireWorkingCopy } from '../working-copy/save.ts';
@@ -17,6 +17,10 @@ export interface LifecycleDeps {
 export interface PublishDeps extends LifecycleDeps {
   /** Signs the URL of the course's picture. */
   signer: UrlSigner;
+}
+export interface SellingDeps extends PublishDeps {
+  /** Whether buyers have a way to pay. The module of payments says so. */
+  takesPayments: (db: Tx) => Promise<boolean>;
 }
 /** Who acts, and from where. */
 export interface Acting {
@@ -96,3 +100,23 @@ export const recordAction = (
     details,
     ip: ip ?? null,
   });
+
+/**
+ * A course begins to be sold, or for another price: then buyers need a way to pay. What is sold already stays.
+ * @param before price in the catalogue until now; undefined when visitors do not see the course
+ * @throws AppError BAD_REQUEST
+ */
+export async function requireWayToPay(
+  tx: Tx,
+  { takesPayments }: SellingDeps,
+  { price, before }: { price: number | null; before: number | null | undefined },
+): Promise<void> {
+  if (!price || price === before || (await takesPayments(tx))) return;
+  throw badRequest([
+    {
+      path: 'price',
+      message:
+        'Nobody can pay on this site yet. Set the price to 0, or ask an administrator to set up payments.',
+    },
+  ]);
+}

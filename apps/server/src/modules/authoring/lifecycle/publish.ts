@@ -38,6 +38,8 @@ import {
   type PublishDeps,
   recordAction,
   requireAction,
+  requireWayToPay,
+  type SellingDeps,
 } from './lifecycle.ts';
 import { type MadeRevision, makeRevision, type PreparedRevision, prepareRevision } from './make-revision.ts';
 
@@ -48,7 +50,7 @@ import { type MadeRevision, makeRevision, type PreparedRevision, prepareRevision
  */
 export async function publish(
   db: Db,
-  deps: PublishDeps,
+  deps: SellingDeps,
   acting: Acting,
   idOrSlug: string,
   { correction }: { correction: boolean },
@@ -83,16 +85,22 @@ export async function tryingSolutions<Result>(
 /** The same in an open transaction, of a course that is locked. */
 export async function publishLocked(
   tx: Tx,
-  { settings, signer }: PublishDeps,
+  deps: SellingDeps,
   acting: Acting,
   { course, stored }: LockedCourse,
   { prepared, correction }: { prepared: PreparedRevision; correction: boolean },
 ): Promise<{ state: CourseStateView; path: string }> {
   const { actor } = acting;
+  const { settings, signer } = deps;
   requireAction('publish', actor, course, settings);
   const revision = isReviewed(actor, course, settings)
     ? await submittedRevision(tx, course, prepared.newest)
     : await makeRevision(tx, course, stored, prepared, { state: 'approved', by: actor.userId });
+  const shown = course.is_published ? await findPublishedRevision(tx, course.id) : undefined;
+  await requireWayToPay(tx, deps, {
+    price: revision.document.details.price,
+    before: shown?.outline.details.price,
+  });
   await requirePassingSolutions(tx, revision.document);
   await publishRevision(tx, { acting, signer }, course, revision, correction);
   const after = await requireAccess(tx, actor, String(course.id));

@@ -23,10 +23,11 @@ import { factsOf } from '../working-copy/draft-facts.ts';
 import { writeDocument } from '../working-copy/save.ts';
 import {
   type Acting,
-  type LifecycleDeps,
   type LockedCourse,
   lockForChange,
   type PublishDeps,
+  requireWayToPay,
+  type SellingDeps,
 } from './lifecycle.ts';
 import { type PreparedRevision, prepareRevision } from './make-revision.ts';
 import { publishLocked, tryingSolutions } from './publish.ts';
@@ -41,7 +42,7 @@ import { changeVisibility } from './visibility.ts';
  */
 export async function updateCourse(
   db: Db,
-  deps: PublishDeps,
+  deps: SellingDeps,
   acting: Acting,
   idOrSlug: string,
   update: Record<string, unknown>,
@@ -66,7 +67,7 @@ export async function updateCourse(
 
 async function changeDetails(
   tx: Tx,
-  { settings }: LifecycleDeps,
+  deps: SellingDeps,
   acting: Acting,
   { course, stored }: LockedCourse,
   fields: Record<string, unknown>,
@@ -88,18 +89,19 @@ async function changeDetails(
       );
   if (
     course.status !== 'published' ||
-    needsReviewOfChanges(actor, settings) ||
+    needsReviewOfChanges(actor, deps.settings) ||
     !mayManage(actor, course.role)
   )
     return;
   // Only what the update names: the authors may have more details in the making
   const named = Object.entries(details).filter(([field]) => Object.hasOwn(fields, field));
-  await showDetails(tx, acting, course, Object.fromEntries(named), written.version);
+  await showDetails(tx, deps, acting, course, Object.fromEntries(named), written.version);
 }
 
 /** Puts some details in the place of the published ones; lessons stay as they are published. */
 async function showDetails(
   tx: Tx,
+  deps: SellingDeps,
   acting: Acting,
   course: LockedCourse['course'],
   changed: RevisionRow['details_since'],
@@ -108,6 +110,8 @@ async function showDetails(
   const published = await findPublishedRevision(tx, course.id);
   if (!published) return;
   const details = { ...published.outline.details, ...changed };
+  const { price: before } = published.outline.details;
+  if (course.is_published) await requireWayToPay(tx, deps, { price: details.price, before });
   // The other date may stand otherwise in the working copy, with which it was compared before
   const order = datesProblem(details.start_date, details.end_date);
   if (order) throw badRequest([{ path: 'end_date', message: order }]);
@@ -153,7 +157,7 @@ function factsNamed(changed: RevisionRow['details_since'], details: CourseDetail
 
 async function show(
   tx: Tx,
-  deps: PublishDeps,
+  deps: SellingDeps,
   acting: Acting,
   { course, stored }: LockedCourse,
   { shown, prepared }: { shown: boolean; prepared: PreparedRevision | undefined },
@@ -165,5 +169,11 @@ async function show(
     // With the details that came with the same update
     const now = await lockForChange(tx, actor, String(course.id), { known: stored });
     await publishLocked(tx, deps, acting, now, { prepared, correction: false });
-  } else await changeVisibility(tx, deps, acting, course, shown ? 'show' : 'hide');
+    return;
+  }
+  if (shown) {
+    const price = (await findPublishedRevision(tx, course.id))?.outline.details.price ?? 0;
+    await requireWayToPay(tx, deps, { price, before: undefined });
+  }
+  await changeVisibility(tx, deps, acting, course, shown ? 'show' : 'hide');
 }

@@ -11,6 +11,8 @@ export interface Contact {
   name: string;
   /** Null when nothing may be sent: the email was never confirmed, or the account is disabled. */
   email: string | null;
+  /** Also one that was never confirmed: for what the person does themselves, such as an order. Null when the account is disabled. */
+  account_email: string | null;
   language: string;
   roles: string[];
 }
@@ -27,7 +29,8 @@ export async function findContacts(db: Db | Tx, ids: readonly number[]): Promise
       'email',
       'language',
       'roles',
-      sql<boolean>`email_verified_at is not null and disabled_at is null`.as('reachable'),
+      sql<boolean>`email_verified_at is not null`.as('confirmed'),
+      sql<boolean>`disabled_at is null`.as('active'),
     ])
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('deleted_at', 'is', null)
@@ -36,7 +39,8 @@ export async function findContacts(db: Db | Tx, ids: readonly number[]): Promise
     id: row.id,
     first_name: row.first_name,
     name: displayName(row),
-    email: row.reachable ? row.email : null,
+    email: row.confirmed && row.active ? row.email : null,
+    account_email: row.active ? row.email : null,
     language: row.language,
     roles: row.roles,
   }));

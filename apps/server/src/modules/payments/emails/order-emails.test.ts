@@ -104,3 +104,23 @@ it('sends the confirmation of a free order without a file', async () => {
   await emailed('Your order');
   expect(filesOf('Your order')).toEqual([[]]);
 });
+
+it('writes to buyers who have not confirmed their address, and not to disabled accounts', async () => {
+  const [buyer, gone] = [await shop.member({ verified: false }), await shop.member({ verified: false })];
+  const id = await shop.reported(buyer, await shop.course());
+  const other = await shop.reported(gone, await shop.course());
+  await shop.db.updateTable('app_user').set({ disabled_at: new Date() }).where('id', '=', gone.id).execute();
+  for (const order of [id, other]) {
+    expect((await shop.decide(order, 'confirm')).status).toBe(200);
+    const refund = { amount: 100, already_refunded: 0, reason: 'Kind' };
+    expect((await shop.decide(order, 'refund', refund)).status).toBe(200);
+  }
+  for (const start of ['Your order', 'Your receipt', 'Refund for']) await emailed(start);
+  const emails = await shop.db
+    .selectFrom('outbound_email')
+    .select('kind')
+    .where('user_id', '=', gone.id)
+    .execute();
+  // The order was placed while the account was in use
+  expect(emails.map(({ kind }) => kind)).toEqual(['payments.order-placed']);
+});

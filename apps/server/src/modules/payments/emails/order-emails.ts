@@ -72,7 +72,7 @@ export const emailExpiring = (
   methods: readonly OfferedMethod[],
 ): Promise<void> => email(tx, site, order, 'expiring', expiringText(site, { order, methods }));
 
-/** To the buyer in their language. Emails about money are no matter of choice: they go to everyone who can be reached. */
+/** To the buyer in their language. Emails about money are no matter of choice, nor of a confirmed address: the screen promises them. */
 async function email(
   tx: Tx,
   site: EmailSite,
@@ -82,12 +82,12 @@ async function email(
   attachments: readonly AttachmentRef[] = [],
 ): Promise<void> {
   const [buyer] = await findContacts(tx, [order.user_id]);
-  if (!buyer?.email) return;
+  if (!buyer?.account_email) return;
   const language = languageOf(buyer);
   await queueEmail(tx, {
     kind: `payments.order-${kind}`,
     userId: buyer.id,
-    to: { email: buyer.email, name: buyer.name },
+    to: { email: buyer.account_email, name: buyer.name },
     ...renderEmail(words[language], { language, site, firstName: buyer.first_name }),
     attachments,
   });

@@ -10,6 +10,10 @@ export async function readSettings(db: Db | Tx): Promise<PaymentSettings> {
   return { methods, seller };
 }
 
+/** Whether buyers have a way to pay. */
+export const takesPayments = async (db: Db | Tx): Promise<boolean> =>
+  (await findMethods(db)).some(({ enabled }) => enabled);
+
 /**
  * Changes where people send their money, so it asks for a recent sign-in.
  * @throws AppError FORBIDDEN with `details.reason = 'reauthenticate'`

@@ -26,6 +26,13 @@ const kinds: readonly Kind[] = [
     href: '/administrator/outbound-emails?status=failed',
   },
   {
+    key: 'unpayable_courses',
+    one: 'priced course that nobody can buy: no way to pay is set up',
+    many: 'priced courses that nobody can buy: no way to pay is set up',
+    action: 'Set up payments',
+    href: '/administrator/payment-settings',
+  },
+  {
     key: 'open_messages',
     one: 'open support message',
     many: 'open support messages',
