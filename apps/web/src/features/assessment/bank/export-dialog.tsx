@@ -7,10 +7,10 @@ import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { SelectField } from '~/ui/fields/select-field';
 import { Note } from '~/ui/message';
+import { FileNotes } from '~/ui/text/file-notes';
 import { exportQuestions } from './bank-calls.ts';
 import { exportFormatNames, formatTypes } from './bank-labels.ts';
 import type { BankQuery } from './bank-url.ts';
-import { FileNotes } from './file-notes.tsx';
 
 interface Props {
   query: BankQuery;

@@ -9,9 +9,9 @@ import { Dialog } from '~/ui/dialog';
 import { SelectField } from '~/ui/fields/select-field';
 import { Switch } from '~/ui/fields/switch';
 import { Note } from '~/ui/message';
+import { FileNotes } from '~/ui/text/file-notes';
 import { bankKey, importQuestions } from './bank-calls.ts';
 import { formatHints, formatOfFile, importFormatNames, type QuestionLabels } from './bank-labels.ts';
-import { FileNotes } from './file-notes.tsx';
 
 interface Chosen {
   name: string;

@@ -2,12 +2,12 @@ import { assessmentLimits } from '@darasa/contract/assessment/limits';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FileNotes } from '~/features/assessment/bank/file-notes';
 import { formatQuantity } from '~/lib/format';
 import { readTextFile } from '~/lib/read-text-file';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Note } from '~/ui/message';
+import { FileNotes } from '~/ui/text/file-notes';
 import { formatOf, importFile, previewFile } from './import-calls.ts';
 
 interface Props {

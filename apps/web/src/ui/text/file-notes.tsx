@@ -1,14 +1,15 @@
 import type { FileNote } from '@darasa/contract/assessment/bank';
 import { groupNotes, type NoteGroup } from '@darasa/contract/assessment/file-notes';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { formatQuantity } from '~/lib/format';
-import type { QuestionLabels } from './bank-labels.ts';
 
 /** More lines help nobody, and cost the phone's time. */
 const MOST = 200;
 
 interface Props {
   notes: readonly FileNote[];
-  typeName?: QuestionLabels['typeName'];
+  /** Names of the types of questions. */
+  typeName?: (type: QuestionDocument['question_type']) => string;
 }
 
 /** What was changed or left out, by kind with counts, the places behind it; what went well is only counted. */
