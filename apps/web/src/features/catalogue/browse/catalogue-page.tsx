@@ -40,7 +40,7 @@ export function CataloguePage({ filters, subject }: { filters: CourseFilters; su
         total={list.data?.pagination.totalItems}
       />
       <SubjectStrip filters={shown} navigation={navigation} options={options} />
-      <div className="pt-5 pb-28 md:grid md:grid-cols-[216px_minmax(0,1fr)] md:gap-8 md:pt-8 md:pb-18 lg:grid-cols-[248px_minmax(0,1fr)] lg:gap-10">
+      <div className="pt-2 pb-28 md:grid md:grid-cols-[216px_minmax(0,1fr)] md:gap-8 md:pt-8 md:pb-18 lg:grid-cols-[248px_minmax(0,1fr)] lg:gap-10">
         <aside aria-label="Filters" className="max-md:hidden">
           {wide && (
             <Suspense>

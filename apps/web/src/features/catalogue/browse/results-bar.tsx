@@ -22,7 +22,7 @@ interface Props {
 export function ResultsBar({ filters, options, total, onChange, children }: Props) {
   const active = activeFilters(filters, options);
   return (
-    <div className="mb-5 flex flex-wrap items-center gap-2 max-md:mb-3.5">
+    <div className="mb-5 flex flex-wrap items-center gap-2 max-md:gap-y-1 max-md:mb-3">
       <h2 aria-live="polite" className="mr-2 min-h-11 content-center text-18">
         {total === undefined ? 'Courses' : formatQuantity(total, 'course')}
       </h2>
