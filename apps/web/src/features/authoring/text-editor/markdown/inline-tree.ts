@@ -151,6 +151,8 @@ function separateEmoji(pieces: readonly Piece[]): Piece[] {
   for (let at = 1; at < result.length; at++) {
     const [left, right] = [result[at - 1], result[at]];
     if (left?.node.type !== 'text' || right?.node.type !== 'text') continue;
+    // Both become one text, with no signs between them
+    if (left.marks.length === right.marks.length && left.marks.every((mark) => has(right, mark))) continue;
     const [before, after] = [left.node.value, right.node.value];
     if (isRareSign(firstOf(after)) && isLetter(lastOf(before))) {
       const letter = lastOf(before);
