@@ -53,7 +53,14 @@ export async function measureCodeThroughput(figures: Figures, seconds: number): 
       });
       const runtime = await runtimeOf(language);
       await runtime.prepare(limits.memoryMb);
-      const program = { code, stdin: input, args: [], isLate: () => false, memoryMb: limits.memoryMb };
+      const program = {
+        code,
+        stdin: input,
+        args: [],
+        files: [],
+        isLate: () => false,
+        memoryMb: limits.memoryMb,
+      };
       const bare = await rate(seconds, async () => {
         for (let n = 0; n < CASES; n++) {
           const { outcome } = await runtime.run(program, new Output(limits.outputBytes));

@@ -1,7 +1,7 @@
 import { escaped } from './runner/escaped.ts';
 import type { Ending, Runtime } from './runner/language.ts';
 import { Output } from './runner/output.ts';
-import type { Limits, RunInput, RunResult } from './types.ts';
+import type { GivenFile, Limits, RunInput, RunResult } from './types.ts';
 
 /*
  * The same interpreters in a Web Worker, so that learners see at once what their programs do, without a connection too. What comes
@@ -23,6 +23,7 @@ export type BrowserLanguage = (typeof browserLanguages)[number];
 export interface ProgramInBrowser {
   language: BrowserLanguage;
   code: string;
+  files?: readonly GivenFile[];
   limits: Limits;
 }
 
@@ -46,7 +47,7 @@ export function createProgramRunner(files: BrowserFiles): ProgramRunner {
   return {
     prepare: async (program) => void (await ready(program)),
     async run(program, { stdin, args = [] }, giveUp) {
-      const { code, limits } = program;
+      const { code, files = [], limits } = program;
       const runtime = await ready(program);
       const started = performance.now();
       const result = (outcome: RunResult['outcome']): RunResult => {
@@ -65,7 +66,7 @@ export function createProgramRunner(files: BrowserFiles): ProgramRunner {
       });
       const isLate = () => performance.now() - started > limits.timeMs;
       const ending = await runtime
-        .run({ code, stdin, args, isLate, memoryMb: limits.memoryMb }, output)
+        .run({ code, stdin, args, files, isLate, memoryMb: limits.memoryMb }, output)
         .catch((error: unknown): Ending => escaped(error, output));
       return result(ending.outcome);
     },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { grade } from './grade.ts';
-import { sameOutput } from './same-output.ts';
+import { sameOutput } from './judging/same-output.ts';
 import type { Executor, RunResult } from './types.ts';
 
 const limits = { timeMs: 1000, memoryMb: 64, outputBytes: 1000 };

@@ -1,11 +1,18 @@
-import { sameOutput } from './same-output.ts';
-import type { Executor, Job, Outcome } from './types.ts';
+import { randomBytes } from 'node:crypto';
+import type { OutputComparison } from '@darasa/contract/assessment/questions/challenge';
+import { type Checker, judgeOutputs } from './judging/checker.ts';
+import { sameOutput } from './judging/same-output.ts';
+import { hasUnitTests, readUnitTests, unitTestProgram } from './judging/unit-tests.ts';
+import type { Executor, Job, Outcome, RunResult } from './types.ts';
 
 /** A test of a challenge, as its authors write it. Only the parent process ever sees what is expected. */
 export interface TestCase {
   input: string;
   expected_output: string;
   is_hidden: boolean;
+  comparison?: OutputComparison | undefined;
+  /** In the place of input and output: tests in the framework of the program's language. They and the program share a process. */
+  unit_tests?: string | undefined;
   /** Its share of the points; default 1. */
   weight?: number;
 }
@@ -20,6 +27,8 @@ export const verdicts = [
   'memory limit',
   'output limit',
   'internal error',
+  // The authors' own program did not judge: nothing is said of the learner's
+  'checker error',
 ] as const;
 export type Verdict = (typeof verdicts)[number];
 
@@ -42,6 +51,10 @@ export interface TestResult {
   /** What the program wrote and what the language said about errors; only of tests that are not hidden. */
   stdout?: string;
   stderr?: string;
+  /** What the checker says about the output, for the learner; only of tests that are not hidden. */
+  note?: string;
+  /** Why the checker did not judge: for its authors alone, since it knows what is expected. */
+  fault?: string;
 }
 
 export interface Grade {
@@ -50,34 +63,108 @@ export interface Grade {
   tests: TestResult[];
 }
 
+interface ToGrade {
+  tests: readonly TestCase[];
+  points_possible: number;
+  /** Judges outputs in the place of a comparison. */
+  checker?: Checker | null | undefined;
+}
+type Submission = Pick<Job, 'language' | 'code' | 'files' | 'limits' | 'owner' | 'lane' | 'signal'>;
+/** What became of one test, before it is known who may see what of it. */
+type Judged = RunResult & { verdict: Verdict; note?: string; fault?: string };
+
 /**
- * Runs a program against all tests of a challenge and compares its output here, outside of the process that ran it.
+ * Runs a program against all tests of a challenge and judges its output here, outside of the process that ran it.
  * @throws BusyError
  */
 export async function grade(
   executor: Executor,
-  submission: Pick<Job, 'language' | 'code' | 'limits' | 'owner' | 'lane' | 'signal'>,
-  challenge: { tests: readonly TestCase[]; points_possible: number },
+  submission: Submission,
+  { tests, points_possible, checker }: ToGrade,
 ): Promise<Grade> {
-  const { tests, points_possible } = challenge;
-  const results = await executor.run({
-    ...submission,
-    runs: tests.map(({ input }) => ({ stdin: input })),
-  });
+  const plain = tests.filter(({ unit_tests }) => unit_tests === undefined);
+  const ran = await executor.run({ ...submission, runs: plain.map(({ input }) => ({ stdin: input })) });
+  const judged = checker
+    ? await judgeAll(executor, submission, checker, plain, ran)
+    : plain.map((test, index) => compare(ran[index] ?? notRun, test));
+  const results = new Map(plain.map((test, index) => [test, judged[index]]));
+  for (const test of tests)
+    if (test.unit_tests !== undefined)
+      results.set(test, await runUnitTests(executor, submission, test.unit_tests));
   const graded = tests.map((test, index): TestResult => {
-    const result = results[index] ?? { outcome: 'internal_error' as const, stdout: '', stderr: '', ms: 0 };
-    const { outcome, stdout, stderr, ms } = result;
-    const verdict =
-      outcome !== 'finished'
-        ? verdictOf[outcome]
-        : sameOutput(stdout, test.expected_output)
-          ? 'passed'
-          : 'wrong answer';
+    const { verdict, ms, stdout, stderr, note, fault } = results.get(test) ?? compare(notRun, test);
+    const said = fault === undefined ? {} : { fault };
     return test.is_hidden
-      ? { index, verdict, is_hidden: true, ms: Math.ceil(ms / 50) * 50 }
-      : { index, verdict, is_hidden: false, ms: Math.round(ms), stdout, stderr };
+      ? { index, verdict, is_hidden: true, ms: Math.ceil(ms / 50) * 50, ...said }
+      : {
+          index,
+          verdict,
+          is_hidden: false,
+          ms: Math.round(ms),
+          stdout,
+          stderr,
+          ...(note ? { note } : {}),
+          ...said,
+        };
   });
   return { points: pointsOf(graded, tests, points_possible), tests: graded };
+}
+
+const notRun: RunResult = { outcome: 'internal_error', stdout: '', stderr: '', ms: 0 };
+
+function compare(result: RunResult, { expected_output, comparison }: TestCase): Judged {
+  const { outcome, stdout } = result;
+  if (outcome !== 'finished') return { ...result, verdict: verdictOf[outcome] };
+  const isSame = sameOutput(stdout, expected_output, comparison);
+  return { ...result, verdict: isSame ? 'passed' : 'wrong answer' };
+}
+
+async function judgeAll(
+  executor: Executor,
+  { owner, lane, signal }: Submission,
+  checker: Checker,
+  tests: readonly TestCase[],
+  ran: readonly RunResult[],
+): Promise<Judged[]> {
+  const finished = tests.flatMap((test, index) =>
+    ran[index]?.outcome === 'finished' ? [{ test, index }] : [],
+  );
+  const judgements = await judgeOutputs(
+    executor,
+    checker,
+    finished.map(({ test, index }) => ({
+      input: test.input,
+      expected: test.expected_output,
+      actual: ran[index]?.stdout ?? '',
+    })),
+    { ...(owner === undefined ? {} : { owner }), ...(lane ? { lane } : {}), ...(signal ? { signal } : {}) },
+  );
+  const byIndex = new Map(finished.map(({ index }, place) => [index, judgements[place]]));
+  return tests.map((test, index) => {
+    const judgement = byIndex.get(index);
+    const result = ran[index] ?? notRun;
+    if (!judgement) return compare(result, test);
+    if ('fault' in judgement) return { ...result, verdict: 'checker error', fault: judgement.fault };
+    return { ...result, verdict: judgement.right ? 'passed' : 'wrong answer', note: judgement.note };
+  });
+}
+
+async function runUnitTests(executor: Executor, submission: Submission, tests: string): Promise<Judged> {
+  const { language, code, files = [] } = submission;
+  if (!hasUnitTests(language)) return { ...notRun, verdict: 'internal error' };
+  const channel = randomBytes(16).toString('hex');
+  const { stdin, ...program } = unitTestProgram(language, { code, tests, channel });
+  const [result = notRun] = await executor.run({
+    ...submission,
+    code: program.code,
+    files: [...files, ...program.files],
+    runs: [{ stdin }],
+  });
+  if (result.outcome !== 'finished') return { ...result, verdict: verdictOf[result.outcome] };
+  const end = readUnitTests(result, channel);
+  // It ended itself before its tests did
+  if (!end) return { ...result, verdict: 'runtime error' };
+  return { ...result, stdout: end.told, verdict: end.passed ? 'passed' : 'wrong answer' };
 }
 
 function pointsOf(results: readonly TestResult[], tests: readonly TestCase[], possible: number): number {

@@ -10,12 +10,15 @@ export {
   type Verdict,
   verdicts,
 } from './grade.ts';
+export type { Checker } from './judging/checker.ts';
+export { sameOutput } from './judging/same-output.ts';
+export { hasUnitTests } from './judging/unit-tests.ts';
 export { findRings, type Rings } from './pool/rings.ts';
 export type { SnapshotNews, SnapshotState } from './pool/snapshots.ts';
-export { sameOutput } from './same-output.ts';
 export {
   BusyError,
   type Executor,
+  type GivenFile,
   type Job,
   type Lane,
   type Language,

@@ -14,6 +14,13 @@ export interface Limits {
   outputBytes: number;
 }
 
+/** A text file that a program finds beside itself. */
+export interface GivenFile {
+  /** Without folders. */
+  name: string;
+  content: string;
+}
+
 /** One run of a program. */
 export interface RunInput {
   /** Standard input. For SQL: the statements that set the database up. */
@@ -46,6 +53,10 @@ export type Lane = (typeof lanes)[number];
 export interface Job {
   language: Language;
   code: string;
+  /** Programs of SQL find none, and compilers do not either. */
+  files?: readonly GivenFile[];
+  /** In a process that has run nothing else and runs nothing afterwards: what it is given must not be seen by another program, nor changed. */
+  alone?: boolean;
   /** Run one after the other, each in a fresh instance. */
   runs: readonly RunInput[];
   limits: Limits;

@@ -33,6 +33,12 @@ export const programmingLanguages = [
   'cpp',
 ] as const;
 
+/** Languages of checkers: they read JSON. */
+export const checkerLanguages = ['python', 'javascript', 'typescript', 'ruby', 'php'] as const;
+
+/** Languages with a framework for unit tests here. */
+export const unitTestLanguages = ['python', 'javascript', 'typescript'] as const;
+
 /** How points are given when an answer is right in part; what each means for a type of question is written in `grading`. */
 export const scoringRules = ['all_or_nothing', 'partial', 'partial_minus'] as const;
 export type ScoringRule = (typeof scoringRules)[number];

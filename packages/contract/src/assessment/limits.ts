@@ -10,6 +10,10 @@ export const questionLimits = {
   wrongSolutions: 20,
   testCaseText: 100_000,
   code: 100_000,
+  /** Files that are given with a challenge, and of each the name and the text. */
+  challengeFiles: 20,
+  challengeFileName: 60,
+  challengeFileText: 200_000,
   hints: 20,
   points: 100_000,
   timeLimitSeconds: 300,

@@ -4,8 +4,12 @@ export { type LessonType, lessonTypes } from '../catalogue/constants.ts';
 export const authorRoles = ['owner', 'editor', 'viewer'] as const;
 export type AuthorRole = (typeof authorRoles)[number];
 
-/** What can fail in the background: a challenge's solution fails its tests, a picture elsewhere could not be fetched. */
-export const courseProblems = ['solution', 'picture'] as const;
+/**
+ * What can fail in the background: a challenge's solution fails its tests, its checker does not judge a learner's program, a picture elsewhere
+ * could not be fetched.
+ */
+export const courseProblems = ['solution', 'checker', 'picture'] as const;
+export type CourseProblem = (typeof courseProblems)[number];
 
 /** How the newest revision stands with the reviewers. */
 export const revisionStates = [

@@ -130,7 +130,24 @@ const challenge = fc.record({
   problem_statement: markdown,
   programming_languages: fc.uniqueArray(fc.constantFrom(...programmingLanguages), { maxLength: 3 }),
   starter_code: byLanguage,
-  test_cases: listOf(fc.record({ id: ids('7e57', 4), input: word, expected_output: word })),
+  test_cases: listOf(
+    fc.record(
+      {
+        id: ids('7e57', 4),
+        input: word,
+        expected_output: word,
+        comparison: fc.record({
+          absolute_tolerance: fc.constantFrom(0, 0.001),
+          relative_tolerance: fc.constantFrom(0, 0.01),
+          any_line_order: fc.boolean(),
+        }),
+        unit_tests: fc.record({ python: markdown }),
+      },
+      { requiredKeys: ['id', 'input', 'expected_output'] },
+    ),
+  ),
+  checker: fc.option(fc.record({ language: fc.constantFrom('python', 'php'), code: markdown })),
+  files: listOf(fc.record({ id: ids('f11e', 3), name: word, content: markdown })),
   hints: words,
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatTime, parseCaptions, parseTime, writeVtt } from './captions.ts';
-import { acceptedExtensions, clampCrop, fileProblem, fileTypeOf, kindLimits, mediaKinds } from './rules.ts';
+import { acceptedExtensions, clampCrop, fileProblem, fileTypeOf, kindLimits, mediaKinds, sourceExtensions } from './rules.ts';
 
 describe('a file, before it is uploaded', () => {
   it.each([
@@ -10,6 +10,8 @@ describe('a file, before it is uploaded', () => {
     ['talk.mp3', 'audio'],
     ['lesson.SRT', 'captions'],
     ['paper.pdf', 'document'],
+    ['program.py', 'document'],
+    ['Main.java', 'document'],
     ['page.html', undefined],
     ['drawing.svg', undefined],
     ['constructor', undefined],
@@ -25,6 +27,15 @@ describe('a file, before it is uploaded', () => {
     [{ name: 'a.png', bytes: 30_000_001 }, {}, 'This file is too large: an image can have up to 30 MB'],
     [{ name: 'a.png', bytes: 30_000_000 }, {}, undefined],
   ] as const)('%j', (file, options, problem) => expect(fileProblem(file, options)).toBe(problem));
+
+  it('is text to everybody when it is a program', () => {
+    for (const extension of sourceExtensions)
+      expect(fileTypeOf(`a.${extension}`)).toEqual({
+        kind: 'document',
+        mime: 'text/plain; charset=utf-8',
+        content: [],
+      });
+  });
 
   it('has an extension for each kind, and a limit', () => {
     for (const kind of mediaKinds) {

@@ -25,6 +25,13 @@ const video = (mime: string, content: readonly string[]): FileType => ({ kind: '
 const audio = (mime: string, content: readonly string[]): FileType => ({ kind: 'audio', mime, content });
 const document = (mime: string, ...content: string[]): FileType => ({ kind: 'document', mime, content });
 
+/** Programs, as learners hand them in: they are text to everybody, and nothing runs them. */
+export const sourceExtensions: readonly string[] =
+  'py js mjs ts jsx tsx java kt scala c h cc cpp hpp cs go rs swift rb php lua sql r jl hs pl pas css yaml yml toml ipynb'.split(
+    ' ',
+  );
+const source = document('text/plain; charset=utf-8');
+
 /** Every extension that can be uploaded. */
 export const fileTypes: Readonly<Record<string, FileType>> = {
   jpg: image('image/jpeg'),
@@ -65,6 +72,7 @@ export const fileTypes: Readonly<Record<string, FileType>> = {
   md: document('text/markdown'),
   csv: document('text/csv'),
   json: document('application/json'),
+  ...Object.fromEntries(sourceExtensions.map((extension) => [extension, source])),
 };
 
 const MB = 1_000_000;

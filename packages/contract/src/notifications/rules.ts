@@ -49,15 +49,7 @@ export function notificationText(content: NotificationContent, actor: string | n
     case 'course.changes-requested':
       return { title: `Changes to ${quoted(content.title)} were requested`, detail: content.comment };
     case 'course.problem':
-      return content.problem === 'solution'
-        ? {
-            title: `A solution in ${quoted(content.title)} fails its tests`,
-            detail: `The course can be published when the solution of ${quoted(content.about || 'the challenge')} passes`,
-          }
-        : {
-            title: `The picture of ${quoted(content.title)} could not be fetched`,
-            detail: `Its address was “${content.about}”. Upload it in the course editor instead`,
-          };
+      return courseProblemText(content);
     case 'course.published':
       return content.first
         ? { title: `${quoted(content.title)} is published`, detail: 'It is now listed in the catalogue' }
@@ -130,6 +122,33 @@ export function notificationText(content: NotificationContent, actor: string | n
       return {
         title: `Your place in ${quoted(content.title)} was not taken`,
         detail: 'It has gone to the next person. You can join the waitlist again',
+      };
+  }
+}
+
+function courseProblemText({
+  problem,
+  title,
+  about,
+}: Pick<Extract<NotificationContent, { kind: 'course.problem' }>, 'problem' | 'title' | 'about'>): {
+  title: string;
+  detail: string;
+} {
+  switch (problem) {
+    case 'solution':
+      return {
+        title: `A solution in ${quoted(title)} fails its tests`,
+        detail: `The course can be published when the solution of ${quoted(about || 'the challenge')} passes`,
+      };
+    case 'checker':
+      return {
+        title: `A checker in ${quoted(title)} did not judge a program`,
+        detail: `The program for ${quoted(about || 'the challenge')} waits for your mark, which shows why. Mend the checker in the course editor`,
+      };
+    case 'picture':
+      return {
+        title: `The picture of ${quoted(title)} could not be fetched`,
+        detail: `Its address was “${about}”. Upload it in the course editor instead`,
       };
   }
 }

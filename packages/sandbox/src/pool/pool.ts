@@ -27,6 +27,12 @@ interface RunOptions {
   compiled: Uint8Array | undefined;
   /** It begins in a fresh interpreter, whether there is a snapshot or not. */
   isPlain: boolean;
+  /** The process of this job alone, if it has one. */
+  own: OwnProcess | undefined;
+}
+
+interface OwnProcess {
+  runner?: RunnerProcess;
 }
 
 type RunEnd = RunResult & { hasGrown?: boolean };
@@ -95,6 +101,15 @@ export class Pool {
   async #runAll(job: Job): Promise<RunResult[]> {
     const compiled = isCompiled(job.language) ? await this.#compile(job) : undefined;
     if (compiled && 'outcome' in compiled) return job.runs.map(() => compiled);
+    const own: OwnProcess | undefined = job.alone ? {} : undefined;
+    try {
+      return await this.#runEach(job, { compiled, own });
+    } finally {
+      await own?.runner?.kill();
+    }
+  }
+
+  async #runEach(job: Job, given: Pick<RunOptions, 'compiled' | 'own'>): Promise<RunResult[]> {
     const results: RunResult[] = [];
     let used = 0;
     // A program that needs more memory than is ready would need a new process for each test: the rest start interpreters of their own
@@ -106,7 +121,7 @@ export class Pool {
       try {
         const isOver = job.signal?.aborted || used > JOB_MS;
         if (this.#closed) result = ended('internal_error');
-        else result = isOver ? ended('time_limit') : await this.#runSurely(job, input, { compiled, isPlain });
+        else result = isOver ? ended('time_limit') : await this.#runSurely(job, input, { ...given, isPlain });
       } finally {
         const ms = performance.now() - started;
         used += ms;
@@ -124,17 +139,17 @@ export class Pool {
   }
 
   /** Once more, in another process, after a fault of ours, or in one that a program has broken. */
-  async #runSurely(job: Job, input: RunInput, { compiled, isPlain }: RunOptions): Promise<RunEnd> {
+  async #runSurely(job: Job, input: RunInput, options: RunOptions): Promise<RunEnd> {
     for (let attempt = 0; ; attempt++) {
       this.#running++;
       let runner: RunnerProcess | undefined;
       try {
-        runner = await this.#take(job, isPlain);
-        const result = await runner.run(job, input, compiled);
+        runner = await this.#take(job, options);
+        const result = await runner.run(job, input, options.compiled);
         if (attempt > 0 || result.outcome !== 'internal_error')
           return { ...result, hasGrown: runner.spent && result.outcome === 'finished' };
       } finally {
-        await this.#giveBack(runner);
+        await this.#giveBack(runner, options.own);
         this.#running--;
       }
     }
@@ -145,20 +160,25 @@ export class Pool {
     return (await this.#compilers?.compile(job)) ?? ended('internal_error');
   }
 
-  async #take(job: Job, isPlain: boolean): Promise<RunnerProcess> {
+  async #take(job: Job, { isPlain, own }: RunOptions): Promise<RunnerProcess> {
     const snapshot = isPlain ? undefined : await this.snapshots?.now(job.language);
-    const mayStart = this.#idle.length + this.#running <= this.#processes;
-    const at = chooseIdle(this.#idle, job.language, mayStart);
-    let runner = at === undefined ? undefined : this.#idle.splice(at, 1)[0];
+    let runner = own ? own.runner : this.#takeIdle(job.language);
     if (!runner || runner.spent) runner = new RunnerProcess(this.#options.rings, this.#folders);
+    if (own) own.runner = runner;
     if (!(await runner.prepare(job, snapshot)) && snapshot) this.snapshots?.renew(job.language, snapshot);
     return runner;
   }
 
-  async #giveBack(runner: RunnerProcess | undefined): Promise<void> {
+  #takeIdle(language: Language): RunnerProcess | undefined {
+    const mayStart = this.#idle.length + this.#running <= this.#processes;
+    const at = chooseIdle(this.#idle, language, mayStart);
+    return at === undefined ? undefined : this.#idle.splice(at, 1)[0];
+  }
+
+  async #giveBack(runner: RunnerProcess | undefined, own: OwnProcess | undefined): Promise<void> {
     if (!runner) return;
     if (runner.spent || this.#closed) await runner.kill();
-    else this.#idle.push(runner);
+    else if (!own) this.#idle.push(runner);
   }
 }
 

@@ -80,7 +80,7 @@ export class RunnerProcess {
 
   /** @param compiled the program itself, of languages that are compiled */
   async run(
-    job: Pick<Job, 'language' | 'code' | 'limits'>,
+    job: Pick<Job, 'language' | 'code' | 'limits' | 'files'>,
     input: RunInput,
     compiled?: Uint8Array,
   ): Promise<RunResult> {
@@ -120,12 +120,13 @@ export class RunnerProcess {
 
   #request(
     kind: RunnerRequest['kind'],
-    { language, code, limits }: Pick<Job, 'language' | 'code' | 'limits'>,
+    { language, code, limits, files = [] }: Pick<Job, 'language' | 'code' | 'limits' | 'files'>,
     { stdin, args = [] }: RunInput,
   ): RunnerRequest {
     const id = randomBytes(16).toString('hex');
     const snapshot = this.#snapshots.get(language);
-    return { id, kind, language, code, stdin, args: [...args], ...limits, ...(snapshot ? { snapshot } : {}) };
+    const given = { code, stdin, args: [...args], files };
+    return { id, kind, language, ...given, ...limits, ...(snapshot ? { snapshot } : {}) };
   }
 
   /** Waits for the answer to a request, for its end, or for its time to be up: then it is killed. */

@@ -1,4 +1,4 @@
-import type { Outcome } from '../types.ts';
+import type { GivenFile, Outcome } from '../types.ts';
 import type { Output } from './output.ts';
 import type { SnapshotRef } from './snapshot-ref.ts';
 
@@ -6,6 +6,7 @@ export interface Program {
   code: string;
   stdin: string;
   args: readonly string[];
+  files: readonly GivenFile[];
   /** Whether it has used up its time. */
   isLate: () => boolean;
   memoryMb: number;

@@ -1,4 +1,4 @@
-import type { Language, Outcome } from '../types.ts';
+import type { GivenFile, Language, Outcome } from '../types.ts';
 import type { SnapshotRef } from './snapshot-ref.ts';
 
 /*
@@ -15,6 +15,7 @@ export interface RunnerRequest {
   code: string;
   stdin: string;
   args: string[];
+  files: readonly GivenFile[];
   timeMs: number;
   memoryMb: number;
   outputBytes: number;

@@ -47,7 +47,7 @@ describe.each(restorableLanguages.filter((language) => binaryenIsHere || languag
     /** As in a process of its own: where that would end, the instance does. */
     function run(code: string, stdin: string) {
       const output = new Output(5_000_000);
-      const program = { code, stdin, args: [], isLate: () => false, memoryMb: MEMORY_MB };
+      const program = { code, stdin, args: [], files: [], isLate: () => false, memoryMb: MEMORY_MB };
       let outcome: string;
       try {
         const ending = interpreter.run(program, output);

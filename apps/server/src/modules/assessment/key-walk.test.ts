@@ -66,6 +66,7 @@ function marked(
       starter_code: { python: 'print()' },
       solution_template: { python: `${NEVER} solution` },
       hints: [`${NEVER} hint`],
+      checker: { language: 'python', code: `${NEVER} checker` },
       test_cases: [
         { id: newId(), input: 'sample', expected_output: 'sample', is_sample: true, points: 1 },
         {

@@ -939,6 +939,7 @@ export interface ProgramRun {
   language: string;
   question_id: string;
   queued_at: Generated<Timestamp>;
+  started_at: Timestamp | null;
   state: Generated<string>;
   tries: Generated<number>;
   turn: Timestamp;

@@ -120,7 +120,14 @@ export const answerToMark = z.object({
     language: z.string().nullable(),
     files: z.array(mediaView),
     tests: z.array(
-      z.object({ index: count, verdict: z.string(), is_hidden: z.boolean(), ms: z.number().nullable() }),
+      z.object({
+        index: count,
+        verdict: z.string(),
+        is_hidden: z.boolean(),
+        ms: z.number().nullable(),
+        /** Why the challenge's checker did not judge. */
+        fault: z.string().optional(),
+      }),
     ),
   }),
   state: z.enum(markingStates),

@@ -1,8 +1,17 @@
 import { z } from 'zod';
-import { difficultyLevels, programmingLanguages } from '../constants.ts';
+import { checkerLanguages, difficultyLevels, programmingLanguages, unitTestLanguages } from '../constants.ts';
 import { questionLimits as limits } from '../limits.ts';
 
 const text = (most: number) => z.string().max(most);
+
+/** How the output of a test is compared with what is expected. */
+export const outputComparison = z.object({
+  /** Numbers may differ by so much, or by this share of the number that is expected, whichever allows more. */
+  absolute_tolerance: z.number().min(0).max(1_000_000).default(0),
+  relative_tolerance: z.number().min(0).max(1).default(0),
+  /** The same lines in another order are right. */
+  any_line_order: z.boolean().default(false),
+});
 
 const testCase = z.object({
   id: z.uuid(),
@@ -11,6 +20,26 @@ const testCase = z.object({
   /** Shown to learners; hidden otherwise. */
   is_sample: z.boolean().default(false),
   points: z.number().min(0).max(limits.points).default(1),
+  /** Without one, outputs are compared as texts. */
+  comparison: outputComparison.optional(),
+  /**
+   * Instead of input and output: tests in the language's own framework, by language. They run in the process of the learner's program, which can
+   * read and change them.
+   */
+  unit_tests: z.partialRecord(z.enum(unitTestLanguages), text(limits.code)).optional(),
+});
+
+/** A program that judges outputs. */
+const checker = z.object({
+  language: z.enum(checkerLanguages),
+  code: text(limits.code).default(''),
+});
+
+/** A file that every program finds beside itself: data to read, a module to import. Learners see it. */
+const givenFile = z.object({
+  id: z.uuid(),
+  name: text(limits.challengeFileName).default(''),
+  content: text(limits.challengeFileText).default(''),
 });
 
 /** A program that must fail: it shows that the tests tell right from wrong. */
@@ -34,6 +63,9 @@ export const codingChallenge = z.object({
   starter_code: z.partialRecord(z.enum(programmingLanguages), text(limits.code)).default({}),
   solution_template: z.partialRecord(z.enum(programmingLanguages), text(limits.code)).default({}),
   test_cases: z.array(testCase).max(limits.testCases).default([]),
+  /** Judges the output of every test in the place of a comparison. */
+  checker: checker.nullable().optional(),
+  files: z.array(givenFile).max(limits.challengeFiles).optional(),
   wrong_solutions: z.array(wrongSolution).max(limits.wrongSolutions).default([]),
   hints: z.array(text(limits.shortText)).max(limits.hints).default([]),
   /** Markdown. */
@@ -44,3 +76,4 @@ export const codingChallenge = z.object({
 });
 
 export type CodingChallengeDocument = z.infer<typeof codingChallenge>;
+export type OutputComparison = z.infer<typeof outputComparison>;

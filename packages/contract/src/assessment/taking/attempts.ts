@@ -126,6 +126,10 @@ export const questionResult = z.object({
         ms: z.number(),
         stdout: z.string().optional(),
         stderr: z.string().optional(),
+        /** What the authors' own program says about the output. */
+        note: z.string().optional(),
+        /** Of the question's points, what this test is worth; null: no points are shown. */
+        points: points.nullable().optional(),
       }),
     )
     .nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { programmingLanguages, questionTypes } from '../constants.ts';
+import { programmingLanguages, questionTypes, unitTestLanguages } from '../constants.ts';
+import { outputComparison } from '../questions/challenge.ts';
 import { rubric } from '../questions/question.ts';
 
 /*
@@ -9,7 +10,13 @@ import { rubric } from '../questions/question.ts';
 
 const piece = z.object({ id: z.string(), html: z.string() });
 
-export const sampleTest = z.object({ id: z.string(), input: z.string(), expected_output: z.string() });
+export const sampleTest = z.object({
+  id: z.string(),
+  input: z.string(),
+  expected_output: z.string(),
+  comparison: outputComparison.optional(),
+  unit_tests: z.partialRecord(z.enum(unitTestLanguages), z.string()).optional(),
+});
 
 export const paperChallenge = z.object({
   title: z.string(),
@@ -18,6 +25,10 @@ export const paperChallenge = z.object({
   starter_code: z.partialRecord(z.enum(programmingLanguages), z.string()),
   constraints_html: z.string(),
   samples: z.array(sampleTest),
+  /** What every program finds beside itself. Attempts of earlier releases have none. */
+  files: z.array(z.object({ name: z.string(), content: z.string() })).optional(),
+  /** A program of the authors judges the outputs: what is expected is one right output of several. */
+  is_checked: z.boolean().optional(),
   hidden_tests: z.number().int(),
   /** How many there are; each is asked for. */
   hints: z.number().int(),

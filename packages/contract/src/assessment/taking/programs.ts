@@ -25,7 +25,10 @@ export const programRun = z.object({
   state: z.enum(programStates),
   /** In the queue, from 1; null when it is not waiting. */
   place: count.nullable(),
+  /** Until its tests begin, as long as others have taken of late; null when it is not waiting, or nobody knows. */
+  estimated_seconds: count.nullable(),
   queued_at: isoDate,
+  started_at: isoDate.nullable(),
   finished_at: isoDate.nullable(),
 });
 

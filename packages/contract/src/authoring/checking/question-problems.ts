@@ -5,7 +5,9 @@ import { isUnseen } from '../../assessment/grading/typed-text.ts';
 import type { CodingChallengeDocument } from '../../assessment/questions/challenge.ts';
 import { drawVariables, seededRandom } from '../../assessment/questions/drawing.ts';
 import { parseExpression } from '../../assessment/questions/expression.ts';
+import { givenFileProblem } from '../../assessment/questions/given-files.ts';
 import type { QuestionDocument } from '../../assessment/questions/question.ts';
+import { languageNames } from '../language-names.ts';
 import type { Finding } from '../schemas.ts';
 
 /** What is wrong with a field of a question or challenge. `missing`: nobody can answer it, or nobody can be right. */
@@ -34,6 +36,30 @@ export function challengeProblems(challenge: CodingChallengeDocument): PartProbl
   if (challenge.programming_languages.length === 0)
     problems.push(missing('programming_languages', 'Choose at least one programming language'));
   if (challenge.test_cases.length === 0) problems.push(missing('test_cases', 'Add at least one test case'));
+  if (challenge.checker && isBlank(challenge.checker.code))
+    problems.push(missing('checker', 'The checker has no program'));
+  return [...problems, ...unitTestProblems(challenge), ...fileProblems(challenge)];
+}
+
+function unitTestProblems({ test_cases, programming_languages }: CodingChallengeDocument): PartProblem[] {
+  return test_cases.flatMap(({ unit_tests }, index) => {
+    if (!unit_tests) return [];
+    const without = programming_languages.filter((language) =>
+      isBlank((unit_tests as Partial<Record<string, string>>)[language] ?? ''),
+    );
+    return without.map((language) =>
+      missing('test_cases', `Test case ${index + 1} has no unit tests for ${languageNames[language]}`),
+    );
+  });
+}
+
+function fileProblems({ files = [] }: CodingChallengeDocument): PartProblem[] {
+  const problems = files.flatMap(({ name }) => {
+    const problem = givenFileProblem(name);
+    return problem === undefined ? [] : [missing('files', problem)];
+  });
+  if (repeated(files.map(({ name }) => name)))
+    problems.push(missing('files', 'Two files have the same name'));
   return problems;
 }
 

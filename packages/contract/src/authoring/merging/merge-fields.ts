@@ -37,6 +37,8 @@ const mergeChallenge = object({
   solution_template: code,
   test_cases: items(object({}), limits.testCases),
   wrong_solutions: items(object({}), limits.wrongSolutions),
+  checker: object({ code: text(limits.code) }),
+  files: items(object({ content: text(limits.challengeFileText) }), limits.challengeFiles),
   hints: strings(limits.hints),
 });
 

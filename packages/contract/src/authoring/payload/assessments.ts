@@ -174,13 +174,16 @@ function byLanguage(
 }
 
 function testCaseFrom(payload: Fields): Fields {
-  const { input, expected_output, expected, output, is_sample, is_hidden, points } = payload;
+  const { input, expected_output, expected, output, is_sample, is_hidden, points, comparison, unit_tests } =
+    payload;
   return {
     id: newId(),
     input: asText(input),
     expected_output: asText(expected_output ?? expected ?? output),
     is_sample: is_sample ?? is_hidden === false,
     ...(points === undefined ? {} : { points }),
+    ...(comparison === undefined ? {} : { comparison }),
+    ...(unit_tests === undefined ? {} : { unit_tests }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { leastMemory, limitMemory } from '../../wasm/limit-memory.ts';
 import type { Runtime } from '../language.ts';
-import { endingOf, runWasi } from '../wasi/run-wasi.ts';
+import { endingOf, givenFiles, runWasi } from '../wasi/run-wasi.ts';
 
 const MB = 1024 * 1024;
 const TRAPPED = 134;
@@ -17,7 +17,7 @@ export const compiled: Runtime = {
       return { outcome: 'memory_limit' };
     }
     const module = await WebAssembly.compile(limitMemory(wasm, memoryMb * MB) as BufferSource);
-    const given = { args: ['program', ...program.args], env: {}, files: {} };
+    const given = { args: ['program', ...program.args], env: {}, files: givenFiles(program) };
     const ended = await runWasi(module, program, given, output);
     if (ended.exitCode === TRAPPED && output.stderr.length === 0)
       output.explain(

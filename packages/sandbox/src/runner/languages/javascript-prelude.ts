@@ -6,6 +6,7 @@ export const PRELUDE = String.raw`(function (host) {
   'use strict';
   const { stdin, stdout, stderr, exit } = host;
   const args = JSON.parse(host.args);
+  const files = new Map(Object.entries(JSON.parse(host.files)));
   const lines = stdin === '' ? [] : stdin.replace(/\n$/, '').split('\n').map((line) => line.replace(/\r$/, ''));
   let next = 0;
   const show = (value, depth = 0, seen = []) => {
@@ -71,10 +72,14 @@ export const PRELUDE = String.raw`(function (host) {
     });
     return reader;
   };
+  const plain = (path) => String(path).replace(/^(?:\.?\/)+/, '');
   const fs = {
+    existsSync: (path) => files.has(plain(path)),
     readFileSync(path) {
-      if (path !== 0 && path !== '/dev/stdin') throw new Error('Only standard input can be read: use readFileSync(0)');
-      const text = rest();
+      const isInput = path === 0 || path === '/dev/stdin';
+      if (!isInput && files.size === 0) throw new Error('Only standard input can be read: use readFileSync(0)');
+      if (!isInput && !files.has(plain(path))) throw new Error("ENOENT: no such file or directory, open '" + path + "'");
+      const text = isInput ? rest() : files.get(plain(path))[0];
       return Object.assign(Object(text), { toString: () => text });
     },
     writeSync: (fd, text) => (fd === 2 ? stderr : stdout)(String(text)),
@@ -82,11 +87,27 @@ export const PRELUDE = String.raw`(function (host) {
   const readFileSync = fs.readFileSync;
   fs.readFileSync = (path, options) => (options ? readFileSync(path).toString() : readFileSync(path));
   const modules = { fs, readline: { createInterface }, process: globalThis.process };
-  globalThis.require = (name) => {
+  const loaded = new Map();
+  const load = (name) => {
+    const found = ['', '.js', '.ts', '.json'].map((ending) => plain(name) + ending).find((one) => files.has(one));
+    if (found === undefined) return undefined;
+    const [content, code] = files.get(found);
+    if (!loaded.has(found)) {
+      const module = { exports: {} };
+      loaded.set(found, module);
+      if (found.endsWith('.json')) module.exports = JSON.parse(content);
+      else new Function('module', 'exports', 'require', code + '\n//# sourceURL=' + found)(module, module.exports, require);
+    }
+    return loaded.get(found).exports;
+  };
+  const require = (name) => {
+    const own = /^\.?\//.test(name) ? load(name) : undefined;
+    if (own !== undefined) return own;
     const known = modules[String(name).replace(/^node:/, '')];
     if (!known) throw new Error("Cannot find module '" + name + "'");
     return known;
   };
+  globalThis.require = require;
   globalThis.module = { exports: {} };
   globalThis.exports = globalThis.module.exports;
 })`;

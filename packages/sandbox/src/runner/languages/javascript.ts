@@ -1,4 +1,5 @@
 import { EvalFlags, JSException, type JSValueHandle, QuickJS } from 'quickjs-wasi';
+import type { GivenFile } from '../../types.ts';
 import type { Ending, Program, Runtime } from '../language.ts';
 import type { Output } from '../output.ts';
 import { PRELUDE } from './javascript-prelude.ts';
@@ -50,6 +51,21 @@ async function withoutModules(code: string, types: boolean): Promise<string> {
   }).code;
 }
 
+/** Files by their names: what they hold, and what of it is run when it is required. One that is no program is found to be none when it is required. */
+async function readable(
+  files: readonly GivenFile[],
+): Promise<Record<string, readonly [content: string, code: string]>> {
+  const entries = files.map(async ({ name, content }) => {
+    const [, ending] = /\.(?:(ts)|[mc]?js)$/i.exec(name) ?? [undefined, undefined];
+    const code =
+      ending !== undefined || MODULE.test(content)
+        ? await withoutModules(content, ending !== undefined).catch(() => content)
+        : content;
+    return [name, [content, code]] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
 const MODULE = /^\s*(?:import|export)\b/m;
 
 async function runJavaScript(
@@ -83,6 +99,7 @@ async function runJavaScript(
   });
   const host = vm.newObject();
   vm.setProp(host, 'stdin', vm.newString(program.stdin));
+  vm.setProp(host, 'files', vm.newString(JSON.stringify(await readable(program.files))));
   vm.setProp(host, 'args', vm.newString(JSON.stringify(program.args)));
   vm.setProp(host, 'stdout', write('stdout'));
   vm.setProp(host, 'stderr', write('stderr'));

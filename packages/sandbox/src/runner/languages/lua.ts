@@ -5,8 +5,9 @@ const MB = 1024 * 1024;
 
 /** Everything that would reach out of the program, and what reads and writes instead. */
 const PRELUDE = `
-local out, err, read, exit = __stdout, __stderr, __read, __exit
-__stdout, __stderr, __read, __exit = nil, nil, nil, nil
+local out, err, read, exit, open = __stdout, __stderr, __read, __exit, __open
+__stdout, __stderr, __read, __exit, __open = nil, nil, nil, nil, nil
+local load = load
 local tostring, select, concat, type, error = tostring, select, table.concat, type, error
 local function joined(between, ...)
   local parts = {}
@@ -21,7 +22,7 @@ function stdout:setvbuf() return true end
 function stdout:close() return true end
 local stderr = {}
 function stderr:write(...) err(joined('', ...)) return self end
-local function readOne(format)
+local function readOne(format, read)
   local name = type(format) == 'string' and format:gsub('^%*', ''):sub(1, 1) or format
   if name == nil then name = 'l' end
   local text = read(name)
@@ -29,20 +30,51 @@ local function readOne(format)
   if name == 'n' then return tonumber(text) end
   return text
 end
-local function readAll(...)
-  if select('#', ...) == 0 then return readOne('l') end
-  local values = {}
-  for i = 1, select('#', ...) do values[i] = readOne((select(i, ...))) end
-  return table.unpack(values, 1, select('#', ...))
+local unpack = table.unpack
+local function reader(read)
+  local stream = {}
+  function stream:read(...)
+    if select('#', ...) == 0 then return readOne('l', read) end
+    local values = {}
+    for i = 1, select('#', ...) do values[i] = readOne((select(i, ...)), read) end
+    return unpack(values, 1, select('#', ...))
+  end
+  function stream:lines(format) return function() return readOne(format or 'l', read) end end
+  function stream:close() return true end
+  return stream
 end
-local stdin = {}
-function stdin:read(...) return readAll(...) end
-function stdin:lines(format) return function() return readOne(format or 'l') end end
+local stdin = reader(read)
+local function readAll(...) return stdin:read(...) end
 io = { write = function(...) return stdout:write(...) end, read = readAll, stdout = stdout, stderr = stderr, stdin = stdin,
   lines = function(_, format) return stdin:lines(format) end }
 os = { time = os.time, clock = os.clock, date = os.date, difftime = os.difftime,
   exit = function(code) exit(code == nil and 0 or code == true and 0 or code == false and 1 or code) error('exit', 0) end }
-debug, package, require, dofile, loadfile, collectgarbage = nil, nil, nil, nil, nil, function() return 0 end
+local required
+if open then
+  local function opened(name)
+    local read = open((tostring(name):gsub('^%.?/', '')))
+    return read and reader(read)
+  end
+  function io.open(name)
+    local stream = opened(name)
+    if not stream then return nil, name .. ': No such file or directory', 2 end
+    return stream
+  end
+  function io.lines(name, format)
+    if name == nil then return stdin:lines(format) end
+    return (opened(name) or error(name .. ': No such file or directory')):lines(format)
+  end
+  local loaded = {}
+  function required(name)
+    if loaded[name] == nil then
+      local stream = opened(name .. '.lua') or error("module '" .. name .. "' not found")
+      local value = (load(stream:read('a'), '@' .. name .. '.lua') or error('error loading module ' .. name))(name)
+      loaded[name] = value == nil and true or value
+    end
+    return loaded[name]
+  end
+end
+debug, package, require, dofile, loadfile, collectgarbage = nil, nil, required, nil, nil, function() return 0 end
 `;
 
 /**
@@ -67,6 +99,13 @@ export const luaRuntime = (wasm?: () => Promise<string>): Runtime => ({
     global.set('__exit', (code: unknown) => {
       exitCode = Number(code) || 0;
     });
+    if (program.files.length > 0) {
+      const contents = new Map(program.files.map(({ name, content }) => [name, content]));
+      global.set('__open', (name: string) => {
+        const content = contents.get(name);
+        return content === undefined ? false : reader(content);
+      });
+    }
     engine.doStringSync(PRELUDE);
     global.set('arg', [...program.args]);
     global.setMemoryMax(program.memoryMb * MB);

@@ -1,7 +1,15 @@
-import type { Ending, Runtime } from '../language.ts';
+import type { Ending, Program, Runtime } from '../language.ts';
 import type { Output } from '../output.ts';
 import { readLanguageFile } from '../wasi/language-files.ts';
-import { endingOf, runWasi, textFile, type WasiEnd, type WasiGiven, WasiModule } from '../wasi/run-wasi.ts';
+import {
+  endingOf,
+  givenFiles,
+  runWasi,
+  textFile,
+  type WasiEnd,
+  type WasiGiven,
+  WasiModule,
+} from '../wasi/run-wasi.ts';
 import { PRELUDE } from './php-prelude.ts';
 
 const module = new WasiModule(() => readLanguageFile('php-cgi-8.2.0.wasm'));
@@ -18,7 +26,7 @@ const settings = {
 };
 
 /** What PHP is given, to run a program as from the command line. */
-export const phpGiven = (program: { code: string; stdin: string; args: readonly string[] }): WasiGiven => ({
+export const phpGiven = (program: Pick<Program, 'code' | 'stdin' | 'args' | 'files'>): WasiGiven => ({
   args: [
     'php-cgi',
     '-n',
@@ -28,7 +36,12 @@ export const phpGiven = (program: { code: string; stdin: string; args: readonly 
     ...program.args,
   ],
   env: {},
-  files: { ...textFile('/program.php', program.code), ...prelude, ...textFile('/input', program.stdin) },
+  files: {
+    ...givenFiles(program),
+    ...textFile('/program.php', program.code),
+    ...prelude,
+    ...textFile('/input', program.stdin),
+  },
 });
 
 export const phpEnding = (ended: WasiEnd, output: Output, memoryMb: number): Ending =>

@@ -2,7 +2,7 @@ import type { WASIFS } from '@runno/wasi';
 import { unpack } from '../../wasm/unpack.ts';
 import type { Ending, Runtime } from '../language.ts';
 import type { Output } from '../output.ts';
-import { endingOf, runWasi, textFile, type WasiEnd, WasiModule } from '../wasi/run-wasi.ts';
+import { endingOf, givenFiles, runWasi, textFile, type WasiEnd, WasiModule } from '../wasi/run-wasi.ts';
 import { PRELUDE } from './python-prelude.ts';
 
 export const PYTHON_ENV = { PYTHONHASHSEED: '0', PYTHONDONTWRITEBYTECODE: '1', PYTHONIOENCODING: 'utf-8' };
@@ -32,7 +32,7 @@ export function pythonRuntime(files: PythonFiles): Runtime {
       await module.compiled(memoryMb);
     },
     async run(program, output) {
-      const all = { ...library, ...textFile('/program.py', program.code) };
+      const all = { ...library, ...givenFiles(program), ...textFile('/program.py', program.code) };
       // -S: no site packages, -B: no compiled files; a fixed seed makes the order of sets the same in each run
       const args = ['python', '-S', '-B', '-c', PRELUDE, ...program.args];
       const ended = await runWasi(

@@ -1,7 +1,7 @@
 import type { Ending, Runtime } from '../language.ts';
 import type { Output } from '../output.ts';
 import { readLanguageFile } from '../wasi/language-files.ts';
-import { endingOf, runWasi, textFile, type WasiEnd, WasiModule } from '../wasi/run-wasi.ts';
+import { endingOf, givenFiles, runWasi, textFile, type WasiEnd, WasiModule } from '../wasi/run-wasi.ts';
 
 const module = new WasiModule(() => readLanguageFile('ruby-3.2.0.wasm'));
 /** Its own heap takes most of this. */
@@ -23,7 +23,7 @@ export const ruby: Runtime = {
     await module.compiled(rubyMemoryMb(memoryMb));
   },
   async run(program, output) {
-    const files = textFile('/program.rb', program.code);
+    const files = { ...givenFiles(program), ...textFile('/program.rb', program.code) };
     const args = [...RUBY_ARGS, '/program.rb', ...program.args];
     const memoryMb = rubyMemoryMb(program.memoryMb);
     const given = { args, env: RUBY_ENV, files };

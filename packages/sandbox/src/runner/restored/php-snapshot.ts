@@ -30,7 +30,7 @@ export async function makePhpSnapshot(wasm: Uint8Array): Promise<Snapshot> {
   });
   const instance = new RestorableInstance(await WebAssembly.compile(module as BufferSource));
   const output = new Output(100_000);
-  const nothing = { code: '', stdin: '', args: [] };
+  const nothing = { code: '', stdin: '', args: [], files: [] };
   const system = fixedSystem(createSystem(nothing, phpGiven(nothing), output));
   const calls = system.imports.wasi_snapshot_preview1;
   const { path_open } = calls;

@@ -4,7 +4,7 @@ import type { Ending, Program } from '../language.ts';
 import { PYTHON_ENV, pythonEnding } from '../languages/python.ts';
 import { PRELUDE } from '../languages/python-prelude.ts';
 import type { Output } from '../output.ts';
-import { createSystem, TRAPPED, textFile } from '../wasi/run-wasi.ts';
+import { createSystem, givenFiles, TRAPPED, textFile } from '../wasi/run-wasi.ts';
 import { runText } from './python-snapshot.ts';
 import { Exit, RestorableInstance } from './restorable-instance.ts';
 import type { RestoredLanguage } from './restored-language.ts';
@@ -45,7 +45,7 @@ export async function restorePython(
     takesArguments: true,
     run(program: Program, output: Output): Ending {
       instance.restore();
-      const files = { ...library, ...textFile('/program.py', program.code) };
+      const files = { ...library, ...givenFiles(program), ...textFile('/program.py', program.code) };
       const args = ['python', '-S', '-B', '-c', PRELUDE, ...program.args];
       instance.use(createSystem(program, { args, env: PYTHON_ENV, files }, output));
       const code = exitCode(program.args);

@@ -1,6 +1,6 @@
 import { limitMemory } from '../../wasm/limit-memory.ts';
 import { RUBY_ARGS, RUBY_ENV, rubyEnding, rubyMemoryMb } from '../languages/ruby.ts';
-import { createSystem, openFile, TRAPPED, textFile } from '../wasi/run-wasi.ts';
+import { createSystem, givenFiles, openFile, TRAPPED, textFile } from '../wasi/run-wasi.ts';
 import { Exit, RestorableInstance } from './restorable-instance.ts';
 import type { RestoredLanguage } from './restored-language.ts';
 import { goOn, type RubyPlace } from './ruby-stack.ts';
@@ -35,7 +35,7 @@ export async function restoreRuby(
     run(program, output) {
       instance.restore();
       const args = [...RUBY_ARGS, '/program.rb'];
-      const files = textFile('/program.rb', program.code);
+      const files = { ...givenFiles(program), ...textFile('/program.rb', program.code) };
       const system = createSystem(program, { args, env: RUBY_ENV, files }, output);
       // It was open when the snapshot was taken
       openFile(system, 'program.rb');

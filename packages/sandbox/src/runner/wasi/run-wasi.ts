@@ -173,6 +173,10 @@ export function endingOf(
   return { outcome: 'runtime_error' };
 }
 
+/** The files that a program is given beside itself. */
+export const givenFiles = ({ files }: Pick<Program, 'files'>): WASIFS =>
+  Object.assign({}, ...files.map(({ name, content }) => textFile(`/${name}`, content)));
+
 /** A file of the program's file system. */
 export const textFile = (path: string, content: string): WASIFS => ({
   [path]: {

@@ -5,6 +5,7 @@ import type { DrawnQuestion } from '@darasa/contract/assessment/questions/drawin
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import type { AttemptResult, QuestionResult } from '@darasa/contract/assessment/taking/attempts';
 import type { QuestionResponse } from '@darasa/contract/assessment/taking/responses';
+import { pointsOfTest } from '../code/score-of-tests.ts';
 import type { AttemptRow, MarkRow } from '../papers/attempt-repository.ts';
 
 /*
@@ -109,18 +110,23 @@ function presentQuestion({
     comment_html: render(mark.comment),
     rubric_levels: mark.rubric_levels,
     notes: mark.notes.map(({ from, to, text }) => ({ from, to, text })),
-    tests: testsOf(mark),
+    tests: testsOf(mark, question),
   };
 }
 
 /** What a hidden test printed would tell its input. */
-function testsOf({ detail: { tests } }: Pick<MarkRow, 'detail'>): QuestionResult['tests'] {
+function testsOf(
+  { detail: { tests }, max_points }: Pick<MarkRow, 'detail' | 'max_points'>,
+  { challenge }: QuestionDocument,
+): QuestionResult['tests'] {
   if (!tests) return null;
-  return tests.map(({ index, verdict, is_hidden, ms, stdout, stderr }) => ({
+  return tests.map(({ index, verdict, is_hidden, ms, stdout, stderr, note }) => ({
     index,
     verdict,
     is_hidden,
     ms,
+    points: challenge ? pointsOfTest(challenge, index, max_points) : null,
+    ...(!is_hidden && note ? { note } : {}),
     ...(!is_hidden && stdout !== undefined ? { stdout } : {}),
     ...(!is_hidden && stderr !== undefined ? { stderr } : {}),
   }));

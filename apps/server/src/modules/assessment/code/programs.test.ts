@@ -1,3 +1,4 @@
+import { newId } from '@darasa/contract/http/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { essayQuestion } from '../../../../test/assessment/marking.ts';
 import {
@@ -9,7 +10,7 @@ import {
 import { openPrograms } from '../../../../test/assessment/programs-site.ts';
 import { enroll, someone } from '../../../../test/learning/learning.ts';
 import { queueRuns } from './queue-runs.ts';
-import { claimRun, releaseRun } from './run-repository.ts';
+import { claimRun, finishRun, releaseRun } from './run-repository.ts';
 
 const { site, owner, learner, other, course } = await openPrograms();
 afterAll(() => site.close());
@@ -30,6 +31,9 @@ const submit = (where: ChallengeCourse, code: string, as = learner) =>
   submitPrograms(site, as, where, { [where.questions[0] ?? '']: { language: 'javascript', code } });
 const gradeChanges = (attempt: string) =>
   site.db.selectFrom('grade_change').selectAll().where('attempt_id', '=', attempt).orderBy('id').execute();
+
+/** What was put into it is graded by nobody. */
+const forgetQueue = () => site.db.deleteFrom('program_run').execute();
 
 describe('the queue', () => {
   it('says each program its place; those of one person take turns with those of others', async () => {
@@ -63,6 +67,61 @@ describe('the queue', () => {
     expect(await place(graded, other)).toBeLessThan(await place(tried, owner));
   });
 
+  it('is as fair on several workers as on one: they take one program of a person at a time', async () => {
+    await forgetQueue();
+    const where = await course([sumChallenge(), sumChallenge(), sumChallenge(), sumChallenge()]);
+    const program = { language: 'javascript', code: SUM };
+    const all = Object.fromEntries(where.questions.map((id) => [id, program]));
+    const people = await Promise.all([1, 2, 3].map(() => someone(site)));
+    for (const person of people) await enroll(site, person.id, where.courseId);
+    for (const person of people) await submitPrograms(site, person, where, all);
+    const claimed = (await Promise.all(Array.from({ length: 12 }, () => claimRun(site.db)))).flatMap(
+      (run) => run ?? [],
+    );
+    const owners = claimed.map(({ user_id }) => user_id);
+    expect(new Set(owners).size).toBe(owners.length);
+    expect(owners).toEqual(expect.arrayContaining(people.map(({ id }) => id)));
+    // Who has had a turn waits behind those who have not
+    for (const run of claimed) await finishRun(site.db, run, 'failed');
+    const next = await claimRun(site.db);
+    expect(next && owners.includes(next.user_id)).toBe(true);
+    await forgetQueue();
+  });
+
+  it('says about how long it takes, as programs of late have taken', async () => {
+    await forgetQueue();
+    const where = await course();
+    const [mine, theirs] = [await submit(where, SUM), await submit(where, SUM, other)];
+    expect((await programs(theirs, other)).programs).toMatchObject([
+      { estimated_seconds: null, started_at: null },
+    ]);
+    await claimRun(site.db);
+    await site.db
+      .insertInto('program_run')
+      .values({
+        attempt_id: mine,
+        question_id: newId(),
+        user_id: learner.id,
+        language: 'javascript',
+        turn: new Date(),
+        state: 'done',
+        started_at: new Date(Date.now() - 30_000),
+        finished_at: new Date(Date.now() - 10_000),
+      })
+      .execute();
+    expect((await programs(theirs, other)).programs).toMatchObject([{ place: 1, estimated_seconds: 20 }]);
+    expect((await programs(mine)).programs).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          state: 'running',
+          started_at: expect.any(String),
+          estimated_seconds: null,
+        }),
+      ]),
+    );
+    await forgetQueue();
+  });
+
   it('is not for answers without a program', async () => {
     const where = await course();
     const attempt = await submit(where, '  ');
@@ -88,10 +147,11 @@ describe('grading', () => {
         verdict: 'passed',
         is_hidden: false,
         ms: expect.any(Number),
+        points: 2,
         stdout: '3\n',
         stderr: 'seen\n',
       },
-      { index: 1, verdict: 'wrong answer', is_hidden: true, ms: expect.any(Number) },
+      { index: 1, verdict: 'wrong answer', is_hidden: true, ms: expect.any(Number), points: 6 },
     ]);
     expect(JSON.stringify([view, await programs(attempt)])).not.toMatch(/70001|70005/);
     expect((await programs(attempt)).programs).toMatchObject([{ state: 'done', place: null }]);

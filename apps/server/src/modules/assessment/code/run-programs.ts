@@ -25,6 +25,7 @@ import {
 } from './run-repository.ts';
 import { scoreOfTests } from './score-of-tests.ts';
 import { keepFingerprints } from './similarity/keep-fingerprints.ts';
+import { tellOfChecker } from './tell-of-checker.ts';
 
 interface RunDeps {
   sandbox: Sandbox;
@@ -93,7 +94,7 @@ async function runProgram(
     if (!graded) return await endWithout(db, run);
     if (graded.grade.tests.every(({ verdict }) => verdict === 'internal error'))
       return await (run.tries < MOST_TRIES ? releaseRun(db, run, { uncounted: false }) : endWithout(db, run));
-    await keep({ db, readRevision }, run, graded);
+    await (isJudged(graded.grade) ? keep({ db, readRevision }, run, graded) : leaveToMarker(db, run, graded));
   } catch (error) {
     await releaseRun(db, run, { uncounted: false });
     throw error;
@@ -147,6 +148,20 @@ async function keep(
     const cause = { by: null, reason: 'The tests of a program have run' };
     await recomputeAttempt(tx, run.attempt_id, cause, { readRevision });
     await announceProgram(tx, run, 'done');
+  });
+}
+
+/** Whether every output was judged: a checker that fails says nothing about the program. */
+const isJudged = ({ tests }: Grade): boolean => tests.every(({ verdict }) => verdict !== 'checker error');
+
+/** What was not judged counts neither for nor against the program: somebody marks it, and sees why. */
+async function leaveToMarker(db: Db, run: ClaimedRun, { grade, program, challenge }: Graded): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockAttemptToGrade(tx, run.attempt_id);
+    if (!(await finishRun(tx, run, 'failed'))) return;
+    await updateMark(tx, run, null, { tests: grade.tests });
+    await tellOfChecker(tx, run, { courseId: program.course_id, challenge });
+    await announceProgram(tx, run, 'failed');
   });
 }
 

@@ -43,22 +43,32 @@ export async function insertRuns(
       ${programs.map(({ language }) => language)}::text[]) with ordinality as p (question_id, language, number)
     where a.id = ${attemptId}
     on conflict (attempt_id, question_id) do update set language = excluded.language, state = 'queued',
-      turn = excluded.turn, queued_at = now(), claim = null, claimed_until = null, tries = 0, finished_at = null`.execute(
-    tx,
-  );
+      turn = excluded.turn, queued_at = now(), claim = null, claimed_until = null, started_at = null, tries = 0,
+      finished_at = null`.execute(tx);
 }
 
-/** Takes the next program: one whose worker has gone, or the first in the queue of somebody who has few running. */
+/**
+ * Takes the next program: one whose worker has gone, or the first in the queue of somebody who has few running. One worker at a time: two would both
+ * find that somebody has none running, and give that person two places.
+ */
 export async function claimRun(db: Db): Promise<ClaimedRun | undefined> {
+  if ((await countWaiting(db)) === 0) return undefined;
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('program_run', 0))`.execute(tx);
+    return claimNext(tx);
+  });
+}
+
+async function claimNext(tx: Tx): Promise<ClaimedRun | undefined> {
   return (
     (await claimFirst(
-      db,
+      tx,
       sql`select attempt_id, question_id from program_run
         where state = 'running' and claimed_until < now()
         order by claimed_until limit 1 for update skip locked`,
     )) ??
     (await claimFirst(
-      db,
+      tx,
       sql`select r.attempt_id, r.question_id from program_run r
         where r.state = 'queued' and ${MOST_OF_PERSON} > (
           select count(*) from program_run o
@@ -68,12 +78,12 @@ export async function claimRun(db: Db): Promise<ClaimedRun | undefined> {
   );
 }
 
-async function claimFirst(db: Db, first: RawBuilder<unknown>): Promise<ClaimedRun | undefined> {
+async function claimFirst(tx: Tx, first: RawBuilder<unknown>): Promise<ClaimedRun | undefined> {
   const { rows } = await sql<ClaimedRun>`
     update program_run set state = 'running', claim = gen_random_uuid(), tries = tries + 1,
-      claimed_until = now() + make_interval(secs => ${CLAIM_S})
+      claimed_until = now() + make_interval(secs => ${CLAIM_S}), started_at = clock_timestamp()
     where (attempt_id, question_id) = (${first})
-    returning attempt_id, question_id, user_id, tries, claim`.execute(db);
+    returning attempt_id, question_id, user_id, tries, claim`.execute(tx);
   return rows[0];
 }
 
@@ -94,15 +104,16 @@ export async function releaseRun(db: Db, run: Claim, { uncounted }: { uncounted:
       state: 'queued',
       claim: null,
       claimed_until: null,
+      started_at: null,
       ...(uncounted ? { tries: sql<number>`tries - 1` } : {}),
     })
     .execute();
 }
 
 /** Ends a run. @returns false when another worker has it now, whose result counts */
-export async function finishRun(tx: Tx, run: Claim, state: 'done' | 'failed'): Promise<boolean> {
+export async function finishRun(tx: Db | Tx, run: Claim, state: 'done' | 'failed'): Promise<boolean> {
   const { numUpdatedRows } = await ofClaim(tx, run)
-    .set({ state, claim: null, claimed_until: null, finished_at: sql`now()` })
+    .set({ state, claim: null, claimed_until: null, finished_at: sql`clock_timestamp()` })
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -129,11 +140,48 @@ export async function countWaiting(db: Db): Promise<number> {
   return Number(waiting);
 }
 
+/** Whether another program for the same question could not be graded within so many hours. */
+export async function hasFailedLately(
+  db: Db | Tx,
+  { attempt_id, question_id }: Pick<ClaimedRun, 'attempt_id' | 'question_id'>,
+  hours: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('program_run')
+    .select('question_id')
+    .where('question_id', '=', question_id)
+    .where('attempt_id', '<>', attempt_id)
+    .where('state', '=', 'failed')
+    .where('finished_at', '>', sql<Date>`now() - make_interval(hours => ${hours})`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Programs of late from which it is said how long others wait. */
+const MEASURED = 100;
+const MEASURED_HOURS = 24;
+
+/** How long a program takes now, in seconds, and how many run at the same time; undefined when none has run of late, or none runs. */
+async function findPace(db: Db): Promise<{ seconds: number; running: number } | undefined> {
+  const { rows } = await sql<{ seconds: number | null; running: string }>`
+    select (select avg(extract(epoch from finished_at - started_at))::float8 from (
+        select started_at, finished_at from program_run
+        where state = 'done' and finished_at > now() - make_interval(hours => ${MEASURED_HOURS}) and started_at is not null
+        order by finished_at desc limit ${MEASURED}) r) as seconds,
+      (select count(*) from program_run where state = 'running' and claimed_until >= now()) as running`.execute(
+    db,
+  );
+  const [pace] = rows;
+  const running = Number(pace?.running ?? 0);
+  return pace && pace.seconds !== null && running > 0 ? { seconds: pace.seconds, running } : undefined;
+}
+
 /** The programs of an attempt, with their places in the queue. */
 export async function findRuns(db: Db, attemptId: string): Promise<ProgramRun[]> {
   const rows = await db
     .selectFrom('program_run as r')
-    .select(['r.question_id', 'r.state', 'r.queued_at', 'r.finished_at'])
+    .select(['r.question_id', 'r.state', 'r.queued_at', 'r.started_at', 'r.finished_at'])
     .select(
       sql<string | null>`case when r.state = 'queued' then
         1 + (select count(*) from program_run o where o.state = 'queued' and o.turn < r.turn) end`.as(
@@ -143,11 +191,15 @@ export async function findRuns(db: Db, attemptId: string): Promise<ProgramRun[]>
     .where('r.attempt_id', '=', attemptId)
     .orderBy('r.turn')
     .execute();
-  return rows.map(({ question_id, state, place, queued_at, finished_at }) => ({
+  const pace = rows.some(({ place }) => place !== null) ? await findPace(db) : undefined;
+  return rows.map(({ question_id, state, place, queued_at, started_at, finished_at }) => ({
     question_id,
     state: state as ProgramState,
     place: place === null ? null : Number(place),
+    estimated_seconds:
+      place === null || !pace ? null : Math.ceil((Number(place) / pace.running) * pace.seconds),
     queued_at: queued_at.toISOString(),
+    started_at: started_at?.toISOString() ?? null,
     finished_at: finished_at?.toISOString() ?? null,
   }));
 }

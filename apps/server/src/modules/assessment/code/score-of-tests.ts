@@ -8,6 +8,18 @@ export function weightsOf({ test_cases }: Pick<CodingChallengeDocument, 'test_ca
   return test_cases.map(({ points }) => (weighted ? points : 1));
 }
 
+/** Of a question's points, what one of its tests is worth, in whole hundredths; null when it is none of them any more. */
+export function pointsOfTest(
+  challenge: Pick<CodingChallengeDocument, 'test_cases'>,
+  index: number,
+  maxPoints: number,
+): number | null {
+  const weights = weightsOf(challenge).map(exactly);
+  const [weight, total] = [weights[index], weights.reduce(plus, NONE)];
+  if (weight === undefined || total.numerator <= 0n) return null;
+  return scoreOf(over(weight, total), maxPoints).points;
+}
+
 /** The share of the tests that passed, by weight. */
 export function scoreOfTests(
   tests: readonly { index: number; verdict: string }[],

@@ -132,11 +132,15 @@ function testsOf(detail: unknown): AnswerToMark['answer']['tests'] {
   const { tests } = (detail ?? {}) as { tests?: unknown };
   if (!Array.isArray(tests)) return [];
   return tests.map(
-    (test: { index?: number; verdict?: string; is_hidden?: boolean; ms?: number | null }, index) => ({
+    (
+      test: { index?: number; verdict?: string; is_hidden?: boolean; ms?: number | null; fault?: string },
+      index,
+    ) => ({
       index: test.index ?? index,
       verdict: test.verdict ?? '',
       is_hidden: test.is_hidden === true,
       ms: test.ms ?? null,
+      ...(test.fault === undefined ? {} : { fault: test.fault }),
     }),
   );
 }

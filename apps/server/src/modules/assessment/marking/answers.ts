@@ -11,12 +11,7 @@ import { AppError } from '#platform/http/errors';
 import { learnerName } from '../learner-names.ts';
 import { requireMarker } from '../markers.ts';
 import type { AttemptDeps } from '../papers/deps.ts';
-import {
-  type MarkedAssessment,
-  questionTitle,
-  readMarkedAssessment,
-  waitsForPeople,
-} from '../papers/marked-assessments.ts';
+import { type MarkedAssessment, questionTitle, readMarkedAssessment } from '../papers/marked-assessments.ts';
 import {
   type AnswerRow,
   findAnswers,
@@ -77,8 +72,7 @@ export async function readAnswers(
     if (row.user_id === actor.userId) return [];
     const content = byRevision.get(row.revision_id)?.content ?? newest.content;
     const question = questions.get(row.question_id);
-    // A program whose tests have not run yet is nothing to mark
-    if (!question || (row.points === null && !waitsForPeople(question))) return [];
+    if (!question) return [];
     const state = stateFor(actor, row, marksOf.get(keyOf(row)) ?? [], content);
     return [
       {

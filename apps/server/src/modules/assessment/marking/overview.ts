@@ -2,12 +2,7 @@ import type { CourseMarking } from '@darasa/contract/assessment/marking/schemas'
 import type { Actor } from '#platform/http/actor';
 import { requireMarker } from '../markers.ts';
 import type { AttemptDeps } from '../papers/deps.ts';
-import {
-  type MarkedAssessment,
-  questionTitle,
-  readMarkedAssessment,
-  waitsForPeople,
-} from '../papers/marked-assessments.ts';
+import { type MarkedAssessment, questionTitle, readMarkedAssessment } from '../papers/marked-assessments.ts';
 import {
   type AnswerCount,
   countAnswers,
@@ -101,13 +96,12 @@ async function countedAssessment(
       const question = assessment.questions.get(question_id);
       if (!question) continue;
       const known = questions.get(question_id);
-      const waits = waitsForPeople(question) ? waiting : 0;
-      if (waits > 0 && waiting_since && (!since || waiting_since < since)) since = waiting_since;
+      if (waiting > 0 && waiting_since && (!since || waiting_since < since)) since = waiting_since;
       questions.set(question_id, {
         id: question_id,
         question_type: question.question_type,
         title: questionTitle(question, assessment.content.title),
-        waiting: (known?.waiting ?? 0) + waits,
+        waiting: (known?.waiting ?? 0) + waiting,
         marked: (known?.marked ?? 0) + marked,
       });
     }

@@ -385,6 +385,9 @@ export interface MarkDetail {
     ms: number;
     stdout?: string;
     stderr?: string;
+    note?: string;
+    /** For whoever marks. */
+    fault?: string;
   }[];
 }
 

@@ -55,6 +55,10 @@ export interface MarkerMarkRow extends MarkFields {
   finished_at: Date | null;
 }
 
+/** A program whose tests have not run yet is nothing to mark. One that could not be graded is. */
+const waitsForPeople = sql`m.points is null and not exists (select from program_run r
+  where r.attempt_id = m.attempt_id and r.question_id = m.question_id and r.state in ('queued', 'running'))`;
+
 const answerColumns = sql`m.attempt_id, m.question_id, a.course_id, a.assessment_id, a.revision_id, a.number,
   a.state as attempt_state, a.submitted_at, a.late_percent::float8 as late_percent, m.max_points, m.points, m.marked_by,
   m.marked_at, m.version, u.id as user_id, u.username, u.first_name, u.last_name`;
@@ -93,9 +97,9 @@ export async function countAnswers(
   const state = waitingOnly ? sql`a.state = 'submitted'` : sql`a.state <> 'in_progress'`;
   const { rows } = await sql<AnswerCount>`
     select a.course_id, a.assessment_id, a.revision_id, m.question_id,
-      (count(*) filter (where m.points is null))::int as waiting,
+      (count(*) filter (where ${waitsForPeople}))::int as waiting,
       (count(*) filter (where m.points is not null))::int as marked,
-      min(a.submitted_at) filter (where m.points is null) as waiting_since
+      min(a.submitted_at) filter (where ${waitsForPeople}) as waiting_since
     from attempt a join answer_mark m on m.attempt_id = a.id and m.question_id = any(${[...questionIds]}::uuid[])
     where a.course_id = any(${unique(taken.map(({ course_id }) => course_id))}::bigint[])
       and a.assessment_id = any(${unique(taken.map(({ assessment_id }) => assessment_id))}::uuid[])
@@ -116,6 +120,7 @@ export async function findAnswers(
     from attempt a join answer_mark m on m.attempt_id = a.id join app_user u on u.id = a.user_id
     where a.course_id = ${filter.courseId} and a.assessment_id = ${filter.assessmentId}::uuid
       and a.state <> 'in_progress' and not a.preview and m.question_id = any(${[...filter.questionIds]}::uuid[])
+      and (m.points is not null or ${waitsForPeople})
     order by (m.points is not null), a.submitted_at, a.id limit ${filter.limit}`.execute(db);
   return rows;
 }

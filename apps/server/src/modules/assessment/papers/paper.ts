@@ -1,4 +1,5 @@
 import { type DrawnQuestion, withVariables } from '@darasa/contract/assessment/questions/drawing';
+import { usableFiles } from '@darasa/contract/assessment/questions/given-files';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import type { PaperQuestion } from '@darasa/contract/assessment/taking/paper';
 import { type QuestionContent, questionContent } from '#modules/authoring';
@@ -145,7 +146,15 @@ function challengeOf(
     programming_languages: challenge.programming_languages,
     starter_code: challenge.starter_code,
     constraints_html: render(challenge.constraints),
-    samples: samples.map(({ id, input, expected_output }) => ({ id, input, expected_output })),
+    samples: samples.map(({ id, input, expected_output, comparison, unit_tests }) => ({
+      id,
+      input,
+      expected_output,
+      ...(comparison ? { comparison } : {}),
+      ...(unit_tests ? { unit_tests } : {}),
+    })),
+    files: usableFiles(challenge),
+    is_checked: Boolean(challenge.checker),
     hidden_tests: challenge.test_cases.length - samples.length,
     hints: challenge.hints.length,
     time_limit_seconds: challenge.time_limit_seconds,

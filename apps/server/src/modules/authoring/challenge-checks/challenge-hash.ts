@@ -12,12 +12,21 @@ export function challengeHash(challenge: CodingChallengeDocument): string {
     test_cases: tests,
     // Challenges of earlier revisions have none
     wrong_solutions: wrong = [],
+    files = [],
   } = challenge;
   const checked = [
     languages.toSorted().map((language) => [language, solutions[language] ?? '']),
-    tests.map(({ input, expected_output }) => [input, expected_output]),
+    // What came later is named where there is some: challenges without it keep their hash
+    tests.map(({ input, expected_output, comparison, unit_tests }) => [
+      input,
+      expected_output,
+      ...(comparison || unit_tests ? [comparison ?? null, unit_tests ?? null] : []),
+    ]),
     wrong.map(({ language, code }) => [language, code]),
     [challenge.time_limit_seconds, challenge.memory_limit_mb],
+    ...(challenge.checker || files.length > 0
+      ? [challenge.checker ?? null, files.map(({ name, content }) => [name, content])]
+      : []),
   ];
   return createHash('sha256').update(JSON.stringify(checked)).digest('hex');
 }

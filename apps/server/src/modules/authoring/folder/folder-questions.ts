@@ -84,6 +84,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   levels: ['id'],
   test_cases: ['id'],
   wrong_solutions: ['id'],
+  files: ['id'],
 };
 
 /** The same with an id for every part that has none, made of where it stands. */

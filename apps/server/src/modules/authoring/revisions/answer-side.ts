@@ -9,7 +9,10 @@ import { type QuestionContent, questionContent } from './question-content.ts';
  */
 
 /** What learners may read of a challenge. `order` and `hidden` of its tests are answers, and so are hints until they are asked for. */
-type ChallengeContent = Omit<CodingChallengeDocument, 'solution_template' | 'wrong_solutions' | 'hints'> & {
+type ChallengeContent = Omit<
+  CodingChallengeDocument,
+  'solution_template' | 'wrong_solutions' | 'checker' | 'hints'
+> & {
   hints: number;
   hidden_tests: number;
 };
@@ -51,7 +54,14 @@ export function splitAssessment(
 }
 
 function challengeContent(challenge: CodingChallengeDocument): ChallengeContent {
-  const { solution_template: _solution, wrong_solutions: _wrong, hints, test_cases, ...rest } = challenge;
+  const {
+    solution_template: _solution,
+    wrong_solutions: _wrong,
+    checker: _checker,
+    hints,
+    test_cases,
+    ...rest
+  } = challenge;
   const samples = test_cases.filter(({ is_sample }) => is_sample);
   return {
     ...rest,

@@ -55,15 +55,7 @@ export function swahiliText(content: NotificationContent, actor: string | null):
     case 'course.changes-requested':
       return { title: `Kozi “${content.title}” inahitaji mabadiliko`, detail: content.comment };
     case 'course.problem':
-      return content.problem === 'solution'
-        ? {
-            title: `Suluhisho katika kozi “${content.title}” halipiti majaribio yake`,
-            detail: `Kozi inaweza kuchapishwa suluhisho la “${content.about || 'zoezi'}” likipita`,
-          }
-        : {
-            title: `Picha ya kozi “${content.title}” haikupatikana`,
-            detail: `Anwani yake ilikuwa “${content.about}”. Ipakie kwenye kihariri cha kozi`,
-          };
+      return courseProblemText(content);
     case 'course.published':
       return {
         title: `Kozi “${content.title}” imechapishwa`,
@@ -135,6 +127,33 @@ export function swahiliText(content: NotificationContent, actor: string | null):
       return {
         title: `Nafasi yako kwenye kozi “${content.title}” haikuchukuliwa`,
         detail: 'Imepewa anayefuata. Unaweza kujiunga na foleni tena',
+      };
+  }
+}
+
+function courseProblemText({
+  problem,
+  title,
+  about,
+}: Pick<Extract<NotificationContent, { kind: 'course.problem' }>, 'problem' | 'title' | 'about'>): {
+  title: string;
+  detail: string;
+} {
+  switch (problem) {
+    case 'solution':
+      return {
+        title: `Suluhisho katika kozi “${title}” halipiti majaribio yake`,
+        detail: `Kozi inaweza kuchapishwa suluhisho la “${about || 'zoezi'}” likipita`,
+      };
+    case 'checker':
+      return {
+        title: `Kikaguzi katika kozi “${title}” hakikuweza kupima programu`,
+        detail: `Programu ya “${about || 'zoezi'}” inasubiri alama zako, ambapo sababu inaonyeshwa. Rekebisha kikaguzi kwenye kihariri cha kozi`,
+      };
+    case 'picture':
+      return {
+        title: `Picha ya kozi “${title}” haikupatikana`,
+        detail: `Anwani yake ilikuwa “${about}”. Ipakie kwenye kihariri cha kozi`,
       };
   }
 }

@@ -1,9 +1,11 @@
+import type { OutputComparison } from '@darasa/contract/assessment/questions/challenge';
 import type { PaperQuestion } from '@darasa/contract/assessment/taking/paper';
 import type { ResponseOf } from '@darasa/contract/assessment/taking/responses';
 import { languageNames } from '@darasa/contract/authoring/language-names';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { pluralOf } from '~/lib/format';
 import { Button } from '~/ui/button';
+import { Disclosure } from '~/ui/disclosure';
 import { SelectField } from '~/ui/fields/select-field';
 import { TextArea } from '~/ui/fields/text-field';
 import { Note } from '~/ui/message';
@@ -59,7 +61,8 @@ export function CodeInput({ question, response, onChange, disabled, problem, att
 
 /** What besides the problem itself is known of a challenge: its constraints, samples and limits. */
 function Problem({ challenge }: { challenge: Challenge }) {
-  const { constraints_html, samples, hidden_tests, time_limit_seconds, memory_limit_mb } = challenge;
+  const { constraints_html, files = [], hidden_tests, time_limit_seconds, memory_limit_mb } = challenge;
+  const samples = challenge.samples.filter(({ unit_tests }) => unit_tests === undefined);
   return (
     <>
       {constraints_html !== '' && (
@@ -68,7 +71,7 @@ function Problem({ challenge }: { challenge: Challenge }) {
           <Prose html={constraints_html} />
         </section>
       )}
-      {samples.map(({ id, input, expected_output }, index) => (
+      {samples.map(({ id, input, expected_output, comparison }, index) => (
         <section key={id} aria-label={`Sample ${index + 1}`} className="grid gap-2">
           <h3 className="text-17">Sample {index + 1}</h3>
           <div className="grid gap-2 sm:grid-cols-2">
@@ -79,11 +82,25 @@ function Problem({ challenge }: { challenge: Challenge }) {
               </Preformatted>
             </figure>
             <figure className="grid min-w-0 content-start gap-1">
-              <figcaption className="text-13 text-ink2">Output</figcaption>
+              <figcaption className="text-13 text-ink2">
+                {challenge.is_checked ? 'One right output' : 'Output'}
+              </figcaption>
               <Preformatted label={`Output of sample ${index + 1}`}>{expected_output}</Preformatted>
             </figure>
           </div>
+          {!challenge.is_checked && comparison && <ComparisonText comparison={comparison} />}
         </section>
+      ))}
+      {challenge.samples.map(
+        ({ id, unit_tests }) =>
+          unit_tests && (
+            <UnitTestsText key={id} tests={Object.entries(unit_tests).filter(([, code]) => code !== '')} />
+          ),
+      )}
+      {files.map(({ name, content }) => (
+        <Disclosure key={name} title={`File ${name}`} level={3}>
+          <Preformatted label={`Content of ${name}`}>{content}</Preformatted>
+        </Disclosure>
       ))}
       <p className="text-14 text-ink2">
         {hidden_tests > 0 &&
@@ -92,6 +109,42 @@ function Problem({ challenge }: { challenge: Challenge }) {
       </p>
     </>
   );
+}
+
+/** What may differ from the output that is shown. */
+function ComparisonText({ comparison }: { comparison: OutputComparison }) {
+  const { absolute_tolerance: absolute, relative_tolerance: relative, any_line_order } = comparison;
+  const percent = `${formatDecimal(relative * 100)}% of the expected number`;
+  const differ =
+    absolute > 0 && relative > 0
+      ? `Numbers may differ by ${formatDecimal(absolute)}, or by ${percent}. `
+      : absolute > 0
+        ? `Numbers may differ by ${formatDecimal(absolute)}. `
+        : relative > 0
+          ? `Numbers may differ by ${percent}. `
+          : '';
+  const text = `${differ}${any_line_order ? 'The lines may be in any order.' : ''}`.trim();
+  return text === '' ? null : <p className="text-14 text-ink2">{text}</p>;
+}
+
+/** As JavaScript writes it: no group of digits is rounded away. */
+const formatDecimal = (number: number): string => String(Number(number.toPrecision(12)));
+
+function UnitTestsText({ tests }: { tests: readonly (readonly [string, string])[] }) {
+  return tests.map(([language, code]) => (
+    <Disclosure
+      key={language}
+      title={`Unit tests, ${languageNames[language as ProgrammingLanguage]}`}
+      level={3}
+    >
+      <p className="mb-2 text-14 text-ink2">
+        They run on the server when you submit. Your program is the module solution.
+      </p>
+      <Preformatted label={`Unit tests in ${languageNames[language as ProgrammingLanguage]}`}>
+        {code}
+      </Preformatted>
+    </Disclosure>
+  ));
 }
 
 interface WorkbenchProps {
@@ -105,10 +158,13 @@ interface WorkbenchProps {
 function Workbench({ questionId, challenge, program, onChange, disabled }: WorkbenchProps) {
   const { language, code } = program;
   const runButton = useRef<HTMLButtonElement>(null);
-  const { runs, isRunning, loadedBytes, stop, clear, runSamples, runOwn } = useRuns(challenge, program);
+  const { samples, runs, isRunning, loadedBytes, stop, clear, runSamples, runOwn } = useRuns(
+    challenge,
+    program,
+  );
   const here = runsInBrowser(language);
   const starter = challenge.starter_code[language] ?? '';
-  const start = () => void (here && challenge.samples.length > 0 && runSamples());
+  const start = () => void (here && samples.length > 0 && runSamples());
 
   const choose = (next: ProgrammingLanguage) => {
     storeProgram(questionId, language, code);
@@ -157,7 +213,7 @@ function Workbench({ questionId, challenge, program, onChange, disabled }: Workb
       </p>
       {here ? (
         <div className="flex flex-wrap gap-3">
-          {challenge.samples.length > 0 && (
+          {samples.length > 0 && (
             <Button ref={runButton} look="outline" onClick={start} disabled={isRunning}>
               Run the samples
             </Button>
@@ -179,7 +235,9 @@ function Workbench({ questionId, challenge, program, onChange, disabled }: Workb
             program: it runs on the server.
           </Note>
         )}
-        {runs?.kind === 'samples' && <SampleResults samples={challenge.samples} results={runs.results} />}
+        {runs?.kind === 'samples' && (
+          <SampleResults samples={samples} isChecked={challenge.is_checked === true} results={runs.results} />
+        )}
         {runs?.kind === 'own' && runs.results[0] && <OwnInputResult result={runs.results[0]} />}
       </div>
       {here && <OwnInput disabled={isRunning} onRun={(input) => void runOwn(input)} />}

@@ -27,7 +27,7 @@ const failed = (outcome: BrowserResult['outcome'], stderr = ''): BrowserResult =
  * @throws Error when the interpreter cannot be loaded
  */
 export async function runInBrowser(
-  program: { language: ProgramInBrowser['language']; code: string; timeMs: number; memoryMb: number },
+  program: Omit<ProgramInBrowser, 'limits'> & { timeMs: number; memoryMb: number },
   inputs: readonly string[],
   {
     each,
@@ -35,14 +35,14 @@ export async function runInBrowser(
   }: { each: (result: BrowserResult, index: number) => void; onBytes?: (bytes: number) => void },
   signal: AbortSignal,
 ): Promise<void> {
-  const { language, code, timeMs } = program;
+  const { language, code, files = [], timeMs } = program;
   const file = await loadInterpreter(language, signal, onBytes);
   const limits = {
     timeMs,
     memoryMb: Math.min(program.memoryMb, MOST_MEMORY_MB),
     outputBytes: OUTPUT_BYTES,
   };
-  const limited = { language, code, limits };
+  const limited = { language, code, files, limits };
   let worker: ProgramWorker | undefined;
   try {
     for (const [index, stdin] of inputs.entries()) {

@@ -12,36 +12,72 @@ type Sample = NonNullable<PaperQuestion['challenge']>['samples'][number];
 /** What the sample tests say, one after the other as they end. */
 export function SampleResults({
   samples,
+  isChecked,
   results,
 }: {
   samples: readonly Sample[];
+  /** A program of the authors judges outputs, on the server alone. */
+  isChecked: boolean;
   results: readonly BrowserResult[];
 }) {
   return (
     <ol className="grid gap-4">
       {results.map((result, index) => {
         const sample = samples[index];
-        return sample && <SampleResult key={sample.id} number={index + 1} sample={sample} result={result} />;
+        return (
+          sample && (
+            <SampleResult
+              key={sample.id}
+              number={index + 1}
+              sample={sample}
+              result={result}
+              isChecked={isChecked}
+            />
+          )
+        );
       })}
     </ol>
   );
 }
 
-function SampleResult({ number, sample, result }: { number: number; sample: Sample; result: BrowserResult }) {
-  const passes = result.outcome === 'finished' && sameOutput(result.stdout, sample.expected_output);
+function SampleResult({
+  number,
+  sample,
+  result,
+  isChecked,
+}: {
+  number: number;
+  sample: Sample;
+  result: BrowserResult;
+  isChecked: boolean;
+}) {
+  const { comparison, expected_output } = sample;
+  const isSame = result.outcome === 'finished' && sameOutput(result.stdout, expected_output, comparison);
+  const passes = isChecked && result.outcome === 'finished' ? null : isSame;
   const of = `sample ${number}`;
   return (
     <li className="grid gap-2">
       <p className="flex items-center gap-2 text-15 font-semibold">
-        <Icon of={passes ? Check : X} size={18} className={passes ? 'text-success' : 'text-danger'} />
+        {passes !== null && (
+          <Icon of={passes ? Check : X} size={18} className={passes ? 'text-success' : 'text-danger'} />
+        )}
         <span>Sample {number}</span>
-        <span className={passes ? 'text-success' : 'text-danger'}>{outcomeText(result.outcome, passes)}</span>
+        <span className={passes === null ? 'text-ink2' : passes ? 'text-success' : 'text-danger'}>
+          {passes === null
+            ? 'Finished. Its output is judged when you submit.'
+            : outcomeText(result.outcome, passes)}
+        </span>
         <span className="tabular text-13 font-normal text-ink3">{Math.round(result.ms)} ms</span>
       </p>
       {!passes && (
         <div className="grid gap-2 md:grid-cols-2">
-          <Output title="Your output" of={of} text={result.stdout} expected={sample.expected_output} />
-          <Output title="Expected output" of={of} text={sample.expected_output} />
+          <Output
+            title="Your output"
+            of={of}
+            text={result.stdout}
+            {...(isChecked ? {} : { expected: expected_output, comparison })}
+          />
+          <Output title={isChecked ? 'One right output' : 'Expected output'} of={of} text={expected_output} />
         </div>
       )}
       <Errors text={result.stderr} of={of} />
@@ -74,14 +110,16 @@ function Output({
   of,
   text,
   expected,
+  comparison,
 }: {
   title: string;
   /** Of which of several runs, as in `sample 2`. */
   of?: string;
   text: string;
   expected?: string;
+  comparison?: Sample['comparison'];
 }) {
-  const lines = expected === undefined ? undefined : comparedLines(text, expected);
+  const lines = expected === undefined ? undefined : comparedLines(text, expected, comparison);
   return (
     <figure className="grid min-w-0 content-start gap-1">
       <figcaption className="text-13 text-ink2">{title}</figcaption>

@@ -27,6 +27,8 @@ export function useRuns(challenge: Challenge, program: ResponseOf<'code'>) {
     halt.current?.abort();
     setIsRunning(false);
   };
+  // Unit tests run on the server
+  const samples = challenge.samples.filter(({ unit_tests }) => unit_tests === undefined);
   const run = async (kind: Runs['kind'], inputs: readonly string[]) => {
     const { language, code } = program;
     if (!runsInBrowser(language)) return;
@@ -44,7 +46,7 @@ export function useRuns(challenge: Challenge, program: ResponseOf<'code'>) {
       const { runInBrowser } = await import('./run-in-browser.ts');
       const timeMs = challenge.time_limit_seconds * 1000;
       await runInBrowser(
-        { language, code, timeMs, memoryMb: challenge.memory_limit_mb },
+        { language, code, files: challenge.files ?? [], timeMs, memoryMb: challenge.memory_limit_mb },
         inputs,
         {
           each: (result) => {
@@ -64,6 +66,7 @@ export function useRuns(challenge: Challenge, program: ResponseOf<'code'>) {
     }
   };
   return {
+    samples,
     runs,
     isRunning,
     loadedBytes,
@@ -72,7 +75,7 @@ export function useRuns(challenge: Challenge, program: ResponseOf<'code'>) {
     runSamples: () =>
       run(
         'samples',
-        challenge.samples.map(({ input }) => input),
+        samples.map(({ input }) => input),
       ),
     runOwn: (input: string) => run('own', [input]),
   };

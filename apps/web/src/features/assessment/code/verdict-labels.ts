@@ -21,4 +21,6 @@ export const outcomeText = (outcome: Outcome, passes: boolean | null): string =>
 export const verdictLabel = (verdict: string): string =>
   verdict === 'internal error'
     ? outcomeLabels.internal_error
-    : verdict.slice(0, 1).toUpperCase() + verdict.slice(1);
+    : verdict === 'checker error'
+      ? 'Not judged'
+      : verdict.slice(0, 1).toUpperCase() + verdict.slice(1);

@@ -1,6 +1,6 @@
 import type { QuestionResult } from '@darasa/contract/assessment/taking/attempts';
 import { Check, X } from 'lucide-react';
-import { pluralOf } from '~/lib/format';
+import { formatQuantity, pluralOf } from '~/lib/format';
 import { Icon } from '~/ui/icon';
 import { Preformatted } from './preformatted.tsx';
 import { verdictLabel } from './verdict-labels.ts';
@@ -14,7 +14,7 @@ export function TestVerdicts({ tests }: { tests: NonNullable<QuestionResult['tes
         {passed} of {tests.length} {pluralOf(tests.length, 'test', 'tests')} passed
       </p>
       <ol className="grid gap-1">
-        {tests.map(({ index, verdict, is_hidden, ms, stdout, stderr }) => {
+        {tests.map(({ index, verdict, is_hidden, ms, points, note, stdout, stderr }) => {
           const passes = verdict === 'passed';
           return (
             <li key={index} className="grid gap-1 border-b border-line py-1.5 last:border-0">
@@ -23,9 +23,15 @@ export function TestVerdicts({ tests }: { tests: NonNullable<QuestionResult['tes
                 <span>Test {index + 1}</span>
                 <span className={passes ? 'text-success' : 'text-danger'}>{verdictLabel(verdict)}</span>
                 <span className="tabular text-13 text-ink3">
-                  {is_hidden ? `hidden, about ${ms} ms` : `${Math.round(ms)} ms`}
+                  {is_hidden ? `hidden, at most ${ms} ms` : `${Math.round(ms)} ms`}
                 </span>
+                {points !== undefined && points !== null && points > 0 && (
+                  <span className="tabular text-13 text-ink3">
+                    {passes ? formatQuantity(points, 'point') : `0 of ${formatQuantity(points, 'point')}`}
+                  </span>
+                )}
               </span>
+              {note && <p className="text-14 whitespace-pre-line">{note}</p>}
               {!passes && (stdout || stderr) && (
                 <Preformatted label={`Output of test ${index + 1}`}>
                   {[stdout, stderr].filter(Boolean).join('\n')}

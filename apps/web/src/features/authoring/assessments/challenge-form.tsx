@@ -17,6 +17,8 @@ import { BoundTextArea, BoundTextField } from '../fields/bound-text.tsx';
 import { ListField } from '../fields/list-field.tsx';
 import { languagesQuery } from '../queries.ts';
 import { updateAssessment, updateChallenge } from './assessment-edits.ts';
+import { Checker } from './checker.tsx';
+import { GivenFiles } from './given-files.tsx';
 import { LimitedNumber } from './limited-number.tsx';
 import { StarterCode } from './starter-code.tsx';
 import { TestCases } from './test-cases.tsx';
@@ -131,9 +133,21 @@ export function ChallengeFields({ challenge, readOnly, inQuestion = false, set }
       />
       <Languages challenge={challenge} readOnly={readOnly} set={set} />
       <TestCases
+        languages={challenge.programming_languages}
+        isChecked={Boolean(challenge.checker)}
         cases={challenge.test_cases}
         readOnly={readOnly}
         onChange={(test_cases, label) => set({ test_cases }, label)}
+      />
+      <Checker
+        checker={challenge.checker ?? null}
+        readOnly={readOnly}
+        onChange={(checker, label) => set({ checker }, label)}
+      />
+      <GivenFiles
+        files={challenge.files ?? []}
+        readOnly={readOnly}
+        onChange={(files, label) => set({ files }, label)}
       />
       <WrongSolutions
         challenge={challenge}

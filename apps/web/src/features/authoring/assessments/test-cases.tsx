@@ -8,23 +8,43 @@ import { Icon } from '~/ui/icon';
 import { BoundTextArea } from '../fields/bound-text.tsx';
 import { ChallengeEntry, withFields } from './challenge-entry.tsx';
 import { LimitedNumber } from './limited-number.tsx';
+import { OutputComparison } from './output-comparison.tsx';
+import { newUnitTests, UnitTests, unitTestable } from './unit-tests.tsx';
 
 type TestCase = CodingChallengeDocument['test_cases'][number];
 
 interface Props {
+  languages: CodingChallengeDocument['programming_languages'];
+  /** A program judges the outputs: they are not compared. */
+  isChecked: boolean;
   cases: readonly TestCase[];
   readOnly: boolean;
   onChange: (cases: TestCase[], label: string) => void;
 }
 
 /** Inputs and the outputs that a program must give for them. */
-export function TestCases({ cases, readOnly, onChange }: Props) {
+export function TestCases({ languages, isChecked, cases, readOnly, onChange }: Props) {
   const set = (id: string, fields: Partial<TestCase>, label: string) =>
     onChange(withFields(cases, id, fields), label);
   const add = () =>
     onChange(
       [...cases, { id: newId(), input: '', expected_output: '', is_sample: cases.length === 0, points: 1 }],
       'Add test case',
+    );
+  const addUnitTests = () =>
+    onChange(
+      [
+        ...cases,
+        {
+          id: newId(),
+          input: '',
+          expected_output: '',
+          is_sample: true,
+          points: 1,
+          unit_tests: newUnitTests(languages),
+        },
+      ],
+      'Add unit tests',
     );
   return (
     <fieldset className="grid min-w-0 gap-3">
@@ -41,35 +61,30 @@ export function TestCases({ cases, readOnly, onChange }: Props) {
             )
           }
         >
-          <div className="grid gap-3 md:grid-cols-2">
-            <BoundTextArea
-              label="Input"
-              unmarked
-              rows={3}
-              spellCheck={false}
-              maxLength={limits.testCaseText}
-              className="min-h-20 font-[ui-monospace,monospace] text-14"
-              value={one.input}
+          {one.unit_tests ? (
+            <UnitTests
+              test={one}
+              languages={languages}
               readOnly={readOnly}
-              onText={(input) => set(one.id, { input }, 'Edit input')}
+              onChange={(fields, label) => set(one.id, fields, label)}
             />
-            <BoundTextArea
-              label="Expected output"
-              unmarked
-              rows={3}
-              spellCheck={false}
-              maxLength={limits.testCaseText}
-              className="min-h-20 font-[ui-monospace,monospace] text-14"
-              value={one.expected_output}
+          ) : (
+            <InputAndOutput
+              test={one}
+              isChecked={isChecked}
               readOnly={readOnly}
-              onText={(expected_output) => set(one.id, { expected_output }, 'Edit expected output')}
+              onChange={(fields, label) => set(one.id, fields, label)}
             />
-          </div>
+          )}
           <div className="grid items-end gap-3 md:grid-cols-2">
             <Switch
               checked={one.is_sample}
-              disabled={readOnly}
-              description="Learners see it. Other test cases stay hidden."
+              disabled={readOnly || one.unit_tests !== undefined}
+              description={
+                one.unit_tests
+                  ? 'Unit tests cannot be hidden.'
+                  : 'Learners see it. Other test cases stay hidden.'
+              }
               onChange={(is_sample) => set(one.id, { is_sample }, 'Change test case')}
             >
               Sample
@@ -87,13 +102,58 @@ export function TestCases({ cases, readOnly, onChange }: Props) {
         </ChallengeEntry>
       ))}
       {!readOnly && cases.length < limits.testCases && (
-        <div>
+        <div className="flex flex-wrap gap-3">
           <Button look="outline" onClick={add}>
             <Icon of={Plus} size={18} />
             {cases.length === 0 ? 'Add a test case' : 'Add another test case'}
           </Button>
+          {unitTestable(languages).length > 0 && (
+            <Button look="outline" onClick={addUnitTests}>
+              <Icon of={Plus} size={18} />
+              Add unit tests
+            </Button>
+          )}
         </div>
       )}
     </fieldset>
+  );
+}
+
+interface TestProps {
+  test: TestCase;
+  isChecked: boolean;
+  readOnly: boolean;
+  onChange: (fields: Partial<TestCase>, label: string) => void;
+}
+
+function InputAndOutput({ test, isChecked, readOnly, onChange }: TestProps) {
+  return (
+    <>
+      <div className="grid gap-3 md:grid-cols-2">
+        <BoundTextArea
+          label="Input"
+          unmarked
+          rows={3}
+          spellCheck={false}
+          maxLength={limits.testCaseText}
+          className="min-h-20 font-[ui-monospace,monospace] text-14"
+          value={test.input}
+          readOnly={readOnly}
+          onText={(input) => onChange({ input }, 'Edit input')}
+        />
+        <BoundTextArea
+          label="Expected output"
+          unmarked
+          rows={3}
+          spellCheck={false}
+          maxLength={limits.testCaseText}
+          className="min-h-20 font-[ui-monospace,monospace] text-14"
+          value={test.expected_output}
+          readOnly={readOnly}
+          onText={(expected_output) => onChange({ expected_output }, 'Edit expected output')}
+        />
+      </div>
+      {!isChecked && <OutputComparison test={test} readOnly={readOnly} onChange={onChange} />}
+    </>
   );
 }

@@ -25,7 +25,14 @@ const checkedPart = (challenge: CodingChallengeDocument): string =>
   JSON.stringify([
     challenge.programming_languages,
     challenge.solution_template,
-    challenge.test_cases.map(({ input, expected_output }) => [input, expected_output]),
+    challenge.test_cases.map(({ input, expected_output, comparison, unit_tests }) => [
+      input,
+      expected_output,
+      comparison,
+      unit_tests,
+    ]),
+    challenge.checker,
+    challenge.files?.map(({ name, content }) => [name, content]),
     challenge.wrong_solutions.map(({ language, code }) => [language, code]),
     challenge.time_limit_seconds,
     challenge.memory_limit_mb,

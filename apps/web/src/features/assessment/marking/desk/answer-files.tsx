@@ -1,4 +1,6 @@
+import { extensionOf, sourceExtensions } from '@darasa/contract/media/rules';
 import type { MediaView } from '@darasa/contract/media/schemas';
+import { useQuery } from '@tanstack/react-query';
 import { formatBytes } from '~/lib/format';
 
 /** Files of an answer: recordings are played and pictures shown in place, all can be opened. */
@@ -47,5 +49,35 @@ function FilePreview({ file }: { file: MediaView }) {
         className="max-h-[70dvh] w-auto max-w-full rounded-m object-contain"
       />
     );
+  if (sourceExtensions.includes(extensionOf(file.name)) && file.bytes <= MOST_SHOWN_BYTES)
+    return <SourceText name={file.name} url={source.url} />;
   return null;
+}
+
+/** A longer one is opened instead. */
+const MOST_SHOWN_BYTES = 200_000;
+
+/** A program as its text. */
+function SourceText({ name, url }: { name: string; url: string }) {
+  const { data: text, isError } = useQuery({
+    queryKey: ['assessment', 'source-text', url],
+    queryFn: async ({ signal }) => {
+      const answer = await fetch(url, { signal });
+      if (!answer.ok) throw new Error(`Answered ${answer.status}`);
+      return answer.text();
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (isError) return <p className="text-15 text-ink2">The text of this file could not be loaded.</p>;
+  if (text === undefined) return <p className="text-15 text-ink2">Loading…</p>;
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must by the keyboard too
+      tabIndex={0}
+      aria-label={`Text of ${name}`}
+      className="max-h-[70dvh] overflow-auto rounded-m bg-sunken p-3"
+    >
+      <pre className="font-[ui-monospace,monospace] text-14">{text}</pre>
+    </section>
+  );
 }

@@ -117,8 +117,8 @@ const TestResults = ({ tests }: { tests: AnswerToMark['answer']['tests'] }) => (
   <section aria-label="Test results" className="mt-5 max-w-[68ch]">
     <h3 className="text-16">Tests</h3>
     <ul className="mt-1 border-t border-line text-15">
-      {tests.map(({ index, verdict, is_hidden, ms }) => (
-        <li key={index} className="flex justify-between gap-3 border-b border-line py-1.5">
+      {tests.map(({ index, verdict, is_hidden, ms, fault }) => (
+        <li key={index} className="flex flex-wrap justify-between gap-3 border-b border-line py-1.5">
           <span>
             Test {index + 1}
             {is_hidden && ' (hidden)'}
@@ -127,6 +127,9 @@ const TestResults = ({ tests }: { tests: AnswerToMark['answer']['tests'] }) => (
             {verdict}
             {ms !== null && ` · ${Math.round(ms)} ms`}
           </span>
+          {fault !== undefined && (
+            <p className="w-full whitespace-pre-wrap text-14 wrap-anywhere text-danger">{fault}</p>
+          )}
         </li>
       ))}
     </ul>
