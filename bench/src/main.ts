@@ -19,7 +19,7 @@ import { amongEarlier, type Figure, Figures } from './report/figures.ts';
 import { renderResults } from './report/results-table.ts';
 import { byId, filterOptions, list, search, throughput } from './scenarios/api.ts';
 import { publish, saveDraft } from './scenarios/authoring.ts';
-import { codeQueue } from './scenarios/code-queue.ts';
+import { codeQueue, pythonClass } from './scenarios/code-queue.ts';
 import { measureCodeThroughput } from './scenarios/code-throughput.ts';
 import { measureColdStart } from './scenarios/cold-start.ts';
 import { editor } from './scenarios/editor.ts';
@@ -58,6 +58,7 @@ const scenarios: Scenario[] = [
   timedQuizOfAll,
   gradebook,
   codeQueue,
+  pythonClass,
   editor,
   // Last, because it restarts the product with empty caches
   sockets,

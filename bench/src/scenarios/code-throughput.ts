@@ -20,6 +20,8 @@ const programs: [Language, code: string][] = [
   ['php', '<?php $s = 0; while (($l = fgets(STDIN)) !== false) $s += (int) $l; echo $s, "\\n";'],
   ['ruby', 'puts $stdin.each_line.sum(&:to_i)'],
 ];
+/** Submissions that are to be graded in a second of the processor. */
+const leastGraded: Partial<Record<Language, number>> = { python: 60, php: 40, ruby: 20 };
 const CASES = 5;
 const NUMBERS = Array.from({ length: 100 }, (_, n) => n);
 const SUM = String(NUMBERS.reduce((sum, n) => sum + n, 0));
@@ -36,9 +38,14 @@ export async function measureCodeThroughput(figures: Figures, seconds: number): 
   const made = new Snapshots(snapshots);
   try {
     for (const [language, code] of programs) {
-      const record = (figure: string, unit: string, value: number): void =>
+      const record = (figure: string, unit: string, value: number, least?: number): void =>
         figures.record(
-          { scenario: `Programs a core, ${CASES} tests each`, figure: `${language}, ${figure}`, unit },
+          {
+            scenario: `Programs a core, ${CASES} tests each`,
+            figure: `${language}, ${figure}`,
+            unit,
+            goal: least === undefined ? undefined : { least },
+          },
           value,
         );
       const input =
@@ -67,7 +74,7 @@ export async function measureCodeThroughput(figures: Figures, seconds: number): 
           if (outcome !== 'finished') throw new Error(`A program in ${language} ended by ${outcome}`);
         }
       });
-      record('graded', '/s of CPU', sandboxed);
+      record('graded', '/s of CPU', sandboxed, leastGraded[language]);
       record('bare interpreter', '/s of CPU', bare);
       record('graded for each of the bare interpreter', '', sandboxed / bare);
     }

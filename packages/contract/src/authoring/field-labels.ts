@@ -157,6 +157,7 @@ const labels: Readonly<Record<string, string>> = {
   unit_tests: 'Unit tests',
   checker: 'Checker',
   files: 'Files',
+  content: 'Content',
   wrong_solutions: 'Wrong solutions',
   code: 'Code',
   hints: 'Hints',

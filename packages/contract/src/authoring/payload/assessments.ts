@@ -24,7 +24,7 @@ export function questionFromPayload(payload: Fields): Fields {
     correct_answers,
     ...fields
   } = payload;
-  const right = [correct_answers ?? correct_answer ?? []].flat().map(String);
+  const right = [correct_answers ?? correct_answer ?? []].flat().map(inWords);
   const list = options ?? choices;
   const given = Array.isArray(list) ? list.map((option, index) => optionFrom(option, index, right)) : [];
   const question_type = typeOfQuestion(fields.question_type ?? type, given);
@@ -94,16 +94,16 @@ function trueAndFalse(right: readonly string[]): Fields[] {
 /** @param right texts of right options, or their numbers, counted from 0 */
 function optionFrom(option: unknown, index: number, right: readonly string[]): Fields {
   const fields: Fields =
-    typeof option === 'object' && option !== null ? { ...option } : { text: String(option) };
+    typeof option === 'object' && option !== null ? { ...option } : { text: inWords(option) };
   const text = fields.text ?? fields.label ?? '';
   const isRight =
-    right.includes(String(text)) || (right.includes(String(index)) && !/^\d+$/.test(String(text)));
+    right.includes(inWords(text)) || (right.includes(inWords(index)) && !/^\d+$/.test(inWords(text)));
   return { id: randomId(), text, is_correct: fields.is_correct ?? fields.correct ?? isRight };
 }
 
 function typeOfQuestion(given: unknown, options: readonly Fields[]): unknown {
   if (questionTypes.some((type) => type === given)) return given;
-  const name = String(given ?? '').toLowerCase();
+  const name = inWords(given ?? '').toLowerCase();
   if (/true|bool/.test(name)) return 'true_false';
   if (/number|numeric/.test(name)) return 'numeric';
   if (/short/.test(name)) return 'short_text';
@@ -186,6 +186,10 @@ function testCaseFrom(payload: Fields): Fields {
     ...(unit_tests === undefined ? {} : { unit_tests }),
   };
 }
+
+/** Not `String`: an object of JSON may say itself what its `toString` is. */
+const inWords = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : `${value as string}`;
 
 /** Texts stay; other values, as numbers and lists, as JSON. */
 const asText = (value: unknown): string =>
