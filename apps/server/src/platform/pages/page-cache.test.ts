@@ -46,6 +46,15 @@ describe('the page cache', () => {
     expect(render).toHaveBeenCalledTimes(2);
   });
 
+  it('keeps a page that is the same when it is rendered anew, with its compressed versions', async () => {
+    const { cache, clock } = setUp();
+    const render = async () => page('the same');
+    const first = await cache.get('/', false, render);
+    clock.now = 60_001;
+    await cache.get('/', false, render);
+    await vi.waitFor(() => expect(cache.fresh('/')).toBe(first));
+  });
+
   it('waits for a new page when the old one is too old', async () => {
     const { get, clock } = setUp();
     await get('/');

@@ -57,8 +57,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const began = generation;
     const flight = render()
       .then((page) => {
-        if (page.status === 200 && began === generation) into.set(key, { page, renderedAt: now() });
-        return page;
+        if (page.status !== 200 || began !== generation) return page;
+        const before = into.get(key)?.page;
+        const kept = before?.equals(page) ? before : page;
+        into.set(key, { page: kept, renderedAt: now() });
+        return kept;
       })
       .finally(() => {
         if (flights.get(key) === flight) flights.delete(key);

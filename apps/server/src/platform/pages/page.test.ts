@@ -1,9 +1,14 @@
 import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { Page } from './page.ts';
+import { createSpareTime } from './spare-time.ts';
 
 const rendered = (html: string | readonly string[]) =>
-  new Page({ status: 200, html }, { cacheControl: 'no-store', secure: false });
+  new Page({ status: 200, html }, { cacheControl: 'no-store', secure: false, spare: createSpareTime() });
+/** So many requests that the best version is worth its time. */
+const askOften = async (page: Page, ...encodings: Parameters<Page['in']>) => {
+  for (let n = 0; n < 20; n++) await page.in(...encodings);
+};
 
 it('is the same in pieces as in one', async () => {
   const pieces = ['<!DOCTYPE html>', '<p>Jifunze — 学ぶ €5…</p>', '', '<p>🎓</p>'];
@@ -39,6 +44,7 @@ describe('encodings', () => {
     expect(first.coding).toBe('zstd');
     expect(zstdDecompressSync(first.bytes).toString()).toBe(text);
     expect(await held(page, 'br', 'zstd')).toEqual(first);
+    await askOften(page, 'br', 'zstd');
     await expect.poll(async () => (await held(page, 'br', 'zstd')).coding).toBe('br');
     const later = await held(page, 'br', 'zstd');
     expect(brotliDecompressSync(later.bytes).toString()).toBe(text);
@@ -46,6 +52,23 @@ describe('encodings', () => {
     // A browser that has the first version is told that it is current
     expect(later.otherTags).toContain(first.etag);
     expect(first.otherTags).toContain(later.etag);
+  });
+
+  it('takes no time for the best version of what is asked for now and then, or while there is none', async () => {
+    let used = 0;
+    const use = () => {
+      used += 1;
+      return false;
+    };
+    const page = new Page(
+      { status: 200, html: text },
+      { cacheControl: 'no-store', secure: false, spare: { use } },
+    );
+    for (let n = 0; n < 20; n++) await page.in('br');
+    expect(used).toBe(0);
+    for (let n = 0; n < 3; n++) expect((await held(page, 'br')).coding).toBe('br');
+    // It was refused, and is asked for again with the next request
+    expect(used).toBe(3);
   });
 
   it('sends a client only what it accepts', async () => {
@@ -61,6 +84,7 @@ describe('encodings', () => {
     const { etag: zstd } = await page.in('br', 'zstd');
     const quick = await page.in('br');
     expect([quick.etag, ...(quick.otherTags ?? [])]).not.toContain(zstd);
+    await askOften(page, 'br');
     await expect.poll(async () => (await page.in('br')).etag).not.toBe(quick.etag);
     const best = await page.in('br');
     expect(best.otherTags).toEqual([quick.etag]);

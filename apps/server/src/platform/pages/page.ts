@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { compress, compressAtOnce, type Encoding, type QuickEncoding } from '../http/encoding.ts';
 import { type CspSources, type InlineText, pagePolicy } from './csp.ts';
+import type { SpareTime } from './spare-time.ts';
 
 /** One encoding of a page, ready to send: alternating header names and values, and its bytes. */
 export interface Representation {
@@ -35,7 +36,12 @@ export interface PageHeaders {
   /** Adds HSTS. */
   secure: boolean;
   retryAfter?: number;
+  /** When the page may be compressed at the best quality; without it never. */
+  spare?: SpareTime;
 }
+
+/** The best quality costs several times as much as rendering the page: for what is asked for that often. */
+const OFTEN = 20;
 
 /** Room for a few characters of several bytes. */
 const SPARE_BYTES = 256;
@@ -82,8 +88,11 @@ export class Page {
   readonly #best = new Map<QuickEncoding, Representation>();
   /** Encodings in which the page is being compressed at the best quality, or has been. */
   readonly #improved = new Set<Encoding>();
+  readonly #spare: SpareTime | undefined;
+  #asked = 0;
 
-  constructor(rendered: Rendered, { cacheControl, csp, secure, retryAfter }: PageHeaders) {
+  constructor(rendered: Rendered, { cacheControl, csp, secure, retryAfter, spare }: PageHeaders) {
+    this.#spare = spare;
     this.status = rendered.status;
     this.html = bytesOf(rendered.html);
     this.topics = rendered.topics ?? new Set();
@@ -110,8 +119,8 @@ export class Page {
   }
 
   /**
-   * The page in one encoding. It is first compressed quickly, because most URLs are requested only once. On the second
-   * request it is compressed at the best quality in the background, for later requests.
+   * The page in one encoding. It is first compressed quickly, because most URLs are requested only once. One that is asked for often
+   * is compressed at the best quality in spare time, for later requests.
    * @param quick the encoding until the best one is there
    */
   in(encoding: Encoding, quick: QuickEncoding = encoding): Representation | Promise<Representation> {
@@ -120,7 +129,8 @@ export class Page {
     if (encoding === 'identity' || quick === 'identity' || this.html.length === 0) return this.#whole();
     const held = this.#quick.get(quick);
     if (held) {
-      if (!(held instanceof Promise)) this.#improve(encoding);
+      this.#asked += 1;
+      if (this.#asked >= OFTEN && !(held instanceof Promise)) this.#improve(encoding);
       return held;
     }
     const atOnce = this.#compressAtOnce(quick);
@@ -161,16 +171,23 @@ export class Page {
 
   #improve(encoding: Exclude<Encoding, 'identity'>): void {
     if (this.#improved.has(encoding)) return;
-    this.#improved.add(encoding);
-    compress(this.html, encoding, 'best').then(
-      (bytes) => {
-        for (const taken of encoding === 'br' ? (['br', 'zstd'] as const) : [encoding]) {
-          this.#best.set(taken, this.#representation(encoding, bytes, 'best', taken));
-          this.#quick.delete(taken);
-        }
-      },
-      // The quick version continues to be served.
-      () => undefined,
+    const begun = this.#spare?.use(async () => {
+      // If it fails the quick version continues to be served
+      const bytes = await compress(this.html, encoding, 'best');
+      for (const taken of encoding === 'br' ? (['br', 'zstd'] as const) : [encoding]) {
+        this.#best.set(taken, this.#representation(encoding, bytes, 'best', taken));
+        this.#quick.delete(taken);
+      }
+    });
+    if (begun) this.#improved.add(encoding);
+  }
+
+  /** Whether another rendering gave the same page: then this one is kept, with its compressed versions. */
+  equals(other: Page): boolean {
+    return (
+      this.status === other.status &&
+      this.#tag === other.#tag &&
+      this.#headers.join('\n') === other.#headers.join('\n')
     );
   }
 

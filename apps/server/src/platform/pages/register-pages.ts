@@ -13,6 +13,7 @@ import { Page, type Rendered } from './page.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import { type InProcessApi, loadRenderer, type PageTopics, type Renderer } from './renderer.ts';
 import { respond } from './respond.ts';
+import { createSpareTime, type SpareTime } from './spare-time.ts';
 import { HASHED, loadStaticFiles } from './static-files.ts';
 import { openWebBuilds } from './web-builds.ts';
 
@@ -74,7 +75,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     storage &&
     (await openWebBuilds({ clientDir: join(options.distDir, 'client'), storage, log: app.log as Log }));
   app.addHook('onClose', async () => builds?.close());
-  const render = await loadRenderer(
+  const { render, shellOf } = await loadRenderer(
     join(options.distDir, 'server', 'server.js'),
     options.api,
     options.site,
@@ -87,7 +88,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     staleMs,
   });
   const shared = `public, max-age=0, s-maxage=${Math.round(freshMs / 1000)}, stale-while-revalidate=${Math.round(staleMs / 1000)}`;
-  const host = { app, options, render, cache, shared };
+  const spare = createSpareTime();
+  const host = { app, options, render, shellOf, cache, spare, shared };
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -118,7 +120,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const accepted = request.headers['accept-encoding'];
     const encoding = chooseEncoding(accepted);
     // A key is a canonical URL, so a URL that is a key needs no further checks.
-    const page = cache.fresh(url);
+    const shell = url.includes('?') ? undefined : shellOf(url);
+    const page = cache.fresh(shell ?? url);
     const held = page
       ? page.in(encoding, chooseQuickEncoding(accepted))
       : (files.get(url) ?? builds?.held(url))?.(encoding);
@@ -140,13 +143,15 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 interface Host {
   app: FastifyInstance;
   options: PagesOptions;
-  render: Renderer;
+  render: Renderer['render'];
+  shellOf: Renderer['shellOf'];
   cache: PageCache;
+  spare: SpareTime;
   shared: string;
 }
 
 async function answerPage(
-  { app, options, render, cache, shared }: Host,
+  { app, options, render, shellOf, cache, spare, shared }: Host,
   request: FastifyRequest,
   reply: FastifyReply,
   path: string,
@@ -159,7 +164,7 @@ async function answerPage(
     const kept = rendered.status === 200 && !isPrivate ? shared : PRIVATE;
     const cacheControl = rendered.location === undefined || isPrivate ? kept : REDIRECT;
     const retryAfter = rendered.status === 503 ? RETRY_AFTER_S : undefined;
-    return new Page(rendered, { cacheControl, csp, secure, retryAfter });
+    return new Page(rendered, { cacheControl, csp, secure, retryAfter, spare });
   };
   const write = async (page: Page): Promise<void> => {
     const accepted = request.headers['accept-encoding'];
@@ -174,7 +179,8 @@ async function answerPage(
   let page: Page;
   try {
     const varied = url.private === true || url.key.includes('?');
-    const found = cache.get(url.key, varied, async () => toPage(await render(url.key)));
+    const key = (url.private && shellOf(url.key)) || url.key;
+    const found = cache.get(key, varied, async () => toPage(await render(key)));
     page = found instanceof Promise ? await found : found;
   } catch (error) {
     app.log.error({ err: error, page: url.key }, 'A page could not be rendered');
