@@ -6,7 +6,7 @@ import { createMailer } from '#platform/mail/index';
 import { openStorage } from '#platform/storage/index';
 import { makeFirstAdmin } from './first-admin.ts';
 import { seedOnFirstRun } from './first-run.ts';
-import { freeMemoryAfterStart } from './free-memory.ts';
+import { freeUnusedMemory } from './free-memory.ts';
 import { assertPortFree, browserAddress, describeListenFault } from './listen.ts';
 import { openDatabase } from './open-database.ts';
 import { type ProcessContext, StopRequested } from './run-process.ts';
@@ -93,7 +93,7 @@ export async function serve(context: ProcessContext): Promise<void> {
   );
   // Started last, so that jobs do not delay the first page.
   if (config.runJobs) void jobs.start();
-  const keepMemory = freeMemoryAfterStart();
+  const keepMemory = freeUnusedMemory();
   shutdown.add('memory of the start', async () => keepMemory());
 }
 
