@@ -26,9 +26,11 @@ import { editor } from './scenarios/editor.ts';
 import { enrollmentStorm } from './scenarios/enrollment-storm.ts';
 import { measureFirstLesson } from './scenarios/first-lesson.ts';
 import { firstLoad } from './scenarios/first-load.ts';
+import { measureFirstVisits } from './scenarios/first-visits.ts';
 import { gradebook } from './scenarios/gradebook.ts';
 import { growth } from './scenarios/growth.ts';
 import { dashboard, progressWrites } from './scenarios/learning.ts';
+import { measureLongestBlocks } from './scenarios/longest-block.ts';
 import { cachedPages, renderedPages } from './scenarios/pages.ts';
 import { measureRelevance } from './scenarios/relevance.ts';
 import { signIn } from './scenarios/sign-in.ts';
@@ -67,10 +69,19 @@ const scenarios: Scenario[] = [
 const COLD_START = 'cold-start';
 const RELEVANCE = 'relevance';
 const FIRST_LESSON = 'first-lesson';
+const FIRST_VISITS = 'first-visits';
+const LONGEST_BLOCK = 'longest-block';
 const CODE_THROUGHPUT = 'code-throughput';
 /** Above this load, figures say more about other programs than about the product. */
 const BUSY_PERCENT = 10;
-const names = [COLD_START, ...scenarios.map(({ name }) => name), RELEVANCE, FIRST_LESSON, CODE_THROUGHPUT];
+const names = [
+  COLD_START,
+  ...scenarios.map(({ name }) => name),
+  RELEVANCE,
+  FIRST_LESSON,
+  FIRST_VISITS,
+  CODE_THROUGHPUT,
+];
 
 async function run(options: Options): Promise<void> {
   const figures = new Figures();
@@ -122,6 +133,16 @@ async function run(options: Options): Promise<void> {
   if (wanted(FIRST_LESSON)) {
     progress('First lesson');
     await measureFirstLesson(figures).catch((error: Error) => figures.fault(FIRST_LESSON, error.message));
+  }
+  if (wanted(FIRST_VISITS)) {
+    progress('First visits');
+    await measureFirstVisits(figures).catch((error: Error) => figures.fault(FIRST_VISITS, error.message));
+  }
+  if (wanted(LONGEST_BLOCK)) {
+    progress('Longest block of the event loop');
+    await measureLongestBlocks(figures, home).catch((error: Error) =>
+      figures.fault(LONGEST_BLOCK, error.message),
+    );
   }
   if (wanted(CODE_THROUGHPUT)) {
     progress('Programs a core');
