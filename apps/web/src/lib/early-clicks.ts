@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /** On a button that the server draws: what names the part of the page that answers it. */
 const EARLY = 'data-early';
 /** On the page itself, as React may draw a button anew: the part and the number of the button that was pressed too early. */
-const PRESSED = 'data-early-pressed';
+export const PRESSED = 'data-early-pressed';
 
 /**
  * Runs in the head: notes the last press of a button that cannot answer yet, since its code is still on the way. Any other

@@ -1,5 +1,5 @@
 /** Languages that are written from right to left, by their ISO 639 codes. */
-const RIGHT_TO_LEFT: ReadonlySet<string> = new Set([
+export const RIGHT_TO_LEFT: ReadonlySet<string> = new Set([
   ...['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'iw', 'ks', 'ps', 'sd', 'syr', 'ug', 'ur', 'yi'],
 ]);
 

@@ -45,9 +45,20 @@ it('is asked again when it is old, or nothing came back', async () => {
   expect((await call({ authorization: 'Bearer t' })).body).toMatchObject({ data: 'asked' });
 });
 
-it('does not serve what changes something', async () => {
+it('serves what changes something only where that itself was begun', async () => {
   begin();
   await send({ method: 'POST', url: URL, headers: { authorization: 'Bearer t' }, timeout: 1000 });
   expect(fetched).toHaveBeenCalledOnce();
-  expect(takeEarlyAnswer('/elsewhere', undefined)).toBeUndefined();
+  expect(takeEarlyAnswer('GET', '/elsewhere', undefined)).toBeUndefined();
+});
+
+it('serves the start of an attempt that was pressed before', async () => {
+  const as = 'Bearer t';
+  const response = Promise.resolve(json('begun'));
+  vi.stubGlobal('window', { earlyAnswers: { [`POST ${URL}`]: { as, at: Date.now(), response } } });
+  const start = () => send({ method: 'POST', url: URL, headers: { authorization: as }, timeout: 1000 });
+  expect((await start()).body).toMatchObject({ data: 'begun' });
+  expect(fetched).not.toHaveBeenCalled();
+  await start();
+  expect(fetched).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,4 @@
-/** A call that the page's head has begun before this code was here, see `src/page/early-lesson.ts`. */
+/** A call that the page's head has begun before this code was here, see `src/page/early`. */
 export interface EarlyAnswer {
   /** The Authorization header under which it was sent. */
   as: string | undefined;
@@ -9,7 +9,7 @@ export interface EarlyAnswer {
 
 declare global {
   interface Window {
-    /** By the URL from the origin's root. */
+    /** By the URL from the origin's root; of other calls than GET by method and URL. */
     earlyAnswers?: Record<string, EarlyAnswer>;
   }
 }
@@ -22,12 +22,14 @@ const FRESH_MS = 30_000;
  * @param authorization the header that the call would be sent with
  */
 export function takeEarlyAnswer(
+  method: string,
   url: string,
   authorization: string | undefined,
 ): Promise<Response> | undefined {
   const answers = typeof window === 'undefined' ? undefined : window.earlyAnswers;
-  const early = answers?.[url];
+  const key = method === 'GET' ? url : `${method} ${url}`;
+  const early = answers?.[key];
   if (!answers || !early) return undefined;
-  delete answers[url];
+  delete answers[key];
   return early.as === authorization && Date.now() - early.at < FRESH_MS ? early.response : undefined;
 }

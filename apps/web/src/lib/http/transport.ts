@@ -80,7 +80,7 @@ function fetchAnswer(call: ApiCall): Promise<Response> {
 }
 
 async function overHttp(call: ApiCall): Promise<ApiReply> {
-  const early = call.method === 'GET' ? takeEarlyAnswer(call.url, call.headers.authorization) : undefined;
+  const early = takeEarlyAnswer(call.method, call.url, call.headers.authorization);
   const response = await (early?.catch(() => fetchAnswer(call)) ?? fetchAnswer(call));
   const reply = {
     status: response.status,

@@ -1,4 +1,5 @@
-const LOCK = 'darasa:session-renewal';
+/** Under which one tab renews for all. */
+export const RENEWAL_LOCK = 'darasa:session-renewal';
 /** A suspended tab must not block the others for ever. */
 const PATIENCE_MS = 20_000;
 const LOOK_AGAIN_MS = 100;
@@ -15,7 +16,7 @@ async function withLock<T>(locks: LockManager, task: () => Promise<T>): Promise<
     return task();
   };
   try {
-    return await locks.request(LOCK, { signal: AbortSignal.timeout(PATIENCE_MS) }, run);
+    return await locks.request(RENEWAL_LOCK, { signal: AbortSignal.timeout(PATIENCE_MS) }, run);
   } catch (error) {
     if (entered) throw error;
     return task();
@@ -30,21 +31,21 @@ async function withLock<T>(locks: LockManager, task: () => Promise<T>): Promise<
 async function withLease<T>(storage: Storage, task: () => Promise<T>): Promise<T> {
   const name = Math.random().toString(36).slice(2);
   const giveUpAt = Date.now() + PATIENCE_MS;
-  const holder = () => storage.getItem(LOCK)?.split(' ') ?? [];
+  const holder = () => storage.getItem(RENEWAL_LOCK)?.split(' ') ?? [];
   const isMine = () => holder()[0] === name;
   while (Date.now() < giveUpAt && !isMine()) {
     const until = Number(holder()[1] ?? 0);
     // One that reaches further than any lease may was written by a clock that was wrong
     if (until > Date.now() && until <= Date.now() + PATIENCE_MS) await wait(LOOK_AGAIN_MS);
     else {
-      storage.setItem(LOCK, `${name} ${Date.now() + PATIENCE_MS}`);
+      storage.setItem(RENEWAL_LOCK, `${name} ${Date.now() + PATIENCE_MS}`);
       await wait(SETTLE_MS);
     }
   }
   try {
     return await task();
   } finally {
-    if (isMine()) storage.removeItem(LOCK);
+    if (isMine()) storage.removeItem(RENEWAL_LOCK);
   }
 }
 

@@ -8,6 +8,13 @@ import { createSessionStore, followOtherTabs, type SessionState } from './store.
 /** This browser's session. On the server it stays `initializing`: pages never depend on who asks. */
 export const session = createSessionStore(browserStorages, () => Date.now());
 
+declare global {
+  interface Window {
+    /** Settled once the page has renewed a token that had ended, before its code was here, see `src/page/early`. */
+    earlyRenewal?: Promise<void>;
+  }
+}
+
 let renewal: Promise<Renewal> | undefined;
 
 /** What renews tokens is a file of its own: visitors, who have none, never load it. */
@@ -36,10 +43,15 @@ if (typeof window !== 'undefined') {
   const wake = () => {
     if (session.held()) loadRenewal().catch(() => session.settle());
   };
-  session.load();
   followOtherTabs(session);
   session.subscribe(wake);
-  wake();
+  const begin = () => {
+    session.load();
+    wake();
+  };
+  // The page is already renewing the token: who is signed in is known a moment later
+  if (window.earlyRenewal) window.earlyRenewal.then(begin, begin);
+  else begin();
 }
 
 const initializing: SessionState = { status: 'initializing' };

@@ -7,7 +7,8 @@ import { REFUSED_EVENT } from './session-events.ts';
 import { browserStorages } from './storage.ts';
 import type { NewTokens, SessionStore } from './store.ts';
 
-const CHANNEL = 'darasa:session-copies';
+/** On which copies of a tab hear of a renewal. */
+export const COPIES_CHANNEL = 'darasa:session-copies';
 
 interface Renewed {
   used: string;
@@ -20,7 +21,7 @@ interface Renewed {
  */
 function tellCopies(store: SessionStore): (renewed: Renewed) => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
-  const channel = new BroadcastChannel(CHANNEL);
+  const channel = new BroadcastChannel(COPIES_CHANNEL);
   channel.addEventListener('message', ({ data }: MessageEvent<Renewed>) => {
     if (store.refreshToken() === data.used) store.renew(data.tokens);
   });

@@ -76,6 +76,8 @@ export const assessmentStanding = z.object({
   results: z.string(),
   /** Some of what it asks is marked by people. */
   marked_by_people: z.boolean(),
+  /** Learners review each other's answers, so there may be reviews to ask for. */
+  peer_reviewed: z.boolean(),
   offline_practice: z.boolean(),
   /** Newest first. */
   attempts: z.array(attemptSummary),

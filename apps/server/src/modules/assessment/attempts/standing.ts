@@ -146,6 +146,7 @@ export async function presentStanding(
     marked_by_people: rules.assessment.questions.some(({ question_type }) =>
       (markedTypes as readonly string[]).includes(question_type),
     ),
+    peer_reviewed: Boolean(content.peer_review),
     offline_practice: worksOffline(rules.assessment),
     attempts: attempts.map((attempt) => presentAttempt(attempt, shown(attempt))),
     grade:

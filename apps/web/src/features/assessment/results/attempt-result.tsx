@@ -62,7 +62,7 @@ export function AttemptResult({ view, back, course }: Props) {
       ))}
       {!preview && questions.some(({ question_type: type }) => isMarkedByPeople(type)) && (
         <>
-          <PeerReviewSection course={course} assessment={assessment.id} />
+          {assessment.peer_reviewed && <PeerReviewSection course={course} assessment={assessment.id} />}
           {assessment.grade && <GradeHistory course={course} assessment={assessment.id} />}
         </>
       )}

@@ -19,7 +19,13 @@ export function AssessmentLesson({
     return <p className="text-17 text-ink2">The teacher has not added the {kind} of this lesson yet.</p>;
   }
   return (
-    <Suspense fallback={<Skeleton className="h-56" />}>
+    <Suspense
+      fallback={
+        <div data-waiting>
+          <Skeleton className="h-56" />
+        </div>
+      }
+    >
       <Assessment course={course} lessonTitle={title} assessmentId={assessment.id} />
     </Suspense>
   );

@@ -52,6 +52,7 @@ const standing = {
   one_at_a_time: false,
   return_allowed: true,
   results: 'at_once',
+  peer_reviewed: true,
   can_start: true,
   refused_because: null,
   grade: null,
@@ -84,4 +85,12 @@ it('has nothing to review before something is submitted', async () => {
   await open({ attempts: [] });
   expect(await screen.findByRole('button', { name: 'Begin' })).toBeVisible();
   expect(screen.queryByRole('list', { name: 'Answers to review' })).toBeNull();
+});
+
+it('asks for no reviews of an assessment that learners do not review', async () => {
+  const asked = vi.spyOn(globalThis, 'fetch');
+  await open({ peer_reviewed: false });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Answers to review' })).toBeNull();
+  expect(asked.mock.calls.filter(([url]) => String(url).includes('peer-reviews'))).toEqual([]);
 });

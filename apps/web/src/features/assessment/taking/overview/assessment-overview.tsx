@@ -6,9 +6,9 @@ import { Badge } from '~/ui/chip';
 import { latePart } from '~/ui/late-part';
 import { QueryResult } from '~/ui/query-result';
 import { RenderedText } from '~/ui/rendered-text/rendered-text';
-import { Skeleton } from '~/ui/skeleton';
 import { pointsOf } from '../../points-text.ts';
 import { standingQuery } from '../queries.ts';
+import { AssessmentCardSkeleton, assessmentCardClass } from './assessment-card.tsx';
 import { AttemptsList } from './attempts-list.tsx';
 import { Begin } from './begin.tsx';
 import { BeginPractice } from './begin-practice.tsx';
@@ -33,7 +33,7 @@ export function AssessmentOverview({ course, lessonTitle, assessmentId }: Props)
   if (session.status === 'unauthenticated')
     return <p className="text-17 text-ink2">Log in and enrol in the course to take this.</p>;
   return (
-    <QueryResult query={query} skeleton={<Loading />} failed="This could not be loaded">
+    <QueryResult query={query} skeleton={<AssessmentCardSkeleton />} failed="This could not be loaded">
       {(standing) => <Standing course={course.slug} lessonTitle={lessonTitle} standing={standing} />}
     </QueryResult>
   );
@@ -51,7 +51,7 @@ function Standing({
   const { title, description, instructions_html: instructions, grade } = standing;
   return (
     <>
-      <div className="grid gap-5 rounded-m border border-line bg-surface p-5">
+      <div className={assessmentCardClass}>
         {title && title !== lessonTitle && (
           <p dir="auto" className="text-19 font-semibold wrap-anywhere">
             {title}
@@ -85,7 +85,7 @@ function Standing({
         </section>
       )}
       <AttemptsList course={course} standing={standing} />
-      {standing.attempts.some(({ state }) => state !== 'in_progress') && (
+      {standing.peer_reviewed && standing.attempts.some(({ state }) => state !== 'in_progress') && (
         <Suspense>
           <PeerReviewSection course={course} assessment={standing.id} />
         </Suspense>
@@ -106,12 +106,3 @@ function Grade({ grade }: { grade: NonNullable<AssessmentStanding['grade']> }) {
     </p>
   );
 }
-
-const Loading = () => (
-  <div className="grid gap-3 rounded-m border border-line bg-surface p-5">
-    <Skeleton className="h-6 w-64 max-w-full" />
-    <Skeleton className="h-6 w-48" />
-    <Skeleton className="h-6 w-56" />
-    <Skeleton className="h-11 w-28" />
-  </div>
-);

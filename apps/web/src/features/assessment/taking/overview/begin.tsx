@@ -2,6 +2,7 @@ import type { AssessmentStanding } from '@darasa/contract/assessment/taking/atte
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { earlyButton, useEarlyClicks } from '~/lib/early-clicks';
 import { formatMinutes, formatQuantity } from '~/lib/format';
 import { useOnline } from '~/lib/online';
 import { Button, buttonClass } from '~/ui/button';
@@ -19,6 +20,7 @@ export function Begin({ course, standing }: { course: string; standing: Assessme
   const navigate = useNavigate();
   const online = useOnline();
   const [asks, setAsks] = useState(false);
+  useEarlyClicks('begin');
   const { attempts, lesson_id, can_start, refused_because, time_limit_minutes, attempts_left } = standing;
   const start = useMutation({
     mutationFn: () => startAttempt(standing.course_id, standing.id),
@@ -53,6 +55,7 @@ export function Begin({ course, standing }: { course: string; standing: Assessme
     <div className="grid justify-items-start gap-3">
       {start.error && !asks && <Note tone="danger">{start.error.message}</Note>}
       <Button
+        {...earlyButton('begin')}
         look={again && !needsAnother(standing) ? 'outline' : 'primary'}
         aria-disabled={start.isPending}
         onClick={() => {

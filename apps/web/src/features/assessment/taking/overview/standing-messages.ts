@@ -38,7 +38,7 @@ export function refusalMessage(
 }
 
 /** When results come. What people mark is not there as soon as somebody submits. */
-function resultsText({
+export function resultsText({
   results,
   marked_by_people,
 }: Pick<AssessmentStanding, 'results' | 'marked_by_people'>) {

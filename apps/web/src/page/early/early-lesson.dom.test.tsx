@@ -1,3 +1,4 @@
+import type { LearningLesson } from '@darasa/contract/learning/schemas';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import {
@@ -97,7 +98,7 @@ test('only the parts that the lesson has are there', async () => {
   expect(early()).toHaveTextContent('Optional');
   expect(
     [...(early()?.querySelectorAll<HTMLElement>('[data-when]') ?? [])].map(({ dataset }) => dataset.when),
-  ).toEqual(['optional', 'description']);
+  ).toEqual(['words', 'optional', 'description', 'alone']);
 });
 
 test('a text is opened where it was left', async () => {
@@ -110,12 +111,45 @@ test('a text is opened where it was left', async () => {
   height.mockRestore();
 });
 
-const video = learningLesson('a', { lesson_type: 'video' });
-const linked = learningLesson('a', { link: { url: 'https://example.org', host: 'example.org' } });
+const place = { url: '/files/1', type: 'application/pdf', width: null, height: null, bytes: 900 };
+const film: NonNullable<LearningLesson['video']> = {
+  ...{ hls: null, sources: [], poster: null, captions: [], audio_only: null },
+  ...{ kind: 'video', duration_seconds: 60, ready: true },
+};
+const besides: [string, Parameters<typeof learningLesson>[1]][] = [
+  ['a video', { lesson_type: 'video', video: film }],
+  ['a video of another site', { lesson_type: 'video', embed: { site: 'YouTube', url: 'https://y.example' } }],
+  ['a file', { lesson_type: 'file', file: { ...place, name: 'Hives.pdf' } }],
+  ['a link', { lesson_type: 'link', link: { url: 'https://example.org', host: 'example.org' } }],
+  ['a list of resources', { resources: [] }],
+];
+test.each(besides)('a text beside %s is there to be read', async (_what, change) => {
+  await open({ answers: [course, learningLesson('a', change)] });
+  expect(screen.getByText('Bees need water.')).toBeVisible();
+});
+
+test('a file can be downloaded, and the place of a video is kept', async () => {
+  await open({
+    answers: [course, learningLesson('a', { ...besides[2]?.[1], content_html: '<p>See it.</p>' })],
+  });
+  expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute('href', '/files/1');
+  expect(early()).toHaveTextContent('Hives.pdf');
+  expect(early()?.querySelector('[data-when=picture]')).toBeNull();
+  await open({ answers: [course, learningLesson('a', besides[0]?.[1])] });
+  expect(early()?.querySelector('[data-when=picture]')).not.toBeNull();
+});
+
+test('a text is marked with its language and direction', async () => {
+  const arabic = { ...course, course: { ...course.course, language: 'ar' } };
+  await open({ answers: [arabic, learningLesson('a')] });
+  expect(early()?.querySelector('article')).toHaveAttribute('dir', 'rtl');
+});
+
+const live = { starts_at: null, ends_at: null, join_url: null };
 const newer = { id: '71', number: 2, note: '', changes: { added: [], changed: [], removed: [] } };
 test.each<[string, Given]>([
-  ['a lesson that is more than a text', { answers: [course, video] }],
-  ['a text beside a link', { answers: [course, linked] }],
+  ['a meeting', { answers: [course, learningLesson('a', { lesson_type: 'live', live })] }],
+  ['a lesson without content', { answers: [course, learningLesson('a', { available: false })] }],
   ['a lesson without a text', { answers: [course, learningLesson('a', { content_html: '' })] }],
   [
     'a course with something to choose first',

@@ -57,7 +57,7 @@ it('asks for the course and the lesson under the session that is kept, the tabâ€
   expect(own.asked[0]).toEqual([`${COURSE}?lesson=next`, `Bearer ${other.authToken}`]);
 });
 
-it('asks as a visitor where nobody is logged in, and nothing while a token has to be renewed first', async () => {
+it('asks as a visitor where nobody is logged in, and nothing while a token cannot be renewed', async () => {
   expect((await run('/learn/bees', { data: course })).asked[0]).toEqual([`${COURSE}?lesson=next`, undefined]);
   const ended = `head.${btoa(JSON.stringify({ exp: 1 }))}.signature`;
   expect((await run('/learn/bees', { local: { ...session, authToken: ended }, data: course })).asked).toEqual(
