@@ -14,7 +14,6 @@ import { loadStaticFiles } from './static-files.ts';
 const RENDERER = `
 let renders = 0;
 export default {
-  shellOf: (path) => path.replace(/^(\\/student\\/courses)\\/.+/, '$1/_') || undefined,
   async fetch(request, { context: { pageHost } }) {
     const url = new URL(request.url);
     const api = await pageHost.api('GET', '/api/v1/greeting');
@@ -202,16 +201,6 @@ describe('a page', () => {
     expect(head.body).toBe('');
     expect(head.headers['content-length']).toBe(whole.headers['content-length']);
     expect(head.headers.etag).toBe(whole.headers.etag);
-  });
-
-  it('of a signed-in area is rendered once for all URLs of its route, without anything of them', async () => {
-    const one = await get('/student/courses/secret-17');
-    const other = await get('/student/courses/secret-18?ref=mail');
-    expect(other.body).toBe(one.body);
-    expect(one.body).not.toContain('secret');
-    expect(one.body).not.toContain('mail');
-    expect(one.headers['cache-control']).toBe('no-store');
-    expect((await get('/student/dashboard')).body).not.toBe(one.body);
   });
 
   it('of a signed-in area is not cached outside', async () => {

@@ -75,7 +75,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     storage &&
     (await openWebBuilds({ clientDir: join(options.distDir, 'client'), storage, log: app.log as Log }));
   app.addHook('onClose', async () => builds?.close());
-  const { render, shellOf } = await loadRenderer(
+  const render = await loadRenderer(
     join(options.distDir, 'server', 'server.js'),
     options.api,
     options.site,
@@ -89,7 +89,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   });
   const shared = `public, max-age=0, s-maxage=${Math.round(freshMs / 1000)}, stale-while-revalidate=${Math.round(staleMs / 1000)}`;
   const spare = createSpareTime();
-  const host = { app, options, render, shellOf, cache, spare, shared };
+  const host = { app, options, render, cache, spare, shared };
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -120,8 +120,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const accepted = request.headers['accept-encoding'];
     const encoding = chooseEncoding(accepted);
     // A key is a canonical URL, so a URL that is a key needs no further checks.
-    const shell = url.includes('?') ? undefined : shellOf(url);
-    const page = cache.fresh(shell ?? url);
+    const page = cache.fresh(url);
     const held = page
       ? page.in(encoding, chooseQuickEncoding(accepted))
       : (files.get(url) ?? builds?.held(url))?.(encoding);
@@ -143,15 +142,14 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 interface Host {
   app: FastifyInstance;
   options: PagesOptions;
-  render: Renderer['render'];
-  shellOf: Renderer['shellOf'];
+  render: Renderer;
   cache: PageCache;
   spare: SpareTime;
   shared: string;
 }
 
 async function answerPage(
-  { app, options, render, shellOf, cache, spare, shared }: Host,
+  { app, options, render, cache, spare, shared }: Host,
   request: FastifyRequest,
   reply: FastifyReply,
   path: string,
@@ -179,8 +177,7 @@ async function answerPage(
   let page: Page;
   try {
     const varied = url.private === true || url.key.includes('?');
-    const key = (url.private && shellOf(url.key)) || url.key;
-    const found = cache.get(key, varied, async () => toPage(await render(key)));
+    const found = cache.get(url.key, varied, async () => toPage(await render(url.key)));
     page = found instanceof Promise ? await found : found;
   } catch (error) {
     app.log.error({ err: error, page: url.key }, 'A page could not be rendered');

@@ -21,19 +21,11 @@ export interface InProcessApi {
  */
 export type PageTopics = (url: string, body: unknown) => readonly string[];
 
-export interface Renderer {
-  /** Renders one page. @param path path and query below the origin */
-  render: (path: string) => Promise<Rendered>;
-  /**
-   * The path under which the page of a signed-in area is rendered: one for all paths of its route, as nothing of what they name is in
-   * it. Undefined for pages that differ. @param path below the origin, without a query
-   */
-  shellOf: (path: string) => string | undefined;
-}
+/** Renders one page. @param path path and query below the origin */
+export type Renderer = (path: string) => Promise<Rendered>;
 
 interface ServerEntry {
   fetch(request: Request, options: { context: { pageHost: PageHostContext } }): Promise<Response> | Response;
-  shellOf?(path: string): string | undefined;
 }
 
 const RENDER_TIMEOUT_MS = 15_000;
@@ -98,16 +90,13 @@ export async function loadRenderer(
     };
   }
 
-  return {
-    async render(path) {
-      const { signal, late, end } = timeLimit(RENDER_TIMEOUT_MS);
-      try {
-        return await Promise.race([render(path, signal), late]);
-      } finally {
-        end();
-      }
-    },
-    shellOf: (path) => web.shellOf?.(path),
+  return async (path) => {
+    const { signal, late, end } = timeLimit(RENDER_TIMEOUT_MS);
+    try {
+      return await Promise.race([render(path, signal), late]);
+    } finally {
+      end();
+    }
   };
 }
 
