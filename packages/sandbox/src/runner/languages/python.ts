@@ -2,17 +2,32 @@ import type { WASIFS } from '@runno/wasi';
 import { unpack } from '../../wasm/unpack.ts';
 import type { Ending, Runtime } from '../language.ts';
 import type { Output } from '../output.ts';
-import { endingOf, givenFiles, runWasi, textFile, type WasiEnd, WasiModule } from '../wasi/run-wasi.ts';
+import {
+  endingOf,
+  givenFiles,
+  runWasi,
+  TRAPPED,
+  textFile,
+  type WasiEnd,
+  WasiModule,
+} from '../wasi/run-wasi.ts';
 import { PRELUDE } from './python-prelude.ts';
 
 export const PYTHON_ENV = { PYTHONHASHSEED: '0', PYTHONDONTWRITEBYTECODE: '1', PYTHONIOENCODING: 'utf-8' };
 
-export const pythonEnding = (ended: WasiEnd, output: Output, memoryMb: number): Ending =>
-  endingOf(ended, output, {
+/** Its stack of C is small: right programs with deep recursion inside of built-in functions use it up. */
+const STACK_USED_UP =
+  'The interpreter was stopped: calls within calls used up its own stack, as with a deep recursion through lru_cache or __repr__. This says nothing about the result of the program: with fewer calls within each other it can run.\n';
+
+export function pythonEnding(ended: WasiEnd, output: Output, memoryMb: number): Ending {
+  const ending = endingOf(ended, output, {
     memoryMb,
     memory: /^MemoryError\b/m,
     compile: /^(?:SyntaxError|IndentationError|TabError): /m,
   });
+  if (ended.exitCode === TRAPPED && ending.outcome === 'runtime_error') output.explain(STACK_USED_UP);
+  return ending;
+}
 
 /** Where the interpreter's files come from. */
 interface PythonFiles {
