@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { pagination } from '../http/pagination.ts';
 import { certificateFilters } from './rules.ts';
-import { certificate, managedCertificate, ownCertificate, ownCertificates, revokeInput } from './schemas.ts';
+import {
+  certificate,
+  managedCertificate,
+  nameInput,
+  ownCertificate,
+  ownCertificates,
+  revokeInput,
+} from './schemas.ts';
 
 const tag = 'Certificates';
 const named = z.object({ id: z.string().min(1).max(60) });
@@ -30,7 +37,8 @@ export const certificateEndpoints = {
     tag,
     method: 'PUT',
     path: '/certificates/{id}/name',
-    summary: "Put the name in the caller's profile on their certificate; its number stays",
+    summary:
+      "Correct the spelling of the name on the caller's certificate to that of their profile: once, within 14 days; its number stays",
     access: 'signed-in',
     params: named,
     data: z.object({ certificate: ownCertificate }),
@@ -64,6 +72,15 @@ export const certificateEndpoints = {
     path: '/administration/certificates/{id}/revoked',
     summary: 'Revoke a certificate; its page says so, and its holder is told why',
     body: revokeInput,
+    data: managed,
+  }),
+  changeName: endpoint({
+    ...admins,
+    method: 'PUT',
+    path: '/administration/certificates/{id}/name',
+    summary:
+      'Put another name on a certificate, with a reason; its number stays, and its page says that the name was corrected',
+    body: nameInput,
     data: managed,
   }),
   restore: endpoint({

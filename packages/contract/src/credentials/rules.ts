@@ -49,11 +49,23 @@ export type CertificateState = (typeof certificateStates)[number];
 export const certificateMessages = {
   notFound: 'Certificate not found',
   reason: 'Enter a reason',
+  name: 'Enter a name that can be read',
   sameName: 'The certificate already shows the name in your profile',
   notValid: 'This certificate is no longer valid',
+  correctedBefore:
+    'The name on this certificate was corrected before. Ask support to change it, and say why.',
+  tooLate:
+    'A name can be corrected within 14 days after the certificate was issued. Ask support to change it, and say why.',
+  anotherName:
+    'Your profile has another name, not another spelling of this one. Ask support to change it, and say why.',
 } as const;
 
-export const REVOCATION_REASON_LENGTH = 500;
+/** How long after the issue a holder may correct the spelling of their name; later they ask staff. */
+export const NAME_CORRECTION_DAYS = 14;
+
+export const REASON_LENGTH = 500;
+/** A first and a last name as profiles have them. */
+export const NAME_LENGTH = 161;
 
 /** Which certificates an administrator lists. */
 export const certificateFilters = ['all', 'revoked'] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { certificateMessages, certificateStates, REVOCATION_REASON_LENGTH } from './rules.ts';
+import { cleanName, hasLetter } from '../identity/names.ts';
+import { certificateMessages, certificateStates, NAME_LENGTH, REASON_LENGTH } from './rules.ts';
 
 const isoDate = z.string().describe('ISO 8601, UTC');
 
@@ -19,7 +20,7 @@ export const certificate = z.object({
   teacher: z.string(),
   completed_at: isoDate,
   issued_at: isoDate,
-  /** When the holder corrected the name; null for one that never was. */
+  /** When the name was corrected, by its holder or by staff; null for one that never was. */
   name_corrected_at: isoDate.nullable(),
   revoked: z.object({ at: isoDate, reason: z.string() }).nullable(),
   /** Of the course or the learning track, while it is listed. */
@@ -29,8 +30,10 @@ export const certificate = z.object({
 export const ownCertificate = certificate.extend({
   abilities: z.object({
     download: z.boolean(),
-    /** Whether the profile has another name now, so that it can be corrected. */
+    /** Whether the profile spells the name in another way now, and it may still be corrected: once, within 14 days. */
     correct_name: z.boolean(),
+    /** Whether the profile has another name now that only staff can put on it. */
+    ask_for_name: z.boolean(),
   }),
 });
 
@@ -50,15 +53,23 @@ export const ownCertificates = z.object({
 
 export const managedCertificate = certificate.extend({
   user_id: z.string(),
-  abilities: z.object({ revoke: z.boolean(), restore: z.boolean() }),
+  abilities: z.object({ revoke: z.boolean(), restore: z.boolean(), change_name: z.boolean() }),
 });
 
 const reason = z
   .string({ error: certificateMessages.reason })
   .trim()
   .min(1, certificateMessages.reason)
-  .max(REVOCATION_REASON_LENGTH);
+  .max(REASON_LENGTH);
 export const revokeInput = z.object({ reason });
+export const nameInput = z.object({
+  name: z
+    .string({ error: certificateMessages.name })
+    .max(NAME_LENGTH)
+    .overwrite(cleanName)
+    .refine(hasLetter, { error: certificateMessages.name }),
+  reason,
+});
 
 export type Certificate = z.infer<typeof certificate>;
 export type OwnCertificate = z.infer<typeof ownCertificate>;

@@ -26,6 +26,7 @@ export const auditActions = [
   'application.decided',
   'application.sent',
   'application.withdrawn',
+  'certificate.name-changed',
   'certificate.name-corrected',
   'certificate.restored',
   'certificate.revoked',

@@ -19,6 +19,7 @@ import {
   findCertificate,
   findCertificates,
   lockCertificate,
+  updateName,
   updateRevoked,
 } from './repository.ts';
 
@@ -70,6 +71,19 @@ export const restoreCertificate = (
     return { action: 'certificate.restored', details: {} };
   });
 
+/** Puts another name on a certificate, as its holder asked for. @throws AppError NOT_FOUND, CONFLICT when it is not valid or has this name */
+export const changeName = (
+  db: Db,
+  caller: Caller,
+  id: string,
+  { name, reason }: { name: string; reason: string },
+): Promise<{ certificate: ManagedCertificate }> =>
+  change(db, caller, id, 'change_name', async (tx, row) => {
+    if (row.holder_name === name) throw new AppError('CONFLICT', 'The certificate shows this name already');
+    await updateName(tx, row.id, name);
+    return { action: 'certificate.name-changed', details: { reason } };
+  });
+
 async function change(
   db: Db,
   { actor, ip }: Caller,
@@ -77,7 +91,7 @@ async function change(
   ability: keyof ManagedCertificate['abilities'],
   act: (
     tx: Tx,
-    row: { id: string; user_id: number; title: string },
+    row: { id: string; user_id: number; title: string; holder_name: string | null },
   ) => Promise<{ action: AuditAction; details: Record<string, unknown> }>,
 ): Promise<{ certificate: ManagedCertificate }> {
   return db.transaction().execute(async (tx) => {
@@ -86,7 +100,7 @@ async function change(
     if (!managerAbilities(actor, row)[ability])
       throw new AppError(
         'CONFLICT',
-        ability === 'revoke' ? certificateMessages.notValid : 'This certificate is not revoked',
+        ability === 'restore' ? 'This certificate is not revoked' : certificateMessages.notValid,
       );
     const { action, details } = await act(tx, row);
     await recordAudit(tx, {

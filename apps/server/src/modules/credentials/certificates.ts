@@ -5,7 +5,7 @@ import { type Db, notify, type Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { certificateName } from './issue.ts';
-import { holderAbilities, isHolder, stateOf } from './policy.ts';
+import { holderAbilities, isHolder, nameProblem, stateOf } from './policy.ts';
 import { presentCertificate } from './presenter.ts';
 import {
   type CertificateRow,
@@ -49,8 +49,8 @@ export async function readOwnCertificates(db: Db, actor: Actor): Promise<OwnCert
 }
 
 /**
- * Puts the name in one's profile on a certificate of one's own. Its number stays, and it says that the name was corrected.
- * @throws AppError NOT_FOUND, also for another person's; CONFLICT when it has this name, or is not valid any more
+ * Corrects the name on a certificate of one's own to how one's profile spells it. Its number stays, and it says that the name was corrected.
+ * @throws AppError NOT_FOUND, also for another person's; CONFLICT when it may not be corrected, with the reason
  */
 export async function correctName(
   db: Db,
@@ -60,10 +60,9 @@ export async function correctName(
   return db.transaction().execute(async (tx) => {
     const row = await lockCertificate(tx, certificateNamed(id));
     if (!row || !isHolder(actor, row)) throw certificateNotFound();
-    if (stateOf(row) !== 'valid') throw new AppError('CONFLICT', certificateMessages.notValid);
     const name = await profileName(tx, actor.userId);
-    if (!holderAbilities(row, name).correct_name)
-      throw new AppError('CONFLICT', certificateMessages.sameName);
+    const problem = nameProblem(row, name, new Date());
+    if (problem !== undefined) throw new AppError('CONFLICT', problem);
     await updateName(tx, row.id, name);
     await recordAudit(tx, {
       actorId: actor.userId,
@@ -88,7 +87,7 @@ export async function requireOwnValid(db: Db, actor: Actor, id: string): Promise
 
 const presentOwn = (row: CertificateRow, name: string): OwnCertificate => ({
   ...presentCertificate(row),
-  abilities: holderAbilities(row, name),
+  abilities: holderAbilities(row, name, new Date()),
 });
 
 async function profileName(db: Db | Tx, userId: number): Promise<string> {

@@ -123,24 +123,85 @@ describe('checking', () => {
 });
 
 describe('correcting the name', () => {
-  it('takes the name of the profile, keeps the number and says so', async () => {
+  const correct = (id: string, as: Someone) => t.call('PUT', `/certificates/${id}/name`, { as });
+  const rename = (first_name: string, last_name: string) =>
+    t.db.updateTable('app_user').set({ first_name, last_name }).where('id', '=', neema.id).execute();
+  const abilities = async () => (await mine(neema)).certificates[0].abilities;
+  const change = (id: string, body: object, as: Someone = admin) =>
+    t.call('PUT', `/administration/certificates/${id}/name`, { as, body });
+
+  it('takes the spelling of the profile once, keeps the number and says so', async () => {
     const { id, serial } = await issued(neema);
-    const correct = (as: Someone) => t.call('PUT', `/certificates/${id}/name`, { as });
-    expect(await correct(neema)).toMatchObject({ status: 409 });
-    await t.db
-      .updateTable('app_user')
-      .set({ first_name: 'Ñëema', last_name: 'Okello-Otieno' })
-      .where('id', '=', neema.id)
-      .execute();
-    expect((await mine(neema)).certificates[0].abilities).toEqual({ download: true, correct_name: true });
-    expect((await correct(juma)).status).toBe(404);
-    expect((await correct(neema)).data.certificate).toMatchObject({
+    expect(await correct(id, neema)).toMatchObject({ status: 409 });
+    await rename('Ñëema', 'Okello-Otieno');
+    expect(await abilities()).toEqual({ download: true, correct_name: true, ask_for_name: false });
+    expect((await correct(id, juma)).status).toBe(404);
+    expect((await correct(id, neema)).data.certificate).toMatchObject({
       id,
       serial,
       holder: 'Ñëema Okello-Otieno',
       name_corrected_at: expect.any(String),
-      abilities: { correct_name: false },
+      abilities: { correct_name: false, ask_for_name: false },
     });
+    await rename('Neema', 'Okelo');
+    expect(await abilities()).toEqual({ download: true, correct_name: false, ask_for_name: true });
+    expect(await correct(id, neema)).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('was corrected before'),
+    });
+    const { certificate } = (await check(id)).data;
+    expect(certificate).toMatchObject({
+      holder: 'Ñëema Okello-Otieno',
+      name_corrected_at: expect.any(String),
+    });
+  });
+
+  it.each([
+    ['another name', ['Juma', 'Mwangi'], 0, 'another name, not another spelling'],
+    ['a spelling, too late', ['Nema', 'Okelo'], 15, 'within 14 days'],
+  ])('refuses %s', async (_what, [first = '', last = ''], days, words) => {
+    const { id } = await issued(neema);
+    await t.db
+      .updateTable('certificate')
+      .set({ issued_at: new Date(Date.now() - days * 86_400_000) })
+      .where('id', '=', id)
+      .execute();
+    await rename(first, last);
+    expect(await correct(id, neema)).toMatchObject({ status: 409, message: expect.stringContaining(words) });
+    expect(await abilities()).toMatchObject({ correct_name: false, ask_for_name: true });
+    expect((await check(id)).data.certificate).toMatchObject({
+      holder: 'Neema Okello',
+      name_corrected_at: null,
+    });
+  });
+
+  it('twice at once happens once', async () => {
+    const { id } = await issued(neema);
+    await rename('Neemah', 'Okello');
+    const answers = await Promise.all([correct(id, neema), correct(id, neema)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('is done by staff with a reason, which is recorded', async () => {
+    const { id, serial } = await issued(neema);
+    const body = { name: ' Neema  Otieno ', reason: 'She has married' };
+    expect((await change(id, body, juma)).status).toBe(403);
+    expect((await change(id, { ...body, reason: ' ' })).status).toBe(400);
+    expect((await change(id, { ...body, name: '\u3164' })).status).toBe(400);
+    expect((await change(id, body)).data.certificate).toMatchObject({ serial, holder: 'Neema Otieno' });
+    expect((await change(id, body)).status).toBe(409);
+    expect((await check(id)).data.certificate).toMatchObject({
+      holder: 'Neema Otieno',
+      name_corrected_at: expect.any(String),
+    });
+    const audit = await t.db
+      .selectFrom('audit_entry')
+      .select(['action', 'actor_id', 'details'])
+      .where('subject_id', '=', id)
+      .execute();
+    expect(audit).toEqual([
+      { action: 'certificate.name-changed', actor_id: admin.id, details: { reason: 'She has married' } },
+    ]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/database/index';
 import { actorOf } from '#platform/http/access';
 import { cacheable, registerEndpoint } from '#platform/http/endpoint';
-import { readCertificates, restoreCertificate, revokeCertificate } from './administration.ts';
+import { changeName, readCertificates, restoreCertificate, revokeCertificate } from './administration.ts';
 import { type Issuer, signBadge } from './badge/credential.ts';
 import { createKeys } from './badge/keys.ts';
 import { checkCertificate, correctName, readOwnCertificates, requireOwnValid } from './certificates.ts';
@@ -46,6 +46,9 @@ export function createCredentials({ db, encryption, ...issuer }: CredentialDeps)
       );
       registerEndpoint(api, endpoints.revoke, ({ params, body, request }) =>
         revokeCertificate(db, { actor: actorOf(request), ip: request.ip }, params.id, body.reason),
+      );
+      registerEndpoint(api, endpoints.changeName, ({ params, body, request }) =>
+        changeName(db, { actor: actorOf(request), ip: request.ip }, params.id, body),
       );
       registerEndpoint(api, endpoints.restore, ({ params, request }) =>
         restoreCertificate(db, { actor: actorOf(request), ip: request.ip }, params.id),

@@ -42,17 +42,23 @@ const onCertificates = (rest: string): ForeignRow[] => [
   ),
 ];
 /** An administrator's call on a certificate, tried on ones that are not there. */
-const onManagedCertificates = (body?: object): ForeignRow[] =>
+const onManagedCertificates = (rest: string, body?: object): ForeignRow[] =>
   [NO_NUMBER, NO_UUID, 'C-AAAAA-AAAAA', '0'].map((id) =>
-    ofNobody({ url: `${API}/administration/certificates/${id}/revoked`, ...(body ? { body } : {}) }),
+    ofNobody({ url: `${API}/administration/certificates/${id}${rest}`, ...(body ? { body } : {}) }),
   );
 
 /** Calls on what learners do, and on their certificates, with ids of others. */
 export const foreignLearning: Record<string, ForeignRow[]> = {
   [`PUT ${API}/certificates/:id/name`]: onCertificates('/name'),
   [`GET ${API}/certificates/:id/badge`]: onCertificates('/badge'),
-  [`PUT ${API}/administration/certificates/:id/revoked`]: onManagedCertificates({ reason: 'Cheating' }),
-  [`DELETE ${API}/administration/certificates/:id/revoked`]: onManagedCertificates(),
+  [`PUT ${API}/administration/certificates/:id/revoked`]: onManagedCertificates('/revoked', {
+    reason: 'Cheating',
+  }),
+  [`PUT ${API}/administration/certificates/:id/name`]: onManagedCertificates('/name', {
+    name: 'Neema Otieno',
+    reason: 'She has married',
+  }),
+  [`DELETE ${API}/administration/certificates/:id/revoked`]: onManagedCertificates('/revoked'),
   [`POST ${API}/learning/courses/:course/revision`]: onLearningCourses('/revision', { revision_id: '1' }),
   [`DELETE ${API}/learning/notes/:id`]: [
     ofTheStudent(async (scene) => {

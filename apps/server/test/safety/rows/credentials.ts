@@ -12,16 +12,20 @@ const students =
 /** It has a key once a badge was signed with it: none is needed to read the list. */
 const revoked = { revoked_at: new Date(), revoked_reason: 'Cheating' };
 
-/** Certificates: everybody checks them, their holders download and correct them, administrators revoke them. */
+/** Certificates: everybody checks them, their holders download and correct them, administrators revoke them and change their names. */
 export const credentialRows: Rows = {
   [`GET ${ROOT}/:id`]: everyone(students(ROOT)),
   [`GET ${ROOT}`]: signedIn(ROOT),
-  [`PUT ${ROOT}/:id/name`]: ownedBy('student', students(ROOT, '/name', { holder_name: 'Another name' })),
+  [`PUT ${ROOT}/:id/name`]: ownedBy('student', students(ROOT, '/name', { holder_name: 'Nema Okelo' })),
   [`GET ${ROOT}/:id/badge`]: ownedBy('student', students(ROOT, '/badge')),
   [`GET ${MANAGED}`]: admins(MANAGED),
   [`PUT ${MANAGED}/:id/revoked`]: admins({
     url: students(MANAGED, '/revoked'),
     body: { reason: 'Cheating' },
+  }),
+  [`PUT ${MANAGED}/:id/name`]: admins({
+    url: students(MANAGED, '/name'),
+    body: { name: 'Neema Otieno', reason: 'She has married' },
   }),
   [`DELETE ${MANAGED}/:id/revoked`]: admins(students(MANAGED, '/revoked', revoked)),
   'GET /certificates/:id([0-9a-fA-F-]{36}).pdf': everyone(students('/certificates', '.pdf')),

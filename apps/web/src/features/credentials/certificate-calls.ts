@@ -55,4 +55,6 @@ export const certificatesQuery = ({ filter, search, page }: CertificateChoice) =
 
 export const revokeCertificate = (id: string, reason: string) =>
   request(endpoints.revoke, { ...own, params: { id }, body: { reason } });
+export const changeName = (id: string, change: { name: string; reason: string }) =>
+  request(endpoints.changeName, { ...own, params: { id }, body: change });
 export const restoreCertificate = (id: string) => request(endpoints.restore, { ...own, params: { id } });

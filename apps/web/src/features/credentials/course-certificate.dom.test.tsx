@@ -25,7 +25,7 @@ const certificate: OwnCertificate = {
   name_corrected_at: null,
   revoked: null,
   path: '/courses/design/tailoring',
-  abilities: { download: true, correct_name: false },
+  abilities: { download: true, correct_name: false, ask_for_name: false },
 };
 const known = (certificates: OwnCertificate[]) => {
   const own = { certificates, tracks: [] };

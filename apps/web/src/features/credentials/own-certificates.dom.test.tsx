@@ -29,7 +29,7 @@ const certificateWith = (change: Partial<OwnCertificate> = {}): OwnCertificate =
   name_corrected_at: null,
   revoked: null,
   path: '/courses/design/tailoring',
-  abilities: { download: true, correct_name: false },
+  abilities: { download: true, correct_name: false, ask_for_name: false },
   ...change,
 });
 const open = (certificates: OwnCertificate[]) =>
@@ -62,7 +62,7 @@ it('of a revoked one says why, and offers nothing to download', async () => {
     certificateWith({
       state: 'revoked',
       revoked: { at: '2026-11-21T08:00:00.000Z', reason: 'Issued by mistake.' },
-      abilities: { download: false, correct_name: false },
+      abilities: { download: false, correct_name: false, ask_for_name: false },
     }),
   ]);
   expect(await screen.findByText('Revoked on 21 Nov 2026: Issued by mistake.')).toBeVisible();
@@ -75,11 +75,22 @@ it('corrects the name once it differs from the profile, and says when that faile
     status: 409,
     body: { success: false, message: 'The name is the same', error: { code: 'CONFLICT' } },
   });
-  const { user } = await open([certificateWith({ abilities: { download: true, correct_name: true } })]);
+  const { user } = await open([
+    certificateWith({ abilities: { download: true, correct_name: true, ask_for_name: false } }),
+  ]);
   await user.click(await screen.findByRole('button', { name: 'Correct my name' }));
   expect(await screen.findByText('The name is the same')).toBeVisible();
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(calls[0]?.path).toBe('/certificates/c1/name');
+});
+
+it('leads to support when only staff can put the name of the profile on it', async () => {
+  await open([certificateWith({ abilities: { download: true, correct_name: false, ask_for_name: true } })]);
+  expect(await screen.findByRole('link', { name: 'ask support' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/contact-us\?subject=Name.on.certificate.C-7K3F9-QRT2X$/),
+  );
+  expect(screen.queryByRole('button', { name: 'Correct my name' })).toBeNull();
 });
 
 it('says how to get the first one', async () => {

@@ -1,9 +1,14 @@
-import { certificatePath, certificatePdfPath, linkedInUrl } from '@darasa/contract/credentials/rules';
+import {
+  certificatePath,
+  certificatePdfPath,
+  linkedInUrl,
+  NAME_CORRECTION_DAYS,
+} from '@darasa/contract/credentials/rules';
 import type { OwnCertificate } from '@darasa/contract/credentials/schemas';
 import type { SiteSettings } from '@darasa/contract/http/page-host';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { formatDate } from '~/lib/format';
+import { formatDate, formatQuantity } from '~/lib/format';
 import { saveFile } from '~/lib/save-file';
 import { Button, buttonClass } from '~/ui/button';
 import { CopyButton } from '~/ui/copy-button';
@@ -133,8 +138,21 @@ function OwnCertificateItem({ certificate, site }: { certificate: OwnCertificate
       </div>
       {abilities.correct_name && (
         <p className="mt-2 text-14 text-ink3">
-          Your profile has another name now. The corrected certificate keeps its number and says that the name
-          was corrected.
+          Your profile spells your name in another way now. You can correct it once, within{' '}
+          {formatQuantity(NAME_CORRECTION_DAYS, 'day')} after the certificate was issued. It keeps its number
+          and says that the name was corrected.
+        </p>
+      )}
+      {abilities.ask_for_name && (
+        <p className="mt-2 text-14 text-ink3">
+          Your profile has another name now. To have it put on this certificate,{' '}
+          <PathLink
+            href={`/contact-us?subject=${encodeURIComponent(`Name on certificate ${serial}`)}`}
+            className={linkClass}
+          >
+            ask support
+          </PathLink>{' '}
+          and say why.
         </p>
       )}
       {failure && (

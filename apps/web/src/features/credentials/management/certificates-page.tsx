@@ -1,7 +1,8 @@
 import {
   certificateFilters,
   certificatePath,
-  REVOCATION_REASON_LENGTH,
+  NAME_LENGTH,
+  REASON_LENGTH,
 } from '@darasa/contract/credentials/rules';
 import type { ManagedCertificate } from '@darasa/contract/credentials/schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,7 +14,7 @@ import { Confirm } from '~/ui/confirm';
 import { cx } from '~/ui/cx';
 import { RowsSkeleton } from '~/ui/data-table';
 import { LiveSearch } from '~/ui/fields/live-search';
-import { TextArea } from '~/ui/fields/text-field';
+import { TextArea, TextField } from '~/ui/fields/text-field';
 import { linkClass } from '~/ui/link-class';
 import { EmptyState, Note } from '~/ui/message';
 import { LinkTabs } from '~/ui/navigation/link-tabs';
@@ -21,7 +22,12 @@ import { PagedList } from '~/ui/navigation/paged-list';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { showToast } from '~/ui/toast';
-import { certificatesQuery, restoreCertificate, revokeCertificate } from '../certificate-calls.ts';
+import {
+  certificatesQuery,
+  changeName,
+  restoreCertificate,
+  revokeCertificate,
+} from '../certificate-calls.ts';
 import { certificateChoice, certificatesHref, filterLabels } from './certificates-url.ts';
 
 /** All certificates: an administrator finds one, revokes it and restores it. */
@@ -84,10 +90,13 @@ export function CertificatesPage() {
 }
 
 function CertificateItem({ certificate }: { certificate: ManagedCertificate }) {
-  const { id, serial, holder, title, issued_at, revoked, state, user_id, abilities } = certificate;
+  const { id, serial, holder, title, issued_at, name_corrected_at, revoked, state, user_id, abilities } =
+    certificate;
   const queryClient = useQueryClient();
   const [revoking, setRevoking] = useState(false);
+  const [renaming, setRenaming] = useState(false);
   const [reason, setReason] = useState('');
+  const [name, setName] = useState('');
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['credentials'] });
   const restore = useMutation({
     mutationFn: () => restoreCertificate(id),
@@ -121,9 +130,30 @@ function CertificateItem({ certificate }: { certificate: ManagedCertificate }) {
           Revoked on {formatDate(revoked.at)}: {revoked.reason}
         </p>
       )}
+      {name_corrected_at && (
+        <p className="mt-1 text-14 text-ink3">Name corrected on {formatDate(name_corrected_at)}</p>
+      )}
       <div className="mt-3 flex flex-wrap gap-2">
+        {abilities.change_name && (
+          <Button
+            look="outline"
+            onClick={() => {
+              setName(holder ?? '');
+              setReason('');
+              setRenaming(true);
+            }}
+          >
+            Change name
+          </Button>
+        )}
         {abilities.revoke && (
-          <Button look="outline-danger" onClick={() => setRevoking(true)}>
+          <Button
+            look="outline-danger"
+            onClick={() => {
+              setReason('');
+              setRevoking(true);
+            }}
+          >
             Revoke
           </Button>
         )}
@@ -138,6 +168,38 @@ function CertificateItem({ certificate }: { certificate: ManagedCertificate }) {
         )}
       </div>
       {restore.isError && <Note tone="danger">{restore.error.message}</Note>}
+      <Confirm
+        question={`Change the name on the certificate ${serial}?`}
+        action="Change name"
+        isOpen={renaming}
+        onClose={() => setRenaming(false)}
+        onConfirm={async () => {
+          if (reason.trim() === '') throw new Error('Say why: it is kept in the audit log.');
+          await changeName(id, { name, reason });
+          await refresh();
+          showToast('The certificate shows the new name');
+        }}
+      >
+        <p>It keeps its number, and its page says that the name was corrected today.</p>
+        <TextField
+          label="Name on the certificate"
+          maxLength={NAME_LENGTH}
+          dir="auto"
+          required
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <TextArea
+          label="Reason"
+          description="For the audit log, which administrators read."
+          maxLength={REASON_LENGTH}
+          rows={3}
+          className="min-h-20 text-ink"
+          required
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Confirm>
       <Confirm
         question={`Revoke the certificate ${serial}?`}
         action="Revoke certificate"
@@ -156,7 +218,7 @@ function CertificateItem({ certificate }: { certificate: ManagedCertificate }) {
         <TextArea
           label="Reason"
           description="The holder and everybody who checks the certificate can read it."
-          maxLength={REVOCATION_REASON_LENGTH}
+          maxLength={REASON_LENGTH}
           rows={3}
           className="min-h-20 text-ink"
           required

@@ -35,6 +35,10 @@ const acts: Record<Exclude<AuditAction, OwnAction>, ActionWords> = {
       decision === 'approve' ? 'approved the application of' : 'declined the application of',
     label: 'Application to teach decided',
   },
+  'certificate.name-changed': {
+    verb: 'changed the name on the certificate for',
+    label: 'Name on a certificate changed by staff',
+  },
   'certificate.name-corrected': {
     verb: 'corrected the name on the certificate for',
     label: 'Name on a certificate corrected',
