@@ -90,6 +90,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     rateLimitPerMinute: config.rateLimitPerMinute,
     addressLimits: config.addressLimits,
     secure: config.siteUrl.startsWith('https:'),
+    hstsSubdomains: config.hstsSubdomains,
     connections: { max: config.maxConnections, maxPerIp: config.maxConnectionsPerIp },
   });
   const keyring = await openKeyring({ ...config, now: new Date() });

@@ -45,6 +45,7 @@ describe('settings', () => {
     ],
     ['SITE_URL', 'https://learn.example.org/', 'siteUrl', 'https://learn.example.org'],
     ['SEED', 'none', 'seed', 'none'],
+    ['HSTS_INCLUDE_SUBDOMAINS', 'on', 'hstsSubdomains', true],
     ['UPLOAD_MAX_MB', '250', 'uploadMaxBytes', 250_000_000],
     ['UPLOAD_QUOTA_MB', '1', 'uploadQuotaBytes', 1_000_000],
     ['FFMPEG_PATH', 'none', 'ffmpegPath', 'none'],

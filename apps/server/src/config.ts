@@ -89,6 +89,7 @@ const environment = z.object({
     .default(DEFAULT_ZONE),
   SUPPORT_EMAIL: email.default('support@darasa.example'),
   PUBLIC_MARKETING_PAGES: onOff.default(false),
+  HSTS_INCLUDE_SUBDOMAINS: onOff.default(false),
   SERVICE_WORKER: onOff.default(true),
   COURSE_REVIEW: onOff.default(true),
   REVIEW_EVERY_CHANGE: onOff.default(false),
@@ -217,6 +218,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     supportEmail: env.SUPPORT_EMAIL,
     /** Opens tracks, learning paths, certifications, corporate, resources, careers and help to visitors. */
     publicMarketingPages: env.PUBLIC_MARKETING_PAGES,
+    hstsSubdomains: env.HSTS_INCLUDE_SUBDOMAINS,
     /** Whether the app opens without a connection. Off: browsers remove what makes it so. */
     serviceWorker: env.SERVICE_WORKER,
     /** Whether an administrator approves a course before it is published first, and each later change of it. */

@@ -9,6 +9,7 @@ import { Reply, registerEndpoint } from '#platform/http/endpoint';
 import { readIdempotencyKey } from '#platform/http/idempotency-key';
 import { prepareLessonTexts, renderLessonText, withShortTextsRendered } from '#platform/markdown/index';
 import type { Places } from '#platform/realtime/index';
+import { createFairQueue } from '#platform/threads/fair-queue';
 import { registerArchives } from './archive/archive-routes.ts';
 import { createPersonQueue } from './archive/person-queue.ts';
 import { listAuthors, removeAuthor, setAuthor } from './authors/authors.ts';
@@ -114,6 +115,8 @@ function registerWorkingCopy(
 ): void {
   const { db } = deps;
   const kept = createWorkingCopyCache();
+  // Large courses copied at once would each take longer than the database may: people take turns
+  const copies = createFairQueue();
   registerEndpoint(
     api,
     endpoints.create,
@@ -129,7 +132,8 @@ function registerWorkingCopy(
     endpoints.copy,
     async ({ params, request }) => {
       const creation = { key: readIdempotencyKey(request), ip: request.ip };
-      const course = await copyCourse(db, actorOf(request), params.id, creation);
+      const actor = actorOf(request);
+      const course = await copies(actor.userId, () => copyCourse(db, actor, params.id, creation));
       return new Reply({ course: presentCreated(course) }, { message: 'The course has been copied' });
     },
     { ...SMALL_BODY, rateLimit: CREATE_LIMIT },

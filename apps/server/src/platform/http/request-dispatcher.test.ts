@@ -11,7 +11,7 @@ afterEach(async () => {
 });
 
 async function listen(host = '127.0.0.1') {
-  const dispatcher = createRequestDispatcher();
+  const dispatcher = createRequestDispatcher(() => undefined);
   const app = fastify({
     serverFactory: dispatcher.createServer,
     keepAliveTimeout: 1234,

@@ -45,7 +45,10 @@ declare module 'fastify' {
   }
 }
 
-export function createRequestDispatcher(): RequestDispatcher {
+/** @param refuse answers what Node would refuse by itself, without any of our headers */
+export function createRequestDispatcher(
+  refuse: (response: ServerResponse, status: number, message: string) => void,
+): RequestDispatcher {
   let earlyAnswers: readonly EarlyAnswer[] = [];
   const upgradeHandlers: UpgradeHandler[] = [];
   const upgradeHandlerOf = ({ url }: IncomingMessage): UpgradeHandler | undefined =>
@@ -66,11 +69,16 @@ export function createRequestDispatcher(): RequestDispatcher {
     },
     createServer(framework, settings) {
       const server = createServer(
-        { ...settings.http, shouldUpgradeCallback: isUpgradePath },
+        { ...settings.http, shouldUpgradeCallback: isUpgradePath, requireHostHeader: false },
         (request, response) => {
+          if (request.httpVersion === '1.1' && request.headers.host === undefined)
+            return refuse(response, 400, 'The request does not say which host it is for');
           for (const answer of earlyAnswers) if (answer(request, response)) return;
           framework(request, response);
         },
+      );
+      server.on('checkExpectation', (_request, response: ServerResponse) =>
+        refuse(response, 417, 'The server cannot do what the request expects'),
       );
       if (settings.keepAliveTimeout !== undefined) server.keepAliveTimeout = settings.keepAliveTimeout;
       if (settings.requestTimeout !== undefined) server.requestTimeout = settings.requestTimeout;

@@ -15,8 +15,9 @@ const YEAR_S = 31_536_000;
 /**
  * The headers of every reply, unless it sets its own, as pages do.
  * @param secure the site is served over TLS: adds HSTS
+ * @param subdomains HSTS holds for all hosts below this one too, which may not all have TLS
  */
-export function securityHeaders(secure: boolean): SecurityHeaders {
+export function securityHeaders(secure: boolean, subdomains = false): SecurityHeaders {
   return {
     'content-security-policy': NOTHING,
     'cross-origin-opener-policy': 'same-origin',
@@ -29,6 +30,8 @@ export function securityHeaders(secure: boolean): SecurityHeaders {
     'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
     'x-xss-protection': '0',
-    ...(secure ? { 'strict-transport-security': `max-age=${YEAR_S}; includeSubDomains` } : {}),
+    ...(secure
+      ? { 'strict-transport-security': `max-age=${YEAR_S}${subdomains ? '; includeSubDomains' : ''}` }
+      : {}),
   };
 }

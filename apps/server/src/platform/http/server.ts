@@ -5,9 +5,9 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { createClientIpReader, createProxyCheck } from './client-ip.ts';
 import { connectionLimits, type WantedLimits } from './connections/connection-limits.ts';
 import { type Connections, createConnections } from './connections/connections.ts';
-import { createMalformedRequestHandler } from './connections/malformed-request.ts';
+import { createMalformedRequestHandler, refuseWith } from './connections/malformed-request.ts';
 import { createInvalidUrlHandler, registerErrorHandler, sendEndpointNotFound } from './error-handler.ts';
-import { badRequest } from './errors.ts';
+import { AppError, badRequest } from './errors.ts';
 import { registerEtag } from './etag.ts';
 import { jsonShapeProblem } from './json-shape.ts';
 import { registerRequestLog } from './log/request-log.ts';
@@ -33,6 +33,8 @@ export interface HttpOptions {
   connections?: WantedLimits;
   /** Served over TLS: adds HSTS. */
   secure: boolean;
+  /** HSTS for all hosts below this one too. */
+  hstsSubdomains?: boolean;
 }
 
 const MIB = 1024 * 1024;
@@ -49,8 +51,10 @@ const HANDLER_MS = 45_000;
 /** A Fastify instance with what every reply needs: ids, limits, headers, errors, ETag, compression. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const { log } = options;
-  const dispatcher = createRequestDispatcher();
-  const headers = securityHeaders(options.secure);
+  const headers = securityHeaders(options.secure, options.hstsSubdomains);
+  const dispatcher = createRequestDispatcher((response, status, message) =>
+    refuseWith(response, { status, error: new AppError('BAD_REQUEST', message), headers }),
+  );
   const limits = connectionLimits(options.connections ?? {});
   const connections = createConnections({
     log,

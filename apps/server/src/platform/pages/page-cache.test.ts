@@ -3,7 +3,7 @@ import { Page } from './page.ts';
 import { createPageCache } from './page-cache.ts';
 
 const page = (html: string, status = 200, topics: readonly string[] = []): Page =>
-  new Page({ status, html, topics: new Set(topics) }, { cacheControl: 'no-store', secure: false });
+  new Page({ status, html, topics: new Set(topics) }, { cacheControl: 'no-store' });
 const text = async (got: Page | Promise<Page>): Promise<string> => (await got).html.toString();
 
 function setUp({ plainBytes = 1_000_000, variedBytes = 1_000_000 } = {}) {

@@ -4,7 +4,7 @@ import { Page } from './page.ts';
 import { createSpareTime } from './spare-time.ts';
 
 const rendered = (html: string | readonly string[]) =>
-  new Page({ status: 200, html }, { cacheControl: 'no-store', secure: false, spare: createSpareTime() });
+  new Page({ status: 200, html }, { cacheControl: 'no-store', spare: createSpareTime() });
 /** So many requests that the best version is worth its time. */
 const askOften = async (page: Page, ...encodings: Parameters<Page['in']>) => {
   for (let n = 0; n < 20; n++) await page.in(...encodings);
@@ -62,7 +62,7 @@ describe('encodings', () => {
     };
     const page = new Page(
       { status: 200, html: text },
-      { cacheControl: 'no-store', secure: false, spare: { use } },
+      { cacheControl: 'no-store', spare: { use } },
     );
     for (let n = 0; n < 20; n++) await page.in('br');
     expect(used).toBe(0);

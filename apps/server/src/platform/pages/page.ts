@@ -34,7 +34,7 @@ export interface PageHeaders {
   cacheControl: string;
   csp?: CspSources;
   /** Adds HSTS. */
-  secure: boolean;
+  hsts?: string | undefined;
   retryAfter?: number;
   /** When the page may be compressed at the best quality; without it never. */
   spare?: SpareTime;
@@ -91,7 +91,7 @@ export class Page {
   readonly #spare: SpareTime | undefined;
   #asked = 0;
 
-  constructor(rendered: Rendered, { cacheControl, csp, secure, retryAfter, spare }: PageHeaders) {
+  constructor(rendered: Rendered, { cacheControl, csp, hsts, retryAfter, spare }: PageHeaders) {
     this.#spare = spare;
     this.status = rendered.status;
     this.html = bytesOf(rendered.html);
@@ -107,7 +107,7 @@ export class Page {
       ...['x-frame-options', 'DENY'],
       ...['cross-origin-opener-policy', 'same-origin'],
       ...['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(self)'],
-      ...(secure ? ['strict-transport-security', 'max-age=31536000; includeSubDomains'] : []),
+      ...(hsts === undefined ? [] : ['strict-transport-security', hsts]),
       ...(rendered.location === undefined ? [] : ['location', rendered.location]),
       ...(retryAfter === undefined ? [] : ['retry-after', String(retryAfter)]),
     ];

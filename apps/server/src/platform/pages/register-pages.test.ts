@@ -58,7 +58,7 @@ beforeEach(async () => {
     log: pino({ level: 'silent' }),
     trustedProxies: [],
     rateLimitPerMinute: 0,
-    secure: false,
+    secure: true,
   });
   app.get('/api/v1/greeting', async (_request, reply) =>
     reply.code(apiStatus).send({ success: apiStatus === 200, message: 'away', data: greeting }),
@@ -98,7 +98,7 @@ describe('a page', () => {
       vary: 'accept-encoding',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'strict-transport-security': 'max-age=31536000',
     });
     expect(answer.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/);
   });

@@ -155,14 +155,14 @@ async function answerPage(
   path: string,
   query: string,
 ): Promise<void> {
-  const secure = options.site.origin.startsWith('https:');
+  const hsts = app.securityHeaders['strict-transport-security'];
   const { csp } = options;
   const url = options.canonicalUrl(path, new URLSearchParams(query));
   const toPage = (rendered: Rendered, isPrivate = url.private === true): Page => {
     const kept = rendered.status === 200 && !isPrivate ? shared : PRIVATE;
     const cacheControl = rendered.location === undefined || isPrivate ? kept : REDIRECT;
     const retryAfter = rendered.status === 503 ? RETRY_AFTER_S : undefined;
-    return new Page(rendered, { cacheControl, csp, secure, retryAfter, spare });
+    return new Page(rendered, { cacheControl, csp, hsts, retryAfter, spare });
   };
   const write = async (page: Page): Promise<void> => {
     const accepted = request.headers['accept-encoding'];

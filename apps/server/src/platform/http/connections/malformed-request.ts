@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { createLogSampler } from '#platform/observability/index';
@@ -66,4 +66,21 @@ export function closeWith(
     );
   }
   socket.destroySoon();
+}
+
+/** The same where there is a request to answer. */
+export function refuseWith(
+  response: ServerResponse,
+  { status, error, headers }: { status: number; error: AppError; headers: SecurityHeaders },
+): void {
+  const body = JSON.stringify(failureBody(error));
+  response
+    .writeHead(status, {
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      'cache-control': 'no-store',
+      connection: 'close',
+    })
+    .end(body);
 }
