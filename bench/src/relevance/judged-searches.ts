@@ -1,5 +1,6 @@
 /**
- * Realistic searches of the demo catalogue, judged by reading its courses, not by the results of a search engine.
+ * Realistic searches of the demo catalogue and of the courses in `courses.csv`, judged by reading them, not by the results of a search
+ * engine.
  */
 export interface JudgedSearch {
   search: string;
@@ -7,6 +8,10 @@ export interface JudgedSearch {
   top3?: string[];
   /** Slugs of courses that must be among the first ten. */
   top10?: string[];
+  /** The course that must be first. */
+  first?: string;
+  /** Slugs of courses that must not be found at all. */
+  absent?: string[];
 }
 
 export const judgedSearches: JudgedSearch[] = [
@@ -51,4 +56,32 @@ export const judgedSearches: JudgedSearch[] = [
   { search: 'wcag', top3: ['web-accessibility-in-practice'] },
   { search: 'terraform', top3: ['infrastructure-as-code-terraform'] },
   { search: 'pivot tables', top3: ['spreadsheets-to-decisions'] },
+  // Words that are joined in several ways, and other scripts
+  { search: 'wifi', first: 'wi-fi-for-shops-and-offices' },
+  { search: 'wi-fi', first: 'wi-fi-for-shops-and-offices' },
+  { search: 'nodejs', first: 'nodejs-express-api' },
+  { search: 'ngombe', first: 'afya-ya-ngombe-wa-maziwa' },
+  { search: 'ngʼombe', first: 'afya-ya-ngombe-wa-maziwa' },
+  { search: 'oreilly', first: 'a-tour-of-typesetting' },
+  { search: '分析', first: 'deta-fen-xi-ru-men' },
+  // What is meant
+  {
+    search: 'AI',
+    top3: ['first-steps-in-machine-learning', 'tabular-machine-learning'],
+    absent: ['first-aid-for-drivers'],
+  },
+  {
+    search: 'accounting',
+    first: 'accounting-for-small-shops',
+    top3: ['bookkeeping-with-mobile-money'],
+  },
+  {
+    search: 'how to code',
+    top3: ['python-from-zero'],
+    top10: ['javascript-first-steps', 'kotlin-for-beginners'],
+    absent: ['infrastructure-as-code-terraform'],
+  },
+  { search: 'cv', top3: ['spoken-english-for-interviews'] },
+  { search: 'kilimo', top3: ['tomatoes-for-market', 'ufugaji-wa-kuku-wa-kienyeji'] },
+  { search: 'farming', top10: ['tomatoes-for-market', 'ufugaji-wa-kuku-wa-kienyeji'] },
 ];

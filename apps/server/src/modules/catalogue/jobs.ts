@@ -4,6 +4,7 @@ import type { AnyJob } from '#platform/jobs/index';
 import { applyCounts } from './course/apply-counts.ts';
 import { blankInstructorName } from './personal-data/personal-data-repository.ts';
 import { fetchForeignPictures, type PictureDeps } from './pictures/fetch-pictures.ts';
+import { collectOutdatedWords } from './search/collect-words.ts';
 import { refreshVocabulary } from './search/vocabulary.ts';
 
 /** The payload contains an email. */
@@ -19,6 +20,7 @@ const blankErasedInstructor = subscribe({
 
 export const catalogueJobs = (deps: PictureDeps): AnyJob[] => [
   refreshVocabulary,
+  collectOutdatedWords,
   applyCounts,
   blankErasedInstructor,
   fetchForeignPictures(deps),

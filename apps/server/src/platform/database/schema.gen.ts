@@ -457,6 +457,7 @@ export interface CourseSave {
 export interface CourseSearch {
   course_id: number;
   search: string;
+  version: Generated<number>;
 }
 
 export interface CourseWorkingCopy {

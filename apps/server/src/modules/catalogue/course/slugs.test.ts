@@ -8,7 +8,21 @@ describe('a slug', () => {
     ["Aprende el Acordeón 'de oído'", 'aprende-el-acordeon-de-oido'],
     ['C++ and C# in Straße', 'cpp-and-c-sharp-in-strasse'],
     ['  --x--  ', 'x'],
-    ['调色中级课程', undefined],
+    ['调色中级课程', 'diao-se-zhong-ji-ke-cheng'],
+    ['データ分析入門', 'deta-fen-xi-ru-men'],
+    ['데이터 분석 입문', 'deiteo-bunseog-ibmun'],
+    ['Введение в Excel: основы', 'vvedenie-v-excel-osnovy'],
+    ['Εισαγωγή στην πληροφορική', 'eisagogi-stin-pliroforiki'],
+    ['የፕሮግራሚንግ መግቢያ', 'yeprograming-megbiya'],
+    ['مقدمة في البرمجة', 'mqdmh-fy-lbrmjh'],
+    ['תכנות למתחילים', 'tkhnvt-lmthylym'],
+    ['การเขียนโปรแกรม', 'karekhiynopraekrm'],
+    ['პროგრამირების საფუძვლები', 'programirebis-sapudzvlebi'],
+    ['हिंदी में प्रोग्रामिंग', 'himdi-mem-programimg'],
+    ["Ufugaji wa ng’ombe, ng'ombe", 'ufugaji-wa-ngombe-ngombe'],
+    ['Guitar 🎸', 'guitar'],
+    ['🎸', 'guitar'],
+    ['— !', undefined],
   ])('%s', (text, slug) => expect(slugify(text)).toBe(slug));
 
   it('is always valid for the database, and the same for the same title', () => {

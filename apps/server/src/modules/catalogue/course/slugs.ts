@@ -1,37 +1,32 @@
+import anyAscii from 'any-ascii';
+
 const LONGEST_SLUG = 100;
 
-/** Letters that Unicode does not decompose into a base letter and a mark. */
-const LETTERS: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  þ: 'th',
-  ı: 'i',
-};
+/** `調色` as `Diao Se`: a character is a syllable or a word. */
+const han = /(?<=\p{Script=Han})(?=\p{L})|(?<=\p{L})(?=\p{Script=Han})/gu;
 
 /**
- * Lower-case letters, digits and single hyphens from any text; cut at a word when it is too long.
- * @returns undefined when nothing is left (titles in other scripts)
+ * Lower-case letters, digits and single hyphens from any text, other scripts in Latin letters; cut at a word when it is too long.
+ * @returns undefined when nothing is left (signs only)
  */
 export function slugify(text: string, longest = LONGEST_SLUG): string | undefined {
-  const slug = text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[ßæœøđðłþı]/g, (letter) => LETTERS[letter] ?? '')
-    .replace(/c\+\+/g, 'cpp')
-    .replace(/\b([cf])#/g, '$1-sharp')
-    .replace(/&/g, ' and ')
-    .replace(/[\p{M}'’]/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+  const letters = text.normalize('NFKC').replace(/['’‘ʼʻ`´]/g, '');
+  const readable = letters.replace(han, ' ').replace(/[^\p{L}\p{M}\p{N}&+#]+/gu, ' ');
+  const slug = inAscii(readable) || inAscii(letters);
   if (slug.length <= longest) return slug || undefined;
   const cut = slug.slice(0, longest + 1);
   return cut.includes('-', longest / 2) ? cut.slice(0, cut.lastIndexOf('-')) : cut.slice(0, longest);
 }
+
+const inAscii = (text: string): string =>
+  anyAscii(text)
+    .toLowerCase()
+    .replace(/c\+\+/g, 'cpp')
+    .replace(/\b([cf])#/g, '$1-sharp')
+    .replace(/&/g, ' and ')
+    .replace(/'/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
 
 /** How many numbers are checked in one query; more each time. */
 const SPARE = [0, 8, 64, 512];

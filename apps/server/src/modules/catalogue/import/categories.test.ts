@@ -71,7 +71,8 @@ describe('new categories', () => {
       (reading) => 'value' in reading,
     );
     expect(made).toHaveLength(100);
-    expect(path('语言', undefined, true)).toBeUndefined();
+    expect(path('语言', undefined, true)).toBe('yu-yan');
+    expect(path('!?', undefined, true)).toBeUndefined();
     expect(path('x'.repeat(100), undefined, true)).toBeUndefined();
   });
 });

@@ -1,15 +1,16 @@
 import type { SearchQueries } from './search-query.ts';
 
 /**
- * The field of a match decides (title, then tags, outcomes and instructor, then description), and quality never lifts a course
+ * The field of a match decides (title with the words as typed, title with other forms or synonyms, then tags, outcomes and instructor, then description), and quality never lifts a course
  * into a better field. Within a field, the share of the title that matches counts, then the course's quality. Best field
  * first.
  */
 export const places = [
-  { name: 'title', base: 0.62, closeness: 0.2, quality: 0.13 },
-  { name: 'titlePrefix', base: 0.42, closeness: 0.05, quality: 0.1 },
-  { name: 'near', base: 0.26, closeness: 0, quality: 0.1 },
-  { name: 'all', base: 0.1, closeness: 0, quality: 0.1 },
+  { name: 'written', base: 0.66, closeness: 0.16, quality: 0.13 },
+  { name: 'title', base: 0.52, closeness: 0.05, quality: 0.04 },
+  { name: 'titlePrefix', base: 0.4, closeness: 0.03, quality: 0.04 },
+  { name: 'near', base: 0.24, closeness: 0, quality: 0.1 },
+  { name: 'all', base: 0.1, closeness: 0, quality: 0.08 },
 ] as const satisfies readonly {
   name: keyof SearchQueries;
   base: number;

@@ -3,6 +3,10 @@ export interface SearchTerm {
   text: string;
   /** In quotes: the words must be adjacent, and are searched as spelt. */
   phrase: boolean;
+  /** Not typed, but another expression for the same. */
+  synonym?: boolean;
+  /** Other forms of the word do not count. */
+  asWritten?: boolean;
 }
 
 /** A parsed search. All groups must match, at least one term of each; no exclusion may match. */

@@ -10,6 +10,7 @@ import {
   type AskedSearch,
   countInPlace,
   countMatches,
+  findAny,
   findInPlace,
   type Match,
   queriesByPlace,
@@ -17,11 +18,15 @@ import {
   readTerms,
   scoreCourses,
 } from './search-repository.ts';
+import { synonymsOf } from './synonyms.ts';
+import { meansOther, widenSearch } from './widen-search.ts';
 
 /** The number of best matches found at once and cached for the next pages; searches of several words also rank by closeness. */
 const FIRST = 240;
 /** A first page is searched alone when there is nothing to rank: most people go no further. */
 const FIRST_PAGES = 60;
+/** A word of at most so many letters may be whole, although one could type on. */
+const SHORT_WORD = 2;
 
 /** An interpreted search. */
 export interface ResolvedSearch {
@@ -54,23 +59,42 @@ export function createSearcher(db: Db, caches: Caches) {
 
   /** Interprets a search; unknown words are corrected, and if necessary any of the words is enough. */
   async function readAndCount(typed: string): Promise<ResolvedSearch> {
-    const input = readSearch(typed);
-    const read = await readTerms(db, termsOf(input));
-    const exact = await count(input, searchQueries(input, read));
+    const input = await finishShortWord(readSearch(typed));
+    const exact = await find(input);
     if (exact.total > 0 || !exact.queries) return exact;
-    const better = await correct(input, read);
+    if (meansOther(input)) {
+      const literal = await find(input, { literally: true });
+      if (literal.total > 0) return literal;
+    }
+    const better = await correct(input, await readTerms(db, termsOf(input)));
     const asked = better?.input ?? input;
-    const words = better ? await readTerms(db, termsOf(asked)) : read;
     const corrected = better ? { corrected: better.text } : {};
     if (better) {
-      const found = await count(asked, searchQueries(asked, words));
+      const found = await find(asked);
       if (found.total > 0) return { ...found, ...corrected };
     }
     if (asked.groups.length === 1) return exact;
-    return { ...(await count(asked, searchQueries(asked, words, 'any'))), ...corrected };
+    return { ...(await find(asked, { mode: 'any' })), ...corrected };
   }
 
-  async function count(input: SearchInput, queries: SearchQueries | undefined): Promise<ResolvedSearch> {
+  /** Two letters that are a word are searched as such: "AI" is not the beginning of "aid". */
+  async function finishShortWord(input: SearchInput): Promise<SearchInput> {
+    const last = input.unfinished ? input.groups.at(-1)?.at(-1) : undefined;
+    if (!last || [...last.text].length > SHORT_WORD) return input;
+    if (synonymsOf(last.text).length > 0) return { ...input, unfinished: false };
+    const whole = { groups: [[last]], excluded: [], unfinished: false };
+    const query = searchQueries(whole, await readTerms(db, [last.text]));
+    const [known] = query ? await findAny(db, [query.near]) : [];
+    return known ? { ...input, unfinished: false } : input;
+  }
+
+  /** Interprets words, with what they are also written as, and counts what they find. */
+  async function find(
+    input: SearchInput,
+    { mode, literally }: { mode?: 'all' | 'any'; literally?: boolean } = {},
+  ): Promise<ResolvedSearch> {
+    const wide = widenSearch(input, literally);
+    const queries = searchQueries(wide, await readTerms(db, termsOf(wide)), mode);
     const { total, everywhere } = queries
       ? await countMatches(db, queries.all)
       : { total: 0, everywhere: false };

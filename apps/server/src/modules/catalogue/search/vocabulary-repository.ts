@@ -30,8 +30,9 @@ export async function refreshSearchTerms(tx: Tx): Promise<{ words: number; chang
   await sql`
     create temporary table gathered_term on commit drop as
     select word as term, ndoc as courses from ts_stat($$
-      select to_tsvector('simple_unaccent', catalogue_text(concat_ws(' ', title, array_to_string(tags, ' '), instructor_name)))
-      from course where listed $$)
+      select to_tsvector('simple_unaccent', concat_ws(' ', catalogue_words(plain), catalogue_joined(plain)))
+      from course, catalogue_plain(concat_ws(' ', title, array_to_string(tags, ' '), instructor_name)) as plain
+      where listed $$)
     where length(word) between 3 and 40 and word ~ '[[:alpha:]]'`.execute(tx);
   const gone = await sql`
     delete from search_term t where not exists (select from gathered_term g where g.term = t.term)`.execute(
