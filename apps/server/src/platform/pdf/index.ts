@@ -1,35 +1,45 @@
-import { fileURLToPath } from 'node:url';
 import type PDFKit from 'pdfkit';
+import { openFonts } from './fonts.ts';
+import { createLines, type Lines } from './lines.ts';
 
-const fontFile = (path: string): string => fileURLToPath(import.meta.resolve(`@expo-google-fonts/${path}`));
-
-/** The product's fonts; only the characters that are used go into the file. */
-const fonts = {
-  heading: 'bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf',
-  text: 'figtree/400Regular/Figtree_400Regular.ttf',
-  strong: 'figtree/600SemiBold/Figtree_600SemiBold.ttf',
-} as const;
-type PdfFont = keyof typeof fonts;
+export type { Fit, Lines, TextStyle } from './lines.ts';
 export type PdfDocument = PDFKit.PDFDocument;
 
+export interface PdfFacts {
+  title: string;
+  author: string;
+  subject?: string;
+  /** Makes equal input give equal bytes, apart from what the library adds by itself. */
+  createdAt: Date;
+  language: string;
+  landscape?: boolean;
+  margin?: number;
+  /** Every text that people wrote and that is drawn: fonts are opened for its letters. */
+  texts: readonly string[];
+}
+
 /**
- * Draws a PDF with the product's fonts (`doc.font('heading')`, `'text'`, `'strong'`).
- * @param facts.createdAt makes equal input give equal bytes, apart from what the library adds by itself
+ * Draws a PDF in the product's fonts, and in others for letters that those do not have; only the letters that are used go into the file.
  * @param draw puts everything on the first page, or adds pages
  */
 export async function drawPdf(
-  facts: { title: string; author: string; createdAt: Date; language: string; landscape?: boolean },
-  draw: (doc: PdfDocument) => void | Promise<void>,
+  facts: PdfFacts,
+  draw: (doc: PdfDocument, lines: Lines) => void | Promise<void>,
 ): Promise<Buffer> {
   // Loaded with the first document: few processes draw any
-  const { default: Document } = await import('pdfkit');
+  const [{ default: Document }, fonts] = await Promise.all([import('pdfkit'), openFonts(facts.texts)]);
   const doc = new Document({
     size: 'A4',
     layout: facts.landscape ? 'landscape' : 'portrait',
-    margin: 56,
+    margin: facts.margin ?? 56,
     lang: facts.language,
     displayTitle: true,
-    info: { Title: facts.title, Author: facts.author, CreationDate: facts.createdAt },
+    info: {
+      Title: facts.title,
+      Author: facts.author,
+      ...(facts.subject === undefined ? {} : { Subject: facts.subject }),
+      CreationDate: facts.createdAt,
+    },
   });
   const parts: Buffer[] = [];
   const ended = new Promise<void>((resolve, reject) => {
@@ -37,9 +47,7 @@ export async function drawPdf(
     doc.on('end', resolve);
     doc.on('error', reject);
   });
-  for (const [name, path] of Object.entries(fonts)) doc.registerFont(name, fontFile(path));
-  doc.font('text' satisfies PdfFont);
-  await draw(doc);
+  await draw(doc, createLines(doc, fonts));
   doc.end();
   await ended;
   return Buffer.concat(parts);

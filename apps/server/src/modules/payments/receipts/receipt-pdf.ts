@@ -2,7 +2,7 @@ import { siteFormat } from '@darasa/contract/formatting/site-zone';
 import { formatMoney, toMajor } from '@darasa/contract/payments/money';
 import { methodLabels, type PaymentMethod } from '@darasa/contract/payments/rules';
 import type { EmailSite } from '#platform/mail/index';
-import { drawPdf, type PdfDocument } from '#platform/pdf/index';
+import { drawPdf, type Lines, type PdfDocument } from '#platform/pdf/index';
 import { receiptNumber } from './receipt-number.ts';
 import type { ReceiptRow } from './receipt-repository.ts';
 
@@ -12,6 +12,8 @@ const GREEN = '#0b5d45';
 const LINE = '#d6dfda';
 const LEFT = 56;
 const WIDTH = 483;
+/** As many as stand above the title. */
+const SELLER_LINES = 6;
 
 /** What a receipt says about its order. */
 export interface ReceiptOrder {
@@ -44,10 +46,16 @@ export function drawReceipt(
     author: site.siteName,
     createdAt: receipt.issued_at,
     language: 'en',
+    texts: [site.siteName, site.siteUrl, site.supportEmail, receipt.seller, receipt.buyer].concat(
+      order.course_title,
+      order.coupon_code ?? '',
+      order.reference ?? '',
+      '−',
+    ),
   };
-  return drawPdf(facts, (doc) => {
+  return drawPdf(facts, (doc, text) => {
     doc.rect(0, 0, doc.page.width, 10).fill(GREEN);
-    head(doc, site, receipt, { title, number });
+    head(text, site, receipt, { title, number });
     const rows: [string, string][] = [
       [credit ? 'Refunded to' : 'Received from', receipt.buyer],
       ['Date', date(receipt.issued_at)],
@@ -56,18 +64,14 @@ export function drawReceipt(
       ...paidBy(order, credit),
     ];
     let y = 210;
-    for (const [name, value] of rows) y = fact(doc, y, name, value);
-    y = lines(doc, y + 24, order, receipt, credit);
-    doc
-      .font('text')
-      .fontSize(9)
-      .fillColor(QUIET)
-      .text(
-        `${site.siteName} · ${site.siteUrl} · ${site.supportEmail}`,
-        LEFT,
-        Math.max(y + 40, doc.page.height - 100),
-        { width: WIDTH },
-      );
+    for (const [name, value] of rows) y = fact(text, y, name, value);
+    y = entries(doc, text, y + 24, order, receipt, credit);
+    text.block(
+      `${site.siteName} · ${site.siteUrl} · ${site.supportEmail}`,
+      { x: LEFT, top: Math.max(y + 40, doc.page.height - 100) },
+      { font: 'text', color: QUIET },
+      { width: WIDTH, lines: 2, sizes: [9] },
+    );
   });
 }
 
@@ -78,43 +82,53 @@ function paidBy(order: ReceiptOrder, credit: boolean): [string, string][] {
 }
 
 function head(
-  doc: PdfDocument,
+  text: Lines,
   site: EmailSite,
   receipt: ReceiptRow,
   { title, number }: { title: string; number: string },
 ): void {
-  doc.font('heading').fontSize(15).fillColor(GREEN).text(site.siteName, LEFT, 44, { width: 220 });
-  if (receipt.seller !== '')
-    doc
-      .font('text')
-      .fontSize(9.5)
-      .fillColor(QUIET)
-      .text(receipt.seller, LEFT + 243, 46, { width: 240, align: 'right', height: 90, ellipsis: true });
-  doc.font('heading').fontSize(28).fillColor(INK).text(title, LEFT, 118, { width: WIDTH });
-  doc.font('strong').fontSize(12).fillColor(QUIET).text(number, LEFT, 156, { width: WIDTH });
+  text.block(
+    site.siteName,
+    { x: LEFT, top: 44 },
+    { font: 'heading', color: GREEN },
+    { width: 220, lines: 3, sizes: [15] },
+  );
+  // The seller's address has lines of its own
+  let top = 46;
+  for (const line of receipt.seller.split(/\r?\n/).slice(0, SELLER_LINES)) {
+    const space = { width: 240, lines: 2, sizes: [9.5] };
+    if (line.trim() !== '')
+      top = text.block(line, { x: LEFT + 243, top, align: 'right' }, { font: 'text', color: QUIET }, space);
+  }
+  text.draw(title, LEFT, 145, { font: 'heading', size: 28, color: INK });
+  text.draw(number, LEFT, 168, { font: 'strong', size: 12, color: QUIET });
 }
 
 /** @returns where the next one starts */
-function fact(doc: PdfDocument, y: number, name: string, value: string): number {
-  doc.font('text').fontSize(10.5).fillColor(QUIET).text(name, LEFT, y, { width: 130 });
-  doc
-    .font('text')
-    .fillColor(INK)
-    .text(value, LEFT + 140, y, { width: WIDTH - 140, height: 60, ellipsis: true });
-  return Math.max(doc.y, y + 14) + 6;
+function fact(text: Lines, y: number, name: string, value: string): number {
+  text.draw(name, LEFT, y + 10.5, { font: 'text', size: 10.5, color: QUIET });
+  const last = text.block(
+    value,
+    { x: LEFT + 140, top: y - 1.5 },
+    { font: 'text', color: INK },
+    { width: WIDTH - 140, lines: 4, sizes: [10.5] },
+  );
+  return Math.max(last + 3, y + 14) + 6;
 }
 
 /** What was bought, and the sum. @returns where it ends */
-function lines(
+function entries(
   doc: PdfDocument,
+  text: Lines,
   top: number,
   order: ReceiptOrder,
   receipt: ReceiptRow,
   credit: boolean,
 ): number {
   const money = (minor: number): string => formatMoney(toMajor(minor), order.currency);
-  const sum = (y: number, text: string): void => {
-    doc.text(text, LEFT + WIDTH - 150, y, { width: 150, align: 'right' });
+  const sum = (top: number, amount: string, font: 'text' | 'strong', size: number): void => {
+    const space = { width: 150, lines: 1, sizes: [size] };
+    text.block(amount, { x: LEFT + WIDTH - 150, top, align: 'right' }, { font, color: INK }, space);
   };
   const rule = (y: number): void => {
     doc
@@ -125,7 +139,7 @@ function lines(
       .stroke();
   };
   rule(top);
-  const entries: [string, string][] = credit
+  const bought: [string, string][] = credit
     ? [[`Refund: ${order.course_title}`, money(receipt.amount_minor)]]
     : [
         [order.course_title, money(order.list_minor)],
@@ -137,15 +151,18 @@ function lines(
           : []),
       ];
   let y = top + 14;
-  for (const [name, amount] of entries) {
-    doc.font('text').fontSize(11).fillColor(INK);
-    sum(y, amount);
-    doc.text(name, LEFT, y, { width: WIDTH - 170, height: 90, ellipsis: true });
-    y = Math.max(doc.y, y + 14) + 8;
+  for (const [name, amount] of bought) {
+    sum(y, amount, 'text', 11);
+    const last = text.block(
+      name,
+      { x: LEFT, top: y },
+      { font: 'text', color: INK },
+      { width: WIDTH - 170, lines: 6, sizes: [11] },
+    );
+    y = Math.max(last + 3, y + 14) + 8;
   }
   rule(y + 4);
-  doc.font('strong').fontSize(13).fillColor(INK);
-  sum(y + 16, money(receipt.amount_minor));
-  doc.text(credit ? 'Refunded' : 'Paid', LEFT, y + 16, { width: 200 });
+  sum(y + 16, money(receipt.amount_minor), 'strong', 13);
+  text.draw(credit ? 'Refunded' : 'Paid', LEFT, y + 16 + 14.8, { font: 'strong', size: 13, color: INK });
   return y + 40;
 }
