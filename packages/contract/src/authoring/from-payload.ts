@@ -1,6 +1,12 @@
 import type { z } from 'zod';
+import { currencies } from '../catalogue/constants.ts';
 import { courseMessages } from '../catalogue/course-messages.ts';
-import { codeOfLanguage, courseUpdateProblems, datesProblem } from '../catalogue/update-rules.ts';
+import {
+  codeOfLanguage,
+  courseUpdateProblems,
+  datesProblem,
+  stepProblem,
+} from '../catalogue/update-rules.ts';
 import type { FieldProblem } from '../http/errors.ts';
 import { newId } from '../http/ids.ts';
 import type { ParsedCoursePayload } from './creation.ts';
@@ -211,6 +217,19 @@ export function detailsFromUpdate(
     const time = isoTime(changes[field]);
     if (time === undefined) problems.push({ path: field, message: courseMessages.dateFormat });
     changes[field] = time ?? null;
+  }
+  // One of the two may be given: what counts is the price that comes of it. One that stands is not looked at again
+  const { price, currency } = { ...details, ...changes };
+  const known = currencies.find((one) => one === currency);
+  if (
+    (update.price ?? update.currency) !== undefined &&
+    problems.length === 0 &&
+    typeof price === 'number' &&
+    known &&
+    (price !== details.price || known !== details.currency)
+  ) {
+    const problem = stepProblem(price, known);
+    if (problem) problems.push({ path: 'price', message: problem });
   }
   const parsed = courseDetails.safeParse({ ...details, ...changes });
   if (!parsed.success) problems.push(...problemsOf(parsed.error));

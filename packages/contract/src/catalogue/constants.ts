@@ -16,6 +16,11 @@ export const UNKNOWN_INSTRUCTOR = 'Unknown Instructor';
 export const levels = ['beginner', 'intermediate', 'advanced'] as const;
 export const courseTypes = ['self-paced', 'instructor-led', 'blended'] as const;
 export const currencies = ['KES', 'USD', 'EUR', 'GBP'] as const;
+/** The smallest part of a currency, in major units, that people can pay: M-Pesa and Paybill take whole shillings. */
+export const smallestSteps = { KES: 1, USD: 0.01, EUR: 0.01, GBP: 0.01 } as const satisfies Record<
+  (typeof currencies)[number],
+  number
+>;
 export const courseStatuses = [
   'draft',
   'in_review',

@@ -4,6 +4,8 @@ export const courseMessages = {
   titleShort: 'Title must be at least 3 characters long',
   titleLong: 'Title must be less than 255 characters',
   price: 'Price must be 0 or a positive number (0 for free courses)',
+  wholePrice: 'Enter whole shillings: M-Pesa takes no cents',
+  priceInCents: 'Enter a price with at most two decimal places',
   capacity: 'Enrollment capacity must be between 1 and 10,000',
   level: 'Level must be one of: beginner, intermediate, advanced',
   courseType: 'Course type must be one of: self-paced, instructor-led, blended',

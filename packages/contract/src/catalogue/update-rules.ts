@@ -1,4 +1,4 @@
-import { courseTypes, currencies, levels } from './constants.ts';
+import { type Currency, courseTypes, currencies, levels, smallestSteps } from './constants.ts';
 import { courseMessages } from './course-messages.ts';
 import { languageCode } from './rules.ts';
 
@@ -39,6 +39,14 @@ function dateProblem(date: unknown): string | undefined {
 /** NaN for what is no date. An object from a request may have a `toString` of its own, so only texts are read. */
 const timeOf = (date: unknown): number => (typeof date === 'string' ? Date.parse(date) : Number.NaN);
 
+/** Why an amount can't be paid in a currency, or undefined: no method takes less than the smallest step. */
+export function stepProblem(amount: number, currency: Currency): string | undefined {
+  const steps = amount / smallestSteps[currency];
+  // What decimals become in binary is not meant
+  if (Math.abs(steps - Math.round(steps)) < 1e-6) return undefined;
+  return smallestSteps[currency] === 1 ? courseMessages.wholePrice : courseMessages.priceInCents;
+}
+
 export interface CourseUpdateInput {
   title?: unknown;
   price?: unknown;
@@ -70,10 +78,10 @@ export function courseUpdateProblems(
   if (update.title !== undefined) check('title', titleProblem(update.title));
   if (given('price')) {
     const price = update.price;
-    check(
-      'price',
-      (typeof price !== 'number' || !Number.isFinite(price) || price < 0) && courseMessages.price,
-    );
+    const currency = currencies.find((one) => one === update.currency);
+    if (typeof price !== 'number' || !Number.isFinite(price) || price < 0)
+      check('price', courseMessages.price);
+    else check('price', currency && stepProblem(price, currency));
   }
   if (given('enrollment_capacity')) {
     const capacity = update.enrollment_capacity;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currencies } from '../catalogue/constants.ts';
+import { stepProblem } from '../catalogue/update-rules.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { pagination } from '../http/pagination.ts';
 import { orderParams } from './endpoints.ts';
@@ -195,6 +196,9 @@ export const couponInput = z
     if (coupon.percent !== null && coupon.amount !== null)
       add('amount', 'Enter a percentage or an amount, not both');
     if (coupon.amount !== null && coupon.currency === null) add('currency', 'Choose a currency');
+    const problem =
+      coupon.amount !== null && coupon.currency !== null && stepProblem(coupon.amount, coupon.currency);
+    if (problem) add('amount', problem);
     if (
       coupon.valid_from !== null &&
       coupon.valid_until !== null &&

@@ -1,4 +1,5 @@
-import type { Currency } from '../catalogue/constants.ts';
+import { type Currency, smallestSteps } from '../catalogue/constants.ts';
+import { toMinor } from './money.ts';
 
 export const orderStates = [
   'awaiting_payment',
@@ -67,9 +68,6 @@ export const COUPON_CODE = /^[A-Z0-9][A-Z0-9-]{2,39}$/;
 /** Of a coupon: a share of the price, or an amount in minor units of one currency. */
 export type Discount = { percent: number } | { amountMinor: number; currency: Currency };
 
-/** Currencies in which people pay whole units only: M-Pesa takes no cents. */
-const wholeUnits: readonly Currency[] = ['KES'];
-
 /**
  * What a coupon takes off a price, in minor units: never more than the price. A percentage is rounded down to a cent, in
  * shillings up to a whole shilling, as nobody can pay less.
@@ -79,8 +77,8 @@ export function discountOf(discount: Discount, price: { minor: number; currency:
     return discount.currency === price.currency ? Math.min(discount.amountMinor, price.minor) : 0;
   }
   const share = Math.floor((price.minor * discount.percent) / 100);
-  if (!wholeUnits.includes(price.currency) || share % 100 === 0) return share;
-  return Math.min(share + 100 - (share % 100), price.minor);
+  const step = toMinor(smallestSteps[price.currency]);
+  return share % step === 0 ? share : Math.min(share + step - (share % step), price.minor);
 }
 
 /** The state of an order in words. @param waiting paid, but without a place in the course yet */

@@ -1,4 +1,5 @@
 import { currencies } from '@darasa/contract/catalogue/constants';
+import { stepProblem } from '@darasa/contract/catalogue/update-rules';
 import { useState } from 'react';
 import { SelectField } from '~/ui/fields/select-field';
 import { Switch } from '~/ui/fields/switch';
@@ -41,7 +42,7 @@ export function PriceFields({ details: { details, problem, leave, readOnly, set 
             required
             decimals={2}
             value={price}
-            error={problem('price')}
+            error={problem('price') ?? (price === null ? undefined : stepProblem(price, currency))}
             readOnly={readOnly}
             onNumber={(next) =>
               set(
