@@ -84,7 +84,7 @@ test.describe('an invalid registration', () => {
     const password = page.getByLabel('Password', { exact: true });
     await password.fill('Password1!');
     await password.press('Enter');
-    await expect(page.getByText('This password is easy to guess.')).toBeVisible();
+    await expect(page.getByText('This password is among the most common ones.')).toBeVisible();
     await expect(password).toBeFocused();
   });
 

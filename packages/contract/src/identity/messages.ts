@@ -9,8 +9,6 @@ export const identityMessages = {
   password:
     'A password has at least 8 characters with an uppercase letter, a lowercase letter, a digit and a special character',
   passwordLong: 'A password has at most 256 characters',
-  passwordCommon:
-    'This password is easy to guess. Choose one that does not contain a common word, a name or a year.',
   passwordSame: 'The new password must be different from the current one',
   passwordRequired: 'Enter your password',
   identifierRequired: 'Enter your email address or username',

@@ -14,7 +14,7 @@ import { endSessions, markSessionAuthenticated } from '../sessions/session-repos
 import { findSignedInUser, ownSession, requireRecent } from '../sessions/signed-in-user.ts';
 import { removeOneTimeTokens } from '../tokens/one-time-token-repository.ts';
 import { lockUserForChange, replaceHash, type UserRow, updateUser } from '../users/user-repository.ts';
-import { refuseCommonPassword } from './password-rules.ts';
+import { refusePassword } from './password-rules.ts';
 import { normalisePassword, type Passwords } from './passwords.ts';
 
 export interface PasswordDeps {
@@ -22,6 +22,7 @@ export interface PasswordDeps {
   passwords: Passwords;
   emails: Emails;
   live: LiveSessions;
+  siteName: string;
 }
 
 /** Checks the password of the signed-in user, counting guesses. @throws AppError BAD_REQUEST naming `path` */
@@ -99,10 +100,10 @@ async function notifyOwner(
  * @param options.device of the browser in which the password is chosen, which becomes known
  * @param options.first takes the locks that come before the user's row
  * @param options.within runs first in the same transaction, and rolls it back by throwing
- * @throws AppError BAD_REQUEST for a common password, CONFLICT when it was changed in the meantime
+ * @throws AppError BAD_REQUEST for a password that is common or holds a name, CONFLICT when it was changed in the meantime
  */
 export async function storePassword(
-  { db, passwords, live }: Pick<PasswordDeps, 'db' | 'passwords' | 'live'>,
+  { db, passwords, live, siteName }: Pick<PasswordDeps, 'db' | 'passwords' | 'live' | 'siteName'>,
   user: UserRow,
   options: {
     password: string;
@@ -114,11 +115,7 @@ export async function storePassword(
   },
 ): Promise<void> {
   const { password, path, keep, device, first, within } = options;
-  await refuseCommonPassword(
-    password,
-    [user.username, user.first_name, user.last_name, user.email.split('@')[0] ?? ''],
-    path,
-  );
+  refusePassword(password, { owner: user, siteName, path });
   const hash = await passwords.hash(password);
   const { id } = await db.transaction().execute(async (tx) => {
     await first?.(tx);

@@ -1,4 +1,5 @@
 import { identityMessages } from '@darasa/contract/identity/messages';
+import { refusalMessages } from '@darasa/contract/identity/password-refusal';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useEmailLinks } from '../../../../test/emails/email-links.ts';
@@ -178,9 +179,9 @@ describe('the link to set a new password', () => {
   it('stays valid when the password is refused', async () => {
     const person = await site.test.addPerson();
     const token = await forgotten(person);
-    expect(await reset(token, 'Password-1')).toMatchObject({
+    expect(await reset(token, 'P@ssw0rd')).toMatchObject({
       status: 400,
-      error: { details: [{ path: 'password', message: identityMessages.passwordCommon }] },
+      error: { details: [{ path: 'password', message: refusalMessages.common }] },
     });
     expect(await reset(token, 'short')).toMatchObject({
       status: 400,

@@ -8,7 +8,7 @@ import { attemptKey, limitAttempts } from '../attempts/attempts.ts';
 import { mayEmail } from '../attempts/email-requests.ts';
 import { logSignIn } from '../audit/sign-in-record.ts';
 import type { Emails } from '../emails/emails.ts';
-import { refuseCommonPassword } from '../password/password-rules.ts';
+import { refusePassword } from '../password/password-rules.ts';
 import type { Passwords } from '../password/passwords.ts';
 import type { SignInClient } from '../sessions/device-cookie.ts';
 import { noteDevice } from '../sessions/device-repository.ts';
@@ -24,6 +24,7 @@ export interface RegistrationDeps {
   passwords: Pick<Passwords, 'hash'>;
   sessions: Pick<Sessions, 'start'>;
   emails: Pick<Emails, 'verifyEmail'>;
+  siteName: string;
 }
 
 const HOUR = 3600;
@@ -33,7 +34,7 @@ const MOST_ATTEMPTS = 5;
 
 /**
  * Creates an account with role student and signs it in.
- * @throws AppError BAD_REQUEST for a common password, CONFLICT with the fields that are taken, RATE_LIMITED
+ * @throws AppError BAD_REQUEST for a password that is common or holds a name, CONFLICT with the fields that are taken, RATE_LIMITED
  */
 export async function register(
   deps: RegistrationDeps,
@@ -44,12 +45,7 @@ export async function register(
   await limitAttempts(deps.db, [{ key: attemptKey('register', client.network), max, seconds: HOUR }]);
   // A hidden field that only bots fill in
   if (input.website) throw new AppError('BAD_REQUEST');
-  await refuseCommonPassword(input.password, [
-    input.username ?? '',
-    input.first_name,
-    input.last_name,
-    input.email.split('@')[0] ?? '',
-  ]);
+  refusePassword(input.password, { owner: input, siteName: deps.siteName });
   const email = input.email.toLowerCase();
   await refuseTaken(deps.db, { email, username: input.username });
   const mayWrite = await mayEmail(deps.db, { email, stranger: true });

@@ -54,7 +54,7 @@ export function RequiredChangePage() {
           autoComplete="current-password"
           {...form.field('current_password')}
         />
-        <NewPasswordField label="New password" {...form.field('new_password')} />
+        <NewPasswordField label="New password" owner={user ?? undefined} {...form.field('new_password')} />
       </AuthFormFrame>
       <p className="mt-6 text-15">
         <button type="button" className={linkClass} onClick={logOut}>

@@ -1,11 +1,17 @@
+import { type PasswordOwner, refusalMessages } from '@darasa/contract/identity/password-refusal';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { NewPasswordField } from './new-password-field.tsx';
 import { checksOf } from './strength.ts';
 
-function open() {
-  render(<NewPasswordField label="Password" name="password" />);
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<object>()),
+  useRouteContext: () => ({ site: { name: 'Darasa' } }),
+}));
+
+function open(owner?: PasswordOwner) {
+  render(<NewPasswordField label="Password" name="password" owner={owner} />);
   return userEvent.setup();
 }
 const field = () => screen.getByLabelText('Password');
@@ -24,6 +30,20 @@ describe('the strength of a password', () => {
     const user = open();
     await user.type(field(), password);
     expect(screen.getByText(/^Strength:/)).toHaveTextContent(`Strength: ${words}`);
+  });
+
+  it.each([
+    ['P@ssw0rd', refusalMessages.common],
+    ['Neema-2026', refusalMessages.name],
+    ['Darasa-2026', refusalMessages.site],
+  ])('gives way to the reason why %s is refused', async (password, reason) => {
+    const user = open({ first_name: 'Neema' });
+    await user.type(field(), password);
+    expect(screen.getByText(reason)).toBeInTheDocument();
+    expect(screen.queryByText(/Strength:/)).not.toBeInTheDocument();
+    await user.clear(field());
+    await user.type(field(), 'Kilimo-7-bora!');
+    expect(screen.getByText(/^Strength:/)).toHaveTextContent('Strength: Strong');
   });
 
   it('is not shown for an empty field', async () => {

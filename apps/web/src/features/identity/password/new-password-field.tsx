@@ -1,15 +1,22 @@
+import type { PasswordOwner } from '@darasa/contract/identity/password-refusal';
+import { useRouteContext } from '@tanstack/react-router';
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { useMergedRefs } from '~/ui/form/use-merged-refs';
 import { PasswordField, type PasswordFieldProps } from './password-field.tsx';
 import { PasswordStrength } from './password-strength.tsx';
 
-type Props = Omit<PasswordFieldProps, 'autoComplete' | 'describedBy' | 'value'>;
+interface Props extends Omit<PasswordFieldProps, 'autoComplete' | 'describedBy' | 'value'> {
+  /** Whose password it will be, as far as is known: it may not contain their name. */
+  owner?: PasswordOwner | undefined;
+}
+const nobody: PasswordOwner = {};
 
 /**
  * A new password: the field, its strength, and the missing requirements. Also handles input from before the page's code had
  * loaded.
  */
-export function NewPasswordField({ ref, onChange, ...rest }: Props) {
+export function NewPasswordField({ ref, onChange, owner = nobody, ...rest }: Props) {
+  const { site } = useRouteContext({ from: '__root__' });
   const needs = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -27,7 +34,7 @@ export function NewPasswordField({ ref, onChange, ...rest }: Props) {
           onChange?.(event);
         }}
       />
-      <PasswordStrength id={needs} password={typed} />
+      <PasswordStrength id={needs} password={typed} owner={owner} siteName={site.name} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { type PasswordOwner, passwordRefusal } from '@darasa/contract/identity/password-refusal';
 import { passwordStrength, type PasswordStrength as Strength } from '@darasa/contract/identity/rules';
 import { Check, Circle } from 'lucide-react';
 import { cx } from '~/ui/cx';
@@ -7,13 +8,22 @@ import { checksOf, strengthLabels } from './strength.ts';
 const bars: Record<Strength, number> = { weak: 1, medium: 2, strong: 3 };
 const fills: Record<Strength, string> = { weak: 'bg-danger', medium: 'bg-accent', strong: 'bg-success' };
 
-/** Weak, medium or strong, and the five requirements. @param id for the field's `describedBy` */
-export function PasswordStrength({ id, password }: { id: string; password: string }) {
-  const strength = password === '' ? undefined : passwordStrength(password);
+interface Props {
+  /** For the field's `describedBy`. */
+  id: string;
+  password: string;
+  owner: PasswordOwner;
+  siteName: string;
+}
+
+/** Weak, medium or strong, and the five requirements. Where a password is refused, the reason stands in place of the strength. */
+export function PasswordStrength({ id, password, owner, siteName }: Props) {
+  const refusal = password === '' ? undefined : passwordRefusal(password, owner, siteName);
+  const strength = password === '' || refusal !== undefined ? undefined : passwordStrength(password);
   return (
     <div className="grid gap-2.5">
       <div className="flex items-center gap-3">
-        <span aria-hidden className="flex flex-1 gap-1">
+        <span aria-hidden className={cx('flex flex-1 gap-1', refusal && 'hidden')}>
           {[1, 2, 3].map((bar) => (
             <span
               key={bar}
@@ -24,7 +34,11 @@ export function PasswordStrength({ id, password }: { id: string; password: strin
             />
           ))}
         </span>
-        <p role="status" className="min-w-32 text-right text-14 text-ink2">
+        <p
+          role="status"
+          className={refusal ? 'text-14 text-danger' : 'min-w-32 text-right text-14 text-ink2'}
+        >
+          {refusal}
           {strength && (
             <>
               Strength: <b className="font-semibold text-ink">{strengthLabels[strength]}</b>

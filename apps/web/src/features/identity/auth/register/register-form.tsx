@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form';
 import { Checkbox } from '~/ui/fields/checkbox';
 import { EmailField, TextField } from '~/ui/fields/text-field';
 import { Honeypot } from '~/ui/form/honeypot';
@@ -21,6 +22,11 @@ export function RegisterForm({ siteName }: { siteName: string }) {
     },
   });
   const { field } = form;
+  const [first_name, last_name, email] = useWatch({
+    control: form.control,
+    name: ['first_name', 'last_name', 'email'],
+  });
+  const owner = { first_name, last_name, email };
   return (
     <AuthFormFrame
       form={form}
@@ -34,7 +40,7 @@ export function RegisterForm({ siteName }: { siteName: string }) {
         <TextField label="Last name" autoComplete="family-name" required {...field('last_name')} />
       </div>
       <EmailField {...field('email')} />
-      <NewPasswordField label="Password" {...field('password')} />
+      <NewPasswordField label="Password" owner={owner} {...field('password')} />
       <Checkbox {...form.checkbox('remember_me')}>Remember me</Checkbox>
       <Honeypot {...form.hidden('website')} />
       <p className="text-14 text-ink3">

@@ -50,7 +50,7 @@ export function ChangePasswordForm({ user, onSaved, onClose }: PasswordFormProps
         autoFocus
         {...fields.field('current_password')}
       />
-      <NewPasswordField label="New password" {...fields.field('new_password')} />
+      <NewPasswordField label="New password" owner={user} {...fields.field('new_password')} />
     </SettingForm>
   );
 }

@@ -35,7 +35,7 @@ export function FirstPasswordForm({ user, onSaved, onClose }: PasswordFormProps)
     >
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
       {/* The user has just opened the form, with a button that it replaces */}
-      <NewPasswordField label="Password" autoFocus {...fields.field('password')} />
+      <NewPasswordField label="Password" owner={user} autoFocus {...fields.field('password')} />
     </SettingForm>
   );
 }
