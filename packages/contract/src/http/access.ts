@@ -17,4 +17,11 @@ export type Permission = (typeof permissions)[number];
  * Who may make a call. `visitor`: everyone. `recognised`: everyone too, but the server identifies the caller. Enforced by
  * the server and shown in the documentation.
  */
-export type Access = 'visitor' | 'recognised' | 'signed-in' | { role: Role } | { permission: Permission };
+export type Access =
+  | 'visitor'
+  | 'recognised'
+  | 'signed-in'
+  | { role: Role }
+  | { permission: Permission }
+  /** All of them. */
+  | { permissions: readonly Permission[] };

@@ -1,5 +1,5 @@
 import type { Access } from '../http/access.ts';
-import { hasRole, permissionsOf } from './rules.ts';
+import { hasAllPermissions, hasRole } from './rules.ts';
 
 /**
  * Whether a signed-in person's roles permit a call. The policy of an object's module decides what they may do with that
@@ -7,7 +7,8 @@ import { hasRole, permissionsOf } from './rules.ts';
  */
 export function permits(roles: readonly string[], access: Access): boolean {
   if (typeof access === 'string') return true;
-  return 'role' in access ? hasRole(roles, access.role) : permissionsOf(roles).has(access.permission);
+  if ('role' in access) return hasRole(roles, access.role);
+  return hasAllPermissions(roles, 'permissions' in access ? access.permissions : [access.permission]);
 }
 
 /** For the documentation. */
@@ -15,5 +16,7 @@ export function describeAccess(access: Access): string {
   if (access === 'visitor') return 'Everyone';
   if (access === 'recognised') return 'Everyone; a valid access token tells who asks';
   if (access === 'signed-in') return 'Logged in';
-  return 'role' in access ? `Logged in, role ${access.role}` : `Logged in, permission ${access.permission}`;
+  if ('role' in access) return `Logged in, role ${access.role}`;
+  if ('permission' in access) return `Logged in, permission ${access.permission}`;
+  return `Logged in, permissions ${access.permissions.join(' and ')}`;
 }

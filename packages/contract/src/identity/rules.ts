@@ -70,6 +70,11 @@ export function permissionsOf(roles: readonly string[]): Set<Permission> {
   return granted;
 }
 
+export function hasAllPermissions(roles: readonly string[], wanted: readonly Permission[]): boolean {
+  const granted = permissionsOf(roles);
+  return wanted.every((permission) => granted.has(permission));
+}
+
 export const hasRole = (roles: readonly string[], role: Role): boolean =>
   roles.some((name) => canonicalRole(name) === role);
 export const hasAnyRole = (roles: readonly string[], wanted: readonly Role[]): boolean =>

@@ -13,7 +13,16 @@ export function ratingShares(
   return steps.map((stars, index) => ({ stars, count: breakdown[stars], percent: percents[index] ?? 0 }));
 }
 
-/** The average, and the distribution over one to five stars if it is known for all ratings. */
+/** What is not known of the distribution: courses that were imported came with a number of ratings, not with the stars of each. */
+function importedNote(total: number, known: number): string | undefined {
+  const imported = formatQuantity(total - known, 'rating');
+  if (known >= total) return undefined;
+  return known === 0
+    ? `${imported} came with the course from another site, which told only their average.`
+    : `The bars show ${formatQuantity(known, 'rating')} given here. ${imported} came with the course from another site, which told only their average.`;
+}
+
+/** The average, and the distribution over one to five stars as far as it is known. */
 export function RatingSummary({
   rating,
   total,
@@ -24,8 +33,8 @@ export function RatingSummary({
   breakdown: RatingBreakdown;
 }) {
   const shares = ratingShares(breakdown);
-  // Imported ratings are included in the total, but their distribution is unknown
-  const spread = total > 0 && shares.reduce((sum, { count }) => sum + count, 0) === total;
+  const known = shares.reduce((sum, { count }) => sum + count, 0);
+  const note = importedNote(total, known);
   return (
     <div className="flex flex-wrap items-center gap-x-10 gap-y-4">
       <div>
@@ -35,7 +44,7 @@ export function RatingSummary({
         </div>
         <p className="tabular mt-1 text-14 text-ink3">{formatQuantity(total, 'rating')}</p>
       </div>
-      {spread && (
+      {known > 0 && (
         <ul className="tabular min-w-60 flex-1 text-14">
           {shares.map(({ stars, count, percent }) => (
             <li key={stars} className="flex items-center gap-3 py-[3px]">
@@ -49,6 +58,7 @@ export function RatingSummary({
           ))}
         </ul>
       )}
+      {note !== undefined && <p className="basis-full text-14 text-ink2">{note}</p>}
     </div>
   );
 }
