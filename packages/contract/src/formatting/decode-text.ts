@@ -1,3 +1,5 @@
+import { isWestern, likelyEncoding } from './likely-encoding.ts';
+
 /*
  * The text of a file that somebody brings: its encoding is declared or found out, and what cannot be read rightly is refused. Bytes
  * that are replaced by `�` would be stored as if somebody had written them.
@@ -62,19 +64,6 @@ const isBinary = (text: string): boolean => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are looked for
   return (sample.match(/[\0-\x08\x0e-\x1f\x7f]/g)?.length ?? 0) > sample.length * 0.02;
 };
-const LETTER = /\p{L}/u;
-/** Text of one byte a letter is Windows-1252 when its letters beyond ASCII stand beside letters, not alone among signs. */
-function isWestern(text: string): boolean {
-  let [letters, others] = [0, 0];
-  for (const sign of text.slice(0, SAMPLE * 4)) {
-    if (sign < '\u0080') continue;
-    if (/[\u0080-\u009f]/.test(sign)) others += 5;
-    else if (LETTER.test(sign) || /[‘’“”„‚–—…€°§«»ªº²³½¼¾ß©®™•·¿¡ £¥×÷±µ´]/.test(sign)) letters++;
-    else others++;
-  }
-  return others <= letters / 4;
-}
-
 /** The text of a file's bytes, without a byte order mark. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const foreign = FOREIGN.find(([magic]) => begins(bytes, magic));
@@ -94,11 +83,16 @@ export function decodeText(bytes: Uint8Array): DecodedText {
     return checked(decoded(bytes, encoding), encoding);
   }
   const western = decoded(bytes, 'windows-1252');
-  if (western !== undefined && !isBinary(western) && isWestern(western))
+  if (western !== undefined && !isBinary(western) && isWestern(western.slice(0, SAMPLE * 4)))
     return { text: western, encoding: 'windows-1252' };
-  return western !== undefined && isBinary(western)
-    ? { problem: 'This is not a text file' }
-    : { problem: 'The encoding of the file is neither UTF-8 nor Windows-1252. Save it as UTF-8' };
+  if (western !== undefined && isBinary(western)) return { problem: 'This is not a text file' };
+  const likely = likelyEncoding(bytes);
+  return {
+    problem:
+      likely === undefined
+        ? 'The encoding of the file is neither UTF-8 nor Windows-1252. Save it as UTF-8'
+        : `The file is not in UTF-8, but perhaps in ${likely}. Save it as UTF-8`,
+  };
 }
 
 function checked(text: string | undefined, encoding: string): DecodedText {
