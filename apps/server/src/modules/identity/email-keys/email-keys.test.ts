@@ -1,5 +1,5 @@
 // Also on PostgreSQL 15: a partial unique index, and a trigger on one column
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { silentLog } from '#platform/observability/index';
 import { cheapPasswords } from '../../../../test/identity/passwords.ts';
@@ -126,3 +126,29 @@ describe('accounts of an earlier release', () => {
     await expect.poll(keyOf).toBeNull();
   });
 });
+
+it('is found by an index, whether an email is taken and who shares its key', async () => {
+  await sql`
+    insert into app_user (username, email, email_key, first_name, last_name)
+    select 'key-' || n, 'key-' || n || '@example.net', 'key-' || n || '@example.net', 'Many', 'Person'
+    from generate_series(1, 3000) n`.execute(t.db);
+  await sql`analyze app_user`.execute(t.db);
+  const planOf = async (where: RawBuilder<unknown>) => {
+    const { rows } = await sql<{
+      'QUERY PLAN': string;
+    }>`explain select id from app_user where ${where}`.execute(t.db);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  };
+  const key = 'key-7@example.net';
+  const plans = [
+    await planOf(
+      sql`id <> 0 and (email = ${key}::citext or email_key = ${key} or username = 'key-7'::citext)`,
+    ),
+    await planOf(sql`email_key = ${key} and id <> 0 and deleted_at is null`),
+  ];
+  for (const plan of plans) {
+    expect(plan).toContain('app_user_by_email_key');
+    expect(plan).not.toContain('Seq Scan');
+  }
+  await sql`delete from app_user where username like 'key-%'`.execute(t.db);
+}, 60_000);
