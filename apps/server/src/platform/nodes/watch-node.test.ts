@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type ChangeFeed, createChangeFeed } from '#platform/database/index';
 import { type Log, silentLog } from '#platform/observability/index';
-import { openStorage } from '#platform/storage/index';
+import { openStorage, type Storage } from '#platform/storage/index';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { findNodes } from './node-repository.ts';
 import { type NodeOptions, type NodeWatch, watchNode } from './watch-node.ts';
@@ -82,4 +82,17 @@ it('finds other keys, other files, a wrong clock and missing workers, tells the 
 it('finds that notifications do not arrive', async () => {
   const deaf: ChangeFeed = { listen: async () => () => undefined, close: async () => undefined };
   expect(names(await start(1, { changes: deaf }))).toEqual(['notifications']);
+});
+
+it('starts, and goes on comparing, beside a storage that does not answer', async () => {
+  const silent = new Promise<never>(() => undefined);
+  const storage: Storage = {
+    ...openStorage({ dataDir: root }),
+    stat: () => silent,
+    put: () => silent,
+  };
+  const watch = await start(1, { storage, storageMs: 20 });
+  expect(names(watch)).toContain('media');
+  await watch.look();
+  expect(names(watch)).toContain('media');
 });

@@ -32,6 +32,8 @@ export interface NodeOptions {
   diskCheck?: () => Promise<void>;
   now?: () => number;
   everyMs?: number;
+  /** How long the storage may take to answer. */
+  storageMs?: number;
 }
 
 /** What this process knows about itself beside the others. */
@@ -44,11 +46,21 @@ export interface NodeWatch {
 
 const EVERY_MS = 60_000;
 const NOTIFICATION_MS = 3000;
+const STORAGE_MS = 5000;
 const CHANNEL = 'node_check';
+
+/** Rejects when an answer takes longer: a storage that says nothing must hold up neither a start nor later rounds. */
+async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('No answer')), ms);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
 
 /** Compares this node with the others and with the database, now and every minute, and says in the log what has changed. */
 export async function watchNode(options: NodeOptions): Promise<NodeWatch> {
-  const { db, changes, storage, log, now = Date.now, everyMs = EVERY_MS } = options;
+  const { db, changes, storage, log, now = Date.now, everyMs = EVERY_MS, storageMs = STORAGE_MS } = options;
   const id = createHash('sha256')
     .update(`${hostname()}\0${options.dataDir}\0${options.port}`)
     .digest('hex')
@@ -75,25 +87,23 @@ export async function watchNode(options: NodeOptions): Promise<NodeWatch> {
   /** The mark is made by whoever comes first; from then on each node must see it. */
   async function seesMark(mark: string, alone: boolean): Promise<'seen' | 'missing' | 'unreachable'> {
     const key = `site/${mark}`;
-    try {
+    const ask = async () => {
       if (await storage.stat(key)) return 'seen';
       if (!alone) return 'missing';
       await storage.put(key, Readable.from([Buffer.from('The stored files of this site.\n')]));
       return 'seen';
-    } catch {
-      return 'unreachable';
-    }
+    };
+    return within(storageMs, ask()).catch(() => 'unreachable');
   }
 
   async function storesFiles(): Promise<boolean> {
     const key = `site/check-${id}`;
-    try {
+    const store = async () => {
       await storage.put(key, Readable.from([Buffer.from('x')]));
       await storage.delete(key);
       return true;
-    } catch {
-      return false;
-    }
+    };
+    return within(storageMs, store()).catch(() => false);
   }
 
   const prints = (): KeyPrints | null => {

@@ -21,6 +21,10 @@ import { assertKey, type Storage } from './storage.ts';
 /** S3 wants parts of 5 MiB at least, and 10,000 of them at most: 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024;
 
+const CONNECT_MS = 5000;
+/** Until a bucket begins to answer what it was sent; the largest part takes 16 MiB. */
+const ANSWER_MS = 60_000;
+
 const isMissing = (error: unknown): boolean => {
   const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
   return name === 'NoSuchKey' || name === 'NotFound' || $metadata?.httpStatusCode === 404;
@@ -30,9 +34,12 @@ const isMissing = (error: unknown): boolean => {
  * Files in a bucket of Amazon S3 or of a server that speaks its protocol. A body goes through a file in the system's temporary
  * folder, a part at a time: S3 wants to know the length of what it is sent, and memory must not grow with it.
  */
-export function createS3Storage(address: S3Bucket, options: { partBytes?: number } = {}): Storage {
+export function createS3Storage(
+  address: S3Bucket,
+  options: { partBytes?: number; answerMs?: number } = {},
+): Storage {
   const { bucket: Bucket, prefix } = address;
-  const { partBytes = PART_BYTES } = options;
+  const { partBytes = PART_BYTES, answerMs = ANSWER_MS } = options;
   const client = new S3Client({
     endpoint: address.endpoint,
     region: address.region,
@@ -40,6 +47,12 @@ export function createS3Storage(address: S3Bucket, options: { partBytes?: number
     // The bucket stands in the path: servers of one's own seldom have a name for each bucket
     forcePathStyle: true,
     maxAttempts: 4,
+    // Without them a request to a bucket that says nothing never ends
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: answerMs,
+      throwOnRequestTimeout: true,
+    },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -157,4 +159,16 @@ describe('the address of a bucket', () => {
     'ftp://key:secret@host/media',
     's3://k:s@h/x',
   ])('is not %j', (text) => expect(parseS3Url(text)).toBeUndefined());
+});
+
+it('gives up on a bucket that takes a request and never answers', async () => {
+  const silent = createServer(() => undefined);
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const address = parseS3Url(`http://a:b@127.0.0.1:${(silent.address() as AddressInfo).port}/bucket`);
+  if (!address) throw new Error('No address');
+  const storage = createS3Storage(address, { answerMs: 20 });
+  await expect(storage.stat('a/b')).rejects.toThrow();
+  storage.close();
+  silent.closeAllConnections();
+  silent.close();
 });
