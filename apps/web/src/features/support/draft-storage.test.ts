@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { session } from '~/lib/session/session';
 import { dropDraft, readDraft, writeDraft } from './draft-storage.ts';
 
 function memory(values = new Map<string, string>()) {
@@ -15,7 +16,10 @@ beforeEach(() => {
   storage = memory();
   vi.stubGlobal('sessionStorage', storage);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 describe('a kept draft', () => {
   it('comes back as it was, form by form', () => {
@@ -25,6 +29,17 @@ describe('a kept draft', () => {
     expect(readDraft('corporate')).toEqual({ draft: {} });
     dropDraft('contact');
     expect(readDraft('contact')).toEqual({ draft: {} });
+  });
+
+  it('stays with whoever wrote it, when another person signs in in the same tab', () => {
+    const held = vi.spyOn(session, 'held');
+    const signIn = (user_id: string) => held.mockReturnValue({ user: { user_id } } as never);
+    signIn('amina');
+    writeDraft('contact', { draft: { message: 'Hello' } });
+    signIn('juma');
+    expect(readDraft('contact')).toEqual({ draft: {} });
+    signIn('amina');
+    expect(readDraft('contact')).toEqual({ draft: { message: 'Hello' } });
   });
 
   it.each([

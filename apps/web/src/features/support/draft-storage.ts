@@ -1,3 +1,4 @@
+import { ownKey } from '~/lib/session/own-key';
 import type { UnsavedValues } from '~/ui/form/unsaved-values';
 import { type Draft, draftFields, type FormName } from './message-draft.ts';
 import type { SendingAttempt } from './sending-attempt.ts';
@@ -8,7 +9,7 @@ export interface KeptDraft {
   attempt?: SendingAttempt;
 }
 
-const keyOf = (form: FormName): string => `supportDraft:${form}`;
+const keyOf = (form: FormName): string => ownKey(`supportDraft:${form}`);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

@@ -2,11 +2,13 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
+import { session } from '../session/session.ts';
 import { keepTypedText, restoreTypedText } from './typed-text.ts';
 
 let stop: () => void = () => undefined;
 afterEach(() => {
   stop();
+  session.end();
   sessionStorage.clear();
 });
 
@@ -79,4 +81,19 @@ it('waits for a form that is opened later, and does so once', async () => {
   stop = restoreTypedText();
   render(<Form />);
   expect(field('Message')).toHaveValue('');
+});
+
+it('gives nothing to somebody else who has signed in meanwhile', async () => {
+  await typeAndLeave();
+  session.start({
+    token: 'token',
+    refreshToken: null,
+    expiresIn: 900,
+    remember: false,
+    user: { user_id: 'u2', username: 'juma', email: 'j@example.org', roles: ['student'] } as never,
+  });
+  render(<Form />);
+  stop = restoreTypedText();
+  expect(field('Message')).toHaveValue('');
+  expect(sessionStorage.getItem('darasa.typed-text')).toBeNull();
 });

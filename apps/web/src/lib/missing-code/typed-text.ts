@@ -1,3 +1,5 @@
+import { sessionOwner } from '../session/own-key.ts';
+
 /** What somebody has typed into a page, kept over one reload of the tab. */
 
 /** One field: where it is found again, and what stands in it. */
@@ -48,7 +50,7 @@ export function keepTypedText(root: ParentNode = document): void {
   for (const { field, key, place } of fieldsOf(root))
     if (field.value !== '') fields.push({ key, place, value: field.value });
   if (fields.length === 0) return;
-  sessionStorage.setItem(KEY, JSON.stringify({ path: location.pathname, fields }));
+  sessionStorage.setItem(KEY, JSON.stringify({ path: location.pathname, owner: sessionOwner(), fields }));
 }
 
 /** Writes into a field as typing does, so that the form behind it notices. */
@@ -81,7 +83,9 @@ function takeKept(): string | null {
 export function restoreTypedText(root: HTMLElement = document.body): () => void {
   const text = takeKept();
   if (text === null) return () => undefined;
-  const kept = JSON.parse(text) as { path: string; fields: KeptField[] };
+  const kept = JSON.parse(text) as { path: string; owner: string; fields: KeptField[] };
+  // Somebody else has signed in meanwhile
+  if (kept.owner !== sessionOwner()) return () => undefined;
   const written = new Map<KeptField, { field: Field; at: number }>();
   const isWaiting = (one: KeptField): boolean => {
     const last = written.get(one);

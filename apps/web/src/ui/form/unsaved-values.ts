@@ -10,7 +10,7 @@ export interface UnsavedValues {
 
 /**
  * In this browser tab: it survives a reload and a new sign-in, and ends with the tab, since others may use the same phone.
- * @param key which names the person, where the text belongs to one
+ * @param key which names the person (see `ownKey`): the next one in the same tab must not find the text
  */
 export const storedInTab = (key: string): UnsavedValues => ({
   read() {

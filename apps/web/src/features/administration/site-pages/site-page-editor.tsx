@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { ownKey, sessionOwner } from '~/lib/session/own-key';
 import { useDebounced } from '~/lib/use-debounced';
 import { Button, buttonClass } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
@@ -58,8 +59,12 @@ function Editor({ page }: { page: SitePageSource }) {
   const { site } = useRouteContext({ from: '__root__' });
   const title = fillPageVariables(page.title, site);
   const queryClient = useQueryClient();
+  const [owner] = useState(sessionOwner);
   const [restoring, setRestoring] = useState(false);
-  const form = useForm({ saved: { source: page.source }, kept: storedInTab(`site-page:${slug}`) });
+  const form = useForm({
+    saved: { source: page.source },
+    kept: storedInTab(ownKey(`site-page:${slug}`, owner)),
+  });
   const keep = (next: SitePageSource) => {
     queryClient.setQueryData(sitePageQuery(slug).queryKey, next);
     void queryClient.invalidateQueries({ queryKey: sitePagesQuery.queryKey });

@@ -7,6 +7,8 @@ import { TextArea } from '~/ui/fields/text-field';
 import { Note } from '~/ui/message';
 
 interface Props {
+  /** What an unsent text is kept as: it names the course and the part, or the comment that is answered. */
+  keptAs: string;
   label: string;
   /** On the button: `Comment`, `Answer`. */
   action: string;
@@ -17,8 +19,8 @@ interface Props {
 }
 
 /** A comment, or an answer to one. What was typed stays until it has been sent. Ctrl or ⌘ with Enter sends it. */
-export function CommentForm({ label, action, onSend, onCancel, autoFocus = false }: Props) {
-  const [text, write, forget] = useUnsent(`comment:${location.pathname}:${label}`, '');
+export function CommentForm({ keptAs, label, action, onSend, onCancel, autoFocus = false }: Props) {
+  const [text, write, forget] = useUnsent(keptAs, '');
   const [failure, setFailure] = useState('');
   const [sending, setSending] = useState(false);
   const id = useRef(newId());
@@ -31,7 +33,7 @@ export function CommentForm({ label, action, onSend, onCancel, autoFocus = false
     try {
       await onSend({ id: id.current, text: text.trim() });
       id.current = newId();
-      forget();
+      forget('', text);
     } catch (error) {
       setFailure(error instanceof Error ? error.message : 'The comment could not be sent. Please try again.');
     } finally {

@@ -66,6 +66,7 @@ export function CommentThread({ thread: { first, answers }, acts, place, onOpenP
       {failure && <Note tone="danger">{failure}</Note>}
       {answering ? (
         <CommentForm
+          keptAs={`comment-reply:${first.id}`}
           label="Your reply"
           action="Reply"
           autoFocus

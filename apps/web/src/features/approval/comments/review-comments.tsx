@@ -48,6 +48,8 @@ export function ReviewComments({ courseId, document, path, onOpenPlace }: Props)
         }}
       </QueryResult>
       <CommentForm
+        key={path}
+        keptAs={`comment:${courseId}:${path}`}
         label={`Comment on ${placeName(document, path)}`}
         action="Comment"
         onSend={({ id, text }) => acts.add({ id, text, path, parent_id: null })}

@@ -211,6 +211,8 @@ export function ReviewDeskView({ desk, renderText, renderFile, onDecided }: Prop
             ))}
             {writing ? (
               <CommentForm
+                key={open}
+                keptAs={`comment:${desk.course_id}:${open}`}
                 label="Your comment"
                 action="Comment"
                 autoFocus

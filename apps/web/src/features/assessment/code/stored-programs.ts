@@ -1,10 +1,12 @@
+import { ownKey } from '~/lib/session/own-key';
 import type { ProgrammingLanguage } from './languages.ts';
 
 /**
  * The text of each language that somebody has begun in, while they try another one: the answer itself has one language alone. Kept by
  * this browser tab's storage; without it nothing is kept.
  */
-const keyOf = (question: string, language: ProgrammingLanguage): string => `program/${question}/${language}`;
+const keyOf = (question: string, language: ProgrammingLanguage): string =>
+  ownKey(`program/${question}/${language}`);
 
 export function storedProgram(question: string, language: ProgrammingLanguage): string | null {
   try {

@@ -24,14 +24,12 @@ interface Props {
 /** An answer of somebody else's, and what one says of it. */
 export function ReviewForm({ review, rubric, closed, onSaved }: Props) {
   const online = useOnline();
-  const [{ levels, percent, comment }, write, forget] = useUnsent(
-    `peer-review:${review.id}:${review.version}`,
-    {
-      levels: review.rubric_levels,
-      percent: review.share === null ? '' : String(Math.round(review.share * 100)),
-      comment: review.comment,
-    },
-  );
+  const [draft, write, forget] = useUnsent(`peer-review:${review.id}:${review.version}`, {
+    levels: review.rubric_levels,
+    percent: review.share === null ? '' : String(Math.round(review.share * 100)),
+    comment: review.comment,
+  });
+  const { levels, percent, comment } = draft;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const [said, setSaid] = useState('');
@@ -55,7 +53,7 @@ export function ReviewForm({ review, rubric, closed, onSaved }: Props) {
         done,
         version: review.version,
       });
-      forget({ levels, percent, comment });
+      forget(draft, draft);
       onSaved(saved);
       setSaid(done ? 'Your review has been submitted' : 'Saved. You can go on later.');
     } catch (error) {

@@ -56,7 +56,7 @@ export function TextForm({
     setFailure('');
     try {
       await onSend({ title: written.title.trim(), text: written.text.trim() }, key);
-      forget();
+      forget(initial, written);
       setKey(newId());
     } catch (error) {
       setFailure(error instanceof Error ? error.message : 'It could not be sent. Please try again.');
