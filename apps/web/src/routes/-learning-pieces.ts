@@ -19,6 +19,6 @@ export const learningPieces: LearningPieces = {
     default: (await import('~/features/credentials/course-certificate')).CourseCertificate,
   })),
   NextCourse: lazy(async () => ({
-    default: (await import('~/features/catalogue/tracks/next-course')).NextCourse,
+    default: (await import('./-next-course')).NextCourse,
   })),
 };

@@ -46,3 +46,14 @@ it.each([
 ])('of learning on %j, on 2 March, the streak is %i', (days, streak) => {
   expect(streakOf(new Map(days.map((day) => [day, 1])), '2026-03-02')).toBe(streak);
 });
+
+it('shows a day with any learning as one with minutes', () => {
+  const week = lastWeek(
+    new Map([
+      ['2026-03-01', 20],
+      ['2026-03-02', 100],
+    ]),
+    '2026-03-02',
+  );
+  expect(week.slice(-3).map(({ minutes }) => minutes)).toEqual([0, 1, 2]);
+});

@@ -57,6 +57,9 @@ function formatOf(timeZone: string): Intl.DateTimeFormat | undefined {
 const before = (day: string): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) - DAY_S * 1000).toISOString().slice(0, 10);
 
+/** Whole minutes; any learning is at least one, so that a day that counts for the streak never looks empty. */
+const minutesOf = (seconds: number): number => (seconds > 0 ? Math.max(1, Math.round(seconds / 60)) : 0);
+
 /** The last seven days up to today with their minutes. */
 export function lastWeek(
   days: ReadonlyMap<string, number>,
@@ -64,7 +67,7 @@ export function lastWeek(
 ): { date: string; minutes: number }[] {
   const week = [today];
   while (week.length < 7) week.unshift(before(week[0] ?? today));
-  return week.map((date) => ({ date, minutes: Math.round((days.get(date) ?? 0) / 60) }));
+  return week.map((date) => ({ date, minutes: minutesOf(days.get(date) ?? 0) }));
 }
 
 /** Days in a row with some learning, up to today; today may still be to come. */

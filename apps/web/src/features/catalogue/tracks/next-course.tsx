@@ -1,6 +1,7 @@
 import { coursePath } from '@darasa/contract/catalogue/rules';
 import type { Course } from '@darasa/contract/catalogue/schemas';
 import { useQuery } from '@tanstack/react-query';
+import { formatQuantity } from '~/lib/format';
 import { buttonClass } from '~/ui/button';
 import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
@@ -8,8 +9,18 @@ import { CourseCover } from '../course-cover.tsx';
 import { CourseMeta } from '../course-meta.tsx';
 import { courseDetailsQuery, relatedCoursesQuery, trackQuery } from '../course-queries.ts';
 
-/** What comes after a finished course: the next one of its track, else one like it. Nothing without a connection. */
-export function NextCourse({ course }: { course: { id: string } }) {
+interface Props {
+  /** The course that has just been finished. */
+  course: { id: string };
+  /** Ids of the courses that the learner has completed; the one just finished may be missing. */
+  completed: readonly string[];
+}
+
+/**
+ * What comes after a finished course: the first one of its track that is not completed, else one like it. Nothing without a
+ * connection.
+ */
+export function NextCourse({ course, completed }: Props) {
   const { data: details } = useQuery(courseDetailsQuery(course.id));
   const [first] = details?.tracks ?? [];
   const track = useQuery({ ...trackQuery(first?.slug ?? ''), enabled: first !== undefined }).data;
@@ -18,20 +29,21 @@ export function NextCourse({ course }: { course: { id: string } }) {
     enabled: details !== undefined && first === undefined,
   }).data;
   if (track) {
-    const at = track.courseList.findIndex(({ id }) => id === course.id);
-    const next = track.courseList[at + 1];
+    const steps = track.courseList.map(({ id }) => id === course.id || completed.includes(id));
+    const at = steps.indexOf(false);
+    const next = track.courseList[at];
     return (
       <section aria-labelledby="next-course">
         <h2 id="next-course" className="text-24">
-          {next ? 'Next in your track' : 'You have reached the end of the track'}
+          {next ? 'Next in your track' : 'You have completed the track'}
         </h2>
         <p className="mt-1.5 text-ink2">
           <PathLink href={`/tracks/${encodeURIComponent(track.slug)}`} className={linkClass}>
             {track.name}
           </PathLink>
-          {next && `, course ${at + 2} of ${track.courseList.length}`}
+          {next && `, course ${at + 1} of ${track.courseList.length}`}
         </p>
-        <Steps done={at + 1} total={track.courseList.length} />
+        <Steps completed={steps} next={at} />
         {next && <Next course={next} />}
       </section>
     );
@@ -48,13 +60,18 @@ export function NextCourse({ course }: { course: { id: string } }) {
   );
 }
 
-const Steps = ({ done, total }: { done: number; total: number }) => (
-  <div role="img" aria-label={`${done} of ${total} courses`} className="mt-3 flex gap-1.5">
-    {Array.from({ length: total }, (_, step) => (
+/** One bar for each course of the track, in its order. */
+const Steps = ({ completed, next }: { completed: readonly boolean[]; next: number }) => (
+  <div
+    role="img"
+    aria-label={`${completed.filter(Boolean).length} of ${formatQuantity(completed.length, 'course')} completed`}
+    className="mt-3 flex gap-1.5"
+  >
+    {completed.map((done, step) => (
       <span
         // biome-ignore lint/suspicious/noArrayIndexKey: the steps are alike, and their order never changes
         key={step}
-        className={`h-2 flex-1 rounded-full ${step < done ? 'bg-accent' : step === done ? 'border-2 border-accent' : 'border border-line bg-sunken'}`}
+        className={`h-2 flex-1 rounded-full ${done ? 'bg-accent' : step === next ? 'border-2 border-accent' : 'border border-line bg-sunken'}`}
       />
     ))}
   </div>

@@ -32,24 +32,31 @@ export function Week() {
   );
 }
 
-/** @param days in a row. One alone is no row yet */
-export const streakText = (days: number): string => {
+/**
+ * @param days in a row up to today, or up to yesterday while today is still to come. One alone is no row yet
+ * @param today whether something was learned today
+ */
+export const streakText = (days: number, today: boolean): string => {
   if (days === 0) return 'Learn today to begin a streak.';
-  if (days < 2) return 'Learn again tomorrow to begin a streak.';
-  return `You have learned ${formatCount(days)} days in a row.`;
+  if (days === 1)
+    return today ? 'Learn again tomorrow to begin a streak.' : 'Learn again today to begin a streak.';
+  return today
+    ? `You have learned ${formatCount(days)} days in a row.`
+    : `You have learned ${formatCount(days)} days in a row. Learn today to go on.`;
 };
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
 
 function Minutes({ days, streak }: { days: LearningOverview['minutes_this_week']; streak: number }) {
   const total = days.reduce((sum, { minutes }) => sum + minutes, 0);
+  const learnedToday = (days.at(-1)?.minutes ?? 0) > 0;
   const most = Math.max(1, ...days.map(({ minutes }) => minutes));
   return (
     <section aria-labelledby="week">
       <h2 id="week" className="text-24">
         {formatMinutes(total)} in the last seven days
       </h2>
-      <p className="mt-1 text-15 text-ink2">{streakText(streak)}</p>
+      <p className="mt-1 text-15 text-ink2">{streakText(streak, learnedToday)}</p>
       <ol className="mt-4 grid h-28 grid-cols-7 items-end gap-2 text-center text-13 text-ink3">
         {days.map(({ date, minutes }) => (
           <li key={date} className="grid h-full grid-rows-[minmax(0,1fr)_auto] gap-1">
