@@ -6,6 +6,7 @@ import {
   type ImportPreview,
   ownGradeEndpoints,
 } from '@darasa/contract/assessment/grades/gradebook';
+import { siteDay } from '@darasa/contract/formatting/site-zone';
 import { queryOptions } from '@tanstack/react-query';
 import { type CallOptions, request } from '~/lib/api/client';
 import { mapAuthFailure } from '~/lib/api/errors';
@@ -46,13 +47,23 @@ async function readGradebook(
       signal,
     });
   let book = await read(null);
-  while (book.next !== null) {
+  for (let again = 0; book.next !== null; ) {
     onPart(book);
     const page = await read(book.next);
-    book = { ...page, learners: [...book.learners, ...page.learners] };
+    if (sameColumns(book, page)) book = { ...page, learners: [...book.learners, ...page.learners] };
+    else if (again++ < MOST_AGAIN) book = await read(null);
+    else throw new Error('The assessments of this course are being changed. Please try again.');
   }
   return book;
 }
+
+/** How often a book is begun anew because its assessments changed while it was read. */
+const MOST_AGAIN = 3;
+
+/** Points stand in the order of the assessments: pages of two revisions of a course do not belong together. */
+const sameColumns = (one: Gradebook, other: Gradebook): boolean =>
+  one.assessments.length === other.assessments.length &&
+  one.assessments.every(({ id }, at) => id === other.assessments[at]?.id);
 
 /** One learner in one assessment. */
 export const cellQuery = (course: string, user_id: string, assessment: string) =>
@@ -90,7 +101,7 @@ export async function saveGrades(course: string): Promise<void> {
     asText: true,
   });
   // Reading it as text has removed the byte order mark, which spreadsheets want
-  saveFile(`grades-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv', `\uFEFF${text}`);
+  saveFile(`grades-${siteDay(new Date())}.csv`, 'text/csv', `\uFEFF${text}`);
 }
 
 export const previewImport = (course: string, csv: string): Promise<ImportPreview> =>
