@@ -3,6 +3,10 @@ import { groupNotes, type NoteGroup } from '@darasa/contract/assessment/file-not
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { formatQuantity } from '~/lib/format';
 
+/** What only the import itself can tell, as of pictures that were not stored: it stands at no line of the file. */
+export const notesOfImport = (notes: readonly FileNote[]): FileNote[] =>
+  notes.filter(({ line }) => line === 0);
+
 /** More lines help nobody, and cost the phone's time. */
 const MOST = 200;
 

@@ -9,7 +9,7 @@ import { Dialog } from '~/ui/dialog';
 import { SelectField } from '~/ui/fields/select-field';
 import { Switch } from '~/ui/fields/switch';
 import { Note } from '~/ui/message';
-import { FileNotes } from '~/ui/text/file-notes';
+import { FileNotes, notesOfImport } from '~/ui/text/file-notes';
 import { bankKey, importQuestions } from './bank-calls.ts';
 import { formatHints, formatOfFile, importFormatNames, type QuestionLabels } from './bank-labels.ts';
 
@@ -92,7 +92,11 @@ export function ImportDialog({ words, onClose }: { words: QuestionLabels; onClos
       }
     >
       {send.data ? (
-        <Note tone="success">{formatQuantity(send.data.added, 'question')} imported into your bank.</Note>
+        <div className="grid gap-3 text-15">
+          <Note tone="success">{formatQuantity(send.data.added, 'question')} imported into your bank.</Note>
+          {/* The rest was said before */}
+          <FileNotes notes={notesOfImport(send.data.notes)} typeName={words.typeName} />
+        </div>
       ) : (
         <form
           id={form}

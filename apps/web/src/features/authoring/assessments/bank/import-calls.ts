@@ -1,10 +1,11 @@
-import { bankEndpoints } from '@darasa/contract/assessment/bank';
+import { bankEndpoints, type FileNote } from '@darasa/contract/assessment/bank';
 import type { QuestionFileFormat } from '@darasa/contract/assessment/constants';
 import { assessmentLimits } from '@darasa/contract/assessment/limits';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { authoringLimits } from '@darasa/contract/authoring/limits';
 import { request } from '~/lib/api/client';
 import { mapAuthFailure } from '~/lib/api/errors';
+import { notesOfImport } from '~/ui/text/file-notes';
 import { copyFromBank } from './bank-calls.ts';
 
 interface QuestionFile {
@@ -24,14 +25,19 @@ export function formatOf(name: string, text: string): QuestionFileFormat {
 export const previewFile = (file: QuestionFile) =>
   request(bankEndpoints.importFile, { body: { ...file, dry_run: true }, mapFailure: mapAuthFailure });
 
-/** Puts the questions of a file into the bank, and copies of them into the course. @returns the copies, in the order of the file */
-export async function importFile(file: QuestionFile): Promise<QuestionDocument[]> {
-  const { ids } = await request(bankEndpoints.importFile, {
+/**
+ * Puts the questions of a file into the bank, and copies of them into the course.
+ * @returns the copies, in the order of the file, and what the preview could not tell
+ */
+export async function importFile(
+  file: QuestionFile,
+): Promise<{ questions: QuestionDocument[]; notes: FileNote[] }> {
+  const { ids, notes } = await request(bankEndpoints.importFile, {
     body: { ...file, dry_run: false },
     mapFailure: mapAuthFailure,
   });
   // As many as an assessment holds
-  return ids.length === 0
-    ? []
-    : copyFromBank(ids.slice(0, Math.min(assessmentLimits.bankBatch, authoringLimits.questions)));
+  const wanted = ids.slice(0, Math.min(assessmentLimits.bankBatch, authoringLimits.questions));
+  const questions = wanted.length === 0 ? [] : await copyFromBank(wanted);
+  return { questions, notes: notesOfImport(notes) };
 }

@@ -35,13 +35,14 @@ export function ImportDialog({ onAdd, onClose }: Props) {
   });
   const importing = useMutation({
     mutationFn: () => importFile({ format, text: text ?? '' }),
-    onSuccess: (questions) => {
+    onSuccess: ({ questions, notes }) => {
       onAdd(questions);
-      onClose();
+      if (notes.length === 0) onClose();
     },
   });
   const found = reading.data;
   const ready = found !== undefined && found.added > 0 && !importing.isPending;
+  const done = importing.data;
   const failure = reading.error ?? importing.error;
   return (
     <Dialog
@@ -50,44 +51,57 @@ export function ImportDialog({ onAdd, onClose }: Props) {
       onClose={onClose}
       busy={importing.isPending}
       actions={
-        <>
-          <Button look="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button aria-disabled={!ready} onClick={() => ready && importing.mutate()}>
-            {found && found.added > 0 ? `Import ${formatQuantity(found.added, 'question')}` : 'Import'}
-          </Button>
-        </>
+        done ? (
+          <Button onClick={onClose}>Done</Button>
+        ) : (
+          <>
+            <Button look="outline" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button aria-disabled={!ready} onClick={() => ready && importing.mutate()}>
+              {found && found.added > 0 ? `Import ${formatQuantity(found.added, 'question')}` : 'Import'}
+            </Button>
+          </>
+        )
       }
     >
-      <div className="grid gap-4 text-15">
-        <p>
-          GIFT, Aiken, Moodle XML or CSV. The questions are put into this assessment and kept in your question
-          bank.
-        </p>
-        <label className="grid gap-1.5">
-          <span className="font-semibold text-ink">File</span>
-          <input
-            type="file"
-            accept=".gift,.txt,.xml,.csv"
-            onChange={(event) => {
-              const [file] = event.target.files ?? [];
-              if (file) reading.mutate(file);
-            }}
-            className="w-full rounded-m border border-control bg-surface p-2 text-15 file:mr-3 file:rounded-s file:border-0 file:bg-sunken file:px-3 file:py-1.5 file:font-semibold file:text-ink"
-          />
-        </label>
-        {reading.isPending && <p role="status">Reading…</p>}
-        {failure && <Note tone="danger">{failure.message}</Note>}
-        {found && (
-          <section aria-label="Report" className="grid gap-2">
-            <p role="status" className="font-semibold text-ink">
-              {formatQuantity(found.added, 'question')} found
-            </p>
-            <FileNotes notes={found.notes} />
-          </section>
-        )}
-      </div>
+      {done ? (
+        <div className="grid gap-3 text-15">
+          <Note tone="success">
+            {formatQuantity(done.questions.length, 'question')} imported into this assessment.
+          </Note>
+          <FileNotes notes={done.notes} />
+        </div>
+      ) : (
+        <div className="grid gap-4 text-15">
+          <p>
+            GIFT, Aiken, Moodle XML or CSV. The questions are put into this assessment and kept in your
+            question bank.
+          </p>
+          <label className="grid gap-1.5">
+            <span className="font-semibold text-ink">File</span>
+            <input
+              type="file"
+              accept=".gift,.txt,.xml,.csv"
+              onChange={(event) => {
+                const [file] = event.target.files ?? [];
+                if (file) reading.mutate(file);
+              }}
+              className="w-full rounded-m border border-control bg-surface p-2 text-15 file:mr-3 file:rounded-s file:border-0 file:bg-sunken file:px-3 file:py-1.5 file:font-semibold file:text-ink"
+            />
+          </label>
+          {reading.isPending && <p role="status">Reading…</p>}
+          {failure && <Note tone="danger">{failure.message}</Note>}
+          {found && (
+            <section aria-label="Report" className="grid gap-2">
+              <p role="status" className="font-semibold text-ink">
+                {formatQuantity(found.added, 'question')} found
+              </p>
+              <FileNotes notes={found.notes} />
+            </section>
+          )}
+        </div>
+      )}
     </Dialog>
   );
 }
