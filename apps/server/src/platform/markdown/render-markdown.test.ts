@@ -10,6 +10,25 @@ describe('renderMarkdown', () => {
     expect(renderMarkdown('|a|b|\n|-|-|\n|1|2|')).toContain('<td>2</td>');
   });
 
+  it('does not become a very long text by rows that are filled up with cells', () => {
+    const head = `${'|a'.repeat(48)}|\n${'|-'.repeat(48)}|\n`;
+    for (const [short, tables] of [
+      ['|\n', 1],
+      ['|\n', 3],
+      ['a\n', 1],
+      ['|a|\n', 1],
+    ] as const) {
+      const text = `${head}${short.repeat(Math.floor(9990 / tables / short.length) - 100)}\n`.repeat(tables);
+      expect(renderMarkdown(text).length, short).toBeLessThan(text.length * 20);
+    }
+  });
+
+  it('has large tables with short cells', () => {
+    const row = '1|2|3|4\n';
+    expect(renderMarkdown(`a|b|c|d\n-|-|-|-\n${row.repeat(500)}`)).toContain('<table>');
+    expect(renderMarkdown(`| a | b |\n|---|---|\n${'| | |\n'.repeat(40)}`)).toContain('<table>');
+  });
+
   it('has no tables with very many columns, which a short text could fill with cells', () => {
     const wide = (columns: number) => `${'|a'.repeat(columns)}|\n${'|-'.repeat(columns)}|\n|b`;
     expect(renderMarkdown(wide(50)).match(/<td>/g)).toHaveLength(50);

@@ -1,6 +1,6 @@
 import { inlineMathRule, mathBlock } from '@darasa/contract/authoring/lesson-markdown/math';
 import { isLinkUrl } from '@darasa/contract/authoring/lesson-markdown/urls';
-import markdownIt from 'markdown-it';
+import markdownIt, { type StateBlock } from 'markdown-it';
 import { type Budget, image, mathRules, shortBudget } from './lesson-rules.ts';
 import { markLinkedImages } from './linked-images.ts';
 import { FOREIGN_REL } from './pictures.ts';
@@ -23,6 +23,25 @@ const shiftHeading: Rule = (tokens, index, options, env, self) => {
 
 /** Rows are filled up with empty cells to as many as the first one has: a short text with wide tables would become a very long one. */
 const MOST_COLUMNS = 50;
+/** Of a table with the shortest cells, `1|2|3`: what has more cells for its text is filled up with empty ones. */
+const CHARACTERS_PER_CELL = 1.5;
+
+/** Whether a table that may begin here would have too many columns, or far more cells than are written. */
+function becomesTooLong(
+  { src, bMarks, eMarks, tShift, sCount, blkIndent }: StateBlock,
+  start: number,
+  end: number,
+): boolean {
+  // The line of dashes has as many columns as the head, or it is no table
+  const columns = src.slice(bMarks[start + 1], eMarks[start + 1]).match(/-+/g)?.length ?? 0;
+  if (columns > MOST_COLUMNS) return true;
+  let last = start + 1;
+  const begins = (line: number): number => (bMarks[line] ?? 0) + (tShift[line] ?? 0);
+  while (last + 1 < end && begins(last + 1) < (eMarks[last + 1] ?? 0) && (sCount[last + 1] ?? 0) >= blkIndent)
+    last++;
+  const written = (eMarks[last] ?? 0) - (bMarks[start] ?? 0);
+  return columns * (last - start) > Math.max(written / CHARACTERS_PER_CELL, MOST_COLUMNS);
+}
 
 function createRenderer() {
   const markdown = markdownIt({
@@ -46,13 +65,7 @@ function createRenderer() {
   if (!table) throw new Error('There is no rule for tables in Markdown');
   markdown.block.ruler.at(
     'table',
-    (state, start, end, silent) => {
-      // The line of dashes has as many columns as the head, or it is no table
-      const [from, to] = [state.bMarks[start + 1], state.eMarks[start + 1]];
-      return (
-        state.src.slice(from, to).split('|').length <= MOST_COLUMNS + 2 && table(state, start, end, silent)
-      );
-    },
+    (state, start, end, silent) => !becomesTooLong(state, start, end) && table(state, start, end, silent),
     { alt: ['paragraph', 'reference'] },
   );
   return markdown;

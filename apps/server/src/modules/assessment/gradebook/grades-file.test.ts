@@ -117,6 +117,17 @@ describe('the file of grades', () => {
     expect(data.errors).toHaveLength(points === null ? 1 : 0);
   });
 
+  it('refuses lines with very many cells, and reads long files piece by piece', async () => {
+    const course = await open([{ title: 'Essay 🌍' }]);
+    for (const wide of [`Username${',Essay 🌍'.repeat(3000)}`, `Username${','.repeat(90_000)}`]) {
+      const { status, error } = await preview(course, wide);
+      expect([status, error?.details[0].message]).toEqual([400, 'A line may have at most 1000 cells.']);
+    }
+    const filler = `nobody,5,${'🌍'.repeat(9)}\n`.repeat(4000);
+    const { data } = await preview(course, `Username,Essay 🌍,Note\n${filler}${amina.username},8,\n`);
+    expect(data.changes).toMatchObject([{ line: 4002, user_id: String(amina.id), after: { points: 8 } }]);
+  });
+
   it('takes titles in any spelling of their letters, `sep=`, and tells the line of a stray quote', async () => {
     const course = await open([{ title: 'Évaluation' }]);
     const { data } = await preview(

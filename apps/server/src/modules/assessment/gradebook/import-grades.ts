@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { ImportPreview } from '@darasa/contract/assessment/grades/gradebook';
 import { gradebookLimits } from '@darasa/contract/assessment/grades/gradebook-rules';
 import { displayName } from '@darasa/contract/identity/rules';
-import { CsvError, parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse';
 import { csvDialect } from '#platform/csv';
 import type { Actor } from '#platform/http/actor';
 import { badRequest } from '#platform/http/errors';
@@ -29,7 +31,7 @@ export async function previewImport(
   csv: string,
 ): Promise<ImportPreview> {
   const graded = await gradedCourse(db, readColumns, actor, idOrSlug);
-  const [head, ...lines] = readLines(csv);
+  const [head, ...lines] = await readLines(csv);
   if (!head) throw refusal('The file is empty.');
   const heads = head.cells.map(withoutGuard);
   const usernames = heads.findIndex((cell) => isSame(cell, USERNAME));
@@ -43,7 +45,8 @@ export async function previewImport(
   const errors = problems.map((message) => ({ line: head.number, message }));
   const changes: ImportPreview['changes'] = [];
   const seen = new Map<string, number>();
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
+    if (at % LINES_AT_ONCE === 0) await turn();
     const username = sameAs(withoutGuard(line.cells[usernames] ?? ''));
     if (line.cells.every((cell) => cell.trim() === '')) continue;
     const tell = (message: string) => errors.push({ line: line.number, message });
@@ -90,23 +93,39 @@ export async function previewImport(
   };
 }
 
-/** The table with the number of the line on which each row begins. */
-function readLines(csv: string): Line[] {
+/** Bytes that are read before others have a turn. */
+const SLICE = 32_768;
+/** Lines that are compared before others have a turn. */
+const LINES_AT_ONCE = 100;
+/** Cells of a line: the columns of the largest course, and as many again. */
+const MOST_CELLS = 1000;
+
+/** The table with the number of the line on which each row begins, read piece by piece: other requests go on meanwhile. */
+async function readLines(csv: string): Promise<Line[]> {
   const { text, delimiter, skipped } = csvDialect(csv);
+  const slices = Readable.from(inSlices(text), { highWaterMark: 1 });
+  const rows = slices.pipe(
+    parse({ delimiter, info: true, relax_column_count: true, skip_empty_lines: true }),
+  ) as AsyncIterable<{ record: string[]; info: { lines: number } }>;
+  const lines: Line[] = [];
   try {
-    const rows = parse(text, {
-      delimiter,
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      to: gradebookLimits.importLines + 1,
-    }) as unknown as { record: string[]; info: { lines: number } }[];
-    if (rows.length > gradebookLimits.importLines)
-      throw refusal(`A file may have at most ${gradebookLimits.importLines} lines.`);
-    return rows.map(({ record, info }) => ({ cells: record, number: info.lines + skipped }));
+    for await (const { record, info } of rows) {
+      if (record.length > MOST_CELLS) throw refusal(`A line may have at most ${MOST_CELLS} cells.`);
+      if (lines.push({ cells: record, number: info.lines + skipped }) > gradebookLimits.importLines)
+        throw refusal(`A file may have at most ${gradebookLimits.importLines} lines.`);
+    }
+    return lines;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw refusal(`Line ${Number(error.lines ?? 1) + skipped} cannot be read: a quotation mark is wrong.`);
+  }
+}
+
+async function* inSlices(text: string): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += SLICE) {
+    yield bytes.subarray(at, at + SLICE);
+    await turn();
   }
 }
 
@@ -119,6 +138,7 @@ function findAssessments(heads: readonly string[], columns: readonly GradedAsses
     byTitle.set(key, [...(byTitle.get(key) ?? []), index]);
   }
   const found = new Map<number, number>();
+  const taken = new Set<number>();
   const ignored: string[] = [];
   const problems: string[] = [];
   const own = [LEARNER, USERNAME, PERCENT, LABEL];
@@ -128,12 +148,14 @@ function findAssessments(heads: readonly string[], columns: readonly GradedAsses
     const index = byHead.get(key) ?? (titled.length === 1 ? titled[0] : undefined);
     if (index === undefined && titled.length > 1)
       problems.push(`Several assessments are called “${shortened(head)}”. Write it as in the export.`);
-    else if (index !== undefined && [...found.values()].includes(index))
+    else if (index !== undefined && taken.has(index))
       problems.push(`“${shortened(head)}” is in the first line twice.`);
-    else if (index !== undefined) found.set(place, index);
-    else if (head !== '' && !own.some((name) => isSame(head, name))) ignored.push(shortened(head));
+    else if (index !== undefined) {
+      found.set(place, index);
+      taken.add(index);
+    } else if (head !== '' && !own.some((name) => isSame(head, name))) ignored.push(shortened(head));
   }
-  return { found, ignored: ignored.slice(0, MOST_ERRORS), problems };
+  return { found, ignored: ignored.slice(0, MOST_ERRORS), problems: problems.slice(0, MOST_ERRORS) };
 }
 
 /** Some systems write `é` as two characters. */
