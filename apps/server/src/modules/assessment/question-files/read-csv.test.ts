@@ -111,3 +111,27 @@ test('cells are plain text, but those of columns that are called Markdown', () =
     options: [{ text: '_24_', is_correct: true }, { text: '\\_9\\_' }],
   });
 });
+
+describe('right options that are numbers themselves', () => {
+  const correct = (row: string) => only(row).question?.options.map(({ is_correct }) => is_correct);
+
+  test('are named by their numbers, and the report says so', () => {
+    expect(correct('single_choice,What is 3-2?,,,1,,,0,1,2')).toEqual([true, false, false]);
+    expect(only('single_choice,What is 3-2?,,,1,,,0,1,2').reasons).toEqual([
+      '“1” was read as the number of an option; another option has this text',
+    ]);
+    expect(correct('multiple_choice,Which are odd?,,,1|3,,,3,4,1')).toEqual([true, false, true]);
+  });
+
+  test('are named by their texts where these are numbers of no option', () => {
+    expect(correct('single_choice,What is 3+4?,,,7,,,6,7,8')).toEqual([false, true, false]);
+    expect(correct('single_choice,Which?,,,2,,,1,2,3')).toEqual([false, true, false]);
+  });
+
+  test('are skipped where numbers and texts are mixed so that one may be either', () => {
+    expect(only('multiple_choice,Which?,,,1|7,,,0,1,7')).toMatchObject({
+      question: null,
+      reasons: [expect.stringContaining('“1” is the number of one option and the text of another')],
+    });
+  });
+});

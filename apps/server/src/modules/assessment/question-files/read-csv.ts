@@ -137,7 +137,7 @@ function fieldsOf(type: QuestionDocument['question_type'], given: Given, reasons
   switch (type) {
     case 'single_choice':
     case 'multiple_choice':
-      return choiceFields(given);
+      return choiceFields(given, reasons);
     case 'true_false': {
       const word = right[0]?.toLowerCase() ?? '';
       if (!/^(true|t|yes|1|false|f|no|0)$/.test(word)) return '“right” is true or false';
@@ -205,16 +205,24 @@ function fieldsOf(type: QuestionDocument['question_type'], given: Given, reasons
   }
 }
 
-/** Right options by their numbers, or by their texts. */
-function choiceFields({ options, right, markdown }: Given): Fields {
+/** Right options by their numbers, as our own files have them, or by their texts. Options are often numbers too: `3`, `4`, `5`. */
+function choiceFields({ options, right, markdown }: Given, reasons: string[]): Fields {
+  const byNumber = (value: string) => options.find(({ number }) => String(number) === value);
+  const byText = (value: string) => options.filter(({ text }) => text === value);
+  const missing = right.find((value) => !byNumber(value) && byText(value).length === 0);
+  if (missing !== undefined) return `There is no option “${missing}”`;
+  if (right.length === 0) return 'No right option is named';
+  const allNumbers = right.every(byNumber);
+  const unclear = right.find((value) => {
+    const numbered = byNumber(value);
+    return numbered && byText(value).some((option) => option !== numbered);
+  });
+  if (unclear !== undefined && !allNumbers)
+    return `“${unclear}” is the number of one option and the text of another: name all right options by their numbers`;
+  if (unclear !== undefined)
+    reasons.push(`“${unclear}” was read as the number of an option; another option has this text`);
   const isRight = ({ number, text }: Given['options'][number]) =>
-    right.includes(String(number)) || right.includes(text);
-  const found = right.filter((value) =>
-    options.some(({ number, text }) => String(number) === value || text === value),
-  );
-  if (found.length < right.length)
-    return `There is no option “${right.find((value) => !found.includes(value))}”`;
-  if (found.length === 0) return 'No right option is named';
+    right.includes(String(number)) || (!allNumbers && right.includes(text));
   return {
     options: options.map((option) =>
       newOption({ text: markdown(option.number, option.text), is_correct: isRight(option) }),
