@@ -130,6 +130,17 @@ describe('files of other builds', () => {
     expect(await buildsStored()).not.toContain(old);
   });
 
+  it('are found whole where one build was compressed in two ways', async () => {
+    await startNode(await makeBuild('old'));
+    const dist = await makeBuild('old');
+    await rm(join(dist, 'client', 'assets', 'app-old.js.br'));
+    await startNode(dist);
+    expect(await buildsStored()).toHaveLength(2);
+    const other = await startNode(await makeBuild('new'));
+    expect((await other.get('/assets/app-old.js')).body).toBe('run(old)');
+    expect((await other.get('/assets/z.worker-old.js')).body).toBe('works for old');
+  });
+
   it('do not keep a node from serving its own when the storage fails', async () => {
     const broken: Storage = {
       ...storage,

@@ -133,7 +133,7 @@ export async function openWebBuilds({ clientDir, storage, log }: WebBuildsOption
 }
 
 interface Build {
-  /** The same for the same files: their names say what is in them. */
+  /** The same for the same files, compressed alike: where each begins depends on the sizes of those before it. */
   id: string;
   files: { url: string; path: string; bytes: number; brotli: boolean }[];
 }
@@ -152,7 +152,7 @@ async function readBuild(clientDir: string): Promise<Build> {
   }
   files.sort((one, other) => (one.url < other.url ? -1 : 1));
   const id = createHash('sha256')
-    .update(files.map(({ url }) => url).join('\n'))
+    .update(files.map(({ url, bytes, brotli }) => `${url} ${bytes} ${brotli}`).join('\n'))
     .digest('hex')
     .slice(0, 24);
   return { id, files };
