@@ -23,6 +23,13 @@ describe('renderMarkdown', () => {
     }
   });
 
+  it('has no more than 10,000 cells in all tables of a text, and shows the others as text', () => {
+    const rendered = renderMarkdown(`a|b\n-|-\n${'1|2\n'.repeat(1000)}\n`.repeat(10));
+    expect(rendered.match(/<td>/g)?.length).toBeLessThanOrEqual(10_000);
+    expect(rendered.match(/<table>/g)?.length).toBeGreaterThan(2);
+    expect(rendered.match(/1\|2/g)?.length).toBeGreaterThan(1000);
+  });
+
   it('has large tables with short cells', () => {
     const row = '1|2|3|4\n';
     expect(renderMarkdown(`a|b|c|d\n-|-|-|-\n${row.repeat(500)}`)).toContain('<table>');

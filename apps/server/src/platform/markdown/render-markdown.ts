@@ -26,21 +26,26 @@ const MOST_COLUMNS = 50;
 /** Of a table with the shortest cells, `1|2|3`: what has more cells for its text is filled up with empty ones. */
 const CHARACTERS_PER_CELL = 1.5;
 
-/** Whether a table that may begin here would have too many columns, or far more cells than are written. */
-function becomesTooLong(
+/** Of all tables of a text together. */
+const MOST_CELLS = 10_000;
+
+/** How many cells a table that may begin here would have; undefined: too many for its columns, or far more than are written. */
+function cellsOf(
   { src, bMarks, eMarks, tShift, sCount, blkIndent }: StateBlock,
   start: number,
   end: number,
-): boolean {
+): number | undefined {
   // The line of dashes has as many columns as the head, or it is no table
   const columns = src.slice(bMarks[start + 1], eMarks[start + 1]).match(/-+/g)?.length ?? 0;
-  if (columns > MOST_COLUMNS) return true;
+  if (columns > MOST_COLUMNS) return undefined;
   let last = start + 1;
   const begins = (line: number): number => (bMarks[line] ?? 0) + (tShift[line] ?? 0);
-  while (last + 1 < end && begins(last + 1) < (eMarks[last + 1] ?? 0) && (sCount[last + 1] ?? 0) >= blkIndent)
-    last++;
+  const goesOn = (line: number): boolean =>
+    line < end && begins(line) < (eMarks[line] ?? 0) && (sCount[line] ?? 0) >= blkIndent;
+  while (goesOn(last + 1)) last++;
   const written = (eMarks[last] ?? 0) - (bMarks[start] ?? 0);
-  return columns * (last - start) > Math.max(written / CHARACTERS_PER_CELL, MOST_COLUMNS);
+  const cells = columns * (last - start);
+  return cells > Math.max(written / CHARACTERS_PER_CELL, MOST_COLUMNS) ? undefined : cells;
 }
 
 function createRenderer() {
@@ -65,7 +70,14 @@ function createRenderer() {
   if (!table) throw new Error('There is no rule for tables in Markdown');
   markdown.block.ruler.at(
     'table',
-    (state, start, end, silent) => !becomesTooLong(state, start, end) && table(state, start, end, silent),
+    (state, start, end, silent) => {
+      const env = state.env as { cells?: number };
+      const cells = cellsOf(state, start, end);
+      if (cells === undefined || (env.cells ?? 0) + cells > MOST_CELLS) return false;
+      const found = table(state, start, end, silent);
+      if (found && !silent) env.cells = (env.cells ?? 0) + cells;
+      return found;
+    },
     { alt: ['paragraph', 'reference'] },
   );
   return markdown;
