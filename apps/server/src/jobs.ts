@@ -11,7 +11,7 @@ import { paymentJobs, receiptAttachments } from '#modules/payments';
 import { reviewJobs } from '#modules/reviews';
 import { supportJobs } from '#modules/support';
 import { eventJobs } from '#platform/events/index';
-import type { AnyJob } from '#platform/jobs/index';
+import { type AnyJob, forgetUnseen } from '#platform/jobs/index';
 import { type Mailer, mailJobs } from '#platform/mail/index';
 import type { Storage } from '#platform/storage/index';
 import type { Config } from './config.ts';
@@ -41,6 +41,7 @@ export const createJobList = (deps: {
   ...credentialJobs,
   ...supportJobs,
   ...mailJobs(deps.mailer, { attachments: receiptAttachments(deps.config) }),
+  forgetUnseen,
   ...eventJobs,
 ];
 

@@ -10,7 +10,7 @@ export {
   recordChallengeCheck,
   requestChallengeCheck,
 } from './challenge-checks/check-repository.ts';
-export { challengeToCheck, type ToCheck } from './challenge-checks/request-checks.ts';
+export { challengeToCheck, sendCheck, type ToCheck } from './challenge-checks/request-checks.ts';
 export {
   authorInvited,
   courseApproved,

@@ -4,7 +4,7 @@ import { enrollmentEnded } from '#modules/enrollment';
 import { accountErased } from '#modules/identity';
 import type { Tx } from '#platform/database/index';
 import { emit, subscribe } from '#platform/events/index';
-import { type AnyJob, defineJob, forEachItem, type JobContext } from '#platform/jobs/index';
+import { type AnyJob, defineJob, forEachItem, type JobContext, send } from '#platform/jobs/index';
 import type { EmailSite } from '#platform/mail/index';
 import { emailExpiring } from './emails/order-emails.ts';
 import { orderExpired, orderExpiring } from './events.ts';
@@ -29,8 +29,8 @@ import { anonymiseReceipts } from './receipts/receipt-repository.ts';
 
 /** The payload contains an email: it is not kept longer than it helps to find a fault. */
 const KEPT_S = 3600;
-/** Orders that are looked at when one place has become free. */
-const AT_ONCE = 50;
+/** Paid orders get the places that are free. */
+const enrolWaiting = { name: 'payments.enrol-waiting', schema: z.object({}) };
 
 /** Background work of payments. @param site for the emails */
 export const paymentJobs = (site: EmailSite): AnyJob[] => [
@@ -46,14 +46,13 @@ export const paymentJobs = (site: EmailSite): AnyJob[] => [
     },
   }),
   defineJob({
-    name: 'payments.enrol-waiting',
-    schema: z.object({}),
+    ...enrolWaiting,
     options: { cron: '*/10 * * * *' },
     async handler(_payload, context) {
       // Whoever paid later gets no place before who waits longer
       const full = new Set<number>();
       await forEachItem<WaitingOrder>(context, {
-        name: 'payments.enrol-waiting',
+        name: enrolWaiting.name,
         find: (db, page) => findWaiting(db, page),
         keyOf: ({ id }) => String(id),
         inTurn: true,
@@ -71,8 +70,9 @@ export const paymentJobs = (site: EmailSite): AnyJob[] => [
     event: enrollmentEnded,
     name: 'payments.give-out-place',
     async handler(tx, { course_id }) {
-      for (const { id } of await findWaiting(tx, { courseId: course_id, limit: AT_ONCE }))
-        if ((await enrolIfPossible(tx, id)) !== 'refused') return;
+      // That job sets an order aside which fails: here it would keep the place from all others
+      const [first] = await findWaiting(tx, { courseId: course_id, limit: 1 });
+      if (first) await send(tx, enrolWaiting, {}, { key: enrolWaiting.name });
     },
   }),
   subscribe({

@@ -12,7 +12,7 @@ import { changeCoupon, createCoupon, readCoupons } from './coupons/coupons.ts';
 import type { PaymentDeps } from './deps.ts';
 import { exportOrders } from './orders/export-orders.ts';
 import { cancelOrder, readOwnOrder, readOwnOrders, reportPayment } from './orders/own-orders.ts';
-import { placeOrder } from './orders/place-order.ts';
+import { placeOrder, UnknownCoupon } from './orders/place-order.ts';
 import { readQuote } from './orders/quote.ts';
 import { readCreditNote, readReceipt } from './orders/read-receipt.ts';
 import {
@@ -61,7 +61,13 @@ function registerOwnOrders(api: FastifyInstance, deps: PaymentDeps): void {
     own.place,
     async ({ body, request }) => {
       const known = await countGuess(deps, request, body.coupon);
-      const order = await placeOrder(deps, actorOf(request), body, readIdempotencyKey(request));
+      const order = await placeOrder(deps, actorOf(request), body, readIdempotencyKey(request)).catch(
+        async (error) => {
+          // Whatever else was in the way, the code was no guess
+          if (!(error instanceof UnknownCoupon)) await known?.();
+          throw error;
+        },
+      );
       await known?.();
       return new Reply({ order }, { message: 'Your order has been placed' });
     },

@@ -524,6 +524,7 @@ export interface Grade {
   excused: Generated<boolean>;
   max_points: number;
   overridden: Generated<boolean>;
+  pass_kept: Generated<boolean>;
   passed: Generated<boolean>;
   points: number | null;
   share: string | null;

@@ -93,6 +93,21 @@ export async function clearGone(db: Db, batch: string, begunAt: Date): Promise<v
   await db.deleteFrom('set_aside_item').where('batch', '=', batch).where('seen_at', '<', begunAt).execute();
 }
 
+/** The items of a batch that have failed and are tried again later. */
+export async function findItemsSetAside(db: Db, batch: string): Promise<string[]> {
+  const rows = await db.selectFrom('set_aside_item').select('item').where('batch', '=', batch).execute();
+  return rows.map(({ item }) => item);
+}
+
+/** Forgets items that no run has found in their list for some days: those of lists that are looked at no more. @returns how many */
+export async function removeUnseen(db: Db, days: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('set_aside_item')
+    .where('seen_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** An item that has failed and is tried again later. */
 export interface SetAsideItem {
   batch: string;

@@ -5,6 +5,7 @@ import { silentLog } from '#platform/observability/index';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { countSetAside, findSetAside } from './batch-repository.ts';
 import { type Batch, forEachItem } from './for-each-item.ts';
+import { forgetUnseen } from './forget-unseen.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -87,6 +88,24 @@ describe('items that fail', () => {
     await sql`update work_item set done = 1 where id = 1`.execute(test.db);
     expect(await run(batch())).toEqual({ done: 1, failed: 0, complete: true });
     expect(await findSetAside(test.db, 10)).toEqual([]);
+  });
+
+  it('are forgotten when no run looks at their list any more', async () => {
+    await add(3);
+    await run(batch(new Set([1, 2]), { name: 'test.items.of-one', inTurn: true }));
+    const forget = () =>
+      forgetUnseen.handler(
+        {},
+        { db: test.db, log: silentLog(), signal: new AbortController().signal, id: 'now' },
+      );
+    await sql`update set_aside_item set seen_at = now() - interval '25 hours'`.execute(test.db);
+    await forget();
+    expect(await countSetAside(test.db)).toMatchObject({ count: 2 });
+    await sql`update set_aside_item set seen_at = now() - interval '49 hours' where item = '1'`.execute(
+      test.db,
+    );
+    await forget();
+    expect(await findSetAside(test.db, 10)).toMatchObject([{ item: '2' }]);
   });
 
   it('do not hide that the database is at fault', async () => {

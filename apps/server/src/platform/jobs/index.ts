@@ -1,4 +1,4 @@
-export { countSetAside, findSetAside, type SetAsideItem } from './batch-repository.ts';
+export { countSetAside, findItemsSetAside, findSetAside, type SetAsideItem } from './batch-repository.ts';
 export { createJobs, type Jobs, type JobsOptions } from './create-jobs.ts';
 export { findFailedJobs } from './dead-letters.ts';
 export {
@@ -10,4 +10,5 @@ export {
   type JobOptions,
 } from './define-job.ts';
 export { type Batch, type BatchResult, forEachItem } from './for-each-item.ts';
+export { forgetUnseen } from './forget-unseen.ts';
 export { canSend, jobsOnEvent, type SendOptions, send } from './send.ts';

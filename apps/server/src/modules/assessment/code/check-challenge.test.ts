@@ -1,6 +1,13 @@
 import type { Executor, RunResult } from '@darasa/sandbox';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { challengeHash, findChallengeCheck } from '#modules/authoring';
+import {
+  challengeHash,
+  challengeToCheck,
+  findChallengeCheck,
+  sendCheck,
+  type ToCheck,
+} from '#modules/authoring';
 import { SUM, sumChallenge } from '../../../../test/assessment/programs.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import type { Sandbox } from '../sandbox.ts';
@@ -107,4 +114,25 @@ it('one author has one check at a time, and the next one comes back to it', asyn
   expect(await findChallengeCheck(site.db, challengeHash(second))).toBeUndefined();
   await checks.run({ challenge: second, by: 1 }, context);
   expect((await findChallengeCheck(site.db, challengeHash(second)))?.state).toBe('passed');
+});
+
+it('a course whose publication is tried again and again has its solutions tried once for each who asks', async () => {
+  const challenge = sumChallenge({ time_limit_seconds: 16 });
+  const asked = async (tells: (ToCheck['tell'] | undefined)[]) => {
+    const undo = new Error('Nobody has to run them');
+    let count = 0;
+    const transaction = site.db.transaction().execute(async (tx) => {
+      for (const tell of tells) await sendCheck(tx, { challenge, by: 1, tell }, { afterSeconds: 2 });
+      const { rows } = await sql`select 1 from pgboss.job where name = ${challengeToCheck.name}
+        and data -> 'challenge' -> 'time_limit_seconds' = '16'::jsonb`.execute(tx);
+      count = rows.length;
+      throw undo;
+    });
+    await expect(transaction).rejects.toBe(undo);
+    return count;
+  };
+  const tell = (course_id: number, user_id: number) => ({ course_id, user_id });
+  expect(await asked(Array.from({ length: 10 }, () => tell(1, 1)))).toBe(1);
+  expect(await asked([tell(1, 1), tell(1, 2), tell(2, 1), tell(1, 1)])).toBe(3);
+  expect(await asked([tell(1, 1), undefined, undefined])).toBe(3);
 });

@@ -3,20 +3,20 @@ import type { ChallengeCheck } from '@darasa/contract/assessment/taking/programs
 import {
   authorMay,
   challengeHash,
-  challengeToCheck,
   countAwaitedChecks,
   courseAccess,
   courseProblem,
   findChallengeCheck,
   recordChallengeCheck,
   requestChallengeCheck,
+  sendCheck,
   type ToCheck,
 } from '#modules/authoring';
 import type { Db } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
-import { type JobContext, send } from '#platform/jobs/index';
+import type { JobContext } from '#platform/jobs/index';
 import type { Sandbox } from '../sandbox.ts';
 import { gradeProgram } from './grade-program.ts';
 
@@ -63,7 +63,7 @@ export async function checkChallenge(
       const awaited = await countAwaitedChecks(tx, actor.userId, PATIENCE_S);
       if (!(await requestChallengeCheck(tx, hash, { by: actor.userId, patienceS: PATIENCE_S }))) return;
       if (awaited >= MOST_AWAITED) throw tooMany();
-      await send(tx, challengeToCheck, { challenge, by: actor.userId });
+      await sendCheck(tx, { challenge, by: actor.userId });
     });
   return (await findChallengeCheck(db, hash)) ?? none;
 }
@@ -83,7 +83,7 @@ export function createChecks(sandbox: Sandbox) {
     async run(check: ToCheck, context: Pick<JobContext, 'db' | 'signal'>): Promise<void> {
       const { by } = check;
       if (by !== undefined && running.has(by)) {
-        await send(context.db, challengeToCheck, check, { afterSeconds: AGAIN_S });
+        await sendCheck(context.db, check, { afterSeconds: AGAIN_S });
         return;
       }
       if (by !== undefined) running.add(by);

@@ -19,6 +19,8 @@ export interface GradeRow {
   passed: boolean;
   excused: boolean;
   overridden: boolean;
+  /** Passed by points that were rounded once: whatever comes later, they have passed. */
+  pass_kept: boolean;
 }
 
 /** How an assessment is counted. */
@@ -152,7 +154,7 @@ export const findCountedAttempts = (
   { userId, courseId, assessmentId }: GradeKey,
 ): Promise<CountedAttemptRow[]> => selectCounted(tx, userId, courseId, assessmentId);
 
-const gradeColumns = 'points, share, max_points, passed, excused, overridden';
+const gradeColumns = 'points, share, max_points, passed, excused, overridden, pass_kept';
 const OF_KEY = 'user_id = $1::bigint and course_id = $2::bigint and assessment_id = $3::uuid';
 const insertGrade = statement<GradeRow>(
   'assessment.insert-grade',
@@ -242,22 +244,22 @@ const updateWithHistory = statement(
   'assessment.update-grade',
   `with changed as (
      update grade set points = $4::float8, max_points = $5::float8, passed = $6::boolean, excused = $7::boolean,
-       overridden = $8::boolean, share = $15::text, updated_at = now() where ${OF_KEY})
+       overridden = $8::boolean, share = $15::text, pass_kept = $16::boolean, updated_at = now() where ${OF_KEY})
    insert into grade_change (user_id, course_id, assessment_id, attempt_id, question_id, changed_by, reason, before, after)
    values ($1::bigint, $2::bigint, $3::uuid, $9::uuid, $10::uuid, $11::bigint, $12::text, $13::jsonb, $14::jsonb)`,
 );
 
-const updateShareOf = statement(
-  'assessment.update-grade-share',
-  `update grade set share = $4::text where ${OF_KEY}`,
+const updateUnseenOf = statement(
+  'assessment.update-grade-unseen',
+  `update grade set share = $4::text, pass_kept = $5::boolean where ${OF_KEY}`,
 );
-/** Keeps what the points were rounded from. */
-export async function updateShare(
+/** Keeps what the points were rounded from, and whether a pass by earlier points stays. */
+export async function updateUnseen(
   tx: Tx,
   { userId, courseId, assessmentId }: GradeKey,
-  share: string | null,
+  { share, pass_kept }: Pick<GradeRow, 'share' | 'pass_kept'>,
 ): Promise<void> {
-  await updateShareOf(tx, userId, courseId, assessmentId, share);
+  await updateUnseenOf(tx, userId, courseId, assessmentId, share, pass_kept);
 }
 
 /** Changes a grade and adds to its history, which is never changed. @param before null: there was none */
@@ -284,5 +286,6 @@ export async function updateGrade(
     before && storedJson(before),
     storedJson(after),
     after.share,
+    after.pass_kept,
   );
 }

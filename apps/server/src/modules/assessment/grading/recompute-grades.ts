@@ -21,7 +21,7 @@ import {
   lockGradeOfAttempts,
   updateAttemptPoints,
   updateGrade,
-  updateShare,
+  updateUnseen,
 } from './grade-repository.ts';
 
 /*
@@ -37,18 +37,17 @@ interface KeptRevisions {
   readRevision?: ReadRevision;
   /** How an assessment is counted in one revision. */
   rules?: GradingRules & { revisionId: number };
-  /** A grade that has passed stays so, whatever its points become. */
-  passes?: boolean;
 }
 
 /**
  * Computes the points of a submitted attempt from its marks, and the grade from all attempts. Once more changes nothing.
  * @param cause.isSubmit the learner has just submitted it, and needs no notice of what they see
+ * @param cause.isRecount only how points are computed has changed: nobody is told of a hundredth, and whoever had passed has passed
  */
 export async function recomputeAttempt(
   tx: Tx,
   attemptId: string,
-  { isSubmit = false, ...cause }: Cause & { isSubmit?: boolean },
+  { isSubmit = false, isRecount = false, ...cause }: Cause & { isSubmit?: boolean; isRecount?: boolean },
   kept: KeptRevisions = {},
 ): Promise<void> {
   const attempt = await lockAttemptToGrade(tx, attemptId);
@@ -62,8 +61,8 @@ export async function recomputeAttempt(
   if (points !== attempt.points || (score?.share ?? null) !== attempt.share || state !== attempt.state)
     await updateAttemptPoints(tx, attemptId, score);
   if (attempt.preview) return;
-  await recomputeGrade(tx, keyOf(attempt), { ...cause, attemptId }, kept);
-  if (points !== null && points !== attempt.points && !isSubmit)
+  await recomputeGrade(tx, keyOf(attempt), { ...cause, attemptId, isRecount }, kept);
+  if (points !== null && points !== attempt.points && !isSubmit && !isRecount)
     await emit(tx, attemptGraded, {
       user_id: attempt.user_id,
       course_id: attempt.course_id,
@@ -103,7 +102,12 @@ const keyOf = (attempt: Pick<AttemptRow, 'user_id' | 'course_id' | 'assessment_i
  * Computes a grade from its attempts, unless a teacher has set it, writes its history, and records the lesson as passed. What was
  * passed once stays passed in the course, whatever the grade becomes.
  */
-async function recomputeGrade(tx: Tx, key: GradeKey, cause: Cause, kept: KeptRevisions): Promise<void> {
+async function recomputeGrade(
+  tx: Tx,
+  key: GradeKey,
+  { isRecount = false, ...cause }: Cause & { isRecount?: boolean },
+  kept: KeptRevisions,
+): Promise<void> {
   // The lock comes first: of two attempts that are settled at the same time, the second one has to see the points of the first
   const locked = await lockGradeOfAttempts(tx, key);
   const attempts = locked ? await findCountedAttempts(tx, key) : [];
@@ -120,6 +124,8 @@ async function recomputeGrade(tx: Tx, key: GradeKey, cause: Cause, kept: KeptRev
     ? null
     : scoreOfAttempts(attempts, rules.attempt_policy, newest.max_points);
   const points = score?.points ?? null;
+  const passes = isPassed(points, rules);
+  const pass_kept = grade.pass_kept || (isRecount && grade.passed && !passes);
   const next = grade.overridden
     ? grade
     : {
@@ -127,7 +133,8 @@ async function recomputeGrade(tx: Tx, key: GradeKey, cause: Cause, kept: KeptRev
         points,
         share: score?.share ?? null,
         max_points: newest.max_points,
-        passed: isPassed(points, rules) || (kept.passes === true && grade.passed),
+        passed: passes || pass_kept,
+        pass_kept,
       };
   await writeGrade(tx, key, { before: isNew ? null : grade, after: next }, cause);
   const practised = rules.offline_practice && attempts.some((one) => isPassed(one.points, rules));
@@ -154,8 +161,9 @@ async function writeGrade(
   const { before, after } = change;
   if (before && JSON.stringify(before) === JSON.stringify(after)) return;
   // What nobody sees is no change that the history tells
-  if (before && JSON.stringify({ ...before, share: after.share }) === JSON.stringify(after))
-    return updateShare(tx, key, after.share);
+  const { share, pass_kept } = after;
+  if (before && JSON.stringify({ ...before, share, pass_kept }) === JSON.stringify(after))
+    return updateUnseen(tx, key, after);
   await updateGrade(tx, key, change, cause);
 }
 
@@ -223,7 +231,7 @@ async function setOne(
     next.points = score?.points ?? null;
     next.share = score?.share ?? null;
     next.max_points = max_points;
-    next.passed = isPassed(next.points, rules);
+    next.passed = isPassed(next.points, rules) || (points === null && grade.pass_kept);
   }
   await writeGrade(tx, key, { before: isNew ? null : grade, after: next }, cause);
   return next;

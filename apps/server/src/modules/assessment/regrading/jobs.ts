@@ -66,8 +66,7 @@ const recount = defineJob({
   name: 'assessment.recount',
   schema: z.object({}),
   options: { cron: '*/10 * * * *', timeoutSeconds: 3600 },
-  handler: (_payload, { db, log, signal }) =>
-    recountAttempts({ db, ...createRevisionReads() }, { log, signal }),
+  handler: (_payload, context) => recountAttempts(createRevisionReads(), context),
 });
 
 export const regradeJobs: AnyJob[] = [regrade, recount, onPublished];

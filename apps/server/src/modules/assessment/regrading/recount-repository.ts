@@ -8,12 +8,21 @@ export async function findRecount(db: Db): Promise<{ after_attempt: string } | u
   return db.selectFrom('attempt_recount').select('after_attempt').executeTakeFirst();
 }
 
-/** Submitted attempts after one, in the order of their ids. */
-export async function findAttemptsToRecount(db: Db, after: string, limit: number): Promise<string[]> {
+/** Submitted attempts in the order of their ids: those after `done`, and those that have failed. */
+export async function findAttemptsToRecount(
+  db: Db,
+  {
+    after,
+    limit,
+    done,
+    failed,
+  }: { after: string | undefined; limit: number; done: string; failed: string[] },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('attempt')
     .select('id')
-    .where('id', '>', after)
+    .where(({ or, eb }) => or([eb('id', '>', done), eb('id', '=', sql<string>`any(${failed}::uuid[])`)]))
+    .$if(after !== undefined, (rest) => rest.where('id', '>', after as string))
     .where('state', '<>', 'in_progress')
     .orderBy('id')
     .limit(limit)
@@ -21,7 +30,7 @@ export async function findAttemptsToRecount(db: Db, after: string, limit: number
   return rows.map(({ id }) => id);
 }
 
-/** @param after the last attempt that was computed anew; undefined when none are left */
+/** @param after all up to this one have been tried; undefined when none are left */
 export async function updateRecount(db: Db, after: string | undefined): Promise<void> {
   await (after === undefined
     ? db.deleteFrom('attempt_recount').execute()

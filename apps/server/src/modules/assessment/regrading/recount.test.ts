@@ -1,13 +1,14 @@
 import { newOption, newQuestion } from '@darasa/contract/assessment/questions/defaults';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { silentLog } from '#platform/observability/index';
 import { publishAssessment, taker } from '../../../../test/assessment/assessment.ts';
 import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import { type Someone, someone } from '../../../../test/learning/learning.ts';
-import { createRevisionReads } from '../papers/deps.ts';
+import { setGrades } from '../grading/recompute-grades.ts';
+import { createRevisionReads, type RevisionReads } from '../papers/deps.ts';
 import { recountAttempts } from './recount.ts';
 
 let site: TestIdentity;
@@ -56,23 +57,30 @@ describe('three times two thirds of a point', () => {
   });
 });
 
+/** A learner who passed with the 67 points that the release before came to. */
+async function roundedBefore() {
+  const learner = await submitted();
+  const { course, id } = learner;
+  await sql`update answer_mark set detail = detail - 'share' where attempt_id = ${id}`.execute(site.db);
+  await site.db.updateTable('attempt').set({ points: 67, share: null }).where('id', '=', id).execute();
+  await site.db
+    .updateTable('grade')
+    .set({ points: 67, share: null, passed: true })
+    .where('course_id', '=', course.id)
+    .execute();
+  return learner;
+}
+const begin = () => site.db.insertInto('attempt_recount').defaultValues().execute();
+const recount = (reads: Partial<RevisionReads> = {}) =>
+  recountAttempts(
+    { ...createRevisionReads(), ...reads },
+    { db: site.db, log: silentLog(), signal: new AbortController().signal },
+  );
+const isOver = async () => (await site.db.selectFrom('attempt_recount').selectAll().execute()).length === 0;
+
 describe('computing anew what was rounded in between', () => {
   it('changes the points once, with a history entry, and takes no pass back', async () => {
-    const { course, me, id, grade } = await submitted();
-    // As the release before left it
-    await sql`update answer_mark set detail = detail - 'share' where attempt_id = ${id}`.execute(site.db);
-    await site.db.updateTable('attempt').set({ points: 67, share: null }).where('id', '=', id).execute();
-    await site.db
-      .updateTable('grade')
-      .set({ points: 67, share: null, passed: true })
-      .where('course_id', '=', course.id)
-      .execute();
-    const recount = async () => {
-      await site.db.insertInto('attempt_recount').defaultValues().execute();
-      const control = { log: pino({ level: 'silent' }), signal: new AbortController().signal };
-      await recountAttempts({ db: site.db, ...createRevisionReads() }, control);
-      expect(await site.db.selectFrom('attempt_recount').selectAll().execute()).toEqual([]);
-    };
+    const { course, me, grade } = await roundedBefore();
     const history = () =>
       site.db
         .selectFrom('grade_change')
@@ -81,11 +89,69 @@ describe('computing anew what was rounded in between', () => {
         .where('user_id', '=', me.id)
         .where('reason', 'like', 'Computed anew%')
         .execute();
-    await recount();
-    expect(await grade()).toEqual({ points: 66.67, share: '2/3', passed: true });
-    await recount();
+    for (let times = 0; times < 2; times++) {
+      await begin();
+      await recount();
+      expect(await isOver()).toBe(true);
+      expect(await grade()).toEqual({ points: 66.67, share: '2/3', passed: true });
+    }
     expect(await history()).toMatchObject([
       { before: { points: 67, passed: true }, after: { points: 66.67, passed: true }, changed_by: null },
     ]);
+  });
+
+  it('tells nobody of a change of a hundredth', async () => {
+    const { id } = await roundedBefore();
+    await begin();
+    await recount();
+    const { rows } = await sql`select 1 from pgboss.job
+      where name = 'notifications.attempt-graded' and data -> 'payload' ->> 'attempt_id' = ${id}`.execute(
+      site.db,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('leaves a pass that it has kept to whatever attempts and settings come after it', async () => {
+    const { course, me, calls, grade } = await roundedBefore();
+    await begin();
+    await recount();
+    const { id } = (await calls.start()).data.attempt;
+    await calls.submit(id, {});
+    expect(await grade()).toMatchObject({ points: 66.67, passed: true });
+    const set = (points: number | null) =>
+      site.db.transaction().execute((tx) =>
+        setGrades(tx, course.id, [{ userId: me.id, assessmentId: course.assessmentId, points }], {
+          by: owner.id,
+          reason: 'Set',
+        }),
+      );
+    await set(10);
+    expect(await grade()).toMatchObject({ points: 10, passed: false });
+    await set(null);
+    expect(await grade()).toMatchObject({ points: 66.67, passed: true });
+  });
+
+  it('tries an attempt again that fails, and does not end before', async () => {
+    const { course, grade } = await roundedBefore();
+    const { readAssessment } = createRevisionReads();
+    let reads = 0;
+    await begin();
+    await recount({
+      readAssessment: (tx, revision, assessment) => {
+        if (assessment === course.assessmentId) throw new Error('No connection');
+        return readAssessment(tx, revision, assessment);
+      },
+    });
+    expect([await isOver(), (await grade()).points]).toEqual([false, 67]);
+    await sql`update set_aside_item set retry_at = now()`.execute(site.db);
+    await recount({
+      readAssessment: (tx, revision, assessment) => {
+        reads++;
+        return readAssessment(tx, revision, assessment);
+      },
+    });
+    expect([await isOver(), (await grade()).points]).toEqual([true, 66.67]);
+    // Those that were computed are not computed once more
+    expect(reads).toBe(1);
   });
 });

@@ -1,8 +1,8 @@
 import { nearest } from '@darasa/contract/assessment/grades/fraction';
 import { type Score, scoreOf } from '@darasa/contract/assessment/grades/points-rules';
 import { median, rubricScore } from '@darasa/contract/assessment/marking/rules';
-import type { Db, Tx } from '#platform/database/index';
-import type { Log } from '#platform/observability/index';
+import type { Tx } from '#platform/database/index';
+import { findItemsSetAside, forEachItem, type JobContext } from '#platform/jobs/index';
 import { scoreOfTests } from '../code/score-of-tests.ts';
 import { judgeAnswers } from '../grading/judge-answers.ts';
 import { keysOf } from '../grading/keys.ts';
@@ -18,33 +18,35 @@ import {
   updateShares,
 } from './recount-repository.ts';
 
-/** Attempts between two notes of how far it is. */
-const AT_ONCE = 100;
+const BATCH = 'assessment.recount';
+/** No attempt comes after it. */
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /** In words for the history of grades. */
 const REASON = 'Computed anew: answers are no longer rounded before they are added up';
 
 /**
  * Computes attempts anew that were graded while the points of each answer were rounded first, and their grades, with a history entry where
  * the points are others now. Nobody is judged by other keys, and whoever had passed has passed. It goes on where it was interrupted; an
- * attempt that fails is told and left as it is.
+ * attempt that fails is set aside and tried again, until all are done.
  */
 export async function recountAttempts(
-  { db, ...reads }: RevisionReads & { db: Db },
-  { log, signal }: { log: Log; signal: AbortSignal },
+  reads: RevisionReads,
+  context: Pick<JobContext, 'db' | 'log' | 'signal'>,
 ): Promise<void> {
-  let after = (await findRecount(db))?.after_attempt;
-  while (after !== undefined && !signal.aborted) {
-    const ids = await findAttemptsToRecount(db, after, AT_ONCE);
-    for (const id of ids) {
-      try {
-        await db.transaction().execute((tx) => recount({ tx, ...reads }, id));
-      } catch (error) {
-        log.error({ err: error, attempt: id }, 'An attempt could not be computed anew');
-      }
-    }
-    after = ids.length < AT_ONCE ? undefined : ids.at(-1);
-    await updateRecount(db, after);
-  }
+  const { db } = context;
+  const begun = await findRecount(db);
+  if (!begun) return;
+  // Those before it are done, but for the ones that have failed
+  const failed = await findItemsSetAside(db, BATCH);
+  const { complete } = await forEachItem<string>(context, {
+    name: BATCH,
+    find: (_db, page) => findAttemptsToRecount(db, { ...page, done: begun.after_attempt, failed }),
+    work: (tx, id) => recount({ tx, ...reads }, id),
+    most: Number.POSITIVE_INFINITY,
+  });
+  if (!complete) return;
+  const left = await findItemsSetAside(db, BATCH);
+  await updateRecount(db, left.length > 0 ? LAST_ID : undefined);
 }
 
 async function recount(
@@ -75,5 +77,5 @@ async function recount(
     return source?.share ? [{ question_id: mark.question_id, share: source.share }] : [];
   });
   if (shares.length > 0) await updateShares(tx, id, shares);
-  await recomputeAttempt(tx, id, { by: null, reason: REASON }, { readRevision, passes: true });
+  await recomputeAttempt(tx, id, { by: null, reason: REASON, isRecount: true }, { readRevision });
 }

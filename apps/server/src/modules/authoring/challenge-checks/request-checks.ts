@@ -4,9 +4,9 @@ import {
 } from '@darasa/contract/assessment/questions/challenge';
 import type { CourseDocument } from '@darasa/contract/authoring/document';
 import { z } from 'zod';
-import type { Tx } from '#platform/database/index';
+import type { Db, Tx } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
-import { type JobKind, send } from '#platform/jobs/index';
+import { type JobKind, type SendOptions, send } from '#platform/jobs/index';
 import { challengeHash } from './challenge-hash.ts';
 import { challengeCheckFindings, findUntriedChallenges } from './check-findings.ts';
 import { requestChallengeCheck } from './check-repository.ts';
@@ -39,8 +39,22 @@ export async function tryUntriedSolutions(
   for (const challenge of await findUntriedChallenges(tx, document)) {
     // One that waits already is tried once more: its author did not ask to be told
     await requestChallengeCheck(tx, challengeHash(challenge), { by: tell.user_id, patienceS: 0 });
-    await send(tx, challengeToCheck, { challenge, by: tell.user_id, tell });
+    await sendCheck(tx, { challenge, by: tell.user_id, tell });
   }
+}
+
+/**
+ * Has a challenge checked soon, or after a while. While a check waits whose end the same person is told of for the same course, another
+ * one is not added: whoever presses “Publish” ten times has the solutions tried once.
+ */
+export async function sendCheck(
+  tx: Tx | Db,
+  check: ToCheck,
+  options: Pick<SendOptions, 'afterSeconds'> = {},
+): Promise<void> {
+  const { challenge, tell } = check;
+  const key = tell && { key: `${challengeHash(challenge)}:${tell.course_id}:${tell.user_id}` };
+  await send(tx, challengeToCheck, check, { ...options, ...key });
 }
 
 /** The solutions of a course have not been tried yet. */

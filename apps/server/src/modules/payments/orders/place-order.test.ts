@@ -184,6 +184,18 @@ describe('guessing at coupon codes', () => {
     expect((await shop.order(buyer, course)).status).toBe(201);
   });
 
+  it('is not what somebody does whose order is refused for another reason', async () => {
+    const { code } = await addCoupon(shop.db, { percent: 25 });
+    const other = await addCoupon(shop.db, { percent: 25, active: false });
+    expect((await shop.order(buyer, course)).status).toBe(201);
+    for (let n = 0; n < 21; n++) expect((await shop.order(buyer, course, { coupon: code })).status).toBe(409);
+    expect(await ask(buyer, code)).toBe(200);
+    const guesser = await shop.member();
+    for (let n = 0; n < 20; n++)
+      expect((await shop.order(guesser, course, { coupon: other.code })).status).toBe(400);
+    expect(await ask(guesser, code)).toBe(429);
+  });
+
   it('is stopped for an address, whatever the account', async () => {
     expect(await ask(buyer, 'NO-SUCH')).toBe(200);
     // As if 198 more had been tried by others

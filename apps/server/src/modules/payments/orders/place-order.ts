@@ -29,6 +29,13 @@ import { presentOrders } from './order-presenter.ts';
 import { obstacleTo } from './purchase-policy.ts';
 import { settle } from './settle.ts';
 
+/** A code that is no coupon's, or of one that is not in use: it may be a guess. */
+export class UnknownCoupon extends AppError {
+  constructor(problems: { path: string; message: string }[]) {
+    super('BAD_REQUEST', problems[0]?.message, problems);
+  }
+}
+
 const MAX_ATTEMPTS = 5;
 const DAY_MS = 86_400_000;
 
@@ -153,7 +160,7 @@ async function takeCoupon(
   const message = couponProblem(coupon, { courseId: course.id, price, now, usesByPerson });
   if (coupon && message === undefined) return { id: coupon.id, discount: couponDiscount(coupon, price) };
   const problems = [{ path: 'coupon', message: message ?? paymentMessages.unknownCoupon }];
-  if (message === paymentMessages.unknownCoupon) throw badRequest(problems);
+  if (message === paymentMessages.unknownCoupon) throw new UnknownCoupon(problems);
   throw new AppError('CONFLICT', message, problems);
 }
 
