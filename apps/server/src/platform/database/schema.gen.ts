@@ -465,6 +465,7 @@ export interface CourseWorkingCopy {
   conflicts: Generated<Json>;
   content: Json;
   course_id: number;
+  picture_request: string | null;
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
   version: Generated<number>;

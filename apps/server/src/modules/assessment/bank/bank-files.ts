@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FileNote } from '@darasa/contract/assessment/bank';
 import type { QuestionFileFormat } from '@darasa/contract/assessment/constants';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
+import { mediaIdsIn } from '@darasa/contract/authoring/media-references';
 import type { Originals } from '#modules/media';
 import type { Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
@@ -57,23 +58,37 @@ export async function importQuestions(
     }
   const result = { added: wanted.length, known: isKnown.filter(Boolean).length };
   if (dry_run) return { ...result, ids: [], notes };
-  const pictures = await storePictures(originals, actor, file.pictures);
+  const shown = mediaIdsIn(wanted.map(({ question }) => question));
+  const ids = new Map<string, string>();
   try {
+    const needed = file.pictures.filter(({ id }) => shown.has(id));
+    const left = await storePictures(originals, actor, needed, ids);
     const stored = await addToBank(
       db,
       actor,
-      wanted.map(({ question, key }) => ({ ...pictures.shownIn(question), import_key: key })),
+      wanted.map(({ question, key }) => ({
+        ...(renamed(question, ids) as QuestionDocument),
+        import_key: key,
+      })),
     );
-    return { ...result, ids: stored.map(({ id }) => id), notes: [...notes, ...pictures.notes] };
+    return { ...result, ids: stored.map(({ id }) => id), notes: [...notes, ...left] };
   } catch (error) {
-    await originals.discard([...pictures.ids]);
+    await originals.discard([...ids.values()]);
     throw error;
   }
 }
 
-/** Stores pictures as if their owner had uploaded them; one that is refused (no space, damaged) leaves its description. */
-async function storePictures(originals: Originals, actor: Actor, pictures: readonly FilePicture[]) {
-  const ids = new Map<string, string>();
+/**
+ * Stores pictures as if their owner had uploaded them; one that is refused (no space, damaged) leaves its description.
+ * @param ids of what was stored, by ids of the file: known also when a later one fails
+ * @returns what was left out
+ */
+async function storePictures(
+  originals: Originals,
+  actor: Actor,
+  pictures: readonly FilePicture[],
+  ids: Map<string, string>,
+): Promise<FileNote[]> {
   const notes: FileNote[] = [];
   for (const { id, name, bytes } of pictures) {
     try {
@@ -93,11 +108,7 @@ async function storePictures(originals: Originals, actor: Actor, pictures: reado
       });
     }
   }
-  return {
-    ids: ids.values(),
-    notes,
-    shownIn: (question: QuestionDocument): QuestionDocument => renamed(question, ids) as QuestionDocument,
-  };
+  return notes;
 }
 
 const PICTURE = /!\[((?:\\.|[^\]\\])*)\]\(media:([\da-f-]{36})\)/gi;

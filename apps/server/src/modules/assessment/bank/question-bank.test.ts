@@ -1,6 +1,7 @@
 import { newOption, newQuestion } from '@darasa/contract/assessment/questions/defaults';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { newId } from '@darasa/contract/http/ids';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { silentLog } from '#platform/observability/index';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
@@ -279,6 +280,19 @@ describe('files of questions', () => {
     expect(drawing.data.notes[0].reasons).toContain('Pictures of the type “svg” are not taken');
   });
 
+  const pictureCount = async () =>
+    (await site.db.selectFrom('media_object').select('id').where('owner_id', '=', teacher.id).execute())
+      .length;
+
+  it('differ where anything that is right differs', async () => {
+    const numeric = (tolerance: string) => `How many? {#5:${tolerance}}`;
+    await importFile({ format: 'gift', text: numeric('1') });
+    const again = async (text: string) =>
+      (await importFile({ format: 'gift', text, dry_run: true, skip_known: true })).data;
+    expect(await again(numeric('1'))).toMatchObject({ added: 0, known: 1 });
+    expect(await again(numeric('2'))).toMatchObject({ added: 1, known: 0 });
+  });
+
   it('are recognised when they come twice', async () => {
     const file = { format: 'moodle_xml', text: withPicture(PIXEL) };
     expect((await importFile(file)).data).toMatchObject({ added: 1, known: 0 });
@@ -291,6 +305,17 @@ describe('files of questions', () => {
       reasons: [expect.stringMatching(/already/)],
     });
     expect(promptsOf(await list())).toHaveLength(1);
+    // Skipped questions store no pictures, and a question with another picture is another one
+    const stored = await pictureCount();
+    await importFile({ ...file, skip_known: true });
+    expect(await pictureCount()).toBe(stored);
+    const dot = (
+      await sharp({ create: { width: 2, height: 2, channels: 3, background: '#164' } })
+        .png()
+        .toBuffer()
+    ).toString('base64');
+    const other = { ...file, text: withPicture(dot), skip_known: true };
+    expect((await importFile({ ...other, dry_run: true })).data).toMatchObject({ added: 1, known: 0 });
     expect((await importFile(file)).data).toMatchObject({ added: 1, known: 1 });
     expect(promptsOf(await list())).toHaveLength(2);
   });

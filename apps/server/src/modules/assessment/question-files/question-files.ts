@@ -46,11 +46,12 @@ export function readQuestionFile(format: QuestionFileFormat, text: string): Ques
   );
   const questions = entries.flatMap(({ question }) => question ?? []);
   const shown = mediaIdsIn(questions);
+  const hashes = new Map(pictures.all.map(({ id, sha256 }) => [id, sha256]));
   return {
     questions,
     notes: entries.map(noteOf),
     pictures: pictures.all.filter(({ id }) => shown.has(id)),
-    keys: questions.map(importKeyOf),
+    keys: questions.map((question) => importKeyOf(question, hashes)),
     places: entries.flatMap(({ question }, place) => (question ? [place] : [])),
   };
 }

@@ -9,6 +9,7 @@ import {
   save,
   shown,
   site,
+  submit,
   useLifecycleSite,
 } from '../../../../test/authoring/lifecycle-site.ts';
 import { enablePayments } from '../../../../test/payments/payments.ts';
@@ -56,6 +57,22 @@ describe('while there is no way to pay', () => {
     expect(await on('PUT', id, '', owner, { is_published: true })).toMatchObject(refusal);
     await enablePayments(site.db);
     expect((await on('PUT', id, '', owner, { is_published: true })).status).toBe(200);
+  });
+
+  it('a hidden course is not shown with a price that waits for a later revision', async () => {
+    const { id, document } = await publishedCourse();
+    expect((await on('PUT', id, '', owner, { is_published: false })).status).toBe(200);
+    const { version } = (await site.call('GET', `/courses/${id}/edit-data`, { as: owner })).data;
+    expect((await save(id, version, { details: { ...document.details, subtitle: 'Later' } })).status).toBe(
+      200,
+    );
+    expect((await submit(id)).status).toBe(200);
+    expect(await on('PUT', id, '', owner, { price: 500, is_published: true })).toMatchObject(refusal);
+    expect((await on('PUT', id, '', owner, { price: 500 })).status).toBe(200);
+    expect(await on('PUT', id, '', owner, { is_published: true })).toMatchObject(refusal);
+    await enablePayments(site.db);
+    expect((await on('PUT', id, '', owner, { is_published: true })).status).toBe(200);
+    await shown(id).toMatchObject({ price: 500 });
   });
 
   it('a draft may have a price, which is asked about when it is published', async () => {

@@ -35,14 +35,19 @@ afterAll(async () => {
 });
 
 /** Fetches as the job does, from a server on this machine. */
-async function fetchFor(courseId: number, url: string): Promise<void> {
+async function fetchFor(
+  courseId: number,
+  url: string,
+  more: { request?: string; before?: string | null; storage?: typeof site.storage } = {},
+): Promise<void> {
+  const { storage = site.storage, ...asked } = more;
   const [job] = pictureJobs({
     settings: site.config.reviewSettings,
-    storage: site.storage,
+    storage,
     signer: async () => createUrlSigner({ secrets: () => [new Uint8Array(32)] }),
     rules: { isAllowed: () => true, protocols: ['http:'] },
   });
-  const payload = { course_id: courseId, url, user_id: owner.id, roles: ['instructor'] };
+  const payload = { course_id: courseId, url, user_id: owner.id, roles: ['instructor'], ...asked };
   const { signal } = new AbortController();
   await job?.handler(payload as never, { db: site.db, log: silentLog(), signal } as never);
 }
@@ -74,6 +79,63 @@ describe('image_url', () => {
     await expect.poll(() => imageOf(id)).toMatchObject({ generated: true });
     await fetchFor(id, `${base}/maize.png`);
     await expect.poll(() => imageOf(id)).toMatchObject({ src: expect.stringMatching(/^\/media\//) });
+  });
+
+  /** The request that was made last, as its job has it. */
+  const requestOf = async (id: number) => {
+    const row = await site.db
+      .selectFrom('course_working_copy')
+      .select('picture_request')
+      .where('course_id', '=', id)
+      .executeTakeFirstOrThrow();
+    return row.picture_request ?? undefined;
+  };
+  const mediaOf = async (id: number) => (await detailsOf(id)).image?.media_id ?? null;
+  async function ask(id: number, image_url: string | null) {
+    const before = await mediaOf(id);
+    expect((await update(id, { image_url })).status).toBe(200);
+    return { request: await requestOf(id), before } as { request: string; before: string | null };
+  }
+
+  it('is not shown when it was removed, replaced by another address or by an upload while it was fetched', async () => {
+    const { id } = await addDraftCourse(site.db, owner);
+    const url = `${base}/maize.png`;
+    const removed = await ask(id, 'https://127.0.0.1/a.png');
+    await ask(id, null);
+    await fetchFor(id, url, removed);
+    expect(await mediaOf(id)).toBeNull();
+
+    const slow = await ask(id, 'https://127.0.0.1/slow.png');
+    const fast = await ask(id, 'https://127.0.0.1/fast.png');
+    await fetchFor(id, url, fast);
+    const shown = await mediaOf(id);
+    expect(shown).not.toBeNull();
+    await fetchFor(id, url, slow);
+    expect(await mediaOf(id)).toBe(shown);
+
+    const first = await ask(id, 'https://127.0.0.1/first.png');
+    const second = await ask(id, 'https://127.0.0.1/second.png');
+    await fetchFor(id, url, first);
+    expect(await mediaOf(id)).toBe(shown);
+    await fetchFor(id, url, { ...second, before: null });
+    expect(await mediaOf(id)).toBe(shown);
+    await fetchFor(id, url, second);
+    expect(await mediaOf(id)).not.toBe(shown);
+  });
+
+  it('is stored while nobody else has to wait for the course', async () => {
+    const { id } = await addDraftCourse(site.db, owner);
+    let status: number | undefined;
+    const storage: typeof site.storage = {
+      ...site.storage,
+      put: async (...args) => {
+        status = (await update(id, { subtitle: 'Meanwhile' })).status;
+        return site.storage.put(...args);
+      },
+    };
+    await fetchFor(id, `${base}/maize.png`, { storage });
+    expect(status).toBe(200);
+    expect(await detailsOf(id)).toMatchObject({ subtitle: 'Meanwhile', image: { alt: '' } });
   });
 
   it('that cannot be fetched is told to whoever entered it', async () => {

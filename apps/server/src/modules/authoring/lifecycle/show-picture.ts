@@ -5,12 +5,13 @@ import { fetchPicture, importFiles, type UrlSigner } from '#modules/media';
 import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import type { Actor } from '#platform/http/actor';
+import { AppError } from '#platform/http/errors';
 import type { FetchRules } from '#platform/http/outgoing/fetch-public';
 import { type AnyJob, defineJob } from '#platform/jobs/index';
 import type { Storage } from '#platform/storage/index';
 import { courseProblem } from '../events.ts';
 import { pictureOf } from '../media/course-picture.ts';
-import { pictureToFetch } from '../media/request-picture.ts';
+import { isStillWanted, pictureToFetch } from '../media/request-picture.ts';
 import { mayManage, needsReviewOfChanges } from '../policy.ts';
 import { writeDocument } from '../working-copy/save.ts';
 import { type LifecycleDeps, type LockedCourse, lockForChange, type PublishDeps } from './lifecycle.ts';
@@ -45,22 +46,36 @@ export function pictureJobs({ settings, storage, signer, rules }: PictureJobDeps
     defineJob({
       ...pictureToFetch,
       options: { timeoutSeconds: 120, retries: 2, keepSeconds: 3600 },
-      async handler({ course_id, url, user_id, roles }, { db, log, signal }) {
+      async handler(payload, { db, log, signal }) {
+        const { course_id, url, user_id, roles } = payload;
         const actor: Actor = { userId: user_id, roles };
         const picture = await fetchPicture(url, { ...rules, signal }).catch((error: unknown) => {
           if (signal.aborted) throw error;
           log.info({ err: error, course: course_id }, 'The picture of a course could not be fetched');
         });
+        const refuse = () =>
+          db
+            .transaction()
+            .execute((tx) => emit(tx, courseProblem, { course_id, user_id, problem: 'picture', about: url }));
+        if (!picture) return refuse();
         const signed = await signer();
-        await db.transaction().execute(async (tx) => {
-          if (!picture)
-            return emit(tx, courseProblem, { course_id, user_id, problem: 'picture', about: url });
-          const locked = await lockForChange(tx, actor, String(course_id), { to: 'edit' });
-          const image = { media_id: newId(), alt: '' };
-          const file = { id: image.media_id, ownerId: user_id, name: nameOf(url), content: picture };
-          await importFiles(tx, storage, [file]);
-          await showPicture(tx, { settings, signer: signed }, actor, locked, image);
-        });
+        const image = { media_id: newId(), alt: '' };
+        const file = { id: image.media_id, ownerId: user_id, name: nameOf(url), content: picture };
+        try {
+          // Before the course is locked: a storage may take long. What nothing refers to is swept
+          await db.transaction().execute((tx) => importFiles(tx, storage, [file]));
+          await db.transaction().execute(async (tx) => {
+            const locked = await lockForChange(tx, actor, String(course_id), { to: 'edit' });
+            const shown = courseDocument.parse(locked.stored.content).details.image?.media_id ?? null;
+            if (await isStillWanted(tx, payload, shown))
+              await showPicture(tx, { settings, signer: signed }, actor, locked, image);
+          });
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error;
+          log.info({ err: error, course: course_id }, 'The picture of a course could not be shown');
+          // A course that is gone has nobody to tell
+          if (error.code !== 'NOT_FOUND') await refuse();
+        }
       },
     }),
   ];

@@ -9,11 +9,12 @@ import { type CourseFacts, changeCourse } from '#modules/catalogue';
 import type { Db, Tx } from '#platform/database/index';
 import { AppError, badRequest } from '#platform/http/errors';
 import { copyRevisionMedia } from '../media/course-media.ts';
-import { requestPicture } from '../media/request-picture.ts';
+import { requestPicture, setPictureRequest } from '../media/request-picture.ts';
 import { mayManage, needsReviewOfChanges } from '../policy.ts';
 import {
   copyRevision,
   findPublishedRevision,
+  findRevision,
   noteDetailsSince,
   type RevisionRow,
   supersedeRevisions,
@@ -58,7 +59,7 @@ export async function updateCourse(
   return tryingSolutions(db, acting, idOrSlug, async (tx) => {
     const locked = await lockForChange(tx, acting.actor, idOrSlug, { to: 'edit' });
     if (Object.keys(fields).length > 0) await changeDetails(tx, deps, acting, locked, fields);
-    if (picture.data) await requestPicture(tx, acting.actor, locked.course.id, picture.data);
+    if (picture.data) await choosePicture(tx, acting, locked, picture.data);
     else if (address !== undefined) await removePicture(tx, deps, acting, locked);
     if (typeof shown === 'boolean') await show(tx, deps, acting, locked, { shown, prepared });
     return locked.course.id;
@@ -138,6 +139,16 @@ async function showDetails(
   await updateRevision(tx, copy.id, { state: 'published', correction: true, decided: true, published: true });
 }
 
+async function choosePicture(
+  tx: Tx,
+  { actor }: Acting,
+  { course, stored }: LockedCourse,
+  url: string,
+): Promise<void> {
+  const before = courseDocument.parse(stored.content).details.image?.media_id ?? null;
+  await requestPicture(tx, actor, course.id, { url, before });
+}
+
 /** The details may have been written in the same transaction: the working copy is read again. */
 async function removePicture(
   tx: Tx,
@@ -146,6 +157,7 @@ async function removePicture(
   { course }: LockedCourse,
 ): Promise<void> {
   const locked = await lockForChange(tx, actor, String(course.id), { to: 'edit' });
+  await setPictureRequest(tx, course.id, null);
   await showPicture(tx, deps, actor, locked, null);
 }
 
@@ -153,6 +165,16 @@ async function removePicture(
 function factsNamed(changed: RevisionRow['details_since'], details: CourseDetailsDocument): CourseFacts {
   const names = new Set(Object.keys(changed).map((name) => (name === 'price' ? 'price_minor' : name)));
   return Object.fromEntries(Object.entries(factsOf(details)).filter(([name]) => names.has(name)));
+}
+
+/** The price that the catalogue says; with a later revision submitted, changes since wait there. */
+async function priceOf(tx: Tx, course: LockedCourse['course']): Promise<number> {
+  const published = await findPublishedRevision(tx, course.id);
+  const later =
+    course.revision_id !== null && course.revision_id !== published?.id
+      ? await findRevision(tx, course.revision_id)
+      : undefined;
+  return later?.details_since.price ?? published?.outline.details.price ?? 0;
 }
 
 async function show(
@@ -172,7 +194,7 @@ async function show(
     return;
   }
   if (shown) {
-    const price = (await findPublishedRevision(tx, course.id))?.outline.details.price ?? 0;
+    const price = await priceOf(tx, course);
     await requireWayToPay(tx, deps, { price, before: undefined });
   }
   await changeVisibility(tx, deps, acting, course, shown ? 'show' : 'hide');

@@ -1,3 +1,4 @@
+import { newId } from '@darasa/contract/http/ids';
 import { z } from 'zod';
 import type { Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
@@ -10,17 +11,66 @@ import { type JobKind, send } from '#platform/jobs/index';
 
 const id = z.number().int();
 
-export const pictureToFetch: JobKind<{ course_id: number; url: string; user_id: number; roles: string[] }> = {
+interface PictureToFetch {
+  course_id: number;
+  url: string;
+  user_id: number;
+  roles: string[];
+  /** Absent in jobs of the release before. */
+  request?: string | undefined;
+  /** The picture that the course had when this one was asked for. */
+  before?: string | null | undefined;
+}
+
+export const pictureToFetch: JobKind<PictureToFetch> = {
   name: 'authoring.fetch-picture',
-  schema: z.object({ course_id: id, url: z.url(), user_id: id, roles: z.array(z.string()) }),
+  schema: z.object({
+    course_id: id,
+    url: z.url(),
+    user_id: id,
+    roles: z.array(z.string()),
+    request: z.uuid().optional(),
+    before: z.uuid().nullable().optional(),
+  }),
 };
 
-/** Fetches a picture later for a course; who asks is told when it fails. @param url https */
-export async function requestPicture(tx: Tx, actor: Actor, courseId: number, url: string): Promise<void> {
-  await send(tx, pictureToFetch, {
-    course_id: courseId,
-    url,
-    user_id: actor.userId,
-    roles: [...actor.roles],
-  });
+/**
+ * Fetches a picture later for a course; who asks is told when it fails. It is shown unless another was asked for or chosen meanwhile.
+ * @param url https
+ * @param before the picture that the course has now
+ */
+export async function requestPicture(
+  tx: Tx,
+  actor: Actor,
+  courseId: number,
+  { url, before }: { url: string; before: string | null },
+): Promise<void> {
+  const request = newId();
+  await setPictureRequest(tx, courseId, request);
+  const payload = { course_id: courseId, url, user_id: actor.userId, roles: [...actor.roles] };
+  await send(tx, pictureToFetch, { ...payload, request, before });
+}
+
+/** @param request null: no picture that is still being fetched will be shown */
+export async function setPictureRequest(tx: Tx, courseId: number, request: string | null): Promise<void> {
+  await tx
+    .updateTable('course_working_copy')
+    .set({ picture_request: request })
+    .where('course_id', '=', courseId)
+    .execute();
+}
+
+/** Whether a fetched picture is still what the course is to show. @param shown the one that it has now */
+export async function isStillWanted(
+  tx: Tx,
+  { course_id, request, before }: PictureToFetch,
+  shown: string | null,
+): Promise<boolean> {
+  if (request === undefined) return true;
+  const row = await tx
+    .selectFrom('course_working_copy')
+    .select('picture_request')
+    .where('course_id', '=', course_id)
+    .executeTakeFirst();
+  return row?.picture_request === request && shown === (before ?? null);
 }

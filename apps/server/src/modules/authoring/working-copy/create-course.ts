@@ -89,7 +89,11 @@ async function insert(
   if (copyOf === undefined)
     await noteCourseMedia(tx, course.id, actor.userId, { previous: null, after: document });
   else await copyCourseMedia(tx, copyOf, course.id);
-  if (pictureUrl !== null) await requestPicture(tx, actor, course.id, pictureUrl);
+  if (pictureUrl !== null)
+    await requestPicture(tx, actor, course.id, {
+      url: pictureUrl,
+      before: document.details.image?.media_id ?? null,
+    });
   await recordAudit(tx, {
     actorId: actor.userId,
     action: 'course.created',

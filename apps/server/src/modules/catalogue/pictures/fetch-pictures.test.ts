@@ -31,9 +31,9 @@ afterAll(async () => {
   await site.close();
 });
 
-async function fetchAll(): Promise<void> {
+async function fetchAll(storage = site.storage): Promise<void> {
   const job = fetchForeignPictures({
-    storage: site.storage,
+    storage,
     signer: async () => createUrlSigner({ secrets: () => [new Uint8Array(32)] }),
     rules: { isAllowed: () => true, protocols: ['http:'] },
   });
@@ -111,6 +111,15 @@ describe('pictures of courses on other sites', () => {
     await fetchAll();
     expect((await rowOf(id)).image_url).toMatch(/^\/media\//);
     expect(await site.db.selectFrom('picture_failure').selectAll().execute()).toEqual([]);
+  });
+
+  it('are not counted as failures of the other site when it is our storage that fails', async () => {
+    const ids = [await add('ours', `${base}/ours.png`), await add('ours-too', `${base}/ours-too.png`)];
+    const broken = { ...site.storage, put: () => Promise.reject(new Error('No space left')) };
+    await expect(fetchAll(broken)).rejects.toThrow('No space left');
+    expect(await site.db.selectFrom('picture_failure').selectAll().execute()).toEqual([]);
+    await fetchAll();
+    for (const id of ids) expect((await rowOf(id)).image_url).toMatch(/^\/media\//);
   });
 
   it('are let go when their course shows another picture', async () => {

@@ -46,6 +46,7 @@ export const fetchForeignPictures = (deps: PictureDeps) =>
     options: { cron: '*/5 * * * *', keepSeconds: 3600, retries: 1, timeoutSeconds: TIMEOUT_S },
     async handler(_payload, context) {
       let [after, fetched, failed] = [0, 0, 0];
+      const faults: unknown[] = [];
       while (!context.signal.aborted) {
         const page = await findForeignPictures(context.db, { after, limit: PAGE });
         after = page.at(-1)?.id ?? after;
@@ -53,14 +54,20 @@ export const fetchForeignPictures = (deps: PictureDeps) =>
         const workOff = async () => {
           for (const picture of waiting) {
             if (context.signal.aborted) return;
-            if (await fetchOne(deps, context, picture)) fetched++;
-            else failed++;
+            try {
+              if (await fetchOne(deps, context, picture)) fetched++;
+              else failed++;
+            } catch (error) {
+              // Ours, not the other site's: this picture is tried again in the next run, and others go on
+              faults.push(error);
+            }
           }
         };
         await Promise.all(Array.from({ length: CONNECTIONS }, workOff));
         if (page.length < PAGE) break;
       }
       if (fetched + failed > 0) context.log.info({ fetched, failed }, 'Pictures of courses were fetched');
+      if (faults.length > 0) throw faults[0];
     },
   });
 
@@ -69,24 +76,9 @@ async function fetchOne(
   { db, log, signal }: JobContext,
   picture: ForeignPicture,
 ): Promise<boolean> {
+  let content: Buffer;
   try {
-    const content = await fetchPicture(picture.url, { ...rules, signal });
-    const signed = await signer();
-    await db.transaction().execute(async (tx) => {
-      const id = newId();
-      await importFiles(tx, storage, [
-        { id, ownerId: picture.instructor_id, name: 'course-picture.webp', content },
-      ]);
-      const shown = await lastingPicture(tx, id, signed);
-      if (!shown) throw new Error('A picture that was just stored cannot be shown');
-      const { url: image_url, width: image_width, height: image_height } = shown;
-      // Somebody may have chosen another meanwhile: then nothing refers to this one, and the sweep deletes it
-      if (await replaceForeignPicture(tx, picture, { image_url, image_width, image_height })) {
-        await replaceMediaReferences(tx, listingPictureOf(picture.id), [id]);
-        await deletePictureFailure(tx, picture.id);
-      }
-    });
-    return true;
+    content = await fetchPicture(picture.url, { ...rules, signal });
   } catch (error) {
     if (signal.aborted) throw error;
     const attempts = picture.attempts + 1;
@@ -94,4 +86,20 @@ async function fetchOne(
     log.info({ err: error, course: picture.id, attempts }, 'The picture of a course could not be fetched');
     return false;
   }
+  const signed = await signer();
+  await db.transaction().execute(async (tx) => {
+    const id = newId();
+    await importFiles(tx, storage, [
+      { id, ownerId: picture.instructor_id, name: 'course-picture.webp', content },
+    ]);
+    const shown = await lastingPicture(tx, id, signed);
+    if (!shown) throw new Error('A picture that was just stored cannot be shown');
+    const { url: image_url, width: image_width, height: image_height } = shown;
+    // Somebody may have chosen another meanwhile: then nothing refers to this one, and the sweep deletes it
+    if (await replaceForeignPicture(tx, picture, { image_url, image_width, image_height })) {
+      await replaceMediaReferences(tx, listingPictureOf(picture.id), [id]);
+      await deletePictureFailure(tx, picture.id);
+    }
+  });
+  return true;
 }

@@ -8,6 +8,7 @@ export interface FilePicture {
   id: string;
   name: string;
   bytes: Uint8Array;
+  sha256: string;
 }
 
 /** The pictures of one file, each once, as far as they are taken. */
@@ -53,7 +54,7 @@ export function createPictures(): Pictures {
     }
     const id = newId();
     ids.set(key, id);
-    all.push({ id, name, bytes: new Uint8Array(bytes) });
+    all.push({ id, name, bytes: new Uint8Array(bytes), sha256: key });
     return `media:${id}`;
   };
 
