@@ -62,7 +62,6 @@ const viewersMay = [
   'GET /api/v1/courses/:id/findings',
   'GET /api/v1/courses/:id/saves',
   'GET /api/v1/courses/:id/saves/:version',
-  'GET /api/v1/courses/:id/archive',
   'GET /api/v1/courses/:id/authors',
   'GET /api/v1/courses/:id/review-comments',
   'GET /api/v1/learning/courses/:course/questions',

@@ -21,6 +21,8 @@ const rolesFor = {
   see: ['owner', 'editor', 'viewer'],
   /** Change what the course says, and comment on it at the review desk. */
   edit: ['owner', 'editor'],
+  /** Take what it says along: as a course of one's own, or as a file from which one can be made. */
+  copy: ['owner', 'editor'],
   /** Run the sample solution of a challenge. */
   check_challenge: ['owner', 'editor'],
   /** Say who else writes it, and delete it. */

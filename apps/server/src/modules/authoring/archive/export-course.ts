@@ -16,6 +16,7 @@ import type { Media } from '#modules/media';
 import type { Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { writeZip, type ZipContent } from '#platform/zip/write-zip';
+import { requireAccess } from '../authors/access.ts';
 import { findWriterIds } from '../authors/author-repository.ts';
 import { mediaOfWorkingCopy } from '../media/course-media.ts';
 import { openWorkingCopy } from '../working-copy/edit-data.ts';
@@ -31,7 +32,7 @@ export interface ExportedCourse {
 /**
  * The working copy of a course, and the files that it shows, as a zip: see `archive.ts` of the contract. Made while it is
  * read. Files are those that the course may show: an id of somebody else's file in a text does not give it away.
- * @throws AppError NOT_FOUND
+ * @throws AppError NOT_FOUND, FORBIDDEN for those who may only look
  */
 export async function exportCourse(
   { db, originals }: { db: Db; originals: Media['originals'] },
@@ -39,6 +40,7 @@ export async function exportCourse(
   idOrSlug: string,
   now = new Date(),
 ): Promise<ExportedCourse> {
+  await requireAccess(db, actor, idOrSlug, 'copy');
   const { course, stored } = await openWorkingCopy(db, actor, idOrSlug);
   const document = courseDocument.parse(stored.content);
   const writers = new Set(await findWriterIds(db, course.id));

@@ -3,7 +3,7 @@ import type { CourseState } from '@darasa/contract/authoring/lifecycle';
 import type { Db, Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
-import { mayEdit, mayManage, maySee } from '../policy.ts';
+import { authorMay, maySee } from '../policy.ts';
 import { type AccessRow, findAccess } from './access-repository.ts';
 
 /** A course that somebody may at least look at as its authors do. */
@@ -33,12 +33,11 @@ export async function requireAccess(
   db: Db | Tx,
   actor: Actor,
   idOrSlug: string,
-  to: 'see' | 'edit' | 'manage' = 'see',
+  to: 'see' | 'edit' | 'copy' | 'manage' = 'see',
 ): Promise<CourseAccess> {
   const course = await courseAccess(db, actor, idOrSlug);
   if (!course) throw courseNotFound();
-  const allowed = to === 'see' || (to === 'edit' ? mayEdit : mayManage)(actor, course.role);
-  if (!allowed) throw new AppError('FORBIDDEN');
+  if (!authorMay(actor, course.role, to)) throw new AppError('FORBIDDEN');
   return course;
 }
 

@@ -104,7 +104,7 @@ async function insert(
 }
 
 /**
- * A new draft course with the contents of one that the person may edit. Everything in it gets an id of its own; answers and
+ * A new draft course with the contents of one that the person may copy. Everything in it gets an id of its own; answers and
  * files stay as they are.
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
@@ -114,7 +114,7 @@ export async function copyCourse(
   idOrSlug: string,
   creation: Creation,
 ): Promise<CreatedCourse> {
-  await requireAccess(db, actor, idOrSlug, 'edit');
+  await requireAccess(db, actor, idOrSlug, 'copy');
   const { course, stored } = await openWorkingCopy(db, actor, idOrSlug);
   const copy = withNewIds(courseDocument.parse(stored.content));
   const { details } = copy;

@@ -117,9 +117,12 @@ describe('a copy', () => {
     expect(data.authors).toMatchObject([{ user_id: String(editor.id), role: 'owner' }]);
   });
 
-  it('is for those who may edit', async () => {
+  it.each([
+    ['POST', 'copy'],
+    ['GET', 'archive'],
+  ] as const)('%s %s is not for those who may only look', async (method, path) => {
     const { id } = await newCourse();
-    expect((await site.call('POST', `/courses/${id}/copy`, { as: viewer })).status).toBe(403);
-    expect((await site.call('POST', `/courses/${id}/copy`, { as: stranger })).status).toBe(404);
+    expect((await site.call(method, `/courses/${id}/${path}`, { as: viewer })).status).toBe(403);
+    expect((await site.call(method, `/courses/${id}/${path}`, { as: stranger })).status).toBe(404);
   });
 });

@@ -123,9 +123,9 @@ export function CourseMenu({ course, title }: { course: OwnCourse; title: string
             onAction: open(`${COURSES_PATH}/${encodeURIComponent(id)}/marking`),
           },
           act('copy', 'Copy', Copy),
+          { id: 'export', label: 'Export', icon: Download, onAction: () => setIsExporting(true) },
         ]
       : []),
-    { id: 'export', label: 'Export', icon: Download, onAction: () => setIsExporting(true) },
     ...(may('hide') ? [act('hide', 'Hide from the catalogue', EyeOff)] : []),
     ...(may('show') ? [act('show', 'Show in the catalogue', Eye)] : []),
     ...(may('restore') ? [act('restore', 'Restore', ArchiveRestore)] : []),
