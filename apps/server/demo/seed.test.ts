@@ -118,6 +118,8 @@ describe('people, enrollments and ratings', () => {
     const people = await database.db.selectFrom('app_user').selectAll().execute();
     expect(people).toHaveLength(3 + 12 + 400);
     expect(people.every((person) => person.is_demo && person.password_hash === null)).toBe(true);
+    // They are compared with what people give from the first moment on
+    expect(people.every((person) => person.email_key === person.email)).toBe(true);
     expect(new Set(people.map((person) => `${person.first_name} ${person.last_name}`)).size).toBe(
       people.length,
     );

@@ -1,12 +1,19 @@
+import { emailKey } from '#modules/identity';
 import type { Tx } from '#platform/database/index';
 import { insertAll } from './insert.ts';
 import type { PersonRow } from './people.ts';
 
 export async function writePeople(tx: Tx, people: readonly PersonRow[]): Promise<void> {
-  const rows = people.map((person) => ({ ...person, updated_at: person.created_at, is_demo: true }));
+  const rows = people.map((person) => ({
+    ...person,
+    email_key: emailKey(person.email),
+    updated_at: person.created_at,
+    is_demo: true,
+  }));
   await insertAll(tx, 'app_user', rows, {
     username: 'citext',
     email: 'citext',
+    email_key: 'text',
     public_email: 'citext',
     password_hash: 'text',
     first_name: 'text',

@@ -14,6 +14,7 @@ describe('a name', () => {
     ['joiners alone', '\u200d\u200c'],
     ['a soft hyphen and variation selectors', '\u00ad\ufe0f\u{e0100}'],
     ['tags', '\u{e0041}'],
+    ['Egyptian blanks', '\u{13441}\u{13442}'],
     ['combining marks alone', '\u0301'],
     ['nothing', ''],
   ])('of %s has nothing to read', (_what, text) => {

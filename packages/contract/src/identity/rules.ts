@@ -1,4 +1,5 @@
 import { type Permission, permissions, type Role } from '../http/access.ts';
+import { hasUnseen } from './visible-text.ts';
 
 export { type Permission, permissions, type Role } from '../http/access.ts';
 
@@ -127,11 +128,12 @@ const topLevelDomain = /^(?:\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]+)$/iu;
 
 /**
  * Whether a text is an email on the internet: atoms before the @, a host name with a top-level domain after it. No quoted
- * forms and no IPs: such emails are very rare, and other programs read them differently.
+ * forms and no IPs: such emails are very rare, and other programs read them differently. Nothing that is not seen: one email would
+ * look like another.
  */
 export function isValidEmail(email: string): boolean {
   const [local = '', domain = '', ...more] = email.split('@');
-  if (email.length > 254 || local.length > 64 || more.length > 0) return false;
+  if (email.length > 254 || local.length > 64 || more.length > 0 || hasUnseen(email)) return false;
   const labels = domain.split('.');
   return (
     local.split('.').every((atom) => emailAtom.test(atom)) &&

@@ -32,4 +32,5 @@ export { type Keyring, openKeyring } from './sessions/keyring.ts';
 export type { IdentityEvent } from './sessions/live-sessions.ts';
 export { requireRecent } from './sessions/signed-in-user.ts';
 export { type Contact, findAdminIds, findContacts } from './users/contact-repository.ts';
+export { emailKey } from './users/email-key.ts';
 export { findUserByIdentifier } from './users/user-repository.ts';

@@ -60,7 +60,31 @@ describe.each(spellings)('%s and %s', (one, other, different) => {
   });
 });
 
+it('is the same for what looks the same: characters that are not seen do not count', () => {
+  for (const unseen of ['\u034f', '\ufe0f', '\u3164', '\u115f', '\u{e0100}', '\u17b4', '\u180b', '\u{13441}'])
+    expect(emailKey(`instru${unseen}ctor@example.org`)).toBe('instructor@example.org');
+});
+
 describe('accounts of an earlier release', () => {
+  it.each([...spellings, ['strauß@example.net', 'STRAUSS@example.net', 'straus@example.net'] as const])(
+    '%s keeps %s from being another account before the job has come to it',
+    async (one, other, different) => {
+      for (const [first, second] of [
+        [one, other],
+        [other, one],
+      ] as const) {
+        const { id } = await old(first);
+        const refused = await register(second);
+        expect([refused.status, refused.error?.details]).toMatchObject([409, [{ path: 'email' }]]);
+        expect((await register(different)).status).toBe(201);
+        await t.db
+          .deleteFrom('app_user')
+          .where((where) => where.or([where('id', '=', id), where('email', '=', different)]))
+          .execute();
+      }
+    },
+  );
+
   it('get their key by a job; those that are spellings of one email clash, and sign in by the exact one', async () => {
     const [first, second, alone] = [
       await old('chloë@example.org'),

@@ -2,7 +2,7 @@ import { identityMessages } from '@darasa/contract/identity/messages';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { DB, Db, Tx } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
-import { emailKey } from './email-key.ts';
+import { emailKey, foldsOf } from './email-key.ts';
 
 export type UserRow = Selectable<DB['app_user']>;
 export type UserChange = Omit<Updateable<DB['app_user']>, 'id' | 'created_at'>;
@@ -83,6 +83,12 @@ export async function insertUser(
     .executeTakeFirst();
 }
 
+/**
+ * An email without a key, folded by the database as `emailKey` does, but for its domain. For accounts that the release before has made,
+ * until a job has given them their key.
+ */
+const storedFold = sql<string>`replace(replace(normalize(lower(normalize(email::text, nfkc)), nfkc), 'ß', 'ss'), 'ς', 'σ')`;
+
 /** Which of the two is taken by another account; an email also by another spelling of it. */
 export async function findTaken(
   db: Db | Tx,
@@ -90,12 +96,13 @@ export async function findTaken(
   exceptUserId = 0,
 ): Promise<('email' | 'username')[]> {
   const key = wanted.email === undefined ? null : emailKey(wanted.email);
+  const folds = wanted.email === undefined ? [] : foldsOf(wanted.email);
+  const sameEmail = sql<boolean>`(email = ${wanted.email ?? null}::citext or coalesce(email_key = ${key}, false)
+    or (email_key is null and deleted_at is null and ${storedFold} = any(${folds}::text[])))`;
   const rows = await db
     .selectFrom('app_user')
     .select([
-      sql<boolean>`email = ${wanted.email ?? null}::citext or coalesce(email_key = ${key}, false)`.as(
-        'email',
-      ),
+      sameEmail.as('email'),
       sql<boolean>`username = ${wanted.username ?? null}::citext`.as('username'),
     ])
     .where('id', '<>', exceptUserId)
@@ -103,6 +110,11 @@ export async function findTaken(
       where.or([
         where('email', '=', wanted.email ?? null),
         where('email_key', '=', key),
+        where.and([
+          where('email_key', 'is', null),
+          where('deleted_at', 'is', null),
+          where(storedFold, '=', sql<string>`any(${folds}::text[])`),
+        ]),
         where('username', '=', wanted.username ?? null),
       ]),
     )
