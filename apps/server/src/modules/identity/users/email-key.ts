@@ -22,4 +22,9 @@ export function foldsOf(email: string): string[] {
 
 /** Lower case in which letters with two small forms, or none of their own, are alike. */
 const fold = (text: string): string =>
-  withoutUnseen(text).normalize('NFKC').toLowerCase().normalize('NFKC').replaceAll('ß', 'ss').replaceAll('ς', 'σ');
+  withoutUnseen(text)
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFKC')
+    .replaceAll('ß', 'ss')
+    .replaceAll('ς', 'σ');
