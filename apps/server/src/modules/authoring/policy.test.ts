@@ -23,6 +23,7 @@ import {
 const authorActions = Object.keys({
   see: true,
   edit: true,
+  copy: true,
   check_challenge: true,
   manage: true,
   answer: true,
