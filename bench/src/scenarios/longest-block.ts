@@ -18,6 +18,7 @@ const BODY_BYTES = [8_000_000, 2_000_000, 900_000, 250_000, 60_000, 14_000, 6000
 const QUERY_BYTES = 6000;
 const PATIENCE_MS = 120_000;
 const ROUNDS = 2;
+const TOO_LARGE = 413;
 /** A block this long is a figure of its own. */
 const SHOWN_MS = 25;
 /** These end the session that asks, or the site. */
@@ -156,7 +157,7 @@ async function longestOf(
       let isTooLarge = false;
       for (const body of bodies.flatMap((one) => Array.from({ length: ROUNDS }, () => one))) {
         const row = await call(origin, heartbeat, { endpoint, method, path, operation, ids, token, body });
-        isTooLarge = row.status === 413;
+        isTooLarge = row.status === TOO_LARGE;
         if (isTooLarge) break;
         isAllowed ||= row.status !== 403 && row.status !== 404;
         if (row.longest > best.longest || best.status === 0) best = row;
@@ -194,21 +195,23 @@ async function call(
       query.set(name, String(largestInput(schema, QUERY_BYTES)));
   const text = body === undefined ? undefined : JSON.stringify(body);
   await beat(heartbeat);
-  const response = await fetch(`${origin}${API}${url}${query.size > 0 ? `?${query}` : ''}`, {
+  const answer = await fetch(`${origin}${API}${url}${query.size > 0 ? `?${query}` : ''}`, {
     method,
     headers: { authorization: `Bearer ${token}`, ...(text ? { 'content-type': 'application/json' } : {}) },
     body: text,
     redirect: 'manual',
     signal: AbortSignal.timeout(PATIENCE_MS),
-  });
-  const received = (await response.arrayBuffer()).byteLength;
-  return {
-    endpoint,
-    status: response.status,
-    longest: await beat(heartbeat),
-    sent: text?.length ?? 0,
-    received,
-  };
+  })
+    .then(async (response) => ({
+      status: response.status,
+      received: (await response.arrayBuffer()).byteLength,
+    }))
+    .catch((error: Error) => {
+      // A body that is refused before it has come: the connection ends while it is sent
+      if (text !== undefined && error instanceof TypeError) return { status: TOO_LARGE, received: 0 };
+      throw error;
+    });
+  return { endpoint, ...answer, longest: await beat(heartbeat), sent: text?.length ?? 0 };
 }
 
 /** What a path names, as far as the demo content has it. */
