@@ -11,7 +11,7 @@ export const unguarded = (cell: string): string => cell.replace(GUARD, '');
 export const looksGuarded = (text: string): boolean => GUARD.test(text.trimStart());
 
 /**
- * One line of a CSV file (RFC 4180). Text that a spreadsheet would run as a formula gets an apostrophe before it; numbers stay
+ * One line of a CSV file (RFC 4180). Cells with a semicolon or a tab are quoted too: spreadsheets of some languages part cells there. Text that a spreadsheet would run as a formula gets an apostrophe before it; numbers stay
  * numbers.
  */
 export const csvRow = (cells: readonly (string | number | null)[]): string =>
@@ -21,7 +21,7 @@ function cell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
   const text = guarded(value);
-  return /["\r\n,]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /["\r\n,;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { courseMessages } from '../catalogue/course-messages.ts';
 import { courseUpdateProblems } from '../catalogue/update-rules.ts';
+import { hasSomethingToSee } from '../identity/visible-text.ts';
 import { assessmentProblems } from './checking/assessment-problems.ts';
 import { lessonProblems } from './checking/lesson-problems.ts';
 import { markdownWarnings } from './checking/links.ts';
@@ -64,7 +65,7 @@ function outlineProblems({ modules }: CourseDocument, lessons: readonly LessonDo
   if (lessons.length > limits.lessons)
     add('outline/modules', `At most ${limits.lessons.toLocaleString('en')} lessons`, 'missing');
   for (const { id, title, lessons: own } of modules) {
-    if (title.trim() === '') add(`module:${id}/title`, 'Module title is required', 'missing');
+    if (!hasSomethingToSee(title)) add(`module:${id}/title`, 'Module title is required', 'missing');
     if (own.length === 0 && lessons.length > 0)
       add(`module:${id}/lessons`, 'The module has no lessons', 'warning');
   }

@@ -1,3 +1,4 @@
+import { hasSomethingToSee, seenText } from '../identity/visible-text.ts';
 import { type Currency, courseTypes, currencies, levels, smallestSteps } from './constants.ts';
 import { courseMessages } from './course-messages.ts';
 import { languageCode } from './rules.ts';
@@ -7,12 +8,11 @@ import { languageCode } from './rules.ts';
  * do without it.
  */
 
-/** A title's problem, or undefined. Length counts after trimming: 3 to 255 characters. */
+/** A title's problem, or undefined. Length counts after trimming: 3 characters that are seen, to 255. */
 export function titleProblem(title: unknown): string | undefined {
-  if (typeof title !== 'string' || title.trim() === '') return courseMessages.titleRequired;
-  const length = title.trim().length;
-  if (length < 3) return courseMessages.titleShort;
-  return length > 255 ? courseMessages.titleLong : undefined;
+  if (typeof title !== 'string' || !hasSomethingToSee(title)) return courseMessages.titleRequired;
+  if (seenText(title).length < 3) return courseMessages.titleShort;
+  return title.trim().length > 255 ? courseMessages.titleLong : undefined;
 }
 
 /** A code stays; a name becomes its code; nothing, or what is no known name, is English. */

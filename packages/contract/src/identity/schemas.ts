@@ -3,6 +3,7 @@ import { identityLengths as lengths } from './limits.ts';
 import { identityMessages as messages } from './messages.ts';
 import { cleanName, hasLetter } from './names.ts';
 import { isValidEmail, isValidPassword, isValidPhone, isValidUsername, permissions } from './rules.ts';
+import { hasSomethingToSee, withoutTurning } from './visible-text.ts';
 
 /** Characters that could end a line, or a header, in a program that reads the text later. */
 const lineBreaking = /[\p{Cc}\u2028\u2029]/u;
@@ -21,6 +22,9 @@ export const nameLine = line(lengths.name)
   .overwrite(cleanName)
   .refine((name) => name === '' || hasLetter(name), { error: messages.visibleName });
 const isoTime = z.string().describe('ISO 8601, UTC');
+const passkeyName = line(lengths.passkeyName)
+  .min(1)
+  .refine(hasSomethingToSee, { error: messages.visibleName });
 
 export const emailField = z
   .string({ error: messages.email })
@@ -145,7 +149,9 @@ export const profileBody = z
     first_name: nameLine.refine((name) => name !== '', { error: messages.firstName }),
     last_name: nameLine,
     phone: phoneField.nullable(),
-    headline: line(lengths.headline),
+    headline: line(lengths.headline).overwrite((text) =>
+      hasSomethingToSee(text) ? withoutTurning(text).trim() : '',
+    ),
     bio: z.string().max(lengths.bio, { error: `At most ${lengths.bio} characters` }),
   })
   .partial();
@@ -206,9 +212,9 @@ const webauthnJson = z.record(z.string(), z.unknown());
 export const passkeyOptions = z.object({ options: webauthnJson });
 export const passkeyRegistrationBody = z.object({
   response: webauthnJson,
-  name: line(lengths.passkeyName).min(1),
+  name: passkeyName,
 });
-export const passkeyNameBody = z.object({ name: line(lengths.passkeyName).min(1) });
+export const passkeyNameBody = z.object({ name: passkeyName });
 export const passkeyLoginBody = z.object({ response: webauthnJson, remember_me: remember });
 
 export const providerList = z.object({ providers: z.array(z.object({ id: z.string(), name: z.string() })) });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { pagination } from '../http/pagination.ts';
+import { hasSomethingToSee, seenText, withoutTurning } from '../identity/visible-text.ts';
 import { learningLimits } from './events.ts';
 
 const isoDate = z.string().describe('ISO 8601, UTC');
@@ -58,7 +59,14 @@ export const inboxQuestion = question.extend({
   path: z.string(),
 });
 
-const title = z.string().trim().min(3, 'Ask in at least 3 characters').max(learningLimits.questionTitle);
+const title = z
+  .string()
+  .overwrite(withoutTurning)
+  .trim()
+  .max(learningLimits.questionTitle)
+  .refine((asked) => hasSomethingToSee(asked) && seenText(asked).length >= 3, {
+    error: 'Ask in at least 3 characters',
+  });
 const text = z.string().trim().max(learningLimits.questionText);
 const answerText = z.string().trim().min(1, 'Write an answer first').max(learningLimits.questionText);
 const page = {

@@ -70,7 +70,7 @@ export const orderAdministrationEndpoints = {
     ...admins,
     method: 'GET',
     path: '/administration/orders.csv',
-    summary: 'The orders of a filter as CSV, newest first, at most 50,000',
+    summary: 'The orders of a filter as CSV, newest first',
     query: orderFilter,
     data: z.unknown(),
   }),

@@ -45,7 +45,7 @@ export async function readOutboundEmail(db: Db, id: string, admin: Admin): Promi
 
 /**
  * Sends a failed or kept email again.
- * @throws AppError NOT_FOUND, CONFLICT without a mail server, or for an email in another state
+ * @throws AppError NOT_FOUND, FORBIDDEN to confirm first, CONFLICT without a mail server, or for an email in another state
  */
 export async function resendOutboundEmail(
   db: Db,
@@ -55,6 +55,7 @@ export async function resendOutboundEmail(
 ): Promise<OutboundEmail> {
   return db.transaction().execute(async (tx) => {
     const mail = await requireOutboundEmail(tx, id);
+    requireRecent(admin.actor);
     if (!delivers) throw new AppError('CONFLICT', 'No mail server is set up. Set SMTP_URL first.');
     if (!(await retryOutboundEmail(tx, mail.id)))
       throw new AppError('CONFLICT', 'Only an email that was not sent can be sent again');

@@ -3,7 +3,7 @@ import { certificateMessages } from '@darasa/contract/credentials/rules';
 import type { ManagedCertificate } from '@darasa/contract/credentials/schemas';
 import type { Pagination } from '@darasa/contract/http/pagination';
 import type { AuditAction } from '@darasa/contract/identity/audit-actions';
-import { recordAudit } from '#modules/identity';
+import { recordAudit, requireRecent } from '#modules/identity';
 import type { Db, Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import type { Actor } from '#platform/http/actor';
@@ -42,7 +42,7 @@ export async function readCertificates(
   return { certificates: rows.map((row) => present(row, actor)), pagination: paginate(query, total) };
 }
 
-/** Revokes a certificate and tells its holder why. @throws AppError NOT_FOUND, CONFLICT when it is not valid */
+/** Revokes a certificate and tells its holder why. @throws AppError NOT_FOUND, FORBIDDEN to confirm first, CONFLICT when it is not valid */
 export const revokeCertificate = (
   db: Db,
   caller: Caller,
@@ -60,7 +60,7 @@ export const revokeCertificate = (
     return { action: 'certificate.revoked', details: { reason } };
   });
 
-/** Makes a revoked certificate valid again. @throws AppError NOT_FOUND, CONFLICT when it is not revoked */
+/** Makes a revoked certificate valid again. @throws AppError NOT_FOUND, FORBIDDEN to confirm first, CONFLICT when it is not revoked */
 export const restoreCertificate = (
   db: Db,
   caller: Caller,
@@ -71,7 +71,7 @@ export const restoreCertificate = (
     return { action: 'certificate.restored', details: {} };
   });
 
-/** Puts another name on a certificate, as its holder asked for. @throws AppError NOT_FOUND, CONFLICT when it is not valid or has this name */
+/** Puts another name on a certificate, as its holder asked for. @throws AppError NOT_FOUND, FORBIDDEN to confirm first, CONFLICT when it is not valid or has this name */
 export const changeName = (
   db: Db,
   caller: Caller,
@@ -97,6 +97,7 @@ async function change(
   return db.transaction().execute(async (tx) => {
     const row = await lockCertificate(tx, certificateNamed(id));
     if (!row) throw certificateNotFound();
+    requireRecent(actor);
     if (!managerAbilities(actor, row)[ability])
       throw new AppError(
         'CONFLICT',

@@ -33,6 +33,15 @@ const URLS = [
   'https:/a.example/x.png',
   'media:https://a.example/x.png',
   '/media/\\a.example',
+  '/media/../api/v1/auth/me',
+  '/media/..',
+  '/media/./../api/v1/auth/me',
+  '/media/a/../../api/v1/auth/me',
+  '/media/%2e%2e/api/v1/auth/me',
+  '/media/.%2E/api/v1/auth/me',
+  '/media/..%2fapi/v1/auth/me',
+  '/media/..%5Capi/v1/auth/me',
+  '/media/&#46;&#46;/api/v1/auth/me',
 ];
 const spellings = (url: string): string[] => [
   `![A hive](${url})`,
@@ -47,7 +56,12 @@ const spellings = (url: string): string[] => [
 /** The addresses that a browser would ask for a picture. */
 const asked = (html: string): string[] =>
   [...html.matchAll(/<img\b[^>]*? src="([^"]*)"/g)].map(([, src = '']) => src);
-const OWN = /^(?:media:[\da-f-]{36}|\/media\/[^\\]*)$/;
+const OWN = {
+  test: (src: string): boolean =>
+    /^media:[\da-f-]{36}$/.test(src) ||
+    (!/%(?:2f|5c)|[\\&]/i.test(src) &&
+      new URL(src, 'https://d.example').href.startsWith('https://d.example/media/')),
+};
 
 describe.each(Object.entries(renderers))('pictures in %s', (_name, render) => {
   it('are files of ours alone, however others are written', async () => {
@@ -96,6 +110,8 @@ describe('HTML that was stored under an earlier rule', () => {
       '<a href="/b">A</a>B',
     ],
     ['<img alt="Gone">', 'Gone'],
+    ['<img src="/media/../api/v1/auth/me" alt="v">', 'v'],
+    ['<img src="/media/&#46;&#46;/api/v1/auth/me" alt="v">', 'v'],
   ])('%s', (stored, shown) => {
     expect(withOwnPictures(stored)).toBe(shown);
     expect(withOwnPictures(shown)).toBe(shown);

@@ -13,8 +13,15 @@ interface Picture {
   inLink: boolean;
 }
 
-/** A file that this site serves, by its URL. */
-const OWN_FILE = /^\/media\/[^\\\s]*$/;
+/** Only to resolve paths: no request goes there. */
+const SITE = 'https://site.invalid';
+
+/** Whether a URL leads to a file that this site serves, as browsers resolve it: `/media/../api` asks for something else. */
+function isOwnFile(src: string): boolean {
+  if (!/^\/media\/[^\\\s]*$/.test(src) || /%(?:2f|5c)/i.test(src) || !URL.canParse(src, SITE)) return false;
+  const { origin, pathname } = new URL(src, SITE);
+  return origin === SITE && pathname.startsWith('/media/');
+}
 
 /**
  * The one rule for pictures in texts that people write: those that are files of ours are shown, any other becomes a link. Somebody else's
@@ -22,7 +29,7 @@ const OWN_FILE = /^\/media\/[^\\\s]*$/;
  */
 export function pictureHtml({ src, alt, title, inLink }: Picture): string {
   const id = mediaIdOf(src);
-  if (id !== undefined || OWN_FILE.test(src)) {
+  if (id !== undefined || isOwnFile(src)) {
     const caption = title ? ` title="${escapeHtml(title)}"` : '';
     const own = id === undefined ? escapeHtml(src) : mediaUrl(id);
     return `<img src="${own}" alt="${escapeHtml(alt)}"${caption} loading="lazy" decoding="async">`;
@@ -34,7 +41,8 @@ export function pictureHtml({ src, alt, title, inLink }: Picture): string {
 }
 
 const LINK_OR_PICTURE = /<a\b[^>]*>|<\/a>|<img\b([^>]*)>/g;
-const OURS = / src="(?:media:[\da-f-]{36}|\/media\/[^"\\\s]*)"/i;
+/** What we never write: it would hide a path from `isOwnFile`. */
+const OTHER_ENTITY = /&(?!(?:lt|gt|quot|amp);)/;
 
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 const unescaped = (html: string): string =>
@@ -51,8 +59,10 @@ export function withOwnPictures(html: string): string {
       links = Math.max(0, links + (tag === '</a>' ? -1 : 1));
       return tag;
     }
-    if (OURS.test(attributes)) return tag;
     const [src, alt] = [attribute(attributes, 'src'), attribute(attributes, 'alt')];
+    const hidden = OTHER_ENTITY.test(/ src="([^"]*)"/.exec(attributes)?.[1] ?? '');
+    if (hidden) return escapeHtml(alt);
+    if (/^media:[\da-f-]{36}$/i.test(src) || isOwnFile(src)) return tag;
     return pictureHtml({ src, alt, inLink: links > 0 });
   });
 }

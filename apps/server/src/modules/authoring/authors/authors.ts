@@ -4,7 +4,7 @@ import type { CourseAuthor } from '@darasa/contract/authoring/schemas';
 import type { AuditAction } from '@darasa/contract/identity/audit-actions';
 import { displayName } from '@darasa/contract/identity/rules';
 import { lockCourse, setInstructor } from '#modules/catalogue';
-import { recordAudit } from '#modules/identity';
+import { recordAudit, requireRecent } from '#modules/identity';
 import type { Db, Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import type { Actor } from '#platform/http/actor';
@@ -36,7 +36,7 @@ export async function listAuthors(db: Db, actor: Actor, idOrSlug: string): Promi
  * Makes a teacher an editor or viewer of a course, gives them the other role, or offers them the course: it is theirs when they accept,
  * and whoever owned it is an editor then. Administrators hand over a course of others at once. The event notifies them.
  * @param change.user username or email
- * @throws AppError NOT_FOUND, FORBIDDEN, BAD_REQUEST when there is no such teacher, CONFLICT when there are too many authors
+ * @throws AppError NOT_FOUND, FORBIDDEN also to confirm first, BAD_REQUEST when there is no such teacher, CONFLICT when there are too many authors
  */
 export async function setAuthor(
   db: Db,
@@ -51,6 +51,7 @@ export async function setAuthor(
     const known = authors.find(({ user_id }) => user_id === person?.id);
     const answers = known?.user_id === actor.userId && known.ownership_offered;
     if (!answers && !mayManage(actor, course.role)) throw new AppError('FORBIDDEN');
+    if (!answers) confirmOfStaff(actor, course);
     if (!person || !mayAuthor(person))
       throw badRequest([{ path: 'user', message: 'There is no teacher with this username or email' }]);
     const act = actOf({ course, known, answers }, change.role);
@@ -141,6 +142,7 @@ export async function removeAuthor(
     const course = await lockSeen(tx, actor, idOrSlug);
     // Asked of the locked course: they may have handed it over just now
     if (userId !== actor.userId && !mayManage(actor, course.role)) throw new AppError('FORBIDDEN');
+    if (userId !== actor.userId) confirmOfStaff(actor, course);
     if (course.owner_id === userId)
       throw new AppError('CONFLICT', 'A course needs an owner. Hand it over to somebody else first.');
     if (!(await deleteAuthor(tx, course.id, userId)))
@@ -158,6 +160,11 @@ export async function removeAuthor(
       authors: left ? [] : (await findAuthors(tx, course.id)).map(presentAuthor),
     };
   });
+}
+
+/** An administrator who does not own the course takes power over what is another's. @throws AppError FORBIDDEN to confirm first */
+function confirmOfStaff(actor: Actor, course: CourseAccess): void {
+  if (course.role === null || (course.role !== 'owner' && mayManage(actor, null))) requireRecent(actor);
 }
 
 async function lockSeen(tx: Tx, actor: Actor, idOrSlug: string): Promise<CourseAccess> {

@@ -110,7 +110,7 @@ function Actions({ email: { id, to, status } }: { email: OutboundEmail }) {
     void queryClient.invalidateQueries({ queryKey: ['administration', 'overview'] });
   };
   const retry = useMutation({
-    mutationFn: () => retryOutboundEmail(id),
+    mutationFn: () => confirmed(() => retryOutboundEmail(id)),
     retry: false,
     onSuccess: (sent) => {
       queryClient.setQueryData(outboundEmailKey(id), sent);

@@ -2,6 +2,7 @@ import type { CourseAuthor, EditData } from '@darasa/contract/authoring/schemas'
 import { useQuery } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { ConfirmedCallContext } from '~/lib/api/confirmed-call';
 import { answerWith } from '~/lib/api/test-transport';
 import { session } from '~/lib/session/session';
 import { mount } from '~/lib/test-mounting';
@@ -37,7 +38,11 @@ async function open(data: EditData) {
   const query = editDataQuery('7');
   function Panel() {
     const { data: current } = useQuery({ ...query, enabled: false });
-    return current ? <AuthorsPanel id="7" data={current} isOpen onClose={() => undefined} /> : null;
+    return current ? (
+      <ConfirmedCallContext value={(call) => call()}>
+        <AuthorsPanel id="7" data={current} isOpen onClose={() => undefined} />
+      </ConfirmedCallContext>
+    ) : null;
   }
   return mount(<Panel />, { answers: [[query.queryKey, data]] });
 }

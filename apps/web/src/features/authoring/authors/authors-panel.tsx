@@ -4,6 +4,7 @@ import { authorRoleLabels } from '@darasa/contract/authoring/value-labels';
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { useConfirmedCall } from '~/lib/api/confirmed-call';
 import { useUser } from '~/lib/session/session';
 import { Button } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
@@ -72,6 +73,7 @@ function Author({ id, author, manages, owns }: AuthorProps) {
   const user = useUser();
   const queryClient = useQueryClient();
   const put = usePutAuthors(id);
+  const confirmed = useConfirmedCall();
   const [asked, setAsked] = useState<Asked>();
   const [failure, setFailure] = useState('');
   const { user_id, username, name, role, ownership_offered: offered } = author;
@@ -79,17 +81,17 @@ function Author({ id, author, manages, owns }: AuthorProps) {
   const change = async (next: AuthorRole) => {
     setFailure('');
     try {
-      put(await setAuthor(id, username, next));
+      put(await confirmed(() => setAuthor(id, username, next)));
     } catch (error) {
       setFailure(error instanceof Error ? error.message : 'The role could not be changed');
     }
   };
   const remove = async () => {
-    put(await removeAuthor(id, user_id));
+    put(await confirmed(() => removeAuthor(id, user_id)));
     showToast(isSelf ? 'You are no longer an author of this course' : `${name} is no longer an author`);
   };
   const handOver = async () => {
-    put(await setAuthor(id, username, 'owner'));
+    put(await confirmed(() => setAuthor(id, username, 'owner')));
     // What oneself may do has changed with it
     await queryClient.invalidateQueries({ queryKey: editDataQuery(id).queryKey });
     showToast(owns ? `${name} has been asked` : `The course belongs to ${isSelf ? 'you' : name}`);
@@ -199,6 +201,7 @@ function Author({ id, author, manages, owns }: AuthorProps) {
 
 function Invite({ id }: { id: string }) {
   const put = usePutAuthors(id);
+  const confirmed = useConfirmedCall();
   const [who, setWho] = useState('');
   const [role, setRole] = useState<AuthorRole>('editor');
   const [sending, setSending] = useState(false);
@@ -214,7 +217,7 @@ function Invite({ id }: { id: string }) {
     setSending(true);
     setFailure('');
     try {
-      put(await setAuthor(id, user, role));
+      put(await confirmed(() => setAuthor(id, user, role)));
       showToast(`${user} is now an author of this course`);
       setWho('');
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { ManagedCertificate } from '@darasa/contract/credentials/schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { ConfirmedCallContext } from '~/lib/api/confirmed-call';
 import { answerWith } from '~/lib/api/test-transport';
 import { mount } from '~/lib/test-mounting';
 import { certificatesQuery } from '../certificate-calls.ts';
@@ -44,14 +45,19 @@ it('puts another name on a certificate, with a reason', async () => {
       data: { certificate: changed, certificates: [changed], pagination },
     },
   });
-  const { user } = await mount(<CertificatesPage />, {
-    answers: [
-      [
-        certificatesQuery({ filter: 'all', search: '', page: 1 }).queryKey,
-        { certificates: [certificate], pagination },
+  const { user } = await mount(
+    <ConfirmedCallContext value={(call) => call()}>
+      <CertificatesPage />
+    </ConfirmedCallContext>,
+    {
+      answers: [
+        [
+          certificatesQuery({ filter: 'all', search: '', page: 1 }).queryKey,
+          { certificates: [certificate], pagination },
+        ],
       ],
-    ],
-  });
+    },
+  );
   expect(await screen.findByText('Name corrected on 22 Nov 2026')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Change name' }));
   const dialog = await screen.findByRole('alertdialog', {

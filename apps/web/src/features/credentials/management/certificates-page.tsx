@@ -8,6 +8,7 @@ import type { ManagedCertificate } from '@darasa/contract/credentials/schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useConfirmedCall } from '~/lib/api/confirmed-call';
 import { formatDate } from '~/lib/format';
 import { Button } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
@@ -93,13 +94,14 @@ function CertificateItem({ certificate }: { certificate: ManagedCertificate }) {
   const { id, serial, holder, title, issued_at, name_corrected_at, revoked, state, user_id, abilities } =
     certificate;
   const queryClient = useQueryClient();
+  const confirmed = useConfirmedCall();
   const [revoking, setRevoking] = useState(false);
   const [renaming, setRenaming] = useState(false);
   const [reason, setReason] = useState('');
   const [name, setName] = useState('');
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['credentials'] });
   const restore = useMutation({
-    mutationFn: () => restoreCertificate(id),
+    mutationFn: () => confirmed(() => restoreCertificate(id)),
     onSuccess: async () => {
       await refresh();
       showToast('The certificate is valid again');
@@ -175,7 +177,7 @@ function CertificateItem({ certificate }: { certificate: ManagedCertificate }) {
         onClose={() => setRenaming(false)}
         onConfirm={async () => {
           if (reason.trim() === '') throw new Error('Say why: it is kept in the audit log.');
-          await changeName(id, { name, reason });
+          await confirmed(() => changeName(id, { name, reason }));
           await refresh();
           showToast('The certificate shows the new name');
         }}
@@ -209,7 +211,7 @@ function CertificateItem({ certificate }: { certificate: ManagedCertificate }) {
         onConfirm={async () => {
           if (reason.trim() === '')
             throw new Error('Say why: the holder and everybody who checks it can read it.');
-          await revokeCertificate(id, reason);
+          await confirmed(() => revokeCertificate(id, reason));
           await refresh();
           showToast('The certificate is revoked');
         }}

@@ -7,6 +7,7 @@ import { editorSteps, stepIn } from '~/features/authoring/editing/steps';
 import { MediaPiecesProvider } from '~/features/authoring/media-pieces';
 import { RenderedText } from '~/features/authoring/rendered-text';
 import { CoursePreview } from '~/features/catalogue/course/course-preview';
+import { ConfirmIdentity } from '~/features/identity/account/confirm/confirm-identity';
 import { areaHead } from '~/lib/head';
 import { searchText } from '~/lib/search-params';
 import { useUser } from '~/lib/session/session';
@@ -25,25 +26,27 @@ function EditCourse() {
   const user = useUser();
   if (!user) return null;
   return (
-    <MediaPiecesProvider pieces={mediaPieces}>
-      <QuestionPiecesProvider value={questionPieces}>
-        <EditCoursePage
-          id={id}
-          step={stepIn(editorSteps, step)}
-          open={open}
-          userId={user.user_id}
-          coursePage={(document, courseId) => (
-            <CoursePreview
-              id={courseId}
-              document={document}
-              teacher={user}
-              description={<RenderedText markdown={document.details.description} place="course-page" />}
-            />
-          )}
-          requestedChanges={(shown) => <RequestedChanges courseId={id} {...shown} />}
-          comments={(shown) => <ReviewComments courseId={id} {...shown} />}
-        />
-      </QuestionPiecesProvider>
-    </MediaPiecesProvider>
+    <ConfirmIdentity>
+      <MediaPiecesProvider pieces={mediaPieces}>
+        <QuestionPiecesProvider value={questionPieces}>
+          <EditCoursePage
+            id={id}
+            step={stepIn(editorSteps, step)}
+            open={open}
+            userId={user.user_id}
+            coursePage={(document, courseId) => (
+              <CoursePreview
+                id={courseId}
+                document={document}
+                teacher={user}
+                description={<RenderedText markdown={document.details.description} place="course-page" />}
+              />
+            )}
+            requestedChanges={(shown) => <RequestedChanges courseId={id} {...shown} />}
+            comments={(shown) => <ReviewComments courseId={id} {...shown} />}
+          />
+        </QuestionPiecesProvider>
+      </MediaPiecesProvider>
+    </ConfirmIdentity>
   );
 }
