@@ -10,6 +10,7 @@ import {
   shown,
   site,
   submit,
+  underSettings,
   useLifecycleSite,
 } from '../../../../test/authoring/lifecycle-site.ts';
 import { enablePayments } from '../../../../test/payments/payments.ts';
@@ -59,21 +60,22 @@ describe('while there is no way to pay', () => {
     expect((await on('PUT', id, '', owner, { is_published: true })).status).toBe(200);
   });
 
-  it('a hidden course is not shown with a price that waits for a later revision', async () => {
-    const { id, document } = await publishedCourse();
-    expect((await on('PUT', id, '', owner, { is_published: false })).status).toBe(200);
-    const { version } = (await site.call('GET', `/courses/${id}/edit-data`, { as: owner })).data;
-    expect((await save(id, version, { details: { ...document.details, subtitle: 'Later' } })).status).toBe(
-      200,
-    );
-    expect((await submit(id)).status).toBe(200);
-    expect(await on('PUT', id, '', owner, { price: 500, is_published: true })).toMatchObject(refusal);
-    expect((await on('PUT', id, '', owner, { price: 500 })).status).toBe(200);
-    expect(await on('PUT', id, '', owner, { is_published: true })).toMatchObject(refusal);
-    await enablePayments(site.db);
-    expect((await on('PUT', id, '', owner, { is_published: true })).status).toBe(200);
-    await shown(id).toMatchObject({ price: 500 });
-  });
+  it('a hidden course is not shown with a price that waits for a later revision', () =>
+    underSettings({ REVIEW_EVERY_CHANGE: 'on' }, async () => {
+      const { id, document } = await publishedCourse();
+      const change = async (body: object) => on('PUT', id, '', admin, body);
+      expect((await change({ is_published: false })).status).toBe(200);
+      const later = { details: { ...document.details, subtitle: 'Later' } };
+      expect((await save(id, 1, later)).status).toBe(200);
+      expect((await submit(id)).status).toBe(200);
+      await mayPay(false);
+      expect(await change({ price: 500, is_published: true })).toMatchObject(refusal);
+      expect((await change({ price: 500 })).status).toBe(200);
+      expect(await change({ is_published: true })).toMatchObject(refusal);
+      await enablePayments(site.db);
+      expect((await change({ is_published: true })).status).toBe(200);
+      await shown(id).toMatchObject({ price: 500 });
+    }));
 
   it('a draft may have a price, which is asked about when it is published', async () => {
     const { id } = await newCourse();
