@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatTime, parseCaptions, parseTime, writeVtt } from './captions.ts';
-import { acceptedExtensions, clampCrop, fileProblem, fileTypeOf, kindLimits, mediaKinds, sourceExtensions } from './rules.ts';
+import {
+  acceptedExtensions,
+  clampCrop,
+  fileProblem,
+  fileTypeOf,
+  kindLimits,
+  mediaKinds,
+  sourceExtensions,
+} from './rules.ts';
 
 describe('a file, before it is uploaded', () => {
   it.each([

@@ -60,10 +60,7 @@ describe('encodings', () => {
       used += 1;
       return false;
     };
-    const page = new Page(
-      { status: 200, html: text },
-      { cacheControl: 'no-store', spare: { use } },
-    );
+    const page = new Page({ status: 200, html: text }, { cacheControl: 'no-store', spare: { use } });
     for (let n = 0; n < 20; n++) await page.in('br');
     expect(used).toBe(0);
     for (let n = 0; n < 3; n++) expect((await held(page, 'br')).coding).toBe('br');

@@ -9,7 +9,8 @@ import { type CourseFacts, changeCourse } from '#modules/catalogue';
 import type { Db, Tx } from '#platform/database/index';
 import { AppError, badRequest } from '#platform/http/errors';
 import { copyRevisionMedia } from '../media/course-media.ts';
-import { requestPicture, setPictureRequest } from '../media/request-picture.ts';
+import { setPictureRequest } from '../media/picture-request-repository.ts';
+import { requestPicture } from '../media/request-picture.ts';
 import { mayManage, needsReviewOfChanges } from '../policy.ts';
 import {
   copyRevision,

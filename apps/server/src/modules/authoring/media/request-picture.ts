@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { type JobKind, send } from '#platform/jobs/index';
+import { findPictureRequest, setPictureRequest } from './picture-request-repository.ts';
 
 /*
  * `image_url` of the specification's payloads: the picture is fetched into our storage and shown from there, so that no other
@@ -51,15 +52,6 @@ export async function requestPicture(
   await send(tx, pictureToFetch, { ...payload, request, before });
 }
 
-/** @param request null: no picture that is still being fetched will be shown */
-export async function setPictureRequest(tx: Tx, courseId: number, request: string | null): Promise<void> {
-  await tx
-    .updateTable('course_working_copy')
-    .set({ picture_request: request })
-    .where('course_id', '=', courseId)
-    .execute();
-}
-
 /** Whether a fetched picture is still what the course is to show. @param shown the one that it has now */
 export async function isStillWanted(
   tx: Tx,
@@ -67,10 +59,6 @@ export async function isStillWanted(
   shown: string | null,
 ): Promise<boolean> {
   if (request === undefined) return true;
-  const row = await tx
-    .selectFrom('course_working_copy')
-    .select('picture_request')
-    .where('course_id', '=', course_id)
-    .executeTakeFirst();
-  return row?.picture_request === request && shown === (before ?? null);
+  const wanted = await findPictureRequest(tx, course_id);
+  return wanted === request && shown === (before ?? null);
 }

@@ -17,11 +17,11 @@ import { BoundTextArea, BoundTextField } from '../fields/bound-text.tsx';
 import { ListField } from '../fields/list-field.tsx';
 import { languagesQuery } from '../queries.ts';
 import { updateAssessment, updateChallenge } from './assessment-edits.ts';
+import { TestCases } from './challenge-tests.tsx';
 import { Checker } from './checker.tsx';
 import { GivenFiles } from './given-files.tsx';
 import { LimitedNumber } from './limited-number.tsx';
 import { StarterCode } from './starter-code.tsx';
-import { TestCases } from './test-cases.tsx';
 import { TrySolution } from './try-solution.tsx';
 import { WrongSolutions } from './wrong-solutions.tsx';
 

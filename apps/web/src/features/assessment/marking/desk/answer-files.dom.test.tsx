@@ -31,5 +31,8 @@ it('shows a program as its text, whatever is in it, and other documents as links
   expect(shown.textContent).toBe(text);
   expect(document.title).not.toBe('run');
   expect(screen.queryByRole('region', { name: 'Text of notes.pdf' })).toBeNull();
-  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['answer.py', 'notes.pdf']);
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'answer.py',
+    'notes.pdf',
+  ]);
 });

@@ -1,5 +1,5 @@
-import { newChallenge } from '@darasa/contract/assessment/questions/defaults';
 import type { CodingChallengeDocument } from '@darasa/contract/assessment/questions/challenge';
+import { newChallenge } from '@darasa/contract/assessment/questions/defaults';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
