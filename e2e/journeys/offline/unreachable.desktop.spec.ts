@@ -31,7 +31,7 @@ async function begin(page: Page, request: APIRequestContext, baseURL: string | u
 const goOn = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
 const notice = (page: Page) => page.locator('[data-connection]');
 
-const faults: { name: string; begin: (line: Line, page: Page) => Promise<unknown> | void }[] = [
+const faults: { name: string; begin: (line: Line, page: Page) => unknown }[] = [
   { name: 'a line that is cut', begin: (line) => line.cut() },
   {
     name: 'a name that can’t be resolved',
