@@ -260,7 +260,7 @@ test.describe('without a connection', () => {
           }),
         { timeout: 60_000 },
       )
-      .toBeGreaterThan(100);
+      .toBeGreaterThan(60);
     await page.goto(`${line.origin}${course.path}`);
     await page.getByRole('button', { name: 'Begin' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Begin' }).click();

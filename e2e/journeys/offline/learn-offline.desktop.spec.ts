@@ -58,7 +58,7 @@ async function begin(page: Page, line: Line, student: Student): Promise<void> {
         }),
       { timeout: 60_000 },
     )
-    .toBeGreaterThan(100);
+    .toBeGreaterThan(60);
 }
 
 const choice = () =>
