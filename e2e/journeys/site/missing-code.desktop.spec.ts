@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/test.ts';
+import { expect, open, test } from '../../support/test.ts';
 
 // What an update of the site looks like in a tab that was opened before it
 test.use({ tolerated: [/share-dialog|Failed to load resource|404/] });
@@ -13,14 +13,17 @@ test('a part of the app that is gone reloads the page once, with what was typed'
     loads += 1;
     if (loads === 2) gone = false;
   });
-  await page.goto('/courses');
+  await open(page, '/courses');
   await page.getByRole('article').getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const share = page.getByRole('button', { name: 'Share' });
   await expect(share).toBeVisible();
   const search = page.getByRole('combobox').first();
   await search.fill('excel');
+  // Closes the suggestions; without any it would empty the field
+  await expect(search).toHaveAttribute('aria-expanded', 'true');
   await search.press('Escape');
+  await expect(search).toHaveValue('excel');
   await share.click();
   await expect.poll(() => loads).toBe(2);
   await expect(search).toHaveValue('excel');
@@ -35,7 +38,7 @@ test('a part that stays missing is said, without reloading again and again', asy
   page.on('load', () => {
     loads += 1;
   });
-  await page.goto('/courses');
+  await open(page, '/courses');
   await page.getByRole('article').getByRole('link').first().click();
   const share = page.getByRole('button', { name: 'Share' });
   await share.click();
