@@ -125,7 +125,7 @@ describe('add', () => {
     ],
     [
       'typescript',
-      'export function add<T>(a: T, b: T): T { return (a as any) + b }',
+      'export function add<T extends number>(a: T, b: T): number { return a + b }',
       'export const add = (a: number, b: number): number => Number(a) + b',
       JAVASCRIPT,
       'add › text',
