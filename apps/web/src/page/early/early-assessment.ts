@@ -8,6 +8,8 @@ export interface AssessmentSettings {
   pressed: string;
   /** When results come, as `resultsText` says it: of what is marked at once, and of what people mark. */
   results: Record<string, readonly [string, string]>;
+  /** `# points`, for each of the language's plural forms. */
+  points: Partial<Record<Intl.LDMLPluralRule, string>>;
 }
 
 /**
@@ -17,7 +19,7 @@ export interface AssessmentSettings {
  * @param begin sends the start of an attempt; called at once for one that costs nothing
  */
 export function showAssessmentEarly(
-  { card, pressed, results }: AssessmentSettings,
+  { card, pressed, results, points: pointForms }: AssessmentSettings,
   { course, ...opened }: LearningCourse,
   standing: AssessmentStanding,
   begin: () => void,
@@ -38,7 +40,8 @@ export function showAssessmentEarly(
     number < 1000 && Number.isInteger(number)
       ? String(number)
       : number.toLocaleString('en', { maximumFractionDigits: 2 });
-  const points = (number: number) => `${count(number)} ${number === 1 ? 'point' : 'points'}`;
+  const plural = new Intl.PluralRules('en');
+  const points = (number: number) => (pointForms[plural.select(number)] ?? '#').replace('#', count(number));
   const duration = (minutes: number) => {
     const [hours, rest] = [Math.floor(Math.round(minutes) / 60), Math.round(minutes) % 60];
     return [hours ? `${count(hours)} h` : '', rest || !hours ? `${rest} min` : ''].filter(Boolean).join(' ');

@@ -7,6 +7,7 @@ import { READING_KEY, WORTH_A_JUMP } from '~/features/learning/lesson/reading-po
 import { lessonTypeLabels } from '~/features/learning/lesson-types';
 import { DATA_SAVER_KEY } from '~/lib/data-saver';
 import { PRESSED } from '~/lib/early-clicks';
+import { pluralOf } from '~/lib/format';
 import { API_ROOT, timeouts } from '~/lib/http/transport';
 import { RENEWAL_LOCK } from '~/lib/session/exclusive';
 import { COPIES_CHANNEL } from '~/lib/session/start-renewal';
@@ -173,6 +174,7 @@ const settings: Settings = {
   assessment: {
     card: EARLY_CARD,
     pressed: PRESSED,
+    points: { one: `# ${pluralOf(1, 'point', 'points')}`, other: `# ${pluralOf(2, 'point', 'points')}` },
     results: Object.fromEntries(
       resultPolicies.flatMap((results) => {
         const [atOnce, marked] = [false, true].map((marked_by_people) =>

@@ -31,7 +31,11 @@ export function TestVerdicts({ tests }: { tests: NonNullable<QuestionResult['tes
                   </span>
                 )}
               </span>
-              {note && <p className="text-14 whitespace-pre-line">{note}</p>}
+              {note && (
+                <p dir="auto" className="text-14 whitespace-pre-line">
+                  {note}
+                </p>
+              )}
               {!passes && (stdout || stderr) && (
                 <Preformatted label={`Output of test ${index + 1}`}>
                   {[stdout, stderr].filter(Boolean).join('\n')}

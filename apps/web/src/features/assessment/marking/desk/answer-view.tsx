@@ -128,7 +128,9 @@ const TestResults = ({ tests }: { tests: AnswerToMark['answer']['tests'] }) => (
             {ms !== null && ` · ${Math.round(ms)} ms`}
           </span>
           {fault !== undefined && (
-            <p className="w-full whitespace-pre-wrap text-14 wrap-anywhere text-danger">{fault}</p>
+            <p dir="auto" className="w-full whitespace-pre-wrap text-14 wrap-anywhere text-danger">
+              {fault}
+            </p>
           )}
         </li>
       ))}
