@@ -19,6 +19,7 @@ const COMMANDS = {
   languages: () => import('./commands/languages.mjs'),
   worker: () => import('./commands/worker.mjs'),
   admin: () => import('./commands/admin.mjs'),
+  sbom: () => import('./commands/sbom.mjs'),
   types: () => import('./commands/types.mjs'),
 };
 

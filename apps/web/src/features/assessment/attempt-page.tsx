@@ -1,11 +1,12 @@
 import type { AnswerFile } from '@darasa/contract/assessment/taking/attempts';
 import { lessonPath } from '@darasa/contract/learning/paths';
 import { useRouteContext } from '@tanstack/react-router';
-import { type ComponentProps, lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { isMissing } from '~/lib/api/errors';
 import { pageTitle } from '~/lib/head';
 import { useOnline } from '~/lib/online';
 import { Button } from '~/ui/button';
+import { LeaveGuard } from '~/ui/form/leave-guard';
 import { ErrorState } from '~/ui/message';
 import { Skeleton } from '~/ui/skeleton';
 import { AttemptFrame } from './taking/attempt/attempt-frame.tsx';
@@ -13,12 +14,11 @@ import { NothingHere } from './taking/attempt/nothing-here.tsx';
 import { OpenAttempt } from './taking/attempt/open-attempt.tsx';
 import { useAttempt } from './taking/attempt/use-attempt.ts';
 import { AnswerPiecesProvider } from './taking/pieces.ts';
+import { createAnswerUploads, type Upload } from './taking/uploads.ts';
 
 const AttemptResult = lazy(async () => ({
   default: (await import('./results/attempt-result.tsx')).AttemptResult,
 }));
-
-type Upload = ComponentProps<typeof AnswerPiecesProvider>['value']['upload'];
 
 interface Props {
   /** Id or slug, from the URL. */
@@ -37,17 +37,24 @@ export function AttemptPage({ course, lesson, id, upload }: Props) {
   const back = lessonPath(course, lesson);
   const [added, setAdded] = useState<readonly AnswerFile[]>([]);
   const stored = data?.view.files;
+  const uploads = useMemo(
+    () =>
+      createAnswerUploads(async (...call) => {
+        const file = await upload(...call);
+        setAdded((all) => [...all, file]);
+        return file;
+      }),
+    [upload],
+  );
+  useEffect(() => () => uploads.stop(), [uploads]);
+  const uploading = useSyncExternalStore(uploads.subscribe, uploads.running);
   const pieces = useMemo(
     () => ({
       attemptId: id,
       files: new Map([...added, ...(stored ?? [])].map((file) => [file.id, file])),
-      async upload(...call: Parameters<Upload>) {
-        const file = await upload(...call);
-        setAdded((all) => [...all, file]);
-        return file;
-      },
+      uploads,
     }),
-    [id, added, stored, upload],
+    [id, added, stored, uploads],
   );
   const title = data?.view.assessment.title ?? 'Attempt';
   useEffect(() => {
@@ -58,12 +65,21 @@ export function AttemptPage({ course, lesson, id, upload }: Props) {
     const isOpen = data.view.attempt.state === 'in_progress';
     return (
       <AnswerPiecesProvider value={pieces}>
+        <LeaveGuard
+          when={uploading > 0}
+          question="Leave before your files have arrived?"
+          leave="Leave"
+          onLeave={() => uploads.stop()}
+        >
+          Files are still being uploaded. If you leave now, you have to choose them again.
+        </LeaveGuard>
         {isOpen ? (
           <OpenAttempt
             back={back}
             attempt={data}
             store={store}
             state={state}
+            uploading={uploading}
             onReload={() => refetch({ throwOnError: true })}
           />
         ) : (

@@ -2,22 +2,11 @@ import type { AnswerFile } from '@darasa/contract/assessment/taking/attempts';
 import type { PaperQuestion } from '@darasa/contract/assessment/taking/paper';
 import type { QuestionResponse } from '@darasa/contract/assessment/taking/responses';
 import { createContext, useContext } from 'react';
+import { type AnswerUploads, createAnswerUploads } from './uploads.ts';
 
 /** What answers need of the page that they stand on. */
 interface AnswerPieces {
-  /**
-   * Uploads a file of an answer. Without a connection it waits for one.
-   * @throws Error in words for people when the file is refused
-   */
-  upload: (
-    file: File,
-    options: {
-      /** The id of the question that it answers. */
-      question: string;
-      onProgress: (share: number, waiting: boolean) => void;
-      signal: AbortSignal;
-    },
-  ) => Promise<AnswerFile>;
+  uploads: AnswerUploads;
   /** Files of answers, by id. */
   files: ReadonlyMap<string, AnswerFile>;
   /** Of the attempt that is answered; undefined where none is. */
@@ -25,7 +14,7 @@ interface AnswerPieces {
 }
 
 const PiecesContext = createContext<AnswerPieces>({
-  upload: () => Promise.reject(new Error('Files cannot be uploaded here.')),
+  uploads: createAnswerUploads(() => Promise.reject(new Error('Files cannot be uploaded here.'))),
   files: new Map(),
 });
 export const AnswerPiecesProvider = PiecesContext;

@@ -28,7 +28,12 @@ const standing = {
 } as AssessmentStanding;
 
 async function opened(
-  change: { assessment?: Partial<AssessmentStanding>; endsIn?: number; view?: Partial<AttemptView> } = {},
+  change: {
+    assessment?: Partial<AssessmentStanding>;
+    endsIn?: number;
+    view?: Partial<AttemptView>;
+    uploading?: number;
+  } = {},
 ) {
   const submit = vi.fn(async () => undefined);
   const set = vi.fn();
@@ -56,6 +61,7 @@ async function opened(
       attempt={{ view, skew: 0 }}
       store={store}
       state={{ local: new Map(), kept: true, submitted: false }}
+      uploading={change.uploading ?? 0}
       onReload={reload}
     />,
   );
@@ -128,4 +134,21 @@ test('one says that all is saved once there is an answer', async () => {
   const answers = [{ question_id: 'q-true_false', response: { choice: 'True' }, version: 1, saved_at: '' }];
   await opened({ view: { answers } });
   expect(screen.getByText('All answers saved')).toBeVisible();
+});
+
+test('while a file is on its way, answers do not count as saved and cannot be submitted without it', async () => {
+  const { user, submit } = await opened({
+    uploading: 1,
+    view: {
+      answers: [{ question_id: 'q-true_false', response: { choice: 'True' }, version: 1, saved_at: '' }],
+    },
+  });
+  expect(screen.getByText('Uploading 1 file')).toBeVisible();
+  await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Submit' }));
+  const dialog = screen.getByRole('dialog');
+  expect(dialog).toHaveTextContent('Files are still being uploaded.');
+  await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
+  expect(submit).not.toHaveBeenCalled();
+  await user.click(within(dialog).getByRole('button', { name: 'Continue answering' }));
+  expect(dialog).not.toBeInTheDocument();
 });

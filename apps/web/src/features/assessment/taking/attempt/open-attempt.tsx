@@ -30,12 +30,14 @@ interface Props {
   attempt: ReceivedAttempt;
   store: AnswerStore;
   state: AnswerStoreState;
+  /** Files of answers that are on their way. */
+  uploading: number;
   /** Reads the attempt again. */
   onReload: () => Promise<unknown>;
 }
 
 /** An attempt that can be answered. */
-export function OpenAttempt({ back, attempt, store, state, onReload }: Props) {
+export function OpenAttempt({ back, attempt, store, state, uploading, onReload }: Props) {
   const { view, skew } = attempt;
   const { assessment, questions } = view;
   const { id } = view.attempt;
@@ -110,6 +112,7 @@ export function OpenAttempt({ back, attempt, store, state, onReload }: Props) {
         <span role="status">
           {savedMessage({
             unsaved,
+            uploading,
             answered: entries.some((entry) => entry.state !== 'open'),
             kept: state.kept,
             online,
@@ -234,6 +237,7 @@ export function OpenAttempt({ back, attempt, store, state, onReload }: Props) {
         <SubmitDialog
           entries={entries}
           total={total}
+          uploading={uploading}
           timed={view.attempt.ends_at !== null}
           onSubmit={submit}
           onOpen={open}

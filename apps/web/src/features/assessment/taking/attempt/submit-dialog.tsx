@@ -9,6 +9,8 @@ interface Props {
   entries: readonly StripEntry[];
   /** How many questions the attempt has, those not reached yet included. */
   total: number;
+  /** Files of answers that are on their way: without them the answers would not be whole. */
+  uploading: number;
   timed: boolean;
   onSubmit: () => Promise<unknown>;
   onOpen: (index: number) => void;
@@ -16,14 +18,15 @@ interface Props {
 }
 
 /** What is not answered yet, before an attempt is submitted. */
-export function SubmitDialog({ entries, total, timed, onSubmit, onOpen, onClose }: Props) {
+export function SubmitDialog({ entries, total, uploading, timed, onSubmit, onOpen, onClose }: Props) {
   const online = useOnline();
   const [doing, setDoing] = useState(false);
+  const isBusy = doing || uploading > 0;
   const open = entries.flatMap(({ state }, index) => (state === 'answered' ? [] : [{ state, index }]));
   const flagged = entries.flatMap((entry, index) => (entry.flagged ? [index] : []));
   const later = total - entries.length;
   const submit = async () => {
-    if (doing) return;
+    if (isBusy) return;
     setDoing(true);
     await onSubmit().finally(() => setDoing(false));
   };
@@ -54,7 +57,7 @@ export function SubmitDialog({ entries, total, timed, onSubmit, onOpen, onClose 
           <Button look="outline" autoFocus onClick={onClose}>
             Continue answering
           </Button>
-          <Button aria-disabled={doing} onClick={() => void submit()}>
+          <Button aria-disabled={isBusy} onClick={() => void submit()}>
             {doing ? 'One moment…' : 'Submit'}
           </Button>
         </>
@@ -73,6 +76,11 @@ export function SubmitDialog({ entries, total, timed, onSubmit, onOpen, onClose 
             {open.length > 0 && later > 0 && <p className="mt-2">You have not seen all questions yet.</p>}
             <p className="mt-3">You cannot change your answers after this.</p>
           </div>
+        )}
+        {uploading > 0 && (
+          <Note tone="info">
+            Files are still being uploaded. You can submit when they have arrived, or cancel them.
+          </Note>
         )}
         {flagged.length > 0 && (
           <div>

@@ -2,7 +2,8 @@ import type { AnswerFile } from '@darasa/contract/assessment/taking/attempts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { paperQuestion } from '../test-paper.ts';
-import { asked, type Upload } from './test-asked.tsx';
+import type { Upload } from '../uploads.ts';
+import { asked } from './test-asked.tsx';
 
 describe('files', () => {
   const file = (name: string, bytes = 10) => new File(['x'.repeat(bytes)], name);

@@ -4,9 +4,8 @@ import type { QuestionResponse } from '@darasa/contract/assessment/taking/respon
 import { useState } from 'react';
 import { mount } from '~/lib/test-mounting';
 import { AnswerPiecesProvider } from '../pieces.ts';
+import { createAnswerUploads, type Upload } from '../uploads.ts';
 import { QuestionInput } from './question-input.tsx';
-
-export type Upload = Parameters<typeof AnswerPiecesProvider>[0]['value']['upload'];
 
 /** A question whose answer is kept as a page keeps it. @returns what was answered, in order */
 export async function asked(
@@ -35,10 +34,11 @@ export async function asked(
       />
     );
   }
+  const uploads = createAnswerUploads(given.upload ?? (() => Promise.reject(new Error('none'))));
   const { user } = await mount(
     <AnswerPiecesProvider
       value={{
-        upload: given.upload ?? (() => Promise.reject(new Error('none'))),
+        uploads,
         files: new Map(given.files?.map((file) => [file.id, file])),
       }}
     >

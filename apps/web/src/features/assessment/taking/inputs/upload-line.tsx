@@ -1,5 +1,5 @@
 import { Button } from '~/ui/button';
-import type { Sending } from './use-answer-upload.ts';
+import type { Sending } from '../uploads.ts';
 
 /** A file on its way: how far, or why it did not arrive. */
 export function UploadLine({ sending, onCancel }: { sending: Sending; onCancel: () => void }) {
