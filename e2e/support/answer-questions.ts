@@ -78,7 +78,8 @@ export async function writeProgram(
 
 /** Submits an attempt of which every question is answered. */
 export async function submit(page: Page): Promise<void> {
-  await expect(page.getByText('All answers saved')).toBeVisible();
+  // Files and recordings are checked first, one after the other
+  await expect(page.getByText('All answers saved')).toBeVisible({ timeout: 60_000 });
   await page.getByRole('main').getByRole('button', { name: 'Submit' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('All questions are answered.');

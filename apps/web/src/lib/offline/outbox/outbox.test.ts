@@ -283,6 +283,25 @@ describe('when it sends', () => {
     outbox.stop();
   });
 
+  it.each([1500, 2500, 4500, 9000])('goes on by itself after calls that take %i ms', async (takes) => {
+    vi.useFakeTimers();
+    const sent: unknown[] = [];
+    const outbox = tab(memoryChanges(), async (payloads) => {
+      await new Promise((resolve) => setTimeout(resolve, takes));
+      sent.push(...payloads);
+      return accept(payloads);
+    });
+    const made = Array.from({ length: 30 }, (_, index) => index);
+    for (const each of made) {
+      void outbox.add({ channel: 'facts', payload: each });
+      // Some while a call is under way, some after it
+      await vi.advanceTimersByTimeAsync(each % 5 === 0 ? 3 * takes : 700);
+    }
+    await vi.advanceTimersByTimeAsync(2000 + made.length * takes);
+    expect(sent).toEqual(made);
+    outbox.stop();
+  });
+
   it('tries nothing while there is certainly no network', async () => {
     let online = false;
     const send = vi.fn(async (payloads: readonly unknown[]) => accept(payloads));

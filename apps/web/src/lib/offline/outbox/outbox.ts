@@ -130,7 +130,11 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     if (stopped || timerAt <= at) return;
     clearTimeout(timer);
     timerAt = at;
-    timer = setTimeout(() => void send(), ms);
+    timer = setTimeout(() => {
+      // Also while a call is under way, which does not look at it
+      timerAt = Number.POSITIVE_INFINITY;
+      void send();
+    }, ms);
   }
 
   async function deliver(
