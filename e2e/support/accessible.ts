@@ -44,11 +44,19 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect({ light, dark }).toEqual({ light: [], dark: [] });
 }
 
-/** Nothing overflows to the right: the page scrolls vertically only. */
+/** Nothing overflows to the right, and nothing that is hidden makes the page longer than what it shows. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { content, window } = await page.evaluate(() => ({
+  const { below, content, window } = await page.evaluate(() => ({
+    below: Math.round(
+      document.documentElement.scrollHeight -
+        Math.max(
+          document.documentElement.clientHeight,
+          document.body.getBoundingClientRect().bottom + scrollY,
+        ),
+    ),
     content: document.documentElement.scrollWidth,
     window: document.documentElement.clientWidth,
   }));
   expect(content, 'width of the content in a window as wide').toBeLessThanOrEqual(window);
+  expect(below, 'pixels of the page below its content, but for rounding').toBeLessThanOrEqual(1);
 }

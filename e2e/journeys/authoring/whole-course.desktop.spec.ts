@@ -120,7 +120,11 @@ test('a course with all types of questions and challenges in all languages is wr
   const approval = elsewhere.getByRole('dialog', { name: 'Approve this course?' });
   await approval.getByRole('button', { name: 'Approve' }).click();
   await expect(approval).toBeHidden();
-  const { path } = (await call(request, who, 'post', `/${id}/publish`, {})) as { path: string };
+  let path = '';
+  // The solutions of seven languages are tried first
+  await expect(async () => {
+    ({ path } = (await call(request, who, 'post', `/${id}/publish`, {})) as { path: string });
+  }).toPass({ timeout: 60_000, intervals: [1000] });
   const { title } = (await editData(request, who, id)).document.details;
   published = { id, asked, programs, title, slug: path.split('/').at(-1) ?? '' };
 });

@@ -31,6 +31,7 @@ it('what may differ, unit tests, a checker and files are written in the form of 
   const user = userEvent.setup();
   render(<Form />);
   await user.click(screen.getByRole('button', { name: 'Add a test case' }));
+  await user.click(screen.getByRole('button', { name: /^Comparison of the output/ }));
   const comparison = screen.getByRole('group', { name: 'Comparison of the output' });
   const [absolute, percent] = within(comparison).getAllByRole('textbox');
   if (!absolute || !percent) throw new Error('There are no tolerances');
@@ -44,6 +45,8 @@ it('what may differ, unit tests, a checker and files are written in the form of 
     relative_tolerance: 0.05,
     any_line_order: true,
   });
+
+  expect(screen.getByText('Lines in any order, numbers may differ by 0.001 or 5 per cent')).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Add unit tests' }));
   expect(screen.getByText(/can read and change them/)).toBeTruthy();
