@@ -104,6 +104,7 @@ const OWNERS = {
   'modules/administration': ['content_item', 'content_page', 'content_synonym'],
   'platform/database': ['schema_migration'],
   'platform/events': ['event_delivery'],
+  'platform/http': ['kept_reply'],
   'platform/jobs': ['batch_progress', 'set_aside_item'],
   'platform/nodes': ['node', 'media_mark'],
   'platform/mail': ['outbound_email', 'mail_message'],

@@ -42,6 +42,7 @@ import type { ChangeFeed, DatabaseConnection, Db } from '#platform/database/inde
 import { registerEndpointNotFound } from '#platform/http/error-handler';
 import { registerHealth } from '#platform/http/health';
 import { registerOpenApi } from '#platform/http/openapi';
+import { keepReplies } from '#platform/http/repeats/keep-replies';
 import { createHttpServer } from '#platform/http/server';
 import { watchUnlistedProxy } from '#platform/http/unlisted-proxy';
 import { requireWrites, stopsServing, watchNode } from '#platform/nodes/index';
@@ -208,6 +209,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       registerEndpointNotFound(api);
+      keepReplies(api, db);
       identity.registerRoutes(api);
       registerCatalogueRoutes(api, catalogue);
       registerAuthoring(api, {

@@ -11,6 +11,7 @@ import { paymentJobs, receiptAttachments } from '#modules/payments';
 import { reviewJobs } from '#modules/reviews';
 import { supportJobs } from '#modules/support';
 import { eventJobs } from '#platform/events/index';
+import { forgetReplies } from '#platform/http/repeats/forget-replies';
 import { type AnyJob, forgetUnseen } from '#platform/jobs/index';
 import { type Mailer, mailJobs } from '#platform/mail/index';
 import type { Storage } from '#platform/storage/index';
@@ -42,6 +43,7 @@ export const createJobList = (deps: {
   ...supportJobs,
   ...mailJobs(deps.mailer, { attachments: receiptAttachments(deps.config) }),
   forgetUnseen,
+  forgetReplies,
   ...eventJobs,
 ];
 

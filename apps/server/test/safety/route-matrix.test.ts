@@ -1,45 +1,25 @@
 import { describeAccess, permits } from '@darasa/contract/identity/access';
 import { RECENT_SECONDS } from '@darasa/contract/identity/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addCourse, addUser } from '../catalogue.ts';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { settingsOf, startSchoolProvider } from '../identity/provider-journey.ts';
-import type { TestProvider } from '../identity/sign-in-provider.ts';
-import { createPeople, type People } from '../people.ts';
+import type { TestDatabase } from '../database.ts';
+import type { People } from '../people.ts';
 import { type ActorName, actors, addCast, type Cast, digestOf } from './cast.ts';
 import { foreignRows, withoutForeignId } from './foreign-ids.ts';
+import { type MatrixSite, openMatrixSite } from './matrix-site.ts';
 import { API, ask, type Request, type Scene } from './row.ts';
 import { matrix } from './rows/index.ts';
-import { buildSite, plainWeb, type Site } from './site.ts';
+import type { Site } from './site.ts';
 
+let opened: MatrixSite;
 let database: TestDatabase;
-let web: Awaited<ReturnType<typeof plainWeb>>;
-let provider: TestProvider;
 let site: Site;
 let people: People;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const teacher = await addUser(database, { username: 'matrix' });
-  await addCourse(database, {
-    title: 'Matrix of routes',
-    slug: 'matrix',
-    category: 'design',
-    instructor_id: teacher,
-  });
-  await database.db.insertInto('track').values({ slug: 'matrix', name: 'Matrix' }).execute();
-  await database.db.insertInto('content_page').values({ slug: 'matrix', title: 'Matrix' }).execute();
-  web = await plainWeb();
-  provider = await startSchoolProvider();
-  site = await buildSite({ ...database, webDist: web.dist, settings: settingsOf(provider) });
-  people = await createPeople(database.db, site.config);
+  opened = await openMatrixSite();
+  ({ database, site, people } = opened);
 });
-afterAll(async () => {
-  await site.close();
-  await provider.close();
-  await web.remove();
-  await database.drop();
-});
+afterAll(() => opened.close());
 
 const sceneOf = (cast: Cast, actor: ActorName): Scene => ({ ...people, db: database.db, cast, actor });
 /** Routes that browsers open and that redirect. */

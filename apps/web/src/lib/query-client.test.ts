@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { retryMutation } from './api/mutations.ts';
 import { createQueryClient, shouldRetry } from './query-client.ts';
 
 describe('asking again', () => {
@@ -42,7 +43,7 @@ describe('the query client', () => {
       refetchInterval: 600_000,
       refetchIntervalInBackground: false,
     });
-    expect(mutations).toEqual({ retry: 1, networkMode: 'online' });
+    expect(mutations).toEqual({ retry: retryMutation, networkMode: 'online' });
   });
 
   it('never keeps a page waiting for second tries on the server', () => {

@@ -1,5 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 
+import { retryMutation } from './api/mutations.ts';
 import { pauseWithoutSite } from './reachability/pause-queries.ts';
 
 const MINUTE = 60_000;
@@ -43,7 +44,7 @@ export function createQueryClient(onServer = typeof document === 'undefined'): Q
         refetchInterval: 10 * MINUTE,
         refetchIntervalInBackground: false,
       },
-      mutations: { retry: 1, networkMode: 'online' },
+      mutations: { retry: retryMutation, networkMode: 'online' },
     },
   });
 }

@@ -69,6 +69,7 @@ export const approvalEndpoints = {
     ...authors,
     method: 'POST',
     path: '/courses/{id}/review-comments',
+    repeat: 'itself',
     summary: 'Comment on a place of a course, or answer a comment',
     params: courseIdParams,
     body: z.object({
@@ -85,6 +86,7 @@ export const approvalEndpoints = {
     ...authors,
     method: 'PUT',
     path: '/courses/{id}/review-comments/{comment_id}',
+    repeat: 'itself',
     summary: 'Mark a thread as resolved, or open it again',
     params: commentParams,
     body: z.object({ resolved: z.boolean() }),

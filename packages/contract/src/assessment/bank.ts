@@ -113,6 +113,7 @@ export const bankEndpoints = {
     ...teachers,
     method: 'POST',
     path: '/question-bank/{id}/restore',
+    repeat: 'itself',
     summary: 'Bring a deleted question back',
     params: byId,
     data: one,
@@ -121,6 +122,7 @@ export const bankEndpoints = {
     ...teachers,
     method: 'POST',
     path: '/question-bank/copies',
+    repeat: 'itself',
     summary: 'Questions of the bank as copies with new ids, to be put into a course; counted as used',
     body: z.object({ ids: z.array(z.uuid()).min(1).max(limits.bankBatch) }),
     /** In the order that was asked for; questions that are gone are left out. */
@@ -156,6 +158,7 @@ export const bankEndpoints = {
     ...teachers,
     method: 'POST',
     path: '/question-bank/export',
+    repeat: 'itself',
     summary: 'Questions of the bank as a GIFT, Moodle XML or CSV file',
     body: z.object({
       format: z.enum(questionFileFormats),

@@ -39,6 +39,7 @@ export const draftEndpoints = {
     ...creators,
     method: 'POST',
     path: '/drafts',
+    repeat: 'own-key',
     summary: 'Keep a draft',
     body: draftBody,
     data: draft,
@@ -56,6 +57,7 @@ export const draftEndpoints = {
     ...creators,
     method: 'PUT',
     path: '/drafts/{id}',
+    repeat: 'itself',
     summary: 'Save a draft',
     params: draftParams,
     body: draftBody,
@@ -87,6 +89,7 @@ export const archiveEndpoints = {
     ...creators,
     method: 'POST',
     path: '/authoring/import',
+    repeat: 'own-key',
     summary: 'A new draft course from a zip (application/zip) that was exported',
     query: z.object({
       media_id: z
@@ -131,6 +134,7 @@ export const authoringEndpoints = {
     ...creators,
     method: 'POST',
     path: '/courses',
+    repeat: 'own-key',
     summary: 'Create a course, as a draft that its author goes on editing',
     body: coursePayload,
     data: z.object({
@@ -161,6 +165,7 @@ export const authoringEndpoints = {
     ...authors,
     method: 'PUT',
     path: '/courses/{id}/working-copy',
+    repeat: 'itself',
     summary: 'Save changed parts; they are merged with what others have saved since',
     params: courseIdParams,
     body: saveRequest,
@@ -187,6 +192,7 @@ export const authoringEndpoints = {
     ...authors,
     method: 'POST',
     path: '/courses/{id}/saves/{version}/restore',
+    repeat: 'itself',
     summary: 'Make an earlier save the working copy again; what it replaces stays in the history',
     params: version,
     data: editData,
@@ -195,6 +201,7 @@ export const authoringEndpoints = {
     ...authors,
     method: 'PUT',
     path: '/courses/{id}',
+    repeat: 'itself',
     summary:
       'Change a course’s details or show and hide it (`is_published`); changes of a live course are visible at once',
     params: courseIdParams,
@@ -226,6 +233,7 @@ export const authoringEndpoints = {
     ...authors,
     method: 'POST',
     path: '/authoring/preview',
+    repeat: 'itself',
     summary: 'A text as learners will see it',
     body: z.object({
       markdown: z.string().max(authoringLimits.lessonText),
@@ -278,6 +286,7 @@ export const authoringEndpoints = {
     ...authors,
     method: 'PUT',
     path: '/courses/{id}/archive',
+    repeat: 'itself',
     summary: 'Archive a published course, or bring an archived one back as a hidden one',
     params: courseIdParams,
     body: z.object({ archived: z.boolean() }),
@@ -295,6 +304,7 @@ export const authoringEndpoints = {
     ...authors,
     method: 'PUT',
     path: '/courses/{id}/authors',
+    repeat: 'itself',
     summary:
       'Add a teacher as editor or viewer, or change the role. `owner` offers the course to them; whom it is offered to accepts with their own name and `owner`, and declines with `editor`',
     params: courseIdParams,

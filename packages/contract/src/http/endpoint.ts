@@ -26,6 +26,14 @@ export interface Endpoint<
   data: Data;
   /** HTTP status of success; default 200. */
   status?: 200 | 201 | 202;
+  /**
+   * For changes: why a second identical call is safe, or isn't. Default: with an `Idempotency-Key` the server keeps the reply for a day
+   * and gives it to the second call.
+   * - `itself`: with or without a key, a second call changes nothing more and answers like the first
+   * - `own-key`: the endpoint remembers the key together with what it makes
+   * - `never`: the reply holds a secret, or ends the session, and is not kept; clients don't repeat such a call
+   */
+  repeat?: 'itself' | 'own-key' | 'never';
 }
 
 /** Keeps the exact schema types of an endpoint. */

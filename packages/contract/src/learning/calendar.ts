@@ -15,6 +15,7 @@ export const calendarEndpoints = {
     ...shared,
     method: 'POST',
     path: '/learning/calendar',
+    repeat: 'never',
     summary: "A new secret URL of one's calendar feed; an earlier one ends",
     /** The URL is shown once: the server keeps only its hash. */
     data: z.object({ url: z.string() }),

@@ -49,6 +49,7 @@ export const noteEndpoints = {
     ...shared,
     method: 'PUT',
     path: '/learning/notes/{id}',
+    repeat: 'itself',
     summary: 'Write a note. The client makes its id; of two changes the later one counts',
     params: noteId,
     body: z.object({
@@ -66,6 +67,7 @@ export const noteEndpoints = {
     ...shared,
     method: 'DELETE',
     path: '/learning/notes/{id}',
+    repeat: 'itself',
     summary: 'Remove a note, unless it was changed later',
     params: noteId,
     query: z.object({ changed_at: moment.optional(), sent_at: moment.optional() }),

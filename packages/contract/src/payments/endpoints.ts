@@ -26,6 +26,7 @@ export const orderEndpoints = {
     ...own,
     method: 'POST',
     path: '/orders',
+    repeat: 'own-key',
     summary:
       'Order a priced course. The price is the current one; with the same Idempotency-Key header a retry is the same order',
     body: z.object({ course_id: z.string().trim().min(1).max(60), coupon }),

@@ -5,6 +5,7 @@ export const supportEndpoints = {
   send: endpoint({
     method: 'POST',
     path: '/support/messages',
+    repeat: 'own-key',
     summary:
       'Send a message to the support inbox; with an Idempotency-Key header a retry is the same message',
     tag: 'Support',

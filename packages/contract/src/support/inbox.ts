@@ -51,6 +51,7 @@ export const inboxEndpoints = {
     ...admins,
     method: 'PUT',
     path: '/administration/support-messages/{id}',
+    repeat: 'itself',
     summary: 'Mark a message as answered or closed, or open it again',
     params: z.object({ id: z.string().min(1).max(30) }),
     body: z.object({ status: z.enum(messageStatuses) }),

@@ -571,6 +571,15 @@ export interface InstructorApplication {
   user_id: number;
 }
 
+export interface KeptReply {
+  body: string | null;
+  call_hash: Buffer;
+  key: string;
+  started_at: Generated<Timestamp>;
+  status: number | null;
+  user_id: number;
+}
+
 export interface KnownDevice {
   created_at: Generated<Timestamp>;
   device_hash: Buffer;
@@ -1226,6 +1235,7 @@ export interface DB {
   gradebook: Gradebook;
   imported_course_document: ImportedCourseDocument;
   instructor_application: InstructorApplication;
+  kept_reply: KeptReply;
   known_device: KnownDevice;
   learning_day: LearningDay;
   ledger_account: LedgerAccount;

@@ -31,7 +31,7 @@ export async function registerOpenApi(
         title: `${options.siteName} API`,
         version: options.version,
         description:
-          'Every reply is `{success, message, data}`; a failure is `{success: false, message, error: {code, details}}`.',
+          'Every reply is `{success, message, data}`; a failure is `{success: false, message, error: {code, details}}`. A change of a signed-in person may carry an `Idempotency-Key` header (8 to 200 printable characters): the same call with the same key is made once, and gets the same reply for a day.',
       },
       servers: [{ url: '/' }],
       components: {

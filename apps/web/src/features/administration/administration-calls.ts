@@ -45,8 +45,8 @@ export const getOutboundEmail = async (id: string, { signal }: Abortable): Promi
   (await request(outboundEmailEndpoints.one, { ...own, params: { id }, signal })).email;
 
 /** Sends a failed or kept email again. */
-export const retryOutboundEmail = async (id: string): Promise<OutboundEmail> =>
-  (await request(outboundEmailEndpoints.retry, { ...own, params: { id } })).email;
+export const retryOutboundEmail = async (id: string, key: string): Promise<OutboundEmail> =>
+  (await request(outboundEmailEndpoints.retry, { ...own, key, params: { id } })).email;
 
 export const deleteOutboundEmail = (id: string): Promise<unknown> =>
   request(outboundEmailEndpoints.remove, { ...own, params: { id } });

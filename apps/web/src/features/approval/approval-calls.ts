@@ -19,8 +19,8 @@ export const getReviewQueue = (page: number, { signal }: Abortable): Promise<Rev
 export const getReviewDesk = (id: string, { signal }: Abortable): Promise<ReviewDesk> =>
   request(approvalEndpoints.desk, { ...own, params: { id }, signal });
 
-export const decideReview = (id: string, body: DecisionBody): Promise<unknown> =>
-  request(approvalEndpoints.decide, { ...own, params: { id }, body });
+export const decideReview = (id: string, body: DecisionBody, key: string): Promise<unknown> =>
+  request(approvalEndpoints.decide, { ...own, key, params: { id }, body });
 
 export const getReviewComments = async (id: string, { signal }: Abortable): Promise<ReviewComment[]> =>
   (await request(approvalEndpoints.comments, { ...own, params: { id }, signal })).comments;
@@ -42,5 +42,9 @@ export const resolveReviewComment = async (
   (await request(approvalEndpoints.resolve, { ...own, params: { id, comment_id }, body: { resolved } }))
     .comments;
 
-export const deleteReviewComment = async (id: string, comment_id: string): Promise<ReviewComment[]> =>
-  (await request(approvalEndpoints.removeComment, { ...own, params: { id, comment_id } })).comments;
+export const deleteReviewComment = async (
+  id: string,
+  comment_id: string,
+  key: string,
+): Promise<ReviewComment[]> =>
+  (await request(approvalEndpoints.removeComment, { ...own, key, params: { id, comment_id } })).comments;

@@ -33,14 +33,15 @@ export const createCourse = async (body: CoursePayload, key?: string) =>
   (
     await request(authoringEndpoints.create, {
       body,
-      ...(key ? { headers: { 'idempotency-key': key } } : {}),
+      key,
       mapFailure: failing('Failed to create course'),
     })
   ).course;
 
-export const copyCourse = async (id: string) =>
+export const copyCourse = async (id: string, key: string) =>
   (
     await request(authoringEndpoints.copy, {
+      key,
       params: courseParams(id),
       mapFailure: failing('Failed to create course'),
     })
@@ -87,8 +88,9 @@ export async function setPublished(id: string, isPublished: boolean) {
 }
 
 /** @param archive instead, where somebody is enrolled */
-export const deleteCourse = (id: string, archive = false) =>
+export const deleteCourse = (id: string, archive: boolean, key: string) =>
   request(authoringEndpoints.remove, {
+    key,
     params: courseParams(id),
     query: { archive: archive ? 'true' : 'false' },
     mapFailure: failing('Failed to delete course'),
@@ -120,27 +122,30 @@ export const getOwnCourses = (query: OwnCoursesQuery, signal?: AbortSignal) =>
   });
 
 /** @param note for the reviewers */
-export const submitForReview = async (id: string, note: string) =>
+export const submitForReview = async (id: string, note: string, key: string) =>
   (
     await request(authoringEndpoints.submit, {
+      key,
       params: courseParams(id),
       body: { note },
       mapFailure: failing('Failed to submit course for review'),
     })
   ).state;
 
-export const withdrawFromReview = async (id: string) =>
+export const withdrawFromReview = async (id: string, key: string) =>
   (
     await request(authoringEndpoints.withdraw, {
+      key,
       params: courseParams(id),
       mapFailure: failing('Failed to update course'),
     })
   ).state;
 
 /** @param correction moves everyone who is learning to the new revision at once */
-export const publishCourse = async (id: string, correction: boolean) =>
+export const publishCourse = async (id: string, correction: boolean, key: string) =>
   (
     await request(authoringEndpoints.publish, {
+      key,
       params: courseParams(id),
       body: { correction },
       mapFailure: failing('Failed to publish course'),

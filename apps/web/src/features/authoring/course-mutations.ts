@@ -2,6 +2,7 @@ import type { CoursePayload } from '@darasa/contract/authoring/creation';
 import type { EditData, OwnCourse } from '@darasa/contract/authoring/schemas';
 import type { CourseUpdateInput } from '@darasa/contract/catalogue/update-rules';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callKey } from '~/lib/api/mutations';
 import {
   copyCourse,
   createCourse,
@@ -46,12 +47,10 @@ function putState(queryClient: QueryClient, id: string, change: (state: State) =
 }
 
 /** A call that answers with the course's new state. */
-function useStateChange<Input extends { id: string }>(call: (input: Input) => Promise<State>) {
+function useStateChange<Input extends { id: string }>(call: (input: Input, key: string) => Promise<State>) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: call,
-    // Said to whoever asked: trying again is theirs to decide
-    retry: false,
+    mutationFn: (input: Input, context) => call(input, callKey(context)),
     onSuccess(state, { id }) {
       putState(queryClient, id, () => state);
       forgetCourse(queryClient, id);
@@ -66,13 +65,11 @@ function useStateChange<Input extends { id: string }>(call: (input: Input) => Pr
 export function useCourseMutations() {
   const queryClient = useQueryClient();
   const create = useMutation({
-    mutationFn: (payload: CoursePayload) => createCourse(payload),
-    retry: false,
+    mutationFn: (payload: CoursePayload, context) => createCourse(payload, callKey(context)),
     onSuccess: ({ course_id }) => forgetCourse(queryClient, course_id),
   });
   const copy = useMutation({
-    mutationFn: (id: string) => copyCourse(id),
-    retry: false,
+    mutationFn: (id: string, context) => copyCourse(id, callKey(context)),
     onSuccess: (_, id) => forgetCourse(queryClient, id),
   });
   const update = useMutation({
@@ -80,8 +77,8 @@ export function useCourseMutations() {
     onSuccess: (_, { id }) => forgetCourse(queryClient, id),
   });
   const remove = useMutation({
-    mutationFn: ({ id, archive }: { id: string; archive?: boolean }) => deleteCourse(id, archive),
-    retry: false,
+    mutationFn: ({ id, archive = false }: { id: string; archive?: boolean }, context) =>
+      deleteCourse(id, archive, callKey(context)),
     onSuccess: (_, { id }) => forgetCourse(queryClient, id),
   });
   const togglePublished = useMutation({
@@ -97,10 +94,12 @@ export function useCourseMutations() {
     update,
     remove,
     togglePublished,
-    submit: useStateChange(({ id, note }: { id: string; note: string }) => submitForReview(id, note)),
-    withdraw: useStateChange(({ id }: { id: string }) => withdrawFromReview(id)),
-    publish: useStateChange(({ id, correction }: { id: string; correction: boolean }) =>
-      publishCourse(id, correction),
+    submit: useStateChange(({ id, note }: { id: string; note: string }, key) =>
+      submitForReview(id, note, key),
+    ),
+    withdraw: useStateChange(({ id }: { id: string }, key) => withdrawFromReview(id, key)),
+    publish: useStateChange(({ id, correction }: { id: string; correction: boolean }, key) =>
+      publishCourse(id, correction, key),
     ),
     archive: useStateChange(({ id, archived }: { id: string; archived: boolean }) =>
       setArchived(id, archived),

@@ -33,7 +33,8 @@ export const ownCertificatesQuery = () =>
     staleTime: MINUTE,
   });
 
-export const correctName = (id: string) => request(endpoints.correctName, { ...own, params: { id } });
+export const correctName = (id: string, key: string) =>
+  request(endpoints.correctName, { ...own, key, params: { id } });
 export const readBadge = (id: string) => request(endpoints.badge, { ...own, params: { id } });
 
 export interface CertificateChoice {
@@ -57,4 +58,5 @@ export const revokeCertificate = (id: string, reason: string) =>
   request(endpoints.revoke, { ...own, params: { id }, body: { reason } });
 export const changeName = (id: string, change: { name: string; reason: string }) =>
   request(endpoints.changeName, { ...own, params: { id }, body: change });
-export const restoreCertificate = (id: string) => request(endpoints.restore, { ...own, params: { id } });
+export const restoreCertificate = (id: string, key: string) =>
+  request(endpoints.restore, { ...own, key, params: { id } });

@@ -8,6 +8,7 @@ import type { OwnCertificate } from '@darasa/contract/credentials/schemas';
 import type { SiteSettings } from '@darasa/contract/http/page-host';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { callKey } from '~/lib/api/mutations';
 import { formatDate, formatQuantity } from '~/lib/format';
 import { saveFile } from '~/lib/save-file';
 import { Button, buttonClass } from '~/ui/button';
@@ -78,7 +79,7 @@ function OwnCertificateItem({ certificate, site }: { certificate: OwnCertificate
     onSuccess: ({ jwt, file_name }) => saveFile(file_name, 'application/jwt', jwt),
   });
   const correct = useMutation({
-    mutationFn: () => correctName(id),
+    mutationFn: (_, context) => correctName(id, callKey(context)),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['credentials'] });
       showToast('Your certificate shows your name as in your profile');

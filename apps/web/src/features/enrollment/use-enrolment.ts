@@ -7,7 +7,6 @@ export function useEnrolment(course: string) {
   const queryClient = useQueryClient();
   return useMutation<EnrollmentState, Error, EnrolmentAction>({
     mutationFn: (what) => act(what, course),
-    retry: false,
     onSuccess: async (state) => {
       for (const name of new Set([course, state.course.id, state.course.slug]))
         queryClient.setQueryData(statusQuery(name).queryKey, state);

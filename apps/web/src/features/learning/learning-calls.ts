@@ -64,5 +64,5 @@ export const resolveQuestion = (id: string, resolved: boolean) =>
   request(questionEndpoints.resolve, { ...own, params: { id }, body: { resolved } });
 export const editAnswer = (id: string, text: string) =>
   request(questionEndpoints.editAnswer, { ...own, params: { id }, body: { text } });
-export const removeAnswer = (id: string) =>
-  request(questionEndpoints.removeAnswer, { ...own, params: { id } });
+export const removeAnswer = (id: string, key: string) =>
+  request(questionEndpoints.removeAnswer, { ...own, key, params: { id } });

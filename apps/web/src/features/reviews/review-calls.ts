@@ -65,8 +65,8 @@ export const standingQuery = (id: string) =>
     staleTime: MINUTE,
   });
 
-export const saveReview = (id: string, body: ReviewInput, isNew: boolean) =>
-  request(isNew ? endpoints.create : endpoints.update, { ...own, params: { id }, body });
+export const saveReview = (id: string, body: ReviewInput, isNew: boolean, key: string) =>
+  request(isNew ? endpoints.create : endpoints.update, { ...own, key, params: { id }, body });
 
 export const deleteReview = (id: string) => request(endpoints.remove, { ...own, params: { id } });
 

@@ -1,6 +1,8 @@
 import { reviewLimits, reviewProblems } from '@darasa/contract/reviews/rules';
+import type { ReviewInput } from '@darasa/contract/reviews/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { callKey } from '~/lib/api/mutations';
 import { formatCount } from '~/lib/format';
 import { useUnsent } from '~/lib/leaving/use-unsent';
 import { Button } from '~/ui/button';
@@ -29,7 +31,8 @@ export function ReviewForm({ course, review, onDone, onCancel }: Props) {
   const [submitted, setSubmitted] = useState(false);
   const problems = new Map(reviewProblems({ rating, comment }).map(({ path, message }) => [path, message]));
   const save = useMutation({
-    mutationFn: () => saveReview(course.id, { rating, comment }, review === null),
+    mutationFn: (written: ReviewInput, context) =>
+      saveReview(course.id, written, review === null, callKey(context)),
     onSuccess: async () => {
       forget();
       await refreshReviews(queryClient, course.id);
@@ -40,7 +43,7 @@ export function ReviewForm({ course, review, onDone, onCancel }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
-    if (problems.size === 0 && !save.isPending) save.mutate();
+    if (problems.size === 0 && !save.isPending) save.mutate({ rating, comment });
   };
   return (
     <form noValidate aria-label="Your review" className="grid max-w-[68ch] gap-4" onSubmit={submit}>

@@ -1,6 +1,7 @@
-import { MutationObserver, QueryClient } from '@tanstack/react-query';
+import { MutationObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, networkError } from '~/lib/api/errors';
+import { createQueryClient } from '~/lib/query-client';
 import { readDraft, writeDraft } from './draft-storage.ts';
 import { failureMessage, type OutgoingMessage, sendMessageOptions } from './send-message.ts';
 
@@ -30,7 +31,7 @@ const calls = () =>
     body: JSON.parse(String(init?.body)) as unknown,
   }));
 const send = () =>
-  new MutationObserver(new QueryClient(), { ...sendMessageOptions('contact'), retryDelay: 0 }).mutate(
+  new MutationObserver(createQueryClient(false), { ...sendMessageOptions('contact'), retryDelay: 0 }).mutate(
     outgoing,
   );
 
@@ -85,7 +86,7 @@ describe('sending a message', () => {
 
   it('sends the trap only when something fell into it', async () => {
     fetched.mockImplementation(async () => received());
-    const observer = new MutationObserver(new QueryClient(), sendMessageOptions('contact'));
+    const observer = new MutationObserver(createQueryClient(false), sendMessageOptions('contact'));
     await observer.mutate({ ...outgoing, website: 'http://x.example' });
     expect(calls()[0]?.body).toMatchObject({ website: 'http://x.example' });
   });

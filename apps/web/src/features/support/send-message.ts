@@ -14,10 +14,6 @@ export interface OutgoingMessage {
   website: string;
 }
 
-/** Worth a second try without asking: nothing came back, or the server was in trouble. */
-const isPassing = (error: Error): boolean =>
-  error instanceof ApiError && (error.status === undefined || error.status >= 500);
-
 /**
  * Sends a form's message. Offline it waits for the connection and then goes out by itself. The draft goes away once the
  * message has arrived, even if the form is no longer on the screen by then.
@@ -28,9 +24,8 @@ export const sendMessageOptions = (form: FormName) =>
     mutationFn: ({ message, key, website }) =>
       request(supportEndpoints.send, {
         body: { ...message, ...(website && { website }) },
-        headers: { 'idempotency-key': key },
+        key,
       }),
-    retry: (failures, error) => failures < 1 && isPassing(error),
     onSuccess: () => dropDraft(form),
     onError: (error) => {
       // The key stands for another message: the next try needs one of its own.

@@ -15,6 +15,8 @@ export interface CallOptions {
   /** The message when there is no reply. */
   networkMessage?: string;
   headers?: Record<string, string>;
+  /** The Idempotency-Key of a change: the same for every try of it. */
+  key?: string | undefined;
   /** For long replies: called with the bytes received so far. */
   onProgress?: (bytes: number) => void;
   /** The reply is a file: its text is the result, without an envelope. */
@@ -80,8 +82,9 @@ export async function withSession<Answer extends { status: number }>(
 
 function sendSignedIn(
   prepared: Omit<ApiCall, 'headers'>,
-  { headers: own = {}, signsIn, onlyAs }: CallOptions,
+  { headers: others = {}, key, signsIn, onlyAs }: CallOptions,
 ): Promise<ApiReply> {
+  const own = { ...others, ...(key === undefined ? {} : { 'idempotency-key': key }) };
   const attempt = async (headers: Record<string, string>): Promise<ApiReply> => {
     if (onlyAs && session.held()?.user.user_id !== onlyAs) throw new Error('Somebody else is logged in');
     return send({ ...prepared, headers: { ...headers, ...own } });

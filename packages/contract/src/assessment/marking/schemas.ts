@@ -275,6 +275,7 @@ export const markingEndpoints = {
     ...shared,
     method: 'PUT',
     path: '/marking/comments/{id}',
+    repeat: 'itself',
     summary: 'Change a saved comment',
     params: z.object({ id: z.uuid() }),
     body: commentText,

@@ -105,6 +105,7 @@ export const codeEndpoints = {
     access: 'signed-in',
     method: 'POST',
     path: '/attempts/{id}/questions/{question}/hints',
+    repeat: 'itself',
     summary: 'The hints of a question up to a number; asking for the same ones again is not counted',
     params: byId.extend({ question: z.uuid() }),
     body: z.object({ number: z.number().int().min(1).max(questionLimits.hints) }),
@@ -114,6 +115,7 @@ export const codeEndpoints = {
     ...authors,
     method: 'POST',
     path: '/courses/{id}/challenge-checks',
+    repeat: 'itself',
     summary: 'Run the solutions of a challenge against its tests, or read what came out when it was last so',
     params: z.object({ id: z.string().trim().min(1).max(255) }),
     /** `run`: false only reads. */

@@ -14,6 +14,7 @@ export const questionPreviewEndpoints = {
     access: { permission: 'course.create' },
     method: 'POST',
     path: '/authoring/question-preview',
+    repeat: 'itself',
     summary: 'A question as a learner would get it in an attempt, drawn anew each time; nothing is kept',
     body: z.object({ question }),
     data: z.object({

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { deleteOutboundEmail, retryOutboundEmail } from '~/features/administration/administration-calls.ts';
 import { outboundEmailKey, outboundEmailQuery } from '~/features/administration/queries.ts';
 import { useConfirmedCall } from '~/lib/api/confirmed-call';
+import { callKey } from '~/lib/api/mutations';
 import { momentText } from '~/lib/time/local-time';
 import { Button, buttonClass } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
@@ -110,8 +111,7 @@ function Actions({ email: { id, to, status } }: { email: OutboundEmail }) {
     void queryClient.invalidateQueries({ queryKey: ['administration', 'overview'] });
   };
   const retry = useMutation({
-    mutationFn: () => confirmed(() => retryOutboundEmail(id)),
-    retry: false,
+    mutationFn: (_, context) => confirmed(() => retryOutboundEmail(id, callKey(context))),
     onSuccess: (sent) => {
       queryClient.setQueryData(outboundEmailKey(id), sent);
       forgetLists();

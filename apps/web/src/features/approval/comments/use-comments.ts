@@ -1,5 +1,6 @@
 import type { ReviewComment } from '@darasa/contract/approval/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callKey } from '~/lib/api/mutations';
 import { addReviewComment, deleteReviewComment, resolveReviewComment } from '../approval-calls.ts';
 import { rememberComments } from '../queries.ts';
 
@@ -17,7 +18,10 @@ export function useComments(courseId: string) {
       resolveReviewComment(courseId, id, resolved),
     onSuccess,
   });
-  const remove = useMutation({ mutationFn: (id: string) => deleteReviewComment(courseId, id), onSuccess });
+  const remove = useMutation({
+    mutationFn: (id: string, context) => deleteReviewComment(courseId, id, callKey(context)),
+    onSuccess,
+  });
   return {
     /** @param id made once for each text that is written, so that sending it again adds nothing */
     add: (comment: { id: string; path: string; parent_id: string | null; text: string }) =>

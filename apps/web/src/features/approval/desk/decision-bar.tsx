@@ -3,6 +3,7 @@ import type { ReviewDesk } from '@darasa/contract/approval/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { ApiError } from '~/lib/api/errors';
+import { callKey } from '~/lib/api/mutations';
 import { pluralOf } from '~/lib/format';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
@@ -28,7 +29,7 @@ export function DecisionBar({ desk, onDecided, handle }: Props) {
   const [asking, setAsking] = useState<DecisionBody['decision'] | null>(null);
   const [comment, setComment] = useState('');
   const decide = useMutation({
-    mutationFn: (body: DecisionBody) => decideReview(desk.course_id, body),
+    mutationFn: (body: DecisionBody, context) => decideReview(desk.course_id, body, callKey(context)),
     onSuccess: (_answer, { decision }) => {
       setAsking(null);
       showToast(decision === 'approve' ? 'Course approved' : 'Changes requested');

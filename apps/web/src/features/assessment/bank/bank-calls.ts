@@ -43,18 +43,27 @@ export const bankQuestionQuery = (id: string) =>
     refetchOnReconnect: false,
   });
 
-export const addToBank = (questions: QuestionDocument[]) =>
-  request(bankEndpoints.add, { body: { questions }, mapFailure: failing('The question could not be saved') });
+export const addToBank = (questions: QuestionDocument[], key: string) =>
+  request(bankEndpoints.add, {
+    key,
+    body: { questions },
+    mapFailure: failing('The question could not be saved'),
+  });
 
-export const changeInBank = (id: string, version: number, document: QuestionDocument) =>
+export const changeInBank = (id: string, version: number, document: QuestionDocument, key: string) =>
   request(bankEndpoints.change, {
+    key,
     params: { id },
     body: { version, document },
     mapFailure: failing('The question could not be saved'),
   });
 
-export const removeFromBank = (id: string) =>
-  request(bankEndpoints.remove, { params: { id }, mapFailure: failing('The question could not be deleted') });
+export const removeFromBank = (id: string, key: string) =>
+  request(bankEndpoints.remove, {
+    key,
+    params: { id },
+    mapFailure: failing('The question could not be deleted'),
+  });
 
 export const restoreToBank = (id: string) =>
   request(bankEndpoints.restore, {
@@ -67,8 +76,10 @@ export const importQuestions = (
   format: QuestionFileFormat,
   text: string,
   options: { dry_run: boolean; skip_known: boolean },
+  key?: string,
 ) =>
   request(bankEndpoints.importFile, {
+    key,
     body: { format, text, ...options },
     timeout: FILE_TIMEOUT_MS,
     mapFailure: failing('The file could not be imported'),

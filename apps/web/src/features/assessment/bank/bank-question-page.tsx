@@ -5,6 +5,7 @@ import type { MediaView } from '@darasa/contract/media/schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type ComponentType, useMemo, useState } from 'react';
+import { callKey } from '~/lib/api/mutations';
 import { useUnsent } from '~/lib/leaving/use-unsent';
 import { Button, buttonClass } from '~/ui/button';
 import { RowsSkeleton } from '~/ui/data-table';
@@ -78,11 +79,10 @@ function QuestionForm({ stored, media, Editor }: FormProps) {
   );
   const known = useMemo(() => new Map(media.map((file) => [file.id, file])), [media]);
   const save = useMutation({
-    mutationFn: async () => {
-      if (stored) await changeInBank(stored.id, stored.version, question);
-      else await addToBank([question]);
+    mutationFn: async (written: QuestionDocument, context) => {
+      if (stored) await changeInBank(stored.id, stored.version, written, callKey(context));
+      else await addToBank([written], callKey(context));
     },
-    retry: false,
     async onSuccess() {
       forget();
       await queries.invalidateQueries({ queryKey: [...bankKey, 'list'] });
@@ -107,7 +107,7 @@ function QuestionForm({ stored, media, Editor }: FormProps) {
         </PathLink>
         <Button
           aria-disabled={save.isPending || question.prompt.trim() === ''}
-          onClick={() => !save.isPending && question.prompt.trim() !== '' && save.mutate()}
+          onClick={() => !save.isPending && question.prompt.trim() !== '' && save.mutate(question)}
         >
           {save.isPending ? 'Saving' : 'Save question'}
         </Button>

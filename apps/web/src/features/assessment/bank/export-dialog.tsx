@@ -24,7 +24,6 @@ export function ExportDialog({ query, total, onClose }: Props) {
   const [format, setFormat] = useState<QuestionFileFormat>('moodle_xml');
   const saving = useMutation({
     mutationFn: () => exportQuestions(format, query),
-    retry: false,
     onSuccess: ({ file_name, text }) => saveFile(file_name, formatTypes[format], text),
   });
   return (

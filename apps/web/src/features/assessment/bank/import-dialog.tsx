@@ -2,6 +2,7 @@ import { type QuestionFileFormat, questionFileFormats } from '@darasa/contract/a
 import { assessmentLimits } from '@darasa/contract/assessment/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { callKey } from '~/lib/api/mutations';
 import { formatQuantity } from '~/lib/format';
 import { readTextFile } from '~/lib/read-text-file';
 import { Button } from '~/ui/button';
@@ -30,12 +31,10 @@ export function ImportDialog({ words, onClose }: { words: QuestionLabels; onClos
   const [skipKnown, setSkipKnown] = useState(true);
   const look = useMutation({
     mutationFn: (file: Chosen) => importQuestions(format, file.text, { dry_run: true, skip_known: false }),
-    retry: false,
   });
   const send = useMutation({
-    mutationFn: (file: Chosen) =>
-      importQuestions(format, file.text, { dry_run: false, skip_known: skipKnown }),
-    retry: false,
+    mutationFn: (file: Chosen, context) =>
+      importQuestions(format, file.text, { dry_run: false, skip_known: skipKnown }, callKey(context)),
     onSuccess: () => queries.invalidateQueries({ queryKey: [...bankKey, 'list'] }),
   });
   const forget = () => {

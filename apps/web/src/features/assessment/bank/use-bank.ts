@@ -1,5 +1,6 @@
 import type { BankQuestion } from '@darasa/contract/assessment/bank';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callKey } from '~/lib/api/mutations';
 import { showToast } from '~/ui/toast';
 import { bankKey, removeFromBank, restoreToBank } from './bank-calls.ts';
 
@@ -10,8 +11,7 @@ export function useRemoval() {
   const failed = (error: Error) => showToast(error.message);
   const restore = useMutation({ mutationFn: restoreToBank, onSuccess: refresh, onError: failed });
   return useMutation({
-    mutationFn: ({ id }: BankQuestion) => removeFromBank(id),
-    retry: false,
+    mutationFn: ({ id }: BankQuestion, context) => removeFromBank(id, callKey(context)),
     async onSuccess(_, { id }) {
       await refresh();
       showToast('Question deleted', { action: { label: 'Undo', onPress: () => restore.mutate(id) } });

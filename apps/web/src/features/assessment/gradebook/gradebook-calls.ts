@@ -78,9 +78,11 @@ export const changeGrades = (
   course: string,
   changes: readonly GradeChange[],
   reason: string,
+  key: string,
 ): Promise<{ changed: number }> =>
   request(gradebookEndpoints.change, {
     ...options,
+    key,
     timeout: LONG_MS,
     params: { id: course },
     body: { changes: [...changes], reason },

@@ -1,5 +1,6 @@
 import type { Gradebook, GradeChange } from '@darasa/contract/assessment/grades/gradebook';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callKey } from '~/lib/api/mutations';
 import { showToast } from '~/ui/toast';
 import { changeGrades, gradebookKey, gradesKey } from './gradebook-calls.ts';
 import { withChanges } from './grid/cells.ts';
@@ -15,7 +16,8 @@ export function useGrades(course: string) {
   const queryClient = useQueryClient();
   const key = gradebookKey(course);
   return useMutation({
-    mutationFn: ({ changes, reason = '' }: Change) => changeGrades(course, changes, reason),
+    mutationFn: ({ changes, reason = '' }: Change, context) =>
+      changeGrades(course, changes, reason, callKey(context)),
     onMutate: async ({ changes }) => {
       await queryClient.cancelQueries({ queryKey: key });
       const before = queryClient.getQueryData<Gradebook>(key);

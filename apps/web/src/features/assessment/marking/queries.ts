@@ -99,12 +99,12 @@ export const saveDraft = (key: AnswerKey, body: MarkFields & { version: number }
 export const finishMark = (key: AnswerKey, body: EndpointInput<typeof markingEndpoints.finish>['body']) =>
   request(markingEndpoints.finish, { ...own, params: { ...key }, body });
 
-export const saveComment = (text: string) =>
-  request(markingEndpoints.saveComment, { ...own, body: { text } });
+export const saveComment = (text: string, key: string) =>
+  request(markingEndpoints.saveComment, { ...own, key, body: { text } });
 export const changeComment = (id: string, text: string) =>
   request(markingEndpoints.changeComment, { ...own, params: { id }, body: { text } });
-export const removeComment = (id: string) =>
-  request(markingEndpoints.removeComment, { ...own, params: { id } });
+export const removeComment = (id: string, key: string) =>
+  request(markingEndpoints.removeComment, { ...own, key, params: { id } });
 
 const askSimilar = (params: { course: string; assessment: string }, signal: AbortSignal) =>
   request(codeEndpoints.similar, { ...own, params, signal });

@@ -9,6 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useConfirmedCall } from '~/lib/api/confirmed-call';
+import { callKey } from '~/lib/api/mutations';
 import { formatDate } from '~/lib/format';
 import { Button } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
@@ -101,7 +102,7 @@ function CertificateItem({ certificate }: { certificate: ManagedCertificate }) {
   const [name, setName] = useState('');
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['credentials'] });
   const restore = useMutation({
-    mutationFn: () => confirmed(() => restoreCertificate(id)),
+    mutationFn: (_, context) => confirmed(() => restoreCertificate(id, callKey(context))),
     onSuccess: async () => {
       await refresh();
       showToast('The certificate is valid again');

@@ -45,8 +45,8 @@ export type Proof = EndpointInput<typeof authEndpoints.reauthenticate>['body'];
 export const proveIdentity = (proof: Proof): Promise<unknown> =>
   request(authEndpoints.reauthenticate, { ...auth, body: proof });
 
-export const changeEmail = (email: string): Promise<unknown> =>
-  request(authEndpoints.changeEmail, { ...auth, body: { email } });
+export const changeEmail = (email: string, key: string): Promise<unknown> =>
+  request(authEndpoints.changeEmail, { ...auth, key, body: { email } });
 export const cancelEmailChange = (): Promise<unknown> => request(authEndpoints.cancelEmail, auth);
 
 export const getSessions = async ({ signal }: Abortable): Promise<Session[]> =>
@@ -72,7 +72,7 @@ export const deleteAccount = (): Promise<unknown> => request(authEndpoints.delet
 
 export const getApplication = async ({ signal }: Abortable): Promise<InstructorApplication | null> =>
   (await request(authEndpoints.myApplication, { ...auth, signal })).application;
-export const applyToTeach = async (statement: string): Promise<InstructorApplication | null> =>
-  (await request(authEndpoints.apply, { ...auth, body: { statement } })).application;
+export const applyToTeach = async (statement: string, key: string): Promise<InstructorApplication | null> =>
+  (await request(authEndpoints.apply, { ...auth, key, body: { statement } })).application;
 export const withdrawApplication = async (): Promise<InstructorApplication | null> =>
   (await request(authEndpoints.withdrawApplication, auth)).application;

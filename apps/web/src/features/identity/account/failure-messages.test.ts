@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, networkError } from '~/lib/api/errors';
-import { failureMessage, retryPassing } from './failure-messages.ts';
+import { failureMessage } from './failure-messages.ts';
 
 const refused = new ApiError('This username is taken', 'CONFLICT', {
   status: 409,
@@ -20,11 +20,5 @@ describe('a failed change', () => {
       expect(failureMessage(error)).toBe('Something went wrong. Please try again in a moment.');
     }
     expect(failureMessage(networkError())).toContain('Check your connection');
-  });
-
-  it('is retried once after temporary failures only', () => {
-    expect([networkError(), broken].map((error) => retryPassing(0, error))).toEqual([true, true]);
-    expect([refused, new TypeError('x')].map((error) => retryPassing(0, error))).toEqual([false, false]);
-    expect(retryPassing(1, broken)).toBe(false);
   });
 });

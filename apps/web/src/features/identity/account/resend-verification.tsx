@@ -11,7 +11,7 @@ const days = formatQuantity(MAIL_TOKEN_SECONDS.verifyEmail / 86_400, 'day');
 
 /** For an unconfirmed email: sends the link again. */
 export function ResendVerification({ email }: { email: string }) {
-  const sending = useMutation({ mutationFn: resendVerification, retry: false });
+  const sending = useMutation({ mutationFn: resendVerification });
   return (
     <div className="grid gap-3">
       <Button

@@ -2,7 +2,7 @@ import type { Person } from '@darasa/contract/identity/people-schemas';
 import type { Role } from '@darasa/contract/identity/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureMessage, retryPassing } from '~/features/identity/account/failure-messages.ts';
+import { failureMessage } from '~/features/identity/account/failure-messages.ts';
 import { NotConfirmed, useConfirmedCall } from '~/lib/api/confirmed-call';
 import { useUser } from '~/lib/session/session';
 import { Button } from '~/ui/button';
@@ -26,7 +26,6 @@ export function PersonRoles({ person }: { person: Person }) {
   const [asking, setAsking] = useState(false);
   const saving = useMutation({
     mutationFn: () => confirmed(() => changeRoles(person.user_id, roles)),
-    retry: retryPassing,
     onSuccess: (changed) => {
       rememberPerson(queryClient, changed);
       showToast(`The roles of ${nameOf(changed)} have been changed`);

@@ -15,7 +15,7 @@ export function useCreatePerson(onCreated: (created: { person: Person; password:
   const fields = useForm({ saved: newPersonFields, problemsOf: newPersonProblems });
   const { mutate, isPending } = useMutation({
     mutationFn: createPerson,
-    // An answer that got lost may have been a yes: a second try without asking would find the address taken.
+    // The reply holds the password, which is shown once and kept nowhere.
     retry: false,
     onSuccess: (created) => {
       rememberPerson(queryClient, created.person);

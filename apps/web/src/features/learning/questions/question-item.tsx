@@ -147,7 +147,7 @@ function AnswerItem({ answer }: { answer: Answer }) {
   const [editing, setEditing] = useState(false);
   const [removing, setRemoving] = useState(false);
   const edit = useQuestionChange((text: string) => editAnswer(answer.id, text));
-  const remove = useQuestionChange((id: string) => removeAnswer(id));
+  const remove = useQuestionChange((id: string, key) => removeAnswer(id, key));
   if (editing) {
     return (
       <TextForm

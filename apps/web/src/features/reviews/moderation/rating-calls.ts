@@ -31,5 +31,7 @@ export const ratingsQuery = ({ filter, search, page }: RatingChoice) =>
 
 export const hideRating = (id: string, reason: string) =>
   request(ratingEndpoints.hide, { ...own, params: { id }, body: { reason } });
-export const restoreRating = (id: string) => request(ratingEndpoints.restore, { ...own, params: { id } });
-export const dismissReports = (id: string) => request(ratingEndpoints.dismiss, { ...own, params: { id } });
+export const restoreRating = (id: string, key: string) =>
+  request(ratingEndpoints.restore, { ...own, key, params: { id } });
+export const dismissReports = (id: string, key: string) =>
+  request(ratingEndpoints.dismiss, { ...own, key, params: { id } });

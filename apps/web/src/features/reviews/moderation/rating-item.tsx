@@ -2,6 +2,7 @@ import { reportReasons, reviewLimits } from '@darasa/contract/reviews/rules';
 import type { ModeratedReview } from '@darasa/contract/reviews/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callKey } from '~/lib/api/mutations';
 import { formatDate, formatQuantity } from '~/lib/format';
 import { Button } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
@@ -75,8 +76,8 @@ function Decisions({ rating }: { rating: ModeratedReview }) {
   const [reason, setReason] = useState('');
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['reviews'] });
   const decide = useMutation({
-    mutationFn: (decision: 'restore' | 'dismiss') =>
-      decision === 'restore' ? restoreRating(id) : dismissReports(id),
+    mutationFn: (decision: 'restore' | 'dismiss', context) =>
+      decision === 'restore' ? restoreRating(id, callKey(context)) : dismissReports(id, callKey(context)),
     onSuccess: async (_answer, decision) => {
       await refresh();
       showToast(decision === 'restore' ? 'The review is shown again' : 'The review stays as it is');

@@ -1,6 +1,7 @@
 import type { SavedComment } from '@darasa/contract/assessment/marking/schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { callKey } from '~/lib/api/mutations';
 import { Button } from '~/ui/button';
 import { RowsSkeleton } from '~/ui/data-table';
 import { TextArea } from '~/ui/fields/text-field';
@@ -22,7 +23,7 @@ export function SavedCommentsDialog({ written, onInsert, onClose }: Props) {
   const [editing, setEditing] = useState<SavedComment>();
   const queryClient = useQueryClient();
   const change = useMutation({
-    mutationFn: (act: () => Promise<unknown>) => act(),
+    mutationFn: (act: (key: string) => Promise<unknown>, context) => act(callKey(context)),
     onSuccess: () => {
       setEditing(undefined);
       return queryClient.invalidateQueries({ queryKey: SAVED_COMMENTS });
@@ -118,7 +119,7 @@ export function SavedCommentsDialog({ written, onInsert, onClose }: Props) {
                           <Button
                             look="quiet"
                             aria-label={`Delete comment ${index + 1}`}
-                            onClick={() => change.mutate(() => removeComment(comment.id))}
+                            onClick={() => change.mutate((key) => removeComment(comment.id, key))}
                           >
                             Delete
                           </Button>
@@ -135,7 +136,7 @@ export function SavedCommentsDialog({ written, onInsert, onClose }: Props) {
           <Button
             look="outline"
             aria-disabled={change.isPending}
-            onClick={() => change.mutate(() => saveComment(own))}
+            onClick={() => change.mutate((key) => saveComment(own, key))}
           >
             Save my comment
           </Button>

@@ -27,12 +27,15 @@ export const previewFile = (file: QuestionFile) =>
 
 /**
  * Puts the questions of a file into the bank, and copies of them into the course.
+ * @param key the same for every try, so that they are imported once
  * @returns the copies, in the order of the file, and what the preview could not tell
  */
 export async function importFile(
   file: QuestionFile,
+  key: string,
 ): Promise<{ questions: QuestionDocument[]; notes: FileNote[] }> {
   const { ids, notes } = await request(bankEndpoints.importFile, {
+    key,
     body: { ...file, dry_run: false },
     mapFailure: mapAuthFailure,
   });

@@ -1,7 +1,9 @@
+import type { QuestionFileFormat } from '@darasa/contract/assessment/constants';
 import { assessmentLimits } from '@darasa/contract/assessment/limits';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callKey } from '~/lib/api/mutations';
 import { formatQuantity } from '~/lib/format';
 import { readTextFile } from '~/lib/read-text-file';
 import { Button } from '~/ui/button';
@@ -34,7 +36,8 @@ export function ImportDialog({ onAdd, onClose }: Props) {
     },
   });
   const importing = useMutation({
-    mutationFn: () => importFile({ format, text: text ?? '' }),
+    mutationFn: (file: { format: QuestionFileFormat; text: string }, context) =>
+      importFile(file, callKey(context)),
     onSuccess: ({ questions, notes }) => {
       onAdd(questions);
       if (notes.length === 0) onClose();
@@ -58,7 +61,10 @@ export function ImportDialog({ onAdd, onClose }: Props) {
             <Button look="outline" onClick={onClose}>
               Cancel
             </Button>
-            <Button aria-disabled={!ready} onClick={() => ready && importing.mutate()}>
+            <Button
+              aria-disabled={!ready}
+              onClick={() => ready && importing.mutate({ format, text: text ?? '' })}
+            >
               {found && found.added > 0 ? `Import ${formatQuantity(found.added, 'question')}` : 'Import'}
             </Button>
           </>

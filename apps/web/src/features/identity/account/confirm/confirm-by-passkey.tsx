@@ -16,6 +16,7 @@ interface Props {
 export function ConfirmByPasskey({ onProved, first }: Props) {
   const proving = useMutation({
     mutationFn: async () => proveIdentity({ passkey: await presentPasskey(await passkeyRequest()) }),
+    // It would ask for the passkey again.
     retry: false,
     onSuccess: onProved,
   });

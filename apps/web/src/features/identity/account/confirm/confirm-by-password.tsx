@@ -19,7 +19,7 @@ const problemsOf = ({ password }: typeof nothing) =>
 export function ConfirmByPassword({ onProved }: { onProved: () => void }) {
   const user = useUser();
   const fields = useForm({ saved: nothing, problemsOf });
-  const proving = useMutation({ mutationFn: proveIdentity, retry: false });
+  const proving = useMutation({ mutationFn: proveIdentity });
   const prove = fields.onSubmit(({ password }) => {
     if (proving.isPending) return;
     proving.mutate({ password }, { onSuccess: onProved, onError: (error) => fields.refuseAnswered(error) });
@@ -50,7 +50,7 @@ export function ConfirmByPassword({ onProved }: { onProved: () => void }) {
 
 /** For a signed-in user who has forgotten the password: sends a link by email, without leaving the page. */
 function ForgottenPassword({ email }: { email: string }) {
-  const sending = useMutation({ mutationFn: forgotPassword, retry: false });
+  const sending = useMutation({ mutationFn: forgotPassword });
   if (sending.isSuccess)
     return (
       <Note tone="success">

@@ -1,7 +1,6 @@
 import type { ProfileBody, User } from '@darasa/contract/identity/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { retryPassing } from '~/features/identity/account/failure-messages.ts';
 import { storedInTab } from '~/ui/form/unsaved-values';
 import { useForm } from '~/ui/form/use-form';
 import { saveProfile } from '../account-service.ts';
@@ -19,7 +18,6 @@ export function useProfileForm(user: User) {
   const [refused, setRefused] = useState(false);
   const saving = useMutation({
     mutationFn: ({ change }: { change: ProfileBody; values: ProfileFields }) => saveProfile(change),
-    retry: retryPassing,
     onSuccess: (next, { values }) => {
       keepUser(queryClient, next);
       fields.clear(values);

@@ -1,5 +1,6 @@
-import { MutationObserver, QueryClient } from '@tanstack/react-query';
+import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '~/lib/query-client';
 import { meQuery } from '../queries.ts';
 import { userWith } from '../test-account.ts';
 import { preferenceOptions } from './use-preference.ts';
@@ -24,7 +25,7 @@ beforeEach(() => {
   kept = userWith().preferences;
   vi.stubGlobal('fetch', fetched);
   fetched.mockReset().mockImplementation(async (_url, init) => serve(init));
-  queryClient = new QueryClient();
+  queryClient = createQueryClient(false);
   queryClient.setQueryData(meQuery().queryKey, userWith());
 });
 afterEach(() => {

@@ -1,7 +1,6 @@
 import type { Preferences } from '@darasa/contract/identity/schemas';
 import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { retryPassing } from '~/features/identity/account/failure-messages.ts';
 import { savePreferences } from '../account-service.ts';
 import { keepUser, meQuery } from '../queries.ts';
 
@@ -24,7 +23,6 @@ export const preferenceOptions = (queryClient: QueryClient) =>
     mutationKey,
     scope: { id: 'identity-preferences' },
     mutationFn: savePreferences,
-    retry: retryPassing,
     onMutate: async (change: Change) => {
       await queryClient.cancelQueries({ queryKey: meQuery().queryKey });
       const held = queryClient.getQueryData(meQuery().queryKey)?.preferences;

@@ -2,6 +2,7 @@ import { identityLengths } from '@darasa/contract/identity/limits';
 import type { User } from '@darasa/contract/identity/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { callKey } from '~/lib/api/mutations';
 import { Button } from '~/ui/button';
 import { TextArea } from '~/ui/fields/text-field';
 import { CharactersLeft } from '~/ui/form/characters-left';
@@ -33,9 +34,7 @@ export function ApplicationForm({ user, earlier = '' }: Props) {
     kept: storedInTab(`application:${user.user_id}`),
   });
   const applying = useMutation({
-    mutationFn: applyToTeach,
-    // A retry after a lost reply would be a second application.
-    retry: false,
+    mutationFn: (statement: string, context) => applyToTeach(statement, callKey(context)),
     onSuccess: (application) => {
       fields.clear();
       queryClient.setQueryData(applicationQuery().queryKey, application);

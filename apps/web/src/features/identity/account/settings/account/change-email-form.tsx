@@ -27,7 +27,7 @@ export function ChangeEmailForm({ current, onClose }: Props) {
   });
   const asking = useSecurityChange({
     fields,
-    act: ({ email }, confirmed) => confirmed(() => changeEmail(email.trim())),
+    act: ({ email }, confirmed, key) => confirmed(() => changeEmail(email.trim(), key)),
     onDone: onClose,
   });
   return (

@@ -34,6 +34,7 @@ export function DeleteDialog({ username, isOpen, onClose }: Props) {
   });
   const deleting = useMutation({
     mutationFn: () => confirmed(deleteAccount),
+    // The session ends with the account: a second try would be a visitor's.
     retry: false,
     onSuccess: () => {
       // The live connection may already have reported it.

@@ -23,7 +23,6 @@ export function ExportData({ username }: { username: string }) {
       saveFile(name, 'application/json', `${JSON.stringify(data, null, 2)}\n`);
       return name;
     },
-    retry: false,
   });
   return (
     <SettingGroup

@@ -1,7 +1,7 @@
 import { MAIL_TOKEN_SECONDS } from '@darasa/contract/identity/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { retryPassing } from '~/features/identity/account/failure-messages.ts';
 import { useConfirmedCall } from '~/lib/api/confirmed-call';
+import { callKey } from '~/lib/api/mutations';
 import { formatQuantity } from '~/lib/format';
 import { Button } from '~/ui/button';
 import { cancelEmailChange, changeEmail } from '../../account-service.ts';
@@ -14,10 +14,11 @@ const hours = formatQuantity(MAIL_TOKEN_SECONDS.changeEmail / 3600, 'hour');
 export function PendingEmail({ current, pending }: { current: string; pending: string }) {
   const queryClient = useQueryClient();
   const confirmed = useConfirmedCall();
-  const sending = useMutation({ mutationFn: () => confirmed(() => changeEmail(pending)), retry: false });
+  const sending = useMutation({
+    mutationFn: (_, context) => confirmed(() => changeEmail(pending, callKey(context))),
+  });
   const cancelling = useMutation({
     mutationFn: cancelEmailChange,
-    retry: retryPassing,
     onSuccess: () => invalidateSecurity(queryClient),
   });
   const busy = sending.isPending || cancelling.isPending;

@@ -27,6 +27,7 @@ export function AddPasskey({ known, onClose }: Props) {
       await confirmed(() => addPasskey(response, name.trim()));
     },
     onDone: onClose,
+    notRetried: 'passkey',
   });
   return (
     <SettingForm

@@ -34,7 +34,6 @@ export function AuthenticatorSetting({ username, security }: Props) {
   const [step, setStep] = useState<Step>({ kind: 'rest' });
   const starting = useMutation({
     mutationFn: () => confirmed(startTotp),
-    retry: false,
     onSuccess: (setup) => setStep({ kind: 'setup', setup }),
   });
   const showCodes = (codes: string[]) => {

@@ -27,6 +27,7 @@ export function AuthenticatorSetup({ setup, onDone, onCancel }: Props) {
   });
   const confirming = useMutation({
     mutationFn: (code: string) => confirmed(() => confirmTotp(code)),
+    // The reply holds the recovery codes, which are shown once and kept nowhere.
     retry: false,
     onSuccess: onDone,
     onError: (error) => fields.refuseAnswered(error),

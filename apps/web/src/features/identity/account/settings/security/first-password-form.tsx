@@ -21,6 +21,7 @@ export function FirstPasswordForm({ user, onSaved, onClose }: PasswordFormProps)
       void invalidateSessions(queryClient);
     },
     onDone: onSaved,
+    notRetried: 'password',
   });
   return (
     <SettingForm

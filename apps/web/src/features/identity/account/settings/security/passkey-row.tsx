@@ -81,7 +81,6 @@ function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => 
     fields,
     act: ({ name }, confirmed) => confirmed(() => renamePasskey(passkey.id, name.trim())),
     onDone: onClose,
-    repeatable: true,
   });
   return (
     <SettingForm

@@ -100,6 +100,7 @@ function OpenService({ service }: { service: Provider }) {
   const confirmed = useConfirmedCall();
   const linking = useMutation({
     mutationFn: () => confirmed(() => linkProvider(service.id, sectionPath('security'))),
+    // Each link has a secret of its own for the way back.
     retry: false,
     // To the other service, which redirects the browser back here.
     onSuccess: (url) => window.location.assign(url),

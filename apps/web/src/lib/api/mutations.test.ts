@@ -1,0 +1,286 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { administrationEndpoints } from '@darasa/contract/administration/endpoints';
+import { outboundEmailEndpoints } from '@darasa/contract/administration/outbound-emails';
+import { overviewEndpoints } from '@darasa/contract/administration/overview';
+import { sitePageEndpoints } from '@darasa/contract/administration/site-pages';
+import { dashboardEndpoints } from '@darasa/contract/analytics/dashboards';
+import { approvalEndpoints } from '@darasa/contract/approval/endpoints';
+import { bankEndpoints } from '@darasa/contract/assessment/bank';
+import { analysisEndpoints } from '@darasa/contract/assessment/grades/analysis';
+import { gradebookEndpoints, ownGradeEndpoints } from '@darasa/contract/assessment/grades/gradebook';
+import { regradeEndpoints } from '@darasa/contract/assessment/grades/regrade';
+import { peerReviewEndpoints } from '@darasa/contract/assessment/marking/peer-review';
+import { markingEndpoints } from '@darasa/contract/assessment/marking/schemas';
+import { allowanceEndpoints } from '@darasa/contract/assessment/taking/allowances';
+import { attemptEndpoints } from '@darasa/contract/assessment/taking/attempts';
+import { practiceEndpoints } from '@darasa/contract/assessment/taking/practice';
+import { codeEndpoints } from '@darasa/contract/assessment/taking/programs';
+import { questionPreviewEndpoints } from '@darasa/contract/assessment/taking/question-preview';
+import { authoringEndpoints, draftEndpoints } from '@darasa/contract/authoring/endpoints';
+import { catalogueEndpoints } from '@darasa/contract/catalogue/endpoints';
+import { certificateEndpoints } from '@darasa/contract/credentials/endpoints';
+import { enrollmentEndpoints, savedCourseEndpoints } from '@darasa/contract/enrollment/endpoints';
+import type { Endpoint } from '@darasa/contract/http/endpoint';
+import { authEndpoints, factorEndpoints } from '@darasa/contract/identity/endpoints';
+import { peopleEndpoints } from '@darasa/contract/identity/people-endpoints';
+import { calendarEndpoints } from '@darasa/contract/learning/calendar';
+import { learningEndpoints } from '@darasa/contract/learning/endpoints';
+import { noteEndpoints } from '@darasa/contract/learning/notes';
+import { questionEndpoints } from '@darasa/contract/learning/questions';
+import { notificationEndpoints } from '@darasa/contract/notifications/endpoints';
+import { couponEndpoints, orderAdministrationEndpoints } from '@darasa/contract/payments/administration';
+import { orderEndpoints } from '@darasa/contract/payments/endpoints';
+import { ratingEndpoints, reviewEndpoints } from '@darasa/contract/reviews/endpoints';
+import { supportEndpoints } from '@darasa/contract/support/endpoints';
+import { inboxEndpoints } from '@darasa/contract/support/inbox';
+import { MutationObserver } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { createQueryClient } from '../query-client.ts';
+import { ApiError, networkError } from './errors.ts';
+import { callKey, retryMutation } from './mutations.ts';
+
+const endpoints: Record<string, Record<string, Endpoint>> = {
+  administrationEndpoints,
+  allowanceEndpoints,
+  analysisEndpoints,
+  approvalEndpoints,
+  attemptEndpoints,
+  authEndpoints,
+  authoringEndpoints,
+  bankEndpoints,
+  calendarEndpoints,
+  catalogueEndpoints,
+  certificateEndpoints,
+  codeEndpoints,
+  couponEndpoints,
+  dashboardEndpoints,
+  draftEndpoints,
+  enrollmentEndpoints,
+  factorEndpoints,
+  gradebookEndpoints,
+  inboxEndpoints,
+  learningEndpoints,
+  markingEndpoints,
+  noteEndpoints,
+  notificationEndpoints,
+  orderAdministrationEndpoints,
+  orderEndpoints,
+  outboundEmailEndpoints,
+  overviewEndpoints,
+  ownGradeEndpoints,
+  peerReviewEndpoints,
+  peopleEndpoints,
+  practiceEndpoints,
+  questionEndpoints,
+  questionPreviewEndpoints,
+  ratingEndpoints,
+  regradeEndpoints,
+  reviewEndpoints,
+  savedCourseEndpoints,
+  sitePageEndpoints,
+  supportEndpoints,
+};
+
+interface Mutation {
+  /** The endpoints that it calls: `questionEndpoints.edit`. None when it only reads. */
+  calls: string[];
+  /** Sent with `callKey`, or with a key of its own that goes with what is sent. */
+  key?: 'callKey' | 'own';
+  /** Why it is not retried. */
+  notRetried?: string;
+}
+
+const by = (...calls: string[]): Mutation => ({ calls });
+const withKey = (...calls: string[]): Mutation => ({ calls, key: 'callKey' });
+const never = (call: string, notRetried: string): Mutation => ({ calls: [call], notRetried });
+
+/** Every mutation of the web app, by file: why it is safe to repeat, or why it is not retried. */
+const mutations: Record<string, Mutation[]> = {
+  'administration/outbound-emails/email-page.tsx': [withKey('outboundEmailEndpoints.retry')],
+  'approval/comments/use-comments.ts': [
+    by('approvalEndpoints.comment'),
+    by('approvalEndpoints.resolve'),
+    withKey('approvalEndpoints.removeComment'),
+  ],
+  'approval/desk/decision-bar.tsx': [withKey('approvalEndpoints.decide')],
+  'assessment/bank/bank-question-page.tsx': [withKey('bankEndpoints.change', 'bankEndpoints.add')],
+  'assessment/bank/export-dialog.tsx': [by('bankEndpoints.exportFile')],
+  // The first only says what would become of the file
+  'assessment/bank/import-dialog.tsx': [by(), withKey('bankEndpoints.importFile')],
+  'assessment/bank/use-bank.ts': [by('bankEndpoints.restore'), withKey('bankEndpoints.remove')],
+  'assessment/code/hints.tsx': [by('codeEndpoints.askHint')],
+  'assessment/gradebook/use-grades.ts': [withKey('gradebookEndpoints.change')],
+  'assessment/marking/desk/saved-comments-dialog.tsx': [
+    withKey(
+      'markingEndpoints.saveComment',
+      'markingEndpoints.changeComment',
+      'markingEndpoints.removeComment',
+    ),
+  ],
+  'assessment/taking/overview/begin.tsx': [by('attemptEndpoints.start')],
+  'authoring/assessments/bank/bank-dialog.tsx': [by('bankEndpoints.copy')],
+  'authoring/assessments/bank/import-dialog.tsx': [by(), withKey('bankEndpoints.importFile')],
+  'authoring/assessments/try-solution.tsx': [by('codeEndpoints.check')],
+  'authoring/course-mutations.ts': [
+    withKey(
+      'authoringEndpoints.submit',
+      'authoringEndpoints.withdraw',
+      'authoringEndpoints.publish',
+      'authoringEndpoints.archive',
+    ),
+    withKey('authoringEndpoints.create'),
+    withKey('authoringEndpoints.copy'),
+    by('authoringEndpoints.update'),
+    withKey('authoringEndpoints.remove'),
+    by('authoringEndpoints.update'),
+  ],
+  'credentials/management/certificates-page.tsx': [withKey('certificateEndpoints.restore')],
+  'credentials/own-certificates.tsx': [
+    by('certificateEndpoints.badge'),
+    withKey('certificateEndpoints.correctName'),
+  ],
+  'enrollment/use-enrolment.ts': [
+    by(
+      'enrollmentEndpoints.enroll',
+      'enrollmentEndpoints.leave',
+      'enrollmentEndpoints.joinWaitlist',
+      'enrollmentEndpoints.leaveWaitlist',
+    ),
+  ],
+  'enrollment/use-saved.ts': [by('savedCourseEndpoints.save', 'savedCourseEndpoints.remove')],
+  'identity/account/confirm/confirm-by-passkey.tsx': [
+    never('authEndpoints.reauthenticate', 'it would ask for the passkey again'),
+  ],
+  'identity/account/confirm/confirm-by-password.tsx': [
+    by('authEndpoints.reauthenticate'),
+    by('authEndpoints.forgotPassword'),
+  ],
+  'identity/account/profile/use-profile-form.ts': [by('authEndpoints.profile')],
+  'identity/account/resend-verification.tsx': [by('authEndpoints.resendVerification')],
+  'identity/account/settings/account/delete-dialog.tsx': [
+    never('authEndpoints.deleteAccount', 'the session ends with the account'),
+  ],
+  'identity/account/settings/account/export-data.tsx': [by('authEndpoints.exportData')],
+  'identity/account/settings/account/pending-email.tsx': [
+    withKey('authEndpoints.changeEmail'),
+    by('authEndpoints.cancelEmail'),
+  ],
+  'identity/account/settings/security/authenticator-setting.tsx': [by('factorEndpoints.startTotp')],
+  'identity/account/settings/security/authenticator-setup.tsx': [
+    never('factorEndpoints.confirmTotp', 'its reply holds the recovery codes, which are shown once'),
+  ],
+  'identity/account/settings/security/change-password-form.tsx': [
+    never('authEndpoints.changePassword', 'after a lost reply the current password may already be wrong'),
+  ],
+  'identity/account/settings/security/services-setting.tsx': [
+    never('factorEndpoints.linkProvider', 'each link has a secret of its own for the way back'),
+  ],
+  'identity/account/settings/use-preference.ts': [by('authEndpoints.preferences')],
+  // A passkey that is added and a first password are not retried: `notRetried` says why
+  'identity/account/settings/use-security-change.ts': [
+    withKey('authEndpoints.changeEmail', 'factorEndpoints.renamePasskey'),
+  ],
+  'identity/account/teach/application-form.tsx': [withKey('authEndpoints.apply')],
+  'identity/people/person-roles.tsx': [by('peopleEndpoints.changeRoles')],
+  'identity/people/use-create-person.ts': [
+    never('peopleEndpoints.create', 'its reply holds the password, which is shown once'),
+  ],
+  'learning/lesson/lesson-title.tsx': [
+    by('learningEndpoints.addBookmark', 'learningEndpoints.removeBookmark'),
+  ],
+  'learning/questions/use-question-changes.ts': [
+    withKey(
+      'questionEndpoints.resolve',
+      'questionEndpoints.edit',
+      'questionEndpoints.answer',
+      'questionEndpoints.editAnswer',
+      'questionEndpoints.removeAnswer',
+    ),
+  ],
+  'learning/states/new-revision.tsx': [by('learningEndpoints.moveToRevision')],
+  'notifications/notification-emails.tsx': [by('notificationEndpoints.changePreference')],
+  'notifications/use-marking.ts': [by('notificationEndpoints.mark'), by('notificationEndpoints.markAllRead')],
+  'reviews/moderation/rating-item.tsx': [withKey('ratingEndpoints.restore', 'ratingEndpoints.dismiss')],
+  'reviews/reply-form.tsx': [by('reviewEndpoints.reply', 'reviewEndpoints.removeReply')],
+  'reviews/review-actions.tsx': [by('reviewEndpoints.vote', 'reviewEndpoints.takeVoteBack')],
+  'reviews/review-form.tsx': [withKey('reviewEndpoints.create', 'reviewEndpoints.update')],
+  'support/inbox/inbox-item.tsx': [by('inboxEndpoints.changeStatus')],
+  'support/send-message.ts': [{ calls: ['supportEndpoints.send'], key: 'own' }],
+};
+
+const FEATURES = fileURLToPath(new URL('../../features/', import.meta.url));
+const WEB = fileURLToPath(new URL('../../', import.meta.url));
+const sources = new Map(
+  globSync('**/*.{ts,tsx}', { cwd: WEB })
+    .filter((path) => !path.includes('.test.'))
+    .map((path) => [path, readFileSync(`${WEB}${path}`, 'utf8')] as const)
+    .filter(([, text]) => text.includes('mutationFn')),
+);
+const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+
+function endpointOf(name: string): Endpoint {
+  const [group = '', call = ''] = name.split('.');
+  const found = endpoints[group]?.[call];
+  if (!found) throw new Error(`${name} is no endpoint`);
+  return found;
+}
+
+describe('the list of mutations', () => {
+  it('has every mutation', () => {
+    const found = [...sources].map(([path, text]) => [path, countOf(text, /\bmutationFn\b/g)]);
+    const listed = Object.entries(mutations).map(([path, all]) => [`features/${path}`, all.length]);
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(listed));
+  });
+
+  it.each(Object.entries(mutations))('%s repeats what is safe to repeat', (path, all) => {
+    const text = readFileSync(`${FEATURES}${path}`, 'utf8');
+    for (const { calls, key, notRetried } of all)
+      for (const { method, path: of, repeat } of calls.map(endpointOf)) {
+        if (notRetried) continue;
+        if (key === 'own') expect([of, repeat]).toEqual([of, 'own-key']);
+        else if (key) expect([of, repeat]).not.toEqual([of, 'never']);
+        else expect([of, method === 'GET' || repeat === 'itself']).toEqual([of, true]);
+      }
+    // Nothing else decides how often
+    const own = /\bretry: /g;
+    const excused =
+      all.filter(({ notRetried }) => notRetried).length + countOf(text, /notRetried \? \{ retry: false/g);
+    expect(countOf(text, own)).toBe(excused);
+    expect(countOf(text, /callKey\(context\)/g) >= all.filter(({ key }) => key === 'callKey').length).toBe(
+      true,
+    );
+  });
+});
+
+describe('a mutation', () => {
+  it('is retried once when nothing came back or the server was in trouble, and not when it was refused', () => {
+    const broken = new ApiError('Internal server error', 'SERVER_ERROR', { status: 500 });
+    const refused = new ApiError('This course is full', 'CONFLICT', { status: 409 });
+    expect([networkError(), broken].map((error) => retryMutation(0, error))).toEqual([true, true]);
+    expect([networkError(), broken].map((error) => retryMutation(1, error))).toEqual([false, false]);
+    const ownWords = new ApiError('Valid course ID is required', 'BAD_REQUEST');
+    expect([refused, ownWords, new TypeError('x')].map((error) => retryMutation(0, error))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('has one key for all tries, and another one for the next', async () => {
+    const sent: string[] = [];
+    const client = createQueryClient(true);
+    const copy = new MutationObserver(client, {
+      retryDelay: 0,
+      mutationFn: async (_: string, context) => {
+        sent.push(callKey(context));
+        if (sent.length === 1) throw networkError();
+      },
+    });
+    await copy.mutate('7');
+    await copy.mutate('7');
+    expect(sent).toHaveLength(3);
+    expect(sent[0]).toBe(sent[1]);
+    expect(sent[2]).not.toBe(sent[0]);
+  });
+});
