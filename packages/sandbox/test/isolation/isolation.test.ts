@@ -4,6 +4,7 @@ import { createWasmExecutor, type Executor, type Language } from '../../src/inde
 import { compilers, compilersAreHere } from '../compilers.ts';
 import { sampleOf, takesAll } from '../sample.ts';
 import { snapshots } from '../snapshots-folder.ts';
+import { programsBeside } from './beside.ts';
 import { SECRET, type Ways, waysOf } from './ways.ts';
 
 /*
@@ -43,8 +44,17 @@ const languages = (Object.keys(waysOf) as Language[]).filter(
 
 describe.each(languages)('%s', (language) => {
   const ways = waysOf[language] as Ways;
-  const leave = sampleOf(Object.entries(ways.leave), MOST_WAYS, ([name]) => long.has(name));
-  const stdin = ways.input ?? `${SECRET}\n`;
+  const given = ways.input ?? `${SECRET}\n`;
+  const leave = [
+    ...sampleOf(Object.entries(ways.leave), MOST_WAYS, ([name]) => long.has(name)).map(([name, code]) => ({
+      name,
+      program: { code, runs: [{ stdin: given }, { stdin: given }] },
+    })),
+    ...programsBeside(language).map(({ name, code, files, channel }) => {
+      const stdin = channel ? `${channel}\n` : given;
+      return { name, program: { code, files, runs: [{ stdin }, { stdin }] } };
+    }),
+  ];
 
   it(
     'nothing of one test is seen by the next',
@@ -53,9 +63,9 @@ describe.each(languages)('%s', (language) => {
       expect(expected).toMatchObject({ outcome: 'finished', stderr: '' });
       const executor = await one();
       try {
-        for (const [name, code] of leave) {
+        for (const { name, program } of leave) {
           // Twice: the second test of the same learner must not see the first either
-          const results = await executor.run({ language, code, limits, runs: [{ stdin }, { stdin }] });
+          const results = await executor.run({ language, limits, ...program });
           const [first, second] = results.map(({ outcome, stdout }) => ({ outcome, stdout }));
           if (name !== 'random') expect({ name, ...second }).toEqual({ name, ...first });
           expect({ name, ...(await probed(executor, language, ways)) }).toEqual({ name, ...expected });
@@ -72,14 +82,15 @@ describe.each(languages)('%s', (language) => {
     async () => {
       const expected = await clean(language, ways);
       const executor = await one();
-      const order = fc.uniqueArray(fc.constantFrom(...leave.map(([, code]) => code)), {
+      const order = fc.uniqueArray(fc.constantFrom(...leave.map(({ program }) => program)), {
         minLength: 2,
         maxLength: 4,
       });
       try {
         await fc.assert(
-          fc.asyncProperty(order, async (codes) => {
-            for (const code of codes) await executor.run({ language, code, limits, runs: [{ stdin }] });
+          fc.asyncProperty(order, async (programs) => {
+            for (const program of programs)
+              await executor.run({ language, limits, ...program, runs: program.runs.slice(1) });
             expect(await probed(executor, language, ways)).toEqual(expected);
           }),
           { numRuns: ORDERS },

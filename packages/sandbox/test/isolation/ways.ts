@@ -37,7 +37,9 @@ const javascript: Ways = {
     console.log(JSON.stringify([1]), Math.PI, ' a '.trim(), (1.5).toLocaleString(), String({}), typeof Map, Math.random() === Math.random());
     console.log(Object.keys(process.env).join(), process.argv.length, names(require('fs')), Date.now() > 1e12, new Date(0).toISOString());
     try { console.log(require('fs').readFileSync('/tmp/kept', 'utf8')) } catch (error) { console.log(error.message) }
-    console.log('b'.localeCompare('a'), readline(), readline());`,
+    for (const name of ['./helper', './solution', './unit_tests']) try { require(name); console.log(name) } catch (error) { console.log(error.message) }
+    try { console.log(require('fs').readFileSync('data.txt', 'utf8')) } catch (error) { console.log(error.message) }
+    console.log('b'.localeCompare('a'), readline(), readline(), typeof test, typeof assert, typeof expect, {}.kept);`,
 };
 
 const python: Ways = {
@@ -82,6 +84,12 @@ print(len(gc.get_objects()) > 100, {'a', 'b', 'c', 'd'}, hash('a'), [c.__name__ 
 for d in ('/tmp', '/usr'):
   try: print(sorted(os.listdir(d)))
   except OSError as error: print(error)
+for name in ('helper', 'solution', 'unit_tests', 'kept'):
+  try: print(__import__(name))
+  except ImportError as error: print(error)
+print(os.path.exists('data.txt'), os.path.exists('/helper.py'))
+import unittest
+print(hasattr(unittest.TestCase, 'kept'), hasattr(unittest.TestResult, 'kept'), unittest.defaultTestLoader.testMethodPrefix)
 `,
 };
 
@@ -112,6 +120,7 @@ found = 0
 needle = 's3cr' + '3t'
 ObjectSpace.each_object(String) { |s| found += 1 if s.b.include?(needle) && !s.include?('needle') }
 p found, Symbol.all_symbols.any? { |s| s.to_s.include?(needle) }
+p File.exist?('data.txt'), File.exist?('/helper.rb'), (begin; require_relative('helper'); rescue LoadError; 'none'; end), 'a'.respond_to?(:kept)
 `,
 };
 
@@ -141,7 +150,8 @@ const php: Ways = {
     print_r(get_defined_constants(true)['user'] ?? []); print_r(get_included_files()); print_r(get_defined_functions()['user']);
     echo implode(',', get_declared_classes()), "\\n", implode(',', array_map(fn($x) => json_encode($x), ini_get_all(null, false))), "\\n";
     echo 1 / 3, ' ', setlocale(LC_ALL, 0), ' ', date_default_timezone_get(), ' ', mb_internal_encoding(), ' ', getcwd(), ' ', ob_get_level(), ' ', error_reporting(), ' ', time() > 1e9, "\\n";
-    echo json_encode(stream_get_wrappers()), json_encode(@scandir('/')), json_encode(@file_get_contents('/tmp/kept')), filesize('/program.php'), ' ', filesize('/prelude.php'), ' ', mt_rand() === mt_rand(), ' ', fgets(STDIN), json_encode(headers_list());`,
+    echo json_encode(stream_get_wrappers()), json_encode(@scandir('/')), json_encode(@file_get_contents('/tmp/kept')), filesize('/program.php'), ' ', filesize('/prelude.php'), ' ', mt_rand() === mt_rand(), ' ', fgets(STDIN), json_encode(headers_list());
+    echo json_encode([@file_get_contents('data.txt'), @include 'helper.php', function_exists('kept'), isset($more)]);`,
 };
 
 const lua: Ways = {
@@ -164,7 +174,7 @@ const lua: Ways = {
   probe: `
     local function names(t) local n = {} for k in pairs(t) do n[#n + 1] = tostring(k) end table.sort(n) return table.concat(n, ',') end
     print(names(_G), names(string), names(math), names(io), names(os), names(getmetatable('')), getmetatable(_G))
-    print(math.pi, ('x'):upper(), os.time() > 1e9, os.clock() >= 0, math.random() == math.random(), io.read('a'), kept)
+    print(math.pi, ('x'):upper(), os.time() > 1e9, os.clock() >= 0, math.random() == math.random(), io.read('a'), kept, require, io.open)
   `,
 };
 
@@ -206,7 +216,7 @@ const c: Ways = {
     memory: `#include <stdlib.h>\n#include <string.h>\nstatic char kept[64];\nint main(void) { strcpy(kept, "${SECRET}"); char *p = malloc(1 << 20); memset(p, 's', 1 << 20); setenv("KEPT", kept, 1); return 3; }`,
     files: `#include <stdio.h>\nint main(void) { FILE *f = fopen("/tmp/kept", "w"); if (f) { fputs("${SECRET}", f); fclose(f); } return 0; }`,
   },
-  probe: `#include <stdio.h>\n#include <stdlib.h>\nstatic char kept[64];\nint main(void) { char *p = malloc(1 << 16); int n = 0; for (int i = 0; i < 1 << 16; i++) n += p[i] == 's'; printf("%s %d %s %d\\n", kept, n, getenv("KEPT") ? "set" : "none", fopen("/tmp/kept", "r") != 0); }`,
+  probe: `#include <stdio.h>\n#include <stdlib.h>\nstatic char kept[64];\nint main(void) { char *p = malloc(1 << 16); int n = 0; for (int i = 0; i < 1 << 16; i++) n += p[i] == 's'; printf("%s %d %s %d\\n", kept, n, getenv("KEPT") ? "set" : "none", fopen("/tmp/kept", "r") != 0 || fopen("data.txt", "r") != 0); }`,
 };
 
 export const waysOf: Partial<Record<Language, Ways>> = {

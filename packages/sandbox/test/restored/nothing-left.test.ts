@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { GivenFile } from '../../src/index.ts';
 import { Snapshots } from '../../src/pool/snapshots.ts';
 import { Output } from '../../src/runner/output.ts';
 import { type RestorableLanguage, restorableLanguages } from '../../src/runner/restored/known.ts';
 import { restoreLanguage } from '../../src/runner/restored/restore-language.ts';
 import type { RestoredLanguage } from '../../src/runner/restored/restored-language.ts';
 import { readSnapshot } from '../../src/runner/restored/snapshot-file.ts';
+import { programsBeside } from '../isolation/beside.ts';
 import { SECRET, waysOf } from '../isolation/ways.ts';
 import { binaryenIsHere, snapshots } from '../snapshots-folder.ts';
 import { programsIn } from './programs.ts';
@@ -45,9 +47,9 @@ describe.each(restorableLanguages.filter((language) => binaryenIsHere || languag
     const comment = language === 'php' ? `<?php /* ${SECRET} */ ?>` : `# ${SECRET}\n`;
 
     /** As in a process of its own: where that would end, the instance does. */
-    function run(code: string, stdin: string) {
+    function run(code: string, stdin: string, files: readonly GivenFile[] = []) {
       const output = new Output(5_000_000);
-      const program = { code, stdin, args: [], files: [], isLate: () => false, memoryMb: MEMORY_MB };
+      const program = { code, stdin, args: [], files, isLate: () => false, memoryMb: MEMORY_MB };
       let outcome: string;
       try {
         const ending = interpreter.run(program, output);
@@ -73,12 +75,19 @@ describe.each(restorableLanguages.filter((language) => binaryenIsHere || languag
         const expected = run(probe, 'a line\n');
         expect(expected).toMatchObject({ outcome: 'finished' });
         let found = 0;
-        const programs = [
+        const programs: {
+          name: string;
+          code: string;
+          isLeaving: boolean;
+          files?: readonly GivenFile[];
+          channel?: string;
+        }[] = [
           ...Object.entries(leave).map(([name, code]) => ({ name: `leaves ${name}`, code, isLeaving: true })),
+          ...programsBeside(language).map((program) => ({ ...program, isLeaving: true })),
           ...programsIn(`${language}.txt`).map(({ name, code }) => ({ name, code, isLeaving: false })),
         ];
-        for (const { name, code, isLeaving } of programs) {
-          run(comment + code, `${SECRET}\n5\n`);
+        for (const { name, code, isLeaving, files, channel = SECRET } of programs) {
+          run(comment + code, `${channel}\n5\n`, files);
           if (holdsSecret()) found++;
           interpreter.instance.restore();
           expect({ name, state: stateOf(interpreter), secret: holdsSecret() }).toEqual({
