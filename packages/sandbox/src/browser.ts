@@ -50,25 +50,26 @@ export function createProgramRunner(files: BrowserFiles): ProgramRunner {
       const { code, files = [], limits } = program;
       const runtime = await ready(program);
       const started = performance.now();
-      const result = (outcome: RunResult['outcome']): RunResult => {
+      const result = ({ outcome, memoryBytes }: Pick<RunResult, 'outcome' | 'memoryBytes'>): RunResult => {
         const decoder = new TextDecoder();
         return {
           outcome: output.flooded ? 'output_limit' : outcome,
           stdout: decoder.decode(output.stdout),
           stderr: decoder.decode(output.stderr),
           ms: performance.now() - started,
+          ...(memoryBytes === undefined ? {} : { memoryBytes }),
         };
       };
       let gaveUp = false;
       const output = new Output(limits.outputBytes, () => {
-        if (!gaveUp) giveUp?.(result('output_limit'));
+        if (!gaveUp) giveUp?.(result({ outcome: 'output_limit' }));
         gaveUp = true;
       });
       const isLate = () => performance.now() - started > limits.timeMs;
       const ending = await runtime
         .run({ code, stdin, args, files, isLate, memoryMb: limits.memoryMb }, output)
         .catch((error: unknown): Ending => escaped(error, output));
-      return result(ending.outcome);
+      return result(ending);
     },
   };
 }
@@ -79,11 +80,16 @@ async function load(language: BrowserLanguage, files: BrowserFiles): Promise<Run
     case 'typescript':
       return (await import('./runner/languages/javascript.ts')).javascriptRuntimes(files.quickJs)[language];
     case 'sql': {
-      const { sqlRuntime } = await import('./runner/languages/sql.ts');
+      const { openInMemory, sqlRuntime, startEngine } = await import('./runner/languages/sql.ts');
       const { default: initSqlJs } = await import('sql.js');
       // The same engine each time, with its files: a worker is for one program only
-      const open = async () => initSqlJs({ wasmBinary: await files.sqlite() });
-      return sqlRuntime({ prepare: async () => void (await open()), open });
+      const engine = WebAssembly.compile(await files.sqlite()).then((wasm) =>
+        startEngine(initSqlJs, (imports) => new WebAssembly.Instance(wasm, imports)),
+      );
+      return sqlRuntime({
+        prepare: async () => void (await engine),
+        open: async () => openInMemory(await engine),
+      });
     }
     case 'lua':
       return (await import('./runner/languages/lua.ts')).luaRuntime(files.lua);

@@ -48,6 +48,8 @@ export interface TestResult {
   is_hidden: boolean;
   /** Rounded up to 50 for hidden tests: exact times could tell about their inputs. */
   ms: number;
+  /** The most memory that the program and its interpreter had taken, where it is known; only of tests that are not hidden. */
+  memory_kb?: number;
   /** What the program wrote and what the language said about errors; only of tests that are not hidden. */
   stdout?: string;
   stderr?: string;
@@ -92,7 +94,8 @@ export async function grade(
     if (test.unit_tests !== undefined)
       results.set(test, await runUnitTests(executor, submission, test.unit_tests));
   const graded = tests.map((test, index): TestResult => {
-    const { verdict, ms, stdout, stderr, note, fault } = results.get(test) ?? compare(notRun, test);
+    const { verdict, ms, memoryBytes, stdout, stderr, note, fault } =
+      results.get(test) ?? compare(notRun, test);
     const said = fault === undefined ? {} : { fault };
     return test.is_hidden
       ? { index, verdict, is_hidden: true, ms: Math.ceil(ms / 50) * 50, ...said }
@@ -101,6 +104,7 @@ export async function grade(
           verdict,
           is_hidden: false,
           ms: Math.round(ms),
+          ...(memoryBytes === undefined ? {} : { memory_kb: Math.ceil(memoryBytes / 1024) }),
           stdout,
           stderr,
           ...(note ? { note } : {}),

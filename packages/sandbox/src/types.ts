@@ -45,6 +45,8 @@ export interface RunResult {
   stderr: string;
   /** Milliseconds by the clock. */
   ms: number;
+  /** The most memory that the program and its interpreter had taken together. Left out where it is not known. */
+  memoryBytes?: number;
 }
 
 export const lanes = ['learners', 'authors'] as const;

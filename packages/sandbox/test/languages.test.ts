@@ -143,6 +143,13 @@ const cases: [Language, name: string, code: string, stdin: string, stdout: strin
     'a|2|\nb|1|\n',
   ],
   [
+    'sql',
+    'has its database in memory, as sqlite3 has',
+    'PRAGMA journal_mode; PRAGMA database_list',
+    '',
+    'memory\n0|main|\n',
+  ],
+  [
     'lua',
     'reads numbers and lines',
     'local n = io.read("n", "l") local t = {} for l in io.lines() do t[#t + 1] = l end io.write(n * 2, " ", table.concat(t, ","), "\\n")',

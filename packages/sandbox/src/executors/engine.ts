@@ -141,6 +141,10 @@ const failed = (outcome: Outcome): RunResult => ({ outcome, stdout: '', stderr: 
 /** What an engine says of a time may be anything. */
 export const asMs = (ms: number): number => (Number.isFinite(ms) && ms > 0 ? Math.round(ms) : 0);
 
+/** None where an engine does not say. */
+export const asMemory = (bytes: number | null | undefined): Pick<RunResult, 'memoryBytes'> =>
+  bytes && Number.isFinite(bytes) && bytes > 0 ? { memoryBytes: Math.round(bytes) } : {};
+
 /** Engines have limits of their own for output, which may be larger. */
 const withinLimit = (result: RunResult, bytes: number): RunResult =>
   Buffer.byteLength(result.stdout) + Buffer.byteLength(result.stderr) > bytes

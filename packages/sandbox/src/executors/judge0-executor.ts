@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { type Executor, type Job, type Language, languages, type Outcome, type RunResult } from '../types.ts';
-import { asMs, callEngine, type EngineOptions, runEach, sourceOf } from './engine.ts';
+import { asMemory, asMs, callEngine, type EngineOptions, runEach, sourceOf } from './engine.ts';
 
 /** How Judge0's names of our languages begin: `Python (3.11.2)`. */
 const names: Record<Language, RegExp> = {
@@ -158,6 +158,7 @@ function resultOf(answer: Submission, { limits }: Job): RunResult {
     stdout: decode(answer.stdout),
     stderr: decode(errors),
     ms: asMs(Number(answer.time ?? 0) * 1000),
+    ...asMemory(answer.memory && answer.memory * 1024),
   };
 }
 

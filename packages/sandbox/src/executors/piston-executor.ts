@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Executor, type Job, type Language, languages, type Outcome, type RunResult } from '../types.ts';
-import { asMs, callEngine, EngineError, type EngineOptions, runEach, sourceOf } from './engine.ts';
+import { asMemory, asMs, callEngine, EngineError, type EngineOptions, runEach, sourceOf } from './engine.ts';
 
 /** Names that Piston has for our languages, the best first. */
 const names: Record<Language, readonly string[]> = {
@@ -141,8 +141,14 @@ function resultOf({ compile, run }: z.infer<typeof reply>, { limits }: Job): Run
   if (compile && compile.code !== 0)
     return { outcome: 'compile_error', stdout: '', stderr: compile.stderr || compile.stdout, ms: 0 };
   if (!run) return { outcome: 'internal_error', stdout: '', stderr: '', ms: 0 };
-  const { stdout, stderr } = run;
-  return { outcome: outcomeOf(run, limits), stdout, stderr, ms: asMs(run.cpu_time ?? run.wall_time ?? 0) };
+  const { stdout, stderr, memory } = run;
+  return {
+    outcome: outcomeOf(run, limits),
+    stdout,
+    stderr,
+    ms: asMs(run.cpu_time ?? run.wall_time ?? 0),
+    ...asMemory(memory),
+  };
 }
 
 function outcomeOf(run: z.infer<typeof stage>, { memoryMb, timeMs }: Job['limits']): Outcome {

@@ -31,6 +31,8 @@ export class RunnerProcess {
   /** What has been loaded, for how much memory. */
   readonly #prepared = new Set<string>();
   readonly #snapshots = new Map<Language, SnapshotRef>();
+  /** Those whose programs begin in an instance that is put back each time, by a snapshot or without one. */
+  readonly #restored = new Set<Language>();
   /** Those that it has loaded. */
   readonly languages = new Set<Language>();
   /** It must not run another program. */
@@ -75,6 +77,8 @@ export class RunnerProcess {
     if (outcome !== 'finished') return true;
     this.languages.add(language);
     this.#prepared.add(key);
+    if (restored) this.#restored.add(language);
+    else this.#restored.delete(language);
     return restored || snapshot === undefined;
   }
 
@@ -87,13 +91,16 @@ export class RunnerProcess {
     const processor = job.limits.timeMs + GRACE_MS;
     // The text of a program that was compiled is of no use here
     const request = this.#request('run', compiled ? { ...job, code: '' } : job, input);
-    const { outcome, stdout, stderr, ms } = await this.#ask(compiled ? { ...request, compiled } : request, {
-      processorMs: processor,
-      ms: Math.max(processor, job.limits.timeMs * CLOCK_FACTOR),
-    });
-    const most = request.snapshot ? MOST_RESTORED_RUNS : MOST_RUNS;
+    const { outcome, stdout, stderr, ms, memoryBytes } = await this.#ask(
+      compiled ? { ...request, compiled } : request,
+      {
+        processorMs: processor,
+        ms: Math.max(processor, job.limits.timeMs * CLOCK_FACTOR),
+      },
+    );
+    const most = this.#restored.has(job.language) ? MOST_RESTORED_RUNS : MOST_RUNS;
     if (++this.#runs >= most) this.spent = true;
-    return { outcome, stdout: text(stdout), stderr: text(stderr), ms };
+    return { outcome, stdout: text(stdout), stderr: text(stderr), ms, ...knownMemory(memoryBytes) };
   }
 
   /** Loads the compiler, in a process that compiles. */
@@ -147,9 +154,16 @@ export class RunnerProcess {
     const result = await Promise.race([reply, late, end]);
     stop.abort();
     if (result.spent) await this.kill();
-    const { outcome, stdout, stderr, ms, restored } = result;
+    const { outcome, stdout, stderr, ms, memoryBytes, restored } = result;
     const waited = performance.now() - started;
-    return { outcome, stdout, stderr, ms: Math.min(ms || waited, waited), restored };
+    return {
+      outcome,
+      stdout,
+      stderr,
+      ms: Math.min(ms || waited, waited),
+      ...knownMemory(memoryBytes),
+      restored,
+    };
   }
 
   /** Resolves when the process has had its time: of the processor, or by the clock without what others kept it waiting. */
@@ -188,9 +202,10 @@ const failed = (outcome: RunResult['outcome']): Answer => ({
 function believable(message: unknown, { id, outputBytes }: RunnerRequest): Answer {
   const parsed = runnerReply.safeParse(message);
   if (!parsed.success || parsed.data.id !== id) return failed('internal_error');
-  const { outcome, stdout, stderr, ms, spent, restored } = parsed.data;
+  const { outcome, stdout, stderr, ms, memoryBytes, spent, restored } = parsed.data;
   if (stdout.length + stderr.length > outputBytes) return failed('output_limit');
-  return { outcome, stdout, stderr, ms, spent, restored };
+  return { outcome, stdout, stderr, ms, ...knownMemory(memoryBytes), spent, restored };
 }
 
+const knownMemory = (memoryBytes: number | undefined) => (memoryBytes === undefined ? {} : { memoryBytes });
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('utf8');

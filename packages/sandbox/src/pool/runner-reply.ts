@@ -15,6 +15,7 @@ export const runnerReply = z.strictObject({
   stdout: z.instanceof(Uint8Array),
   stderr: z.instanceof(Uint8Array),
   ms: z.number().min(0),
+  memoryBytes: z.number().int().min(0).optional(),
   spent: z.boolean(),
   restored: z.boolean().optional(),
 }) satisfies z.ZodType<RunnerReply>;

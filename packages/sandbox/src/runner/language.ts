@@ -20,13 +20,15 @@ export interface Program {
 export interface Ending {
   outcome: Exclude<Outcome, 'internal_error'>;
   spent?: boolean;
+  /** The most memory that the program and its interpreter had taken together, where it is known. */
+  memoryBytes?: number;
 }
 
 /** A language, inside a runner process. */
 export interface Runtime {
   /**
    * Loads and compiles what can be used again and again.
-   * @returns whether programs begin with the snapshot, when there is one
+   * @returns whether programs begin in an instance that is put back each time, with the snapshot where there is one
    */
   prepare(memoryMb: number, snapshot?: SnapshotRef): Promise<{ restored: boolean } | undefined>;
   /** Runs a program in an instance of its own. Errors that it throws are faults of ours. */

@@ -76,6 +76,7 @@ async function run(request: RunnerRequest): Promise<RunnerReply> {
     stdout: output.stdout,
     stderr: output.stderr,
     ms: performance.now() - started,
+    ...(ending.memoryBytes === undefined ? {} : { memoryBytes: ending.memoryBytes }),
     spent:
       output.flooded ||
       (ending.spent ?? false) ||

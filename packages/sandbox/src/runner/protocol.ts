@@ -32,9 +32,10 @@ export interface RunnerReply {
   stdout: Uint8Array;
   stderr: Uint8Array;
   ms: number;
+  memoryBytes?: number | undefined;
   /** The runner asks to be replaced: its memory is no longer to be trusted. */
   spent: boolean;
-  /** Of an answer to `prepare`: whether programs begin with the snapshot. */
+  /** Of an answer to `prepare`: whether programs begin with the snapshot, if there is one, in an instance that is put back each time. */
   restored?: boolean | undefined;
 }
 

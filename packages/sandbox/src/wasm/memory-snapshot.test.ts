@@ -11,7 +11,7 @@ const byte = fc.record({
 });
 const bytes = fc.array(byte, { maxLength: 60 });
 
-it('whatever is written anywhere is gone, and only pages that differ are written', () => {
+it('whatever is written anywhere is found and gone, and only pages that differ are written', () => {
   fc.assert(
     fc.property(bytes, bytes, (before, after) => {
       const memory = new WebAssembly.Memory({ initial: PAGES });
@@ -28,8 +28,11 @@ it('whatever is written anywhere is gone, and only pages that differ are written
       const differs = new Set(
         [...now.keys()].filter((at) => now[at] !== was[at]).map((at) => Math.floor(at / PAGE_BYTES)),
       );
+      const last = Math.max(-1, ...differs);
+      expect(snapshot.changedUntil(memory)).toBe((last + 1) * PAGE_BYTES);
       expect(snapshot.restore(memory)).toBe(differs.size);
       expect(Buffer.compare(now, was)).toBe(0);
+      expect(snapshot.changedUntil(memory)).toBe(0);
       expect(snapshot.restore(memory)).toBe(0);
     }),
     { numRuns: 100 },

@@ -3,13 +3,15 @@ import { PAGE_BYTES, restoreModule } from './restore-module.ts';
 const WASM_PAGE = 65_536;
 const ENTRY_BYTES = 4;
 
+type Calls = Record<'restore' | 'last', (table: number, pages: number) => number>;
+
 /** What a memory of WebAssembly held at one moment. Pages of zeros are not kept. */
 export class MemorySnapshot {
   /** Bytes of the memory. */
   readonly bytes: number;
   readonly #kept: WebAssembly.Memory;
   #of: WebAssembly.Memory | undefined;
-  #restore: ((table: number, pages: number) => number) | undefined;
+  #calls: Calls | undefined;
   static #module: WebAssembly.Module | undefined;
 
   private constructor(bytes: number, kept: WebAssembly.Memory) {
@@ -54,16 +56,28 @@ export class MemorySnapshot {
    * @throws Error when it has another size
    */
   restore(memory: WebAssembly.Memory): number {
+    return this.#call('restore', memory);
+  }
+
+  /**
+   * Bytes from the beginning of a memory to the end of the last page that is not what it was.
+   * @throws Error when it has another size
+   */
+  changedUntil(memory: WebAssembly.Memory): number {
+    return this.#call('last', memory) * PAGE_BYTES;
+  }
+
+  #call(name: 'restore' | 'last', memory: WebAssembly.Memory): number {
     if (memory.buffer.byteLength !== this.bytes) throw new Error('The memory has another size');
     if (memory !== this.#of) {
       MemorySnapshot.#module ??= new WebAssembly.Module(restoreModule());
       const instance = new WebAssembly.Instance(MemorySnapshot.#module, {
         memories: { live: memory, kept: this.#kept },
       });
-      this.#restore = instance.exports.restore as (table: number, pages: number) => number;
+      this.#calls = instance.exports as unknown as Calls;
       this.#of = memory;
     }
-    return this.#restore?.(0, this.bytes / PAGE_BYTES) ?? 0;
+    return this.#calls?.[name](0, this.bytes / PAGE_BYTES) ?? 0;
   }
 }
 

@@ -99,20 +99,71 @@ const body = [
   ...get(WRITTEN),
 ];
 
+const NOT = 0x45;
+const SUBTRACT = 0x6b;
+const RETURN = 0x0f;
+const FIRST_PAGE = 0;
+const shift = (bits: number) => [...i32(bits), 0x74];
+
+// From the last page down: whether this one is the same, in steps, then the one before it
+const lastBody = [
+  ...loop(
+    [...get(PAGES), NOT, 0x04, VOID, ...i32(FIRST_PAGE), RETURN, END_BLOCK],
+    [...get(PAGES), ...i32(1), SUBTRACT, ...shift(12), ...set(AT)],
+    [...get(AT), ...i32(PAGE_BYTES), ADD, ...set(END)],
+    [...get(TABLE), ...get(PAGES), ...i32(1), SUBTRACT, ...shift(2), ADD, ...set(ADDRESS)],
+    loadWord(KEPT, ADDRESS),
+    set(SOURCE),
+    get(SOURCE),
+    either(
+      [
+        [...get(SOURCE), ...set(KEPT_AT)],
+        samePage(
+          anyOf((offset) => [...load(LIVE, AT, offset), ...load(KEPT, KEPT_AT, offset), ...XOR]),
+          [advance(AT, STEP), advance(KEPT_AT, STEP)],
+        ),
+      ],
+      [
+        samePage(
+          anyOf((offset) => load(LIVE, AT, offset)),
+          [advance(AT, STEP)],
+        ),
+      ],
+    ),
+    advance(PAGES, -1),
+    branch(0),
+  ),
+  ...i32(FIRST_PAGE),
+];
+
+/** Returns the number of pages up to one that differs; goes on where all of it is the same. */
+function samePage(differs: number[], steps: number[][]): number[] {
+  const found = [0x04, VOID, ...get(PAGES), RETURN, END_BLOCK];
+  return loop(differs, found, ...steps, [...get(AT), ...get(END), LESS], branchIf(0));
+}
+
 /**
  * The module: `restore(table, pages)` of the memories `live` and `kept`. At `table` in `kept`, for each page, is the address in `kept` of what
- * it was, or 0 for zeros. It returns how many pages it has written.
+ * it was, or 0 for zeros. It returns how many pages it has written. `last(table, pages)` changes nothing and returns up to which page, counted from 1,
+ * any differs.
  */
 export function restoreModule(): Uint8Array<ArrayBuffer> {
   const variables = [1, 6, I32];
   const code = [...variables, ...body, END_BLOCK];
+  const lastCode = [...variables, ...lastBody, END_BLOCK];
   return Uint8Array.from([
     ...[0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
     ...section(1, [1, 0x60, 2, I32, I32, 1, I32]),
     ...section(2, [2, ...memory('live'), ...memory('kept')]),
-    ...section(3, [1, 0]),
-    ...section(7, [1, ...name('restore'), 0, 0]),
-    ...section(10, [1, ...writeUnsigned(code.length), ...code]),
+    ...section(3, [2, 0, 0]),
+    ...section(7, [2, ...name('restore'), 0, 0, ...name('last'), 0, 1]),
+    ...section(10, [
+      2,
+      ...writeUnsigned(code.length),
+      ...code,
+      ...writeUnsigned(lastCode.length),
+      ...lastCode,
+    ]),
   ]);
 }
 

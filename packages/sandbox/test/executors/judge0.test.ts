@@ -75,7 +75,13 @@ it('offers the languages that are installed', async () => {
 it('sends a program with its input, its arguments and its limits, and takes what comes out', async () => {
   const executor = await against(() => finished('one é\n'), { token: 'secret' });
   const [result] = await executor.run(job({ runs: [{ stdin: 'ü', args: ['-a', "b 'c'"] }] }));
-  expect(result).toEqual({ outcome: 'finished', stdout: 'one é\n', stderr: '', ms: 21 });
+  expect(result).toEqual({
+    outcome: 'finished',
+    memoryBytes: 3_072_000,
+    stdout: 'one é\n',
+    stderr: '',
+    ms: 21,
+  });
   const [request] = submissions();
   expect(request?.path).toBe('/submissions?base64_encoded=true&wait=true');
   expect(request?.headers['x-auth-token']).toBe('secret');

@@ -125,6 +125,8 @@ export const answerToMark = z.object({
         verdict: z.string(),
         is_hidden: z.boolean(),
         ms: z.number().nullable(),
+        /** The most memory that the program and its interpreter had taken, in 1,024 bytes; left out where it is not known, and of hidden tests. */
+        memory_kb: count.optional(),
         /** Why the challenge's checker did not judge. */
         fault: z.string().optional(),
       }),

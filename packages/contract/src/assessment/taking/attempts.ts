@@ -126,6 +126,8 @@ export const questionResult = z.object({
         verdict: z.string(),
         is_hidden: z.boolean(),
         ms: z.number(),
+        /** The most memory that the program and its interpreter had taken, in 1,024 bytes; left out where it is not known, and of hidden tests. */
+        memory_kb: count.optional(),
         stdout: z.string().optional(),
         stderr: z.string().optional(),
         /** What the authors' own program says about the output. */

@@ -39,6 +39,8 @@ const checkedTest = z.object({
   index: count,
   verdict: z.string(),
   ms: z.number(),
+  /** The most memory that the program and its interpreter had taken, in 1,024 bytes; left out where it is not known. */
+  memory_kb: count.optional(),
   stdout: z.string(),
   stderr: z.string(),
 });

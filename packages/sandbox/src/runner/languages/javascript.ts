@@ -74,10 +74,14 @@ async function runJavaScript(
   source: string,
   output: Output,
 ): Promise<Ending> {
-  const state = { exit: undefined as number | undefined, late: false };
-  let rejection: string | undefined;
+  const state: State = { exit: undefined, late: false, rejection: undefined };
+  let memory: WebAssembly.Memory | undefined;
   const vm = await QuickJS.create({
     wasm,
+    wasi(ofInstance) {
+      memory = ofInstance;
+      return {};
+    },
     memoryLimit: program.memoryMb * MB,
     timezoneOffset: 0,
     interruptHandler() {
@@ -85,9 +89,24 @@ async function runJavaScript(
       return state.late || output.flooded || state.exit !== undefined;
     },
     onUnhandledRejection(_promise, reason, isHandled) {
-      rejection = isHandled ? undefined : textOf(reason);
+      state.rejection = isHandled ? undefined : textOf(reason);
     },
   });
+  const ending = await runIn(vm, { program, source, output, state });
+  // It only grows
+  return memory ? { ...ending, memoryBytes: memory.buffer.byteLength } : ending;
+}
+
+interface State {
+  exit: number | undefined;
+  late: boolean;
+  rejection: string | undefined;
+}
+
+async function runIn(
+  vm: QuickJS,
+  { program, source, output, state }: { program: Program; source: string; output: Output; state: State },
+): Promise<Ending> {
   const write = (to: 'stdout' | 'stderr') =>
     vm.newFunction(to, (text?: JSValueHandle) => {
       output.writeText(to, text?.toString() ?? '');
@@ -124,9 +143,9 @@ async function runJavaScript(
   }
   const ending = ended();
   if (ending) return ending;
-  if (rejection !== undefined) {
-    output.explain(`Uncaught ${rejection}`);
-    return { outcome: isOutOfMemory(rejection) ? 'memory_limit' : 'runtime_error' };
+  if (state.rejection !== undefined) {
+    output.explain(`Uncaught ${state.rejection}`);
+    return { outcome: isOutOfMemory(state.rejection) ? 'memory_limit' : 'runtime_error' };
   }
   return { outcome: 'finished' };
 }

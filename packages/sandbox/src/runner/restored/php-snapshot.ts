@@ -16,7 +16,7 @@ const STACK_BUFFER_END = 1024;
 const UNWOUND = 1;
 const BINARYEN: string = 'binaryen';
 /** Memory that is free when a program begins: as much can be had without making the memory larger. */
-const FREE_BYTES = 8 * 1024 * 1024;
+export const FREE_BYTES = 8 * 1024 * 1024;
 
 const decoder = new TextDecoder();
 

@@ -51,6 +51,17 @@ export class RestorableInstance {
     return this.memory.buffer.byteLength !== this.#snapshot?.memory.bytes;
   }
 
+  /**
+   * The most memory that a program has had, with its interpreter: up to the highest place that it has changed, or all where it made it larger.
+   * @param freeBytes that were free when it began
+   */
+  usedBytes(freeBytes: number): number {
+    const { memory } = this;
+    const all = memory.buffer.byteLength;
+    if (!this.#snapshot || this.hasGrown) return all;
+    return Math.max(all - freeBytes, this.#snapshot.memory.changedUntil(memory));
+  }
+
   /** Before an interpreter starts: what its memory has then is free to it. */
   addFreeMemory(bytes: number): void {
     this.memory.grow(bytes / WASM_PAGE);

@@ -1,7 +1,7 @@
 import { limitMemory } from '../../wasm/limit-memory.ts';
 import { phpEnding, phpGiven } from '../languages/php.ts';
 import { createSystem, TRAPPED } from '../wasi/run-wasi.ts';
-import { STACK_BUFFER } from './php-snapshot.ts';
+import { FREE_BYTES, STACK_BUFFER } from './php-snapshot.ts';
 import { Exit, RestorableInstance } from './restorable-instance.ts';
 import type { RestoredLanguage } from './restored-language.ts';
 import type { Snapshot } from './snapshot-file.ts';
@@ -47,7 +47,12 @@ export async function restorePhp(
       const code = exitCode();
       const bytes = instance.memory.buffer.byteLength;
       const ending = phpEnding({ exitCode: code, bytes }, output, memoryMb);
-      return { ...ending, spent: code === TRAPPED || ending.outcome === 'memory_limit' || instance.hasGrown };
+      const memoryBytes = instance.usedBytes(FREE_BYTES);
+      return {
+        ...ending,
+        memoryBytes,
+        spent: code === TRAPPED || ending.outcome === 'memory_limit' || instance.hasGrown,
+      };
     },
   };
 }

@@ -5,6 +5,7 @@ import { PYTHON_ENV, pythonEnding } from '../languages/python.ts';
 import { PRELUDE } from '../languages/python-prelude.ts';
 import type { Output } from '../output.ts';
 import { createSystem, givenFiles, TRAPPED, textFile } from '../wasi/run-wasi.ts';
+import { FREE_BYTES } from './python-boot.ts';
 import { runText } from './python-snapshot.ts';
 import { Exit, RestorableInstance } from './restorable-instance.ts';
 import type { RestoredLanguage } from './restored-language.ts';
@@ -51,7 +52,12 @@ export async function restorePython(
       const code = exitCode(program.args);
       const bytes = instance.memory.buffer.byteLength;
       const ending = pythonEnding({ exitCode: code, bytes }, output, Math.floor(most / MB));
-      return { ...ending, spent: code === TRAPPED || ending.outcome === 'memory_limit' || instance.hasGrown };
+      const memoryBytes = instance.usedBytes(FREE_BYTES) - extraBytes;
+      return {
+        ...ending,
+        memoryBytes,
+        spent: code === TRAPPED || ending.outcome === 'memory_limit' || instance.hasGrown,
+      };
     },
   };
 }

@@ -3,6 +3,7 @@ import { RUBY_ARGS, RUBY_ENV, rubyEnding, rubyMemoryMb } from '../languages/ruby
 import { createSystem, givenFiles, openFile, TRAPPED, textFile } from '../wasi/run-wasi.ts';
 import { Exit, RestorableInstance } from './restorable-instance.ts';
 import type { RestoredLanguage } from './restored-language.ts';
+import { FREE_BYTES } from './ruby-snapshot.ts';
 import { goOn, type RubyPlace } from './ruby-stack.ts';
 import type { Snapshot } from './snapshot-file.ts';
 
@@ -43,7 +44,12 @@ export async function restoreRuby(
       const code = exitCode();
       const bytes = instance.memory.buffer.byteLength;
       const ending = rubyEnding({ exitCode: code, bytes }, output, most);
-      return { ...ending, spent: code === TRAPPED || ending.outcome === 'memory_limit' || instance.hasGrown };
+      const memoryBytes = instance.usedBytes(FREE_BYTES);
+      return {
+        ...ending,
+        memoryBytes,
+        spent: code === TRAPPED || ending.outcome === 'memory_limit' || instance.hasGrown,
+      };
     },
   };
 }

@@ -21,7 +21,7 @@ const SNAPSHOT = '/.snapshot';
 const BOOT = `GC.start; GC.start; File.exist?("${SNAPSHOT}"); GC.start; srand; $LOADED_FEATURES.delete("/boot.rb")`;
 const ERRORS = 2;
 /** Memory that is free when a program begins: as much can be had without making the memory larger. */
-const FREE_BYTES = 16 * 1024 * 1024;
+export const FREE_BYTES = 16 * 1024 * 1024;
 
 class Halt extends Error {}
 const decoder = new TextDecoder();

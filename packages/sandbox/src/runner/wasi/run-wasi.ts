@@ -158,19 +158,26 @@ function* buffers(memory: ArrayBuffer, iovs: number, count: number): Generator<U
     yield new Uint8Array(memory, view.getUint32(at, true), view.getUint32(at + 4, true));
 }
 
+/** By what a language's errors are known, and the memory that its programs may have. */
+interface KnownErrors {
+  memoryMb: number;
+  memory: RegExp;
+  compile: RegExp;
+}
+
 /** How a run ended, by its exit code, its memory and what the language wrote about errors. */
-export function endingOf(
-  { exitCode, bytes }: WasiEnd,
-  output: Output,
-  is: { memoryMb: number; memory: RegExp; compile: RegExp },
-): Ending {
-  if (exitCode === 0) return { outcome: 'finished' };
+export function endingOf(end: WasiEnd, output: Output, is: KnownErrors): Ending {
+  return { outcome: outcomeOf(end, output, is), memoryBytes: end.bytes };
+}
+
+function outcomeOf({ exitCode, bytes }: WasiEnd, output: Output, is: KnownErrors): Ending['outcome'] {
+  if (exitCode === 0) return 'finished';
   const text = decoder.decode(output.stderr).slice(-4000);
-  if (is.memory.test(text)) return { outcome: 'memory_limit' };
+  if (is.memory.test(text)) return 'memory_limit';
   // Without a word: what it asked for last did not fit any more
-  if (exitCode === TRAPPED && bytes > (is.memoryMb - UNUSABLE_MB) * MB) return { outcome: 'memory_limit' };
-  if (is.compile.test(text)) return { outcome: 'compile_error' };
-  return { outcome: 'runtime_error' };
+  if (exitCode === TRAPPED && bytes > (is.memoryMb - UNUSABLE_MB) * MB) return 'memory_limit';
+  if (is.compile.test(text)) return 'compile_error';
+  return 'runtime_error';
 }
 
 /** The files that a program is given beside itself. */

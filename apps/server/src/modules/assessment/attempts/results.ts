@@ -120,12 +120,13 @@ function testsOf(
   { challenge }: QuestionDocument,
 ): QuestionResult['tests'] {
   if (!tests) return null;
-  return tests.map(({ index, verdict, is_hidden, ms, stdout, stderr, note }) => ({
+  return tests.map(({ index, verdict, is_hidden, ms, memory_kb, stdout, stderr, note }) => ({
     index,
     verdict,
     is_hidden,
     ms,
     points: challenge ? pointsOfTest(challenge, index, max_points) : null,
+    ...(!is_hidden && memory_kb !== undefined ? { memory_kb } : {}),
     ...(!is_hidden && note ? { note } : {}),
     ...(!is_hidden && stdout !== undefined ? { stdout } : {}),
     ...(!is_hidden && stderr !== undefined ? { stderr } : {}),

@@ -174,10 +174,11 @@ async function run(sandbox: Sandbox, challenge: CodingChallengeDocument, program
     test_cases: challenge.test_cases.map((test) => ({ ...test, is_sample: true })),
   };
   const { tests } = await gradeProgram(executor, { ...program, owner: '', lane: 'authors' }, shown, 1);
-  return tests.map(({ index, verdict, ms, stdout = '', stderr = '', note, fault }) => ({
+  return tests.map(({ index, verdict, ms, memory_kb, stdout = '', stderr = '', note, fault }) => ({
     index,
     verdict,
     ms,
+    ...(memory_kb === undefined ? {} : { memory_kb }),
     stdout,
     stderr: [stderr, note, fault].filter(Boolean).join('\n'),
   }));

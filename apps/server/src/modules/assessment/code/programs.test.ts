@@ -147,6 +147,7 @@ describe('grading', () => {
         verdict: 'passed',
         is_hidden: false,
         ms: expect.any(Number),
+        memory_kb: expect.any(Number),
         points: 2,
         stdout: '3\n',
         stderr: 'seen\n',

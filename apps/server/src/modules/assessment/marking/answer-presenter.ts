@@ -133,13 +133,21 @@ function testsOf(detail: unknown): AnswerToMark['answer']['tests'] {
   if (!Array.isArray(tests)) return [];
   return tests.map(
     (
-      test: { index?: number; verdict?: string; is_hidden?: boolean; ms?: number | null; fault?: string },
+      test: {
+        index?: number;
+        verdict?: string;
+        is_hidden?: boolean;
+        ms?: number | null;
+        memory_kb?: number;
+        fault?: string;
+      },
       index,
     ) => ({
       index: test.index ?? index,
       verdict: test.verdict ?? '',
       is_hidden: test.is_hidden === true,
       ms: test.ms ?? null,
+      ...(test.memory_kb === undefined ? {} : { memory_kb: test.memory_kb }),
       ...(test.fault === undefined ? {} : { fault: test.fault }),
     }),
   );

@@ -383,6 +383,7 @@ export interface MarkDetail {
     verdict: string;
     is_hidden: boolean;
     ms: number;
+    memory_kb?: number;
     stdout?: string;
     stderr?: string;
     note?: string;

@@ -1,4 +1,5 @@
 import type { PaperQuestion } from '@darasa/contract/assessment/taking/paper';
+import { runCost } from '@darasa/contract/assessment/taking/run-cost';
 import { sameOutput } from '@darasa/sandbox/same-output';
 import { Check, X } from 'lucide-react';
 import { Icon } from '~/ui/icon';
@@ -40,6 +41,9 @@ export function SampleResults({
   );
 }
 
+const costOf = ({ ms, memoryBytes }: BrowserResult): string =>
+  runCost({ ms, memory_kb: memoryBytes === undefined ? undefined : memoryBytes / 1024 });
+
 function SampleResult({
   number,
   sample,
@@ -67,7 +71,7 @@ function SampleResult({
             ? 'Finished. Its output is judged when you submit.'
             : outcomeText(result.outcome, passes)}
         </span>
-        <span className="tabular text-13 font-normal text-ink3">{Math.round(result.ms)} ms</span>
+        <span className="tabular text-13 font-normal text-ink3">{costOf(result)}</span>
       </p>
       {!passes && (
         <div className="grid gap-2 md:grid-cols-2">
@@ -93,7 +97,7 @@ export function OwnInputResult({ result }: { result: BrowserResult }) {
         <span className={result.outcome === 'finished' ? undefined : 'text-danger'}>
           {outcomeText(result.outcome, null)}
         </span>
-        <span className="tabular text-13 font-normal text-ink3">{Math.round(result.ms)} ms</span>
+        <span className="tabular text-13 font-normal text-ink3">{costOf(result)}</span>
       </p>
       <Output title="Output" text={result.stdout} />
       <Errors text={result.stderr} />

@@ -1,4 +1,5 @@
 import type { QuestionResult } from '@darasa/contract/assessment/taking/attempts';
+import { runCost } from '@darasa/contract/assessment/taking/run-cost';
 import { Check, X } from 'lucide-react';
 import { formatQuantity, pluralOf } from '~/lib/format';
 import { Icon } from '~/ui/icon';
@@ -14,7 +15,7 @@ export function TestVerdicts({ tests }: { tests: NonNullable<QuestionResult['tes
         {passed} of {tests.length} {pluralOf(tests.length, 'test', 'tests')} passed
       </p>
       <ol className="grid gap-1">
-        {tests.map(({ index, verdict, is_hidden, ms, points, note, stdout, stderr }) => {
+        {tests.map(({ index, verdict, is_hidden, ms, memory_kb, points, note, stdout, stderr }) => {
           const passes = verdict === 'passed';
           return (
             <li key={index} className="grid gap-1 border-b border-line py-1.5 last:border-0">
@@ -23,7 +24,7 @@ export function TestVerdicts({ tests }: { tests: NonNullable<QuestionResult['tes
                 <span>Test {index + 1}</span>
                 <span className={passes ? 'text-success' : 'text-danger'}>{verdictLabel(verdict)}</span>
                 <span className="tabular text-13 text-ink3">
-                  {is_hidden ? `hidden, at most ${ms} ms` : `${Math.round(ms)} ms`}
+                  {is_hidden ? `hidden, at most ${ms} ms` : runCost({ ms, memory_kb })}
                 </span>
                 {points !== undefined && points !== null && points > 0 && (
                   <span className="tabular text-13 text-ink3">

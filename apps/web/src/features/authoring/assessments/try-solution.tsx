@@ -1,5 +1,6 @@
 import type { CodingChallengeDocument } from '@darasa/contract/assessment/questions/challenge';
 import type { ChallengeCheck } from '@darasa/contract/assessment/taking/programs';
+import { mostCost } from '@darasa/contract/assessment/taking/run-cost';
 import { languageNames, languagesList } from '@darasa/contract/authoring/language-names';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
@@ -145,6 +146,7 @@ function Program({
         <span className={isRight ? 'text-success' : 'text-danger'}>
           {tests.length - failed.length} of {formatQuantity(tests.length, 'test')} passed
         </span>
+        <span className="tabular text-13 text-ink3">at most {mostCost(tests)}</span>
       </span>
       {first && !mustFail && (
         <pre className="max-h-60 overflow-auto rounded-s bg-surface px-3 py-2 font-[ui-monospace,monospace] text-13">

@@ -1,4 +1,5 @@
 import type { AnswerToMark, TextNote } from '@darasa/contract/assessment/marking/schemas';
+import { runCost } from '@darasa/contract/assessment/taking/run-cost';
 import { Trash2 } from 'lucide-react';
 import { formatQuantity } from '~/lib/format';
 import type { Annotation } from '~/ui/annotated-text/annotate';
@@ -117,7 +118,7 @@ const TestResults = ({ tests }: { tests: AnswerToMark['answer']['tests'] }) => (
   <section aria-label="Test results" className="mt-5 max-w-[68ch]">
     <h3 className="text-16">Tests</h3>
     <ul className="mt-1 border-t border-line text-15">
-      {tests.map(({ index, verdict, is_hidden, ms, fault }) => (
+      {tests.map(({ index, verdict, is_hidden, ms, memory_kb, fault }) => (
         <li key={index} className="flex flex-wrap justify-between gap-3 border-b border-line py-1.5">
           <span>
             Test {index + 1}
@@ -125,7 +126,7 @@ const TestResults = ({ tests }: { tests: AnswerToMark['answer']['tests'] }) => (
           </span>
           <span className="tabular text-ink2">
             {verdict}
-            {ms !== null && ` · ${Math.round(ms)} ms`}
+            {ms !== null && ` · ${runCost({ ms, memory_kb })}`}
           </span>
           {fault !== undefined && (
             <p dir="auto" className="w-full whitespace-pre-wrap text-14 wrap-anywhere text-danger">
