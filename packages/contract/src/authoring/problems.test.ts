@@ -327,11 +327,11 @@ describe('assessments', () => {
     [{ question: { prompt: '' } }, `warning questions/${partId}/prompt The question has no text`],
     [
       { question: { accepted_answers: [' '] } },
-      `warning questions/${partId}/accepted_answers The question has no right answer`,
+      `missing questions/${partId}/accepted_answers The question has no right answer`,
     ],
     [
       { question: { question_type: 'multiple_choice', options: [{ ...right, is_correct: false }] } },
-      `warning questions/${partId}/options The question has no right answer`,
+      `missing questions/${partId}/options The question has no right answer`,
     ],
     [{ question: { question_type: 'true_false', options: [right] } }, undefined],
     [{ question: { question_type: 'essay', accepted_answers: [] } }, undefined],

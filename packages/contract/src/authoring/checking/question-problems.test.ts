@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { judge, rightAnswer } from '../../assessment/grading.ts';
 import { newChallenge, newOption, newQuestion } from '../../assessment/questions/defaults.ts';
+import { drawVariables, seededRandom } from '../../assessment/questions/drawing.ts';
 import type { QuestionDocument } from '../../assessment/questions/question.ts';
 import { someQuestion } from '../../assessment/questions/test-questions.ts';
 import { assessment } from '../document.ts';
@@ -38,7 +40,7 @@ describe('what a question needs', () => {
     [
       'single_choice',
       { options: [newOption({ text: 'A' })] },
-      ['warning options The question has no right answer'],
+      ['missing options The question has no right answer'],
     ],
     [
       'single_choice',
@@ -83,13 +85,13 @@ describe('what a question needs', () => {
     [
       'calculated',
       { prompt: '{a}', formula: '1 / ({a} - {a})', variables: [variable('a')] },
-      ['warning formula The formula may have no result for the values of its variables'],
+      ['missing formula The formula may have no result for the values of its variables'],
     ],
     [
       'calculated',
       { prompt: '{a}', formula: '{a} / 3', variables: [{ ...variable('a'), min: 7, max: 7, decimals: 0 }] },
       [
-        'warning tolerance Nobody can type 2.3333333333333335 within this tolerance. Allow a difference, or ask for a number of significant figures',
+        'missing tolerance Nobody can type 2.3333333333333335 within this tolerance. Allow a difference, or ask for a number of significant figures',
       ],
     ],
     [
@@ -131,7 +133,7 @@ describe('what a question needs', () => {
     [
       'ordering',
       { items: [{ id: a, text: '', group_id: null }] },
-      ['missing items An order needs at least two items', 'warning items An item has no text'],
+      ['missing items An order needs at least two items', 'missing items An item has no text'],
     ],
     [
       'sorting',
@@ -197,10 +199,70 @@ describe('what a question needs', () => {
     fc.assert(
       fc.property(someQuestion, (question) => {
         if (ofPictures.includes(question.question_type)) return;
-        expect(questionProblems(question).filter(({ severity }) => severity === 'missing')).toEqual([]);
+        // A result with many digits needs a tolerance
+        const tolerance =
+          question.question_type === 'calculated'
+            ? { kind: 'relative' as const, value: 0.01 }
+            : question.tolerance;
+        expect(
+          questionProblems({ ...question, tolerance }).filter(({ severity }) => severity === 'missing'),
+        ).toEqual([]);
       }),
       { numRuns: 200 },
     );
+  });
+});
+
+describe('a question that nobody can answer rightly', () => {
+  const marked = ['essay', 'file', 'spoken', 'code'];
+  const wrong = (question: QuestionDocument): boolean => {
+    const drawn = { variables: drawVariables(question, seededRandom('any')) };
+    const { response, text } = rightAnswer(question, drawn);
+    return response === null ? text === null : judge(question, response, drawn).state !== 'right';
+  };
+
+  test('is never without a problem, whatever is missing of it', () => {
+    const emptied = fc.constantFrom<Partial<QuestionDocument>>(
+      {},
+      { options: [] },
+      { accepted_answers: [] },
+      { accepted_answers: ['\u200b', ' '] },
+      { accepted_answers: ['five'] },
+      { formula: '' },
+      { formula: '1 / 0' },
+      { formula: '1 / 3' },
+      { blanks: [] },
+      { pairs: [] },
+      { items: [] },
+      { groups: [] },
+      { regions: [] },
+      { spots: [] },
+      { units: [{ id: a, unit: 'm', factor: 0 }], unit_required: true },
+    );
+    fc.assert(
+      fc.property(someQuestion, emptied, fc.boolean(), (whole, changed, noneRight) => {
+        if (marked.includes(whole.question_type)) return;
+        const question = { ...whole, ...changed };
+        if (noneRight)
+          question.options = question.options.map((option) => ({ ...option, is_correct: false }));
+        if (!wrong(question)) return;
+        expect(questionProblems(question).some(({ severity }) => severity === 'missing')).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('has a right option that can be seen and told from the wrong ones', () => {
+    const problems = (options: QuestionDocument['options']) =>
+      questionProblems(newQuestion('multiple_choice', { prompt: 'Which?', options })).map(
+        ({ severity, message }) => `${severity} ${message}`,
+      );
+    expect(problems([newOption({ text: '\u3164', is_correct: true }), newOption({ text: 'B' })])).toEqual([
+      'missing A right option has no text',
+    ]);
+    expect(problems([newOption({ text: 'A', is_correct: true }), newOption({ text: ' A' })])).toEqual([
+      'missing A right and a wrong option have the same text',
+    ]);
   });
 });
 

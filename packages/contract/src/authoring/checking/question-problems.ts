@@ -1,12 +1,13 @@
 import { canBeTyped } from '../../assessment/grading/numbers.ts';
 import { readNumber } from '../../assessment/grading/read-number.ts';
 import { isSameText } from '../../assessment/grading/text-match.ts';
-import { isUnseen } from '../../assessment/grading/typed-text.ts';
+import { judge, rightAnswer } from '../../assessment/grading.ts';
 import type { CodingChallengeDocument } from '../../assessment/questions/challenge.ts';
 import { drawVariables, seededRandom } from '../../assessment/questions/drawing.ts';
 import { parseExpression } from '../../assessment/questions/expression.ts';
 import { givenFileProblem } from '../../assessment/questions/given-files.ts';
 import type { QuestionDocument } from '../../assessment/questions/question.ts';
+import { isUnseen } from '../../identity/visible-text.ts';
 import { languageNames } from '../language-names.ts';
 import type { Finding } from '../schemas.ts';
 
@@ -26,6 +27,16 @@ const NO_ANSWER = 'The question has no right answer';
 function repeated(texts: readonly string[]): boolean {
   const written = texts.filter((text) => !isBlank(text)).map((text) => text.trim().normalize('NFC'));
   return new Set(written).size < written.length;
+}
+
+/** Whether a right option reads like a wrong one. */
+function repeatedAcross(options: QuestionDocument['options']): boolean {
+  const textsOf = (correct: boolean) =>
+    options
+      .filter(({ is_correct, text }) => is_correct === correct && !isBlank(text))
+      .map(({ text }) => text.trim().normalize('NFC'));
+  const wrong = new Set(textsOf(false));
+  return textsOf(true).some((text) => wrong.has(text));
 }
 
 export function challengeProblems(challenge: CodingChallengeDocument): PartProblem[] {
@@ -66,9 +77,38 @@ function fileProblems({ files = [] }: CodingChallengeDocument): PartProblem[] {
 /** What a question needs, by its type. */
 export function questionProblems(question: QuestionDocument): PartProblem[] {
   const problems = problemsOfType[question.question_type](question);
+  if (!problems.some(({ severity }) => severity === 'missing')) problems.push(...keyProblems(question));
   const needsText = question.question_type !== 'code' || !question.challenge;
   if (needsText && isBlank(question.prompt)) problems.unshift(warning('prompt', 'The question has no text'));
   return problems;
+}
+
+/** Where the right answer of a type stands; people and programs mark the others. */
+const keyFields: Partial<Record<QuestionDocument['question_type'], string>> = {
+  single_choice: 'options',
+  multiple_choice: 'options',
+  true_false: 'options',
+  short_text: 'accepted_answers',
+  numeric: 'accepted_answers',
+  calculated: 'formula',
+  blanks: 'blanks',
+  matching: 'pairs',
+  ordering: 'items',
+  sorting: 'items',
+  hotspot: 'regions',
+  labels: 'spots',
+};
+
+/** The question's own key, given as an answer, has to get all points: else nobody can be right. */
+function keyProblems(question: QuestionDocument): PartProblem[] {
+  const field = keyFields[question.question_type];
+  if (field === undefined) return [];
+  const drawn = { variables: drawVariables(question, seededRandom('key')) };
+  const { response, text } = rightAnswer(question, drawn);
+  if (response === null) return text === null ? [missing(field, NO_ANSWER)] : [];
+  return judge(question, response, drawn).state === 'right'
+    ? []
+    : [missing(field, 'The right answer of the question would not get all points')];
 }
 
 type Check = (question: QuestionDocument) => PartProblem[];
@@ -76,18 +116,23 @@ type Check = (question: QuestionDocument) => PartProblem[];
 const choices: Check = ({ question_type, options }) => {
   const problems: PartProblem[] = [];
   const right = options.filter(({ is_correct }) => is_correct).length;
-  if (right === 0) problems.push(warning('options', NO_ANSWER));
+  if (right === 0) problems.push(missing('options', NO_ANSWER));
   if (right > 1 && question_type !== 'multiple_choice')
     problems.push(warning('options', 'More than one option is right, and learners choose one'));
-  if (options.some(({ text }) => isBlank(text))) problems.push(warning('options', 'An option has no text'));
-  if (repeated(options.map(({ text }) => text)))
+  if (options.some(({ text, is_correct }) => is_correct && isBlank(text)))
+    problems.push(missing('options', 'A right option has no text'));
+  else if (options.some(({ text }) => isBlank(text)))
+    problems.push(warning('options', 'An option has no text'));
+  if (repeatedAcross(options))
+    problems.push(missing('options', 'A right and a wrong option have the same text'));
+  else if (repeated(options.map(({ text }) => text)))
     problems.push(warning('options', 'Two options have the same text'));
   return problems;
 };
 
 const acceptedNumbers: Check = ({ accepted_answers }) => {
   const written = accepted_answers.filter((text) => !isBlank(text));
-  if (written.length === 0) return [warning('accepted_answers', NO_ANSWER)];
+  if (written.length === 0) return [missing('accepted_answers', NO_ANSWER)];
   return written
     .filter((text) => {
       const read = readNumber(text);
@@ -148,7 +193,7 @@ const formula: Check = ({ formula: text, variables, prompt, tolerance }) => {
   const middle = Object.fromEntries(variables.map(({ name, min, max }) => [name, (min + max) / 2]));
   const ends = Object.fromEntries(variables.map(({ name, min }) => [name, min]));
   if (problems.length === 0 && ![middle, ends].some((values) => Number.isFinite(parsed.evaluate(values))))
-    problems.push(warning('formula', 'The formula may have no result for the values of its variables'));
+    problems.push(missing('formula', 'The formula may have no result for the values of its variables'));
   const random = seededRandom('tried');
   const tried = Array.from({ length: problems.length === 0 ? TRIED : 0 }, () =>
     drawVariables({ variables, formula: text }, random),
@@ -156,7 +201,7 @@ const formula: Check = ({ formula: text, variables, prompt, tolerance }) => {
   const untypable = tried.find((values) => !canBeTyped({ formula: text, tolerance }, values));
   if (untypable)
     problems.push(
-      warning(
+      missing(
         'tolerance',
         `Nobody can type ${parsed.evaluate(untypable)} within this tolerance. Allow a difference, or ask for a number of significant figures`,
       ),
@@ -191,14 +236,14 @@ const matching: Check = ({ pairs }) => {
   const problems: PartProblem[] = [];
   if (pairs.length === 1) problems.push(warning('pairs', 'There is only one pair'));
   if (pairs.some(({ left, right }) => isBlank(left) || isBlank(right)))
-    problems.push(warning('pairs', 'A pair has an empty side'));
+    problems.push(missing('pairs', 'A pair has an empty side'));
   return problems;
 };
 
 const ordering: Check = ({ items }) => {
   const problems: PartProblem[] = [];
   if (items.length < 2) problems.push(missing('items', 'An order needs at least two items'));
-  if (items.some(({ text }) => isBlank(text))) problems.push(warning('items', 'An item has no text'));
+  if (items.some(({ text }) => isBlank(text))) problems.push(missing('items', 'An item has no text'));
   if (repeated(items.map(({ text }) => text)))
     problems.push(warning('items', 'Two items have the same text'));
   return problems;
@@ -214,7 +259,7 @@ const sorting: Check = ({ items, groups }) => {
     problems.push(missing('items', 'No item belongs to a group'));
   if (items.some(({ group_id }) => group_id !== null && !known.has(group_id)))
     problems.push(missing('items', 'The group of an item no longer exists'));
-  if (items.some(({ text }) => isBlank(text))) problems.push(warning('items', 'An item has no text'));
+  if (items.some(({ text }) => isBlank(text))) problems.push(missing('items', 'An item has no text'));
   return problems;
 };
 
@@ -246,7 +291,7 @@ const labels: Check = (question) => {
   const { spots } = question;
   const problems = picture(question);
   if (spots.length === 0) problems.push(missing('spots', 'There are no places for labels'));
-  if (spots.some(({ label }) => isBlank(label))) problems.push(warning('spots', 'A label has no text'));
+  if (spots.some(({ label }) => isBlank(label))) problems.push(missing('spots', 'A label has no text'));
   return problems;
 };
 
@@ -263,7 +308,7 @@ const problemsOfType: Record<QuestionDocument['question_type'], Check> = {
   multiple_choice: choices,
   true_false: choices,
   short_text: ({ accepted_answers }) =>
-    accepted_answers.every(isBlank) ? [warning('accepted_answers', NO_ANSWER)] : [],
+    accepted_answers.every(isBlank) ? [missing('accepted_answers', NO_ANSWER)] : [],
   numeric: (question) => [...acceptedNumbers(question), ...numbers(question)],
   calculated: (question) => [...formula(question), ...numbers(question)],
   blanks,
