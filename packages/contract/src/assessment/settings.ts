@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutTurning } from '../identity/visible-text.ts';
 import { attemptPolicies, completionConditions, latePolicies, resultPolicies } from './constants.ts';
 import { assessmentLimits as limits } from './limits.ts';
 import { rubric } from './questions/question.ts';
@@ -27,7 +28,7 @@ export const assessmentSettings = {
     .array(
       z.object({
         id: z.uuid(),
-        title: z.string().max(255).default(''),
+        title: z.string().max(255).overwrite(withoutTurning).default(''),
         pick: z.number().int().min(1).max(limits.poolPick).default(1),
       }),
     )

@@ -3,6 +3,7 @@ import { assessmentTypes, difficultyLevels } from '../assessment/constants.ts';
 import { courseTypes, currencies, levels } from '../catalogue/constants.ts';
 import { courseMessages as messages } from '../catalogue/course-messages.ts';
 import { codeOfLanguage } from '../catalogue/update-rules.ts';
+import { withoutTurning } from '../identity/visible-text.ts';
 import { lessonTypes } from './constants.ts';
 import { authoringLimits as limits } from './limits.ts';
 import { isOpenedSafely } from './links.ts';
@@ -13,6 +14,8 @@ import { isOpenedSafely } from './links.ts';
  */
 
 const text = (most: number) => z.string().trim().max(most);
+/** A name of something: nothing in it turns what stands after it, wherever it is shown. */
+const title = text(limits.title).overwrite(withoutTurning);
 const date = z
   .union([z.literal(''), z.iso.datetime({ offset: true }), z.iso.date()], { error: messages.dateFormat })
   .nullish()
@@ -36,7 +39,7 @@ export const pictureAddress = text(limits.url)
   );
 
 export const lessonPayload = z.object({
-  title: text(limits.title),
+  title,
   description: text(limits.shortText).default(''),
   lesson_type: z.enum(lessonTypes).default('video'),
   content_url: url.nullish(),
@@ -50,7 +53,7 @@ export const lessonPayload = z.object({
     .array(
       z.preprocess(
         (link) => (typeof link === 'string' ? { url: link } : link),
-        z.object({ title: text(limits.title).default(''), url }),
+        z.object({ title: title.default(''), url }),
       ),
     )
     .max(limits.resources)
@@ -58,7 +61,7 @@ export const lessonPayload = z.object({
 });
 
 export const modulePayload = z.object({
-  title: text(limits.title),
+  title,
   description: text(limits.shortText).default(''),
   sequence_number: z.number().int().min(0).optional(),
   /** Nothing: the sum of its lessons. */
@@ -67,7 +70,7 @@ export const modulePayload = z.object({
 });
 
 export const challengePayload = z.object({
-  title: text(limits.title),
+  title,
   description: text(limits.description).default(''),
   problem_statement: text(limits.description).default(''),
   difficulty_level: z.enum(difficultyLevels).default('easy'),
@@ -86,7 +89,7 @@ export const challengePayload = z.object({
 });
 
 export const assessmentPayload = z.object({
-  title: text(limits.title),
+  title,
   description: text(limits.shortText).default(''),
   assessment_type: z
     .enum(assessmentTypes, { error: `Assessment type must be one of: ${assessmentTypes.join(', ')}` })
@@ -103,7 +106,7 @@ export const assessmentPayload = z.object({
 
 /** Title, price, capacity, level, type, currency and dates are judged by `courseUpdateProblems`, in the specification's words. */
 export const coursePayload = z.object({
-  title: z.string({ error: messages.titleRequired }).trim(),
+  title: z.string({ error: messages.titleRequired }).overwrite(withoutTurning).trim(),
   description: text(limits.description).default(''),
   category: z.string({ error: messages.categoryRequired }).trim().max(100),
   level: z.enum(levels, { error: messages.level }).default('beginner'),

@@ -4,6 +4,7 @@ import { codingChallenge } from '../assessment/questions/challenge.ts';
 import { question } from '../assessment/questions/question.ts';
 import { assessmentSettings } from '../assessment/settings.ts';
 import { courseTypes, currencies, levels } from '../catalogue/constants.ts';
+import { withoutTurning } from '../identity/visible-text.ts';
 import { lessonTypes } from './constants.ts';
 import { authoringLimits as limits } from './limits.ts';
 
@@ -17,14 +18,16 @@ import { authoringLimits as limits } from './limits.ts';
 export const stableId = z.uuid();
 const mediaId = z.uuid();
 const text = (most: number) => z.string().max(most);
+/** A name of something: nothing in it turns what stands after it, wherever it is shown. */
+const title = (most: number) => text(most).overwrite(withoutTurning);
 const whole = (most: number) => z.number().int().min(0).max(most);
 /** ISO 8601 in UTC; null: not set. */
 const moment = z.iso.datetime({ offset: true }).nullable();
 const list = z.array(text(limits.listEntry)).max(limits.listEntries);
 
 export const courseDetails = z.object({
-  title: text(limits.title + 45).default(''),
-  subtitle: text(limits.subtitle).default(''),
+  title: title(limits.title + 45).default(''),
+  subtitle: title(limits.subtitle).default(''),
   /** Markdown. */
   description: text(limits.description).default(''),
   /** Slugs of the catalogue's; empty: not chosen yet. */
@@ -58,7 +61,7 @@ export const courseDetails = z.object({
 
 const resource = z.object({
   id: stableId,
-  title: text(limits.title).default(''),
+  title: title(limits.title).default(''),
   /** Either a file of ours or a link. */
   media_id: mediaId.nullable().default(null),
   url: text(limits.url).default(''),
@@ -68,7 +71,7 @@ const captions = z.object({ media_id: mediaId, language: text(20), label: text(1
 
 export const lesson = z.object({
   id: stableId,
-  title: text(limits.title).default(''),
+  title: title(limits.title).default(''),
   /** Markdown, short. */
   description: text(limits.shortText).default(''),
   lesson_type: z.enum(lessonTypes).default('video'),
@@ -106,7 +109,7 @@ export const lesson = z.object({
 
 export const courseModule = z.object({
   id: stableId,
-  title: text(limits.title).default(''),
+  title: title(limits.title).default(''),
   description: text(limits.shortText).default(''),
   /** What the author says it takes; null: the sum of its lessons. */
   estimated_duration_minutes: whole(limits.minutes).nullable().default(null),
@@ -115,7 +118,7 @@ export const courseModule = z.object({
 
 export const assessment = z.object({
   id: stableId,
-  title: text(limits.title).default(''),
+  title: title(limits.title).default(''),
   description: text(limits.shortText).default(''),
   assessment_type: z.enum(assessmentTypes).default('quiz'),
   total_points: z.number().min(0).max(limits.points).default(100),

@@ -25,5 +25,6 @@ export const withoutTurning = (text: string): string => text.replaceAll(TURNING,
 
 /** What of a text is seen, without the spaces around it: '' when there is nothing to be seen. */
 export const seenText = (text: string): string => withoutUnseen(text).trim();
+export const isUnseen = (text: string): boolean => seenText(text) === '';
 /** Whether there is something to be seen: a letter, a digit or a sign, not marks and spaces alone. */
 export const hasSomethingToSee = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(seenText(text));

@@ -1,8 +1,9 @@
+import { isUnseen } from '../../identity/visible-text.ts';
 import { parseExpression } from '../questions/expression.ts';
 import type { QuestionDocument } from '../questions/question.ts';
 import { fieldsOf, type Grader, judgementOf, noAnswer, type RightAnswer, unanswered } from './judgement.ts';
 import { readNumber } from './read-number.ts';
-import { isUnseen, plainLetters } from './typed-text.ts';
+import { plainLetters } from './typed-text.ts';
 
 /** What a computer loses in the last digits, as a share. */
 const NOISE = 1e-10;

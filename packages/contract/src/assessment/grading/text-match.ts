@@ -1,5 +1,6 @@
+import { isUnseen } from '../../identity/visible-text.ts';
 import type { QuestionDocument } from '../questions/question.ts';
-import { foldTyped, isUnseen, withoutAccents } from './typed-text.ts';
+import { foldTyped, withoutAccents } from './typed-text.ts';
 
 type Match = QuestionDocument['match'];
 

@@ -1,9 +1,9 @@
+import { isUnseen } from '../../identity/visible-text.ts';
 import type { QuestionDocument } from '../questions/question.ts';
 import { fieldsOf, type Grader, judgementOf, judgeParts, noAnswer, ofKey, unanswered } from './judgement.ts';
 import { isNear } from './numbers.ts';
 import { readNumber } from './read-number.ts';
 import { isSameText, matchesText } from './text-match.ts';
-import { isUnseen } from './typed-text.ts';
 
 /** Accepted texts that have something in them. */
 const written = (texts: readonly string[]): string[] => texts.filter((text) => !isUnseen(text));

@@ -1,10 +1,10 @@
+import { withoutUnseen } from '../../identity/visible-text.ts';
+
 /*
  * Typed answers, as far as writing them makes no difference: the same letters come from keyboards, phones and files in other forms. Used for
  * what is typed alone; choices and pairs are compared as they are written, in Unicode's normal form.
  */
 
-/** Signs that nobody sees: zero-width spaces and joiners, marks of direction, soft hyphens, byte order marks. */
-const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 /**
  * Forms of letters that only fonts and old character sets know: ligatures, presentation forms of Arabic, full and half width, digraphs, and
  * µ for μ. Raised and lowered signs and fractions are others: `x²` is not `x2`.
@@ -17,14 +17,9 @@ const HYPHENS = /[\u2010-\u2015\u2043\u2212\ufe58\ufe63]/g;
 
 /** The plain letters of a text: normal form, without invisible signs and fonts' forms. */
 export const plainLetters = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replaceAll(INVISIBLE, '')
+  withoutUnseen(text.normalize('NFC'))
     .replaceAll(FORMS, (form) => form.normalize('NFKC'))
     .normalize('NFC');
-
-/** Whether there is nothing to see in a text. */
-export const isUnseen = (text: string): boolean => plainLetters(text).trim() === '';
 
 /** The one fold of typed answers: plain letters, and one sign for each kind of quote, prime, hyphen and space. */
 export const foldTyped = (text: string): string =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutTurning } from '../../identity/visible-text.ts';
 import { checkerLanguages, difficultyLevels, programmingLanguages, unitTestLanguages } from '../constants.ts';
 import { questionLimits as limits } from '../limits.ts';
 
@@ -45,7 +46,7 @@ const givenFile = z.object({
 /** A program that must fail: it shows that the tests tell right from wrong. */
 const wrongSolution = z.object({
   id: z.uuid(),
-  title: text(limits.title).default(''),
+  title: text(limits.title).overwrite(withoutTurning).default(''),
   language: z.enum(programmingLanguages),
   code: text(limits.code).default(''),
 });
@@ -53,7 +54,7 @@ const wrongSolution = z.object({
 /** A program that is asked for, and the tests that it must pass. */
 export const codingChallenge = z.object({
   id: z.uuid(),
-  title: text(limits.title).default(''),
+  title: text(limits.title).overwrite(withoutTurning).default(''),
   description: text(limits.description).default(''),
   /** Markdown. */
   problem_statement: text(limits.description).default(''),

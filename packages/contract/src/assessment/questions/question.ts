@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutTurning } from '../../identity/visible-text.ts';
 import { questionTypes, regionShapes, scoringRules, toleranceKinds } from '../constants.ts';
 import { assessmentLimits as limits, questionLimits } from '../limits.ts';
 import { codingChallenge } from './challenge.ts';
@@ -34,13 +35,13 @@ const piece = z.object({ id: partId, text: shortText });
 
 const rubricLevel = z.object({
   id: partId,
-  title: shortText,
+  title: shortText.overwrite(withoutTurning),
   description: shortText,
   points: z.number().min(0).max(questionLimits.points).default(0),
 });
 const rubricCriterion = z.object({
   id: partId,
-  title: shortText,
+  title: shortText.overwrite(withoutTurning),
   description: shortText,
   levels: z.array(rubricLevel).max(limits.rubricLevels).default([]),
 });
@@ -131,7 +132,7 @@ export const question = z.looseObject({
 
   /** ordering: in their right order. sorting: each in its group. */
   items: parts(piece.extend({ group_id: partId.nullable().default(null) })),
-  groups: parts(z.object({ id: partId, title: shortText })),
+  groups: parts(z.object({ id: partId, title: shortText.overwrite(withoutTurning) })),
 
   /** hotspot, labels */
   picture: z.object({ media_id: z.uuid(), alt: shortText }).nullable().default(null),

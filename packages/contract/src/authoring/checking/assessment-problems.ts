@@ -1,12 +1,13 @@
 import { questionsOf } from '../../assessment/questions/questions-of.ts';
 import { formatQuantity } from '../../formatting/quantities.ts';
+import { hasSomethingToSee } from '../../identity/visible-text.ts';
 import type { AssessmentDocument } from '../document.ts';
 import { hasVisibleText } from '../lesson-content.ts';
 import type { Finding } from '../schemas.ts';
 import { markdownWarnings } from './links.ts';
 import { challengeProblems, type PartProblem, questionProblems } from './question-problems.ts';
 
-const isBlank = (text: string): boolean => text.trim() === '';
+const isBlank = (text: string): boolean => !hasSomethingToSee(text);
 
 /** What an assessment needs before its course can be submitted, and what reviewers should know of it. */
 export function assessmentProblems(assessment: AssessmentDocument): Finding[] {

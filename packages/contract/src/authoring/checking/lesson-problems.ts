@@ -1,10 +1,11 @@
+import { hasSomethingToSee } from '../../identity/visible-text.ts';
 import type { AssessmentDocument, LessonDocument } from '../document.ts';
 import { hasVisibleText } from '../lesson-content.ts';
 import { isOpenedSafely } from '../links.ts';
 import type { Finding } from '../schemas.ts';
 import { isWebUrl, markdownWarnings, urlWarnings } from './links.ts';
 
-const isBlank = (text: string): boolean => text.trim() === '';
+const isBlank = (text: string): boolean => !hasSomethingToSee(text);
 
 /** What a lesson needs before its course can be submitted, and what reviewers should know of it. */
 export function lessonProblems(
