@@ -3,7 +3,7 @@ import type { EmailSite } from '#platform/mail/index';
 import { cleanUp } from './clean-up.ts';
 import { emailChangeRequested, sendEmailChangeEmail } from './email-address/email-change.ts';
 import { sendVerificationEmail, verificationRequested } from './email-address/verify-email.ts';
-import { fillEmailKeys } from './email-keys/fill-email-keys.ts';
+import { fillEmailKeys, renewEmailKeys } from './email-keys/fill-email-keys.ts';
 import { createEmails } from './emails/emails.ts';
 import { type ForgottenDeps, passwordLinkRequested, sendPasswordEmail } from './password/forgot-password.ts';
 
@@ -32,5 +32,6 @@ export function identityJobs(deps: EmailSite & Pick<ForgottenDeps, 'signInProvid
     }),
     cleanUp,
     fillEmailKeys,
+    renewEmailKeys,
   ];
 }

@@ -20,6 +20,24 @@ export async function findWithoutKey(db: Db, { after, limit }: Page): Promise<nu
   return rows.map(({ id }) => id);
 }
 
+/**
+ * Accounts whose key may be another one by the rules of this release. Emails of plain letters have the same key by all rules, unless a
+ * part of their domain is encoded.
+ */
+export async function findWithUnusualLetters(db: Db, { after, limit }: Page): Promise<number[]> {
+  const rows = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('email_key', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`(email::text ~ '[^ -~]' or email::text ~* 'xn--')`)
+    .where('id', '>', after ?? 0)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Accounts that clash no more: the others with their key were deleted, or have another email now. */
 export async function findSolved(db: Db, { after, limit }: Page): Promise<number[]> {
   const rows = await db

@@ -6,7 +6,7 @@ import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import { PASSWORD } from '../../../../test/people.ts';
 import { emailKey } from '../users/email-key.ts';
-import { fillEmailKeys } from './fill-email-keys.ts';
+import { fillEmailKeys, renewEmailKeys } from './fill-email-keys.ts';
 
 let t: TestIdentity;
 beforeAll(async () => {
@@ -128,6 +128,36 @@ describe('accounts of an earlier release', () => {
     expect(await login('chloe\u0308@example.org')).toBe(200);
     const after = await t.call('GET', '/administration/overview', { as: admin });
     expect(after.data.needs.same_emails.count).toBe(0);
+  });
+
+  it('get the key of this release where an earlier one made another, and then know of each other', async () => {
+    const plain = await old('lookalike@example.org');
+    const unseen = await old('look\u3164alike@example.org');
+    await fill();
+    await sql`update app_user set email_key = email::text, email_key_clashes = false where id = ${unseen.id}`.execute(
+      t.db,
+    );
+    await sql`update app_user set email_key_clashes = false where id = ${plain.id}`.execute(t.db);
+    const renew = () =>
+      renewEmailKeys.handler(
+        {},
+        { db: t.db, log: silentLog(), signal: new AbortController().signal, id: 'now' },
+      );
+    const read = () =>
+      t.db
+        .selectFrom('app_user')
+        .select(['id', 'email_key', 'email_key_clashes as clashes'])
+        .where('id', 'in', [plain.id, unseen.id])
+        .orderBy('id')
+        .execute();
+    await renew();
+    const rows = await read();
+    expect(rows).toEqual([
+      { id: plain.id, email_key: 'lookalike@example.org', clashes: true },
+      { id: unseen.id, email_key: 'lookalike@example.org', clashes: true },
+    ]);
+    await renew();
+    expect(await read()).toEqual(rows);
   });
 
   it('lose their key when the earlier release changes their email, and when they are deleted', async () => {

@@ -7,6 +7,7 @@ import {
   findOthersWithKey,
   findSolved,
   findWithoutKey,
+  findWithUnusualLetters,
   lockKey,
   markClashing,
   saveKey,
@@ -21,21 +22,41 @@ export const fillEmailKeys = defineJob({
     const { done } = await forEachItem<number>(context, {
       name: 'identity.fill-email-keys',
       find: findWithoutKey,
-      work: setKey,
+      work: (tx, id) => setKey(tx, id),
     });
     await forEachItem<number>(context, {
       name: 'identity.fill-email-keys.solved',
       find: findSolved,
-      work: setKey,
+      work: (tx, id) => setKey(tx, id),
     });
     if (done > 0) context.log.info({ accounts: done }, 'Emails can be compared');
   },
 });
 
-async function setKey(tx: Tx, id: number): Promise<boolean> {
+/**
+ * Keys that an earlier release made by other rules stay where they are filled in, and then two accounts with emails that look alike
+ * do not know of each other. So each key that may differ is made again.
+ */
+export const renewEmailKeys = defineJob({
+  name: 'identity.renew-email-keys',
+  schema: z.object({}),
+  options: { cron: '14 * * * *', keepSeconds: 3600 },
+  async handler(_payload, context) {
+    const { done } = await forEachItem<number>(context, {
+      name: 'identity.renew-email-keys',
+      find: findWithUnusualLetters,
+      work: async (tx, id) => setKey(tx, id, true),
+    });
+    if (done > 0) context.log.info({ accounts: done }, 'Emails are compared by the rules of this release');
+  },
+});
+
+/** @param onlyChanged nothing is done where the key is right already */
+async function setKey(tx: Tx, id: number, onlyChanged = false): Promise<boolean> {
   const user = await lockUser(tx, id);
   if (!user) return false;
   const key = emailKey(user.email);
+  if (onlyChanged && user.email_key === key) return false;
   await lockKey(tx, key);
   const others = await findOthersWithKey(tx, key, id);
   await markClashing(tx, others);
