@@ -97,3 +97,59 @@ it('gives nothing to somebody else who has signed in meanwhile', async () => {
   expect(field('Message')).toHaveValue('');
   expect(sessionStorage.getItem('darasa.typed-text')).toBeNull();
 });
+
+const Reply = ({ to }: { to?: string }) => (
+  <section {...(to ? { 'aria-label': to } : {})}>
+    <input aria-label="Your reply" />
+  </section>
+);
+
+it('gives each of two equal forms its own text, in whatever order they are opened again', async () => {
+  const page = render(
+    <>
+      <Reply to="Question of Asha" />
+      <Reply to="Question of Juma" />
+    </>,
+  );
+  const user = userEvent.setup();
+  await user.type(field('Your reply'), 'For Asha');
+  await user.type(field('Your reply', 1), 'For Juma');
+  keepTypedText();
+  page.unmount();
+  const { rerender } = render(<Reply to="Question of Juma" />);
+  stop = restoreTypedText();
+  expect(field('Your reply')).toHaveValue('For Juma');
+  rerender(
+    <>
+      <Reply to="Question of Juma" />
+      <Reply to="Question of Asha" />
+    </>,
+  );
+  await waitFor(() => expect(field('Your reply', 1)).toHaveValue('For Asha'));
+});
+
+it('waits for all of those that nothing tells apart', async () => {
+  const page = render(
+    <>
+      <Reply />
+      <Reply />
+    </>,
+  );
+  const user = userEvent.setup();
+  await user.type(field('Your reply'), 'One');
+  await user.type(field('Your reply', 1), 'Two');
+  keepTypedText();
+  page.unmount();
+  const { rerender } = render(<Reply />);
+  stop = restoreTypedText();
+  expect(field('Your reply')).toHaveValue('');
+  rerender(
+    <>
+      <Reply />
+      <Reply />
+    </>,
+  );
+  await waitFor(() =>
+    expect([field('Your reply').value, field('Your reply', 1).value]).toEqual(['One', 'Two']),
+  );
+});

@@ -8,6 +8,8 @@ interface KeptField {
   key: string;
   /** Of several with the same key, which. */
   place: number;
+  /** How many have it. */
+  of: number;
   value: string;
 }
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -27,28 +29,46 @@ const labelOf = (field: Field): string =>
     .filter((part) => !part.contains(field))
     .map(({ textContent }) => textContent)
     .join('');
+/** What names a part of the page: two answers with the same form stand in parts of their own. */
+function partOf(field: Field): string {
+  const names: string[] = [];
+  for (let part = field.parentElement; part; part = part.parentElement) {
+    const named = part.getAttribute('aria-label') ?? nameOf(part.getAttribute('aria-labelledby'));
+    const name = named || (isStable(part.id) ? `#${part.id}` : '');
+    if (name !== '') names.push(name);
+  }
+  return names.join('>');
+}
+const nameOf = (ids: string | null): string =>
+  (ids ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+    .trim();
 const keyOf = (field: Field): string => {
   const label = field.getAttribute('aria-label') ?? labelOf(field);
-  return [field.tagName, field.name, isStable(field.id) ? field.id : '', label].join('|');
+  return [field.tagName, field.name, isStable(field.id) ? field.id : '', label, partOf(field)].join('|');
 };
 
 /** All fields of the page with their keys, in their order. */
-function* fieldsOf(root: ParentNode): Generator<{ field: Field; key: string; place: number }> {
+function fieldsOf(root: ParentNode): { field: Field; key: string; place: number; of: number }[] {
   const seen = new Map<string, number>();
-  for (const field of root.querySelectorAll<Field>(FIELDS)) {
-    if (isSecret(field)) continue;
-    const key = keyOf(field);
-    const place = seen.get(key) ?? 0;
-    seen.set(key, place + 1);
-    yield { field, key, place };
-  }
+  const fields = [...root.querySelectorAll<Field>(FIELDS)]
+    .filter((field) => !isSecret(field))
+    .map((field) => {
+      const key = keyOf(field);
+      const place = seen.get(key) ?? 0;
+      seen.set(key, place + 1);
+      return { field, key, place };
+    });
+  return fields.map((one) => ({ ...one, of: seen.get(one.key) ?? 1 }));
 }
 
 /** Keeps what stands in the fields of this page. */
 export function keepTypedText(root: ParentNode = document): void {
   const fields: KeptField[] = [];
-  for (const { field, key, place } of fieldsOf(root))
-    if (field.value !== '') fields.push({ key, place, value: field.value });
+  for (const { field, key, place, of } of fieldsOf(root))
+    if (field.value !== '') fields.push({ key, place, of, value: field.value });
   if (fields.length === 0) return;
   sessionStorage.setItem(KEY, JSON.stringify({ path: location.pathname, owner: sessionOwner(), fields }));
 }
@@ -95,8 +115,9 @@ export function restoreTypedText(root: HTMLElement = document.body): () => void 
   const stop = () => observer.disconnect();
   function fill(): void {
     if (location.pathname !== kept.path) return;
-    for (const { field, key, place } of fieldsOf(root)) {
-      const found = kept.fields.find((one) => one.key === key && one.place === place);
+    for (const { field, key, place, of } of fieldsOf(root)) {
+      // As long as not all equal ones are there, nobody knows which this is: better no text than another one's
+      const found = kept.fields.find((one) => one.key === key && one.place === place && one.of === of);
       if (!found || !isWaiting(found)) continue;
       written.set(found, { field, at: performance.now() });
       if (field.value !== found.value) write(field, found.value);
