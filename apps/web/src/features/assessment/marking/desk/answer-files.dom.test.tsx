@@ -27,10 +27,10 @@ it('shows a program as its text, whatever is in it, and other documents as links
       <AnswerFiles files={[file('answer.py'), file('notes.pdf')]} />
     </QueryClientProvider>,
   );
-  const shown = await screen.findByRole('region', { name: 'Text of answer.py' });
+  const shown = await screen.findByRole('group', { name: 'Text of answer.py' });
   expect(shown.textContent).toBe(text);
   expect(document.title).not.toBe('run');
-  expect(screen.queryByRole('region', { name: 'Text of notes.pdf' })).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Text of notes.pdf' })).toBeNull();
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'answer.py',
     'notes.pdf',

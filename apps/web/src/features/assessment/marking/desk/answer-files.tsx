@@ -2,6 +2,7 @@ import { extensionOf, sourceExtensions } from '@darasa/contract/media/rules';
 import type { MediaView } from '@darasa/contract/media/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { formatBytes } from '~/lib/format';
+import { Preformatted } from '../../code/preformatted.tsx';
 
 /** Files of an answer: recordings are played and pictures shown in place, all can be opened. */
 export function AnswerFiles({ files }: { files: readonly MediaView[] }) {
@@ -71,13 +72,11 @@ function SourceText({ name, url }: { name: string; url: string }) {
   if (isError) return <p className="text-15 text-ink2">The text of this file could not be loaded.</p>;
   if (text === undefined) return <p className="text-15 text-ink2">Loading…</p>;
   return (
-    <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must by the keyboard too
-      tabIndex={0}
-      aria-label={`Text of ${name}`}
-      className="max-h-[70dvh] overflow-auto rounded-m bg-sunken p-3"
+    <Preformatted
+      label={`Text of ${name}`}
+      className="max-h-[70dvh] rounded-m bg-sunken p-3 font-[ui-monospace,monospace] text-14"
     >
-      <pre className="font-[ui-monospace,monospace] text-14">{text}</pre>
-    </section>
+      {text}
+    </Preformatted>
   );
 }
