@@ -1,4 +1,4 @@
-import { FEATURED_LIMIT } from '@darasa/contract/catalogue/constants';
+import { CATEGORY_LIMIT, FEATURED_LIMIT } from '@darasa/contract/catalogue/constants';
 import {
   type CourseFilters,
   cleanCourseFilters,
@@ -6,10 +6,12 @@ import {
 } from '@darasa/contract/catalogue/filters';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
+  getCategoryCourses,
   getCourseStats,
   getCourses,
   getFeaturedCourses,
   getFilterOptions,
+  getPriceRange,
   searchCourses,
 } from './course-service.ts';
 
@@ -26,13 +28,20 @@ export const lifetimes = {
   search: 2 * MINUTE,
   courseDetails: 5 * MINUTE,
   stats: 30 * MINUTE,
+  /** The price range. */
+  extraLong: 60 * MINUTE,
 } as const;
 
 /** The page is complete without it: a failure is logged and not shown. */
 const loggedAs = (what: string) => ({ loggedAs: what });
 
 const KEPT = 10 * MINUTE;
-export const lasting = (staleTime: number, kept = staleTime) => ({ staleTime, gcTime: Math.max(kept, KEPT) });
+/** While it is fresh, the refetching in the background leaves it alone as well. */
+export const lasting = (staleTime: number, kept = staleTime) => ({
+  staleTime,
+  gcTime: Math.max(kept, KEPT),
+  refetchInterval: Math.max(staleTime, KEPT),
+});
 
 /** A page of the catalogue. Its key is the cleaned filters; while the next page is loaded the last one stays. */
 export const coursesQuery = (filters: CourseFilters) =>
@@ -61,8 +70,8 @@ export const suggestionsQuery = (term: string, limit = 6) =>
     enabled: term.trim() !== '',
     placeholderData: keepPreviousData,
     retry: false,
-    refetchInterval: false,
     ...lasting(lifetimes.search),
+    refetchInterval: false,
   });
 
 export const featuredQuery = (limit = FEATURED_LIMIT) =>
@@ -79,6 +88,23 @@ export const statsQuery = () =>
     queryFn: ({ signal }) => getCourseStats({ signal }),
     meta: loggedAs('Statistics'),
     ...lasting(lifetimes.stats),
+  });
+
+export const priceRangeQuery = () =>
+  queryOptions({
+    queryKey: ['catalogue', 'price-range'],
+    queryFn: ({ signal }) => getPriceRange({ signal }),
+    meta: loggedAs('Price range'),
+    ...lasting(lifetimes.extraLong),
+  });
+
+/** A strip of courses. @param category a slug, or a programme */
+export const categoryQuery = (category: string, limit = CATEGORY_LIMIT) =>
+  queryOptions({
+    queryKey: ['catalogue', 'category', category, limit],
+    queryFn: ({ signal }) => getCategoryCourses(category, limit, { signal }),
+    meta: loggedAs('Courses of a category'),
+    ...lasting(lifetimes.default),
   });
 
 /** The newest courses, for a row on the landing page. */

@@ -1,7 +1,9 @@
 import type { CourseFilters } from '@darasa/contract/catalogue/filters';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { priceRangeQuery } from '../queries.ts';
 import { options } from '../test-courses.ts';
 import { FilterFields } from './filter-fields.tsx';
 
@@ -15,8 +17,16 @@ const given = {
   languages: [choice('en', 'English', 7), choice('sw', 'Kiswahili', 1)],
 };
 
+const range = { minPrice: 500, maxPrice: 9000, paidCoursesCount: 3, currency: 'KES' as const };
+
 function open(filters: Partial<CourseFilters> = {}) {
-  render(<FilterFields filters={filters as CourseFilters} options={given} onChange={changed} />);
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(priceRangeQuery().queryKey, range);
+  render(
+    <QueryClientProvider client={client}>
+      <FilterFields filters={filters as CourseFilters} options={given} onChange={changed} />
+    </QueryClientProvider>,
+  );
   return userEvent.setup();
 }
 const radio = (group: string, name: RegExp) =>
@@ -61,4 +71,9 @@ it('takes the choice of free courses back', async () => {
   expect(screen.getByRole('checkbox', { name: 'Free' })).toBeChecked();
   await user.click(screen.getByRole('checkbox', { name: 'Free' }));
   expect(changed).toHaveBeenLastCalledWith({ minPrice: undefined, maxPrice: undefined });
+});
+
+it('says what paid courses cost', () => {
+  open();
+  expect(screen.getByText('Paid courses cost KSh 500 to KSh 9,000.')).toBeVisible();
 });

@@ -1,7 +1,9 @@
 import type { FilterOptions } from '@darasa/contract/catalogue/schemas';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formatMoney } from '~/lib/format';
 import { RangeSlider } from '~/ui/fields/range-slider';
+import { priceRangeQuery } from '../queries.ts';
 import { priceBounds, priceScale, priceThumbs } from './price-scale.ts';
 
 interface Props {
@@ -24,18 +26,35 @@ export function PriceFilter({ histogram, minPrice, maxPrice, onChange }: Props) 
     else onChange(bounds);
   };
   return (
-    <RangeSlider
-      label="Price"
-      thumbLabels={['Lowest price', 'Highest price']}
-      min={0}
-      max={scale.max}
-      step={scale.step}
-      value={held ?? priceThumbs(scale, minPrice, maxPrice)}
-      onChange={setHeld}
-      onChangeEnd={settle}
-      format={(value) => (value >= scale.max ? `${formatMoney(value)} and more` : formatMoney(value))}
-      histogram={scale.bars}
-    />
+    <>
+      <RangeSlider
+        label="Price"
+        thumbLabels={['Lowest price', 'Highest price']}
+        min={0}
+        max={scale.max}
+        step={scale.step}
+        value={held ?? priceThumbs(scale, minPrice, maxPrice)}
+        onChange={setHeld}
+        onChangeEnd={settle}
+        format={(value) => (value >= scale.max ? `${formatMoney(value)} and more` : formatMoney(value))}
+        histogram={scale.bars}
+      />
+      <PriceRangeText />
+    </>
+  );
+}
+
+/** What paid courses cost in the whole catalogue, whatever is filtered; nothing until it is known. */
+function PriceRangeText() {
+  const { data: range } = useQuery(priceRangeQuery());
+  if (!range || range.paidCoursesCount === 0) return null;
+  const { minPrice, maxPrice } = range;
+  return (
+    <p className="mt-2 text-14 text-ink3">
+      {minPrice === maxPrice
+        ? `Paid courses cost ${formatMoney(minPrice)}.`
+        : `Paid courses cost ${formatMoney(minPrice)} to ${formatMoney(maxPrice)}.`}
+    </p>
   );
 }
 

@@ -3,6 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useNavigation } from '~/lib/navigation';
 import { featuredQuery, newestQuery, statsQuery } from '../queries.ts';
+import { CategoryStrips } from './category-strips.tsx';
 import { Hero } from './hero.tsx';
 import { CourseRow, ForTeachers, LandingSection, Reasons, TrackTiles } from './sections.tsx';
 import { SubjectTiles } from './subject-tiles.tsx';
@@ -52,6 +53,7 @@ export function LandingPage({ faq }: { faq?: ReactNode }) {
           <CourseRow courses={newest} across={4} />
         </LandingSection>
       )}
+      <CategoryStrips />
       <ForTeachers siteName={site.name} />
       {faq && (
         <LandingSection
