@@ -62,6 +62,7 @@ const OWNERS = {
     'assessment_allowance',
     'assessment_regrade',
     'bank_question',
+    'question_import',
     'due_reminder',
     'attempt',
     'attempt_answer',

@@ -5,11 +5,12 @@ import { credentialJobs } from '#modules/credentials';
 import { enrollmentJobs } from '#modules/enrollment';
 import { identityJobs, openKeyring } from '#modules/identity';
 import { learningJobs, type ReadRevision } from '#modules/learning';
-import { createUrlSigner, mediaJobs, type UrlSigner } from '#modules/media';
+import { createMedia, createUrlSigner, mediaJobs, type Originals, type UrlSigner } from '#modules/media';
 import { notificationJobs } from '#modules/notifications';
 import { paymentJobs, receiptAttachments } from '#modules/payments';
 import { reviewJobs } from '#modules/reviews';
 import { supportJobs } from '#modules/support';
+import type { Db } from '#platform/database/index';
 import { eventJobs } from '#platform/events/index';
 import { forgetReplies } from '#platform/http/repeats/forget-replies';
 import { type AnyJob, forgetUnseen } from '#platform/jobs/index';
@@ -28,7 +29,7 @@ export const createJobList = (deps: {
   ...catalogueJobs({ storage: deps.storage, signer: () => signerOf(deps.config) }),
   ...enrollmentJobs,
   ...learningJobs,
-  ...assessmentJobs(deps),
+  ...assessmentJobs({ ...deps, originals: (db) => originalsOn(db, deps) }),
   ...authoringJobs({
     settings: deps.config.reviewSettings,
     storage: deps.storage,
@@ -46,6 +47,16 @@ export const createJobList = (deps: {
   forgetReplies,
   ...eventJobs,
 ];
+
+/** The files of people for jobs, which have a database of their own. */
+const originalsOn = (db: Db, { config, storage }: { config: Config; storage: Storage }): Originals =>
+  createMedia({
+    db,
+    storage,
+    secrets: () => [],
+    quotaBytes: config.uploadQuotaBytes,
+    maxBytes: config.uploadMaxBytes,
+  }).originals;
 
 /** Signs URLs of files outside of requests. */
 async function signerOf(config: Config): Promise<UrlSigner> {

@@ -70,3 +70,45 @@ test('questions are imported into the bank, found, changed, deleted and exported
   expect(saved).toContain('=Clay');
   await expect(exporting).toContainText('The 3 points were left out');
 });
+
+test('a large file is uploaded, read and imported while its owner is elsewhere, and recognised when it comes again', async ({
+  page,
+  request,
+}) => {
+  const who = await asInstructor(request);
+  await openAs(page, request, who, '/instructor/question-bank');
+  await expect(page.getByRole('heading', { level: 1, name: 'Question bank' })).toBeVisible();
+  const large = {
+    name: 'soils.gift',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(`${`// ${'-'.repeat(996)}\n`.repeat(8_200)}${file}`),
+  };
+  const choose = async () => {
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    const importing = page.getByRole('dialog', { name: 'Import questions' });
+    await importing.getByLabel('File with questions').setInputFiles(large);
+    await importing.getByRole('button', { name: 'Check file' }).click();
+    return page.getByRole('dialog', { name: 'Import “soils.gift”' });
+  };
+  const report = await choose();
+  await expect(report).toContainText('2 questions can be imported');
+  await expect(report.getByRole('list', { name: 'What was changed or left out' })).toContainText(
+    'An option was worth 50%, and is wrong now',
+  );
+  await report.getByRole('button', { name: 'Close' }).click();
+
+  // The report is there when its owner comes back
+  await page.reload();
+  const files = page.getByRole('region', { name: 'Imported files' });
+  await expect(files).toContainText('2 questions can be imported');
+  await files.getByRole('button', { name: 'Continue: soils.gift' }).click();
+  await report.getByRole('button', { name: 'Import 2 questions' }).click();
+  await expect(report).toContainText('2 questions imported into your bank');
+  await report.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('list', { name: 'Questions' }).getByRole('article')).toHaveCount(2);
+
+  await expect(await choose()).toContainText('2 questions of this file came into your bank before');
+  await report.getByRole('button', { name: 'Close' }).click();
+  await files.getByRole('button', { name: 'Remove: soils.gift' }).first().click();
+  await expect(files.getByRole('button', { name: 'Remove: soils.gift' })).toHaveCount(1);
+});

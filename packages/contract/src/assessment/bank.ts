@@ -36,7 +36,7 @@ const filter = {
 const bankSorts = ['changed', 'used', 'oldest'] as const;
 
 /** What became of one place of a file. */
-const fileNote = z.object({
+export const fileNote = z.object({
   /** Counted from 1. */
   line: count,
   /** `imported`: a question as it was. `changed`: a question, of which something was left out or understood differently. `skipped`: nothing. */

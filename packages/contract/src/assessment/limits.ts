@@ -55,6 +55,10 @@ export const assessmentLimits = {
   bankBatch: 500,
   /** Characters of a file that is imported, its pictures among them. */
   questionFile: 8_000_000,
+  /** Bytes of one that is uploaded first, and read by a job. */
+  uploadedQuestionFile: 50_000_000,
+  /** Uploaded files of one teacher that are being read or imported at a time. */
+  questionImports: 5,
   questionFileQuestions: 2_000,
 } as const;
 

@@ -72,6 +72,9 @@ export const fileTypes: Readonly<Record<string, FileType>> = {
   md: document('text/markdown'),
   csv: document('text/csv'),
   json: document('application/json'),
+  // Files of questions; they are text to everybody, and nothing runs them
+  xml: document('text/plain; charset=utf-8'),
+  gift: document('text/plain; charset=utf-8'),
   ...Object.fromEntries(sourceExtensions.map((extension) => [extension, source])),
 };
 

@@ -1,5 +1,7 @@
 import { accountErased } from '#modules/identity';
 import type { ReadRevision } from '#modules/learning';
+import type { Originals } from '#modules/media';
+import type { Db } from '#platform/database/index';
 import { subscribe } from '#platform/events/index';
 import type { AnyJob } from '#platform/jobs/index';
 import { releaseAnswerFiles } from './attempts/answer-files.ts';
@@ -28,11 +30,18 @@ const removeErased = subscribe({
   },
 });
 
+interface AssessmentJobDeps {
+  sandbox: Sandbox;
+  readRevision: ReadRevision;
+  /** The files on a job's own database. */
+  originals: (db: Db) => Originals;
+}
+
 /** Each capability adds its own. */
-export const assessmentJobs = (deps: { sandbox: Sandbox; readRevision: ReadRevision }): AnyJob[] => [
+export const assessmentJobs = (deps: AssessmentJobDeps): AnyJob[] => [
   ...attemptJobs,
   ...regradeJobs,
-  ...bankJobs,
+  ...bankJobs(deps),
   ...programJobs(deps),
   ...peerReviewJobs,
   ...dueJobs,

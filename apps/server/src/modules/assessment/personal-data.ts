@@ -3,19 +3,21 @@ import type { PersonalDataHandler } from '#modules/identity';
 import { type Shown, shownOf } from './attempts/results.ts';
 import { latestDue } from './attempts/standing.ts';
 import { findWholeBankOf } from './bank/bank-repository.ts';
+import { findWholeImportsOf } from './bank/imports/import-repository.ts';
 import { findAllowancesOf, findAttemptsOf, findGradesOf, findMarkingOf } from './personal-data-repository.ts';
 
 /** What this module keeps about people. All of it is removed when an account is deleted: see jobs.ts. */
 export const assessmentPersonalData: PersonalDataHandler = {
   name: 'assessment',
   async exportPersonalData(db, userId) {
-    const [taken, allowances, bank, marking] = await Promise.all([
+    const [taken, allowances, bank, imports, marking] = await Promise.all([
       readTaken(db, userId),
       findAllowancesOf(db, userId),
       findWholeBankOf(db, userId),
+      findWholeImportsOf(db, userId),
       findMarkingOf(db, userId),
     ]);
-    return { ...taken, allowances, question_bank: bank, ...marking };
+    return { ...taken, allowances, question_bank: bank, question_imports: imports, ...marking };
   },
 };
 

@@ -958,6 +958,25 @@ export interface ProgramRun {
   user_id: number;
 }
 
+export interface QuestionImport {
+  added: Generated<number>;
+  created_at: Generated<Timestamp>;
+  file_name: string;
+  format: string;
+  id: string;
+  known: Generated<number>;
+  media_id: string;
+  notes: Generated<Json>;
+  percent: Generated<number>;
+  position: number | null;
+  problem: string | null;
+  question_ids: Generated<string[]>;
+  skip_known: Generated<boolean>;
+  state: Generated<string>;
+  total: Generated<number>;
+  user_id: number;
+}
+
 export interface Receipt {
   amount_minor: number;
   buyer: string;
@@ -1271,6 +1290,7 @@ export interface DB {
   platform_state: PlatformState;
   program_fingerprint: ProgramFingerprint;
   program_run: ProgramRun;
+  question_import: QuestionImport;
   receipt: Receipt;
   receipt_counter: ReceiptCounter;
   recovery_code: RecoveryCode;

@@ -1,19 +1,25 @@
 import { Worker } from 'node:worker_threads';
 
+interface AskOptions {
+  /** Buffers that are handed over instead of copied. */
+  transfer?: readonly ArrayBuffer[];
+  /** Ends the thread, and with it what was asked. */
+  signal?: AbortSignal | undefined;
+  /** Is given each number that the program sends before its answer: how far it is. */
+  onProgress?: ((progress: number) => void) | undefined;
+}
+
 /** A thread that answers one request at a time; it begins with the first one. */
 export interface WorkerThread {
-  /**
-   * What the program answered; undefined when it took longer than `timeout` milliseconds or ended, whatever the reason.
-   * @param transfer buffers that are handed over instead of copied
-   */
-  ask(request: unknown, timeout: number, transfer?: readonly ArrayBuffer[]): Promise<unknown>;
+  /** What the program answered; undefined when it took longer than `timeout` milliseconds or ended, whatever the reason. */
+  ask(request: unknown, timeout: number, options?: AskOptions): Promise<unknown>;
   /** Starts it, for a request that will come soon. */
   prepare(): void;
 }
 
 /**
  * @param idle milliseconds without work after which the thread is given back
- * @param program what it runs: it answers each message with one message
+ * @param program what it runs: it answers each message with one message, before which it may send numbers
  */
 export function createWorkerThread({ idle, program }: { idle: number; program: URL }): WorkerThread {
   let worker: Worker | undefined;
@@ -41,8 +47,9 @@ export function createWorkerThread({ idle, program }: { idle: number; program: U
   };
 
   return {
-    ask: (request, timeout, transfer = []) =>
+    ask: (request, timeout, { transfer = [], signal, onProgress } = {}) =>
       new Promise((resolve) => {
+        if (signal?.aborted) return resolve(undefined);
         clearTimeout(idleTimer);
         asked = true;
         const thread = running();
@@ -50,7 +57,8 @@ export function createWorkerThread({ idle, program }: { idle: number; program: U
         thread.ref();
         const settle = (answer: unknown): void => {
           clearTimeout(timer);
-          thread.off('message', settle).off('exit', fail);
+          thread.off('message', hear).off('exit', fail);
+          signal?.removeEventListener('abort', fail);
           thread.unref();
           asked = false;
           if (answer === undefined) end();
@@ -58,8 +66,13 @@ export function createWorkerThread({ idle, program }: { idle: number; program: U
           resolve(answer);
         };
         const fail = (): void => settle(undefined);
+        const hear = (message: unknown): void => {
+          if (typeof message === 'number') onProgress?.(message);
+          else settle(message);
+        };
         const timer = setTimeout(fail, timeout);
-        thread.on('message', settle).on('exit', fail);
+        thread.on('message', hear).on('exit', fail);
+        signal?.addEventListener('abort', fail);
         thread.postMessage(request, [...transfer]);
       }),
     prepare() {

@@ -2,7 +2,7 @@ import { newId } from '@darasa/contract/http/ids';
 import { addMedia } from '../../media/media-rows.ts';
 import { type ForeignRow, NO_NUMBER, NO_UUID, ofNobody, onCourses } from '../foreign-row.ts';
 import { API, type Request, type Scene } from '../row.ts';
-import { addBankQuestion } from '../rows/question-bank.ts';
+import { addBankQuestion, addQuestionImport } from '../rows/question-bank.ts';
 
 /** A call on a draft, tried on the instructor's by everybody else who may have some. */
 const onDrafts = (body?: object): ForeignRow[] => [
@@ -38,6 +38,26 @@ const onBankQuestions = (rest = '', body?: object): ForeignRow[] => {
   ];
 };
 
+/** A call on an import of questions, tried on the instructor's by everybody else who may have some. */
+const onImports = (rest = '', body?: object): ForeignRow[] => {
+  const on = (id: string): Request => ({
+    url: `${API}/question-bank/imports/${id}${rest}`,
+    ...(body ? { body } : {}),
+  });
+  return [
+    {
+      actors: ['other instructor', 'admin'],
+      prepare: async ({ db, cast }) => on(await addQuestionImport(db, cast.instructor.id)),
+    },
+    ofNobody(on(NO_UUID)),
+  ];
+};
+
+const importOfFile = (media_id: string): Request => ({
+  url: `${API}/question-bank/imports`,
+  body: { media_id, format: 'gift' },
+});
+
 /** A call on a file, tried on the instructor's by others who may have files, and on one that is not there. */
 const onMedia = (rest: string, body?: object): ForeignRow[] => {
   const on = (id: string): Request => ({ url: `${API}/media/${id}${rest}`, ...(body ? { body } : {}) });
@@ -64,6 +84,16 @@ export const foreignAuthoring: Record<string, ForeignRow[]> = {
   [`PUT ${API}/question-bank/:id`]: onBankQuestions('', { version: 1, document: { id: NO_UUID } }),
   [`DELETE ${API}/question-bank/:id`]: onBankQuestions(),
   [`POST ${API}/question-bank/:id/restore`]: onBankQuestions('/restore'),
+  [`POST ${API}/question-bank/imports`]: [
+    {
+      actors: ['other instructor', 'admin'],
+      prepare: async ({ db, cast }) => importOfFile(await addMedia(db, cast.instructor.id)),
+    },
+    ofNobody(importOfFile(NO_UUID)),
+  ],
+  [`GET ${API}/question-bank/imports/:id`]: onImports(),
+  [`POST ${API}/question-bank/imports/:id/confirm`]: onImports('/confirm', {}),
+  [`DELETE ${API}/question-bank/imports/:id`]: onImports(),
   [`POST ${API}/courses/:id/copy`]: onCourses('/copy', {}),
   [`GET ${API}/courses/:id/edit-data`]: onCourses('/edit-data'),
   [`PUT ${API}/courses/:id/working-copy`]: onCourses('/working-copy', { version: 1, parts: {} }),

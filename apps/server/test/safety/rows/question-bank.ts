@@ -1,4 +1,5 @@
 import { newQuestion } from '@darasa/contract/assessment/questions/defaults';
+import { addMedia } from '../../media/media-rows.ts';
 import { API, type Row, type Rows, type Scene, self } from '../row.ts';
 
 const BANK = `${API}/question-bank`;
@@ -40,6 +41,22 @@ const own =
     return `${BANK}/${id}${rest}`;
   };
 
+/** A file of questions of somebody, which was read. @returns the id of its import */
+export async function addQuestionImport(db: Scene['db'], userId: number): Promise<string> {
+  const { id } = newQuestion('essay');
+  await db
+    .insertInto('question_import')
+    .values({ id, user_id: userId, media_id: id, file_name: 'a.gift', format: 'gift', state: 'read' })
+    .execute();
+  return id;
+}
+const ownImport =
+  (rest = '') =>
+  async (scene: Scene): Promise<string> => {
+    const id = scene.actor === 'visitor' ? question.id : await addQuestionImport(scene.db, self(scene).id);
+    return `${BANK}/imports/${id}${rest}`;
+  };
+
 export const questionBankRows: Rows = {
   [`GET ${BANK}`]: teachers({ url: BANK }),
   [`POST ${BANK}`]: teachers({ url: BANK, body: { questions: [question] } }, 201),
@@ -52,5 +69,19 @@ export const questionBankRows: Rows = {
     { url: `${BANK}/import`, body: { format: 'gift', text: 'Why? {}' } },
     201,
   ),
+  [`GET ${BANK}/imports`]: teachers({ url: `${BANK}/imports` }),
+  [`POST ${BANK}/imports`]: teachers(
+    {
+      url: `${BANK}/imports`,
+      body: async (scene) => ({
+        media_id: scene.actor === 'visitor' ? question.id : await addMedia(scene.db, self(scene).id),
+        format: 'gift',
+      }),
+    },
+    201,
+  ),
+  [`GET ${BANK}/imports/:id`]: teachers({ url: ownImport() }),
+  [`POST ${BANK}/imports/:id/confirm`]: teachers({ url: ownImport('/confirm'), body: {} }),
+  [`DELETE ${BANK}/imports/:id`]: teachers({ url: ownImport() }),
   [`POST ${BANK}/export`]: teachers({ url: `${BANK}/export`, body: { format: 'csv' } }),
 };

@@ -7,7 +7,7 @@ import { silentLog } from '#platform/observability/index';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import { addMedia } from '../../../../test/media/media-rows.ts';
 import type { SignedIn } from '../../../../test/people.ts';
-import { bankJobs } from './bank-jobs.ts';
+import { deleteOld } from './bank-jobs.ts';
 
 let site: TestIdentity;
 let teacher: SignedIn & { id: number };
@@ -184,12 +184,15 @@ describe('questions in the bank', () => {
     const references = () =>
       site.db.selectFrom('media_reference').select('media_id').where('media_id', '=', media).execute();
     expect(await references()).toHaveLength(1);
-    await bankJobs[0]?.handler({} as never, {
-      db: site.db,
-      log: silentLog(),
-      signal: new AbortController().signal,
-      id: newId(),
-    });
+    await deleteOld.handler(
+      {},
+      {
+        db: site.db,
+        log: silentLog(),
+        signal: new AbortController().signal,
+        id: newId(),
+      },
+    );
     const left = await site.db.selectFrom('bank_question').select('id').execute();
     expect(left.map(({ id }) => id).toSorted()).toEqual([recent?.id, kept?.id].toSorted());
     expect(await references()).toEqual([]);

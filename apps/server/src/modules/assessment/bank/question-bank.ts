@@ -117,36 +117,44 @@ export async function readBankQuestion(db: Db, { userId }: Actor, id: string, si
   return { question, media: await mediaOf(db, userId, [question], signer) };
 }
 
+/** With `import_key`, it came from a file. */
+type ImportedQuestion = QuestionDocument & { import_key?: string };
+
 /**
  * Copies questions into the bank.
  * @throws AppError CONFLICT when the bank is full, PAYLOAD_TOO_LARGE for a question that is too large
  */
-export function addToBank(
+export const addToBank = (
   db: Db,
+  actor: Actor,
+  questions: readonly ImportedQuestion[],
+): Promise<BankQuestion[]> => db.transaction().execute((tx) => addInTransaction(tx, actor, questions));
+
+/** The same, together with what else changes. */
+export async function addInTransaction(
+  tx: Tx,
   { userId }: Actor,
-  questions: readonly (QuestionDocument & { import_key?: string })[],
+  questions: readonly ImportedQuestion[],
 ): Promise<BankQuestion[]> {
-  if (questions.length === 0) return Promise.resolve([]);
-  return db.transaction().execute(async (tx) => {
-    const before = await countForAdding(tx, userId);
-    if (before.count + questions.length > assessmentLimits.bankQuestions)
-      throw new AppError(
-        'CONFLICT',
-        `The question bank holds up to ${assessmentLimits.bankQuestions.toLocaleString('en')} questions`,
-      );
-    const copies = questions.map(({ import_key: _, ...question }) => copyQuestion(question));
-    const added = copies.map((copy, at) => {
-      const { import_key } = questions[at] ?? {};
-      return { ...rowOf(copy), ...(import_key === undefined ? {} : { import_key }) };
-    });
-    requireQuota(before, added);
-    const rows = await insertBankQuestions(tx, userId, added);
-    for (const copy of copies) if (mediaIdsIn(copy).size > 0) await noteMedia(tx, userId, copy);
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return copies.flatMap(({ id }) => {
-      const row = byId.get(id);
-      return row ? [present(row)] : [];
-    });
+  if (questions.length === 0) return [];
+  const before = await countForAdding(tx, userId);
+  if (before.count + questions.length > assessmentLimits.bankQuestions)
+    throw new AppError(
+      'CONFLICT',
+      `The question bank holds up to ${assessmentLimits.bankQuestions.toLocaleString('en')} questions`,
+    );
+  const copies = questions.map(({ import_key: _, ...question }) => copyQuestion(question));
+  const added = copies.map((copy, at) => {
+    const { import_key } = questions[at] ?? {};
+    return { ...rowOf(copy), ...(import_key === undefined ? {} : { import_key }) };
+  });
+  requireQuota(before, added);
+  const rows = await insertBankQuestions(tx, userId, added);
+  for (const copy of copies) if (mediaIdsIn(copy).size > 0) await noteMedia(tx, userId, copy);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return copies.flatMap(({ id }) => {
+    const row = byId.get(id);
+    return row ? [present(row)] : [];
   });
 }
 

@@ -7,6 +7,7 @@ import { actorOf } from '#platform/http/access';
 import { Reply, registerEndpoint } from '#platform/http/endpoint';
 import type { AssessmentDeps } from '../deps.ts';
 import { exportQuestions, importQuestions } from './bank-files.ts';
+import { registerImports } from './imports/routes.ts';
 import {
   addToBank,
   changeBankQuestion,
@@ -29,6 +30,7 @@ const FILES = { max: 20, timeWindow: '5 minutes' };
 /** The question bank of a teacher. */
 export function registerBank(api: FastifyInstance, { db, media }: AssessmentDeps): void {
   const { signer, originals } = media;
+  registerImports(api, { db, originals });
   registerEndpoint(api, bankEndpoints.list, ({ query, request }) =>
     listBank(db, actorOf(request), query, signer),
   );

@@ -40,6 +40,9 @@ export const titleOf = (text: string): string => {
 /** What Markdown needs and nobody reads. */
 const ESCAPE = /\\([!-/:-@[-`{-~\n])/g;
 
+/** Of a picture its description is read. */
+const PICTURE = /!\[((?:\\.|[^\]\\])*)\]\([^)\s]*\)/g;
+
 /** Something that became no question. */
 export const skipped = (line: number, text: string, ...reasons: string[]): FileQuestion => ({
   line,
@@ -62,7 +65,8 @@ export function readQuestion(
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = questionSchema.safeParse(newQuestion(type, given));
-  const title = titleOf((fields.prompt ?? '').replaceAll(ESCAPE, '$1') || String(fields.name ?? ''));
+  const text = (fields.prompt ?? '').replaceAll(PICTURE, '$1').replaceAll(ESCAPE, '$1');
+  const title = titleOf(text || String(fields.name ?? ''));
   if (!parsed.success)
     return skipped(line, title, ...reasons, ...new Set(parsed.error.issues.map(issueInWords)));
   const { unanswerable, remarks } = judged(parsed.data);

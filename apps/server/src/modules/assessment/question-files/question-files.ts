@@ -37,11 +37,19 @@ export interface QuestionFile {
   places: number[];
 }
 
-/** The questions of a file, and what became of everything in it. Takes long for large files: see `readFileOnThread`. */
-export function readQuestionFile(format: QuestionFileFormat, text: string): QuestionFile {
+/**
+ * The questions of a file, and what became of everything in it. Takes long for large files: see `readFileOnThread`.
+ * @param onPercent is told how far it is
+ */
+export function readQuestionFile(
+  format: QuestionFileFormat,
+  text: string,
+  onPercent?: (percent: number) => void,
+): QuestionFile {
   const pictures = createPictures();
+  const read = formats[format].read(text, pictures);
   // Texts wait for the question that follows
-  const entries = withinLimit(formats[format].read(text, pictures)).toSorted(
+  const entries = withinLimit(onPercent ? followed(read, text, onPercent) : read).toSorted(
     (one, other) => one.line - other.line,
   );
   const questions = entries.flatMap(({ question }) => question ?? []);
@@ -54,6 +62,22 @@ export function readQuestionFile(format: QuestionFileFormat, text: string): Ques
     keys: questions.map((question) => importKeyOf(question, hashes)),
     places: entries.flatMap(({ question }, place) => (question ? [place] : [])),
   };
+}
+
+/** The places of a file as they are read, and by their lines how far that is. */
+function* followed(
+  entries: Iterable<FileQuestion>,
+  text: string,
+  onPercent: (percent: number) => void,
+): Generator<FileQuestion> {
+  const lines = text.split('\n').length;
+  let told = 0;
+  for (const entry of entries) {
+    const percent = Math.min(99, Math.floor((100 * entry.line) / lines));
+    if (percent > told) onPercent(percent);
+    told = Math.max(told, percent);
+    yield entry;
+  }
 }
 
 /** Questions as a file, and what the format could not hold. */

@@ -9,8 +9,8 @@ describe('files that are read on a thread', () => {
     const turning = setInterval(() => turns++, 1);
     const hostile = 'a{=}\n\n'.repeat(15_000);
     const [first, ...others] = await Promise.all([
-      ...[1, 2].map(() => readFileOnThread({ format: 'gift', text: hostile }, 1)),
-      ...[2, 3].map((by) => readFileOnThread({ format: 'gift', text: `Is it ${by}? {T}` }, by)),
+      ...[1, 2].map(() => readFileOnThread({ format: 'gift', content: hostile }, 1)),
+      ...[2, 3].map((by) => readFileOnThread({ format: 'gift', content: `Is it ${by}? {T}` }, by)),
     ]);
     clearInterval(turning);
     expect(turns).toBeGreaterThan(1);
@@ -22,14 +22,14 @@ describe('files that are read on a thread', () => {
     const program = new URL(
       `data:text/javascript,${encodeURIComponent(`
         import { parentPort } from 'node:worker_threads';
-        parentPort.on('message', ({ text }) => {
-          while (text === 'hang');
-          parentPort.postMessage({ questions: [], notes: [{ title: text }] });
+        parentPort.on('message', ({ content }) => {
+          while (content === 'hang');
+          parentPort.postMessage({ questions: [], notes: [{ title: content }] });
         });`)}`,
     );
     const read = createFileReader({ timeout: 1500, program });
-    const hanging = read({ format: 'gift', text: 'hang' }, 1);
-    const good = read({ format: 'gift', text: 'good' }, 2);
+    const hanging = read({ format: 'gift', content: 'hang' }, 1);
+    const good = read({ format: 'gift', content: 'good' }, 2);
     await expect(hanging).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       message: 'The file takes too long to read. Split it into several.',

@@ -19,6 +19,7 @@ export interface Original {
   /** Null: the account was deleted. */
   ownerId: number | null;
   name: string;
+  bytes: number;
   /** What its browser said of it at the upload, to be given to `store` again. */
   metadata: Record<string, string>;
   open(): Promise<Readable>;
@@ -34,7 +35,7 @@ export interface Originals {
    */
   store(
     actor: Actor,
-    file: Pick<Original, 'name' | 'metadata'> & { bytes: number },
+    file: Pick<Original, 'name' | 'metadata' | 'bytes'>,
     source: AsyncIterable<Uint8Array>,
   ): Promise<string>;
   /** Deletes those of some files to which nothing refers. */
@@ -69,6 +70,7 @@ export function createOriginals({
         id: row.id,
         ownerId: row.owner_id,
         name: row.file_name,
+        bytes: row.bytes,
         metadata: metadataOf(row),
         open: () => openOriginal(db, storage, row.id),
       }));

@@ -19,15 +19,18 @@ import { BankRow } from './bank-row.tsx';
 import { BANK_PATH, type BankQuery, bankHref, bankQueryOf, bankQuestionHref, sortNames } from './bank-url.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
+import type { UploadQuestionFile } from './imports/import-calls.ts';
+import { ImportReport } from './imports/import-report.tsx';
+import { RecentImports } from './imports/recent-imports.tsx';
 import { useRemoval } from './use-bank.ts';
 
 /** A teacher's own questions, to be used in any course. */
-export function BankPage({ words }: { words: QuestionLabels }) {
+export function BankPage({ words, upload }: { words: QuestionLabels; upload: UploadQuestionFile }) {
   const query = useSearch({ strict: false, select: bankQueryOf, structuralSharing: true });
   const router = useRouter();
   const found = useQuery(bankQuery(query));
   const removal = useRemoval();
-  const [dialog, setDialog] = useState<'import' | 'export'>();
+  const [dialog, setDialog] = useState<'import' | 'export' | { import: string }>();
   const change = (next: Partial<BankQuery>, replace = false) =>
     void router.navigate({
       href: bankHref({ ...query, page: 1, ...next }),
@@ -56,10 +59,27 @@ export function BankPage({ words }: { words: QuestionLabels }) {
       <p className="mt-2 max-w-[65ch] text-16 text-ink2">
         Questions that you want to reuse. Courses get copies: a change here does not affect any course.
       </p>
-      {dialog === 'import' && <ImportDialog words={words} onClose={() => setDialog(undefined)} />}
+      {dialog === 'import' && (
+        <ImportDialog
+          words={words}
+          upload={upload}
+          onLarge={(id) => setDialog({ import: id })}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {typeof dialog === 'object' && (
+        <ImportReport
+          key={dialog.import}
+          id={dialog.import}
+          words={words}
+          onOther={(id) => setDialog({ import: id })}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
       {dialog === 'export' && (
         <ExportDialog query={query} total={total} onClose={() => setDialog(undefined)} />
       )}
+      <RecentImports onOpen={(id) => setDialog({ import: id })} />
       <div className="mt-5 mb-3 flex flex-wrap gap-2 max-md:grid max-md:grid-cols-1">
         <LiveSearch
           label="Search your questions"

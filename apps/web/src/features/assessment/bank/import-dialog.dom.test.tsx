@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { mount } from '~/lib/test-mounting';
 import type { QuestionLabels } from './bank-labels.ts';
 import { ImportDialog } from './import-dialog.tsx';
+import type { UploadQuestionFile } from './imports/import-calls.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -21,6 +22,8 @@ const lost = {
   reasons: ['The picture was left out: There is no space left'],
 };
 
+const words = { typeName: () => 'Single choice' } as unknown as QuestionLabels;
+
 it('tells of pictures that were left out, which only the import itself knows', async () => {
   vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
     const { dry_run } = JSON.parse(String(body));
@@ -32,8 +35,9 @@ it('tells of pictures that were left out, which only the import itself knows', a
     };
     return Response.json({ success: true, message: 'OK', data });
   });
-  const words = { typeName: () => 'Single choice' } as unknown as QuestionLabels;
-  const { user } = await mount(<ImportDialog words={words} onClose={() => undefined} />);
+  const { user } = await mount(
+    <ImportDialog words={words} upload={vi.fn()} onLarge={vi.fn()} onClose={() => undefined} />,
+  );
   await user.upload(
     await screen.findByLabelText('File with questions'),
     new File(['::One::1+1? {=2}'], 'one.gift'),
@@ -43,4 +47,50 @@ it('tells of pictures that were left out, which only the import itself knows', a
   expect(await screen.findByText('1 question imported into your bank.')).toBeInTheDocument();
   expect(screen.getByText(/The picture was left out: There is no space left/)).toBeInTheDocument();
   expect(screen.queryByText(/It is there already/)).toBeNull();
+});
+
+const largeFile = (bytes: number) => {
+  const file = new File(['<quiz></quiz>'], 'soil.xml');
+  Object.defineProperty(file, 'size', { value: bytes });
+  return file;
+};
+
+it('uploads a file that is too large for one request, says how far that is, and has it read', async () => {
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    expect(url).toMatch(/\/question-bank\/imports$/);
+    expect(JSON.parse(String(body))).toEqual({ media_id: 'm1', format: 'moodle_xml' });
+    return Response.json({ success: true, message: 'OK', data: { import: { id: 'i1' } } });
+  });
+  const sent = Promise.withResolvers<string>();
+  const upload = vi.fn<UploadQuestionFile>((_file, { onProgress }) => {
+    onProgress(0.4, 'sending');
+    return sent.promise;
+  });
+  const onLarge = vi.fn();
+  const { user } = await mount(
+    <ImportDialog words={words} upload={upload} onLarge={onLarge} onClose={() => undefined} />,
+  );
+  await user.upload(await screen.findByLabelText('File with questions'), largeFile(20_000_000));
+  await vi.waitFor(() => expect(screen.getByLabelText('Format')).toHaveValue('moodle_xml'));
+  await user.click(screen.getByRole('button', { name: 'Check file' }));
+  expect(await screen.findByRole('progressbar', { name: 'Uploading: 40%' })).toHaveValue(40);
+  sent.resolve('m1');
+  await vi.waitFor(() => expect(onLarge).toHaveBeenCalledExactlyOnceWith('i1'));
+});
+
+it('stops an upload, and refuses a file above the limit by its name', async () => {
+  const upload: UploadQuestionFile = (_file, { signal }) =>
+    new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  const { user } = await mount(
+    <ImportDialog words={words} upload={upload} onLarge={vi.fn()} onClose={() => undefined} />,
+  );
+  const field = await screen.findByLabelText('File with questions');
+  await user.upload(field, largeFile(50_000_001));
+  expect(await screen.findByText(/can have up to 50 MB/)).toBeInTheDocument();
+  await user.upload(field, largeFile(9_000_000));
+  await user.click(screen.getByRole('button', { name: 'Check file' }));
+  expect(await screen.findByRole('progressbar')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await vi.waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  expect(screen.queryByText('Stopped')).toBeNull();
 });

@@ -3,26 +3,38 @@ import { assessmentLimits } from '@darasa/contract/assessment/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { callKey } from '~/lib/api/mutations';
-import { formatQuantity } from '~/lib/format';
+import { formatBytes, formatQuantity } from '~/lib/format';
 import { readTextFile } from '~/lib/read-text-file';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { SelectField } from '~/ui/fields/select-field';
 import { Switch } from '~/ui/fields/switch';
 import { Note } from '~/ui/message';
+import { ProgressBar } from '~/ui/progress-bar';
 import { FileNotes, notesOfImport } from '~/ui/text/file-notes';
 import { bankKey, importQuestions } from './bank-calls.ts';
 import { formatHints, formatOfFile, importFormatNames, type QuestionLabels } from './bank-labels.ts';
+import type { UploadQuestionFile } from './imports/import-calls.ts';
+import { useSending } from './imports/use-sending.ts';
 
-interface Chosen {
-  name: string;
-  text: string;
+/** `large`: it is uploaded, and read by the server in its own time. */
+type Chosen = { text: string } | { large: File };
+
+const { questionFile, uploadedQuestionFile } = assessmentLimits;
+const TOO_LARGE = `A file of questions can have up to ${formatBytes(uploadedQuestionFile)}. Split it into several.`;
+/** So much of a large file tells its format. */
+const SAMPLE_BYTES = 2000;
+
+interface Props {
+  words: QuestionLabels;
+  upload: UploadQuestionFile;
+  /** A large file is being read: its import has a report of its own. */
+  onLarge: (importId: string) => void;
+  onClose: () => void;
 }
 
-const TOO_LARGE = `The file is too large: up to ${assessmentLimits.questionFile / 1_000_000} MB can be imported at once`;
-
 /** Puts the questions of a file into the bank: first it is said what would become of it. */
-export function ImportDialog({ words, onClose }: { words: QuestionLabels; onClose: () => void }) {
+export function ImportDialog({ words, upload, onLarge, onClose }: Props) {
   const form = useId();
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<Chosen>();
@@ -30,37 +42,41 @@ export function ImportDialog({ words, onClose }: { words: QuestionLabels; onClos
   const [problem, setProblem] = useState<string>();
   const [skipKnown, setSkipKnown] = useState(true);
   const look = useMutation({
-    mutationFn: (file: Chosen) => importQuestions(format, file.text, { dry_run: true, skip_known: false }),
+    mutationFn: (text: string) => importQuestions(format, text, { dry_run: true, skip_known: false }),
   });
   const send = useMutation({
-    mutationFn: (file: Chosen, context) =>
-      importQuestions(format, file.text, { dry_run: false, skip_known: skipKnown }, callKey(context)),
+    mutationFn: (text: string, context) =>
+      importQuestions(format, text, { dry_run: false, skip_known: skipKnown }, callKey(context)),
     onSuccess: () => queries.invalidateQueries({ queryKey: [...bankKey, 'list'] }),
   });
+  const sending = useSending(upload, onLarge);
   const forget = () => {
     look.reset();
     send.reset();
+    sending.reset();
     setProblem(undefined);
   };
   const choose = async (file: File | undefined) => {
     forget();
     setChosen(undefined);
     if (!file) return;
-    // Four bytes a character at most
-    if (file.size > assessmentLimits.questionFile * 4) return setProblem(TOO_LARGE);
+    if (file.size > uploadedQuestionFile) return setProblem(TOO_LARGE);
+    if (file.size > questionFile) {
+      setChosen({ large: file });
+      return setFormat(formatOfFile(file.name, await file.slice(0, SAMPLE_BYTES).text()));
+    }
     let text: string;
     try {
       text = await readTextFile(file);
     } catch (error) {
       return setProblem(error instanceof Error ? error.message : 'The file could not be read');
     }
-    if (text.length > assessmentLimits.questionFile) return setProblem(TOO_LARGE);
     if (text.trim() === '') return setProblem('The file is empty');
-    setChosen({ name: file.name, text });
+    setChosen({ text });
     setFormat(formatOfFile(file.name, text));
   };
-  const busy = look.isPending || send.isPending;
-  const error = problem ?? look.error?.message ?? send.error?.message;
+  const busy = look.isPending || send.isPending || sending.isPending;
+  const error = problem ?? look.error?.message ?? send.error?.message ?? sending.error?.message;
   const known = look.data?.known ?? 0;
   const added = (look.data?.added ?? 0) - (skipKnown ? known : 0);
   return (
@@ -74,7 +90,7 @@ export function ImportDialog({ words, onClose }: { words: QuestionLabels; onClos
           <Button onClick={onClose}>Done</Button>
         ) : (
           <>
-            <Button look="outline" onClick={onClose}>
+            <Button look="outline" onClick={sending.isPending ? sending.stop : onClose}>
               Cancel
             </Button>
             <Button type="submit" form={form} aria-disabled={busy || !chosen || (look.data && added === 0)}>
@@ -103,8 +119,9 @@ export function ImportDialog({ words, onClose }: { words: QuestionLabels; onClos
           onSubmit={(event) => {
             event.preventDefault();
             if (!chosen || busy) return;
-            if (!look.data) look.mutate(chosen);
-            else if (added > 0) send.mutate(chosen);
+            if ('large' in chosen) sending.start(chosen.large, format);
+            else if (!look.data) look.mutate(chosen.text);
+            else if (added > 0) send.mutate(chosen.text);
           }}
         >
           <label className="grid gap-1.5">
@@ -129,6 +146,12 @@ export function ImportDialog({ words, onClose }: { words: QuestionLabels; onClos
             }}
           />
           {error && <Note tone="danger">{error}</Note>}
+          {sending.progress && (
+            <div className="grid gap-2">
+              <p role="status">{sending.progress.words}</p>
+              <ProgressBar label={sending.progress.words} percent={sending.progress.percent} />
+            </div>
+          )}
           {look.data && (
             <div className="grid gap-3">
               <Note tone={look.data.added > 0 ? 'info' : 'danger'}>

@@ -48,7 +48,7 @@ const paper = (bytes = 1000) => new File([new Uint8Array(bytes)], 'handout.pdf',
 it('says what is accepted before anything is chosen', async () => {
   await open();
   expect(screen.getByRole('button', { name: 'Choose a file' })).toHaveAccessibleDescription(
-    /^PDF, DOCX.*, JSON or program code\. Up to 200 MB\. You have 12 GB of 20 GB left\.$/,
+    /^PDF, DOCX.*, JSON, XML, GIFT or program code\. Up to 200 MB\. You have 12 GB of 20 GB left\.$/,
   );
 });
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatBytes } from '~/lib/format';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
+import { ProgressBar } from '~/ui/progress-bar';
 import { describeTimeLeft } from './pace.ts';
 import type { UploadControl, UploadState } from './use-upload.ts';
 
@@ -31,11 +32,9 @@ export function UploadStatus({
         {percent !== null && <p className="shrink-0 text-14 text-ink2 tabular-nums">{percent}%</p>}
       </div>
       {state.step !== 'failed' && (
-        <progress
-          aria-label={`${state.step === 'sending' ? 'Uploading' : 'Processing'} ${state.name}`}
-          max={100}
-          {...(percent === null ? {} : { value: percent })}
-          className="upload-progress h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-primary"
+        <ProgressBar
+          label={`${state.step === 'sending' ? 'Uploading' : 'Processing'} ${state.name}`}
+          percent={percent}
         />
       )}
       <p

@@ -7,7 +7,7 @@ import { childrenOf, type XmlElement } from './xml-tree.ts';
 export interface FilePicture {
   id: string;
   name: string;
-  bytes: Uint8Array;
+  bytes: Uint8Array<ArrayBuffer>;
   sha256: string;
 }
 

@@ -4,7 +4,7 @@ import type { QuestionDocument } from '@darasa/contract/assessment/questions/que
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callKey } from '~/lib/api/mutations';
-import { formatQuantity } from '~/lib/format';
+import { formatBytes, formatQuantity } from '~/lib/format';
 import { readTextFile } from '~/lib/read-text-file';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
@@ -28,7 +28,7 @@ export function ImportDialog({ onAdd, onClose }: Props) {
       setName(file.name);
       if (file.size > assessmentLimits.questionFile)
         throw new Error(
-          `The file is too large: up to ${assessmentLimits.questionFile / 1_000_000} MB can be imported at once`,
+          `Here a file can have up to ${formatBytes(assessmentLimits.questionFile)}. Import it in your question bank, which reads files of up to ${formatBytes(assessmentLimits.uploadedQuestionFile)}, and then add its questions here with “Add from bank”.`,
         );
       const content = await readTextFile(file);
       setText(content);
