@@ -68,18 +68,19 @@ export const blanks: Grader = {
     return judgeParts(scoring, Object.fromEntries(parts), answered);
   },
   right({ blanks: all }) {
-    const rights = all.map(({ id, name, accepted_answers, choices }) => {
+    const rights = all.map(({ id, name, accepted_answers, choices, tolerance = 0 }) => {
       const accepted = written(accepted_answers);
       const text = choices.length > 0 ? accepted[0] : accepted.find(isLiteral);
-      return { id, name, accepted, text };
+      const near = tolerance > 0 && choices.length === 0 ? ` ± ${tolerance}` : '';
+      return { id, name, accepted, text, near };
     });
     if (rights.length === 0 || rights.some(({ accepted }) => accepted.length === 0)) return noAnswer;
     const whole = rights.every(({ text }) => text !== undefined);
     return {
       response: whole ? { blanks: Object.fromEntries(rights.map(({ id, text }) => [id, text ?? ''])) } : null,
-      text: rights.every(({ accepted }) => accepted.length === 1 && whole)
+      text: rights.every(({ accepted, near }) => accepted.length === 1 && near === '' && whole)
         ? null
-        : rights.map(({ name, accepted }) => `${name}: ${accepted.join(' / ')}`).join('; '),
+        : rights.map(({ name, accepted, near }) => `${name}: ${accepted.join(' / ')}${near}`).join('; '),
     };
   },
 };

@@ -222,7 +222,11 @@ const blanks: Check = ({ blanks: all, prompt }) => {
     if (accepted.length === 0) problems.push(missing('blanks', `The blank “${name}” has no right answer`));
     else if (offered.length > 0 && !offered.some((text) => accepted.some((right) => isSameText(text, right))))
       problems.push(missing('blanks', `No choice of the blank “${name}” is right`));
-    if (tolerance !== undefined && accepted.some((text) => readNumber(text)?.rest !== ''))
+    if (
+      tolerance !== undefined &&
+      offered.length === 0 &&
+      accepted.some((text) => readNumber(text)?.rest !== '')
+    )
       problems.push(missing('blanks', `A right answer of the blank “${name}” is not a number`));
   }
   for (const name of marked)

@@ -1,4 +1,6 @@
+import { judge, rightAnswer } from '@darasa/contract/assessment/grading';
 import { describe, expect, test } from 'vitest';
+import { readQuestionFile, writeQuestionFile } from './question-files.ts';
 import { readMoodle } from './read-moodle.ts';
 
 const quiz = (...questions: string[]) =>
@@ -235,4 +237,24 @@ test('a text with very many gaps is not read, however many choices they have', (
   const boxes = gaps.map((number) => `<dragbox><text>${number}</text></dragbox>`).join('');
   const read = only('ddwtos', boxes, gaps.map((number) => `[[${number}]]`).join(''));
   expect(read).toEqual({ question: null, reasons: ['A question has at most 50 gaps'] });
+});
+
+test('a number in a gap keeps its tolerance from the file to the file, and is judged by it', () => {
+  const text = `<quiz><question type="cloze"><questiontext format="html"><text><![CDATA[<p>Half of five is {2:NUMERICAL:=2.5:0.1}, of two {1:NM:=1}</p>]]></text></questiontext></question></quiz>`;
+  const first = readQuestionFile('moodle_xml', text).questions;
+  expect(first[0]?.blanks).toMatchObject([
+    { accepted_answers: ['2.5'], tolerance: 0.1 },
+    { accepted_answers: ['1'], tolerance: 0 },
+  ]);
+  const written = writeQuestionFile('moodle_xml', first);
+  const [again] = readQuestionFile('moodle_xml', written.text).questions;
+  if (!again) throw new Error('It was not read again');
+  expect(again.blanks).toMatchObject(first[0]?.blanks.map(({ id: _, ...blank }) => blank) ?? []);
+  const [half, one] = again.blanks;
+  const drawn = { variables: {} };
+  const share = (typed: string) =>
+    judge(again, { blanks: { [half?.id ?? '']: typed, [one?.id ?? '']: '1.0' } }, drawn).share;
+  expect([share('2,45'), share('2.7')]).toEqual([1, 0.5]);
+  // What those see who check their results
+  expect(rightAnswer(again, drawn).text).toBe('1: 2.5 ± 0.1; 2: 1');
 });

@@ -60,8 +60,8 @@ export function answerLines({ document }: Pick<BankQuestion, 'document'>): Line[
     case 'calculated':
       return [{ text: formula }];
     case 'blanks':
-      return blanks.map(({ name, accepted_answers: accepted }) => ({
-        text: `${name}: ${accepted.join(' / ')}`,
+      return blanks.map(({ name, accepted_answers: accepted, choices, tolerance = 0 }) => ({
+        text: `${name}: ${accepted.join(' / ')}${tolerance > 0 && choices.length === 0 ? ` ± ${tolerance}` : ''}`,
       }));
     case 'matching':
       return pairs.map(({ left, right }) => ({ text: `${left} → ${right}` }));

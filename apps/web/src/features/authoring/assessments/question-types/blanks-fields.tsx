@@ -7,6 +7,7 @@ import { Switch } from '~/ui/fields/switch';
 import { Icon } from '~/ui/icon';
 import { ListField } from '../../fields/list-field.tsx';
 import type { Action } from '../../text-editor/actions.ts';
+import { LimitedNumber } from '../limited-number.tsx';
 import { blankNames } from './blank-names.ts';
 import { changedPart, type QuestionEditing } from './question-editing.ts';
 import { MatchFields } from './text-fields.tsx';
@@ -111,6 +112,7 @@ function BlankFields({ blank, inText, readOnly, edit }: QuestionEditing & { blan
       >
         Learners choose from a list
       </Switch>
+      {!chosen && <NumberInBlank blank={blank} readOnly={readOnly} set={set} />}
       {chosen && (
         <ListField
           unmarked
@@ -126,5 +128,42 @@ function BlankFields({ blank, inText, readOnly, edit }: QuestionEditing & { blan
         />
       )}
     </fieldset>
+  );
+}
+
+/** Whether what is typed is compared as a number, and how far it may be off. */
+function NumberInBlank({
+  blank: { name, tolerance },
+  readOnly,
+  set,
+}: {
+  blank: Blank;
+  readOnly: boolean;
+  set: (fields: Partial<Blank>, label: string) => void;
+}) {
+  const isNumber = tolerance !== undefined;
+  return (
+    <>
+      <Switch
+        checked={isNumber}
+        disabled={readOnly}
+        description="It is compared by its value: 2.5, 2,5 and 2.50 are the same."
+        onChange={(on) => set({ tolerance: on ? 0 : undefined }, 'Change blank')}
+      >
+        The answer is a number
+      </Switch>
+      {isNumber && (
+        <LimitedNumber
+          label={`Tolerance of blank ${name}`}
+          description="0.5 accepts 9.5 to 10.5 when 10 is right. 0: exactly."
+          value={tolerance}
+          least={0}
+          most={1e12}
+          decimals={10}
+          readOnly={readOnly}
+          onNumber={(amount) => set({ tolerance: amount ?? 0 }, 'Edit tolerance')}
+        />
+      )}
+    </>
   );
 }
