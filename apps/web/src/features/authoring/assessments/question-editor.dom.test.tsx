@@ -3,7 +3,6 @@ import {
   type QuestionDocument,
   question as questionSchema,
 } from '@darasa/contract/assessment/questions/question';
-import { newId } from '@darasa/contract/http/ids';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -204,25 +203,6 @@ describe('typed answers', () => {
     expect(latest.blanks.map(({ name }) => name)).toEqual(['city', 'land']);
     await user.click(button('Remove'));
     expect(latest.blanks.map(({ name }) => name)).toEqual(['city']);
-    expectValid();
-  });
-
-  it('shows the tolerance of a blank for a number, changes it, and gives it up', async () => {
-    const id = newId();
-    const blank = { id, name: '1', accepted_answers: ['2.5'], choices: [], tolerance: 0.1 };
-    const user = open(newQuestion('blanks', { prompt: 'Half of five is [[1]].', blanks: [blank] }));
-    const tolerance = () => screen.queryByRole('textbox', { name: 'Tolerance of blank 1' });
-    expect(tolerance()).toHaveValue('0.1');
-    type('Tolerance of blank 1', '0.25');
-    expect(latest.blanks[0]?.tolerance).toBe(0.25);
-    await user.click(screen.getByRole('switch', { name: /The answer is a number/ }));
-    expect(latest.blanks[0]?.tolerance).toBeUndefined();
-    expect(tolerance()).toBeNull();
-    await user.click(screen.getByRole('switch', { name: /The answer is a number/ }));
-    expect(latest.blanks[0]?.tolerance).toBe(0);
-    // What is chosen is no number
-    await user.click(screen.getByRole('switch', { name: /choose from a list/ }));
-    expect(tolerance()).toBeNull();
     expectValid();
   });
 });

@@ -2,8 +2,8 @@ import { Pause, Play, RotateCcw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatBytes } from '~/lib/format';
 import { Button } from '~/ui/button';
+import { ProgressBar } from '~/ui/figures/progress-bar';
 import { Icon } from '~/ui/icon';
-import { ProgressBar } from '~/ui/progress-bar';
 import { describeTimeLeft } from './pace.ts';
 import type { UploadControl, UploadState } from './use-upload.ts';
 
