@@ -5,6 +5,7 @@ import { overviewEndpoints } from '@darasa/contract/administration/overview';
 import { sitePageEndpoints } from '@darasa/contract/administration/site-pages';
 import { dashboardEndpoints } from '@darasa/contract/analytics/dashboards';
 import { bankEndpoints } from '@darasa/contract/assessment/bank';
+import { questionImportEndpoints } from '@darasa/contract/assessment/bank-imports';
 import { analysisEndpoints } from '@darasa/contract/assessment/grades/analysis';
 import { gradebookEndpoints, ownGradeEndpoints } from '@darasa/contract/assessment/grades/gradebook';
 import { regradeEndpoints } from '@darasa/contract/assessment/grades/regrade';
@@ -43,6 +44,7 @@ const endpoints = [
   ownGradeEndpoints,
   authoringEndpoints,
   bankEndpoints,
+  questionImportEndpoints,
   codeEndpoints,
   questionPreviewEndpoints,
   draftEndpoints,

@@ -7,6 +7,7 @@ import { sitePageEndpoints } from '@darasa/contract/administration/site-pages';
 import { dashboardEndpoints } from '@darasa/contract/analytics/dashboards';
 import { approvalEndpoints } from '@darasa/contract/approval/endpoints';
 import { bankEndpoints } from '@darasa/contract/assessment/bank';
+import { questionImportEndpoints } from '@darasa/contract/assessment/bank-imports';
 import { analysisEndpoints } from '@darasa/contract/assessment/grades/analysis';
 import { gradebookEndpoints, ownGradeEndpoints } from '@darasa/contract/assessment/grades/gradebook';
 import { regradeEndpoints } from '@darasa/contract/assessment/grades/regrade';
@@ -73,6 +74,7 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
   peopleEndpoints,
   practiceEndpoints,
   questionEndpoints,
+  questionImportEndpoints,
   questionPreviewEndpoints,
   ratingEndpoints,
   regradeEndpoints,
@@ -108,6 +110,12 @@ const mutations: Record<string, Mutation[]> = {
   'assessment/bank/export-dialog.tsx': [by('bankEndpoints.exportFile')],
   // The first only says what would become of the file
   'assessment/bank/import-dialog.tsx': [by(), withKey('bankEndpoints.importFile')],
+  'assessment/bank/imports/import-report.tsx': [
+    withKey('questionImportEndpoints.confirm'),
+    withKey('questionImportEndpoints.start'),
+  ],
+  'assessment/bank/imports/use-import-removal.ts': [withKey('questionImportEndpoints.remove')],
+  'assessment/bank/imports/use-sending.ts': [withKey('questionImportEndpoints.start')],
   'assessment/bank/use-bank.ts': [by('bankEndpoints.restore'), withKey('bankEndpoints.remove')],
   'assessment/code/hints.tsx': [by('codeEndpoints.askHint')],
   'assessment/gradebook/use-grades.ts': [withKey('gradebookEndpoints.change')],

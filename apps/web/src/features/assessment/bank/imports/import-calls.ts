@@ -58,17 +58,19 @@ export const importQuery = (id: string) =>
     staleTime: 0,
   });
 
-export const startImport = async (mediaId: string, format: QuestionFileFormat) =>
+export const startImport = async (mediaId: string, format: QuestionFileFormat, key: string) =>
   (
     await request(questionImportEndpoints.start, {
+      key,
       body: { media_id: mediaId, format },
       mapFailure: failing('The file could not be read'),
     })
   ).import;
 
-export const confirmImport = async (id: string, skipKnown: boolean) =>
+export const confirmImport = async (id: string, skipKnown: boolean, key: string) =>
   (
     await request(questionImportEndpoints.confirm, {
+      key,
       params: { id },
       body: { skip_known: skipKnown },
       mapFailure: failing('The file could not be imported'),
@@ -76,9 +78,10 @@ export const confirmImport = async (id: string, skipKnown: boolean) =>
   ).import;
 
 /** @returns how many of its questions are in the bank */
-export const removeImport = async (id: string) =>
+export const removeImport = async (id: string, key: string) =>
   (
     await request(questionImportEndpoints.remove, {
+      key,
       params: { id },
       mapFailure: failing('The import could not be removed'),
     })

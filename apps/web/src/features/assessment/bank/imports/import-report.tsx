@@ -2,6 +2,7 @@ import type { QuestionImport } from '@darasa/contract/assessment/bank-imports';
 import { type QuestionFileFormat, questionFileFormats } from '@darasa/contract/assessment/constants';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { callKey } from '~/lib/api/mutations';
 import { formatQuantity } from '~/lib/format';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
@@ -31,13 +32,12 @@ export function ImportReport({ id, words, onOther, onClose }: Props) {
   const [chosen, setChosen] = useState<QuestionFileFormat>();
   const changed = () => refreshImports(queries);
   const confirm = useMutation({
-    mutationFn: () => confirmImport(id, skipKnown),
-    retry: false,
+    mutationFn: (skip: boolean, context) => confirmImport(id, skip, callKey(context)),
     onSuccess: changed,
   });
   const again = useMutation({
-    mutationFn: (file: QuestionImport) => startImport(file.media_id, chosen ?? file.format),
-    retry: false,
+    mutationFn: (file: QuestionImport, context) =>
+      startImport(file.media_id, chosen ?? file.format, callKey(context)),
     onSuccess: async (started) => {
       onOther(started.id);
       await changed();
@@ -78,7 +78,7 @@ export function ImportReport({ id, words, onOther, onClose }: Props) {
           {data?.state === 'read' && data.added > 0 && (
             <Button
               aria-disabled={confirm.isPending || wanted === 0}
-              onClick={() => wanted > 0 && !confirm.isPending && confirm.mutate()}
+              onClick={() => wanted > 0 && !confirm.isPending && confirm.mutate(skipKnown)}
             >
               Import {formatQuantity(wanted, 'question')}
             </Button>

@@ -1,5 +1,6 @@
 import type { QuestionImportSummary } from '@darasa/contract/assessment/bank-imports';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callKey } from '~/lib/api/mutations';
 import { formatQuantity } from '~/lib/format';
 import { showToast } from '~/ui/toast';
 import { refreshImports, removeImport } from './import-calls.ts';
@@ -8,8 +9,7 @@ import { refreshImports, removeImport } from './import-calls.ts';
 export function useImportRemoval() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: QuestionImportSummary) => removeImport(id),
-    retry: false,
+    mutationFn: ({ id }: QuestionImportSummary, context) => removeImport(id, callKey(context)),
     async onSuccess(added, { state }) {
       if (state === 'importing')
         showToast(`The import was stopped. Imported until then: ${formatQuantity(added, 'question')}.`);

@@ -1,6 +1,7 @@
 import type { QuestionFileFormat } from '@darasa/contract/assessment/constants';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { callKey } from '~/lib/api/mutations';
 import { refreshImports, startImport, type UploadQuestionFile } from './import-calls.ts';
 
 type Step = Parameters<Parameters<UploadQuestionFile>[1]['onProgress']>;
@@ -23,9 +24,13 @@ function progressOf([share, state]: Step): { words: string; percent: number } {
 export function useSending(upload: UploadQuestionFile, onStarted: (importId: string) => void) {
   const queries = useQueryClient();
   const stopping = useRef<AbortController>(undefined);
+  /** What has arrived is not sent again, when only the call after it failed. */
+  const arrived = useRef<{ file: File; id: string }>(undefined);
   const [step, setStep] = useState<Step>();
   const sending = useMutation({
-    mutationFn: async ({ file, format }: { file: File; format: QuestionFileFormat }) => {
+    mutationFn: async ({ file, format }: { file: File; format: QuestionFileFormat }, context) => {
+      const key = callKey(context);
+      if (arrived.current?.file === file) return startImport(arrived.current.id, format, key);
       stopping.current = new AbortController();
       const { signal } = stopping.current;
       setStep([0, 'sending']);
@@ -37,9 +42,10 @@ export function useSending(upload: UploadQuestionFile, onStarted: (importId: str
         if (signal.aborted) return undefined;
         throw error;
       });
-      return id === undefined ? undefined : startImport(id, format);
+      if (id === undefined) return undefined;
+      arrived.current = { file, id };
+      return startImport(id, format, key);
     },
-    retry: false,
     onSuccess: async (started) => {
       if (!started) return;
       await refreshImports(queries);
