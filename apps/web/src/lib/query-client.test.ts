@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { retryMutation } from './api/mutations.ts';
-import { createQueryClient, shouldRetry } from './query-client.ts';
+import { createQueryClient, retryMutation, shouldRetry } from './query-client.ts';
 
 describe('asking again', () => {
   it('stops after two more tries', () => {

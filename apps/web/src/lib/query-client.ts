@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 
-import { retryMutation } from './api/mutations.ts';
+import { ApiError } from './api/errors.ts';
 import { pauseWithoutSite } from './reachability/pause-queries.ts';
 
 const MINUTE = 60_000;
@@ -18,6 +18,14 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   }
   return failures < MAX_RETRIES;
 }
+
+/**
+ * Every mutation is retried once, and only online, when nothing came back or the server was in trouble: what it refuses, it would
+ * refuse again. So each has to be safe to repeat: its endpoint is so by itself, or it is sent with a key (`callKey`). Those that are not
+ * retried say why (`api/mutations.test.ts` has the list).
+ */
+export const retryMutation = (failures: number, error: unknown): boolean =>
+  failures < 1 && error instanceof ApiError && (error.code === 'NETWORK_ERROR' || (error.status ?? 0) >= 500);
 
 /** Queries that say by `meta: { loggedAs }` what they load are logged when they fail. */
 const queryCache = () =>

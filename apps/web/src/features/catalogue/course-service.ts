@@ -3,7 +3,7 @@
  * Invalid arguments are refused before a call, failures carry the specified messages and codes, and a reply of an unexpected
  * shape is an error rather than a crash.
  */
-import { CATEGORY_LIMIT, FEATURED_LIMIT } from '@darasa/contract/catalogue/constants';
+import { FEATURED_LIMIT } from '@darasa/contract/catalogue/constants';
 import { courseMessages } from '@darasa/contract/catalogue/course-messages';
 import { catalogueEndpoints } from '@darasa/contract/catalogue/endpoints';
 import {
@@ -12,7 +12,7 @@ import {
   courseFilterParams,
   type RawCourseFilters,
 } from '@darasa/contract/catalogue/filters';
-import type { Course, CourseList, PriceRange, StatsSummary } from '@darasa/contract/catalogue/schemas';
+import type { Course, CourseList, StatsSummary } from '@darasa/contract/catalogue/schemas';
 import { request } from '~/lib/api/client';
 import { ApiError, type FailedReply, mapFailedReply } from '~/lib/api/errors';
 
@@ -87,23 +87,6 @@ export async function getCourseStats({ signal }: ReadOptions = {}): Promise<Stat
   const figures = [data?.total_courses, data?.published_courses, data?.overall_average_rating];
   if (!data || figures.some((figure) => typeof figure !== 'number')) throw unreadable(shapeMessages.stats);
   return data;
-}
-
-/** The lowest and the highest price of paid courses. */
-export const getPriceRange = ({ signal }: ReadOptions = {}): Promise<PriceRange> =>
-  request(catalogueEndpoints.priceRange, { signal, mapFailure });
-
-/** The most popular courses of a category, or of a programme. */
-export async function getCategoryCourses(
-  category: string,
-  limit = CATEGORY_LIMIT,
-  { signal }: ReadOptions = {},
-): Promise<Course[]> {
-  if (category.trim() === '' || category === 'all') throw refused(courseMessages.categoryRequired);
-  const params = { category };
-  return withCourses(
-    await request(catalogueEndpoints.byCategory, { params, query: { limit }, signal, mapFailure }),
-  ).courses;
 }
 
 /** The filter options for these filters, with counts. */

@@ -1,7 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { answerWith } from '~/lib/api/test-transport';
 import { createQueryClient } from '~/lib/query-client';
-import { categoryQuery, featuredQuery, lifetimes, priceRangeQuery, statsQuery } from './queries.ts';
+import { priceRangeQuery } from './browse/price-range.ts';
+import { categoryQuery } from './landing/category-query.ts';
+import { featuredQuery, lifetimes, statsQuery } from './queries.ts';
 
 // Tests do not run in a page: calls go over the (stubbed) network.
 vi.mock('~/lib/page-host', () => ({ pageHost: () => undefined }));

@@ -1,4 +1,4 @@
-import { CATEGORY_LIMIT, FEATURED_LIMIT } from '@darasa/contract/catalogue/constants';
+import { FEATURED_LIMIT } from '@darasa/contract/catalogue/constants';
 import {
   type CourseFilters,
   cleanCourseFilters,
@@ -6,12 +6,10 @@ import {
 } from '@darasa/contract/catalogue/filters';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
-  getCategoryCourses,
   getCourseStats,
   getCourses,
   getFeaturedCourses,
   getFilterOptions,
-  getPriceRange,
   searchCourses,
 } from './course-service.ts';
 
@@ -33,7 +31,7 @@ export const lifetimes = {
 } as const;
 
 /** The page is complete without it: a failure is logged and not shown. */
-const loggedAs = (what: string) => ({ loggedAs: what });
+export const loggedAs = (what: string) => ({ loggedAs: what });
 
 const KEPT = 10 * MINUTE;
 /** While it is fresh, the refetching in the background leaves it alone as well. */
@@ -88,23 +86,6 @@ export const statsQuery = () =>
     queryFn: ({ signal }) => getCourseStats({ signal }),
     meta: loggedAs('Statistics'),
     ...lasting(lifetimes.stats),
-  });
-
-export const priceRangeQuery = () =>
-  queryOptions({
-    queryKey: ['catalogue', 'price-range'],
-    queryFn: ({ signal }) => getPriceRange({ signal }),
-    meta: loggedAs('Price range'),
-    ...lasting(lifetimes.extraLong),
-  });
-
-/** A strip of courses. @param category a slug, or a programme */
-export const categoryQuery = (category: string, limit = CATEGORY_LIMIT) =>
-  queryOptions({
-    queryKey: ['catalogue', 'category', category, limit],
-    queryFn: ({ signal }) => getCategoryCourses(category, limit, { signal }),
-    meta: loggedAs('Courses of a category'),
-    ...lasting(lifetimes.default),
   });
 
 /** The newest courses, for a row on the landing page. */

@@ -37,9 +37,9 @@ import { supportEndpoints } from '@darasa/contract/support/endpoints';
 import { inboxEndpoints } from '@darasa/contract/support/inbox';
 import { MutationObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { createQueryClient } from '../query-client.ts';
+import { createQueryClient, retryMutation } from '../query-client.ts';
 import { ApiError, networkError } from './errors.ts';
-import { callKey, retryMutation } from './mutations.ts';
+import { callKey } from './mutations.ts';
 
 const endpoints: Record<string, Record<string, Endpoint>> = {
   administrationEndpoints,

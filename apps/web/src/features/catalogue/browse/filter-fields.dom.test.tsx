@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { priceRangeQuery } from '../queries.ts';
 import { options } from '../test-courses.ts';
 import { FilterFields } from './filter-fields.tsx';
+import { priceRangeQuery } from './price-range.ts';
 
 const changed = vi.fn();
 beforeEach(() => changed.mockClear());

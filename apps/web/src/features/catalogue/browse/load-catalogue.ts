@@ -1,7 +1,7 @@
 import type { CourseFilters } from '@darasa/contract/catalogue/filters';
 import type { QueryClient } from '@tanstack/react-query';
 import { navigationQuery } from '~/lib/navigation';
-import { coursesQuery, featuredQuery, filterOptionsQuery, priceRangeQuery } from '../queries.ts';
+import { coursesQuery, featuredQuery, filterOptionsQuery } from '../queries.ts';
 import { showsFeatured } from './catalogue-url.ts';
 
 /**
@@ -12,7 +12,6 @@ import { showsFeatured } from './catalogue-url.ts';
 export async function loadCatalogue(queryClient: QueryClient, filters: CourseFilters): Promise<void> {
   const decoration = [
     queryClient.query({ ...navigationQuery, staleTime: 'static' }),
-    queryClient.query({ ...priceRangeQuery(), staleTime: 'static' }),
     ...(showsFeatured(filters) ? [queryClient.query({ ...featuredQuery(), staleTime: 'static' })] : []),
   ];
   const list = [

@@ -1,9 +1,9 @@
-import type { FilterOptions } from '@darasa/contract/catalogue/schemas';
+import type { FilterOptions, PriceRange } from '@darasa/contract/catalogue/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formatMoney } from '~/lib/format';
 import { RangeSlider } from '~/ui/fields/range-slider';
-import { priceRangeQuery } from '../queries.ts';
+import { priceRangeQuery } from './price-range.ts';
 import { priceBounds, priceScale, priceThumbs } from './price-scale.ts';
 
 interface Props {
@@ -44,18 +44,18 @@ export function PriceFilter({ histogram, minPrice, maxPrice, onChange }: Props) 
   );
 }
 
+function textOf({ minPrice, maxPrice, paidCoursesCount }: PriceRange): string {
+  if (paidCoursesCount === 0) return 'All courses are free.';
+  return minPrice === maxPrice
+    ? `Paid courses cost ${formatMoney(minPrice)}.`
+    : `Paid courses cost ${formatMoney(minPrice)} to ${formatMoney(maxPrice)}.`;
+}
+
 /** What paid courses cost in the whole catalogue, whatever is filtered; nothing until it is known. */
 function PriceRangeText() {
   const { data: range } = useQuery(priceRangeQuery());
-  if (!range || range.paidCoursesCount === 0) return null;
-  const { minPrice, maxPrice } = range;
-  return (
-    <p className="mt-2 text-14 text-ink3">
-      {minPrice === maxPrice
-        ? `Paid courses cost ${formatMoney(minPrice)}.`
-        : `Paid courses cost ${formatMoney(minPrice)} to ${formatMoney(maxPrice)}.`}
-    </p>
-  );
+  // Its line is there already, so that nothing moves when it comes
+  return <p className="mt-2 min-h-5 text-14 text-ink3">{range && textOf(range)}</p>;
 }
 
 /** The same without scripts: two plain form fields. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { catalogueHref } from '../browse/catalogue-url.ts';
 import { CourseCard } from '../course-card.tsx';
-import { categoryQuery } from '../queries.ts';
+import { categoryQuery } from './category-query.ts';
 import { LandingSection } from './sections.tsx';
 
 /** How far below the window they are asked for. */
