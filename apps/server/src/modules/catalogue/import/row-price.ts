@@ -1,4 +1,6 @@
 import { type Currency, DEFAULT_CURRENCY } from '@darasa/contract/catalogue/constants';
+import { stepProblem } from '@darasa/contract/catalogue/update-rules';
+import { toMajor } from '@darasa/contract/payments/money';
 import type { DecimalMark } from './normalise/number-text.ts';
 import { readCurrency, readPrice, readTruth } from './normalise/price.ts';
 import { shown } from './normalise/reading.ts';
@@ -39,6 +41,11 @@ export function rowPrice(
     cells.warnings.push('price: is 0, though the course is said to be paid for');
   if (amount.minor > 0 && amount.currency && amount.currency !== priceCurrency) {
     cells.refusals.push(`price: ${shown(cells.text('price') ?? '')} is not in ${priceCurrency}`);
+    return undefined;
+  }
+  if (stepProblem(toMajor(amount.minor), priceCurrency) !== undefined) {
+    const price = shown(cells.text('price') ?? '');
+    cells.refusals.push(`price: ${price} has cents, but ${priceCurrency} is paid in whole amounts`);
     return undefined;
   }
   return { price_minor: amount.minor, currency: priceCurrency };

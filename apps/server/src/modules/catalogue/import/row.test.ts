@@ -182,6 +182,8 @@ describe('what a course costs', () => {
     [{ price: '20', is_paid: 'TRUE' }, 2000, 'KES', 0],
     [{ price: '€20' }, 2000, 'EUR', 0],
     [{ price: '20', currency: 'gbp' }, 2000, 'GBP', 0],
+    [{ price: '999.50', currency: 'USD' }, 99_950, 'USD', 0],
+    [{ price: '999.00', currency: 'KES' }, 99_900, 'KES', 0],
     [{ price: '$0', currency: 'GBP' }, 0, 'GBP', 0],
   ])('%j', (change, minor, currency, warnings) => {
     const outcome = course({ ...good, ...change });
@@ -194,6 +196,7 @@ describe('what a course costs', () => {
     [{ price: '', is_paid: 'TRUE' }, /price: is empty/],
     [{ price: '$20', currency: 'EUR' }, /not in EUR/],
     [{ price: '20', currency: 'INR' }, /"INR" is not one of/],
+    [{ price: '999.50', currency: 'KES' }, /price: "999.50" has cents, but KES is paid in whole amounts/],
     [{ price: '20', is_paid: 'https://x.example' }, /neither true nor false/],
   ])('%j is refused rather than guessed', (change, message) =>
     expect(refused({ ...good, ...change })).toMatch(message),
