@@ -18,6 +18,7 @@ export type { SnapshotNews, SnapshotState } from './pool/snapshots.ts';
 export {
   BusyError,
   type Executor,
+  type Feature,
   type GivenFile,
   type Job,
   type Lane,

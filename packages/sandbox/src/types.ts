@@ -70,10 +70,15 @@ export interface Job {
   signal?: AbortSignal;
 }
 
+/** What challenges may need besides programs of one file. */
+export type Feature = 'files' | 'unit_tests';
+
 /** Something that runs programs: ours, or an engine elsewhere. */
 export interface Executor {
   /** What it can run now. */
   languages(): Promise<readonly Language[]>;
+  /** Whether programs of a language can have something; where this is left out, they can. What is not offered must not be asked for. */
+  offers?(feature: Feature, language: Language): boolean;
   /**
    * Runs a program with each input. After a compile error the rest is not run: it has the same result.
    * @throws BusyError when too much is waiting

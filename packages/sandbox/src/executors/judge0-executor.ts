@@ -71,6 +71,8 @@ export function createJudge0Executor({ url, token }: EngineOptions): Executor {
   };
   return {
     languages: async () => [...(await installed()).languages.keys()],
+    // Programs of SQL find no files anywhere
+    offers: (feature, language) => feature === 'files' && language === 'sql',
     async run(job) {
       return runEach(job, async (stdin, args) => {
         const { languages: found, config } = await installed();

@@ -71,6 +71,8 @@ export function createPistonExecutor({ url, token }: EngineOptions): Executor {
   };
   return {
     languages: async () => [...(await installed()).keys()],
+    // Those of JavaScript need our own interpreter
+    offers: (feature, language) => feature === 'files' || language === 'python',
     async run(job) {
       return runEach(job, async (stdin, args) => {
         const runtime = (await installed()).get(job.language);
@@ -79,7 +81,7 @@ export function createPistonExecutor({ url, token }: EngineOptions): Executor {
         const { timeMs, memoryMb, outputBytes } = job.limits;
         const program = {
           ...runtime,
-          files: [{ name: `program.${endings[job.language]}`, content: source.code }],
+          files: [{ name: `program.${endings[job.language]}`, content: source.code }, ...filesOf(job)],
           stdin: source.stdin,
           args,
         };
@@ -107,6 +109,10 @@ export function createPistonExecutor({ url, token }: EngineOptions): Executor {
     async close() {},
   };
 }
+
+/** Beside the program, which is the first. Programs of SQL find none anywhere. */
+const filesOf = ({ language, files = [] }: Job) =>
+  language === 'sql' ? [] : files.map(({ name, content }) => ({ name, content }));
 
 /** Piston refuses what is above its own limits, and names one of them. */
 const CONFIGURED = /\b(\w+) cannot exceed the configured limit of (\d+)/;

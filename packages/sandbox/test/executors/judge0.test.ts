@@ -72,6 +72,12 @@ it('offers the languages that are installed', async () => {
   expect(await executor.languages()).toEqual(['python', 'sql', 'c', 'cpp']);
 });
 
+it('offers neither files nor unit tests', async () => {
+  const executor = await against(() => finished(''));
+  expect(executor.offers?.('files', 'python')).toBe(false);
+  expect(executor.offers?.('unit_tests', 'python')).toBe(false);
+});
+
 it('sends a program with its input, its arguments and its limits, and takes what comes out', async () => {
   const executor = await against(() => finished('one é\n'), { token: 'secret' });
   const [result] = await executor.run(job({ runs: [{ stdin: 'ü', args: ['-a', "b 'c'"] }] }));

@@ -71,6 +71,19 @@ it('sends a program with its input, its arguments and its limits, and takes what
   });
 });
 
+it('gives a program its files, the program first, and offers unit tests in Python alone', async () => {
+  const executor = await against(() => ({ json: { run: stage } }));
+  const files = [{ name: 'helper.py', content: 'x = 1' }];
+  await executor.run(job({ files }));
+  await executor.run(job({ language: 'sql', code: 'select 1', files }));
+  const sent = executions().map(({ body }) => (body as { files: { name: string }[] }).files);
+  expect(sent).toMatchObject([[{ name: 'program.py' }, ...files], [{ name: 'program.sql' }]]);
+  expect(sent[1]).toHaveLength(1);
+  expect(executor.offers?.('files', 'javascript')).toBe(true);
+  expect(executor.offers?.('unit_tests', 'python')).toBe(true);
+  expect(executor.offers?.('unit_tests', 'javascript')).toBe(false);
+});
+
 it('runs the statements that set a database up before the program', async () => {
   const executor = await against(() => ({ json: { run: stage } }));
   await executor.run(job({ language: 'sql', code: 'select 1', runs: [{ stdin: 'create table t (x);' }] }));

@@ -1,3 +1,4 @@
+import type { CodingChallengeDocument } from '@darasa/contract/assessment/questions/challenge';
 import type { Executor, RunResult } from '@darasa/sandbox';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -53,6 +54,15 @@ function faultySandbox(faults: number): Sandbox & { runs: number } {
   return sandbox;
 }
 
+const unitTested = {
+  id: crypto.randomUUID(),
+  input: '',
+  expected_output: '',
+  is_sample: true,
+  points: 1,
+  unit_tests: { javascript: "test('one', () => {})" },
+};
+
 describe('the check of a challenge in a sandbox with faults', () => {
   const wrong = { id: crypto.randomUUID(), title: 'Wrong', language: 'javascript' as const, code: '?' };
   const check = async (sandbox: Sandbox, fields: Parameters<typeof sumChallenge>[0] = {}) => {
@@ -85,6 +95,27 @@ describe('the check of a challenge in a sandbox with faults', () => {
     expect(await check(neverRuns, fields)).toMatchObject({ state: 'failed' });
   });
 });
+
+it.each([
+  ['files', { files: [{ id: crypto.randomUUID(), name: 'data.txt', content: 'x' }] }],
+  ['unit_tests', { test_cases: [unitTested] }],
+] satisfies ['files' | 'unit_tests', Partial<CodingChallengeDocument>][])(
+  'says what the engine does not offer, and fails nothing for it: %s',
+  async (feature, fields) => {
+    const sandbox = faultySandbox(0);
+    const executor = (await sandbox.executor()) as Executor;
+    executor.offers = (one, language) => one !== feature || language !== 'javascript';
+    const challenge = sumChallenge({ ...fields, time_limit_seconds: 17 });
+    await runCheck(sandbox, { challenge }, { db: site.db, signal: new AbortController().signal });
+    expect(sandbox.runs).toBe(0);
+    expect(await findChallengeCheck(site.db, challengeHash(challenge))).toMatchObject({
+      state: 'unavailable',
+      solutions: [{ tests: null }],
+      unavailable_languages: ['javascript', 'python'],
+      unavailable_features: [feature],
+    });
+  },
+);
 
 it('one author has one check at a time, and the next one comes back to it', async () => {
   let release = (): void => undefined;

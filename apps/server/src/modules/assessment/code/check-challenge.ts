@@ -19,6 +19,7 @@ import { AppError } from '#platform/http/errors';
 import type { JobContext } from '#platform/jobs/index';
 import type { Sandbox } from '../sandbox.ts';
 import { gradeProgram } from './grade-program.ts';
+import { missingFeatures } from './missing-features.ts';
 
 type Check = Omit<ChallengeCheck, 'checked_at'>;
 type CheckedProgram = ChallengeCheck['solutions'][number];
@@ -121,7 +122,11 @@ async function checkedBy(
   challenge: CodingChallengeDocument,
   signal: AbortSignal,
 ): Promise<Check> {
-  const available = await sandbox.languages();
+  const executor = await sandbox.executor();
+  const installed = await sandbox.languages();
+  const missingIn = (language: Language) =>
+    executor && installed.includes(language) ? missingFeatures(executor, challenge, language) : [];
+  const available = installed.filter((language) => missingIn(language).length === 0);
   const tried = async (language: Language, code: string): Promise<CheckedProgram> => ({
     language,
     tests: available.includes(language)
@@ -141,6 +146,7 @@ async function checkedBy(
     solutions,
     wrong_solutions: wrong,
     unavailable_languages: challenge.programming_languages.filter((one) => !available.includes(one)),
+    unavailable_features: [...new Set(challenge.programming_languages.flatMap(missingIn))],
   };
 }
 

@@ -11,6 +11,7 @@ import type { Sandbox } from '../sandbox.ts';
 import { announceProgram } from './announce.ts';
 import { findChallenge } from './find-challenge.ts';
 import { gradeProgram } from './grade-program.ts';
+import { missingFeatures } from './missing-features.ts';
 import { programsQueued } from './queue-runs.ts';
 import {
   type ClaimedRun,
@@ -105,7 +106,7 @@ async function runProgram(
 
 type Graded = NonNullable<Awaited<ReturnType<typeof gradeRun>>>;
 
-/** @returns undefined when it cannot be graded here: the language is not there, or the challenge has no tests */
+/** @returns undefined when it cannot be graded here: the language is not there, or not with what the challenge needs, or it has no tests */
 async function gradeRun(sandbox: Sandbox, db: Db, run: ClaimedRun, signal: AbortSignal) {
   const program = await findProgram(db, run);
   const { data: response } = responseSchemas.code.safeParse(program?.response);
@@ -118,6 +119,7 @@ async function gradeRun(sandbox: Sandbox, db: Db, run: ClaimedRun, signal: Abort
   const executor = await sandbox.executor();
   if (!executor || !challenge || challenge.test_cases.length === 0) return undefined;
   if (!(await executor.languages()).includes(response.language)) return undefined;
+  if (missingFeatures(executor, challenge, response.language).length > 0) return undefined;
   const grade = await gradeProgram(
     executor,
     { ...response, owner: `learner:${run.user_id}`, signal },

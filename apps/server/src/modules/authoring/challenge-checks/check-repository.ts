@@ -4,7 +4,10 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
 import { storedJson } from '#platform/stored-json';
 
-type CheckResult = Pick<ChallengeCheck, 'solutions' | 'wrong_solutions' | 'unavailable_languages'>;
+type CheckResult = Pick<
+  ChallengeCheck,
+  'solutions' | 'wrong_solutions' | 'unavailable_languages' | 'unavailable_features'
+>;
 
 /** Check of a challenge by its hash; undefined when nobody has asked for one. */
 export async function findChallengeCheck(db: Db | Tx, hash: string): Promise<ChallengeCheck | undefined> {

@@ -78,6 +78,10 @@ export function TrySolution({ course, challenge }: Props) {
         <Note tone="info">
           This site cannot run {languagesList(check.unavailable_languages)}: teachers have to mark these
           programs.
+          {check.unavailable_features?.includes('files') &&
+            ' The service that runs programs here gives them no files.'}
+          {check.unavailable_features?.includes('unit_tests') &&
+            ' The service that runs programs here does not run these unit tests.'}
         </Note>
       )}
       {check && <Programs check={check} />}
@@ -95,7 +99,9 @@ function checkText(check: ChallengeCheck | undefined, isReady: boolean): string 
     case 'failed':
       return 'Some results are not as expected.';
     case 'unavailable':
-      return 'None of these languages can be run on this site.';
+      return check.unavailable_features?.length
+        ? 'This challenge cannot be run on this site.'
+        : 'None of these languages can be run on this site.';
     case 'none':
       return 'Not tried since the last change.';
     default:
