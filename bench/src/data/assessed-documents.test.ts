@@ -1,6 +1,6 @@
 import { courseDocument } from '@darasa/contract/authoring/document';
 import { expect, test } from 'vitest';
-import { manyQuizzes, sumChallenge, timedQuiz } from './assessed-documents.ts';
+import { manyQuizzes, SUM_POINTS, sumChallenge, timedQuiz } from './assessed-documents.ts';
 
 test('a timed quiz has a right and a wrong answer to each of its questions', () => {
   const { document, answers } = timedQuiz({ questions: 20, minutes: 1 });
@@ -24,6 +24,8 @@ test('many quizzes have a lesson each', () => {
 });
 
 test('the challenge has a solution in each of its languages', () => {
-  const [challenge] = sumChallenge().assessments[0]?.coding_challenges ?? [];
+  const [challenge] = sumChallenge(5).assessments[0]?.coding_challenges ?? [];
+  expect(challenge?.test_cases).toHaveLength(5);
+  expect(challenge?.test_cases.reduce((sum, { points }) => sum + points, 0)).toBe(SUM_POINTS.right);
   expect(Object.keys(challenge?.solution_template ?? {})).toEqual(challenge?.programming_languages);
 });

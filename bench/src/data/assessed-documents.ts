@@ -84,10 +84,11 @@ export const sums = {
     wrong: 'print(3)',
   },
 } as const;
-export const SUM_POINTS = { right: 8, wrong: 2 } as const;
+export const SUM_POINTS = { right: 10, wrong: 2 } as const;
 
-/** A course with a program to write, which adds up numbers. */
-export function sumChallenge(): CourseDocument {
+/** A course with a program to write, which adds up numbers. @param tests 2 or more: all but the first are hidden */
+export function sumChallenge(tests: number): CourseDocument {
+  const hidden = tests - 1;
   const challenge = {
     ...newChallenge(),
     title: 'Sum',
@@ -96,13 +97,13 @@ export function sumChallenge(): CourseDocument {
     solution_template: { javascript: sums.javascript.right, python: sums.python.right },
     test_cases: [
       { id: newId(), input: '1 2', expected_output: '3', is_sample: true, points: SUM_POINTS.wrong },
-      {
+      ...Array.from({ length: hidden }, (_, n) => ({
         id: newId(),
-        input: '70001 4',
-        expected_output: '70005',
+        input: `70001 ${n + 4}`,
+        expected_output: String(70_005 + n),
         is_sample: false,
-        points: SUM_POINTS.right - SUM_POINTS.wrong,
-      },
+        points: (SUM_POINTS.right - SUM_POINTS.wrong) / hidden,
+      })),
     ],
     time_limit_seconds: 5,
     points_possible: SUM_POINTS.right,

@@ -24,6 +24,8 @@ type Language = keyof typeof sums;
 interface Queue {
   name: string;
   programs: number;
+  /** Of each program. */
+  tests: number;
   /** In turn. */
   languages: readonly [Language, ...Language[]];
   /** From the first submission until all are graded. */
@@ -36,6 +38,7 @@ interface Queue {
 export const codeQueue = queueOf({
   name: 'code-queue',
   programs: PROGRAMS,
+  tests: 2,
   languages: ['javascript', 'python'],
 });
 
@@ -43,6 +46,7 @@ export const codeQueue = queueOf({
 export const pythonClass = queueOf({
   name: 'python-class',
   programs: 300,
+  tests: 5,
   languages: ['python'],
   goalSeconds: 10,
   goalFactor: 2,
@@ -50,7 +54,7 @@ export const pythonClass = queueOf({
 
 const languageNames: Record<Language, string> = { javascript: 'JavaScript', python: 'Python' };
 
-function queueOf({ name, programs, languages, goalSeconds, goalFactor }: Queue): Scenario {
+function queueOf({ name, programs, tests, languages, goalSeconds, goalFactor }: Queue): Scenario {
   return { name, run };
 
   async function run(bench: Bench): Promise<void> {
@@ -59,7 +63,8 @@ function queueOf({ name, programs, languages, goalSeconds, goalFactor }: Queue):
     const { product, scale } = stage;
     const learners = learnerIds(scale, bench.count(programs));
     const turns = languages.length > 1 ? ' in turn' : '';
-    const scenario = `Queue of ${learners.length} programs, ${languages.map((one) => languageNames[one]).join(' and ')}${turns}`;
+    const inLanguages = languages.map((one) => languageNames[one]).join(' and ');
+    const scenario = `Queue of ${learners.length} programs of ${tests} tests, ${inLanguages}${turns}`;
     const record = (figure: string, unit: string, value: number, most?: number): void =>
       bench.figures.record(
         { scenario, scale, figure, unit, goal: most === undefined ? undefined : { most } },
@@ -67,7 +72,7 @@ function queueOf({ name, programs, languages, goalSeconds, goalFactor }: Queue):
       );
     const [author] = await beginAuthorSessions(product, 1, ['instructor', 'admin']);
     const token = author?.token ?? '';
-    const document = sumChallenge();
+    const document = sumChallenge(tests);
     const course = await writeCourse(product.origin, token, document);
     await checkSolutions(product.origin, token, course, document);
     await course.publish();
@@ -111,7 +116,7 @@ function queueOf({ name, programs, languages, goalSeconds, goalFactor }: Queue):
         record('the catalogue while it is full, for each ms without it', '', full / quiet, goalFactor);
       if (goalSeconds !== undefined)
         record(
-          'from the first submission until all are graded, while the catalogue is read',
+          `all ${learners.length} graded in, from the first submission on, while the catalogue is read`,
           's',
           await gradingSeconds(client, course.id),
           goalSeconds,
