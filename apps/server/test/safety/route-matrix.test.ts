@@ -1,6 +1,8 @@
+import { endpointGroups } from '@darasa/contract/endpoints';
 import { describeAccess, permits } from '@darasa/contract/identity/access';
 import { RECENT_SECONDS } from '@darasa/contract/identity/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nameOf } from '../../src/platform/http/bodies/body-schemas.ts';
 import type { TestDatabase } from '../database.ts';
 import type { People } from '../people.ts';
 import { type ActorName, actors, addCast, type Cast, digestOf } from './cast.ts';
@@ -55,6 +57,13 @@ describe('the route matrix', () => {
         .filter((route) => route.startsWith('GET'))
         .sort(),
     );
+  });
+
+  it('has every endpoint in the list of the contract, by which threads find its schemas', () => {
+    const listed = new Set(endpointGroups.flatMap((group) => Object.values(group).map(nameOf)));
+    expect(
+      endpoints().flatMap(({ endpoint }) => (listed.has(nameOf(endpoint)) ? [] : nameOf(endpoint))),
+    ).toEqual([]);
   });
 
   it('agrees with the contract on who may call', () => {

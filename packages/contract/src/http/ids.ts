@@ -16,7 +16,13 @@ export function randomId(): string {
   return uuid(bytes);
 }
 
+/** Two digits for each value of a byte. */
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+/** Bytes before which a dash stands. */
+const DASHES: ReadonlySet<number> = new Set([4, 6, 8, 10]);
+
 function uuid(bytes: Uint8Array): string {
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  let text = '';
+  for (const [at, byte] of bytes.entries()) text += (DASHES.has(at) ? '-' : '') + HEX[byte];
+  return text;
 }

@@ -6,11 +6,12 @@ import { describeAccess } from '@darasa/contract/identity/access';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
 import { guard } from './access.ts';
+import { validateBody } from './bodies/json-bodies.ts';
 import { badRequest } from './errors.ts';
 import { handOver, isInProcess } from './in-process.ts';
 import { createJsonCache } from './json-cache.ts';
 import { createSerializer } from './json-schema.ts';
-import { validate } from './validate.ts';
+import { type Validated, validate } from './validate.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -166,9 +167,14 @@ function readInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
   reply: FastifyReply,
 ): EndpointInput<P, Q, B> {
   const problems: FieldProblem[] = [];
-  const params = check(endpoint.params, request.params, problems);
-  const query = check(endpoint.query, request.query, problems);
-  const body = check(endpoint.body, request.body, problems);
+  const note = (result: Validated<unknown> | undefined): unknown => {
+    if (!result || 'data' in result) return result?.data;
+    problems.push(...result.problems);
+    return undefined;
+  };
+  const params = note(endpoint.params && validate(endpoint.params, request.params ?? {}));
+  const query = note(endpoint.query && validate(endpoint.query, request.query ?? {}));
+  const body = note(endpoint.body && validateBody(request, endpoint.body));
   if (problems.length > 0) throw badRequest(problems);
   return {
     params: params as z.output<P>,
@@ -177,12 +183,4 @@ function readInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
     request,
     reply,
   };
-}
-
-function check(schema: z.ZodType | undefined, value: unknown, problems: FieldProblem[]): unknown {
-  if (!schema) return undefined;
-  const result = validate(schema, value ?? {});
-  if ('data' in result) return result.data;
-  problems.push(...result.problems);
-  return undefined;
 }

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { constants as zlib } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { registerJsonBodies } from './bodies/json-bodies.ts';
 import { createClientIpReader, createProxyCheck } from './client-ip.ts';
 import { connectionLimits, type WantedLimits } from './connections/connection-limits.ts';
 import { type Connections, createConnections } from './connections/connections.ts';
 import { createMalformedRequestHandler, refuseWith } from './connections/malformed-request.ts';
 import { createInvalidUrlHandler, registerErrorHandler, sendEndpointNotFound } from './error-handler.ts';
-import { AppError, badRequest } from './errors.ts';
+import { AppError } from './errors.ts';
 import { registerEtag } from './etag.ts';
-import { jsonShapeProblem } from './json-shape.ts';
 import { registerRequestLog } from './log/request-log.ts';
 import { createRequestDispatcher } from './request-dispatcher.ts';
 import { defaultAddressLimits, type RequestLimits, registerRequestLimits } from './request-limits.ts';
@@ -101,12 +101,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.setNotFoundHandler(sendEndpointNotFound);
   // We accept no plain text, because a form on any other site could send it
   app.removeContentTypeParser('text/plain');
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const problem = jsonShapeProblem(body);
-    if (problem) done(badRequest([problem]));
-    else parseJson(request, body, done);
-  });
+  registerJsonBodies(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     done();

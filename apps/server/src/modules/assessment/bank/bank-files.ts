@@ -4,10 +4,11 @@ import { mediaIdsIn } from '@darasa/contract/authoring/media-references';
 import type { Originals } from '#modules/media';
 import type { Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
+import { mapInTurns } from '#platform/in-turns';
 import { writeQuestionFile } from '../question-files/question-files.ts';
 import { readFileOnThread } from '../question-files/read-on-thread.ts';
 import { type BankFilter, findImportKeys } from './bank-repository.ts';
-import { addToBank, questionsForFile } from './question-bank.ts';
+import { questionsForFile, storeInBank } from './question-bank.ts';
 import { notesWithKnown, storePictures, withStoredPictures } from './stored-pictures.ts';
 
 interface ImportDeps {
@@ -52,14 +53,11 @@ export async function importQuestions(
   try {
     const needed = file.pictures.filter(({ id }) => shown.has(id));
     const left = await storePictures(originals, actor, needed, ids);
-    const stored = await addToBank(
-      db,
-      actor,
-      wanted.map(({ question, key }) => ({
-        ...withStoredPictures(question, ids),
-        import_key: key,
-      })),
-    );
+    const named = await mapInTurns(wanted, ({ question, key }) => ({
+      ...withStoredPictures(question, ids),
+      import_key: key,
+    }));
+    const stored = await storeInBank(db, actor, named);
     return { ...result, ids: stored.map(({ id }) => id), notes: [...notes, ...left] };
   } catch (error) {
     await originals.discard([...ids.values()]);

@@ -12,6 +12,7 @@ import type { Db, Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
+import { mapInTurns } from '#platform/in-turns';
 import { storedJson } from '#platform/stored-json';
 import {
   type BankFilter,
@@ -120,42 +121,63 @@ export async function readBankQuestion(db: Db, { userId }: Actor, id: string, si
 /** With `import_key`, it came from a file. */
 type ImportedQuestion = QuestionDocument & { import_key?: string };
 
+/** Copies questions into the bank, all or none. @throws AppError as `storeInBank` */
+export async function addToBank(
+  db: Db,
+  actor: Actor,
+  questions: readonly QuestionDocument[],
+): Promise<BankQuestion[]> {
+  return mapInTurns(await storeInBank(db, actor, questions), present);
+}
+
 /**
- * Copies questions into the bank.
+ * Copies questions into the bank, all or none. What they become is made before anything is locked.
  * @throws AppError CONFLICT when the bank is full, PAYLOAD_TOO_LARGE for a question that is too large
  */
-export const addToBank = (
+export async function storeInBank(
   db: Db,
   actor: Actor,
   questions: readonly ImportedQuestion[],
-): Promise<BankQuestion[]> => db.transaction().execute((tx) => addInTransaction(tx, actor, questions));
+): Promise<BankRow[]> {
+  const copies = await copiesOf(questions);
+  return db.transaction().execute((tx) => insertCopies(tx, actor, copies));
+}
 
-/** The same, together with what else changes. */
+/** The same for a few, together with what else changes. */
 export async function addInTransaction(
   tx: Tx,
-  { userId }: Actor,
+  actor: Actor,
   questions: readonly ImportedQuestion[],
-): Promise<BankQuestion[]> {
-  if (questions.length === 0) return [];
+): Promise<BankRow[]> {
+  return insertCopies(tx, actor, await copiesOf(questions));
+}
+
+interface Copy {
+  document: QuestionDocument;
+  row: NewBankQuestion;
+  showsFiles: boolean;
+}
+
+const copiesOf = (questions: readonly ImportedQuestion[]): Promise<Copy[]> =>
+  mapInTurns(questions, ({ import_key, ...question }) => {
+    const document = copyQuestion(question);
+    const row = { ...rowOf(document), ...(import_key === undefined ? {} : { import_key }) };
+    return { document, row, showsFiles: mediaIdsIn(document).size > 0 };
+  });
+
+async function insertCopies(tx: Tx, { userId }: Actor, copies: readonly Copy[]): Promise<BankRow[]> {
+  if (copies.length === 0) return [];
   const before = await countForAdding(tx, userId);
-  if (before.count + questions.length > assessmentLimits.bankQuestions)
+  if (before.count + copies.length > assessmentLimits.bankQuestions)
     throw new AppError(
       'CONFLICT',
       `The question bank holds up to ${assessmentLimits.bankQuestions.toLocaleString('en')} questions`,
     );
-  const copies = questions.map(({ import_key: _, ...question }) => copyQuestion(question));
-  const added = copies.map((copy, at) => {
-    const { import_key } = questions[at] ?? {};
-    return { ...rowOf(copy), ...(import_key === undefined ? {} : { import_key }) };
-  });
+  const added = copies.map(({ row }) => row);
   requireQuota(before, added);
   const rows = await insertBankQuestions(tx, userId, added);
-  for (const copy of copies) if (mediaIdsIn(copy).size > 0) await noteMedia(tx, userId, copy);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return copies.flatMap(({ id }) => {
-    const row = byId.get(id);
-    return row ? [present(row)] : [];
-  });
+  for (const { document, showsFiles } of copies) if (showsFiles) await noteMedia(tx, userId, document);
+  return rows;
 }
 
 /** @throws AppError NOT_FOUND; CONFLICT when it was changed since the version, or the bank is full; PAYLOAD_TOO_LARGE */

@@ -13,14 +13,8 @@ import { findSignedInUser, lockSignedInUser, requireRecent } from '../sessions/s
 import { consumeOneTimeToken, createOneTimeToken } from '../tokens/one-time-token-repository.ts';
 import { findPasskeysOf, insertPasskey } from './passkey-repository.ts';
 import { readRegistration } from './passkey-responses.ts';
-import {
-  ALGORITHMS,
-  CEREMONY_MS,
-  loadWebauthn,
-  passkeySite,
-  plainJson,
-  userHandleOf,
-} from './passkey-site.ts';
+import { ALGORITHMS, CEREMONY_MS, passkeySite, plainJson, userHandleOf } from './passkey-site.ts';
+import { webauthn } from './webauthn.ts';
 
 export interface PasskeyRegistrationDeps {
   db: Db;
@@ -37,8 +31,7 @@ export async function passkeyRegistrationOptions(
 ): Promise<Record<string, unknown>> {
   requireRecent(actor);
   const user = await findSignedInUser(db, actor);
-  const { generateRegistrationOptions } = await loadWebauthn();
-  const options = await generateRegistrationOptions({
+  const options = await webauthn.generateRegistrationOptions({
     rpName: siteName,
     rpID: passkeySite(siteUrl).rpId,
     userID: userHandleOf(user.id),
@@ -108,10 +101,9 @@ async function verifyRegistration(
   { siteUrl, log }: PasskeyRegistrationDeps,
   given: { challenge: string; response: RegistrationResponseJSON },
 ) {
-  const { verifyRegistrationResponse } = await loadWebauthn();
   const site = passkeySite(siteUrl);
   try {
-    const { registrationInfo } = await verifyRegistrationResponse({
+    const { registrationInfo } = await webauthn.verifyRegistrationResponse({
       response: given.response,
       expectedChallenge: given.challenge,
       expectedOrigin: site.origin,

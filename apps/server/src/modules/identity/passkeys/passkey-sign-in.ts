@@ -19,7 +19,8 @@ import { consumeOneTimeToken, createOneTimeToken } from '../tokens/one-time-toke
 import { findUser } from '../users/user-repository.ts';
 import { findPasskey, type PasskeyRow, recordPasskeyUse } from './passkey-repository.ts';
 import { readAuthentication } from './passkey-responses.ts';
-import { CEREMONY_MS, loadWebauthn, passkeySite, plainJson, userHandleOf } from './passkey-site.ts';
+import { CEREMONY_MS, passkeySite, plainJson, userHandleOf } from './passkey-site.ts';
+import { webauthn } from './webauthn.ts';
 
 interface PasskeyCheckDeps {
   db: Db;
@@ -44,8 +45,7 @@ export async function passkeyLoginOptions(
   await limitAttempts(db, [
     { key: attemptKey('passkey/options', client.network), max: CHALLENGES, seconds: QUARTER_HOUR },
   ]);
-  const { generateAuthenticationOptions } = await loadWebauthn();
-  const options = await generateAuthenticationOptions({
+  const options = await webauthn.generateAuthenticationOptions({
     rpID: passkeySite(siteUrl).rpId,
     userVerification: 'required',
     timeout: CEREMONY_MS,
@@ -128,10 +128,9 @@ async function verifyAuthentication(
   given: { challenge: string; response: AuthenticationResponseJSON },
   passkey: PasskeyRow,
 ): Promise<{ counter: number; synced: boolean } | undefined> {
-  const { verifyAuthenticationResponse } = await loadWebauthn();
   const site = passkeySite(siteUrl);
   try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    const { verified, authenticationInfo } = await webauthn.verifyAuthenticationResponse({
       response: given.response,
       expectedChallenge: given.challenge,
       expectedOrigin: site.origin,

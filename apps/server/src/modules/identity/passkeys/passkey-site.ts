@@ -24,6 +24,3 @@ export const CEREMONY_MS = PASSKEY_SECONDS.registration * 1000;
 
 /** As JSON: fields without a value are omitted. */
 export const plainJson = (options: object): Record<string, unknown> => JSON.parse(JSON.stringify(options));
-
-/** Loaded at the first use: it includes parsers for the formats of many manufacturers. */
-export const loadWebauthn = () => import('@simplewebauthn/server');

@@ -1,0 +1,82 @@
+import { administrationEndpoints } from './administration/endpoints.ts';
+import { outboundEmailEndpoints } from './administration/outbound-emails.ts';
+import { overviewEndpoints } from './administration/overview.ts';
+import { sitePageEndpoints } from './administration/site-pages.ts';
+import { dashboardEndpoints } from './analytics/dashboards.ts';
+import { approvalEndpoints } from './approval/endpoints.ts';
+import { bankEndpoints } from './assessment/bank.ts';
+import { analysisEndpoints } from './assessment/grades/analysis.ts';
+import { gradebookEndpoints, ownGradeEndpoints } from './assessment/grades/gradebook.ts';
+import { regradeEndpoints } from './assessment/grades/regrade.ts';
+import { peerReviewEndpoints } from './assessment/marking/peer-review.ts';
+import { markingEndpoints } from './assessment/marking/schemas.ts';
+import { allowanceEndpoints } from './assessment/taking/allowances.ts';
+import { attemptEndpoints } from './assessment/taking/attempts.ts';
+import { practiceEndpoints } from './assessment/taking/practice.ts';
+import { codeEndpoints } from './assessment/taking/programs.ts';
+import { questionPreviewEndpoints } from './assessment/taking/question-preview.ts';
+import { archiveEndpoints, authoringEndpoints, draftEndpoints } from './authoring/endpoints.ts';
+import { catalogueEndpoints } from './catalogue/endpoints.ts';
+import { teacherEndpoints } from './catalogue/teachers.ts';
+import { certificateEndpoints } from './credentials/endpoints.ts';
+import { enrollmentEndpoints, savedCourseEndpoints } from './enrollment/endpoints.ts';
+import type { Endpoint } from './http/endpoint.ts';
+import { authEndpoints, factorEndpoints } from './identity/endpoints.ts';
+import { peopleEndpoints } from './identity/people-endpoints.ts';
+import { calendarEndpoints } from './learning/calendar.ts';
+import { learningEndpoints } from './learning/endpoints.ts';
+import { noteEndpoints } from './learning/notes.ts';
+import { questionEndpoints } from './learning/questions.ts';
+import { mediaEndpoints } from './media/endpoints.ts';
+import { notificationEndpoints } from './notifications/endpoints.ts';
+import { couponEndpoints, orderAdministrationEndpoints } from './payments/administration.ts';
+import { orderEndpoints } from './payments/endpoints.ts';
+import { ratingEndpoints, reviewEndpoints } from './reviews/endpoints.ts';
+import { supportEndpoints } from './support/endpoints.ts';
+import { inboxEndpoints } from './support/inbox.ts';
+
+/** Every endpoint of the API: for what has to find one by its name, away from the routes that serve it. */
+export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
+  administrationEndpoints,
+  allowanceEndpoints,
+  analysisEndpoints,
+  approvalEndpoints,
+  archiveEndpoints,
+  attemptEndpoints,
+  authEndpoints,
+  authoringEndpoints,
+  bankEndpoints,
+  calendarEndpoints,
+  catalogueEndpoints,
+  certificateEndpoints,
+  codeEndpoints,
+  couponEndpoints,
+  dashboardEndpoints,
+  draftEndpoints,
+  enrollmentEndpoints,
+  factorEndpoints,
+  gradebookEndpoints,
+  inboxEndpoints,
+  learningEndpoints,
+  markingEndpoints,
+  mediaEndpoints,
+  noteEndpoints,
+  notificationEndpoints,
+  orderAdministrationEndpoints,
+  orderEndpoints,
+  outboundEmailEndpoints,
+  overviewEndpoints,
+  ownGradeEndpoints,
+  peerReviewEndpoints,
+  peopleEndpoints,
+  practiceEndpoints,
+  questionEndpoints,
+  questionPreviewEndpoints,
+  ratingEndpoints,
+  regradeEndpoints,
+  reviewEndpoints,
+  savedCourseEndpoints,
+  sitePageEndpoints,
+  supportEndpoints,
+  teacherEndpoints,
+];
