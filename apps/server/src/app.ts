@@ -92,6 +92,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     addressLimits: config.addressLimits,
     secure: config.siteUrl.startsWith('https:'),
     hstsSubdomains: config.hstsSubdomains,
+    databaseConnections: config.databasePoolSize,
     connections: { max: config.maxConnections, maxPerIp: config.maxConnectionsPerIp },
   });
   const keyring = await openKeyring({ ...config, now: new Date() });

@@ -5,6 +5,7 @@ import { sitePageEndpoints } from './administration/site-pages.ts';
 import { dashboardEndpoints } from './analytics/dashboards.ts';
 import { approvalEndpoints } from './approval/endpoints.ts';
 import { bankEndpoints } from './assessment/bank.ts';
+import { questionImportEndpoints } from './assessment/bank-imports.ts';
 import { analysisEndpoints } from './assessment/grades/analysis.ts';
 import { gradebookEndpoints, ownGradeEndpoints } from './assessment/grades/gradebook.ts';
 import { regradeEndpoints } from './assessment/grades/regrade.ts';
@@ -71,6 +72,7 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   peopleEndpoints,
   practiceEndpoints,
   questionEndpoints,
+  questionImportEndpoints,
   questionPreviewEndpoints,
   ratingEndpoints,
   regradeEndpoints,

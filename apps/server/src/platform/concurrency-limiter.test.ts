@@ -51,3 +51,13 @@ it('limits the tasks of each key by themselves', async () => {
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(20);
   expect(await limited('failing', async () => 'yes')).toBe('yes');
 });
+
+it('refuses what is more than may wait, until others are done', async () => {
+  const limited = createKeyedLimiter<string>(1, { tasks: 3, refuse: () => new Error('full') });
+  const outcomes = async (keys: string[]) =>
+    (await Promise.allSettled(keys.map((key) => limited(key, pause)))).map(({ status }) => status);
+  for (let round = 1; round <= 2; round++)
+    expect(await outcomes(['one', 'one', 'other', 'one', 'one', 'other'])).toEqual([
+      ...['fulfilled', 'fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'fulfilled'],
+    ]);
+});

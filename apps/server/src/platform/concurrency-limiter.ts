@@ -25,11 +25,18 @@ export function createConcurrencyLimiter(atOnce: number): ConcurrencyLimiter {
 /** Runs a task when there is room among those with the same key. */
 export type KeyedLimiter<Key> = <T>(key: Key, work: () => Promise<T>) => Promise<T>;
 
+/** When there would be more tasks of one key, running and waiting, one more is refused. */
+export interface MostTasks {
+  tasks: number;
+  refuse: () => Error;
+}
+
 /** The same for each key by itself. A key whose tasks are done takes no memory. */
-export function createKeyedLimiter<Key>(atOnce: number): KeyedLimiter<Key> {
+export function createKeyedLimiter<Key>(atOnce: number, most?: MostTasks): KeyedLimiter<Key> {
   const limiters = new Map<Key, { limited: ConcurrencyLimiter; tasks: number }>();
   return async (key, work) => {
     const own = limiters.get(key) ?? { limited: createConcurrencyLimiter(atOnce), tasks: 0 };
+    if (most && own.tasks >= most.tasks) throw most.refuse();
     limiters.set(key, own);
     own.tasks++;
     try {

@@ -11,6 +11,7 @@ import { badRequest } from './errors.ts';
 import { handOver, isInProcess } from './in-process.ts';
 import { createJsonCache } from './json-cache.ts';
 import { createSerializer } from './json-schema.ts';
+import { objectOf } from './turns/write-turns.ts';
 import { type Validated, validate } from './validate.ts';
 
 declare module 'fastify' {
@@ -53,6 +54,8 @@ export interface EndpointOptions {
   bodyLimit?: number;
   /** Milliseconds, for what takes longer than a request usually may. */
   handlerTimeout?: number;
+  /** It takes long, mostly without a database connection: its caller's other changes do not wait for it. */
+  withoutTurn?: boolean;
 }
 
 const publicRead = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300';
@@ -81,6 +84,8 @@ export function registerEndpoint<
 ): void {
   const status = endpoint.status ?? 200;
   const { access = 'visitor' } = endpoint;
+  const takesTurn = endpoint.method !== 'GET' && !options.withoutTurn;
+  const object = objectOf(endpoint.path);
   const serialize = createSerializer(envelope(endpoint.data));
   const sendKept = options.lasting ? createJsonCache(serialize) : undefined;
   app.route({
@@ -101,7 +106,10 @@ export function registerEndpoint<
       ...(access === 'visitor' ? {} : { description: describeAccess(access), security: [{ bearer: [] }] }),
     },
     handler: async (request, reply) => {
-      const result = await handler(readInput(endpoint, request, reply));
+      const input = readInput(endpoint, request, reply);
+      const result = takesTurn
+        ? await app.writeTurns(request, object(input.params), async () => handler(input))
+        : await handler(input);
       const sent = result instanceof Reply ? result : new Reply(result);
       reply
         .code(status)

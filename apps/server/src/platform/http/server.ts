@@ -14,6 +14,7 @@ import { registerRequestLog } from './log/request-log.ts';
 import { createRequestDispatcher } from './request-dispatcher.ts';
 import { defaultAddressLimits, type RequestLimits, registerRequestLimits } from './request-limits.ts';
 import { securityHeaders } from './security-headers.ts';
+import { createWriteTurns } from './turns/write-turns.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -31,6 +32,8 @@ export interface HttpOptions {
   addressLimits?: Omit<RequestLimits, 'perMinute'>;
   /** Maximum number of open connections. Default: from the process's limit of open files. */
   connections?: WantedLimits;
+  /** Connections of the process to the database, which changes share. Default: as many as a pool has without a setting. */
+  databaseConnections?: number;
   /** Served over TLS: adds HSTS. */
   secure: boolean;
   /** HSTS for all hosts below this one too. */
@@ -45,6 +48,7 @@ const HEADERS_MS = 9000;
 const CHECK_CONNECTIONS_MS = 1000;
 /** For a whole request, body included. Slower ones get 408. */
 const REQUEST_MS = 30_000;
+const DATABASE_CONNECTIONS = 10;
 /** From the headers to the reply: the time for the body, and then for the work. */
 const HANDLER_MS = 45_000;
 
@@ -95,6 +99,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   });
   app.decorate('dispatcher', dispatcher);
   app.decorate('connections', connections);
+  app.decorate('writeTurns', createWriteTurns(options.databaseConnections ?? DATABASE_CONNECTIONS));
   app.decorate('securityHeaders', headers);
   app.decorateRequest('actor', null);
   registerErrorHandler(app);

@@ -68,7 +68,7 @@ export function registerArchives(api: FastifyInstance, deps: ImportDeps): void {
           { message: 'The course has been imported' },
         );
       },
-      { handlerTimeout: IMPORT_MS, rateLimit: LIMIT },
+      { handlerTimeout: IMPORT_MS, rateLimit: LIMIT, withoutTurn: true },
     );
   });
 }

@@ -53,8 +53,9 @@ export function registerJsonBodies(
         endpoint: endpoint ? `${endpoint.method} ${endpoint.path}` : '',
       };
       // Handed over where nothing else lies in the same memory
-      const own = body.buffer.byteLength === body.byteLength ? [body.buffer] : [];
-      const answer = await queue(request.actor?.userId ?? request.ip, () => thread.ask(asked, timeout, own));
+      const transfer = body.buffer.byteLength === body.byteLength ? [body.buffer] : [];
+      const by = request.actor?.userId ?? request.ip;
+      const answer = await queue(by, () => thread.ask(asked, timeout, { transfer }));
       if (answer === undefined)
         throw badRequest([{ path: '', message: 'The request takes too long to read' }]);
       return answer as ReadBody;
