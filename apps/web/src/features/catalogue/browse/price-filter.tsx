@@ -54,8 +54,8 @@ function textOf({ minPrice, maxPrice, paidCoursesCount }: PriceRange): string {
 /** What paid courses cost in the whole catalogue, whatever is filtered; nothing until it is known. */
 function PriceRangeText() {
   const { data: range } = useQuery(priceRangeQuery());
-  // Its line is there already, so that nothing moves when it comes
-  return <p className="mt-2 min-h-5 text-14 text-ink3">{range && textOf(range)}</p>;
+  // Its lines are there already, so that nothing moves when it comes
+  return <p className="mt-2 min-h-10 text-14 text-balance text-ink3">{range && textOf(range)}</p>;
 }
 
 /** The same without scripts: two plain form fields. */
