@@ -76,6 +76,24 @@ describe('visitors are answered while a course', () => {
     expect(new Set(answers)).toEqual(new Set([200]));
   });
 
+  it('is changed for the first time by many calls at once', async () => {
+    const { headers } = await people.signIn(teacher);
+    for (const slug of ['new-1', 'new-2', 'new-3']) {
+      const id = await addCourse(database, { title: slug, slug, instructor_id: teacher.id });
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, (_, n) =>
+          site.app.inject({
+            method: 'PUT',
+            url: `/api/v1/courses/${id}`,
+            headers,
+            payload: { title: `${slug} ${n}` },
+          }),
+        ),
+      );
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 12 }, () => 200));
+    }
+  });
+
   it('is entered by thirty people at once', async () => {
     const learners = await Promise.all(
       Array.from({ length: 30 }, async () => people.signIn(await people.addPerson())),

@@ -94,7 +94,7 @@ export async function previewImport(
 }
 
 /** Bytes that are read before others have a turn. */
-const SLICE = 32_768;
+const SLICE = 8192;
 /** Lines that are compared before others have a turn. */
 const LINES_AT_ONCE = 100;
 /** Cells of a line: the columns of the largest course, and as many again. */

@@ -50,14 +50,15 @@ export async function renderFirstRevision(db: Db, courseId: number): Promise<Les
 
 /**
  * Sees to it that a course has a working copy, and a published revision when it is published: courses that came from elsewhere
- * have neither until somebody needs them. Costs one look at the course's row when they are there.
+ * have neither until somebody needs them. Costs one look at the course's row when they are there. Locks the course.
+ * @returns whether they were made now
  * @throws AppError NOT_FOUND
  */
-export async function ensureWorkingCopy(tx: Tx, courseId: number, { html }: Options = {}): Promise<void> {
+export async function ensureWorkingCopy(tx: Tx, courseId: number, { html }: Options = {}): Promise<boolean> {
   const course = await lockCourse(tx, courseId);
   if (!course) throw courseNotFound();
   const { document, bytes } = await readContents(tx, courseId);
-  if (!(await insertWorkingCopy(tx, courseId, document, course.instructor_id))) return;
+  if (!(await insertWorkingCopy(tx, courseId, document, course.instructor_id))) return false;
   await deleteImportedDocument(tx, courseId);
   await insertSave(tx, courseId, {
     version: 1,
@@ -67,7 +68,7 @@ export async function ensureWorkingCopy(tx: Tx, courseId: number, { html }: Opti
   });
   if (course.instructor_id !== null)
     await noteCourseMedia(tx, courseId, course.instructor_id, { previous: null, after: document });
-  if (course.status !== 'published' && course.status !== 'archived') return;
+  if (course.status !== 'published' && course.status !== 'archived') return true;
   const contents = toRevision(document, await renderLessons(document, { known: html }), (lesson) =>
     // What the catalogue says counts the text too, as it was written
     Math.max(0, (bytes.get(lesson.id) ?? 0) - Buffer.byteLength(lesson.content_text)),
@@ -84,4 +85,5 @@ export async function ensureWorkingCopy(tx: Tx, courseId: number, { html }: Opti
     courseId,
     contents.lessons.map(({ lesson_id, bytes: size }) => ({ stable_id: lesson_id, bytes: size })),
   );
+  return true;
 }

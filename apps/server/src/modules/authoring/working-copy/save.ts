@@ -31,6 +31,7 @@ import type { CachedCopy, WorkingCopyCache } from './working-copy-cache.ts';
 import {
   findNames,
   lockWorkingCopy,
+  undoUnless,
   updateConflicts,
   updateWorkingCopy,
   type WorkingCopyRow,
@@ -204,7 +205,8 @@ export async function requireWorkingCopy(
   course: Pick<CourseAccess, 'id' | 'version'>,
   known?: CachedCopy,
 ): Promise<WorkingCopyRow> {
-  if (course.version === null) await ensureWorkingCopy(tx, course.id);
+  // Somebody else may have made it meanwhile: then the course is let go again, for it is locked after the working copy
+  if (course.version === null) await undoUnless(tx, () => ensureWorkingCopy(tx, course.id));
   const stored = await lockWorkingCopy(tx, course.id, known);
   if (!stored) throw courseNotFound();
   return stored;

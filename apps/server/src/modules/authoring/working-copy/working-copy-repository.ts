@@ -54,6 +54,15 @@ const complete = (row: WorkingCopyRow): WorkingCopyRow => ({
   content: withAssessmentDefaults(row.content),
 });
 
+/** Does something in an open transaction, and undoes it, with the locks that it took, when it says that it changed nothing. */
+export async function undoUnless(tx: Tx, work: () => Promise<boolean>): Promise<void> {
+  await sql`savepoint undo_unless`.execute(tx);
+  await ((await work())
+    ? sql`release savepoint undo_unless`
+    : sql`rollback to savepoint undo_unless`
+  ).execute(tx);
+}
+
 /** @returns whether it was written; not when there is one already */
 export async function insertWorkingCopy(
   tx: Tx,
