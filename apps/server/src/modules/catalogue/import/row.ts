@@ -9,7 +9,7 @@ import { readCount, readRating } from './normalise/figures.ts';
 import { languageOfScript, readLanguage } from './normalise/language.ts';
 import { readLevel } from './normalise/level.ts';
 import { type Reading, read, shown, unread } from './normalise/reading.ts';
-import { readImageUrl, readLine, readList, readParagraphs, readUrl } from './normalise/text.ts';
+import { readDescription, readImageUrl, readLine, readList, readUrl } from './normalise/text.ts';
 import type { ImportPlan } from './plan.ts';
 import type { RawRecord } from './read/record.ts';
 import { prepareRules, type RowCells, rowCells } from './row-cells.ts';
@@ -46,7 +46,7 @@ export function createRowReader(plan: ImportPlan, categories: CategoryBook, now:
       external_id: id,
       title,
       subtitle,
-      description: readParagraphs(cells.text('description') ?? rule('description').default ?? ''),
+      description: cells.take('description', readDescription) ?? '',
       category,
       level,
       course_type: cells.take('type', readCourseType) ?? DEFAULT_COURSE_TYPE,

@@ -1,3 +1,4 @@
+import { htmlToMarkdown } from '@darasa/contract/authoring/from-html/html-to-markdown';
 import { type Reading, read, shown, unread } from './reading.ts';
 
 /** Invisible characters, and those that reverse the text around them (not tab and line feed). */
@@ -17,6 +18,18 @@ export function readLine(text: string, longest: number): Reading<string> {
 /** The text with normalised line ends and without invisible characters. */
 export const readParagraphs = (text: string): string =>
   text.replace(/\r\n?/g, '\n').replace(INVISIBLE, '').trim();
+
+/** Markup that other platforms export; `Learn <div> and <p>` is a sentence. */
+const HAS_MARKUP =
+  /<\/(?:p|div|span|a|b|strong|i|em|u|s|ul|ol|li|h[1-6]|table|blockquote|pre|code|sub|sup)>|<br\s*\/?>/i;
+
+/** A description as Markdown: HTML, as most platforms export it, is converted, and what that leaves out becomes a warning. */
+export function readDescription(text: string): Reading<string> {
+  if (!HAS_MARKUP.test(text)) return read(readParagraphs(text));
+  const lost = new Set<string>();
+  const markdown = htmlToMarkdown(text, { lost });
+  return read(readParagraphs(markdown), lost.size > 0 ? [...lost].join('; ') : undefined);
+}
 
 /**
  * A list in one cell: JSON or Python lists (`["a", "b"]`, `['a', 'b']`), else split at `separator`. Without a separator, at

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { languageOfScript, readLanguage } from './language.ts';
 import { readLevel } from './level.ts';
 import { isNothing } from './reading.ts';
-import { readImageUrl, readLine, readList, readParagraphs, readUrl } from './text.ts';
+import { readDescription, readImageUrl, readLine, readList, readParagraphs, readUrl } from './text.ts';
 
 describe('a level', () => {
   it.each([
@@ -91,6 +91,23 @@ describe('text', () => {
 
   it('keeps its paragraphs', () => {
     expect(readParagraphs('One\r\n\r\nTwo\rThree\u0007')).toBe('One\n\nTwo\nThree');
+  });
+
+  it.each([
+    ['One\r\n\r\nTwo', 'One\n\nTwo', undefined],
+    ['Learn <div> and <p> in **a day**', 'Learn <div> and <p> in **a day**', undefined],
+    [
+      '<p>Bees &amp; <b>honey</b></p><ul><li>Hives</li><li>Wax</li></ul>',
+      'Bees & **honey**\n\n- Hives\n- Wax',
+      undefined,
+    ],
+    ['One<br/>two', 'One\\\ntwo', undefined],
+    ['<p>Buy <u>now</u></p><script>alert(1)</script>', 'Buy now', expect.stringContaining('left out')],
+    ['<p>See <a href="javascript:alert(1)">this</a></p>', 'See this', undefined],
+  ])('of a description: %j', (text, markdown, warning) => {
+    const reading = readDescription(text);
+    expect(reading).toMatchObject({ value: markdown });
+    expect('warning' in reading ? reading.warning : undefined).toEqual(warning);
   });
 
   it('recognises what exports write for a missing value', () => {
