@@ -10,6 +10,7 @@ import {
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { retryMutation } from './query-client.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 
 interface Given {
@@ -38,6 +39,7 @@ export async function mount(part: ReactNode, { path = '/', answers = [], failsAt
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: { staleTime: Number.POSITIVE_INFINITY, ...(failsAtOnce ? { retry: false } : {}) },
+      ...(failsAtOnce ? {} : { mutations: { retry: retryMutation } }),
     },
   });
   for (const [key, data] of answers) queryClient.setQueryData(key, data);

@@ -2,7 +2,7 @@ import { certificatePath } from '@darasa/contract/credentials/rules';
 import type { OwnCertificate } from '@darasa/contract/credentials/schemas';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { answerWith } from '~/lib/api/test-transport';
 import { mount } from '~/lib/test-mounting';
 import { ownCertificatesQuery } from './certificate-calls.ts';
@@ -42,7 +42,9 @@ const show = (certificates: OwnCertificate[]) =>
 
 it('shows the certificate as a picture, and every way to share it; its border is woven in once', async () => {
   const shared = vi.fn().mockResolvedValue(undefined);
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share: shared }));
+  // Of the real one, which answers only for itself
+  Object.defineProperty(navigator, 'share', { configurable: true, value: shared });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
   const { leave } = await show([certificate]);
   const picture = await screen.findByRole('img', { name: 'Certificate of Amina Yusuf for “Tailoring”' });
   expect(picture).toHaveClass('woven');

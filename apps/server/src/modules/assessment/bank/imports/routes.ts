@@ -1,6 +1,5 @@
 import { questionImportEndpoints as endpoints } from '@darasa/contract/assessment/bank-imports';
-import { formatWhole } from '@darasa/contract/formatting/numbers';
-import { pluralOf } from '@darasa/contract/formatting/quantities';
+import { formatQuantity } from '@darasa/contract/formatting/quantities';
 import type { FastifyInstance } from 'fastify';
 import type { Originals } from '#modules/media';
 import type { Db } from '#platform/database/index';
@@ -38,11 +37,7 @@ export function registerImports(api: FastifyInstance, deps: { db: Db; originals:
     const added = await removeImport(deps, actorOf(request), params.id);
     const message =
       added > 0
-        ? pluralOf(
-            added,
-            'Import removed. 1 question of it stays in your bank.',
-            `Import removed. ${formatWhole(added)} questions of it stay in your bank.`,
-          )
+        ? `Import removed. ${formatQuantity(added, 'question')} had been added to your bank and can still be found there.`
         : 'Import removed';
     return new Reply({ added }, { message });
   });
