@@ -56,6 +56,22 @@ function editor(markdown: string) {
 }
 
 describe('a text that others change while somebody types', () => {
+  it.each(['before', 'after'])(
+    'keeps the blank that Markdown does not say when the next word is typed %s theirs',
+    (when) => {
+      const page = editor('First line.\n\nLast line.\n');
+      page.type('First line.', ' Written by ');
+      const sent = page.send();
+      page.receive(sent);
+      if (when === 'before') page.type('Written by ', 'the owner.');
+      page.receive(sent.replace('Last line.', 'Last line. Written by the other.'));
+      if (when === 'after') page.type('Written by ', 'the owner.');
+      expect(page.text().trim()).toBe(
+        'First line. Written by the owner.\n\nLast line. Written by the other.',
+      );
+    },
+  );
+
   it('takes what a colleague wrote elsewhere, and the cursor stays where it was', () => {
     const page = editor('One here.\n\nTwo here.\n\nThree here.\n');
     page.type('Two', ' typed');

@@ -55,16 +55,19 @@ export class RemoteText {
         .map((version) => ({ ...version, changes: version.changes - behind }));
       return undefined;
     }
-    const base = this.#versions[0]?.doc ?? state.doc;
+    const [version] = this.#versions;
+    const base = version ? this.#parse(version.markdown) : state.doc;
+    // What Markdown does not say, such as a blank before the next word, is as if it was typed since: they did not take it away
+    const unsaid = version ? stepMapOf(changesBetween(base, version.doc)) : StepMap.empty;
     const theirs = this.#parse(markdown);
-    const tr = this.#apply(changesBetween(base, theirs), state);
+    const tr = this.#apply(changesBetween(base, theirs), [unsaid, ...this.#maps], state);
     this.#versions = [{ markdown, doc: theirs, changes: 0 }];
     this.#maps = [stepMapOf(changesBetween(theirs, tr.doc))];
     return tr.setMeta(REMOTE, true).setMeta('addToHistory', false);
   }
 
-  #apply(changes: readonly Change[], state: EditorState): Transaction {
-    const local = new Mapping(this.#maps);
+  #apply(changes: readonly Change[], maps: readonly StepMap[], state: EditorState): Transaction {
+    const local = new Mapping(maps);
     const { tr } = state;
     for (const { from, to, slice } of changes.toReversed()) {
       const start = local.map(from, to > from ? 1 : -1);
