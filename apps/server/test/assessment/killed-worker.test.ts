@@ -5,11 +5,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createChangeFeed } from '#platform/database/index';
 import { silentLog } from '#platform/observability/index';
 import { openBoss } from '../../src/platform/jobs/boss.ts';
-import { databaseUrl } from '../database-url.ts';
 import { cheapPasswords } from '../identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../identity.ts';
 import { publish, someone } from '../learning/learning.ts';
-import { startServerProcess } from '../server-process.ts';
+import { startWorker } from '../worker-process.ts';
 import { choiceQuestion, choose, publishAssessment, taker } from './assessment.ts';
 
 let site: TestIdentity;
@@ -22,11 +21,6 @@ const REGRADE = 'assessment.regrade';
 /** More than the job judges in one transaction, which is 50. */
 const LEARNERS = 53;
 
-const worker = () =>
-  startServerProcess(
-    { DATABASE_URL: databaseUrl(site.database.connection), DATA_DIR: site.config.dataDir, NODE_ENV: 'test' },
-    'worker.ts',
-  );
 const wrongKey = (question: QuestionDocument): QuestionDocument => ({
   ...question,
   options: question.options.map((option, index) => ({ ...option, is_correct: index === 1 })),
@@ -91,7 +85,7 @@ it('a regrading whose worker was killed is taken over by another one, goes on, a
     await held.promise;
   });
   await locked.promise;
-  const first = worker();
+  const first = startWorker(site);
   try {
     await first.ready;
     await expect.poll(async () => (await regrade())?.done, { timeout: 60_000 }).toBe(50);
@@ -103,7 +97,7 @@ it('a regrading whose worker was killed is taken over by another one, goes on, a
   }
   expect(await regrade()).toMatchObject({ done: 50, finished_at: null });
 
-  const second = worker();
+  const second = startWorker(site);
   try {
     await second.ready;
     await giveUpSilentJobs();

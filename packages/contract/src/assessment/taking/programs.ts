@@ -61,7 +61,7 @@ export const challengeCheck = z.object({
   wrong_solutions: z.array(checkedProgram.extend({ id: z.string(), title: z.string() })),
   /** Languages of the challenge that could not be run here: programs of learners in them wait for somebody's mark. */
   unavailable_languages: z.array(language),
-  /** What the challenge needs and the service that runs programs here does not give them; left out of checks before there was any. */
+  /** What the challenge needs and the service that runs programs here does not give them. Checks that were stored before this field don't have it. */
   unavailable_features: z.array(z.enum(['files', 'unit_tests'])).optional(),
 });
 

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { send } from '#platform/jobs/index';
 import { publishChallenges, submitPrograms, sumChallenge } from '../../../../test/assessment/programs.ts';
-import { databaseUrl } from '../../../../test/database-url.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import { type Someone, someone } from '../../../../test/learning/learning.ts';
-import { startServerProcess } from '../../../../test/server-process.ts';
+import { startWorker } from '../../../../test/worker-process.ts';
 import { programsQueued } from './queue-runs.ts';
 
 let site: TestIdentity;
@@ -15,17 +14,6 @@ beforeAll(async () => {
   learner = await someone(site);
 });
 afterAll(() => site.close());
-
-const worker = () =>
-  startServerProcess(
-    {
-      DATABASE_URL: databaseUrl(site.database.connection),
-      DATA_DIR: site.config.dataDir,
-      SANDBOX_PROCESSES: '1',
-      NODE_ENV: 'test',
-    },
-    'worker.ts',
-  );
 
 it('a program whose worker was killed is run again by another one, and counted once', async () => {
   const owner = await someone(site, ['instructor']);
@@ -41,7 +29,7 @@ it('a program whose worker was killed is run again by another one, and counted o
   const run = () =>
     site.db.selectFrom('program_run').selectAll().where('attempt_id', '=', attempt).executeTakeFirstOrThrow();
 
-  const first = worker();
+  const first = startWorker(site);
   try {
     await first.ready;
     await expect.poll(async () => (await run()).state, { timeout: 30_000, interval: 50 }).toBe('running');
@@ -57,7 +45,7 @@ it('a program whose worker was killed is run again by another one, and counted o
     .execute();
 
   await site.db.transaction().execute((tx) => send(tx, programsQueued, {}));
-  const second = worker();
+  const second = startWorker(site);
   try {
     await second.ready;
     await expect.poll(async () => (await run()).state, { timeout: 30_000 }).toBe('done');

@@ -5,10 +5,9 @@ import {
   submitPrograms,
   sumChallenge,
 } from '../../../../test/assessment/programs.ts';
-import { databaseUrl } from '../../../../test/database-url.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import { someone } from '../../../../test/learning/learning.ts';
-import { startServerProcess } from '../../../../test/server-process.ts';
+import { startWorker } from '../../../../test/worker-process.ts';
 
 /* Two worker processes on one database are as fair as one: of a person one program runs at a time, on both of them together. */
 
@@ -20,17 +19,6 @@ beforeAll(async () => {
   site = await buildTestIdentity();
 });
 afterAll(() => site.close());
-
-const worker = () =>
-  startServerProcess(
-    {
-      DATABASE_URL: databaseUrl(site.database.connection),
-      DATA_DIR: site.config.dataDir,
-      SANDBOX_PROCESSES: '1',
-      NODE_ENV: 'test',
-    },
-    'worker.ts',
-  );
 
 it('twenty programs of one person that wait do not hold up those of others', async () => {
   const [owner, admin] = [await someone(site, ['instructor']), await someone(site, ['admin'])];
@@ -47,7 +35,7 @@ it('twenty programs of one person that wait do not hold up those of others', asy
   const countOf = async (attempt: string, state: string) =>
     (await states(attempt)).filter((one) => one === state).length;
 
-  const workers = [worker(), worker()];
+  const workers = [startWorker(site), startWorker(site)];
   try {
     await Promise.all(workers.map(({ ready }) => ready));
     await expect.poll(() => countOf(long, 'running'), { timeout: 30_000, interval: 50 }).toBe(1);
