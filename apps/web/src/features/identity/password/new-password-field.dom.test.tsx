@@ -46,6 +46,18 @@ describe('the strength of a password', () => {
     expect(screen.getByText(/^Strength:/)).toHaveTextContent('Strength: Strong');
   });
 
+  it('does not repeat the reason that the field itself gives', async () => {
+    const reason = refusalMessages.common;
+    const { rerender } = render(<NewPasswordField label="Password" name="password" />);
+    await userEvent.type(field(), 'P@ssw0rd');
+    expect(screen.getAllByText(reason)).toHaveLength(1);
+    rerender(<NewPasswordField label="Password" name="password" error={reason} />);
+    expect(screen.getAllByText(reason)).toHaveLength(1);
+    expect(screen.queryByText(/Strength:/)).not.toBeInTheDocument();
+    rerender(<NewPasswordField label="Password" name="password" error="Enter a password" />);
+    expect(screen.getAllByText(reason)).toHaveLength(1);
+  });
+
   it('is not shown for an empty field', async () => {
     const user = open();
     expect(screen.queryByText(/Strength:/)).not.toBeInTheDocument();

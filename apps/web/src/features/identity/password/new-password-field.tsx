@@ -34,7 +34,7 @@ export function NewPasswordField({ ref, onChange, owner = nobody, ...rest }: Pro
           onChange?.(event);
         }}
       />
-      <PasswordStrength id={needs} password={typed} owner={owner} siteName={site.name} />
+      <PasswordStrength id={needs} password={typed} owner={owner} siteName={site.name} error={rest.error} />
     </div>
   );
 }

@@ -14,10 +14,12 @@ interface Props {
   password: string;
   owner: PasswordOwner;
   siteName: string;
+  /** What the field says already: it is not said a second time. */
+  error?: string | undefined;
 }
 
 /** Weak, medium or strong, and the five requirements. Where a password is refused, the reason stands in place of the strength. */
-export function PasswordStrength({ id, password, owner, siteName }: Props) {
+export function PasswordStrength({ id, password, owner, siteName, error }: Props) {
   const refusal = password === '' ? undefined : passwordRefusal(password, owner, siteName);
   const strength = password === '' || refusal !== undefined ? undefined : passwordStrength(password);
   return (
@@ -38,7 +40,7 @@ export function PasswordStrength({ id, password, owner, siteName }: Props) {
           role="status"
           className={refusal ? 'text-14 text-danger' : 'min-w-32 text-right text-14 text-ink2'}
         >
-          {refusal}
+          {refusal !== error && refusal}
           {strength && (
             <>
               Strength: <b className="font-semibold text-ink">{strengthLabels[strength]}</b>
