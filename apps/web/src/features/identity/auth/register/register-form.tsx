@@ -12,7 +12,7 @@ import { noteRegistration } from './just-registered.ts';
 import { composeRegistration, emptyRegistration, registrationProblems } from './registration.ts';
 
 /** Name, email and password: all that a new account needs. A username is made, and can be changed in the profile. After registration the user is signed in, and the layout redirects. */
-export function RegisterForm({ siteName }: { siteName: string }) {
+export function RegisterForm() {
   const form = useForm({ saved: emptyRegistration, problemsOf: registrationProblems });
   const sending = useSending(form, {
     send: (values) => register(composeRegistration(values)),
@@ -44,9 +44,7 @@ export function RegisterForm({ siteName }: { siteName: string }) {
       <Checkbox {...form.checkbox('remember_me')}>Remember me</Checkbox>
       <Honeypot {...form.hidden('website')} />
       <p className="text-14 text-ink3">
-        By creating an account you agree to use {siteName} under your own name, submit your own work and
-        respect others. We use your details to run your account. You can download or delete them in settings
-        at any time.
+        We use your details to run your account. You can download or delete them in settings at any time.
       </p>
     </AuthFormFrame>
   );

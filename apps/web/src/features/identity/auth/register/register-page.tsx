@@ -1,4 +1,3 @@
-import { useRouteContext } from '@tanstack/react-router';
 import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
 import { AuthTitle } from '../auth-form.tsx';
@@ -12,7 +11,6 @@ interface Props {
 
 /** Registration. The account is signed in immediately; the email is confirmed later, by the link in an email. */
 export function RegisterPage({ courseOf }: Props) {
-  const { site } = useRouteContext({ from: '__root__' });
   const callbackUrl = useCallbackUrl();
   // Null until the page is hydrated: the server knows of no tab
   const course = callbackUrl === null ? undefined : courseOf(callbackUrl);
@@ -26,7 +24,7 @@ export function RegisterPage({ courseOf }: Props) {
           Log in
         </PathLink>
       </AuthTitle>
-      <RegisterForm siteName={site.name} />
+      <RegisterForm />
       <p className="mt-5 text-14 text-ink3">
         By creating an account you agree to the{' '}
         <PathLink href="/terms" className={linkClass}>
