@@ -24,6 +24,7 @@ const LATER = [
 
 /** [description, path, content] */
 const REFUSED = [
+  ['a cache of its own', `${MODULES}/support/a.ts`, `import { LRUCache } from 'lru-cache';`],
   [
     'an internal file of another module, from a nested folder',
     `${MODULES}/catalogue/import/deep/a.ts`,

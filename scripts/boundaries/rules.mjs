@@ -53,6 +53,14 @@ export const RULES = [
       (MODULE.test(to) || isApp(to)) && 'The platform imports no module and nothing of the application.',
   },
   {
+    name: 'caches are bounded by bytes',
+    of: within('apps/server/src'),
+    refuse: (from, to) =>
+      to === 'npm:lru-cache' &&
+      from !== 'apps/server/src/platform/cache/bounded-cache.ts' &&
+      'What is kept in memory is kept in a cache of `#platform/cache/bounded-cache`, with a budget in bytes.',
+  },
+  {
     name: 'modules do not know the application',
     of: within('apps/server/src/modules'),
     refuse: (from, to) =>

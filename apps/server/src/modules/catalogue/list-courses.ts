@@ -1,5 +1,6 @@
 import type { CourseFilters } from '@darasa/contract/catalogue/filters';
 import type { AppliedFilters, CourseList } from '@darasa/contract/catalogue/schemas';
+import { cacheBudgets } from '#platform/cache/budgets';
 import type { Db } from '#platform/database/index';
 import { paginate } from '#platform/http/paginate';
 import type { AnswerCache } from './changes/answer-cache.ts';
@@ -50,8 +51,14 @@ export function createCourseLister(deps: {
   countsOfAll: () => Facets | undefined;
 }) {
   const { db, cards, searcher, caches } = deps;
-  const totals: AnswerCache<{ total: number }> = caches.create({ dependsOn: 'filters', max: 1000 });
-  const lists: AnswerCache<CourseList> = caches.create({ dependsOn: 'rows', max: 200 });
+  const totals: AnswerCache<{ total: number }> = caches.create({
+    dependsOn: 'filters',
+    bytes: cacheBudgets.listTotals,
+  });
+  const lists: AnswerCache<CourseList> = caches.create({
+    dependsOn: 'rows',
+    bytes: cacheBudgets.courseLists,
+  });
 
   /** The conditions on a course. */
   async function choose(filters: CourseFilters): Promise<Chosen> {

@@ -11,6 +11,7 @@ import type {
   TrackDetails,
   TrackSummary,
 } from '@darasa/contract/catalogue/schemas';
+import { cacheBudgets } from '#platform/cache/budgets';
 import type { ChangeFeed, Db } from '#platform/database/index';
 import { AppError, badRequest } from '#platform/http/errors';
 import { renderMarkdown } from '#platform/markdown/index';
@@ -68,10 +69,16 @@ export function createCatalogue(deps: CatalogueDeps) {
   const cards = createCourseCards({ db, changes, structure, supportEmail });
   const teachers = createTeachers({ db, cards });
   const searcher = createSearcher(db, caches);
-  const facets: AnswerCache<Facets> = caches.create({ dependsOn: 'filters', max: 500 });
+  const facets: AnswerCache<Facets> = caches.create({
+    dependsOn: 'filters',
+    bytes: cacheBudgets.filterCounts,
+  });
   const countsOfAll = (): Facets | undefined => facets.peek(ALL_COURSES);
   const lister = createCourseLister({ db, cards, searcher, structure, caches, countsOfAll });
-  const details = new AnswerCache<CourseDetails>({ max: 500, freshMs: DETAILS_KEPT_MS });
+  const details = new AnswerCache<CourseDetails>({
+    bytes: cacheBudgets.courseDetails,
+    freshMs: DETAILS_KEPT_MS,
+  });
   changes.onAnnouncement((announcement) => {
     if (!('courses' in announcement)) details.drop();
     else {
@@ -79,12 +86,27 @@ export function createCatalogue(deps: CatalogueDeps) {
       details.dropWhere(({ id }) => ids.has(id));
     }
   });
-  const options: AnswerCache<FilterOptions> = caches.create({ dependsOn: 'filters', max: 500 });
-  const widths: AnswerCache<{ width: number }> = caches.create({ dependsOn: 'filters', max: 1 });
-  const ids: AnswerCache<number[]> = caches.create({ dependsOn: 'rows', max: 500 });
-  const tracks: AnswerCache<TrackSummary[]> = caches.create({ dependsOn: 'structure', max: 1 });
-  const stats: AnswerCache<StatsSummary> = caches.create({ dependsOn: 'filters', max: 1 });
-  const runs: AnswerCache<number[]> = caches.create({ dependsOn: 'structure', max: 4 });
+  const options: AnswerCache<FilterOptions> = caches.create({
+    dependsOn: 'filters',
+    bytes: cacheBudgets.filterOptions,
+  });
+  const widths: AnswerCache<{ width: number }> = caches.create({
+    dependsOn: 'filters',
+    bytes: cacheBudgets.catalogueFacts,
+  });
+  const ids: AnswerCache<number[]> = caches.create({ dependsOn: 'rows', bytes: cacheBudgets.catalogueFacts });
+  const tracks: AnswerCache<TrackSummary[]> = caches.create({
+    dependsOn: 'structure',
+    bytes: cacheBudgets.catalogueFacts,
+  });
+  const stats: AnswerCache<StatsSummary> = caches.create({
+    dependsOn: 'filters',
+    bytes: cacheBudgets.catalogueFacts,
+  });
+  const runs: AnswerCache<number[]> = caches.create({
+    dependsOn: 'structure',
+    bytes: cacheBudgets.catalogueFacts,
+  });
 
   async function oneCourse(idOrSlug: string): Promise<CourseDetails> {
     const now = await structure();

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import { createBoundedCache } from '#platform/cache/bounded-cache';
+import { cacheBudgets } from '#platform/cache/budgets';
 import type { Db } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { limited } from '#platform/http/limited';
@@ -10,7 +11,6 @@ import { certificatePdf } from './document/certificate-pdf.ts';
 import { stateOf } from './policy.ts';
 import { findCertificate, findInvalid } from './repository.ts';
 
-const MAX_KEPT_BYTES = 16 * 1024 * 1024;
 /** A document takes a twentieth of a second of one core. A class may share one IP. */
 const PDFS_PER_MINUTE = 60;
 const JSON_PER_MINUTE = 300;
@@ -24,10 +24,7 @@ export interface CertificateFileDeps extends Issuer {
 /** Public files outside the API: certificates as PDF, and what verifiers of badges read. */
 export function registerCertificateFiles(app: FastifyInstance, deps: CertificateFileDeps): void {
   const { db, keys } = deps;
-  const kept = new LRUCache<string, Buffer>({
-    maxSize: MAX_KEPT_BYTES,
-    sizeCalculation: (pdf) => pdf.length,
-  });
+  const kept = createBoundedCache<string, Buffer>({ bytes: cacheBudgets.certificates });
 
   app.get<{ Params: { id: string } }>(
     '/certificates/:id([0-9a-fA-F-]{36}).pdf',

@@ -1,6 +1,7 @@
 import { asksSomething, hasContent } from '@darasa/contract/authoring/lesson-content';
 import type { LessonType } from '@darasa/contract/catalogue/constants';
 import { completionOf, type LessonRequirements } from '@darasa/contract/learning/completion';
+import { cacheBudgets } from '#platform/cache/budgets';
 import { createSharedReads } from '#platform/cache/shared-reads';
 import type { Db, Tx } from '#platform/database/index';
 import { findLengths, findLessonDetails, findOutline, type LessonDetailsRow } from './revision-repository.ts';
@@ -35,16 +36,13 @@ export interface RevisionFacts {
 /** Reads the facts of a revision; undefined when there is none with this id. */
 export type ReadRevision = (db: Db | Tx, id: number) => Promise<RevisionFacts | undefined>;
 
-/** Lessons of revisions that one process keeps: some tens of megabytes. */
-const KEPT_LESSONS = 50_000;
 /** How long the length of a video that is still being processed counts as unknown, in milliseconds. */
 const UNKNOWN_LENGTH_MS = 15_000;
 
 /** Keeps what was read, as long as there is room: revisions do not change. A process has one, which all that reads revisions shares. */
 export function createRevisionFacts(): ReadRevision {
   const shared = createSharedReads<number, { facts: RevisionFacts; processing: boolean }>({
-    maxSize: KEPT_LESSONS,
-    sizeOf: ({ facts }) => facts.list.length + 1,
+    bytes: cacheBudgets.revisions,
     load: readRevisionFacts,
     // The state of one that is not published may still change
     keepFor: ({ facts, processing }) => (!facts.published ? 1 : processing ? UNKNOWN_LENGTH_MS : 0),

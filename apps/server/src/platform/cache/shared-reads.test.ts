@@ -19,8 +19,7 @@ beforeEach(() => {
 /** @param slow seconds that each read takes */
 const things = (slow = 0) =>
   createSharedReads<number, { name: string }>({
-    maxSize: 100,
-    sizeOf: () => 1,
+    bytes: 100_000,
     async load(db: Db | Tx, id: number) {
       loads += 1;
       const { rows } = await sql<{ name: string }>`

@@ -1,11 +1,12 @@
-import { LRUCache } from 'lru-cache';
 import type { Db, Tx } from '../database/index.ts';
+import { createBoundedCache } from './bounded-cache.ts';
 
 /** How what is read is kept. */
 export interface SharedReadsOptions<Key extends string | number, Value extends object> {
-  /** In the unit of `sizeOf`. */
-  maxSize: number;
-  sizeOf: (value: Value) => number;
+  /** What all that is kept may take: one of `cacheBudgets`. */
+  bytes: number;
+  /** Bytes of a value where it grows later; default: as it is in memory. */
+  sizeOf?: (value: Value) => number;
   /** Reads it anew; undefined when it is not there. */
   load: (db: Db | Tx, key: Key) => Promise<Value | undefined>;
   /** Milliseconds that it is kept; left out, or 0: as long as there is room. */
@@ -26,14 +27,14 @@ export interface SharedReads<Key, Value> {
  * cancelled, or holds what others cannot see yet) reaches nobody else, and nobody in a transaction waits for a second connection.
  */
 export function createSharedReads<Key extends string | number, Value extends object>({
-  maxSize,
+  bytes,
   sizeOf,
   load,
   keepFor,
 }: SharedReadsOptions<Key, Value>): SharedReads<Key, Value> {
-  const cache = new LRUCache<Key, Value, Db>({
-    maxSize,
-    sizeCalculation: (value) => Math.max(1, sizeOf(value)),
+  const cache = createBoundedCache<Key, Value, Db>({
+    bytes,
+    sizeOf,
     async fetchMethod(key, _stale, { options, context }) {
       const value = await load(context, key);
       if (value && keepFor) options.ttl = keepFor(value);

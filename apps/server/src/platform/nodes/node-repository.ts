@@ -76,13 +76,13 @@ export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
   return facts;
 }
 
-/** Seconds that the oldest job which could run has waited; 0 before there are any. */
+/** Seconds that the oldest job which could run has waited; 0 before there are any. Its conditions are those of an index over waiting jobs. */
 export async function readOldestJobSeconds(db: Db): Promise<number> {
   const { rows: tables } = await sql<{ there: boolean }>`
     select to_regclass('pgboss.job') is not null as there`.execute(db);
   if (!tables[0]?.there) return 0;
   const { rows } = await sql<{ seconds: number | null }>`
     select extract(epoch from now() - min(greatest(created_on, start_after)))::float8 as seconds
-    from pgboss.job where state in ('created', 'retry') and start_after < now()`.execute(db);
+    from pgboss.job where state < 'active' and not blocked and start_after < now()`.execute(db);
   return rows[0]?.seconds ?? 0;
 }

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import { createBoundedCache } from '#platform/cache/bounded-cache';
+import { cacheBudgets } from '#platform/cache/budgets';
 import { IN_PROCESS, takeOver } from '#platform/http/in-process';
 import type { ApiAnswer, InProcessApi } from './renderer.ts';
 
-/** Bytes of JSON. */
-const KEPT_BYTES = 8 * 1024 * 1024;
+/** An object in memory is so many times as long as its JSON. */
+const TIMES_ITS_JSON = 2.5;
 
 /**
  * The API without a network: a request goes through the same routes, hooks and error handler, in the same process. Replies
@@ -13,9 +14,9 @@ const KEPT_BYTES = 8 * 1024 * 1024;
  * @param now milliseconds on a monotonic clock
  */
 export function inProcessApi(app: FastifyInstance, now = () => performance.now()): InProcessApi {
-  const kept = new LRUCache<string, { answer: ApiAnswer; size: number; until: number }>({
-    maxSize: KEPT_BYTES,
-    sizeCalculation: ({ size }) => size,
+  const kept = createBoundedCache<string, { answer: ApiAnswer; size: number; until: number }>({
+    bytes: cacheBudgets.pageReplies,
+    sizeOf: ({ size }) => TIMES_ITS_JSON * size,
   });
   const flights = new Map<string, Promise<ApiAnswer>>();
   // Raised whenever the cache is cleared: a reply requested before must not be cached after it.
@@ -35,7 +36,7 @@ export function inProcessApi(app: FastifyInstance, now = () => performance.now()
     const answer = { status: statusCode, body };
     const lifetime = statusCode === 200 ? sharedLifetime(headers['cache-control']) : 0;
     if (lifetime > 0 && began === generation) {
-      kept.set(url, { answer, size: size + 1, until: now() + lifetime });
+      kept.set(url, { answer, size, until: now() + lifetime });
     }
     return answer;
   }

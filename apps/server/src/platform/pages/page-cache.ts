@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { type BoundedCache, createBoundedCache } from '#platform/cache/bounded-cache';
 import type { Page } from './page.ts';
 
 /** How long one page is cached. */
@@ -39,8 +39,8 @@ export interface PageCache {
 
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { freshMs, staleMs, now = () => performance.now() } = options;
-  const store = (maxSize: number) =>
-    new LRUCache<string, Entry>({ maxSize, sizeCalculation: ({ page }) => page.size });
+  const store = (bytes: number) =>
+    createBoundedCache<string, Entry>({ bytes, sizeOf: ({ page }) => page.size });
   const plain = store(options.plainBytes);
   const varied = store(options.variedBytes);
   const flights = new Map<string, Promise<Page>>();
@@ -49,7 +49,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   function renderOnce(
     key: string,
-    into: LRUCache<string, Entry>,
+    into: BoundedCache<string, Entry>,
     render: () => Promise<Page>,
   ): Promise<Page> {
     const flying = flights.get(key);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { SiteSettings } from '@darasa/contract/http/page-host';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cacheBudgets } from '#platform/cache/budgets';
 import { sendEndpointNotFound } from '#platform/http/error-handler';
 import { limited } from '#platform/http/limited';
 import type { Log } from '#platform/observability/index';
@@ -37,8 +38,6 @@ export interface PagesOptions {
   /** Without it pages can only be dropped all together. */
   topicsOf?: PageTopics;
   csp?: CspSources;
-  /** Bytes of memory for rendered pages; default 64 MiB. */
-  cacheBytes?: number;
   /** Milliseconds that a page is fresh, and may be served stale; default 60 s and 10 min. */
   freshMs?: number;
   staleMs?: number;
@@ -55,7 +54,6 @@ export interface Pages {
   invalidate: PageCache['invalidate'];
 }
 
-const MIB = 1024 * 1024;
 const RETRY_AFTER_S = 5;
 /** The rate limit for uncached pages, by IP: robots request endless URLs, and each may search the catalogue. */
 const PAGES_PER_MINUTE = 600;
@@ -68,7 +66,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     proxyToDevServer(app, options.devServer);
     return { invalidate: () => undefined };
   }
-  const { cacheBytes = 64 * MIB, freshMs = 60_000, staleMs = 600_000 } = options;
+  const { freshMs = 60_000, staleMs = 600_000 } = options;
   const files = await loadStaticFiles(join(options.distDir, 'client'), options);
   const { storage } = options;
   const builds =
@@ -82,8 +80,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     options.topicsOf,
   );
   const cache = createPageCache({
-    plainBytes: cacheBytes * 0.75,
-    variedBytes: cacheBytes * 0.25,
+    plainBytes: cacheBudgets.plainPages,
+    variedBytes: cacheBudgets.variedPages,
     freshMs,
     staleMs,
   });

@@ -5,8 +5,9 @@ import { join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, json } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { createBoundedCache } from '#platform/cache/bounded-cache';
+import { cacheBudgets } from '#platform/cache/budgets';
 import type { Log } from '#platform/observability/index';
 import type { Storage } from '#platform/storage/index';
 import { fileHeaders, formsOf, HASHED, type StaticFile } from './static-files.ts';
@@ -33,7 +34,6 @@ const RETRY_MS = 60_000;
 const PATIENCE_MS = 15_000;
 /** Requests for files that nobody has must not list the storage each time. */
 const LOOK_AGAIN_MS = 2000;
-const HELD_BYTES = 16 * 1024 * 1024;
 const FOLDER = 'web-builds/';
 
 const fileSchema = z.object({
@@ -59,9 +59,9 @@ export async function openWebBuilds({ clientDir, storage, log }: WebBuildsOption
   const own = await readBuild(clientDir);
   const known = new Map<string, { build: string; file: StoredFile }>();
   const read = new Set([own.id]);
-  const memory = new LRUCache<string, { file: StaticFile; size: number }>({
-    maxSize: HELD_BYTES,
-    sizeCalculation: ({ size }) => size + 500,
+  const memory = createBoundedCache<string, { file: StaticFile; size: number }>({
+    bytes: cacheBudgets.webBuilds,
+    sizeOf: ({ size }) => size + 500,
   });
   let looking: Promise<void> | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;

@@ -1,3 +1,4 @@
+import { cacheBudgets } from '#platform/cache/budgets';
 import { createSharedReads } from '#platform/cache/shared-reads';
 import type { Db, Tx } from '#platform/database/index';
 import { findColumnsOf, type GradedAssessment } from './column-repository.ts';
@@ -6,8 +7,6 @@ export type { GradedAssessment } from './column-repository.ts';
 
 /** What is graded in a revision, in the order of its lessons. */
 export type ReadColumns = (db: Db | Tx, revisionId: number) => Promise<readonly GradedAssessment[]>;
-
-const KEPT_ASSESSMENTS = 20_000;
 
 /** The same of several revisions, in one statement for those that are not kept. */
 export type ReadColumnsOf = (
@@ -18,8 +17,7 @@ export type ReadColumnsOf = (
 /** Keeps what was read, as long as there is room: revisions do not change. */
 export function createColumns(): { readColumns: ReadColumns; readColumnsOf: ReadColumnsOf } {
   const shared = createSharedReads<number, readonly GradedAssessment[]>({
-    maxSize: KEPT_ASSESSMENTS,
-    sizeOf: (columns) => columns.length + 1,
+    bytes: cacheBudgets.gradebookColumns,
     load: async (db, id) => (await findColumnsOf(db, [id])).get(id) ?? [],
   });
   return {

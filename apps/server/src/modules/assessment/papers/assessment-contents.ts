@@ -2,7 +2,9 @@ import type { QuestionDocument } from '@darasa/contract/assessment/questions/que
 import { questionsOf } from '@darasa/contract/assessment/questions/questions-of';
 import type { AssessmentDocument } from '@darasa/contract/authoring/document';
 import { type AssessmentContent, joinAssessment, storedAssessment } from '#modules/authoring';
+import { cacheBudgets } from '#platform/cache/budgets';
 import { createSharedReads } from '#platform/cache/shared-reads';
+import { sizeInMemory } from '#platform/cache/size-in-memory';
 import type { Db, Tx } from '#platform/database/index';
 import { renderRichText, withTextsRendered } from '#platform/markdown/index';
 import { findRevisionAssessment } from './assessment-repository.ts';
@@ -33,15 +35,12 @@ export type ReadAssessment = (
   assessmentId: string,
 ) => Promise<StoredAssessment | undefined>;
 
-/** Characters of assessments that one process keeps. */
-const KEPT_CHARACTERS = 32_000_000;
-
 /** Keeps the assessments that were read last. */
 export function createAssessmentContents(): ReadAssessment {
   const shared = createSharedReads<string, StoredAssessment>({
-    maxSize: KEPT_CHARACTERS,
-    // Twice: as they were written, and rendered
-    sizeOf: ({ questions }) => 4000 + 2 * JSON.stringify(questions).length,
+    bytes: cacheBudgets.assessments,
+    // Its questions once more, because they are rendered later
+    sizeOf: (stored) => sizeInMemory(stored) + sizeInMemory(stored.questions),
     load(db, key) {
       const [revision = '', assessment = ''] = key.split(' ');
       return readAssessment(db, Number(revision), assessment);

@@ -1,10 +1,11 @@
 import type { CourseDocument } from '@darasa/contract/authoring/document';
 import { applyParts, type ChangedParts } from '@darasa/contract/authoring/parts';
-import { LRUCache } from 'lru-cache';
+import { createBoundedCache } from '#platform/cache/bounded-cache';
+import { cacheBudgets } from '#platform/cache/budgets';
 import { storedJson } from '#platform/stored-json';
 
-/** Bytes as JSON; in memory it is two to three times as much. */
-const MOST_BYTES = 12_000_000;
+/** An object in memory is so many times as long as its JSON. */
+const TIMES_ITS_JSON = 2.5;
 /** An editor saves every few seconds while somebody writes. */
 const KEPT_MS = 10 * 60_000;
 /** A save of more parts is an import or a paste, and the next one need not be quick. */
@@ -23,7 +24,7 @@ export type WorkingCopyCache = ReturnType<typeof createWorkingCopyCache>;
  * database says whether it is still that version.
  */
 export function createWorkingCopyCache() {
-  const kept = new LRUCache<number, CachedCopy>({ maxSize: MOST_BYTES, ttl: KEPT_MS, ttlResolution: 1000 });
+  const kept = createBoundedCache<number, CachedCopy>({ bytes: cacheBudgets.workingCopies, ttl: KEPT_MS });
   return {
     get: (courseId: number): CachedCopy | undefined => kept.get(courseId),
     /**
@@ -42,7 +43,11 @@ export function createWorkingCopyCache() {
       }
       // As the database gives them back
       const stored = JSON.parse(storedJson(parts)) as ChangedParts;
-      kept.set(courseId, { version, content: applyParts(before, stored) }, { size: Math.max(1, bytes) });
+      kept.set(
+        courseId,
+        { version, content: applyParts(before, stored) },
+        { size: Math.ceil(TIMES_ITS_JSON * bytes) + 1 },
+      );
     },
     forget: (courseId: number): void => void kept.delete(courseId),
   };

@@ -6,15 +6,14 @@ import {
   readCoverSheet,
 } from '@darasa/contract/catalogue/cover-url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import { createBoundedCache } from '#platform/cache/bounded-cache';
+import { cacheBudgets } from '#platform/cache/budgets';
 import { chooseEncoding, compress, type Encoding } from '#platform/http/encoding';
 import { AppError } from '#platform/http/errors';
 import { limited } from '#platform/http/limited';
 import { rasterise } from '#platform/images/rasterise';
 import { SHARE_CARD, type ShareCard, shareCard } from './share-card.ts';
 
-const MAX_DRAWING_BYTES = 16 * 1024 * 1024;
-const MAX_CARD_BYTES = 32 * 1024 * 1024;
 const DAY = 86_400;
 /** A card takes a tenth of a second of one core; messaging apps request one per link. */
 const CARDS_PER_MINUTE = 120;
@@ -45,10 +44,7 @@ export function registerArtwork(
   app: FastifyInstance,
   options: { siteName: string; findCourse: (id: string) => Promise<Omit<ShareCard, 'siteName'> | null> },
 ): void {
-  const cards = new LRUCache<string, Buffer>({
-    maxSize: MAX_CARD_BYTES,
-    sizeCalculation: (card) => card.length,
-  });
+  const cards = createBoundedCache<string, Buffer>({ bytes: cacheBudgets.shareCards });
   const drawing = new Map<string, Promise<Buffer>>();
 
   /** Parallel requests share one drawing; equal drawings are made once. */
@@ -71,9 +67,10 @@ export function registerArtwork(
       .header('cross-origin-resource-policy', 'cross-origin')
       .send(await drawCard(card));
 
-  const drawings = new LRUCache<string, Drawing>({
-    maxSize: MAX_DRAWING_BYTES,
-    sizeCalculation: ({ identity }) => 2 * identity.length,
+  const drawings = createBoundedCache<string, Drawing>({
+    bytes: cacheBudgets.covers,
+    // With its encodings
+    sizeOf: ({ identity }) => 2 * identity.length,
   });
   const sendDrawing = async (request: FastifyRequest, reply: FastifyReply, draw: () => string) => {
     const drawing = drawings.get(request.url) ?? { identity: Buffer.from(draw()) };

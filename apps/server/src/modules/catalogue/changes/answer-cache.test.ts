@@ -3,9 +3,9 @@ import { AnswerCache } from './answer-cache.ts';
 
 const later = <T>(value: T) => new Promise<T>((resolve) => setTimeout(() => resolve(value), 5));
 /** A cache with a manual clock. */
-function withClock(max = 10) {
+function withClock(bytes = 10_000) {
   const clock = { ms: 0 };
-  const cache = new AnswerCache<{ n: number }>({ max, freshMs: 100, staleMs: 1000, now: () => clock.ms });
+  const cache = new AnswerCache<{ n: number }>({ bytes, freshMs: 100, staleMs: 1000, now: () => clock.ms });
   return { clock, cache };
 }
 
@@ -84,8 +84,9 @@ it('drops the values that match a condition', async () => {
   expect(cache.peek('b')).toEqual({ n: 2 });
 });
 
-it('drops the least used values beyond its size', async () => {
-  const { cache } = withClock(1);
+it('drops the least used values beyond its budget', async () => {
+  // A value of one number with its entry takes some hundred bytes
+  const { cache } = withClock(500);
   await cache.get('a', () => ({ n: 1 }));
   await cache.get('b', () => ({ n: 2 }));
   expect(await cache.get('a', () => ({ n: 3 }))).toEqual({ n: 3 });

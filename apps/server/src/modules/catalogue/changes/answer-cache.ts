@@ -1,4 +1,8 @@
-import { LRUCache } from 'lru-cache';
+import { type BoundedCache, createBoundedCache } from '#platform/cache/bounded-cache';
+import { sizeInMemory } from '#platform/cache/size-in-memory';
+
+/** What is sent more than once is also kept as JSON, and compressed (see `createJsonCache`). */
+const WITH_JSON = 1.6;
 
 interface Entry<T extends object> {
   value: T;
@@ -8,8 +12,8 @@ interface Entry<T extends object> {
 }
 
 export interface AnswerCacheOptions {
-  /** Maximum number of values; the least used are dropped first. */
-  max: number;
+  /** What all values together may take, one of `cacheBudgets`; the least used are dropped first. */
+  bytes: number;
   /** Milliseconds during which a value is fresh. */
   freshMs: number;
   /** Further milliseconds during which it is served stale while a new one is computed. Default 0. */
@@ -22,14 +26,17 @@ export interface AnswerCacheOptions {
  * values that were read while the catalogue changed.
  */
 export class AnswerCache<T extends object> {
-  readonly #entries: LRUCache<string, Entry<T>>;
+  readonly #entries: BoundedCache<string, Entry<T>>;
   readonly #underway = new Map<string, Promise<T>>();
   readonly #options: Required<AnswerCacheOptions>;
   #generation = 0;
 
   constructor(options: AnswerCacheOptions) {
     this.#options = { staleMs: 0, now: Date.now, ...options };
-    this.#entries = new LRUCache({ max: options.max });
+    this.#entries = createBoundedCache({
+      bytes: options.bytes,
+      sizeOf: ({ value }) => WITH_JSON * sizeInMemory(value),
+    });
   }
 
   /** The value of a key, computed if necessary. Do not change the result. */

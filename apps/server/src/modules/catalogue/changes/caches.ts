@@ -18,7 +18,7 @@ const STALE_MS = 10 * 60_000;
 export type Dependency = 'rows' | 'filters' | 'words' | 'structure';
 
 export interface Caches {
-  create<T extends object>(options: { dependsOn: Dependency; max: number }): AnswerCache<T>;
+  create<T extends object>(options: { dependsOn: Dependency; bytes: number }): AnswerCache<T>;
 }
 
 /** Caches that follow the catalogue's announcements. */
@@ -36,9 +36,9 @@ export function createCaches(listener: ChangeListener): Caches {
     }
   });
   return {
-    create({ dependsOn, max }) {
+    create({ dependsOn, bytes }) {
       const cache = new AnswerCache<never>({
-        max,
+        bytes,
         freshMs: FRESH_MS,
         staleMs: dependsOn === 'rows' ? 0 : STALE_MS,
       });

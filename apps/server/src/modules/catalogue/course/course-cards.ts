@@ -1,12 +1,12 @@
 import type { Course } from '@darasa/contract/catalogue/schemas';
-import { LRUCache } from 'lru-cache';
+import { createBoundedCache } from '#platform/cache/bounded-cache';
+import { cacheBudgets } from '#platform/cache/budgets';
 import type { Db } from '#platform/database/index';
 import type { ChangeListener } from '../changes/change-listener.ts';
 import type { Structure } from '../structure/structure.ts';
 import { presentCard } from './course-presenter.ts';
 import { findCards } from './course-repository.ts';
 
-const KEPT_CARDS = 5000;
 /** Limits the effect of a missed announcement. */
 const KEPT_MS = 5 * 60_000;
 
@@ -22,7 +22,7 @@ export function createCourseCards(deps: {
   structure: () => Promise<Structure>;
   supportEmail: string;
 }): CourseCards {
-  const cache = new LRUCache<number, Course>({ max: KEPT_CARDS, ttl: KEPT_MS, ttlResolution: 1000 });
+  const cache = createBoundedCache<number, Course>({ bytes: cacheBudgets.courseCards, ttl: KEPT_MS });
   let changes = 0;
   deps.changes.onAnnouncement((announcement) => {
     if ('vocabulary' in announcement) return;

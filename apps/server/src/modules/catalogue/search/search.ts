@@ -1,3 +1,4 @@
+import { cacheBudgets } from '#platform/cache/budgets';
 import type { Db } from '#platform/database/index';
 import type { AnswerCache } from '../changes/answer-cache.ts';
 import type { Caches } from '../changes/caches.ts';
@@ -53,8 +54,14 @@ export type Searcher = ReturnType<typeof createSearcher>;
 
 /** Finds courses by words, best first, with PostgreSQL's full-text search; see the migrations for its prefixes. */
 export function createSearcher(db: Db, caches: Caches) {
-  const resolved: AnswerCache<ResolvedSearch> = caches.create({ dependsOn: 'words', max: 500 });
-  const firsts: AnswerCache<Match[]> = caches.create({ dependsOn: 'filters', max: 200 });
+  const resolved: AnswerCache<ResolvedSearch> = caches.create({
+    dependsOn: 'words',
+    bytes: cacheBudgets.searches,
+  });
+  const firsts: AnswerCache<Match[]> = caches.create({
+    dependsOn: 'filters',
+    bytes: cacheBudgets.searchMatches,
+  });
   const correct = createSpellingCorrection(db);
 
   /** Interprets a search; unknown words are corrected, and if necessary any of the words is enough. */

@@ -1,3 +1,4 @@
+import { cacheBudgets } from '#platform/cache/budgets';
 import type { Db } from '#platform/database/index';
 import type { Caches } from '../changes/caches.ts';
 import type { ChangeListener } from '../changes/change-listener.ts';
@@ -10,7 +11,7 @@ export function createCurrentStructure(deps: {
   changes: ChangeListener;
   caches: Caches;
 }): () => Promise<Structure> {
-  const cache = deps.caches.create<Structure>({ dependsOn: 'structure', max: 1 });
+  const cache = deps.caches.create<Structure>({ dependsOn: 'structure', bytes: cacheBudgets.catalogueFacts });
   return async () => {
     // Listen first, so that changes during the read are announced
     await deps.changes.ready();

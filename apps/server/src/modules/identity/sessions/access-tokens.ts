@@ -1,6 +1,7 @@
 import { ACCESS_TOKEN_SECONDS } from '@darasa/contract/identity/limits';
 import { type JWTHeaderParameters, errors as joseErrors, jwtVerify, SignJWT } from 'jose';
-import { LRUCache } from 'lru-cache';
+import { createBoundedCache } from '#platform/cache/bounded-cache';
+import { cacheBudgets } from '#platform/cache/budgets';
 import type { Keyring } from './keyring.ts';
 import { isSessionId } from './session-id.ts';
 
@@ -25,7 +26,6 @@ const CLOCK_TOLERANCE = 5;
 const MAX_LENGTH = 2000;
 const COMPACT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 const USER_ID = /^[1-9]\d{0,14}$/;
-const CACHE_SIZE = 20_000;
 
 /**
  * Access tokens of one site. The algorithm is fixed here, never taken from the token; `kid` selects one of our own keys.
@@ -37,7 +37,7 @@ export function createAccessTokens(
   now: () => number = Date.now,
 ): AccessTokens {
   // Checking a signature is most of the cost of a small reply, and tokens are sent with many calls.
-  const known = new LRUCache<string, AccessClaims>({ max: CACHE_SIZE });
+  const known = createBoundedCache<string, AccessClaims>({ bytes: cacheBudgets.accessTokens });
 
   const keyFor = ({ kid }: JWTHeaderParameters): Uint8Array => {
     const key = keyring.signing().find((candidate) => candidate.kid === kid);

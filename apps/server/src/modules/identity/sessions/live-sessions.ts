@@ -1,6 +1,7 @@
 import type { SessionEndReason } from '@darasa/contract/realtime/events';
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { createBoundedCache } from '#platform/cache/bounded-cache';
+import { cacheBudgets } from '#platform/cache/budgets';
 import type { ChangeFeed, Db } from '#platform/database/index';
 import type { Log } from '#platform/observability/index';
 import { findLiveSession } from './session-repository.ts';
@@ -52,7 +53,6 @@ export interface LiveSessionsDeps {
   demoAllowed?: boolean;
 }
 
-const CACHE_SIZE = 50_000;
 /** Entries expire after this time even without a notification. */
 const CACHE_MS = 60_000;
 
@@ -61,7 +61,10 @@ const CACHE_MS = 60_000;
  * when a session ends or an account changes.
  */
 export function createLiveSessions(deps: LiveSessionsDeps): LiveSessions {
-  const known = new LRUCache<string, { session: LiveSession | null }>({ max: CACHE_SIZE, ttl: CACHE_MS });
+  const known = createBoundedCache<string, { session: LiveSession | null }>({
+    bytes: cacheBudgets.sessions,
+    ttl: CACHE_MS,
+  });
   const listeners = new Set<(event: IdentityEvent) => void>();
   /** Incremented with each change: a read that started before is not cached. */
   let version = 0;

@@ -1,4 +1,5 @@
-import { LRUCache } from 'lru-cache';
+import { createBoundedCache } from '#platform/cache/bounded-cache';
+import { cacheBudgets } from '#platform/cache/budgets';
 import type { Db } from '#platform/database/index';
 import type { CourseRow } from '../course-repository.ts';
 import type { ReadRevision, RevisionFacts } from '../revision-facts.ts';
@@ -23,7 +24,7 @@ export type ReadChanges = (db: Db, from: RevisionFacts, to: RevisionFacts) => Pr
 
 /** Comparing two revisions means reading all of both: done once in a while, not for each learner. */
 export function createRevisionChanges(): ReadChanges {
-  const kept = new LRUCache<string, RevisionChanges>({ max: 1000 });
+  const kept = createBoundedCache<string, RevisionChanges>({ bytes: cacheBudgets.revisionChanges });
   return async (db, from, to) => {
     const key = `${from.id} ${to.id}`;
     const known = kept.get(key);

@@ -1,7 +1,8 @@
 import { mediaIdsIn } from '@darasa/contract/authoring/media-references';
 import { type Chapter, chaptersIn } from '@darasa/contract/learning/chapters';
-import { LRUCache } from 'lru-cache';
 import type { LessonContent } from '#modules/authoring';
+import { createBoundedCache } from '#platform/cache/bounded-cache';
+import { cacheBudgets } from '#platform/cache/budgets';
 import type { Db } from '#platform/database/index';
 import { type AssessmentSummaryRow, findAssessmentSummary, findLesson } from './lesson-repository.ts';
 
@@ -17,14 +18,10 @@ export interface StoredLesson {
 
 export type ReadLesson = (db: Db, revisionId: number, lessonId: string) => Promise<StoredLesson | undefined>;
 
-/** Characters of lesson texts that one process keeps. */
-const KEPT_CHARACTERS = 32_000_000;
-
 /** Keeps the lessons that were read last: a revision's lessons never change. Who may read them is asked each time, elsewhere. */
 export function createLessonContents(): ReadLesson {
-  const kept = new LRUCache<string, StoredLesson, { db: Db; revisionId: number; lessonId: string }>({
-    maxSize: KEPT_CHARACTERS,
-    sizeCalculation: ({ content }) => 2000 + content.content_text.length + content.content_html.length,
+  const kept = createBoundedCache<string, StoredLesson, { db: Db; revisionId: number; lessonId: string }>({
+    bytes: cacheBudgets.lessons,
     fetchMethod: (_key, _stale, { context }) => readLesson(context),
   });
   return (db, revisionId, lessonId) =>
