@@ -31,6 +31,7 @@ import { gradebook } from './scenarios/gradebook.ts';
 import { growth } from './scenarios/growth.ts';
 import { dashboard, progressWrites } from './scenarios/learning.ts';
 import { measureLongestBlocks } from './scenarios/longest-block.ts';
+import { measureMemory } from './scenarios/memory.ts';
 import { cachedPages, renderedPages } from './scenarios/pages.ts';
 import { measureRelevance } from './scenarios/relevance.ts';
 import { signIn } from './scenarios/sign-in.ts';
@@ -72,6 +73,7 @@ const FIRST_LESSON = 'first-lesson';
 const FIRST_VISITS = 'first-visits';
 const LONGEST_BLOCK = 'longest-block';
 const CODE_THROUGHPUT = 'code-throughput';
+const MEMORY = 'memory';
 /** Above this load, figures say more about other programs than about the product. */
 const BUSY_PERCENT = 10;
 const names = [
@@ -80,7 +82,9 @@ const names = [
   RELEVANCE,
   FIRST_LESSON,
   FIRST_VISITS,
+  LONGEST_BLOCK,
   CODE_THROUGHPUT,
+  MEMORY,
 ];
 
 async function run(options: Options): Promise<void> {
@@ -104,7 +108,7 @@ async function run(options: Options): Promise<void> {
     }
   }
   const needsWorkload = chosen.some(({ ownRequests }) => !ownRequests);
-  const stages = await startStages(data, options, { home, needsWorkload });
+  const stages = await startStages(data, options, { home, needsWorkload, figures });
   const load = startChild<LoadJob, LoadAnswer>(new URL('./load/load-process.ts', import.meta.url));
   const sql = startChild<LoadJob, LoadAnswer>(new URL('./load/load-process.ts', import.meta.url));
   const share = options.quick ? 0.2 : 1;
@@ -149,6 +153,10 @@ async function run(options: Options): Promise<void> {
     await measureCodeThroughput(figures, 10 * share).catch((error: Error) =>
       figures.fault(CODE_THROUGHPUT, error.message),
     );
+  }
+  if (wanted(MEMORY)) {
+    progress('Memory under load');
+    await measureMemory(figures, load, share).catch((error: Error) => figures.fault(MEMORY, error.message));
   }
   const measured = figures.all();
   const earlier = options.only.length > 0 ? await readEarlier(join(home, 'results.json')) : undefined;
@@ -208,7 +216,7 @@ async function prepareData({ scales, keep }: Options): Promise<Data[]> {
 async function startStages(
   data: Data[],
   { quick }: Options,
-  { home, needsWorkload }: { home: string; needsWorkload: boolean },
+  { home, needsWorkload, figures }: { home: string; needsWorkload: boolean; figures: Figures },
 ): Promise<Stage[]> {
   const stages: Stage[] = [];
   for (const { scale, dataDir } of data) {
@@ -216,7 +224,10 @@ async function startStages(
     const workload = needsWorkload ? await prepareWorkload(dataDir, scale, quick) : noWorkload();
     const product = await startProduct({ dataDir });
     await waitUntilIdle(product);
-    if (needsWorkload) await savePlans(product, workload, join(home, 'plans', String(scale)));
+    if (needsWorkload) {
+      for (const slow of await savePlans(product, workload, join(home, 'plans', String(scale))))
+        figures.fault('Plans', `${scale.toLocaleString('en')} courses: ${slow}`);
+    }
     stages.push({ scale, dataDir, workload, product });
   }
   return stages;

@@ -20,6 +20,8 @@ export interface Workload {
   search: Requests & { kinds: SearchKind[] };
   byId: Requests;
   filterOptions: Requests;
+  /** Of somebody who has signed in, one of each kind. */
+  personal: Requests & { names: string[] };
   /** URLs of pages. */
   coursePages: string[];
 }
@@ -31,6 +33,7 @@ export const noWorkload = (): Workload => ({
   search: { ...none(), kinds: [] },
   byId: none(),
   filterOptions: none(),
+  personal: { ...none(), names: [] },
   coursePages: [],
 });
 
@@ -39,6 +42,21 @@ const LISTS = 2000;
 const OPTIONS = 1000;
 /** Catalogues from this size are asked less often a second, and each request takes longer to look at beforehand. */
 const LARGE = 1_000_000;
+
+/** A person of the data who only learns. */
+const LEARNER = 105;
+const personal = {
+  'own-overview': `${API}/learning/overview`,
+  'own-grades': `${API}/learning/grades`,
+  'own-courses': `${API}/enrollments`,
+  'own-orders': `${API}/orders`,
+  'own-dashboard': `${API}/dashboards/student`,
+  'saved-courses': `${API}/saved-courses`,
+  notifications: `${API}/notifications`,
+  'unread-count': `${API}/notifications/unread-count`,
+  'enrollment-status': `${API}/courses/4/enrollment-status`,
+  'question-imports': `${API}/question-bank/imports`,
+};
 
 /** Generates the requests for a catalogue, and captures the SQL of each. Starts the product twice. */
 export async function prepareWorkload(dataDir: string, scale: number, quick: boolean): Promise<Workload> {
@@ -52,7 +70,10 @@ export async function prepareWorkload(dataDir: string, scale: number, quick: boo
     filterOptions: distinct(OPTIONS / share, (n) => `${API}/courses/filter-options?${listQuery(n)}`),
   };
   const all = Object.values(groups).flat();
-  const statements = await captureStatements(dataDir, all);
+  const statements = await captureStatements(dataDir, [
+    ...all.map((path) => ({ path })),
+    ...Object.values(personal).map((path) => ({ path, userId: LEARNER })),
+  ]);
   let taken = 0;
   const take = (paths: string[]): Requests => {
     const from = taken;
@@ -64,6 +85,7 @@ export async function prepareWorkload(dataDir: string, scale: number, quick: boo
     search: { ...take(groups.search), kinds: search.kinds },
     byId: take(groups.byId),
     filterOptions: take(groups.filterOptions),
+    personal: { ...take(Object.values(personal)), names: Object.keys(personal) },
     coursePages: listed.map(({ course }) => `/courses/${course.category}/${course.slug}`),
   };
 }

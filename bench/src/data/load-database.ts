@@ -4,6 +4,7 @@ import { type CopyValue, copyIn, copyLine } from './copy-in.ts';
 import { generateCourses, type SyntheticCourse } from './courses.ts';
 import { curriculumLessons, curriculumModules, MODULES } from './curriculum.ts';
 import { suspendIndexes } from './indexes.ts';
+import { loadActivity } from './load-activity.ts';
 import { loadProgress } from './load-progress.ts';
 import { countsOf, learnersOf, person, teacherOf, USERS_PER_COURSE } from './people.ts';
 
@@ -37,7 +38,10 @@ export async function loadDatabase(connection: pg.ClientConfig, courses: number)
     await onAll(lanes, 'set session_replication_role = replica');
     await loadLearners(lanes, courses, users);
     // Beyond that the disk fills with what no scenario reads
-    if (courses <= MOST_WITH_PROGRESS) await loadProgress(main, courses);
+    if (courses <= MOST_WITH_PROGRESS) {
+      await loadProgress(main, courses);
+      await loadActivity(main, courses);
+    }
     await onAll(lanes, 'set session_replication_role = origin');
     await restorePeople();
     await continueNumbers(main);
@@ -61,10 +65,12 @@ async function loadUsers(client: pg.Client, users: number): Promise<Map<number, 
     for (let n = 1; n <= users; n++) {
       const { firstName, lastName, roles } = person(n);
       if (roles.includes('instructor')) teachers.set(n, `${firstName} ${lastName}`);
-      yield copyLine([n, `user-${n}`, `user-${n}@darasa.example`, firstName, lastName, roles]);
+      const email = `user-${n}@darasa.example`;
+      // With the key that a job would else compute for each of them
+      yield copyLine([n, `user-${n}`, email, email, firstName, lastName, roles]);
     }
   }
-  const columns = ['id', 'username', 'email', 'first_name', 'last_name', 'roles'];
+  const columns = ['id', 'username', 'email', 'email_key', 'first_name', 'last_name', 'roles'];
   await copyIn(client, 'app_user', columns, inBlocks(rows()));
   return teachers;
 }

@@ -55,6 +55,14 @@ export type LoadJob =
       headers: Record<string, string>;
     }
   | {
+      /** Pages and replies of many people, as many as the server can answer: the next of the list whenever one has come. */
+      kind: 'crowd';
+      origin: string;
+      visits: Visit[];
+      connections: number;
+      seconds: number;
+    }
+  | {
       /** Sign-ins in turn, in sequence on each connection. */
       kind: 'sign-in';
       origin: string;
@@ -69,6 +77,13 @@ export type LoadJob =
       tokens: string[];
       seconds: number;
     };
+
+/** One GET request. */
+export interface Visit {
+  path: string;
+  /** Of the session that asks. */
+  token?: string;
+}
 
 export interface LoadAnswer extends LoadResult {
   byClass?: Record<string, LoadResult>;

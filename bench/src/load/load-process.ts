@@ -28,6 +28,8 @@ function work(job: LoadJob): Promise<LoadAnswer> {
       return callAll(job);
     case 'flood':
       return flood(job);
+    case 'crowd':
+      return crowd(job);
     case 'sign-in':
       return signIn(job);
     case 'refresh':
@@ -166,6 +168,21 @@ async function flood({ url, connections, seconds, headers }: Job<'flood'>): Prom
     max: result.latency.max,
     bytesPerRequest: result.throughput.total / Math.max(1, result.requests.total),
   };
+}
+
+async function crowd({ origin, visits, connections, seconds }: Job<'crowd'>): Promise<LoadAnswer> {
+  const http = createHttpGet(origin, { 'accept-encoding': 'gzip, deflate, br, zstd' });
+  let next = 0;
+  const result = await runClosedLoop({
+    lanes: connections,
+    seconds,
+    send: async () => {
+      const { path, token } = visits[next++ % visits.length] as (typeof visits)[number];
+      await http.get(path, token === undefined ? {} : { authorization: `Bearer ${token}` });
+    },
+  });
+  http.close();
+  return result;
 }
 
 const AUTH = '/api/v1/auth';

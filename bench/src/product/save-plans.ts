@@ -7,28 +7,51 @@ import { connectTo } from './connection.ts';
 import type { Product } from './start-product.ts';
 import type { Statement } from './statement-log.ts';
 
-/** Writes the plans of the hot queries as text: one file for each kind of request, with its statements and timings. */
-export async function savePlans(product: Product, workload: Workload, directory: string): Promise<void> {
+/** Tables from this size on are read by an index in every request. */
+const LARGE = 20_000;
+/** Narrow on purpose: counting all of it is what it is for. */
+const READ_WHOLE = new Set(['listing']);
+
+/**
+ * Writes the plans of the hot queries as text: one file for each kind of request, with its statements and timings.
+ * @returns what reads a large table from beginning to end
+ */
+export async function savePlans(product: Product, workload: Workload, directory: string): Promise<string[]> {
   await mkdir(directory, { recursive: true });
   const client = await connectTo(product);
+  const slow: string[] = [];
   try {
+    const { rows } = await client.query<{ name: string }>(
+      `select relname as name from pg_class where relkind = 'r' and reltuples >= $1`,
+      [LARGE],
+    );
+    const large = new Set(rows.map(({ name }) => name).filter((name) => !READ_WHOLE.has(name)));
     for (const [name, { path, statements }] of Object.entries(examples(workload))) {
       const plans: string[] = [`GET ${path}`];
       for (const statement of statements) plans.push(await explain(client, statement));
       if (statements.length === 0) plans.push('Answered from memory: no statement.');
-      await writeFile(join(directory, `${name}.txt`), `${plans.join('\n\n')}\n`);
+      const text = plans.join('\n\n');
+      for (const table of tablesReadWhole(text))
+        if (large.has(table)) slow.push(`${name} reads all of ${table}`);
+      await writeFile(join(directory, `${name}.txt`), `${text}\n`);
     }
+    return slow;
   } finally {
     await client.end();
   }
 }
+
+/** The tables that plans read from beginning to end. */
+export const tablesReadWhole = (plans: string): string[] => [
+  ...new Set([...plans.matchAll(/\bSeq Scan on (\w+)/g)].map(([, table = '']) => table)),
+];
 
 interface Example {
   path: string;
   statements: Statement[];
 }
 
-function examples({ list, search, byId, filterOptions }: Workload): Record<string, Example> {
+function examples({ list, search, byId, filterOptions, personal }: Workload): Record<string, Example> {
   const found: Record<string, Example> = {
     list: example(list, 0),
     'one-course': example(byId, 0),
@@ -37,6 +60,7 @@ function examples({ list, search, byId, filterOptions }: Workload): Record<strin
   for (const kind of searchKinds) {
     found[`search-${kind.replaceAll(' ', '-')}`] = example(search, search.kinds.indexOf(kind));
   }
+  for (const [n, name] of personal.names.entries()) found[name] = example(personal, n);
   return found;
 }
 
