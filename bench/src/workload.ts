@@ -55,7 +55,6 @@ const personal = {
   notifications: `${API}/notifications`,
   'unread-count': `${API}/notifications/unread-count`,
   'enrollment-status': `${API}/courses/4/enrollment-status`,
-  'question-imports': `${API}/question-bank/imports`,
 };
 
 /** Generates the requests for a catalogue, and captures the SQL of each. Starts the product twice. */

@@ -7,6 +7,7 @@ import { openStorage } from '#platform/storage/index';
 import { makeFirstAdmin } from './first-admin.ts';
 import { seedOnFirstRun } from './first-run.ts';
 import { freeUnusedMemory } from './free-memory.ts';
+import { limitYoungGeneration } from './limit-young-generation.ts';
 import { assertPortFree, browserAddress, describeListenFault } from './listen.ts';
 import { openDatabase } from './open-database.ts';
 import { type ProcessContext, StopRequested } from './run-process.ts';
@@ -18,6 +19,7 @@ import { type ProcessContext, StopRequested } from './run-process.ts';
 export async function serve(context: ProcessContext): Promise<void> {
   const { config, log, progress, shutdown } = context;
   const started = performance.now();
+  limitYoungGeneration();
   progress.say(`${config.siteName} is starting.`);
   for (const warning of config.warnings) log.warn(warning);
   await assertPortFree(config);

@@ -7,12 +7,14 @@ import { watchNode } from '#platform/nodes/index';
 import { createDiskCheck } from '#platform/observability/index';
 import { openStorage } from '#platform/storage/index';
 import { createJobList } from '../jobs.ts';
+import { limitYoungGeneration } from './limit-young-generation.ts';
 import { openDatabase } from './open-database.ts';
 import type { ProcessContext } from './run-process.ts';
 
 /** Runs background jobs only, for machines beside those that answer HTTP. */
 export async function work(context: ProcessContext): Promise<void> {
   const { config, log, progress, shutdown } = context;
+  limitYoungGeneration();
   progress.say(`${config.siteName}: a worker for background jobs is starting.`);
   const connection = await openDatabase(context, { share: true });
   const { version } = await progress.step('Preparing the database', () => migrate({ connection, log }));
