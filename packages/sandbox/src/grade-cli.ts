@@ -1,23 +1,30 @@
 import { readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { authoringLimits } from '@darasa/contract/authoring/limits';
+import { questionLimits } from '@darasa/contract/assessment/limits';
+import { codingChallenge } from '@darasa/contract/assessment/questions/challenge';
+import { givenFileProblem } from '@darasa/contract/assessment/questions/given-files';
 import { z } from 'zod';
 import { compilersFolder } from './compilers/environment.ts';
-import { createWasmExecutor, grade, type Language, languages } from './index.ts';
+import { createWasmExecutor, gradeChallenge, type Language, languages } from './index.ts';
 
 /*
  * `npm run grade -- CHALLENGE.json SOLUTION.py`: grades one program against the tests of one challenge and prints
  * `{points, tests: [{index, verdict, is_hidden}]}`. Exit codes: 0 graded, 2 unusable arguments or files.
  */
 
-const USAGE = `Grades a program against the tests of a coding challenge.
+const USAGE = `Grades a program against the tests of a coding challenge, as the server does.
 
   npm run grade -- CHALLENGE.json SOLUTION
 
-CHALLENGE.json has the fields of a coding challenge: test_cases [{input, expected_output, is_hidden}], and where they
-differ from the defaults points_possible (100), time_limit_seconds (30) and memory_limit_mb (256). The language is that of
-the solution's file name: .js .mjs .ts .py .rb .php .lua .sql, and .c .cpp .cc where
-they are installed (npm run languages).
+CHALLENGE.json has the fields of a coding challenge:
+  test_cases   [{input, expected_output, is_hidden}], and where a test has them: points (1),
+               comparison {absolute_tolerance, relative_tolerance, any_line_order}, and in the
+               place of input and output unit_tests {python, javascript, typescript}
+  files        [{name, content}] that the program finds beside itself
+  checker      {language, code}: a program that judges the outputs in the place of a comparison
+  programming_languages, points_possible (100), time_limit_seconds (30), memory_limit_mb (256)
+The language is that of the solution's file name: .js .mjs .ts .py .rb .php .lua .sql, and .c .cpp .cc
+where they are installed (npm run languages).
 
 Exit codes: 0 graded, whatever the verdicts; 2 arguments or files that cannot be used.
 `;
@@ -36,27 +43,40 @@ const byExtension: Record<string, Language> = {
   '.cc': 'cpp',
 };
 
+const document = codingChallenge.shape;
 const challengeFile = z.object({
   test_cases: z
     .array(
+      document.test_cases
+        .unwrap()
+        .element.omit({ id: true, is_sample: true })
+        // Of one who has the file, no test is a secret unless it says so
+        .extend({ is_sample: z.boolean().optional(), is_hidden: z.boolean().optional() })
+        .transform(({ is_hidden, is_sample = is_hidden !== true, ...test }) => ({ ...test, is_sample })),
+    )
+    .min(1)
+    .max(questionLimits.testCases),
+  files: z
+    .array(
       z.object({
-        input: z.string().default(''),
-        expected_output: z.string().default(''),
-        is_hidden: z.boolean().default(false),
+        name: z.string().check(({ value, issues }) => {
+          const message = givenFileProblem(value);
+          if (message) issues.push({ code: 'custom', message, input: value });
+        }),
+        content: z.string().max(questionLimits.challengeFileText).default(''),
       }),
     )
-    .min(1),
-  points_possible: z.number().min(0).default(100),
+    .max(questionLimits.challengeFiles)
+    .optional(),
+  checker: document.checker,
+  points_possible: document.points_possible,
   programming_languages: z.array(z.enum(languages)).optional(),
-  time_limit_seconds: z.number().positive().max(300).default(30),
-  memory_limit_mb: z.number().int().min(16).max(512).default(256),
+  time_limit_seconds: z.number().positive().max(questionLimits.timeLimitSeconds).default(30),
+  memory_limit_mb: document.memory_limit_mb,
 });
 
 /** Bytes of a challenge with all its tests. */
 const CHALLENGE_BYTES = 8_000_000;
-/** As much as a test may write. */
-const OUTPUT_BYTES = 1_000_000;
-
 class UnusableArguments extends Error {}
 
 async function main([challengePath, solutionPath, ...rest]: readonly string[]): Promise<void> {
@@ -68,25 +88,20 @@ async function main([challengePath, solutionPath, ...rest]: readonly string[]): 
   const { programming_languages: accepted } = challenge;
   if (accepted && !accepted.includes(language))
     throw new UnusableArguments(`${challengePath} takes ${accepted.join(', ')}, not ${language}.`);
+  const without = challenge.test_cases.findIndex(
+    ({ unit_tests }) => unit_tests && !(unit_tests as Partial<Record<Language, string>>)[language],
+  );
+  if (without !== -1)
+    throw new UnusableArguments(
+      `test_cases[${without}] of ${challengePath} has no unit tests for ${language}: a person has to mark this program.`,
+    );
   // As many characters as a learner may submit, in UTF-8
-  const code = await readText(solutionPath, authoringLimits.code * 4);
+  const code = await readText(solutionPath, questionLimits.code * 4);
   const executor = await createWasmExecutor({ size: 1, compilers: compilersFolder() });
   try {
     if (!(await executor.languages()).includes(language))
       throw new UnusableArguments(`${language} is not installed here.`);
-    const { points, tests } = await grade(
-      executor,
-      {
-        language,
-        code,
-        limits: {
-          timeMs: challenge.time_limit_seconds * 1000,
-          memoryMb: challenge.memory_limit_mb,
-          outputBytes: OUTPUT_BYTES,
-        },
-      },
-      { tests: challenge.test_cases, points_possible: challenge.points_possible },
-    );
+    const { points, tests } = await gradeChallenge(executor, { language, code }, challenge);
     const shown = tests.map(({ index, verdict, is_hidden }) => ({ index, verdict, is_hidden }));
     process.stdout.write(`${JSON.stringify({ points, tests: shown }, null, 2)}\n`);
   } finally {

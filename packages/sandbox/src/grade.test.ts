@@ -67,7 +67,7 @@ describe('a grade', () => {
   });
 
   it('is between 0 and all points, and does not depend on the order of the tests', async () => {
-    const outcome = fc.record({ passes: fc.boolean(), weight: fc.integer({ min: 0, max: 10 }) });
+    const outcome = fc.record({ passes: fc.boolean(), worth: fc.integer({ min: 0, max: 10 }) });
     await fc.assert(
       fc.asyncProperty(
         fc.array(outcome, { minLength: 1 }),
@@ -75,11 +75,11 @@ describe('a grade', () => {
         async (list, points) => {
           const graded = async (order: typeof list) => {
             const executor = having(order.map(({ passes }) => ({ stdout: passes ? 'yes' : 'no' })));
-            const cases = order.map(({ weight }) => ({
+            const cases = order.map(({ worth }) => ({
               input: '',
               expected_output: 'yes',
               is_hidden: true,
-              weight,
+              points: worth,
             }));
             return (await grade(executor, submission, { tests: cases, points_possible: points })).points;
           };

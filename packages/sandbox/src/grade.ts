@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { scoreOfTests } from '@darasa/contract/assessment/grades/score-of-tests';
 import type { OutputComparison } from '@darasa/contract/assessment/questions/challenge';
 import { type Checker, judgeOutputs } from './judging/checker.ts';
 import { sameOutput } from './judging/same-output.ts';
@@ -13,8 +14,8 @@ export interface TestCase {
   comparison?: OutputComparison | undefined;
   /** In the place of input and output: tests in the framework of the program's language. They and the program share a process. */
   unit_tests?: string | undefined;
-  /** Its share of the points; default 1. */
-  weight?: number;
+  /** What it counts beside the others; default 1. */
+  points?: number;
 }
 
 /** The words for results, as learners see them. */
@@ -60,7 +61,7 @@ export interface TestResult {
 }
 
 export interface Grade {
-  /** Of `points_possible`, in whole hundredths: the share of the tests that passed, by weight. */
+  /** Of `points_possible`, in whole hundredths: the share of the tests that passed, by their points. */
   points: number;
   tests: TestResult[];
 }
@@ -111,7 +112,8 @@ export async function grade(
           ...said,
         };
   });
-  return { points: pointsOf(graded, tests, points_possible), tests: graded };
+  const test_cases = tests.map(({ points = 1 }) => ({ points }));
+  return { points: scoreOfTests(graded, { test_cases }, points_possible).points, tests: graded };
 }
 
 const notRun: RunResult = { outcome: 'internal_error', stdout: '', stderr: '', ms: 0 };
@@ -169,14 +171,4 @@ async function runUnitTests(executor: Executor, submission: Submission, tests: s
   // It ended itself before its tests did
   if (!end) return { ...result, verdict: 'runtime error' };
   return { ...result, stdout: end.told, verdict: end.passed ? 'passed' : 'wrong answer' };
-}
-
-function pointsOf(results: readonly TestResult[], tests: readonly TestCase[], possible: number): number {
-  const weightOf = (index: number): number => tests[index]?.weight ?? 1;
-  const total = tests.reduce((sum, _test, index) => sum + weightOf(index), 0);
-  if (total <= 0) return 0;
-  const passed = results
-    .filter(({ verdict }) => verdict === 'passed')
-    .reduce((sum, { index }) => sum + weightOf(index), 0);
-  return Math.round((possible * passed * 100) / total) / 100;
 }

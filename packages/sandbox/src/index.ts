@@ -10,6 +10,7 @@ export {
   type Verdict,
   verdicts,
 } from './grade.ts';
+export { type GradedChallenge, gradeChallenge, type ProgramToGrade } from './grade-challenge.ts';
 export type { Checker } from './judging/checker.ts';
 export { sameOutput } from './judging/same-output.ts';
 export { hasUnitTests } from './judging/unit-tests.ts';

@@ -95,6 +95,59 @@ it('counts the points of the challenge, and keeps its limits', async () => {
   });
 });
 
+describe('grades as the server does, with', () => {
+  const verdictsOf = (stdout: string) =>
+    JSON.parse(stdout).tests.map(({ verdict }: { verdict: string }) => verdict);
+
+  it('files, comparisons, unit tests and the points of tests', async () => {
+    const unit_tests = (expected: number) => ({
+      python: `import unittest
+from solution import double
+class Doubled(unittest.TestCase):
+  def test_it(self):
+    self.assertEqual(double(2), ${expected})`,
+    });
+    const challenge = {
+      test_cases: [
+        { input: 'crop.txt', expected_output: 'b\na\n3.14', is_sample: true, points: 1 },
+        {
+          input: 'crop.txt',
+          expected_output: '3.14\na\nb',
+          comparison: { absolute_tolerance: 0.01, any_line_order: true },
+          points: 2,
+        },
+        { unit_tests: unit_tests(4), points: 4 },
+        { unit_tests: unit_tests(5), points: 8 },
+      ],
+      files: [{ name: 'crop.txt', content: 'b\na\n3.1416' }],
+      points_possible: 15,
+    };
+    const program = `
+def double(n):
+  return 2 * n
+
+if __name__ == "__main__":
+  print(open(input()).read())`;
+    const { stdout } = await grade(challenge, 'solution.py', program);
+    expect({ verdicts: verdictsOf(stdout), points: JSON.parse(stdout).points }).toEqual({
+      verdicts: ['wrong answer', 'passed', 'passed', 'wrong answer'],
+      points: 6,
+    });
+  });
+
+  it('a checker', async () => {
+    const challenge = {
+      test_cases: ['6', '7', 'six'].map((input) => ({ input })),
+      checker: {
+        language: 'python',
+        code: 'import json\ntest = json.loads(input())\nprint("right" if int(test["actual"]) % 2 == 0 else "wrong")',
+      },
+    };
+    const { stdout } = await grade(challenge, 'solution.py', 'print(input())');
+    expect(verdictsOf(stdout)).toEqual(['passed', 'wrong answer', 'checker error']);
+  });
+});
+
 it('never shows a hidden test, whatever a program does with it', async () => {
   const secret = 'the secret input';
   const challenge = { test_cases: [{ input: secret, expected_output: 'a secret answer', is_hidden: true }] };
@@ -148,6 +201,18 @@ describe('says in a sentence what is wrong with', () => {
     const message = await unusable(grade({ test_cases: [{ input: 1 }] }, 'fine.py', fine));
     expect(message).toMatch(/^challenge\.json is not a challenge:/);
     expect(message).toContain('test_cases[0].input');
+  });
+  it('a file that programs cannot have', async () => {
+    const challenge = { ...doubled, files: [{ name: '../secret', content: '' }] };
+    expect(await unusable(grade(challenge, 'fine.py', fine))).toContain(
+      '“../secret” cannot be the name of a file',
+    );
+  });
+  it('unit tests of another language', async () => {
+    const challenge = { test_cases: [{ unit_tests: { javascript: 'test()' } }] };
+    expect(await unusable(grade(challenge, 'fine.py', fine))).toBe(
+      'test_cases[0] of challenge.json has no unit tests for python: a person has to mark this program.\n',
+    );
   });
   it('a challenge without tests', async () => {
     expect(await unusable(grade({ test_cases: [] }, 'fine.py', fine))).toContain('test_cases');

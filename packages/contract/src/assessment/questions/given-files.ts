@@ -1,5 +1,3 @@
-import type { CodingChallengeDocument } from './challenge.ts';
-
 /** Names that programs and interpreters have themselves. */
 const TAKEN = /^(?:program|solution|unit_tests|prelude)\.|^(?:input|usr|tmp|dev|etc)$/i;
 
@@ -12,7 +10,11 @@ export function givenFileProblem(name: string): string | undefined {
 }
 
 /** The files that programs find: those whose names can be used, each once. */
-export function usableFiles({ files = [] }: Pick<CodingChallengeDocument, 'files'>): {
+export function usableFiles({
+  files = [],
+}: {
+  files?: readonly { name: string; content: string }[] | undefined;
+}): {
   name: string;
   content: string;
 }[] {

@@ -1,11 +1,11 @@
 import type { ResultPolicy } from '@darasa/contract/assessment/constants';
 import { partsAnswered, stateOfPoints } from '@darasa/contract/assessment/grades/outcome-rules';
+import { pointsOfTest } from '@darasa/contract/assessment/grades/score-of-tests';
 import { feedbackOf, rightAnswer } from '@darasa/contract/assessment/grading';
 import type { DrawnQuestion } from '@darasa/contract/assessment/questions/drawing';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import type { AttemptResult, QuestionResult } from '@darasa/contract/assessment/taking/attempts';
 import type { QuestionResponse } from '@darasa/contract/assessment/taking/responses';
-import { pointsOfTest } from '../code/score-of-tests.ts';
 import type { AttemptRow, MarkRow } from '../papers/attempt-repository.ts';
 
 /*

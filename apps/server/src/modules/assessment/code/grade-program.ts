@@ -1,19 +1,13 @@
-import type { CodingChallengeDocument } from '@darasa/contract/assessment/questions/challenge';
-import { usableFiles } from '@darasa/contract/assessment/questions/given-files';
-import { type Executor, type Grade, grade, type Lane, type Language } from '@darasa/sandbox';
-import { weightsOf } from './score-of-tests.ts';
+import {
+  type Executor,
+  type Grade,
+  type GradedChallenge,
+  gradeChallenge,
+  type ProgramToGrade,
+} from '@darasa/sandbox';
 
-/** Bytes that a program may write in one test. */
-const OUTPUT_BYTES = 256_000;
-/** Characters of it that are kept. */
+/** Characters of what a program writes that are kept. */
 const KEPT_OUTPUT = 4000;
-/** As much as WebAssembly is given, whatever a challenge says. */
-const MOST_MEMORY_MB = 512;
-
-type Challenge = Pick<
-  CodingChallengeDocument,
-  'test_cases' | 'checker' | 'files' | 'time_limit_seconds' | 'memory_limit_mb'
->;
 
 /**
  * Runs a program against all tests of a challenge.
@@ -21,37 +15,11 @@ type Challenge = Pick<
  */
 export async function gradeProgram(
   executor: Executor,
-  program: { language: Language; code: string; owner: string; lane?: Lane; signal: AbortSignal },
-  challenge: Challenge,
+  program: ProgramToGrade & { owner: string; signal: AbortSignal },
+  challenge: GradedChallenge,
   points_possible: number,
 ): Promise<Grade> {
-  const { test_cases, checker, time_limit_seconds, memory_limit_mb } = challenge;
-  const weights = weightsOf({ test_cases });
-  const graded = await grade(
-    executor,
-    {
-      ...program,
-      files: usableFiles(challenge),
-      limits: {
-        timeMs: time_limit_seconds * 1000,
-        memoryMb: Math.min(memory_limit_mb, MOST_MEMORY_MB),
-        outputBytes: OUTPUT_BYTES,
-      },
-    },
-    {
-      tests: test_cases.map(({ input, expected_output, is_sample, comparison, unit_tests }, index) => ({
-        input,
-        expected_output,
-        comparison,
-        // A program of another language has none to run: that is for somebody to mark
-        unit_tests: unit_tests && ((unit_tests as Partial<Record<Language, string>>)[program.language] ?? ''),
-        is_hidden: !is_sample,
-        weight: weights[index] ?? 1,
-      })),
-      checker,
-      points_possible,
-    },
-  );
+  const graded = await gradeChallenge(executor, program, { ...challenge, points_possible });
   return { ...graded, tests: graded.tests.map(withShortOutput) };
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { scoreOfTests } from '@darasa/contract/assessment/grades/score-of-tests';
 import type { ProgramState } from '@darasa/contract/assessment/taking/programs';
 import { responseSchemas } from '@darasa/contract/assessment/taking/responses';
 import type { Grade } from '@darasa/sandbox';
@@ -24,7 +25,6 @@ import {
   releaseRun,
   updateMark,
 } from './run-repository.ts';
-import { scoreOfTests } from './score-of-tests.ts';
 import { keepFingerprints } from './similarity/keep-fingerprints.ts';
 import { tellOfChecker } from './tell-of-checker.ts';
 

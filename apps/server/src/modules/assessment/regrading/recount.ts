@@ -1,9 +1,9 @@
 import { nearest } from '@darasa/contract/assessment/grades/fraction';
 import { type Score, scoreOf } from '@darasa/contract/assessment/grades/points-rules';
+import { scoreOfTests } from '@darasa/contract/assessment/grades/score-of-tests';
 import { median, rubricScore } from '@darasa/contract/assessment/marking/rules';
 import type { Tx } from '#platform/database/index';
 import { findItemsSetAside, forEachItem, type JobContext } from '#platform/jobs/index';
-import { scoreOfTests } from '../code/score-of-tests.ts';
 import { judgeAnswers } from '../grading/judge-answers.ts';
 import { keysOf } from '../grading/keys.ts';
 import { recomputeAttempt } from '../grading/recompute-grades.ts';
