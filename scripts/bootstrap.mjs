@@ -13,6 +13,7 @@ const COMMANDS = {
   check: () => import('./commands/check.mjs'),
   e2e: () => import('./commands/e2e.mjs'),
   faults: () => import('./commands/faults.mjs'),
+  mutate: () => import('./commands/mutate.mjs'),
   bench: () => import('./commands/bench.mjs'),
   import: () => import('./commands/import.mjs'),
   grade: () => import('./commands/grade.mjs'),
