@@ -47,6 +47,18 @@ describe('the rule of a lesson', () => {
     expect(ruleHolds(blink, noFacts())).toBe(false);
   });
 
+  it('of what is marked holds when it was marked, and of what is opened when it was opened', () => {
+    const open = lesson('a', { completion: { rule: 'open', watch_percent: null } });
+    const opened = { ...noFacts(), opened_at: 0 };
+    const marked = { ...opened, marked_at: 0 };
+    expect([noFacts(), opened, marked].map((facts) => ruleHolds(lesson('a'), facts))).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect([noFacts(), opened, marked].map((facts) => ruleHolds(open, facts))).toEqual([false, true, true]);
+  });
+
   it('of a text to be read holds when its end was reached and there was time to read it', () => {
     const of = (characters: number) =>
       completionOf({
@@ -98,6 +110,10 @@ describe('prerequisites', () => {
     ],
   ])('with the rules of %j held, %j are done', (held, done) => {
     expect([...doneLessons(lessons, ({ id }) => held.includes(id))].sort()).toEqual(done);
+  });
+
+  it('are never the lesson itself', () => {
+    expect([...doneLessons([lesson('a', { prerequisites: ['a'] })], () => true)]).toEqual(['a']);
   });
 
   it('take nothing back', () => {

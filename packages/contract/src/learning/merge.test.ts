@@ -38,6 +38,41 @@ describe('merging facts', () => {
     );
   });
 
+  it('keeps the earliest opening and marking, the latest time and position, and all that was watched', () => {
+    const of = (fields: { kind: string; at: number; from?: number; to?: number; seconds?: number }) =>
+      factsOfEvent(
+        { id: `event-${fields.at}`, course_id: '1', lesson_id: 'a', ...fields, at: '' },
+        fields.at,
+        180,
+      );
+    const list = [
+      of({ kind: 'done', at: 60 }),
+      of({ kind: 'opened', at: 20 }),
+      of({ kind: 'done', at: 50 }),
+      of({ kind: 'watched', at: 30, from: 0, to: 10 }),
+      of({ kind: 'position', at: 40, seconds: 500 }),
+      of({ kind: 'position', at: 35, seconds: 7 }),
+      of({ kind: 'watched', at: 45, from: 10, to: 500 }),
+      of({ kind: 'active', at: 10 }),
+      of({ kind: 'active', at: 70 }),
+    ];
+    const all = {
+      opened_at: 20,
+      marked_at: 50,
+      last_at: 70,
+      watched: [[0, 180]],
+      position: { seconds: 180, at: 40, event_id: 'event-40' },
+    };
+    expect(merged(list)).toEqual(all);
+    expect(merged(list.toReversed())).toEqual(all);
+    const kinds = { opened_at: 5, marked_at: null, last_at: 5, watched: [], position: null };
+    expect(of({ kind: 'active', at: 5 })).toEqual({ ...kinds, opened_at: null });
+    expect(of({ kind: 'opened', at: 5 })).toEqual(kinds);
+    expect(of({ kind: 'done', at: 5 })).toEqual({ ...kinds, marked_at: 5 });
+    expect(of({ kind: 'watched', at: 5, from: 3, to: 3 })).toEqual(kinds);
+    expect(of({ kind: 'position', at: 5 })).toMatchObject({ position: { seconds: 0 } });
+  });
+
   it('is associative', () => {
     fc.assert(
       fc.property(facts, facts, facts, (a, b, c) => {
@@ -54,6 +89,7 @@ describe('merging facts', () => {
     });
     expect(mergeFacts(at(1, 'b', 10), at(2, 'a', 20)).position?.seconds).toBe(20);
     expect(mergeFacts(at(2, 'b', 10), at(2, 'a', 20)).position?.seconds).toBe(10);
+    expect(mergeFacts(at(2, 'a', 20), at(2, 'b', 10)).position?.seconds).toBe(10);
   });
 });
 
@@ -75,11 +111,25 @@ describe('stretches', () => {
     );
   });
 
+  it('that touch become one', () => {
+    expect(
+      uniteStretches([
+        [5, 7],
+        [0, 5],
+        [8, 9],
+      ]),
+    ).toEqual([
+      [0, 7],
+      [8, 9],
+    ]);
+  });
+
   it('end where the video ends', () => {
     const watched = { id: 'a', course_id: '1', lesson_id: 'a', at: '', kind: 'watched' };
     expect(stretchOf({ ...watched, from: 10.4, to: 99 }, 61.5)).toEqual([10, 62]);
     expect(stretchOf({ ...watched, from: 70, to: 99 }, 61.5)).toBeUndefined();
     expect(stretchOf({ ...watched, from: 10, to: 10.3 }, null)).toBeUndefined();
+    expect(stretchOf({ ...watched, from: 10, to: 99 }, null)).toEqual([10, 99]);
   });
 });
 
@@ -87,6 +137,8 @@ describe('a clock', () => {
   it.each([
     ['right', 0, 0],
     ['a little slow, or a slow line', 45_000, 0],
+    ['a minute slow', 60_000, 0],
+    ['more than a minute slow', 60_001, 60_000],
     ['an hour slow', 3_600_400, 3_600_000],
     ['a year fast', -365 * 86_400_000 + 20_000, -365 * 86_400_000],
   ])('that is %s', (_name, difference, correction) => {
@@ -98,8 +150,15 @@ it.each([
   [{ kind: 'watched', from: 1, to: 0 }, 'The stretch is not valid'],
   [{ kind: 'watched', from: -1, to: 5 }, 'The stretch is not valid'],
   [{ kind: 'watched', to: 5 }, 'The stretch is not valid'],
+  [{ kind: 'watched', from: 0, to: 86_401 }, 'The stretch is not valid'],
+  [{ kind: 'watched', from: 5, to: 5 }, undefined],
+  [{ kind: 'watched', from: 0, to: 86_400 }, undefined],
   [{ kind: 'position', seconds: Number.NaN }, 'The position is not valid'],
+  [{ kind: 'position', seconds: null }, 'The position is not valid'],
+  [{ kind: 'position', seconds: 0 }, undefined],
   [{ kind: 'active', seconds: 3601 }, 'The length is not valid'],
+  [{ kind: 'active', seconds: 3600 }, undefined],
+  [{ kind: 'opened', at: 'yesterday' }, 'The time is not valid'],
   [{ kind: 'toString' }, 'Unknown kind of event'],
   [{ kind: 'opened' }, undefined],
 ])('the event %j: %s', (fields, problem) => {
