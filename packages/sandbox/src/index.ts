@@ -1,7 +1,7 @@
 /** Runs programs of learners, with limits that hold, and grades them. */
 export { createJudge0Executor } from './executors/judge0-executor.ts';
 export { createPistonExecutor } from './executors/piston-executor.ts';
-export { createWasmExecutor, embeddedLanguages, type WasmExecutor } from './executors/wasm-executor.ts';
+export { createWasmExecutor, type WasmExecutor } from './executors/wasm-executor.ts';
 export {
   type Grade,
   grade,

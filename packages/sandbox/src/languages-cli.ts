@@ -1,7 +1,7 @@
 import { compiledLanguages } from './compilers/clang.ts';
 import { compilersFolder } from './compilers/environment.ts';
 import { InstallError, installClang, removeClang } from './compilers/install-clang.ts';
-import { embeddedLanguages } from './executors/wasm-executor.ts';
+import { embeddedLanguages } from './executors/embedded-languages.ts';
 import { languages } from './types.ts';
 
 /*

@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
-import { compiledLanguages, hasClang } from '../compilers/clang.ts';
 import { Pool, type PoolOptions } from '../pool/pool.ts';
 import { findRings, type Rings } from '../pool/rings.ts';
 import type { SnapshotState } from '../pool/snapshots.ts';
-import { languageFile } from '../runner/wasi/language-files.ts';
 import type { Executor, Job, Language, RunResult } from '../types.ts';
+import { embeddedLanguages } from './embedded-languages.ts';
 
 /** Runs programs on this machine, in WebAssembly inside processes of their own. */
 export interface WasmExecutor extends Executor {
@@ -31,30 +29,4 @@ export async function createWasmExecutor(options: Omit<PoolOptions, 'rings'> = {
     },
     close: () => pool.close(),
   };
-}
-
-/** Interpreters that are large: an installation may leave them out. */
-const interpreters: Partial<Record<Language, string>> = {
-  python: 'python-3.11.3.wasm',
-  ruby: 'ruby-3.2.0.wasm',
-  php: 'php-cgi-8.2.0.wasm',
-};
-
-/** What runs here now. @param compilers the directory of the compilers, where there may be some */
-export function embeddedLanguages(compilers: string | undefined): readonly Language[] {
-  const installed = Object.entries(interpreters).filter(([, name]) => {
-    try {
-      return existsSync(languageFile(name));
-    } catch {
-      return false;
-    }
-  });
-  return [
-    'javascript',
-    'typescript',
-    'sql',
-    'lua',
-    ...installed.map(([language]) => language as Language),
-    ...(hasClang(compilers) ? compiledLanguages : []),
-  ];
 }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Executor, Language, Rings, SnapshotNews, SnapshotState, WasmExecutor } from '@darasa/sandbox';
+import { embeddedLanguages } from '@darasa/sandbox/embedded-languages';
 import type { Log } from '#platform/observability/index';
 
 /** Where programs of learners are run. */
@@ -32,6 +33,10 @@ export interface Sandbox {
   processes: number;
   /** Null when programs are not run. */
   executor(): Promise<Executor | null>;
+  /**
+   * For requests: answered from what is known, without starting anything. Of an engine elsewhere it is what it said last, while it is asked
+   * again; the first answer waits for it.
+   */
   languages(): Promise<readonly Language[]>;
   describe(): Promise<SandboxDescription>;
   close(): Promise<void>;
@@ -49,14 +54,25 @@ export function createSandbox(settings: SandboxSettings, log: Log): Sandbox {
     });
     return opening;
   };
+  let told: readonly Language[] | undefined;
+  const askEngine = async (): Promise<readonly Language[]> => {
+    told = (await (await executor())?.languages()) ?? [];
+    return told;
+  };
   return {
     processes,
     executor,
-    languages: async () => (await (await executor())?.languages()) ?? [],
+    async languages() {
+      if (settings.executor === 'embedded') return embeddedLanguages(settings.compilers);
+      const asked = askEngine();
+      if (!told) return asked;
+      asked.catch((error: unknown) => log.warn({ err: error }, 'The engine did not say its languages'));
+      return told;
+    },
     async describe() {
       if (settings.executor !== 'embedded')
         return { executor: settings.executor, rings: null, languages: null, interpreters: null };
-      const { embeddedLanguages, findRings } = await import('@darasa/sandbox');
+      const { findRings } = await import('@darasa/sandbox');
       rings ??= findRings();
       const open = await opening?.catch(() => null);
       return {

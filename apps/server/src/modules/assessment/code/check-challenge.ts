@@ -123,7 +123,7 @@ async function checkedBy(
   signal: AbortSignal,
 ): Promise<Check> {
   const executor = await sandbox.executor();
-  const installed = await sandbox.languages();
+  const installed = (await executor?.languages()) ?? [];
   const missingIn = (language: Language) =>
     executor && installed.includes(language) ? missingFeatures(executor, challenge, language) : [];
   const available = installed.filter((language) => missingIn(language).length === 0);
