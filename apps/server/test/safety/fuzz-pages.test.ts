@@ -247,3 +247,74 @@ describe('forged headers', () => {
     if (first.status === 200) expect(first.body).toBe(second.body);
   });
 });
+
+describe('the paths of server functions, of which there are none', () => {
+  const script = '<script>alert(1)</script>';
+  const payload = encodeURIComponent(JSON.stringify({ data: script }));
+  const urls = [
+    '/_serverFn/',
+    '/_serverFn/x',
+    `/_serverFn/${encodeURIComponent(script)}`,
+    `/_serverFn/${script.replaceAll(' ', '')}`,
+    `/_serverFn/x?payload=${payload}`,
+    `/_serverFn/x?payload=${script}`,
+    '/_serverFn/constructor',
+    '/_serverFn/__proto__',
+    '/_serverFn/toString/x',
+    '/_serverFn/.',
+    '/_serverFn/%2e',
+    '/_serverFn/%00',
+    `/%5FserverFn/${encodeURIComponent(script)}`,
+    `/_server%46n/${encodeURIComponent(script)}`,
+    `/courses/../_serverFn/${encodeURIComponent(script)}`,
+    `/courses/%2e%2e/_serverFn/${encodeURIComponent(script)}`,
+    `/_serverFn%2f${encodeURIComponent(script)}`,
+    `/_serverFn/${'%3Cb%3E'.repeat(500)}`,
+  ];
+  const calling = {
+    origin: ORIGIN,
+    'sec-fetch-site': 'same-origin',
+    'x-tsr-serverfn': 'true',
+    accept: 'text/html,application/x-tss-framed, application/x-ndjson, application/json',
+  };
+  const bodies = [
+    ['application/json', JSON.stringify({ data: script, context: { name: script } })],
+    ['application/x-www-form-urlencoded', `data=${script}`],
+    [
+      'multipart/form-data; boundary=b',
+      `--b\r\ncontent-disposition: form-data; name="${script}"\r\n\r\n1\r\n--b--`,
+    ],
+    ['text/html', script],
+  ] as const;
+  const asked = urls.flatMap((url) => [
+    ...['GET', 'HEAD', 'OPTIONS', 'DELETE'].map((method) => ({ method, url, headers: calling })),
+    ...bodies.map(([type, body]) => ({
+      method: 'POST',
+      url,
+      headers: { ...calling, 'content-type': type },
+      body,
+    })),
+  ]);
+
+  it('never answer HTML made from what they are sent', async () => {
+    for (const request of asked) {
+      const answer = await client.ask(request);
+      judge(answer, request);
+      const { status, body, headers: sent } = answer;
+      const isPageOrRedirect = request.method === 'GET' && (status === 404 || status === 308);
+      // A path that the router knows nothing of either is our page for that, which shows no part of it unescaped
+      if (/html/.test(sent['content-type'] ?? ''))
+        expect(isPageOrRedirect || body === '', request.url).toBe(true);
+      expect(body, JSON.stringify(request)).not.toMatch(/<script>alert|<b>{2}/);
+      expect(sent['x-content-type-options']).toBe('nosniff');
+    }
+  });
+
+  it.each(urls.filter((url) => /^\/_serverFn\/./.test(url)))('%.60s is no page', async (url) => {
+    const { status, headers: sent } = await client.ask({ url, headers: calling });
+    expect({ status, type: sent['content-type'] }).toEqual({
+      status: 404,
+      type: 'application/json; charset=utf-8',
+    });
+  });
+});

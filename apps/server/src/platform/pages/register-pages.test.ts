@@ -19,6 +19,7 @@ export default {
     const api = await pageHost.api('GET', '/api/v1/greeting');
     const seen = JSON.stringify({ url: request.url, headers: [...request.headers.keys()].sort(), site: pageHost.site.name });
     if (url.pathname === '/moved') return new Response(null, { status: 301, headers: { location: url.origin + '/courses' } });
+    if (url.pathname === '/data') return new Response('Not found: ' + decodeURIComponent(url.search));
     if (url.pathname === '/never') return new Promise(() => {});
     if (url.pathname === '/throws') throw new Error('render failed with a secret');
     const status = url.pathname === '/missing' ? 404 : api.status === 200 ? 200 : 500;
@@ -112,6 +113,16 @@ describe('a page', () => {
     for (const injected of ['stolen()', 'window.x=2', 'p{}'])
       expect(policy).not.toContain(contentHash(injected));
   });
+
+  it.each(['/data', '/_serverFn/x', '/%5FserverFn/x', '/a/../_serverFn/x', '/_serverFn/.'])(
+    'is only what the web app gives out as one: %s is not',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['content-type']).toMatch(/^application\/json/);
+      expect(answer.json()).toMatchObject({ success: false, error: { code: 'NOT_FOUND' } });
+    },
+  );
 
   it('does not depend on the caller', async () => {
     const visitor = await get('/courses');

@@ -12,7 +12,7 @@ import { proxyToDevServer } from './development.ts';
 import { failurePage } from './failure-page.ts';
 import { Page, type Rendered } from './page.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
-import { type InProcessApi, loadRenderer, type PageTopics, type Renderer } from './renderer.ts';
+import { type InProcessApi, loadRenderer, NotAPage, type PageTopics, type Renderer } from './renderer.ts';
 import { respond } from './respond.ts';
 import { createSpareTime, type SpareTime } from './spare-time.ts';
 import { HASHED, loadStaticFiles } from './static-files.ts';
@@ -178,6 +178,7 @@ async function answerPage(
     const found = cache.get(url.key, varied, async () => toPage(await render(url.key)));
     page = found instanceof Promise ? await found : found;
   } catch (error) {
+    if (error instanceof NotAPage) return sendEndpointNotFound(request, reply);
     app.log.error({ err: error, page: url.key }, 'A page could not be rendered');
     page = toPage(failurePage(options.site.name), true);
   }

@@ -21,7 +21,12 @@ export interface InProcessApi {
  */
 export type PageTopics = (url: string, body: unknown) => readonly string[];
 
-/** Renders one page. @param path path and query below the origin */
+/** The web app answered with something else than a page. */
+export class NotAPage extends Error {
+  override name = 'NotAPage';
+}
+
+/** Renders one page. @param path path and query below the origin @throws NotAPage */
 export type Renderer = (path: string) => Promise<Rendered>;
 
 interface ServerEntry {
@@ -29,6 +34,8 @@ interface ServerEntry {
 }
 
 const RENDER_TIMEOUT_MS = 15_000;
+/** Where the library answers calls of server functions, of which the web app has none. */
+const SERVER_FUNCTIONS = /^[/\\]*_serverFn(?:[/\\]|$)/i;
 
 const isEntry = (value: unknown): value is ServerEntry =>
   typeof value === 'object' && value !== null && 'fetch' in value && typeof value.fetch === 'function';
@@ -62,6 +69,7 @@ export async function loadRenderer(
       },
       signal,
     });
+    if (SERVER_FUNCTIONS.test(decodedPath(request.url))) throw new NotAPage();
     let delivered: DeliveredPage | undefined;
     const pageHost: PageHostContext = {
       site,
@@ -76,6 +84,7 @@ export async function loadRenderer(
       },
     };
     const response = await web.fetch(request, { context: { pageHost } });
+    if (!delivered && !isPage(response)) throw new NotAPage();
     const { html, inline }: DeliveredPage = delivered ?? { html: [await response.text()] };
     // The router of a page stays in memory until the next full garbage collection, and refers to this function
     delivered = undefined;
@@ -115,6 +124,20 @@ function timeLimit(ms: number): { signal: AbortSignal; late: Promise<never>; end
     reject(error);
   }, ms).unref();
   return { signal: controller.signal, late: promise, end: () => clearTimeout(timer) };
+}
+
+/** A text or JSON sent as HTML would be read as HTML, with what the request said in it. */
+const isPage = ({ headers }: Response): boolean =>
+  headers.has('location') || /^text\/html\b/i.test(headers.get('content-type') ?? '');
+
+/** As the library reads it: without `..`, and decoded. */
+function decodedPath(url: string): string {
+  const { pathname } = new URL(url);
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
 }
 
 /** A redirect within the site as a path, so that it works for every host name of the site. */
