@@ -71,18 +71,25 @@ describe('the documented systemd unit', { timeout: 180_000 }, () => {
     ...(existsSync(SYSTEM_NODE) ? [['the system’s Node', SYSTEM_NODE]] : []),
   ])('serves on and stops in order when it is stopped, with %s', async (name, node) => {
     const dataDir = join(directory, name.replaceAll(/\W/g, ''));
-    const { main, output } = startUnit(await readFile(UNIT, 'utf8'), node ?? '', dataDir);
+    const unit = await readFile(UNIT, 'utf8');
+    const { main, output } = startUnit(unit, node ?? '', dataDir);
     const ended = new Promise<number | null>((done) => main.once('exit', (code) => done(code)));
     await expect.poll(output, { timeout: 120_000, interval: 100 }).toMatch(/^Ready/m);
     const url = /Ready.*?(http:\S+)/.exec(output())?.[1] ?? '';
+    const group = -(main.pid ?? 0);
     main.kill('SIGTERM');
+    const tooLate = setTimeout(
+      () => process.kill(group, 'SIGKILL'),
+      Number(settingOf(unit, 'TimeoutStopSec')) * 1000,
+    );
     await expect.poll(output).toMatch(/Stopping \(SIGTERM\)/);
     // While a balancer takes notice
     expect((await fetch(`${url}/api/v1/courses`)).status).toBe(200);
     expect(await ended).toBe(0);
+    clearTimeout(tooLate);
     // systemd kills what is left of the group when the main process has ended
     try {
-      process.kill(-(main.pid ?? 0), 'SIGKILL');
+      process.kill(group, 'SIGKILL');
     } catch {
       // Nothing is
     }

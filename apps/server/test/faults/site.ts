@@ -35,6 +35,8 @@ export interface Site {
   teacher: Learner;
   /** What the fault asked for. */
   disk: SmallDisk | undefined;
+  /** With which its product runs, on any port: for those who start it in another way. */
+  settings: Record<string, string>;
   /** Of its embedded PostgreSQL. */
   connection: DatabaseConnection;
   /** Starts the product as `npm start` does, on the same port each time. */
@@ -90,6 +92,7 @@ export async function openSite(template: string, dataDir: string, disk?: SmallDi
   return {
     over: ending.signal,
     dataDir,
+    settings: settingsOf(dataDir, { PORT: '0' }),
     learners,
     teacher,
     disk,

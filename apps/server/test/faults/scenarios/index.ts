@@ -13,6 +13,7 @@ import { programs } from './programs.ts';
 import { reconnectStorm } from './reconnect-storm.ts';
 import { restore } from './restore.ts';
 import { rollingRestarts } from './rolling-restarts.ts';
+import { serviceUnit } from './service-unit.ts';
 import { wrongClock } from './wrong-clock.ts';
 
 /** In the order of what would hurt a school most. */
@@ -30,6 +31,7 @@ export const faults: Fault[] = [
   reconnectStorm,
   frozenServer,
   wrongClock,
+  serviceUnit,
   rollingRestarts,
   programs,
 ];
