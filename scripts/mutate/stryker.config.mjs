@@ -18,7 +18,7 @@ export default {
     '**',
     '!package.json',
     '!tsconfig.base.json',
-    '!scripts/mutate/vitest.config.ts',
+    '!scripts/mutate/*.ts',
     '!packages/contract/{package.json,tsconfig.json}',
     '!packages/contract/src/**',
     '!apps/server/{package.json,tsconfig.json}',
