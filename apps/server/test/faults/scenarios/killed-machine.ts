@@ -32,7 +32,7 @@ export const killedMachine: Fault = {
         product = await site.start();
         must(
           (await writers.nextAcknowledged(15_000)) !== undefined,
-          'No write was accepted after the restart',
+          `No write was accepted after restart ${round + 1}`,
         );
       }
     } finally {

@@ -16,7 +16,10 @@ export const killedServer: Fault = {
       product.child.kill('SIGKILL');
       await product.ended;
       product = await site.start();
-      must((await writers.nextAcknowledged(15_000)) !== undefined, 'No write was accepted after the restart');
+      must(
+        (await writers.nextAcknowledged(15_000)) !== undefined,
+        `No write was accepted after restart ${round + 1}`,
+      );
     }
     await writers.stop();
     return `${times} kills, ${await expectIntegrity(site, writers)}`;
