@@ -11,10 +11,10 @@ interface Progress {
   last?: string;
 }
 
-/** A course of two modules. @param progress null for somebody who does not learn it */
+/** A course of two modules. @param learns false for a visitor */
 const courseOf = (
   [first = [], second = []]: OutlineLesson[][],
-  { done = [], opened = [], last }: Progress | null | undefined = {},
+  { done = [], opened = [], last }: Progress = {},
   learns = true,
 ) =>
   ({
