@@ -15,10 +15,11 @@ export function mergeOrder(
   { base, stored, sent }: Versions<string[]>,
   kept: ReadonlySet<string>,
 ): MergedOrder {
-  const [before, ours, theirs] = [base, stored, sent].map((keys) => keys.filter((key) => kept.has(key)));
+  const keptOf = (keys: readonly string[]) => keys.filter((key) => kept.has(key));
+  const [before, ours, theirs] = [keptOf(base), keptOf(stored), keptOf(sent)];
   return {
-    order: orderPreferring(before ?? [], ours ?? [], theirs ?? []),
-    sentOrder: orderPreferring(before ?? [], theirs ?? [], ours ?? []),
+    order: orderPreferring(before, ours, theirs),
+    sentOrder: orderPreferring(before, theirs, ours),
   };
 }
 
