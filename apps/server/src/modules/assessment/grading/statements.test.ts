@@ -1,10 +1,10 @@
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { choiceQuestion, choose, publishAssessment, taker } from '../../../../test/assessment/assessment.ts';
 import { addGradedCourse } from '../../../../test/assessment/grades.ts';
 import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import { someone } from '../../../../test/learning/learning.ts';
+import { recordStatements } from '../../../../test/sent-statements.ts';
 
 /** Statements of one submit that passes its lesson and completes the course, and is the first at the assessment. */
 const MOST_STATEMENTS = 20;
@@ -12,19 +12,10 @@ const MOST_STATEMENTS = 20;
 const MOST_OF_A_GRADE = 12;
 
 let site: TestIdentity;
-const sent: string[] = [];
+let sent: string[];
 
 beforeAll(async () => {
-  const { query } = pg.Client.prototype;
-  // Connections take their function from the prototype when they are made
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: pg.Client,
-    ...given: Parameters<typeof query>
-  ) {
-    const [statement] = given as unknown[];
-    sent.push(typeof statement === 'string' ? statement : (statement as { text: string }).text);
-    return query.apply(this, given);
-  } as typeof query);
+  sent = recordStatements();
   site = await buildTestIdentity({ passwords: cheapPasswords() });
 });
 afterAll(async () => {

@@ -43,16 +43,24 @@ export async function findAttempts(db: Db, key: string): Promise<CountedAttempts
     .executeTakeFirst();
 }
 
-/** Subtracts one from each counter. Rows are locked in the order in which they are counted, to avoid deadlocks. */
-export async function subtractAttempts(db: Db, keys: readonly string[]): Promise<void> {
+/**
+ * Deletes counters, and subtracts one from each of others, at once. Rows are locked in the order in which they are counted, to avoid
+ * deadlocks.
+ */
+export async function settleAttempts(
+  db: Db,
+  { clear, giveBack }: { clear: readonly string[]; giveBack: readonly string[] },
+): Promise<void> {
+  const keys = [...clear, ...giveBack];
   if (keys.length > 0)
     await sql`
       with locked as (
         select key from attempt_count where key = any(${keys}::text[]) order by key collate "C" for update
+      ), cleared as (
+        delete from attempt_count where key = any(${clear}::text[]) and key in (select key from locked)
       )
-      update attempt_count set attempts = greatest(attempts - 1, 0) where key in (select key from locked)`.execute(
-      db,
-    );
+      update attempt_count set attempts = greatest(attempts - 1, 0)
+      where key = any(${giveBack}::text[]) and key in (select key from locked)`.execute(db);
 }
 
 /** Deletes counters. Rows are locked in the order in which they are counted, to avoid deadlocks. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { identityMessages } from '@darasa/contract/identity/messages';
 import type { Db } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
-import { deleteAttempts, findAttempts, incrementAttempts, subtractAttempts } from './attempt-repository.ts';
+import { findAttempts, incrementAttempts, settleAttempts } from './attempt-repository.ts';
 
 /** At most `max` attempts in a window of time that starts with the first. */
 export interface AttemptLimit {
@@ -47,13 +47,7 @@ export async function findReached(db: Db, { key, max }: AttemptLimit): Promise<A
 }
 
 /** After a successful attempt: removes the counts under `clear`, and subtracts one from each under `giveBack`. */
-export async function refundAttempts(
-  db: Db,
-  { clear, giveBack }: { clear: readonly string[]; giveBack: readonly string[] },
-): Promise<void> {
-  await deleteAttempts(db, clear);
-  await subtractAttempts(db, giveBack);
-}
+export const refundAttempts = settleAttempts;
 
 /** @throws AppError RATE_LIMITED with Retry-After */
 export function refuseExceeded(exceeded: readonly Attempt[]): void {

@@ -49,11 +49,7 @@ export async function noteDevice(
   }
   const fresh = newDeviceId();
   if (id !== undefined) await moveOthers(tx, userId, id, fresh);
-  await tx
-    .insertInto('known_device')
-    .values({ user_id: userId, device_hash: hashDevice(fresh) })
-    .execute();
-  await removeSurplus(tx, userId);
+  await addDevice(tx, userId, fresh);
   return { known: false, id: fresh };
 }
 
@@ -65,11 +61,15 @@ async function moveOthers(tx: Tx, userId: number, from: string, to: string): Pro
       select user_id from known_device where device_hash = ${hashDevice(from)} and user_id <> ${userId}
       order by last_used_at desc limit ${MAX_PEOPLE} for update skip locked)`.execute(tx);
 }
-async function removeSurplus(tx: Tx, userId: number): Promise<void> {
+/** The surplus is that of before, without the new one. */
+async function addDevice(tx: Tx, userId: number, id: string): Promise<void> {
   await sql`
+    with added as (insert into known_device (user_id, device_hash) values (${userId}, ${hashDevice(id)}))
     delete from known_device where user_id = ${userId} and device_hash in (
       select device_hash from known_device where user_id = ${userId}
-      order by last_used_at desc, created_at desc offset ${MAX_DEVICES} for update skip locked)`.execute(tx);
+      order by last_used_at desc, created_at desc offset ${MAX_DEVICES - 1} for update skip locked)`.execute(
+    tx,
+  );
 }
 
 /** Makes all browsers of a person unknown. @param except an id that stays known */

@@ -6,12 +6,15 @@ export type SessionRow = Selectable<DB['session']>;
 export type SessionMethod = 'password' | 'passkey' | 'provider' | 'registration';
 
 export interface NewSession {
+  id: string;
   user_id: number;
   method: SessionMethod;
   remembered: boolean;
   user_agent: string;
   ip: string | null;
   family_key: Buffer;
+  /** Of its first refresh token. */
+  token_hash: Buffer;
   /** Until it expires, unless it is refreshed. */
   seconds: number;
   /** The absolute end, whatever the refreshes. */
@@ -20,24 +23,25 @@ export interface NewSession {
 
 const fromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
 
-/** @returns the new session's id */
+/** A session with its first refresh token, at once. */
 export async function insertSession(
   db: Db | Tx,
-  { seconds, absoluteSeconds, ...session }: NewSession,
-): Promise<string> {
-  const { id } = await db
-    .insertInto('session')
-    .values({
-      ...session,
-      expires_at: fromNow(Math.min(seconds, absoluteSeconds)),
-      absolute_expires_at: fromNow(absoluteSeconds),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  { seconds, absoluteSeconds, token_hash, ...session }: NewSession,
+): Promise<void> {
+  await db
+    .with('begun', (query) =>
+      query.insertInto('session').values({
+        ...session,
+        expires_at: fromNow(Math.min(seconds, absoluteSeconds)),
+        absolute_expires_at: fromNow(absoluteSeconds),
+      }),
+    )
+    .insertInto('refresh_token')
+    .values({ session_id: session.id, token_hash })
+    .execute();
 }
 
-export async function insertRefreshToken(db: Db | Tx, sessionId: string, hash: Buffer): Promise<void> {
+async function insertRefreshToken(db: Db | Tx, sessionId: string, hash: Buffer): Promise<void> {
   await db.insertInto('refresh_token').values({ session_id: sessionId, token_hash: hash }).execute();
 }
 

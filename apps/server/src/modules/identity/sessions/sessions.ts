@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   ACCESS_TOKEN_SECONDS,
   REFRESH_GRACE_SECONDS,
@@ -22,7 +23,6 @@ import {
 import {
   endSessions,
   findSessionByToken,
-  insertRefreshToken,
   insertSession,
   isUnused,
   lockFamily,
@@ -121,19 +121,21 @@ export function createSessions(
 
   return {
     async start(tx, { userId, method, remember, client }) {
+      const sessionId = randomUUID();
       const key = newFamilyKey();
-      const sessionId = await insertSession(tx, {
+      const refreshToken = newRefreshToken({ sessionId, key });
+      await insertSession(tx, {
+        id: sessionId,
         user_id: userId,
         method,
         remembered: remember,
         user_agent: client.userAgent,
         ip: client.ip,
         family_key: key,
+        token_hash: hashToken(refreshToken),
         seconds: secondsFor(remember),
         absoluteSeconds: remember ? SESSION_SECONDS.remembered : SESSION_SECONDS.unremembered,
       });
-      const refreshToken = newRefreshToken({ sessionId, key });
-      await insertRefreshToken(tx, sessionId, hashToken(refreshToken));
       return { ...(await answer(userId, sessionId, refreshToken)), sessionId };
     },
 
