@@ -14,6 +14,8 @@ export const siteZone = (): string => zone;
 
 /** @throws RangeError when there is no such zone */
 export function setSiteZone(name: string): void {
+  // To look whether there is a zone takes a while, and each rendered page sets its own
+  if (name === zone) return;
   if (!isTimeZone(name)) throw new RangeError(`There is no time zone ${name}`);
   zone = name;
 }

@@ -1,69 +1,28 @@
-import { coursePath, displayLevel, hasKnownTeacher } from '@darasa/contract/catalogue/rules';
+import { displayLevel, hasKnownTeacher } from '@darasa/contract/catalogue/rules';
 import type { Course } from '@darasa/contract/catalogue/schemas';
-import { use } from 'react';
-import { CardFoot, CourseAction } from '~/lib/course-action';
-import { useDataSaver } from '~/lib/data-saver';
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { type FunctionComponent, use } from 'react';
+import { CourseAction } from '~/lib/course-action';
 import { formatPrice } from '~/lib/format';
 import { buttonClass } from '~/ui/button';
 import { Badge } from '~/ui/chip';
-import { cx } from '~/ui/cx';
-import { PathLink } from '~/ui/path-link';
+import { CardContent, CardLink, type CardProps, cardClass } from './card-content.tsx';
 import { CourseCover } from './course-cover.tsx';
 import { CourseMeta } from './course-meta.tsx';
+import { RenderedCard } from './rendered-card.tsx';
 
-/** The link around a course's title; it covers the whole card. Does not preload with the data saver on. */
-function CardLink({ course, className }: { course: Course; className?: string }) {
-  const [saving] = useDataSaver();
-  return (
-    <PathLink
-      href={coursePath(course)}
-      preload={saving ? false : undefined}
-      className={cx('after:absolute after:inset-0', className)}
-    >
-      {course.title}
-    </PathLink>
-  );
-}
+const rendered = createIsomorphicFn()
+  .server((): FunctionComponent<CardProps> | undefined => RenderedCard)
+  .client(() => undefined);
 
-interface Props {
-  course: Course;
-  /** The heading's level. */
-  level?: 2 | 3;
-  /** On phones: a whole card instead of a row. */
-  full?: boolean;
-  eager?: boolean;
-}
+const LiveCard = (props: CardProps) => (
+  <article className={cardClass(props)}>
+    <CardContent {...props} />
+  </article>
+);
 
 /** A course in a grid: 16:10 cover, two lines of title, teacher, key facts, price; progress for whoever is enrolled. */
-export function CourseCard({ course, level = 3, full = false, eager }: Props) {
-  const Heading = `h${level}` as const;
-  const Action = use(CourseAction);
-  const Foot = use(CardFoot);
-  const price = (
-    <p className="course-card-price display tabular">{formatPrice(course.price, course.currency)}</p>
-  );
-  return (
-    <article className={cx('group course-card', full ? 'max-md:pb-5' : 'course-card-row')}>
-      <CourseCover course={course} eager={eager} className="course-card-cover" />
-      <Heading className="course-card-title underline-with-card">
-        <CardLink course={course} />
-      </Heading>
-      {hasKnownTeacher(course) && <p className="course-card-teacher">{course.instructor.name}</p>}
-      <CourseMeta course={course} className="course-card-meta" />
-      {Foot ? <Foot course={course}>{price}</Foot> : price}
-      {Action && (
-        <Action
-          course={course}
-          place="card"
-          className={cx(
-            'absolute top-2 right-2',
-            !full && 'max-md:top-[18px] max-md:right-auto max-md:left-[66px]',
-          )}
-        />
-      )}
-    </article>
-  );
-}
+export const CourseCard = rendered() ?? LiveCard;
 
 /** The featured course at full width, with its description. */
 export function FeaturedCard({ course, badge = 'Featured' }: { course: Course; badge?: string }) {
