@@ -11,6 +11,7 @@ import { developmentSite, pageHost } from '~/lib/page-host';
 import { createQueryClient } from '~/lib/query-client';
 import { readQueriesOfPage } from '~/lib/query-state';
 import { parseSearch, stringifySearch } from '~/lib/search-params';
+import { readShell } from '~/page/shell-matches';
 import { routeTree } from './routeTree.gen';
 
 /** Start calls this once per page on the server and once in the browser. */
@@ -27,6 +28,7 @@ export function getRouter() {
     hydrate: (page) => {
       setSiteZone(page.site.timeZone);
       readQueriesOfPage(queryClient);
+      readShell(router);
       router.update({ ...router.options, context: { queryClient, site: page.site } });
     },
     // Marks what the renderer itself writes, so that the page's policy can tell it from what content brings in.
@@ -46,9 +48,10 @@ export function getRouter() {
   const preloadRoute: (target: never) => ReturnType<typeof router.preloadRoute> = router.preloadRoute;
   router.preloadRoute = async (target) => (isDataSaverOn() ? undefined : preloadRoute(target as never));
   // Else its timers would keep every page's data for ten minutes.
-  router.serverSsrLifecycle = {
-    onServerSsrAttach: [(page) => page.onCleanup(() => queryClient.clear())],
-  };
+  if (import.meta.env.SSR)
+    router.serverSsrLifecycle = {
+      onServerSsrAttach: [(page) => page.onCleanup(() => queryClient.clear())],
+    };
   return router;
 }
 

@@ -13,6 +13,7 @@ import { criticalCss } from '~/page/critical-css';
 import { earlyLessonScript } from '~/page/early/early-lesson';
 import { earlyLessonTemplate } from '~/page/early/early-lesson-frame';
 import { type CodeStart, finishPage, STYLE_PLACE, type StyleSheet } from '~/page/finish-page';
+import { shellOf } from '~/page/shells';
 
 /** React's marks where a boundary waits for something, and where it has failed. */
 const UNFINISHED = ['<!--$?-->', '<!--$!-->'];
@@ -96,4 +97,4 @@ const wholePage = defineHandlerCallback(async (context) => {
   });
 });
 
-export default { fetch: createStartHandler(wholePage) };
+export default { fetch: createStartHandler(wholePage), shellOf };

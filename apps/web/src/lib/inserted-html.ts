@@ -45,3 +45,15 @@ export function readPlace(
     ? { index, end: end + 1 }
     : undefined;
 }
+
+const CLASS = ' class="';
+
+/** The value of every class attribute of some HTML, in order and as often as it occurs. */
+export function* classValues(html: string): Generator<string> {
+  for (let at = html.indexOf(CLASS); at !== -1; at = html.indexOf(CLASS, at)) {
+    const start = at + CLASS.length;
+    at = html.indexOf('"', start);
+    if (at === -1) return;
+    yield html.slice(start, at);
+  }
+}

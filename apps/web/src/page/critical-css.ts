@@ -1,3 +1,5 @@
+import { classValues } from '~/lib/inserted-html';
+
 /**
  * The critical part of a style sheet for one page: the rules whose classes occur in it. The whole sheet is loaded later as a
  * cached file. The sheet is parsed once, so that a page only costs a walk over a list.
@@ -94,18 +96,6 @@ function nodeOf(prelude: string, body: string): Node {
   if (kind === 'layer' && name === 'properties') return text;
   if (kind === 'layer' || kind === 'media' || kind === 'supports') return { prelude, nodes: parse(body) };
   return text;
-}
-
-const CLASS = ' class="';
-
-/** The value of every class attribute of some HTML, in order and as often as it occurs. */
-export function* classValues(html: string): Generator<string> {
-  for (let at = html.indexOf(CLASS); at !== -1; at = html.indexOf(CLASS, at)) {
-    const start = at + CLASS.length;
-    at = html.indexOf('"', start);
-    if (at === -1) return;
-    yield html.slice(start, at);
-  }
 }
 
 /** Every class that stands in the page; too many does no harm. `dark` comes and goes while the page is shown. */

@@ -30,7 +30,7 @@ it('tells each route the same as the generated tree', () => {
   const code =
     update('SiteRoute', 'rootRouteImport', '/_site') +
     update('CoursesRoute', 'SiteRoute', '/courses', '/courses') +
-    update('CourseRoute', 'CoursesRoute', '/courses/$slug', '/$slug') +
+    update('CourseRoute', 'CoursesRoute', '/courses/$slug', '/$slug{-$place}') +
     'const RootChildren: RootRouteChildren = {\n  SiteRoute: SiteRoute,\n  CourseRoute:\n    CourseRoute,\n};';
   const { SiteRoute, CoursesRoute, CourseRoute, RootChildren } = run(code, [
     'SiteRoute',
@@ -40,7 +40,8 @@ it('tells each route the same as the generated tree', () => {
   expect(SiteRoute).toMatchObject({ id: '/_site' });
   expect(SiteRoute).not.toHaveProperty('path');
   expect(CoursesRoute).toMatchObject({ id: '/courses', path: '/courses' });
-  expect(CourseRoute).toMatchObject({ id: '/courses/$slug', path: '/$slug' });
+  expect(CourseRoute).toMatchObject({ id: '/courses/$slug', path: '/$slug{-$place}' });
+  expect(leanRoutes(code).match(/\.update\(/g)).toHaveLength(2);
   expect([SiteRoute, CoursesRoute, CourseRoute].map((route) => route?.getParentRoute())).toEqual([
     'the root',
     SiteRoute,

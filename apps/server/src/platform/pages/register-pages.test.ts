@@ -14,6 +14,7 @@ import { loadStaticFiles } from './static-files.ts';
 const RENDERER = `
 let renders = 0;
 export default {
+  shellOf: (path) => (/^\\/(student|open)\\/courses\\/./.test(path) ? path.replace(/[^/]+$/, '_') : undefined),
   async fetch(request, { context: { pageHost } }) {
     const url = new URL(request.url);
     const api = await pageHost.api('GET', '/api/v1/greeting');
@@ -214,6 +215,17 @@ describe('a page', () => {
     expect(head.headers.etag).toBe(whole.headers.etag);
   });
 
+  it('of a signed-in area is rendered once for all URLs of its route, without anything of them', async () => {
+    const one = await get('/student/courses/secret-17');
+    const other = await get('/student/courses/secret-18?ref=mail');
+    expect(other.body).toBe(one.body);
+    expect(one.body).not.toMatch(/secret|mail/);
+    expect([one.headers['cache-control'], other.headers.etag]).toEqual(['no-store', one.headers.etag]);
+    expect((await get('/student/dashboard')).body).not.toBe(one.body);
+    // What everybody sees differs, whatever its route is like
+    expect((await get('/open/courses/17')).body).not.toBe((await get('/open/courses/18')).body);
+  });
+
   it('of a signed-in area is not cached outside', async () => {
     const answer = await get('/student/dashboard');
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -244,6 +256,16 @@ describe('over a real connection, where cached replies skip the framework', () =
     });
     expect([held.status, held.body]).toEqual([304, '']);
     expect((await seen(`${origin}/courses`, { method: 'HEAD' })).body).toBe('');
+  });
+
+  it('the page of a signed-in area serves all URLs of its route, and no public one', async () => {
+    const origin = await listen();
+    const plain = { headers: { 'accept-encoding': 'identity' } };
+    const first = await seen(`${origin}/student/courses/17`, plain);
+    const page = await seen(`${origin}/open/courses/_`, plain);
+    expect(await seen(`${origin}/student/courses/18`, plain)).toEqual(first);
+    expect(await seen(`${origin}/student/courses/18?at=12`, plain)).toEqual(first);
+    expect((await seen(`${origin}/open/courses/18`, plain)).body).not.toBe(page.body);
   });
 
   it('files, the API and other methods still work', async () => {

@@ -58,7 +58,12 @@ const RETRY_AFTER_S = 5;
 /** The rate limit for uncached pages, by IP: robots request endless URLs, and each may search the catalogue. */
 const PAGES_PER_MINUTE = 600;
 const PRIVATE = 'no-store';
+const NO_QUERY = new URLSearchParams();
 const REDIRECT = 'public, max-age=0, s-maxage=60';
+
+/** No page or file has a NUL in its name, and the API cannot take one. */
+const mayBePage = (path: string): boolean =>
+  path.startsWith('/') && !path.startsWith('/api/') && !path.includes('%00');
 
 /** Pages and the web app's files: everything that no other route answers. Register last. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<Pages> {
@@ -73,7 +78,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     storage &&
     (await openWebBuilds({ clientDir: join(options.distDir, 'client'), storage, log: app.log as Log }));
   app.addHook('onClose', async () => builds?.close());
-  const render = await loadRenderer(
+  const { render, shellOf } = await loadRenderer(
     join(options.distDir, 'server', 'server.js'),
     options.api,
     options.site,
@@ -87,7 +92,11 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   });
   const shared = `public, max-age=0, s-maxage=${Math.round(freshMs / 1000)}, stale-while-revalidate=${Math.round(staleMs / 1000)}`;
   const spare = createSpareTime();
-  const host = { app, options, render, cache, spare, shared };
+  const pageUrl = (path: string, query: URLSearchParams): PageUrl => {
+    const url = options.canonicalUrl(path, query);
+    return url.private && url.redirect === undefined ? { ...url, key: shellOf(url.key) ?? url.key } : url;
+  };
+  const host = { app, options, render, pageUrl, cache, spare, shared };
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -103,9 +112,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
         reply.hijack();
         return respond(request.raw, reply.raw, 200, file(chooseEncoding(request.headers['accept-encoding'])));
       }
-      // No page or file has a NUL in its name, and the API cannot take one
-      if (path.startsWith('/api/') || path.includes('%00') || !path.startsWith('/'))
-        return sendEndpointNotFound(request, reply);
+      if (!mayBePage(path)) return sendEndpointNotFound(request, reply);
       // A file that no build has: a page in its place would only confuse the browser.
       if (path.startsWith(HASHED)) return reply.code(404).header('cache-control', 'no-store').send('');
       return answerPage(host, request, reply, path, split === -1 ? '' : target.slice(split + 1));
@@ -118,10 +125,13 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const accepted = request.headers['accept-encoding'];
     const encoding = chooseEncoding(accepted);
     // A key is a canonical URL, so a URL that is a key needs no further checks.
-    const page = cache.fresh(url);
-    const held = page
-      ? page.in(encoding, chooseQuickEncoding(accepted))
-      : (files.get(url) ?? builds?.held(url))?.(encoding);
+    let page = cache.fresh(url);
+    const file = page ? undefined : (files.get(url) ?? builds?.held(url));
+    if (!page && !file && !url.includes('?') && mayBePage(url)) {
+      const { key, private: isPrivate } = pageUrl(url, NO_QUERY);
+      if (isPrivate) page = cache.fresh(key);
+    }
+    const held = page ? page.in(encoding, chooseQuickEncoding(accepted)) : file?.(encoding);
     if (held === undefined || held instanceof Promise) return false;
     respond(request, response, 200, held);
     return true;
@@ -140,14 +150,16 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 interface Host {
   app: FastifyInstance;
   options: PagesOptions;
-  render: Renderer;
+  render: Renderer['render'];
+  /** As the application says, and one key for all pages of a route that are the same. */
+  pageUrl: PagesOptions['canonicalUrl'];
   cache: PageCache;
   spare: SpareTime;
   shared: string;
 }
 
 async function answerPage(
-  { app, options, render, cache, spare, shared }: Host,
+  { app, options, render, pageUrl, cache, spare, shared }: Host,
   request: FastifyRequest,
   reply: FastifyReply,
   path: string,
@@ -155,7 +167,7 @@ async function answerPage(
 ): Promise<void> {
   const hsts = app.securityHeaders['strict-transport-security'];
   const { csp } = options;
-  const url = options.canonicalUrl(path, new URLSearchParams(query));
+  const url = pageUrl(path, new URLSearchParams(query));
   const toPage = (rendered: Rendered, isPrivate = url.private === true): Page => {
     const kept = rendered.status === 200 && !isPrivate ? shared : PRIVATE;
     const cacheControl = rendered.location === undefined || isPrivate ? kept : REDIRECT;

@@ -26,11 +26,19 @@ export class NotAPage extends Error {
   override name = 'NotAPage';
 }
 
-/** Renders one page. @param path path and query below the origin @throws NotAPage */
-export type Renderer = (path: string) => Promise<Rendered>;
+export interface Renderer {
+  /** Renders one page. @param path path and query below the origin @throws NotAPage */
+  render: (path: string) => Promise<Rendered>;
+  /**
+   * The path under which a private page is rendered: one for all paths of its route, as nothing of what they name is in it. Undefined
+   * for pages that differ. @param path below the origin, without a query
+   */
+  shellOf: (path: string) => string | undefined;
+}
 
 interface ServerEntry {
   fetch(request: Request, options: { context: { pageHost: PageHostContext } }): Promise<Response> | Response;
+  shellOf?(path: string): string | undefined;
 }
 
 const RENDER_TIMEOUT_MS = 15_000;
@@ -99,13 +107,16 @@ export async function loadRenderer(
     };
   }
 
-  return async (path) => {
-    const { signal, late, end } = timeLimit(RENDER_TIMEOUT_MS);
-    try {
-      return await Promise.race([render(path, signal), late]);
-    } finally {
-      end();
-    }
+  return {
+    async render(path) {
+      const { signal, late, end } = timeLimit(RENDER_TIMEOUT_MS);
+      try {
+        return await Promise.race([render(path, signal), late]);
+      } finally {
+        end();
+      }
+    },
+    shellOf: (path) => web.shellOf?.(path),
   };
 }
 

@@ -3,8 +3,7 @@ import { type AnyRouter, RouterContextProvider, useRouter } from '@tanstack/reac
 import { type ContextType, use } from 'react';
 import { renderToString } from 'react-dom/server';
 import { CardFoot, CourseAction } from '~/lib/course-action';
-import { type InsertedHtml, insertLater } from '~/lib/inserted-html';
-import { classValues } from '~/page/critical-css';
+import { classValues, type InsertedHtml, insertLater } from '~/lib/inserted-html';
 import { CardContent, type CardProps, cardClass } from './card-content.tsx';
 
 /** What the routes put into a card. */
@@ -13,10 +12,11 @@ interface Pieces {
   foot: ContextType<typeof CardFoot>;
 }
 
-/** Some megabytes: the courses that lists show most often. */
-const MOST = 2000;
 /** By everything that a card shows; the oldest first. */
 const cards = new Map<string, InsertedHtml & Pieces>();
+/** Characters of keys and HTML, nearly all of one byte: the two thousand courses that lists show most often. */
+const MOST_CHARACTERS = 8_000_000;
+const kept = { characters: 0 };
 
 /** Server only: a course stands on many pages of lists, and its cards are most of the elements of each. */
 export function RenderedCard(props: CardProps) {
@@ -54,8 +54,17 @@ function cardOf(router: AnyRouter, props: CardProps, { action, foot }: Pieces): 
     </RouterContextProvider>,
   );
   const rendered = { html, classes: [...new Set(classValues(html))], action, foot };
-  const [oldest] = cards.size >= MOST ? cards.keys() : [];
-  if (oldest !== undefined) cards.delete(oldest);
+  drop(key);
   cards.set(key, rendered);
+  kept.characters += key.length + html.length;
+  for (const oldest of cards.keys()) {
+    if (kept.characters <= MOST_CHARACTERS) break;
+    drop(oldest);
+  }
   return rendered;
+}
+
+function drop(key: string): void {
+  const held = cards.get(key);
+  if (held && cards.delete(key)) kept.characters -= key.length + held.html.length;
 }

@@ -2,9 +2,8 @@ import type { Navigation } from '@darasa/contract/catalogue/schemas';
 import type { SiteSettings } from '@darasa/contract/http/page-host';
 import { type AnyRouter, RouterContextProvider, useRouteContext, useRouter } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import { type InsertedHtml, insertLater } from '~/lib/inserted-html';
+import { classValues, type InsertedHtml, insertLater } from '~/lib/inserted-html';
 import { useNavigation } from '~/lib/navigation';
-import { classValues } from '~/page/critical-css';
 import { FooterContent, footerClass } from './footer-content.tsx';
 
 /** The footer with the same menus, by the path of the page; all pages that it has no link to have the one without a path. */
