@@ -44,7 +44,8 @@ function textsIn(nodes: readonly Parsed[]): Parsed[] {
 }
 
 function readFragment(html: string, lost: Set<string>): RootContent[] {
-  const fragment = parseFragment(html);
+  // Nobody runs scripts here: what stands there for that case is content
+  const fragment = parseFragment(html, { scriptingEnabled: false });
   if (flatten(fragment)) lost.add(losses.depth);
   const tree = fromParse5(fragment) as Nodes;
   return 'children' in tree ? (tree.children as RootContent[]) : [];

@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Properties, RootContent } from 'hast';
 import { isLinkUrl, mediaIdOf } from '../lesson-markdown/urls.ts';
 import { videoLinkOf } from '../lesson-markdown/videos.ts';
+import { boxOf, isBoxPicture } from './check-boxes.ts';
 import { partsOf, texOfMathMl } from './formulas.ts';
 import {
   BLOCKS,
@@ -8,16 +9,18 @@ import {
   HOLDS_FLOW,
   hasMark,
   holdsBlock,
-  isBlock,
   isSpace,
   markOf,
-  partOf,
   text,
   textIn,
 } from './hast-nodes.ts';
+import { headingLevelOf } from './headings.ts';
+import { inlineOnly, isBreak, linesIn, rowsIn } from './lines-and-rows.ts';
 import { losses } from './losses.ts';
-import { inUnicode, texOfScript, texOfText } from './scripts.ts';
-import { colourOf, styleOf } from './styles.ts';
+import { texIn } from './script-tex.ts';
+import { inUnicode, texOfScript } from './scripts.ts';
+import { colourOf, isPreformatted, styleOf } from './styles.ts';
+import { withWordLists } from './word-lists.ts';
 
 /*
  * HTML as the library that makes a tree of Markdown from it understands it best: what it does not know becomes what it knows.
@@ -36,10 +39,16 @@ interface Context extends HtmlOptions {
   /** Within `pre`, `code`: text stays as it is. */
   isCode: boolean;
   isCell: boolean;
+  /** In letters of one width, which is how word processors write code. */
+  isMono: boolean;
+  /** Within links and headings: how they look is their own, and says nothing. */
+  look: 'own' | 'link' | 'heading';
 }
 
+const OUTSIDE = { isCode: false, isCell: false, isMono: false, look: 'own' } as const;
+
 export const prepared = (nodes: readonly RootContent[], options: HtmlOptions): ElementContent[] =>
-  inParagraphs(nodes.flatMap((node) => preparedNode(node, { ...options, isCode: false, isCell: false })));
+  inParagraphs(preparedAll(nodes, { ...options, ...OUTSIDE }));
 
 /** Text between blocks as paragraphs of its own: the library would join what only an empty block parts. */
 function inParagraphs(nodes: readonly ElementContent[]): ElementContent[] {
@@ -62,36 +71,53 @@ function inParagraphs(nodes: readonly ElementContent[]): ElementContent[] {
 }
 
 const preparedAll = (nodes: readonly RootContent[], context: Context): ElementContent[] =>
-  nodes.flatMap((node) => preparedNode(node, context));
+  withWordLists(nodes, context.lost).flatMap((node) => preparedNode(node, context));
 
-function preparedNode(node: RootContent, context: Context): ElementContent[] {
-  if (node.type === 'text') return textParts(node.value, context);
+function preparedNode(node: RootContent, outside: Context): ElementContent[] {
+  if (node.type === 'text') return textParts(node.value, outside);
   if (node.type !== 'element') return [];
+  const { mono } = styleOf(node);
+  const isInline = !BLOCKS.has(node.tagName);
+  if (!isInline && !outside.isCode && isPreformatted(node))
+    return [element('pre', languageOf(node), [text(linesIn(node))])];
+  const context =
+    mono === undefined || !isInline || outside.look === 'heading' ? outside : { ...outside, isMono: mono };
   const rule = Object.hasOwn(rules, node.tagName) ? rules[node.tagName] : undefined;
   if (rule) return rule(node, context);
   return styled(node, preparedAll(node.children, context), context);
 }
 
-function textParts(value: string, { isCode, keep }: Context): ElementContent[] {
+function textParts(value: string, { isCode, isMono, keep }: Context): ElementContent[] {
   // Editors write no-break spaces wherever somebody typed two spaces
   const plain = value.replaceAll('\u00a0', ' ').replaceAll('\ufeff', '');
   if (isCode) return [text(plain)];
   return partsOf(plain, keep).map(({ kind, value: part }) =>
-    kind === 'text' ? text(part) : markOf({ kind, value: part }),
+    kind !== 'text'
+      ? markOf({ kind, value: part })
+      : isMono && part.trim() !== ''
+        ? inCode(part)
+        : text(part),
   );
 }
 
+const inCode = (value: string): Element => element('code', {}, [text(value)]);
+
 /** What an element says by its style besides its name. */
-function styled(node: Element, children: ElementContent[], { lost, isCode }: Context): ElementContent[] {
+function styled(
+  node: Element,
+  children: ElementContent[],
+  { lost, isCode, look }: Context,
+): ElementContent[] {
   const { bold, italic, underline, strike } = styleOf(node);
-  if (underline && node.tagName !== 'a') lost.add(losses.underline);
-  if (colourOf(node)) lost.add(losses.colour);
+  const isOwn = look === 'own' && !isCode;
+  if (underline && isOwn && node.tagName !== 'a') lost.add(losses.underline);
+  if (isOwn && colourOf(node)) lost.add(losses.colour);
   const block = BLOCKS.has(node.tagName);
   let inside = children;
   const wrap = (wanted: boolean | undefined, tagName: string) => {
     if (wanted && !isCode) inside = around(tagName, {}, inside);
   };
-  wrap(bold && !/^(b|strong|th|h[1-6])$/.test(node.tagName), 'strong');
+  wrap(bold && look !== 'heading' && !/^(b|strong|th)$/.test(node.tagName), 'strong');
   wrap(italic && !/^(i|em)$/.test(node.tagName), 'em');
   wrap(strike, 's');
   // A bold that is not bold is how Google wraps a whole document
@@ -166,26 +192,6 @@ const script =
     if (plain.trim() === '' && isText) return [text(plain)];
     return [markOf({ kind: 'formula', value: texOfScript(texIn(parts), where) })];
   };
-function texIn(nodes: readonly RootContent[]): string {
-  let tex = '';
-  let words = '';
-  const end = () => {
-    if (words.trim() !== '') tex += texOfText(words.replaceAll(/\s+/g, ' '));
-    words = '';
-  };
-  for (const node of nodes) {
-    const part = node.type === 'element' ? partOf(node) : undefined;
-    if (node.type === 'text') words += node.value;
-    else if (node.type === 'element' && !part && !hasMark(node)) words += textIn(node);
-    else if (node.type === 'element') {
-      end();
-      tex += part?.value ?? texIn(node.children);
-    }
-  }
-  end();
-  return tex;
-}
-
 const math: Rule = (node, { lost }) => {
   const tex = texOfMathMl(node);
   if (tex !== undefined)
@@ -196,16 +202,17 @@ const math: Rule = (node, { lost }) => {
 };
 
 const image: Rule = (node, { lost, picture }) => {
+  if (isBoxPicture(node)) return [];
   const { src = '', alt = '' } = node.properties;
   const words = String(alt).replaceAll(/\s+/g, ' ').trim();
   const url = picture?.(String(src).trim(), words);
   if (url !== undefined) return [element('img', { src: url, alt: words })];
   lost.add(losses.picture);
-  return words === '' ? [] : [text(words)];
+  return words === '' ? [] : [text(` ${words} `)];
 };
 
 const link: Rule = (node, context) => {
-  const inside = preparedAll(node.children, context);
+  const inside = preparedAll(node.children, { ...context, look: 'link' });
   const href = String(node.properties.href ?? '').trim();
   const url = URL.parse(href);
   // Google leads all links over itself
@@ -234,6 +241,24 @@ const code: Rule = (node, context) => [
 const languageOf = ({ properties: { className } }: Element): Properties =>
   Array.isArray(className) ? { className } : {};
 
+/** A heading, or a paragraph that says by its class or role that it is one. */
+const heading: Rule = (node, context) => {
+  const level = headingLevelOf(node);
+  if (level === undefined) return styled(node, preparedAll(node.children, context), context);
+  const inner = { ...context, look: 'heading' } as const;
+  return renamed(`h${level}`)(node, inner);
+};
+
+/** An item of a list, with its box to tick as the library wants it. */
+const listItem: Rule = (node, context) => {
+  const { checked, rest } = boxOf(node);
+  const made = styled(rest, preparedAll(rest.children, context), context);
+  const [first] = made;
+  if (checked !== undefined && first?.type === 'element')
+    first.children.unshift(element('input', { type: 'checkbox', checked }));
+  return made;
+};
+
 /** Terms and what they mean: a bold line, then a paragraph. */
 const term: Rule = (node, context) => {
   const inside = preparedAll(node.children, context);
@@ -261,7 +286,8 @@ const cell: Rule = (node, context) => {
   const inside = preparedAll(node.children, { ...context, isCell: true });
   const lines = inlineOnly(inside);
   if (lines.some(isBreak)) context.lost.add(losses.cellLines);
-  const { colSpan, rowSpan, align } = node.properties;
+  const { colSpan, rowSpan } = node.properties;
+  const align = styleOf(node).align ?? node.properties.align;
   return [
     element(
       node.tagName,
@@ -270,33 +296,6 @@ const cell: Rule = (node, context) => {
     ),
   ];
 };
-const isBreak = (node: ElementContent): boolean => node.type === 'element' && node.tagName === 'br';
-
-/** The inline content of blocks, with breaks where one ended and another began. */
-function inlineOnly(nodes: readonly ElementContent[]): ElementContent[] {
-  const parts: ElementContent[] = [];
-  const end = () => {
-    if (parts.length > 0 && !parts.every(isSpace) && !isBreak(parts.at(-1) as ElementContent))
-      parts.push(element('br'));
-  };
-  for (const node of nodes) {
-    if (node.type === 'element' && isBlock(node)) {
-      end();
-      const inside = inlineOnly(node.children);
-      parts.push(...(node.tagName === 'pre' ? [element('code', {}, [text(textIn(node).trim())])] : inside));
-      end();
-    } else if (node.type === 'element' && node.children.some(isBlock))
-      parts.push(...inlineOnly(node.children));
-    else parts.push(node);
-  }
-  while (
-    parts.length > 0 &&
-    (isBreak(parts.at(-1) as ElementContent) || isSpace(parts.at(-1) as ElementContent))
-  )
-    parts.pop();
-  return parts;
-}
-
 /** The first row names the columns, since Markdown has no table without. A table of one cell only places what is in it. */
 const table: Rule = (node, context) => {
   if (context.isCell) return preparedAll(node.children, context);
@@ -321,14 +320,6 @@ const table: Rule = (node, context) => {
     element('table', {}, made),
   ];
 };
-function rowsIn(node: Element): Element[] {
-  return node.children.flatMap((child) => {
-    if (child.type !== 'element') return [];
-    if (child.tagName === 'tr') return [child];
-    return /^t(head|body|foot)$/.test(child.tagName) ? rowsIn(child) : [];
-  });
-}
-
 const rules: Readonly<Record<string, Rule>> = {
   sub: script('sub'),
   sup: script('sup'),
@@ -353,6 +344,7 @@ const rules: Readonly<Record<string, Rule>> = {
   head: nothing,
   template: nothing,
   meta: nothing,
+  xml: nothing,
   link: nothing,
   noscript: children,
   u: told(losses.underline),
@@ -373,6 +365,10 @@ const rules: Readonly<Record<string, Rule>> = {
   dl: (node, context) => [element('div', {}, preparedAll(node.children, context))],
   dt: term,
   dd: renamed('div'),
+  p: heading,
+  div: heading,
+  ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, heading])),
+  li: listItem,
   ul: list,
   ol: list,
   dir: list,

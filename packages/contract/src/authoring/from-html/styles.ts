@@ -6,27 +6,59 @@ export interface TextStyle {
   italic?: boolean;
   underline: boolean;
   strike: boolean;
+  /** Whether its letters are all of one width. */
+  mono?: boolean;
+  /** Where the text of a cell stands. */
+  align?: 'left' | 'center' | 'right';
 }
 
-const declarations = ({ properties: { style } }: Element): Map<string, string> =>
+export const styleText = ({ properties: { style } }: Element): string => String(style ?? '');
+
+const declarations = (element: Element): Map<string, string> =>
   new Map(
-    String(style ?? '')
+    styleText(element)
       .toLowerCase()
       .split(';')
       .map((entry) => entry.split(':'))
       .map(([name = '', ...value]) => [name.trim(), value.join(':').trim()]),
   );
 
+const MONO =
+  /\b(courier|consolas|inconsolata|menlo|monaco|(sf)?mono(space)?|source code pro|fira code|cascadia code|lucida console)\b/;
+/** The font that is used where it is there: the others only take its place. */
+function fontOf(element: Element, style: ReadonlyMap<string, string>): string | undefined {
+  const named = element.tagName === 'font' ? String(element.properties.face ?? '').toLowerCase() : '';
+  const [first = ''] = (style.get('font-family') ?? named).split(',');
+  return first.trim() === '' ? undefined : first;
+}
+
+/** What keeps all of its spaces and lines, in letters of one width, is code, as code editors copy it. */
+export function isPreformatted(element: Element): boolean {
+  if (!isStyled(element)) return false;
+  const style = declarations(element);
+  return /^pre/.test(style.get('white-space') ?? '') && MONO.test(fontOf(element, style) ?? '');
+}
+
+const NO_STYLE: TextStyle = { underline: false, strike: false };
+/** Most elements say nothing: they are not to cost anything. */
+const isStyled = ({ tagName, properties }: Element): boolean =>
+  properties.style !== undefined || (tagName === 'font' && properties.face !== undefined);
+
 /** What word processors and editors say by style where others use elements. */
 export function styleOf(element: Element): TextStyle {
+  if (!isStyled(element)) return NO_STYLE;
   const style = declarations(element);
   const weight = style.get('font-weight');
+  const font = fontOf(element, style);
+  const align = /^(left|center|right)$/.exec(style.get('text-align') ?? '')?.[0] as TextStyle['align'];
   const line = `${style.get('text-decoration') ?? ''} ${style.get('text-decoration-line') ?? ''}`;
   return {
     ...(weight === undefined ? {} : { bold: /^(bold|bolder|[6-9]00)/.test(weight) }),
     ...(style.has('font-style') ? { italic: /^(italic|oblique)/.test(style.get('font-style') ?? '') } : {}),
     underline: line.includes('underline'),
     strike: line.includes('line-through'),
+    ...(font === undefined ? {} : { mono: MONO.test(font) }),
+    ...(align === undefined ? {} : { align }),
   };
 }
 
@@ -35,7 +67,7 @@ const PLAIN =
 
 /** Whether an element is coloured otherwise than text is, so that words may speak of its colour. */
 export function colourOf(element: Element): boolean {
-  if (element.tagName === 'a') return false;
+  if (element.tagName === 'a' || (element.tagName !== 'font' && !isStyled(element))) return false;
   const style = declarations(element);
   const colours = [
     style.get('color'),

@@ -210,6 +210,13 @@ function videoOf(children: readonly PhrasingContent[]): BlockContent | undefined
 
 function itemOf(item: ListItem): ListItem {
   const children = tidyFlow(item.children) as ListItem['children'];
+  if (typeof item.checked === 'boolean') {
+    const [first] = children;
+    const line: Paragraph = first?.type === 'paragraph' ? first : { type: 'paragraph', children: [] };
+    if (line !== first) children.unshift(line);
+    const alone = line.children.length === 0;
+    line.children.unshift({ type: 'taskBox', checked: item.checked, alone });
+  }
   return { type: 'listItem', spread: children.some(({ type }, at) => at > 0 && type !== 'list'), children };
 }
 

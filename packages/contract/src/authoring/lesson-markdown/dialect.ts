@@ -4,7 +4,7 @@ import { footnoteDefinition, footnoteReference } from './footnotes.ts';
 import { inlineMathRule, mathBlock } from './math.ts';
 import { findTasks } from './task-lists.ts';
 import { isLinkUrl, mediaIdOf } from './urls.ts';
-import { findVideos } from './videos.ts';
+import { findLoneVideos, findVideos } from './videos.ts';
 
 /**
  * With these markdown-it is made, on both sides: text in angle brackets stays text. Quotes and lists stand in one another as far as
@@ -46,6 +46,7 @@ export function addLessonDialect(md: MarkdownIt): MarkdownIt {
   md.core.ruler.after('block', 'callouts', findCallouts);
   md.core.ruler.after('callouts', 'tasks', findTasks);
   md.core.ruler.after('tasks', 'videos', findVideos);
+  md.core.ruler.push('lone_videos', findLoneVideos);
   md.core.ruler.push('media_links', dropMediaLinks);
   return md;
 }

@@ -91,13 +91,35 @@ export function videoLinkOf(text: string): VideoLink | undefined {
 const bareUrl = (content: string): string => /^<(https?:[^<>\s]+)>$/i.exec(content.trim())?.[1] ?? content;
 
 /** A paragraph that is the bare URL of an allowed video becomes one `video` token, with the {@link VideoLink} as `meta`. */
-export function findVideos(state: StateCore): void {
+export const findVideos = (state: StateCore): void =>
+  findUrls(state, (paragraph) => bareUrl(paragraph.content));
+
+/**
+ * The same for what is read once lines are: a URL with nothing but breaks and spaces around it, or a link whose words are its URL. A text
+ * that is saved keeps none of these, so that it would be the video only then.
+ */
+export const findLoneVideos = (state: StateCore): void => findUrls(state, loneUrl);
+
+const isSpace = (token: Token | undefined): boolean =>
+  token !== undefined &&
+  (/break$/.test(token.type) || (token.type === 'text' && token.content.trim() === ''));
+
+function loneUrl({ children }: Token): string {
+  const parts = [...(children ?? [])];
+  while (isSpace(parts[0])) parts.shift();
+  while (isSpace(parts.at(-1))) parts.pop();
+  const [open, words, close] = parts;
+  const isLink = parts.length === 3 && open?.type === 'link_open' && close?.type === 'link_close';
+  return isLink && words?.type === 'text' && open.attrGet('href') === words.content ? words.content : '';
+}
+
+function findUrls(state: StateCore, urlOf: (paragraph: Token) => string): void {
   const tokens: Token[] = [];
   for (let at = 0; at < state.tokens.length; at++) {
     const [open, inline] = [state.tokens[at], state.tokens[at + 1]];
     if (!open) continue;
     const isParagraph = open.type === 'paragraph_open' && inline?.type === 'inline';
-    const video = isParagraph ? videoLinkOf(bareUrl(inline.content)) : undefined;
+    const video = isParagraph ? videoLinkOf(urlOf(inline)) : undefined;
     if (video) {
       const token = new state.Token('video', '', 0);
       Object.assign(token, { block: true, level: open.level, map: open.map, meta: { ...video } });

@@ -1,10 +1,10 @@
+import { WORD } from '@darasa/contract/authoring/from-html/test-clipboards';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Editor } from '@tiptap/core';
 import { useLayoutEffect, useState } from 'react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { UploadPicture } from './dialogs/picture-dialog.tsx';
-import { WORD } from './paste/test-clipboards.ts';
 import { TextEditor } from './text-editor.tsx';
 import type { TextEditorProps } from './text-editor-props.ts';
 

@@ -11,6 +11,7 @@ import { InsertMenuRules } from './insert-menu/insert-menu-rules.ts';
 import { parseLesson } from './markdown/parse.ts';
 import { serialiseLesson } from './markdown/serialise.ts';
 import { PasteRules } from './paste/paste-rules.ts';
+import { insertWaiting } from './paste/waiting-pastes.ts';
 import { REMOTE, RemoteText } from './remote/remote-text.ts';
 import { lessonExtensions } from './schema/extensions.ts';
 import { TextLimit } from './text-limit.ts';
@@ -174,12 +175,16 @@ export function useLessonEditor(options: LessonEditorOptions): { editor: Editor;
   }, [editor, options.readOnly]);
 
   useEffect(() => {
-    const stop = onLeave(flush, 'collect');
-    return () => {
-      stop();
+    const leave = () => {
+      if (!editor.isDestroyed) insertWaiting(editor.view);
       flush();
     };
-  }, [flush]);
+    const stop = onLeave(leave, 'collect');
+    return () => {
+      stop();
+      leave();
+    };
+  }, [editor, flush]);
 
   return { editor, flush };
 }

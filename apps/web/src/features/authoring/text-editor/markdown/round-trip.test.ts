@@ -80,6 +80,13 @@ describe('a lesson’s Markdown', () => {
     ['a table without a body', '| a |\n| --- |'],
     ['adjacent code', '`a`**`b`** ``c`d``'],
     ['emphasis within emphasis', '*a *b** and **c **d**** and _*e*_'],
+    ['a break before the URL of a video', '\\\nhttps://youtu.be/dQw4w9WgXcQ'],
+    ['breaks before the URL of a video in an item', '- \\\n  \\\n  <https://vimeo.com/76979871>'],
+    ['a space before the URL of a video', '&nbsp;https://youtu.be/dQw4w9WgXcQ'],
+    [
+      'the URL of a video as the words of its link',
+      '[https://youtu.be/dQw4w9WgXcQ](https://youtu.be/dQw4w9WgXcQ)',
+    ],
     ['a URL in emphasis within emphasis', '*`c|d`*https://youtu.be/dQw4w9WgXcQ**'],
   ])('with %s is stable after one pass, and nothing vanishes', (_, markdown) => {
     const doc = parse(markdown);
@@ -135,6 +142,7 @@ describe('any Markdown', () => {
       '\n\n$$\nx\n$$\n\n',
       '\n```js\ncode\n```\n',
       'https://youtu.be/dQw4w9WgXcQ',
+      '\n\n\\\nhttps://youtu.be/dQw4w9WgXcQ\n\n',
       '<b>',
       '&amp;',
       '&#36;',
