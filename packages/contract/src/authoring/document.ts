@@ -67,7 +67,11 @@ const resource = z.object({
   url: text(limits.url).default(''),
 });
 
-const captions = z.object({ media_id: mediaId, language: text(20), label: text(100).default('') });
+const captions = z.object({
+  media_id: mediaId,
+  language: text(20),
+  label: text(100).overwrite(withoutTurning).default(''),
+});
 
 export const lesson = z.object({
   id: stableId,

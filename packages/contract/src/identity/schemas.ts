@@ -23,6 +23,7 @@ export const nameLine = line(lengths.name)
   .refine((name) => name === '' || hasLetter(name), { error: messages.visibleName });
 const isoTime = z.string().describe('ISO 8601, UTC');
 const passkeyName = line(lengths.passkeyName)
+  .overwrite(withoutTurning)
   .min(1)
   .refine(hasSomethingToSee, { error: messages.visibleName });
 

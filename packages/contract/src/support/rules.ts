@@ -1,5 +1,6 @@
 import type { FieldProblem } from '../http/errors.ts';
 import { isValidEmail, isValidPhone } from '../identity/rules.ts';
+import { seenText } from '../identity/visible-text.ts';
 
 export const messageKinds = ['contact', 'corporate'] as const;
 export type MessageKind = (typeof messageKinds)[number];
@@ -51,6 +52,7 @@ export function supportMessageProblems(
 ): FieldProblem[] {
   const problems = new Map<string, string>();
   const text = (field: keyof SupportMessageInput): string => String(input[field] ?? '').trim();
+  const seen = (field: keyof SupportMessageInput): string => seenText(text(field));
   const check = (path: keyof SupportMessageInput, wrong: boolean, message: string) => {
     if (wrong && !problems.has(path)) problems.set(path, message);
   };
@@ -59,19 +61,19 @@ export function supportMessageProblems(
     check(field, lineBreaking.test(value), supportMessages.oneLine);
     check(field, value.length > supportLimits[field], supportMessages.tooLong(supportLimits[field]));
   }
-  check('name', text('name').length < 2, supportMessages.name);
+  check('name', seen('name').length < 2, supportMessages.name);
   check('email', !isValidEmail(text('email')), supportMessages.email);
-  check('subject', text('subject').length < 3, supportMessages.subject);
+  check('subject', seen('subject').length < 3, supportMessages.subject);
   check(
     'message',
     text('message').length > supportLimits.message,
     supportMessages.tooLong(supportLimits.message),
   );
-  check('message', text('message').length < 10, supportMessages.message);
+  check('message', seen('message').length < 10, supportMessages.message);
   check('phone', text('phone') !== '' && !isValidPhone(text('phone')), supportMessages.phone);
   check(
     'organisation',
-    input.kind === 'corporate' && text('organisation').length < 2,
+    input.kind === 'corporate' && seen('organisation').length < 2,
     supportMessages.organisation,
   );
   const size = input.team_size;

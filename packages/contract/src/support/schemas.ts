@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { withoutTurning } from '../identity/visible-text.ts';
 import { messageKinds, supportLimits, supportMessageProblems, supportMessages } from './rules.ts';
 
 /** Lengths appear here for the documentation; the rules enforce them with better messages. */
-const text = (error: string, maxLength: number) => z.string({ error }).trim().meta({ maxLength });
+const text = (error: string, maxLength: number) =>
+  z.string({ error }).overwrite(withoutTurning).trim().meta({ maxLength });
 
 /** A message from the contact or the corporate form. `website` is hidden from people; robots fill it in. */
 export const supportMessage = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { courseIdParams } from '../../catalogue/schemas.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { hasSomethingToSee } from '../../identity/visible-text.ts';
+import { hasSomethingToSee, withoutTurning } from '../../identity/visible-text.ts';
 import { assessmentTypes, attemptStates } from '../constants.ts';
 import { gradebookLimits, missingRules, weightings } from './gradebook-rules.ts';
 
@@ -15,12 +15,22 @@ const percent = z.number().describe('0 to 100, in hundredths at most');
 
 const category = z.object({
   id: z.uuid(),
-  title: z.string().trim().refine(hasSomethingToSee, 'Give the category a name').max(gradebookLimits.title),
+  title: z
+    .string()
+    .overwrite(withoutTurning)
+    .trim()
+    .refine(hasSomethingToSee, 'Give the category a name')
+    .max(gradebookLimits.title),
   weight: z.number().min(0).max(gradebookLimits.weight),
   drop_lowest: z.number().int().min(0).max(gradebookLimits.drop),
 });
 const step = z.object({
-  label: z.string().trim().refine(hasSomethingToSee, 'Give the step a label').max(gradebookLimits.label),
+  label: z
+    .string()
+    .overwrite(withoutTurning)
+    .trim()
+    .refine(hasSomethingToSee, 'Give the step a label')
+    .max(gradebookLimits.label),
   from: z.number().min(0).max(100),
 });
 const isUnique = (values: readonly unknown[]): boolean => new Set(values).size === values.length;

@@ -143,7 +143,7 @@ export const question = z.looseObject({
   regions: parts(
     z.object({
       id: partId,
-      label: shortText,
+      label: shortText.overwrite(withoutTurning),
       shape: z.enum(regionShapes).default('rectangle'),
       points: z
         .array(z.tuple([share, share]))
@@ -153,7 +153,15 @@ export const question = z.looseObject({
     }),
   ),
   /** labels: where each belongs; `label_id` is what learners place. */
-  spots: parts(z.object({ id: partId, x: share, y: share, label: shortText, label_id: partId })),
+  spots: parts(
+    z.object({
+      id: partId,
+      x: share,
+      y: share,
+      label: shortText.overwrite(withoutTurning),
+      label_id: partId,
+    }),
+  ),
 
   /** essay; null: no limit. */
   essay: z
