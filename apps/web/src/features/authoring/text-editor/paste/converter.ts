@@ -3,28 +3,35 @@ export type Converter = typeof import('@darasa/contract/authoring/from-html/html
 /** Milliseconds after which the text is inserted without its formatting: on a bad line nobody waits longer to see it. */
 const LONGEST_WAIT = 10_000;
 
-let loaded: Converter | undefined;
-let loading: Promise<Converter> | undefined;
-
-/** What makes Markdown of HTML, when it is there already. */
-export const loadedConverter = (): Converter | undefined => loaded;
-
-/** Loads what makes Markdown of HTML: as large as the editor itself, and needed only by who pastes. Fails where it cannot be had. */
-export function loadConverter(): Promise<Converter> {
-  loading ??= import('@darasa/contract/authoring/from-html/html-to-markdown').then(
-    (module) => {
-      loaded = module;
-      return module;
+/** What makes Markdown of HTML: as large as the editor itself, and needed only by who pastes. */
+function lazyConverter() {
+  let loaded: Converter | undefined;
+  let loading: Promise<Converter> | undefined;
+  return {
+    /** When it is there already. */
+    get loaded(): Converter | undefined {
+      return loaded;
     },
-    (error: unknown) => {
-      loading = undefined;
-      throw error;
+    /** Fails where it cannot be had. */
+    load(): Promise<Converter> {
+      loading ??= import('@darasa/contract/authoring/from-html/html-to-markdown').then(
+        (module) => {
+          loaded = module;
+          return module;
+        },
+        (error: unknown) => {
+          loading = undefined;
+          throw error;
+        },
+      );
+      return Promise.race([
+        loading,
+        new Promise<never>((_, reject) => {
+          setTimeout(() => reject(new Error('The converter was not loaded in time')), LONGEST_WAIT);
+        }),
+      ]);
     },
-  );
-  return Promise.race([
-    loading,
-    new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error('The converter was not loaded in time')), LONGEST_WAIT);
-    }),
-  ]);
+  };
 }
+
+export const htmlConverter = lazyConverter();

@@ -7,18 +7,15 @@ import {
 } from '@darasa/contract/authoring/from-html/test-clipboards';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { Editor } from '@tiptap/core';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TextEditor } from '../text-editor.tsx';
+import { type Converter, htmlConverter } from './converter.ts';
 
 /** Whether what reads HTML is there, comes later, or cannot be had. */
-const converter = vi.hoisted(() => ({
-  loaded: undefined as unknown,
-  load: (): Promise<unknown> => Promise.reject(new Error('There is no connection')),
-}));
-vi.mock('./converter.ts', () => ({
-  loadedConverter: () => converter.loaded,
-  loadConverter: () => converter.load(),
-}));
+const converter = {
+  loaded: undefined as Converter | undefined,
+  load: (): Promise<Converter> => Promise.reject(new Error('There is no connection')),
+};
 const real = await import('@darasa/contract/authoring/from-html/html-to-markdown');
 
 // There is no layout to measure: everything stands in one place
@@ -30,6 +27,11 @@ beforeAll(() => {
 });
 beforeEach(() => {
   converter.loaded = real;
+  vi.spyOn(htmlConverter, 'loaded', 'get').mockImplementation(() => converter.loaded);
+  vi.spyOn(htmlConverter, 'load').mockImplementation(() => converter.load());
+});
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 async function show(value: string) {

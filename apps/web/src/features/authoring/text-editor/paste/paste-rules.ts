@@ -4,7 +4,7 @@ import type { Slice } from '@tiptap/pm/model';
 import { Plugin, Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { parseLesson } from '../markdown/parse.ts';
-import { type Converter, loadConverter, loadedConverter } from './converter.ts';
+import { type Converter, htmlConverter } from './converter.ts';
 import { kindOfText } from './plain-paste.ts';
 import { plainSlice, readFormatted, textOfHtml } from './read-formatted.ts';
 import { beginPaste, endPaste, insertSlice, type Place, waitingPastes } from './waiting-pastes.ts';
@@ -103,7 +103,7 @@ export const PasteRules = Extension.create<PasteOptions>({
           return plain();
         }
       };
-      const converter = loadedConverter();
+      const converter = htmlConverter.loaded;
       if (converter) {
         insert(view, place, read(converter), event);
         return;
@@ -114,7 +114,7 @@ export const PasteRules = Extension.create<PasteOptions>({
         const ended = endPaste(view, id, slice);
         if (ended) insert(view, ended, ended.slice, event);
       };
-      loadConverter().then(
+      htmlConverter.load().then(
         (loaded) => end(read(loaded)),
         () => {
           say(UNREADABLE);
@@ -130,7 +130,7 @@ export const PasteRules = Extension.create<PasteOptions>({
           handleDOMEvents: {
             // Whoever writes may paste: it is there then
             focus: () => {
-              void loadConverter().catch(() => undefined);
+              void htmlConverter.load().catch(() => undefined);
               return false;
             },
           },
@@ -165,7 +165,7 @@ export const PasteRules = Extension.create<PasteOptions>({
             if (html.length > LARGEST_HTML) {
               insertSlice(view, place, plainSlice(view.state.schema, text));
               say('The pasted document is very large: its text was kept, its formatting was left out.');
-            } else insertFormatted(view, loadedConverter() ? selection : place, html, text, event);
+            } else insertFormatted(view, htmlConverter.loaded ? selection : place, html, text, event);
             return true;
           },
           handleDrop(view, event) {
