@@ -30,7 +30,7 @@ export default {
     // The API calls of a page decide when it is dropped from the cache
     const { pathname } = new URL(url);
     await context.pageHost.api('GET', '/api/v1' + pathname.replace('/design', ''));
-    return new Response('<!doctype html><p>' + ++rendered + '</p>');
+    return new Response('<!doctype html><p>' + ++rendered + '</p>', { headers: { 'content-type': 'text/html' } });
   },
 };`,
   );

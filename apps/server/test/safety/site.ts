@@ -123,7 +123,7 @@ export async function plainWeb(): Promise<{ dist: string; remove: () => Promise<
   await writeFile(join(dist, 'server', 'package.json'), '{"type":"module"}');
   await writeFile(
     join(dist, 'server', 'server.js'),
-    `export default { fetch: (request) => new Response('<!doctype html><p>' + encodeURI(request.url) + '</p>') };`,
+    `export default { fetch: (request) => new Response('<!doctype html><p>' + encodeURI(request.url) + '</p>', { headers: { 'content-type': 'text/html' } }) };`,
   );
   await writeFile(join(dist, 'client', 'assets', 'app.js'), 'export {};');
   return { dist, remove: () => rm(dist, { recursive: true, force: true }) };
