@@ -2,6 +2,8 @@ import { UNKNOWN_INSTRUCTOR } from '@darasa/contract/catalogue/constants';
 import type { SiteSettings } from '@darasa/contract/http/page-host';
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type InsertedHtml, takeInsertions } from '~/lib/inserted-html';
+import { finishPage } from '~/page/finish-page';
 import { courseWith, detailsWith, options } from './test-courses.ts';
 
 const site: SiteSettings = {
@@ -120,10 +122,20 @@ beforeEach(() => {
 /** The server's HTML for a URL. */
 async function screen(path: string) {
   const handle = createRequestHandler({ createRouter: getRouter, request: new Request(site.origin + path) });
-  const response = await handle(({ router, responseHeaders }) =>
-    renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
-  );
-  const html = await response.text();
+  let rendering: { mark: string; inserted: readonly InsertedHtml[] } | undefined;
+  const response = await handle(async ({ router, responseHeaders }) => {
+    const rendered = await renderRouterToString({
+      router,
+      responseHeaders,
+      children: <RouterServer router={router} />,
+    });
+    rendering = { mark: router.options.ssr?.nonce ?? '', inserted: takeInsertions(router) };
+    return rendered;
+  });
+  const page = await response.text();
+  const html = rendering?.mark
+    ? finishPage(page, rendering.mark, undefined, undefined, rendering.inserted).html.join('')
+    : page;
   const visible = html.replaceAll(/<script.*?<\/script>/gs, '').replaceAll('<!-- -->', '');
   return {
     status: response.status,
