@@ -135,6 +135,7 @@ describe('every reply reflects a change', () => {
   });
 
   it('enrollments and ratings change counts, popularity and rating, but not the words', async () => {
+    const before = changes.length;
     const learner = await addUser(t.database, { username: 'neema' });
     await t.database.db.insertInto('enrollment').values({ user_id: learner, course_id: first }).execute();
     await t.database.db
@@ -153,11 +154,11 @@ describe('every reply reflects a change', () => {
       expect((await t.get('/courses', { minRating: 4.5 })).data.pagination.totalItems).toBe(1);
     });
     expect((await t.get(`/courses/${first}`)).data.course.ratingBreakdown[5]).toBe(1);
+    // Close to a change of its filters they are announced with it, as one
     await soon(async () =>
-      expect(changes).toContainEqual(
-        expect.objectContaining({ courseIds: [first], words: false, filters: false }),
-      ),
+      expect(changes.slice(before)).toContainEqual(expect.objectContaining({ courseIds: [first] })),
     );
+    expect(changes.slice(before)).not.toContainEqual(expect.objectContaining({ words: true }));
     await t.database.db.deleteFrom('enrollment').where('user_id', '=', learner).execute();
     await runJob(applyCounts);
     await soon(async () => {
