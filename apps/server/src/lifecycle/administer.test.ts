@@ -209,7 +209,9 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     for (const { err } of ends) expect(err).not.toMatch(/\n {4}at /);
   });
 
-  it('works beside a running server on the same database, and ADMIN_EMAIL creates an administrator once', async () => {
+  it('works beside a running server on the same database, and ADMIN_EMAIL creates an administrator once', {
+    timeout: 180_000,
+  }, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'darasa-admin-'));
     const settings = { DATA_DIR: dataDir, ADMIN_EMAIL: 'boss@example.org' };
     const whileServing = async (work: (address: string) => Promise<void>) => {

@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createHttpServer } from '#platform/http/server';
+import { makeWebBuild } from '../../../test/pages/fake-web-build.ts';
 import { contentHash } from './csp.ts';
 import { inProcessApi, type Pages, registerPages } from './index.ts';
 import { loadStaticFiles } from './static-files.ts';
-import { makeWebBuild } from './test-web-build.ts';
 
 let distDir = '';
 let app: FastifyInstance;
