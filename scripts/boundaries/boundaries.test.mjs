@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { circlesAmong } from './circles.mjs';
 import { violationsIn } from './find-violations.mjs';
+import { FOREIGN_READS } from './foreign-reads.mjs';
+import { needlessState } from './globals.mjs';
 import { RULES } from './rules.mjs';
 import { MOST_FILES, MOST_LINES, tooLarge } from './sizes.mjs';
-import { ownershipGaps, tablesOf } from './tables.mjs';
+import { foreignReads, needlessReads, ownershipGaps, tablesOf } from './tables.mjs';
 
 const MODULES = 'apps/server/src/modules';
 const WEB = 'apps/web/src';
@@ -184,6 +186,201 @@ const REFUSED = [
     `${MODULES}/support/service.ts`,
     'const rows = await sql<Row>`select 1`.execute(db);',
   ],
+  [
+    'a write after .with()',
+    `${MODULES}/support/service.ts`,
+    `await db.with('gone', (db) => held).updateTable('support_message').execute();`,
+  ],
+  [
+    '.with() alone, outside of a repository',
+    `${MODULES}/support/service.ts`,
+    `const query = db.with('held', () => held);`,
+  ],
+  [
+    'a write to another module’s table inside .with()',
+    `${MODULES}/support/repository.ts`,
+    `db.with('gone', (db) => db.deleteFrom('session').returningAll()).selectFrom('gone');`,
+  ],
+  ['a query of a pool', `${MODULES}/support/service.ts`, `await pool.query('select 1');`],
+  [
+    'a query of a pool that is held by something',
+    `${MODULES}/support/service.ts`,
+    `await this.pool.query(text, values);`,
+  ],
+  ['a query of a connection', `${MODULES}/support/service.ts`, `await client.query({ text });`],
+  ['a compiled query', `${MODULES}/support/service.ts`, `await db.executeQuery(compiled);`],
+  [
+    'a named statement outside of a repository',
+    `${MODULES}/support/service.ts`,
+    `const find = statement('a', 'select 1');`,
+  ],
+  [
+    'a statement in an event’s file',
+    `${MODULES}/support/events.ts`,
+    `await tx.deleteFrom('support_message').execute();`,
+  ],
+  [
+    'a write to another module’s table with its schema',
+    `${MODULES}/support/repository.ts`,
+    'sql`delete from public.session where id = 1`',
+  ],
+  [
+    'a write to another module’s table with its schema in quotes',
+    `${MODULES}/support/repository.ts`,
+    'sql`update "public"."app_user" set email = null`',
+  ],
+  [
+    'a write to another module’s table with its schema, by Kysely',
+    `${MODULES}/support/repository.ts`,
+    `db.deleteFrom('public.session')`,
+  ],
+  [
+    'a write to another module’s table with an alias',
+    `${MODULES}/support/repository.ts`,
+    `db.updateTable('app_user as u').set({})`,
+  ],
+  [
+    'a write to another module’s table, in a text',
+    `${MODULES}/support/repository.ts`,
+    `await pool.query("insert into session (id) values ($1)", [1]);`,
+  ],
+  ['a table held in a variable', `${MODULES}/support/repository.ts`, `db.deleteFrom(TABLE).execute();`],
+  [
+    'a table held in an object',
+    `${MODULES}/support/repository.ts`,
+    `db.insertInto(tables.session).values({});`,
+  ],
+  [
+    'a table put together',
+    `${MODULES}/support/repository.ts`,
+    `db.updateTable(\`\${name}_message\`).set({});`,
+  ],
+  [
+    'a table chosen by a condition',
+    `${MODULES}/support/repository.ts`,
+    `db.selectFrom(old ? 'session' : 'review');`,
+  ],
+  [
+    'a table in a variable, in SQL',
+    `${MODULES}/support/repository.ts`,
+    `sql\`delete from \${sql.table(name)} where id = 1\``,
+  ],
+  ['raw SQL for a table', `${MODULES}/support/repository.ts`, `sql\`select 1 from \${sql.raw(name)}\``],
+  [
+    'a read of another module’s table that is not in the list',
+    `${MODULES}/support/repository.ts`,
+    `db.selectFrom('support_message').innerJoin('app_user', 'app_user.id', 'user_id')`,
+  ],
+  [
+    'a read of another module’s table in SQL',
+    `${MODULES}/support/repository.ts`,
+    'sql`select 1 from support_message m join public.app_user u on true`',
+  ],
+  [
+    'a read of another module’s table after a comma',
+    `${MODULES}/support/repository.ts`,
+    'sql`select 1 from support_message m, session s`',
+  ],
+  [
+    'a read of a table of a module below',
+    `${MODULES}/catalogue/authored/authored-repository.ts`,
+    `db.selectFrom('enrollment')`,
+  ],
+  [
+    'a read of a table of a module of the same row',
+    `${MODULES}/administration/overview-queries.ts`,
+    `db.selectFrom('support_message')`,
+  ],
+  [
+    'a read of a module’s table, in the platform',
+    'apps/server/src/platform/mail/a.ts',
+    `db.selectFrom('session')`,
+  ],
+  [
+    'a repository, in one route',
+    `${MODULES}/support/inbox-route.ts`,
+    `import { findInbox } from './repository.ts';`,
+  ],
+  [
+    'a repository, in one route, by dynamic import',
+    `${MODULES}/support/inbox-route.ts`,
+    `const { findInbox } = await import('./inbox-repository.ts');`,
+  ],
+  [
+    'a layout, in a feature',
+    `${WEB}/features/site/a.tsx`,
+    `import { Footer } from '~/layouts/footer/footer';`,
+  ],
+  [
+    'a layout by its path, in a feature',
+    `${WEB}/features/site/a.tsx`,
+    `import { Footer } from '../../layouts/footer/footer.tsx';`,
+  ],
+  [
+    'the server, in the sandbox',
+    'packages/sandbox/src/a.ts',
+    `import { x } from '../../../apps/server/src/config.ts';`,
+  ],
+  [
+    'the server by its name, in the sandbox',
+    'packages/sandbox/src/a.ts',
+    `import { x } from '@darasa/server/src/app.ts';`,
+  ],
+  [
+    'an internal file of a module, in the application',
+    'apps/server/src/app.ts',
+    `import { x } from './modules/identity/identity.ts';`,
+  ],
+  [
+    'an internal file of a module, in its start',
+    'apps/server/src/lifecycle/serve.ts',
+    `import { x } from '../modules/identity/users/user-repository.ts';`,
+  ],
+  [
+    'an internal file of a module, by the alias, in its start',
+    'apps/server/src/lifecycle/serve.ts',
+    `const { x } = await import('#modules/identity/identity');`,
+  ],
+  [
+    'an internal file of a module, in the demo content',
+    'apps/server/demo/seed.ts',
+    `import type { X } from '../src/modules/catalogue/service.ts';`,
+  ],
+  ['the environment', `${MODULES}/support/a.ts`, `export const url = () => process.env.SITE_URL;`],
+  [
+    'the environment by a computed name',
+    'apps/server/src/platform/mail/a.ts',
+    `const url = process['env'].SITE_URL;`,
+  ],
+  [
+    'the environment by globalThis',
+    'apps/server/src/platform/mail/a.ts',
+    `const url = () => globalThis.process.env.A;`,
+  ],
+  ['the environment by the parts of process', `${MODULES}/support/a.ts`, `const { env } = process;`],
+  [
+    'the environment by another name of process',
+    `${MODULES}/support/a.ts`,
+    `const here = globalThis['process'];`,
+  ],
+  ['the environment by an import', `${MODULES}/support/a.ts`, `import { env } from 'node:process';`],
+  [
+    'the environment, in the contract',
+    'packages/contract/src/http/a.ts',
+    `export const a = () => process.env.A;`,
+  ],
+  ['a variable of a module', `${MODULES}/support/a.ts`, `let count = 0;\nexport const next = () => count++;`],
+  ['an exported variable of a module', `${MODULES}/support/a.ts`, `export let count = 0;`],
+  ['a cache of a module', `${MODULES}/support/a.ts`, `const kept = new Map<string, string>();`],
+  [
+    'a cache by a library',
+    'apps/server/src/platform/mail/a.ts',
+    `export const kept = new LRUCache({ max: 5 });`,
+  ],
+  ['a list of a module', `${MODULES}/support/a.ts`, `const waiting: string[] = [];`],
+  ['an object of a module', `${MODULES}/support/a.ts`, `const seen = {} as Record<string, boolean>;`],
+  ['a static field', `${MODULES}/support/a.ts`, `export class A {\n  static kept = new Set();\n}`],
+  ['a variable, in the web', `${WEB}/lib/a.ts`, `let signedIn = false;`],
 ];
 
 const ALLOWED = [
@@ -240,9 +437,34 @@ const ALLOWED = [
     `import { toMdast } from 'hast-util-to-mdast';`,
   ],
   [
-    'a read from another module’s table',
+    'a read from another module’s table that is in the list',
     `${MODULES}/administration/overview-queries.ts`,
     `db.selectFrom('course').forUpdate()`,
+  ],
+  [
+    'a view that a module below publishes',
+    `${MODULES}/catalogue/course/course-repository.ts`,
+    'sql`select 1 from rating_breakdown`',
+  ],
+  ['a subquery as a table', `${MODULES}/support/repository.ts`, `db.selectFrom(latest.as('latest'));`],
+  ['a list with another item', `${MODULES}/support/service.ts`, `const next = list.with(0, item);`],
+  ['a query of something else', `${MODULES}/support/service.ts`, `const found = index.query('a');`],
+  [
+    'a sentence with words of SQL',
+    `${MODULES}/support/service.ts`,
+    `const text = 'Choose from session to session';`,
+  ],
+  ['what process does', 'apps/server/src/lifecycle/a.ts', `process.on('exit', stop);`],
+  [
+    'lists and objects that are never changed',
+    `${MODULES}/support/a.ts`,
+    `const NONE: readonly string[] = [];\nconst EMPTY: Readonly<Record<string, string>> = {};\nconst WORDS = new Set(['a']);`,
+  ],
+  ['what belongs to its key', `${MODULES}/support/a.ts`, `const kept = new WeakMap<object, string>();`],
+  [
+    'a variable of a function',
+    `${MODULES}/support/a.ts`,
+    `export function count() {\n  let n = 0;\n  return n;\n}`,
   ],
   [
     'SQL in a comment',
@@ -279,6 +501,37 @@ describe('the boundaries', () => {
     expect(
       violationsIn(`${MODULES}/identity/a.ts`, `import { x } from '#modules/${domain}';`).join(),
     ).toContain(`identity may not call ${domain}`);
+  });
+});
+
+describe('the lists of what is still allowed', () => {
+  const MESSAGE = `${MODULES}/support/repository.ts`;
+  const source = (path, text) => ({ path, text });
+
+  it('lose reads that nobody needs any more', () => {
+    const listed = { 'modules/support/repository.ts': ['app_user', 'course'] };
+    const sources = [source(MESSAGE, `db.selectFrom('app_user')`)];
+    expect(needlessReads(sources, listed).join()).toContain('course is not read any more');
+    expect(needlessReads([], listed)).toHaveLength(2);
+    expect(needlessReads([source(MESSAGE, 'sql`select 1 from app_user, course`')], listed)).toEqual([]);
+  });
+
+  it('lose state that nobody keeps any more', () => {
+    const listed = { [MESSAGE]: ['count'] };
+    expect(needlessState([source(MESSAGE, 'let count = 0;')], listed)).toEqual([]);
+    expect(needlessState([source(MESSAGE, 'let other = 0;')], listed).join()).toContain(
+      'count is not kept any more',
+    );
+    expect(needlessState([], listed)).toHaveLength(1);
+  });
+
+  it('name no read against the order of modules', () => {
+    const against = Object.entries(FOREIGN_READS).flatMap(([path, tables]) =>
+      tables.flatMap((table) =>
+        foreignReads(`apps/server/src/${path}`, `db.selectFrom('${table}')`, FOREIGN_READS),
+      ),
+    );
+    expect(against).toEqual([]);
   });
 });
 

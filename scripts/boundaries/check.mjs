@@ -3,16 +3,17 @@ import { join } from 'node:path';
 import { fromRoot } from '../bootstrap/paths.mjs';
 import { circlesAmong } from './circles.mjs';
 import { violationsIn } from './find-violations.mjs';
+import { needlessState } from './globals.mjs';
 import { importsOf, resolve } from './imports.mjs';
 import { tooLarge } from './sizes.mjs';
-import { ownershipGaps, tablesOf } from './tables.mjs';
+import { needlessReads, ownershipGaps, tablesOf } from './tables.mjs';
 
 // Part of `npm run check`: imports, circles between folders, the owners of tables, the place of SQL, and the sizes of files and folders.
 
 const FOLDERS = ['apps/server/src', 'apps/web/src', 'packages/contract/src', 'packages/sandbox/src'];
 const SCHEMA = 'apps/server/src/platform/database/schema.gen.ts';
 
-/** Its content may use all of the server, but is kept in files and folders of the same sizes. */
+/** Enters modules by their index and is kept in files and folders of the same sizes. */
 const DEMO = 'apps/server/demo';
 
 /** @param {string} folder */
@@ -30,15 +31,17 @@ async function sourcesIn(folder) {
 }
 
 const sources = (await Promise.all(FOLDERS.map(sourcesIn))).flat();
+const demo = await sourcesIn(DEMO);
 const files = sources.map(({ path, text, lines }) => ({
   path,
   lines,
   imports: importsOf(path, text).map(({ specifier }) => resolve(path, specifier)),
 }));
-const found = sources.flatMap(({ path, text }) =>
+const found = [...sources, ...demo].flatMap(({ path, text }) =>
   violationsIn(path, text).map((violation) => `${path}\n    ${violation}`),
 );
-found.push(...tooLarge([...files, ...(await sourcesIn(DEMO))]), ...circlesAmong(files));
+found.push(...tooLarge([...files, ...demo]), ...circlesAmong(files));
+found.push(...needlessReads(sources), ...needlessState(sources));
 found.push(...ownershipGaps(tablesOf(await readFile(fromRoot(SCHEMA), 'utf8'))));
 process.stdout.write(
   found.length > 0 ? `${found.join('\n')}\n` : `${files.length} files keep the boundaries.\n`,

@@ -1,9 +1,12 @@
+import { environmentReads, moduleState } from './globals.mjs';
 import { importsOf, resolve } from './imports.mjs';
 import { RULES } from './rules.mjs';
-import { foreignWrites, strayStatements } from './tables.mjs';
+import { foreignReads, foreignWrites, strayStatements, unnamedTables } from './tables.mjs';
+
+const CHECKS = [foreignWrites, foreignReads, unnamedTables, strayStatements, environmentReads, moduleState];
 
 /**
- * The violations of one source file: imports, tables and SQL.
+ * The violations of one source file: imports, tables and SQL, the environment, and what is kept outside of functions.
  * @param {string} path from the root of the repository, with `/`
  * @param {string} text
  * @returns {string[]} messages, each with the import or statement that it is about
@@ -16,5 +19,5 @@ export function violationsIn(path, text) {
       return refusal ? [`${specifier}: ${refusal}`] : [];
     }),
   );
-  return [...new Set(imports), ...foreignWrites(path, text), ...strayStatements(path, text)];
+  return [...new Set(imports), ...CHECKS.flatMap((check) => check(path, text))];
 }

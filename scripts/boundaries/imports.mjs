@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { parseSync } from 'oxc-parser';
+import { moduleRecordOf } from './syntax.mjs';
 
 /** `import('…')`, as a call or as a type; the parser lists only imports at run time. */
 const DYNAMIC = /\bimport\(\s*(['"`])([^'"`]+)\1/g;
@@ -11,8 +11,7 @@ const DYNAMIC = /\bimport\(\s*(['"`])([^'"`]+)\1/g;
  * @returns {{specifier: string, typeOnly: boolean}[]}
  */
 export function importsOf(path, text) {
-  const { module, errors } = parseSync(path, text);
-  if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0].message}`);
+  const module = moduleRecordOf(path, text);
   const imports = module.staticImports.map(({ moduleRequest, entries }) => ({
     specifier: moduleRequest.value,
     typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),

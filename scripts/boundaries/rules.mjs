@@ -89,8 +89,27 @@ export const RULES = [
     },
   },
   {
+    name: 'the application enters modules by their index',
+    of: (path) => isApp(path) || path.startsWith('apps/server/demo/'),
+    refuse(from, to) {
+      const [, other, file] = MODULE.exec(to) ?? [];
+      return (
+        other !== undefined &&
+        file !== 'index.ts' &&
+        !isTest(from) &&
+        `A module is entered by its index: #modules/${other}.`
+      );
+    },
+  },
+  {
+    name: 'the sandbox stands alone',
+    of: within('packages/sandbox'),
+    refuse: (from, to) =>
+      /^apps\//.test(to) && !isTest(from) && 'The sandbox imports neither the server nor the web.',
+  },
+  {
     name: 'routes call services',
-    of: (path) => MODULE.test(path) && /routes\.ts$/.test(path),
+    of: (path) => MODULE.test(path) && /routes?\.ts$/.test(path),
     refuse: (_from, to, typeOnly) =>
       !typeOnly && /(repository|queries)\.ts$/.test(to) && 'Routes call no repository: let a service ask it.',
   },
@@ -105,9 +124,10 @@ export const RULES = [
     },
   },
   {
-    name: 'features know no route',
+    name: 'features know no route and no layout',
     of: within('apps/web/src/features'),
-    refuse: (_from, to) => /^apps\/web\/src\/routes\//.test(to) && 'A feature imports no route.',
+    refuse: (_from, to) =>
+      /^apps\/web\/src\/(routes|layouts)\//.test(to) && 'A feature imports no route and no layout.',
   },
   {
     name: 'ui and lib know no feature',

@@ -1,6 +1,6 @@
 /**
- * Who writes which table: one folder each, apart from `platform_state`, in which each part has a row of its own. Reading is another matter: a module reads its own tables and those of modules above
- * it; `analytics` and `administration` may read all, in `queries.ts`.
+ * Who writes which table: one folder each, apart from `platform_state`, in which each part has a row of its own. A module reads its own tables and the
+ * views that others publish; reads of other tables of modules above it are in the list of foreign-reads.mjs.
  */
 const OWNERS = {
   'modules/identity': [
@@ -76,10 +76,10 @@ const OWNERS = {
     'peer_participant',
     'peer_review',
   ],
-  'modules/enrollment': ['enrollment', 'saved_course', 'waitlist_entry'],
+  'modules/enrollment': ['enrolled_course', 'enrollment', 'saved_course', 'waitlist_entry'],
   'modules/approval': ['review_comment'],
   'modules/credentials': ['certificate', 'credential_key'],
-  'modules/reviews': ['review', 'review_reply', 'review_report', 'review_vote'],
+  'modules/reviews': ['rating_breakdown', 'review', 'review_reply', 'review_report', 'review_vote'],
   'modules/notifications': ['notification', 'notification_preference'],
   'modules/media': [
     'media_object',
@@ -100,7 +100,7 @@ const OWNERS = {
     'receipt_counter',
     'refund',
   ],
-  'modules/support': ['support_message'],
+  'modules/support': ['support_activity', 'support_message'],
   // The migration fills content_synonym
   'modules/administration': ['content_item', 'content_page', 'content_synonym'],
   'platform/database': ['schema_migration'],
@@ -113,6 +113,9 @@ const OWNERS = {
   lifecycle: ['platform_state'],
   demo: ['seeded_content'],
 };
+
+/** Views that every module may read. */
+export const PUBLISHED_VIEWS = new Set(['enrolled_course', 'rating_breakdown', 'support_activity']);
 
 const SHARED = new Map([['platform_state', ['modules/catalogue']]]);
 

@@ -61,7 +61,7 @@ export async function countNewlyListed(db: Db, days: DayWindow): Promise<DayCoun
 
 export async function countMessagesReceived(db: Db, days: DayWindow): Promise<DayCount[]> {
   return db
-    .selectFrom('support_message')
+    .selectFrom('support_activity')
     .select(({ fn }) => [dayOf('created_at', days), fn.countAll<number>().as('count')])
     .where('created_at', '>=', days.from)
     .groupBy('day')
@@ -70,7 +70,7 @@ export async function countMessagesReceived(db: Db, days: DayWindow): Promise<Da
 
 export async function findOpenMessages(db: Db): Promise<WaitingRow> {
   return db
-    .selectFrom('support_message')
+    .selectFrom('support_activity')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<Date | null>('created_at').as('since')])
     .where('status', '=', 'open')
     .executeTakeFirstOrThrow();

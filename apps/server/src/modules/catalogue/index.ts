@@ -10,7 +10,7 @@ export {
   isCategory,
 } from './authored/authored-courses.ts';
 export {
-  countEnrolled,
+  hasEnrolled,
   lockCourse,
   setInstructor,
 } from './authored/authored-repository.ts';

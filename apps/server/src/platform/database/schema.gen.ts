@@ -493,6 +493,10 @@ export interface DueReminder {
   user_id: number;
 }
 
+export interface EnrolledCourse {
+  course_id: number | null;
+}
+
 export interface Enrollment {
   completed_at: Timestamp | null;
   course_id: number;
@@ -977,6 +981,11 @@ export interface QuestionImport {
   user_id: number;
 }
 
+export interface RatingBreakdown {
+  breakdown: Json | null;
+  course_id: number | null;
+}
+
 export interface Receipt {
   amount_minor: number;
   buyer: string;
@@ -1161,6 +1170,11 @@ export interface Subcategory {
   slug: string;
 }
 
+export interface SupportActivity {
+  created_at: Timestamp | null;
+  status: string | null;
+}
+
 export interface SupportMessage {
   created_at: Generated<Timestamp>;
   email: string;
@@ -1246,6 +1260,7 @@ export interface DB {
   credential_key: CredentialKey;
   currency_rate: CurrencyRate;
   due_reminder: DueReminder;
+  enrolled_course: EnrolledCourse;
   enrollment: Enrollment;
   event_delivery: EventDelivery;
   external_identity: ExternalIdentity;
@@ -1291,6 +1306,7 @@ export interface DB {
   program_fingerprint: ProgramFingerprint;
   program_run: ProgramRun;
   question_import: QuestionImport;
+  rating_breakdown: RatingBreakdown;
   receipt: Receipt;
   receipt_counter: ReceiptCounter;
   recovery_code: RecoveryCode;
@@ -1312,6 +1328,7 @@ export interface DB {
   set_aside_item: SetAsideItem;
   socket_io_attachment: SocketIoAttachment;
   subcategory: Subcategory;
+  support_activity: SupportActivity;
   support_message: SupportMessage;
   totp_credential: TotpCredential;
   track: Track;

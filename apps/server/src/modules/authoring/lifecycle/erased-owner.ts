@@ -1,4 +1,4 @@
-import { countEnrolled, deleteCourse, lockCourse, setInstructor } from '#modules/catalogue';
+import { deleteCourse, hasEnrolled, lockCourse, setInstructor } from '#modules/catalogue';
 import type { Tx } from '#platform/database/index';
 import { deleteAuthor, findAuthors, findUnpublishedOf } from '../authors/author-repository.ts';
 import { releaseCourseMedia } from '../media/course-media.ts';
@@ -17,7 +17,7 @@ export async function changeInstructorOfErased(tx: Tx, userId: number): Promise<
     if (heir) {
       await deleteAuthor(tx, id, heir.user_id);
       await setInstructor(tx, id, heir.user_id);
-    } else if ((await countEnrolled(tx, id)) === 0) {
+    } else if (!(await hasEnrolled(tx, id))) {
       await releaseCourseMedia(tx, id);
       await deleteCourse(tx, id);
     }

@@ -1,6 +1,6 @@
 import type { CourseAction } from '@darasa/contract/authoring/lifecycle';
 import type { CourseStateView } from '@darasa/contract/authoring/schemas';
-import { changeCourse, countEnrolled, deleteCourse, lockCourse } from '#modules/catalogue';
+import { changeCourse, deleteCourse, hasEnrolled, lockCourse } from '#modules/catalogue';
 import type { Db, Tx } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { type CourseAccess, requireAccess } from '../authors/access.ts';
@@ -62,7 +62,7 @@ export async function removeCourse(
     await lockWorkingCopy(tx, course.id);
     // Whoever enrols at this moment waits, and finds it gone or is counted
     await lockCourse(tx, course.id, { forRemoval: true });
-    if ((await countEnrolled(tx, course.id)) === 0) {
+    if (!(await hasEnrolled(tx, course.id))) {
       await releaseCourseMedia(tx, course.id);
       await deleteCourse(tx, course.id);
       await recordAction(tx, acting, 'course.deleted', course);

@@ -143,14 +143,14 @@ export async function lockCourse(
   return row as CourseStateRow | undefined;
 }
 
-/** Everybody who has ever joined. */
-export async function countEnrolled(tx: Tx, id: number): Promise<number> {
-  const { count } = await tx
-    .selectFrom('enrollment')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+/** Whether somebody has ever joined. */
+export async function hasEnrolled(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('enrolled_course')
+    .select('course_id')
     .where('course_id', '=', id)
-    .executeTakeFirstOrThrow();
-  return count;
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function deleteCourseRow(tx: Tx, id: number): Promise<void> {

@@ -13,14 +13,6 @@ const cardColumns = (figures: 'c' | 'f') => `
   c.estimated_minutes, c.download_bytes, c.has_certificate, c.tags, ${figures}.rating, ${figures}.rating_count,
   c.status, c.is_published, c.created_at, c.updated_at`;
 
-/** How many people gave each rating; hidden ones do not count. */
-const breakdownOf = (course: string) => `(
-  select json_build_object(
-    1, count(*) filter (where r.rating = 1), 2, count(*) filter (where r.rating = 2),
-    3, count(*) filter (where r.rating = 3), 4, count(*) filter (where r.rating = 4),
-    5, count(*) filter (where r.rating = 5))
-  from review r where r.course_id = ${course} and r.hidden_at is null)`;
-
 /** Finds a course `c` by its id ($1) or its slug ($2); for digits the id takes precedence. */
 const named = '(c.id = $1::bigint or c.slug = $2::text)';
 const best = 'order by (c.id = $1::bigint) desc limit 1';
@@ -42,7 +34,7 @@ export const findCards = (db: Db | Tx, ids: readonly number[]): Promise<CardRow[
 /** @param listed which courses: those that everyone may see, or all */
 const detailsOf = (listed: 'c.listed' | 'true') => `
   select ${cardColumns('f')}, c.comparable_minor, c.description, c.learning_outcomes, c.prerequisites,
-     ${breakdownOf('c.id')} as breakdown,
+     coalesce((select b.breakdown from rating_breakdown b where b.course_id = c.id), '{"1":0,"2":0,"3":0,"4":0,"5":0}') as breakdown,
      coalesce((
        select json_agg(json_build_object(
          'id', m.id, 'title', m.title, 'description', m.description, 'estimated_minutes', m.estimated_minutes,

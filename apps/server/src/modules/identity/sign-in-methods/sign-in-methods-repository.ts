@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
 
-const TABLES = ['passkey', 'totp_credential', 'recovery_code', 'external_identity', 'one_time_token'];
-
 /** Removes every sign-in method of an account except its password: passkeys, second factor, other services, links in emails. */
 export async function removeSignInMethods(tx: Tx, userId: number): Promise<void> {
-  for (const table of TABLES)
-    await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx);
+  await tx.deleteFrom('passkey').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('totp_credential').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('external_identity').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('one_time_token').where('user_id', '=', userId).execute();
 }
 
 /** Whether signing in also asks for a code. */

@@ -2,7 +2,7 @@ import { fieldsOf } from '@darasa/contract/assessment/grading/judgement';
 import type { PaperQuestion } from '@darasa/contract/assessment/taking/paper';
 import type { QuestionResponse } from '@darasa/contract/assessment/taking/responses';
 
-const none: Record<string, string> = {};
+const none: Readonly<Record<string, string>> = {};
 const filled = (record: Readonly<Record<string, string>>): number =>
   Object.values(record).filter((value) => value.trim() !== '').length;
 

@@ -9,7 +9,7 @@ interface Props extends Omit<PasswordFieldProps, 'autoComplete' | 'describedBy' 
   /** Whose password it will be, as far as is known: it may not contain their name. */
   owner?: PasswordOwner | undefined;
 }
-const nobody: PasswordOwner = {};
+const nobody: Readonly<PasswordOwner> = {};
 
 /**
  * A new password: the field, its strength, and the missing requirements. Also handles input from before the page's code had
