@@ -16,6 +16,11 @@ export function checkList() {
       args: ['--noEmit', '-p', path],
     })),
     { name: 'boundaries', file: 'node', args: [fromRoot('scripts/boundaries/check.mjs')] },
+    {
+      name: 'types of the database and of its statements',
+      file: 'node',
+      args: [fromRoot('scripts/generate-database-types.ts'), '--check'],
+    },
     { name: 'unused files, exports and dependencies', file: 'knip', args: [] },
     { name: 'code that only tests use', file: 'knip', args: ['--production'] },
   ];

@@ -1,4 +1,4 @@
-import { type Db, statement, type Tx } from '#platform/database/index';
+import { type Db, rowsOf, statement, type Tx } from '#platform/database/index';
 
 /** A match: an item of a page, or (without `item_id`) the page itself. */
 export interface MatchRow {
@@ -11,7 +11,7 @@ export interface MatchRow {
  * Each word of the question is weighted by its rarity, three times in a title. Synonyms count too, and an unknown word counts
  * as the most similar known word. The last word may be incomplete. Only matches close to the best one are returned.
  */
-const selectMatches = statement<MatchRow>(
+const selectMatches = statement(
   'administration.content-search',
   `with text as (
      select i.page_id, i.id as item_id, i.search from content_item i
@@ -56,6 +56,7 @@ const selectMatches = statement<MatchRow>(
    select page_id, item_id, score from scored
    where score >= 0.4 * (select max(score) from scored)
    order by score desc, rank desc, item_id nulls last limit $2`,
+  rowsOf<MatchRow>({ notNull: ['page_id', 'score'] }),
 );
 
 /** The answers to a question, best first. */

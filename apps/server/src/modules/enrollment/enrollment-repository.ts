@@ -1,7 +1,7 @@
 import type { CourseStatus, CourseType } from '@darasa/contract/catalogue/constants';
 import type { EnrollmentEnding, EnrollmentSource, EnrollmentStatus } from '@darasa/contract/enrollment/rules';
 import { sql } from 'kysely';
-import { type Db, statement, type Tx } from '#platform/database/index';
+import { type Db, rowsOf, statement, type Tx } from '#platform/database/index';
 
 /** One person's place in one course. */
 export interface EnrollmentRow {
@@ -48,14 +48,14 @@ export interface CourseForEnrollment {
 interface CourseRow extends Omit<CourseForEnrollment, 'enrollment'> {
   e_status: EnrollmentStatus | null;
   e_revision_id: number | null;
-  e_source: EnrollmentSource;
-  e_enrolled_at: Date;
+  e_source: EnrollmentSource | null;
+  e_enrolled_at: Date | null;
   e_completed_at: Date | null;
   e_ended_at: Date | null;
   e_ended_reason: EnrollmentEnding | null;
 }
 
-const selectCourse = statement<CourseRow>(
+const selectCourse = statement(
   'enrollment.course',
   `select c.id, c.slug, c.title, k.slug as category, c.listed, c.status, c.instructor_id, c.price_minor, c.course_type,
      c.start_date, c.end_date, c.enrollment_capacity, r.id as published_revision_id,
@@ -66,6 +66,7 @@ const selectCourse = statement<CourseRow>(
    left join enrollment e on e.course_id = c.id and e.user_id = $3::bigint
    where c.id = $1::bigint or c.slug = $2::text
    order by (c.id = $1::bigint) desc limit 1`,
+  rowsOf<CourseRow>(),
 );
 
 /** A course by its id or slug; a slug of digits gives way to the id. */
@@ -90,7 +91,8 @@ export async function findCourseFor(
   } = row;
   return {
     ...course,
-    enrollment: e_status && {
+    // All of it is there, or nothing
+    enrollment: e_status && e_source && e_enrolled_at && {
       user_id: userId,
       course_id: course.id,
       status: e_status,

@@ -1,6 +1,6 @@
 import type { CourseStatus, CourseType } from '@darasa/contract/catalogue/constants';
 import type { EnrollmentEnding, EnrollmentStatus } from '@darasa/contract/enrollment/rules';
-import { type Db, statement, type Tx } from '#platform/database/index';
+import { type Db, rowsOf, statement, type Tx } from '#platform/database/index';
 
 /** A course to one person: what it is, and whether and how they are enrolled. */
 export interface CourseRow {
@@ -37,14 +37,20 @@ const SELECT = `
   left join course_revision p on p.course_id = c.id and p.state = 'published'
   left join enrollment e on e.course_id = c.id and e.user_id = $1::bigint`;
 
-const selectCourse = statement<CourseRow>(
+const selectCourse = statement(
   'learning.course',
   `${SELECT} where c.id = $2::bigint or c.slug = $3::text order by (c.id = $2::bigint) desc limit 1`,
+  rowsOf<CourseRow>(),
 );
-const selectCourses = statement<CourseRow>('learning.courses', `${SELECT} where c.id = any($2::bigint[])`);
-const selectEnrolled = statement<CourseRow>(
+const selectCourses = statement(
+  'learning.courses',
+  `${SELECT} where c.id = any($2::bigint[])`,
+  rowsOf<CourseRow>(),
+);
+const selectEnrolled = statement(
   'learning.enrolled',
   `${SELECT} where e.user_id = $1::bigint and e.status <> 'left' order by e.enrolled_at desc limit $2::int`,
+  rowsOf<CourseRow>(),
 );
 
 /** The id in a text; -1, which no course has, when it is none. */

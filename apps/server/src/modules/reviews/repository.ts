@@ -1,7 +1,7 @@
 import type { AuthorRole } from '@darasa/contract/authoring/constants';
 import type { ReviewSort } from '@darasa/contract/reviews/rules';
 import { sql } from 'kysely';
-import { type Db, statement, type Tx } from '#platform/database/index';
+import { type Db, rowsOf, statement, type Tx } from '#platform/database/index';
 
 export type Breakdown = Record<1 | 2 | 3 | 4 | 5, number>;
 
@@ -26,6 +26,13 @@ export interface ReviewRow extends Named {
   helpful_count: number;
   reply: (Named & { text: string; created_at: string; updated_at: string }) | null;
 }
+/** A review as it is read alone. */
+type StoredReview = ReviewRow & {
+  created_at: Date;
+  updated_at: Date;
+  edited_at: Date | null;
+  hidden_at: Date | null;
+};
 export interface ReviewsRow {
   rating: number;
   rating_count: number;
@@ -64,7 +71,7 @@ const orders: Record<ReviewSort, (of: 'r' | 'p') => string> = {
   helpful: (of) => `${of}.helpful_count desc, ${of}.created_at desc, ${of}.id desc`,
 };
 const selectReviews = (sort: ReviewSort) =>
-  statement<ReviewsRow>(
+  statement(
     `reviews.${sort}`,
     `with found as (
        select c.id from course c where c.listed and ${named} ${best})
@@ -84,6 +91,7 @@ const selectReviews = (sort: ReviewSort) =>
              and ($5::integer is null or r.rating = $5)
            order by ${orders[sort]('r')} limit $3 offset $4) p), '[]') as reviews
      from found join course_figures f on f.course_id = found.id`,
+    rowsOf<ReviewsRow>({ notNull: ['rating', 'rating_count', 'written'] }),
   );
 const listings = { newest: selectReviews('newest'), helpful: selectReviews('helpful') };
 
@@ -97,12 +105,13 @@ export async function findReviews(
   return (await listings[page.sort](db, ...values))[0];
 }
 
-const selectCourse = statement<CourseRow>(
+const selectCourse = statement(
   'reviews.course',
   `select c.id, c.slug, c.title, k.slug as category, c.listed,
      case when c.instructor_id = $3::bigint then 'owner'
        else (select a.role from course_author a where a.course_id = c.id and a.user_id = $3::bigint) end as author_role
    from course c join category k on k.id = c.category_id where ${named} ${best}`,
+  rowsOf<CourseRow>(),
 );
 
 export async function findCourse(
@@ -113,13 +122,15 @@ export async function findCourse(
   return (await selectCourse(db, ...nameValues(idOrSlug), userId))[0];
 }
 
-const selectReview = statement<ReviewRow & { course_id: number }>(
+const selectReview = statement(
   'reviews.one',
   `select ${reviewColumns}, r.course_id from ${reviewJoins} where r.id = $1::bigint`,
+  rowsOf<StoredReview & { course_id: number }>(),
 );
-const selectOwn = statement<ReviewRow>(
+const selectOwn = statement(
   'reviews.own',
   `select ${reviewColumns} from ${reviewJoins} where r.user_id = $1::bigint and r.course_id = $2::bigint`,
+  rowsOf<StoredReview>(),
 );
 
 export const findReview = async (

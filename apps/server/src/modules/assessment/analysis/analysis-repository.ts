@@ -1,4 +1,4 @@
-import { type Db, statement } from '#platform/database/index';
+import { type Db, rowsOf, statement } from '#platform/database/index';
 
 /*
  * Figures on all first attempts that are wholly marked. The database sums them up: a course may have a million answers. Nothing here
@@ -33,7 +33,7 @@ export interface QuestionFigures {
  * lowest 27 % are those of T. L. Kelley, "The selection of upper and lower groups for the validation of test items", Journal of
  * Educational Psychology 30 (1939), 17–24; of equal learners chance, which is the same each time, decides.
  */
-export const findQuestionFigures = statement<QuestionFigures>(
+export const findQuestionFigures = statement(
   'assessment.analysis-questions',
   `with ${FIRST},
    marks as (
@@ -53,6 +53,7 @@ export const findQuestionFigures = statement<QuestionFigures>(
      var_samp(m.points) as variance, max(m.max_points) as max_points
    from marks m join groups g on g.id = m.attempt_id
    group by m.question_id`,
+  rowsOf<QuestionFigures>({ notNull: ['question_id', 'difficulty', 'max_points'] }),
 );
 
 export interface AttemptFigures {
@@ -69,7 +70,7 @@ export interface AttemptFigures {
 }
 
 /** `$3` the share of the points that passes. */
-const selectAttempts = statement<AttemptFigures>(
+const selectAttempts = statement(
   'assessment.analysis-attempts',
   `with ${FIRST},
    shares as (
@@ -84,6 +85,7 @@ const selectAttempts = statement<AttemptFigures>(
      (select count(*)::int from attempt w where w.course_id = $1::bigint and w.assessment_id = $2::uuid
         and not w.preview and w.state = 'submitted') as waiting
    from shares`,
+  rowsOf<AttemptFigures>({ notNull: ['waiting'] }),
 );
 
 export async function findAttemptFigures(
@@ -96,7 +98,7 @@ export async function findAttemptFigures(
 }
 
 /** How often each option was chosen. */
-export const findChoices = statement<{ question_id: string; choice: string; chosen: number }>(
+export const findChoices = statement(
   'assessment.analysis-choices',
   `with ${FIRST}
    select a.question_id, c.choice, count(*)::int as chosen
@@ -106,13 +108,14 @@ export const findChoices = statement<{ question_id: string; choice: string; chos
      union all
      select jsonb_array_elements_text(a.response -> 'choices') where jsonb_typeof(a.response -> 'choices') = 'array') c
    group by a.question_id, c.choice`,
+  rowsOf<{ question_id: string; choice: string; chosen: number }>({ notNull: ['choice'] }),
 );
 
 /**
  * Median seconds from one answer to the next, the first one from the beginning of the attempt. An answer that was changed later counts for
  * when it was changed, so this is an estimate.
  */
-export const findTimes = statement<{ question_id: string; seconds: number }>(
+export const findTimes = statement(
   'assessment.analysis-times',
   `with ${FIRST},
    steps as (
@@ -121,11 +124,13 @@ export const findTimes = statement<{ question_id: string; seconds: number }>(
      from first f join attempt_answer a on a.attempt_id = f.id)
    select question_id, percentile_cont(0.5) within group (order by seconds)::double precision as seconds
    from steps where seconds >= 0 group by question_id`,
+  rowsOf<{ question_id: string; seconds: number }>({ notNull: ['question_id', 'seconds'] }),
 );
 
 /** Learners with an attempt that is wholly marked, by assessment of a course. */
-export const findLearnerCounts = statement<{ assessment_id: string; learners: number }>(
+export const findLearnerCounts = statement(
   'assessment.analysis-counts',
   `select assessment_id, count(distinct user_id)::int as learners from attempt
    where course_id = $1::bigint and state = 'graded' and not preview group by assessment_id`,
+  rowsOf<{ assessment_id: string; learners: number }>(),
 );

@@ -9,8 +9,9 @@ import {
   type UrlSigner,
 } from '#modules/media';
 import type { Db, Tx } from '#platform/database/index';
+import { findAnswers, type NewAnswer } from '../papers/answer-repository.ts';
 import type { StoredAssessment } from '../papers/assessment-contents.ts';
-import { findAnswers, type LockedAttempt, type NewAnswer } from '../papers/attempt-repository.ts';
+import type { LockedAttempt } from '../papers/attempt-repository.ts';
 
 /*
  * Files that learners upload for their answers. An attempt holds those that its answers name, so that they stay as long as it does;

@@ -4,11 +4,10 @@ import { programsIn, queueRuns } from '../code/queue-runs.ts';
 import { judgeAnswers } from '../grading/judge-answers.ts';
 import { type Keys, keysOf } from '../grading/keys.ts';
 import { closeSubmitted } from '../grading/recompute-grades.ts';
+import { type AnswerRow, findAnswers } from '../papers/answer-repository.ts';
 import type { ReadAssessment, StoredAssessment } from '../papers/assessment-contents.ts';
 import {
-  type AnswerRow,
   type AttemptRow,
-  findAnswers,
   findSubmitFacts,
   type LockedAttempt,
   lockAttempt,

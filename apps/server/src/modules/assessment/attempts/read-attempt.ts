@@ -2,14 +2,9 @@ import type { AttemptResult, AttemptView } from '@darasa/contract/assessment/tak
 import type { Actor } from '#platform/http/actor';
 import { withTextsRendered } from '#platform/markdown/index';
 import { keysOf } from '../grading/keys.ts';
+import { type AnswerRow, findAnswers } from '../papers/answer-repository.ts';
 import type { StoredAssessment } from '../papers/assessment-contents.ts';
-import {
-  type AnswerRow,
-  type AttemptRow,
-  findAnswers,
-  findAttempt,
-  findMarks,
-} from '../papers/attempt-repository.ts';
+import { type AttemptRow, findAttempt, findMarks } from '../papers/attempt-repository.ts';
 import type { AttemptDeps } from '../papers/deps.ts';
 import type { Paper } from '../papers/paper.ts';
 import { signPictures } from '../papers/signed-paper.ts';

@@ -3,14 +3,9 @@ import { responseSchemas } from '@darasa/contract/assessment/taking/responses';
 import type { Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
+import { type AnswerRow, type NewAnswer, upsertAnswers } from '../papers/answer-repository.ts';
 import type { StoredAssessment } from '../papers/assessment-contents.ts';
-import {
-  type AnswerRow,
-  type LockedAttempt,
-  type NewAnswer,
-  updatePosition,
-  upsertAnswers,
-} from '../papers/attempt-repository.ts';
+import { type LockedAttempt, updatePosition } from '../papers/attempt-repository.ts';
 import type { AttemptDeps } from '../papers/deps.ts';
 import { noteAnswerFiles, refuseFiles } from './answer-files.ts';
 import { finishOverdue, isOverdue } from './finish-attempt.ts';

@@ -1,6 +1,6 @@
 import type { AnswersRequest, AttemptView } from '@darasa/contract/assessment/taking/attempts';
 import type { Actor } from '#platform/http/actor';
-import type { AnswerRow } from '../papers/attempt-repository.ts';
+import type { AnswerRow } from '../papers/answer-repository.ts';
 import type { AttemptDeps } from '../papers/deps.ts';
 import { finishAttempt, isOverdue } from './finish-attempt.ts';
 import { lockOwnAttempt, requireAssessment } from './own-attempt.ts';

@@ -1,4 +1,4 @@
-import { type Db, statement, type Tx } from '#platform/database/index';
+import { type Db, rowsOf, statement, type Tx } from '#platform/database/index';
 import { storedJson } from '#platform/stored-json';
 
 /** Something that one learner has not submitted and that is due soon. */
@@ -17,7 +17,7 @@ export interface DueRow {
  * Dates are texts with any offset: within a day of the moments they are found by the index, and compared as moments afterwards.
  * The second half has learners whose own date is near, although everybody's is not.
  */
-const selectDue = statement<DueRow>(
+const selectDue = statement(
   'assessment.due-soon',
   `with dated as (
      select a.revision_id, a.assessment_id, r.course_id, r.state, (a.content ->> 'due_date')::timestamptz as due_at
@@ -60,6 +60,7 @@ const selectDue = statement<DueRow>(
          and (g.excused or g.passed))
    order by t.course_id, t.assessment_id, t.due_at, t.user_id
    limit $5::int`,
+  rowsOf<DueRow>({ notNull: ['user_id', 'course_id', 'assessment_id', 'lesson_id', 'title', 'due_at'] }),
 );
 
 const DAY_MS = 86_400_000;
@@ -78,13 +79,14 @@ export const findDue = (
     limit,
   );
 
-const insertAll = statement<Pick<DueRow, 'user_id' | 'course_id' | 'assessment_id'>>(
+const insertAll = statement(
   'assessment.insert-due-reminders',
   `insert into due_reminder (user_id, course_id, assessment_id, due_at)
    select r.user_id, r.course_id, r.assessment_id, r.due_at from jsonb_to_recordset($1::jsonb)
      as r (user_id bigint, course_id bigint, assessment_id uuid, due_at timestamptz)
    on conflict do nothing
    returning user_id, course_id, assessment_id`,
+  rowsOf<Pick<DueRow, 'user_id' | 'course_id' | 'assessment_id'>>(),
 );
 
 /** Notes that learners are reminded. @returns those who had not been before */
@@ -124,7 +126,7 @@ export interface OwnDueRow {
   done: boolean;
 }
 
-const selectOwn = statement<OwnDueRow>(
+const selectOwn = statement(
   'assessment.own-due-dates',
   `select course_id, assessment_id, max(due_at) as due_at, bool_or(excused) as excused, bool_or(done) as done
    from (
@@ -137,6 +139,7 @@ const selectOwn = statement<OwnDueRow>(
      from attempt where user_id = $1::bigint and state <> 'in_progress' and not preview
    ) as own
    group by course_id, assessment_id`,
+  rowsOf<OwnDueRow>({ notNull: ['course_id', 'assessment_id', 'excused', 'done'] }),
 );
 
 /** The assessments of whose due dates something is somebody's own. */

@@ -1,4 +1,4 @@
-import { statement, type Tx } from '#platform/database/index';
+import { rowsOf, statement, type Tx } from '#platform/database/index';
 
 interface LockedGrade {
   user_id: number;
@@ -8,13 +8,14 @@ interface LockedGrade {
   excused: boolean;
 }
 
-const selectLocked = statement<LockedGrade>(
+const selectLocked = statement(
   'assessment.lock-grades',
   `select g.user_id, g.assessment_id, g.points, g.max_points, g.excused
    from unnest($2::bigint[], $3::uuid[]) as c (user_id, assessment_id)
    join grade g on g.user_id = c.user_id and g.course_id = $1::bigint and g.assessment_id = c.assessment_id
    order by g.user_id, g.assessment_id
    for update of g`,
+  rowsOf<LockedGrade>(),
 );
 
 /** Those that there are, locked in the order of learner and assessment. */

@@ -1,5 +1,5 @@
 import type { AssessmentType, ResultPolicy } from '@darasa/contract/assessment/constants';
-import { type Db, statement, type Tx } from '#platform/database/index';
+import { type Db, rowsOf, statement, type Tx } from '#platform/database/index';
 
 /** An assessment whose points count, as a revision has it. */
 export interface GradedAssessment {
@@ -33,7 +33,7 @@ interface ColumnRow {
  * Only what lessons refer to, and no practice. Of several lessons with one assessment the first gives it its place.
  * Few fields of the contents are asked for by name, since questions are most of their bytes.
  */
-const selectColumns = statement<ColumnRow>(
+const selectColumns = statement(
   'assessment.gradebook-columns',
   `with placed as (
      select distinct on (r.id, l.lesson ->> 'assessment_id') r.id as revision_id, (l.lesson ->> 'assessment_id')::uuid as assessment_id,
@@ -50,6 +50,9 @@ const selectColumns = statement<ColumnRow>(
      passing_score double precision, due_date text, results text, offline_practice boolean, anonymous_marking boolean)
    where not coalesce(f.offline_practice, false)
    order by p.revision_id, p.module_place, p.lesson_place`,
+  rowsOf<ColumnRow>({
+    notNull: ['revision_id', 'title', 'assessment_type', 'max_points', 'passing_score', 'lesson_id'],
+  }),
 );
 
 /** By revision. */

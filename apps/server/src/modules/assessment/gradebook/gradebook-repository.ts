@@ -1,5 +1,5 @@
 import { type GradebookSettings, gradebookSettings } from '@darasa/contract/assessment/grades/gradebook';
-import { type Db, statement, type Tx } from '#platform/database/index';
+import { type Db, rowsOf, statement, type Tx } from '#platform/database/index';
 import { storedJson } from '#platform/stored-json';
 
 /** How grades are put together in a course for which nobody has said it. */
@@ -101,7 +101,7 @@ const ALLOWANCES = 'json_agg(json_build_array(a.place, l.due_date))';
  * Those who are enrolled with all that the gradebook shows of them, by name, some after somebody: one row a learner, so that 500 × 60
  * grades are not 30,000 rows. Those who have left are not in it.
  */
-const selectLearners = statement<LearnerRow>(
+const selectLearners = statement(
   'assessment.gradebook',
   `with ${ASKED},
    page as (
@@ -132,6 +132,7 @@ const selectLearners = statement<LearnerRow>(
    left join opened o on o.user_id = u.id
    left join allowed w on w.user_id = u.id
    order by lower(u.first_name), lower(u.last_name), u.id`,
+  rowsOf<LearnerRow>({ notNull: ['user_id', 'username', 'first_name', 'last_name'] }),
 );
 
 /** @param assessments in the order of the columns @param page.after the last learner of the page before; null: the first page */
@@ -149,7 +150,7 @@ export type OwnRow = Pick<LearnerRow, 'revision_id' | 'grades' | 'attempts' | 'a
 
 const OF_COURSE = 'a.course_id = e.course_id and a.id';
 /** The same of one learner in several courses: nothing of the others is looked at, however many there are. */
-const selectOwn = statement<OwnRow>(
+const selectOwn = statement(
   'assessment.grades-of-learner',
   `with asked as (select * from unnest($2::bigint[], $3::uuid[], $4::int[]) as a (course_id, id, place))
    select e.course_id, e.revision_id,
@@ -161,6 +162,7 @@ const selectOwn = statement<OwnRow>(
       where ${OF_COURSE} = l.assessment_id and l.user_id = $1::bigint) as allowances
    from enrollment e
    where e.user_id = $1::bigint and e.course_id = any($2::bigint[]) and e.status <> 'left'`,
+  rowsOf<OwnRow>(),
 );
 
 /** By course. @param courses with their assessments in the order of the columns */

@@ -1,4 +1,4 @@
-import { type Db, statement } from '#platform/database/index';
+import { type Db, rowsOf, statement } from '#platform/database/index';
 
 /** A course that somebody is enrolled in. */
 export interface OwnCourseRow {
@@ -15,13 +15,15 @@ const SELECT = `
   left join course_revision r on r.course_id = c.id and r.state = 'published'
   where e.user_id = $1::bigint and e.status <> 'left'`;
 
-const selectAll = statement<OwnCourseRow>(
+const selectAll = statement(
   'assessment.own-courses',
   `${SELECT} order by e.enrolled_at desc, c.id desc limit $2::int`,
+  rowsOf<OwnCourseRow>(),
 );
-const selectOne = statement<OwnCourseRow>(
+const selectOne = statement(
   'assessment.own-course',
   `${SELECT} and (c.id = $2::bigint or c.slug = $3::text) order by (c.id = $2::bigint) desc limit 1`,
+  rowsOf<OwnCourseRow>(),
 );
 
 /** @param idOrSlug of the only one; null: all, the newest enrollment first */

@@ -1,7 +1,7 @@
 import type { AttemptPolicy, completionConditions } from '@darasa/contract/assessment/constants';
 import type { Score } from '@darasa/contract/assessment/grades/points-rules';
 import { sql } from 'kysely';
-import { type Db, statement, type Tx } from '#platform/database/index';
+import { type Db, rowsOf, statement, type Tx } from '#platform/database/index';
 import { storedJson } from '#platform/stored-json';
 
 /** Whose grade of what. */
@@ -33,7 +33,7 @@ export interface GradingRules {
   offline_practice: boolean;
 }
 
-const selectRules = statement<GradingRules>(
+const selectRules = statement(
   'assessment.grading-rules',
   `select f.total_points as max_points, f.passing_score, coalesce(f.attempt_policy, 'best') as attempt_policy,
      coalesce(f.completed_by, 'pass') as completed_by, coalesce(f.offline_practice, false) as offline_practice
@@ -41,6 +41,7 @@ const selectRules = statement<GradingRules>(
    cross join lateral jsonb_to_record(a.content) as f (total_points float8, passing_score float8, attempt_policy text,
      completed_by text, offline_practice boolean)
    where a.revision_id = $1::bigint and a.assessment_id = $2::uuid`,
+  rowsOf<GradingRules>({ notNull: ['max_points', 'passing_score'] }),
 );
 
 /** The rules of an assessment in a revision. */
@@ -67,12 +68,13 @@ export async function findPlaceOf(
   return rows[0];
 }
 
-const selectPins = statement<{ user_id: number; revision_id: number | null }>(
+const selectPins = statement(
   'assessment.pins',
   `select u.id as user_id, coalesce(e.revision_id, r.id) as revision_id
    from unnest($2::bigint[]) as u (id)
    left join enrollment e on e.course_id = $1::bigint and e.user_id = u.id
    left join course_revision r on r.course_id = $1::bigint and r.state = 'published'`,
+  rowsOf<{ user_id: number; revision_id: number | null }>({ notNull: ['user_id'] }),
 );
 /** The revisions that some people learn from; null where there is none. */
 export async function findPins(
@@ -99,10 +101,11 @@ export interface AttemptToGradeRow {
   max_points: number;
 }
 
-const lockToSettle = statement<AttemptToGradeRow>(
+const lockToSettle = statement(
   'assessment.lock-attempt-to-settle',
   `select id, user_id, course_id, assessment_id, lesson_id, preview, state, late_percent, points, share, max_points
    from attempt where id = $1::uuid for update`,
+  rowsOf<AttemptToGradeRow>(),
 );
 export async function lockAttemptToGrade(tx: Tx, attemptId: string): Promise<AttemptToGradeRow | undefined> {
   return (await lockToSettle(tx, attemptId))[0];
@@ -113,9 +116,10 @@ interface MarkPointsRow {
   max_points: number;
   share: string | null;
 }
-const selectMarkPoints = statement<MarkPointsRow>(
+const selectMarkPoints = statement(
   'assessment.mark-points',
   `select points, max_points, detail ->> 'share' as share from answer_mark where attempt_id = $1::uuid order by question_id`,
+  rowsOf<MarkPointsRow>(),
 );
 export const findMarkPoints = (tx: Tx, attemptId: string): Promise<MarkPointsRow[]> =>
   selectMarkPoints(tx, attemptId);
@@ -141,12 +145,13 @@ export interface CountedAttemptRow {
   max_points: number;
 }
 
-const selectCounted = statement<CountedAttemptRow>(
+const selectCounted = statement(
   'assessment.counted-attempts',
   `select id, number, lesson_id, revision_id, points, share, max_points from attempt
    where user_id = $1::bigint and assessment_id = $3::uuid and course_id = $2::bigint and not preview
      and state <> 'in_progress'
    order by number desc`,
+  rowsOf<CountedAttemptRow>(),
 );
 /** Somebody's submitted attempts at an assessment, the newest first; those of authors who try it do not count. */
 export const findCountedAttempts = (
@@ -156,23 +161,26 @@ export const findCountedAttempts = (
 
 const gradeColumns = 'points, share, max_points, passed, excused, overridden, pass_kept';
 const OF_KEY = 'user_id = $1::bigint and course_id = $2::bigint and assessment_id = $3::uuid';
-const insertGrade = statement<GradeRow>(
+const insertGrade = statement(
   'assessment.insert-grade',
   `insert into grade (user_id, course_id, assessment_id, max_points)
    values ($1::bigint, $2::bigint, $3::uuid, $4::float8) on conflict do nothing returning ${gradeColumns}`,
+  rowsOf<GradeRow>(),
 );
-const selectToChange = statement<GradeRow>(
+const selectToChange = statement(
   'assessment.lock-grade',
   `select ${gradeColumns} from grade where ${OF_KEY} for update`,
+  rowsOf<GradeRow>(),
 );
 
-const insertGradeOfAttempts = statement<GradeRow>(
+const insertGradeOfAttempts = statement(
   'assessment.insert-grade-of-attempts',
   `insert into grade (user_id, course_id, assessment_id, max_points)
    select user_id, course_id, assessment_id, max_points from attempt
    where user_id = $1::bigint and course_id = $2::bigint and assessment_id = $3::uuid and not preview and state <> 'in_progress'
    order by number desc limit 1
    on conflict do nothing returning ${gradeColumns}`,
+  rowsOf<GradeRow>(),
 );
 
 /** The grade, locked; undefined when there is none yet and no attempt that it could come from. */
@@ -220,9 +228,10 @@ export async function lockGradesOf(
     .execute();
 }
 
-const selectGrade = statement<GradeRow>(
+const selectGrade = statement(
   'assessment.grade',
   `select ${gradeColumns} from grade where ${OF_KEY}`,
+  rowsOf<GradeRow>(),
 );
 export async function findGrade(
   db: Db | Tx,

@@ -1,4 +1,4 @@
-import { type Db, statement, type Tx } from '#platform/database/index';
+import { type Db, rowsOf, statement, type Tx } from '#platform/database/index';
 
 /** Both halves of an assessment: what learners may read, and the answers. */
 export interface RevisionAssessmentRow {
@@ -6,9 +6,10 @@ export interface RevisionAssessmentRow {
   answers: unknown;
 }
 
-const selectAssessment = statement<RevisionAssessmentRow>(
+const selectAssessment = statement(
   'assessment.of-revision',
   'select content, answers from revision_assessment where revision_id = $1::bigint and assessment_id = $2::uuid',
+  rowsOf<RevisionAssessmentRow>(),
 );
 
 export async function findRevisionAssessment(

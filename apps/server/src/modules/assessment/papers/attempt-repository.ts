@@ -2,7 +2,7 @@ import type { AttemptState, submitters } from '@darasa/contract/assessment/const
 import type { Score } from '@darasa/contract/assessment/grades/points-rules';
 import type { DrawnQuestion } from '@darasa/contract/assessment/questions/drawing';
 import { sql } from 'kysely';
-import { type Db, statement, type Tx } from '#platform/database/index';
+import { type Db, rowsOf, statement, type Tx } from '#platform/database/index';
 import { storedJson } from '#platform/stored-json';
 import type { Paper } from './paper.ts';
 import type { Allowance } from './timing.ts';
@@ -33,11 +33,12 @@ export interface AttemptRow {
 const columns = `id, user_id, course_id, assessment_id, lesson_id, revision_id, number, preview, state, position, started_at,
   ends_at, submitted_at, submitted_by, late_percent, points, max_points, graded_at, keys_revision_id`;
 
-const selectOwn = statement<AttemptRow>(
+const selectOwn = statement(
   'assessment.own-attempts',
   `select ${columns} from attempt
    where user_id = $1::bigint and assessment_id = $2::uuid and course_id = $3::bigint and preview = $4::boolean
    order by number desc, started_at desc`,
+  rowsOf<AttemptRow>(),
 );
 
 /** Somebody's attempts at an assessment, the newest first. @param preview those of an author who tries it */
@@ -47,10 +48,11 @@ export const findOwnAttempts = (
   { assessmentId, courseId, preview }: { assessmentId: string; courseId: number; preview: boolean },
 ): Promise<AttemptRow[]> => selectOwn(db, userId, assessmentId, courseId, preview);
 
-const selectAllowance = statement<Allowance>(
+const selectAllowance = statement(
   'assessment.allowance',
   `select extra_minutes, extra_attempts, available_until, due_date from assessment_allowance
    where user_id = $1::bigint and course_id = $2::bigint and assessment_id = $3::uuid`,
+  rowsOf<Allowance>(),
 );
 export async function findAllowance(
   db: Db | Tx,
@@ -63,7 +65,7 @@ type SubmitFactsRow = { [Name in keyof Allowance]: Allowance[Name] | null } & {
   regrade_revision_id: number | null;
   published_revision_id: number | null;
 };
-const selectSubmitFacts = statement<SubmitFactsRow>(
+const selectSubmitFacts = statement(
   'assessment.submit-facts',
   `select w.extra_minutes, w.extra_attempts, w.available_until, w.due_date, g.revision_id as regrade_revision_id,
      (select id from course_revision where course_id = $2::bigint and state = 'published') as published_revision_id
@@ -73,6 +75,7 @@ const selectSubmitFacts = statement<SubmitFactsRow>(
    left join lateral (
      select revision_id from assessment_regrade where course_id = $2::bigint and assessment_id = $3::uuid
      order by created_at desc limit 1) g on true`,
+  rowsOf<SubmitFactsRow>(),
 );
 /** What decides besides its own revision how an attempt is judged: what its learner is allowed, and the revisions of the newest regrade and of now. */
 export async function findSubmitFacts(
@@ -96,13 +99,14 @@ export async function findSubmitFacts(
   };
 }
 
-const insertOne = statement<{ id: string }>(
+const insertOne = statement(
   'assessment.insert-attempt',
   `insert into attempt (id, user_id, course_id, assessment_id, lesson_id, revision_id, number, preview, paper, started_at,
      ends_at, max_points)
    values ($1::uuid, $2::bigint, $3::bigint, $4::uuid, $5::uuid, $6::bigint, $7::int, $8::boolean, $9::jsonb,
      $10::timestamptz, $11::timestamptz, $12::float8)
    on conflict do nothing returning id`,
+  rowsOf<{ id: string }>(),
 );
 
 /** @returns false when another attempt is open, or has this number: somebody was faster */
@@ -142,13 +146,14 @@ export async function insertAttempt(
   return rows.length > 0;
 }
 
-const insertSubmitted = statement<{ id: string }>(
+const insertSubmitted = statement(
   'assessment.insert-submitted-attempt',
   `insert into attempt (id, user_id, course_id, assessment_id, lesson_id, revision_id, number, preview, paper, started_at,
      max_points, state, submitted_at, submitted_by)
    values ($1::uuid, $2::bigint, $3::bigint, $4::uuid, $5::uuid, $6::bigint, $7::int, false, $8::jsonb, $9::timestamptz,
      $10::float8, 'submitted', $11::timestamptz, 'learner')
    on conflict do nothing returning id`,
+  rowsOf<{ id: string }>(),
 );
 
 /** An attempt that was taken elsewhere. @returns false when there is one with this id or number */
@@ -202,9 +207,10 @@ export async function deletePreviews(
   return rows.map(({ id }) => id);
 }
 
-const selectWithPaper = statement<AttemptRow & { paper: Paper }>(
+const selectWithPaper = statement(
   'assessment.attempt-with-paper',
   `select ${columns}, paper from attempt where id = $1::uuid`,
+  rowsOf<AttemptRow & { paper: Paper }>(),
 );
 export async function findAttempt(
   db: Db | Tx,
@@ -215,13 +221,14 @@ export async function findAttempt(
 
 export type LockedAttempt = AttemptRow & { drawn: DrawnQuestion[]; enrolled: boolean };
 
-const lockOne = statement<LockedAttempt>(
+const lockOne = statement(
   'assessment.lock-attempt',
   `select ${columns}, paper -> 'drawn' as drawn,
      preview or exists (
        select from enrollment e where e.user_id = attempt.user_id and e.course_id = attempt.course_id and e.status <> 'left'
      ) as enrolled
    from attempt where id = $1::uuid for update`,
+  rowsOf<LockedAttempt>({ notNull: ['enrolled'] }),
 );
 /** An attempt with what was drawn for it, locked. */
 export async function lockAttempt(tx: Tx, id: string): Promise<LockedAttempt | undefined> {
@@ -296,56 +303,6 @@ export async function findOverdue(
   return overdue.orderBy('attempt.ends_at').orderBy('id').limit(limit).execute();
 }
 
-export interface AnswerRow {
-  question_id: string;
-  response: unknown;
-  version: number;
-  saved_at: Date;
-}
-
-const selectAnswers = statement<AnswerRow>(
-  'assessment.answers',
-  `select question_id, response, version, saved_at from attempt_answer where attempt_id = $1::uuid order by question_id`,
-);
-export const findAnswers = (db: Db | Tx, attemptId: string): Promise<AnswerRow[]> =>
-  selectAnswers(db, attemptId);
-
-export interface NewAnswer {
-  question_id: string;
-  response: unknown;
-  answered_at: Date;
-}
-
-const storeAll = statement<AnswerRow>(
-  'assessment.store-answers',
-  `with stored as (
-   insert into attempt_answer as a (attempt_id, question_id, response, answered_at)
-   select $1::uuid, r.* from jsonb_to_recordset($2::jsonb)
-     as r (question_id uuid, response jsonb, answered_at timestamptz)
-   on conflict (attempt_id, question_id) do update set
-     response = excluded.response,
-     version = a.version + (a.response is distinct from excluded.response)::int,
-     saved_at = case when a.response is distinct from excluded.response then now() else a.saved_at end,
-     answered_at = excluded.answered_at
-   where excluded.answered_at > a.answered_at
-   returning question_id, response, version, saved_at)
-   select * from stored
-   union all
-   select question_id, response, version, saved_at from attempt_answer
-   where attempt_id = $1::uuid and question_id not in (select question_id from stored)
-   order by question_id`,
-);
-/**
- * Stores answers; of two to one question the later one stays. The same answer again is no new version.
- * @returns all answers of the attempt, as they are now
- */
-export const upsertAnswers = (
-  tx: Tx,
-  attemptId: string,
-  answers: readonly NewAnswer[],
-): Promise<AnswerRow[]> =>
-  answers.length > 0 ? storeAll(tx, attemptId, storedJson(answers)) : findAnswers(tx, attemptId);
-
 export interface NewMark {
   question_id: string;
   max_points: number;
@@ -392,8 +349,9 @@ export interface MarkDetail {
   }[];
 }
 
-const selectMarks = statement<MarkRow>(
+const selectMarks = statement(
   'assessment.marks',
   `select question_id, points, max_points, comment, rubric_levels, notes, detail from answer_mark where attempt_id = $1::uuid`,
+  rowsOf<MarkRow>(),
 );
 export const findMarks = (db: Db | Tx, attemptId: string): Promise<MarkRow[]> => selectMarks(db, attemptId);

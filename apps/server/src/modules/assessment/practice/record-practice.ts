@@ -8,14 +8,13 @@ import { presentAttempt } from '../attempts/presenter.ts';
 import { readStanding, type Standing } from '../attempts/standing.ts';
 import { judgeAnswers } from '../grading/judge-answers.ts';
 import { recomputeAttempt } from '../grading/recompute-grades.ts';
+import { type NewAnswer, upsertAnswers } from '../papers/answer-repository.ts';
 import type { StoredAssessment } from '../papers/assessment-contents.ts';
 import {
   type AttemptRow,
   findAttempt,
   insertMarks,
   insertSubmittedAttempt,
-  type NewAnswer,
-  upsertAnswers,
 } from '../papers/attempt-repository.ts';
 import type { AttemptDeps } from '../papers/deps.ts';
 import { paperOf } from '../papers/drawn-paper.ts';

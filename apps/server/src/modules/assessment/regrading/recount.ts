@@ -7,7 +7,8 @@ import { findItemsSetAside, forEachItem, type JobContext } from '#platform/jobs/
 import { judgeAnswers } from '../grading/judge-answers.ts';
 import { keysOf } from '../grading/keys.ts';
 import { recomputeAttempt } from '../grading/recompute-grades.ts';
-import { findAnswers, findMarks, type MarkRow } from '../papers/attempt-repository.ts';
+import { findAnswers } from '../papers/answer-repository.ts';
+import { findMarks, type MarkRow } from '../papers/attempt-repository.ts';
 import type { RevisionReads } from '../papers/deps.ts';
 import {
   findAttemptsToRecount,

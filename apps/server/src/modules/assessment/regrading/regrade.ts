@@ -12,8 +12,8 @@ import { judgeAnswers } from '../grading/judge-answers.ts';
 import { type Keys, keysOf } from '../grading/keys.ts';
 import { recomputeAttempt } from '../grading/recompute-grades.ts';
 import { requireMarker } from '../markers.ts';
+import { findAnswers } from '../papers/answer-repository.ts';
 import { readAssessment } from '../papers/assessment-contents.ts';
-import { findAnswers } from '../papers/attempt-repository.ts';
 import type { RevisionReads } from '../papers/deps.ts';
 import { recountLateness } from './lateness.ts';
 import {

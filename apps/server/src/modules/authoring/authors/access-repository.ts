@@ -1,6 +1,6 @@
 import type { AuthorRole, RevisionState } from '@darasa/contract/authoring/constants';
 import type { CourseStatus } from '@darasa/contract/catalogue/constants';
-import { type Db, statement, type Tx } from '#platform/database/index';
+import { type Db, rowsOf, statement, type Tx } from '#platform/database/index';
 
 /** A course as far as is needed to say who may do what with it. */
 export interface AccessRow {
@@ -26,7 +26,7 @@ export interface AccessRow {
   revision_version: number | null;
 }
 
-const selectAccess = statement<AccessRow>(
+const selectAccess = statement(
   'authoring.access',
   `select c.id, c.slug, c.title, k.slug as category, c.status, c.is_published, c.image_url, c.image_source, c.instructor_id as owner_id,
      a.role as author_role, w.version, r.id as revision_id, r.number as revision_number, r.state as revision_state,
@@ -39,6 +39,7 @@ const selectAccess = statement<AccessRow>(
      where r.course_id = c.id order by r.number desc limit 1) r on true
    where c.id = $1::bigint or c.slug = $2::text
    order by (c.id = $1::bigint) desc limit 1`,
+  rowsOf<AccessRow>(),
 );
 
 /** A course by its id or slug; a slug of digits gives way to the id. */

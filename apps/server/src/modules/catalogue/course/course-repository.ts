@@ -1,4 +1,4 @@
-import { type Db, statement, type Tx } from '#platform/database/index';
+import { type Db, rowsOf, statement, type Tx } from '#platform/database/index';
 import type { CardRow, DetailsRow } from './rows.ts';
 
 /** The part of a description that a list's excerpt needs. */
@@ -21,11 +21,12 @@ const nameValues = (idOrSlug: string): [id: number, slug: string] => [
   idOrSlug.toLowerCase(),
 ];
 
-const selectCards = statement<CardRow>(
+const selectCards = statement(
   'catalogue.cards',
   `select ${cardColumns('c')}, left(c.description, ${EXCERPT_SOURCE}) as description
    from course c left join app_user u on u.id = c.instructor_id
    where c.listed and c.id = any($1::bigint[])`,
+  rowsOf<CardRow>({ notNull: ['description'] }),
 );
 
 /** The listed ones among some courses, unordered. */
@@ -57,8 +58,16 @@ const detailsOf = (listed: 'c.listed' | 'true') => `
        from course o join course_figures g on g.course_id = o.id where o.instructor_id = u.id and o.listed) end as instructor
    from course c join course_figures f on f.course_id = c.id left join app_user u on u.id = c.instructor_id
    where ${listed} and ${named} ${best}`;
-const selectDetails = statement<DetailsRow>('catalogue.details', detailsOf('c.listed'));
-const selectAnyDetails = statement<DetailsRow>('catalogue.details-of-any', detailsOf('true'));
+const selectDetails = statement(
+  'catalogue.details',
+  detailsOf('c.listed'),
+  rowsOf<DetailsRow>({ notNull: ['students_count', 'rating', 'rating_count'] }),
+);
+const selectAnyDetails = statement(
+  'catalogue.details-of-any',
+  detailsOf('true'),
+  rowsOf<DetailsRow>({ notNull: ['students_count', 'rating', 'rating_count'] }),
+);
 
 /** A listed course with everything on its page, in one query. */
 export async function findDetails(db: Db | Tx, idOrSlug: string): Promise<DetailsRow | undefined> {
@@ -79,11 +88,12 @@ export interface ListedRow {
   instructor_name: string;
   subcategory_id: number | null;
 }
-const selectListed = statement<ListedRow>(
+const selectListed = statement(
   'catalogue.listed',
   `select c.id, c.slug, c.title, k.slug as category, c.instructor_name, c.subcategory_id
    from course c join category k on k.id = c.category_id
    where c.listed and ${named} ${best}`,
+  rowsOf<ListedRow>(),
 );
 
 /** The place of a listed course, for redirects, pictures, and calls that need only its id. */
@@ -91,7 +101,7 @@ export async function findListed(db: Db | Tx, idOrSlug: string): Promise<ListedR
   return (await selectListed(db, ...nameValues(idOrSlug)))[0];
 }
 
-const selectRelated = statement<{ id: number }>(
+const selectRelated = statement(
   'catalogue.related',
   `with here as (
      select course_id, category_id, nullif(subcategory_id, 0) as subcategory_id from listing where course_id = $1::bigint)
@@ -107,6 +117,7 @@ const selectRelated = statement<{ id: number }>(
      ) b where exists (select from here)
    ) candidates
    where times = 1 and id <> $1::bigint order by nearness, quality desc, id desc limit $2`,
+  rowsOf<{ id: number }>({ notNull: ['id'] }),
 );
 
 /** The best listed courses near a course: in its subcategory first, then in its category, then in all. */

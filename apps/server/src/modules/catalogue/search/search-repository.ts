@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, statement } from '#platform/database/index';
+import { type Db, rowsOf, statement } from '#platform/database/index';
 import { allOf, type Conditions } from '../list/filter-queries.ts';
 import { matchesOf, type WordChoice } from '../list/listing-repository.ts';
 import { type Place, places } from './ranking.ts';
 import type { ReadTerm, SearchQueries } from './search-query.ts';
 import type { KnownWord } from './spelling.ts';
 
-const selectTerms = statement<ReadTerm>(
+const selectTerms = statement(
   'catalogue.terms',
   `select term.text,
      tsvector_to_array(to_tsvector('english_unaccent', words)) as english,
@@ -19,6 +19,7 @@ const selectTerms = statement<ReadTerm>(
          phraseto_tsquery('spanish_unaccent', words), phraseto_tsquery('simple_unaccent', words)]) query
        where numnode(query) > 0) as phrases
    from unnest($1::text[]) as term (text), catalogue_text(term.text) as words`,
+  rowsOf<ReadTerm>({ notNull: ['text', 'english', 'french', 'spanish', 'simple', 'phrases'] }),
 );
 
 /** How the four search configurations parse some terms. */
@@ -27,10 +28,11 @@ export async function readTerms(db: Db, texts: readonly string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.text, row]));
 }
 
-const selectCount = statement<{ count: number; of: number }>(
+const selectCount = statement(
   'catalogue.match-count',
   `select catalogue_match_count($1::tsquery) as count, reltuples::float8 as of
    from pg_class where oid = 'search_entry'::regclass`,
+  rowsOf<{ count: number; of: number }>({ notNull: ['count', 'of'] }),
 );
 
 /**
@@ -101,10 +103,11 @@ export async function countInPlace(db: Db, place: Place, asked: AskedSearch): Pr
   return rows[0]?.count ?? 0;
 }
 
-const selectRanks = statement<{ course_id: number; rank: number }>(
+const selectRanks = statement(
   'catalogue.ranks',
   `select course_id, ts_rank_cd('{0.1, 0.2, 0.4, 1}', search, $2::tsquery, 32) as rank
    from course_search where course_id = any($1::bigint[])`,
+  rowsOf<{ course_id: number; rank: number }>({ notNull: ['rank'] }),
 );
 
 /** The scores of some courses by the fields and closeness of the words: 0 to 1, by id. */
@@ -135,10 +138,11 @@ export async function scoreCourses(
   return rows;
 }
 
-const selectAny = statement<{ found: boolean }>(
+const selectAny = statement(
   'catalogue.any',
   `select catalogue_has(query.words::tsquery) as found
    from unnest($1::text[]) with ordinality as query (words, n) order by n`,
+  rowsOf<{ found: boolean }>({ notNull: ['found'] }),
 );
 
 /** Whether each tsquery finds anything. */
@@ -146,12 +150,13 @@ export async function findAny(db: Db, queries: readonly string[]): Promise<boole
   return (await selectAny(db, queries)).map((row) => row.found);
 }
 
-const selectSimilar = statement<KnownWord>(
+const selectSimilar = statement(
   'catalogue.similar',
   `(select term, courses from search_term where term % $1::text
     order by similarity(term, $1::text) desc, courses desc limit 30)
    union
    select term, courses from search_term where term = any($2::text[])`,
+  rowsOf<KnownWord>({ notNull: ['term', 'courses'] }),
 );
 
 /**

@@ -1,4 +1,4 @@
-import { type Db, statement, type Tx } from '#platform/database/index';
+import { type Db, rowsOf, statement, type Tx } from '#platform/database/index';
 
 export interface TeacherRow {
   id: number;
@@ -20,7 +20,7 @@ export interface TeacherRow {
 /** The condition for an account `u` that may be shown. */
 const ACTIVE = 'u.disabled_at is null and u.deleted_at is null';
 
-const selectTeacher = statement<TeacherRow>(
+const selectTeacher = statement(
   'catalogue.teacher',
   `select u.id, u.username, u.first_name, u.last_name, u.headline, u.bio, u.avatar_url, u.public_email,
      f.courses, f.students, f.rating, f.rating_count
@@ -30,6 +30,7 @@ const selectTeacher = statement<TeacherRow>(
        coalesce(sum(g.rating * g.rating_count) / nullif(sum(g.rating_count), 0), 0) as rating
      from course c join course_figures g on g.course_id = c.id where c.instructor_id = u.id and c.listed) f
    where u.username = $1::text::citext and ${ACTIVE} and f.courses > 0`,
+  rowsOf<TeacherRow>({ notNull: ['courses', 'students', 'rating', 'rating_count'] }),
 );
 
 /** A teacher of listed courses by username, ignoring case. */
@@ -37,13 +38,14 @@ export async function findTeacher(db: Db | Tx, username: string): Promise<Teache
   return (await selectTeacher(db, username))[0];
 }
 
-const selectCourses = statement<{ ids: number[]; total: number }>(
+const selectCourses = statement(
   'catalogue.teacher-courses',
   `select array(
        select c.id from course c where c.instructor_id = u.id and c.listed
        order by c.quality desc, c.id desc limit $2 offset $3) as ids,
      (select count(*) from course c where c.instructor_id = u.id and c.listed) as total
    from app_user u where u.username = $1::text::citext and ${ACTIVE}`,
+  rowsOf<{ ids: number[]; total: number }>({ notNull: ['ids', 'total'] }),
 );
 
 /** The ids of one page of a teacher's listed courses, best first, and their number; none for an unknown teacher. */
@@ -57,9 +59,10 @@ export async function findTeacherCourses(
 
 const TEACHING = `${ACTIVE} and exists (select from course c where c.instructor_id = u.id and c.listed)`;
 
-const selectUsernames = statement<{ username: string }>(
+const selectUsernames = statement(
   'catalogue.teacher-usernames',
   `select u.username from app_user u where ${TEACHING} order by u.id limit $1 offset $2`,
+  rowsOf<{ username: string }>(),
 );
 
 /** The usernames of all teachers of listed courses, in a fixed order. */
@@ -70,9 +73,10 @@ export async function findTeacherUsernames(
   return (await selectUsernames(db, page.limit, page.offset)).map(({ username }) => username);
 }
 
-const selectCount = statement<{ count: number }>(
+const selectCount = statement(
   'catalogue.teacher-count',
   `select count(*) as count from app_user u where ${TEACHING}`,
+  rowsOf<{ count: number }>(),
 );
 
 export async function countTeachers(db: Db | Tx): Promise<number> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, statement, type Tx } from '#platform/database/index';
+import { type Db, rowsOf, statement, type Tx } from '#platform/database/index';
 
 /** How the places of a course stand to one person. */
 export interface PlacesRow {
@@ -18,7 +18,7 @@ export interface PlacesRow {
   inside: boolean;
 }
 
-const selectPlaces = statement<PlacesRow>(
+const selectPlaces = statement(
   'enrollment.places',
   `select
      (select count(*)::int from enrollment where course_id = $1::bigint and status <> 'left') as taken,
@@ -32,6 +32,7 @@ const selectPlaces = statement<PlacesRow>(
    from waitlist_entry w
    left join waitlist_entry me on me.course_id = $1::bigint and me.user_id = $2::bigint
    where w.course_id = $1::bigint`,
+  rowsOf<PlacesRow>({ notNull: ['taken'] }),
 );
 
 export async function findPlaces(db: Db | Tx, courseId: number, userId: number): Promise<PlacesRow> {

@@ -1,6 +1,6 @@
 import type { SessionEndReason } from '@darasa/contract/realtime/events';
 import { type Selectable, sql } from 'kysely';
-import { type DB, type Db, statement, type Tx } from '#platform/database/index';
+import { type DB, type Db, rowsOf, statement, type Tx } from '#platform/database/index';
 
 export type SessionRow = Selectable<DB['session']>;
 export type SessionMethod = 'password' | 'passkey' | 'provider' | 'registration';
@@ -148,13 +148,14 @@ export interface LiveSessionRow {
   is_demo: boolean;
   must_change_password: boolean;
 }
-const liveSession = statement<LiveSessionRow>(
+const liveSession = statement(
   'identity-live-session',
   `select session.user_id, session.authenticated_at, session.expires_at, app_user.roles, app_user.is_demo,
      app_user.must_change_password
    from session join app_user on app_user.id = session.user_id
    where session.id = $1 and session.ended_at is null and session.expires_at > now()
      and app_user.disabled_at is null and app_user.deleted_at is null`,
+  rowsOf<LiveSessionRow>(),
 );
 /** Called for every request whose session is not cached: thousands in parallel after a restart. */
 export async function findLiveSession(db: Db | Tx, id: string): Promise<LiveSessionRow | undefined> {

@@ -1,7 +1,7 @@
 import type { AssessmentDocument } from '@darasa/contract/authoring/document';
 import { sql } from 'kysely';
 import type { LessonContent } from '#modules/authoring';
-import { type Db, statement } from '#platform/database/index';
+import { type Db, rowsOf, statement } from '#platform/database/index';
 
 /*
  * Lessons as learners read them. The columns `answers` are never selected here: what is in them cannot get out by mistake.
@@ -12,9 +12,10 @@ export interface LessonRow {
   bytes: number;
 }
 
-const selectLesson = statement<LessonRow>(
+const selectLesson = statement(
   'learning.lesson',
   'select content, bytes from revision_lesson where revision_id = $1::bigint and lesson_id = $2::uuid',
+  rowsOf<LessonRow>(),
 );
 
 export async function findLesson(
@@ -59,9 +60,10 @@ export async function findAssessmentSummary(
 }
 
 /** The course of a revision. */
-const selectCourseOf = statement<{ course_id: number }>(
+const selectCourseOf = statement(
   'learning.course-of-revision',
   'select course_id from course_revision where id = $1::bigint',
+  rowsOf<{ course_id: number }>(),
 );
 export async function findCourseOfRevision(db: Db, revisionId: number): Promise<number | undefined> {
   return (await selectCourseOf(db, revisionId))[0]?.course_id;

@@ -1,9 +1,10 @@
-import { type Db, statement } from '#platform/database/index';
+import { type Db, rowsOf, statement } from '#platform/database/index';
 
-const selectWithDates = statement<{ course_id: number }>(
+const selectWithDates = statement(
   'learning.courses-with-dates',
   `select distinct course_id from lesson
    where course_id = any($1::bigint[]) and lesson_type in ('live', 'quiz', 'assignment', 'coding_challenge')`,
+  rowsOf<{ course_id: number }>(),
 );
 
 /** Those of some courses that have lessons with dates: live sessions and what can be due. */

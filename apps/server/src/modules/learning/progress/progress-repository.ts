@@ -1,6 +1,6 @@
 import type { Stretch } from '@darasa/contract/learning/merge';
 import { sql } from 'kysely';
-import { type Db, statement, type Tx } from '#platform/database/index';
+import { type Db, rowsOf, statement, type Tx } from '#platform/database/index';
 import { storedJson } from '#platform/stored-json';
 
 export interface LessonProgressRow {
@@ -39,17 +39,19 @@ export async function lockProgress(tx: Tx, userId: number): Promise<void> {
   await lockOne(tx, userId);
 }
 
-const selectLessons = statement<LessonProgressRow>(
+const selectLessons = statement(
   'learning.lesson-progress',
   `select course_id, lesson_id, opened_at, marked_at, passed_at, last_at, watched, position_seconds, position_at,
      position_event, done_at
    from lesson_progress where user_id = $1::bigint and course_id = any($2::bigint[])`,
+  rowsOf<LessonProgressRow>(),
 );
-const selectCourses = statement<CourseProgressRow>(
+const selectCourses = statement(
   'learning.course-progress',
   `select course_id, percent, done, total, watched_seconds, watched_percent, last_lesson_id, last_lesson_title, last_at,
      completed_at
    from course_progress where user_id = $1::bigint and course_id = any($2::bigint[])`,
+  rowsOf<CourseProgressRow>(),
 );
 
 /** What the passing of a lesson depends on. */
@@ -62,9 +64,7 @@ export interface LearnerOfLesson {
   before: CourseProgressRow | undefined;
 }
 
-const selectLearner = statement<
-  Omit<LearnerOfLesson, 'before'> & { [Name in keyof CourseProgressRow]: CourseProgressRow[Name] | null }
->(
+const selectLearner = statement(
   'learning.learner-of-lesson',
   `select coalesce(e.revision_id, r.id) as revision_id, e.status = 'left' as has_left,
      coalesce(p.passed_at is not null, false) as passed, c.course_id, c.percent, c.done, c.total, c.watched_seconds,
@@ -74,6 +74,9 @@ const selectLearner = statement<
    left join course_revision r on r.course_id = e.course_id and r.state = 'published'
    left join lesson_progress p on p.user_id = e.user_id and p.course_id = e.course_id and p.lesson_id = $3::uuid
    where e.user_id = $1::bigint and e.course_id = $2::bigint`,
+  rowsOf<
+    Omit<LearnerOfLesson, 'before'> & { [Name in keyof CourseProgressRow]: CourseProgressRow[Name] | null }
+  >({ notNull: ['has_left'] }),
 );
 /** How somebody stands in a course and in one of its lessons; undefined for whoever never enrolled. */
 export async function findLearnerOfLesson(
@@ -164,9 +167,10 @@ export interface LearningDayRow {
   active: Stretch[];
 }
 
-const selectDays = statement<LearningDayRow>(
+const selectDays = statement(
   'learning.days',
   `select day, active from learning_day where user_id = $1::bigint and day >= $2::date order by day desc`,
+  rowsOf<LearningDayRow>(),
 );
 
 /** The days on which somebody has learned, the latest first. @param from YYYY-MM-DD of UTC */

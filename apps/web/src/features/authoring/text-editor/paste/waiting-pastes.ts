@@ -16,11 +16,10 @@ interface WaitingPaste extends Place {
   text: Slice;
 }
 
-type Change = { add: number; paste: WaitingPaste } | { drop: number };
-type Waiting = ReadonlyMap<number, WaitingPaste>;
+type Change = { add: symbol; paste: WaitingPaste } | { drop: symbol };
+type Waiting = ReadonlyMap<symbol, WaitingPaste>;
 
 const key = new PluginKey<Waiting>('waitingPastes');
-let ids = 0;
 
 /** Keeps the places of what is pasted and still being read, whatever is written or comes in meanwhile. */
 export const waitingPastes = (): Plugin<Waiting> =>
@@ -31,7 +30,7 @@ export const waitingPastes = (): Plugin<Waiting> =>
       apply(transaction, waiting) {
         const change = transaction.getMeta(key) as Change | undefined;
         if (!change && (waiting.size === 0 || !transaction.docChanged)) return waiting;
-        const moved = new Map<number, WaitingPaste>();
+        const moved = new Map<symbol, WaitingPaste>();
         for (const [id, paste] of waiting) moved.set(id, { ...paste, ...movedPlace(paste, transaction) });
         if (change && 'add' in change) moved.set(change.add, change.paste);
         if (change && 'drop' in change) moved.delete(change.drop);
@@ -47,8 +46,8 @@ function movedPlace({ from, to }: Place, { mapping }: Transaction): Place {
 }
 
 /** Remembers what is selected as the place of what is being read; what is typed from now on stands behind it. */
-export function beginPaste(view: EditorView, place: Place, text: Slice): number {
-  const id = ++ids;
+export function beginPaste(view: EditorView, place: Place, text: Slice): symbol {
+  const id = Symbol('paste');
   const { tr } = view.state;
   const isSelected = tr.selection.from === place.from && tr.selection.to === place.to;
   if (isSelected && !tr.selection.empty) tr.setSelection(Selection.near(tr.doc.resolve(place.to), -1));
@@ -61,7 +60,7 @@ export function beginPaste(view: EditorView, place: Place, text: Slice): number 
  * The place of what was read, which waits no longer: selected again when the cursor is still where it was left.
  * @param read undefined: only its text
  */
-export function endPaste(view: EditorView, id: number, read?: Slice): (Place & { slice: Slice }) | undefined {
+export function endPaste(view: EditorView, id: symbol, read?: Slice): (Place & { slice: Slice }) | undefined {
   if (view.isDestroyed) return undefined;
   const paste = key.getState(view.state)?.get(id);
   if (!paste) return undefined;
