@@ -167,6 +167,16 @@ const REFUSED = [
     'sql`delete from review where id = 1`',
   ],
   [
+    'a write to a table that another file of the module writes',
+    `${MODULES}/assessment/grading/grade-repository.ts`,
+    `statement('assessment.a', 'update attempt set points = $2::float8 where id = $1::uuid')`,
+  ],
+  [
+    'a write to a table that another file of the module writes, by Kysely',
+    `${MODULES}/assessment/attempts/attempt-repository.ts`,
+    `tx.updateTable('answer_mark').set({ points })`,
+  ],
+  [
     'an update of another module’s table, as SQL',
     `${MODULES}/analytics/queries.ts`,
     'sql`update course c set title = $1`',

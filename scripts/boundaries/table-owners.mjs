@@ -125,3 +125,10 @@ export const TABLE_OWNERS = new Map(
     tables.map((table) => [table, [folder, ...(SHARED.get(table) ?? [])]]),
   ),
 );
+
+/** Tables that one file writes, because what may happen to their rows is written down in one place. */
+export const TABLE_WRITERS = new Map([
+  // The states of an attempt: modules/assessment/attempts/attempt-states.ts
+  ['attempt', 'modules/assessment/attempts/attempt-repository.ts'],
+  ['answer_mark', 'modules/assessment/attempts/mark-repository.ts'],
+]);

@@ -1,7 +1,7 @@
 import { FOREIGN_READS } from './foreign-reads.mjs';
 import { rowOf } from './module-order.mjs';
 import { bare, calledName, nodesOf, textOf } from './syntax.mjs';
-import { PUBLISHED_VIEWS, TABLE_OWNERS } from './table-owners.mjs';
+import { PUBLISHED_VIEWS, TABLE_OWNERS, TABLE_WRITERS } from './table-owners.mjs';
 import { isTest } from './tests.mjs';
 
 const KYSELY_WRITES = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']);
@@ -90,13 +90,17 @@ const isServer = (path) => path.startsWith(SERVER) && !isTest(path);
 const ownersOf = (table) => TABLE_OWNERS.get(table) ?? [];
 const owns = (path, table) => ownersOf(table).some((folder) => path.startsWith(`${SERVER}${folder}/`));
 
-/** Tables that a server file writes although another folder owns them. */
+/** Tables that a server file writes although another folder owns them, or another file alone writes them. */
 export function foreignWrites(path, text) {
   if (!isServer(path)) return [];
   const nodes = nodesOf(path, text);
   return tablesNamed(path, nodes, KYSELY_WRITES, SQL_WRITES)
-    .filter((table) => !owns(path, table))
-    .map((table) => `${table} is written by ${ownersOf(table)[0]} alone: call it, or announce an event.`);
+    .flatMap((table) => {
+      if (!owns(path, table))
+        return [`${table} is written by ${ownersOf(table)[0]} alone: call it, or announce an event.`];
+      const writer = TABLE_WRITERS.get(table);
+      return writer === undefined || path === SERVER + writer ? [] : [`${table} is written in ${writer} alone.`];
+    });
 }
 
 const bothOfPlatform = (path, table) =>

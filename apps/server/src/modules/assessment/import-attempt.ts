@@ -4,14 +4,13 @@ import type { QuestionDocument } from '@darasa/contract/assessment/questions/que
 import type { QuestionResponse } from '@darasa/contract/assessment/taking/responses';
 import { newId } from '@darasa/contract/http/ids';
 import type { Tx } from '#platform/database/index';
+import { upsertAnswers } from './attempts/answer-repository.ts';
+import { insertAttempt } from './attempts/attempt-repository.ts';
+import { drawnPaper } from './attempts/drawn-paper.ts';
+import type { RevisionReads } from './attempts/revision-reads.ts';
+import { endOf, latePercent, termsOf } from './attempts/timing.ts';
 import { judgeAnswers } from './grading/judge-answers.ts';
-import { recomputeAttempt } from './grading/recompute-grades.ts';
-import { upsertAnswers } from './papers/answer-repository.ts';
-import { closeAttempt, insertAttempt } from './papers/attempt-repository.ts';
-import type { RevisionReads } from './papers/deps.ts';
-import { drawnPaper } from './papers/drawn-paper.ts';
-import { updateMark } from './papers/marking-repository.ts';
-import { endOf, latePercent, termsOf } from './papers/timing.ts';
+import { recordSubmitted } from './grading/recompute-grades.ts';
 import { takePart } from './peer-rounds/round.ts';
 
 /** An attempt that was made elsewhere or before. */
@@ -45,49 +44,45 @@ export async function importAttempt(
   const assessment = await readAssessment(tx, attempt.revisionId, attempt.assessmentId);
   if (!assessment)
     throw new Error(`The revision ${attempt.revisionId} has no assessment ${attempt.assessmentId}`);
-  const id = newId(attempt.startedAt.getTime());
   const { content } = assessment;
   const terms = termsOf(content, undefined);
-  const place = {
+  const stored = {
+    id: newId(attempt.startedAt.getTime()),
     user_id: attempt.userId,
     course_id: attempt.courseId,
     assessment_id: attempt.assessmentId,
     lesson_id: attempt.lessonId,
     revision_id: attempt.revisionId,
+    number: attempt.number,
     preview: false,
+    started_at: attempt.startedAt,
+    ends_at: endOf(attempt.startedAt, terms),
+    max_points: content.total_points,
   };
   const drawn = drawPaper(assessment.drawable, seededRandom(attempt.seed));
-  await insertAttempt(
-    tx,
-    {
-      ...place,
-      id,
-      number: attempt.number,
-      started_at: attempt.startedAt,
-      ends_at: endOf(attempt.startedAt, terms),
-      max_points: content.total_points,
-    },
-    drawnPaper(assessment, drawn),
-  );
+  const paper = drawnPaper(assessment, drawn);
   const answers = drawn.flatMap((one) => {
     const question = assessment.question(one.question_id);
     const given = question && attempt.answer(question, one);
     return given ? [{ question_id: one.question_id, response: given.response, answered_at: given.at }] : [];
   });
-  await upsertAnswers(tx, id, answers);
-  const { submittedAt, marks } = attempt;
-  if (!submittedAt) return id;
-  const judged = judgeAnswers(drawn, (question) => assessment.question(question), answers);
-  await closeAttempt(tx, id, judged, {
-    at: submittedAt,
-    by: 'learner',
-    latePercent: latePercent(submittedAt, terms),
-    score: null,
+  const { submittedAt, marks: given } = attempt;
+  if (!submittedAt) {
+    await insertAttempt(tx, stored, paper);
+    await upsertAnswers(tx, stored.id, answers);
+    return stored.id;
+  }
+  const marks = judgeAnswers(drawn, (question) => assessment.question(question), answers).map((mark) => {
+    const fields = given?.answers[mark.question_id];
+    return given && fields ? { ...mark, given: { ...fields, marked_by: given.by } } : mark;
   });
-  for (const [questionId, mark] of Object.entries(marks?.answers ?? {}))
-    await updateMark(tx, { attemptId: id, questionId, by: marks?.by ?? null }, mark);
-  const cause = { by: marks?.by ?? null, reason: marks ? 'Marked' : 'submitted', isSubmit: true };
-  await recomputeAttempt(tx, id, cause, { readRevision });
-  await takePart(tx, { ...place, id }, content);
-  return id;
+  await recordSubmitted(
+    tx,
+    { ...stored, submitted_at: submittedAt },
+    { paper, marks, answers, latePercent: latePercent(submittedAt, terms) },
+    { by: given?.by ?? null, reason: given ? 'Marked' : 'submitted' },
+    { readRevision },
+  );
+  await takePart(tx, stored, content);
+  return stored.id;
 }

@@ -4,8 +4,6 @@ import type { Originals } from '#modules/media';
 import type { Db } from '#platform/database/index';
 import { subscribe } from '#platform/events/index';
 import type { AnyJob } from '#platform/jobs/index';
-import { releaseAnswerFiles } from './attempts/answer-files.ts';
-import { attemptJobs } from './attempts/jobs.ts';
 import { bankJobs, deleteBank } from './bank/bank-jobs.ts';
 import { programJobs } from './code/program-jobs.ts';
 import { dueJobs } from './due/due-jobs.ts';
@@ -14,6 +12,8 @@ import { leavePeerReviews } from './peer-rounds/round.ts';
 import { deleteAttemptsOf, deleteMarkingOf } from './personal-data-repository.ts';
 import { regradeJobs } from './regrading/jobs.ts';
 import type { Sandbox } from './sandbox.ts';
+import { releaseAnswerFiles } from './taking/answer-files.ts';
+import { attemptJobs } from './taking/jobs.ts';
 
 /** The payload contains an email: it is not kept longer than it helps to find a fault. */
 const KEPT_S = 3600;

@@ -1,6 +1,7 @@
 import type { ResultPolicy } from '@darasa/contract/assessment/constants';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
+import { deleteAttempts } from './attempts/attempt-repository.ts';
 
 /** For the export of somebody's data: what they answered, and what it came to, with what says whether they may see it yet. */
 export async function findAttemptsOf(db: Db | Tx, userId: number) {
@@ -137,10 +138,10 @@ export async function deleteMarkingOf(tx: Tx, userId: number): Promise<void> {
  * @returns the ids of the attempts
  */
 export async function deleteAttemptsOf(tx: Tx, userId: number): Promise<string[]> {
-  const attempts = await tx.deleteFrom('attempt').where('user_id', '=', userId).returning('id').execute();
+  const attempts = await deleteAttempts(tx, userId);
   await tx.deleteFrom('grade').where('user_id', '=', userId).execute();
   await tx.deleteFrom('grade_change').where('user_id', '=', userId).execute();
   await tx.deleteFrom('due_reminder').where('user_id', '=', userId).execute();
   await tx.deleteFrom('assessment_allowance').where('user_id', '=', userId).execute();
-  return attempts.map(({ id }) => id);
+  return attempts;
 }

@@ -1,10 +1,10 @@
 import type { AttemptState } from '@darasa/contract/assessment/constants';
 import type { PersonalDataHandler } from '#modules/identity';
-import { type Shown, shownOf } from './attempts/results.ts';
-import { latestDue } from './attempts/standing.ts';
 import { findWholeBankOf } from './bank/bank-repository.ts';
 import { findWholeImportsOf } from './bank/imports/import-repository.ts';
 import { findAllowancesOf, findAttemptsOf, findGradesOf, findMarkingOf } from './personal-data-repository.ts';
+import { type Shown, shownOf } from './taking/results.ts';
+import { latestDue } from './taking/standing.ts';
 
 /** What this module keeps about people. All of it is removed when an account is deleted: see jobs.ts. */
 export const assessmentPersonalData: PersonalDataHandler = {

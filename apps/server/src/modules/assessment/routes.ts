@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { registerAllowances } from './allowances/routes.ts';
 import { registerAnalysis } from './analysis/routes.ts';
-import { registerAttempts } from './attempts/routes.ts';
+import { createAttemptDeps } from './attempts/revision-reads.ts';
 import { registerBank } from './bank/routes.ts';
 import { registerPrograms } from './code/program-routes.ts';
 import type { AssessmentDeps } from './deps.ts';
 import { createColumns } from './gradebook/columns.ts';
 import { registerGradebook } from './gradebook/routes.ts';
 import { registerMarking } from './marking/routes.ts';
-import { createAttemptDeps } from './papers/deps.ts';
 import { registerPeerReview } from './peer-review/routes.ts';
 import { registerPractice } from './practice/routes.ts';
 import { registerQuestionPreview } from './question-preview/routes.ts';
 import { registerRegrading } from './regrading/routes.ts';
+import { registerAttempts } from './taking/routes.ts';
 
 /** Assessment: taking, marking and grading. Each capability registers its own endpoints. */
 export function registerAssessment(api: FastifyInstance, deps: AssessmentDeps): void {

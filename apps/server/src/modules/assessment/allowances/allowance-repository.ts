@@ -76,10 +76,10 @@ export async function deleteAllowance(
 export async function lockOpenAttempt(
   tx: Tx,
   { userId, courseId, assessmentId }: AllowanceKey,
-): Promise<{ id: string; revision_id: number; started_at: Date } | undefined> {
+): Promise<{ id: string; revision_id: number; state: 'in_progress'; started_at: Date } | undefined> {
   return tx
     .selectFrom('attempt')
-    .select(['id', 'revision_id', 'started_at'])
+    .select(['id', 'revision_id', 'started_at', sql<'in_progress'>`state`.as('state')])
     .where('user_id', '=', userId)
     .where('course_id', '=', courseId)
     .where('assessment_id', '=', assessmentId)

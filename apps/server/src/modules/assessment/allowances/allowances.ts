@@ -4,11 +4,11 @@ import { findEnrollment } from '#modules/enrollment';
 import type { Db, Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
+import { readAssessment } from '../attempts/assessment-contents.ts';
+import { updateEnd } from '../attempts/attempt-repository.ts';
+import { endOf, termsOf } from '../attempts/timing.ts';
 import { findPlaceOf } from '../grading/grade-repository.ts';
 import { requireMarker } from '../markers.ts';
-import { readAssessment } from '../papers/assessment-contents.ts';
-import { updateEnd } from '../papers/attempt-repository.ts';
-import { endOf, termsOf } from '../papers/timing.ts';
 import { recountLearner } from '../regrading/lateness.ts';
 import {
   type AllowanceKey,
@@ -66,7 +66,7 @@ async function moveOpenEnd(tx: Tx, key: AllowanceKey): Promise<void> {
   const assessment = open && (await readAssessment(tx, open.revision_id, key.assessmentId));
   if (!assessment) return;
   const [allowance] = await findAllowances(tx, key, key.userId);
-  await updateEnd(tx, open.id, endOf(open.started_at, termsOf(assessment.content, allowance)));
+  await updateEnd(tx, open, endOf(open.started_at, termsOf(assessment.content, allowance)));
 }
 
 const present = (row: AllowanceRow): Allowance => ({

@@ -1,6 +1,6 @@
 import type { CodingChallengeDocument } from '@darasa/contract/assessment/questions/challenge';
 import type { Db, Tx } from '#platform/database/index';
-import { readAssessment } from '../papers/assessment-contents.ts';
+import { readAssessment } from '../attempts/assessment-contents.ts';
 
 /** The challenge of a question of a revision, with its tests and hints; undefined when it has none. */
 export async function findChallenge(

@@ -6,7 +6,8 @@ import type { Grade } from '@darasa/sandbox';
 import type { ReadRevision } from '#modules/learning';
 import type { Db } from '#platform/database/index';
 import { type JobContext, send } from '#platform/jobs/index';
-import { lockAttemptToGrade } from '../grading/grade-repository.ts';
+import { lockAttemptToGrade } from '../attempts/attempt-repository.ts';
+import { updateProgramMark } from '../attempts/mark-repository.ts';
 import { recomputeAttempt } from '../grading/recompute-grades.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { announceProgram } from './announce.ts';
@@ -23,7 +24,6 @@ import {
   findProgram,
   finishRun,
   releaseRun,
-  updateMark,
 } from './run-repository.ts';
 import { keepFingerprints } from './similarity/keep-fingerprints.ts';
 import { tellOfChecker } from './tell-of-checker.ts';
@@ -141,14 +141,14 @@ async function keep(
     await lockAttemptToGrade(tx, run.attempt_id);
     if (!(await finishRun(tx, run, 'done'))) return;
     const score = scoreOfTests(grade.tests, challenge, program.max_points);
-    await updateMark(tx, run, score.points, {
+    await updateProgramMark(tx, run, score.points, {
       state: stateOf(grade),
       share: score.share,
       tests: grade.tests,
     });
     if (!program.preview) await keepFingerprints(tx, run, graded);
     const cause = { by: null, reason: 'The tests of a program have run' };
-    await recomputeAttempt(tx, run.attempt_id, cause, { readRevision });
+    await recomputeAttempt(tx, run.attempt_id, { change: 'mark', by: 'tests' }, cause, { readRevision });
     await announceProgram(tx, run, 'done');
   });
 }
@@ -161,7 +161,7 @@ async function leaveToMarker(db: Db, run: ClaimedRun, { grade, program, challeng
   await db.transaction().execute(async (tx) => {
     await lockAttemptToGrade(tx, run.attempt_id);
     if (!(await finishRun(tx, run, 'failed'))) return;
-    await updateMark(tx, run, null, { tests: grade.tests });
+    await updateProgramMark(tx, run, null, { tests: grade.tests });
     await tellOfChecker(tx, run, { courseId: program.course_id, challenge });
     await announceProgram(tx, run, 'failed');
   });

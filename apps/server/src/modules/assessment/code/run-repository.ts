@@ -1,7 +1,6 @@
 import type { ProgramRun, ProgramState } from '@darasa/contract/assessment/taking/programs';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
-import { storedJson } from '#platform/stored-json';
 
 /** A run that a worker has taken. */
 export interface ClaimedRun {
@@ -237,19 +236,4 @@ export async function findProgram(
     .where('attempt.id', '=', attempt_id)
     .where('attempt_answer.question_id', '=', question_id)
     .executeTakeFirst();
-}
-
-/** What a program is worth. Points that somebody has given stay; beside them is what the server would have given. */
-export async function updateMark(
-  tx: Tx,
-  { attempt_id, question_id }: Pick<ClaimedRun, 'attempt_id' | 'question_id'>,
-  points: number | null,
-  detail: object,
-): Promise<void> {
-  await sql`
-    update answer_mark set automatic_points = ${points},
-      points = case when marked_by is null then ${points} else points end,
-      marked_at = case when marked_by is null and ${points}::float8 is not null then now() else marked_at end,
-      detail = detail || ${storedJson(detail)}::jsonb, version = version + 1
-    where attempt_id = ${attempt_id} and question_id = ${question_id}`.execute(tx);
 }

@@ -187,7 +187,9 @@ describe('changing grades', () => {
     const attempt = await addAttempt(t.db, course, amina.id, 0, [{ question: newId(), points: 4, max: 10 }]);
     await t.db
       .transaction()
-      .execute((tx) => recomputeAttempt(tx, attempt, { by: null, reason: 'Submitted' }));
+      .execute((tx) =>
+        recomputeAttempt(tx, attempt, { change: 'mark', by: 'teacher' }, { by: null, reason: 'Submitted' }),
+      );
     await change(course, [one(amina, quiz, { points: 9.5 })], 'Read by another teacher');
     expect((await cell(course, amina)).grade).toMatchObject({ points: 9.5, overridden: true, passed: true });
     await change(course, [one(amina, quiz, { excused: true })]);
@@ -243,7 +245,11 @@ describe('changing grades', () => {
     const attempt = await addAttempt(t.db, course, amina.id, 0, [{ question: newId(), points: 4, max: 10 }]);
     await Promise.all([
       change(course, [one(amina, quiz, { points: 9 })]),
-      t.db.transaction().execute((tx) => recomputeAttempt(tx, attempt, { by: null, reason: 'Graded' })),
+      t.db
+        .transaction()
+        .execute((tx) =>
+          recomputeAttempt(tx, attempt, { change: 'mark', by: 'teacher' }, { by: null, reason: 'Graded' }),
+        ),
     ]);
     expect((await cell(course, amina)).grade).toMatchObject({ points: 9, overridden: true });
   });
@@ -322,7 +328,9 @@ describe('one’s own grades', () => {
     const attempt = await addAttempt(t.db, course, amina.id, 0, [{ question: newId(), points: 7, max: 10 }]);
     await t.db
       .transaction()
-      .execute((tx) => recomputeAttempt(tx, attempt, { by: null, reason: 'Submitted' }));
+      .execute((tx) =>
+        recomputeAttempt(tx, attempt, { change: 'mark', by: 'teacher' }, { by: null, reason: 'Submitted' }),
+      );
     const { data } = await own(course);
     expect(data).toMatchObject({
       items: [{ state: 'waiting', points: null, passed: false }],

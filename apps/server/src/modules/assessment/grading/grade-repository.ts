@@ -1,5 +1,4 @@
 import type { AttemptPolicy, completionConditions } from '@darasa/contract/assessment/constants';
-import type { Score } from '@darasa/contract/assessment/grades/points-rules';
 import { sql } from 'kysely';
 import { type Db, rowsOf, statement, type Tx } from '#platform/database/index';
 import { storedJson } from '#platform/stored-json';
@@ -84,55 +83,6 @@ export async function findPins(
 ): Promise<Map<number, number | null>> {
   const rows = await selectPins(tx, courseId, [...new Set(userIds)]);
   return new Map(rows.map(({ user_id, revision_id }) => [user_id, revision_id]));
-}
-
-/** An attempt with what its points depend on, locked. */
-export interface AttemptToGradeRow {
-  id: string;
-  user_id: number;
-  course_id: number;
-  assessment_id: string;
-  lesson_id: string;
-  preview: boolean;
-  state: 'in_progress' | 'submitted' | 'graded';
-  late_percent: number;
-  points: number | null;
-  share: string | null;
-  max_points: number;
-}
-
-const lockToSettle = statement(
-  'assessment.lock-attempt-to-settle',
-  `select id, user_id, course_id, assessment_id, lesson_id, preview, state, late_percent, points, share, max_points
-   from attempt where id = $1::uuid for update`,
-  rowsOf<AttemptToGradeRow>(),
-);
-export async function lockAttemptToGrade(tx: Tx, attemptId: string): Promise<AttemptToGradeRow | undefined> {
-  return (await lockToSettle(tx, attemptId))[0];
-}
-
-interface MarkPointsRow {
-  points: number | null;
-  max_points: number;
-  share: string | null;
-}
-const selectMarkPoints = statement(
-  'assessment.mark-points',
-  `select points, max_points, detail ->> 'share' as share from answer_mark where attempt_id = $1::uuid order by question_id`,
-  rowsOf<MarkPointsRow>(),
-);
-export const findMarkPoints = (tx: Tx, attemptId: string): Promise<MarkPointsRow[]> =>
-  selectMarkPoints(tx, attemptId);
-
-const updatePoints = statement(
-  'assessment.update-attempt-points',
-  `update attempt set points = $2::float8, share = $3::text, state = case when $2::float8 is null then 'submitted' else 'graded' end,
-     graded_at = case when $2::float8 is not null then coalesce(graded_at, now()) end
-   where id = $1::uuid`,
-);
-/** Writes the points of a submitted attempt. @param score null while an answer waits */
-export async function updateAttemptPoints(tx: Tx, attemptId: string, score: Score | null): Promise<void> {
-  await updatePoints(tx, attemptId, score?.points ?? null, score?.share ?? null);
 }
 
 export interface CountedAttemptRow {

@@ -2,7 +2,7 @@ import { scoreOfJudgement } from '@darasa/contract/assessment/grades/points-rule
 import { judge } from '@darasa/contract/assessment/grading';
 import type { DrawnQuestion } from '@darasa/contract/assessment/questions/drawing';
 import type { QuestionResponse } from '@darasa/contract/assessment/taking/responses';
-import type { NewMark } from '../papers/attempt-repository.ts';
+import type { NewMark } from '../attempts/mark-repository.ts';
 import type { Keys } from './keys.ts';
 
 /** What the server gives for each answer of an attempt; null points wait for a person or a program. */

@@ -1,6 +1,6 @@
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import type { Db, Tx } from '#platform/database/index';
-import type { ReadAssessment, StoredAssessment } from '../papers/assessment-contents.ts';
+import type { ReadAssessment, StoredAssessment } from '../attempts/assessment-contents.ts';
 
 /** The question with the key by which an attempt's answers to it are judged. */
 export type Keys = (questionId: string) => QuestionDocument | undefined;

@@ -28,7 +28,7 @@ async function waiting(course: GradedCourse, number: number, assessment = 0) {
     id,
     async mark(tx: Tx, points: number): Promise<void> {
       await tx.updateTable('answer_mark').set({ points }).where('attempt_id', '=', id).execute();
-      await recomputeAttempt(tx, id, { by: teacher.id, reason: 'Marked' });
+      await recomputeAttempt(tx, id, { change: 'mark', by: 'teacher' }, { by: teacher.id, reason: 'Marked' });
     },
   };
 }

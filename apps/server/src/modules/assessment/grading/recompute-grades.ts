@@ -4,29 +4,40 @@ import { createRevisionFacts, type ReadRevision, recordLessonPassed } from '#mod
 import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
+import { type NewAnswer, upsertAnswers } from '../attempts/answer-repository.ts';
+import {
+  type AttemptRow,
+  type Closing,
+  closeAttempt,
+  insertClosedAttempt,
+  type LockedAttempt,
+  lockAttemptToGrade,
+  type NewAttempt,
+  updatePoints,
+} from '../attempts/attempt-repository.ts';
+import { closedState, mayChange, type Settling } from '../attempts/attempt-states.ts';
+import { findMarkPoints, type NewMark } from '../attempts/mark-repository.ts';
+import type { Paper } from '../attempts/paper.ts';
 import { attemptGraded } from '../events.ts';
-import { type AttemptRow, closeAttempt, type NewMark } from '../papers/attempt-repository.ts';
 import { scoreOfAttempts } from './grade-of-attempts.ts';
 import {
   type ChangeOrigin,
   findCountedAttempts,
   findGradingRules,
-  findMarkPoints,
   findPins,
   type GradeKey,
   type GradeRow,
   type GradingRules,
-  lockAttemptToGrade,
   lockGrade,
   lockGradeOfAttempts,
-  updateAttemptPoints,
   updateGrade,
   updateUnseen,
 } from './grade-repository.ts';
 
 /*
  * From marks to points to grades. Whoever changes marks calls `recomputeAttempt` in the same transaction, whoever closes an attempt
- * `closeSubmitted`; nobody else writes the points of attempts and grades. Locks are taken in one order: attempt, grade, progress.
+ * `closeSubmitted`, whoever records one that is over `recordSubmitted`; nobody else writes the points of attempts and grades. Locks are
+ * taken in one order: attempt, grade, progress.
  */
 
 /** Who changed what a grade is made of, and why: in words for the history. */
@@ -41,28 +52,29 @@ interface KeptRevisions {
 
 /**
  * Computes the points of a submitted attempt from its marks, and the grade from all attempts. Once more changes nothing.
- * @param cause.isSubmit the learner has just submitted it, and needs no notice of what they see
- * @param cause.isRecount only how points are computed has changed: nobody is told of a hundredth, and whoever had passed has passed
+ * @param settling what has changed: by a recount nobody is told of a hundredth, and whoever had passed has passed
  */
 export async function recomputeAttempt(
   tx: Tx,
   attemptId: string,
-  { isSubmit = false, isRecount = false, ...cause }: Cause & { isSubmit?: boolean; isRecount?: boolean },
+  settling: Settling,
+  cause: Cause,
   kept: KeptRevisions = {},
 ): Promise<void> {
   const attempt = await lockAttemptToGrade(tx, attemptId);
-  if (!attempt || attempt.state === 'in_progress') return;
+  if (!attempt || !mayChange(attempt, settling)) return;
+  const isRecount = settling.change === 'recount';
   const score = scoreOfAnswers(await findMarkPoints(tx, attemptId), {
     maxPoints: attempt.max_points,
     latePercent: attempt.late_percent,
   });
   const points = score?.points ?? null;
-  const state = points === null ? 'submitted' : 'graded';
+  const state = closedState(points);
   if (points !== attempt.points || (score?.share ?? null) !== attempt.share || state !== attempt.state)
-    await updateAttemptPoints(tx, attemptId, score);
+    await updatePoints(tx, attempt, settling, score);
   if (attempt.preview) return;
   await recomputeGrade(tx, keyOf(attempt), { ...cause, attemptId, isRecount }, kept);
-  if (points !== null && points !== attempt.points && !isSubmit && !isRecount)
+  if (points !== null && points !== attempt.points && !isRecount)
     await emit(tx, attemptGraded, {
       user_id: attempt.user_id,
       course_id: attempt.course_id,
@@ -77,20 +89,44 @@ export async function recomputeAttempt(
 /** Closes an open attempt with the points of its marks, and computes the grade. The attempt must be locked. */
 export async function closeSubmitted(
   tx: Tx,
-  attempt: Pick<AttemptRow, 'id' | 'user_id' | 'course_id' | 'assessment_id' | 'max_points' | 'preview'>,
-  {
-    marks,
-    ...closing
-  }: { marks: readonly NewMark[]; at: Date; by: 'learner' | 'timer'; latePercent: number },
+  attempt: LockedAttempt,
+  { marks, ...closing }: Closing & { marks: readonly NewMark[] },
   kept: KeptRevisions,
 ): Promise<void> {
-  const { latePercent } = closing;
-  const given = marks.map(({ detail: { share }, ...mark }) => ({ ...mark, share }));
-  const score = scoreOfAnswers(given, { maxPoints: attempt.max_points, latePercent });
-  await closeAttempt(tx, attempt.id, marks, { ...closing, score });
+  await closeAttempt(tx, attempt, marks, closing, scoreOf(marks, attempt.max_points, closing.latePercent));
   if (attempt.preview) return;
   await recomputeGrade(tx, keyOf(attempt), { by: null, reason: 'submitted', attemptId: attempt.id }, kept);
 }
+
+/** The same of an attempt that was taken elsewhere. @returns false when there is one with this id or number */
+export async function recordSubmitted(
+  tx: Tx,
+  attempt: NewAttempt & { submitted_at: Date },
+  {
+    paper,
+    marks,
+    answers,
+    latePercent,
+  }: { paper: Paper; marks: readonly NewMark[]; answers: readonly NewAnswer[]; latePercent: number },
+  cause: Cause,
+  kept: KeptRevisions,
+): Promise<boolean> {
+  const score = scoreOf(marks, attempt.max_points, latePercent);
+  if (!(await insertClosedAttempt(tx, attempt, paper, marks, { latePercent, score }))) return false;
+  await upsertAnswers(tx, attempt.id, answers);
+  await recomputeGrade(tx, keyOf(attempt), { ...cause, attemptId: attempt.id }, kept);
+  return true;
+}
+
+const scoreOf = (marks: readonly NewMark[], maxPoints: number, latePercent: number): Score | null =>
+  scoreOfAnswers(
+    marks.map(({ points, max_points, detail: { share }, given }) =>
+      given?.points === undefined
+        ? { points, max_points, share }
+        : { points: given.points, max_points, share: null },
+    ),
+    { maxPoints, latePercent },
+  );
 
 const keyOf = (attempt: Pick<AttemptRow, 'user_id' | 'course_id' | 'assessment_id'>): GradeKey => ({
   userId: attempt.user_id,

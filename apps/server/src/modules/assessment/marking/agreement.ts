@@ -2,18 +2,18 @@ import { agreementOf } from '@darasa/contract/assessment/marking/rules';
 import type { QuestionAgreement } from '@darasa/contract/assessment/marking/schemas';
 import { displayName } from '@darasa/contract/identity/rules';
 import type { Actor } from '#platform/http/actor';
+import { questionTitle } from '../attempts/marked-assessments.ts';
+import type { AssessmentReads } from '../attempts/revision-reads.ts';
 import { learnerName } from '../learner-names.ts';
 import { requireMarker } from '../markers.ts';
-import type { AttemptDeps } from '../papers/deps.ts';
-import { questionTitle } from '../papers/marked-assessments.ts';
+import { readAssessmentToMark } from './answers.ts';
 import {
   type AnswerRow,
   findAnswers,
   findMarkerMarksOf,
   findNames,
   type MarkerMarkRow,
-} from '../papers/marking-repository.ts';
-import { readAssessmentToMark } from './answers.ts';
+} from './marking-repository.ts';
 
 /** More answers than any course has; an assessment is read whole. */
 const MOST = 100_000;
@@ -26,7 +26,7 @@ type Finished = MarkerMarkRow & { points: number };
 
 /** How far the two markers of an assessment agree. @throws AppError NOT_FOUND, FORBIDDEN */
 export async function readAgreement(
-  deps: AttemptDeps,
+  deps: AssessmentReads,
   actor: Actor,
   idOrSlug: string,
   assessmentId: string,

@@ -4,9 +4,9 @@ import { countWords } from '@darasa/contract/assessment/taking/count-words';
 import { displayName } from '@darasa/contract/identity/rules';
 import type { MediaView } from '@darasa/contract/media/schemas';
 import { renderMarkdown, renderRichText } from '#platform/markdown/index';
+import type { MarkedAssessment } from '../attempts/marked-assessments.ts';
 import { isNamed, learnerName } from '../learner-names.ts';
-import type { MarkedAssessment } from '../papers/marked-assessments.ts';
-import type { findNames, MarkerMarkRow, WholeAnswerRow } from '../papers/marking-repository.ts';
+import type { findNames, MarkerMarkRow, WholeAnswerRow } from './marking-repository.ts';
 
 /** An answer's text, language and files, whatever the type of its question. */
 export interface AnswerParts {

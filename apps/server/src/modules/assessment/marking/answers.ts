@@ -8,17 +8,21 @@ import type { QuestionDocument } from '@darasa/contract/assessment/questions/que
 import type { EndpointData } from '@darasa/contract/http/endpoint';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
+import {
+  type MarkedAssessment,
+  questionTitle,
+  readMarkedAssessment,
+} from '../attempts/marked-assessments.ts';
+import type { AssessmentReads } from '../attempts/revision-reads.ts';
 import { learnerName } from '../learner-names.ts';
 import { requireMarker } from '../markers.ts';
-import type { AttemptDeps } from '../papers/deps.ts';
-import { type MarkedAssessment, questionTitle, readMarkedAssessment } from '../papers/marked-assessments.ts';
 import {
   type AnswerRow,
   findAnswers,
   findMarkerMarksOf,
   findRevisionIds,
   type MarkerMarkRow,
-} from '../papers/marking-repository.ts';
+} from './marking-repository.ts';
 
 /** An assessment as the revisions have it that attempts began on. */
 export interface AssessmentToMark {
@@ -31,7 +35,7 @@ export interface AssessmentToMark {
 
 /** @throws AppError NOT_FOUND when nobody has submitted it, or it never was in the course */
 export async function readAssessmentToMark(
-  deps: AttemptDeps,
+  deps: AssessmentReads,
   courseId: number,
   assessmentId: string,
 ): Promise<AssessmentToMark> {
@@ -48,7 +52,7 @@ export async function readAssessmentToMark(
 
 /** The answers of an assessment that people mark. @throws AppError NOT_FOUND, FORBIDDEN */
 export async function readAnswers(
-  deps: AttemptDeps,
+  deps: AssessmentReads,
   actor: Actor,
   idOrSlug: string,
   assessmentId: string,

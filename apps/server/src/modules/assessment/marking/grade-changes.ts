@@ -2,10 +2,10 @@ import type { markingEndpoints } from '@darasa/contract/assessment/marking/schem
 import type { EndpointData } from '@darasa/contract/http/endpoint';
 import { displayName } from '@darasa/contract/identity/rules';
 import type { Actor } from '#platform/http/actor';
-import { presentStanding, readStanding } from '../attempts/standing.ts';
+import type { AttemptDeps } from '../attempts/revision-reads.ts';
 import { findGradeChanges } from '../grading/grade-history-repository.ts';
 import { requireMarker } from '../markers.ts';
-import type { AttemptDeps } from '../papers/deps.ts';
+import { presentStanding, readStanding } from '../taking/standing.ts';
 
 /**
  * How a grade came about. One's own is shown when the grade itself is.

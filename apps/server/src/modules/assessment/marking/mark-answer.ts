@@ -8,25 +8,25 @@ import { describeMedia } from '#modules/media';
 import type { Db, Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError, badRequest } from '#platform/http/errors';
+import type { ReadAssessment } from '../attempts/assessment-contents.ts';
+import { lockAttemptToGrade } from '../attempts/attempt-repository.ts';
+import { updateMark } from '../attempts/mark-repository.ts';
+import { type MarkedAssessment, readMarkedAssessment } from '../attempts/marked-assessments.ts';
+import type { AssessmentReads, AttemptDeps } from '../attempts/revision-reads.ts';
+import { signPictures } from '../attempts/signed-paper.ts';
 import { recomputeAttempt } from '../grading/recompute-grades.ts';
-import type { ReadAssessment } from '../papers/assessment-contents.ts';
-import type { AttemptDeps } from '../papers/deps.ts';
-import { type MarkedAssessment, readMarkedAssessment } from '../papers/marked-assessments.ts';
+import { mayMark, maySettle } from '../policy.ts';
+import { partsOf, presentAnswer } from './answer-presenter.ts';
+import { stateFor } from './answers.ts';
 import {
   deleteMarkerMark,
   findAnswer,
   findMarkerMarks,
   findNames,
   finishMarkerMark,
-  lockAttempt,
   saveMarkerMark,
-  updateMark,
   type WholeAnswerRow,
-} from '../papers/marking-repository.ts';
-import { signPictures } from '../papers/signed-paper.ts';
-import { mayMark, maySettle } from '../policy.ts';
-import { partsOf, presentAnswer } from './answer-presenter.ts';
-import { stateFor } from './answers.ts';
+} from './marking-repository.ts';
 
 /** Which answer. */
 export interface AnswerKey {
@@ -40,6 +40,8 @@ interface OpenAnswer {
   assessment: MarkedAssessment;
   question: QuestionDocument;
 }
+
+const MARKED = { change: 'mark', by: 'teacher' } as const;
 
 const answerNotFound = (): AppError => new AppError('NOT_FOUND', 'Answer not found');
 
@@ -60,7 +62,11 @@ async function openAnswer(
 }
 
 /** @throws AppError NOT_FOUND */
-export async function readAnswer(deps: AttemptDeps, actor: Actor, key: AnswerKey): Promise<AnswerToMark> {
+export async function readAnswer(
+  deps: AssessmentReads & Pick<AttemptDeps, 'signer'>,
+  actor: Actor,
+  key: AnswerKey,
+): Promise<AnswerToMark> {
   const { db, signer } = deps;
   const open = await openAnswer(deps, actor, key);
   const marks = await findMarkerMarks(db, key.attempt, key.question);
@@ -94,7 +100,7 @@ export async function readAnswer(deps: AttemptDeps, actor: Actor, key: AnswerKey
  * @throws AppError NOT_FOUND, BAD_REQUEST, CONFLICT when it was saved elsewhere or finished since
  */
 export async function saveDraft(
-  deps: AttemptDeps,
+  deps: AssessmentReads,
   actor: Actor,
   key: AnswerKey,
   { version, ...mark }: MarkFields & { version: number },
@@ -144,7 +150,7 @@ export async function finishMark(
   }: MarkFields & { points: number; mark_version: number; settle: boolean },
 ): Promise<AnswerToMark> {
   await deps.db.transaction().execute(async (tx) => {
-    await lockAttempt(tx, key.attempt);
+    await lockAttemptToGrade(tx, key.attempt);
     const open = await openAnswer({ ...deps, db: tx }, actor, key);
     requireFits(open, mark);
     if (open.row.version !== seen) throw await alreadyMarked(tx, open.row);
@@ -192,7 +198,7 @@ async function makeFinal(
   const where = markerKey(key, actor);
   await updateMark(tx, where, mark);
   await deleteMarkerMark(tx, where);
-  await recomputeAttempt(tx, key.attempt, { by: actor.userId, reason }, { readRevision });
+  await recomputeAttempt(tx, key.attempt, MARKED, { by: actor.userId, reason }, { readRevision });
 }
 
 /** Two people mark the same answer, blind. */
@@ -220,6 +226,7 @@ async function finishOfTwo(
     await recomputeAttempt(
       tx,
       row.attempt_id,
+      MARKED,
       { by: actor.userId, reason: 'Final mark after two markers differed' },
       { readRevision },
     );
@@ -243,6 +250,7 @@ async function finishOfTwo(
   await recomputeAttempt(
     tx,
     row.attempt_id,
+    MARKED,
     { by: actor.userId, reason: 'Two markers agreed' },
     { readRevision },
   );

@@ -1,18 +1,22 @@
 import type { CourseMarking } from '@darasa/contract/assessment/marking/schemas';
 import type { Actor } from '#platform/http/actor';
+import {
+  type MarkedAssessment,
+  questionTitle,
+  readMarkedAssessment,
+} from '../attempts/marked-assessments.ts';
+import type { AssessmentReads } from '../attempts/revision-reads.ts';
 import { requireMarker } from '../markers.ts';
-import type { AttemptDeps } from '../papers/deps.ts';
-import { type MarkedAssessment, questionTitle, readMarkedAssessment } from '../papers/marked-assessments.ts';
 import {
   type AnswerCount,
   countAnswers,
   findMarkedCourses,
   findTakenAssessments,
   type TakenAssessment,
-} from '../papers/marking-repository.ts';
+} from './marking-repository.ts';
 
 /** What waits in all courses that somebody marks; courses and assessments without any are left out. */
-export async function readMarkingInbox(deps: AttemptDeps, { userId }: Actor): Promise<CourseMarking[]> {
+export async function readMarkingInbox(deps: AssessmentReads, { userId }: Actor): Promise<CourseMarking[]> {
   const courses = await findMarkedCourses(deps.db, userId);
   const ids = courses.map(({ id }) => id);
   const byCourse = Map.groupBy(
@@ -30,7 +34,7 @@ export async function readMarkingInbox(deps: AttemptDeps, { userId }: Actor): Pr
 
 /** What waits and what is marked in a course. @throws AppError NOT_FOUND, FORBIDDEN */
 export async function readCourseMarking(
-  deps: AttemptDeps,
+  deps: AssessmentReads,
   actor: Actor,
   idOrSlug: string,
 ): Promise<CourseMarking> {
@@ -40,7 +44,7 @@ export async function readCourseMarking(
 
 /** The answers that people look at: of a quiz that the server marks there are none, however many have taken it. */
 async function countMarkedByPeople(
-  deps: AttemptDeps,
+  deps: AssessmentReads,
   courseIds: readonly number[],
   { waitingOnly }: { waitingOnly: boolean },
 ): Promise<AnswerCount[]> {
@@ -56,7 +60,7 @@ async function countMarkedByPeople(
 }
 
 async function courseMarking(
-  deps: AttemptDeps,
+  deps: AssessmentReads,
   course: { id: number; slug: string; title: string },
   counts: readonly AnswerCount[],
 ): Promise<CourseMarking> {
@@ -79,7 +83,7 @@ async function courseMarking(
 
 /** @returns undefined when nobody marks anything of it */
 async function countedAssessment(
-  deps: AttemptDeps,
+  deps: AssessmentReads,
   rows: readonly AnswerCount[],
 ): Promise<CourseMarking['assessments'][number] | undefined> {
   let newest: { revision: number; assessment: MarkedAssessment } | undefined;

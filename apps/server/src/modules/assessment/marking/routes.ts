@@ -2,7 +2,7 @@ import { markingEndpoints as endpoints } from '@darasa/contract/assessment/marki
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '#platform/http/access';
 import { registerEndpoint } from '#platform/http/endpoint';
-import type { AttemptDeps } from '../papers/deps.ts';
+import type { AttemptDeps } from '../attempts/revision-reads.ts';
 import { readAgreement } from './agreement.ts';
 import { readAnswers } from './answers.ts';
 import { readGradeChanges } from './grade-changes.ts';

@@ -4,12 +4,12 @@ import type { EndpointData } from '@darasa/contract/http/endpoint';
 import { displayName } from '@darasa/contract/identity/rules';
 import type { Actor } from '#platform/http/actor';
 import { renderMarkdown } from '#platform/markdown/index';
+import { waitsForPeople } from '../attempts/marked-assessments.ts';
+import type { AssessmentReads } from '../attempts/revision-reads.ts';
 import { learnerName } from '../learner-names.ts';
 import { requireMarker } from '../markers.ts';
 import { readAssessmentToMark } from '../marking/answers.ts';
-import type { AttemptDeps } from '../papers/deps.ts';
-import { waitsForPeople } from '../papers/marked-assessments.ts';
-import { findNames } from '../papers/marking-repository.ts';
+import { findNames } from '../marking/marking-repository.ts';
 import { findReviewedAttempts } from '../peer-rounds/answer-repository.ts';
 import { findParticipants, findReviewsOf } from '../peer-rounds/peer-repository.ts';
 
@@ -19,7 +19,7 @@ import { findParticipants, findReviewsOf } from '../peer-rounds/peer-repository.
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
 export async function readPeerOverview(
-  deps: AttemptDeps,
+  deps: AssessmentReads,
   actor: Actor,
   idOrSlug: string,
   assessmentId: string,

@@ -5,11 +5,14 @@ import { describeMedia } from '#modules/media';
 import type { Actor } from '#platform/http/actor';
 import { AppError, badRequest } from '#platform/http/errors';
 import { renderMarkdown, renderRichText } from '#platform/markdown/index';
-import { readStanding } from '../attempts/standing.ts';
+import {
+  type MarkedAssessment,
+  readMarkedAssessment,
+  waitsForPeople,
+} from '../attempts/marked-assessments.ts';
+import type { AssessmentReads, AttemptDeps } from '../attempts/revision-reads.ts';
+import { signPictures } from '../attempts/signed-paper.ts';
 import { partsOf, withoutNames } from '../marking/answer-presenter.ts';
-import type { AttemptDeps } from '../papers/deps.ts';
-import { type MarkedAssessment, readMarkedAssessment, waitsForPeople } from '../papers/marked-assessments.ts';
-import { signPictures } from '../papers/signed-paper.ts';
 import { findResponses, findSubmission } from '../peer-rounds/answer-repository.ts';
 import {
   findParticipant,
@@ -21,6 +24,7 @@ import {
   updateReview,
 } from '../peer-rounds/peer-repository.ts';
 import { settleRound } from '../peer-rounds/round.ts';
+import { readStanding } from '../taking/standing.ts';
 
 const reviewNotFound = (): AppError => new AppError('NOT_FOUND', 'Review not found');
 const isOver = ({ due_at }: ParticipantRow): boolean => due_at !== null && due_at <= new Date();
@@ -69,7 +73,7 @@ export async function readOwnReviews(
 }
 
 async function assessmentOf(
-  deps: AttemptDeps,
+  deps: AssessmentReads,
   attemptId: string,
 ): Promise<(MarkedAssessment & { revisionId: number }) | undefined> {
   const submission = await findSubmission(deps.db, attemptId);
@@ -78,7 +82,10 @@ async function assessmentOf(
 }
 
 /** Reviews with the answers that they are on; whose answers those are is not said. */
-async function presentReviews(deps: AttemptDeps, reviews: readonly ReviewRow[]): Promise<OwnReview[]> {
+async function presentReviews(
+  deps: AssessmentReads & Pick<AttemptDeps, 'signer'>,
+  reviews: readonly ReviewRow[],
+): Promise<OwnReview[]> {
   const { db, signer } = deps;
   const responses = Map.groupBy(
     await findResponses(

@@ -2,7 +2,7 @@ import { peerReviewEndpoints as endpoints } from '@darasa/contract/assessment/ma
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '#platform/http/access';
 import { registerEndpoint } from '#platform/http/endpoint';
-import type { AttemptDeps } from '../papers/deps.ts';
+import type { AttemptDeps } from '../attempts/revision-reads.ts';
 import { readPeerOverview } from './overview.ts';
 import { readOwnReviews, writeReview } from './own-reviews.ts';
 

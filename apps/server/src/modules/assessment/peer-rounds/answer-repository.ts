@@ -30,18 +30,6 @@ export async function findLessonOf(tx: Tx, attemptId: string): Promise<string> {
   return lesson_id;
 }
 
-/** The points of an attempt's answers. */
-export async function findMarksOf(
-  db: Db | Tx,
-  attemptId: string,
-): Promise<{ question_id: string; points: number | null; max_points: number; marked_by: number | null }[]> {
-  return db
-    .selectFrom('answer_mark')
-    .select(['question_id', 'points', 'max_points', 'marked_by'])
-    .where('attempt_id', '=', attemptId)
-    .execute();
-}
-
 /** What was answered in some attempts. */
 export async function findResponses(
   db: Db | Tx,

@@ -6,13 +6,14 @@ import { newId } from '@darasa/contract/http/ids';
 import type { AssessmentContent } from '#modules/authoring';
 import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
+import { lockAttemptToGrade } from '../attempts/attempt-repository.ts';
+import { findMarks, updateMark } from '../attempts/mark-repository.ts';
+import { readMarkedAssessment, waitsForPeople } from '../attempts/marked-assessments.ts';
+import { createRevisionReads, type RevisionReads } from '../attempts/revision-reads.ts';
 import { reviewsAllotted } from '../events.ts';
 import { recomputeAttempt } from '../grading/recompute-grades.ts';
-import { createRevisionReads, type RevisionReads } from '../papers/deps.ts';
-import { readMarkedAssessment, waitsForPeople } from '../papers/marked-assessments.ts';
-import { lockAttempt, updateMark } from '../papers/marking-repository.ts';
 import { allotReviews } from './allot.ts';
-import { findLessonOf, findMarksOf, findSubmission } from './answer-repository.ts';
+import { findLessonOf, findSubmission } from './answer-repository.ts';
 import {
   findParticipants,
   findReviewsOf,
@@ -131,11 +132,11 @@ async function givePeersPoints(
   );
   // Nobody has reviewed it: it waits for a teacher
   if (share === null) return;
-  await lockAttempt(tx, attempt_id);
+  await lockAttemptToGrade(tx, attempt_id);
   const submission = await findSubmission(tx, attempt_id);
   const assessment = submission && (await readMarkedAssessment({ db: tx, readAssessment }, submission));
   if (!assessment) return;
-  const waiting = (await findMarksOf(tx, attempt_id)).filter(({ question_id, points, marked_by }) => {
+  const waiting = (await findMarks(tx, attempt_id)).filter(({ question_id, points, marked_by }) => {
     const question = assessment.questions.get(question_id);
     return question && waitsForPeople(question) && points === null && marked_by === null;
   });
@@ -149,6 +150,7 @@ async function givePeersPoints(
     await recomputeAttempt(
       tx,
       attempt_id,
+      { change: 'mark', by: 'peers' },
       { by: null, reason: 'Median of the peer reviews' },
       { readRevision },
     );

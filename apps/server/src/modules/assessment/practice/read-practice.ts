@@ -4,13 +4,13 @@ import type { PracticePaper, PracticeView } from '@darasa/contract/assessment/ta
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { withTextsRendered } from '#platform/markdown/index';
-import { readStanding, type Standing } from '../attempts/standing.ts';
-import type { StoredAssessment } from '../papers/assessment-contents.ts';
-import type { AttemptDeps } from '../papers/deps.ts';
-import { paperOf } from '../papers/drawn-paper.ts';
-import { worksOffline } from '../papers/practice-rules.ts';
-import { signPictures } from '../papers/signed-paper.ts';
-import { refusalMessages } from '../papers/timing.ts';
+import type { StoredAssessment } from '../attempts/assessment-contents.ts';
+import { paperOf } from '../attempts/drawn-paper.ts';
+import { worksOffline } from '../attempts/practice-rules.ts';
+import type { AttemptDeps } from '../attempts/revision-reads.ts';
+import { signPictures } from '../attempts/signed-paper.ts';
+import { refusalMessages } from '../attempts/timing.ts';
+import { readStanding, type Standing } from '../taking/standing.ts';
 
 /** Runs that a device gets at once, where chance decides something. */
 const PAPERS = 3;

@@ -1,26 +1,20 @@
 import type { AttemptSummary } from '@darasa/contract/assessment/taking/attempts';
 import type { PracticeRecord } from '@darasa/contract/assessment/taking/practice';
 import { responseSchemas } from '@darasa/contract/assessment/taking/responses';
-import type { Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
-import { presentAttempt } from '../attempts/presenter.ts';
-import { readStanding, type Standing } from '../attempts/standing.ts';
+import type { NewAnswer } from '../attempts/answer-repository.ts';
+import type { StoredAssessment } from '../attempts/assessment-contents.ts';
+import { type AttemptRow, findAttempt } from '../attempts/attempt-repository.ts';
+import { paperOf } from '../attempts/drawn-paper.ts';
+import type { Paper } from '../attempts/paper.ts';
+import { worksOffline } from '../attempts/practice-rules.ts';
+import type { AttemptReads } from '../attempts/revision-reads.ts';
+import { refusalMessages, refusalOf } from '../attempts/timing.ts';
 import { judgeAnswers } from '../grading/judge-answers.ts';
-import { recomputeAttempt } from '../grading/recompute-grades.ts';
-import { type NewAnswer, upsertAnswers } from '../papers/answer-repository.ts';
-import type { StoredAssessment } from '../papers/assessment-contents.ts';
-import {
-  type AttemptRow,
-  findAttempt,
-  insertMarks,
-  insertSubmittedAttempt,
-} from '../papers/attempt-repository.ts';
-import type { AttemptDeps } from '../papers/deps.ts';
-import { paperOf } from '../papers/drawn-paper.ts';
-import type { Paper } from '../papers/paper.ts';
-import { worksOffline } from '../papers/practice-rules.ts';
-import { refusalMessages, refusalOf } from '../papers/timing.ts';
+import { recordSubmitted } from '../grading/recompute-grades.ts';
+import { presentAttempt } from '../taking/presenter.ts';
+import { readStanding, type Standing } from '../taking/standing.ts';
 
 /** Attempts of one person at one practice. Devices say when each was, so nothing else bounds them. */
 const MOST_ATTEMPTS = 1000;
@@ -35,7 +29,7 @@ const TRIES = 5;
  * with `details.reason`
  */
 export async function recordPractice(
-  deps: AttemptDeps,
+  deps: AttemptReads,
   actor: Actor,
   { course, assessment: assessmentId }: { course: string; assessment: string },
   record: PracticeRecord,
@@ -50,47 +44,27 @@ export async function recordPractice(
     requireOpen(standing, times.submittedAt);
     const taken = await requireTaken(deps, standing, record, assessmentId);
     const paper = await paperOf(taken, record.seed, actor.userId);
-    await deps.db.transaction().execute(async (tx) => {
-      const inserted = await insertSubmittedAttempt(
-        tx,
-        {
-          id: record.id,
-          user_id: actor.userId,
-          course_id: standing.place.course.id,
-          assessment_id: assessmentId,
-          lesson_id: standing.place.lesson.id,
-          revision_id: Number(record.revision_id),
-          number: (standing.attempts[0]?.number ?? 0) + 1,
-          started_at: times.startedAt,
-          submitted_at: times.submittedAt,
-          max_points: taken.content.total_points,
-        },
-        paper,
-      );
-      if (inserted)
-        await judge(deps, tx, {
-          id: record.id,
-          taken,
-          paper,
-          answers: answersOf(taken, paper, record, times),
-        });
-    });
+    const answers = answersOf(taken, paper, record, times);
+    const attempt = {
+      id: record.id,
+      user_id: actor.userId,
+      course_id: standing.place.course.id,
+      assessment_id: assessmentId,
+      lesson_id: standing.place.lesson.id,
+      revision_id: Number(record.revision_id),
+      number: (standing.attempts[0]?.number ?? 0) + 1,
+      started_at: times.startedAt,
+      ends_at: null,
+      submitted_at: times.submittedAt,
+      max_points: taken.content.total_points,
+    };
+    const marks = judgeAnswers(paper.drawn, (question) => taken.question(question), answers);
+    const cause = { by: null, reason: 'submitted' };
+    await deps.db
+      .transaction()
+      .execute((tx) => recordSubmitted(tx, attempt, { paper, marks, answers, latePercent: 0 }, cause, deps));
   }
   throw new AppError('CONFLICT', 'This practice could not be recorded. Try again.');
-}
-
-async function judge(
-  { readRevision }: AttemptDeps,
-  tx: Tx,
-  { id, taken, paper, answers }: { id: string; taken: StoredAssessment; paper: Paper; answers: NewAnswer[] },
-): Promise<void> {
-  await upsertAnswers(tx, id, answers);
-  await insertMarks(
-    tx,
-    id,
-    judgeAnswers(paper.drawn, (question) => taken.question(question), answers),
-  );
-  await recomputeAttempt(tx, id, { by: null, reason: 'submitted', isSubmit: true }, { readRevision });
 }
 
 function presentOwn(attempt: AttemptRow, { userId }: Actor, assessmentId: string): AttemptSummary {
@@ -115,7 +89,7 @@ function requireOpen({ place, terms, assessment, attempts }: Standing, at: Date)
  * would come to count.
  */
 async function requireTaken(
-  { db, readRevision, readAssessment }: AttemptDeps,
+  { db, readRevision, readAssessment }: AttemptReads,
   { place, assessment }: Standing,
   { revision_id }: PracticeRecord,
   assessmentId: string,

@@ -2,7 +2,7 @@ import { practiceEndpoints as endpoints } from '@darasa/contract/assessment/taki
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '#platform/http/access';
 import { registerEndpoint } from '#platform/http/endpoint';
-import type { AttemptDeps } from '../papers/deps.ts';
+import type { AttemptDeps } from '../attempts/revision-reads.ts';
 import { readPractice } from './read-practice.ts';
 import { recordPractice } from './record-practice.ts';
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { actorOf } from '#platform/http/access';
 import { registerEndpoint } from '#platform/http/endpoint';
 import { withTextsRendered } from '#platform/markdown/index';
-import { paperQuestion, renderQuestion } from '../papers/paper.ts';
+import { paperQuestion, renderQuestion } from '../attempts/paper.ts';
 
 /** As often as texts are previewed. */
 const PREVIEW_LIMIT = { max: 240, timeWindow: '1 minute' };

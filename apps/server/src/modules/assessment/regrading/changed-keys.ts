@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { questionContent } from '#modules/authoring';
-import type { StoredAssessment } from '../papers/assessment-contents.ts';
+import type { StoredAssessment } from '../attempts/assessment-contents.ts';
 
 /** What an answer is judged by, as far as learners do not read it. */
 const keyOf = ({

@@ -3,7 +3,7 @@ import { coursePublished } from '#modules/authoring';
 import type { Tx } from '#platform/database/index';
 import { subscribe } from '#platform/events/index';
 import { type AnyJob, defineJob } from '#platform/jobs/index';
-import { createRevisionReads } from '../papers/deps.ts';
+import { createRevisionReads } from '../attempts/revision-reads.ts';
 import { hasCorrectedKeys } from './changed-keys.ts';
 import { hasOtherLateness } from './lateness.ts';
 import { recountAttempts } from './recount.ts';

@@ -11,7 +11,7 @@ import {
 import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import { type Someone, someone } from '../../../../test/learning/learning.ts';
-import { type Allowance, latePercentNow, type Timed } from '../papers/timing.ts';
+import { type Allowance, latePercentNow, type Timed } from '../attempts/timing.ts';
 import { hasOtherLateness } from './lateness.ts';
 
 const DAY_MS = 86_400_000;

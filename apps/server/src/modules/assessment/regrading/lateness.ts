@@ -1,11 +1,17 @@
+import type { AttemptState } from '@darasa/contract/assessment/constants';
 import { publishedRevisionIn } from '#modules/authoring';
 import type { Tx } from '#platform/database/index';
+import {
+  type ReadAssessment,
+  readAssessment,
+  type StoredAssessment,
+} from '../attempts/assessment-contents.ts';
+import { updateLatePercent } from '../attempts/attempt-repository.ts';
+import { findAllowance } from '../attempts/terms-repository.ts';
+import { latePercentNow, type Timed } from '../attempts/timing.ts';
 import { type GradeKey, lockGradesOf } from '../grading/grade-repository.ts';
 import { recomputeAttempt } from '../grading/recompute-grades.ts';
-import { type ReadAssessment, readAssessment, type StoredAssessment } from '../papers/assessment-contents.ts';
-import { findAllowance } from '../papers/attempt-repository.ts';
-import { latePercentNow, type Timed } from '../papers/timing.ts';
-import { lockAttemptsOf, updateLatePercent } from './regrade-repository.ts';
+import { lockAttemptsOf } from './regrade-repository.ts';
 
 interface CountedAttempt {
   id: string;
@@ -13,6 +19,7 @@ interface CountedAttempt {
   course_id: number;
   assessment_id: string;
   revision_id: number;
+  state: AttemptState;
   submitted_at: Date;
   late_percent: number;
 }
@@ -35,7 +42,7 @@ export async function recountLateness(
   const percent = latePercentNow(attempt.submitted_at, { own: own.content, published }, allowance);
   // Stored in single precision
   if (Math.fround(percent) === Math.fround(attempt.late_percent)) return false;
-  await updateLatePercent(tx, attempt.id, percent);
+  await updateLatePercent(tx, attempt, percent);
   return true;
 }
 
@@ -52,7 +59,7 @@ export async function recountLearner(
   for (const attempt of attempts) {
     const own = await readAssessment(tx, attempt.revision_id, key.assessmentId);
     if (own && (await recountLateness({ tx, readAssessment }, attempt, { own, publishedId })))
-      await recomputeAttempt(tx, attempt.id, cause);
+      await recomputeAttempt(tx, attempt.id, { change: 'regrade', by: 'server' }, cause);
   }
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
-import { storedJson } from '#platform/stored-json';
-import type { Paper } from '../papers/paper.ts';
+import type { Paper } from '../attempts/paper.ts';
 
 /** How far attempts have been computed anew; undefined when none are left. */
 export async function findRecount(db: Db): Promise<{ after_attempt: string } | undefined> {
@@ -62,16 +61,4 @@ export async function findPeerShares(tx: Tx, attemptId: string): Promise<number[
     .where('share', 'is not', null)
     .execute();
   return rows.flatMap(({ share }) => share ?? []);
-}
-
-/** Keeps what the points of answers were rounded from. */
-export async function updateShares(
-  tx: Tx,
-  attemptId: string,
-  shares: readonly { question_id: string; share: string }[],
-): Promise<void> {
-  await sql`
-    update answer_mark m set detail = m.detail || jsonb_build_object('share', r.share)
-    from jsonb_to_recordset(${storedJson(shares)}::jsonb) as r (question_id uuid, share text)
-    where m.attempt_id = ${attemptId} and m.question_id = r.question_id`.execute(tx);
 }

@@ -7,8 +7,8 @@ import { publishAssessment, taker } from '../../../../test/assessment/assessment
 import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import { type Someone, someone } from '../../../../test/learning/learning.ts';
+import { createRevisionReads, type RevisionReads } from '../attempts/revision-reads.ts';
 import { setGrades } from '../grading/recompute-grades.ts';
-import { createRevisionReads, type RevisionReads } from '../papers/deps.ts';
 import { recountAttempts } from './recount.ts';
 
 let site: TestIdentity;

@@ -4,19 +4,18 @@ import { scoreOfTests } from '@darasa/contract/assessment/grades/score-of-tests'
 import { median, rubricScore } from '@darasa/contract/assessment/marking/rules';
 import type { Tx } from '#platform/database/index';
 import { findItemsSetAside, forEachItem, type JobContext } from '#platform/jobs/index';
+import { findAnswers } from '../attempts/answer-repository.ts';
+import { findMarks, type MarkRow, updateShares } from '../attempts/mark-repository.ts';
+import type { RevisionReads } from '../attempts/revision-reads.ts';
 import { judgeAnswers } from '../grading/judge-answers.ts';
 import { keysOf } from '../grading/keys.ts';
 import { recomputeAttempt } from '../grading/recompute-grades.ts';
-import { findAnswers } from '../papers/answer-repository.ts';
-import { findMarks, type MarkRow } from '../papers/attempt-repository.ts';
-import type { RevisionReads } from '../papers/deps.ts';
 import {
   findAttemptsToRecount,
   findPeerShares,
   findRecount,
   lockAttemptToRecount,
   updateRecount,
-  updateShares,
 } from './recount-repository.ts';
 
 const BATCH = 'assessment.recount';
@@ -78,5 +77,6 @@ async function recount(
     return source?.share ? [{ question_id: mark.question_id, share: source.share }] : [];
   });
   if (shares.length > 0) await updateShares(tx, id, shares);
-  await recomputeAttempt(tx, id, { by: null, reason: REASON, isRecount: true }, { readRevision });
+  const settling = { change: 'recount', by: 'server' } as const;
+  await recomputeAttempt(tx, id, settling, { by: null, reason: REASON }, { readRevision });
 }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
-import { storedJson } from '#platform/stored-json';
+import type { AttemptRow } from '../attempts/attempt-repository.ts';
+import type { Paper } from '../attempts/paper.ts';
 import type { GradeKey } from '../grading/grade-repository.ts';
-import type { AttemptRow, NewMark } from '../papers/attempt-repository.ts';
-import type { Paper } from '../papers/paper.ts';
 
 export interface RegradeRow {
   id: string;
@@ -94,6 +93,7 @@ export async function updateRegrade(
 export interface RegradedAttemptRow {
   id: string;
   user_id: number;
+  state: 'submitted' | 'graded';
   revision_id: number;
   keys_revision_id: number | null;
   points: number | null;
@@ -109,7 +109,7 @@ export async function lockAttemptsToRegrade(
   limit: number,
 ): Promise<RegradedAttemptRow[]> {
   const { rows } = await sql<RegradedAttemptRow>`
-    select id, user_id, revision_id, keys_revision_id, points, submitted_at, late_percent, paper -> 'drawn' as drawn from attempt
+    select id, user_id, state, revision_id, keys_revision_id, points, submitted_at, late_percent, paper -> 'drawn' as drawn from attempt
     where course_id = ${course_id} and assessment_id = ${assessment_id} and state <> 'in_progress' and not preview
       and id > ${after_attempt ?? '00000000-0000-0000-0000-000000000000'}
     order by id limit ${limit} for update`.execute(tx);
@@ -123,53 +123,22 @@ export async function lockAttemptsOf(
 ): Promise<
   Pick<
     AttemptRow & { submitted_at: Date },
-    'id' | 'user_id' | 'course_id' | 'assessment_id' | 'revision_id' | 'submitted_at' | 'late_percent'
+    | 'id'
+    | 'user_id'
+    | 'course_id'
+    | 'assessment_id'
+    | 'revision_id'
+    | 'state'
+    | 'submitted_at'
+    | 'late_percent'
   >[]
 > {
   const { rows } = await sql<AttemptRow & { submitted_at: Date }>`
-    select id, user_id, course_id, assessment_id, revision_id, submitted_at, late_percent from attempt
+    select id, user_id, course_id, assessment_id, revision_id, state, submitted_at, late_percent from attempt
     where user_id = ${userId} and course_id = ${courseId} and assessment_id = ${assessmentId}
       and state <> 'in_progress' and not preview
     order by id for update`.execute(tx);
   return rows;
-}
-
-export async function updateLatePercent(tx: Tx, attemptId: string, percent: number): Promise<void> {
-  await tx.updateTable('attempt').set({ late_percent: percent }).where('id', '=', attemptId).execute();
-}
-
-export async function updateKeys(tx: Tx, attemptId: string, revisionId: number): Promise<void> {
-  await tx.updateTable('attempt').set({ keys_revision_id: revisionId }).where('id', '=', attemptId).execute();
-}
-
-/**
- * Writes what the server gives now. Marks that a person gave stay, and so do those that a program earned: neither depends on the key.
- * @returns how many are judged otherwise, and how many of them have other points now
- */
-export async function updateAutomaticMarks(
-  tx: Tx,
-  attemptId: string,
-  marks: readonly NewMark[],
-): Promise<{ judged: number; changed: number }> {
-  const { rows } = await sql<{ changed: boolean }>`
-    with given as (
-      select * from jsonb_to_recordset(${storedJson(marks)}::jsonb)
-        as r (question_id uuid, max_points float8, points float8, detail jsonb)
-    ), before as (
-      select question_id, points from answer_mark where attempt_id = ${attemptId}
-    )
-    update answer_mark m set
-      points = case when m.marked_by is null then least(given.points, m.max_points) else m.points end,
-      automatic_points = least(given.points, m.max_points),
-      detail = m.detail || given.detail,
-      marked_at = case when m.marked_by is null then now() else m.marked_at end,
-      version = m.version + 1
-    from given join before using (question_id)
-    where m.attempt_id = ${attemptId} and m.question_id = given.question_id
-      and (m.automatic_points is distinct from least(given.points, m.max_points)
-        or not m.detail @> given.detail)
-    returning m.points is distinct from before.points as changed`.execute(tx);
-  return { judged: rows.length, changed: rows.filter(({ changed }) => changed).length };
 }
 
 /** Assessments of a course that somebody was asked, with the revisions whose keys judged them. */

@@ -14,8 +14,8 @@ import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import { type Someone, someone } from '../../../../test/learning/learning.ts';
 import { waitingForLocks } from '../../../../test/postgres/locks.ts';
+import { createRevisionReads } from '../attempts/revision-reads.ts';
 import { setGrades } from '../grading/recompute-grades.ts';
-import { createRevisionReads } from '../papers/deps.ts';
 import { isKeyCorrected } from './changed-keys.ts';
 import { regradeSome } from './regrade.ts';
 

@@ -7,14 +7,16 @@ import type { Db, Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { type JobKind, send } from '#platform/jobs/index';
+import { findAnswers } from '../attempts/answer-repository.ts';
+import { readAssessment } from '../attempts/assessment-contents.ts';
+import { updateKeys } from '../attempts/attempt-repository.ts';
+import { updateAutomaticMarks } from '../attempts/mark-repository.ts';
+import type { RevisionReads } from '../attempts/revision-reads.ts';
 import { lockGradesOf } from '../grading/grade-repository.ts';
 import { judgeAnswers } from '../grading/judge-answers.ts';
 import { type Keys, keysOf } from '../grading/keys.ts';
 import { recomputeAttempt } from '../grading/recompute-grades.ts';
 import { requireMarker } from '../markers.ts';
-import { findAnswers } from '../papers/answer-repository.ts';
-import { readAssessment } from '../papers/assessment-contents.ts';
-import type { RevisionReads } from '../papers/deps.ts';
 import { recountLateness } from './lateness.ts';
 import {
   findNewestRegrade,
@@ -23,8 +25,6 @@ import {
   lockRegrade,
   type RegradedAttemptRow,
   type RegradeRow,
-  updateAutomaticMarks,
-  updateKeys,
   updateRegrade,
 } from './regrade-repository.ts';
 
@@ -134,7 +134,7 @@ async function regradeAttempt(
 ): Promise<boolean> {
   const asked = await readAssessment(tx, attempt.revision_id, assessment_id);
   if (!asked) return false;
-  await updateKeys(tx, attempt.id, revision_id);
+  await updateKeys(tx, attempt, revision_id);
   const keys: Keys = await keysOf(
     { db: tx, readAssessment },
     { assessment_id, keys_revision_id: revision_id },
@@ -149,7 +149,8 @@ async function regradeAttempt(
     publishedId: revision_id,
   });
   if (marked.judged === 0 && !late) return false;
-  await recomputeAttempt(tx, attempt.id, { by: requested_by, reason }, { readRevision });
+  const cause = { by: requested_by, reason };
+  await recomputeAttempt(tx, attempt.id, { change: 'regrade', by: 'server' }, cause, { readRevision });
   return marked.changed > 0 || late;
 }
 

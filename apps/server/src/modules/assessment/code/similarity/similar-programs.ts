@@ -3,9 +3,9 @@ import { type ResponseOf, responseSchemas } from '@darasa/contract/assessment/ta
 import type { Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
+import { readAssessment } from '../../attempts/assessment-contents.ts';
 import { learnerName } from '../../learner-names.ts';
 import { requireMarker } from '../../markers.ts';
-import { readAssessment } from '../../papers/assessment-contents.ts';
 import { alikePairs } from './alike-pairs.ts';
 import { findFingerprints, findSubmittedProgram, type KeptFingerprints } from './fingerprint-repository.ts';
 import { tokensOf } from './tokens.ts';

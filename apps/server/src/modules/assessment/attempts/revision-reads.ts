@@ -16,9 +16,15 @@ export const createRevisionReads = (): RevisionReads => ({
   readAssessment: createAssessmentContents(),
 });
 
-/** What taking assessments needs. */
-export interface AttemptDeps extends RevisionReads {
+/** For what closes attempts, or looks at those whose time may be up: they are closed first. */
+export interface AttemptReads extends RevisionReads {
   db: Db;
+}
+/** For what only looks at assessments that were taken. */
+export type AssessmentReads = Pick<AttemptReads, 'db' | 'readAssessment'>;
+
+/** For what shows an attempt too: its pictures and files get signed URLs. */
+export interface AttemptDeps extends AttemptReads {
   signer: UrlSigner;
 }
 

@@ -1,16 +1,18 @@
 import type { AttemptResult, AttemptView } from '@darasa/contract/assessment/taking/attempts';
 import type { Actor } from '#platform/http/actor';
 import { withTextsRendered } from '#platform/markdown/index';
+import { type AnswerRow, findAnswers } from '../attempts/answer-repository.ts';
+import type { StoredAssessment } from '../attempts/assessment-contents.ts';
+import { type AttemptRow, findAttempt } from '../attempts/attempt-repository.ts';
+import { isOverdue } from '../attempts/attempt-states.ts';
+import { findMarks } from '../attempts/mark-repository.ts';
+import type { Paper } from '../attempts/paper.ts';
+import type { AssessmentReads, AttemptDeps, AttemptReads } from '../attempts/revision-reads.ts';
+import { signPictures } from '../attempts/signed-paper.ts';
+import { termsOf } from '../attempts/timing.ts';
 import { keysOf } from '../grading/keys.ts';
-import { type AnswerRow, findAnswers } from '../papers/answer-repository.ts';
-import type { StoredAssessment } from '../papers/assessment-contents.ts';
-import { type AttemptRow, findAttempt, findMarks } from '../papers/attempt-repository.ts';
-import type { AttemptDeps } from '../papers/deps.ts';
-import type { Paper } from '../papers/paper.ts';
-import { signPictures } from '../papers/signed-paper.ts';
-import { termsOf } from '../papers/timing.ts';
 import { readAnswerFiles } from './answer-files.ts';
-import { finishOverdue, isOverdue } from './finish-attempt.ts';
+import { finishOverdue } from './finish-attempt.ts';
 import { attemptNotFound } from './own-attempt.ts';
 import { presentAnswer, presentAttempt } from './presenter.ts';
 import { presentResult, type Shown, shownOf } from './results.ts';
@@ -26,7 +28,7 @@ export async function readAttempt(deps: AttemptDeps, actor: Actor, id: string): 
 
 /** How the assessment of one's own attempt stands. */
 export const standingOf = (
-  deps: AttemptDeps,
+  deps: AttemptReads,
   actor: Actor,
   { course_id, assessment_id }: Pick<AttemptRow, 'course_id' | 'assessment_id'>,
 ): Promise<Standing> => readStanding(deps, actor, String(course_id), assessment_id);
@@ -81,7 +83,7 @@ const askedNow = (
   state === 'in_progress' && content.one_at_a_time ? paper.questions.slice(0, position + 1) : paper.questions;
 
 async function readResult(
-  deps: AttemptDeps,
+  deps: AssessmentReads,
   {
     attempt,
     assessment,

@@ -3,10 +3,10 @@ import type { AttemptView } from '@darasa/contract/assessment/taking/attempts';
 import { newId } from '@darasa/contract/http/ids';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
-import { deletePreviews, insertAttempt } from '../papers/attempt-repository.ts';
-import type { AttemptDeps } from '../papers/deps.ts';
-import { paperOf } from '../papers/drawn-paper.ts';
-import { endOf, refusalMessages } from '../papers/timing.ts';
+import { deletePreviews, insertAttempt } from '../attempts/attempt-repository.ts';
+import { paperOf } from '../attempts/drawn-paper.ts';
+import type { AttemptDeps } from '../attempts/revision-reads.ts';
+import { endOf, refusalMessages } from '../attempts/timing.ts';
 import { releaseAnswerFiles } from './answer-files.ts';
 import { viewAttempt } from './read-attempt.ts';
 import { readStanding, type Standing, withAttempts } from './standing.ts';
@@ -55,7 +55,7 @@ function limitRate({ attempts, preview }: Standing, now: number): void {
 
 /** @returns undefined when somebody was faster */
 async function begin(
-  { db }: AttemptDeps,
+  { db }: Pick<AttemptDeps, 'db'>,
   actor: Actor,
   { place, assessment, preview, terms, attempts }: Standing,
   assessmentId: string,

@@ -1,8 +1,8 @@
 import type { Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
-import type { ReadAssessment, StoredAssessment } from '../papers/assessment-contents.ts';
-import { type LockedAttempt, lockAttempt } from '../papers/attempt-repository.ts';
+import type { ReadAssessment, StoredAssessment } from '../attempts/assessment-contents.ts';
+import { type LockedAttempt, lockAttempt } from '../attempts/attempt-repository.ts';
 
 export const attemptNotFound = (): AppError => new AppError('NOT_FOUND', 'Attempt not found');
 

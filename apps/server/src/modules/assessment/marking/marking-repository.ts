@@ -159,34 +159,6 @@ export async function findAnswer(
   return rows[0];
 }
 
-/** Keeps others from marking an answer of the attempt until the transaction ends. */
-export async function lockAttempt(tx: Tx, attemptId: string): Promise<void> {
-  await tx.selectFrom('attempt').select('id').where('id', '=', attemptId).forUpdate().execute();
-}
-
-/** Makes somebody's mark that of the answer. @param by null: the peers */
-export async function updateMark(
-  tx: Tx,
-  { attemptId, questionId, by }: { attemptId: string; questionId: string; by: number | null },
-  mark: Partial<MarkFields> & { share?: string | null },
-): Promise<void> {
-  const { rubric_levels, notes, share = null, ...rest } = mark;
-  await tx
-    .updateTable('answer_mark')
-    .set(({ eb }) => ({
-      ...rest,
-      ...(rubric_levels ? { rubric_levels: storedJson(rubric_levels) } : {}),
-      ...(notes ? { notes: storedJson(notes) } : {}),
-      detail: sql`detail || ${storedJson({ share })}::jsonb`,
-      marked_by: by,
-      marked_at: sql<Date>`now()`,
-      version: eb('version', '+', 1),
-    }))
-    .where('attempt_id', '=', attemptId)
-    .where('question_id', '=', questionId)
-    .execute();
-}
-
 const markerColumns = [
   'attempt_id',
   'question_id',

@@ -1,8 +1,9 @@
 import type { AnswersRequest, AttemptView } from '@darasa/contract/assessment/taking/attempts';
 import type { Actor } from '#platform/http/actor';
-import type { AnswerRow } from '../papers/answer-repository.ts';
-import type { AttemptDeps } from '../papers/deps.ts';
-import { finishAttempt, isOverdue } from './finish-attempt.ts';
+import type { AnswerRow } from '../attempts/answer-repository.ts';
+import { isOverdue } from '../attempts/attempt-states.ts';
+import type { AttemptDeps } from '../attempts/revision-reads.ts';
+import { finishAttempt } from './finish-attempt.ts';
 import { lockOwnAttempt, requireAssessment } from './own-attempt.ts';
 import { standingOf, viewAttempt } from './read-attempt.ts';
 import { storeAnswers } from './save-answers.ts';

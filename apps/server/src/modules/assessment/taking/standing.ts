@@ -3,12 +3,13 @@ import type { AssessmentStanding } from '@darasa/contract/assessment/taking/atte
 import { type AssessmentPlace, placeOfAssessment } from '#modules/learning';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
-import { findGrade, type GradeRow } from '../grading/grade-repository.ts';
-import type { StoredAssessment } from '../papers/assessment-contents.ts';
-import { type AttemptRow, findAllowance, findOwnAttempts } from '../papers/attempt-repository.ts';
-import type { AttemptDeps } from '../papers/deps.ts';
-import { worksOffline } from '../papers/practice-rules.ts';
-import { signPictures } from '../papers/signed-paper.ts';
+import type { StoredAssessment } from '../attempts/assessment-contents.ts';
+import { type AttemptRow, findOwnAttempts } from '../attempts/attempt-repository.ts';
+import { isOverdue } from '../attempts/attempt-states.ts';
+import { worksOffline } from '../attempts/practice-rules.ts';
+import type { AttemptDeps, AttemptReads } from '../attempts/revision-reads.ts';
+import { signPictures } from '../attempts/signed-paper.ts';
+import { findAllowance } from '../attempts/terms-repository.ts';
 import {
   type Allowance,
   presentTerms,
@@ -16,8 +17,9 @@ import {
   refusalOf,
   type Terms,
   termsOf,
-} from '../papers/timing.ts';
-import { finishOverdue, isOverdue } from './finish-attempt.ts';
+} from '../attempts/timing.ts';
+import { findGrade, type GradeRow } from '../grading/grade-repository.ts';
+import { finishOverdue } from './finish-attempt.ts';
 import { presentAttempt, presentGrade } from './presenter.ts';
 import { shownOf } from './results.ts';
 
@@ -44,7 +46,7 @@ const assessmentNotFound = (): AppError => new AppError('NOT_FOUND', 'Assessment
  * @throws AppError NOT_FOUND, FORBIDDEN when their enrollment ended
  */
 export async function readStanding(
-  deps: AttemptDeps,
+  deps: AttemptReads,
   actor: Actor,
   courseIdOrSlug: string,
   assessmentId: string,
@@ -93,7 +95,11 @@ export async function readStanding(
 }
 
 /** The same once an attempt has begun: the rest is as it was a moment ago. */
-export async function withAttempts({ db }: AttemptDeps, actor: Actor, standing: Standing): Promise<Standing> {
+export async function withAttempts(
+  { db }: Pick<AttemptReads, 'db'>,
+  actor: Actor,
+  standing: Standing,
+): Promise<Standing> {
   const { place, assessment, preview } = standing;
   const attempts = await findOwnAttempts(db, actor.userId, {
     assessmentId: assessment.content.id,

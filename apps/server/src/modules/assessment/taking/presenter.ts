@@ -1,7 +1,7 @@
 import type { AssessmentStanding, AttemptSummary } from '@darasa/contract/assessment/taking/attempts';
+import type { AnswerRow } from '../attempts/answer-repository.ts';
+import type { AttemptRow } from '../attempts/attempt-repository.ts';
 import type { GradeRow } from '../grading/grade-repository.ts';
-import type { AnswerRow } from '../papers/answer-repository.ts';
-import type { AttemptRow } from '../papers/attempt-repository.ts';
 import type { Shown } from './results.ts';
 
 export const presentAttempt = (attempt: AttemptRow, shown: Pick<Shown, 'points'>): AttemptSummary => ({

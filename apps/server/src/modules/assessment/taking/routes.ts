@@ -2,7 +2,7 @@ import { attemptEndpoints as endpoints } from '@darasa/contract/assessment/takin
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '#platform/http/access';
 import { registerEndpoint } from '#platform/http/endpoint';
-import type { AttemptDeps } from '../papers/deps.ts';
+import type { AttemptDeps } from '../attempts/revision-reads.ts';
 import { readAttempt } from './read-attempt.ts';
 import { saveAnswers } from './save-answers.ts';
 import { presentStanding, readStanding } from './standing.ts';

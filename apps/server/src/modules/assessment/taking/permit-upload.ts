@@ -4,10 +4,10 @@ import type { Announced, UploadPermit } from '#modules/media';
 import type { Db } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { isUuid } from '#platform/uuid';
-import { readAssessment } from '../papers/assessment-contents.ts';
-import { findAttempt } from '../papers/attempt-repository.ts';
+import { readAssessment } from '../attempts/assessment-contents.ts';
+import { findAttempt } from '../attempts/attempt-repository.ts';
+import { isOverdue } from '../attempts/attempt-states.ts';
 import { mostFiles } from './answer-files.ts';
-import { isOverdue } from './finish-attempt.ts';
 import { attemptNotFound } from './own-attempt.ts';
 
 /** Bytes of files that somebody who writes no courses may have in all. */

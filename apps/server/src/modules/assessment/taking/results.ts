@@ -6,7 +6,8 @@ import type { DrawnQuestion } from '@darasa/contract/assessment/questions/drawin
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import type { AttemptResult, QuestionResult } from '@darasa/contract/assessment/taking/attempts';
 import type { QuestionResponse } from '@darasa/contract/assessment/taking/responses';
-import type { AttemptRow, MarkRow } from '../papers/attempt-repository.ts';
+import type { AttemptRow } from '../attempts/attempt-repository.ts';
+import type { MarkRow } from '../attempts/mark-repository.ts';
 
 /*
  * What came out of an attempt, as far as its author shows it. Nothing of this is computed before it may be shown.

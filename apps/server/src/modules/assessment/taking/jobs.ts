@@ -1,8 +1,8 @@
 import { SUBMIT_GRACE_MS } from '@darasa/contract/assessment/limits';
 import { z } from 'zod';
 import { type AnyJob, defineJob, forEachItem } from '#platform/jobs/index';
-import { findOverdue, type OverdueAttempt } from '../papers/attempt-repository.ts';
-import { createRevisionReads } from '../papers/deps.ts';
+import { findOverdue, type OverdueAttempt } from '../attempts/attempt-repository.ts';
+import { createRevisionReads } from '../attempts/revision-reads.ts';
 import { finishOverdueIn } from './finish-attempt.ts';
 
 /** Submits what is there of attempts whose time is up, also when their learners never come back. */

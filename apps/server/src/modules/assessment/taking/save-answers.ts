@@ -3,12 +3,13 @@ import { responseSchemas } from '@darasa/contract/assessment/taking/responses';
 import type { Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
-import { type AnswerRow, type NewAnswer, upsertAnswers } from '../papers/answer-repository.ts';
-import type { StoredAssessment } from '../papers/assessment-contents.ts';
-import { type LockedAttempt, updatePosition } from '../papers/attempt-repository.ts';
-import type { AttemptDeps } from '../papers/deps.ts';
+import { type AnswerRow, type NewAnswer, upsertAnswers } from '../attempts/answer-repository.ts';
+import type { StoredAssessment } from '../attempts/assessment-contents.ts';
+import { type LockedAttempt, updatePosition } from '../attempts/attempt-repository.ts';
+import { isOverdue } from '../attempts/attempt-states.ts';
+import type { AttemptReads } from '../attempts/revision-reads.ts';
 import { noteAnswerFiles, refuseFiles } from './answer-files.ts';
-import { finishOverdue, isOverdue } from './finish-attempt.ts';
+import { finishOverdue } from './finish-attempt.ts';
 import { lockOwnAttempt, requireAssessment } from './own-attempt.ts';
 import { presentAnswer } from './presenter.ts';
 
@@ -20,7 +21,7 @@ type Refused = AnswersReply['refused'];
  * @throws AppError NOT_FOUND, FORBIDDEN when the enrollment ended; CONFLICT with `details.reason` `submitted` or `time_up`
  */
 export async function saveAnswers(
-  deps: AttemptDeps,
+  deps: AttemptReads,
   actor: Actor,
   id: string,
   request: AnswersRequest,
@@ -89,7 +90,8 @@ export async function storeAnswers(
   const stored = await upsertAnswers(tx, attempt.id, [...taken.values()]);
   await noteAnswerFiles(tx, attempt.id, assessment, [...taken.keys()]);
   const next = Math.min(position ?? 0, attempt.drawn.length - 1);
-  if (assessment.content.one_at_a_time && next > attempt.position) await updatePosition(tx, attempt.id, next);
+  if (assessment.content.one_at_a_time && next > attempt.position)
+    await updatePosition(tx, attempt, { position: next, now });
   return { refused, answers: stored };
 }
 

@@ -9,9 +9,9 @@ import {
   type UrlSigner,
 } from '#modules/media';
 import type { Db, Tx } from '#platform/database/index';
-import { findAnswers, type NewAnswer } from '../papers/answer-repository.ts';
-import type { StoredAssessment } from '../papers/assessment-contents.ts';
-import type { LockedAttempt } from '../papers/attempt-repository.ts';
+import { findAnswers, type NewAnswer } from '../attempts/answer-repository.ts';
+import type { StoredAssessment } from '../attempts/assessment-contents.ts';
+import type { LockedAttempt } from '../attempts/attempt-repository.ts';
 
 /*
  * Files that learners upload for their answers. An attempt holds those that its answers name, so that they stay as long as it does;

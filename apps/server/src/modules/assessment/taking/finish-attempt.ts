@@ -1,27 +1,16 @@
-import { SUBMIT_GRACE_MS } from '@darasa/contract/assessment/limits';
 import type { Db, Tx } from '#platform/database/index';
+import { type AnswerRow, findAnswers } from '../attempts/answer-repository.ts';
+import type { StoredAssessment } from '../attempts/assessment-contents.ts';
+import { type LockedAttempt, lockAttempt } from '../attempts/attempt-repository.ts';
+import { isOverdue } from '../attempts/attempt-states.ts';
+import type { RevisionReads } from '../attempts/revision-reads.ts';
+import { findSubmitFacts } from '../attempts/terms-repository.ts';
+import { latePercentNow } from '../attempts/timing.ts';
 import { programsIn, queueRuns } from '../code/queue-runs.ts';
 import { judgeAnswers } from '../grading/judge-answers.ts';
-import { type Keys, keysOf } from '../grading/keys.ts';
+import { keysOf } from '../grading/keys.ts';
 import { closeSubmitted } from '../grading/recompute-grades.ts';
-import { type AnswerRow, findAnswers } from '../papers/answer-repository.ts';
-import type { ReadAssessment, StoredAssessment } from '../papers/assessment-contents.ts';
-import {
-  type AttemptRow,
-  findSubmitFacts,
-  type LockedAttempt,
-  lockAttempt,
-} from '../papers/attempt-repository.ts';
-import type { RevisionReads } from '../papers/deps.ts';
-import { latePercentNow } from '../papers/timing.ts';
 import { takePart } from '../peer-rounds/round.ts';
-import { updateKeys } from '../regrading/regrade-repository.ts';
-
-/** Whether the time of an open attempt is up, the grace for slow connections included. */
-export const isOverdue = (attempt: Pick<AttemptRow, 'state' | 'ends_at'>, now: Date): boolean =>
-  attempt.state === 'in_progress' &&
-  attempt.ends_at !== null &&
-  now.getTime() > attempt.ends_at.getTime() + SUBMIT_GRACE_MS;
 
 /** Submits what is there of an attempt whose time is up; nothing happens to any other. */
 export async function finishOverdue({ db, ...reads }: RevisionReads & { db: Db }, id: string): Promise<void> {
@@ -53,7 +42,14 @@ export async function finishAttempt(
   const at = attempt.ends_at && attempt.ends_at < now ? attempt.ends_at : now;
   const { allowance, regradeRevisionId, publishedRevisionId } = await findSubmitFacts(tx, attempt);
   const answers = stored ?? (await findAnswers(tx, attempt.id));
-  const keys = await keysNow({ tx, readAssessment }, attempt, assessment, regradeRevisionId);
+  // Keys that were corrected since it began judge it too, as they have judged those that were submitted before
+  const keysRevisionId =
+    regradeRevisionId !== null && regradeRevisionId > attempt.revision_id ? regradeRevisionId : null;
+  const keys = await keysOf(
+    { db: tx, readAssessment },
+    { assessment_id: attempt.assessment_id, keys_revision_id: keysRevisionId },
+    assessment,
+  );
   const marks = judgeAnswers(attempt.drawn, keys, answers);
   const { content } = assessment;
   const published =
@@ -64,7 +60,7 @@ export async function finishAttempt(
   await closeSubmitted(
     tx,
     attempt,
-    { marks, at, by, latePercent },
+    { marks, at, now, by, latePercent, keysRevisionId },
     {
       readRevision,
       rules: { ...content, max_points: content.total_points, revisionId: attempt.revision_id },
@@ -73,21 +69,4 @@ export async function finishAttempt(
   const waiting = new Set(marks.flatMap(({ question_id, points }) => (points === null ? question_id : [])));
   await queueRuns(tx, attempt.id, programsIn(answers.filter(({ question_id }) => waiting.has(question_id))));
   await takePart(tx, attempt, content);
-}
-
-/** Keys that were corrected since the attempt began judge it too, as they have judged those that were submitted before. */
-async function keysNow(
-  { tx, readAssessment }: { tx: Tx; readAssessment: ReadAssessment },
-  { id, assessment_id, revision_id }: LockedAttempt,
-  assessment: StoredAssessment,
-  regradeRevisionId: number | null,
-): Promise<Keys> {
-  if (regradeRevisionId === null || regradeRevisionId <= revision_id)
-    return (questionId) => assessment.question(questionId);
-  await updateKeys(tx, id, regradeRevisionId);
-  return keysOf(
-    { db: tx, readAssessment },
-    { assessment_id, keys_revision_id: regradeRevisionId },
-    assessment,
-  );
 }
