@@ -94,13 +94,14 @@ const owns = (path, table) => ownersOf(table).some((folder) => path.startsWith(`
 export function foreignWrites(path, text) {
   if (!isServer(path)) return [];
   const nodes = nodesOf(path, text);
-  return tablesNamed(path, nodes, KYSELY_WRITES, SQL_WRITES)
-    .flatMap((table) => {
-      if (!owns(path, table))
-        return [`${table} is written by ${ownersOf(table)[0]} alone: call it, or announce an event.`];
-      const writer = TABLE_WRITERS.get(table);
-      return writer === undefined || path === SERVER + writer ? [] : [`${table} is written in ${writer} alone.`];
-    });
+  return tablesNamed(path, nodes, KYSELY_WRITES, SQL_WRITES).flatMap((table) => {
+    if (!owns(path, table))
+      return [`${table} is written by ${ownersOf(table)[0]} alone: call it, or announce an event.`];
+    const writer = TABLE_WRITERS.get(table);
+    return writer === undefined || path === SERVER + writer
+      ? []
+      : [`${table} is written in ${writer} alone.`];
+  });
 }
 
 const bothOfPlatform = (path, table) =>

@@ -39,65 +39,63 @@ export function paperQuestion(
 ): PaperQuestion {
   const { id, question_type: type, points } = rendered;
   const asked = { id, question_type: type, points, prompt_html: rendered.prompt_html };
-  const files = rendered.file.max_files > 0 ? { file: rendered.file } : {};
-  switch (type) {
-    case 'single_choice':
-    case 'multiple_choice':
-    case 'true_false':
-      return { ...asked, options: inOrder(rendered.options, order.options) };
-    case 'short_text':
-      return asked;
-    case 'numeric':
-    case 'calculated':
-      return {
-        ...asked,
-        ...(type === 'calculated'
-          ? { prompt_html: promptHtml(question, withVariables(question.prompt, variables), render) }
-          : {}),
-        units: rendered.units,
-        unit_required: rendered.unit_required,
-      };
-    case 'blanks':
-      return {
-        ...asked,
-        blanks: rendered.blanks.map(({ id: blank, choices }) => ({ id: blank, choices })),
-      };
-    case 'matching':
-      return {
-        ...asked,
-        left: inOrder(rendered.left, order.left),
-        right: inOrder(rendered.right, order.right),
-      };
-    case 'ordering':
-      return { ...asked, items: inOrder(rendered.items, order.items) };
-    case 'sorting':
-      return {
-        ...asked,
-        items: inOrder(rendered.items, order.items),
-        groups: rendered.groups.map(({ id: group, title }) => ({ id: group, title })),
-      };
-    case 'hotspot':
-      return { ...asked, picture: pictureOf(rendered), regions: rendered.regions };
-    case 'labels':
-      return {
-        ...asked,
-        picture: pictureOf(rendered),
-        spots: rendered.spots,
-        labels: inOrder(rendered.labels, order.labels),
-      };
-    case 'essay':
-      return { ...asked, essay: rendered.essay, ...files, rubric: rendered.rubric };
-    case 'file':
-      return { ...asked, ...files, rubric: rendered.rubric };
-    case 'spoken':
-      return { ...asked, spoken: rendered.spoken, rubric: rendered.rubric };
-    case 'code':
-      return { ...asked, ...(rendered.challenge ? { challenge: rendered.challenge } : {}) };
-  }
+  return { ...asked, ...askedOf[type]({ question, rendered, order, variables, render }) };
 }
 
-const pictureOf = ({ picture }: RenderedQuestion): PaperQuestion['picture'] =>
-  picture && { url: `media:${picture.media_id}`, alt: picture.alt, width: null, height: null };
+interface Drawn {
+  question: QuestionDocument;
+  rendered: RenderedQuestion;
+  order: DrawnQuestion['order'];
+  variables: DrawnQuestion['variables'];
+  render: ((markdown: string) => string) | undefined;
+}
+type Asked = (drawn: Drawn) => Omit<Partial<PaperQuestion>, 'id' | 'question_type' | 'points'>;
+
+const options: Asked = ({ rendered, order }) => ({ options: inOrder(rendered.options, order.options) });
+const units: Asked = ({ rendered: { units: known, unit_required } }) => ({ units: known, unit_required });
+const items: Asked = ({ rendered, order }) => ({ items: inOrder(rendered.items, order.items) });
+const file: Asked = ({ rendered: { file: rules } }) => (rules.max_files > 0 ? { file: rules } : {});
+const rubric: Asked = ({ rendered }) => ({ rubric: rendered.rubric });
+const picture: Asked = ({ rendered: { picture: shown } }) => ({
+  picture: shown && { url: `media:${shown.media_id}`, alt: shown.alt, width: null, height: null },
+});
+
+/** What learners get of a question besides its text, by its type. Nothing that tells the answer. */
+const askedOf: Record<QuestionDocument['question_type'], Asked> = {
+  single_choice: options,
+  multiple_choice: options,
+  true_false: options,
+  short_text: () => ({}),
+  numeric: units,
+  calculated: (drawn) => ({
+    ...units(drawn),
+    prompt_html: promptHtml(
+      drawn.question,
+      withVariables(drawn.question.prompt, drawn.variables),
+      drawn.render,
+    ),
+  }),
+  blanks: ({ rendered }) => ({ blanks: rendered.blanks.map(({ id, choices }) => ({ id, choices })) }),
+  matching: ({ rendered, order }) => ({
+    left: inOrder(rendered.left, order.left),
+    right: inOrder(rendered.right, order.right),
+  }),
+  ordering: items,
+  sorting: (drawn) => ({
+    ...items(drawn),
+    groups: drawn.rendered.groups.map(({ id, title }) => ({ id, title })),
+  }),
+  hotspot: (drawn) => ({ ...picture(drawn), regions: drawn.rendered.regions }),
+  labels: (drawn) => ({
+    ...picture(drawn),
+    spots: drawn.rendered.spots,
+    labels: inOrder(drawn.rendered.labels, drawn.order.labels),
+  }),
+  essay: (drawn) => ({ essay: drawn.rendered.essay, ...file(drawn), ...rubric(drawn) }),
+  file: (drawn) => ({ ...file(drawn), ...rubric(drawn) }),
+  spoken: (drawn) => ({ spoken: drawn.rendered.spoken, ...rubric(drawn) }),
+  code: ({ rendered: { challenge } }) => (challenge ? { challenge } : {}),
+};
 
 function inOrder<Piece extends { id: string }>(
   pieces: readonly Piece[],

@@ -1,5 +1,5 @@
 import type { AttemptPolicy } from '@darasa/contract/assessment/constants';
-import { compare, exactly, NONE, over, plus } from '@darasa/contract/assessment/grades/fraction';
+import { compare, exactly, over, plus } from '@darasa/contract/assessment/grades/fraction';
 import { type Score, scoreOf, shareOf } from '@darasa/contract/assessment/grades/points-rules';
 
 /** An attempt as far as the grade depends on it. */
@@ -23,23 +23,20 @@ export function scoreOfAttempts(
   policy: AttemptPolicy,
   maxPoints: number,
 ): Score | null {
-  const graded = attempts
+  const newestFirst = attempts
     .flatMap(({ points, ...attempt }) =>
       points === null ? [] : [{ number: attempt.number, share: shareOf({ points, ...attempt }) }],
     )
-    .sort((one, other) => other.number - one.number);
-  const [newest] = graded;
-  if (!newest) return null;
-  const shares = graded.map(({ share }) => share);
-  switch (policy) {
-    case 'best':
-      return scoreOf(
-        shares.reduce((best, share) => (compare(share, best) > 0 ? share : best), NONE),
-        maxPoints,
-      );
-    case 'last':
-      return scoreOf(newest.share, maxPoints);
-    case 'average':
-      return scoreOf(over(shares.reduce(plus), exactly(shares.length)), maxPoints);
-  }
+    .sort((one, other) => other.number - one.number)
+    .map(({ share }) => share);
+  const [newest, ...earlier] = newestFirst;
+  return newest ? scoreOf(counted[policy](newest, earlier), maxPoints) : null;
 }
+
+type Share = ReturnType<typeof shareOf>;
+const counted: Record<AttemptPolicy, (newest: Share, earlier: readonly Share[]) => Share> = {
+  best: (newest, earlier) =>
+    earlier.reduce((best, share) => (compare(share, best) > 0 ? share : best), newest),
+  last: (newest) => newest,
+  average: (newest, earlier) => over(earlier.reduce(plus, newest), exactly(earlier.length + 1)),
+};

@@ -1,4 +1,4 @@
-import type { ResultPolicy } from '@darasa/contract/assessment/constants';
+import type { AttemptState, ResultPolicy } from '@darasa/contract/assessment/constants';
 import { partsAnswered, stateOfPoints } from '@darasa/contract/assessment/grades/outcome-rules';
 import { pointsOfTest } from '@darasa/contract/assessment/grades/score-of-tests';
 import { feedbackOf, rightAnswer } from '@darasa/contract/assessment/grading';
@@ -28,20 +28,22 @@ export function shownOf(
   { dueAt, now }: { dueAt: Date | null; now: Date },
 ): Shown {
   if (state === 'in_progress') return { points: false, details: false, moreAt: null };
-  if (preview) return { points: true, details: true, moreAt: null };
-  switch (policy) {
-    case 'at_once':
-      return { points: true, details: true, moreAt: null };
-    case 'after_due': {
-      const due = dueAt === null || now >= dueAt;
-      return { points: due, details: due, moreAt: due ? null : dueAt };
-    }
-    case 'when_marked':
-      return { points: state === 'graded', details: state === 'graded', moreAt: null };
-    case 'score_only':
-      return { points: true, details: false, moreAt: null };
-  }
+  return preview ? ALL : shownBy[policy](state, { dueAt, now });
 }
+
+const ALL: Shown = { points: true, details: true, moreAt: null };
+const shownBy: Record<
+  ResultPolicy,
+  (state: AttemptState, times: { dueAt: Date | null; now: Date }) => Shown
+> = {
+  at_once: () => ALL,
+  after_due(_state, { dueAt, now }) {
+    const due = dueAt === null || now >= dueAt;
+    return { points: due, details: due, moreAt: due ? null : dueAt };
+  },
+  when_marked: (state) => ({ points: state === 'graded', details: state === 'graded', moreAt: null }),
+  score_only: () => ({ ...ALL, details: false }),
+};
 
 interface Answered {
   drawn: readonly DrawnQuestion[];
