@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { fileNote } from './bank.ts';
-import { questionFileFormats } from './constants.ts';
+import { questionFileFormats } from './question-file-formats.ts';
 
 /*
  * Files of questions that are too large for one request: they are uploaded as files of their owner, read by a job, and put into the

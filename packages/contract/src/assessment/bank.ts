@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { pagination } from '../http/pagination.ts';
 import { mediaView } from '../media/schemas.ts';
-import { questionFileFormats, questionTypes } from './constants.ts';
+import { questionTypes } from './constants.ts';
 import { assessmentLimits as limits } from './limits.ts';
+import { questionFileFormats } from './question-file-formats.ts';
 import { question } from './questions/question.ts';
 
 /*

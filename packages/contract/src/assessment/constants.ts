@@ -79,7 +79,3 @@ export const submitters = ['learner', 'timer', 'teacher'] as const;
 
 /** Types that people mark. The others are graded by the server at once, `code` once its tests have run. */
 export const markedTypes = ['essay', 'file', 'spoken'] as const;
-
-/** Files of questions that can be imported and exported. */
-export const questionFileFormats = ['gift', 'moodle_xml', 'csv'] as const;
-export type QuestionFileFormat = (typeof questionFileFormats)[number];

@@ -1,5 +1,5 @@
 import type { FileNote } from '@darasa/contract/assessment/bank';
-import type { QuestionFileFormat } from '@darasa/contract/assessment/constants';
+import type { QuestionFileFormat } from '@darasa/contract/assessment/question-file-formats';
 import { mediaIdsIn } from '@darasa/contract/authoring/media-references';
 import type { Originals } from '#modules/media';
 import type { Db } from '#platform/database/index';

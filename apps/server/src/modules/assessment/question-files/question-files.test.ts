@@ -1,5 +1,5 @@
-import type { QuestionFileFormat } from '@darasa/contract/assessment/constants';
 import { assessmentLimits } from '@darasa/contract/assessment/limits';
+import type { QuestionFileFormat } from '@darasa/contract/assessment/question-file-formats';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { someQuestionOf } from '@darasa/contract/assessment/questions/test-questions';
 import fc from 'fast-check';

@@ -1,29 +1,11 @@
 import type { FileNote } from '@darasa/contract/assessment/bank';
-import type { QuestionFileFormat } from '@darasa/contract/assessment/constants';
+import type { QuestionFileFormat } from '@darasa/contract/assessment/question-file-formats';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { mediaIdsIn } from '@darasa/contract/authoring/media-references';
 import { type FileQuestion, noteOf, withinLimit } from './file-question.ts';
+import { formats } from './formats.ts';
 import { importKeyOf } from './parts/import-key.ts';
-import { createPictures, type FilePicture, type Pictures } from './parts/pictures.ts';
-import { readCsv } from './read-csv.ts';
-import { readGift } from './read-gift.ts';
-import { readMoodle } from './read-moodle.ts';
-import { writeCsv } from './write-csv.ts';
-import { writeGift } from './write-gift.ts';
-import { writeMoodle } from './write-moodle.ts';
-
-interface Format {
-  /** Read as far as it is asked for. */
-  read(text: string, pictures: Pictures): Iterable<FileQuestion>;
-  write(questions: readonly QuestionDocument[]): { text: string; notes: FileQuestion[] };
-  file_name: string;
-}
-
-const formats: Record<QuestionFileFormat, Format> = {
-  gift: { read: readGift, write: writeGift, file_name: 'questions.gift.txt' },
-  moodle_xml: { read: readMoodle, write: writeMoodle, file_name: 'questions.xml' },
-  csv: { read: readCsv, write: writeCsv, file_name: 'questions.csv' },
-};
+import { createPictures, type FilePicture } from './parts/pictures.ts';
 
 /** What was read of a file. */
 export interface QuestionFile {

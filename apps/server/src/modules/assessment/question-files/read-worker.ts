@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { QuestionFileFormat } from '@darasa/contract/assessment/constants';
+import type { QuestionFileFormat } from '@darasa/contract/assessment/question-file-formats';
 import { decodeText } from '@darasa/contract/formatting/decode-text';
 import { type QuestionFile, readQuestionFile } from './question-files.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import type { QuestionFileFormat } from '@darasa/contract/assessment/constants';
 import { judge } from '@darasa/contract/assessment/grading';
+import type { QuestionFileFormat } from '@darasa/contract/assessment/question-file-formats';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { htmlToText } from '@darasa/contract/authoring/from-html/html-to-markdown';
 import { decodeText } from '@darasa/contract/formatting/decode-text';

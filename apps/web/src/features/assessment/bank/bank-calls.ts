@@ -1,5 +1,5 @@
 import { bankEndpoints } from '@darasa/contract/assessment/bank';
-import type { QuestionFileFormat } from '@darasa/contract/assessment/constants';
+import type { QuestionFileFormat } from '@darasa/contract/assessment/question-file-formats';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '~/lib/api/client';

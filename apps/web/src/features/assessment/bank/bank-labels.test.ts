@@ -1,17 +1,7 @@
 import { newOption, newQuestion } from '@darasa/contract/assessment/questions/defaults';
 import { describe, expect, test } from 'vitest';
-import { answerLines, formatOfFile } from './bank-labels.ts';
+import { answerLines } from './bank-labels.ts';
 import { bankHref, bankQueryOf } from './bank-url.ts';
-
-test.each([
-  ['a.csv', '<quiz', 'csv'],
-  ['a.xml', '', 'moodle_xml'],
-  ['a.txt', '\ufeff<?xml version="1.0"?>', 'moodle_xml'],
-  ['a.txt', ' <quiz>', 'moodle_xml'],
-  ['a.gift', 'Why? {}', 'gift'],
-])('a file %s that begins with “%s” is read as %s', (name, text, format) => {
-  expect(formatOfFile(name, text)).toBe(format);
-});
 
 describe('the URL of the list', () => {
   test('says what is asked for, and no more', () => {

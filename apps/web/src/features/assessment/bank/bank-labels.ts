@@ -1,5 +1,4 @@
 import type { BankQuestion } from '@darasa/contract/assessment/bank';
-import type { QuestionFileFormat } from '@darasa/contract/assessment/constants';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 
 /** Names of the types, and how a text is shown in a list; the editor's, which the page brings. */
@@ -8,36 +7,6 @@ export interface QuestionLabels {
   /** The beginning of what a question asks. */
   nameOf: (question: QuestionDocument) => string;
   plain: (markdown: string) => string;
-}
-
-/** Names of the formats as they are written. */
-export const exportFormatNames: Record<QuestionFileFormat, string> = {
-  gift: 'GIFT',
-  moodle_xml: 'Moodle XML',
-  csv: 'CSV (table)',
-};
-/** Names of the formats as they are read. */
-export const importFormatNames: Record<QuestionFileFormat, string> = {
-  ...exportFormatNames,
-  gift: 'GIFT or Aiken',
-};
-/** What to know of a file before it is imported. */
-export const formatHints: Record<QuestionFileFormat, string> = {
-  gift: 'Questions as text, with blank lines between them (GIFT), or with the lines A., B. and ANSWER (Aiken).',
-  moodle_xml: 'Moodle and many other platforms export it. Its pictures come along.',
-  csv: 'A table with one question per row. The first row names the columns: type, question, points, tags, right, tolerance, explanation, option_1, option_2 and so on. Cells are plain text, unless the name of their column ends with (Markdown).',
-};
-export const formatTypes: Record<QuestionFileFormat, string> = {
-  gift: 'text/plain',
-  moodle_xml: 'application/xml',
-  csv: 'text/csv',
-};
-
-/** The format that a file most likely has, by its name and how it begins. */
-export function formatOfFile(name: string, text: string): QuestionFileFormat {
-  if (/\.csv$/i.test(name)) return 'csv';
-  if (/\.xml$/i.test(name) || /^\ufeff?\s*<(\?xml|quiz)/i.test(text)) return 'moodle_xml';
-  return 'gift';
 }
 
 interface Line {

@@ -1,4 +1,9 @@
-import { type QuestionFileFormat, questionFileFormats } from '@darasa/contract/assessment/constants';
+import {
+  describeFormat,
+  formatNamed,
+  type QuestionFileFormat,
+  questionFileFormats,
+} from '@darasa/contract/assessment/question-file-formats';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { formatQuantity } from '~/lib/format';
@@ -9,7 +14,6 @@ import { SelectField } from '~/ui/fields/select-field';
 import { Note } from '~/ui/message';
 import { FileNotes } from '~/ui/text/file-notes';
 import { exportQuestions } from './bank-calls.ts';
-import { exportFormatNames, formatTypes } from './bank-labels.ts';
 import type { BankQuery } from './bank-url.ts';
 
 interface Props {
@@ -24,7 +28,7 @@ export function ExportDialog({ query, total, onClose }: Props) {
   const [format, setFormat] = useState<QuestionFileFormat>('moodle_xml');
   const saving = useMutation({
     mutationFn: () => exportQuestions(format, query),
-    onSuccess: ({ file_name, text }) => saveFile(file_name, formatTypes[format], text),
+    onSuccess: ({ file_name, text }) => saveFile(file_name, describeFormat(format).types[0], text),
   });
   return (
     <Dialog
@@ -57,12 +61,12 @@ export function ExportDialog({ query, total, onClose }: Props) {
         </p>
         <SelectField
           label="Format"
-          choices={questionFileFormats.map((value) => ({ value, label: exportFormatNames[value] }))}
+          choices={questionFileFormats.map((value) => ({ value, label: describeFormat(value).name }))}
           value={format}
           disabled={saving.isPending}
           onChange={(event) => {
             saving.reset();
-            setFormat(questionFileFormats.find((value) => value === event.target.value) ?? 'moodle_xml');
+            setFormat(formatNamed(event.target.value));
           }}
         />
         {saving.error && <Note tone="danger">{saving.error.message}</Note>}

@@ -1,5 +1,12 @@
-import { type QuestionFileFormat, questionFileFormats } from '@darasa/contract/assessment/constants';
 import { assessmentLimits } from '@darasa/contract/assessment/limits';
+import {
+  acceptedFiles,
+  describeFormat,
+  formatNamed,
+  formatOfFile,
+  type QuestionFileFormat,
+  questionFileFormats,
+} from '@darasa/contract/assessment/question-file-formats';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { callKey } from '~/lib/api/mutations';
@@ -13,7 +20,7 @@ import { ProgressBar } from '~/ui/figures/progress-bar';
 import { Note } from '~/ui/message';
 import { FileNotes, notesOfImport } from '~/ui/text/file-notes';
 import { bankKey, importQuestions } from './bank-calls.ts';
-import { formatHints, formatOfFile, importFormatNames, type QuestionLabels } from './bank-labels.ts';
+import type { QuestionLabels } from './bank-labels.ts';
 import type { UploadQuestionFile } from './imports/import-calls.ts';
 import { useSending } from './imports/use-sending.ts';
 
@@ -128,7 +135,7 @@ export function ImportDialog({ words, upload, onLarge, onClose }: Props) {
             <span className="font-semibold">File with questions</span>
             <input
               type="file"
-              accept=".txt,.gift,.xml,.csv,text/plain,text/csv,application/xml,text/xml"
+              accept={acceptedFiles({ types: true })}
               disabled={busy}
               onChange={(event) => void choose(event.target.files?.[0])}
               className="w-full rounded-m border border-control bg-surface p-2 text-15 file:mr-3 file:rounded-s file:border-0 file:bg-sunken file:px-3 file:py-1.5 file:font-semibold file:text-ink"
@@ -136,13 +143,13 @@ export function ImportDialog({ words, upload, onLarge, onClose }: Props) {
           </label>
           <SelectField
             label="Format"
-            description={formatHints[format]}
-            choices={questionFileFormats.map((value) => ({ value, label: importFormatNames[value] }))}
+            description={describeFormat(format).hint}
+            choices={questionFileFormats.map((value) => ({ value, label: describeFormat(value).readName }))}
             value={format}
             disabled={busy}
             onChange={(event) => {
               forget();
-              setFormat(questionFileFormats.find((value) => value === event.target.value) ?? 'gift');
+              setFormat(formatNamed(event.target.value));
             }}
           />
           {error && <Note tone="danger">{error}</Note>}

@@ -1,6 +1,6 @@
 import type { FileNote } from '@darasa/contract/assessment/bank';
 import type { QuestionImportState } from '@darasa/contract/assessment/bank-imports';
-import type { QuestionFileFormat } from '@darasa/contract/assessment/constants';
+import type { QuestionFileFormat } from '@darasa/contract/assessment/question-file-formats';
 import { type Selectable, sql } from 'kysely';
 import type { DB, Db, Tx } from '#platform/database/index';
 import { storedJson } from '#platform/stored-json';

@@ -1,6 +1,6 @@
 import type { QuestionImport, QuestionImportSummary } from '@darasa/contract/assessment/bank-imports';
-import type { QuestionFileFormat } from '@darasa/contract/assessment/constants';
 import { assessmentLimits } from '@darasa/contract/assessment/limits';
+import type { QuestionFileFormat } from '@darasa/contract/assessment/question-file-formats';
 import { newId } from '@darasa/contract/http/ids';
 import { formatBytes } from '@darasa/contract/media/bytes';
 import { z } from 'zod';

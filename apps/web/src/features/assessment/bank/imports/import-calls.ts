@@ -2,7 +2,7 @@ import {
   type QuestionImportSummary,
   questionImportEndpoints,
 } from '@darasa/contract/assessment/bank-imports';
-import type { QuestionFileFormat } from '@darasa/contract/assessment/constants';
+import type { QuestionFileFormat } from '@darasa/contract/assessment/question-file-formats';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { request } from '~/lib/api/client';
 import { type FailedReply, mapFailedReply } from '~/lib/api/errors';

@@ -1,5 +1,9 @@
 import type { QuestionImport } from '@darasa/contract/assessment/bank-imports';
-import { type QuestionFileFormat, questionFileFormats } from '@darasa/contract/assessment/constants';
+import {
+  describeFormat,
+  type QuestionFileFormat,
+  questionFileFormats,
+} from '@darasa/contract/assessment/question-file-formats';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callKey } from '~/lib/api/mutations';
@@ -11,7 +15,7 @@ import { Switch } from '~/ui/fields/switch';
 import { ProgressBar } from '~/ui/figures/progress-bar';
 import { Note } from '~/ui/message';
 import { FileNotes } from '~/ui/text/file-notes';
-import { formatHints, importFormatNames, type QuestionLabels } from '../bank-labels.ts';
+import type { QuestionLabels } from '../bank-labels.ts';
 import { confirmImport, importQuery, refreshImports, startImport } from './import-calls.ts';
 import { stateOfImport } from './import-state.ts';
 import { useImportRemoval } from './use-import-removal.ts';
@@ -95,8 +99,11 @@ export function ImportReport({ id, words, onOther, onClose }: Props) {
             {data.state === 'read' && data.added === 0 && (
               <SelectField
                 label="Format"
-                description={formatHints[chosen ?? data.format]}
-                choices={questionFileFormats.map((value) => ({ value, label: importFormatNames[value] }))}
+                description={describeFormat(chosen ?? data.format).hint}
+                choices={questionFileFormats.map((value) => ({
+                  value,
+                  label: describeFormat(value).readName,
+                }))}
                 value={chosen ?? data.format}
                 onChange={({ target }) =>
                   setChosen(questionFileFormats.find((value) => value === target.value))

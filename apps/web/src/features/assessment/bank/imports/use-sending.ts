@@ -1,4 +1,4 @@
-import type { QuestionFileFormat } from '@darasa/contract/assessment/constants';
+import type { QuestionFileFormat } from '@darasa/contract/assessment/question-file-formats';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callKey } from '~/lib/api/mutations';

@@ -1,6 +1,6 @@
 import { bankEndpoints, type FileNote } from '@darasa/contract/assessment/bank';
-import type { QuestionFileFormat } from '@darasa/contract/assessment/constants';
 import { assessmentLimits } from '@darasa/contract/assessment/limits';
+import type { QuestionFileFormat } from '@darasa/contract/assessment/question-file-formats';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { authoringLimits } from '@darasa/contract/authoring/limits';
 import { request } from '~/lib/api/client';
@@ -11,14 +11,6 @@ import { copyFromBank } from './bank-calls.ts';
 interface QuestionFile {
   format: QuestionFileFormat;
   text: string;
-}
-
-/** Which format a file is in: by its name, and where that does not tell by how it begins. */
-export function formatOf(name: string, text: string): QuestionFileFormat {
-  const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase();
-  if (ending === 'xml' || (ending !== 'csv' && ending !== 'gift' && /^\s*<(?:\?xml|quiz)/.test(text)))
-    return 'moodle_xml';
-  return ending === 'csv' ? 'csv' : 'gift';
 }
 
 /** What would become of a file. */

@@ -1,5 +1,9 @@
-import type { QuestionFileFormat } from '@darasa/contract/assessment/constants';
 import { assessmentLimits } from '@darasa/contract/assessment/limits';
+import {
+  acceptedFiles,
+  formatOfFile,
+  type QuestionFileFormat,
+} from '@darasa/contract/assessment/question-file-formats';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +14,7 @@ import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Note } from '~/ui/message';
 import { FileNotes } from '~/ui/text/file-notes';
-import { formatOf, importFile, previewFile } from './import-calls.ts';
+import { importFile, previewFile } from './import-calls.ts';
 
 interface Props {
   onAdd: (questions: readonly QuestionDocument[]) => void;
@@ -21,7 +25,7 @@ interface Props {
 export function ImportDialog({ onAdd, onClose }: Props) {
   const [text, setText] = useState<string>();
   const [name, setName] = useState('');
-  const format = formatOf(name, text ?? '');
+  const format = formatOfFile(name, text ?? '');
   const reading = useMutation({
     mutationFn: async (file: File) => {
       setText(undefined);
@@ -32,7 +36,7 @@ export function ImportDialog({ onAdd, onClose }: Props) {
         );
       const content = await readTextFile(file);
       setText(content);
-      return previewFile({ format: formatOf(file.name, content), text: content });
+      return previewFile({ format: formatOfFile(file.name, content), text: content });
     },
   });
   const importing = useMutation({
@@ -88,7 +92,7 @@ export function ImportDialog({ onAdd, onClose }: Props) {
             <span className="font-semibold text-ink">File</span>
             <input
               type="file"
-              accept=".gift,.txt,.xml,.csv"
+              accept={acceptedFiles()}
               onChange={(event) => {
                 const [file] = event.target.files ?? [];
                 if (file) reading.mutate(file);

@@ -1,7 +1,7 @@
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
-import { type TextFormat, type TextReading, toMarkdown } from './formatted-text.ts';
-import { isFullCredit, percentOf } from './parts/weights.ts';
-import { childOf, childrenOf, textOf, type XmlElement } from './parts/xml-tree.ts';
+import { type TextFormat, type TextReading, toMarkdown } from '../formatted-text.ts';
+import { isFullCredit, percentOf } from '../parts/weights.ts';
+import { childOf, childrenOf, textOf, type XmlElement } from '../parts/xml-tree.ts';
 
 /** What a type of question makes of its element. */
 export interface Reading extends TextReading {

@@ -1,12 +1,12 @@
 import { htmlToText } from '@darasa/contract/authoring/from-html/html-to-markdown';
-import { type FileQuestion, LONGEST, readQuestion, skipped, TOO_LONG } from './file-question.ts';
-import { toMarkdown } from './formatted-text.ts';
+import { type FileQuestion, LONGEST, readQuestion, skipped, TOO_LONG } from '../file-question.ts';
+import { toMarkdown } from '../formatted-text.ts';
+import { type Category, categoryNote, categoryOf, tagsOf } from '../parts/category.ts';
+import { createPictures, filesIn, type Pictures } from '../parts/pictures.ts';
+import { childOf, childrenOf, elementsOf, textOf, type XmlElement, XmlProblem } from '../parts/xml-tree.ts';
+import { TEXT_BEFORE, type TextBefore, WaitingTexts, withTextBefore } from '../text-before.ts';
 import { formatOf, markdownOf, numberOf, type Reading } from './moodle-parts.ts';
 import { moodleReaders } from './moodle-questions.ts';
-import { type Category, categoryNote, categoryOf, tagsOf } from './parts/category.ts';
-import { createPictures, filesIn, type Pictures } from './parts/pictures.ts';
-import { childOf, childrenOf, elementsOf, textOf, type XmlElement, XmlProblem } from './parts/xml-tree.ts';
-import { TEXT_BEFORE, type TextBefore, WaitingTexts, withTextBefore } from './text-before.ts';
 
 /*
  * Moodle XML, as https://docs.moodle.org/en/Moodle_XML_format describes it and Moodle exports it.

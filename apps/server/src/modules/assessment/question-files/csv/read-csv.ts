@@ -7,11 +7,11 @@ import { questionTypeNames } from '@darasa/contract/authoring/value-labels';
 import { randomId } from '@darasa/contract/http/ids';
 import { CsvError, parse } from 'csv-parse/sync';
 import { csvDialect, unguarded } from '#platform/csv';
+import { type FileQuestion, MOST_REPORTED, readQuestion, skipped } from '../file-question.ts';
 import { fixedColumns, splitArrow, splitValues } from './csv-columns.ts';
-import { type FileQuestion, MOST_REPORTED, readQuestion, skipped } from './file-question.ts';
 
 /** More than any question has parts; every row is looked at for each of them. */
-const MOST_COLUMNS = 200;
+const MAX_COLUMNS = 200;
 interface Row {
   line: number;
   cells: string[];
@@ -53,8 +53,8 @@ export function* readCsv(text: string): Generator<FileQuestion> {
   const heads = header?.cells.map((cell) => cell.toLowerCase().replaceAll(/[\s-]+/g, '_')) ?? [];
   const names = heads.map((head) => head.replace(MARKDOWN, ''));
   const formatted = new Set(names.filter((_, at) => MARKDOWN.test(heads[at] ?? '')));
-  if (names.length > MOST_COLUMNS)
-    return yield skipped(1, '', `A table of questions has at most ${MOST_COLUMNS} columns`);
+  if (names.length > MAX_COLUMNS)
+    return yield skipped(1, '', `A table of questions has at most ${MAX_COLUMNS} columns`);
   if (!names.includes('type') || !names.includes('question'))
     return yield skipped(
       1,
@@ -93,16 +93,15 @@ function readRow(line: number, { names, formatted }: Columns, cells: readonly st
     }))
     .filter(({ number, text }) => !Number.isNaN(number) && text !== '')
     .toSorted((one, other) => one.number - other.number);
-  const fields = fieldsOf(
-    type,
-    {
-      options,
-      right: splitValues(cell('right')),
-      tolerance: cell('tolerance'),
-      markdown: (number, text) => markdown(`option_${number}`, text),
-    },
-    reasons,
-  );
+  const given: Given = {
+    options,
+    right: splitValues(cell('right')),
+    tolerance: cell('tolerance'),
+    markdown: (number, text) => markdown(`option_${number}`, text),
+  };
+  const fields =
+    readers[type]?.(given, reasons) ??
+    `Questions of the type “${questionTypeNames[type]}” cannot be written in a row`;
   if (typeof fields === 'string') return skipped(line, prompt, fields);
   const points = cell('points') === '' ? 1 : (readNumber(cell('points'))?.values[0] ?? -1);
   if (points < 0) return skipped(line, prompt, `“${cell('points')}” is not a number of points`);
@@ -132,81 +131,62 @@ interface Given {
 /** A text says why there are none. */
 type Fields = Partial<QuestionDocument> | string;
 
-function fieldsOf(type: QuestionDocument['question_type'], given: Given, reasons: string[]): Fields {
-  const { options, right, markdown } = given;
-  switch (type) {
-    case 'single_choice':
-    case 'multiple_choice':
-      return choiceFields(given, reasons);
-    case 'true_false': {
-      const word = right[0]?.toLowerCase() ?? '';
-      if (!/^(true|t|yes|1|false|f|no|0)$/.test(word)) return '“right” is true or false';
-      const isTrue = /^(true|t|yes|1)$/.test(word);
-      return {
-        options: [
-          newOption({ text: 'True', is_correct: isTrue }),
-          newOption({ text: 'False', is_correct: !isTrue }),
-        ],
-      };
-    }
-    case 'short_text':
-      return right.length === 0 ? 'No right answer is named' : { accepted_answers: right };
-    case 'numeric':
-      return numericFields(given);
-    case 'matching': {
-      const sides = options.map(({ number, text }) => {
-        const side = splitArrow(text);
-        return side && { left: markdown(number, side.left), right: markdown(number, side.right) };
-      });
-      if (sides.length === 0 || sides.some((side) => side === null))
-        return 'Options of matching are “left => right”';
-      const whole = sides.filter((side) => side !== null);
-      return {
-        pairs: whole
-          .filter(({ left }) => left !== '')
-          .map((side) => ({ id: randomId(), ...side, right_id: randomId() })),
-        distractors: whole
-          .filter(({ left }) => left === '')
-          .map(({ right: text }) => ({ id: randomId(), text })),
-      };
-    }
-    case 'ordering':
-      return {
-        items: options.map(({ number, text }) => ({
-          id: randomId(),
-          text: markdown(number, text),
-          group_id: null,
-        })),
-      };
-    case 'sorting': {
-      const sides = options.map(({ number, text }) => {
-        const side = splitArrow(text) ?? { left: text, right: '' };
-        return { left: markdown(number, side.left), right: side.right };
-      });
-      const titles = [...new Set(sides.map(({ right: title }) => title).filter((title) => title !== ''))];
-      const groups = titles.map((title) => ({ id: randomId(), title }));
-      const idOf = new Map(groups.map(({ id, title }) => [title, id]));
-      return {
-        groups,
-        items: sides.map(({ left: text, right: title }) => ({
-          id: randomId(),
-          text,
-          group_id: idOf.get(title) ?? null,
-        })),
-      };
-    }
-    case 'essay':
-    case 'file':
-    case 'spoken':
-      if (right.length > 0) reasons.push('Right answers were left out: people mark the answers');
-      return {};
-    default:
-      return `Questions of the type “${questionTypeNames[type]}” cannot be written in a row`;
-  }
-}
+/** @param reasons what was left out is added */
+type ReadFields = (given: Given, reasons: string[]) => Fields;
+
+const trueOrFalse: ReadFields = ({ right }) => {
+  const word = right[0]?.toLowerCase() ?? '';
+  if (!/^(true|t|yes|1|false|f|no|0)$/.test(word)) return '“right” is true or false';
+  const isTrue = /^(true|t|yes|1)$/.test(word);
+  return {
+    options: [
+      newOption({ text: 'True', is_correct: isTrue }),
+      newOption({ text: 'False', is_correct: !isTrue }),
+    ],
+  };
+};
+
+const matching: ReadFields = ({ options, markdown }) => {
+  const sides = options.map(({ number, text }) => {
+    const side = splitArrow(text);
+    return side && { left: markdown(number, side.left), right: markdown(number, side.right) };
+  });
+  if (sides.length === 0 || sides.some((side) => side === null))
+    return 'Options of matching are “left => right”';
+  const whole = sides.filter((side) => side !== null);
+  return {
+    pairs: whole
+      .filter(({ left }) => left !== '')
+      .map((side) => ({ id: randomId(), ...side, right_id: randomId() })),
+    distractors: whole.filter(({ left }) => left === '').map(({ right: text }) => ({ id: randomId(), text })),
+  };
+};
+
+const sorting: ReadFields = ({ options, markdown }) => {
+  const sides = options.map(({ number, text }) => {
+    const side = splitArrow(text) ?? { left: text, right: '' };
+    return { left: markdown(number, side.left), right: side.right };
+  });
+  const titles = [...new Set(sides.map(({ right: title }) => title).filter((title) => title !== ''))];
+  const groups = titles.map((title) => ({ id: randomId(), title }));
+  const idOf = new Map(groups.map(({ id, title }) => [title, id]));
+  return {
+    groups,
+    items: sides.map(({ left: text, right: title }) => ({
+      id: randomId(),
+      text,
+      group_id: idOf.get(title) ?? null,
+    })),
+  };
+};
+
+const markedByPeople: ReadFields = ({ right }, reasons) => {
+  if (right.length > 0) reasons.push('Right answers were left out: people mark the answers');
+  return {};
+};
 
 /** Right options by their numbers, as our own files have them, or by their texts. Options are often numbers too: `3`, `4`, `5`. */
-function choiceFields({ options, right, markdown }: Given, reasons: string[]): Fields {
+function choices({ options, right, markdown }: Given, reasons: string[]): Fields {
   const byNumber = (value: string) => options.find(({ number }) => String(number) === value);
   const byText = (value: string) => options.filter(({ text }) => text === value);
   const missing = right.find((value) => !byNumber(value) && byText(value).length === 0);
@@ -230,7 +210,7 @@ function choiceFields({ options, right, markdown }: Given, reasons: string[]): F
   };
 }
 
-function numericFields({ right, tolerance }: Given): Fields {
+function numeric({ right, tolerance }: Given): Fields {
   const wrong = right.find((text) => readNumber(text)?.rest !== '');
   if (right.length === 0 || wrong !== undefined)
     return wrong === undefined ? 'No right answer is named' : `“${wrong}” is not a number`;
@@ -247,3 +227,29 @@ function numericFields({ right, tolerance }: Given): Fields {
     ? `“${tolerance}” is not a tolerance: 0.5, 5% or 3 figures`
     : { accepted_answers: right, tolerance: found };
 }
+
+/** Null: a row cannot hold the type. */
+const readers: Record<QuestionDocument['question_type'], ReadFields | null> = {
+  single_choice: choices,
+  multiple_choice: choices,
+  true_false: trueOrFalse,
+  short_text: ({ right }) => (right.length === 0 ? 'No right answer is named' : { accepted_answers: right }),
+  numeric,
+  calculated: null,
+  blanks: null,
+  matching,
+  ordering: ({ options, markdown }) => ({
+    items: options.map(({ number, text }) => ({
+      id: randomId(),
+      text: markdown(number, text),
+      group_id: null,
+    })),
+  }),
+  sorting,
+  hotspot: null,
+  labels: null,
+  essay: markedByPeople,
+  file: markedByPeople,
+  spoken: markedByPeople,
+  code: null,
+};

@@ -1,7 +1,7 @@
 import { newOption } from '@darasa/contract/assessment/questions/defaults';
 import { plainToMarkdown } from '@darasa/contract/authoring/from-html/plain-to-markdown';
-import { type FileQuestion, readQuestion, skipped } from './file-question.ts';
-import { linesOf } from './parts/lines.ts';
+import { type FileQuestion, readQuestion, skipped } from '../file-question.ts';
+import { linesOf } from '../parts/lines.ts';
 
 /*
  * Aiken, as https://docs.moodle.org/en/Aiken_format describes it: a line with the question, a line for each option (`A. ` or `A) `), and

@@ -1,5 +1,7 @@
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { csvRow, looksGuarded } from '#platform/csv';
+import { noteForExport } from '../export-notes.ts';
+import type { FileQuestion } from '../file-question.ts';
 import {
   type FixedColumn,
   fixedColumns,
@@ -9,8 +11,6 @@ import {
   optionColumn,
   textColumns,
 } from './csv-columns.ts';
-import { noteForExport } from './export-notes.ts';
-import type { FileQuestion } from './file-question.ts';
 
 interface Cells {
   right?: string;
@@ -21,55 +21,60 @@ interface Cells {
 const numbersOfRight = ({ options }: QuestionDocument): string =>
   joinValues(options.flatMap(({ is_correct }, index) => (is_correct ? [String(index + 1)] : [])));
 
+/** @param reasons what was left out is added */
+type WriteCells = (question: QuestionDocument, reasons: string[]) => Cells;
+
+const choices: WriteCells = (question) => ({
+  right: numbersOfRight(question),
+  options: question.options.map(({ text }) => text),
+});
+
+const shortText: WriteCells = ({ match, accepted_answers }, reasons) => {
+  if (match.case || match.accents || match.typos > 0)
+    reasons.push('Rules for capital letters, accents and typos were left out');
+  return { right: joinValues(accepted_answers) };
+};
+
+const numeric: WriteCells = ({ accepted_answers, tolerance: { kind, value }, units }, reasons) => {
+  if (units.length > 0) reasons.push('Units were left out');
+  const percent = `${Number((value * 100).toPrecision(12))}%`;
+  return {
+    right: joinValues(accepted_answers),
+    tolerance: kind === 'absolute' ? String(value) : kind === 'relative' ? percent : `${value} figures`,
+  };
+};
+
+const sorting: WriteCells = ({ groups, items }) => {
+  const titles = new Map(groups.map(({ id, title }) => [id, title]));
+  return { options: items.map(({ text, group_id }) => joinArrow(text, titles.get(group_id ?? '') ?? '')) };
+};
+
+const empty: WriteCells = () => ({});
+
 /** Null: a row cannot hold the type. */
-function cellsOf(question: QuestionDocument, reasons: string[]): Cells | null {
-  const { options, accepted_answers, tolerance, units, match } = question;
-  if (options.some(({ feedback }) => feedback.trim() !== ''))
-    reasons.push('Feedback of options was left out');
-  switch (question.question_type) {
-    case 'single_choice':
-    case 'multiple_choice':
-      return { right: numbersOfRight(question), options: options.map(({ text }) => text) };
-    case 'true_false':
-      return { right: options[0]?.is_correct ? 'true' : 'false' };
-    case 'short_text':
-      if (match.case || match.accents || match.typos > 0)
-        reasons.push('Rules for capital letters, accents and typos were left out');
-      return { right: joinValues(accepted_answers) };
-    case 'numeric': {
-      if (units.length > 0) reasons.push('Units were left out');
-      const { kind, value } = tolerance;
-      const percent = `${Number((value * 100).toPrecision(12))}%`;
-      return {
-        right: joinValues(accepted_answers),
-        tolerance: kind === 'absolute' ? String(value) : kind === 'relative' ? percent : `${value} figures`,
-      };
-    }
-    case 'matching':
-      return {
-        options: [
-          ...question.pairs.map(({ left, right }) => joinArrow(left, right)),
-          ...question.distractors.map(({ text }) => joinArrow('', text)),
-        ],
-      };
-    case 'ordering':
-      return { options: question.items.map(({ text }) => text) };
-    case 'sorting': {
-      const titles = new Map(question.groups.map(({ id, title }) => [id, title]));
-      return {
-        options: question.items.map(({ text, group_id }) =>
-          joinArrow(text, titles.get(group_id ?? '') ?? ''),
-        ),
-      };
-    }
-    case 'essay':
-    case 'file':
-    case 'spoken':
-      return {};
-    default:
-      return null;
-  }
-}
+const writers: Record<QuestionDocument['question_type'], WriteCells | null> = {
+  single_choice: choices,
+  multiple_choice: choices,
+  true_false: ({ options }) => ({ right: options[0]?.is_correct ? 'true' : 'false' }),
+  short_text: shortText,
+  numeric,
+  calculated: null,
+  blanks: null,
+  matching: ({ pairs, distractors }) => ({
+    options: [
+      ...pairs.map(({ left, right }) => joinArrow(left, right)),
+      ...distractors.map(({ text }) => joinArrow('', text)),
+    ],
+  }),
+  ordering: ({ items }) => ({ options: items.map(({ text }) => text) }),
+  sorting,
+  hotspot: null,
+  labels: null,
+  essay: empty,
+  file: empty,
+  spoken: empty,
+  code: null,
+};
 
 /** Whoever reads the file takes one apostrophe away: see `platform/csv`. */
 const kept = (value: string): string => (looksGuarded(value) ? `'${value}` : value);
@@ -79,7 +84,9 @@ export function writeCsv(questions: readonly QuestionDocument[]): { text: string
   const notes: FileQuestion[] = [];
   const rows = questions.flatMap((question) => {
     const reasons: string[] = [];
-    const cells = cellsOf(question, reasons);
+    if (question.options.some(({ feedback }) => feedback.trim() !== ''))
+      reasons.push('Feedback of options was left out');
+    const cells = writers[question.question_type]?.(question, reasons);
     notes.push(...noteForExport(question, 'CSV', cells ? reasons : null, ['scoring', 'rubric', 'feedback']));
     return cells ? [{ question, cells }] : [];
   });

@@ -1,9 +1,9 @@
 import { readNumber } from '@darasa/contract/assessment/grading/read-number';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { randomId } from '@darasa/contract/http/ids';
-import { toMarkdown } from './formatted-text.ts';
+import { toMarkdown } from '../formatted-text.ts';
+import { childOf, childrenOf, textOf } from '../parts/xml-tree.ts';
 import { fullAnswers, type Made, numberOf, type Reading, sharedFeedback } from './moodle-parts.ts';
-import { childOf, childrenOf, textOf } from './parts/xml-tree.ts';
 
 /** A number as it is written everywhere: Moodle's have a point before the decimals, so that `1.000` is one. */
 export function plainNumber(text: string): string {

@@ -1,9 +1,9 @@
 import { assessmentLimits } from '@darasa/contract/assessment/limits';
 import { htmlToText } from '@darasa/contract/authoring/from-html/html-to-markdown';
 import { randomId } from '@darasa/contract/http/ids';
-import { toMarkdown } from './formatted-text.ts';
+import { toMarkdown } from '../formatted-text.ts';
+import { childOf, childrenOf, textOf } from '../parts/xml-tree.ts';
 import type { Made, Reading } from './moodle-parts.ts';
-import { childOf, childrenOf, textOf } from './parts/xml-tree.ts';
 import { readCloze } from './read-cloze.ts';
 
 const GAP = /\[\[[^[\]]+\]\]/g;

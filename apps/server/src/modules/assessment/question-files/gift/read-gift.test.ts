@@ -1,7 +1,7 @@
 import { newOption, newQuestion } from '@darasa/contract/assessment/questions/defaults';
 import { describe, expect, test } from 'vitest';
 import { renderRichText } from '#platform/markdown/index';
-import { matchingPairs } from './parts/matching-pairs.ts';
+import { matchingPairs } from '../parts/matching-pairs.ts';
 import { readGift } from './read-gift.ts';
 import { writeGift } from './write-gift.ts';
 

@@ -2,10 +2,10 @@ import { drawPaper, seededRandom } from '@darasa/contract/assessment/questions/d
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { formatQuantity } from '@darasa/contract/formatting/quantities';
 import { escapeXml } from '#platform/xml';
-import { noteForExport, rangesOf } from './export-notes.ts';
-import { type FileQuestion, nameOf } from './file-question.ts';
+import { noteForExport, rangesOf } from '../export-notes.ts';
+import { type FileQuestion, nameOf } from '../file-question.ts';
+import { weightsFor } from '../parts/weights.ts';
 import { plainNumber } from './moodle-numbers.ts';
-import { weightsFor } from './parts/weights.ts';
 
 /** Lines stay; what XML does not allow goes. */
 const xml = (text: string): string =>
@@ -190,7 +190,8 @@ const blanks: Writer = (question, reasons) => {
   return { type: 'cloze', prompt: used, body: '' };
 };
 
-const writers: Partial<Record<QuestionDocument['question_type'], Writer>> = {
+/** Null: Moodle has no such type. */
+const writers: Record<QuestionDocument['question_type'], Writer | null> = {
   single_choice: choices,
   multiple_choice: choices,
   true_false: trueFalse,
@@ -200,8 +201,13 @@ const writers: Partial<Record<QuestionDocument['question_type'], Writer>> = {
   blanks,
   matching,
   ordering,
+  sorting: null,
+  hotspot: null,
+  labels: null,
   essay,
   file: essay,
+  spoken: null,
+  code: null,
 };
 
 /** Questions as a Moodle XML file, and what it cannot hold. */

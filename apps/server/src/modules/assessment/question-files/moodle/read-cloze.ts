@@ -1,9 +1,9 @@
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { htmlToText } from '@darasa/contract/authoring/from-html/html-to-markdown';
 import { randomId } from '@darasa/contract/http/ids';
-import type { TextFormat } from './formatted-text.ts';
+import type { TextFormat } from '../formatted-text.ts';
+import { isFullCredit } from '../parts/weights.ts';
 import { plainNumber } from './moodle-numbers.ts';
-import { isFullCredit } from './parts/weights.ts';
 
 /*
  * Moodle's "embedded answers" (cloze, https://docs.moodle.org/en/Embedded_Answers_(Cloze)_question_type):

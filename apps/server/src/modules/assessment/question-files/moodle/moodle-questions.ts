@@ -1,5 +1,9 @@
 import { newOption } from '@darasa/contract/assessment/questions/defaults';
 import { randomId } from '@darasa/contract/http/ids';
+import { endingsOf } from '../parts/file-types.ts';
+import { matchingPairs } from '../parts/matching-pairs.ts';
+import { isFullCredit, weightsOf } from '../parts/weights.ts';
+import { childOf, childrenOf, textOf } from '../parts/xml-tree.ts';
 import { cloze, gaps } from './moodle-gaps.ts';
 import { calculated, numerical } from './moodle-numbers.ts';
 import {
@@ -12,10 +16,6 @@ import {
   type Reading,
   sharedFeedback,
 } from './moodle-parts.ts';
-import { endingsOf } from './parts/file-types.ts';
-import { matchingPairs } from './parts/matching-pairs.ts';
-import { isFullCredit, weightsOf } from './parts/weights.ts';
-import { childOf, childrenOf, textOf } from './parts/xml-tree.ts';
 
 function choices(reading: Reading): Made {
   const { element, reasons } = reading;

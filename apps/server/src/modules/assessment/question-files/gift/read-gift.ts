@@ -2,15 +2,15 @@ import { readNumber } from '@darasa/contract/assessment/grading/read-number';
 import { newOption } from '@darasa/contract/assessment/questions/defaults';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { htmlToText } from '@darasa/contract/authoring/from-html/html-to-markdown';
-import { type FileQuestion, LONGEST, readQuestion, skipped, TOO_LONG } from './file-question.ts';
-import { type TextFormat, toMarkdown } from './formatted-text.ts';
-import { type Category, categoryNote, categoryOf, tagsOf } from './parts/category.ts';
-import { linesOf } from './parts/lines.ts';
-import { matchingPairs } from './parts/matching-pairs.ts';
-import { createPictures, type Pictures } from './parts/pictures.ts';
-import { isFullCredit, percentOf, weightsOf } from './parts/weights.ts';
+import { type FileQuestion, LONGEST, readQuestion, skipped, TOO_LONG } from '../file-question.ts';
+import { type TextFormat, toMarkdown } from '../formatted-text.ts';
+import { type Category, categoryNote, categoryOf, tagsOf } from '../parts/category.ts';
+import { linesOf } from '../parts/lines.ts';
+import { matchingPairs } from '../parts/matching-pairs.ts';
+import { createPictures, type Pictures } from '../parts/pictures.ts';
+import { isFullCredit, percentOf, weightsOf } from '../parts/weights.ts';
+import { TEXT_BEFORE, type TextBefore, WaitingTexts, withTextBefore } from '../text-before.ts';
 import { looksLikeAiken, readAiken } from './read-aiken.ts';
-import { TEXT_BEFORE, type TextBefore, WaitingTexts, withTextBefore } from './text-before.ts';
 
 /*
  * GIFT, Moodle's format of questions as text, as https://docs.moodle.org/en/GIFT_format describes it. Blank lines separate questions,

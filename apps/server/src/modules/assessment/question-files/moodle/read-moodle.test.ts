@@ -1,6 +1,6 @@
 import { judge, rightAnswer } from '@darasa/contract/assessment/grading';
 import { describe, expect, test } from 'vitest';
-import { readQuestionFile, writeQuestionFile } from './question-files.ts';
+import { readQuestionFile, writeQuestionFile } from '../question-files.ts';
 import { readMoodle } from './read-moodle.ts';
 
 const quiz = (...questions: string[]) =>
