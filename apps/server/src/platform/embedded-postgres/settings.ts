@@ -26,6 +26,8 @@ export function defaultSettings(totalBytes = totalmem()): PostgresSettings {
     jit: 'off',
     random_page_cost: '1.1',
     checkpoint_completion_target: '0.9',
+    // A look at each database costs a process of its own: each minute, that is a quarter of what an idle site may use
+    autovacuum_naptime: '3min',
     // The application gets its own errors back; the log is for events of the server.
     log_min_messages: 'log',
     log_destination: 'stderr',

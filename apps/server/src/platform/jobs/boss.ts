@@ -4,6 +4,7 @@ import type { ChangeFeed } from '#platform/database/index';
 import type { Log } from '#platform/observability/index';
 
 const SCHEMA = 'pgboss';
+const DAY_S = 86_400;
 
 /**
  * Starts pg-boss on our pool and our LISTEN connection: it opens none of its own. The package is loaded here, so that it
@@ -16,6 +17,11 @@ export async function openBoss(options: { pool: pg.Pool; feed: ChangeFeed; log: 
     db: databaseFor(pool, feed),
     schema: SCHEMA,
     useListenNotify: true,
+    // Each look at all queues costs as much as fifty jobs; with SILENT_AFTER_S, how soon the jobs of a dead process go on
+    superviseIntervalSeconds: 120,
+    // What we do not use, or find by one query for all queues (wake-workers.ts)
+    flowIntervalSeconds: DAY_S,
+    cronWorkerIntervalSeconds: 45,
     persistWarnings: false,
   });
   // Without a listener an 'error' event would end the process.

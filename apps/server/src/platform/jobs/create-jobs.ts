@@ -7,6 +7,7 @@ import type { AnyJob } from './define-job.ts';
 import { DEAD_LETTERS, declareQueues } from './queues.ts';
 import { runJob } from './run-job.ts';
 import { bindSender } from './sender.ts';
+import { wakeWorkers } from './wake-workers.ts';
 
 export interface JobsOptions {
   connection: DatabaseConnection;
@@ -30,6 +31,8 @@ export interface Jobs {
 }
 
 const RETRY_START_MS = 2000;
+/** Workers are woken when there is something to do; this is for what nobody thought of. */
+const UNWOKEN_S = 900;
 /** Maintenance statements on big queues take a while. */
 const QUERY_TIMEOUT_MS = 300_000;
 
@@ -73,6 +76,7 @@ export function createJobs(options: JobsOptions): Jobs {
           for (const job of jobs) {
             for (let worker = 0; worker < job.options.concurrency; worker++) await work(boss, job);
           }
+          void wakeWorkers({ boss, db: database.db, log, signal: halt.signal });
           return;
         } catch (error) {
           log.warn({ err: error }, 'Background jobs cannot start yet; trying again');
@@ -102,9 +106,8 @@ export function createJobs(options: JobsOptions): Jobs {
     worker = await boss.work(
       job.name,
       {
-        pollingIntervalSeconds: 2,
-        // New jobs are notified; retried and deferred ones are found by polling.
-        notifyPollingIntervalSeconds: 5,
+        pollingIntervalSeconds: UNWOKEN_S,
+        notifyPollingIntervalSeconds: UNWOKEN_S,
         includeMetadata: true,
       },
       async ([attempt]) => {

@@ -73,6 +73,29 @@ describe('background jobs', () => {
     await expect.poll(() => seen.mock.calls.length, { timeout: 3000 }).toBe(1);
   });
 
+  it('runs a deferred job when its time has come', async () => {
+    const seen = vi.fn();
+    const job = greet(async (payload) => seen(payload.name), 'people.deferred');
+    await open(job).start();
+    await send(test.db, job, { name: 'later' }, { afterSeconds: 3600 });
+    await send(test.db, job, { name: 'soon' }, { afterSeconds: 1 });
+    await expect.poll(() => seen.mock.calls, { timeout: 15_000 }).toEqual([['soon']]);
+  });
+
+  it('runs jobs whose notification was lost, in several processes once each', async () => {
+    const seen: string[] = [];
+    const job = greet(async ({ name }) => void seen.push(name), 'people.unannounced');
+    await open(job).start();
+    const other = createJobs({ connection: test.connection, jobs: [job], log: silentLog() });
+    await other.start();
+    const names = ['a', 'b', 'c', 'd', 'e'];
+    for (const name of names) await send(test.db, job, { name }, { afterSeconds: 3600 });
+    await sql`update pgboss.job set start_after = now() where name = ${job.name}`.execute(test.db);
+    await expect.poll(() => seen.length, { timeout: 15_000 }).toBe(5);
+    await other.stop(5000);
+    expect(seen.sort()).toEqual(names);
+  });
+
   it('works through a backlog without pauses', async () => {
     const seen = vi.fn();
     const job = greet(async (payload) => seen(payload.name), 'people.piled');

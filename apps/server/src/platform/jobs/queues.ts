@@ -8,7 +8,7 @@ const DEAD_LETTERS_KEPT_S = 90 * 86_400;
  * A worker tells twice as often that it still runs a job. When its process has died, the job goes to another one after this
  * time, not only when all the time that it may take is over.
  */
-const SILENT_AFTER_S = 120;
+const SILENT_AFTER_S = 60;
 
 /** Creates missing queues, updates changed ones, and keeps the schedules in step. */
 export async function declareQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {

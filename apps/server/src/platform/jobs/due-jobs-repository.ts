@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/database/index';
+
+/** The queues that have a job whose time has come, and in how many seconds the next of the others has one. */
+export async function findDueQueues(db: Db): Promise<{ due: string[]; nextInSeconds: number | undefined }> {
+  // By the index that pg-boss fetches by, from one queue with jobs to the next: next to nothing while none waits, and of a backlog
+  // one row is looked at
+  const { rows } = await sql<{ name: string; due: boolean; seconds: number | null }>`
+    with recursive queue (name) as (
+      (select name from pgboss.job where state < 'active' and not blocked order by name limit 1)
+      union all
+      select (select job.name from pgboss.job where state < 'active' and not blocked and job.name > queue.name
+        order by job.name limit 1)
+      from queue where queue.name is not null
+    )
+    select name, due, case when not due then (
+      select extract(epoch from min(start_after) - now())::float8 from pgboss.job
+      where job.name = queue.name and state < 'active' and not blocked) end as seconds
+    from queue, lateral (select exists (
+      select from pgboss.job where job.name = queue.name and state < 'active' and not blocked
+        and start_after <= now()) as due) as known
+    where name is not null`.execute(db);
+  const seconds = rows.flatMap((row) => row.seconds ?? []);
+  return {
+    due: rows.flatMap(({ name, due }) => (due ? name : [])),
+    nextInSeconds: seconds.length > 0 ? Math.min(...seconds) : undefined,
+  };
+}
