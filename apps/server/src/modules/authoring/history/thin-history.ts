@@ -1,7 +1,7 @@
 import { HISTORY_DAYS } from '@darasa/contract/authoring/limits';
 import { z } from 'zod';
-import type { Db, Tx } from '#platform/database/index';
-import { defineJob } from '#platform/jobs/index';
+import type { Tx } from '#platform/database/index';
+import { defineJob, forEachItem } from '#platform/jobs/index';
 import { joinSteps } from '../working-copy/rebuild.ts';
 import {
   deleteSaves,
@@ -29,27 +29,24 @@ export const thinHistory = defineJob({
   name: 'authoring.thin-history',
   schema: z.object({ all: z.boolean().optional() }),
   options: { cron: '11 * * * *', keepSeconds: 3600, retries: 1, timeoutSeconds: 900 },
-  async handler({ all }, { db, signal }) {
+  async handler({ all }, context) {
     const now = new Date();
-    const since = (all ?? now.getUTCHours() === NIGHT) ? new Date(0) : new Date(now.getTime() - DAY - HOUR);
-    let after = 0;
-    while (!signal.aborted) {
-      const ids = await findCoursesWithSaves(db, { since, after, limit: 200 });
-      for (const id of ids) await thinCourse(db, id, now);
-      const last = ids.at(-1);
-      if (last === undefined) return;
-      after = last;
-    }
+    const everything = all ?? now.getUTCHours() === NIGHT;
+    const since = everything ? new Date(0) : new Date(now.getTime() - DAY - HOUR);
+    await forEachItem<number>(context, {
+      name: `authoring.thin-history${everything ? '' : '.lately'}`,
+      find: (db, { after = 0, limit }) => findCoursesWithSaves(db, { since, after, limit }),
+      most: Number.POSITIVE_INFINITY,
+      work: (tx, courseId) => thinCourse(tx, courseId, now),
+    });
   },
 });
 
-async function thinCourse(db: Db, courseId: number, now: Date): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    // Whoever saves at this moment rebuilds from the history
-    await lockWorkingCopy(tx, courseId);
-    for (const group of groupsToJoin(await findSavesForThinning(tx, courseId), now))
-      await join(tx, courseId, group);
-  });
+async function thinCourse(tx: Tx, courseId: number, now: Date): Promise<void> {
+  // Whoever saves at this moment rebuilds from the history
+  await lockWorkingCopy(tx, courseId);
+  for (const group of groupsToJoin(await findSavesForThinning(tx, courseId), now))
+    await join(tx, courseId, group);
 }
 
 type Listed = Pick<SaveRow, 'version' | 'saved_at' | 'saved_by' | 'restored_from' | 'changed'>;

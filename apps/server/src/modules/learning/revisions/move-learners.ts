@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { coursePublished } from '#modules/authoring';
-import type { Db } from '#platform/database/index';
+import type { Db, Tx } from '#platform/database/index';
 import { subscribe } from '#platform/events/index';
-import { type AnyJob, defineJob, send } from '#platform/jobs/index';
+import { type AnyJob, defineJob, findItemsSetAside, forEachItem, type Job, send } from '#platform/jobs/index';
 import { readRevision } from '../revision-facts.ts';
 import { findPublishedRevisionId } from '../revision-repository.ts';
 import { findLearnersElsewhere } from './learner-repository.ts';
 import { moveLearner } from './move-learner.ts';
 
-/** Learners of one transaction. */
-const AT_ONCE = 200;
+/** Until those who could not be moved are looked at again. */
+const AGAIN_S = 600;
 
 const moving = z.object({
   course_id: z.number().int(),
@@ -19,48 +19,37 @@ const moving = z.object({
 });
 
 /** Moves learners to a revision that was published: those who have not begun, or everyone. May be interrupted and repeated. */
-const moveLearners = defineJob({
+const moveLearners: Job<z.infer<typeof moving>> = defineJob({
   name: 'learning.move-learners',
   schema: moving,
   options: { timeoutSeconds: 3600 },
-  async handler({ course_id, revision_id, everyone }, { db, log, signal }) {
-    let moved = 0;
-    let after = 0;
-    while (!signal.aborted) {
-      const learners = await moveSome(db, { courseId: course_id, revisionId: revision_id, everyone, after });
-      moved += learners.length;
-      after = learners.at(-1) ?? after;
-      if (learners.length < AT_ONCE) break;
-    }
-    log.info({ course_id, revision_id, moved }, 'Learners moved to another revision');
+  async handler(payload, context) {
+    const { course_id: courseId, revision_id: revisionId, everyone } = payload;
+    const { db, log } = context;
+    const name = `learning.move-learners.${revisionId}${everyone ? '.everyone' : ''}`;
+    // Another one may have been published since
+    const isPublished = async (on: Db | Tx) => (await findPublishedRevisionId(on, courseId)) === revisionId;
+    const { done, complete } = await forEachItem<number>(context, {
+      name,
+      find: async (on, { after = 0, limit }) =>
+        (await isPublished(on))
+          ? findLearnersElsewhere(on, { courseId, revisionId, everyone, after, limit })
+          : [],
+      async work(tx, userId) {
+        const revision = (await isPublished(tx)) && (await readRevision(tx, revisionId));
+        if (revision) await moveLearner(tx, userId, revision);
+        return Boolean(revision);
+      },
+    });
+    log.info(
+      { course_id: courseId, revision_id: revisionId, moved: done },
+      'Learners moved to another revision',
+    );
+    if (!complete) await send(db, moveLearners, payload);
+    else if ((await findItemsSetAside(db, name)).length > 0)
+      await send(db, moveLearners, payload, { afterSeconds: AGAIN_S });
   },
 });
-
-async function moveSome(
-  db: Db,
-  {
-    courseId,
-    revisionId,
-    everyone,
-    after,
-  }: { courseId: number; revisionId: number; everyone: boolean; after: number },
-): Promise<number[]> {
-  return db.transaction().execute(async (tx) => {
-    // Another one may have been published since
-    if ((await findPublishedRevisionId(tx, courseId)) !== revisionId) return [];
-    const revision = await readRevision(tx, revisionId);
-    if (!revision) return [];
-    const learners = await findLearnersElsewhere(tx, {
-      courseId,
-      revisionId,
-      everyone,
-      after,
-      limit: AT_ONCE,
-    });
-    for (const userId of learners) await moveLearner(tx, userId, revision);
-    return learners;
-  });
-}
 
 const onPublished = subscribe({
   event: coursePublished,
