@@ -24,11 +24,13 @@ import { measureCodeThroughput } from './scenarios/code-throughput.ts';
 import { measureColdStart } from './scenarios/cold-start.ts';
 import { editor } from './scenarios/editor.ts';
 import { enrollmentStorm } from './scenarios/enrollment-storm.ts';
+import { measureFanOut } from './scenarios/fan-out.ts';
 import { measureFirstLesson } from './scenarios/first-lesson.ts';
 import { firstLoad } from './scenarios/first-load.ts';
 import { measureFirstVisits } from './scenarios/first-visits.ts';
 import { gradebook } from './scenarios/gradebook.ts';
 import { growth } from './scenarios/growth.ts';
+import { measureIdle } from './scenarios/idle.ts';
 import { dashboard, progressWrites } from './scenarios/learning.ts';
 import { measureLongestBlocks } from './scenarios/longest-block.ts';
 import { measureMemory } from './scenarios/memory.ts';
@@ -74,6 +76,8 @@ const FIRST_VISITS = 'first-visits';
 const LONGEST_BLOCK = 'longest-block';
 const CODE_THROUGHPUT = 'code-throughput';
 const MEMORY = 'memory';
+const IDLE = 'idle';
+const FAN_OUT = 'fan-out';
 /** Above this load, figures say more about other programs than about the product. */
 const BUSY_PERCENT = 10;
 const names = [
@@ -85,6 +89,8 @@ const names = [
   LONGEST_BLOCK,
   CODE_THROUGHPUT,
   MEMORY,
+  IDLE,
+  FAN_OUT,
 ];
 
 async function run(options: Options): Promise<void> {
@@ -157,6 +163,14 @@ async function run(options: Options): Promise<void> {
   if (wanted(MEMORY)) {
     progress('Memory under load');
     await measureMemory(figures, load, share).catch((error: Error) => figures.fault(MEMORY, error.message));
+  }
+  if (wanted(IDLE)) {
+    progress('Idle');
+    await measureIdle(figures, share).catch((error: Error) => figures.fault(IDLE, error.message));
+  }
+  if (wanted(FAN_OUT)) {
+    progress('Fan-out of a notification');
+    await measureFanOut(figures, load, share).catch((error: Error) => figures.fault(FAN_OUT, error.message));
   }
   const measured = figures.all();
   const earlier = options.only.length > 0 ? await readEarlier(join(home, 'results.json')) : undefined;

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
-import { emailChoiceKinds } from '../notifications/kinds.ts';
+import { emailChoiceKinds } from '../notifications/kinds/registry.ts';
+import { emailKindOf } from '../notifications/rules.ts';
 import { emailKindLabel, identityEmailLabels, orderEmailLabels } from './email-kinds.ts';
 
 it('has a label for every kind of email, and none is made from an identifier', () => {
   const kinds = [
     ...Object.keys(identityEmailLabels).map((kind) => `identity.${kind}`),
     ...Object.keys(orderEmailLabels).map((kind) => `payments.order-${kind}`),
-    ...emailChoiceKinds.map((kind) => `notifications.${kind.replace('.', '-')}`),
+    ...emailChoiceKinds.map(emailKindOf),
   ];
   for (const kind of kinds) expect(emailKindLabel(kind), kind).not.toBe('Other email');
   expect(emailKindLabel('course_approved')).toBe('Other email');

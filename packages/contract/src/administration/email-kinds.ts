@@ -1,7 +1,5 @@
-import type { EmailChoiceKind } from '../notifications/kinds.ts';
-
-/** `course.published` → `notifications.course-published`, as emails of notifications are named. */
-type Dashed<Kind extends string> = Kind extends `${infer Head}.${infer Tail}` ? `${Head}-${Tail}` : Kind;
+import { english } from '../notifications/messages/en.ts';
+import { emailKindOf } from '../notifications/rules.ts';
 
 /** What the emails of each domain are for. An email of a kind without a label does not compile. */
 export const identityEmailLabels = {
@@ -33,39 +31,14 @@ export const orderEmailLabels = {
 } as const;
 export type OrderEmail = keyof typeof orderEmailLabels;
 
-const notificationEmailLabels: Record<Dashed<EmailChoiceKind>, string> = {
-  'course-submitted': 'Course submitted for review',
-  'application-received': 'Application to teach received',
-  'course-approved': 'Course approved',
-  'course-changes-requested': 'Changes to a course requested',
-  'course-problem': 'Problem of a course',
-  'course-published': 'Course published',
-  'course-comment': 'Comment on a course',
-  'course-invited': 'Invitation to a course’s authors',
-  'order-reported': 'Payment reported',
-  'order-place-found': 'Place found for an order',
-  'order-expired': 'Order expired',
-  'review-received': 'Review of a course',
-  'review-replied': 'Reply to a review',
-  'review-hidden': 'Review hidden',
-  'question-asked': 'Question about a course',
-  'question-answered': 'Question answered',
-  'peer-review-allotted': 'Answers to review',
-  'assessment-due-soon': 'Assessment due soon',
-  'assessment-graded': 'Assessment marked',
-  'certificate-issued': 'Certificate ready',
-  'certificate-revoked': 'Certificate revoked',
-  'waitlist-enrolled': 'Place on the waitlist',
-  'waitlist-place-held': 'Place kept on the waitlist',
-  'waitlist-place-lapsed': 'Place on the waitlist lapsed',
-};
-
 const prefixed = (prefix: string, labels: Readonly<Record<string, string>>): [string, string][] =>
   Object.entries(labels).map(([kind, label]) => [prefix + kind, label]);
 const labels = new Map([
   ...prefixed('identity.', identityEmailLabels),
   ...prefixed('payments.order-', orderEmailLabels),
-  ...prefixed('notifications.', notificationEmailLabels),
+  ...Object.entries(english).flatMap(([kind, messages]): [string, string][] =>
+    'email' in messages ? [[emailKindOf(kind), messages.email]] : [],
+  ),
 ]);
 
 /** `identity.account-created` → `Account created`. What another release sent has no name here. */

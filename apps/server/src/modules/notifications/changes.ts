@@ -3,12 +3,15 @@ import { type ChangeFeed, notify, type Tx } from '#platform/database/index';
 import type { ConnectedHere } from '#platform/realtime/index';
 
 const CHANNEL = 'notifications';
+/** A notification of PostgreSQL holds 8 kB. */
+const AT_ONCE = 400;
 /** @param added whether there are new ones, or some were marked */
-const change = z.object({ user: z.number(), added: z.boolean() });
+const change = z.object({ users: z.array(z.number()), added: z.boolean() });
 
 /** Tells every process, once the transaction has committed, whose notifications have changed. */
 export async function announceChange(tx: Tx, userIds: readonly number[], added: boolean): Promise<void> {
-  for (const user of userIds) await notify(tx, CHANNEL, { user, added });
+  for (let from = 0; from < userIds.length; from += AT_ONCE)
+    await notify(tx, CHANNEL, { users: userIds.slice(from, from + AT_ONCE), added });
 }
 
 /**
@@ -20,5 +23,5 @@ export async function announceChange(tx: Tx, userIds: readonly number[], added: 
 export const notifyBrowsers = (changes: ChangeFeed, here: ConnectedHere): Promise<() => void> =>
   changes.listen(CHANNEL, (payload) => {
     const { data } = change.safeParse(payload);
-    if (data) here.tell(data.user, 'notifications:changed', { added: data.added });
+    if (data) for (const user of data.users) here.tell(user, 'notifications:changed', { added: data.added });
   });

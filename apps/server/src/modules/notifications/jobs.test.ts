@@ -1,13 +1,15 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountErased, applicationDecided, applicationReceived, rolesChanged } from '#modules/identity';
 import { createChangeFeed } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import type { Jobs } from '#platform/jobs/index';
-import { createMailer, type Mailer, mailJobs } from '#platform/mail/index';
+import { createMailer, type Mailer, mailJobs, renderEmail } from '#platform/mail/index';
 import { silentLog } from '#platform/observability/index';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { openTestJobs } from '../../../test/jobs.ts';
 import { notifyBrowsers } from './changes.ts';
+import { notificationEmail } from './emails/notification-email.ts';
 import { notificationJobs } from './jobs.ts';
 import { type NewNotification, notify } from './notify.ts';
 import { notificationPersonalData } from './personal-data.ts';
@@ -82,9 +84,60 @@ const comment = (to: readonly number[], more: Partial<NewNotification> = {}): Ne
   },
   link: '/instructor/courses/7/edit',
   eventId: crypto.randomUUID(),
+  emailLimit: 'until-read',
   ...more,
 });
 const send = (notification: NewNotification) => inTransaction((tx) => notify(tx, site, notification));
+
+describe('an event that is told to very many people', () => {
+  const count = async () => ({ told: (await stored()).length, emails: (await emails()).length });
+  const partsLeft = async () => {
+    const { rows } = await sql<{ left: number }>`select count(*)::int as left from pgboss.job
+      where name = 'notifications.fan-out' and state <> 'completed'`.execute(database.db);
+    return rows[0]?.left;
+  };
+
+  it('reaches each of them once, whoever had it before a part was cut short', async () => {
+    const { rows } = await sql<{ id: number }>`
+      insert into app_user (username, email, email_verified_at, first_name, last_name, roles)
+      select 'many-' || n, 'many-' || n || '@example.org', now(), 'Neema', n::text, '{student}'
+      from generate_series(1, 1100) n returning id`.execute(database.db);
+    const all = rows.map(({ id }) => id);
+    const event = comment(all);
+    await send({ ...event, to: all.slice(300, 700) });
+    const cutShort = inTransaction(async (tx) => {
+      await notify(tx, site, { ...event, to: all.slice(700, 800) });
+      throw new Error('killed');
+    });
+    await expect(cutShort).rejects.toThrow('killed');
+    await send(event);
+    await expect.poll(count, { timeout: 30_000 }).toEqual({ told: 1100, emails: 1100 });
+    await send(event);
+    await expect.poll(partsLeft, { timeout: 30_000 }).toBe(0);
+    expect(await count()).toEqual({ told: 1100, emails: 1100 });
+    await database.db.deleteFrom('app_user').where('username', 'like', 'many-%').execute();
+  });
+
+  it('greets each in their language, by a name that changes nothing else', async () => {
+    const names: [string, string][] = [
+      ['Amina', 'en'],
+      ['<b>$&', 'en'],
+      ['', 'sw'],
+      ["Ng'ang'a", 'sw'],
+      ['www.example.org', 'en'],
+    ];
+    const to: number[] = [];
+    for (const [first_name, language] of names) to.push(await addPerson({ first_name, language }));
+    await send(comment(to));
+    const hello = (await emails()).map(({ body }) => /^(Hello|Habari).*$/m.exec(body ?? '')?.[0]);
+    expect(hello).toEqual(['Hello Amina,', 'Hello,', 'Habari,', "Habari Ng'ang'a,", 'Hello,']);
+    const [amina] = await emails();
+    const words = notificationEmail(site, { ...comment(to), actor: null }).en;
+    expect(amina).toMatchObject({
+      html: renderEmail(words, { language: 'en', site, firstName: 'Amina' }).html,
+    });
+  });
+});
 
 describe('what identity announces', () => {
   it('tells the applicant of a decision, with its words, and sends no second email', async () => {

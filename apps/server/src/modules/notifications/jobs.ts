@@ -3,17 +3,9 @@ import { accountErased } from '#modules/identity';
 import { subscribe } from '#platform/events/index';
 import { type AnyJob, defineJob } from '#platform/jobs/index';
 import type { EmailSite } from '#platform/mail/index';
-import { assessmentSubscribers } from './assessment-subscribers.ts';
-import { certificateSubscribers } from './certificate-subscribers.ts';
-import { commentSubscriber } from './comment-subscriber.ts';
-import { courseSubscribers } from './course-subscribers.ts';
-import { enrollmentSubscribers } from './enrollment-subscribers.ts';
-import { identitySubscribers } from './identity-subscribers.ts';
-import { orderSubscribers } from './order-subscribers.ts';
-import { peerReviewSubscriber } from './peer-review-subscriber.ts';
-import { questionSubscribers } from './question-subscribers.ts';
+import { notificationSenders } from './kinds/registry.ts';
+import { fanOutJob } from './notify.ts';
 import { deleteNotificationsOf, deleteOldNotifications } from './repository.ts';
-import { reviewSubscribers } from './review-subscribers.ts';
 
 const KEPT_DAYS = 180;
 const AT_ONCE = 5000;
@@ -22,16 +14,8 @@ const KEPT_S = 3600;
 
 /** What people are notified of, and removing what is old. @param site for the emails */
 export const notificationJobs = (site: EmailSite): AnyJob[] => [
-  ...identitySubscribers(site),
-  ...courseSubscribers(site),
-  commentSubscriber(site),
-  ...orderSubscribers(site),
-  ...reviewSubscribers(site),
-  ...assessmentSubscribers(site),
-  ...certificateSubscribers(site),
-  ...questionSubscribers(site),
-  peerReviewSubscriber(site),
-  ...enrollmentSubscribers(site),
+  ...notificationSenders.map(({ job }) => job(site)),
+  fanOutJob(site),
   eraseNotifications,
   removeOld,
 ];

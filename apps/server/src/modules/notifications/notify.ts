@@ -1,58 +1,103 @@
-import { emailChoiceKinds, emailsByDefault } from '@darasa/contract/notifications/kinds';
-import type { NotificationContent } from '@darasa/contract/notifications/schemas';
+import { emailChoiceKinds, emailsByDefault } from '@darasa/contract/notifications/kinds/registry';
+import { emailKindOf } from '@darasa/contract/notifications/rules';
+import { notificationContent } from '@darasa/contract/notifications/schemas';
+import { z } from 'zod';
 import { type Contact, findContacts } from '#modules/identity';
 import type { Tx } from '#platform/database/index';
-import { type EmailSite, languageOf, queueEmail, renderEmail } from '#platform/mail/index';
+import { defineJob, type Job, type JobKind, sendMany } from '#platform/jobs/index';
+import { type EmailSite, languageOf, queueEmails, renderForMany } from '#platform/mail/index';
 import { announceChange } from './changes.ts';
 import { notificationEmail } from './emails/notification-email.ts';
 import { findChoices, findEmailedToday, findWithUnreadOf, insertNotifications } from './repository.ts';
 
-export interface NewNotification {
+/**
+ * For what one person can bring about many times in an hour, by writing comments, or by submitting and withdrawing: the next email about
+ * the course comes when the earlier ones have been read, or the day after. `daily`: one a day, whether it was read or not.
+ */
+const emailLimit = z.enum(['until-read', 'daily']);
+export type EmailLimit = z.infer<typeof emailLimit>;
+
+const newNotification = z.object({
   /** User ids. Whoever acted is not notified of their own action, and deleted accounts are left out. */
-  to: readonly number[];
-  content: NotificationContent;
+  to: z.array(z.number()).readonly(),
+  content: notificationContent,
   /** Who acted, where they are to be named. */
-  actorId?: number;
+  actorId: z.number().optional(),
   /** A path on this site: where one reads more, or answers. */
-  link: string;
+  link: z.string(),
   /** Of the event that it tells about. A person gets one notification about an event, however often it comes. */
-  eventId: string;
-}
+  eventId: z.string(),
+  emailLimit: emailLimit.optional(),
+});
+export type NewNotification = z.infer<typeof newNotification>;
+
+/** People in one transaction, whose notifications and emails are inserted by set. */
+const AT_ONCE = 500;
+const fanOut: JobKind<NewNotification> = { name: 'notifications.fan-out', schema: newNotification };
+
+/** Notifies many people a part at a time: what is cut short goes on with the part that it was at. @param site for the emails */
+export const fanOutJob = (site: EmailSite): Job<NewNotification> =>
+  defineJob({
+    ...fanOut,
+    options: { retries: 10, deadLetter: true },
+    handler: (some, { db }) => db.transaction().execute((tx) => notifyThese(tx, site, some)),
+  });
 
 /**
- * Notifies people: on this site, in their open browsers once `tx` has committed, and by email where they want it. For
+ * Notifies people, however many: on this site, in their open browsers once `tx` has committed, and by email where they want it. For
  * subscribers to events, with the transaction that they are given.
  */
 export async function notify(tx: Tx, site: EmailSite, notification: NewNotification): Promise<void> {
-  const { content, actorId, link, eventId } = notification;
-  const { kind, ...data } = content;
-  const people = await findContacts(
-    tx,
-    actorId === undefined ? notification.to : [...notification.to, actorId],
+  const to = [...new Set(notification.to)];
+  if (to.length <= AT_ONCE) return notifyThese(tx, site, notification);
+  const parts = Array.from({ length: Math.ceil(to.length / AT_ONCE) }, (_, part) =>
+    to.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
   );
+  await sendMany(
+    tx,
+    fanOut,
+    parts.map((some) => ({ payload: { ...notification, to: some } })),
+  );
+}
+
+async function notifyThese(tx: Tx, site: EmailSite, notification: NewNotification): Promise<void> {
+  const { to, content, actorId, link, eventId } = notification;
+  const { kind, ...data } = content;
+  const people = await findContacts(tx, actorId === undefined ? to : [...to, actorId]);
   const actor = people.find(({ id }) => id === actorId)?.name ?? null;
   const readers = people.filter(({ id }) => id !== actorId);
-  const notified = await insertNotifications(tx, {
-    userIds: readers.map(({ id }) => id),
-    kind,
-    data,
-    link,
-    actorId: actorId ?? null,
-    eventId,
-  });
-  const wanted = await readersOfEmail(
+  const notified = new Set(
+    await insertNotifications(tx, {
+      userIds: readers.map(({ id }) => id),
+      kind,
+      data,
+      link,
+      actorId: actorId ?? null,
+      eventId,
+    }),
+  );
+  const emailed = await readersOfEmail(
     tx,
     notification,
-    readers.filter(({ id }) => notified.includes(id)),
+    readers.filter(({ id, email }) => email !== null && notified.has(id)),
   );
-  for (const reader of wanted) await sendEmail(tx, site, reader, { content, actor, link });
-  await announceChange(tx, notified, true);
+  const render = renderForMany(notificationEmail(site, { content, actor, link }), site);
+  await queueEmails(
+    tx,
+    emailed.map(({ id, email, name, first_name: firstName, language }) => ({
+      kind: emailKindOf(kind),
+      userId: id,
+      to: { email: email ?? '', name },
+      ...render({ language: languageOf({ language }), firstName }),
+    })),
+  );
+  await announceChange(tx, [...notified], true);
 }
 
 /** Those of these people to whom an email is sent. */
 async function readersOfEmail(
   tx: Tx,
-  { content, eventId }: NewNotification,
+  { content, eventId, emailLimit }: NewNotification,
   people: readonly Contact[],
 ): Promise<Contact[]> {
   const kind = emailChoiceKinds.find((known) => known === content.kind);
@@ -60,37 +105,10 @@ async function readersOfEmail(
   const ids = people.map(({ id }) => id);
   const chosen = await findChoices(tx, kind, ids);
   const silent =
-    'course_id' in content && isRepeated(content.kind)
+    'course_id' in content && emailLimit === 'until-read'
       ? await findWithUnreadOf(tx, { kind, courseId: content.course_id, exceptEventId: eventId }, ids)
       : [];
-  // A course may get many reviews in a day
-  const told = kind === 'review.received' ? await findEmailedToday(tx, emailKindOf(kind), ids) : [];
+  const told = emailLimit === 'daily' ? await findEmailedToday(tx, emailKindOf(kind), ids) : [];
   const quiet = new Set([...silent, ...told]);
   return people.filter(({ id }) => !quiet.has(id) && (chosen.get(id) ?? emailsByDefault(kind)));
-}
-
-/**
- * What one person can bring about many times in an hour, by writing comments, or by submitting and withdrawing: the next email
- * comes when the earlier ones have been read, or the day after.
- */
-const isRepeated = (kind: NotificationContent['kind']): boolean =>
-  kind === 'course.comment' || kind === 'course.submitted' || kind === 'course.invited';
-
-const emailKindOf = (kind: NotificationContent['kind']): string => `notifications.${kind.replace('.', '-')}`;
-
-async function sendEmail(
-  tx: Tx,
-  site: EmailSite,
-  reader: Contact,
-  told: { content: NotificationContent; actor: string | null; link: string },
-): Promise<void> {
-  if (reader.email === null) return;
-  const language = languageOf(reader);
-  const words = notificationEmail(site, told)[language];
-  await queueEmail(tx, {
-    kind: emailKindOf(told.content.kind),
-    userId: reader.id,
-    to: { email: reader.email, name: reader.name },
-    ...renderEmail(words, { language, site, firstName: reader.first_name }),
-  });
 }

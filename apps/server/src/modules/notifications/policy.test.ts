@@ -1,4 +1,4 @@
-import { emailChoiceKinds } from '@darasa/contract/notifications/kinds';
+import { emailChoiceKinds } from '@darasa/contract/notifications/kinds/registry';
 import { describe, expect, it } from 'vitest';
 import { choosableKinds } from './policy.ts';
 

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@darasa/contract/notifications/kinds';
+import type { NotificationKind } from '@darasa/contract/notifications/kinds/registry';
 import type { NotificationFilter } from '@darasa/contract/notifications/schemas';
 import { type Selectable, sql } from 'kysely';
 import type { DB, Db, Tx } from '#platform/database/index';
@@ -25,9 +25,9 @@ export interface NewRows {
  */
 export async function insertNotifications(tx: Tx, rows: NewRows): Promise<number[]> {
   const userIds = [...new Set(rows.userIds)].sort((one, other) => one - other);
-  for (const id of userIds)
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`notifications:${id}`}, 0))`.execute(tx);
   if (userIds.length === 0) return [];
+  await sql`select pg_advisory_xact_lock(hashtextextended('notifications:' || id, 0))
+    from unnest(${userIds}::bigint[]) as id`.execute(tx);
   const inserted = await tx
     .insertInto('notification')
     .values(

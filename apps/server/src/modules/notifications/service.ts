@@ -1,4 +1,4 @@
-import { type EmailChoiceKind, emailsByDefault } from '@darasa/contract/notifications/kinds';
+import { type EmailChoiceKind, emailsByDefault } from '@darasa/contract/notifications/kinds/registry';
 import type { EmailChoice, Notification, NotificationFilter } from '@darasa/contract/notifications/schemas';
 import type { Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';

@@ -11,4 +11,4 @@ export {
 } from './define-job.ts';
 export { type Batch, type BatchResult, forEachItem } from './for-each-item.ts';
 export { forgetUnseen } from './forget-unseen.ts';
-export { canSend, jobsOnEvent, type SendOptions, send } from './send.ts';
+export { canSend, jobsOnEvent, type SendOptions, send, sendMany } from './send.ts';

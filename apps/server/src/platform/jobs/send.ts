@@ -35,6 +35,24 @@ export async function send<Payload extends object>(
   return id ?? undefined;
 }
 
+/** Sends jobs of one kind by one insert, and with one notification. One whose key is queued already is left out. */
+export async function sendMany<Payload extends object>(
+  tx: Tx | Db,
+  job: JobKind<Payload>,
+  jobs: readonly { payload: Payload; key?: string }[],
+  { afterSeconds }: Pick<SendOptions, 'afterSeconds'> = {},
+): Promise<void> {
+  if (jobs.length === 0) return;
+  const sender = requireSender(tx, job.name);
+  const rows = jobs.map(({ payload, key }) => ({
+    data: job.schema.parse(payload),
+    ...(afterSeconds ? { startAfter: afterSeconds } : {}),
+    singletonKey: key ?? randomUUID(),
+  }));
+  const [boss, { fromKysely }] = await Promise.all([sender.open(), import('pg-boss')]);
+  await boss.insert(job.name, rows, { db: fromKysely(tx) });
+}
+
 /** The jobs of this process that an event sends. @throws Error where none can be sent: the event would be lost */
 export function jobsOnEvent(tx: Tx, event: string): AnyJob[] {
   return requireSender(tx, event).jobs.filter((job) => job.event === event);

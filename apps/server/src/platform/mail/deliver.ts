@@ -12,7 +12,7 @@ import {
   type OutboundEmailRow,
   postponeOutboundEmail,
 } from './outbound-email-repository.ts';
-import { sendDelivery } from './queue-email.ts';
+import { sendDeliveries } from './queue-email.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -73,7 +73,7 @@ export async function deliver(
       }
       log.info({ mail: id, kind: mail.kind, fault, seconds }, 'An email will be tried again');
       if (await postponeOutboundEmail(tx, id, { error: error.message, seconds }))
-        await sendDelivery(tx, id, seconds);
+        await sendDeliveries(tx, [id], seconds);
     });
     return;
   }

@@ -3,7 +3,7 @@ import { type AnyJob, defineJob } from '#platform/jobs/index';
 import { type Delivery, deliver } from './deliver.ts';
 import type { Mailer } from './mailer.ts';
 import { findOverdueEmails, removeOldOutboundEmails } from './outbound-email-repository.ts';
-import { deliverEmail, sendDelivery } from './queue-email.ts';
+import { deliverEmail, sendDeliveries } from './queue-email.ts';
 
 /** An email that is overdue for longer has lost its job, or never had one. */
 const FORGOTTEN_SECONDS = 60;
@@ -33,7 +33,7 @@ export const sweep = defineJob({
   options: { cron: '*/5 * * * *' },
   async handler(_payload, { db, log }) {
     const ids = await findOverdueEmails(db, { seconds: FORGOTTEN_SECONDS, limit: AT_ONCE });
-    for (const id of ids) await sendDelivery(db, id);
+    await sendDeliveries(db, ids);
     if (ids.length > 0) log.info({ messages: ids.length }, 'Overdue emails queued again');
   },
 });

@@ -6,13 +6,12 @@ export type OutboundEmailStatus = 'queued' | 'sent' | 'kept' | 'failed';
 
 const fromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
 
-/** @returns the id of the new email */
-export async function insertOutboundEmail(
-  db: Db | Tx,
-  mail: Insertable<DB['outbound_email']>,
-): Promise<number> {
-  const { id } = await db.insertInto('outbound_email').values(mail).returning('id').executeTakeFirstOrThrow();
-  return id;
+export type NewOutboundEmail = Insertable<DB['outbound_email']>;
+
+/** @returns the ids of those that are queued */
+export async function insertOutboundEmails(tx: Tx, mails: readonly NewOutboundEmail[]): Promise<number[]> {
+  const rows = await tx.insertInto('outbound_email').values(mails).returning(['id', 'status']).execute();
+  return rows.flatMap(({ id, status }) => (status === 'queued' ? id : []));
 }
 
 export async function findOutboundEmail(db: Db | Tx, id: number): Promise<OutboundEmailRow | undefined> {

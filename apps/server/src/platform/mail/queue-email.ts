@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import type { Db, Tx } from '#platform/database/index';
-import { canSend, type JobKind, send } from '#platform/jobs/index';
+import { canSend, type JobKind, sendMany } from '#platform/jobs/index';
 import { storedAttachments } from './attachments.ts';
 import { isDeliverableEmail, nameText, type OutgoingEmail, subjectText } from './message.ts';
-import { insertOutboundEmail, requeueOutboundEmail } from './outbound-email-repository.ts';
+import {
+  insertOutboundEmails,
+  type NewOutboundEmail,
+  requeueOutboundEmail,
+} from './outbound-email-repository.ts';
+
+/** Rows in one insert: a body is about 8 kB. */
+const AT_ONCE = 100;
 
 export const deliverEmail: JobKind<{ id: number }> = {
   name: 'mail.deliver',
@@ -15,13 +22,24 @@ export const deliverEmail: JobKind<{ id: number }> = {
  * would break a header are removed from name and subject; an email to an invalid recipient is stored as failed, since the
  * change that it is about must not fail for it.
  */
-export async function queueEmail(db: Db | Tx, mail: OutgoingEmail): Promise<void> {
+export const queueEmail = (db: Db | Tx, mail: OutgoingEmail): Promise<void> => queueEmails(db, [mail]);
+
+/** Queues emails by set: as many as fit into memory. */
+export async function queueEmails(db: Db | Tx, mails: readonly OutgoingEmail[]): Promise<void> {
+  const rows = mails.map(toRow);
+  await inTransaction(db, async (tx) => {
+    for (let from = 0; from < rows.length; from += AT_ONCE)
+      await sendDeliveries(tx, await insertOutboundEmails(tx, rows.slice(from, from + AT_ONCE)));
+  });
+}
+
+function toRow(mail: OutgoingEmail): NewOutboundEmail {
   const subject = subjectText(mail.subject);
   if (subject === '' || mail.text.trim() === '')
     throw new TypeError(`An email of kind ${mail.kind} needs a subject and a text`);
   const recipient = mail.to.email.trim();
   const addressed = isDeliverableEmail(recipient);
-  const row = {
+  return {
     kind: mail.kind,
     user_id: mail.userId ?? null,
     recipient: addressed ? recipient : nameText(recipient),
@@ -30,26 +48,24 @@ export async function queueEmail(db: Db | Tx, mail: OutgoingEmail): Promise<void
     html: mail.html,
     body: mail.text,
     attachments: storedAttachments(mail.attachments ?? []),
-    ...(addressed ? {} : { status: 'failed', last_error: 'Not a valid email address' }),
+    status: addressed ? 'queued' : 'failed',
+    last_error: addressed ? null : 'Not a valid email address',
   };
-  await inTransaction(db, async (tx) => {
-    const id = await insertOutboundEmail(tx, row);
-    if (addressed) await sendDelivery(tx, id);
-  });
 }
 
 /** Sends an email again that failed or was kept. @returns false when it is neither */
 export async function retryOutboundEmail(db: Db | Tx, id: number): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const queued = await requeueOutboundEmail(tx, id);
-    if (queued) await sendDelivery(tx, id);
+    if (queued) await sendDeliveries(tx, [id]);
     return queued;
   });
 }
 
-/** In a process without jobs, such as a command, the email waits for the sweep (see jobs.ts) of a server. */
-export async function sendDelivery(db: Db | Tx, id: number, afterSeconds = 0): Promise<void> {
-  if (canSend(db)) await send(db, deliverEmail, { id }, { key: String(id), afterSeconds });
+/** In a process without jobs, such as a command, the emails wait for the sweep (see jobs.ts) of a server. */
+export async function sendDeliveries(db: Db | Tx, ids: readonly number[], afterSeconds = 0): Promise<void> {
+  const jobs = ids.map((id) => ({ payload: { id }, key: String(id) }));
+  if (canSend(db)) await sendMany(db, deliverEmail, jobs, { afterSeconds });
 }
 
 const inTransaction = <T>(db: Db | Tx, work: (tx: Tx) => Promise<T>): Promise<T> =>

@@ -1,3 +1,4 @@
+import { english } from '@darasa/contract/notifications/messages/en';
 import type { EmailChoice } from '@darasa/contract/notifications/schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -5,11 +6,10 @@ import { Switch } from '~/ui/fields/switch';
 import { QueryResult } from '~/ui/query-result';
 import { SettingGroup } from '~/ui/setting-group';
 import { Skeleton } from '~/ui/skeleton';
-import { emailLabels } from './email-labels.ts';
 import { changeEmailChoice, emailChoicesQuery } from './notification-calls.ts';
 
 /** A page that was opened before the server was renewed has no words for kinds that are new. */
-const isKnown = ({ kind }: EmailChoice): boolean => Object.hasOwn(emailLabels, kind);
+const isKnown = ({ kind }: EmailChoice): boolean => Object.hasOwn(english, kind);
 
 /** Which notifications also come by email. Nothing for somebody who gets none that do. */
 export function NotificationEmails() {
@@ -45,9 +45,9 @@ function Choices({ preferences }: { preferences: readonly EmailChoice[] }) {
             setTurned((others) => ({ ...others, [kind]: on }));
             saving.mutate({ kind, email: on });
           }}
-          description={emailLabels[kind].description}
+          description={english[kind].setting.description}
         >
-          {emailLabels[kind].label}
+          {english[kind].setting.label}
         </Switch>
       ))}
       <p

@@ -1,59 +1,9 @@
-import type { NotificationKind } from '@darasa/contract/notifications/kinds';
-import {
-  Award,
-  BadgeCheck,
-  BookOpenCheck,
-  CalendarClock,
-  CircleQuestionMark,
-  CircleX,
-  ClipboardCheck,
-  ClipboardList,
-  ClipboardPen,
-  EyeOff,
-  GraduationCap,
-  type LucideIcon,
-  MessageSquare,
-  PencilLine,
-  ReceiptText,
-  Reply,
-  Star,
-  Ticket,
-  TriangleAlert,
-  UserPlus,
-  UserRound,
-} from 'lucide-react';
+import type { NotificationKind } from '@darasa/contract/notifications/kinds/registry';
+import { folderOf } from '@darasa/contract/notifications/rules';
+import { Bell, type LucideIcon } from 'lucide-react';
+
+const icons = import.meta.glob<LucideIcon>('./kinds/*/icon.ts', { eager: true, import: 'icon' });
 
 /** A sign for what a notification is about. */
-export const notificationIcons: Record<NotificationKind, LucideIcon> = {
-  'application.received': GraduationCap,
-  'application.decided': GraduationCap,
-  'roles.changed': UserRound,
-  'course.submitted': ClipboardList,
-  'course.approved': BadgeCheck,
-  'course.changes-requested': PencilLine,
-  'course.problem': TriangleAlert,
-  'course.published': BookOpenCheck,
-  'course.comment': MessageSquare,
-  'course.invited': UserPlus,
-  'order.placed': ReceiptText,
-  'order.reported': ReceiptText,
-  'order.paid': BadgeCheck,
-  'order.place-found': BadgeCheck,
-  'order.rejected': ReceiptText,
-  'order.refunded': ReceiptText,
-  'order.expiring': ReceiptText,
-  'order.expired': ReceiptText,
-  'question.asked': CircleQuestionMark,
-  'question.answered': Reply,
-  'peer-review.allotted': ClipboardPen,
-  'review.received': Star,
-  'review.replied': Reply,
-  'review.hidden': EyeOff,
-  'assessment.due-soon': CalendarClock,
-  'assessment.graded': ClipboardCheck,
-  'certificate.issued': Award,
-  'certificate.revoked': CircleX,
-  'waitlist.enrolled': Ticket,
-  'waitlist.place-held': Ticket,
-  'waitlist.place-lapsed': Ticket,
-};
+export const notificationIcon = (kind: NotificationKind): LucideIcon =>
+  icons[`./kinds/${folderOf(kind)}/icon.ts`] ?? Bell;

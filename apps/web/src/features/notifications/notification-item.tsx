@@ -7,7 +7,7 @@ import { Badge } from '~/ui/chip';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
-import { notificationIcons } from './notification-icon.ts';
+import { notificationIcon } from './notification-icon.ts';
 
 interface Props {
   notification: Notification;
@@ -21,7 +21,7 @@ export function NotificationItem({ notification, onMark }: Props) {
   const turn = read ? 'Mark as unread' : 'Mark as read';
   return (
     <li className="relative flex items-start gap-3 border-b border-line py-3">
-      <Icon of={notificationIcons[content.kind]} className="mt-0.5 text-primary" />
+      <Icon of={notificationIcon(content.kind)} className="mt-0.5 text-primary" />
       <div className="min-w-0 flex-1">
         <p dir="auto" className="text-16 wrap-anywhere">
           <PathLink

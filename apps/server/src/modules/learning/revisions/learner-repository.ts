@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Tx } from '#platform/database/index';
+import type { Db, Tx } from '#platform/database/index';
 
 /**
  * People who are enrolled in a course and learn from another revision, by their ids.
  * @param which.everyone also those who have begun @param which.after ids that are greater than this
  */
 export async function findLearnersElsewhere(
-  tx: Tx,
+  db: Db | Tx,
   which: { courseId: number; revisionId: number; everyone: boolean; after: number; limit: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
@@ -15,6 +15,6 @@ export async function findLearnersElsewhere(
       and e.user_id > ${which.after}
       and (${which.everyone}::boolean or not exists (
         select from lesson_progress p where p.user_id = e.user_id and p.course_id = e.course_id))
-    order by e.user_id limit ${which.limit}`.execute(tx);
+    order by e.user_id limit ${which.limit}`.execute(db);
   return rows.map(({ user_id }) => user_id);
 }

@@ -1,9 +1,10 @@
-import { notificationKinds } from '@darasa/contract/notifications/kinds';
-import { notificationText } from '@darasa/contract/notifications/rules';
+import { notificationKinds } from '@darasa/contract/notifications/kinds/registry';
+import { english } from '@darasa/contract/notifications/messages/en';
+import { textOf } from '@darasa/contract/notifications/messages/messages';
+import { swahili } from '@darasa/contract/notifications/messages/sw';
 import type { NotificationContent } from '@darasa/contract/notifications/schemas';
 import { describe, expect, it } from 'vitest';
 import { notificationEmail } from './notification-email.ts';
-import { swahiliText } from './swahili-text.ts';
 
 const course = { course_id: '7', title: 'Beekeeping' };
 const order = { order_id: '5', number: 'DRO-7K3F9QAC', title: 'Beekeeping' };
@@ -55,16 +56,18 @@ const contents: NotificationContent[] = [
 const site = { siteName: 'Shule', siteUrl: 'https://learn.example.org', supportEmail: 'help@example.org' };
 
 it('there is an example of every kind here', () => {
-  expect(new Set(contents.map(({ kind }) => kind))).toEqual(new Set(Object.keys(notificationKinds)));
+  expect(new Set(contents.map(({ kind }) => kind))).toEqual(
+    new Set(notificationKinds.map(({ kind }) => kind)),
+  );
 });
 
 describe.each(contents)('$kind', (content) => {
   it.each([
-    ['English', notificationText],
-    ['Swahili', swahiliText],
-  ] as const)('is one plain sentence in %s, with or without a name', (_language, text) => {
+    ['English', english],
+    ['Swahili', swahili],
+  ] as const)('is one plain sentence in %s, with or without a name', (_language, messages) => {
     for (const actor of ['Amani Were', null]) {
-      const { title, detail } = text(content, actor);
+      const { title, detail } = textOf(messages, content, actor);
       expect(title).toMatch(/^[\p{Lu}“].{5,}[^.!]$/u);
       expect(`${title} ${detail}`).not.toMatch(/undefined|null|\[object/);
       if ('assessment' in content) expect(title).toContain('“Soil”');
@@ -83,6 +86,6 @@ describe.each(contents)('$kind', (content) => {
 });
 
 it('differs between a first and a further submission, a comment and a reply', () => {
-  const titles = contents.map((content) => notificationText(content, 'Amani').title);
+  const titles = contents.map((content) => textOf(english, content, 'Amani').title);
   expect(new Set(titles).size).toBe(titles.length - 4);
 });

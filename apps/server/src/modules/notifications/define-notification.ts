@@ -1,0 +1,54 @@
+import type { NotificationKind } from '@darasa/contract/notifications/kinds/registry';
+import type { ContentOf } from '@darasa/contract/notifications/schemas';
+import type { Tx } from '#platform/database/index';
+import { type EventKind, subscribe } from '#platform/events/index';
+import type { AnyJob } from '#platform/jobs/index';
+import type { EmailSite } from '#platform/mail/index';
+import { type EmailLimit, notify } from './notify.ts';
+
+/** Whom an event is told, and what. */
+export interface Draft<Kind extends NotificationKind> {
+  /** User ids. Whoever acted is not notified of their own action, and deleted accounts are left out. */
+  to: readonly number[];
+  content: Omit<ContentOf<Kind>, 'kind'>;
+  /** Who acted, where they are to be named. */
+  actorId?: number | undefined;
+  /** A path on this site: where one reads more, or answers. */
+  link: string;
+}
+type Drafts<Kind extends NotificationKind> = Draft<Kind> | readonly Draft<Kind>[] | undefined;
+
+/** What sends the notifications of one kind. */
+export interface NotificationSender {
+  kind: NotificationKind;
+  /** @param site for the emails */
+  job(site: EmailSite): AnyJob;
+}
+
+/**
+ * A kind of notification: the event that causes it, and what it makes of it.
+ * @param definition.name of the job: `notifications.<what-happened>`
+ * @param definition.write undefined when there is nothing to say any more; the event may be handled late
+ */
+export const defineNotification = <Kind extends NotificationKind, Payload extends object>(definition: {
+  kind: Kind;
+  event: EventKind<Payload>;
+  name: string;
+  emailLimit?: EmailLimit;
+  write(tx: Tx, payload: Payload): Drafts<Kind> | Promise<Drafts<Kind>>;
+}): NotificationSender => ({
+  kind: definition.kind,
+  job: (site) =>
+    subscribe({
+      event: definition.event,
+      name: definition.name,
+      async handler(tx, payload, { eventId }) {
+        const { kind, emailLimit } = definition;
+        for (const draft of [await definition.write(tx, payload)].flat()) {
+          if (!draft) continue;
+          const content = { ...draft.content, kind } as ContentOf<Kind>;
+          await notify(tx, site, { ...draft, content, eventId, emailLimit });
+        }
+      },
+    }),
+});

@@ -1,0 +1,16 @@
+import { findAdminIds } from '#modules/identity';
+import { paymentReported } from '#modules/payments';
+import { defineNotification } from '../../define-notification.ts';
+import { namedOrder } from '../../orders.ts';
+
+export const orderReportedNotification = defineNotification({
+  kind: 'order.reported',
+  event: paymentReported,
+  name: 'notifications.payment-reported',
+  write: async (tx, event) => ({
+    to: await findAdminIds(tx),
+    content: { ...namedOrder(event), amount: event.amount, currency: event.currency },
+    actorId: event.user_id,
+    link: `/administrator/orders/${event.order_id}`,
+  }),
+});

@@ -1,0 +1,67 @@
+import type { NotificationSender } from '../define-notification.ts';
+import { applicationDecidedNotification } from './application-decided/notification.ts';
+import { applicationReceivedNotification } from './application-received/notification.ts';
+import { assessmentDueSoonNotification } from './assessment-due-soon/notification.ts';
+import { assessmentGradedNotification } from './assessment-graded/notification.ts';
+import { certificateIssuedNotification } from './certificate-issued/notification.ts';
+import { certificateRevokedNotification } from './certificate-revoked/notification.ts';
+import { courseApprovedNotification } from './course-approved/notification.ts';
+import { courseChangesRequestedNotification } from './course-changes-requested/notification.ts';
+import { courseCommentNotification } from './course-comment/notification.ts';
+import { courseInvitedNotification } from './course-invited/notification.ts';
+import { courseProblemNotification } from './course-problem/notification.ts';
+import { coursePublishedNotification } from './course-published/notification.ts';
+import { courseSubmittedNotification } from './course-submitted/notification.ts';
+import { orderExpiredNotification } from './order-expired/notification.ts';
+import { orderExpiringNotification } from './order-expiring/notification.ts';
+import { orderPaidNotification } from './order-paid/notification.ts';
+import { orderPlaceFoundNotification } from './order-place-found/notification.ts';
+import { orderPlacedNotification } from './order-placed/notification.ts';
+import { orderRefundedNotification } from './order-refunded/notification.ts';
+import { orderRejectedNotification } from './order-rejected/notification.ts';
+import { orderReportedNotification } from './order-reported/notification.ts';
+import { peerReviewAllottedNotification } from './peer-review-allotted/notification.ts';
+import { questionAnsweredNotification } from './question-answered/notification.ts';
+import { questionAskedNotification } from './question-asked/notification.ts';
+import { reviewHiddenNotification } from './review-hidden/notification.ts';
+import { reviewReceivedNotification } from './review-received/notification.ts';
+import { reviewRepliedNotification } from './review-replied/notification.ts';
+import { rolesChangedNotification } from './roles-changed/notification.ts';
+import { waitlistEnrolledNotification } from './waitlist-enrolled/notification.ts';
+import { waitlistPlaceHeldNotification } from './waitlist-place-held/notification.ts';
+import { waitlistPlaceLapsedNotification } from './waitlist-place-lapsed/notification.ts';
+
+/** What sends each kind of notification. */
+export const notificationSenders: readonly NotificationSender[] = [
+  courseSubmittedNotification,
+  applicationReceivedNotification,
+  courseApprovedNotification,
+  courseChangesRequestedNotification,
+  courseProblemNotification,
+  coursePublishedNotification,
+  courseCommentNotification,
+  courseInvitedNotification,
+  orderReportedNotification,
+  orderPlaceFoundNotification,
+  orderExpiredNotification,
+  orderPlacedNotification,
+  orderPaidNotification,
+  orderRejectedNotification,
+  orderRefundedNotification,
+  orderExpiringNotification,
+  reviewReceivedNotification,
+  reviewRepliedNotification,
+  questionAskedNotification,
+  questionAnsweredNotification,
+  peerReviewAllottedNotification,
+  reviewHiddenNotification,
+  assessmentDueSoonNotification,
+  assessmentGradedNotification,
+  certificateIssuedNotification,
+  certificateRevokedNotification,
+  waitlistEnrolledNotification,
+  waitlistPlaceHeldNotification,
+  waitlistPlaceLapsedNotification,
+  applicationDecidedNotification,
+  rolesChangedNotification,
+];

@@ -1,0 +1,1 @@
+export { GraduationCap as icon } from 'lucide-react';

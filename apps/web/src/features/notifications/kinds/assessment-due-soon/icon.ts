@@ -1,0 +1,1 @@
+export { CalendarClock as icon } from 'lucide-react';

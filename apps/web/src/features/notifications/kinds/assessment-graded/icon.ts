@@ -1,0 +1,1 @@
+export { ClipboardCheck as icon } from 'lucide-react';

@@ -1,0 +1,1 @@
+export { Award as icon } from 'lucide-react';

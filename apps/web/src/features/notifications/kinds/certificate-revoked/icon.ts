@@ -1,0 +1,1 @@
+export { CircleX as icon } from 'lucide-react';

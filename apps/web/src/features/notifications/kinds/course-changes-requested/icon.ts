@@ -1,0 +1,1 @@
+export { PencilLine as icon } from 'lucide-react';

@@ -1,0 +1,1 @@
+export { MessageSquare as icon } from 'lucide-react';

@@ -1,0 +1,1 @@
+export { TriangleAlert as icon } from 'lucide-react';

@@ -1,0 +1,1 @@
+export { BookOpenCheck as icon } from 'lucide-react';

@@ -1,0 +1,1 @@
+export { ClipboardPen as icon } from 'lucide-react';

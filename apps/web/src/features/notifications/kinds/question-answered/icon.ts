@@ -1,0 +1,1 @@
+export { Reply as icon } from 'lucide-react';

@@ -1,0 +1,1 @@
+export { CircleQuestionMark as icon } from 'lucide-react';

@@ -1,0 +1,1 @@
+export { Star as icon } from 'lucide-react';

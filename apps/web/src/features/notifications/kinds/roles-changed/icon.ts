@@ -1,0 +1,1 @@
+export { UserRound as icon } from 'lucide-react';

@@ -1,0 +1,1 @@
+export { Ticket as icon } from 'lucide-react';

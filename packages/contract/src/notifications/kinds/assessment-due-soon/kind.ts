@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { course, defineKind, everybody } from '../define-kind.ts';
+
+export const assessmentDueSoon = defineKind('assessment.due-soon', {
+  email: 'on',
+  roles: everybody,
+  payload: {
+    ...course,
+    assessment: z.string(),
+    /** ISO 8601, UTC. */
+    due_at: z.string(),
+  },
+});

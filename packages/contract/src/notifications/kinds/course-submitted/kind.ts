@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { admins, course, defineKind } from '../define-kind.ts';
+
+export const courseSubmitted = defineKind('course.submitted', {
+  email: 'on',
+  roles: admins,
+  payload: { ...course, again: z.boolean() },
+});

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { defineKind, everybody, order, price } from '../define-kind.ts';
+
+export const orderExpiring = defineKind('order.expiring', {
+  email: 'own',
+  roles: everybody,
+  payload: { ...order, ...price, expires_at: z.string() },
+});

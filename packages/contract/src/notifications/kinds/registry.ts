@@ -1,0 +1,81 @@
+import { applicationDecided } from './application-decided/kind.ts';
+import { applicationReceived } from './application-received/kind.ts';
+import { assessmentDueSoon } from './assessment-due-soon/kind.ts';
+import { assessmentGraded } from './assessment-graded/kind.ts';
+import { certificateIssued } from './certificate-issued/kind.ts';
+import { certificateRevoked } from './certificate-revoked/kind.ts';
+import { courseApproved } from './course-approved/kind.ts';
+import { courseChangesRequested } from './course-changes-requested/kind.ts';
+import { courseComment } from './course-comment/kind.ts';
+import { courseInvited } from './course-invited/kind.ts';
+import { courseProblem } from './course-problem/kind.ts';
+import { coursePublished } from './course-published/kind.ts';
+import { courseSubmitted } from './course-submitted/kind.ts';
+import { orderExpired } from './order-expired/kind.ts';
+import { orderExpiring } from './order-expiring/kind.ts';
+import { orderPaid } from './order-paid/kind.ts';
+import { orderPlaceFound } from './order-place-found/kind.ts';
+import { orderPlaced } from './order-placed/kind.ts';
+import { orderRefunded } from './order-refunded/kind.ts';
+import { orderRejected } from './order-rejected/kind.ts';
+import { orderReported } from './order-reported/kind.ts';
+import { peerReviewAllotted } from './peer-review-allotted/kind.ts';
+import { questionAnswered } from './question-answered/kind.ts';
+import { questionAsked } from './question-asked/kind.ts';
+import { reviewHidden } from './review-hidden/kind.ts';
+import { reviewReceived } from './review-received/kind.ts';
+import { reviewReplied } from './review-replied/kind.ts';
+import { rolesChanged } from './roles-changed/kind.ts';
+import { waitlistEnrolled } from './waitlist-enrolled/kind.ts';
+import { waitlistPlaceHeld } from './waitlist-place-held/kind.ts';
+import { waitlistPlaceLapsed } from './waitlist-place-lapsed/kind.ts';
+
+/** Every kind of notification, in the order in which the settings list them. */
+export const notificationKinds = [
+  courseSubmitted,
+  applicationReceived,
+  courseApproved,
+  courseChangesRequested,
+  courseProblem,
+  coursePublished,
+  courseComment,
+  courseInvited,
+  orderReported,
+  orderPlaceFound,
+  orderExpired,
+  orderPlaced,
+  orderPaid,
+  orderRejected,
+  orderRefunded,
+  orderExpiring,
+  reviewReceived,
+  reviewReplied,
+  questionAsked,
+  questionAnswered,
+  peerReviewAllotted,
+  reviewHidden,
+  assessmentDueSoon,
+  assessmentGraded,
+  certificateIssued,
+  certificateRevoked,
+  waitlistEnrolled,
+  waitlistPlaceHeld,
+  waitlistPlaceLapsed,
+  applicationDecided,
+  rolesChanged,
+] as const;
+
+type AnyKind = (typeof notificationKinds)[number];
+export type NotificationKind = AnyKind['kind'];
+/** Those for which a person may turn the email on or off. */
+type EmailChoice = Exclude<AnyKind, { email: 'own' }>;
+export type EmailChoiceKind = EmailChoice['kind'];
+
+export const emailChoices: readonly EmailChoice[] = notificationKinds.filter(
+  (one): one is EmailChoice => one.email !== 'own',
+);
+export const emailChoiceKinds: readonly EmailChoiceKind[] = emailChoices.map(({ kind }) => kind);
+
+/** Whether an email is sent to somebody who has chosen nothing. */
+export const emailsByDefault = (wanted: EmailChoiceKind): boolean =>
+  emailChoices.some(({ kind, email }) => kind === wanted && email === 'on');

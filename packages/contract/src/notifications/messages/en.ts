@@ -1,0 +1,341 @@
+import type { AuthorRole } from '../../authoring/constants.ts';
+import { HOLD_HOURS } from '../../enrollment/rules.ts';
+import { siteFormat } from '../../formatting/site-zone.ts';
+import { roleLabels } from '../../identity/role-labels.ts';
+import { formatMoney } from '../../payments/money.ts';
+import type { ContentOf } from '../schemas.ts';
+import type { EnglishMessages, NotificationText } from './messages.ts';
+
+/** Emails cannot know where they are read: the time says whose it is. */
+const moment = siteFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+const day = siteFormat('en-GB', { day: 'numeric', month: 'long' });
+const quoted = (title: string): string => `“${title}”`;
+const nameOf = (actor: string | null): string => actor ?? 'Somebody';
+
+const invitations: Record<AuthorRole, string> = {
+  owner: 'You are now its owner',
+  editor: 'You can edit the course',
+  viewer: 'You can view the course',
+};
+
+/** What notifications say in English, which is the language of the site. */
+export const english: EnglishMessages = {
+  'course.submitted': {
+    text(content, actor) {
+      const again = content.again ? ' again' : '';
+      return { title: `${nameOf(actor)} submitted ${quoted(content.title)} for review${again}`, detail: '' };
+    },
+    action: 'Review the course',
+    email: 'Course submitted for review',
+    setting: { label: 'Courses to review', description: 'When a teacher submits a course' },
+  },
+  'application.received': {
+    text: (_content, actor) => ({ title: `${nameOf(actor)} applied to become a teacher`, detail: '' }),
+    action: 'Review the application',
+    email: 'Application to teach received',
+    setting: { label: 'Teacher applications', description: 'When someone applies to become a teacher' },
+  },
+  'course.approved': {
+    text: (content) => ({ title: `${quoted(content.title)} was approved`, detail: content.comment }),
+    action: 'Open the course',
+    email: 'Course approved',
+    setting: { label: 'Approved courses', description: 'When a course of yours is approved' },
+  },
+  'course.changes-requested': {
+    text: (content) => ({
+      title: `Changes to ${quoted(content.title)} were requested`,
+      detail: content.comment,
+    }),
+    action: 'Read the comments',
+    email: 'Changes to a course requested',
+    setting: {
+      label: 'Requested changes',
+      description: 'When a reviewer asks for changes to a course of yours',
+    },
+  },
+  'course.problem': {
+    text: (content) => courseProblemText(content),
+    action: 'Open the course',
+    email: 'Problem of a course',
+    setting: {
+      label: 'Problems of courses',
+      description:
+        'When a solution fails its tests after you submitted the course, or a picture cannot be fetched',
+    },
+  },
+  'course.published': {
+    text: (content) =>
+      content.first
+        ? { title: `${quoted(content.title)} is published`, detail: 'It is now listed in the catalogue' }
+        : { title: `A new version of ${quoted(content.title)} is published`, detail: '' },
+    action: 'Open the course',
+    email: 'Course published',
+    setting: { label: 'Published courses', description: 'When a course of yours is published' },
+  },
+  'course.comment': {
+    text(content, actor) {
+      const did = content.reply ? 'replied to a comment on' : 'commented on';
+      return { title: `${nameOf(actor)} ${did} ${quoted(content.title)}`, detail: content.excerpt };
+    },
+    action: 'Read and reply',
+    email: 'Comment on a course',
+    setting: {
+      label: 'Review comments',
+      description: 'When someone comments on a course you work on: one email until you have read it',
+    },
+  },
+  'course.invited': {
+    text: (content, actor) => ({
+      title: content.offered
+        ? `${nameOf(actor)} would like to hand ${quoted(content.title)} over to you`
+        : `${nameOf(actor)} invited you to ${quoted(content.title)}`,
+      detail: content.offered ? 'Accept or decline under Authors' : invitations[content.role],
+    }),
+    action: 'Open the course',
+    email: 'Invitation to a course’s authors',
+    setting: { label: 'Invitations', description: 'When someone invites you to work on a course' },
+  },
+  'order.reported': {
+    text: (content) => ({
+      title: `A payment for ${quoted(content.title)} was reported`,
+      detail: `${formatMoney(content.amount, content.currency)}, order ${content.number}`,
+    }),
+    action: 'Check the payment',
+    email: 'Payment reported',
+    setting: { label: 'Reported payments', description: 'When a buyer reports a payment' },
+  },
+  'order.place-found': {
+    text: (content) => ({
+      title: `You are enrolled in ${quoted(content.title)}`,
+      detail: 'There is a place for you now',
+    }),
+    action: 'Open the order',
+    email: 'Place found for an order',
+    setting: {
+      label: 'Places in courses',
+      description: 'When you get a place in a course that you have paid for',
+    },
+  },
+  'order.expired': {
+    text: (content) => ({
+      title: `Your order of ${quoted(content.title)} has expired`,
+      detail: 'You can order the course again',
+    }),
+    action: 'Open the order',
+    email: 'Order expired',
+    setting: { label: 'Expired orders', description: 'When an order of yours was not paid in time' },
+  },
+  'order.placed': {
+    text: (content) => ({
+      title: `You ordered ${quoted(content.title)}`,
+      detail: `Pay ${formatMoney(content.amount, content.currency)} by ${day(new Date(content.expires_at))}`,
+    }),
+    action: 'Open the order',
+  },
+  'order.paid': {
+    text: (content) => ({
+      title: `Your payment for ${quoted(content.title)} is confirmed`,
+      detail: content.waiting
+        ? 'The course is full: you will be enrolled as soon as there is a place'
+        : 'You are enrolled',
+    }),
+    action: 'Open the order',
+  },
+  'order.rejected': {
+    text: (content) => ({
+      title: `We could not find your payment for ${quoted(content.title)}`,
+      detail: content.reason,
+    }),
+    action: 'Open the order',
+  },
+  'order.refunded': {
+    text: (content) => ({
+      title: `We refund ${formatMoney(content.amount, content.currency)} for ${quoted(content.title)}`,
+      detail: content.reason,
+    }),
+    action: 'Open the order',
+  },
+  'order.expiring': {
+    text: (content) => ({
+      title: `Your order of ${quoted(content.title)} expires soon`,
+      detail: `Pay ${formatMoney(content.amount, content.currency)} by ${day(new Date(content.expires_at))}`,
+    }),
+    action: 'Open the order',
+  },
+  'review.received': {
+    text: (content, actor) => ({
+      title: `${nameOf(actor)} rated ${quoted(content.title)} ${content.rating} out of 5`,
+      detail: content.excerpt,
+    }),
+    action: 'Read and reply',
+    email: 'Review of a course',
+    setting: {
+      label: 'New reviews',
+      description: 'When learners review a course of yours: one email a day at most',
+    },
+  },
+  'review.replied': {
+    text: (content, actor) => ({
+      title: `${nameOf(actor)} replied to your review of ${quoted(content.title)}`,
+      detail: content.excerpt,
+    }),
+    action: 'Read the reply',
+    email: 'Reply to a review',
+    setting: { label: 'Replies to reviews', description: 'When a teacher replies to your review' },
+  },
+  'question.asked': {
+    text: (content, actor) => ({
+      title: `${nameOf(actor)} asked a question about ${quoted(content.title)}`,
+      detail: content.excerpt,
+    }),
+    action: 'Read and answer',
+    email: 'Question about a course',
+    setting: {
+      label: 'New questions',
+      description: 'When a learner asks a question about a course of yours',
+    },
+  },
+  'question.answered': {
+    text: (content, actor) => ({
+      title: `${nameOf(actor)} answered your question about ${quoted(content.title)}`,
+      detail: content.excerpt,
+    }),
+    action: 'Read the answer',
+    email: 'Question answered',
+    setting: { label: 'Answers to questions', description: 'When someone answers a question of yours' },
+  },
+  'peer-review.allotted': {
+    text: (content) => ({
+      title: `Answers of other learners in ${quoted(content.title)} wait for your review`,
+      detail: `You have ${content.count} to review`,
+    }),
+    action: 'Review answers',
+    email: 'Answers to review',
+    setting: {
+      label: 'Answers to review',
+      description: 'When answers of other learners wait for your review',
+    },
+  },
+  'review.hidden': {
+    text: (content) => ({
+      title: `An administrator has hidden your review of ${quoted(content.title)}`,
+      detail: content.comment,
+    }),
+    action: 'Open your review',
+    email: 'Review hidden',
+    setting: { label: 'Hidden reviews', description: 'When an administrator hides a review of yours' },
+  },
+  'assessment.due-soon': {
+    text: (content) => ({
+      title: `${quoted(content.assessment)} is due ${moment(new Date(content.due_at))}`,
+      detail: content.title,
+    }),
+    action: 'Open it',
+    email: 'Assessment due soon',
+    setting: {
+      label: 'Due dates',
+      description: 'A day before the due date of something that you have not submitted',
+    },
+  },
+  'assessment.graded': {
+    text: (content) =>
+      content.changed
+        ? { title: `Your points for ${quoted(content.assessment)} have changed`, detail: content.title }
+        : { title: `${quoted(content.assessment)} was marked`, detail: content.title },
+    action: 'Look at your answers',
+    email: 'Assessment marked',
+    setting: { label: 'Marked work', description: 'When your answers are marked, or your points change' },
+  },
+  'certificate.issued': {
+    text: (content) => ({
+      title: `Your certificate for ${quoted(content.title)} is ready`,
+      detail: 'You can download it and share it',
+    }),
+    action: 'Open your certificate',
+    email: 'Certificate ready',
+    setting: { label: 'Certificates', description: 'When you have earned a certificate' },
+  },
+  'certificate.revoked': {
+    text: (content) => ({
+      title: `Your certificate for ${quoted(content.title)} was revoked`,
+      detail: content.comment,
+    }),
+    action: 'Open the certificate',
+    email: 'Certificate revoked',
+    setting: { label: 'Revoked certificates', description: 'When a certificate of yours is revoked' },
+  },
+  'waitlist.enrolled': {
+    text: (content) => ({
+      title: `You have a place in ${quoted(content.title)}`,
+      detail: 'You were next on the waitlist, and are now enrolled',
+    }),
+    action: 'Start learning',
+    email: 'Place on the waitlist',
+    setting: {
+      label: 'Places from a waitlist',
+      description: 'When a place is free and you are enrolled in a course that you wait for',
+    },
+  },
+  'waitlist.place-held': {
+    text: (content) => ({
+      title: `A place in ${quoted(content.title)} is kept for you`,
+      detail: `Order the course within ${HOLD_HOURS} hours, or the place goes to the next person`,
+    }),
+    action: 'Order the course',
+    email: 'Place kept on the waitlist',
+    setting: {
+      label: 'Places kept for you',
+      description: 'When a place is kept for you in a course that you wait for',
+    },
+  },
+  'waitlist.place-lapsed': {
+    text: (content) => ({
+      title: `Your place in ${quoted(content.title)} was not taken`,
+      detail: 'It has gone to the next person. You can join the waitlist again',
+    }),
+    action: 'Open the course',
+    email: 'Place on the waitlist lapsed',
+    setting: { label: 'Expired places', description: 'When you did not take a reserved place in time' },
+  },
+  'application.decided': {
+    text(content) {
+      const decision = content.decision === 'approve' ? 'approved' : 'declined';
+      return { title: `Your application to become a teacher was ${decision}`, detail: content.comment };
+    },
+    action: 'Open the page',
+  },
+  'roles.changed': {
+    text: (content) => ({
+      title: 'Your roles were changed',
+      detail: `You now have: ${roleLabels(content.roles)}`,
+    }),
+    action: 'Open your profile',
+  },
+};
+
+function courseProblemText({ problem, title, about }: ContentOf<'course.problem'>): NotificationText {
+  switch (problem) {
+    case 'solution':
+      return {
+        title: `A solution in ${quoted(title)} fails its tests`,
+        detail: `The course can be published when the solution of ${quoted(about || 'the challenge')} passes`,
+      };
+    case 'checker':
+      return {
+        title: `A checker in ${quoted(title)} did not judge a program`,
+        detail: `The program for ${quoted(about || 'the challenge')} waits for your mark, which shows why. Mend the checker in the course editor`,
+      };
+    case 'picture':
+      return {
+        title: `The picture of ${quoted(title)} could not be fetched`,
+        detail: `Its address was “${about}”. Upload it in the course editor instead`,
+      };
+  }
+}
