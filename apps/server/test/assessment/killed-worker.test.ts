@@ -18,8 +18,9 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const REGRADE = 'assessment.regrade';
-/** More than the job judges in one transaction, which is 50. */
 const LEARNERS = 53;
+/** Attempts that the first worker judges. */
+const JUDGED = 51;
 
 const wrongKey = (question: QuestionDocument): QuestionDocument => ({
   ...question,
@@ -74,11 +75,11 @@ it('a regrading whose worker was killed is taken over by another one, goes on, a
     return [rows.length, new Set(rows.map(({ attempt_id }) => attempt_id)).size];
   };
 
-  // The worker judges the first fifty, and waits for an attempt that somebody else holds
+  // The worker judges the first ones, and waits for an attempt that somebody else holds
   const held = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
   const holding = site.db.transaction().execute(async (tx) => {
-    await sql`select id from attempt where id = (select id from attempt order by id offset 51 limit 1) for update`.execute(
+    await sql`select id from attempt where id = (select id from attempt order by id offset ${JUDGED} limit 1) for update`.execute(
       tx,
     );
     locked.resolve();
@@ -88,14 +89,14 @@ it('a regrading whose worker was killed is taken over by another one, goes on, a
   const first = startWorker(site);
   try {
     await first.ready;
-    await expect.poll(async () => (await regrade())?.done, { timeout: 60_000 }).toBe(50);
+    await expect.poll(async () => (await regrade())?.done, { timeout: 60_000 }).toBe(JUDGED);
   } finally {
     first.child.kill('SIGKILL');
     await first.ended;
     held.resolve();
     await holding;
   }
-  expect(await regrade()).toMatchObject({ done: 50, finished_at: null });
+  expect(await regrade()).toMatchObject({ done: JUDGED, finished_at: null });
 
   const second = startWorker(site);
   try {

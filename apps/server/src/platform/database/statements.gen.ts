@@ -11,7 +11,7 @@ export interface StatementRows {
   'assessment.attempt-with-paper': { id: string; user_id: number; course_id: number; assessment_id: string; lesson_id: string; revision_id: number; number: number; preview: boolean; state: string; position: number; started_at: Date; ends_at: Date | null; submitted_at: Date | null; submitted_by: string | null; late_percent: number; points: number | null; max_points: number; graded_at: Date | null; keys_revision_id: number | null; paper: unknown; };
   'assessment.close-attempt': {  };
   'assessment.counted-attempts': { id: string; number: number; lesson_id: string; revision_id: number; points: number | null; share: string | null; max_points: number; };
-  'assessment.due-soon': { user_id: number; course_id: number; assessment_id: string; lesson_id: string; title: string; due_at: Date; };
+  'assessment.due-soon': { user_id: number; course_id: number; assessment_id: string; lesson_id: string; title: string; due_at: Date; due_text: string; };
   'assessment.grade': { points: number | null; share: string | null; max_points: number; passed: boolean; excused: boolean; overridden: boolean; pass_kept: boolean; };
   'assessment.gradebook': { user_id: number; username: string; first_name: string; last_name: string; revision_id: number | null; grades: unknown; attempts: unknown; allowances: unknown; };
   'assessment.gradebook-columns': { revision_id: number; id: string; title: string; assessment_type: string; max_points: number; passing_score: number; due_date: string | null; results: string | null; anonymous_marking: boolean | null; lesson_id: string; };

@@ -4,16 +4,17 @@ import { deleteOldReminders } from './due-repository.ts';
 import { remindOfDue } from './remind.ts';
 
 /** Days after a due date that its reminders are kept. */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 const remind = defineJob({
   name: 'assessment.remind-of-due',
   schema: z.object({}),
   options: { cron: '*/10 * * * *', timeoutSeconds: 600 },
-  async handler(_payload, { db, log, signal }) {
+  async handler(_payload, context) {
+    const { db, log } = context;
     const now = new Date();
-    const sent = await remindOfDue(db, now, signal);
-    await deleteOldReminders(db, new Date(now.getTime() - KEPT_DAYS * 86_400_000));
+    const sent = await remindOfDue(context, now);
+    await deleteOldReminders(db, new Date(now.getTime() - RETENTION_DAYS * 86_400_000));
     if (sent > 0) log.info({ sent }, 'Learners reminded of what is due');
   },
 });

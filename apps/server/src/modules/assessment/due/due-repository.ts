@@ -11,7 +11,19 @@ export interface DueRow {
   title: string;
   /** Theirs. */
   due_at: Date;
+  /** The same, exactly: a JavaScript date is less exact. */
+  due_text: string;
 }
+
+/** Learners who have something due at the same time, by their ids. */
+export type DueGroup = {
+  course_id: number;
+  assessment_id: string;
+  /** As `due_text`. */
+  due: string;
+  first_user: number;
+  last_user: number;
+};
 
 /**
  * Dates are texts with any offset: within a day of the moments they are found by the index, and compared as moments afterwards.
@@ -38,7 +50,7 @@ const selectDue = statement(
        and (r.id = e.revision_id or (e.revision_id is null and r.state = 'published'))
      where w.due_date > $1::timestamptz and w.due_date <= $2::timestamptz
    )
-   select t.user_id, t.course_id, t.assessment_id, l.lesson_id, a.content ->> 'title' as title, t.due_at
+   select t.user_id, t.course_id, t.assessment_id, l.lesson_id, a.content ->> 'title' as title, t.due_at, t.due_at::text as due_text
    from theirs t
    join revision_assessment a on a.revision_id = t.revision_id and a.assessment_id = t.assessment_id
    cross join lateral (
@@ -46,6 +58,10 @@ const selectDue = statement(
      where revision_id = t.revision_id and content ->> 'assessment_id' = t.assessment_id::text
      order by position limit 1) l
    where t.due_at > $1::timestamptz and t.due_at <= $2::timestamptz
+     and ($6::bigint is null
+       or (t.course_id, t.assessment_id, t.due_at, t.user_id) > ($6::bigint, $7::uuid, $8::timestamptz, $9::bigint))
+     and ($10::bigint is null
+       or (t.course_id, t.assessment_id, t.due_at) = ($6::bigint, $7::uuid, $8::timestamptz) and t.user_id <= $10::bigint)
      and not exists (
        select from due_reminder d
        where d.user_id = t.user_id and d.course_id = t.course_id and d.assessment_id = t.assessment_id
@@ -60,16 +76,18 @@ const selectDue = statement(
          and (g.excused or g.passed))
    order by t.course_id, t.assessment_id, t.due_at, t.user_id
    limit $5::int`,
-  rowsOf<DueRow>({ notNull: ['user_id', 'course_id', 'assessment_id', 'lesson_id', 'title', 'due_at'] }),
+  rowsOf<DueRow>({
+    notNull: ['user_id', 'course_id', 'assessment_id', 'lesson_id', 'title', 'due_at', 'due_text'],
+  }),
 );
 
 const DAY_MS = 86_400_000;
 
-/** Who has not submitted what is due between two moments, and was not reminded of it. */
-export const findDue = (
-  db: Db | Tx,
-  { from, until, limit }: { from: Date; until: Date; limit: number },
-): Promise<DueRow[]> =>
+interface Span {
+  from: Date;
+  until: Date;
+}
+const select = (db: Db | Tx, { from, until }: Span, limit: number, ...bounds: unknown[]): Promise<DueRow[]> =>
   selectDue(
     db,
     from,
@@ -77,7 +95,38 @@ export const findDue = (
     new Date(from.getTime() - DAY_MS).toISOString(),
     new Date(until.getTime() + DAY_MS).toISOString(),
     limit,
+    ...bounds,
   );
+
+/** Who has not submitted what is due between two moments, and was not reminded of it, in groups of so many at most in all. */
+export async function findDueGroups(
+  db: Db,
+  span: Span,
+  { after, limit }: { after: DueGroup | undefined; limit: number },
+): Promise<DueGroup[]> {
+  const bounds = after
+    ? [after.course_id, after.assessment_id, after.due, after.last_user]
+    : [null, null, null, null];
+  const rows = await select(db, span, limit, ...bounds, null);
+  const same = Map.groupBy(
+    rows,
+    ({ course_id, assessment_id, due_text }) => `${course_id} ${assessment_id} ${due_text}`,
+  );
+  return [...same.values()].flatMap((group) => {
+    const [first, last] = [group[0], group.at(-1)];
+    if (!first || !last) return [];
+    const { course_id, assessment_id, due_text: due } = first;
+    return [{ course_id, assessment_id, due, first_user: first.user_id, last_user: last.user_id }];
+  });
+}
+
+/** Those of a group who are still to be reminded. */
+export const findDue = (
+  tx: Tx,
+  span: Span,
+  { course_id, assessment_id, due, first_user, last_user }: DueGroup,
+  limit: number,
+): Promise<DueRow[]> => select(tx, span, limit, course_id, assessment_id, due, first_user - 1, last_user);
 
 const insertAll = statement(
   'assessment.insert-due-reminders',

@@ -1,6 +1,7 @@
 // Also on PostgreSQL 15: due dates with other offsets, found by an index on texts
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { silentLog } from '#platform/observability/index';
 import {
   type AssessedCourse,
   choiceQuestion,
@@ -25,6 +26,9 @@ beforeAll(async () => {
   [owner, admin] = await Promise.all([someone(site, ['instructor']), someone(site, ['admin'])]);
 });
 afterAll(() => site.close());
+
+const remind = (now: Date) =>
+  remindOfDue({ db: site.db, log: silentLog(), signal: new AbortController().signal }, now);
 
 const course = (due_date = new Date(DUE).toISOString()): Promise<AssessedCourse> =>
   publishAssessment(site, { owner, admin }, [choiceQuestion()], { due_date });
@@ -76,23 +80,23 @@ describe('reminders of what is due', () => {
       .set({ status: 'left', ended_at: new Date(), ended_reason: 'left' })
       .where('user_id', '=', left.me.id)
       .execute();
-    expect(await remindOfDue(site.db, before(25))).toBe(0);
-    expect(await remindOfDue(site.db, before(23))).toBe(2);
+    expect(await remind(before(25))).toBe(0);
+    expect(await remind(before(23))).toBe(2);
     expect(await reminded(of)).toEqual([idle.me.id, busy.me.id]);
-    expect(await remindOfDue(site.db, before(22))).toBe(0);
-    expect(await remindOfDue(site.db, before(-1))).toBe(0);
+    expect(await remind(before(22))).toBe(0);
+    expect(await remind(before(-1))).toBe(0);
   });
 
   it('follow the date that is the learner’s own, and a new one', async () => {
     const of = await course();
     const [usual, later] = [await learner(of), await learner(of)];
     await allow(of, later.me, { due_date: new Date(DUE + 48 * HOUR).toISOString() });
-    await remindOfDue(site.db, before(20));
+    await remind(before(20));
     expect(await reminded(of)).toEqual([usual.me.id]);
-    await remindOfDue(site.db, new Date(DUE + 30 * HOUR));
+    await remind(new Date(DUE + 30 * HOUR));
     expect(await reminded(of)).toEqual([usual.me.id, later.me.id]);
     await allow(of, later.me, { due_date: new Date(DUE + 96 * HOUR).toISOString() });
-    await remindOfDue(site.db, new Date(DUE + 80 * HOUR));
+    await remind(new Date(DUE + 80 * HOUR));
     expect(await reminded(of)).toEqual([usual.me.id, later.me.id, later.me.id]);
   });
 
@@ -101,9 +105,9 @@ describe('reminders of what is due', () => {
     const local = new Date(DUE + 14 * HOUR).toISOString().replace('Z', '+14:00');
     const of = await course(local);
     const { me } = await learner(of);
-    await remindOfDue(site.db, before(25));
+    await remind(before(25));
     expect(await reminded(of)).toEqual([]);
-    await remindOfDue(site.db, before(23));
+    await remind(before(23));
     expect(await reminded(of)).toEqual([me.id]);
   });
 
@@ -111,7 +115,7 @@ describe('reminders of what is due', () => {
     await site.jobs.start();
     const of = await course();
     const people = [await learner(of), await learner(of)];
-    await Promise.all([remindOfDue(site.db, before(12)), remindOfDue(site.db, before(12))]);
+    await Promise.all([remind(before(12)), remind(before(12))]);
     const notified = () =>
       site.db
         .selectFrom('notification')

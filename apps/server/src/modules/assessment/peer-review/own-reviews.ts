@@ -23,7 +23,7 @@ import {
   type ReviewRow,
   updateReview,
 } from '../peer-rounds/peer-repository.ts';
-import { settleRound } from '../peer-rounds/round.ts';
+import { settleAnswer } from '../peer-rounds/round.ts';
 import { readStanding } from '../taking/standing.ts';
 
 const reviewNotFound = (): AppError => new AppError('NOT_FOUND', 'Review not found');
@@ -166,7 +166,7 @@ export async function writeReview(
     const { rubric_levels, comment } = written;
     const row = await updateReview(tx, id, { rubric_levels, comment, share }, written);
     if (!row) throw new AppError('CONFLICT', 'This review was changed in another window. Reload to see it.');
-    if (written.done) await settleRound(tx, reviewed, new Date());
+    if (written.done) await settleAnswer({ ...deps, tx }, reviewed.attempt_id, new Date());
     return row;
   });
   const [presented] = await presentReviews(deps, [saved]);

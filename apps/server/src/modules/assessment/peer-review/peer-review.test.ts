@@ -9,8 +9,9 @@ import {
 import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import { enroll, type Someone, someone } from '../../../../test/learning/learning.ts';
-import { findRoundsToAllot, findRoundsToSettle } from '../peer-rounds/peer-repository.ts';
-import { allotRound, leavePeerReviews, settleRound } from '../peer-rounds/round.ts';
+import { createRevisionReads } from '../attempts/revision-reads.ts';
+import { findAnswersToSettle, findRoundsToAllot } from '../peer-rounds/peer-repository.ts';
+import { allotRound, leavePeerReviews, settleAnswer } from '../peer-rounds/round.ts';
 
 let site: TestIdentity;
 let owner: Someone;
@@ -57,8 +58,8 @@ const open = (settings: object = {}, people = learners): Promise<EssayCourse> =>
 async function goOn(now: Date) {
   for (const round of await findRoundsToAllot(site.db, now))
     await site.db.transaction().execute((tx) => allotRound(tx, round, now));
-  for (const round of await findRoundsToSettle(site.db, now))
-    await site.db.transaction().execute((tx) => settleRound(tx, round, now));
+  for (const attempt of await findAnswersToSettle(site.db, now, { after: undefined, limit: 200 }))
+    await site.db.transaction().execute((tx) => settleAnswer({ tx, ...createRevisionReads() }, attempt, now));
 }
 const afterDue = () => new Date(Date.now() + 1.5 * DAY);
 const own = async (course: EssayCourse, as: Someone) =>

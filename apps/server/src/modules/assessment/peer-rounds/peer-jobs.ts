@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { enrollmentEnded } from '#modules/enrollment';
 import { subscribe } from '#platform/events/index';
 import { type AnyJob, defineJob, forEachItem } from '#platform/jobs/index';
-import { findRoundsToAllot, findRoundsToSettle, type PeerRound } from './peer-repository.ts';
-import { allotRound, leavePeerReviews, settleRound } from './round.ts';
+import { createRevisionReads } from '../attempts/revision-reads.ts';
+import { findAnswersToSettle, findRoundsToAllot, type PeerRound } from './peer-repository.ts';
+import { allotRound, leavePeerReviews, settleAnswer } from './round.ts';
 
-/** Gives out answers whose day has come, and points whose time for reviews is over. Each assessment in a transaction of its own. */
+/** Assigns answers whose day has come, and gives points whose time for reviews is over: each assessment and answer in a transaction of its own. */
 const goOn = defineJob({
   name: 'assessment.peer-reviews',
   schema: z.object({}),
@@ -17,13 +18,18 @@ const goOn = defineJob({
       find: (db, page) => findRoundsToAllot(db, now, page),
       work: (tx, round) => allotRound(tx, round, now),
     });
-    const settled = await forEachItem<PeerRound>(context, {
-      name: 'assessment.peer-reviews.settle',
-      find: (db, page) => findRoundsToSettle(db, now, page),
-      work: (tx, round) => settleRound(tx, round, now),
+    // Most are of a few revisions
+    const reads = createRevisionReads();
+    const settled = await forEachItem<string>(context, {
+      name: 'assessment.peer-reviews.settle-answers',
+      find: (db, page) => findAnswersToSettle(db, now, page),
+      work: (tx, attemptId) => settleAnswer({ tx, ...reads }, attemptId, now),
     });
-    const assessments = allotted.done + settled.done;
-    if (assessments > 0) context.log.info({ assessments }, 'Peer reviews brought up to date');
+    if (allotted.done + settled.done > 0)
+      context.log.info(
+        { assessments: allotted.done, answers: settled.done },
+        'Peer reviews brought up to date',
+      );
   },
 });
 

@@ -143,24 +143,23 @@ export async function findRoundsToAllot(
     .execute();
 }
 
-/** Rounds whose time for reviews is over with points that have not been given. */
-export async function findRoundsToSettle(
+/** Attempts whose time for reviews is over, and whose points have not been given. */
+export async function findAnswersToSettle(
   db: Db | Tx,
   now: Date,
-  { after, limit }: PageOfRounds = FIRST_PAGE,
-): Promise<PeerRound[]> {
-  return db
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<string[]> {
+  const rows = await db
     .selectFrom('peer_participant')
-    .select(['course_id', 'assessment_id'])
-    .distinct()
+    .select('attempt_id')
     .where('settled_at', 'is', null)
     .where('allotted_at', 'is not', null)
     .where('due_at', '<=', now)
-    .$if(after !== undefined, (query) => query.where(isAfter(after as PeerRound)))
-    .orderBy('course_id')
-    .orderBy('assessment_id')
+    .$if(after !== undefined, (query) => query.where('attempt_id', '>', after as string))
+    .orderBy('attempt_id')
     .limit(limit)
     .execute();
+  return rows.map(({ attempt_id }) => attempt_id);
 }
 
 /** Reviews of the answers of an assessment. */
@@ -179,6 +178,16 @@ export async function findReviewsOf(
   return rows as unknown as ReviewRow[];
 }
 
+/** Reviews of one attempt's answers. */
+export async function findReviewsOfAnswer(tx: Tx, attemptId: string): Promise<ReviewRow[]> {
+  const rows = await tx
+    .selectFrom('peer_review')
+    .select(reviewColumns)
+    .where('attempt_id', '=', attemptId)
+    .execute();
+  return rows as unknown as ReviewRow[];
+}
+
 export async function findReview(db: Db | Tx, id: string): Promise<ReviewRow | undefined> {
   const row = await db
     .selectFrom('peer_review')
@@ -192,18 +201,11 @@ export async function insertReviews(
   tx: Tx,
   allotted: readonly (Allotment & { id: string })[],
 ): Promise<void> {
-  if (allotted.length === 0) return;
-  await tx
-    .insertInto('peer_review')
-    .values(
-      allotted.map(({ id, reviewerId, attemptId }) => ({
-        id,
-        reviewer_id: reviewerId,
-        attempt_id: attemptId,
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(['reviewer_id', 'attempt_id']).doNothing())
-    .execute();
+  await sql`
+    insert into peer_review (id, reviewer_id, attempt_id)
+    select * from unnest(${allotted.map(({ id }) => id)}::uuid[], ${allotted.map(({ reviewerId }) => reviewerId)}::bigint[],
+      ${allotted.map(({ attemptId }) => attemptId)}::uuid[])
+    on conflict (reviewer_id, attempt_id) do nothing`.execute(tx);
 }
 
 export async function updateAllotted(tx: Tx, { course_id, assessment_id }: PeerRound): Promise<void> {
@@ -238,12 +240,11 @@ export async function updateReview(
   return row as unknown as ReviewRow | undefined;
 }
 
-export async function updateSettled(tx: Tx, attemptIds: readonly string[]): Promise<void> {
-  if (attemptIds.length === 0) return;
+export async function updateSettled(tx: Tx, attemptId: string): Promise<void> {
   await tx
     .updateTable('peer_participant')
     .set({ settled_at: sql<Date>`now()` })
-    .where('attempt_id', 'in', [...attemptIds])
+    .where('attempt_id', '=', attemptId)
     .execute();
 }
 

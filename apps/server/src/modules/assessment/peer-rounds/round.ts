@@ -15,8 +15,10 @@ import { recomputeAttempt } from '../grading/recompute-grades.ts';
 import { allotReviews } from './allot.ts';
 import { findLessonOf, findSubmission } from './answer-repository.ts';
 import {
+  findParticipantOf,
   findParticipants,
   findReviewsOf,
+  findReviewsOfAnswer,
   insertReviews,
   lockRound,
   type ParticipantRow,
@@ -102,24 +104,44 @@ export async function leavePeerReviews(tx: Tx, userId: number, courseId?: number
   }
 }
 
-/**
- * Gives the peers' points to answers whose reviews are all done, or whose time is over with at least one. A teacher's mark stays.
- */
-export async function settleRound(tx: Tx, round: PeerRound, now: Date): Promise<void> {
-  await lockRound(tx, round);
+/** Gives the peers' points to those answers of an assessment whose reviews are all done. */
+async function settleRound(tx: Tx, round: PeerRound, now: Date): Promise<void> {
   const byAttempt = Map.groupBy(await findReviewsOf(tx, round), ({ attempt_id }) => attempt_id);
-  const settled: string[] = [];
   // Most have one revision
   const reads = createRevisionReads();
-  for (const participant of await findParticipants(tx, round)) {
-    if (participant.settled_at || !participant.allotted_at) continue;
-    const over = participant.due_at !== null && participant.due_at <= now;
-    const reviews = byAttempt.get(participant.attempt_id) ?? [];
-    if (!over && (reviews.length === 0 || reviews.some(({ done_at }) => done_at === null))) continue;
-    await givePeersPoints({ tx, ...reads }, participant, reviews);
-    settled.push(participant.attempt_id);
-  }
-  await updateSettled(tx, settled);
+  for (const participant of await findParticipants(tx, round))
+    if (isReady(participant, byAttempt.get(participant.attempt_id) ?? [], now))
+      await settleAnswer({ tx, ...reads }, participant.attempt_id, now);
+}
+
+/**
+ * Gives the peers' points to an answer whose reviews are all done, or whose time is over with at least one. A teacher's mark stays.
+ * @returns false when it is not ready
+ */
+export async function settleAnswer(
+  { tx, ...reads }: RevisionReads & { tx: Tx },
+  attemptId: string,
+  now: Date,
+): Promise<boolean> {
+  const round = await findParticipantOf(tx, attemptId);
+  if (!round) return false;
+  await lockRound(tx, round);
+  const participant = await findParticipantOf(tx, attemptId);
+  const reviews = await findReviewsOfAnswer(tx, attemptId);
+  if (!participant || !isReady(participant, reviews, now)) return false;
+  await givePeersPoints({ tx, ...reads }, participant, reviews);
+  await updateSettled(tx, attemptId);
+  return true;
+}
+
+function isReady(
+  { settled_at, allotted_at, due_at }: ParticipantRow,
+  reviews: readonly ReviewRow[],
+  now: Date,
+): boolean {
+  if (settled_at || !allotted_at) return false;
+  const isOver = due_at !== null && due_at <= now;
+  return isOver || (reviews.length > 0 && reviews.every(({ done_at }) => done_at !== null));
 }
 
 async function givePeersPoints(

@@ -7,18 +7,14 @@ import { createRevisionReads } from '../attempts/revision-reads.ts';
 import { hasCorrectedKeys } from './changed-keys.ts';
 import { hasOtherLateness } from './lateness.ts';
 import { recountAttempts } from './recount.ts';
-import { beginRegrade, regradeSome, regrading } from './regrade.ts';
+import { beginRegrade, regradeAttempts, regrading } from './regrade.ts';
 import { findJudgedAssessments } from './regrade-repository.ts';
 
 /** May be interrupted and repeated: it goes on from the last attempt. */
 const regrade = defineJob({
   ...regrading,
   options: { timeoutSeconds: 3600 },
-  async handler({ regrade_id: id }, { db, signal }) {
-    const deps = { db, ...createRevisionReads() };
-    while (!signal.aborted && (await regradeSome(deps, id)));
-    if (signal.aborted) throw new Error('Interrupted: the rest is judged again later');
-  },
+  handler: ({ regrade_id: id }, context) => regradeAttempts(createRevisionReads(), context, id),
 });
 
 /** A revision that takes other answers for right, or other work for late, judges the attempts again. */

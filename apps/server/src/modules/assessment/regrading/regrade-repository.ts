@@ -63,29 +63,32 @@ export async function findNewestRegrade(
     .executeTakeFirst();
 }
 
-export async function lockRegrade(tx: Tx, id: string): Promise<RegradeRow | undefined> {
-  return tx
-    .selectFrom('assessment_regrade')
-    .select(columns)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+export async function findRegrade(db: Db, id: string): Promise<RegradeRow | undefined> {
+  return db.selectFrom('assessment_regrade').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-export async function updateRegrade(
+/** One attempt more has been judged. */
+export async function countRegraded(
   tx: Tx,
   id: string,
-  change: { done: number; changed: number; after: string | null; finished: boolean },
+  { attemptId, changed }: { attemptId: string; changed: boolean },
 ): Promise<void> {
   await tx
     .updateTable('assessment_regrade')
     .set({
-      done: change.done,
-      changed: change.changed,
-      after_attempt: change.after,
-      total: sql<number>`greatest(total, ${change.done})`,
-      ...(change.finished ? { finished_at: sql<Date>`now()` } : {}),
+      done: sql<number>`done + 1`,
+      changed: sql<number>`changed + ${Number(changed)}`,
+      after_attempt: sql<string>`greatest(after_attempt, ${attemptId}::uuid)`,
+      total: sql<number>`greatest(total, done + 1)`,
     })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function finishRegrade(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('assessment_regrade')
+    .set({ finished_at: sql<Date>`coalesce(finished_at, now())` })
     .where('id', '=', id)
     .execute();
 }
@@ -102,18 +105,28 @@ export interface RegradedAttemptRow {
   drawn: Paper['drawn'];
 }
 
-/** Submitted attempts after one, in the order of their ids, locked. */
-export async function lockAttemptsToRegrade(
-  tx: Tx,
+/** Submitted attempts in the order of their ids: those that are not judged yet, and those that have failed. */
+export async function findAttemptsToRegrade(
+  db: Db,
   { course_id, assessment_id, after_attempt }: RegradeRow,
-  limit: number,
-): Promise<RegradedAttemptRow[]> {
-  const { rows } = await sql<RegradedAttemptRow>`
-    select id, user_id, state, revision_id, keys_revision_id, points, submitted_at, late_percent, paper -> 'drawn' as drawn from attempt
+  { after, limit, failed }: { after: string | undefined; limit: number; failed: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from attempt
     where course_id = ${course_id} and assessment_id = ${assessment_id} and state <> 'in_progress' and not preview
-      and id > ${after_attempt ?? '00000000-0000-0000-0000-000000000000'}
-    order by id limit ${limit} for update`.execute(tx);
-  return rows;
+      and (id > ${after_attempt ?? FIRST_ID} or id = any(${[...failed]}::uuid[])) and id > ${after ?? FIRST_ID}
+    order by id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+/** Every attempt comes after it. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** A submitted attempt, locked. */
+export async function lockAttemptToRegrade(tx: Tx, id: string): Promise<RegradedAttemptRow | undefined> {
+  const { rows } = await sql<RegradedAttemptRow>`
+    select id, user_id, state, revision_id, keys_revision_id, points, submitted_at, late_percent, paper -> 'drawn' as drawn
+    from attempt where id = ${id} and state <> 'in_progress' for update`.execute(tx);
+  return rows[0];
 }
 
 /** A learner's submitted attempts at an assessment, locked in the order in which a regrade locks them. */

@@ -1,7 +1,9 @@
 import { newOption, newQuestion } from '@darasa/contract/assessment/questions/defaults';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { newId } from '@darasa/contract/http/ids';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { silentLog } from '#platform/observability/index';
 import {
   type AssessedCourse,
   choiceQuestion,
@@ -17,7 +19,7 @@ import { waitingForLocks } from '../../../../test/postgres/locks.ts';
 import { createRevisionReads } from '../attempts/revision-reads.ts';
 import { setGrades } from '../grading/recompute-grades.ts';
 import { isKeyCorrected } from './changed-keys.ts';
-import { regradeSome } from './regrade.ts';
+import { regradeAttempts } from './regrade.ts';
 
 let site: TestIdentity;
 let owner: Someone;
@@ -49,6 +51,13 @@ async function take(course: AssessedCourse, me: Someone, response: object) {
 const state = async (course: AssessedCourse) =>
   (await site.call('GET', `/courses/${course.id}/assessments/${course.assessmentId}/regrade`, { as: owner }))
     .data.regrade;
+
+const regradeNow = (id: string): Promise<void> =>
+  regradeAttempts(
+    createRevisionReads(),
+    { db: site.db, log: silentLog(), signal: new AbortController().signal },
+    id,
+  );
 
 describe('a corrected key', () => {
   it('judges all attempts again, once, and tells whom it changed', async () => {
@@ -128,7 +137,13 @@ describe('a corrected key', () => {
       .execute();
     await correct(course, [question]);
     await expect.poll(() => state(course), { timeout: 15_000 }).toMatchObject({ done: 1, changed: 1 });
-    expect(await regradeSome({ db: site.db, ...createRevisionReads() }, earlier.id)).toBe(false);
+    await regradeNow(earlier.id);
+    const ended = await site.db
+      .selectFrom('assessment_regrade')
+      .select(['done', 'finished_at'])
+      .where('id', '=', earlier.id)
+      .executeTakeFirstOrThrow();
+    expect(ended).toEqual({ done: 0, finished_at: expect.any(Date) });
     expect((await read(id)).data.attempt.points).toBe(100);
   });
 
@@ -172,14 +187,52 @@ describe('a corrected key', () => {
     const cause = { by: owner.id, reason: 'Set' };
     const { regrading } = await site.db.transaction().execute(async (tx) => {
       await setGrades(tx, course.id, settings.slice(0, 1), cause);
-      const work = regradeSome({ db: site.db, ...createRevisionReads() }, regrade.id);
+      const work = regradeNow(regrade.id);
       await waitingForLocks(site.db, 1);
       await setGrades(tx, course.id, settings.slice(1), cause);
       // Not the promise itself: it would be waited for here
       return { regrading: work };
     });
-    expect(await regrading).toBe(false);
+    await regrading;
     expect(await state(course)).toMatchObject({ reason: 'Once more', done: 2, changed: 2 });
+  });
+
+  it('sets an attempt aside that cannot be judged, judges the others, and tries it again', async () => {
+    const question = choiceQuestion();
+    const course = await publishAssessment(site, { owner, admin }, [wrongKey(question)]);
+    const answer = choose(question, true);
+    const [broken, whole] = [await taken(course, answer), await taken(course, answer)];
+    const { paper } = await site.db
+      .selectFrom('attempt')
+      .select('paper')
+      .where('id', '=', broken.id)
+      .executeTakeFirstOrThrow();
+    const setPaper = (value: object) =>
+      sql`update attempt set paper = ${JSON.stringify(value)}::jsonb where id = ${broken.id}`.execute(
+        site.db,
+      );
+    await setPaper({});
+    await correct(course, [question]);
+    await expect
+      .poll(() => state(course), { timeout: 15_000 })
+      .toMatchObject({ done: 1, changed: 1, finished_at: expect.any(String) });
+    expect((await whole.read(whole.id)).data.attempt.points).toBe(100);
+    const { id } = await state(course);
+    const aside = () =>
+      site.db
+        .selectFrom('set_aside_item')
+        .select('item')
+        .where('batch', '=', `assessment.regrade.${id}`)
+        .execute();
+    expect(await aside()).toEqual([{ item: broken.id }]);
+    // Too early
+    await expect(regradeNow(id)).rejects.toThrow('1 attempt set aside');
+    await setPaper(paper as object);
+    await sql`update set_aside_item set retry_at = now()`.execute(site.db);
+    await regradeNow(id);
+    expect(await aside()).toEqual([]);
+    expect((await broken.read(broken.id)).data.attempt.points).toBe(100);
+    expect(await state(course)).toMatchObject({ done: 2, changed: 2 });
   });
 
   it('leaves what a person gave', async () => {

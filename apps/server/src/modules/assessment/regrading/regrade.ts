@@ -1,40 +1,39 @@
 import { markedTypes } from '@darasa/contract/assessment/constants';
 import type { RegradeState } from '@darasa/contract/assessment/grades/regrade';
+import { formatQuantity } from '@darasa/contract/formatting/quantities';
 import { newId } from '@darasa/contract/http/ids';
 import { z } from 'zod';
 import { publishedRevisionIn } from '#modules/authoring';
 import type { Db, Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
-import { type JobKind, send } from '#platform/jobs/index';
+import { findItemsSetAside, forEachItem, type JobContext, type JobKind, send } from '#platform/jobs/index';
 import { findAnswers } from '../attempts/answer-repository.ts';
 import { readAssessment } from '../attempts/assessment-contents.ts';
 import { updateKeys } from '../attempts/attempt-repository.ts';
 import { updateAutomaticMarks } from '../attempts/mark-repository.ts';
 import type { RevisionReads } from '../attempts/revision-reads.ts';
-import { lockGradesOf } from '../grading/grade-repository.ts';
 import { judgeAnswers } from '../grading/judge-answers.ts';
 import { type Keys, keysOf } from '../grading/keys.ts';
 import { recomputeAttempt } from '../grading/recompute-grades.ts';
 import { requireMarker } from '../markers.ts';
 import { recountLateness } from './lateness.ts';
 import {
+  countRegraded,
+  findAttemptsToRegrade,
   findNewestRegrade,
+  findRegrade,
+  finishRegrade,
   insertRegrade,
-  lockAttemptsToRegrade,
-  lockRegrade,
+  lockAttemptToRegrade,
   type RegradedAttemptRow,
   type RegradeRow,
-  updateRegrade,
 } from './regrade-repository.ts';
 
 export const regrading = {
   name: 'assessment.regrade',
   schema: z.object({ regrade_id: z.uuid() }),
 } satisfies JobKind<{ regrade_id: string }>;
-
-/** Attempts of one transaction. */
-const AT_ONCE = 50;
 
 interface Name {
   course: string;
@@ -92,38 +91,50 @@ export async function beginRegrade(
 }
 
 /**
- * Goes on with a regrading from where it ended. One after which a later one was asked for ends without doing more: its keys must not come
- * after the later ones.
- * @returns whether there is more to do
+ * Goes on with a regrading from where it ended, each attempt in its own transaction. One after which a later one was asked for ends
+ * without doing more: its keys must not come after the later ones.
+ * @throws Error when it was interrupted, or attempts that have failed are to be tried again
  */
-export async function regradeSome(
-  { db, ...reads }: RevisionReads & { db: Db },
+export async function regradeAttempts(
+  reads: RevisionReads,
+  context: Pick<JobContext, 'db' | 'log' | 'signal'>,
   id: string,
-): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const regrade = await lockRegrade(tx, id);
-    if (!regrade || regrade.finished_at !== null) return false;
-    const corrected = await reads.readAssessment(tx, regrade.revision_id, regrade.assessment_id);
-    const attempts = corrected ? await lockAttemptsToRegrade(tx, regrade, AT_ONCE) : [];
-    // Looked at while the attempts are locked: a later one that begins now judges them after this
-    const newest = await findNewestRegrade(tx, regrade.course_id, regrade.assessment_id);
-    const judged = newest && newest.id !== id ? [] : attempts;
-    await lockGradesOf(
-      tx,
-      { courseId: regrade.course_id, assessmentId: regrade.assessment_id },
-      judged.map(({ user_id }) => user_id),
-    );
-    let changed = 0;
-    for (const attempt of judged) if (await regradeAttempt({ tx, ...reads }, attempt, regrade)) changed++;
-    const finished = judged.length < AT_ONCE;
-    await updateRegrade(tx, id, {
-      done: regrade.done + judged.length,
-      changed: regrade.changed + changed,
-      after: judged.at(-1)?.id ?? regrade.after_attempt,
-      finished,
-    });
-    return !finished;
+): Promise<void> {
+  const { db } = context;
+  const name = `${regrading.name}.${id}`;
+  const regrade = await findRegrade(db, id);
+  const failed = await findItemsSetAside(db, name);
+  if (!regrade || (regrade.finished_at !== null && failed.length === 0)) return;
+  if (!(await isNewest(db, regrade))) return finishRegrade(db, id);
+  const { complete } = await forEachItem<string>(context, {
+    name,
+    find: (_db, page) => findAttemptsToRegrade(db, regrade, { ...page, failed }),
+    work: (tx, attemptId) => regradeOne({ tx, ...reads }, regrade, attemptId),
+    most: Number.POSITIVE_INFINITY,
   });
+  if (!complete) throw new Error('Interrupted: the rest is judged again later');
+  await finishRegrade(db, id);
+  const { length } = await findItemsSetAside(db, name);
+  if (length > 0) throw new Error(`${formatQuantity(length, 'attempt')} set aside, to be judged again later`);
+}
+
+async function isNewest(db: Db | Tx, { id, course_id, assessment_id }: RegradeRow): Promise<boolean> {
+  const newest = await findNewestRegrade(db, course_id, assessment_id);
+  return !newest || newest.id === id;
+}
+
+async function regradeOne(
+  { tx, ...reads }: RevisionReads & { tx: Tx },
+  regrade: RegradeRow,
+  attemptId: string,
+): Promise<boolean> {
+  const attempt = await lockAttemptToRegrade(tx, attemptId);
+  // Looked at while the attempt is locked: a later one that begins now judges it after this
+  if (!attempt || !(await isNewest(tx, regrade))) return false;
+  if (!(await reads.readAssessment(tx, regrade.revision_id, regrade.assessment_id))) return false;
+  const changed = await regradeAttempt({ tx, ...reads }, attempt, regrade);
+  await countRegraded(tx, regrade.id, { attemptId, changed });
+  return changed;
 }
 
 /** @returns whether its points are others now */
