@@ -1,10 +1,29 @@
+import type { AssessmentType } from '../assessment/constants.ts';
+import { newChallenge, newSettings } from '../assessment/questions/defaults.ts';
 import { newId } from '../http/ids.ts';
-import type { CourseDocument, CourseModuleDocument, LessonDocument } from './document.ts';
+import type { AssessmentDocument, CourseDocument, CourseModuleDocument, LessonDocument } from './document.ts';
 
 /*
  * Changes of the curriculum, each a pure function: the document goes in, the changed one comes out. What names something
  * that is not there (a colleague has just removed it) changes nothing and gives the same document back.
  */
+
+/** An assessment before anything is written, with the contract's defaults. */
+export const newAssessment = (assessment_type: AssessmentType): AssessmentDocument => ({
+  id: newId(),
+  title: '',
+  description: '',
+  assessment_type,
+  total_points: 100,
+  passing_score: 60,
+  due_date: null,
+  time_limit_minutes: null,
+  max_attempts: null,
+  instructions: '',
+  questions: [],
+  coding_challenges: assessment_type === 'coding_challenge' ? [newChallenge()] : [],
+  ...newSettings(),
+});
 
 export function newLesson(fields: Partial<LessonDocument> = {}): LessonDocument {
   return {

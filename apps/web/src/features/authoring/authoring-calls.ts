@@ -2,8 +2,6 @@
  * The client's calls on one's own courses: what is plainly wrong is refused before a call, and failures carry the
  * specification's words.
  */
-import type { CodingChallengeDocument } from '@darasa/contract/assessment/questions/challenge';
-import { type ChallengeCheck, codeEndpoints } from '@darasa/contract/assessment/taking/programs';
 import type { AuthorRole } from '@darasa/contract/authoring/constants';
 import type { CoursePayload } from '@darasa/contract/authoring/creation';
 import { authoringEndpoints } from '@darasa/contract/authoring/endpoints';
@@ -199,17 +197,3 @@ export const removeAuthor = async (id: string, userId: string) =>
       mapFailure: failing('Failed to update course'),
     })
   ).authors;
-
-/** Whether the solutions of a challenge pass, as it is written now. @param run runs them again; else only what is known is read */
-export const checkChallenge = async (
-  course: string,
-  challenge: CodingChallengeDocument,
-  run: boolean,
-): Promise<ChallengeCheck> => {
-  const { check } = await request(codeEndpoints.check, {
-    params: courseParams(course),
-    body: { challenge, run },
-    mapFailure: failing('The solution could not be tried.'),
-  });
-  return check;
-};

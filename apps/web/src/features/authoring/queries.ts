@@ -1,6 +1,4 @@
-import { codeEndpoints } from '@darasa/contract/assessment/taking/programs';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { request } from '~/lib/api/client';
 import {
   getEditData,
   getOwnCourses,
@@ -59,10 +57,3 @@ export const savedVersionQuery = (id: string, version: number) =>
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: false,
   });
-
-/** Languages whose programs this site runs. */
-export const languagesQuery = queryOptions({
-  queryKey: ['authoring', 'languages'],
-  queryFn: ({ signal }) => request(codeEndpoints.languages, { signal }),
-  staleTime: 600_000,
-});

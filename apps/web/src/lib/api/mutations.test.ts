@@ -118,6 +118,8 @@ const mutations: Record<string, Mutation[]> = {
   'assessment/bank/imports/use-sending.ts': [withKey('questionImportEndpoints.start')],
   'assessment/bank/use-bank.ts': [by('bankEndpoints.restore'), withKey('bankEndpoints.remove')],
   'assessment/code/hints.tsx': [by('codeEndpoints.askHint')],
+  'assessment/editing/bank/bank-dialog.tsx': [by('bankEndpoints.copy')],
+  'assessment/editing/bank/import-dialog.tsx': [by(), withKey('bankEndpoints.importFile')],
   'assessment/gradebook/use-grades.ts': [withKey('gradebookEndpoints.change')],
   'assessment/marking/desk/saved-comments-dialog.tsx': [
     withKey(
@@ -126,10 +128,8 @@ const mutations: Record<string, Mutation[]> = {
       'markingEndpoints.removeComment',
     ),
   ],
+  'assessment/question-editor/challenge/try-solution.tsx': [by('codeEndpoints.check')],
   'assessment/taking/overview/begin.tsx': [by('attemptEndpoints.start')],
-  'authoring/assessments/bank/bank-dialog.tsx': [by('bankEndpoints.copy')],
-  'authoring/assessments/bank/import-dialog.tsx': [by(), withKey('bankEndpoints.importFile')],
-  'authoring/assessments/try-solution.tsx': [by('codeEndpoints.check')],
   'authoring/course-mutations.ts': [
     withKey(
       'authoringEndpoints.submit',

@@ -43,12 +43,21 @@ export const bankQuestionQuery = (id: string) =>
     refetchOnReconnect: false,
   });
 
-export const addToBank = (questions: QuestionDocument[], key: string) =>
+export const addToBank = (questions: QuestionDocument[], key?: string) =>
   request(bankEndpoints.add, {
     key,
     body: { questions },
     mapFailure: failing('The question could not be saved'),
   });
+
+/** Questions as copies with ids of their own, to be put into a course. */
+export const copyFromBank = async (ids: readonly string[]): Promise<QuestionDocument[]> =>
+  (
+    await request(bankEndpoints.copy, {
+      body: { ids: [...ids] },
+      mapFailure: failing('The questions could not be copied'),
+    })
+  ).questions;
 
 export const changeInBank = (id: string, version: number, document: QuestionDocument, key: string) =>
   request(bankEndpoints.change, {

@@ -1,13 +1,4 @@
 import type { BankQuestion } from '@darasa/contract/assessment/bank';
-import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
-
-/** Names of the types, and how a text is shown in a list; the editor's, which the page brings. */
-export interface QuestionLabels {
-  typeName: (type: QuestionDocument['question_type']) => string;
-  /** The beginning of what a question asks. */
-  nameOf: (question: QuestionDocument) => string;
-  plain: (markdown: string) => string;
-}
 
 interface Line {
   text: string;

@@ -1,4 +1,5 @@
 import { questionTypes } from '@darasa/contract/assessment/constants';
+import { questionTypeNames } from '@darasa/contract/authoring/value-labels';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { Download, Plus, Upload } from 'lucide-react';
@@ -14,7 +15,6 @@ import { PagedList } from '~/ui/navigation/paged-list';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { bankQuery } from './bank-calls.ts';
-import type { QuestionLabels } from './bank-labels.ts';
 import { BankRow } from './bank-row.tsx';
 import { BANK_PATH, type BankQuery, bankHref, bankQueryOf, bankQuestionHref, sortNames } from './bank-url.ts';
 import { ExportDialog } from './export-dialog.tsx';
@@ -25,7 +25,7 @@ import { RecentImports } from './imports/recent-imports.tsx';
 import { useRemoval } from './use-bank.ts';
 
 /** A teacher's own questions, to be used in any course. */
-export function BankPage({ words, upload }: { words: QuestionLabels; upload: UploadQuestionFile }) {
+export function BankPage({ upload }: { upload: UploadQuestionFile }) {
   const query = useSearch({ strict: false, select: bankQueryOf, structuralSharing: true });
   const router = useRouter();
   const found = useQuery(bankQuery(query));
@@ -61,7 +61,6 @@ export function BankPage({ words, upload }: { words: QuestionLabels; upload: Upl
       </p>
       {dialog === 'import' && (
         <ImportDialog
-          words={words}
           upload={upload}
           onLarge={(id) => setDialog({ import: id })}
           onClose={() => setDialog(undefined)}
@@ -71,7 +70,6 @@ export function BankPage({ words, upload }: { words: QuestionLabels; upload: Upl
         <ImportReport
           key={dialog.import}
           id={dialog.import}
-          words={words}
           onOther={(id) => setDialog({ import: id })}
           onClose={() => setDialog(undefined)}
         />
@@ -92,7 +90,7 @@ export function BankPage({ words, upload }: { words: QuestionLabels; upload: Upl
           label="Type"
           choices={[
             { value: 'all', label: 'All' },
-            ...questionTypes.map((value) => ({ value, label: words.typeName(value) })),
+            ...questionTypes.map((value) => ({ value, label: questionTypeNames[value] })),
           ]}
           value={query.type}
           onChange={({ target }) =>
@@ -142,7 +140,6 @@ export function BankPage({ words, upload }: { words: QuestionLabels; upload: Upl
                 {(question) => (
                   <BankRow
                     question={question}
-                    words={words}
                     tagHref={(tag) => bankHref({ ...query, page: 1, tag })}
                     onRemove={() => removal.mutate(question)}
                   />

@@ -4,7 +4,7 @@ import type { QuestionDocument } from '@darasa/contract/assessment/questions/que
 import type { MediaView } from '@darasa/contract/media/schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { type ComponentType, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { callKey } from '~/lib/api/mutations';
 import { useUnsent } from '~/lib/leaving/use-unsent';
 import { Button, buttonClass } from '~/ui/button';
@@ -15,24 +15,17 @@ import { Breadcrumbs } from '~/ui/navigation/breadcrumbs';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { showToast } from '~/ui/toast';
+import { QuestionEditor } from '../question-editor/question-editor.tsx';
 import { addToBank, bankKey, bankQuestionQuery, changeInBank } from './bank-calls.ts';
 import { BANK_PATH } from './bank-url.ts';
-
-/** The editor of a question, which the page brings. */
-export type EditorOfQuestion = ComponentType<{
-  question: QuestionDocument;
-  media: ReadonlyMap<string, MediaView>;
-  onChange: (change: (question: QuestionDocument) => QuestionDocument, label: string) => void;
-}>;
 
 interface Props {
   /** `new`: a question that is not in the bank yet. */
   id: string;
-  Editor: EditorOfQuestion;
 }
 
 /** A question of the bank with all that it says. It is saved when its author says so. */
-export function BankQuestionPage({ id, Editor }: Props) {
+export function BankQuestionPage({ id }: Props) {
   const isNew = id === 'new';
   const read = useQuery({ ...bankQuestionQuery(id), enabled: !isNew });
   return (
@@ -47,16 +40,14 @@ export function BankQuestionPage({ id, Editor }: Props) {
       />
       <h1 className="mt-3 mb-6 text-30 tracking-[-0.025em]">{isNew ? 'New question' : 'Edit question'}</h1>
       {isNew ? (
-        <QuestionForm Editor={Editor} media={[]} />
+        <QuestionForm media={[]} />
       ) : (
         <QueryResult
           query={read}
           skeleton={<RowsSkeleton rows={6} />}
           failed="The question could not be loaded"
         >
-          {({ question, media }) => (
-            <QuestionForm key={question.id} stored={question} media={media} Editor={Editor} />
-          )}
+          {({ question, media }) => <QuestionForm key={question.id} stored={question} media={media} />}
         </QueryResult>
       )}
     </div>
@@ -66,10 +57,9 @@ export function BankQuestionPage({ id, Editor }: Props) {
 interface FormProps {
   stored?: BankQuestion;
   media: readonly MediaView[];
-  Editor: EditorOfQuestion;
 }
 
-function QuestionForm({ stored, media, Editor }: FormProps) {
+function QuestionForm({ stored, media }: FormProps) {
   const router = useRouter();
   const queries = useQueryClient();
   const [first] = useState(() => stored?.document ?? newQuestion('single_choice'));
@@ -96,7 +86,7 @@ function QuestionForm({ stored, media, Editor }: FormProps) {
       <LeaveGuard when={changed} question="Leave without saving?" leave="Leave" onLeave={() => forget()}>
         What you changed in this question would be lost.
       </LeaveGuard>
-      <Editor question={question} media={known} onChange={change} />
+      <QuestionEditor question={question} media={known} onChange={change} />
       {save.error && <Note tone="danger">{save.error.message}</Note>}
       <div
         data-bar

@@ -1,4 +1,5 @@
 import type { BankQuestion } from '@darasa/contract/assessment/bank';
+import { questionTypeNames } from '@darasa/contract/authoring/value-labels';
 import { useRouter } from '@tanstack/react-router';
 import { Check, Pencil, Trash2, X } from 'lucide-react';
 import { formatQuantity } from '~/lib/format';
@@ -9,21 +10,21 @@ import { Disclosure } from '~/ui/disclosure';
 import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
 import { TimeAgo } from '~/ui/text/time-ago';
-import { answerLines, type QuestionLabels } from './bank-labels.ts';
+import { questionName, withoutMarkdown } from '../question-editor/question-labels.ts';
+import { answerLines } from './bank-labels.ts';
 import { bankQuestionHref } from './bank-url.ts';
 
 interface Props {
   question: BankQuestion;
-  words: QuestionLabels;
   tagHref: (tag: string) => string;
   onRemove: () => void;
 }
 
 /** One question of the bank: what it asks, and below what is right. */
-export function BankRow({ question, words, tagHref, onRemove }: Props) {
+export function BankRow({ question, tagHref, onRemove }: Props) {
   const { document, uses, updated_at } = question;
   const router = useRouter();
-  const name = words.nameOf(document);
+  const name = questionName(document, 1);
   const href = bankQuestionHref(question.id);
   return (
     <article className="grid gap-2">
@@ -43,7 +44,7 @@ export function BankRow({ question, words, tagHref, onRemove }: Props) {
       </div>
       <p className="text-15 text-ink2">
         {[
-          words.typeName(document.question_type),
+          questionTypeNames[document.question_type],
           formatQuantity(document.points, 'point'),
           uses === 0 ? 'Not used yet' : `Used ${formatQuantity(uses, 'time')}`,
         ].join(' · ')}{' '}
@@ -60,15 +61,15 @@ export function BankRow({ question, words, tagHref, onRemove }: Props) {
           ))}
         </ul>
       )}
-      <Answers question={question} words={words} />
+      <Answers question={question} />
     </article>
   );
 }
 
-function Answers({ question, words }: Pick<Props, 'question' | 'words'>) {
+function Answers({ question }: Pick<Props, 'question'>) {
   const lines = answerLines(question);
   const { prompt, explanation } = question.document;
-  const text = words.plain(prompt);
+  const text = withoutMarkdown(prompt);
   const long = text.length > 90;
   if (lines.length === 0 && !long && explanation === '') return null;
   return (
@@ -90,12 +91,12 @@ function Answers({ question, words }: Pick<Props, 'question' | 'words'>) {
                     <span className="sr-only">{right ? 'Right:' : 'Wrong:'}</span>
                   </>
                 )}
-                <span>{words.plain(line)}</span>
+                <span>{withoutMarkdown(line)}</span>
               </li>
             ))}
           </ul>
         )}
-        {explanation !== '' && <p className="text-ink2">{words.plain(explanation)}</p>}
+        {explanation !== '' && <p className="text-ink2">{withoutMarkdown(explanation)}</p>}
       </div>
     </Disclosure>
   );

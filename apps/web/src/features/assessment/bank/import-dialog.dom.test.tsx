@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { mount } from '~/lib/test-mounting';
-import type { QuestionLabels } from './bank-labels.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import type { UploadQuestionFile } from './imports/import-calls.ts';
 
@@ -22,8 +21,6 @@ const lost = {
   reasons: ['The picture was left out: There is no space left'],
 };
 
-const words = { typeName: () => 'Single choice' } as unknown as QuestionLabels;
-
 it('tells of pictures that were left out, which only the import itself knows', async () => {
   vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
     const { dry_run } = JSON.parse(String(body));
@@ -35,9 +32,7 @@ it('tells of pictures that were left out, which only the import itself knows', a
     };
     return Response.json({ success: true, message: 'OK', data });
   });
-  const { user } = await mount(
-    <ImportDialog words={words} upload={vi.fn()} onLarge={vi.fn()} onClose={() => undefined} />,
-  );
+  const { user } = await mount(<ImportDialog upload={vi.fn()} onLarge={vi.fn()} onClose={() => undefined} />);
   await user.upload(
     await screen.findByLabelText('File with questions'),
     new File(['::One::1+1? {=2}'], 'one.gift'),
@@ -67,9 +62,7 @@ it('uploads a file that is too large for one request, says how far that is, and 
     return sent.promise;
   });
   const onLarge = vi.fn();
-  const { user } = await mount(
-    <ImportDialog words={words} upload={upload} onLarge={onLarge} onClose={() => undefined} />,
-  );
+  const { user } = await mount(<ImportDialog upload={upload} onLarge={onLarge} onClose={() => undefined} />);
   await user.upload(await screen.findByLabelText('File with questions'), largeFile(20_000_000));
   await vi.waitFor(() => expect(screen.getByLabelText('Format')).toHaveValue('moodle_xml'));
   await user.click(screen.getByRole('button', { name: 'Check file' }));
@@ -81,9 +74,7 @@ it('uploads a file that is too large for one request, says how far that is, and 
 it('stops an upload, and refuses a file above the limit by its name', async () => {
   const upload: UploadQuestionFile = (_file, { signal }) =>
     new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-  const { user } = await mount(
-    <ImportDialog words={words} upload={upload} onLarge={vi.fn()} onClose={() => undefined} />,
-  );
+  const { user } = await mount(<ImportDialog upload={upload} onLarge={vi.fn()} onClose={() => undefined} />);
   const field = await screen.findByLabelText('File with questions');
   await user.upload(field, largeFile(50_000_001));
   expect(await screen.findByText(/can have up to 50 MB/)).toBeInTheDocument();

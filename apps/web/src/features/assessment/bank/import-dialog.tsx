@@ -7,6 +7,7 @@ import {
   type QuestionFileFormat,
   questionFileFormats,
 } from '@darasa/contract/assessment/question-file-formats';
+import { questionTypeNames } from '@darasa/contract/authoring/value-labels';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { callKey } from '~/lib/api/mutations';
@@ -20,7 +21,6 @@ import { ProgressBar } from '~/ui/figures/progress-bar';
 import { Note } from '~/ui/message';
 import { FileNotes, notesOfImport } from '~/ui/text/file-notes';
 import { bankKey, importQuestions } from './bank-calls.ts';
-import type { QuestionLabels } from './bank-labels.ts';
 import type { UploadQuestionFile } from './imports/import-calls.ts';
 import { useSending } from './imports/use-sending.ts';
 
@@ -33,7 +33,6 @@ const TOO_LARGE = `A file of questions can have up to ${formatBytes(uploadedQues
 const SAMPLE_BYTES = 2000;
 
 interface Props {
-  words: QuestionLabels;
   upload: UploadQuestionFile;
   /** A large file is being read: its import has a report of its own. */
   onLarge: (importId: string) => void;
@@ -41,7 +40,7 @@ interface Props {
 }
 
 /** Puts the questions of a file into the bank: first it is said what would become of it. */
-export function ImportDialog({ words, upload, onLarge, onClose }: Props) {
+export function ImportDialog({ upload, onLarge, onClose }: Props) {
   const form = useId();
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<Chosen>();
@@ -117,7 +116,7 @@ export function ImportDialog({ words, upload, onLarge, onClose }: Props) {
         <div className="grid gap-3 text-15">
           <Note tone="success">{formatQuantity(send.data.added, 'question')} imported into your bank.</Note>
           {/* The rest was said before */}
-          <FileNotes notes={notesOfImport(send.data.notes)} typeName={words.typeName} />
+          <FileNotes notes={notesOfImport(send.data.notes)} typeName={(type) => questionTypeNames[type]} />
         </div>
       ) : (
         <form
@@ -176,7 +175,7 @@ export function ImportDialog({ words, upload, onLarge, onClose }: Props) {
                   Leave out what is there already
                 </Switch>
               )}
-              <FileNotes notes={look.data.notes} typeName={words.typeName} />
+              <FileNotes notes={look.data.notes} typeName={(type) => questionTypeNames[type]} />
             </div>
           )}
         </form>

@@ -2,10 +2,11 @@ import type { CourseDocument } from '@darasa/contract/authoring/document';
 import type { EditData } from '@darasa/contract/authoring/schemas';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { isMissing } from '~/lib/api/errors';
-import { lazyPart } from '~/lib/lazy-part';
+import { type LazyPart, lazyPart } from '~/lib/lazy-part';
 import { Button, buttonClass } from '~/ui/button';
+import { StepPage } from '~/ui/form/form-section';
 import { Icon } from '~/ui/icon';
 import { ErrorState } from '~/ui/message';
 import { PathLink } from '~/ui/path-link';
@@ -14,11 +15,10 @@ import { ConflictsNotice } from '../conflicts/conflicts-notice.tsx';
 import type { DocumentStore } from '../course-document/document-store.ts';
 import { BasicsStep } from '../details/basics-step.tsx';
 import { DetailsStep } from '../details/details-step.tsx';
-import type { EditorMedia } from '../document-editing.ts';
+import type { DocumentEditing, EditorMedia } from '../document-editing.ts';
 import { titleOf } from '../drafts/draft-backend.ts';
 import { COURSES_PATH } from '../editing/courses-path.ts';
 import { editHref, pathOf } from '../editing/edit-href.ts';
-import { EditedCourse } from '../editing/edited-course.ts';
 import { useEditing } from '../editing/editing-context.tsx';
 import { placeInEditor } from '../editing/place-in-editor.ts';
 import { type EditorStep, editorSteps, stepLabels } from '../editing/steps.ts';
@@ -27,7 +27,6 @@ import { EditorFrame } from '../editor/editor-frame.tsx';
 import { RefusedNotice } from '../editor/refused-notice.tsx';
 import { SaveState } from '../editor/save-state.tsx';
 import { UnsentNotice } from '../editor/unsent-notice.tsx';
-import { StepPage } from '../fields/form-section.tsx';
 import { useMediaPieces } from '../media-pieces.tsx';
 import { preloadTextEditor } from '../text-editor/text-editor.tsx';
 import { EditorPanels, EditorTools, usePanels } from './editor-tools.tsx';
@@ -41,12 +40,9 @@ const CurriculumStep = lazyPart(async () => ({
 const PreviewStep = lazyPart(async () => ({
   default: (await import('../preview/preview-step.tsx')).PreviewStep,
 }));
-const AssessmentsStep = lazyPart(async () => ({
-  default: (await import('../assessments/assessments-step.tsx')).AssessmentsStep,
-}));
 
 /** Loads the code of a step while the course itself is being read. */
-function preloadStep(step: EditorStep, open: string | undefined): void {
+function preloadStep({ step, open, AssessmentsStep }: Omit<Props, 'userId'>): void {
   if (step === 'curriculum') {
     CurriculumStep.preload();
     if (open !== undefined) preloadTextEditor();
@@ -55,12 +51,28 @@ function preloadStep(step: EditorStep, open: string | undefined): void {
   else preloadTextEditor();
 }
 
+/** Writes the assessments of a course: the assessment feature does. */
+type StepOfAssessments = LazyPart<{
+  /** Id of the course. */
+  course: string;
+  editing: DocumentEditing;
+  /** The assessment that is open, or none. */
+  selected: string | null;
+  /** A question of it to open first. */
+  at?: string;
+  hrefOf: (id: string | null) => string;
+  onSelect: (id: string | null) => void;
+  /** The way on, below the list. */
+  actions: ReactNode;
+}>;
+
 interface Props {
   id: string;
   step: EditorStep;
   /** The lesson, module or assessment that is open. */
   open?: string;
   userId: string;
+  AssessmentsStep: StepOfAssessments;
   /** Draws the course page of a document: the catalogue does. */
   coursePage: (document: CourseDocument, id: string) => ReactNode;
   /** Draws what reviewers and authors say about a course. @param path of the part that is open */
@@ -75,9 +87,9 @@ interface Props {
 
 /** The editor of one course. */
 export function EditCoursePage({ userId, ...rest }: Props) {
-  const { id, step, open } = rest;
+  const { id, step } = rest;
   const { opened, data } = useOpenCourse(id, userId);
-  useState(() => preloadStep(step, open));
+  useState(() => preloadStep(rest));
   if (opened.status === 'open') return <Editor {...rest} store={opened.store} data={data} />;
   return (
     <EditorFrame title="Course" category="" seed="" step={step} hrefOf={(target) => editHref(id, target)}>
@@ -138,6 +150,8 @@ interface EditorProps extends Omit<Props, 'userId'> {
 }
 
 function Editor({ store, data, ...rest }: EditorProps) {
+  const { preload } = rest.AssessmentsStep;
+  useEffect(preload, [preload]);
   const { present, place } = usePresence(rest.id);
   const added = useMediaPieces()?.added;
   const media = useMemo(
@@ -157,14 +171,13 @@ function Editor({ store, data, ...rest }: EditorProps) {
       present={present}
       place={place}
     >
-      <EditedCourse value={rest.id}>
-        <Steps {...rest} data={data} />
-      </EditedCourse>
+      <Steps {...rest} data={data} />
     </DocumentEditor>
   );
 }
 
-function Steps({ id, step, open, data, coursePage, comments, requestedChanges }: Omit<EditorProps, 'store'>) {
+function Steps({ comments, requestedChanges, ...shown }: Omit<EditorProps, 'store'>) {
+  const { id, step, open, data } = shown;
   const { document, readOnly, present } = useEditing();
   const navigate = useNavigate();
   const panels = usePanels();
@@ -206,7 +219,7 @@ function Steps({ id, step, open, data, coursePage, comments, requestedChanges }:
       }
       primary={step !== 'preview' && <NextAction id={id} data={data} />}
     >
-      <Step id={id} step={step} open={open} data={data} coursePage={coursePage} />
+      <Step {...shown} />
       <EditorPanels id={id} data={data} panels={panels} comments={commentsHere} />
     </EditorFrame>
   );
@@ -218,6 +231,7 @@ function Step({
   open,
   data,
   coursePage,
+  AssessmentsStep,
 }: Omit<EditorProps, 'store' | 'comments' | 'requestedChanges'>) {
   const navigate = useNavigate();
   const editing = useEditing();
@@ -245,6 +259,7 @@ function Step({
     return (
       <Suspense fallback={<Opening title={stepLabels.assessments} />}>
         <AssessmentsStep
+          course={id}
           editing={editing}
           selected={open ?? null}
           at={at}

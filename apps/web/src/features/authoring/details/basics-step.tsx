@@ -4,10 +4,10 @@ import { languageLabels } from '@darasa/contract/catalogue/language-names';
 import { displayLevel } from '@darasa/contract/catalogue/rules';
 import type { FormEvent, ReactNode } from 'react';
 import { useNavigation } from '~/lib/navigation';
+import { BoundTextField } from '~/ui/fields/bound-text';
 import { ChoiceGroup, Radio } from '~/ui/fields/radio';
 import { SelectField } from '~/ui/fields/select-field';
-import { BoundTextField } from '../fields/bound-text.tsx';
-import { StepPage } from '../fields/form-section.tsx';
+import { StepPage } from '~/ui/form/form-section';
 import { DescriptionField } from './description-field.tsx';
 import { type Details, useDetails } from './use-details.ts';
 

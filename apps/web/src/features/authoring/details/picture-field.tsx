@@ -1,7 +1,7 @@
 import type { CourseDetailsDocument } from '@darasa/contract/authoring/document';
 import { authoringLimits } from '@darasa/contract/authoring/limits';
+import { BoundTextField } from '~/ui/fields/bound-text';
 import { useEditing } from '../editing/editing-context.tsx';
-import { BoundTextField } from '../fields/bound-text.tsx';
 import { MediaField } from '../media-pieces.tsx';
 
 type Image = CourseDetailsDocument['image'];

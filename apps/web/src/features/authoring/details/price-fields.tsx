@@ -1,9 +1,9 @@
 import { currencies } from '@darasa/contract/catalogue/constants';
 import { stepProblem } from '@darasa/contract/catalogue/update-rules';
 import { useState } from 'react';
+import { NumberField } from '~/ui/fields/number-field';
 import { SelectField } from '~/ui/fields/select-field';
 import { Switch } from '~/ui/fields/switch';
-import { NumberField } from '../fields/number-field.tsx';
 import type { Details } from './use-details.ts';
 
 const currencyNames: Record<(typeof currencies)[number], string> = {

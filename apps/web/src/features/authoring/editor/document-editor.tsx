@@ -28,7 +28,6 @@ function loadAll(): void {
     import('~/ui/form/leave-dialog'),
     import('../conflicts/conflicts-dialog.tsx'),
     import('../curriculum/curriculum-step.tsx'),
-    import('../assessments/assessments-step.tsx'),
     import('../preview/preview-step.tsx'),
     import('~/ui/command-palette/command-palette'),
     import('../history/history-panel.tsx'),

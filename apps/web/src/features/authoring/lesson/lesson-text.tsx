@@ -1,6 +1,5 @@
 import type { EditorMedia } from '../document-editing.ts';
-import { usePictures } from '../media-pieces.tsx';
-import { TextEditor } from '../text-editor/text-editor.tsx';
+import { TextWithPictures } from '../text-with-pictures.tsx';
 
 interface Props {
   label: string;
@@ -13,11 +12,10 @@ interface Props {
 
 /** The text of a lesson. */
 export function LessonText({ label, value, readOnly, media, onChange }: Props) {
-  const pictures = usePictures(media);
   return (
     <section className="grid min-w-0 grid-cols-1 gap-1.5">
       <h3 className="text-15 font-semibold">{label}</h3>
-      <TextEditor label={label} value={value} readOnly={readOnly} {...pictures} onChange={onChange} />
+      <TextWithPictures label={label} value={value} readOnly={readOnly} media={media} onChange={onChange} />
     </section>
   );
 }

@@ -1,8 +1,7 @@
 import type { LessonDocument } from '@darasa/contract/authoring/document';
-import { updateLesson } from '@darasa/contract/authoring/edits';
+import { newAssessment, updateLesson } from '@darasa/contract/authoring/edits';
 import { Button } from '~/ui/button';
 import { InlineSelect } from '~/ui/fields/select';
-import { newAssessment } from '../assessments/assessment-edits.ts';
 import type { DocumentEditing } from '../document-editing.ts';
 import { lessonType } from './lesson-types.ts';
 

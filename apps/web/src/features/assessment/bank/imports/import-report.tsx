@@ -4,6 +4,7 @@ import {
   type QuestionFileFormat,
   questionFileFormats,
 } from '@darasa/contract/assessment/question-file-formats';
+import { questionTypeNames } from '@darasa/contract/authoring/value-labels';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callKey } from '~/lib/api/mutations';
@@ -15,21 +16,19 @@ import { Switch } from '~/ui/fields/switch';
 import { ProgressBar } from '~/ui/figures/progress-bar';
 import { Note } from '~/ui/message';
 import { FileNotes } from '~/ui/text/file-notes';
-import type { QuestionLabels } from '../bank-labels.ts';
 import { confirmImport, importQuery, refreshImports, startImport } from './import-calls.ts';
 import { stateOfImport } from './import-state.ts';
 import { useImportRemoval } from './use-import-removal.ts';
 
 interface Props {
   id: string;
-  words: QuestionLabels;
   /** The same file is read again, as another import. */
   onOther: (id: string) => void;
   onClose: () => void;
 }
 
 /** An uploaded file of questions from its reading to what became of it. It goes on when this is closed. */
-export function ImportReport({ id, words, onOther, onClose }: Props) {
+export function ImportReport({ id, onOther, onClose }: Props) {
   const queries = useQueryClient();
   const { data, error } = useQuery(importQuery(id));
   const [skipKnown, setSkipKnown] = useState(true);
@@ -120,7 +119,7 @@ export function ImportReport({ id, words, onOther, onClose }: Props) {
                 Leave out what is there already
               </Switch>
             )}
-            <FileNotes notes={data.notes} typeName={words.typeName} />
+            <FileNotes notes={data.notes} typeName={(type) => questionTypeNames[type]} />
           </>
         )}
       </div>

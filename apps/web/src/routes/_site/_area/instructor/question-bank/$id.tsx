@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BankQuestionPage } from '~/features/assessment/bank/bank-question-page';
-import { QuestionEditor } from '~/features/authoring/assessments/question-editor';
+import { EditorPiecesProvider } from '~/features/assessment/question-editor/editor-pieces';
 import { MediaPiecesProvider } from '~/features/authoring/media-pieces';
+import { textPieces } from '~/features/authoring/text-pieces';
 import { areaHead } from '~/lib/head';
 import { mediaPieces } from '~/routes/-media-pieces';
 
@@ -15,7 +16,9 @@ function EditQuestion() {
   const { id } = Route.useParams();
   return (
     <MediaPiecesProvider pieces={mediaPieces}>
-      <BankQuestionPage key={id} id={id} Editor={QuestionEditor} />
+      <EditorPiecesProvider value={textPieces}>
+        <BankQuestionPage key={id} id={id} />
+      </EditorPiecesProvider>
     </MediaPiecesProvider>
   );
 }

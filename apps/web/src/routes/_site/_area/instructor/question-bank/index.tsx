@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BankPage } from '~/features/assessment/bank/bank-page';
 import { areaHead } from '~/lib/head';
-import { questionLabels } from '~/routes/-question-labels';
 import { uploadQuestionFile } from '~/routes/-upload-question-file';
 
 export const Route = createFileRoute('/_site/_area/instructor/question-bank/')({
   head: ({ match }) => areaHead(match.context.site, 'Question bank'),
-  component: () => <BankPage words={questionLabels} upload={uploadQuestionFile} />,
+  component: () => <BankPage upload={uploadQuestionFile} />,
 });

@@ -1,24 +1,29 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RequestedChanges } from '~/features/approval/comments/requested-changes';
 import { ReviewComments } from '~/features/approval/comments/review-comments';
-import { QuestionPiecesProvider } from '~/features/authoring/assessments/question-pieces';
+import { EditorPiecesProvider } from '~/features/assessment/question-editor/editor-pieces';
 import { EditCoursePage } from '~/features/authoring/course/edit-course-page';
 import { editorSteps, stepIn } from '~/features/authoring/editing/steps';
 import { MediaPiecesProvider } from '~/features/authoring/media-pieces';
 import { RenderedText } from '~/features/authoring/rendered-text';
+import { textPieces } from '~/features/authoring/text-pieces';
 import { CoursePreview } from '~/features/catalogue/course/course-preview';
 import { ConfirmIdentity } from '~/features/identity/account/confirm/confirm-identity';
 import { areaHead } from '~/lib/head';
+import { lazyPart } from '~/lib/lazy-part';
 import { searchText } from '~/lib/search-params';
 import { useUser } from '~/lib/session/session';
 import { mediaPieces } from '~/routes/-media-pieces';
-import { questionPieces } from '~/routes/-question-pieces';
 
 export const Route = createFileRoute('/_workspace/instructor/courses/$id/edit')({
   validateSearch: ({ step, open }) => ({ step: searchText(step, 20), open: searchText(open, 100) }),
   head: ({ match }) => areaHead(match.context.site, 'Edit course'),
   component: EditCourse,
 });
+
+const AssessmentsStep = lazyPart(async () => ({
+  default: (await import('~/features/assessment/editing/assessments-step')).AssessmentsStep,
+}));
 
 function EditCourse() {
   const { id } = Route.useParams();
@@ -28,12 +33,13 @@ function EditCourse() {
   return (
     <ConfirmIdentity>
       <MediaPiecesProvider pieces={mediaPieces}>
-        <QuestionPiecesProvider value={questionPieces}>
+        <EditorPiecesProvider value={textPieces}>
           <EditCoursePage
             id={id}
             step={stepIn(editorSteps, step)}
             open={open}
             userId={user.user_id}
+            AssessmentsStep={AssessmentsStep}
             coursePage={(document, courseId) => (
               <CoursePreview
                 id={courseId}
@@ -45,7 +51,7 @@ function EditCourse() {
             requestedChanges={(shown) => <RequestedChanges courseId={id} {...shown} />}
             comments={(shown) => <ReviewComments courseId={id} {...shown} />}
           />
-        </QuestionPiecesProvider>
+        </EditorPiecesProvider>
       </MediaPiecesProvider>
     </ConfirmIdentity>
   );
