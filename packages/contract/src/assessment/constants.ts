@@ -19,6 +19,7 @@ export const questionTypes = [
   'spoken',
   'code',
 ] as const;
+export type QuestionType = (typeof questionTypes)[number];
 
 export const difficultyLevels = ['easy', 'medium', 'hard'] as const;
 export const programmingLanguages = [
@@ -79,3 +80,4 @@ export const submitters = ['learner', 'timer', 'teacher'] as const;
 
 /** Types that people mark. The others are graded by the server at once, `code` once its tests have run. */
 export const markedTypes = ['essay', 'file', 'spoken'] as const;
+export const isMarkedByPeople = (type: QuestionType): boolean => markedTypes.some((one) => one === type);

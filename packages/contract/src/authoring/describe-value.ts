@@ -1,3 +1,4 @@
+import type { QuestionType } from '../assessment/constants.ts';
 import { pluralOf } from '../formatting/quantities.ts';
 import { fieldLabel, hasFieldLabel } from './field-labels.ts';
 import { labelOfValue } from './value-labels.ts';
@@ -96,7 +97,7 @@ const fieldsOf: Record<string, readonly string[]> = {
   file: ['file', 'rubric'],
   spoken: ['spoken', 'rubric'],
   code: ['challenge'],
-};
+} satisfies Record<QuestionType, readonly string[]>;
 const questionLabels: Record<string, string> = {
   accepted_answers: 'Right answers',
   options: 'Answers',

@@ -3,7 +3,7 @@ import type {
   AttemptPolicy,
   difficultyLevels,
   LatePolicy,
-  questionTypes,
+  QuestionType,
   ResultPolicy,
   regionShapes,
   ScoringRule,
@@ -18,8 +18,6 @@ import { languageNames } from './language-names.ts';
  * What the values of a course are called, in the editor and wherever two versions are compared. A value without a label does not
  * compile.
  */
-
-type QuestionType = (typeof questionTypes)[number];
 
 export const levelLabels: Record<Level, string> = {
   beginner: 'Beginner',

@@ -1,4 +1,5 @@
 import { newId, randomId } from '../../http/ids.ts';
+import type { QuestionType } from '../constants.ts';
 import type { CodingChallengeDocument } from './challenge.ts';
 import type { QuestionDocument } from './question.ts';
 
@@ -33,7 +34,7 @@ export const newOption = (fields: Partial<QuestionDocument['options'][number]> =
 
 /** A question of a type, with the parts that its editor begins with. */
 export function newQuestion(
-  question_type: QuestionDocument['question_type'],
+  question_type: QuestionType,
   fields: Partial<QuestionDocument> = {},
 ): QuestionDocument {
   return {
@@ -74,7 +75,7 @@ export function newQuestion(
   };
 }
 
-function optionsOf(type: QuestionDocument['question_type']): QuestionDocument['options'] {
+function optionsOf(type: QuestionType): QuestionDocument['options'] {
   if (type === 'true_false') return [newOption({ text: 'True' }), newOption({ text: 'False' })];
   return type === 'single_choice' || type === 'multiple_choice' ? [newOption(), newOption()] : [];
 }

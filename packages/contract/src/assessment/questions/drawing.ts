@@ -1,3 +1,4 @@
+import type { QuestionType } from '../constants.ts';
 import { parseExpression } from './expression.ts';
 import type { QuestionDocument } from './question.ts';
 
@@ -49,43 +50,53 @@ function drawQuestion(question: QuestionDocument, random: Random): DrawnQuestion
   return {
     question_id: question.id,
     points: question.points,
-    order: orderOf(question, random),
+    order: ordersBy(random)[question.question_type](question),
     variables: question.question_type === 'calculated' ? drawVariables(question, random) : {},
   };
 }
 
-/**
- * Pieces whose order as written is the answer are never shown in it: unshuffled they stand in the order of their random ids.
- */
-function orderOf(question: QuestionDocument, random: Random): Record<string, string[]> {
-  const { shuffle, options, pairs, distractors, items, spots } = question;
-  const free = (ids: string[]) => (shuffle ? shuffled(ids, random) : ids);
-  const hidden = (ids: string[]) => free(ids.toSorted());
-  const wrong = distractors.map(({ id }) => id);
-  switch (question.question_type) {
-    case 'single_choice':
-    case 'multiple_choice':
-    case 'true_false':
-      return { options: free(options.map(({ id }) => id)) };
-    case 'matching':
-      return {
-        left: free(pairs.map(({ id }) => id)),
-        right: hidden([...pairs.map(({ right_id }) => right_id), ...wrong]),
-      };
-    case 'ordering':
-      return {
-        items: otherThan(
-          items.map(({ id }) => id),
-          hidden(items.map(({ id }) => id)),
-        ),
-      };
-    case 'sorting':
-      return { items: hidden(items.map(({ id }) => id)) };
-    case 'labels':
-      return { labels: hidden([...spots.map(({ label_id }) => label_id), ...wrong]) };
-    default:
-      return {};
-  }
+type Order = (question: QuestionDocument) => Record<string, string[]>;
+
+const idsOf = (parts: readonly { id: string }[]): string[] => parts.map(({ id }) => id);
+const nothing: Order = () => ({});
+
+/** The order of each type's pieces; those whose order as written is the answer are never shown in it. */
+function ordersBy(random: Random): Record<QuestionType, Order> {
+  const free = (ids: string[], { shuffle }: QuestionDocument) => (shuffle ? shuffled(ids, random) : ids);
+  // Unshuffled they stand in the order of their random ids
+  const hidden = (ids: string[], question: QuestionDocument) => free(ids.toSorted(), question);
+  const options: Order = (question) => ({ options: free(idsOf(question.options), question) });
+  return {
+    single_choice: options,
+    multiple_choice: options,
+    true_false: options,
+    short_text: nothing,
+    numeric: nothing,
+    calculated: nothing,
+    blanks: nothing,
+    matching: (question) => ({
+      left: free(idsOf(question.pairs), question),
+      right: hidden(
+        [...question.pairs.map(({ right_id }) => right_id), ...idsOf(question.distractors)],
+        question,
+      ),
+    }),
+    ordering: (question) => ({
+      items: otherThan(idsOf(question.items), hidden(idsOf(question.items), question)),
+    }),
+    sorting: (question) => ({ items: hidden(idsOf(question.items), question) }),
+    hotspot: nothing,
+    labels: (question) => ({
+      labels: hidden(
+        [...question.spots.map(({ label_id }) => label_id), ...idsOf(question.distractors)],
+        question,
+      ),
+    }),
+    essay: nothing,
+    file: nothing,
+    spoken: nothing,
+    code: nothing,
+  };
 }
 
 /** An order to begin with that is not the right one already. */

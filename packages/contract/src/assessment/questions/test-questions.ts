@@ -1,12 +1,10 @@
 import fc from 'fast-check';
-import { questionTypes } from '../constants.ts';
+import { type QuestionType, questionTypes } from '../constants.ts';
 import type { QuestionResponse } from '../taking/responses.ts';
 import { newQuestion } from './defaults.ts';
 import { type QuestionDocument, question } from './question.ts';
 
 /* Questions and answers for tests of properties: of each type, whole, and with the right answer that their parts say. */
-
-type QuestionType = QuestionDocument['question_type'];
 
 const id = fc.uuid({ version: 4 });
 const word = fc.constantFrom(

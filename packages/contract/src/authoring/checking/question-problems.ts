@@ -1,3 +1,4 @@
+import type { QuestionType } from '../../assessment/constants.ts';
 import { canBeTyped } from '../../assessment/grading/numbers.ts';
 import { readNumber } from '../../assessment/grading/read-number.ts';
 import { isSameText } from '../../assessment/grading/text-match.ts';
@@ -84,7 +85,7 @@ export function questionProblems(question: QuestionDocument): PartProblem[] {
 }
 
 /** Where the right answer of a type stands; people and programs mark the others. */
-const keyFields: Partial<Record<QuestionDocument['question_type'], string>> = {
+const keyFields: Record<QuestionType, string | null> = {
   single_choice: 'options',
   multiple_choice: 'options',
   true_false: 'options',
@@ -97,12 +98,16 @@ const keyFields: Partial<Record<QuestionDocument['question_type'], string>> = {
   sorting: 'items',
   hotspot: 'regions',
   labels: 'spots',
+  essay: null,
+  file: null,
+  spoken: null,
+  code: null,
 };
 
 /** The question's own key, given as an answer, has to get all points: else nobody can be right. */
 function keyProblems(question: QuestionDocument): PartProblem[] {
   const field = keyFields[question.question_type];
-  if (field === undefined) return [];
+  if (field === null) return [];
   const drawn = { variables: drawVariables(question, seededRandom('key')) };
   const { response, text } = rightAnswer(question, drawn);
   if (response === null) return text === null ? [missing(field, NO_ANSWER)] : [];
@@ -307,7 +312,7 @@ const rubric: Check = ({ rubric: used }) => {
     : [];
 };
 
-const problemsOfType: Record<QuestionDocument['question_type'], Check> = {
+const problemsOfType: Record<QuestionType, Check> = {
   single_choice: choices,
   multiple_choice: choices,
   true_false: choices,

@@ -1,4 +1,6 @@
 import type { BankQuestion } from '@darasa/contract/assessment/bank';
+import type { QuestionType } from '@darasa/contract/assessment/constants';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 
 interface Line {
   text: string;
@@ -6,36 +8,38 @@ interface Line {
   right?: boolean;
 }
 
+type LinesOf = (question: QuestionDocument) => Line[];
+
+const options: LinesOf = (question) =>
+  question.options.map(({ text, is_correct }) => ({ text, right: is_correct }));
+const accepted: LinesOf = ({ accepted_answers }) => accepted_answers.map((text) => ({ text, right: true }));
+const none: LinesOf = () => [];
+
+const linesOf: Record<QuestionType, LinesOf> = {
+  single_choice: options,
+  multiple_choice: options,
+  true_false: options,
+  short_text: accepted,
+  numeric: accepted,
+  calculated: ({ formula }) => [{ text: formula }],
+  blanks: ({ blanks }) =>
+    blanks.map(({ name, accepted_answers, choices, tolerance = 0 }) => ({
+      text: `${name}: ${accepted_answers.join(' / ')}${tolerance > 0 && choices.length === 0 ? ` ± ${tolerance}` : ''}`,
+    })),
+  matching: ({ pairs }) => pairs.map(({ left, right }) => ({ text: `${left} → ${right}` })),
+  ordering: ({ items }) => items.map(({ text }, index) => ({ text: `${index + 1}. ${text}` })),
+  sorting: ({ items, groups }) =>
+    items.map(({ text, group_id }) => ({
+      text: `${text} → ${groups.find(({ id }) => id === group_id)?.title ?? 'no group'}`,
+    })),
+  hotspot: ({ regions }) => regions.map(({ label, is_correct }) => ({ text: label, right: is_correct })),
+  labels: ({ spots }) => spots.map(({ label }) => ({ text: label })),
+  essay: none,
+  file: none,
+  spoken: none,
+  code: none,
+};
+
 /** What is right, in lines. Empty where people mark the answers. */
-export function answerLines({ document }: Pick<BankQuestion, 'document'>): Line[] {
-  const { options, accepted_answers, pairs, items, groups, blanks, regions, spots, formula } = document;
-  switch (document.question_type) {
-    case 'single_choice':
-    case 'multiple_choice':
-    case 'true_false':
-      return options.map(({ text, is_correct }) => ({ text, right: is_correct }));
-    case 'short_text':
-    case 'numeric':
-      return accepted_answers.map((text) => ({ text, right: true }));
-    case 'calculated':
-      return [{ text: formula }];
-    case 'blanks':
-      return blanks.map(({ name, accepted_answers: accepted, choices, tolerance = 0 }) => ({
-        text: `${name}: ${accepted.join(' / ')}${tolerance > 0 && choices.length === 0 ? ` ± ${tolerance}` : ''}`,
-      }));
-    case 'matching':
-      return pairs.map(({ left, right }) => ({ text: `${left} → ${right}` }));
-    case 'ordering':
-      return items.map(({ text }, index) => ({ text: `${index + 1}. ${text}` }));
-    case 'sorting':
-      return items.map(({ text, group_id }) => ({
-        text: `${text} → ${groups.find(({ id }) => id === group_id)?.title ?? 'no group'}`,
-      }));
-    case 'hotspot':
-      return regions.map(({ label, is_correct }) => ({ text: label, right: is_correct }));
-    case 'labels':
-      return spots.map(({ label }) => ({ text: label }));
-    default:
-      return [];
-  }
-}
+export const answerLines = ({ document }: Pick<BankQuestion, 'document'>): Line[] =>
+  linesOf[document.question_type](document);

@@ -1,3 +1,4 @@
+import type { QuestionType } from '@darasa/contract/assessment/constants';
 import { newQuestion } from '@darasa/contract/assessment/questions/defaults';
 import {
   type QuestionDocument,
@@ -11,7 +12,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { textPieces } from '~/features/authoring/test-text-pieces';
 import { EditorPiecesProvider } from './editor-pieces.ts';
 import { QuestionEditor } from './question-editor.tsx';
-import type { QuestionType } from './question-labels.ts';
 import { startQuestion } from './question-types/start-parts.ts';
 
 // There is no layout to measure: everything stands in one place

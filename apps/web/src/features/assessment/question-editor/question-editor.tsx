@@ -1,4 +1,9 @@
-import { questionTypes, scoringRules } from '@darasa/contract/assessment/constants';
+import {
+  isMarkedByPeople,
+  type QuestionType,
+  questionTypes,
+  scoringRules,
+} from '@darasa/contract/assessment/constants';
 import { assessmentLimits } from '@darasa/contract/assessment/limits';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
@@ -11,12 +16,7 @@ import { SelectField } from '~/ui/fields/select-field';
 import { Switch } from '~/ui/fields/switch';
 import { TagsField } from '~/ui/fields/tags-field';
 import type { MediaById } from './editor-pieces.ts';
-import {
-  markingDescriptions,
-  type QuestionType,
-  questionTypeLabels,
-  scoringDescriptions,
-} from './question-labels.ts';
+import { questionTypeLabels, scoringDescriptions } from './question-labels.ts';
 import { BlanksFields } from './question-types/blanks-fields.tsx';
 import { CalculatedFields } from './question-types/calculated-fields.tsx';
 import { ChoiceFields, TrueFalseFields } from './question-types/choice-fields.tsx';
@@ -52,16 +52,25 @@ const fieldsOf: Record<QuestionType, ComponentType<QuestionEditing>> = {
   code: CodeFields,
 };
 
-/** Types whose choices or pieces can stand in an order of their own in each attempt. */
-const shuffledTypes: ReadonlySet<QuestionType> = new Set([
-  'single_choice',
-  'multiple_choice',
-  'true_false',
-  'matching',
-  'ordering',
-  'sorting',
-  'labels',
-]);
+/** Whether its choices or pieces can be in an order of their own in each attempt. */
+const canShuffle: Record<QuestionType, boolean> = {
+  single_choice: true,
+  multiple_choice: true,
+  true_false: true,
+  short_text: false,
+  numeric: false,
+  calculated: false,
+  blanks: false,
+  matching: true,
+  ordering: true,
+  sorting: true,
+  hotspot: false,
+  labels: true,
+  essay: false,
+  file: false,
+  spoken: false,
+  code: false,
+};
 
 interface Props {
   question: QuestionDocument;
@@ -135,7 +144,9 @@ function Scoring({ question, readOnly, edit }: QuestionEditing) {
   const rules = scoringDescriptions[type];
   return (
     <div className="grid gap-4 border-t border-line pt-5">
-      {rules ? (
+      {typeof rules === 'string' ? (
+        <p className="text-15 text-ink2">{rules}</p>
+      ) : (
         <SelectField
           label="How points are given"
           description={rules[scoring]}
@@ -147,10 +158,8 @@ function Scoring({ question, readOnly, edit }: QuestionEditing) {
             if (next) edit(() => ({ scoring: next }), 'Change how points are given');
           }}
         />
-      ) : (
-        <p className="text-15 text-ink2">{markingDescriptions[type]}</p>
       )}
-      {shuffledTypes.has(type) && (
+      {canShuffle[type] && (
         <Switch
           checked={shuffle}
           disabled={readOnly}
@@ -174,7 +183,7 @@ const results = [
 function Feedback({ question, readOnly, media, edit }: QuestionEditing) {
   const { feedback, explanation, question_type: type } = question;
   const written = [explanation, ...Object.values(feedback)].filter((text) => text.trim() !== '').length;
-  const marked = markingDescriptions[type] === markingDescriptions.essay;
+  const inPart = typeof scoringDescriptions[type] !== 'string';
   return (
     <Disclosure
       title="Explanation and feedback"
@@ -192,7 +201,7 @@ function Feedback({ question, readOnly, media, edit }: QuestionEditing) {
           onText={(text) => edit(() => ({ explanation: text }), 'Edit explanation')}
         />
         {results
-          .filter(([key]) => !marked && (key !== 'partly' || scoringDescriptions[type] !== undefined))
+          .filter(([key]) => !isMarkedByPeople(type) && (key !== 'partly' || inPart))
           .map(([key, label]) => (
             <PartText
               key={key}

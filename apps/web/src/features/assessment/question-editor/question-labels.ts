@@ -1,4 +1,4 @@
-import type { ScoringRule } from '@darasa/contract/assessment/constants';
+import type { QuestionType, ScoringRule } from '@darasa/contract/assessment/constants';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { questionTypeNames } from '@darasa/contract/authoring/value-labels';
 import {
@@ -20,8 +20,6 @@ import {
   TextCursorInput,
   ToggleLeft,
 } from 'lucide-react';
-
-export type QuestionType = QuestionDocument['question_type'];
 
 interface TypeLabels {
   label: string;
@@ -134,8 +132,8 @@ const sharedEvenly = (part: string, parts: string): Record<ScoringRule, string> 
   all_or_nothing: `All points when all ${parts} are right, otherwise none.`,
 });
 
-/** Types that can be right in part, and what each rule means for them. */
-export const scoringDescriptions: Partial<Record<QuestionType, Record<ScoringRule, string>>> = {
+/** How a type is marked, in a sentence; of one that can be right in part, what each rule means for it. */
+export const scoringDescriptions: Record<QuestionType, string | Record<ScoringRule, string>> = {
   multiple_choice: {
     partial:
       'Each answer counts alike: chosen when it is right, or left when it is wrong. Without a right answer there are no points.',
@@ -160,10 +158,6 @@ export const scoringDescriptions: Partial<Record<QuestionType, Record<ScoringRul
     all_or_nothing: 'All points when all right regions are found and nothing else, otherwise none.',
   },
   labels: sharedEvenly('label', 'labels'),
-};
-
-/** How the other types are marked, in a sentence. */
-export const markingDescriptions: Partial<Record<QuestionType, string>> = {
   single_choice: 'The right answer gives all points, any other none.',
   true_false: 'The right answer gives all points, the other none.',
   short_text: 'Any of the accepted answers gives all points.',

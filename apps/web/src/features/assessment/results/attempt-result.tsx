@@ -1,3 +1,4 @@
+import { isMarkedByPeople } from '@darasa/contract/assessment/constants';
 import type { AttemptView } from '@darasa/contract/assessment/taking/attempts';
 import type { QuestionResponse } from '@darasa/contract/assessment/taking/responses';
 import { formatQuantity, pluralOf } from '~/lib/format';
@@ -69,8 +70,6 @@ export function AttemptResult({ view, back, course }: Props) {
     </div>
   );
 }
-
-const isMarkedByPeople = (type: string): boolean => type === 'essay' || type === 'file' || type === 'spoken';
 
 function Summary({ view: { attempt, assessment, result } }: { view: AttemptView }) {
   const now = new Date();

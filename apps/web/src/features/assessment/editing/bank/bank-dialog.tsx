@@ -1,5 +1,5 @@
 import type { BankQuestion } from '@darasa/contract/assessment/bank';
-import { questionTypes } from '@darasa/contract/assessment/constants';
+import { type QuestionType, questionTypes } from '@darasa/contract/assessment/constants';
 import { assessmentLimits } from '@darasa/contract/assessment/limits';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -15,11 +15,7 @@ import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
 import { bankQuery, copyFromBank } from '../../bank/bank-calls.ts';
 import { useEditorPieces } from '../../question-editor/editor-pieces.ts';
-import {
-  type QuestionType,
-  questionName,
-  questionTypeLabels,
-} from '../../question-editor/question-labels.ts';
+import { questionName, questionTypeLabels } from '../../question-editor/question-labels.ts';
 
 interface Props {
   onAdd: (questions: readonly QuestionDocument[]) => void;

@@ -1,3 +1,4 @@
+import type { QuestionType } from '@darasa/contract/assessment/constants';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import type { AssessmentDocument } from '@darasa/contract/authoring/document';
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
@@ -9,11 +10,7 @@ import { useReorder } from '~/ui/reorder/reorder';
 import { showToast } from '~/ui/toast';
 import { addToBank } from '../../bank/bank-calls.ts';
 import { QuestionBody } from '../../question-editor/question-body.tsx';
-import {
-  type QuestionType,
-  questionName,
-  questionTypeLabels,
-} from '../../question-editor/question-labels.ts';
+import { questionName, questionTypeLabels } from '../../question-editor/question-labels.ts';
 import { startQuestion } from '../../question-editor/question-types/start-parts.ts';
 import { updateAssessment } from '../assessment-edits.ts';
 import { BankButtons } from '../bank/bank-buttons.tsx';

@@ -1,8 +1,8 @@
-import { questionTypes } from '@darasa/contract/assessment/constants';
+import { type QuestionType, questionTypes } from '@darasa/contract/assessment/constants';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Icon } from '~/ui/icon';
-import { type QuestionType, questionTypeLabels } from '../../question-editor/question-labels.ts';
+import { questionTypeLabels } from '../../question-editor/question-labels.ts';
 
 interface Props {
   onChoose: (type: QuestionType) => void;

@@ -1,8 +1,8 @@
+import type { QuestionType } from '@darasa/contract/assessment/constants';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
 import { useRef } from 'react';
 import { useEditorPieces } from '../editor-pieces.ts';
-import type { QuestionType } from '../question-labels.ts';
 import { blanksOf, nextBlankName, storedPrompt } from './blank-names.ts';
 import { blankAction } from './blanks-fields.tsx';
 import type { QuestionEditing } from './question-editing.ts';
