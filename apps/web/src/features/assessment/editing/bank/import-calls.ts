@@ -1,6 +1,6 @@
 import type { FileNote } from '@darasa/contract/assessment/bank';
-import type { QuestionFileFormat } from '@darasa/contract/assessment/question-file-formats';
 import { assessmentLimits } from '@darasa/contract/assessment/limits';
+import type { QuestionFileFormat } from '@darasa/contract/assessment/question-file-formats';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { authoringLimits } from '@darasa/contract/authoring/limits';
 import { notesOfImport } from '~/ui/text/file-notes';
