@@ -13,7 +13,6 @@ import { deleteMediaIfUnused } from './sweep/delete-media.ts';
 import { deleteUnnamed } from './sweep/delete-stored.ts';
 import { sweepMedia } from './sweep/sweep.ts';
 import { deleteUpload, findIncompleteUploadsOf, findParts } from './upload/upload-repository.ts';
-import { abandonUpload } from './upload/uploads.ts';
 
 export interface MediaJobDeps {
   storage: Storage;
@@ -49,8 +48,7 @@ export function mediaJobs({ storage, ffmpegPath }: MediaJobDeps): AnyJob[] {
       name: 'media.sweep',
       schema: z.object({}),
       options: { cron: '41 3 * * *', timeoutSeconds: HOUR_S },
-      handler: (_payload, context) =>
-        sweepMedia({ storage, abandon: (id) => abandonUpload({ db: context.db, storage }, id) }, context),
+      handler: (_payload, context) => sweepMedia(storage, context),
     }),
     subscribe({
       event: accountErased,

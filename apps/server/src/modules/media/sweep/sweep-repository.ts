@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
+import type { Page } from '../upload/upload-repository.ts';
 
 /** Files to which nothing has referred for a week. */
-export async function findUnused(db: Db | Tx): Promise<string[]> {
-  const rows = await db
+export async function findUnused(db: Db | Tx, page: Page): Promise<string[]> {
+  let query = db
     .selectFrom('media_object')
     .select('id')
-    .where('unreferenced_since', '<', sql<Date>`now() - interval '7 days'`)
-    .orderBy('unreferenced_since')
-    .limit(5000)
-    .execute();
+    .where('unreferenced_since', '<', sql<Date>`now() - interval '7 days'`);
+  if (page.after !== undefined) query = query.where('id', '>', page.after);
+  const rows = await query.orderBy('id').limit(page.limit).execute();
   return rows.map(({ id }) => id);
 }
 

@@ -7,7 +7,6 @@ import { addMedia } from '../../../../test/media/media-rows.ts';
 import { type MediaScene, openMediaScene, type Teacher } from '../../../../test/media/media-scene.ts';
 import { fakeMp4 } from '../../../../test/media-files.ts';
 import { replaceMediaReferences } from '../references.ts';
-import { abandonUpload } from '../upload/uploads.ts';
 import { sweepMedia } from './sweep.ts';
 
 const DAY_MS = 86_400_000;
@@ -20,10 +19,12 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 const sweep = () =>
-  sweepMedia(
-    { storage: scene.storage, abandon: (id) => abandonUpload({ db: scene.db, storage: scene.storage }, id) },
-    { db: scene.db, log: silentLog(), signal: new AbortController().signal, id: 'test' },
-  );
+  sweepMedia(scene.storage, {
+    db: scene.db,
+    log: silentLog(),
+    signal: new AbortController().signal,
+    id: 'test',
+  });
 const ago = (days: number): Date => new Date(Date.now() - days * DAY_MS);
 async function age(key: string, days: number): Promise<void> {
   await utimes(scene.storage.localPath(key) ?? '', ago(days), ago(days));
@@ -45,7 +46,7 @@ describe('the sweep', () => {
       .execute();
     await sweep();
     expect((await scene.tus.offset(teacher, id)).status).toBe(404);
-    expect(await scene.keys(`uploads/${id}`)).toEqual([]);
+    await expect.poll(() => scene.keys(`uploads/${id}`), { timeout: 15_000 }).toEqual([]);
   });
 
   it('deletes the parts of an upload that a crash has left behind', async () => {
@@ -65,7 +66,7 @@ describe('the sweep', () => {
       .values({ upload_id: id, start: 0, bytes: 4, key })
       .execute();
     await sweep();
-    expect(await scene.keys(`uploads/${id}`)).toEqual([]);
+    await expect.poll(() => scene.keys(`uploads/${id}`), { timeout: 15_000 }).toEqual([]);
     expect(await scene.tus.offset(teacher, id)).toEqual({ status: 200, offset: 4 });
     expect((await scene.call('GET', `/media/${id}`, { as: teacher })).data.media.state).toBe('ready');
   });

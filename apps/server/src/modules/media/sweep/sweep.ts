@@ -1,17 +1,19 @@
 import { mediaMessages } from '@darasa/contract/media/rules';
-import type { JobContext } from '#platform/jobs/index';
+import type { Tx } from '#platform/database/index';
+import { type Batch, forEachItem, type JobContext, send } from '#platform/jobs/index';
 import type { Storage } from '#platform/storage/index';
+import { storedFilesReleased } from '../job-kinds.ts';
 import { announceProgress } from '../processing/progress.ts';
-import { dropUpload } from '../upload/drop-upload.ts';
-import { findExpiredUploads, findFinishedUploads } from '../upload/upload-repository.ts';
+import {
+  deleteIncompleteUpload,
+  deleteUpload,
+  findExpiredUploads,
+  findFinishedUploads,
+  findParts,
+} from '../upload/upload-repository.ts';
 import { deleteMediaIfUnused } from './delete-media.ts';
 import { deleteUnnamed } from './delete-stored.ts';
 import { failStuck, findUnused } from './sweep-repository.ts';
-
-export interface SweepDeps {
-  storage: Storage;
-  abandon(uploadId: string): Promise<void>;
-}
 
 /** Stored files that are younger may belong to something which is just being made. */
 const YOUNG_MS = 86_400_000;
@@ -22,24 +24,25 @@ const FOLDERS = ['objects/', 'renditions/', 'uploads/'] as const;
  * Deletes what nobody needs any more: files without a reference for a week, uploads that were not completed within a day, and
  * stored bytes that no row names, which a crash may have left.
  */
-export async function sweepMedia({ storage, abandon }: SweepDeps, context: JobContext): Promise<void> {
+export async function sweepMedia(storage: Storage, context: JobContext): Promise<void> {
   const { db, log, signal } = context;
-  const expired = await findExpiredUploads(db);
-  for (const id of expired) await abandon(id);
-
+  const eachOf = (list: string, find: Batch<string>['find'], work: Batch<string>['work']) =>
+    forEachItem<string>(context, { name: `media.sweep.${list}`, find, work });
+  const expired = await eachOf('expired-uploads', findExpiredUploads, (tx, id) =>
+    releaseParts(tx, id, deleteIncompleteUpload),
+  );
   const stuck = await failStuck(db, mediaMessages.abandoned);
   for (const media of stuck) await announceProgress(db, media, { state: 'failed', progress: null });
-
   // A crash may have come between putting the parts together and deleting them
-  for (const id of await findFinishedUploads(db)) await dropUpload({ db, storage }, id);
-
-  let unused = 0;
-  for (const id of await findUnused(db))
-    if (await db.transaction().execute((tx) => deleteMediaIfUnused(tx, id))) unused++;
+  await eachOf('finished-uploads', findFinishedUploads, (tx, id) => releaseParts(tx, id, deleteUpload));
+  const unused = await eachOf('unused', findUnused, deleteMediaIfUnused);
 
   let unnamed = 0;
   for (const folder of FOLDERS) unnamed += await sweepFolder(folder);
-  log.info({ expired: expired.length, stuck: stuck.length, unused, unnamed }, 'Unused media deleted');
+  log.info(
+    { expired: expired.done, stuck: stuck.length, unused: unused.done, unnamed },
+    'Unused media deleted',
+  );
 
   async function sweepFolder(folder: string): Promise<number> {
     const before = Date.now() - YOUNG_MS;
@@ -57,4 +60,16 @@ export async function sweepMedia({ storage, abandon }: SweepDeps, context: JobCo
     await flush();
     return deleted;
   }
+}
+
+/** Deletes an upload, and has its parts deleted. @returns false when it was not deleted */
+async function releaseParts(
+  tx: Tx,
+  id: string,
+  deleteIt: (tx: Tx, id: string) => Promise<unknown>,
+): Promise<boolean> {
+  const keys = (await findParts(tx, id)).map(({ key }) => key);
+  if ((await deleteIt(tx, id)) === false) return false;
+  if (keys.length > 0) await send(tx, storedFilesReleased, { keys });
+  return true;
 }

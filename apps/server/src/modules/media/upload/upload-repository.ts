@@ -110,25 +110,32 @@ export async function deleteIncompleteUpload(db: Db | Tx, uploadId: string): Pro
   return numDeletedRows > 0n;
 }
 
+/** Of a list by id. */
+export interface Page {
+  after: string | undefined;
+  limit: number;
+}
+
 /** Incomplete uploads whose time is over. */
-export async function findExpiredUploads(db: Db | Tx): Promise<string[]> {
-  const rows = await db
+export async function findExpiredUploads(db: Db | Tx, page: Page): Promise<string[]> {
+  let query = db
     .selectFrom('media_upload')
     .select('id')
     .where('expires_at', '<', sql<Date>`now()`)
-    .where(sql<boolean>`received < bytes`)
-    .limit(1000)
-    .execute();
+    .where(sql<boolean>`received < bytes`);
+  if (page.after !== undefined) query = query.where('id', '>', page.after);
+  const rows = await query.orderBy('id').limit(page.limit).execute();
   return rows.map(({ id }) => id);
 }
 
 /** Complete uploads whose parts nobody needs any more: they have been put together, or never will be. */
-export async function findFinishedUploads(db: Db | Tx): Promise<string[]> {
+export async function findFinishedUploads(db: Db | Tx, { after, limit }: Page): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select u.id from media_upload u
     left join media_object m on m.id = u.id
     where u.received = u.bytes and (m.id is null or m.sha256 is not null or m.state <> 'processing')
-    limit 1000`.execute(db);
+      and (${after ?? null}::uuid is null or u.id > ${after ?? null}::uuid)
+    order by u.id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
