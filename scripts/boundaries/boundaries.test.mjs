@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { fromRoot } from '../bootstrap/paths.mjs';
 import { circlesAmong } from './circles.mjs';
 import { violationsIn } from './find-violations.mjs';
 import { FOREIGN_READS } from './foreign-reads.mjs';
 import { needlessState } from './globals.mjs';
+import { rowOf } from './module-order.mjs';
 import { RULES } from './rules.mjs';
 import { MOST_FILES, MOST_LINES, tooLarge } from './sizes.mjs';
+import { tablesSaid } from './table-owners.mjs';
 import { foreignReads, needlessReads, ownershipGaps, tablesOf } from './tables.mjs';
 
 const MODULES = 'apps/server/src/modules';
@@ -654,3 +658,20 @@ describe('circles between folders', () => {
     expect(circles({ ...imports, 'b/y.ts': [] }, exceptions).join()).toContain('remove the exception');
   });
 });
+
+it('the tables of a module are those that its index says', () => {
+  const index = `import { defineModule } from '#platform/modules/index';
+    export const seatsModule = defineModule<{ a: string }>({ name: 'seats', tables: ['seat', 'seat_map'] as const, routes });`;
+  expect(tablesSaid(`${MODULES}/seats/index.ts`, index)).toEqual(['seat', 'seat_map']);
+  expect(tablesSaid(`${MODULES}/seats/index.ts`, 'export {};')).toEqual([]);
+});
+
+it('the list of modules follows their order', () => {
+  const list = importedModules(readFileSync(fromRoot('apps/server/src/modules.ts'), 'utf8'));
+  expect(list.length).toBeGreaterThan(10);
+  expect(list.map(rowOf)).toEqual(list.map(rowOf).toSorted((one, other) => one - other));
+});
+
+/** The names in the array of modules, in its order. */
+const importedModules = (text) =>
+  [...text.slice(text.indexOf('[\n')).matchAll(/(\w+)Module,/g)].map(([, name]) => name);

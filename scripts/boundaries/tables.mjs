@@ -77,11 +77,10 @@ export function ownershipGaps(tables) {
   const gone = [...TABLE_OWNERS.keys()].filter((table) => !tables.includes(table));
   return [
     ...missing.map(
-      (table) => `The table ${table} has no owner: add it to scripts/boundaries/table-owners.mjs.`,
+      (table) =>
+        `The table ${table} has no owner: add it to the tables of its module (index.ts), or to scripts/boundaries/table-owners.mjs.`,
     ),
-    ...gone.map(
-      (table) => `There is no table ${table} any more: remove it from scripts/boundaries/table-owners.mjs.`,
-    ),
+    ...gone.map((table) => `There is no table ${table} any more: remove it from ${ownersOf(table)[0]}.`),
   ];
 }
 

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { contentTopic, LISTS, topicsOfAnswer, topicsOfChange } from './page-topics.ts';
+import { contentTopic } from '#modules/administration';
+import { COURSE_LISTS as LISTS } from '#modules/catalogue';
+import { topicsOfChange } from './modules/catalogue/changes/page-topics.ts';
+import { topicsOfAnswer } from './page-topics.ts';
 
 describe('the topics of a reply', () => {
   it.each([

@@ -1,15 +1,8 @@
+import { contentTopic } from '#modules/administration';
+import { COURSE_LISTS, courseTopic } from '#modules/catalogue';
+import { certificateTopic } from '#modules/credentials';
 import type { PageTopics } from '#platform/pages/index';
 
-/** The topic of a page that shows this course on one of the course's own pages. */
-export const courseTopic = (id: number | string): string => `course:${id}`;
-/** The topic of every page that lists courses by an order or filter. */
-export const LISTS = 'courses';
-
-/** The topic of every page that shows text of this content page. */
-export const contentTopic = (slug: string): string => `content:${slug}`;
-
-/** The topic of the page where a certificate is checked. @param id never its number */
-export const certificateTopic = (id: string): string => `certificate:${id}`;
 const CERTIFICATE = /^\/api\/v1\/certificates\/[^/?]+(\?|$)/;
 const CONTENT = /^\/api\/v1\/pages\/([^/?]+)/;
 
@@ -52,27 +45,9 @@ export const topicsOfAnswer: PageTopics = (url, body) => {
   if (slug !== undefined) return [contentTopic(decodeURIComponent(slug))];
   if (CERTIFICATE.test(url)) return certificateIn(body);
   if (!SHARED.test(url) || MENUS.test(url)) return [];
-  if (TEACHER_COURSES.test(url)) return [LISTS, ...coursesIn(body)];
-  if (!OWN.test(url) || NAMED.test(url)) return [LISTS];
+  if (TEACHER_COURSES.test(url)) return [COURSE_LISTS, ...coursesIn(body)];
+  if (!OWN.test(url) || NAMED.test(url)) return [COURSE_LISTS];
   const data = dataOf(body);
   if ('course' in data) return idOf(data.course);
   return coursesIn(body);
 };
-
-/** A change of the catalogue, as far as pages show it. */
-interface Change {
-  courseIds?: readonly number[];
-  structure: boolean;
-  filters: boolean;
-}
-
-/**
- * The topics to drop after a change. A course's own page is dropped for any change of it, including its curriculum, its
- * reviews and their authors' names. Lists depend on how courses are found, filtered and sorted and on their cards; only
- * students and ratings may be a minute old there. A changed course may have entered or left any list.
- * @returns topics; none when nothing is to be dropped
- */
-export function topicsOfChange({ courseIds, structure, filters }: Change): readonly string[] | 'all' {
-  if (structure || !courseIds) return 'all';
-  return [...(filters ? [LISTS] : []), ...courseIds.map(courseTopic)];
-}

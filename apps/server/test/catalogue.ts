@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { type Insertable, sql } from 'kysely';
 import { type Catalogue, createCatalogue, registerCatalogueRoutes } from '#modules/catalogue';
 import { createIdentity, openKeyring } from '#modules/identity';
-import { registerReviews } from '#modules/reviews';
 import { type ChangeFeed, createChangeFeed, type DB } from '#platform/database/index';
 import { sendEndpointNotFound } from '#platform/http/error-handler';
 import { createHttpServer } from '#platform/http/server';
 import { silentLog } from '#platform/observability/index';
+import { registerReviews } from '../src/modules/reviews/routes.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { createPeople, ORIGIN, type People, SECRETS } from './people.ts';
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Jobs } from '#platform/jobs/index';
+import type { ServerModule } from '#platform/modules/index';
 import type { Log } from '#platform/observability/index';
 import type { Storage } from '#platform/storage/index';
 import { API_ROOT } from '../src/app.ts';
@@ -16,6 +17,8 @@ export interface TestIdentityOptions {
   /** As environment variables. */
   settings?: Record<string, string>;
   passwords?: Passwords;
+  /** Default: those of the product. */
+  modules?: readonly ServerModule<Config>[];
   log?: Log;
 }
 export interface CallOptions {
@@ -46,9 +49,9 @@ export interface TestIdentity extends People {
 
 /** The whole application without pages, on a database of its own, with people who can sign in. */
 export async function buildTestIdentity(options: TestIdentityOptions = {}): Promise<TestIdentity> {
-  const { settings, passwords, log } = options;
+  const { settings, passwords, modules, log } = options;
   const database = options.database ?? (await createTestDatabase());
-  const site = await buildSite({ ...database, settings, passwords, log });
+  const site = await buildSite({ ...database, settings, passwords, modules, log });
   const people = await createPeople(database.db, site.config, passwords);
   return {
     ...people,

@@ -24,7 +24,12 @@ export async function serve(context: ProcessContext): Promise<void> {
   for (const warning of config.warnings) log.warn(warning);
   await assertPortFree(config);
   // Loading the application's code takes as long as starting PostgreSQL: do both in parallel.
-  const application = Promise.all([import('../app.ts'), import('../jobs.ts')]);
+  const application = Promise.all([
+    import('../app.ts'),
+    import('../jobs.ts'),
+    import('../modules.ts'),
+    import('#platform/modules/index'),
+  ]);
   application.catch(() => undefined);
 
   const connection = await openDatabase(context, { share: false });
@@ -36,16 +41,13 @@ export async function serve(context: ProcessContext): Promise<void> {
     return version;
   });
   stopIfAsked(context);
-  const [{ buildApp }, { createJobList }] = await application;
-  const { createSandbox } = await import('#modules/assessment');
-  const { createRevisionFacts } = await import('#modules/learning');
-  const readRevision = createRevisionFacts();
-  const sandbox = createSandbox(config.sandbox, log);
-  shutdown.add('sandbox', () => sandbox.close());
+  const [{ buildApp }, { createJobList }, { modules: list }, { openModules }] = await application;
   const mailer = createMailer(config);
   shutdown.add('mail', () => mailer.close());
   const storage = openStorage({ dataDir: config.dataDir, bucket: config.storage });
   shutdown.add('storage', async () => storage.close());
+  const modules = openModules(list, { config, log, storage });
+  shutdown.add('modules', modules.close);
   const database = createDatabase(connection, {
     log,
     poolSize: config.databasePoolSize,
@@ -54,7 +56,7 @@ export async function serve(context: ProcessContext): Promise<void> {
   shutdown.add('database connections', () => database.close());
   const jobs = createJobs({
     connection,
-    jobs: createJobList({ config, mailer, storage, sandbox, readRevision }),
+    jobs: createJobList(modules, mailer),
     sendFrom: [database.db],
     log,
   });
@@ -69,8 +71,8 @@ export async function serve(context: ProcessContext): Promise<void> {
   await loadSiteContent({ db: database.db, log });
   const administrator = await makeFirstAdmin(config, database.db);
   const app = await buildApp({
-    ...{ config, db: database.db, connection, changes, log, storage, sandbox, readRevision, schemaVersion },
-    prepareCatalogue: true,
+    ...{ modules, db: database.db, connection, changes, schemaVersion },
+    prepare: true,
   });
   shutdown.add('HTTP', () =>
     stopServing(app, { delayMs: config.shutdownDelayMs, timeoutMs: config.shutdownMs }),

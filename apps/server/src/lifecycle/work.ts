@@ -1,12 +1,12 @@
-import { createSandbox } from '#modules/assessment';
-import { createRevisionFacts } from '#modules/learning';
 import { createChangeFeed, createDatabase, migrate } from '#platform/database/index';
 import { createJobs } from '#platform/jobs/index';
 import { createMailer } from '#platform/mail/index';
+import { openModules } from '#platform/modules/index';
 import { watchNode } from '#platform/nodes/index';
 import { createDiskCheck } from '#platform/observability/index';
 import { openStorage } from '#platform/storage/index';
 import { createJobList } from '../jobs.ts';
+import { modules as list } from '../modules.ts';
 import { limitYoungGeneration } from './limit-young-generation.ts';
 import { openDatabase } from './open-database.ts';
 import type { ProcessContext } from './run-process.ts';
@@ -22,11 +22,11 @@ export async function work(context: ProcessContext): Promise<void> {
   shutdown.add('mail', () => mailer.close());
   const storage = openStorage({ dataDir: config.dataDir, bucket: config.storage });
   shutdown.add('storage', async () => storage.close());
-  const sandbox = createSandbox(config.sandbox, log);
-  shutdown.add('sandbox', () => sandbox.close());
+  const modules = openModules(list, { config, log, storage });
+  shutdown.add('modules', modules.close);
   const jobs = createJobs({
     connection,
-    jobs: createJobList({ config, mailer, storage, sandbox, readRevision: createRevisionFacts() }),
+    jobs: createJobList(modules, mailer),
     log,
   });
   shutdown.add('background jobs', () => jobs.stop(config.shutdownMs));

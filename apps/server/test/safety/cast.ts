@@ -1,3 +1,5 @@
+import type { Endpoint } from '@darasa/contract/http/endpoint';
+import { permits } from '@darasa/contract/identity/access';
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/index';
 import { PASSWORD, type People, type Person, type SignedIn } from '../people.ts';
@@ -21,6 +23,16 @@ const roleOf: Record<MemberName, string> = {
   admin: 'admin',
 };
 export const members = Object.keys(roleOf) as MemberName[];
+
+/** How the contract says that an endpoint refuses this caller, whatever they ask; null: it does not. */
+export function refusalOf(
+  { access = 'visitor' }: Pick<Endpoint, 'access'>,
+  actor: ActorName,
+): 401 | 403 | null {
+  if (access === 'visitor' || access === 'recognised') return null;
+  if (actor === 'visitor') return 401;
+  return permits([roleOf[actor]], access) ? null : 403;
+}
 
 /** A person with an account and a session; the password is `PASSWORD`. */
 export type Member = Person & SignedIn & { password: string };

@@ -3,8 +3,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { createSandbox } from '#modules/assessment';
-import { createRevisionFacts } from '#modules/learning';
 import {
   type ChangeFeed,
   createChangeFeed,
@@ -13,12 +11,14 @@ import {
 } from '#platform/database/index';
 import { createJobs, type Jobs } from '#platform/jobs/index';
 import { createMailer } from '#platform/mail/index';
+import { openModules, type ServerModule } from '#platform/modules/index';
 import { type Log, silentLog } from '#platform/observability/index';
 import { openStorage, type Storage } from '#platform/storage/index';
 import { buildApp } from '../../src/app.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import { createJobList } from '../../src/jobs.ts';
 import type { Passwords } from '../../src/modules/identity/password/passwords.ts';
+import { modules as list } from '../../src/modules.ts';
 import { ORIGIN, SECRETS } from '../people.ts';
 
 export interface Site {
@@ -42,6 +42,8 @@ export interface SiteOptions {
   settings?: Record<string, string>;
   /** Replaces the real ones, to count calls or to skip the work. */
   passwords?: Passwords;
+  /** Default: those of the product. */
+  modules?: readonly ServerModule<Config>[];
   /** Default: no log. */
   log?: Log;
 }
@@ -66,10 +68,14 @@ export async function buildSite(options: SiteOptions): Promise<Site> {
   const changes: ChangeFeed = createChangeFeed(options.connection, { log });
   const mailer = createMailer(config);
   const storage = openStorage({ dataDir: config.dataDir, bucket: config.storage });
-  const sandbox = createSandbox(config.sandbox, log);
+  const modules = openModules(options.modules ?? list, {
+    config: { ...config, ...(options.passwords ? { passwords: options.passwords } : {}) },
+    log,
+    storage,
+  });
   const jobs = createJobs({
     connection: options.connection,
-    jobs: createJobList({ config, mailer, storage, sandbox, readRevision: createRevisionFacts() }),
+    jobs: createJobList(modules, mailer),
     sendFrom: [options.db],
     log,
   });
@@ -77,15 +83,11 @@ export async function buildSite(options: SiteOptions): Promise<Site> {
   born.subscribe(watch);
   try {
     const app = await buildApp({
-      config,
+      modules,
       db: options.db,
       connection: options.connection,
       changes,
-      log,
-      storage,
-      sandbox,
       webDist: options.webDist ?? false,
-      ...(options.passwords ? { passwords: options.passwords } : {}),
     });
     await app.ready();
     return {
@@ -97,7 +99,7 @@ export async function buildSite(options: SiteOptions): Promise<Site> {
       async close() {
         await app.close();
         await jobs.stop(5000);
-        await sandbox.close();
+        await modules.close();
         await mailer.close();
         await changes.close();
         storage.close();

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttpServer } from '#platform/http/server';
 import { silentLog } from '#platform/observability/index';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { loadSiteContent, registerAdministration } from './index.ts';
+import { loadSiteContent } from './load-site-content.ts';
+import { registerAdministration } from './routes.ts';
 
 const config = {
   siteName: 'Shule',

@@ -1,4 +1,16 @@
+import { defineModule } from '#platform/modules/index';
+import { type AdministrationDeps, registerAdministration } from './routes.ts';
+import { contentPageChanges } from './site-pages.ts';
+
 export { loadSiteContent } from './load-site-content.ts';
 export type { SiteConfig } from './presenter.ts';
-export { type AdministrationDeps, registerAdministration } from './routes.ts';
-export { PAGE_CHANNEL } from './site-pages.ts';
+export { contentTopic } from './site-pages.ts';
+
+/** The site: its pages, its settings, and its state. */
+export const administrationModule = defineModule<AdministrationDeps['config']>({
+  name: 'administration',
+  // The migration fills content_synonym
+  tables: ['content_item', 'content_page', 'content_synonym'],
+  channels: [contentPageChanges],
+  routes: registerAdministration,
+});

@@ -9,8 +9,8 @@ import { silentLog } from '#platform/observability/index';
 import { addCourse } from '../../../test/catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { enablePayments } from '../../../test/payments/payments.ts';
-import { registerAdministration } from './index.ts';
 import { fillDays, lastDays, readOverview } from './overview.ts';
+import { registerAdministration } from './routes.ts';
 
 const config = {
   siteName: 'Shule',

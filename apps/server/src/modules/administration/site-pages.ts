@@ -1,17 +1,26 @@
 import { createHash } from 'node:crypto';
 import type { ContentPage } from '@darasa/contract/administration/schemas';
 import type { SitePage, SitePageSource } from '@darasa/contract/administration/site-pages';
+import { z } from 'zod';
 import { recordAudit } from '#modules/identity';
 import { type Db, notify, type Tx } from '#platform/database/index';
 import { AppError, badRequest } from '#platform/http/errors';
 import { withShortTextsRendered } from '#platform/markdown/index';
+import { defineChannel } from '#platform/modules/index';
 import { type ProductPage, readProductPages } from './load-site-content.ts';
 import { type PageSource, pageProblem, parsePageSource, renderPageSource } from './page-source.ts';
 import { presentSource, type SiteConfig, sourceOfRows } from './presenter.ts';
 import { findPage, listPages, lockPageForLoading, type PageWithItems, replacePage } from './repository.ts';
 
-/** The channel on which processes are notified of a changed page: `{slug}`. */
-export const PAGE_CHANNEL = 'content_page';
+/** The topic of every page that shows text of this content page. */
+export const contentTopic = (slug: string): string => `content:${slug}`;
+
+/** Every process drops the pages that show a content page which has changed. */
+export const contentPageChanges = defineChannel({
+  name: 'content_page',
+  schema: z.object({ slug: z.string() }),
+  pagesOf: ({ slug }) => [contentTopic(slug)],
+});
 
 /** The administrator who edits. */
 export interface Editor {
@@ -102,7 +111,7 @@ async function replace(
       subject: { type: 'page', id: slug, name: page.title },
       ip: editor.ip,
     });
-    await notify(tx, PAGE_CHANNEL, { slug });
+    await notify(tx, contentPageChanges.name, { slug });
     return readSitePage(tx, slug);
   });
 }

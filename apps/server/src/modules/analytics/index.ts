@@ -1,1 +1,8 @@
-export { registerAnalytics } from './routes.ts';
+import { defineModule } from '#platform/modules/index';
+import { registerAnalytics } from './routes.ts';
+
+/** Dashboards of students and teachers. */
+export const analyticsModule = defineModule<object>({
+  name: 'analytics',
+  routes: (api, { db, services }) => registerAnalytics(api, { db, catalogue: services.catalogue }),
+});

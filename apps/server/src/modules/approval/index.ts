@@ -1,5 +1,19 @@
+import type { ReviewSettings } from '@darasa/contract/authoring/lifecycle';
+import { defineModule } from '#platform/modules/index';
+import * as events from './events.ts';
+import { approvalPersonalData } from './personal-data.ts';
+import { registerApproval } from './routes.ts';
+
 export { readCommentDetails, readDecisionText } from './comment-details.ts';
 export { findRequests } from './comment-repository.ts';
 export { commentAdded } from './events.ts';
-export { approvalPersonalData } from './personal-data.ts';
-export { registerApproval } from './routes.ts';
+
+/** The review desk. */
+export const approvalModule = defineModule<{ reviewSettings: ReviewSettings }>({
+  name: 'approval',
+  tables: ['review_comment'],
+  events,
+  personalData: approvalPersonalData,
+  routes: (api, { config, db, services }) =>
+    registerApproval(api, { db, settings: config.reviewSettings, signer: services.media.signer }),
+});

@@ -1,8 +1,9 @@
-import type { PersonalDataHandler } from '#modules/identity';
+import type { PersonalData } from '#platform/modules/index';
 import { findCommentsBy } from './comment-repository.ts';
 
-/** Comments on courses in review. Erasure: they stay, for those who talked with the person, without the name; see presenter.ts. */
-export const approvalPersonalData: PersonalDataHandler = {
+/** Comments on courses in review. They stay, for those who talked with the person, without the name; see presenter.ts. */
+export const approvalPersonalData: PersonalData = {
   name: 'review_comments',
-  exportPersonalData: (db, userId) => findCommentsBy(db, userId),
+  export: (db, userId) => findCommentsBy(db, userId),
+  erase: async () => undefined,
 };

@@ -1,16 +1,63 @@
 /**
  * Assessment: attempts at quizzes, assignments and challenges, their marks and grades. Other modules enter here only.
  */
+import { defineModule } from '#platform/modules/index';
+import { programProgress } from './code/announce.ts';
+import { findOwnDueDates } from './due/due-repository.ts';
+import * as events from './events.ts';
+import { assessmentJobs } from './jobs.ts';
+import { assessmentPersonalData } from './personal-data.ts';
+import { registerAssessment } from './routes.ts';
+import { createSandbox, type Sandbox, type SandboxSettings } from './sandbox.ts';
+import { permitAnswerUploads } from './taking/permit-upload.ts';
 
 export { createRevisionReads } from './attempts/revision-reads.ts';
-export { tellOfPrograms } from './code/announce.ts';
-export type { AssessmentDeps } from './deps.ts';
-export { findOwnDueDates } from './due/due-repository.ts';
 export { assessmentDueSoon, attemptGraded, reviewsAllotted } from './events.ts';
 export { readAttemptDetails } from './grading/attempt-details-repository.ts';
 export { type ImportedAttempt, importAttempt } from './import-attempt.ts';
-export { assessmentJobs } from './jobs.ts';
-export { assessmentPersonalData } from './personal-data.ts';
-export { registerAssessment } from './routes.ts';
-export { createSandbox, type Sandbox, type SandboxSettings } from './sandbox.ts';
-export { permitAnswerUploads } from './taking/permit-upload.ts';
+export type { SandboxSettings } from './sandbox.ts';
+
+declare module '#platform/modules/define-module' {
+  interface Resources {
+    /** Where programs of learners are run. */
+    assessment: { sandbox: Sandbox };
+  }
+}
+
+/** Attempts, marks and grades. */
+export const assessmentModule = defineModule<{ sandbox: SandboxSettings }>({
+  name: 'assessment',
+  tables: [
+    'answer_mark',
+    'asked_hint',
+    'assessment_allowance',
+    'assessment_regrade',
+    'attempt',
+    'attempt_answer',
+    'attempt_recount',
+    'bank_question',
+    'due_reminder',
+    'grade',
+    'grade_change',
+    'gradebook',
+    'marker_mark',
+    'marking_comment',
+    'peer_participant',
+    'peer_review',
+    'program_fingerprint',
+    'program_run',
+    'question_import',
+  ],
+  events,
+  reads: (db) => ({ permitUpload: permitAnswerUploads(db), ownDue: findOwnDueDates }),
+  personalData: assessmentPersonalData,
+  channels: [programProgress],
+  open({ config, log }) {
+    const sandbox = createSandbox(config.sandbox, log);
+    return { value: { sandbox }, close: () => sandbox.close() };
+  },
+  jobs: ({ resources: { assessment, learning, media } }) =>
+    assessmentJobs({ ...assessment, ...learning, originals: media.originals }),
+  routes: (api, { db, services: { media }, resources: { assessment, learning } }) =>
+    registerAssessment(api, { db, media, ...assessment, ...learning }),
+});

@@ -37,7 +37,7 @@ describe('the export of somebody’s data', () => {
       .where('attempt_id', '=', id)
       .execute();
     const exported = async () => {
-      const { attempts, answers, comments, grades } = (await assessmentPersonalData.exportPersonalData(
+      const { attempts, answers, comments, grades } = (await assessmentPersonalData.export(
         site.db,
         me.id,
       )) as Record<string, object[]>;
@@ -70,7 +70,7 @@ describe('the export of somebody’s data', () => {
   it('names the gradebooks whose settings somebody changed last', async () => {
     const course = await publishAssessment(site, { owner, admin }, [choiceQuestion()]);
     const exported = (who: Someone) =>
-      assessmentPersonalData.exportPersonalData(site.db, who.id) as Promise<Record<string, object[]>>;
+      assessmentPersonalData.export(site.db, who.id) as Promise<Record<string, object[]>>;
     expect((await exported(owner)).gradebook_settings).toEqual([]);
     await site.db
       .insertInto('gradebook')

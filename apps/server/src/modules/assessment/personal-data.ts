@@ -1,15 +1,25 @@
 import type { AttemptState } from '@darasa/contract/assessment/constants';
-import type { PersonalDataHandler } from '#modules/identity';
+import type { PersonalData } from '#platform/modules/index';
+import { deleteBank } from './bank/bank-jobs.ts';
 import { findWholeBankOf } from './bank/bank-repository.ts';
 import { findWholeImportsOf } from './bank/imports/import-repository.ts';
-import { findAllowancesOf, findAttemptsOf, findGradesOf, findMarkingOf } from './personal-data-repository.ts';
+import { leavePeerReviews } from './peer-rounds/round.ts';
+import {
+  deleteAttemptsOf,
+  deleteMarkingOf,
+  findAllowancesOf,
+  findAttemptsOf,
+  findGradesOf,
+  findMarkingOf,
+} from './personal-data-repository.ts';
+import { releaseAnswerFiles } from './taking/answer-files.ts';
 import { type Shown, shownOf } from './taking/results.ts';
 import { latestDue } from './taking/standing.ts';
 
-/** What this module keeps about people. All of it is removed when an account is deleted: see jobs.ts. */
-export const assessmentPersonalData: PersonalDataHandler = {
+/** What this module keeps about people. All of it is removed when an account is deleted. */
+export const assessmentPersonalData: PersonalData = {
   name: 'assessment',
-  async exportPersonalData(db, userId) {
+  async export(db, userId) {
     const [taken, allowances, bank, imports, marking] = await Promise.all([
       readTaken(db, userId),
       findAllowancesOf(db, userId),
@@ -19,10 +29,16 @@ export const assessmentPersonalData: PersonalDataHandler = {
     ]);
     return { ...taken, allowances, question_bank: bank, question_imports: imports, ...marking };
   },
+  async erase(tx, { user_id: userId }) {
+    await leavePeerReviews(tx, userId);
+    await deleteMarkingOf(tx, userId);
+    for (const id of await deleteAttemptsOf(tx, userId)) await releaseAnswerFiles(tx, id);
+    await deleteBank(tx, userId);
+  },
 };
 
 /** What somebody answered, and what it came to as far as its author shows results by now. */
-async function readTaken(db: Parameters<PersonalDataHandler['exportPersonalData']>[0], userId: number) {
+async function readTaken(db: Parameters<PersonalData['export']>[0], userId: number) {
   const [taken, grades] = await Promise.all([findAttemptsOf(db, userId), findGradesOf(db, userId)]);
   const now = new Date();
   const shown = new Map(taken.attempts.map((attempt) => [attempt.id, shownNow(attempt, now)]));

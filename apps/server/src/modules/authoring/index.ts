@@ -1,6 +1,15 @@
 /**
  * Courses as their authors write them. Other modules (the review desk, learning, notifications) enter here only.
  */
+import { join } from 'node:path';
+import type { ReviewSettings } from '@darasa/contract/authoring/lifecycle';
+import { defineModule } from '#platform/modules/index';
+import * as events from './events.ts';
+import { authoringJobs } from './jobs.ts';
+import type { SellingDeps } from './lifecycle/lifecycle.ts';
+import { authoringPersonalData } from './personal-data.ts';
+import { registerAuthoring } from './routes.ts';
+
 export { type CourseAccess, courseAccess } from './authors/access.ts';
 export { findAuthors } from './authors/author-repository.ts';
 export { challengeHash } from './challenge-checks/challenge-hash.ts';
@@ -23,11 +32,9 @@ export { UnusableFolder } from './folder/folder-files.ts';
 export { importDocuments } from './folder/import-documents.ts';
 export { importFolder } from './folder/import-folder.ts';
 export { type CourseFolder, readCourseFolder } from './folder/read-folder.ts';
-export { authoringJobs } from './jobs.ts';
 export { publishedRevisionIn, publishedRevisionOf } from './lifecycle/published-revision.ts';
 export { type Decision, decideRevision } from './lifecycle/review.ts';
 export { mediaOfRevision } from './media/course-media.ts';
-export { authoringPersonalData } from './personal-data.ts';
 export { type AuthorAction, abilitiesOn, authorMay, roleMay, rolesThatMay } from './policy.ts';
 export {
   type AssessmentContent,
@@ -42,6 +49,52 @@ export {
 } from './revisions/review-queue-repository.ts';
 export type { LessonContent, RevisionOutline } from './revisions/revision-contents.ts';
 export { type Revision, readPublished, readReturned, readRevision } from './revisions/revisions.ts';
-export { type AuthoringDeps, registerAuthoring } from './routes.ts';
 export { ensureWorkingCopy } from './working-copy/ensure-working-copy.ts';
 export { findingsIn } from './working-copy/findings.ts';
+
+declare module '#platform/modules/define-module' {
+  interface Reads {
+    takesPayments: SellingDeps['takesPayments'];
+  }
+}
+
+interface Settings {
+  reviewSettings: ReviewSettings;
+  dataDir: string;
+  uploadQuotaBytes: number;
+  uploadMaxBytes: number;
+}
+
+/** Courses as their authors write them. */
+export const authoringModule = defineModule<Settings>({
+  name: 'authoring',
+  tables: [
+    'challenge_check',
+    'course_author',
+    'course_draft',
+    'course_revision',
+    'course_save',
+    'course_working_copy',
+    'imported_course_document',
+    'revision_assessment',
+    'revision_lesson',
+  ],
+  events,
+  personalData: authoringPersonalData,
+  jobs: ({ config, storage, resources }) =>
+    authoringJobs({ settings: config.reviewSettings, storage, signer: resources.media.signer }),
+  routes: (api, { config, db, realtime, services: { catalogue, media }, reads }) =>
+    registerAuthoring(api, {
+      db,
+      catalogue,
+      settings: config.reviewSettings,
+      places: realtime.places,
+      media,
+      takesPayments: reads.takesPayments,
+      archives: {
+        folder: join(config.dataDir, 'imports'),
+        maxBytes: config.uploadQuotaBytes,
+        maxFileBytes: config.uploadMaxBytes,
+      },
+    }),
+});

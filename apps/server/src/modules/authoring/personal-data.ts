@@ -1,15 +1,21 @@
-import type { PersonalDataHandler } from '#modules/identity';
-import { findAuthoredBy } from './authors/author-repository.ts';
-import { findDraftsWithData } from './drafts/draft-repository.ts';
+import type { PersonalData } from '#platform/modules/index';
+import { deleteAuthorOf, findAuthoredBy } from './authors/author-repository.ts';
+import { deleteDraftsOf, findDraftsWithData } from './drafts/draft-repository.ts';
+import { changeInstructorOfErased } from './lifecycle/erased-owner.ts';
 
 /**
  * What authoring keeps about people: their drafts, and what they help to write. Courses that they own are in the catalogue's
- * part. Erasure: see jobs.ts.
+ * part. Drafts go with the account; unpublished courses go to who helps to write them, or go too.
  */
-export const authoringPersonalData: PersonalDataHandler = {
+export const authoringPersonalData: PersonalData = {
   name: 'authoring',
-  async exportPersonalData(db, userId) {
+  async export(db, userId) {
     const [drafts, courses] = await Promise.all([findDraftsWithData(db, userId), findAuthoredBy(db, userId)]);
     return { course_drafts: drafts, courses_you_help_to_write: courses };
+  },
+  async erase(tx, { user_id }) {
+    await deleteDraftsOf(tx, user_id);
+    await deleteAuthorOf(tx, user_id);
+    await changeInstructorOfErased(tx, user_id);
   },
 };

@@ -1,7 +1,17 @@
 /**
  * The catalogue: courses to browse, filter and search. Other modules import only this file.
  */
-export { registerArtwork } from './artwork/artwork-routes.ts';
+import { defineModule } from '#platform/modules/index';
+import { registerArtwork } from './artwork/artwork-routes.ts';
+import { topicsOfChange } from './changes/page-topics.ts';
+import { catalogueJobs } from './jobs.ts';
+import { cataloguePersonalData } from './personal-data/personal-data.ts';
+import { registerCatalogueRoutes } from './routes.ts';
+import { keepVocabularyFresh } from './search/vocabulary.ts';
+import { type Catalogue, createCatalogue } from './service.ts';
+import { createSitemapSource } from './sitemap/sitemap.ts';
+import { registerSitemaps } from './sitemap/sitemap-routes.ts';
+
 export {
   type CreatedCourse,
   changeCourse,
@@ -19,11 +29,76 @@ export type { CourseFacts, PublishedModule } from './authored/course-facts.ts';
 export { writeLessonSizes } from './authored/publication-repository.ts';
 export { publishCourse } from './authored/publish-course.ts';
 export type { CatalogueChange } from './changes/announcements.ts';
+export { COURSE_LISTS, courseTopic } from './changes/page-topics.ts';
 export { coverOf } from './course/course-presenter.ts';
-export { catalogueJobs } from './jobs.ts';
-export { cataloguePersonalData } from './personal-data/personal-data.ts';
 export { registerCatalogueRoutes } from './routes.ts';
-export { keepVocabularyFresh } from './search/vocabulary.ts';
 export { type Catalogue, type CatalogueDeps, createCatalogue } from './service.ts';
-export { createSitemapSource } from './sitemap/sitemap.ts';
-export { registerSitemaps } from './sitemap/sitemap-routes.ts';
+
+declare module '#platform/modules/define-module' {
+  interface Services {
+    catalogue: Catalogue;
+  }
+}
+
+interface Settings {
+  siteName: string;
+  siteUrl: string;
+  supportEmail: string;
+  publicMarketingPages: boolean;
+}
+
+/** The public catalogue, its pictures and sitemaps. */
+export const catalogueModule = defineModule<Settings>({
+  name: 'catalogue',
+  tables: [
+    'category',
+    'course',
+    'course_count_change',
+    'course_figures',
+    'course_module',
+    'course_search',
+    'currency_rate',
+    'lesson',
+    'listing',
+    'picture_failure',
+    'search_entry',
+    'search_term',
+    'subcategory',
+    'track',
+    'track_course',
+  ],
+  personalData: cataloguePersonalData,
+  jobs: ({ storage, resources }) => catalogueJobs({ storage, signer: resources.media.signer }),
+  start({ config, db, changes, log, pages, prepare }) {
+    const catalogue = createCatalogue({ db, changes, supportEmail: config.supportEmail });
+    catalogue.onChange((change) => pages.invalidate(topicsOfChange(change)));
+    if (prepare)
+      // A later caller gets the failure
+      Promise.all([catalogue.navigation(), catalogue.stats()]).catch(() => undefined);
+    let stopVocabulary: (() => Promise<void>) | undefined;
+    return {
+      service: catalogue,
+      ready: catalogue.ready,
+      listening() {
+        stopVocabulary = keepVocabularyFresh(catalogue, { db, log });
+      },
+      async close() {
+        await stopVocabulary?.();
+        await catalogue.close();
+      },
+    };
+  },
+  routes: (api, { services }) => registerCatalogueRoutes(api, services.catalogue),
+  files(app, { config, db, services: { catalogue } }) {
+    registerArtwork(app, {
+      siteName: config.siteName,
+      async findCourse(id) {
+        const place = await catalogue.place(id);
+        if (!place) return null;
+        const { title, category, instructor_name: teacher } = place;
+        return { title, byline: teacher, category, seed: String(place.id) };
+      },
+    });
+    registerSitemaps(app, { ...config, source: createSitemapSource({ db, catalogue }) });
+  },
+});

@@ -3,7 +3,7 @@
 import { catalogueEndpoints } from '@darasa/contract/catalogue/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCourse, addUser, buildTestCatalogue, type TestCatalogue } from '../../../test/catalogue.ts';
-import { createSitemapSource } from './index.ts';
+import { createSitemapSource } from './sitemap/sitemap.ts';
 
 let t: TestCatalogue;
 const ids: number[] = [];

@@ -1,9 +1,11 @@
 import { certificateMessages, readCertificateName } from '@darasa/contract/credentials/rules';
 import type { Certificate, OwnCertificate, OwnCertificates } from '@darasa/contract/credentials/schemas';
+import { z } from 'zod';
 import { recordAudit } from '#modules/identity';
 import { type Db, notify, type Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
+import { defineChannel } from '#platform/modules/index';
 import { certificateName } from './issue.ts';
 import { holderAbilities, isHolder, nameProblem, stateOf } from './policy.ts';
 import { presentCertificate } from './presenter.ts';
@@ -16,8 +18,15 @@ import {
 } from './repository.ts';
 import { findProfileName, findTrackProgress } from './subject-repository.ts';
 
-/** Every process drops what it keeps of a certificate when it changes: `{id}`. */
-export const CERTIFICATE_CHANNEL = 'certificate';
+/** The topic of the page where a certificate is checked. @param id never its number */
+export const certificateTopic = (id: string): string => `certificate:${id}`;
+
+/** Every process drops the pages of a certificate that has changed. */
+export const certificateChanges = defineChannel({
+  name: 'certificate',
+  schema: z.object({ id: z.string() }),
+  pagesOf: ({ id }) => [certificateTopic(id)],
+});
 
 export const certificateNotFound = (): AppError => new AppError('NOT_FOUND', certificateMessages.notFound);
 
@@ -29,7 +38,7 @@ export function certificateNamed(text: string): { id: string } | { serial: strin
 }
 
 export const announceCertificate = (tx: Tx, id: string): Promise<void> =>
-  notify(tx, CERTIFICATE_CHANNEL, { id });
+  notify(tx, certificateChanges.name, { id });
 
 /** A certificate, for whoever has its id or its number. @throws AppError NOT_FOUND */
 export async function checkCertificate(db: Db, name: string): Promise<{ certificate: Certificate }> {

@@ -2,7 +2,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { courseCompleted } from '#modules/learning';
-import { notificationJobs } from '#modules/notifications';
+import { notificationsModule } from '#modules/notifications';
 import { emit } from '#platform/events/index';
 import { addCourse } from '../../../test/catalogue.ts';
 import { openTestJobs } from '../../../test/jobs.ts';
@@ -264,7 +264,7 @@ describe('revoking', () => {
 describe('a deleted account', () => {
   it('leaves the number, without a name', async () => {
     const { id, serial } = await issued(neema);
-    expect(await credentialsPersonalData.exportPersonalData(t.db, neema.id)).toMatchObject([
+    expect(await credentialsPersonalData.export(t.db, neema.id)).toMatchObject([
       { id, number: serial, name: 'Neema Okello', title: 'Beekeeping for Beginners' },
     ]);
     await t.db.transaction().execute((tx) => removeHolder(tx, neema.id));
@@ -337,7 +337,10 @@ describe('completing a course', () => {
       siteUrl: 'https://learn.example.org',
       supportEmail: 'help@example.org',
     };
-    const jobs = openTestJobs(t.database, [...credentialJobs, ...notificationJobs(site)]);
+    const jobs = openTestJobs(t.database, [
+      ...credentialJobs,
+      ...(notificationsModule.jobs?.({ config: site } as never) ?? []),
+    ]);
     await jobs.start();
     const announce = () =>
       t.db.transaction().execute((tx) =>

@@ -1,8 +1,41 @@
 /**
  * Certificates of completion and badges. Other modules enter here only.
  */
-export { CERTIFICATE_CHANNEL } from './certificates.ts';
+
+import type { EmailSite } from '#platform/mail/index';
+import { defineModule } from '#platform/modules/index';
+import { certificateChanges } from './certificates.ts';
+import * as events from './events.ts';
+import { credentialJobs } from './jobs.ts';
+import { credentialsPersonalData } from './personal-data.ts';
+import { type Credentials, createCredentials } from './routes.ts';
+
+export { certificateTopic } from './certificates.ts';
 export { certificateIssued, certificateRevoked } from './events.ts';
-export { credentialJobs } from './jobs.ts';
-export { credentialsPersonalData } from './personal-data.ts';
-export { type CredentialDeps, createCredentials } from './routes.ts';
+
+declare module '#platform/modules/define-module' {
+  interface Services {
+    credentials: Credentials;
+  }
+}
+
+/** Certificates and badges. */
+export const credentialsModule = defineModule<EmailSite>({
+  name: 'credentials',
+  tables: ['certificate', 'credential_key'],
+  events,
+  personalData: credentialsPersonalData,
+  channels: [certificateChanges],
+  jobs: () => credentialJobs,
+  start: ({ config: { siteName, siteUrl, supportEmail }, db, services }) => ({
+    service: createCredentials({
+      db,
+      encryption: services.identity.keyring.encryption,
+      siteName,
+      siteUrl,
+      supportEmail,
+    }),
+  }),
+  routes: (api, { services }) => services.credentials.registerRoutes(api),
+  files: (app, { services }) => services.credentials.registerFiles(app),
+});

@@ -1,10 +1,11 @@
-import type { PersonalDataHandler } from '#modules/identity';
-import { findCertificatesOf } from './repository.ts';
+import type { PersonalData } from '#platform/modules/index';
+import { announceCertificate } from './certificates.ts';
+import { findCertificatesOf, removeHolder } from './repository.ts';
 
-/** A person's certificates. When the account is deleted the name is removed from them, and only the numbers stay: see jobs.ts. */
-export const credentialsPersonalData: PersonalDataHandler = {
+/** A person's certificates. When the account is deleted the name is removed from them, and only the numbers stay. */
+export const credentialsPersonalData: PersonalData = {
   name: 'certificates',
-  exportPersonalData: async (db, userId) =>
+  export: async (db, userId) =>
     (await findCertificatesOf(db, userId)).map((row) => ({
       id: row.id,
       number: row.serial,
@@ -16,4 +17,7 @@ export const credentialsPersonalData: PersonalDataHandler = {
       revoked_at: row.revoked_at,
       revoked_reason: row.revoked_reason,
     })),
+  async erase(tx, { user_id }) {
+    for (const id of await removeHolder(tx, user_id)) await announceCertificate(tx, id);
+  },
 };

@@ -19,6 +19,8 @@ export interface CredentialDeps extends Issuer {
 const CHECK_LIMIT = { max: 120, timeWindow: '1 minute' };
 const BADGE_LIMIT = { max: 30, timeWindow: '1 minute' };
 
+export type Credentials = ReturnType<typeof createCredentials>;
+
 /** Certificates: what their holders, administrators and everybody who checks one can do. */
 export function createCredentials({ db, encryption, ...issuer }: CredentialDeps) {
   const keys = createKeys({ db, encryption });

@@ -92,17 +92,19 @@ export async function findCourseFor(
   return {
     ...course,
     // All of it is there, or nothing
-    enrollment: e_status && e_source && e_enrolled_at && {
-      user_id: userId,
-      course_id: course.id,
-      status: e_status,
-      revision_id: e_revision_id,
-      source: e_source,
-      enrolled_at: e_enrolled_at,
-      completed_at: e_completed_at,
-      ended_at: e_ended_at,
-      ended_reason: e_ended_reason,
-    },
+    enrollment: e_status &&
+      e_source &&
+      e_enrolled_at && {
+        user_id: userId,
+        course_id: course.id,
+        status: e_status,
+        revision_id: e_revision_id,
+        source: e_source,
+        enrolled_at: e_enrolled_at,
+        completed_at: e_completed_at,
+        ended_at: e_ended_at,
+        ended_reason: e_ended_reason,
+      },
   };
 }
 

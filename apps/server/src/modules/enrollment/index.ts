@@ -1,6 +1,13 @@
 /**
  * Who is enrolled in which course. Other modules (learning, payments, reviews, credentials) enter here only.
  */
+import { defineModule } from '#platform/modules/index';
+import * as events from './events.ts';
+import type { ProgressOf } from './learner/progress.ts';
+import { enrollmentPersonalData } from './personal-data.ts';
+import { registerEnrollment } from './routes.ts';
+import { waitlistJobs } from './waitlist/waitlist-jobs.ts';
+
 export { enrollIn, whyNotJoin } from './enroll.ts';
 export { findLearnersAmong } from './enrollment-repository.ts';
 export {
@@ -11,6 +18,20 @@ export {
   movePin,
 } from './enrollments.ts';
 export { enrollmentEnded, placeHeld, placeLapsed, waiterEnrolled } from './events.ts';
-export { enrollmentJobs } from './jobs.ts';
-export { enrollmentPersonalData } from './personal-data.ts';
-export { registerEnrollment } from './routes.ts';
+
+declare module '#platform/modules/define-module' {
+  interface Reads {
+    progressOf: ProgressOf;
+  }
+}
+
+/** Who is enrolled in which course. */
+export const enrollmentModule = defineModule<object>({
+  name: 'enrollment',
+  tables: ['enrolled_course', 'enrollment', 'saved_course', 'waitlist_entry'],
+  events,
+  personalData: enrollmentPersonalData,
+  jobs: () => waitlistJobs,
+  routes: (api, { db, services: { catalogue }, reads: { progressOf } }) =>
+    registerEnrollment(api, { db, catalogue, progressOf }),
+});

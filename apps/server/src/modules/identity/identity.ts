@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ChangeFeed, Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
+import type { PersonalData } from '#platform/modules/index';
 import type { Log } from '#platform/observability/index';
 import type { ConnectedHere } from '#platform/realtime/index';
 import { registerAccountRoutes } from './account/account-routes.ts';
 import { registerOwnDataRoutes } from './account/own-data-routes.ts';
-import type { PersonalDataHandler } from './account/personal-data.ts';
 import { registerApplicationRoutes } from './applications/application-routes.ts';
 import { registerEmailRoutes } from './email-address/email-routes.ts';
 import { createEmails } from './emails/emails.ts';
@@ -40,7 +40,7 @@ export interface IdentityDeps {
   /** Tests replace it to count its calls. */
   passwords?: Passwords;
   /** The other modules' personal data handlers. */
-  personalDataHandlers?: readonly PersonalDataHandler[];
+  personalData?: readonly PersonalData[];
   /** Becomes an administrator when there is none. */
   adminEmail?: string | undefined;
   /** Whether the demo accounts may be used; default yes. */
@@ -106,7 +106,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     live,
     emails: createEmails(deps),
     providers: createProviderClients(deps.signInProviders ?? []),
-    personalDataHandlers: deps.personalDataHandlers ?? [],
+    personalData: deps.personalData ?? [],
     demoAllowed,
     identify,
     signInClient: createDeviceCookies(deps),

@@ -1,5 +1,10 @@
-export type { PersonalDataHandler } from './account/personal-data.ts';
-export { registerPortraits } from './account/portrait-routes.ts';
+import { defineModule } from '#platform/modules/index';
+import { registerPortraits } from './account/portrait-routes.ts';
+import * as events from './events.ts';
+import { createIdentity, type Identity, type IdentityDeps } from './identity.ts';
+import { identityJobs } from './jobs.ts';
+import { type Keyring, type KeyringOptions, openKeyring } from './sessions/keyring.ts';
+
 export { ensureFirstAdmin } from './administrators/first-admin.ts';
 export {
   type AttemptLimit,
@@ -18,7 +23,6 @@ export {
   rolesChanged,
 } from './events.ts';
 export { createIdentity, type Identity, type IdentityDeps } from './identity.ts';
-export { identityJobs } from './jobs.ts';
 export { createPasswords, type Passwords } from './password/passwords.ts';
 export {
   type AdminCommands,
@@ -34,3 +38,42 @@ export { requireRecent } from './sessions/signed-in-user.ts';
 export { type Contact, findAdminIds, findContacts } from './users/contact-repository.ts';
 export { emailKey } from './users/email-key.ts';
 export { findUserByIdentifier } from './users/user-repository.ts';
+
+declare module '#platform/modules/define-module' {
+  interface Services {
+    identity: Identity & { keyring: Keyring };
+  }
+}
+
+type Settings = Required<Pick<IdentityDeps, 'signInProviders'>> &
+  Omit<IdentityDeps, 'db' | 'changes' | 'log' | 'keyring' | 'personalData'> &
+  Omit<KeyringOptions, 'now'>;
+
+/** Accounts, sessions and roles. */
+export const identityModule = defineModule<Settings>({
+  name: 'identity',
+  tables: [
+    'app_user',
+    'attempt_count',
+    'audit_entry',
+    'external_identity',
+    'instructor_application',
+    'known_device',
+    'one_time_token',
+    'passkey',
+    'recovery_code',
+    'refresh_token',
+    'session',
+    'totp_credential',
+  ],
+  events,
+  jobs: ({ config, personalData }) => identityJobs({ ...config, personalData }),
+  async start({ config, db, changes, log, personalData, realtime }) {
+    const keyring = await openKeyring({ ...config, now: new Date() });
+    const identity = createIdentity({ ...config, db, changes, log, keyring, personalData });
+    identity.notifyBrowsers(realtime.here);
+    return { service: { ...identity, keyring }, close: identity.close };
+  },
+  routes: (api, { services }) => services.identity.registerRoutes(api),
+  files: registerPortraits,
+});

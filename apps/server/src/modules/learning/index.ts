@@ -1,13 +1,58 @@
 /**
  * Learning: what learners read, what they have done, and what they write while they learn. Other modules enter here only.
  */
+import { defineModule } from '#platform/modules/index';
+import * as events from './events.ts';
+import { learningJobs } from './jobs.ts';
+import type { ReadOwnDue } from './overview/upcoming.ts';
+import { learningPersonalData } from './personal-data.ts';
+import { courseProgressOf } from './progress/course-progress.ts';
+import { createRevisionFacts, type ReadRevision } from './revision-facts.ts';
+import { registerLearning } from './routes.ts';
+
 export { courseCompleted, questionAnswered, questionAsked } from './events.ts';
-export { learningJobs } from './jobs.ts';
 export { type AssessmentPlace, placeOfAssessment } from './lesson/assessment-place.ts';
 export { withSignedPictures } from './lesson/signed-pictures.ts';
-export { learningPersonalData } from './personal-data.ts';
 export { type CourseProgress, courseProgressOf } from './progress/course-progress.ts';
 export { recordLessonPassed } from './progress/record-lesson-passed.ts';
 export { readQuestionDetails } from './questions/question-details.ts';
 export { createRevisionFacts, type ReadRevision } from './revision-facts.ts';
-export { registerLearning } from './routes.ts';
+
+declare module '#platform/modules/define-module' {
+  interface Resources {
+    /** What the process keeps of revisions. */
+    learning: { readRevision: ReadRevision };
+  }
+  interface Reads {
+    ownDue: ReadOwnDue;
+  }
+}
+
+/** What learners read, do and write. */
+export const learningModule = defineModule<{ siteName: string; siteUrl: string }>({
+  name: 'learning',
+  tables: [
+    'calendar_feed',
+    'course_progress',
+    'learning_day',
+    'lesson_answer',
+    'lesson_bookmark',
+    'lesson_note',
+    'lesson_progress',
+    'lesson_question',
+  ],
+  events,
+  reads: () => ({ progressOf: courseProgressOf }),
+  personalData: learningPersonalData,
+  open: () => ({ value: { readRevision: createRevisionFacts() } }),
+  jobs: () => learningJobs,
+  routes: (api, { config, db, services: { media }, resources, reads: { ownDue }, apiRoot }) =>
+    registerLearning(api, {
+      db,
+      ...resources.learning,
+      media,
+      site: { name: config.siteName, url: config.siteUrl },
+      apiRoot,
+      ownDue,
+    }),
+});

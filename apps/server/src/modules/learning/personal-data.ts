@@ -1,11 +1,12 @@
-import type { PersonalDataHandler } from '#modules/identity';
-import { findLearningOf } from './personal-data-repository.ts';
+import type { PersonalData } from '#platform/modules/index';
+import { deleteLearningOf, findLearningOf } from './personal-data-repository.ts';
 
 /**
  * What this module keeps about people. Questions and answers stay when an account is deleted, since others read them; they then belong
- * to an account without a name. For the rest see jobs.ts.
+ * to an account without a name. The rest goes.
  */
-export const learningPersonalData: PersonalDataHandler = {
+export const learningPersonalData: PersonalData = {
   name: 'learning',
-  exportPersonalData: (db, userId) => findLearningOf(db, userId),
+  export: (db, userId) => findLearningOf(db, userId),
+  erase: (tx, { user_id }) => deleteLearningOf(tx, user_id),
 };

@@ -1,14 +1,12 @@
 import { kindLimits, type MediaKind, mediaKinds } from '@darasa/contract/media/rules';
 import type { FastifyInstance } from 'fastify';
-import type { ChangeFeed, Db } from '#platform/database/index';
-import type { ConnectedHere } from '#platform/realtime/index';
+import type { Db } from '#platform/database/index';
 import type { Storage } from '#platform/storage/index';
 import { registerFiles } from './files/file-routes.ts';
 import { registerPlainFiles } from './files/plain-files.ts';
 import { createUrlSigner, type UrlSigner } from './files/url-signer.ts';
 import { registerMediaRoutes } from './library/media-routes.ts';
 import { createOriginals, type Originals } from './originals/originals.ts';
-import { type MediaProgress, PROGRESS_CHANNEL } from './processing/progress.ts';
 import { registerUploads } from './upload/upload-routes.ts';
 import { createUploads, type UploadPermit } from './upload/uploads.ts';
 
@@ -33,8 +31,6 @@ export interface Media {
   registerRoutes(api: FastifyInstance): void;
   /** Uploads and files, outside of the API. @param folders.demo where the demo content's files lie */
   registerFiles(app: FastifyInstance, folders: { demo: string }): void;
-  /** From now on connected browsers are told how far the processing of their files is. @returns stops that */
-  notifyBrowsers(changes: ChangeFeed, here: ConnectedHere): Promise<() => void>;
 }
 
 /** Files of course authors: uploads, processing, and serving them by signed URLs. */
@@ -51,11 +47,6 @@ export function createMedia({ db, storage, secrets, quotaBytes, maxBytes, permit
       registerFiles(app, { db, storage, signer });
       registerPlainFiles(app, demo);
     },
-    notifyBrowsers: (changes, here) =>
-      changes.listen(PROGRESS_CHANNEL, (event) => {
-        const { user_id: userId, ...progress } = event as MediaProgress;
-        here.tell(userId, 'media:progress', progress);
-      }),
   };
 }
 

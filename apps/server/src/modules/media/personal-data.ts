@@ -1,11 +1,14 @@
-import type { PersonalDataHandler } from '#modules/identity';
-import { findAllMediaOf } from './media-repository.ts';
-import { findIncompleteUploadsOf } from './upload/upload-repository.ts';
+import { send } from '#platform/jobs/index';
+import type { PersonalData } from '#platform/modules/index';
+import { storedFilesReleased } from './job-kinds.ts';
+import { disownMedia, findAllMediaOf } from './media-repository.ts';
+import { deleteMediaIfUnused } from './sweep/delete-media.ts';
+import { deleteUpload, findIncompleteUploadsOf, findParts } from './upload/upload-repository.ts';
 
-/** What media keeps about people: the files that they have uploaded. Erasure: see jobs.ts. */
-export const mediaPersonalData: PersonalDataHandler = {
+/** What media keeps about people: the files that they have uploaded. Those that nothing shows go with their owner; what a course shows stays, without a name. */
+export const mediaPersonalData: PersonalData = {
   name: 'uploaded_files',
-  async exportPersonalData(db, userId) {
+  async export(db, userId) {
     const [files, uploads] = await Promise.all([
       findAllMediaOf(db, userId),
       findIncompleteUploadsOf(db, userId),
@@ -18,5 +21,14 @@ export const mediaPersonalData: PersonalDataHandler = {
         ...{ id, name, kind, bytes, received, created_at },
       })),
     };
+  },
+  async erase(tx, { user_id: userId }) {
+    for (const { id } of await findIncompleteUploadsOf(tx, userId)) {
+      const keys = (await findParts(tx, id)).map(({ key }) => key);
+      await deleteUpload(tx, id);
+      if (keys.length > 0) await send(tx, storedFilesReleased, { keys });
+    }
+    for (const { id } of await findAllMediaOf(tx, userId)) await deleteMediaIfUnused(tx, id);
+    await disownMedia(tx, userId);
   },
 };

@@ -1,4 +1,16 @@
-export { notifyBrowsers } from './changes.ts';
-export { notificationJobs } from './jobs.ts';
-export { notificationPersonalData } from './personal-data.ts';
-export { registerNotifications } from './routes.ts';
+import type { EmailSite } from '#platform/mail/index';
+import { defineModule } from '#platform/modules/index';
+import { notificationChanges } from './changes.ts';
+import { notificationJobs } from './jobs.ts';
+import { notificationPersonalData } from './personal-data.ts';
+import { registerNotifications } from './routes.ts';
+
+/** What people are notified of. */
+export const notificationsModule = defineModule<EmailSite>({
+  name: 'notifications',
+  tables: ['notification', 'notification_preference'],
+  personalData: notificationPersonalData,
+  channels: [notificationChanges],
+  jobs: ({ config }) => notificationJobs(config),
+  routes: registerNotifications,
+});

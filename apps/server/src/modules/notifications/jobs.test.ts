@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountErased, applicationDecided, applicationReceived, rolesChanged } from '#modules/identity';
+import { applicationDecided, applicationReceived, rolesChanged } from '#modules/identity';
 import { createChangeFeed } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import type { Jobs } from '#platform/jobs/index';
 import { createMailer, type Mailer, mailJobs, renderEmail } from '#platform/mail/index';
+import { listenToChannels } from '#platform/modules/index';
 import { silentLog } from '#platform/observability/index';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { openTestJobs } from '../../../test/jobs.ts';
-import { notifyBrowsers } from './changes.ts';
+import { notificationChanges } from './changes.ts';
 import { notificationEmail } from './emails/notification-email.ts';
 import { notificationJobs } from './jobs.ts';
 import { type NewNotification, notify } from './notify.ts';
@@ -202,7 +203,7 @@ describe('what identity announces', () => {
       .values({ user_id: gone, kind: 'course.comment', email: false })
       .execute();
     await inTransaction((tx) =>
-      emit(tx, accountErased, {
+      notificationPersonalData.erase(tx, {
         user_id: gone,
         email: null,
         name: 'Deleted account',
@@ -312,9 +313,14 @@ describe('a notification', () => {
     const reader = await addPerson();
     const feed = createChangeFeed(database.connection, { log: silentLog() });
     const told: unknown[] = [];
-    const stop = await notifyBrowsers(feed, {
+    const here = {
       tell: (userId: number, name: string, payload: unknown) => told.push([userId, name, payload]),
-    } as never);
+    } as never;
+    const stop = await listenToChannels([notificationChanges], {
+      changes: feed,
+      realtime: { here },
+      pages: { invalidate: () => undefined },
+    });
     await send(comment([reader]));
     await expect.poll(() => told).toEqual([[reader, 'notifications:changed', { added: true }]]);
     stop();
@@ -344,7 +350,7 @@ it('is part of the export of one’s own data', async () => {
     .insertInto('notification_preference')
     .values({ user_id: reader, kind: 'course.comment', email: true })
     .execute();
-  expect(await notificationPersonalData.exportPersonalData(database.db, reader)).toMatchObject({
+  expect(await notificationPersonalData.export(database.db, reader)).toMatchObject({
     received: [{ kind: 'course.comment', data: { title: 'Beekeeping <b>now</b>' }, read_at: null }],
     emails: { 'course.comment': true },
   });

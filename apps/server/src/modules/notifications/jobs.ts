@@ -1,31 +1,19 @@
 import { z } from 'zod';
-import { accountErased } from '#modules/identity';
-import { subscribe } from '#platform/events/index';
 import { type AnyJob, defineJob } from '#platform/jobs/index';
 import type { EmailSite } from '#platform/mail/index';
 import { notificationSenders } from './kinds/registry.ts';
 import { fanOutJob } from './notify.ts';
-import { deleteNotificationsOf, deleteOldNotifications } from './repository.ts';
+import { deleteOldNotifications } from './repository.ts';
 
 const KEPT_DAYS = 180;
 const AT_ONCE = 5000;
-/** The payload names an email address: it is not kept for longer than it helps to find a fault. */
-const KEPT_S = 3600;
 
 /** What people are notified of, and removing what is old. @param site for the emails */
 export const notificationJobs = (site: EmailSite): AnyJob[] => [
   ...notificationSenders.map(({ job }) => job(site)),
   fanOutJob(site),
-  eraseNotifications,
   removeOld,
 ];
-
-const eraseNotifications = subscribe({
-  event: accountErased,
-  name: 'notifications.erase',
-  options: { keepSeconds: KEPT_S },
-  handler: (tx, { user_id }) => deleteNotificationsOf(tx, user_id),
-});
 
 const removeOld = defineJob({
   name: 'notifications.remove-old',

@@ -1,13 +1,13 @@
-import type { PersonalDataHandler } from '#modules/identity';
-import { findChoicesOf, findNotifications } from './repository.ts';
+import type { PersonalData } from '#platform/modules/index';
+import { deleteNotificationsOf, findChoicesOf, findNotifications } from './repository.ts';
 
 /** More than 180 days of notifications hold. */
 const EVERYTHING = 100_000;
 
-/** What a person was notified of, and which emails they have chosen. Erasure: see jobs.ts. */
-export const notificationPersonalData: PersonalDataHandler = {
+/** What a person was notified of, and which emails they have chosen. All of it goes with the account. */
+export const notificationPersonalData: PersonalData = {
   name: 'notifications',
-  async exportPersonalData(db, userId) {
+  async export(db, userId) {
     const rows = await findNotifications(db, userId, { filter: 'all', before: undefined, limit: EVERYTHING });
     return {
       received: rows.map(({ kind, data, link, created_at, read_at }) => ({
@@ -20,4 +20,5 @@ export const notificationPersonalData: PersonalDataHandler = {
       emails: Object.fromEntries(await findChoicesOf(db, userId)),
     };
   },
+  erase: (tx, { user_id }) => deleteNotificationsOf(tx, user_id),
 };

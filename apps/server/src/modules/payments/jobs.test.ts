@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { enrollmentEnded } from '#modules/enrollment';
-import { accountErased } from '#modules/identity';
 import { emit } from '#platform/events/index';
 import { silentLog } from '#platform/observability/index';
 import { addCoupon } from '../../../test/payments/payments.ts';
@@ -116,14 +115,11 @@ it('erases the person, and keeps orders, receipts and the ledger', async () => {
   await shop.decide(paid, 'confirm');
   await shop.decide(paid, 'refund', { amount: 100, already_refunded: 0, reason: 'Neema was ill' });
   const { data } = await shop.order(buyer, await shop.course());
-  const exported = (await paymentPersonalData.exportPersonalData(shop.db, buyer.id)) as Record<
-    string,
-    unknown[]
-  >;
+  const exported = (await paymentPersonalData.export(shop.db, buyer.id)) as Record<string, unknown[]>;
   expect([exported.orders?.length, (exported.ledger?.length ?? 0) > 0]).toEqual([2, true]);
   const sums = [await shop.balance('cash'), await shop.balance('revenue')];
   await shop.db.transaction().execute((tx) =>
-    emit(tx, accountErased, {
+    paymentPersonalData.erase(tx, {
       user_id: buyer.id,
       email: buyer.email,
       name: 'Deleted account',

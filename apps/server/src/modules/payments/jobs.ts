@@ -1,7 +1,6 @@
 import { REMINDER_DAYS } from '@darasa/contract/payments/rules';
 import { z } from 'zod';
 import { enrollmentEnded } from '#modules/enrollment';
-import { accountErased } from '#modules/identity';
 import type { Tx } from '#platform/database/index';
 import { emit, subscribe } from '#platform/events/index';
 import { type AnyJob, defineJob, forEachItem, type JobContext, send } from '#platform/jobs/index';
@@ -9,9 +8,7 @@ import type { EmailSite } from '#platform/mail/index';
 import { emailExpiring } from './emails/order-emails.ts';
 import { orderExpired, orderExpiring } from './events.ts';
 import {
-  clearRejections,
   findExpired,
-  findOpenIds,
   findToRemind,
   findWaiting,
   lockOrder,
@@ -21,14 +18,10 @@ import {
 } from './order-repository.ts';
 import { eventFacts, eventFactsWithTotal } from './orders/order-facts.ts';
 import { stateAllows } from './orders/order-policy.ts';
-import { clearReasons } from './orders/refund-repository.ts';
 import { giveOutPlace } from './orders/staff-orders.ts';
 import { withdraw } from './orders/withdraw.ts';
 import { manualProvider } from './providers/manual-provider.ts';
-import { anonymiseReceipts } from './receipts/receipt-repository.ts';
 
-/** The payload contains an email: it is not kept longer than it helps to find a fault. */
-const KEPT_S = 3600;
 /** Paid orders get the places that are free. */
 const enrolWaiting = { name: 'payments.enrol-waiting', schema: z.object({}) };
 
@@ -73,20 +66,6 @@ export const paymentJobs = (site: EmailSite): AnyJob[] => [
       // That job sets an order aside which fails: here it would keep the place from all others
       const [first] = await findWaiting(tx, { courseId: course_id, limit: 1 });
       if (first) await send(tx, enrolWaiting, {}, { key: enrolWaiting.name });
-    },
-  }),
-  subscribe({
-    event: accountErased,
-    name: 'payments.anonymise-orders',
-    options: { keepSeconds: KEPT_S },
-    async handler(tx, { user_id, name }) {
-      for (const id of await findOpenIds(tx, user_id)) {
-        const order = await lockOrder(tx, id);
-        if (order && stateAllows('cancel', order)) await withdraw(tx, order, 'cancelled');
-      }
-      await anonymiseReceipts(tx, user_id, name);
-      await clearRejections(tx, user_id);
-      await clearReasons(tx, user_id);
     },
   }),
 ];

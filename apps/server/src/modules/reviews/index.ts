@@ -1,8 +1,19 @@
 /**
  * Learners' reviews of courses. Other modules enter here only.
  */
+import { defineModule } from '#platform/modules/index';
+import * as events from './events.ts';
+import { reviewsPersonalData } from './personal-data.ts';
+import { registerReviews } from './routes.ts';
+
 export { reviewAnswered, reviewHidden, reviewWritten } from './events.ts';
-export { reviewJobs } from './jobs.ts';
-export { reviewsPersonalData } from './personal-data.ts';
 export { readReviewDetails } from './review-details.ts';
-export { type ReviewDeps, registerReviews } from './routes.ts';
+
+/** Learners' reviews of courses. */
+export const reviewsModule = defineModule<object>({
+  name: 'reviews',
+  tables: ['rating_breakdown', 'review', 'review_reply', 'review_report', 'review_vote'],
+  events,
+  personalData: reviewsPersonalData,
+  routes: registerReviews,
+});

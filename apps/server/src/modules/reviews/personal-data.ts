@@ -1,13 +1,19 @@
-import type { PersonalDataHandler } from '#modules/identity';
-import { findRepliesBy, findReportsBy, findReviewsBy, findVotesBy } from './personal-data-repository.ts';
+import type { PersonalData } from '#platform/modules/index';
+import {
+  blankReportNotes,
+  findRepliesBy,
+  findReportsBy,
+  findReviewsBy,
+  findVotesBy,
+} from './personal-data-repository.ts';
 
 /**
  * What a person wrote about courses. Reviews, votes and replies stay when an account is deleted, since ratings depend on them;
- * they then belong to an account without a name. Notes of reports are removed: see jobs.ts.
+ * they then belong to an account without a name. The words of their reports are removed.
  */
-export const reviewsPersonalData: PersonalDataHandler = {
+export const reviewsPersonalData: PersonalData = {
   name: 'reviews',
-  async exportPersonalData(db, userId) {
+  async export(db, userId) {
     const [written, helpful, replies, reports] = await Promise.all([
       findReviewsBy(db, userId),
       findVotesBy(db, userId),
@@ -16,4 +22,5 @@ export const reviewsPersonalData: PersonalDataHandler = {
     ]);
     return { written, found_helpful: helpful, replies, reports };
   },
+  erase: (tx, { user_id }) => blankReportNotes(tx, user_id),
 };

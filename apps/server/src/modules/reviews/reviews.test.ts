@@ -385,7 +385,7 @@ describe('personal data', () => {
     await t.call('PUT', at(`/${id}/helpful`), { as: reader });
     await t.call('PUT', at(`/${id}/reply`), { as: owner, body: { text: 'Thank you' } });
     await t.call('POST', at(`/${id}/report`), { as: reader, body: { reason: 'spam', note: 'I am Rehema' } });
-    const exported = ({ id: user }: Someone) => reviewsPersonalData.exportPersonalData(t.db, user);
+    const exported = ({ id: user }: Someone) => reviewsPersonalData.export(t.db, user);
     expect(await exported(writer)).toMatchObject({ written: [{ rating: 4, comment: 'Clear and short' }] });
     expect(await exported(reader)).toMatchObject({
       written: [],

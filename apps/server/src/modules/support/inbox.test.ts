@@ -7,7 +7,7 @@ import type { Jobs } from '#platform/jobs/index';
 import { silentLog } from '#platform/observability/index';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { openTestJobs } from '../../../test/jobs.ts';
-import { registerSupport } from './index.ts';
+import { registerSupport } from './routes.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;

@@ -1,3 +1,13 @@
-export { supportJobs } from './jobs.ts';
-export { supportPersonalData } from './personal-data.ts';
-export { registerSupport, type SupportDeps } from './routes.ts';
+import { defineModule } from '#platform/modules/index';
+import * as events from './events.ts';
+import { supportPersonalData } from './personal-data.ts';
+import { registerSupport } from './routes.ts';
+
+/** Messages to support. */
+export const supportModule = defineModule<object>({
+  name: 'support',
+  tables: ['support_activity', 'support_message'],
+  events,
+  personalData: supportPersonalData,
+  routes: registerSupport,
+});

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import type { Tx } from '#platform/database/index';
 import { type AnyJob, createJobs, findFailedJobs, type Jobs } from '#platform/jobs/index';
 import { silentLog } from '#platform/observability/index';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
@@ -14,7 +15,7 @@ import {
   printTicket,
   seatTaken,
 } from '../../../test/fixtures/events/seats.ts';
-import { defineEvent, emit, subscribe } from './index.ts';
+import { defineEvent, emit, subscribe, subscribeInParts } from './index.ts';
 import { eventJobs } from './jobs.ts';
 
 const CRASHING = fileURLToPath(new URL('../../../test/fixtures/events/crashing-process.ts', import.meta.url));
@@ -120,6 +121,32 @@ describe('an event', () => {
     expect(write).toHaveBeenCalledTimes(1);
     expect(await acted()).toEqual([]);
     expect(await test.db.selectFrom('event_delivery').selectAll().execute()).toEqual([]);
+  });
+
+  it('is handled in parts, of which one that fails keeps no other from it and is tried again alone', async () => {
+    const ran: string[] = [];
+    const part = (name: string, fails = 0) => {
+      let left = fails;
+      return {
+        name,
+        async handler(tx: Tx) {
+          ran.push(name);
+          await sql`insert into acted (subscriber, seat) values (${name}, 1)`.execute(tx);
+          if (left-- > 0) throw new Error(`no ${name}`);
+        },
+      };
+    };
+    await open(
+      subscribeInParts({
+        event: seatTaken,
+        name: 'tickets.print-all',
+        options: { retryDelaySeconds: 1 },
+        parts: [part('first'), part('second', 1), part('third', 2), part('fourth')],
+      }),
+    ).start();
+    await announce(7);
+    await expect.poll(acted, { timeout: 25_000 }).toEqual(['first 1', 'fourth 1', 'second 1', 'third 1']);
+    expect(ran).toEqual(['first', 'second', 'third', 'fourth', 'second', 'third', 'third']);
   });
 
   it('with an invalid payload fails the transaction', async () => {

@@ -15,6 +15,15 @@ export interface SubscriptionContext extends Pick<JobContext, 'log' | 'signal'> 
   eventId: string;
 }
 
+type Handler<Payload> = (tx: Tx, payload: Payload, context: SubscriptionContext) => Promise<unknown>;
+
+interface Subscriber<Payload extends object> {
+  event: EventKind<Payload>;
+  /** `<its domain>.<what it does>` */
+  name: string;
+  options?: JobOptions;
+}
+
 const DEFAULTS = { retries: 10, retryDelaySeconds: 5, deadLetter: true } satisfies JobOptions;
 
 /**
@@ -24,25 +33,44 @@ const DEFAULTS = { retries: 10, retryDelaySeconds: 5, deadLetter: true } satisfi
  *
  * Add the result to the module's list of jobs, beside `defineJob`'s. Failed attempts are repeated with growing pauses; after
  * the last one the job goes to the dead letter queue.
- * @param definition.name of the subscriber: `<its domain>.<what it does>`
  */
-export function subscribe<Payload extends object>(definition: {
-  event: EventKind<Payload>;
-  name: string;
-  handler(tx: Tx, payload: Payload, context: SubscriptionContext): Promise<void>;
-  options?: JobOptions;
-}): Job<Delivery<Payload>> {
-  const { event, name, handler, options } = definition;
+export const subscribe = <Payload extends object>({
+  handler,
+  ...subscriber
+}: Subscriber<Payload> & { handler: Handler<Payload> }): Job<Delivery<Payload>> =>
+  subscribeInParts({ ...subscriber, parts: [{ name: subscriber.name, handler }] });
+
+/**
+ * Handles an event in parts, each in a transaction of its own: one that fails keeps no other from it, and is tried again with the next attempt,
+ * which leaves out those that are done.
+ * @param definition.parts their names must stay, since they tell what is done
+ */
+export function subscribeInParts<Payload extends object>(
+  definition: Subscriber<Payload> & { parts: readonly { name: string; handler: Handler<Payload> }[] },
+): Job<Delivery<Payload>> {
+  const { event, name, parts, options } = definition;
   return defineJob({
     name,
     event: event.name,
     schema: deliverySchema(event),
     options: { ...DEFAULTS, ...options },
     async handler({ event_id: eventId, payload }, { db, log, signal }) {
-      await db.transaction().execute(async (tx) => {
-        if (await recordDelivery(tx, eventId, name)) await handler(tx, payload, { eventId, log, signal });
-        else log.debug({ eventId }, 'The event was already handled');
-      });
+      const failures: unknown[] = [];
+      for (const part of parts) {
+        signal.throwIfAborted();
+        try {
+          await db.transaction().execute(async (tx) => {
+            if (await recordDelivery(tx, eventId, part.name)) {
+              await part.handler(tx, payload, { eventId, log, signal });
+            } else log.debug({ eventId, part: part.name }, 'The event was already handled');
+          });
+        } catch (error) {
+          failures.push(error);
+        }
+      }
+      if (failures.length === 1) throw failures[0];
+      if (failures.length > 1)
+        throw new AggregateError(failures, `${failures.length} parts of ${name} failed`);
     },
   });
 }

@@ -5,6 +5,7 @@ import type { Log } from '#platform/observability/index';
 import { openBoss } from './boss.ts';
 import type { AnyJob } from './define-job.ts';
 import { DEAD_LETTERS, declareQueues } from './queues.ts';
+import { moveRenamed } from './renamed-queues.ts';
 import { runJob } from './run-job.ts';
 import { bindSender } from './sender.ts';
 import { wakeWorkers } from './wake-workers.ts';
@@ -58,6 +59,8 @@ export function createJobs(options: JobsOptions): Jobs {
     opening ??= openBoss({ pool: database.pool, feed, log })
       .then(async (boss) => {
         await declareQueues(boss, jobs);
+        const moved = await moveRenamed(boss, database.pool, jobs);
+        if (moved > 0) log.info({ moved }, 'Jobs that waited in queues of former names were moved');
         return boss;
       })
       .catch((error: unknown) => {

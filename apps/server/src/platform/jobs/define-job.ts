@@ -26,6 +26,8 @@ export interface JobOptions {
   keepSeconds?: number;
   /** A permanently failed job goes to the dead letter queue, which administrators see. Default: it is only logged. */
   deadLetter?: boolean;
+  /** Names that it had: jobs that wait there, or have failed there for good, are moved to it at the start. */
+  formerly?: readonly string[];
   /** Also run on a schedule (five cron fields, UTC), with the payload `{}`: the schema must accept it. */
   cron?: string;
 }
@@ -77,6 +79,7 @@ export function defineJob<Payload extends object>(definition: {
       concurrency: 1,
       keepSeconds: WEEK,
       deadLetter: false,
+      formerly: [],
       ...definition.options,
     },
   };

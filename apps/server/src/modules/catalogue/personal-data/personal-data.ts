@@ -1,11 +1,13 @@
 import { pluralOf } from '@darasa/contract/formatting/quantities';
-import type { PersonalDataHandler } from '#modules/identity';
-import { countPublishedBy, findCoursesBy } from './personal-data-repository.ts';
+import type { PersonalData } from '#platform/modules/index';
+import { blankInstructorName, countPublishedBy, findCoursesBy } from './personal-data-repository.ts';
 
 /** The personal data in the catalogue. An account with published courses cannot be deleted. */
-export const cataloguePersonalData: PersonalDataHandler = {
+export const cataloguePersonalData: PersonalData = {
   name: 'catalogue',
-  exportPersonalData: async (db, userId) => ({ courses_you_teach: await findCoursesBy(db, userId) }),
+  export: async (db, userId) => ({ courses_you_teach: await findCoursesBy(db, userId) }),
+  /** Removes the name from the courses that they taught. */
+  erase: (tx, { user_id, name }) => blankInstructorName(tx, user_id, name),
   async reasonToKeep(tx, userId) {
     const courses = await countPublishedBy(tx, userId);
     if (courses === 0) return null;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCourse, addUser, buildTestCatalogue, type TestCatalogue } from '../../../../test/catalogue.ts';
-import { createSitemapSource } from '../index.ts';
+import { createSitemapSource } from '../sitemap/sitemap.ts';
 
 let t: TestCatalogue;
 let amina: number;

@@ -3,6 +3,7 @@ import { emit } from '#platform/events/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { deleteEmailsTo } from '#platform/mail/index';
+import type { PersonalData } from '#platform/modules/index';
 import { removeApplications } from '../applications/application-repository.ts';
 import { personSubject, recordAudit } from '../audit/audit.ts';
 import { anonymiseAudit } from '../audit/audit-repository.ts';
@@ -17,13 +18,12 @@ import { requireRecent } from '../sessions/signed-in-user.ts';
 import { removeSignInMethods } from '../sign-in-methods/sign-in-methods-repository.ts';
 import { countActiveAdmins, lockAdmins } from '../users/admin-repository.ts';
 import { findTaken, lockUser, type UserRow, updateUser } from '../users/user-repository.ts';
-import type { PersonalDataHandler } from './personal-data.ts';
 
 export interface ErasureDeps {
   db: Db;
   emails: Emails;
   live: LiveSessions;
-  personalDataHandlers: readonly PersonalDataHandler[];
+  personalData: readonly PersonalData[];
   demoAllowed: boolean;
 }
 
@@ -56,16 +56,12 @@ export async function deleteOwnAccount(deps: ErasureDeps, actor: Actor): Promise
   deps.live.forgetUser(actor.userId);
 }
 
-async function refuse(
-  tx: Tx,
-  { personalDataHandlers, demoAllowed }: ErasureDeps,
-  user: UserRow,
-): Promise<void> {
+async function refuse(tx: Tx, { personalData, demoAllowed }: ErasureDeps, user: UserRow): Promise<void> {
   const others = await countActiveAdmins(tx, { except: user.id, demo: demoAllowed });
   const state = { id: user.id, roles: user.roles, disabled: user.disabled_at !== null };
   const refusal = refusalOf(user.id, state, { kind: 'delete' }, others);
   if (refusal) throw new AppError('CONFLICT', refusal);
-  for (const handler of personalDataHandlers) {
+  for (const handler of personalData) {
     const reason = await handler.reasonToKeep?.(tx, user.id);
     if (reason) throw new AppError('CONFLICT', reason);
   }

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { findEmailsTo } from '#platform/mail/index';
+import type { PersonalData } from '#platform/modules/index';
 import { presentApplication } from '../applications/application-presenter.ts';
 import { findApplicationsOf } from '../applications/application-repository.ts';
 import { attemptKey, limitAttempts } from '../attempts/attempts.ts';
@@ -13,7 +14,6 @@ import { hasSecondFactor } from '../sign-in-methods/sign-in-methods-repository.t
 import { presentUser } from '../users/user-presenter.ts';
 import type { UserRow } from '../users/user-repository.ts';
 import { readActivity } from './activity.ts';
-import type { PersonalDataHandler } from './personal-data.ts';
 import { findPasskeyNames, findServices } from './personal-data-repository.ts';
 
 /** An export reads a user's rows in every table. */
@@ -25,7 +25,7 @@ const ACTIVITY = 1000;
  * time. @throws AppError RATE_LIMITED
  */
 export async function exportData(
-  { db, personalDataHandlers }: { db: Db; personalDataHandlers: readonly PersonalDataHandler[] },
+  { db, personalData }: { db: Db; personalData: readonly PersonalData[] },
   actor: Actor,
   client: ClientInfo,
 ): Promise<Record<string, unknown>> {
@@ -43,8 +43,7 @@ export async function exportData(
     emails_sent_to_you: await findEmailsTo(db, user.id),
     activity: await readActivity(db, user.id, ACTIVITY),
   };
-  for (const handler of personalDataHandlers)
-    data[handler.name] = await handler.exportPersonalData(db, user.id);
+  for (const handler of personalData) data[handler.name] = await handler.export(db, user.id);
   return data;
 }
 

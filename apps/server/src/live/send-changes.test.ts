@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { type LiveAudience, type LiveEventName, liveChanges } from '@darasa/contract/realtime/live-changes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -16,9 +15,9 @@ import {
   type Someone,
   someone,
 } from '../../test/learning/learning.ts';
-import { tellOfChanges } from './tell-of-changes.ts';
+import { modules } from '../modules.ts';
+import { sendChanges } from './send-changes.ts';
 
-const MODULES = new URL('../modules/', import.meta.url);
 const MOMENT = { timeout: 5000 };
 
 let site: TestIdentity;
@@ -48,7 +47,7 @@ beforeAll(async () => {
   course = await publishCourseWith(site, { owner: people.author, admin: people.admin }, [[{}, {}]]);
   await enroll(site, people.learner.id, course.id);
   feed = createChangeFeed(site.database.connection, { log: silentLog() });
-  stop = await tellOfChanges({ db: site.db, changes: feed, log: silentLog() }, here);
+  stop = await sendChanges({ db: site.db, changes: feed, log: silentLog(), realtime: { here } as never });
 });
 beforeEach(() => {
   told = [];
@@ -72,16 +71,7 @@ const audience: Record<LiveAudience, string> = {
 
 describe('each kind of event', () => {
   it('has its row: what a module announces, open screens may show', () => {
-    const defined = readdirSync(MODULES).flatMap((module) => {
-      const files = readdirSync(new URL(`${module}/`, MODULES)).filter((name) => name === 'events.ts');
-      return files.flatMap((file) =>
-        [
-          ...readFileSync(new URL(`${module}/${file}`, MODULES), 'utf8').matchAll(
-            /name: '([a-z]+\.[a-z-]+)'/g,
-          ),
-        ].map(([, name]) => name),
-      );
-    });
+    const defined = modules.flatMap(({ events = {} }) => Object.values(events).map(({ name }) => name));
     expect(defined.toSorted()).toEqual(Object.keys(liveChanges).toSorted());
   });
 

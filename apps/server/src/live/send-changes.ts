@@ -2,21 +2,16 @@ import { isLiveEvent, type LiveAudience, liveChanges } from '@darasa/contract/re
 import { findAuthors } from '#modules/authoring';
 import { findLearnersAmong } from '#modules/enrollment';
 import { findAdminIds } from '#modules/identity';
-import type { ChangeFeed, Db } from '#platform/database/index';
+import type { Db } from '#platform/database/index';
 import { type Announced, onAnnounced } from '#platform/events/index';
-import type { Log } from '#platform/observability/index';
-import type { ConnectedHere } from '#platform/realtime/index';
+import type { RequestContext } from '#platform/modules/index';
 
-interface Deps {
-  db: Db;
-  changes: ChangeFeed;
-  log: Log;
-}
+type Deps = Pick<RequestContext<unknown>, 'db' | 'changes' | 'log' | 'realtime'>;
 
 type Ids = Announced['ids'];
 const numbers = (value: Ids[string] | undefined): number[] => (value === undefined ? [] : [value].flat());
 
-/** Who of the people that are connected here is told. */
+/** Who of the people that are connected here is notified. */
 const audiences: Record<LiveAudience, (db: Db, ids: Ids, here: readonly number[]) => Promise<number[]>> = {
   people: async (_db, { user_id, user_ids }) => [...numbers(user_id), ...numbers(user_ids)],
   async authors(db, { course_id }) {
@@ -31,12 +26,12 @@ const audiences: Record<LiveAudience, (db: Db, ids: Ids, here: readonly number[]
 };
 
 /**
- * Tells the browsers that are connected to this process of what happened, as far as their people may see it on a screen: they ask the
+ * Notifies the browsers that are connected to this process of what happened, as far as their people may see it on a screen: they ask the
  * API again. Every process hears of every event from the database, so they send each other nothing.
- * @returns stops telling
+ * @returns a function that stops it
  */
-export function tellOfChanges({ db, changes, log }: Deps, here: ConnectedHere): Promise<() => void> {
-  async function tell({ event, ids }: Announced): Promise<void> {
+export function sendChanges({ db, changes, log, realtime: { here } }: Deps): Promise<() => void> {
+  async function sendChange({ event, ids }: Announced): Promise<void> {
     const connected = here.userIds();
     if (connected.length === 0 || !isLiveEvent(event)) return;
     const told = await Promise.all(
@@ -48,8 +43,8 @@ export function tellOfChanges({ db, changes, log }: Deps, here: ConnectedHere): 
   return onAnnounced(
     changes,
     (event) => {
-      tell(event).catch((error: unknown) =>
-        log.warn({ err: error, event: event.event }, 'Screens were not told of an event'),
+      sendChange(event).catch((error: unknown) =>
+        log.warn({ err: error, event: event.event }, 'Screens were not notified of an event'),
       );
     },
     () => {

@@ -1,0 +1,36 @@
+import { administrationModule } from '#modules/administration';
+import { analyticsModule } from '#modules/analytics';
+import { approvalModule } from '#modules/approval';
+import { assessmentModule } from '#modules/assessment';
+import { authoringModule } from '#modules/authoring';
+import { catalogueModule } from '#modules/catalogue';
+import { credentialsModule } from '#modules/credentials';
+import { enrollmentModule } from '#modules/enrollment';
+import { identityModule } from '#modules/identity';
+import { learningModule } from '#modules/learning';
+import { mediaModule } from '#modules/media';
+import { notificationsModule } from '#modules/notifications';
+import { paymentsModule } from '#modules/payments';
+import { reviewsModule } from '#modules/reviews';
+import { supportModule } from '#modules/support';
+import type { ServerModule } from '#platform/modules/index';
+import type { Config } from './config.ts';
+
+/** Every module, in the order of docs/architecture.md: each may use those before it. A new domain is its folder and a line here. */
+export const modules: readonly ServerModule<Config>[] = [
+  identityModule,
+  mediaModule,
+  catalogueModule,
+  authoringModule,
+  approvalModule,
+  enrollmentModule,
+  learningModule,
+  paymentsModule,
+  assessmentModule,
+  credentialsModule,
+  reviewsModule,
+  notificationsModule,
+  supportModule,
+  analyticsModule,
+  administrationModule,
+];

@@ -1,0 +1,13 @@
+export { type Channel, defineChannel, listenToChannels } from './channels.ts';
+export {
+  defineModule,
+  type Opened,
+  type ProcessContext,
+  type Reads,
+  type RequestContext,
+  type Resources,
+  type ServerModule,
+  type Services,
+} from './define-module.ts';
+export type { ErasedAccount, PersonalData } from './personal-data.ts';
+export { type ModuleCheck, type OpenModules, openModules, startModules } from './run-modules.ts';

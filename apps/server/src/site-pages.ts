@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import { embedOrigins } from '@darasa/contract/authoring/links';
+import type { FastifyInstance } from 'fastify';
+import { inProcessApi, type Pages, registerPages } from '#platform/pages/index';
+import type { Storage } from '#platform/storage/index';
+import type { Config } from './config.ts';
+import { topicsOfAnswer } from './page-topics.ts';
+import { canonicalPageUrl } from './page-urls.ts';
+
+export interface SitePagesDeps {
+  config: Config;
+  storage: Storage;
+  /** The web app's build. `false`: only the API, without pages. Default: apps/web/dist. */
+  webDist?: string | false | undefined;
+}
+
+const WEB_DIST = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** The pages of the web app. */
+export const registerSitePages = (
+  app: FastifyInstance,
+  { config, storage, webDist }: SitePagesDeps & { webDist?: string | undefined },
+): Promise<Pages> =>
+  registerPages(app, {
+    distDir: webDist ?? config.webDist ?? WEB_DIST,
+    api: inProcessApi(app),
+    site: {
+      name: config.siteName,
+      origin: config.siteUrl,
+      supportEmail: config.supportEmail,
+      timeZone: config.timeZone,
+      publicMarketingPages: config.publicMarketingPages,
+    },
+    canonicalUrl: (path, query) => canonicalPageUrl(path, query, config),
+    topicsOf: topicsOfAnswer,
+    serviceWorker: config.serviceWorker,
+    storage,
+    // Videos elsewhere, which lessons show once somebody has pressed Play; a PDF in the browser's own viewer
+    csp: { 'frame-src': [...embedOrigins, 'blob:'] },
+    ...(config.webDevServer ? { devServer: config.webDevServer } : {}),
+  });
