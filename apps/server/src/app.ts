@@ -57,6 +57,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     stopSending();
     await started.close();
   });
+  app.decorate('db', db);
   app.decorate('identify', context.services.identity.identify);
 
   await registerOpenApi(app, { root: API_ROOT, siteName: config.siteName, version: '1' });

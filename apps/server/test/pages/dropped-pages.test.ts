@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DB } from '#platform/database/index';
+import { createJobContext } from '#platform/jobs/index';
 import { silentLog } from '#platform/observability/index';
 import { applyCounts } from '../../src/modules/catalogue/course/apply-counts.ts';
 import { addCourse, addUser } from '../catalogue.ts';
@@ -95,7 +96,7 @@ describe('the cached page', () => {
       .execute();
     await applyCounts.handler(
       {},
-      { db: database.db, log: silentLog(), signal: new AbortController().signal, id: '1' },
+      createJobContext({ db: database.db, log: silentLog(), signal: new AbortController().signal }),
     );
     await renewed(OWN, own);
     const counted = await page(OWN);

@@ -1,8 +1,8 @@
 import type { OutboundEmail, OutboundEmailSummary } from '@darasa/contract/administration/outbound-emails';
 import type { Pagination } from '@darasa/contract/http/pagination';
 import { recordAudit, requireRecent } from '#modules/identity';
+import type { Actor } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
 import {

@@ -1,8 +1,8 @@
 import type { ReviewComment } from '@darasa/contract/approval/schemas';
 import { type CourseAccess, courseAccess } from '#modules/authoring';
+import type { Actor } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
-import type { Actor } from '#platform/http/actor';
 import { AppError, badRequest } from '#platform/http/errors';
 import {
   countComments,

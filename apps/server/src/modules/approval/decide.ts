@@ -1,8 +1,8 @@
 import type { CourseStateView } from '@darasa/contract/authoring/schemas';
 import { newId } from '@darasa/contract/http/ids';
 import { courseAccess, decideRevision } from '#modules/authoring';
+import type { Actor } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { insertComment } from './comment-repository.ts';
 import { readerOf } from './comments.ts';

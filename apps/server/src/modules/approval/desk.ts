@@ -11,8 +11,8 @@ import {
 } from '#modules/authoring';
 import { findContacts } from '#modules/identity';
 import { describeMedia, type UrlSigner } from '#modules/media';
+import type { Actor } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { presentComments, readerOf } from './comments.ts';
 import { NOBODY } from './presenter.ts';

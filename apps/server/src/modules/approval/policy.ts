@@ -1,7 +1,7 @@
 import type { AuthorRole } from '@darasa/contract/authoring/constants';
 import { hasRole } from '@darasa/contract/identity/rules';
 import { authorMay } from '#modules/authoring';
-import type { Actor } from '#platform/http/actor';
+import type { Actor } from '#platform/context/index';
 
 /** Who asks: the account, and what the person is to the course. Administrators and authors may read; see authoring's access. */
 export interface Reader {

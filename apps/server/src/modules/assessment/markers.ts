@@ -1,6 +1,6 @@
 import { type CourseAccess, courseAccess } from '#modules/authoring';
+import type { Actor } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { mayMark } from './policy.ts';
 

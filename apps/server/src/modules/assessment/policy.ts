@@ -1,6 +1,6 @@
 import type { AuthorRole } from '@darasa/contract/authoring/constants';
 import { authorMay } from '#modules/authoring';
-import type { Actor } from '#platform/http/actor';
+import type { Actor } from '#platform/context/index';
 
 /**
  * Who reads and marks what learners answered, and sees and sets their grades: owners and editors of the course, and administrators. Viewers

@@ -8,7 +8,7 @@ import {
 } from '@darasa/contract/authoring/lifecycle';
 import type { CourseAbilities } from '@darasa/contract/authoring/schemas';
 import { hasRole } from '@darasa/contract/identity/rules';
-import type { Actor } from '#platform/http/actor';
+import type { Actor } from '#platform/context/index';
 
 type Who = Pick<Actor, 'roles'>;
 

@@ -2,8 +2,8 @@ import { certificateMessages, readCertificateName } from '@darasa/contract/crede
 import type { Certificate, OwnCertificate, OwnCertificates } from '@darasa/contract/credentials/schemas';
 import { z } from 'zod';
 import { recordAudit } from '#modules/identity';
+import type { Actor } from '#platform/context/index';
 import { type Db, notify, type Tx } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { defineChannel } from '#platform/modules/index';
 import { certificateName } from './issue.ts';

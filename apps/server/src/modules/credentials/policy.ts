@@ -6,7 +6,7 @@ import {
 import type { ManagedCertificate, OwnCertificate } from '@darasa/contract/credentials/schemas';
 import { isSpellingOf } from '@darasa/contract/credentials/spelling';
 import { hasRole } from '@darasa/contract/identity/rules';
-import type { Actor } from '#platform/http/actor';
+import type { Actor } from '#platform/context/index';
 
 interface Judged {
   user_id: number;

@@ -4,9 +4,9 @@ import {
   refusalMessages,
 } from '@darasa/contract/enrollment/rules';
 import { publishedRevisionIn } from '#modules/authoring';
+import type { Actor } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
-import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import {
   activateEnrollment,

@@ -2,7 +2,7 @@ import type { AuthorRole } from '@darasa/contract/authoring/constants';
 import type { EnrollmentRefusal, EnrollmentSource } from '@darasa/contract/enrollment/rules';
 import { permissionsOf } from '@darasa/contract/identity/rules';
 import { authorMay } from '#modules/authoring';
-import type { Actor } from '#platform/http/actor';
+import type { Actor } from '#platform/context/index';
 import type { CourseForEnrollment } from './enrollment-repository.ts';
 
 /** What decides whether somebody may be enrolled. */

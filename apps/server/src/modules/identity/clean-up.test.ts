@@ -1,3 +1,4 @@
+import { createJobContext } from '#platform/jobs/index';
 // Also on PostgreSQL 15: deletion by joins and common table expressions
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -21,7 +22,7 @@ const ago = (ms: number) => new Date(Date.now() - ms);
 const run = () =>
   cleanUp.handler(
     {},
-    { db: database.db, log: silentLog(), signal: new AbortController().signal, id: 'test' },
+    createJobContext({ db: database.db, log: silentLog(), signal: new AbortController().signal }),
   );
 
 async function addSession(times: { expires_at: Date; ended_at?: Date }): Promise<string> {

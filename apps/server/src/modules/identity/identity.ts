@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Actor } from '#platform/context/index';
 import type { ChangeFeed, Db } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import type { PersonalData } from '#platform/modules/index';
 import type { Log } from '#platform/observability/index';
 import type { ConnectedHere } from '#platform/realtime/index';

@@ -1,7 +1,7 @@
 import type { AuthorRole } from '@darasa/contract/authoring/constants';
 import { courseAccess, publishedRevisionOf } from '#modules/authoring';
+import type { Actor } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { type CourseRow, findCourse } from './course-repository.ts';
 import { mayAuthor, opensAt, type Standing, standingOf } from './policy.ts';

@@ -4,7 +4,7 @@ import { hasRole } from '@darasa/contract/identity/rules';
 import { type LessonRequirements, requiredBefore } from '@darasa/contract/learning/completion';
 import type { LockReason } from '@darasa/contract/learning/schemas';
 import { authorMay, roleMay } from '#modules/authoring';
-import type { Actor } from '#platform/http/actor';
+import type { Actor } from '#platform/context/index';
 import type { CourseRow } from './course-repository.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type EmailChoiceKind, emailsByDefault } from '@darasa/contract/notifications/kinds/registry';
 import type { EmailChoice, Notification, NotificationFilter } from '@darasa/contract/notifications/schemas';
+import type { Actor } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { announceChange } from './changes.ts';
 import { choosableKinds } from './policy.ts';

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { enrollmentEnded } from '#modules/enrollment';
 import { emit } from '#platform/events/index';
+import { createJobContext } from '#platform/jobs/index';
 import { silentLog } from '#platform/observability/index';
 import { addCoupon } from '../../../test/payments/payments.ts';
 import { type Member, openShop, type Shop } from '../../../test/payments/shop.ts';
@@ -23,7 +24,7 @@ beforeEach(async () => {
 async function run(name: string): Promise<void> {
   const job = paymentJobs(shop.config).find((one) => one.name === name);
   if (!job) throw new Error(`There is no job ${name}`);
-  const context = { db: shop.db, log: silentLog(), signal: new AbortController().signal, id: 'now' };
+  const context = createJobContext({ db: shop.db, log: silentLog(), signal: new AbortController().signal });
   await job.handler({} as never, context);
 }
 const stateOf = async (id: string): Promise<string> =>

@@ -3,7 +3,7 @@ import { hasRole, permissionsOf } from '@darasa/contract/identity/rules';
 import { REVIEW_AFTER_PERCENT, type ReviewObstacle } from '@darasa/contract/reviews/rules';
 import type { ModeratedReview, ReviewStanding } from '@darasa/contract/reviews/schemas';
 import { roleMay } from '#modules/authoring';
-import type { Actor } from '#platform/http/actor';
+import type { Actor } from '#platform/context/index';
 
 type Who = Pick<Actor, 'roles'>;
 

@@ -7,9 +7,9 @@ import type {
   ReviewList,
   ReviewStanding,
 } from '@darasa/contract/reviews/schemas';
+import type { Actor } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
-import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { reviewAnswered, reviewWritten } from './events.ts';
 import { mayReply, reviewAbilities } from './policy.ts';

@@ -1,7 +1,7 @@
 import { type EnrollmentFacts, findEnrollment } from '#modules/enrollment';
 import { courseProgressOf } from '#modules/learning';
+import type { Actor } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import type { Standing } from './policy.ts';
 import { type CourseRow, findCourse } from './repository.ts';

@@ -1,6 +1,6 @@
 import { hasRole } from '@darasa/contract/identity/rules';
 import { type MessageStatus, messageStatuses } from '@darasa/contract/support/inbox';
-import type { Actor } from '#platform/http/actor';
+import type { Actor } from '#platform/context/index';
 import type { MessageRow } from './repository.ts';
 
 /** An actor's abilities for one message; see the contract's `inboxMessage.abilities`. */

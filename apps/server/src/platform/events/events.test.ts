@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type { Tx } from '#platform/database/index';
-import { type AnyJob, createJobs, findFailedJobs, type Jobs } from '#platform/jobs/index';
+import { type AnyJob, createJobContext, createJobs, findFailedJobs, type Jobs } from '#platform/jobs/index';
 import { silentLog } from '#platform/observability/index';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import {
@@ -90,12 +90,14 @@ describe('an event', () => {
       test.db,
     );
     const run = () =>
-      job.handler(rows[0]?.data as never, {
-        db: test.db,
-        log: silentLog(),
-        signal: new AbortController().signal,
-        id: 'any',
-      });
+      job.handler(
+        rows[0]?.data as never,
+        createJobContext({
+          db: test.db,
+          log: silentLog(),
+          signal: new AbortController().signal,
+        }),
+      );
     await Promise.all([run(), run(), run()]);
     await run();
     expect(await acted()).toEqual(['tickets.print 7']);
@@ -215,12 +217,14 @@ describe('the record of deliveries', () => {
       )
       .execute();
     const [cleanUp] = eventJobs;
-    await cleanUp?.handler({} as never, {
-      db: test.db,
-      log: silentLog(),
-      signal: new AbortController().signal,
-      id: 'any',
-    });
+    await cleanUp?.handler(
+      {} as never,
+      createJobContext({
+        db: test.db,
+        log: silentLog(),
+        signal: new AbortController().signal,
+      }),
+    );
     const rows = await test.db.selectFrom('event_delivery').select('subscriber').execute();
     expect(rows.map((row) => row.subscriber).sort()).toEqual(['1 days ago', '179 days ago']);
   });

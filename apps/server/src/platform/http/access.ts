@@ -2,7 +2,7 @@ import type { Endpoint } from '@darasa/contract/http/endpoint';
 import { permits } from '@darasa/contract/identity/access';
 import { failureReasons, identityMessages } from '@darasa/contract/identity/messages';
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../context/actor.ts';
 import { AppError } from './errors.ts';
 
 declare module 'fastify' {

@@ -5,12 +5,14 @@ import type { FieldProblem } from '@darasa/contract/http/errors';
 import { describeAccess } from '@darasa/contract/identity/access';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
+import type { Ctx } from '#platform/context/index';
 import { guard } from './access.ts';
 import { validateBody } from './bodies/json-bodies.ts';
 import { badRequest } from './errors.ts';
 import { handOver, isInProcess } from './in-process.ts';
 import { createJsonCache } from './json-cache.ts';
 import { createSerializer } from './json-schema.ts';
+import { contextOf } from './request-context.ts';
 import { objectOf } from './turns/write-turns.ts';
 import { type Validated, validate } from './validate.ts';
 
@@ -26,6 +28,8 @@ export interface EndpointInput<P extends z.ZodType, Q extends z.ZodType, B exten
   body: z.output<B>;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** For whom and when it is done. */
+  readonly ctx: Ctx;
 }
 
 /** A handler's result when it sets the message or headers as well as the data. */
@@ -190,5 +194,8 @@ function readInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
     body: body as z.output<B>,
     request,
     reply,
+    get ctx() {
+      return contextOf(request);
+    },
   };
 }

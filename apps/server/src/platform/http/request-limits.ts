@@ -2,8 +2,8 @@
 
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Actor } from '../context/actor.ts';
 import type {} from './access.ts';
-import type { Actor } from './actor.ts';
 import { createProxyCheck } from './client-ip.ts';
 import { AppError } from './errors.ts';
 import { isInProcess } from './in-process.ts';

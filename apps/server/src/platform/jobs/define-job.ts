@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import { Context, type Ctx } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
 import type { Log } from '#platform/observability/index';
 
@@ -11,6 +13,8 @@ export interface JobContext {
   /** Aborts when the job has timed out or the process is stopping. */
   signal: AbortSignal;
   id: string;
+  /** Without a caller. */
+  ctx: Ctx;
 }
 
 export interface JobOptions {
@@ -51,6 +55,14 @@ export interface Job<Payload> extends JobKind<Payload> {
 export type AnyJob = Pick<Job<never>, 'name' | 'event' | 'options'> & {
   schema: z.ZodType;
   handler(payload: never, context: JobContext): Promise<void>;
+};
+
+/** The context of a job. @param id default: of none that is stored */
+export const createJobContext = (
+  given: Pick<JobContext, 'db' | 'log' | 'signal'> & { id?: string },
+): JobContext => {
+  const { id = randomUUID() } = given;
+  return { ...given, id, ctx: new Context(given.db, { requestId: id, signal: given.signal }) };
 };
 
 const WEEK = 7 * 86_400;

@@ -1,6 +1,7 @@
 // Also on PostgreSQL 15: upserts of what was set aside
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createJobContext } from '#platform/jobs/index';
 import { silentLog } from '#platform/observability/index';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { countSetAside, findSetAside } from './batch-repository.ts';
@@ -96,7 +97,7 @@ describe('items that fail', () => {
     const forget = () =>
       forgetUnseen.handler(
         {},
-        { db: test.db, log: silentLog(), signal: new AbortController().signal, id: 'now' },
+        createJobContext({ db: test.db, log: silentLog(), signal: new AbortController().signal }),
       );
     await sql`update set_aside_item set seen_at = now() - interval '25 hours'`.execute(test.db);
     await forget();

@@ -3,6 +3,7 @@ export { createJobs, type Jobs, type JobsOptions } from './create-jobs.ts';
 export { findFailedJobs } from './dead-letters.ts';
 export {
   type AnyJob,
+  createJobContext,
   defineJob,
   type Job,
   type JobContext,

@@ -1,7 +1,7 @@
 import type { JobWithMetadata } from 'pg-boss';
 import type { Db } from '#platform/database/index';
 import type { Log } from '#platform/observability/index';
-import type { AnyJob } from './define-job.ts';
+import { type AnyJob, createJobContext } from './define-job.ts';
 
 /** One attempt: validates the payload, runs the handler and logs the result. Throws to return the job to the queue. */
 export async function runJob(
@@ -13,7 +13,10 @@ export async function runJob(
   const started = performance.now();
   try {
     const payload = job.schema.parse(attempt.data ?? {});
-    await job.handler(payload as never, { db: services.db, log, signal: attempt.signal, id: attempt.id });
+    await job.handler(
+      payload as never,
+      createJobContext({ db: services.db, log, signal: attempt.signal, id: attempt.id }),
+    );
     log.debug({ ms: Math.round(performance.now() - started) }, 'Job done');
   } catch (error) {
     if (attempt.retryCount < attempt.retryLimit) {

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createJobs, type Jobs } from '#platform/jobs/index';
+import { createJobContext, createJobs, type Jobs } from '#platform/jobs/index';
 import { silentLog } from '#platform/observability/index';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import {
@@ -346,14 +346,14 @@ describe('old emails', () => {
         })
         .execute();
     }
-    await removeOld.handler({}, { db: test.db, log, signal: AbortSignal.timeout(1000), id: 'test' });
+    await removeOld.handler({}, createJobContext({ db: test.db, log, signal: AbortSignal.timeout(1000) }));
     const left = await test.db.selectFrom('outbound_email').select('subject').orderBy('id').execute();
     expect(left.map(({ subject }) => subject)).toEqual(['kept 29', 'sent 89', 'failed 89', 'queued 400']);
   });
 });
 
 const sweepOnce = () =>
-  sweep.handler({}, { db: test.db, log, signal: AbortSignal.timeout(1000), id: 'test' });
+  sweep.handler({}, createJobContext({ db: test.db, log, signal: AbortSignal.timeout(1000) }));
 
 /** Moves an email's due time into the past. @param seconds how far */
 async function makeDue(id: number, seconds = 0): Promise<void> {

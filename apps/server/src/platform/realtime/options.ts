@@ -1,5 +1,5 @@
+import type { Actor } from '#platform/context/index';
 import type { DatabaseConnection } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import type { Log } from '#platform/observability/index';
 
 /** The identity and expiry of an access token. */

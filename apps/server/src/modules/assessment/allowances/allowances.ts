@@ -1,8 +1,8 @@
 import type { Allowance, AllowanceFields } from '@darasa/contract/assessment/taking/allowances';
 import { displayName } from '@darasa/contract/identity/rules';
 import { findEnrollment } from '#modules/enrollment';
+import type { Actor } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { readAssessment } from '../attempts/assessment-contents.ts';
 import { updateEnd } from '../attempts/attempt-repository.ts';

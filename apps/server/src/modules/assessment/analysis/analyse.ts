@@ -2,7 +2,7 @@ import type { AssessmentAnalysis, analysisEndpoints } from '@darasa/contract/ass
 import { questionsOf } from '@darasa/contract/assessment/questions/questions-of';
 import type { EndpointData } from '@darasa/contract/http/endpoint';
 import { readPublished } from '#modules/authoring';
-import type { Actor } from '#platform/http/actor';
+import type { Actor } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import { type GradebookDeps, gradedCourse } from '../gradebook/graded-course.ts';
 import {

@@ -1,8 +1,8 @@
 import { newOption, newQuestion } from '@darasa/contract/assessment/questions/defaults';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
-import { newId } from '@darasa/contract/http/ids';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createJobContext } from '#platform/jobs/index';
 import { silentLog } from '#platform/observability/index';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import { addMedia } from '../../../../test/media/media-rows.ts';
@@ -186,12 +186,11 @@ describe('questions in the bank', () => {
     expect(await references()).toHaveLength(1);
     await deleteOld.handler(
       {},
-      {
+      createJobContext({
         db: site.db,
         log: silentLog(),
         signal: new AbortController().signal,
-        id: newId(),
-      },
+      }),
     );
     const left = await site.db.selectFrom('bank_question').select('id').execute();
     expect(left.map(({ id }) => id).toSorted()).toEqual([recent?.id, kept?.id].toSorted());

@@ -8,8 +8,8 @@ import {
 import { mediaIdsIn } from '@darasa/contract/authoring/media-references';
 import { formatBytes } from '@darasa/contract/media/bytes';
 import { describeMedia, ownedMedia, replaceMediaReferences, type UrlSigner } from '#modules/media';
+import type { Actor } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
 import { mapInTurns } from '#platform/in-turns';

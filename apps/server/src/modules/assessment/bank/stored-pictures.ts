@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FileNote } from '@darasa/contract/assessment/bank';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import type { Originals } from '#modules/media';
-import type { Actor } from '#platform/http/actor';
+import type { Actor } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import type { FilePicture } from '../question-files/parts/pictures.ts';
 import type { QuestionFile } from '../question-files/question-files.ts';

@@ -12,9 +12,9 @@ import {
   sendCheck,
   type ToCheck,
 } from '#modules/authoring';
+import type { Actor } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
 import { emit } from '#platform/events/index';
-import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import type { JobContext } from '#platform/jobs/index';
 import type { Sandbox } from '../sandbox.ts';

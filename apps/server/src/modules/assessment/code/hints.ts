@@ -1,5 +1,5 @@
+import type { Actor } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { renderRichText } from '#platform/markdown/index';
 import { findChallenge } from './find-challenge.ts';

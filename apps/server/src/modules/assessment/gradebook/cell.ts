@@ -1,7 +1,7 @@
 import type { GradebookCell } from '@darasa/contract/assessment/grades/gradebook';
 import { displayName } from '@darasa/contract/identity/rules';
 import { z } from 'zod';
-import type { Actor } from '#platform/http/actor';
+import type { Actor } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import { findAllowances } from '../allowances/allowance-repository.ts';
 import { findGradeChanges } from '../grading/grade-history-repository.ts';

@@ -1,7 +1,7 @@
 import { displayName } from '@darasa/contract/identity/rules';
 import { recordAudit } from '#modules/identity';
+import type { Actor } from '#platform/context/index';
 import { csvRow } from '#platform/csv';
-import type { Actor } from '#platform/http/actor';
 import type { SentFile } from '#platform/http/endpoint';
 import { EXCUSED, headsOf, LABEL, LEARNER, PERCENT, USERNAME } from './csv-columns.ts';
 import { type GradebookDeps, gradedCourse } from './graded-course.ts';

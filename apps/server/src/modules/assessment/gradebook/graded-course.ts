@@ -1,8 +1,8 @@
 import type { GradebookSettings } from '@darasa/contract/assessment/grades/gradebook';
 import type { CourseAccess } from '#modules/authoring';
 import type { ReadRevision } from '#modules/learning';
+import type { Actor } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import { requireMarker } from '../markers.ts';
 import type { GradedAssessment, ReadColumns, ReadColumnsOf } from './columns.ts';
 import { findPublishedRevisionId, findSettings, noSettings } from './gradebook-repository.ts';

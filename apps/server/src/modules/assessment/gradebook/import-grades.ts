@@ -4,8 +4,8 @@ import type { ImportPreview } from '@darasa/contract/assessment/grades/gradebook
 import { gradebookLimits } from '@darasa/contract/assessment/grades/gradebook-rules';
 import { displayName } from '@darasa/contract/identity/rules';
 import { CsvError, parse } from 'csv-parse';
+import type { Actor } from '#platform/context/index';
 import { csvDialect } from '#platform/csv';
-import type { Actor } from '#platform/http/actor';
 import { badRequest } from '#platform/http/errors';
 import type { GradedAssessment } from './columns.ts';
 import { EXCUSED, headsOf, LABEL, LEARNER, PERCENT, USERNAME, withoutGuard } from './csv-columns.ts';

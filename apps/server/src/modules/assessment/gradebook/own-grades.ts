@@ -4,7 +4,7 @@ import type {
   OwnGrades,
 } from '@darasa/contract/assessment/grades/gradebook';
 import { cellFlags, courseGrade, type GradedItem } from '@darasa/contract/assessment/grades/gradebook-rules';
-import type { Actor } from '#platform/http/actor';
+import type { Actor } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import type { GradedAssessment } from './columns.ts';
 import { findOwnRows, findSettingsOf, noSettings, type OwnRow } from './gradebook-repository.ts';

@@ -1,7 +1,7 @@
 import type { Gradebook, GradebookColumn } from '@darasa/contract/assessment/grades/gradebook';
 import { displayName, initials } from '@darasa/contract/identity/rules';
+import type { Actor } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import type { GradedAssessment, ReadColumns } from './columns.ts';
 import { findLearners, type LearnerRow } from './gradebook-repository.ts';
 import { type GradebookDeps, type GradedCourse, gradedCourse } from './graded-course.ts';

@@ -1,7 +1,7 @@
 import type { GradebookSettings } from '@darasa/contract/assessment/grades/gradebook';
 import { recordAudit } from '#modules/identity';
+import type { Actor } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { requireMarker } from '../markers.ts';
 import { saveSettings } from './gradebook-repository.ts';

@@ -1,7 +1,7 @@
 import { agreementOf } from '@darasa/contract/assessment/marking/rules';
 import type { QuestionAgreement } from '@darasa/contract/assessment/marking/schemas';
 import { displayName } from '@darasa/contract/identity/rules';
-import type { Actor } from '#platform/http/actor';
+import type { Actor } from '#platform/context/index';
 import { questionTitle } from '../attempts/marked-assessments.ts';
 import type { AssessmentReads } from '../attempts/revision-reads.ts';
 import { learnerName } from '../learner-names.ts';

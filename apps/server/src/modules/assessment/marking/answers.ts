@@ -6,7 +6,7 @@ import type {
 } from '@darasa/contract/assessment/marking/schemas';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import type { EndpointData } from '@darasa/contract/http/endpoint';
-import type { Actor } from '#platform/http/actor';
+import type { Actor } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import {
   type MarkedAssessment,

@@ -1,7 +1,7 @@
 import type { markingEndpoints } from '@darasa/contract/assessment/marking/schemas';
 import type { EndpointData } from '@darasa/contract/http/endpoint';
 import { displayName } from '@darasa/contract/identity/rules';
-import type { Actor } from '#platform/http/actor';
+import type { Actor } from '#platform/context/index';
 import type { AttemptDeps } from '../attempts/revision-reads.ts';
 import { findGradeChanges } from '../grading/grade-history-repository.ts';
 import { requireMarker } from '../markers.ts';

@@ -1,5 +1,5 @@
 import type { CourseMarking } from '@darasa/contract/assessment/marking/schemas';
-import type { Actor } from '#platform/http/actor';
+import type { Actor } from '#platform/context/index';
 import {
   type MarkedAssessment,
   questionTitle,

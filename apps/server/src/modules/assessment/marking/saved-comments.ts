@@ -1,8 +1,8 @@
 import { markingLimits } from '@darasa/contract/assessment/marking/limits';
 import type { SavedComment } from '@darasa/contract/assessment/marking/schemas';
 import { newId } from '@darasa/contract/http/ids';
+import type { Actor } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import {
   countSavedComments,

@@ -2,7 +2,7 @@ import type { peerReviewEndpoints } from '@darasa/contract/assessment/marking/pe
 import { median } from '@darasa/contract/assessment/marking/rules';
 import type { EndpointData } from '@darasa/contract/http/endpoint';
 import { displayName } from '@darasa/contract/identity/rules';
-import type { Actor } from '#platform/http/actor';
+import type { Actor } from '#platform/context/index';
 import { renderMarkdown } from '#platform/markdown/index';
 import { waitsForPeople } from '../attempts/marked-assessments.ts';
 import type { AssessmentReads } from '../attempts/revision-reads.ts';

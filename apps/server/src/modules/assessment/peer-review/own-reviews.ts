@@ -2,7 +2,7 @@ import type { OwnReview, OwnReviews } from '@darasa/contract/assessment/marking/
 import { rubricShare } from '@darasa/contract/assessment/marking/rules';
 import { findEnrollment } from '#modules/enrollment';
 import { describeMedia } from '#modules/media';
-import type { Actor } from '#platform/http/actor';
+import type { Actor } from '#platform/context/index';
 import { AppError, badRequest } from '#platform/http/errors';
 import { renderMarkdown, renderRichText } from '#platform/markdown/index';
 import {

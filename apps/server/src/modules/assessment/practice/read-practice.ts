@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import type { PracticePaper, PracticeView } from '@darasa/contract/assessment/taking/practice';
-import type { Actor } from '#platform/http/actor';
+import type { Actor } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import { withTextsRendered } from '#platform/markdown/index';
 import type { StoredAssessment } from '../attempts/assessment-contents.ts';

@@ -1,7 +1,7 @@
 import type { AttemptSummary } from '@darasa/contract/assessment/taking/attempts';
 import type { PracticeRecord } from '@darasa/contract/assessment/taking/practice';
 import { responseSchemas } from '@darasa/contract/assessment/taking/responses';
-import type { Actor } from '#platform/http/actor';
+import type { Actor } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import type { NewAnswer } from '../attempts/answer-repository.ts';
 import type { StoredAssessment } from '../attempts/assessment-contents.ts';

@@ -1,3 +1,4 @@
+import { createJobContext } from '#platform/jobs/index';
 // Also on PostgreSQL 15: attempts begun at the same time, answers merged by their time
 
 import { SUBMIT_GRACE_MS } from '@darasa/contract/assessment/limits';
@@ -378,12 +379,14 @@ describe('time', () => {
     const next = (await start()).data.attempt;
     await shift(next.id, { started: -700_000, ends: -SUBMIT_GRACE_MS - 1000 });
     const [job] = attemptJobs;
-    await job?.handler({} as never, {
-      db: site.db,
-      log: silentLog(),
-      signal: new AbortController().signal,
-      id: newId(),
-    });
+    await job?.handler(
+      {} as never,
+      createJobContext({
+        db: site.db,
+        log: silentLog(),
+        signal: new AbortController().signal,
+      }),
+    );
     expect((await standing()).data.attempts.map(({ state }: { state: string }) => state)).toEqual([
       'graded',
       'graded',

@@ -1,5 +1,5 @@
+import type { Actor } from '#platform/context/index';
 import type { Tx } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import type { ReadAssessment, StoredAssessment } from '../attempts/assessment-contents.ts';
 import { type LockedAttempt, lockAttempt } from '../attempts/attempt-repository.ts';

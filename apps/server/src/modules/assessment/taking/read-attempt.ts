@@ -1,5 +1,5 @@
 import type { AttemptResult, AttemptView } from '@darasa/contract/assessment/taking/attempts';
-import type { Actor } from '#platform/http/actor';
+import type { Actor } from '#platform/context/index';
 import { withTextsRendered } from '#platform/markdown/index';
 import { type AnswerRow, findAnswers } from '../attempts/answer-repository.ts';
 import type { StoredAssessment } from '../attempts/assessment-contents.ts';

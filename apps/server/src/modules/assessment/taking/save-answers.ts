@@ -1,7 +1,7 @@
 import type { AnswersReply, AnswersRequest } from '@darasa/contract/assessment/taking/attempts';
 import { responseSchemas } from '@darasa/contract/assessment/taking/responses';
+import type { Actor } from '#platform/context/index';
 import type { Tx } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { type AnswerRow, type NewAnswer, upsertAnswers } from '../attempts/answer-repository.ts';
 import type { StoredAssessment } from '../attempts/assessment-contents.ts';

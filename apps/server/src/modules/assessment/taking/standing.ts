@@ -1,7 +1,7 @@
 import { markedTypes } from '@darasa/contract/assessment/constants';
 import type { AssessmentStanding } from '@darasa/contract/assessment/taking/attempts';
 import { type AssessmentPlace, placeOfAssessment } from '#modules/learning';
-import type { Actor } from '#platform/http/actor';
+import type { Actor } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import type { StoredAssessment } from '../attempts/assessment-contents.ts';
 import { type AttemptRow, findOwnAttempts } from '../attempts/attempt-repository.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AttemptView } from '@darasa/contract/assessment/taking/attempts';
 import { newId } from '@darasa/contract/http/ids';
-import type { Actor } from '#platform/http/actor';
+import type { Actor } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import { deletePreviews, insertAttempt } from '../attempts/attempt-repository.ts';
 import { paperOf } from '../attempts/drawn-paper.ts';

@@ -1,5 +1,5 @@
 import type { AnswersRequest, AttemptView } from '@darasa/contract/assessment/taking/attempts';
-import type { Actor } from '#platform/http/actor';
+import type { Actor } from '#platform/context/index';
 import type { AnswerRow } from '../attempts/answer-repository.ts';
 import { isOverdue } from '../attempts/attempt-states.ts';
 import type { AttemptDeps } from '../attempts/revision-reads.ts';

@@ -1,7 +1,7 @@
 import type { AuthorRole } from '@darasa/contract/authoring/constants';
 import type { CourseState } from '@darasa/contract/authoring/lifecycle';
+import type { Actor } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { authorMay, maySee } from '../policy.ts';
 import { type AccessRow, findAccess } from './access-repository.ts';

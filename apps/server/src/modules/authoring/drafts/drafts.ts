@@ -1,8 +1,8 @@
 import { authoringLimits } from '@darasa/contract/authoring/limits';
 import type { Draft } from '@darasa/contract/authoring/schemas';
 import { newId } from '@darasa/contract/http/ids';
+import type { Actor } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { storedJson } from '#platform/stored-json';
 import {

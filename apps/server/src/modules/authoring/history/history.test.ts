@@ -1,5 +1,6 @@
 import { applyParts, type ChangedParts } from '@darasa/contract/authoring/parts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createJobContext } from '#platform/jobs/index';
 import { addDraftCourse, lessonParts } from '../../../../test/authoring/authoring.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import type { Person, SignedIn } from '../../../../test/people.ts';
@@ -59,7 +60,7 @@ const versionsOf = async (id: number) =>
 const thin = () =>
   thinHistory.handler(
     { all: true },
-    { db: site.db, signal: new AbortController().signal, log: null as never, id: '' },
+    createJobContext({ db: site.db, signal: new AbortController().signal, log: null as never }),
   );
 
 describe('the history of a course', () => {

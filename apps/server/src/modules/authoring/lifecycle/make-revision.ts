@@ -5,8 +5,8 @@ import {
   type LessonDocument,
 } from '@darasa/contract/authoring/document';
 import { mediaIdsIn } from '@darasa/contract/authoring/media-references';
+import type { Actor } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import type { ShortHtml } from '#platform/markdown/index';
 import type { CourseAccess } from '../authors/access.ts';

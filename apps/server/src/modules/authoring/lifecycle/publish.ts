@@ -5,9 +5,9 @@ import { coursePath } from '@darasa/contract/catalogue/rules';
 import { datesProblem } from '@darasa/contract/catalogue/update-rules';
 import { type CourseFacts, type PublishedModule, publishCourse } from '#modules/catalogue';
 import type { UrlSigner } from '#modules/media';
+import type { Actor } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
-import type { Actor } from '#platform/http/actor';
 import { AppError, badRequest } from '#platform/http/errors';
 import { type CourseAccess, requireAccess } from '../authors/access.ts';
 import {

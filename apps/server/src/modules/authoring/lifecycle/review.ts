@@ -1,8 +1,8 @@
 import type { CourseStateView } from '@darasa/contract/authoring/schemas';
 import { changeCourse, lockCourse } from '#modules/catalogue';
+import type { Actor } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
-import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { type CourseAccess, courseNotFound, requireAccess } from '../authors/access.ts';
 import { tryUntriedSolutions } from '../challenge-checks/request-checks.ts';

@@ -2,9 +2,9 @@ import { type CourseDocument, courseDocument } from '@darasa/contract/authoring/
 import { newId } from '@darasa/contract/http/ids';
 import { changeCourse } from '#modules/catalogue';
 import { fetchPicture, importFiles, type UrlSigner } from '#modules/media';
+import type { Actor } from '#platform/context/index';
 import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
-import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import type { FetchRules } from '#platform/http/outgoing/fetch-public';
 import { type AnyJob, defineJob } from '#platform/jobs/index';

@@ -1,7 +1,7 @@
 import { newId } from '@darasa/contract/http/ids';
 import { z } from 'zod';
+import type { Actor } from '#platform/context/index';
 import type { Tx } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import { type JobKind, send } from '#platform/jobs/index';
 import { findPictureRequest, setPictureRequest } from './picture-request-repository.ts';
 

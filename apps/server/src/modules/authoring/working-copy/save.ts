@@ -12,9 +12,9 @@ import type { OpenConflict, SaveReply } from '@darasa/contract/authoring/schemas
 import { newId } from '@darasa/contract/http/ids';
 import { displayName } from '@darasa/contract/identity/rules';
 import { changeCourse, isCategory, lockCourse } from '#modules/catalogue';
+import type { Actor } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { announce } from '#platform/events/index';
-import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { storedJson } from '#platform/stored-json';
 import { type CourseAccess, courseNotFound, requireAccess } from '../authors/access.ts';

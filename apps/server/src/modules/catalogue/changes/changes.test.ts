@@ -1,3 +1,4 @@
+import { createJobContext } from '#platform/jobs/index';
 // Also on PostgreSQL 15: triggers
 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -35,12 +36,11 @@ const soon = (expectation: () => Promise<void>) => vi.waitFor(expectation, { tim
 const runJob = async (job: typeof applyCounts) =>
   job.handler(
     {},
-    {
+    createJobContext({
       db: t.database.db,
       log: { info: () => undefined } as never,
       signal: new AbortController().signal,
-      id: '1',
-    },
+    }),
   );
 const update = (id: number, values: object) =>
   t.database.db.updateTable('course').set(values).where('id', '=', id).execute();
@@ -242,7 +242,7 @@ describe('every reply reflects a change', () => {
     const { db } = t.database;
     const log = { info: () => undefined } as never;
     expect(await isVocabularyBehind(db)).toBe(true);
-    await refreshVocabulary.handler({}, { db, log, signal: new AbortController().signal, id: '1' });
+    await refreshVocabulary.handler({}, createJobContext({ db, log, signal: new AbortController().signal }));
     await soon(async () => {
       const { data } = await t.get('/courses', { search: 'macadmia' });
       expect(data.filters.correctedSearch).toBe('macadamia');
@@ -253,7 +253,7 @@ describe('every reply reflects a change', () => {
       `update course set imported_students = imported_students + 1, updated_at = now()`,
     );
     expect(await isVocabularyBehind(db)).toBe(false);
-    await refreshVocabulary.handler({}, { db, log, signal: new AbortController().signal, id: '2' });
+    await refreshVocabulary.handler({}, createJobContext({ db, log, signal: new AbortController().signal }));
     await t.database.pool.query(
       `update course set title = 'Pecan orchards' where title = 'Macadamia orchards'`,
     );

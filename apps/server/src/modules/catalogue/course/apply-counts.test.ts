@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createChangeFeed } from '#platform/database/index';
+import { createJobContext } from '#platform/jobs/index';
 import { silentLog } from '#platform/observability/index';
 import { addCourse, addUser, buildTestCatalogue, type TestCatalogue } from '../../../../test/catalogue.ts';
 import { CATALOGUE_CHANNEL } from '../changes/announcements.ts';
@@ -32,7 +33,7 @@ const review = (user: number, rating: number) =>
 const apply = () =>
   applyCounts.handler(
     {},
-    { db: t.database.db, log: silentLog(), signal: new AbortController().signal, id: '1' },
+    createJobContext({ db: t.database.db, log: silentLog(), signal: new AbortController().signal }),
   );
 const stored = () =>
   t.database.db

@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import type { Db } from '#platform/database/index';
+import { createJobContext } from '#platform/jobs/index';
 import type { Log } from '#platform/observability/index';
 import { refreshVocabulary } from '../search/vocabulary.ts';
 import { type CategoryBook, createCategoryBook } from './categories.ts';
@@ -107,6 +108,6 @@ function checkNamedCategories(plan: ImportPlan, categories: CategoryBook): void 
  */
 async function afterwards({ db, log }: ImportDeps, changed: number): Promise<void> {
   if (changed === 0) return;
-  await refreshVocabulary.handler({}, { db, log, signal: new AbortController().signal, id: 'import' });
+  await refreshVocabulary.handler({}, createJobContext({ db, log, signal: new AbortController().signal }));
   if (changed >= ANALYZE_FROM) await analyzeCatalogue(db);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createJobContext } from '#platform/jobs/index';
 import { silentLog } from '#platform/observability/index';
 import { addCourse } from '../../../../test/catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
@@ -35,7 +36,7 @@ it('is collected immediately when there is none, and some minutes after the star
   const log = { info: () => undefined } as never;
   await refreshVocabulary.handler(
     {},
-    { db: database.db, log, signal: new AbortController().signal, id: '1' },
+    createJobContext({ db: database.db, log, signal: new AbortController().signal }),
   );
   await addCourse(database, { title: 'Goat farming' });
   expect(await delayAfterStart()).toBeGreaterThan(60);

@@ -1,3 +1,4 @@
+import { createJobContext } from '#platform/jobs/index';
 // Also on PostgreSQL 15: full-text search, letters by locale, normalisation
 
 import { sql } from 'kysely';
@@ -131,7 +132,7 @@ it('collects the words again that an earlier release has stored', async () => {
   const { db } = t.database;
   await sql`update course_search set version = 1, search = to_tsvector('simple', 'nothing')`.execute(db);
   await sql`update search_entry set revision = revision + 1`.execute(db);
-  const context = { db, log: silentLog(), signal: new AbortController().signal, id: 'now' };
+  const context = createJobContext({ db, log: silentLog(), signal: new AbortController().signal });
   await collectOutdatedWords.handler({}, context);
   await expect.poll(() => titles('wifi')).toContain('Wi-Fi for a hall');
   const { rows } = await sql`select from course_search where version < 2`.execute(db);

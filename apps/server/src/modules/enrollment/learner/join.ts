@@ -1,7 +1,7 @@
 import { checkoutPath } from '@darasa/contract/enrollment/rules';
 import { publishedRevisionOf } from '#modules/authoring';
+import type { Actor } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { enrollInFound, findVisible } from '../enroll.ts';
 import { endEnrollment } from '../enrollments.ts';

@@ -1,7 +1,7 @@
 import { HOLD_HOURS } from '@darasa/contract/enrollment/rules';
+import type { Actor } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
-import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { forEachItem, type JobContext, send } from '#platform/jobs/index';
 import { courseNotFound, enrollInFound, findVisible, refusal } from '../enroll.ts';

@@ -1,3 +1,4 @@
+import { createJobContext } from '#platform/jobs/index';
 // Also on PostgreSQL 15: foreign keys on deletion
 
 import { sql } from 'kysely';
@@ -176,7 +177,7 @@ describe('deleting one’s account', () => {
     await t.db.updateTable('outbound_email').set({ status: 'sent' }).execute();
     await cleanUp.handler(
       {},
-      { db: t.db, log: t.app.log as never, signal: new AbortController().signal, id: 'test' },
+      createJobContext({ db: t.db, log: t.app.log as never, signal: new AbortController().signal }),
     );
     expect(await whereIs(texts)).toEqual([]);
 

@@ -1,6 +1,6 @@
+import type { Actor } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
-import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { deleteEmailsTo } from '#platform/mail/index';
 import type { PersonalData } from '#platform/modules/index';

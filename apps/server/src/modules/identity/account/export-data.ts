@@ -1,5 +1,5 @@
+import type { Actor } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import { findEmailsTo } from '#platform/mail/index';
 import type { PersonalData } from '#platform/modules/index';
 import { presentApplication } from '../applications/application-presenter.ts';

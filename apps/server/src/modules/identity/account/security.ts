@@ -1,7 +1,7 @@
 import { RECENT_SECONDS } from '@darasa/contract/identity/limits';
 import type { Security } from '@darasa/contract/identity/schemas';
+import type { Actor } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import { findPendingEmail } from '../email-address/pending-email-repository.ts';
 import { findPasskeysOf } from '../passkeys/passkey-repository.ts';
 import type { ProviderClients } from '../providers/provider-clients.ts';

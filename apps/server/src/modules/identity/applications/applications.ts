@@ -1,9 +1,9 @@
 import type { Pagination } from '@darasa/contract/http/pagination';
 import type { ApplicationWithPerson } from '@darasa/contract/identity/people-schemas';
 import type { InstructorApplication } from '@darasa/contract/identity/schemas';
+import type { Actor } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
 import { emit } from '#platform/events/index';
-import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
 import { personSubject, recordAudit } from '../audit/audit.ts';

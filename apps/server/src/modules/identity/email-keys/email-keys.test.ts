@@ -1,6 +1,7 @@
 // Also on PostgreSQL 15: a partial unique index, and a trigger on one column
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createJobContext } from '#platform/jobs/index';
 import { silentLog } from '#platform/observability/index';
 import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
@@ -18,7 +19,10 @@ beforeEach(async () => {
 });
 
 const fill = () =>
-  fillEmailKeys.handler({}, { db: t.db, log: silentLog(), signal: new AbortController().signal, id: 'now' });
+  fillEmailKeys.handler(
+    {},
+    createJobContext({ db: t.db, log: silentLog(), signal: new AbortController().signal }),
+  );
 const login = async (email: string) =>
   (await t.call('POST', '/auth/login', { body: { email, password: PASSWORD } })).status;
 /** An account as the release before has made it. */
@@ -141,7 +145,7 @@ describe('accounts of an earlier release', () => {
     const renew = () =>
       renewEmailKeys.handler(
         {},
-        { db: t.db, log: silentLog(), signal: new AbortController().signal, id: 'now' },
+        createJobContext({ db: t.db, log: silentLog(), signal: new AbortController().signal }),
       );
     const read = () =>
       t.db

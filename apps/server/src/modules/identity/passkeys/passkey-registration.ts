@@ -2,8 +2,8 @@ import { MAX_PASSKEYS, PASSKEY_SECONDS } from '@darasa/contract/identity/limits'
 import { identityMessages } from '@darasa/contract/identity/messages';
 import { displayName } from '@darasa/contract/identity/rules';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { Actor } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import { AppError, badRequest } from '#platform/http/errors';
 import type { Log } from '#platform/observability/index';
 import { recordOwnAction } from '../audit/own-audit-entries.ts';

@@ -1,6 +1,6 @@
 import type { Role } from '@darasa/contract/identity/rules';
+import type { Actor } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import { personSubject, recordAudit } from '../audit/audit.ts';
 import type { Emails } from '../emails/emails.ts';
 import { generatePassword } from '../password/generated-password.ts';

@@ -6,8 +6,8 @@ import type {
   Person,
   PersonSummary,
 } from '@darasa/contract/identity/people-schemas';
+import type { Actor } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
 import { countAudit, findAudit, findAuditActions } from '../audit/audit-repository.ts';

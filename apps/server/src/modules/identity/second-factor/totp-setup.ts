@@ -1,6 +1,6 @@
 import { identityMessages } from '@darasa/contract/identity/messages';
+import type { Actor } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import { AppError, badRequest } from '#platform/http/errors';
 import { attemptKey, limitAttempts } from '../attempts/attempts.ts';
 import { recordOwnAction } from '../audit/own-audit-entries.ts';

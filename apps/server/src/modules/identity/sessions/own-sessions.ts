@@ -1,7 +1,7 @@
 import { hasRole } from '@darasa/contract/identity/rules';
 import type { Session } from '@darasa/contract/identity/schemas';
+import type { Actor } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import type { LiveSessions } from './live-sessions.ts';
 import { isSessionId } from './session-id.ts';

@@ -1,8 +1,8 @@
 import { pluralOf } from '@darasa/contract/formatting/quantities';
 import { authEndpoints as endpoints } from '@darasa/contract/identity/endpoints';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Actor } from '#platform/context/index';
 import { actorOf } from '#platform/http/access';
-import type { Actor } from '#platform/http/actor';
 import { Reply, registerEndpoint } from '#platform/http/endpoint';
 import { clientOf } from './client.ts';
 import {

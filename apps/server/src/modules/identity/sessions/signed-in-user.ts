@@ -1,7 +1,7 @@
 import { RECENT_SECONDS } from '@darasa/contract/identity/limits';
 import { failureReasons, identityMessages } from '@darasa/contract/identity/messages';
+import type { Actor, ActorSession } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
-import type { Actor, ActorSession } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { findUser, lockUser, type UserRow } from '../users/user-repository.ts';
 

@@ -1,6 +1,6 @@
 import type { LearningCourse } from '@darasa/contract/learning/schemas';
+import type { Actor } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import { findBookmarks } from '../notes/bookmark-repository.ts';
 import { openCourse, revisionFor } from '../open-course.ts';
 import { findCourseProgress, findLessonProgress } from '../progress/progress-repository.ts';

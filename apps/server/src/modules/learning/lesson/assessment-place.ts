@@ -1,6 +1,6 @@
 import type { LockReason } from '@darasa/contract/learning/schemas';
+import type { Actor } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { endedEnrollment, type OpenCourse, openCourse, revisionFor } from '../open-course.ts';
 import { lockOf } from '../policy.ts';

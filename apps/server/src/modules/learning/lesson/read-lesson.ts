@@ -2,8 +2,8 @@ import { lessonsOf, lessonToOpen } from '@darasa/contract/learning/lesson-order'
 import type { LearningCourse, LearningLesson } from '@darasa/contract/learning/schemas';
 import { mediaOfRevision } from '#modules/authoring';
 import { describeMedia, type UrlSigner } from '#modules/media';
+import type { Actor } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { isUuid } from '#platform/uuid';
 import { courseNumber } from '../course-repository.ts';

@@ -1,5 +1,5 @@
+import type { Actor } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { openCourse, requireLearner, revisionFor } from '../open-course.ts';
 import type { ReadRevision } from '../revision-facts.ts';

@@ -2,8 +2,8 @@ import { coursePath } from '@darasa/contract/catalogue/rules';
 import { siteZone } from '@darasa/contract/formatting/site-zone';
 import { lessonPath } from '@darasa/contract/learning/paths';
 import type { LearningOverview } from '@darasa/contract/learning/schemas';
+import type { Actor } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import { type CourseRow, findEnrolledCourses } from '../course-repository.ts';
 import {
   type CourseProgressRow,

@@ -1,8 +1,8 @@
 import { mergeFacts } from '@darasa/contract/learning/merge';
 import type { CourseProgress, ProgressBatch, ProgressReceipt } from '@darasa/contract/learning/schemas';
 import { movePin } from '#modules/enrollment';
+import type { Actor } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import { type CourseRow, courseNumber, findCourses } from '../course-repository.ts';
 import type { ReadRevision } from '../revision-facts.ts';
 import { activeDays, mergeDays } from './active-days.ts';

@@ -1,8 +1,8 @@
 import type { Pagination } from '@darasa/contract/http/pagination';
 import { lessonPath } from '@darasa/contract/learning/paths';
 import type { InboxQuestion } from '@darasa/contract/learning/questions';
+import type { Actor } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import { paginate } from '#platform/http/paginate';
 import {
   countQuestions,

@@ -1,6 +1,6 @@
 import type { LearningCourse } from '@darasa/contract/learning/schemas';
+import type { Actor } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { type Revisions, readCourse } from '../course/read-course.ts';
 import { courseNumber } from '../course-repository.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '#platform/http/actor';
+import type { Actor } from '#platform/context/index';
 import type { OwnMediaRow } from '../media-repository.ts';
 
 /** What an actor may do with one file; see the contract's `ownMediaView.abilities`. */

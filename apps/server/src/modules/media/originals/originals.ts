@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { newId } from '@darasa/contract/http/ids';
 import { mediaMessages } from '@darasa/contract/media/rules';
+import type { Actor } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import type { Storage } from '#platform/storage/index';
 import { isUuid } from '#platform/uuid';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { utimes } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createJobContext } from '#platform/jobs/index';
 import { silentLog } from '#platform/observability/index';
 import { addMedia } from '../../../../test/media/media-rows.ts';
 import { type MediaScene, openMediaScene, type Teacher } from '../../../../test/media/media-scene.ts';
@@ -19,12 +20,10 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 const sweep = () =>
-  sweepMedia(scene.storage, {
-    db: scene.db,
-    log: silentLog(),
-    signal: new AbortController().signal,
-    id: 'test',
-  });
+  sweepMedia(
+    scene.storage,
+    createJobContext({ db: scene.db, log: silentLog(), signal: new AbortController().signal }),
+  );
 const ago = (days: number): Date => new Date(Date.now() - days * DAY_MS);
 async function age(key: string, days: number): Promise<void> {
   await utimes(scene.storage.localPath(key) ?? '', ago(days), ago(days));

@@ -1,6 +1,6 @@
 import { newId } from '@darasa/contract/http/ids';
 import { DataStore, ERRORS, Server, Upload } from '@tus/server';
-import type { Actor } from '#platform/http/actor';
+import type { Actor } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import { createUploadLocks } from './upload-lock.ts';
 import { UPLOAD_LIFE_MS, type Uploads } from './uploads.ts';

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { newId } from '@darasa/contract/http/ids';
 import { permits } from '@darasa/contract/identity/access';
+import type { Actor } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { send } from '#platform/jobs/index';
 import type { Storage } from '#platform/storage/index';

@@ -5,8 +5,8 @@ import {
   limitAttempts,
   refundAttempts,
 } from '#modules/identity';
+import type { Actor } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import { defaultAddressLimits } from '#platform/http/request-limits';
 
 const HOUR = 3600;

@@ -5,8 +5,8 @@ import type { Coupon, CouponInput } from '@darasa/contract/payments/administrati
 import { paymentMessages } from '@darasa/contract/payments/messages';
 import { toMajor, toMinor } from '@darasa/contract/payments/money';
 import { recordAudit, requireRecent } from '#modules/identity';
+import type { Actor } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import { AppError, badRequest } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
 import { findCourseToBuy } from '../course-repository.ts';

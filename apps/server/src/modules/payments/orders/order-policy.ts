@@ -1,6 +1,6 @@
 import { hasRole } from '@darasa/contract/identity/rules';
 import type { OrderState } from '@darasa/contract/payments/rules';
-import type { Actor } from '#platform/http/actor';
+import type { Actor } from '#platform/context/index';
 
 /** What the policy knows of an order. */
 export interface OrderFacts {

@@ -1,4 +1,4 @@
-import type { Actor } from '#platform/http/actor';
+import type { Actor } from '#platform/context/index';
 import type { SentFile } from '#platform/http/endpoint';
 import { AppError } from '#platform/http/errors';
 import type { PaymentDeps } from '../deps.ts';

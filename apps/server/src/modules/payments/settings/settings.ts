@@ -1,7 +1,7 @@
 import type { PaymentSettings } from '@darasa/contract/payments/administration';
 import { recordAudit, requireRecent } from '#modules/identity';
+import type { Actor } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import { findMethods, findSeller, lockSeller, updateMethod, updateSeller } from './settings-repository.ts';
 
 /** How people pay, and what receipts say about the seller. */

@@ -5,6 +5,7 @@ import { newQuestion } from '@darasa/contract/assessment/questions/defaults';
 import { newId } from '@darasa/contract/http/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMedia } from '#modules/media';
+import { createJobContext } from '#platform/jobs/index';
 import { silentLog } from '#platform/observability/index';
 import { addMedia } from '../../../../../test/media/media-rows.ts';
 import { type MediaScene, openMediaScene, type Teacher } from '../../../../../test/media/media-scene.ts';
@@ -180,12 +181,12 @@ describe('an uploaded file of questions', () => {
   });
 });
 
-const contextOf = (signal = new AbortController().signal) => ({
-  db: scene.db,
-  log: silentLog(),
-  signal,
-  id: newId(),
-});
+const contextOf = (signal = new AbortController().signal) =>
+  createJobContext({
+    db: scene.db,
+    log: silentLog(),
+    signal,
+  });
 
 describe('the job of an import', () => {
   const originalsOf: ImportJobDeps['originals'] = (db) =>

@@ -5,8 +5,8 @@ import { newId } from '@darasa/contract/http/ids';
 import { formatBytes } from '@darasa/contract/media/bytes';
 import { z } from 'zod';
 import type { Originals } from '#modules/media';
+import type { Actor } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { type JobKind, send } from '#platform/jobs/index';
 import {

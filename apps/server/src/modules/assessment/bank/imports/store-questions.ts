@@ -1,7 +1,7 @@
 import type { FileNote } from '@darasa/contract/assessment/bank';
 import { mediaIdsIn } from '@darasa/contract/authoring/media-references';
 import type { Originals } from '#modules/media';
-import type { Actor } from '#platform/http/actor';
+import type { Actor } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import type { JobContext } from '#platform/jobs/index';
 import type { QuestionFile } from '../../question-files/question-files.ts';

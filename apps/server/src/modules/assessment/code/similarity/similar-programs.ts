@@ -1,7 +1,7 @@
 import type { SimilarPair } from '@darasa/contract/assessment/taking/programs';
 import { type ResponseOf, responseSchemas } from '@darasa/contract/assessment/taking/responses';
+import type { Actor } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { readAssessment } from '../../attempts/assessment-contents.ts';
 import { learnerName } from '../../learner-names.ts';
