@@ -85,7 +85,7 @@ export function latePercentNow(
 }
 
 /** Also of an assessment that may be taken as often as one likes: each attempt keeps all of its questions. */
-const MOST_ATTEMPTS = 1000;
+const MAX_ATTEMPTS = 1000;
 
 /** Why no attempt can be begun; null when one can. */
 export function refusalOf(
@@ -97,7 +97,7 @@ export function refusalOf(
   if (opensAt && now < opensAt) return 'not_open_yet';
   if (closesAt && now >= closesAt) return 'closed';
   if (late.policy === 'refuse' && dueAt && now >= dueAt) return 'late';
-  return taken >= (maxAttempts ?? MOST_ATTEMPTS) ? 'no_attempts_left' : null;
+  return taken >= (maxAttempts ?? MAX_ATTEMPTS) ? 'no_attempts_left' : null;
 }
 
 export const refusalMessages: Record<Refusal, string> = {

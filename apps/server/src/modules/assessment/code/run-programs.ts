@@ -35,7 +35,7 @@ interface RunDeps {
 type Context = Pick<JobContext, 'db' | 'log' | 'signal'>;
 
 /** Workers that disappeared while a program ran, or faults of ours, after which somebody marks it. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 /** Programs at the same time for each process of the sandbox. */
 const PROGRAMS_OF_PROCESS = 3;
 /** While some run, others may come, or be free to run: one of the same person has ended. */
@@ -87,14 +87,14 @@ async function runProgram(
     );
   }, EXTEND_EVERY_MS);
   try {
-    if (run.tries > MOST_TRIES) return await endWithout(db, run);
+    if (run.tries > MAX_TRIES) return await endWithout(db, run);
     await announceProgram(db, run, 'running');
     const ended = AbortSignal.any([signal, lost.signal]);
     const graded = await gradeRun(sandbox, db, run, ended);
     if (signal.aborted) return await releaseRun(db, run, { uncounted: true });
     if (!graded) return await endWithout(db, run);
     if (graded.grade.tests.every(({ verdict }) => verdict === 'internal error'))
-      return await (run.tries < MOST_TRIES ? releaseRun(db, run, { uncounted: false }) : endWithout(db, run));
+      return await (run.tries < MAX_TRIES ? releaseRun(db, run, { uncounted: false }) : endWithout(db, run));
     await (isJudged(graded.grade) ? keep({ db, readRevision }, run, graded) : leaveToMarker(db, run, graded));
   } catch (error) {
     await releaseRun(db, run, { uncounted: false });

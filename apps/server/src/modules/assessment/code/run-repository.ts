@@ -13,7 +13,7 @@ export interface ClaimedRun {
 }
 
 /** Programs of one person that run at the same time, on all workers: many that only wait must not hold up others'. */
-const MOST_OF_PERSON = 1;
+const MAX_OF_PERSON = 1;
 /** A person's next program waits so long behind those of others that came at the same time. */
 const BETWEEN_OWN_S = 10;
 /** What an author only tries waits so long behind what is graded. */
@@ -69,7 +69,7 @@ async function claimNext(tx: Tx): Promise<ClaimedRun | undefined> {
     (await claimFirst(
       tx,
       sql`select r.attempt_id, r.question_id from program_run r
-        where r.state = 'queued' and ${MOST_OF_PERSON} > (
+        where r.state = 'queued' and ${MAX_OF_PERSON} > (
           select count(*) from program_run o
           where o.user_id = r.user_id and o.state = 'running' and o.claimed_until >= now())
         order by r.turn limit 1 for update skip locked`,

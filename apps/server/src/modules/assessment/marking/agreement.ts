@@ -16,7 +16,7 @@ import {
 } from './marking-repository.ts';
 
 /** More answers than any course has; an assessment is read whole. */
-const MOST = 100_000;
+const MAX_ANSWERS = 100_000;
 
 interface Pair {
   row: AnswerRow;
@@ -39,7 +39,7 @@ export async function readAgreement(
       courseId: course.id,
       assessmentId,
       questionIds: [...questions.keys()],
-      limit: MOST,
+      limit: MAX_ANSWERS,
     }),
     findMarkerMarksOf(db, course.id, assessmentId),
   ]);

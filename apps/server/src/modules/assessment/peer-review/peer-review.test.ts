@@ -10,8 +10,8 @@ import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import { enroll, type Someone, someone } from '../../../../test/learning/learning.ts';
 import { createRevisionReads } from '../attempts/revision-reads.ts';
-import { findAnswersToSettle, findRoundsToAllot } from '../peer-rounds/peer-repository.ts';
-import { allotRound, leavePeerReviews, settleAnswer } from '../peer-rounds/round.ts';
+import { findAnswersToSettle, findRoundsToAssign } from '../peer-rounds/peer-repository.ts';
+import { assignRound, leavePeerReviews, settleAnswer } from '../peer-rounds/round.ts';
 
 let site: TestIdentity;
 let owner: Someone;
@@ -56,8 +56,8 @@ const open = (settings: object = {}, people = learners): Promise<EssayCourse> =>
   );
 /** What the job does at a time. */
 async function goOn(now: Date) {
-  for (const round of await findRoundsToAllot(site.db, now))
-    await site.db.transaction().execute((tx) => allotRound(tx, round, now));
+  for (const round of await findRoundsToAssign(site.db, now))
+    await site.db.transaction().execute((tx) => assignRound(tx, round, now));
   for (const attempt of await findAnswersToSettle(site.db, now, { after: undefined, limit: 200 }))
     await site.db.transaction().execute((tx) => settleAnswer({ tx, ...createRevisionReads() }, attempt, now));
 }

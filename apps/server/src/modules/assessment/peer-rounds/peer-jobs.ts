@@ -3,8 +3,8 @@ import { enrollmentEnded } from '#modules/enrollment';
 import { subscribe } from '#platform/events/index';
 import { type AnyJob, defineJob, forEachItem } from '#platform/jobs/index';
 import { createRevisionReads } from '../attempts/revision-reads.ts';
-import { findAnswersToSettle, findRoundsToAllot, type PeerRound } from './peer-repository.ts';
-import { allotRound, leavePeerReviews, settleAnswer } from './round.ts';
+import { findAnswersToSettle, findRoundsToAssign, type PeerRound } from './peer-repository.ts';
+import { assignRound, leavePeerReviews, settleAnswer } from './round.ts';
 
 /** Assigns answers whose day has come, and gives points whose time for reviews is over: each assessment and answer in a transaction of its own. */
 const goOn = defineJob({
@@ -13,10 +13,10 @@ const goOn = defineJob({
   options: { cron: '* * * * *' },
   async handler(_payload, context) {
     const now = new Date();
-    const allotted = await forEachItem<PeerRound>(context, {
+    const assigned = await forEachItem<PeerRound>(context, {
       name: 'assessment.peer-reviews.allot',
-      find: (db, page) => findRoundsToAllot(db, now, page),
-      work: (tx, round) => allotRound(tx, round, now),
+      find: (db, page) => findRoundsToAssign(db, now, page),
+      work: (tx, round) => assignRound(tx, round, now),
     });
     // Most are of a few revisions
     const reads = createRevisionReads();
@@ -25,9 +25,9 @@ const goOn = defineJob({
       find: (db, page) => findAnswersToSettle(db, now, page),
       work: (tx, attemptId) => settleAnswer({ tx, ...reads }, attemptId, now),
     });
-    if (allotted.done + settled.done > 0)
+    if (assigned.done + settled.done > 0)
       context.log.info(
-        { assessments: allotted.done, answers: settled.done },
+        { assessments: assigned.done, answers: settled.done },
         'Peer reviews brought up to date',
       );
   },

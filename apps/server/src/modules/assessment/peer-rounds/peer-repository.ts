@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
 import { storedJson } from '#platform/stored-json';
-import type { Allotment } from './allot.ts';
+import type { Assignment } from './assign-reviews.ts';
 
 /** An assessment whose answers are reviewed by peers. */
 export type PeerRound = {
@@ -51,7 +51,7 @@ const reviewColumns = [
   'done_at',
 ] as const;
 
-/** Until the transaction ends, nobody else gives out or counts reviews of the assessment. */
+/** Until the transaction ends, nobody else assigns or counts reviews of the assessment. */
 export async function lockRound(tx: Tx, { course_id, assessment_id }: PeerRound): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`peer-review/${course_id}/${assessment_id}`}, 0))`.execute(
     tx,
@@ -59,7 +59,7 @@ export async function lockRound(tx: Tx, { course_id, assessment_id }: PeerRound)
 }
 
 /**
- * Somebody takes part with an attempt. Before answers are given out, a later attempt replaces an earlier one; afterwards the first
+ * Somebody takes part with an attempt. Before answers are assigned, a later attempt replaces an earlier one; afterwards the first
  * stays.
  */
 export async function saveParticipant(
@@ -123,7 +123,7 @@ const isAfter = ({ course_id, assessment_id }: PeerRound) =>
   sql<boolean>`(course_id, assessment_id) > (${course_id}::bigint, ${assessment_id}::uuid)`;
 
 /** Rounds in which somebody waits for answers to review whose time has come. */
-export async function findRoundsToAllot(
+export async function findRoundsToAssign(
   db: Db | Tx,
   now: Date,
   { after, limit }: PageOfRounds = FIRST_PAGE,
@@ -199,16 +199,16 @@ export async function findReview(db: Db | Tx, id: string): Promise<ReviewRow | u
 
 export async function insertReviews(
   tx: Tx,
-  allotted: readonly (Allotment & { id: string })[],
+  assigned: readonly (Assignment & { id: string })[],
 ): Promise<void> {
   await sql`
     insert into peer_review (id, reviewer_id, attempt_id)
-    select * from unnest(${allotted.map(({ id }) => id)}::uuid[], ${allotted.map(({ reviewerId }) => reviewerId)}::bigint[],
-      ${allotted.map(({ attemptId }) => attemptId)}::uuid[])
+    select * from unnest(${assigned.map(({ id }) => id)}::uuid[], ${assigned.map(({ reviewerId }) => reviewerId)}::bigint[],
+      ${assigned.map(({ attemptId }) => attemptId)}::uuid[])
     on conflict (reviewer_id, attempt_id) do nothing`.execute(tx);
 }
 
-export async function updateAllotted(tx: Tx, { course_id, assessment_id }: PeerRound): Promise<void> {
+export async function updateAssigned(tx: Tx, { course_id, assessment_id }: PeerRound): Promise<void> {
   await tx
     .updateTable('peer_participant')
     .set({ allotted_at: sql`coalesce(allotted_at, now())` })

@@ -12,8 +12,8 @@ import { readMarkedAssessment, waitsForPeople } from '../attempts/marked-assessm
 import { createRevisionReads, type RevisionReads } from '../attempts/revision-reads.ts';
 import { reviewsAllotted } from '../events.ts';
 import { recomputeAttempt } from '../grading/recompute-grades.ts';
-import { allotReviews } from './allot.ts';
 import { findLessonOf, findSubmission } from './answer-repository.ts';
+import { assignReviews } from './assign-reviews.ts';
 import {
   findParticipantOf,
   findParticipants,
@@ -26,7 +26,7 @@ import {
   type ReviewRow,
   removeParticipant,
   saveParticipant,
-  updateAllotted,
+  updateAssigned,
   updateSettled,
 } from './peer-repository.ts';
 
@@ -58,10 +58,10 @@ export async function takePart(
 }
 
 /**
- * Gives out answers to all who take part and have too few to review: everybody at first, later those who come late, or whose
+ * Assigns answers to all who take part and have too few to review: everybody at first, later those who come late, or whose
  * answers have gone with somebody who left. While nobody else has submitted, all wait.
  */
-export async function allotRound(tx: Tx, round: PeerRound, now: Date): Promise<void> {
+export async function assignRound(tx: Tx, round: PeerRound, now: Date): Promise<void> {
   await lockRound(tx, round);
   const participants = (await findParticipants(tx, round)).filter(({ left_at }) => left_at === null);
   const reviews = participants[0]?.reviews ?? 0;
@@ -76,7 +76,7 @@ export async function allotRound(tx: Tx, round: PeerRound, now: Date): Promise<v
     reviewerId: reviewer_id,
     attemptId: attempt_id,
   }));
-  const allotted = allotReviews(
+  const assigned = assignReviews(
     participants.map(({ user_id, attempt_id }) => ({ userId: user_id, attemptId: attempt_id })),
     existing,
     reviews,
@@ -84,11 +84,11 @@ export async function allotRound(tx: Tx, round: PeerRound, now: Date): Promise<v
   );
   await insertReviews(
     tx,
-    allotted.map((one) => ({ ...one, id: newId() })),
+    assigned.map((one) => ({ ...one, id: newId() })),
   );
-  await updateAllotted(tx, round);
+  await updateAssigned(tx, round);
   const lesson_id = await findLessonOf(tx, participants[0]?.attempt_id ?? '');
-  for (const [user_id, own] of Map.groupBy(allotted, ({ reviewerId }) => reviewerId))
+  for (const [user_id, own] of Map.groupBy(assigned, ({ reviewerId }) => reviewerId))
     await emit(tx, reviewsAllotted, { user_id, ...round, lesson_id, count: own.length });
 }
 
@@ -99,7 +99,7 @@ export async function allotRound(tx: Tx, round: PeerRound, now: Date): Promise<v
 export async function leavePeerReviews(tx: Tx, userId: number, courseId?: number): Promise<void> {
   const now = new Date();
   for (const round of await removeParticipant(tx, userId, courseId)) {
-    await allotRound(tx, round, now);
+    await assignRound(tx, round, now);
     await settleRound(tx, round, now);
   }
 }

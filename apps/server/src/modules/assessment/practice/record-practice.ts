@@ -17,7 +17,7 @@ import { presentAttempt } from '../taking/presenter.ts';
 import { readStanding, type Standing } from '../taking/standing.ts';
 
 /** Attempts of one person at one practice. Devices say when each was, so nothing else bounds them. */
-const MOST_ATTEMPTS = 1000;
+const MAX_ATTEMPTS = 1000;
 /** How often a record that met another one looks again. */
 const TRIES = 5;
 
@@ -38,7 +38,7 @@ export async function recordPractice(
     const standing = await readStanding(deps, actor, course, assessmentId);
     const stored = await findAttempt(deps.db, record.id);
     if (stored) return { attempt: presentOwn(stored, actor, assessmentId) };
-    if (standing.attempts.length >= MOST_ATTEMPTS)
+    if (standing.attempts.length >= MAX_ATTEMPTS)
       throw new AppError('CONFLICT', 'No more of this practice is recorded.', { reason: 'enough' });
     const times = timesOf(record, new Date());
     requireOpen(standing, times.submittedAt);

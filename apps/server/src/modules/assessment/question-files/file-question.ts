@@ -75,7 +75,7 @@ export function readQuestion(
 }
 
 /** Places of a file that are reported: what is not a file of questions can have a million. */
-export const MOST_REPORTED = 10_000;
+export const MAX_REPORTED = 10_000;
 
 /**
  * Takes the places of a file as they are read, and reads no further than the limits: up to so many questions, up to so many places.
@@ -90,8 +90,8 @@ export function withinLimit(entries: Iterable<FileQuestion>): FileQuestion[] {
         ...taken,
         beyond(entry, `A file has at most ${written(assessmentLimits.questionFileQuestions)} questions`),
       ];
-    if (taken.length === MOST_REPORTED)
-      return [...taken, beyond(entry, `A file has at most ${written(MOST_REPORTED)} places`)];
+    if (taken.length === MAX_REPORTED)
+      return [...taken, beyond(entry, `A file has at most ${written(MAX_REPORTED)} places`)];
     taken.push(entry);
   }
   return taken;

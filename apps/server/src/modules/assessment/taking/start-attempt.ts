@@ -16,7 +16,7 @@ const TRIES = 5;
 
 const HOUR_MS = 3_600_000;
 /** Attempts at an assessment that somebody begins within an hour: more is the doing of a program. */
-const MOST_AN_HOUR = 100;
+const MAX_AN_HOUR = 100;
 
 /**
  * Begins an attempt, or gives the one that is open: however many begin at the same time, there is one.
@@ -42,7 +42,7 @@ export async function startAttempt(
 
 /** @throws AppError RATE_LIMITED when very many were begun just now */
 function limitRate({ attempts, preview }: Standing, now: number): void {
-  const earlier = attempts[MOST_AN_HOUR - 1]?.started_at.getTime();
+  const earlier = attempts[MAX_AN_HOUR - 1]?.started_at.getTime();
   if (preview || earlier === undefined || earlier <= now - HOUR_MS) return;
   const seconds = Math.ceil((earlier + HOUR_MS - now) / 1000);
   throw new AppError(

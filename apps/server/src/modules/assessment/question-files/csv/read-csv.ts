@@ -7,7 +7,7 @@ import { questionTypeNames } from '@darasa/contract/authoring/value-labels';
 import { randomId } from '@darasa/contract/http/ids';
 import { CsvError, parse } from 'csv-parse/sync';
 import { csvDialect, unguarded } from '#platform/csv';
-import { type FileQuestion, MOST_REPORTED, readQuestion, skipped } from '../file-question.ts';
+import { type FileQuestion, MAX_REPORTED, readQuestion, skipped } from '../file-question.ts';
 import { fixedColumns, splitArrow, splitValues } from './csv-columns.ts';
 
 /** More than any question has parts; every row is looked at for each of them. */
@@ -28,7 +28,7 @@ function rowsOf(source: string): Row[] | { line: number; problem: string } {
       relax_column_count: true,
       skip_empty_lines: false,
       // What comes after so many places is not read
-      to: MOST_REPORTED + 3,
+      to: MAX_REPORTED + 3,
     }) as unknown as { record: string[]; info: { lines: number } }[];
     let line = 1 + before;
     return records.map(({ record, info }) => {

@@ -26,8 +26,8 @@ export interface Pictures {
   ): (src: string, alt: string) => string | undefined;
 }
 
-const MOST_PICTURES = 500;
-const MOST_BYTES = kindLimits.image;
+const MAX_PICTURES = 500;
+const MAX_BYTES = kindLimits.image;
 const DATA = /^data:image\/([a-z+.-]{2,20})(?:;[^,;]{0,50})*;base64,/i;
 
 export function createPictures(): Pictures {
@@ -41,15 +41,15 @@ export function createPictures(): Pictures {
       return undefined;
     }
     const bytes = Buffer.from(base64, 'base64');
-    if (bytes.length === 0 || bytes.length > MOST_BYTES) {
-      lost.add(`A picture has at most ${MOST_BYTES / 1_000_000} MB: a larger one was left out`);
+    if (bytes.length === 0 || bytes.length > MAX_BYTES) {
+      lost.add(`A picture has at most ${MAX_BYTES / 1_000_000} MB: a larger one was left out`);
       return undefined;
     }
     const key = createHash('sha256').update(bytes).digest('hex');
     const known = ids.get(key);
     if (known) return `media:${known}`;
-    if (all.length === MOST_PICTURES) {
-      lost.add(`A file has at most ${MOST_PICTURES} pictures: further ones were left out`);
+    if (all.length === MAX_PICTURES) {
+      lost.add(`A file has at most ${MAX_PICTURES} pictures: further ones were left out`);
       return undefined;
     }
     const id = newId();

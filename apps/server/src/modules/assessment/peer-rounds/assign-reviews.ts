@@ -3,30 +3,30 @@ export interface Participant {
   userId: number;
   attemptId: string;
 }
-export interface Allotment {
+export interface Assignment {
   reviewerId: number;
   attemptId: string;
 }
 
 /**
  * Which answers people review besides those that they already have, so that each has `reviews` of them, or all others where there
- * are not as many. Nobody gets their own or one twice. Without earlier allotments every answer is given out equally often; later the
- * ones with the fewest reviewers are given out first.
- * @param existing earlier allotments of answers of these participants to these participants
+ * are not as many. Nobody gets their own or one twice. Without earlier assignments every answer is assigned equally often; later the
+ * ones with the fewest reviewers are assigned first.
+ * @param existing earlier assignments of answers of these participants to these participants
  * @param random from 0 to below 1, for the order
  */
-export function allotReviews(
+export function assignReviews(
   participants: readonly Participant[],
-  existing: readonly Allotment[],
+  existing: readonly Assignment[],
   reviews: number,
   random: () => number,
-): Allotment[] {
+): Assignment[] {
   const order = shuffled(participants, random);
-  return existing.length === 0 ? allotInCircle(order, reviews) : allotMore(order, existing, reviews);
+  return existing.length === 0 ? assignInCircle(order, reviews) : assignMore(order, existing, reviews);
 }
 
 /** Everybody reviews those who follow them in a circle, so that everybody is reviewed by those before them. */
-function allotInCircle(order: readonly Participant[], reviews: number): Allotment[] {
+function assignInCircle(order: readonly Participant[], reviews: number): Assignment[] {
   const each = Math.min(reviews, order.length - 1);
   return order.flatMap(({ userId }, index) =>
     Array.from({ length: each }, (_none, step) => ({
@@ -36,18 +36,18 @@ function allotInCircle(order: readonly Participant[], reviews: number): Allotmen
   );
 }
 
-function allotMore(
+function assignMore(
   order: readonly Participant[],
-  existing: readonly Allotment[],
+  existing: readonly Assignment[],
   reviews: number,
-): Allotment[] {
+): Assignment[] {
   const reviewers = new Map(order.map(({ attemptId }) => [attemptId, 0]));
   const has = new Map(order.map(({ userId }) => [userId, new Set<string>()]));
   for (const { reviewerId, attemptId } of existing) {
     reviewers.set(attemptId, (reviewers.get(attemptId) ?? 0) + 1);
     has.get(reviewerId)?.add(attemptId);
   }
-  const added: Allotment[] = [];
+  const added: Assignment[] = [];
   // One each in turn: nobody takes all that are left
   for (let round = 0; round < reviews; round++) {
     for (const { userId, attemptId: own } of order) {

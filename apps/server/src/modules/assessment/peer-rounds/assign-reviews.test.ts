@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Allotment, allotReviews, type Participant } from './allot.ts';
+import { type Assignment, assignReviews, type Participant } from './assign-reviews.ts';
 
 const people = (count: number, from = 1): Participant[] =>
   Array.from({ length: count }, (_none, index) => ({
@@ -16,28 +16,28 @@ const from = (values: readonly number[]) => {
   let next = 0;
   return () => values[next++ % values.length] ?? 0;
 };
-const countBy = (allotted: readonly Allotment[], key: (one: Allotment) => string | number) => {
+const countBy = (assigned: readonly Assignment[], key: (one: Assignment) => string | number) => {
   const counts = new Map<string | number, number>();
-  for (const one of allotted) counts.set(key(one), (counts.get(key(one)) ?? 0) + 1);
+  for (const one of assigned) counts.set(key(one), (counts.get(key(one)) ?? 0) + 1);
   return counts;
 };
-const expectSound = (everybody: readonly Participant[], allotted: readonly Allotment[]) => {
+const expectSound = (everybody: readonly Participant[], assigned: readonly Assignment[]) => {
   const own = new Map(everybody.map(({ userId, attemptId }) => [userId, attemptId]));
-  for (const { reviewerId, attemptId } of allotted) expect(attemptId).not.toBe(own.get(reviewerId));
-  const pairs = allotted.map(({ reviewerId, attemptId }) => `${reviewerId} ${attemptId}`);
+  for (const { reviewerId, attemptId } of assigned) expect(attemptId).not.toBe(own.get(reviewerId));
+  const pairs = assigned.map(({ reviewerId, attemptId }) => `${reviewerId} ${attemptId}`);
   expect(new Set(pairs).size).toBe(pairs.length);
 };
 
-describe('allotted reviews', () => {
+describe('assigned reviews', () => {
   it('give everybody n answers of others, and every answer n reviewers', () => {
     fc.assert(
       fc.property(scenes, ({ count, reviews, seed }) => {
         const everybody = people(count);
-        const allotted = allotReviews(everybody, [], reviews, from(seed));
-        expectSound(everybody, allotted);
+        const assigned = assignReviews(everybody, [], reviews, from(seed));
+        expectSound(everybody, assigned);
         const each = Math.max(0, Math.min(reviews, count - 1));
-        const written = countBy(allotted, ({ reviewerId }) => reviewerId);
-        const received = countBy(allotted, ({ attemptId }) => attemptId);
+        const written = countBy(assigned, ({ reviewerId }) => reviewerId);
+        const received = countBy(assigned, ({ attemptId }) => attemptId);
         for (const { userId, attemptId } of everybody) {
           expect(written.get(userId) ?? 0).toBe(each);
           expect(received.get(attemptId) ?? 0).toBe(each);
@@ -50,9 +50,9 @@ describe('allotted reviews', () => {
     fc.assert(
       fc.property(scenes, fc.integer({ min: 1, max: 5 }), ({ count, reviews, seed }, later) => {
         const early = people(count);
-        const first = allotReviews(early, [], reviews, from(seed));
+        const first = assignReviews(early, [], reviews, from(seed));
         const everybody = [...early, ...people(later, count + 1)];
-        const added = allotReviews(everybody, first, reviews, from(seed));
+        const added = assignReviews(everybody, first, reviews, from(seed));
         expectSound(everybody, [...first, ...added]);
         const written = countBy([...first, ...added], ({ reviewerId }) => reviewerId);
         for (const { userId } of everybody)
@@ -67,10 +67,10 @@ describe('allotted reviews', () => {
         fc.pre(count > reviews + 2);
         const everybody = people(count);
         const [gone, ...left] = everybody;
-        const first = allotReviews(everybody, [], reviews, from(seed)).filter(
+        const first = assignReviews(everybody, [], reviews, from(seed)).filter(
           ({ reviewerId, attemptId }) => reviewerId !== gone?.userId && attemptId !== gone?.attemptId,
         );
-        const added = allotReviews(left, first, reviews, from(seed));
+        const added = assignReviews(left, first, reviews, from(seed));
         expectSound(left, [...first, ...added]);
         const all = [...first, ...added];
         const written = countBy(all, ({ reviewerId }) => reviewerId);
