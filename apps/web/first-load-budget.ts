@@ -54,7 +54,10 @@ export function firstLoadBudgets(...budgets: readonly Budget[]): Plugin {
       };
       const entry = need(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
       for (const { name, of, withEntry, most } of budgets) {
-        const isPart = (id: string): boolean => of.some((end) => id.split('?')[0]?.endsWith(end));
+        const isAt = (id: string, end: string): boolean => id.split('?')[0]?.endsWith(end) ?? false;
+        const isPart = (id: string): boolean => of.some((end) => isAt(id, end));
+        const lost = of.find((end) => !chunks.some(({ moduleIds }) => moduleIds.some((id) => isAt(id, end))));
+        if (lost) this.error(`${name}: there is no ${lost} in the build`);
         const own = need(
           chunks.filter(({ moduleIds }) => moduleIds.some(isPart)).map(({ fileName }) => fileName),
         );

@@ -8,13 +8,13 @@ const KB = 1000;
  * What learners need without a connection. Only these modules and what they import; what they load later (dialogs, a heavier player)
  * comes along only if it is named here too.
  */
-const LEARNER_MODULES = [
+export const LEARNER_MODULES = [
   /src\/routes\/offline\.tsx$/,
   /src\/routes\/(_site|_workspace)\.tsx$/,
   /src\/routes\/_site\/_area\.tsx$/,
-  /src\/routes\/(_site\/_area|_workspace)\/student(\/|\.tsx)/,
+  /src\/routes\/_site\/_area\/student\//,
   /src\/routes\/(_workspace\/)?learn[./]/,
-  /src\/layouts\/(guarded-outlet|guard-screen|error-screen|offline-screen|connection-notice|use-offline)\.tsx?$/,
+  /src\/layouts\/(guarded-outlet|guard-screen|error-screen|connection\/connection-notice)\.tsx?$/,
   /src\/lib\/session\/(guard|start-renewal)\.ts$/,
   /src\/features\/learning\/(offline|downloads|notes|rail|lesson|player)\//,
   // Without a connection pieces are chosen: what drags them is larger than what asks
