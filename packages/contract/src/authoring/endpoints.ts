@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { courseIdParams, oneCourse } from '../catalogue/schemas.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { rowIdText } from '../http/row-id.ts';
 import { authorRoles } from './constants.ts';
 import { coursePayload } from './creation.ts';
 import { courseDocument } from './document.ts';
@@ -319,7 +320,7 @@ export const authoringEndpoints = {
     method: 'DELETE',
     path: '/courses/{id}/authors/{user_id}',
     summary: 'Remove an editor or viewer; editors and viewers may remove themselves',
-    params: courseIdParams.extend({ user_id: z.string().regex(/^[1-9]\d{0,14}$/) }),
+    params: courseIdParams.extend({ user_id: rowIdText() }),
     data: z.object({ authors: z.array(author) }),
   }),
 };

@@ -3,6 +3,7 @@ import { MAX_PAGE } from '../catalogue/constants.ts';
 import { course, courseIdParams } from '../catalogue/schemas.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { pagination } from '../http/pagination.ts';
+import { rowIdText } from '../http/row-id.ts';
 import { enrollmentStatuses, ownLists } from './rules.ts';
 import { cardProgress, enrollmentStatus, ownCourses, participant, participants } from './schemas.ts';
 
@@ -56,7 +57,7 @@ const people = { tag: 'Enrollment', access: 'signed-in' } as const;
 const teachers = { tag: 'Enrollment', access: { permission: 'enrollment.read' } } as const;
 const page = z.coerce.number().int().min(1).max(MAX_PAGE).default(1);
 const search = z.string().trim().max(200).default('');
-const personParams = courseIdParams.extend({ user_id: z.string().regex(/^[1-9]\d{0,14}$/, 'Not a person') });
+const personParams = courseIdParams.extend({ user_id: rowIdText('Not a person') });
 
 /** Being in a course, wanting to be in it, and who is. */
 export const enrollmentEndpoints = {

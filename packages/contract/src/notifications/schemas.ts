@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { rowIdText } from '../http/row-id.ts';
 import { emailChoiceKinds, type NotificationKind, notificationKinds } from './kinds/registry.ts';
 
 type Contents<Kinds extends readonly { content: unknown }[]> = {
   [Index in keyof Kinds]: Kinds[Index]['content'];
 };
-const contents = notificationKinds.map(({ content }) => content) as unknown as Contents<typeof notificationKinds>;
+const contents = notificationKinds.map(({ content }) => content) as unknown as Contents<
+  typeof notificationKinds
+>;
 
 /** What a notification tells, by its kind. */
 export const notificationContent = z.discriminatedUnion('kind', contents);
@@ -22,10 +25,7 @@ export const notification = z.object({
 
 export const notificationFilters = ['all', 'unread'] as const;
 
-export const notificationId = z
-  .string()
-  .regex(/^[1-9]\d{0,14}$/, 'Not a notification')
-  .describe('Of a notification');
+export const notificationId = rowIdText('Not a notification').describe('Of a notification');
 
 /** Whether emails about one kind of notification are sent. */
 export const emailChoice = z.object({ kind: z.enum(emailChoiceKinds), email: z.boolean() });

@@ -1,5 +1,6 @@
 import type { OutboundEmail, OutboundEmailSummary } from '@darasa/contract/administration/outbound-emails';
 import type { Pagination } from '@darasa/contract/http/pagination';
+import { rowIdOf } from '@darasa/contract/http/row-id';
 import { recordAudit, requireRecent } from '#modules/identity';
 import type { Actor } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
@@ -75,7 +76,8 @@ export async function removeOutboundEmail(db: Db, id: string, admin: Admin): Pro
 }
 
 async function requireOutboundEmail(tx: Tx, id: string): Promise<OutboundEmailRow> {
-  const mail = /^[1-9]\d{0,14}$/.test(id) ? await findOutboundEmail(tx, Number(id)) : undefined;
+  const number = rowIdOf(id);
+  const mail = number === undefined ? undefined : await findOutboundEmail(tx, number);
   if (!mail) throw new AppError('NOT_FOUND', 'Email not found');
   return mail;
 }

@@ -1,5 +1,6 @@
 import type { CourseStatus, CourseType } from '@darasa/contract/catalogue/constants';
 import type { EnrollmentEnding, EnrollmentSource, EnrollmentStatus } from '@darasa/contract/enrollment/rules';
+import { rowIdOf } from '@darasa/contract/http/row-id';
 import { sql } from 'kysely';
 import { type Db, rowsOf, statement, type Tx } from '#platform/database/index';
 
@@ -76,8 +77,7 @@ export async function findCourseFor(
   idOrSlug: number | string,
 ): Promise<CourseForEnrollment | undefined> {
   const text = String(idOrSlug);
-  const id = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : -1;
-  const [row] = await selectCourse(db, id, text.toLowerCase(), userId);
+  const [row] = await selectCourse(db, rowIdOf(text) ?? null, text.toLowerCase(), userId);
   if (!row) return undefined;
   const {
     e_status,

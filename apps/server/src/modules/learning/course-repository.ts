@@ -1,5 +1,6 @@
 import type { CourseStatus, CourseType } from '@darasa/contract/catalogue/constants';
 import type { EnrollmentEnding, EnrollmentStatus } from '@darasa/contract/enrollment/rules';
+import { rowIdOf } from '@darasa/contract/http/row-id';
 import { type Db, rowsOf, statement, type Tx } from '#platform/database/index';
 
 /** A course to one person: what it is, and whether and how they are enrolled. */
@@ -53,16 +54,13 @@ const selectEnrolled = statement(
   rowsOf<CourseRow>(),
 );
 
-/** The id in a text; -1, which no course has, when it is none. */
-export const courseNumber = (text: string): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : -1);
-
 /** A course by its id or slug; a slug of digits gives way to the id. @param userId 0 for a visitor */
 export async function findCourse(
   db: Db | Tx,
   userId: number,
   idOrSlug: string,
 ): Promise<CourseRow | undefined> {
-  return (await selectCourse(db, userId, courseNumber(idOrSlug), idOrSlug.toLowerCase()))[0];
+  return (await selectCourse(db, userId, rowIdOf(idOrSlug) ?? null, idOrSlug.toLowerCase()))[0];
 }
 
 /** Several courses by id, in no order. */

@@ -1,3 +1,4 @@
+import { rowIdOf } from '@darasa/contract/http/row-id';
 import { type EmailChoiceKind, emailsByDefault } from '@darasa/contract/notifications/kinds/registry';
 import type { EmailChoice, Notification, NotificationFilter } from '@darasa/contract/notifications/schemas';
 import type { Actor } from '#platform/context/index';
@@ -98,6 +99,7 @@ const notFound = () => new AppError('NOT_FOUND', 'Notification not found');
 
 /** @throws AppError NOT_FOUND for what is no id */
 function readId(id: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound();
-  return Number(id);
+  const number = rowIdOf(id);
+  if (number === undefined) throw notFound();
+  return number;
 }

@@ -1,4 +1,5 @@
 import type { CourseStatus, CourseType, Currency } from '@darasa/contract/catalogue/constants';
+import { rowIdOf } from '@darasa/contract/http/row-id';
 import { sql } from 'kysely';
 import { rolesThatMay } from '#modules/authoring';
 import type { Db, Tx } from '#platform/database/index';
@@ -30,7 +31,7 @@ export async function findCourseToBuy(
   userId: number | null,
 ): Promise<CourseToBuy | undefined> {
   const text = String(idOrSlug);
-  const id = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : -1;
+  const id = rowIdOf(text) ?? null;
   const { rows } = await sql<
     Omit<CourseToBuy, 'enrollment'> & {
       e_status: string | null;

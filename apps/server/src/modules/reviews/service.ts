@@ -1,3 +1,4 @@
+import { rowIdOf } from '@darasa/contract/http/row-id';
 import { obstacleMessages, type ReviewSort, reviewMessages } from '@darasa/contract/reviews/rules';
 import type {
   OwnReview,
@@ -195,8 +196,9 @@ export async function reportReview(
 
 /** @throws AppError NOT_FOUND for what is no id */
 export function reviewId(id: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw reviewNotFound();
-  return Number(id);
+  const number = rowIdOf(id);
+  if (number === undefined) throw reviewNotFound();
+  return number;
 }
 
 async function requireOwn(tx: Tx, actor: Actor, course: CourseRow): Promise<ReviewRow> {

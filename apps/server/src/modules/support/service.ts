@@ -1,4 +1,5 @@
 import type { Pagination } from '@darasa/contract/http/pagination';
+import { rowIdOf } from '@darasa/contract/http/row-id';
 import type { AuditAction } from '@darasa/contract/identity/audit-actions';
 import type { InboxMessage, MessageStatus } from '@darasa/contract/support/inbox';
 import type { SupportMessage } from '@darasa/contract/support/schemas';
@@ -115,7 +116,8 @@ const present = (row: MessageRow, actor: Actor): InboxMessage =>
 
 /** @throws AppError NOT_FOUND */
 async function requireMessage(tx: Tx, id: string): Promise<MessageRow> {
-  const message = /^[1-9]\d{0,14}$/.test(id) ? await lockMessage(tx, Number(id)) : undefined;
+  const number = rowIdOf(id);
+  const message = number === undefined ? undefined : await lockMessage(tx, number);
   if (!message) throw new AppError('NOT_FOUND', 'Message not found');
   return message;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { courseIdParams } from '../../catalogue/schemas.ts';
 import { endpoint } from '../../http/endpoint.ts';
+import { rowIdText } from '../../http/row-id.ts';
 import { hasSomethingToSee, withoutTurning } from '../../identity/visible-text.ts';
 import { assessmentTypes, attemptStates } from '../constants.ts';
 import { gradebookLimits, missingRules, weightings } from './gradebook-rules.ts';
@@ -139,10 +140,12 @@ export const gradebookCell = z.object({
     .nullable(),
 });
 
+const personId = rowIdText('Not a person');
+
 /** What becomes of one grade. What is left out stays. */
 const gradeChange = z
   .object({
-    user_id: z.string().regex(/^[1-9]\d{0,14}$/, 'Not a person'),
+    user_id: personId,
     assessment_id: z.uuid(),
     /** Points of the assessment, whatever the attempts say; null: what the attempts say. */
     points: z.number().min(0).max(1e9).nullable().optional(),
@@ -222,7 +225,6 @@ export const ownGrades = z.object({
   ),
 });
 
-const personId = z.string().regex(/^[1-9]\d{0,14}$/, 'Not a person');
 const teachers = { tag: 'Grades', access: { permission: 'enrollment.read' } } as const;
 const learners = { tag: 'Grades', access: 'signed-in' } as const;
 const reason = z.string().trim().max(gradebookLimits.reason).default('');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
+import { rowIdText } from '../../http/row-id.ts';
 import { resultPolicies } from '../constants.ts';
 import { answersRequest, attemptSummary } from './attempts.ts';
 import { paperQuestion } from './paper.ts';
@@ -48,7 +49,7 @@ const moment = z.iso.datetime({ offset: true });
 export const practiceRecord = answersRequest.omit({ position: true }).extend({
   /** Made by the device: the same record sent twice is one attempt. */
   id: z.uuid(),
-  revision_id: z.string().regex(/^[1-9]\d{0,14}$/),
+  revision_id: rowIdText(),
   seed: z.string().min(1).max(64),
   /** By the device's clock, as `sent_at`. */
   started_at: moment,

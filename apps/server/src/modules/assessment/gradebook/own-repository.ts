@@ -1,3 +1,4 @@
+import { rowIdOf } from '@darasa/contract/http/row-id';
 import { type Db, rowsOf, statement } from '#platform/database/index';
 
 /** A course that somebody is enrolled in. */
@@ -29,6 +30,5 @@ const selectOne = statement(
 /** @param idOrSlug of the only one; null: all, the newest enrollment first */
 export function findOwnCourses(db: Db, userId: number, idOrSlug: string | null): Promise<OwnCourseRow[]> {
   if (idOrSlug === null) return selectAll(db, userId, MOST);
-  const id = /^[1-9]\d{0,14}$/.test(idOrSlug) ? Number(idOrSlug) : -1;
-  return selectOne(db, userId, id, idOrSlug.toLowerCase());
+  return selectOne(db, userId, rowIdOf(idOrSlug) ?? null, idOrSlug.toLowerCase());
 }

@@ -1,5 +1,6 @@
 import type { AuthorRole, RevisionState } from '@darasa/contract/authoring/constants';
 import type { CourseStatus } from '@darasa/contract/catalogue/constants';
+import { rowIdOf } from '@darasa/contract/http/row-id';
 import { type Db, rowsOf, statement, type Tx } from '#platform/database/index';
 
 /** A course as far as is needed to say who may do what with it. */
@@ -48,6 +49,5 @@ export async function findAccess(
   userId: number,
   idOrSlug: string,
 ): Promise<AccessRow | undefined> {
-  const id = /^[1-9]\d{0,14}$/.test(idOrSlug) ? Number(idOrSlug) : -1;
-  return (await selectAccess(db, id, idOrSlug.toLowerCase(), userId))[0];
+  return (await selectAccess(db, rowIdOf(idOrSlug) ?? null, idOrSlug.toLowerCase(), userId))[0];
 }

@@ -1,4 +1,5 @@
 import type { PresentAuthor } from '@darasa/contract/authoring/schemas';
+import { rowIdText } from '@darasa/contract/http/row-id';
 import { permits } from '@darasa/contract/identity/access';
 import { displayName } from '@darasa/contract/identity/rules';
 import { z } from 'zod';
@@ -21,7 +22,7 @@ const GATHER_MS = 150;
 const MOST_PEOPLE = 100;
 
 const place = z.object({
-  course_id: z.string().regex(/^[1-9]\d{0,14}$/),
+  course_id: rowIdText(),
   path: z.string().max(200).default(''),
 });
 const roomOf = (courseId: number | string): string => `authoring:${courseId}`;

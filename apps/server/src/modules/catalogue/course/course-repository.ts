@@ -1,3 +1,4 @@
+import { rowIdOf } from '@darasa/contract/http/row-id';
 import { type Db, rowsOf, statement, type Tx } from '#platform/database/index';
 import type { CardRow, DetailsRow } from './rows.ts';
 
@@ -16,8 +17,8 @@ const cardColumns = (figures: 'c' | 'f') => `
 /** Finds a course `c` by its id ($1) or its slug ($2); for digits the id takes precedence. */
 const named = '(c.id = $1::bigint or c.slug = $2::text)';
 const best = 'order by (c.id = $1::bigint) desc limit 1';
-const nameValues = (idOrSlug: string): [id: number, slug: string] => [
-  /^[1-9]\d{0,14}$/.test(idOrSlug) ? Number(idOrSlug) : -1,
+const nameValues = (idOrSlug: string): [id: number | null, slug: string] => [
+  rowIdOf(idOrSlug) ?? null,
   idOrSlug.toLowerCase(),
 ];
 

@@ -2,6 +2,7 @@ import { PAGE_SIZE } from '@darasa/contract/catalogue/constants';
 import type { Course } from '@darasa/contract/catalogue/schemas';
 import { MAX_SAVED_COURSES } from '@darasa/contract/enrollment/rules';
 import type { Pagination } from '@darasa/contract/http/pagination';
+import { rowIdOf } from '@darasa/contract/http/row-id';
 import type { Catalogue } from '#modules/catalogue';
 import type { Actor } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
@@ -18,9 +19,6 @@ import {
   isSaved,
   lockSavedCourses,
 } from './saved-repository.ts';
-
-/** A course's id as a number; undefined when it can be none. */
-const numberOf = (id: string): number | undefined => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined);
 
 /** One page of what a person has saved, the course saved last first. Hidden courses show again once they are listed. */
 export async function readSavedCourses(
@@ -45,7 +43,7 @@ export const readSavedIds = async (db: Db, actor: Actor): Promise<string[]> =>
  * @throws AppError NOT_FOUND for a course that the person cannot see, CONFLICT when there are too many
  */
 export async function saveCourse(db: Db, { userId }: Actor, courseId: string): Promise<void> {
-  const id = numberOf(courseId);
+  const id = rowIdOf(courseId);
   await db.transaction().execute(async (tx) => {
     const course = id === undefined ? undefined : await findCourseState(tx, userId, id);
     if (id === undefined || !course || !maySave(course)) throw new AppError('NOT_FOUND', 'Course not found');
@@ -62,6 +60,6 @@ export async function saveCourse(db: Db, { userId }: Actor, courseId: string): P
 
 /** Afterwards the course is not among the person's saved ones, whether it was before or not. */
 export async function removeSavedCourse(db: Db, { userId }: Actor, courseId: string): Promise<void> {
-  const id = numberOf(courseId);
+  const id = rowIdOf(courseId);
   if (id !== undefined) await deleteSaved(db, userId, id);
 }

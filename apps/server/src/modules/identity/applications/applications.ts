@@ -1,4 +1,5 @@
 import type { Pagination } from '@darasa/contract/http/pagination';
+import { rowIdOf } from '@darasa/contract/http/row-id';
 import type { ApplicationWithPerson } from '@darasa/contract/identity/people-schemas';
 import type { InstructorApplication } from '@darasa/contract/identity/schemas';
 import type { Actor } from '#platform/context/index';
@@ -11,7 +12,6 @@ import { recordOwnAction } from '../audit/own-audit-entries.ts';
 import type { Emails } from '../emails/emails.ts';
 import { applicationDecided, applicationReceived } from '../events.ts';
 import { assertStillAdmin, type ChangeDeps } from '../people/change-person.ts';
-import { readId } from '../people/people.ts';
 import type { ClientInfo } from '../sessions/client.ts';
 import { findSignedInUser, lockSignedInUser, requireRecent } from '../sessions/signed-in-user.ts';
 import { lockAdmins } from '../users/admin-repository.ts';
@@ -125,7 +125,7 @@ export async function decide(
   client: ClientInfo,
 ): Promise<ApplicationWithPerson> {
   requireRecent(actor);
-  const applicationId = readId(id);
+  const applicationId = rowIdOf(id);
   if (applicationId === undefined) throw new AppError('NOT_FOUND', MESSAGES.notFound);
   const decided = await db.transaction().execute(async (tx) => {
     await lockAdmins(tx);

@@ -1,3 +1,4 @@
+import { rowIdOf } from '@darasa/contract/http/row-id';
 import type { AuditAction } from '@darasa/contract/identity/audit-actions';
 import { displayName } from '@darasa/contract/identity/rules';
 import type { Actor } from '#platform/context/index';
@@ -16,7 +17,7 @@ import { countActiveAdmins, lockAdmins } from '../users/admin-repository.ts';
 import { isActiveAdmin } from '../users/role-policy.ts';
 import { storedRoles } from '../users/stored-roles.ts';
 import { findUser, lockUser, type UserRow, updateUser } from '../users/user-repository.ts';
-import { personNotFound, readId } from './people.ts';
+import { personNotFound } from './people.ts';
 import { type PersonAction, refusalOf } from './people-policy.ts';
 
 export interface ChangeDeps {
@@ -114,7 +115,7 @@ async function onPerson(
   { actor, id }: Ask,
   act: (tx: Tx, person: UserRow) => Promise<UserRow>,
 ): Promise<UserRow> {
-  const userId = readId(id);
+  const userId = rowIdOf(id);
   if (userId === undefined) throw personNotFound();
   const changed = await db.transaction().execute(async (tx) => {
     await lockAdmins(tx);

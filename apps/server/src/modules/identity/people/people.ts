@@ -1,4 +1,5 @@
 import type { Pagination } from '@darasa/contract/http/pagination';
+import { rowIdOf } from '@darasa/contract/http/row-id';
 import { identityMessages } from '@darasa/contract/identity/messages';
 import type {
   AuditEntry,
@@ -17,10 +18,6 @@ import { findUser, type UserRow } from '../users/user-repository.ts';
 import { presentAudit, presentPerson, presentSummary } from './people-presenter.ts';
 import { countPeople, findPeople } from './people-repository.ts';
 
-/** The id in a URL as a number; undefined when it cannot be an id. */
-export const readId = (text: string): number | undefined =>
-  /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
-
 export const personNotFound = (): AppError => new AppError('NOT_FOUND', identityMessages.userNotFound);
 
 /** One page of the matching people. */
@@ -34,7 +31,7 @@ export async function listPeople(
 
 /** @throws AppError NOT_FOUND, also for deleted accounts */
 export async function onePerson(db: Db, actor: Actor, id: string): Promise<Person> {
-  const userId = readId(id);
+  const userId = rowIdOf(id);
   const row = userId === undefined ? undefined : await findUser(db, userId);
   if (!row) throw personNotFound();
   return describePerson(db, actor, row);
@@ -68,7 +65,7 @@ export async function readAudit(
 ): Promise<{ entries: AuditEntry[]; actions: string[]; pagination: Pagination }> {
   const { search, action, person, page, limit } = query;
   // No user has the id 0
-  const filter = { search, action, ...(person ? { personId: readId(person) ?? 0 } : {}) };
+  const filter = { search, action, ...(person ? { personId: rowIdOf(person) ?? 0 } : {}) };
   const [rows, total, actions] = await Promise.all([
     findAudit(db, filter, { limit, offset: (page - 1) * limit }),
     countAudit(db, filter),

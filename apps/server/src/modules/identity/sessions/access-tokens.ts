@@ -1,3 +1,4 @@
+import { rowIdOf } from '@darasa/contract/http/row-id';
 import { ACCESS_TOKEN_SECONDS } from '@darasa/contract/identity/limits';
 import { type JWTHeaderParameters, errors as joseErrors, jwtVerify, SignJWT } from 'jose';
 import { createBoundedCache } from '#platform/cache/bounded-cache';
@@ -25,7 +26,6 @@ const AUDIENCE = 'darasa-api';
 const CLOCK_TOLERANCE = 5;
 const MAX_LENGTH = 2000;
 const COMPACT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
-const USER_ID = /^[1-9]\d{0,14}$/;
 
 /**
  * Access tokens of one site. The algorithm is fixed here, never taken from the token; `kid` selects one of our own keys.
@@ -60,10 +60,11 @@ export function createAccessTokens(
       });
       // The library checks that claims exist, not that they are strings
       const { sub, sid, exp = 0, iat = 0 } = payload;
-      if (typeof sub !== 'string' || !USER_ID.test(sub)) return null;
+      const userId = typeof sub === 'string' ? rowIdOf(sub) : undefined;
+      if (userId === undefined) return null;
       if (typeof sid !== 'string' || !isSessionId(sid) || !Number.isSafeInteger(exp)) return null;
       return {
-        userId: Number(sub),
+        userId,
         sessionId: sid,
         expiresAt: Math.min(exp, iat + ACCESS_TOKEN_SECONDS) * 1000,
       };

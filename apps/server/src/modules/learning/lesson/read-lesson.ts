@@ -1,3 +1,4 @@
+import { rowIdOf } from '@darasa/contract/http/row-id';
 import { lessonsOf, lessonToOpen } from '@darasa/contract/learning/lesson-order';
 import type { LearningCourse, LearningLesson } from '@darasa/contract/learning/schemas';
 import { mediaOfRevision } from '#modules/authoring';
@@ -6,7 +7,6 @@ import type { Actor } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { isUuid } from '#platform/uuid';
-import { courseNumber } from '../course-repository.ts';
 import { endedEnrollment, type OpenCourse, openCourse } from '../open-course.ts';
 import { lockOf } from '../policy.ts';
 import { findLessonProgress } from '../progress/progress-repository.ts';
@@ -38,8 +38,9 @@ export async function readLessonFor(
 ): Promise<LearningLesson> {
   const { db } = deps;
   const lessonId = place.lesson.toLowerCase();
-  const revisionId = courseNumber(place.revision);
-  const courseId = isUuid(lessonId) ? await findCourseOfRevision(db, revisionId) : undefined;
+  const revisionId = rowIdOf(place.revision);
+  if (revisionId === undefined || !isUuid(lessonId)) throw lessonNotFound();
+  const courseId = await findCourseOfRevision(db, revisionId);
   if (courseId === undefined) throw lessonNotFound();
   const open = await openCourse(db, actor, String(courseId)).catch(hideMissing);
   const revision = await deps.readRevision(db, revisionId);

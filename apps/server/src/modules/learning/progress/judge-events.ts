@@ -1,3 +1,4 @@
+import { rowIdOf } from '@darasa/contract/http/row-id';
 import type { CompletionRule } from '@darasa/contract/learning/completion';
 import {
   clockCorrection,
@@ -14,7 +15,7 @@ import {
   type Stretch,
   uniteStretches,
 } from '@darasa/contract/learning/merge';
-import { type CourseRow, courseNumber } from '../course-repository.ts';
+import type { CourseRow } from '../course-repository.ts';
 import { opensAt } from '../policy.ts';
 import type { RevisionFacts, RevisionLesson } from '../revision-facts.ts';
 
@@ -61,7 +62,8 @@ export function judgeEvents(
   return batch.events.map((event) => {
     const problem = eventProblem(event);
     if (problem) return { event, problem };
-    const courseId = courseNumber(event.course_id);
+    const courseId = rowIdOf(event.course_id);
+    if (courseId === undefined) return { event, problem: problems.notEnrolled };
     const known = courses.get(courseId);
     if (!known) return { event, problem: whyNot(others.get(courseId)) };
     const lesson = known.revision.lessons.get(event.lesson_id.toLowerCase());

@@ -1,9 +1,10 @@
+import { rowIdOf } from '@darasa/contract/http/row-id';
 import { mergeFacts } from '@darasa/contract/learning/merge';
 import type { CourseProgress, ProgressBatch, ProgressReceipt } from '@darasa/contract/learning/schemas';
 import { movePin } from '#modules/enrollment';
 import type { Actor } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
-import { type CourseRow, courseNumber, findCourses } from '../course-repository.ts';
+import { type CourseRow, findCourses } from '../course-repository.ts';
 import type { ReadRevision } from '../revision-facts.ts';
 import { activeDays, mergeDays } from './active-days.ts';
 import { factsOfRow, rowOfFacts } from './facts-of-row.ts';
@@ -56,7 +57,10 @@ export async function recordProgress(
 }
 
 async function learnerCourses(db: Db, readRevision: ReadRevision, userId: number, { events }: ProgressBatch) {
-  const ids = [...new Set(events.map(({ course_id }) => courseNumber(course_id)))].slice(0, MOST_COURSES);
+  const ids = [...new Set(events.flatMap(({ course_id }) => rowIdOf(course_id) ?? []))].slice(
+    0,
+    MOST_COURSES,
+  );
   const courses = new Map<number, LearnerCourse>();
   const others = new Map<number, CourseRow>();
   for (const course of await findCourses(db, userId, ids)) {

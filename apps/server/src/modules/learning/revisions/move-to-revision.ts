@@ -1,9 +1,9 @@
+import { rowIdOf } from '@darasa/contract/http/row-id';
 import type { LearningCourse } from '@darasa/contract/learning/schemas';
 import type { Actor } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { type Revisions, readCourse } from '../course/read-course.ts';
-import { courseNumber } from '../course-repository.ts';
 import { openCourse, requireLearner } from '../open-course.ts';
 import { moveLearner } from './move-learner.ts';
 
@@ -20,8 +20,8 @@ export async function moveToRevision(
   revisionId: string,
 ): Promise<LearningCourse> {
   const { course } = requireLearner(await openCourse(db, actor, idOrSlug));
-  const id = courseNumber(revisionId);
-  if (course.published_revision_id !== id)
+  const id = rowIdOf(revisionId);
+  if (id === undefined || course.published_revision_id !== id)
     throw new AppError('CONFLICT', 'This revision has been replaced by another one. Reload the page.');
   const revision = await revisions.readRevision(db, id);
   if (!revision) throw new AppError('NOT_FOUND', 'Revision not found');

@@ -1,6 +1,7 @@
 import type { Currency } from '@darasa/contract/catalogue/constants';
 import { formatQuantity } from '@darasa/contract/formatting/quantities';
 import type { Pagination } from '@darasa/contract/http/pagination';
+import { rowIdOf } from '@darasa/contract/http/row-id';
 import type { Coupon, CouponInput } from '@darasa/contract/payments/administration';
 import { paymentMessages } from '@darasa/contract/payments/messages';
 import { toMajor, toMinor } from '@darasa/contract/payments/money';
@@ -10,7 +11,6 @@ import type { Db, Tx } from '#platform/database/index';
 import { AppError, badRequest } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
 import { findCourseToBuy } from '../course-repository.ts';
-import { idOf } from '../ids.ts';
 import {
   type CouponRow,
   type CouponValues,
@@ -68,7 +68,7 @@ export async function changeCoupon(
 ): Promise<Coupon> {
   requireRecent(actor);
   return db.transaction().execute(async (tx) => {
-    const coupon = await lockCouponById(tx, idOf(id) ?? 0);
+    const coupon = await lockCouponById(tx, rowIdOf(id) ?? 0);
     if (!coupon) throw couponNotFound();
     const values = await valuesOf(tx, change.input);
     if (await isCodeTaken(tx, values.code, coupon.id)) throw codeTaken();

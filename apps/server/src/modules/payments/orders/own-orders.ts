@@ -1,4 +1,5 @@
 import type { Pagination } from '@darasa/contract/http/pagination';
+import { rowIdOf } from '@darasa/contract/http/row-id';
 import { paymentMessages } from '@darasa/contract/payments/messages';
 import type { Order, PaymentReport } from '@darasa/contract/payments/schemas';
 import type { Actor } from '#platform/context/index';
@@ -8,7 +9,6 @@ import { AppError } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
 import type { PaymentDeps } from '../deps.ts';
 import { paymentReported } from '../events.ts';
-import { idOf } from '../ids.ts';
 import {
   countOrdersOf,
   findOrder,
@@ -42,7 +42,7 @@ export async function readOwnOrders(
 
 /** One of the caller's orders. @throws AppError NOT_FOUND */
 export async function readOwnOrder(deps: PaymentDeps, actor: Actor, id: string): Promise<Order> {
-  const order = requireOwn(actor, await findOrder(deps.db, idOf(id) ?? 0));
+  const order = requireOwn(actor, await findOrder(deps.db, rowIdOf(id) ?? 0));
   return present(deps, deps.db, actor, order);
 }
 
@@ -57,7 +57,7 @@ export async function reportPayment(
   report: PaymentReport,
 ): Promise<Order> {
   return deps.db.transaction().execute(async (tx) => {
-    const order = requireOwn(actor, await lockOrder(tx, idOf(id) ?? 0));
+    const order = requireOwn(actor, await lockOrder(tx, rowIdOf(id) ?? 0));
     if (!stateAllows('report', order))
       throw new AppError('CONFLICT', 'This order can no longer be paid', { state: order.state });
     const payment = await deps.provider.report(tx, order, report);
@@ -78,7 +78,7 @@ export async function reportPayment(
 /** @throws AppError NOT_FOUND, CONFLICT when it is paid or closed */
 export async function cancelOrder(deps: PaymentDeps, actor: Actor, id: string): Promise<Order> {
   return deps.db.transaction().execute(async (tx) => {
-    const order = requireOwn(actor, await lockOrder(tx, idOf(id) ?? 0));
+    const order = requireOwn(actor, await lockOrder(tx, rowIdOf(id) ?? 0));
     if (order.state === 'cancelled') return present(deps, tx, actor, order);
     if (!stateAllows('cancel', order))
       throw new AppError('CONFLICT', 'This order can no longer be cancelled', { state: order.state });
@@ -99,7 +99,7 @@ export async function requireVisible(
   actor: Actor,
   id: string,
 ): Promise<OrderRow> {
-  const order = await findOrder(db, idOf(id) ?? 0);
+  const order = await findOrder(db, rowIdOf(id) ?? 0);
   if (!order || !maySee(actor, order)) throw orderNotFound();
   return order;
 }

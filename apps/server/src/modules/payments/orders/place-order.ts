@@ -1,3 +1,4 @@
+import { rowIdOf } from '@darasa/contract/http/row-id';
 import { obstacleMessages, paymentMessages } from '@darasa/contract/payments/messages';
 import { couponCodeKey, ORDER_DAYS } from '@darasa/contract/payments/rules';
 import type { Order, PurchaseObstacle } from '@darasa/contract/payments/schemas';
@@ -12,7 +13,6 @@ import { type CourseToBuy, findCourseToBuy } from '../course-repository.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { emailPlaced } from '../emails/order-emails.ts';
 import { orderPlaced } from '../events.ts';
-import { idOf } from '../ids.ts';
 import { postPlaced } from '../ledger/post.ts';
 import {
   findByIdempotencyKey,
@@ -59,8 +59,8 @@ export async function placeOrder(
     await lockBuyer(tx, actor.userId);
     const earlier = await findByIdempotencyKey(tx, actor.userId, key);
     const order = earlier
-      ? sameOrder(earlier, { courseId: idOf(wanted.course_id), code })
-      : await place(tx, deps, actor, { courseId: idOf(wanted.course_id), code, key });
+      ? sameOrder(earlier, { courseId: rowIdOf(wanted.course_id), code })
+      : await place(tx, deps, actor, { courseId: rowIdOf(wanted.course_id), code, key });
     const [presented] = await presentOrders(tx, actor, [order], await deps.provider.begin(tx));
     return presented as Order;
   });

@@ -1,4 +1,5 @@
 import type { Pagination } from '@darasa/contract/http/pagination';
+import { rowIdOf } from '@darasa/contract/http/row-id';
 import type { AuditAction } from '@darasa/contract/identity/audit-actions';
 import { toMajor, toMinor } from '@darasa/contract/payments/money';
 import { type PaymentMethod, REJECTED_DAYS } from '@darasa/contract/payments/rules';
@@ -12,7 +13,6 @@ import { paginate } from '#platform/http/paginate';
 import type { PaymentDeps } from '../deps.ts';
 import { emailRejected } from '../emails/order-emails.ts';
 import { paymentRejected, placeFound } from '../events.ts';
-import { idOf } from '../ids.ts';
 import { findOrder, lockOrder, type OrderRow, updateOrder } from '../order-repository.ts';
 import { eventFacts, eventFactsWithTotal } from './order-facts.ts';
 import { type OrderAction, stateAllows } from './order-policy.ts';
@@ -45,7 +45,7 @@ export async function readStaffOrders(
 
 /** @throws AppError NOT_FOUND */
 export async function readStaffOrder(db: Db | Tx, actor: Actor, id: string): Promise<StaffOrder> {
-  const row = await findOrder(db, idOf(id) ?? 0);
+  const row = await findOrder(db, rowIdOf(id) ?? 0);
   if (!row) throw orderNotFound();
   const [order] = await presentStaffOrders(db, actor, [row]);
   return order as StaffOrder;
@@ -176,7 +176,7 @@ async function decided(
 ): Promise<StaffOrder> {
   requireRecent(actor);
   return db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, idOf(id) ?? 0);
+    const order = await lockOrder(tx, rowIdOf(id) ?? 0);
     if (!order) throw orderNotFound();
     if (!stateAllows(act, order))
       throw new AppError('CONFLICT', 'This order was decided in the meantime. Look at it again.', {
