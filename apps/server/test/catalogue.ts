@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { type Insertable, sql } from 'kysely';
-import { type Catalogue, createCatalogue, registerCatalogueRoutes } from '#modules/catalogue';
-import { createIdentity, openKeyring } from '#modules/identity';
+import type { Catalogue } from '#modules/catalogue';
+import { openKeyring } from '#modules/identity';
 import { type ChangeFeed, createChangeFeed, type DB } from '#platform/database/index';
 import { sendEndpointNotFound } from '#platform/http/error-handler';
 import { createHttpServer } from '#platform/http/server';
 import { silentLog } from '#platform/observability/index';
+import { registerCatalogueRoutes } from '../src/modules/catalogue/routes.ts';
+import { createCatalogue } from '../src/modules/catalogue/service.ts';
+import { createIdentity } from '../src/modules/identity/identity.ts';
 import { registerReviews } from '../src/modules/reviews/routes.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { createPeople, ORIGIN, type People, SECRETS } from './people.ts';

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { createIdentity, openKeyring } from '#modules/identity';
+import { openKeyring } from '#modules/identity';
 import { createChangeFeed, type DatabaseConnection, type Db } from '#platform/database/index';
 import { createHttpServer } from '#platform/http/server';
 import { type Log, silentLog } from '#platform/observability/index';
 import { createRealtime, type Realtime, type RealtimeOptions } from '#platform/realtime/index';
 import { readConfig } from '../../src/config.ts';
+import { createIdentity } from '../../src/modules/identity/identity.ts';
 import { createAccessTokens } from '../../src/modules/identity/sessions/access-tokens.ts';
 import { createPeople, ORIGIN, type People, SECRETS, type SignedIn } from '../people.ts';
 import { listenOnLoopback } from './live-client.ts';

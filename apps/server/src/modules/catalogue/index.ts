@@ -31,8 +31,7 @@ export { publishCourse } from './authored/publish-course.ts';
 export type { CatalogueChange } from './changes/announcements.ts';
 export { COURSE_LISTS, courseTopic } from './changes/page-topics.ts';
 export { coverOf } from './course/course-presenter.ts';
-export { registerCatalogueRoutes } from './routes.ts';
-export { type Catalogue, type CatalogueDeps, createCatalogue } from './service.ts';
+export type { Catalogue } from './service.ts';
 
 declare module '#platform/modules/define-module' {
   interface Services {

@@ -16,13 +16,11 @@ export { recordAudit } from './audit/audit.ts';
 export type { AuditRecord, AuditSubject } from './audit/audit-record.ts';
 export { createEmails } from './emails/emails.ts';
 export {
-  type AccountErased,
-  accountErased,
   applicationDecided,
   applicationReceived,
   rolesChanged,
 } from './events.ts';
-export { createIdentity, type Identity, type IdentityDeps } from './identity.ts';
+export type { Identity } from './identity.ts';
 export { createPasswords, type Passwords } from './password/passwords.ts';
 export {
   type AdminCommands,

@@ -11,7 +11,7 @@ import { mediaProgress } from './processing/progress.ts';
 import type { UploadPermit } from './upload/uploads.ts';
 
 export { describeMedia, existingMedia, ownedMedia } from './describe-media.ts';
-export { createUrlSigner, type UrlSigner } from './files/url-signer.ts';
+export type { UrlSigner } from './files/url-signer.ts';
 export { mediaJobs } from './jobs.ts';
 export { lastingPicture } from './lasting-picture.ts';
 export { fetchPicture } from './library/fetch-picture.ts';

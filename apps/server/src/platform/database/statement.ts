@@ -14,7 +14,7 @@ const pools = new WeakMap<object, pg.Pool>();
 /** The statements by their texts. */
 const statements = new Map<string, NamedStatement>();
 
-/** The statements of what has been loaded, for `npm run types`. */
+/** The statements of what has been loaded, for `npm run types`. @internal */
 export const namedStatements = (): NamedStatement[] => [...statements.values()];
 
 /** Gives statements direct access to the connections behind a database. */

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountErased } from '#modules/identity';
-import { emit } from '#platform/events/index';
 import { addDraftCourse } from '../../../../test/authoring/authoring.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import type { Person, SignedIn } from '../../../../test/people.ts';
 import { waitingForLocks } from '../../../../test/postgres/locks.ts';
+import { authoringPersonalData } from '../personal-data.ts';
 
 type Member = Person & SignedIn;
 let site: TestIdentity;
@@ -200,10 +199,8 @@ describe('somebody who deletes their account', () => {
     expect(text).toContain('"note":"mine"');
     expect(text).toContain(helped.slug);
 
-    const { jobs } = site;
-    await jobs.start();
     await site.db.transaction().execute((tx) =>
-      emit(tx, accountErased, {
+      authoringPersonalData.erase(tx, {
         user_id: leaving.id,
         email: leaving.email,
         name: 'Deleted account',

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createUrlSigner } from '#modules/media';
+import { createMedia } from '#modules/media';
 import { silentLog } from '#platform/observability/index';
 import { addDraftCourse } from '../../../../test/authoring/authoring.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
@@ -44,7 +44,9 @@ async function fetchFor(
   const [job] = pictureJobs({
     settings: site.config.reviewSettings,
     storage,
-    signer: async () => createUrlSigner({ secrets: () => [new Uint8Array(32)] }),
+    signer: async () =>
+      createMedia({ db: site.db, storage, secrets: () => [new Uint8Array(32)], quotaBytes: 0, maxBytes: 0 })
+        .signer,
     rules: { isAllowed: () => true, protocols: ['http:'] },
   });
   const payload = { course_id: courseId, url, user_id: owner.id, roles: ['instructor'], ...asked };

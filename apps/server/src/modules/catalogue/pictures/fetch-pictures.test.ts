@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createUrlSigner } from '#modules/media';
+import { createMedia } from '#modules/media';
 import { silentLog } from '#platform/observability/index';
 import { addCourse } from '../../../../test/catalogue.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
@@ -34,7 +34,9 @@ afterAll(async () => {
 async function fetchAll(storage = site.storage): Promise<void> {
   const job = fetchForeignPictures({
     storage,
-    signer: async () => createUrlSigner({ secrets: () => [new Uint8Array(32)] }),
+    signer: async () =>
+      createMedia({ db: site.db, storage, secrets: () => [new Uint8Array(32)], quotaBytes: 0, maxBytes: 0 })
+        .signer,
     rules: { isAllowed: () => true, protocols: ['http:'] },
   });
   const { signal } = new AbortController();

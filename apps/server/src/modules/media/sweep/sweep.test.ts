@@ -7,6 +7,7 @@ import { silentLog } from '#platform/observability/index';
 import { addMedia } from '../../../../test/media/media-rows.ts';
 import { type MediaScene, openMediaScene, type Teacher } from '../../../../test/media/media-scene.ts';
 import { fakeMp4 } from '../../../../test/media-files.ts';
+import { mediaPersonalData } from '../personal-data.ts';
 import { replaceMediaReferences } from '../references.ts';
 import { sweepMedia } from './sweep.ts';
 
@@ -142,10 +143,8 @@ describe('somebody who deletes their account', () => {
       unfinished_uploads: [{ id: upload, name: 'half.mp4', received: 20_000 }],
     });
 
-    const { accountErased } = await import('#modules/identity');
-    const { emit } = await import('#platform/events/index');
     await scene.db.transaction().execute((tx) =>
-      emit(tx, accountErased, {
+      mediaPersonalData.erase(tx, {
         user_id: leaving.id,
         email: null,
         name: 'Deleted user',
