@@ -79,6 +79,7 @@ async function tellAll(client: pg.Client, ids: readonly number[]): Promise<numbe
   const { rows } = await client.query<{ id: string }>('select id::text from course where listed limit 1');
   const payload = {
     ...{ user_ids: ids, course_id: Number(rows[0]?.id), lesson_id: crypto.randomUUID() },
+    assessment_id: crypto.randomUUID(),
     ...{ title: 'Soil', due_at: new Date().toISOString() },
   };
   const started = performance.now();
