@@ -33,20 +33,21 @@ export async function listenToChannels(
     pages,
   }: { changes: ChangeFeed; realtime: { here: ConnectedHere }; pages: PageInvalidation },
 ): Promise<() => void> {
-  const stops = await Promise.all(
-    channels.map(({ name, schema, send, pagesOf }) =>
-      changes.listen(
-        name,
-        (received) => {
-          const { data, success } = schema.safeParse(received);
-          if (!success) return;
-          send?.(realtime.here, data);
-          if (pagesOf) pages.invalidate(pagesOf(data));
-        },
-        pagesOf ? { onGap: () => pages.invalidate('all') } : {},
-      ),
-    ),
-  );
+  const stops: (() => void)[] = [];
+  // One after the other: all share one connection
+  for (const { name, schema, send, pagesOf } of channels) {
+    const stop = await changes.listen(
+      name,
+      (received) => {
+        const { data, success } = schema.safeParse(received);
+        if (!success) return;
+        send?.(realtime.here, data);
+        if (pagesOf) pages.invalidate(pagesOf(data));
+      },
+      pagesOf ? { onGap: () => pages.invalidate('all') } : {},
+    );
+    stops.push(stop);
+  }
   return () => {
     for (const stop of stops) stop();
   };
