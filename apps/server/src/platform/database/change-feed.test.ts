@@ -1,6 +1,7 @@
 // Also on PostgreSQL 15: notifications
 
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { silentLog } from '#platform/observability/index';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
@@ -13,6 +14,7 @@ describe('change feed', () => {
     test = await createTestDatabase();
   });
   afterEach(async () => {
+    vi.restoreAllMocks();
     await Promise.all(feeds.splice(0).map((feed) => feed.close()));
   });
   afterAll(() => test.drop());
@@ -27,6 +29,24 @@ describe('change feed', () => {
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'darasa-feed' and datname = current_database()`.execute(
       test.db,
     );
+
+  /** Counts how many queries of a feed were under way at once at most. */
+  function watchQueries(): () => number {
+    const underWay = new WeakMap<pg.Client, number>();
+    let most = 0;
+    const query = pg.Client.prototype.query as (...input: unknown[]) => unknown;
+    vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (this: pg.Client, ...input) {
+      const count = (underWay.get(this) ?? 0) + 1;
+      underWay.set(this, count);
+      most = Math.max(most, count);
+      try {
+        return await query.apply(this, input);
+      } finally {
+        underWay.set(this, (underWay.get(this) ?? 0) - 1);
+      }
+    });
+    return () => most;
+  }
 
   it('delivers committed changes to every listening process, and nothing else', async () => {
     const [first, second, other] = [vi.fn(), vi.fn(), vi.fn()];
@@ -92,6 +112,27 @@ describe('change feed', () => {
       await notify(test.db, 'courses', round);
       await expect.poll(() => received.mock.calls.length).toBe(round);
     }
+  });
+
+  it('asks one thing at a time on its connection, however many channels are listened to at once', async () => {
+    const mostAtOnce = watchQueries();
+    const feed = open();
+    const channels = Array.from({ length: 12 }, (_, index) => `channel ${index}`);
+    const [heard, gap] = [vi.fn(), vi.fn()];
+    const listenToAll = () =>
+      Promise.all(channels.map((channel) => feed.listen(channel, () => heard(channel), { onGap: gap })));
+    const announceAll = async () => {
+      heard.mockClear();
+      for (const channel of channels) await notify(test.db, channel, null);
+      await expect.poll(() => new Set(heard.mock.calls.flat())).toEqual(new Set(channels));
+    };
+    await listenToAll();
+    await listenToAll();
+    await announceAll();
+    await cutFeeds();
+    await expect.poll(() => gap.mock.calls.length, { timeout: 5000 }).toBe(2 * channels.length);
+    await announceAll();
+    expect(mostAtOnce()).toBe(1);
   });
 
   it('delivers plain text unchanged, and survives a handler that throws', async () => {

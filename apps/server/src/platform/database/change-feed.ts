@@ -56,6 +56,8 @@ export function createChangeFeed(connection: DatabaseConnection, options: { log:
   const { log } = options;
   const listeners = new Map<string, Set<Listener>>();
   let client: pg.Client | undefined;
+  /** The last query on the connection. */
+  let asked: Promise<unknown> = Promise.resolve();
   let connecting: Promise<void> | undefined;
   let retry: NodeJS.Timeout | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
@@ -73,9 +75,10 @@ export function createChangeFeed(connection: DatabaseConnection, options: { log:
     next.on('error', () => lose(next));
     next.on('end', () => lose(next));
     next.on('notification', ({ channel, payload }) => deliver(channel, payload ?? 'null'));
+    asked = Promise.resolve();
     try {
       await next.connect();
-      for (const channel of listeners.keys()) await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      for (const channel of listeners.keys()) await askToListen(next, channel);
     } catch (error) {
       log.debug({ err: error }, 'The change feed could not connect');
       void next.end().catch(() => undefined);
@@ -88,7 +91,7 @@ export function createChangeFeed(connection: DatabaseConnection, options: { log:
     }
     client = next;
     delay = RECONNECT_MIN_MS;
-    heartbeat = setInterval(() => next.query('SELECT 1').catch(() => lose(next)), HEARTBEAT_MS);
+    heartbeat = setInterval(() => ask(next, 'SELECT 1').catch(() => lose(next)), HEARTBEAT_MS);
     heartbeat.unref();
     const late = [...listeners.values()].flatMap((set) => [...set]).filter(({ missed }) => missed);
     if (late.length > 0) log.info('The change feed is connected again');
@@ -97,6 +100,16 @@ export function createChangeFeed(connection: DatabaseConnection, options: { log:
       run(() => listener.onGap?.());
     }
   }
+
+  /** One query after the other: pg deprecates queries during another. */
+  function ask(connected: pg.Client, query: string): Promise<unknown> {
+    const answer = asked.then(() => connected.query(query));
+    asked = answer.catch(() => undefined);
+    return answer;
+  }
+
+  const askToListen = (connected: pg.Client, channel: string) =>
+    ask(connected, `LISTEN ${pg.escapeIdentifier(channel)}`);
 
   function ensureConnected(): Promise<void> {
     if (client) return Promise.resolve();
@@ -147,7 +160,7 @@ export function createChangeFeed(connection: DatabaseConnection, options: { log:
       await ensureConnected();
       // A connection attempt in progress may have missed the channel; a second LISTEN does no harm
       const current = client;
-      if (current) await current.query(`LISTEN ${pg.escapeIdentifier(channel)}`).catch(() => lose(current));
+      if (current) await askToListen(current, channel).catch(() => lose(current));
       else listener.missed = true;
       return () => {
         listeners.get(channel)?.delete(listener);
