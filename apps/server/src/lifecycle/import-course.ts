@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { importFolder, UnusableFolder } from '#modules/authoring';
 import { findUserByIdentifier } from '#modules/identity';
 import { createMedia, mediaJobs } from '#modules/media';
+import { Context } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import { createJobs } from '#platform/jobs/index';
 import { OperatorError } from '#platform/observability/index';
@@ -82,7 +83,11 @@ async function importNow(
       maxBytes: config.uploadMaxBytes,
     });
     const actor = { userId: user.id, roles: user.roles };
-    const { slug, title, lessons, findings } = await importFolder({ db, originals }, actor, folder);
+    const { slug, title, lessons, findings } = await importFolder(
+      new Context(db, { caller: actor, ip: '127.0.0.1' }),
+      { db, originals },
+      folder,
+    );
     process.stdout.write(`“${title}” is a draft of ${user.email} now: /instructor/courses/${slug}/edit\n`);
     process.stdout.write(`  lessons: ${lessons}\n`);
     for (const { severity, message } of findings)

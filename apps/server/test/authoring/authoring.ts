@@ -1,5 +1,6 @@
 import { type CourseDocument, courseDocument } from '@darasa/contract/authoring/document';
 import { newId } from '@darasa/contract/http/ids';
+import { Context } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
 import { createFromDocument } from '../../src/modules/authoring/working-copy/create-course.ts';
 
@@ -66,7 +67,7 @@ export async function addDraftCourse(
   document: CourseDocument = completeDocument(),
 ): Promise<{ id: number; slug: string; document: CourseDocument }> {
   const actor = { userId: owner.id, roles: owner.roles ?? ['instructor'] };
-  const course = await createFromDocument(db, actor, document, { key: undefined, ip: '127.0.0.1' });
+  const course = await createFromDocument(new Context(db, { caller: actor }), document, { key: undefined });
   return { id: course.id, slug: course.slug, document };
 }
 

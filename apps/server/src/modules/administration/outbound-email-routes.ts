@@ -1,10 +1,8 @@
 import { outboundEmailEndpoints as endpoints } from '@darasa/contract/administration/outbound-emails';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/database/index';
-import { actorOf } from '#platform/http/access';
 import { Reply, registerEndpoint } from '#platform/http/endpoint';
 import {
-  type Admin,
   readOutboundEmail,
   readOutboundEmails,
   removeOutboundEmail,
@@ -23,22 +21,20 @@ export function registerOutboundEmails(api: FastifyInstance, { db, delivers }: O
     ...(await readOutboundEmails(db, query)),
     delivers,
   }));
-  registerEndpoint(api, endpoints.one, async ({ params, request }) => ({
-    email: await readOutboundEmail(db, params.id, adminOf(request)),
+  registerEndpoint(api, endpoints.one, async ({ params, ctx }) => ({
+    email: await readOutboundEmail(ctx, params.id),
   }));
   registerEndpoint(
     api,
     endpoints.retry,
-    async ({ params, request }) =>
+    async ({ params, ctx }) =>
       new Reply(
-        { email: await resendOutboundEmail(db, params.id, adminOf(request), { delivers }) },
+        { email: await resendOutboundEmail(ctx, params.id, { delivers }) },
         { message: 'The email is being sent again' },
       ),
   );
-  registerEndpoint(api, endpoints.remove, async ({ params, request }) => {
-    await removeOutboundEmail(db, params.id, adminOf(request));
+  registerEndpoint(api, endpoints.remove, async ({ params, ctx }) => {
+    await removeOutboundEmail(ctx, params.id);
     return new Reply({}, { message: 'The email has been deleted' });
   });
 }
-
-const adminOf = (request: FastifyRequest): Admin => ({ actor: actorOf(request), ip: request.ip });

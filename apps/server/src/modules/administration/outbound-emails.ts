@@ -2,7 +2,7 @@ import type { OutboundEmail, OutboundEmailSummary } from '@darasa/contract/admin
 import type { Pagination } from '@darasa/contract/http/pagination';
 import { rowIdOf } from '@darasa/contract/http/row-id';
 import { recordAudit, requireRecent } from '#modules/identity';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
@@ -16,10 +16,7 @@ import { isReadable, presentOutboundEmail, presentOutboundEmailLine } from './ou
 import { listOutboundEmails, type OutboundEmailFilter } from './outbound-email-queries.ts';
 
 /** The calling admin and their IP. */
-export interface Admin {
-  actor: Actor;
-  ip: string;
-}
+type Admin = Pick<Ctx, 'actor' | 'ip'>;
 type OutboundEmailAction = 'outbound-email.read' | 'outbound-email.retried' | 'outbound-email.deleted';
 
 /** One page of emails without their bodies, newest first. */
@@ -35,11 +32,11 @@ export async function readOutboundEmails(
  * One email. Its body may contain a link into an account: reading it is recorded, and needs a recent sign-in.
  * @throws AppError NOT_FOUND, FORBIDDEN to confirm first
  */
-export async function readOutboundEmail(db: Db, id: string, admin: Admin): Promise<OutboundEmail> {
-  return db.transaction().execute(async (tx) => {
+export async function readOutboundEmail(ctx: Ctx, id: string): Promise<OutboundEmail> {
+  return ctx.transaction(async ({ db: tx }) => {
     const mail = await requireOutboundEmail(tx, id);
-    requireRecent(admin.actor);
-    if (isReadable(mail)) await record(tx, 'outbound-email.read', mail, admin);
+    requireRecent(ctx.actor);
+    if (isReadable(mail)) await record(tx, 'outbound-email.read', mail, ctx);
     return presentOutboundEmail(mail);
   });
 }
@@ -49,29 +46,28 @@ export async function readOutboundEmail(db: Db, id: string, admin: Admin): Promi
  * @throws AppError NOT_FOUND, FORBIDDEN to confirm first, CONFLICT without a mail server, or for an email in another state
  */
 export async function resendOutboundEmail(
-  db: Db,
+  ctx: Ctx,
   id: string,
-  admin: Admin,
   { delivers }: { delivers: boolean },
 ): Promise<OutboundEmail> {
-  return db.transaction().execute(async (tx) => {
+  return ctx.transaction(async ({ db: tx }) => {
     const mail = await requireOutboundEmail(tx, id);
-    requireRecent(admin.actor);
+    requireRecent(ctx.actor);
     if (!delivers) throw new AppError('CONFLICT', 'No mail server is set up. Set SMTP_URL first.');
     if (!(await retryOutboundEmail(tx, mail.id)))
       throw new AppError('CONFLICT', 'Only an email that was not sent can be sent again');
-    await record(tx, 'outbound-email.retried', mail, admin);
+    await record(tx, 'outbound-email.retried', mail, ctx);
     return presentOutboundEmail(await requireOutboundEmail(tx, id));
   });
 }
 
 /** Deletes an email; one that is still queued is not sent. @throws AppError NOT_FOUND, FORBIDDEN to confirm first */
-export async function removeOutboundEmail(db: Db, id: string, admin: Admin): Promise<void> {
-  requireRecent(admin.actor);
-  await db.transaction().execute(async (tx) => {
+export async function removeOutboundEmail(ctx: Ctx, id: string): Promise<void> {
+  requireRecent(ctx.actor);
+  await ctx.transaction(async ({ db: tx }) => {
     const mail = await requireOutboundEmail(tx, id);
     await deleteOutboundEmail(tx, mail.id);
-    await record(tx, 'outbound-email.deleted', mail, admin);
+    await record(tx, 'outbound-email.deleted', mail, ctx);
   });
 }
 

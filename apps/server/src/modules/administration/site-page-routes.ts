@@ -1,17 +1,9 @@
 import { sitePageEndpoints as endpoints } from '@darasa/contract/administration/site-pages';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/database/index';
-import { actorOf } from '#platform/http/access';
 import { Reply, registerEndpoint } from '#platform/http/endpoint';
 import type { SiteConfig } from './presenter.ts';
-import {
-  type Editor,
-  listSitePages,
-  previewSitePage,
-  readSitePage,
-  restoreSitePage,
-  saveSitePage,
-} from './site-pages.ts';
+import { listSitePages, previewSitePage, readSitePage, restoreSitePage, saveSitePage } from './site-pages.ts';
 
 /** Editing the content pages, for administrators. */
 export function registerSitePages(
@@ -23,22 +15,20 @@ export function registerSitePages(
   registerEndpoint(
     api,
     endpoints.save,
-    async ({ params, body, request }) =>
-      new Reply(await saveSitePage(db, params.slug, body, editorOf(request)), {
+    async ({ params, body, ctx }) =>
+      new Reply(await saveSitePage(ctx, params.slug, body), {
         message: 'The page has been saved',
       }),
   );
-  registerEndpoint(api, endpoints.preview, ({ params, body, request }) =>
-    previewSitePage(db, config, params.slug, body.source, actorOf(request).userId),
+  registerEndpoint(api, endpoints.preview, ({ params, body, ctx }) =>
+    previewSitePage(ctx, config, params.slug, body.source),
   );
   registerEndpoint(
     api,
     endpoints.restore,
-    async ({ params, request }) =>
-      new Reply(await restoreSitePage(db, params.slug, editorOf(request)), {
+    async ({ params, ctx }) =>
+      new Reply(await restoreSitePage(ctx, params.slug), {
         message: 'The original text has been restored',
       }),
   );
 }
-
-const editorOf = (request: FastifyRequest): Editor => ({ userId: actorOf(request).userId, ip: request.ip });

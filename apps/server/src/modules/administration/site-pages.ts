@@ -3,6 +3,7 @@ import type { ContentPage } from '@darasa/contract/administration/schemas';
 import type { SitePage, SitePageSource } from '@darasa/contract/administration/site-pages';
 import { z } from 'zod';
 import { recordAudit } from '#modules/identity';
+import type { Ctx } from '#platform/context/index';
 import { type Db, notify, type Tx } from '#platform/database/index';
 import { AppError, badRequest } from '#platform/http/errors';
 import { withShortTextsRendered } from '#platform/markdown/index';
@@ -21,12 +22,6 @@ export const contentPageChanges = defineChannel({
   schema: z.object({ slug: z.string() }),
   pagesOf: ({ slug }) => [contentTopic(slug)],
 });
-
-/** The administrator who edits. */
-export interface Editor {
-  userId: number;
-  ip: string;
-}
 
 /** The content pages, by title. */
 export async function listSitePages(db: Db): Promise<SitePage[]> {
@@ -51,13 +46,12 @@ export async function readSitePage(db: Db | Tx, slug: string): Promise<SitePageS
  * @throws AppError NOT_FOUND, BAD_REQUEST with the problem of the text, CONFLICT when the page has changed in the meantime
  */
 export async function saveSitePage(
-  db: Db,
+  ctx: Ctx,
   slug: string,
   change: { source: string; version: string },
-  editor: Editor,
 ): Promise<SitePageSource> {
   const page = parse(change.source);
-  return replace(db, slug, { page, checksum: null, action: 'page.edited', editor }, (held) => {
+  return replace(ctx, slug, { page, checksum: null, action: 'page.edited' }, (held) => {
     if (versionOf(held) !== change.version) {
       throw new AppError(
         'CONFLICT',
@@ -68,23 +62,22 @@ export async function saveSitePage(
 }
 
 /** Restores the product's text. @throws AppError NOT_FOUND */
-export async function restoreSitePage(db: Db, slug: string, editor: Editor): Promise<SitePageSource> {
+export async function restoreSitePage(ctx: Ctx, slug: string): Promise<SitePageSource> {
   const product = await productPage(slug);
   if (!product) throw pageNotFound();
-  return replace(db, slug, { page: product, checksum: product.checksum, action: 'page.restored', editor });
+  return replace(ctx, slug, { page: product, checksum: product.checksum, action: 'page.restored' });
 }
 
 /** Renders a text without saving it, on a thread when it is long. @throws AppError BAD_REQUEST, NOT_FOUND */
 export async function previewSitePage(
-  db: Db,
+  ctx: Ctx,
   config: SiteConfig,
   slug: string,
   source: string,
-  by: number,
 ): Promise<ContentPage> {
-  await mustFind(db, slug);
-  const page = { slug, ...parse(source), updatedAt: new Date() };
-  return withShortTextsRendered((html) => presentSource(page, config, html), by);
+  await mustFind(ctx.db, slug);
+  const page = { slug, ...parse(source), updatedAt: ctx.now };
+  return withShortTextsRendered((html) => presentSource(page, config, html), ctx.actor.userId);
 }
 
 interface Replacement {
@@ -92,24 +85,23 @@ interface Replacement {
   /** Null for an administrator's own text. */
   checksum: string | null;
   action: 'page.edited' | 'page.restored';
-  editor: Editor;
 }
 
 async function replace(
-  db: Db,
+  ctx: Ctx,
   slug: string,
-  { page, checksum, action, editor }: Replacement,
+  { page, checksum, action }: Replacement,
   check?: (held: PageWithItems) => void,
 ): Promise<SitePageSource> {
-  return db.transaction().execute(async (tx) => {
+  return ctx.transaction(async ({ db: tx, actor, ip }) => {
     await lockPageForLoading(tx, slug);
     check?.(await mustFind(tx, slug));
     await replacePage(tx, { slug, ...page, checksum });
     await recordAudit(tx, {
-      actorId: editor.userId,
+      actorId: actor.userId,
       action,
       subject: { type: 'page', id: slug, name: page.title },
-      ip: editor.ip,
+      ip,
     });
     await notify(tx, contentPageChanges.name, { slug });
     return readSitePage(tx, slug);

@@ -1,6 +1,6 @@
 import type { ReviewComment } from '@darasa/contract/approval/schemas';
 import { type CourseAccess, courseAccess } from '#modules/authoring';
-import type { Actor } from '#platform/context/index';
+import type { Actor, Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { AppError, badRequest } from '#platform/http/errors';
@@ -42,14 +42,13 @@ export async function readComments(db: Db | Tx, actor: Actor, courseId: string):
  * stands for another comment; BAD_REQUEST for a place that there cannot be
  */
 export async function addComment(
-  db: Db,
-  actor: Actor,
+  ctx: Ctx,
   courseId: string,
   { id, path, parent_id, text }: NewComment,
 ): Promise<ReviewComment[]> {
   if (!PATH.test(path)) throw badRequest([{ path: 'path', message: 'Not a place in a course' }]);
-  return db.transaction().execute(async (tx) => {
-    const { course, reader } = await requireWriter(tx, actor, courseId);
+  return ctx.transaction(async ({ db: tx }) => {
+    const { course, reader } = await requireWriter(tx, ctx.actor, courseId);
     const root = parent_id === null ? undefined : await requireThread(tx, course.id, parent_id);
     const inserted = await writeComment(tx, course, reader, {
       id,
@@ -59,7 +58,7 @@ export async function addComment(
     });
     if (!inserted) {
       const earlier = await lockComment(tx, course.id, id);
-      if (earlier?.user_id !== actor.userId || earlier.text !== text)
+      if (earlier?.user_id !== ctx.actor.userId || earlier.text !== text)
         throw new AppError('CONFLICT', 'This comment cannot be added. Please write it again.');
     }
     return presentComments(tx, course.id, reader);
@@ -91,14 +90,13 @@ async function writeComment(
  * @throws AppError NOT_FOUND, CONFLICT for an answer within a thread, FORBIDDEN for who may only read
  */
 export async function resolveThread(
-  db: Db,
-  actor: Actor,
+  ctx: Ctx,
   courseId: string,
   commentId: string,
   resolved: boolean,
 ): Promise<ReviewComment[]> {
-  return db.transaction().execute(async (tx) => {
-    const { course, reader } = await requireWriter(tx, actor, courseId);
+  return ctx.transaction(async ({ db: tx }) => {
+    const { course, reader } = await requireWriter(tx, ctx.actor, courseId);
     const comment = await requireComment(tx, course.id, commentId);
     if (comment.parent_id !== null) throw new AppError('CONFLICT', 'Only a whole thread can be resolved');
     await updateResolved(tx, course.id, comment.id, resolved);
@@ -107,16 +105,11 @@ export async function resolveThread(
 }
 
 /** Deletes a comment of one's own. @throws AppError NOT_FOUND, also for another person's; CONFLICT once it is answered */
-export async function removeComment(
-  db: Db,
-  actor: Actor,
-  courseId: string,
-  commentId: string,
-): Promise<ReviewComment[]> {
-  return db.transaction().execute(async (tx) => {
-    const { course, reader } = await requireWriter(tx, actor, courseId);
+export async function removeComment(ctx: Ctx, courseId: string, commentId: string): Promise<ReviewComment[]> {
+  return ctx.transaction(async ({ db: tx }) => {
+    const { course, reader } = await requireWriter(tx, ctx.actor, courseId);
     const comment = await requireComment(tx, course.id, commentId);
-    if (comment.user_id !== actor.userId) throw commentNotFound();
+    if (comment.user_id !== ctx.actor.userId) throw commentNotFound();
     if ((await countReplies(tx, course.id, comment.id)) > 0)
       throw new AppError('CONFLICT', 'This comment has replies, so it cannot be deleted');
     await deleteComment(tx, course.id, comment.id);

@@ -1,8 +1,7 @@
 import type { CourseStateView } from '@darasa/contract/authoring/schemas';
 import { newId } from '@darasa/contract/http/ids';
 import { courseAccess, decideRevision } from '#modules/authoring';
-import type { Actor } from '#platform/context/index';
-import type { Db } from '#platform/database/index';
+import type { Ctx } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import { insertComment } from './comment-repository.ts';
 import { readerOf } from './comments.ts';
@@ -22,21 +21,20 @@ export interface ReviewDecision {
  * @throws AppError NOT_FOUND, CONFLICT when another revision was submitted since, or none waits (any more)
  */
 export async function decideReview(
-  db: Db,
-  { actor, ip }: { actor: Actor; ip: string },
+  ctx: Ctx,
   courseId: string,
   { decision, revision, comment }: ReviewDecision,
 ): Promise<{ state: CourseStateView }> {
-  return db.transaction().execute(async (tx) => {
-    const course = await courseAccess(tx, actor, courseId);
+  return ctx.transaction(async ({ db: tx }) => {
+    const course = await courseAccess(tx, ctx.actor, courseId);
     if (!course) throw new AppError('NOT_FOUND', 'Course not found');
     if (course.revision_id === null || course.revision_number !== revision)
       throw new AppError('CONFLICT', 'The author has submitted a newer version. Reload the page.');
-    const decided = await decideRevision(tx, actor, {
+    const decided = await decideRevision(tx, ctx.actor, {
       course_id: course.id,
       decision,
       revision_id: course.revision_id,
-      ip,
+      ip: ctx.ip,
     });
     if (comment !== '')
       await insertComment(tx, {
@@ -45,8 +43,8 @@ export async function decideReview(
         text: comment,
         revision,
         decision,
-        user_id: actor.userId,
-        is_reviewer: isReviewer(readerOf(actor, course)),
+        user_id: ctx.actor.userId,
+        is_reviewer: isReviewer(readerOf(ctx.actor, course)),
       });
     return { state: decided.state };
   });

@@ -11,7 +11,7 @@ import {
 } from '#modules/authoring';
 import { findContacts } from '#modules/identity';
 import { describeMedia, type UrlSigner } from '#modules/media';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { presentComments, readerOf } from './comments.ts';
@@ -23,22 +23,22 @@ import { NOBODY } from './presenter.ts';
  * @throws AppError NOT_FOUND, also for a course that was never submitted
  */
 export async function readDesk(
-  { db, settings, signer }: { db: Db; settings: ReviewSettings; signer: UrlSigner },
-  actor: Actor,
+  ctx: Ctx,
+  { settings, signer }: { db: Db; settings: ReviewSettings; signer: UrlSigner },
   courseId: string,
 ): Promise<ReviewDesk> {
-  const course = await courseAccess(db, actor, courseId);
+  const course = await courseAccess(ctx.db, ctx.actor, courseId);
   if (!course) throw new AppError('NOT_FOUND', 'Course not found');
-  const revision = course.revision_id === null ? undefined : await readRevision(db, course.revision_id);
+  const revision = course.revision_id === null ? undefined : await readRevision(ctx.db, course.revision_id);
   if (!revision) throw new AppError('NOT_FOUND', 'This course has not been submitted for review');
   const { document, submitted_by } = revision;
   const [published, returned, findings, comments, [submitter], media] = await Promise.all([
-    readPublished(db, course.id),
-    readReturned(db, revision),
-    findingsIn(db, document),
-    presentComments(db, course.id, readerOf(actor, course)),
-    findContacts(db, submitted_by === null ? [] : [submitted_by]),
-    mediaOfRevision(db, revision.id).then((ids) => describeMedia(db, [...ids], { signer })),
+    readPublished(ctx.db, course.id),
+    readReturned(ctx.db, revision),
+    findingsIn(ctx.db, document),
+    presentComments(ctx.db, course.id, readerOf(ctx.actor, course)),
+    findContacts(ctx.db, submitted_by === null ? [] : [submitted_by]),
+    mediaOfRevision(ctx.db, revision.id).then((ids) => describeMedia(ctx.db, [...ids], { signer })),
   ]);
   return {
     course_id: String(course.id),
@@ -54,6 +54,6 @@ export async function readDesk(
     comments,
     media: [...media.values()],
     state: course.state,
-    abilities: abilitiesOn(actor, course, settings),
+    abilities: abilitiesOn(ctx.actor, course, settings),
   };
 }

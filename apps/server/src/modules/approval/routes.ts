@@ -24,25 +24,23 @@ const COMMENT_LIMIT = { max: 120, timeWindow: '10 minutes' };
 export function registerApproval(api: FastifyInstance, deps: ApprovalDeps): void {
   const { db } = deps;
   registerEndpoint(api, endpoints.queue, ({ query }) => readQueue(db, query));
-  registerEndpoint(api, endpoints.desk, ({ params, request }) => readDesk(deps, actorOf(request), params.id));
-  registerEndpoint(api, endpoints.decide, ({ params, body, request }) =>
-    decideReview(db, { actor: actorOf(request), ip: request.ip }, params.id, body),
-  );
+  registerEndpoint(api, endpoints.desk, ({ params, ctx }) => readDesk(ctx, deps, params.id));
+  registerEndpoint(api, endpoints.decide, ({ params, body, ctx }) => decideReview(ctx, params.id, body));
   registerEndpoint(api, endpoints.comments, async ({ params, request }) => ({
     comments: await readComments(db, actorOf(request), params.id),
   }));
   registerEndpoint(
     api,
     endpoints.comment,
-    async ({ params, body, request }) => ({
-      comments: await addComment(db, actorOf(request), params.id, body),
+    async ({ params, body, ctx }) => ({
+      comments: await addComment(ctx, params.id, body),
     }),
     { rateLimit: COMMENT_LIMIT },
   );
-  registerEndpoint(api, endpoints.resolve, async ({ params, body, request }) => ({
-    comments: await resolveThread(db, actorOf(request), params.id, params.comment_id, body.resolved),
+  registerEndpoint(api, endpoints.resolve, async ({ params, body, ctx }) => ({
+    comments: await resolveThread(ctx, params.id, params.comment_id, body.resolved),
   }));
-  registerEndpoint(api, endpoints.removeComment, async ({ params, request }) => ({
-    comments: await removeComment(db, actorOf(request), params.id, params.comment_id),
+  registerEndpoint(api, endpoints.removeComment, async ({ params, ctx }) => ({
+    comments: await removeComment(ctx, params.id, params.comment_id),
   }));
 }

@@ -19,8 +19,8 @@ export function registerAssessment(api: FastifyInstance, deps: AssessmentDeps): 
   const attempts = createAttemptDeps(deps);
   registerAttempts(api, attempts);
   registerPractice(api, attempts);
-  registerAllowances(api, deps);
-  registerRegrading(api, deps);
+  registerAllowances(api);
+  registerRegrading(api);
   registerBank(api, deps);
   registerPrograms(api, deps);
   const graded = { db: deps.db, ...createColumns(), readRevision: attempts.readRevision };

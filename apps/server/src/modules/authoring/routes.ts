@@ -62,7 +62,7 @@ const CREATE_LIMIT = { max: 60, timeWindow: '10 minutes' };
 /** Courses as their authors write them: drafts, the working copy, its history, who writes it, and how it gets published. */
 export function registerAuthoring(api: FastifyInstance, deps: AuthoringDeps): void {
   const { db, settings } = deps;
-  registerDrafts(api, deps);
+  registerDrafts(api);
   const presence = createPresence(deps);
   const withSigner = { ...deps, signer: deps.media.signer };
   registerWorkingCopy(api, withSigner, presence);
@@ -85,24 +85,21 @@ export function registerAuthoring(api: FastifyInstance, deps: AuthoringDeps): vo
     }),
     { bodyLimit: PREVIEW_BODY, rateLimit: PREVIEW_LIMIT },
   );
-  registerEndpoint(api, endpoints.own, ({ query, request }) =>
-    listOwnCourses(db, actorOf(request), query, settings),
-  );
-  registerEndpoint(api, endpoints.authors, async ({ params, request }) => ({
-    authors: await listAuthors(db, actorOf(request), params.id),
+  registerEndpoint(api, endpoints.own, ({ query, ctx }) => listOwnCourses(ctx, query, settings));
+  registerEndpoint(api, endpoints.authors, async ({ params, ctx }) => ({
+    authors: await listAuthors(ctx, params.id),
   }));
   registerEndpoint(
     api,
     endpoints.setAuthor,
-    async ({ params, body, request }) => ({
-      authors: await setAuthor(db, { actor: actorOf(request), ip: request.ip }, params.id, body),
+    async ({ params, body, ctx }) => ({
+      authors: await setAuthor(ctx, params.id, body),
     }),
     { ...SMALL_BODY, rateLimit: AUTHORS_LIMIT },
   );
-  registerEndpoint(api, endpoints.removeAuthor, async ({ params, request }) => {
-    const acting = { actor: actorOf(request), ip: request.ip };
+  registerEndpoint(api, endpoints.removeAuthor, async ({ params, ctx }) => {
     const userId = Number(params.user_id);
-    const { courseId, authors } = await removeAuthor(db, acting, params.id, userId);
+    const { courseId, authors } = await removeAuthor(ctx, params.id, userId);
     presence.dismiss(courseId, userId);
     return { authors };
   });
@@ -120,9 +117,9 @@ function registerWorkingCopy(
   registerEndpoint(
     api,
     endpoints.create,
-    async ({ body, request }) => {
-      const creation = { key: readIdempotencyKey(request), ip: request.ip };
-      const course = await createFromPayload(db, actorOf(request), body, creation);
+    async ({ body, request, ctx }) => {
+      const creation = { key: readIdempotencyKey(request) };
+      const course = await createFromPayload(ctx, body, creation);
       return new Reply({ course: presentCreated(course) }, { message: 'The course has been created' });
     },
     { bodyLimit: DOCUMENT_BODY, rateLimit: CREATE_LIMIT },
@@ -130,23 +127,21 @@ function registerWorkingCopy(
   registerEndpoint(
     api,
     endpoints.copy,
-    async ({ params, request }) => {
-      const creation = { key: readIdempotencyKey(request), ip: request.ip };
+    async ({ params, request, ctx }) => {
+      const creation = { key: readIdempotencyKey(request) };
       const actor = actorOf(request);
-      const course = await copies(actor.userId, () => copyCourse(db, actor, params.id, creation));
+      const course = await copies(actor.userId, () => copyCourse(ctx, params.id, creation));
       return new Reply({ course: presentCreated(course) }, { message: 'The course has been copied' });
     },
     { ...SMALL_BODY, rateLimit: CREATE_LIMIT },
   );
-  registerEndpoint(api, endpoints.editData, ({ params, request }) =>
-    readEditData(db, actorOf(request), params.id, deps),
-  );
+  registerEndpoint(api, endpoints.editData, ({ params, ctx }) => readEditData(ctx, params.id, deps));
   registerEndpoint(
     api,
     endpoints.save,
-    async ({ params, body, request }) => {
+    async ({ params, body, request, ctx }) => {
       const actor = actorOf(request);
-      const { courseId, changed, reply } = await saveWorkingCopy({ db, kept }, actor, params.id, body);
+      const { courseId, changed, reply } = await saveWorkingCopy(ctx, { db, kept }, params.id, body);
       if (changed) presence.saved(courseId, reply.version, actor.userId);
       // Whoever writes lessons publishes or looks at them soon
       if (Object.keys(body.parts.lessons).length > 0) prepareLessonTexts();
@@ -154,31 +149,30 @@ function registerWorkingCopy(
     },
     { bodyLimit: DOCUMENT_BODY },
   );
-  registerEndpoint(api, endpoints.check, async ({ params, request }) => ({
-    findings: await readFindings(db, actorOf(request), params.id),
+  registerEndpoint(api, endpoints.check, async ({ params, ctx }) => ({
+    findings: await readFindings(ctx, params.id),
   }));
-  registerEndpoint(api, endpoints.history, ({ params, query, request }) =>
-    listSaves(db, actorOf(request), params.id, query.before),
+  registerEndpoint(api, endpoints.history, ({ params, query, ctx }) =>
+    listSaves(ctx, params.id, query.before),
   );
-  registerEndpoint(api, endpoints.savedVersion, ({ params, request }) =>
-    readSave(db, actorOf(request), params.id, params.version),
+  registerEndpoint(api, endpoints.savedVersion, ({ params, ctx }) =>
+    readSave(ctx, params.id, params.version),
   );
-  registerEndpoint(api, endpoints.restore, async ({ params, request }) => {
+  registerEndpoint(api, endpoints.restore, async ({ params, request, ctx }) => {
     const actor = actorOf(request);
-    const data = await restoreSave(db, actor, params.id, params.version, deps);
+    const data = await restoreSave(ctx, params.id, params.version, deps);
     presence.saved(Number(data.course_id), data.version, actor.userId);
     return data;
   });
 }
 
 function registerLifecycle(api: FastifyInstance, deps: AuthoringDeps & SellingDeps): void {
-  const { db, catalogue } = deps;
+  const { catalogue } = deps;
   registerEndpoint(
     api,
     endpoints.update,
-    async ({ params, body, request }) => {
-      const acting = { actor: actorOf(request), ip: request.ip };
-      const id = await updateCourse(db, deps, acting, params.id, body);
+    async ({ params, body, ctx }) => {
+      const id = await updateCourse(ctx, deps, params.id, body);
       return new Reply(
         { course: await catalogue.courseOfAuthors(id) },
         { message: 'The course has been updated' },
@@ -186,9 +180,8 @@ function registerLifecycle(api: FastifyInstance, deps: AuthoringDeps & SellingDe
     },
     { bodyLimit: UPDATE_BODY },
   );
-  registerEndpoint(api, endpoints.remove, async ({ params, query, request }) => {
-    const acting = { actor: actorOf(request), ip: request.ip };
-    const { archived } = await removeCourse(db, deps, acting, params.id, query);
+  registerEndpoint(api, endpoints.remove, async ({ params, query, ctx }) => {
+    const { archived } = await removeCourse(ctx, deps, params.id, query);
     return new Reply(
       { archived },
       { message: archived ? 'The course has been archived' : 'The course has been deleted' },
@@ -197,24 +190,22 @@ function registerLifecycle(api: FastifyInstance, deps: AuthoringDeps & SellingDe
   registerEndpoint(
     api,
     endpoints.submit,
-    async ({ params, body, request }) => {
-      const acting = { actor: actorOf(request), ip: request.ip };
-      const state = await submit(db, deps, acting, params.id, body.note);
+    async ({ params, body, ctx }) => {
+      const state = await submit(ctx, deps, params.id, body.note);
       const message =
         state.revision === 'approved' ? 'The course can be published' : 'The course has been submitted';
       return new Reply({ state }, { message });
     },
     SMALL_BODY,
   );
-  registerEndpoint(api, endpoints.withdraw, async ({ params, request }) => ({
-    state: await withdraw(db, deps, { actor: actorOf(request), ip: request.ip }, params.id),
+  registerEndpoint(api, endpoints.withdraw, async ({ params, ctx }) => ({
+    state: await withdraw(ctx, deps, params.id),
   }));
   registerEndpoint(
     api,
     endpoints.publish,
-    async ({ params, body, request }) => {
-      const acting = { actor: actorOf(request), ip: request.ip };
-      return new Reply(await publish(db, deps, acting, params.id, body), {
+    async ({ params, body, ctx }) => {
+      return new Reply(await publish(ctx, deps, params.id, body), {
         message: 'The course has been published',
       });
     },
@@ -223,8 +214,8 @@ function registerLifecycle(api: FastifyInstance, deps: AuthoringDeps & SellingDe
   registerEndpoint(
     api,
     endpoints.archive,
-    async ({ params, body, request }) => ({
-      state: await archive(db, deps, { actor: actorOf(request), ip: request.ip }, params.id, body.archived),
+    async ({ params, body, ctx }) => ({
+      state: await archive(ctx, deps, params.id, body.archived),
     }),
     SMALL_BODY,
   );

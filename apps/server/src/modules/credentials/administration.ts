@@ -4,8 +4,8 @@ import type { ManagedCertificate } from '@darasa/contract/credentials/schemas';
 import type { Pagination } from '@darasa/contract/http/pagination';
 import type { AuditAction } from '@darasa/contract/identity/audit-actions';
 import { recordAudit, requireRecent } from '#modules/identity';
-import type { Actor } from '#platform/context/index';
-import type { Db, Tx } from '#platform/database/index';
+import type { Actor, Ctx } from '#platform/context/index';
+import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
@@ -23,34 +23,27 @@ import {
   updateRevoked,
 } from './repository.ts';
 
-interface Caller {
-  actor: Actor;
-  ip: string;
-}
-
 /** One page of all certificates, newest first. */
 export async function readCertificates(
-  db: Db,
-  actor: Actor,
+  ctx: Ctx,
   query: { filter: CertificateFilter; search: string; page: number; limit: number },
 ): Promise<{ certificates: ManagedCertificate[]; pagination: Pagination }> {
   const { page, limit } = query;
   const [rows, total] = await Promise.all([
-    findCertificates(db, query, { limit, offset: (page - 1) * limit }),
-    countCertificates(db, query),
+    findCertificates(ctx.db, query, { limit, offset: (page - 1) * limit }),
+    countCertificates(ctx.db, query),
   ]);
-  return { certificates: rows.map((row) => present(row, actor)), pagination: paginate(query, total) };
+  return { certificates: rows.map((row) => present(row, ctx.actor)), pagination: paginate(query, total) };
 }
 
 /** Revokes a certificate and tells its holder why. @throws AppError NOT_FOUND, FORBIDDEN to confirm first, CONFLICT when it is not valid */
 export const revokeCertificate = (
-  db: Db,
-  caller: Caller,
+  ctx: Ctx,
   id: string,
   reason: string,
 ): Promise<{ certificate: ManagedCertificate }> =>
-  change(db, caller, id, 'revoke', async (tx, row) => {
-    await updateRevoked(tx, row.id, { reason, by: caller.actor.userId });
+  change(ctx, id, 'revoke', async (tx, row) => {
+    await updateRevoked(tx, row.id, { reason, by: ctx.actor.userId });
     await emit(tx, certificateRevoked, {
       certificate_id: row.id,
       user_id: row.user_id,
@@ -61,32 +54,26 @@ export const revokeCertificate = (
   });
 
 /** Makes a revoked certificate valid again. @throws AppError NOT_FOUND, FORBIDDEN to confirm first, CONFLICT when it is not revoked */
-export const restoreCertificate = (
-  db: Db,
-  caller: Caller,
-  id: string,
-): Promise<{ certificate: ManagedCertificate }> =>
-  change(db, caller, id, 'restore', async (tx, row) => {
+export const restoreCertificate = (ctx: Ctx, id: string): Promise<{ certificate: ManagedCertificate }> =>
+  change(ctx, id, 'restore', async (tx, row) => {
     await updateRevoked(tx, row.id, null);
     return { action: 'certificate.restored', details: {} };
   });
 
 /** Puts another name on a certificate, as its holder asked for. @throws AppError NOT_FOUND, FORBIDDEN to confirm first, CONFLICT when it is not valid or has this name */
 export const changeName = (
-  db: Db,
-  caller: Caller,
+  ctx: Ctx,
   id: string,
   { name, reason }: { name: string; reason: string },
 ): Promise<{ certificate: ManagedCertificate }> =>
-  change(db, caller, id, 'change_name', async (tx, row) => {
+  change(ctx, id, 'change_name', async (tx, row) => {
     if (row.holder_name === name) throw new AppError('CONFLICT', 'The certificate shows this name already');
     await updateName(tx, row.id, name);
     return { action: 'certificate.name-changed', details: { reason } };
   });
 
 async function change(
-  db: Db,
-  { actor, ip }: Caller,
+  ctx: Ctx,
   id: string,
   ability: keyof ManagedCertificate['abilities'],
   act: (
@@ -94,27 +81,27 @@ async function change(
     row: { id: string; user_id: number; title: string; holder_name: string | null },
   ) => Promise<{ action: AuditAction; details: Record<string, unknown> }>,
 ): Promise<{ certificate: ManagedCertificate }> {
-  return db.transaction().execute(async (tx) => {
+  return ctx.transaction(async ({ db: tx }) => {
     const row = await lockCertificate(tx, certificateNamed(id));
     if (!row) throw certificateNotFound();
-    requireRecent(actor);
-    if (!managerAbilities(actor, row)[ability])
+    requireRecent(ctx.actor);
+    if (!managerAbilities(ctx.actor, row)[ability])
       throw new AppError(
         'CONFLICT',
         ability === 'restore' ? 'This certificate is not revoked' : certificateMessages.notValid,
       );
     const { action, details } = await act(tx, row);
     await recordAudit(tx, {
-      actorId: actor.userId,
+      actorId: ctx.actor.userId,
       action,
       subject: { type: 'certificate', id: row.id, name: row.serial },
       details,
-      ip,
+      ip: ctx.ip,
     });
     await announceCertificate(tx, row.id);
     const after = await findCertificate(tx, { id: row.id });
     if (!after) throw certificateNotFound();
-    return { certificate: present(after, actor) };
+    return { certificate: present(after, ctx.actor) };
   });
 }
 

@@ -2,7 +2,7 @@ import { certificateMessages, readCertificateName } from '@darasa/contract/crede
 import type { Certificate, OwnCertificate, OwnCertificates } from '@darasa/contract/credentials/schemas';
 import { z } from 'zod';
 import { recordAudit } from '#modules/identity';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import { type Db, notify, type Tx } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { defineChannel } from '#platform/modules/index';
@@ -48,11 +48,11 @@ export async function checkCertificate(db: Db, name: string): Promise<{ certific
 }
 
 /** One's own certificates, and how far one is in learning tracks. */
-export async function readOwnCertificates(db: Db, actor: Actor): Promise<OwnCertificates> {
+export async function readOwnCertificates(ctx: Ctx): Promise<OwnCertificates> {
   const [rows, tracks, name] = await Promise.all([
-    findCertificatesOf(db, actor.userId),
-    findTrackProgress(db, actor.userId),
-    profileName(db, actor.userId),
+    findCertificatesOf(ctx.db, ctx.actor.userId),
+    findTrackProgress(ctx.db, ctx.actor.userId),
+    profileName(ctx.db, ctx.actor.userId),
   ]);
   return { certificates: rows.map((row) => presentOwn(row, name)), tracks };
 }
@@ -61,23 +61,19 @@ export async function readOwnCertificates(db: Db, actor: Actor): Promise<OwnCert
  * Corrects the name on a certificate of one's own to how one's profile spells it. Its number stays, and it says that the name was corrected.
  * @throws AppError NOT_FOUND, also for another person's; CONFLICT when it may not be corrected, with the reason
  */
-export async function correctName(
-  db: Db,
-  { actor, ip }: { actor: Actor; ip: string },
-  id: string,
-): Promise<{ certificate: OwnCertificate }> {
-  return db.transaction().execute(async (tx) => {
+export async function correctName(ctx: Ctx, id: string): Promise<{ certificate: OwnCertificate }> {
+  return ctx.transaction(async ({ db: tx }) => {
     const row = await lockCertificate(tx, certificateNamed(id));
-    if (!row || !isHolder(actor, row)) throw certificateNotFound();
-    const name = await profileName(tx, actor.userId);
-    const problem = nameProblem(row, name, new Date());
+    if (!row || !isHolder(ctx.actor, row)) throw certificateNotFound();
+    const name = await profileName(tx, ctx.actor.userId);
+    const problem = nameProblem(row, name, ctx.now);
     if (problem !== undefined) throw new AppError('CONFLICT', problem);
     await updateName(tx, row.id, name);
     await recordAudit(tx, {
-      actorId: actor.userId,
+      actorId: ctx.actor.userId,
       action: 'certificate.name-corrected',
       subject: { type: 'certificate', id: row.id, name: row.serial },
-      ip,
+      ip: ctx.ip,
     });
     await announceCertificate(tx, row.id);
     const after = await findCertificate(tx, { id: row.id });
@@ -87,9 +83,9 @@ export async function correctName(
 }
 
 /** A valid certificate of one's own. @throws AppError NOT_FOUND, CONFLICT when it is not valid any more */
-export async function requireOwnValid(db: Db, actor: Actor, id: string): Promise<CertificateRow> {
-  const row = await findCertificate(db, certificateNamed(id));
-  if (!row || !isHolder(actor, row)) throw certificateNotFound();
+export async function requireOwnValid(ctx: Ctx, id: string): Promise<CertificateRow> {
+  const row = await findCertificate(ctx.db, certificateNamed(id));
+  if (!row || !isHolder(ctx.actor, row)) throw certificateNotFound();
   if (stateOf(row) !== 'valid') throw new AppError('CONFLICT', certificateMessages.notValid);
   return row;
 }

@@ -1,7 +1,6 @@
 import { certificateEndpoints as endpoints } from '@darasa/contract/credentials/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/database/index';
-import { actorOf } from '#platform/http/access';
 import { cacheable, registerEndpoint } from '#platform/http/endpoint';
 import { changeName, readCertificates, restoreCertificate, revokeCertificate } from './administration.ts';
 import { type Issuer, signBadge } from './badge/credential.ts';
@@ -30,31 +29,25 @@ export function createCredentials({ db, encryption, ...issuer }: CredentialDeps)
         ...cacheable,
         rateLimit: CHECK_LIMIT,
       });
-      registerEndpoint(api, endpoints.mine, ({ request }) => readOwnCertificates(db, actorOf(request)));
-      registerEndpoint(api, endpoints.correctName, ({ params, request }) =>
-        correctName(db, { actor: actorOf(request), ip: request.ip }, params.id),
-      );
+      registerEndpoint(api, endpoints.mine, ({ ctx }) => readOwnCertificates(ctx));
+      registerEndpoint(api, endpoints.correctName, ({ params, ctx }) => correctName(ctx, params.id));
       registerEndpoint(
         api,
         endpoints.badge,
-        async ({ params, request }) => {
-          const row = await requireOwnValid(db, actorOf(request), params.id);
+        async ({ params, ctx }) => {
+          const row = await requireOwnValid(ctx, params.id);
           return { jwt: await signBadge(row, issuer, keys), file_name: `badge-${row.serial}.jwt` };
         },
         { rateLimit: BADGE_LIMIT },
       );
-      registerEndpoint(api, endpoints.list, ({ query, request }) =>
-        readCertificates(db, actorOf(request), query),
+      registerEndpoint(api, endpoints.list, ({ query, ctx }) => readCertificates(ctx, query));
+      registerEndpoint(api, endpoints.revoke, ({ params, body, ctx }) =>
+        revokeCertificate(ctx, params.id, body.reason),
       );
-      registerEndpoint(api, endpoints.revoke, ({ params, body, request }) =>
-        revokeCertificate(db, { actor: actorOf(request), ip: request.ip }, params.id, body.reason),
+      registerEndpoint(api, endpoints.changeName, ({ params, body, ctx }) =>
+        changeName(ctx, params.id, body),
       );
-      registerEndpoint(api, endpoints.changeName, ({ params, body, request }) =>
-        changeName(db, { actor: actorOf(request), ip: request.ip }, params.id, body),
-      );
-      registerEndpoint(api, endpoints.restore, ({ params, request }) =>
-        restoreCertificate(db, { actor: actorOf(request), ip: request.ip }, params.id),
-      );
+      registerEndpoint(api, endpoints.restore, ({ params, ctx }) => restoreCertificate(ctx, params.id));
     },
     /** The files outside the API. */
     registerFiles: (app: FastifyInstance): void => registerCertificateFiles(app, { ...issuer, db, keys }),

@@ -2,7 +2,6 @@ import { enrollmentEndpoints as endpoints } from '@darasa/contract/enrollment/en
 import type { FastifyInstance } from 'fastify';
 import type { Catalogue } from '#modules/catalogue';
 import type { Db } from '#platform/database/index';
-import { actorOf } from '#platform/http/access';
 import { Reply, registerEndpoint } from '#platform/http/endpoint';
 import { enroll, leave } from './learner/join.ts';
 import { readCards, readOwn } from './learner/own-courses.ts';
@@ -24,38 +23,36 @@ export function registerEnrollment(api: FastifyInstance, deps: EnrollmentDeps): 
   const { db } = deps;
   const placesQueue = createPlacesQueue();
   registerSavedCourses(api, deps);
-  registerEndpoint(api, endpoints.status, ({ params, request }) =>
-    readStatus(deps, actorOf(request), params.id),
-  );
-  registerEndpoint(api, endpoints.enroll, async ({ params, request }) => {
-    await enroll({ db, placesQueue }, actorOf(request), params.id);
-    return new Reply(await readStatus(deps, actorOf(request), params.id), { message: 'You are enrolled.' });
+  registerEndpoint(api, endpoints.status, ({ params, ctx }) => readStatus(ctx, deps, params.id));
+  registerEndpoint(api, endpoints.enroll, async ({ params, ctx }) => {
+    await enroll(ctx, { db, placesQueue }, params.id);
+    return new Reply(await readStatus(ctx, deps, params.id), { message: 'You are enrolled.' });
   });
-  registerEndpoint(api, endpoints.leave, async ({ params, request }) => {
-    await leave(db, actorOf(request), params.id);
-    return new Reply(await readStatus(deps, actorOf(request), params.id), {
+  registerEndpoint(api, endpoints.leave, async ({ params, ctx }) => {
+    await leave(ctx, params.id);
+    return new Reply(await readStatus(ctx, deps, params.id), {
       message: 'You have left the course. Your progress is kept.',
     });
   });
-  registerEndpoint(api, endpoints.joinWaitlist, async ({ params, request }) => {
-    await joinWaitlist({ db, placesQueue }, actorOf(request), params.id);
-    return readStatus(deps, actorOf(request), params.id);
+  registerEndpoint(api, endpoints.joinWaitlist, async ({ params, ctx }) => {
+    await joinWaitlist(ctx, { db, placesQueue }, params.id);
+    return readStatus(ctx, deps, params.id);
   });
-  registerEndpoint(api, endpoints.leaveWaitlist, async ({ params, request }) => {
-    await leaveWaitlist(db, actorOf(request), params.id);
-    return readStatus(deps, actorOf(request), params.id);
+  registerEndpoint(api, endpoints.leaveWaitlist, async ({ params, ctx }) => {
+    await leaveWaitlist(ctx, params.id);
+    return readStatus(ctx, deps, params.id);
   });
-  registerEndpoint(api, endpoints.own, ({ query, request }) => readOwn(deps, actorOf(request), query));
-  registerEndpoint(api, endpoints.cards, async ({ request }) => ({
-    courses: await readCards(deps, actorOf(request)),
+  registerEndpoint(api, endpoints.own, ({ query, ctx }) => readOwn(ctx, deps, query));
+  registerEndpoint(api, endpoints.cards, async ({ ctx }) => ({
+    courses: await readCards(ctx, deps),
   }));
-  registerEndpoint(api, endpoints.participants, ({ params, query, request }) =>
-    readParticipants(deps, actorOf(request), params.id, query),
+  registerEndpoint(api, endpoints.participants, ({ params, query, ctx }) =>
+    readParticipants(ctx, deps, params.id, query),
   );
-  registerEndpoint(api, endpoints.remove, async ({ params, request }) => ({
-    person: await removeParticipant(deps, actorOf(request), params.id, Number(params.user_id)),
+  registerEndpoint(api, endpoints.remove, async ({ params, ctx }) => ({
+    person: await removeParticipant(ctx, deps, params.id, Number(params.user_id)),
   }));
-  registerEndpoint(api, endpoints.restore, async ({ params, request }) => ({
-    person: await restoreParticipant(deps, actorOf(request), params.id, Number(params.user_id)),
+  registerEndpoint(api, endpoints.restore, async ({ params, ctx }) => ({
+    person: await restoreParticipant(ctx, deps, params.id, Number(params.user_id)),
   }));
 }

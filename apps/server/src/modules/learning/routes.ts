@@ -8,6 +8,7 @@ import type { Db } from '#platform/database/index';
 import { actorOf } from '#platform/http/access';
 import { registerEndpoint } from '#platform/http/endpoint';
 import { readIdempotencyKey } from '#platform/http/idempotency-key';
+import { contextOf } from '#platform/http/request-context';
 import {
   type CalendarDeps,
   createFeed,
@@ -66,8 +67,8 @@ const FEED_LIMIT = { max: 300, timeWindow: '10 minutes' };
 export function registerLearning(api: FastifyInstance, deps: LearningDeps): void {
   const revisions = { readRevision: deps.readRevision, readChanges: createRevisionChanges() };
   registerReading(api, deps, revisions);
-  registerNotes(api, deps, revisions);
-  registerQuestions(api, deps, revisions);
+  registerNotes(api, revisions);
+  registerQuestions(api, revisions);
   registerCalendar(api, deps, revisions);
 }
 
@@ -93,45 +94,43 @@ function registerReading(
     ({ body, request }) => recordProgress(db, readRevision, actorOf(request), body),
     { rateLimit: PROGRESS_LIMIT, bodyLimit: PROGRESS_BYTES },
   );
-  registerEndpoint(api, endpoints.moveToRevision, ({ params, body, request }) =>
-    moveToRevision(db, revisions, actorOf(request), params.course, body.revision_id),
+  registerEndpoint(api, endpoints.moveToRevision, ({ params, body, ctx }) =>
+    moveToRevision(ctx, revisions, params.course, body.revision_id),
   );
   registerEndpoint(api, endpoints.overview, ({ query, request }) =>
     readOverview({ db, readRevision, ownDue }, actorOf(request), query.time_zone),
   );
 }
 
-function registerNotes(api: FastifyInstance, { db }: LearningDeps, { readRevision }: Revisions): void {
-  registerEndpoint(api, endpoints.addBookmark, async ({ params, request }) => ({
-    bookmarks: await addBookmark(db, readRevision, actorOf(request), params),
+function registerNotes(api: FastifyInstance, { readRevision }: Revisions): void {
+  registerEndpoint(api, endpoints.addBookmark, async ({ params, ctx }) => ({
+    bookmarks: await addBookmark(ctx, readRevision, params),
   }));
-  registerEndpoint(api, endpoints.removeBookmark, async ({ params, request }) => ({
-    bookmarks: await removeBookmark(db, actorOf(request), params),
+  registerEndpoint(api, endpoints.removeBookmark, async ({ params, ctx }) => ({
+    bookmarks: await removeBookmark(ctx, params),
   }));
-  registerEndpoint(api, noteEndpoints.list, ({ params, request }) =>
-    readNotes(db, actorOf(request), params.course),
-  );
+  registerEndpoint(api, noteEndpoints.list, ({ params, ctx }) => readNotes(ctx, params.course));
   registerTextFile(api, noteEndpoints.download, { type: 'text/markdown' }, ({ course }, request) =>
-    downloadNotes(db, readRevision, actorOf(request), course),
+    downloadNotes(contextOf(request), readRevision, course),
   );
-  registerEndpoint(api, noteEndpoints.write, async ({ params, body, request }) => ({
-    note: await writeNote(db, actorOf(request), params.id, body),
+  registerEndpoint(api, noteEndpoints.write, async ({ params, body, ctx }) => ({
+    note: await writeNote(ctx, params.id, body),
   }));
-  registerEndpoint(api, noteEndpoints.remove, async ({ params, query, request }) => ({
-    note: await removeNote(db, actorOf(request), params.id, query),
+  registerEndpoint(api, noteEndpoints.remove, async ({ params, query, ctx }) => ({
+    note: await removeNote(ctx, params.id, query),
   }));
 }
 
-function registerQuestions(api: FastifyInstance, { db }: LearningDeps, { readRevision }: Revisions): void {
+function registerQuestions(api: FastifyInstance, { readRevision }: Revisions): void {
   const limited = { rateLimit: WRITE_LIMIT };
-  registerEndpoint(api, questionEndpoints.list, ({ params, query, request }) =>
-    readQuestions(db, actorOf(request), params.course, query),
+  registerEndpoint(api, questionEndpoints.list, ({ params, query, ctx }) =>
+    readQuestions(ctx, params.course, query),
   );
   registerEndpoint(
     api,
     questionEndpoints.ask,
-    async ({ params, body, request }) => ({
-      question: await askQuestion(db, readRevision, actorOf(request), params.course, {
+    async ({ params, body, request, ctx }) => ({
+      question: await askQuestion(ctx, readRevision, params.course, {
         ...body,
         key: readIdempotencyKey(request),
       }),
@@ -141,23 +140,23 @@ function registerQuestions(api: FastifyInstance, { db }: LearningDeps, { readRev
   registerEndpoint(
     api,
     questionEndpoints.edit,
-    async ({ params, body, request }) => ({
-      question: await editQuestion(db, actorOf(request), params.id, body),
+    async ({ params, body, ctx }) => ({
+      question: await editQuestion(ctx, params.id, body),
     }),
     limited,
   );
-  registerEndpoint(api, questionEndpoints.remove, async ({ params, request }) => {
-    await removeQuestion(db, actorOf(request), params.id);
+  registerEndpoint(api, questionEndpoints.remove, async ({ params, ctx }) => {
+    await removeQuestion(ctx, params.id);
     return { deleted: true as const };
   });
-  registerEndpoint(api, questionEndpoints.resolve, async ({ params, body, request }) => ({
-    question: await resolveQuestion(db, actorOf(request), params.id, body.resolved),
+  registerEndpoint(api, questionEndpoints.resolve, async ({ params, body, ctx }) => ({
+    question: await resolveQuestion(ctx, params.id, body.resolved),
   }));
   registerEndpoint(
     api,
     questionEndpoints.answer,
-    async ({ params, body, request }) => ({
-      question: await answerQuestion(db, actorOf(request), params.id, {
+    async ({ params, body, request, ctx }) => ({
+      question: await answerQuestion(ctx, params.id, {
         ...body,
         key: readIdempotencyKey(request),
       }),
@@ -167,17 +166,15 @@ function registerQuestions(api: FastifyInstance, { db }: LearningDeps, { readRev
   registerEndpoint(
     api,
     questionEndpoints.editAnswer,
-    async ({ params, body, request }) => ({
-      question: await editAnswer(db, actorOf(request), params.id, body.text),
+    async ({ params, body, ctx }) => ({
+      question: await editAnswer(ctx, params.id, body.text),
     }),
     limited,
   );
-  registerEndpoint(api, questionEndpoints.removeAnswer, async ({ params, request }) => ({
-    question: await removeAnswer(db, actorOf(request), params.id),
+  registerEndpoint(api, questionEndpoints.removeAnswer, async ({ params, ctx }) => ({
+    question: await removeAnswer(ctx, params.id),
   }));
-  registerEndpoint(api, questionEndpoints.inbox, ({ query, request }) =>
-    readInbox(db, actorOf(request), query),
-  );
+  registerEndpoint(api, questionEndpoints.inbox, ({ query, ctx }) => readInbox(ctx, query));
 }
 
 function registerCalendar(
@@ -187,18 +184,16 @@ function registerCalendar(
 ): void {
   const deps = { db, readRevision, site, ownDue };
   const type = 'text/calendar';
-  registerEndpoint(api, calendarEndpoints.state, ({ request }) => readFeedState(deps, actorOf(request)));
-  registerEndpoint(api, calendarEndpoints.create, ({ request }) =>
-    createFeed(deps, actorOf(request), apiRoot),
-  );
-  registerEndpoint(api, calendarEndpoints.remove, async ({ request }) => {
-    await removeFeed(deps, actorOf(request));
+  registerEndpoint(api, calendarEndpoints.state, ({ ctx }) => readFeedState(ctx));
+  registerEndpoint(api, calendarEndpoints.create, ({ ctx }) => createFeed(ctx, deps, apiRoot));
+  registerEndpoint(api, calendarEndpoints.remove, async ({ ctx }) => {
+    await removeFeed(ctx);
     return { created_at: null };
   });
   registerTextFile(api, calendarEndpoints.feed, { type, rateLimit: FEED_LIMIT }, ({ token }) =>
     readFeed(deps, token),
   );
   registerTextFile(api, calendarEndpoints.event, { type }, (params, request) =>
-    readSession(deps, actorOf(request), params),
+    readSession(contextOf(request), deps, params),
   );
 }

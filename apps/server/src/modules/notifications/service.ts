@@ -1,8 +1,7 @@
 import { rowIdOf } from '@darasa/contract/http/row-id';
 import { type EmailChoiceKind, emailsByDefault } from '@darasa/contract/notifications/kinds/registry';
 import type { EmailChoice, Notification, NotificationFilter } from '@darasa/contract/notifications/schemas';
-import type { Actor } from '#platform/context/index';
-import type { Db } from '#platform/database/index';
+import type { Ctx } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import { announceChange } from './changes.ts';
 import { choosableKinds } from './policy.ts';
@@ -19,15 +18,14 @@ import {
 
 /** One page of one's own notifications, newest first, and how many of all are unread. */
 export async function readNotifications(
-  db: Db,
-  actor: Actor,
+  ctx: Ctx,
   query: { filter: NotificationFilter; before?: string | undefined; limit: number },
 ): Promise<{ notifications: Notification[]; next: string | null; unread: number }> {
   const { filter, limit } = query;
   const before = query.before === undefined ? undefined : Number(query.before);
   const [rows, unread] = await Promise.all([
-    findNotifications(db, actor.userId, { filter, before, limit: limit + 1 }),
-    countUnread(db, actor.userId),
+    findNotifications(ctx.db, ctx.actor.userId, { filter, before, limit: limit + 1 }),
+    countUnread(ctx.db, ctx.actor.userId),
   ]);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
@@ -38,19 +36,18 @@ export async function readNotifications(
   };
 }
 
-export const readUnreadCount = async (db: Db, actor: Actor): Promise<{ unread: number }> => ({
-  unread: await countUnread(db, actor.userId),
+export const readUnreadCount = async (ctx: Ctx): Promise<{ unread: number }> => ({
+  unread: await countUnread(ctx.db, ctx.actor.userId),
 });
 
 /** Marks one as read or as unread; one that is so already stays. @throws AppError NOT_FOUND, also for another person's */
 export async function markNotification(
-  db: Db,
-  actor: Actor,
+  ctx: Ctx,
   id: string,
   read: boolean,
 ): Promise<{ notification: Notification; unread: number }> {
-  const { userId } = actor;
-  return db.transaction().execute(async (tx) => {
+  const { userId } = ctx.actor;
+  return ctx.transaction(async ({ db: tx }) => {
     const changed = await updateRead(tx, userId, readId(id), read);
     const row = await findNotification(tx, userId, readId(id));
     const notification = row && presentNotification(row);
@@ -64,19 +61,19 @@ export async function markNotification(
  * Marks all as read up to the newest one that the person has seen: what came in the meantime stays unread.
  * @param upTo an id, of whatever notification
  */
-export async function markAllRead(db: Db, actor: Actor, upTo: string): Promise<{ unread: number }> {
-  const { userId } = actor;
-  return db.transaction().execute(async (tx) => {
+export async function markAllRead(ctx: Ctx, upTo: string): Promise<{ unread: number }> {
+  const { userId } = ctx.actor;
+  return ctx.transaction(async ({ db: tx }) => {
     if ((await updateAllRead(tx, userId, Number(upTo))) > 0) await announceChange(tx, [userId], false);
     return { unread: await countUnread(tx, userId) };
   });
 }
 
 /** Which notifications also come by email: one's own choices, and the defaults where nothing was chosen. */
-export async function readEmailChoices(db: Db, actor: Actor): Promise<{ preferences: EmailChoice[] }> {
-  const chosen = await findChoicesOf(db, actor.userId);
+export async function readEmailChoices(ctx: Ctx): Promise<{ preferences: EmailChoice[] }> {
+  const chosen = await findChoicesOf(ctx.db, ctx.actor.userId);
   return {
-    preferences: choosableKinds(actor).map((kind) => ({
+    preferences: choosableKinds(ctx.actor).map((kind) => ({
       kind,
       email: chosen.get(kind) ?? emailsByDefault(kind),
     })),
@@ -85,14 +82,13 @@ export async function readEmailChoices(db: Db, actor: Actor): Promise<{ preferen
 
 /** @throws AppError CONFLICT for a kind that nobody of these roles gets */
 export async function changeEmailChoice(
-  db: Db,
-  actor: Actor,
+  ctx: Ctx,
   { kind, email }: { kind: EmailChoiceKind; email: boolean },
 ): Promise<{ preferences: EmailChoice[] }> {
-  if (!choosableKinds(actor).includes(kind))
+  if (!choosableKinds(ctx.actor).includes(kind))
     throw new AppError('CONFLICT', 'You do not get notifications of this kind');
-  await upsertChoice(db, { user_id: actor.userId, kind, email });
-  return readEmailChoices(db, actor);
+  await upsertChoice(ctx.db, { user_id: ctx.actor.userId, kind, email });
+  return readEmailChoices(ctx);
 }
 
 const notFound = () => new AppError('NOT_FOUND', 'Notification not found');

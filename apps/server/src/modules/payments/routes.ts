@@ -22,7 +22,6 @@ import {
   readStaffOrders,
   refundOrder,
   rejectOrder,
-  type Staff,
 } from './orders/staff-orders.ts';
 import { manualProvider } from './providers/manual-provider.ts';
 import { changeSettings, readSettings } from './settings/settings.ts';
@@ -48,9 +47,9 @@ function registerOwnOrders(api: FastifyInstance, deps: PaymentDeps): void {
   registerEndpoint(
     api,
     own.quote,
-    async ({ query, request }) => {
+    async ({ query, request, ctx }) => {
       const known = await countGuess(deps, request, query.coupon);
-      const quote = await readQuote(deps, actorOf(request), query);
+      const quote = await readQuote(ctx, deps, query);
       if (quote.coupon_problem !== paymentMessages.unknownCoupon) await known?.();
       return quote;
     },
@@ -59,84 +58,78 @@ function registerOwnOrders(api: FastifyInstance, deps: PaymentDeps): void {
   registerEndpoint(
     api,
     own.place,
-    async ({ body, request }) => {
+    async ({ body, request, ctx }) => {
       const known = await countGuess(deps, request, body.coupon);
-      const order = await placeOrder(deps, actorOf(request), body, readIdempotencyKey(request)).catch(
-        async (error) => {
-          // Whatever else was in the way, the code was no guess
-          if (!(error instanceof UnknownCoupon)) await known?.();
-          throw error;
-        },
-      );
+      const order = await placeOrder(ctx, deps, body, readIdempotencyKey(request)).catch(async (error) => {
+        // Whatever else was in the way, the code was no guess
+        if (!(error instanceof UnknownCoupon)) await known?.();
+        throw error;
+      });
       await known?.();
       return new Reply({ order }, { message: 'Your order has been placed' });
     },
     { rateLimit: ORDER_LIMIT },
   );
-  registerEndpoint(api, own.list, ({ query, request }) => readOwnOrders(deps, actorOf(request), query));
-  registerEndpoint(api, own.read, async ({ params, request }) => ({
-    order: await readOwnOrder(deps, actorOf(request), params.id),
+  registerEndpoint(api, own.list, ({ query, ctx }) => readOwnOrders(ctx, deps, query));
+  registerEndpoint(api, own.read, async ({ params, ctx }) => ({
+    order: await readOwnOrder(ctx, deps, params.id),
   }));
-  registerEndpoint(api, own.report, async ({ params, body, request }) => ({
-    order: await reportPayment(deps, actorOf(request), params.id, body),
+  registerEndpoint(api, own.report, async ({ params, body, ctx }) => ({
+    order: await reportPayment(ctx, deps, params.id, body),
   }));
-  registerEndpoint(api, own.cancel, async ({ params, request }) => ({
-    order: await cancelOrder(deps, actorOf(request), params.id),
+  registerEndpoint(api, own.cancel, async ({ params, ctx }) => ({
+    order: await cancelOrder(ctx, deps, params.id),
   }));
 }
-
-const staffOf = (request: FastifyRequest): Staff => ({ actor: actorOf(request), ip: request.ip });
 
 function registerAdministration(api: FastifyInstance, deps: PaymentDeps): void {
   const { db } = deps;
   const staff = orderAdministrationEndpoints;
-  registerEndpoint(api, staff.list, ({ query, request }) => readStaffOrders(db, actorOf(request), query));
+  registerEndpoint(api, staff.list, ({ query, ctx }) => readStaffOrders(ctx, query));
   registerEndpoint(api, staff.read, async ({ params, request }) => ({
     order: await readStaffOrder(db, actorOf(request), params.id),
   }));
-  registerEndpoint(api, staff.confirm, async ({ params, body, request }) => ({
-    order: await confirmOrder(deps, staffOf(request), params.id, body),
+  registerEndpoint(api, staff.confirm, async ({ params, body, ctx }) => ({
+    order: await confirmOrder(ctx, deps, params.id, body),
   }));
-  registerEndpoint(api, staff.reject, async ({ params, body, request }) => ({
-    order: await rejectOrder(deps, staffOf(request), params.id, body.reason),
+  registerEndpoint(api, staff.reject, async ({ params, body, ctx }) => ({
+    order: await rejectOrder(ctx, deps, params.id, body.reason),
   }));
-  registerEndpoint(api, staff.refund, async ({ params, body, request }) => ({
-    order: await refundOrder(deps, staffOf(request), params.id, body),
+  registerEndpoint(api, staff.refund, async ({ params, body, ctx }) => ({
+    order: await refundOrder(ctx, deps, params.id, body),
   }));
-  registerEndpoint(api, staff.enrol, async ({ params, request }) => ({
-    order: await enrolWaiting(deps, staffOf(request), params.id),
+  registerEndpoint(api, staff.enrol, async ({ params, ctx }) => ({
+    order: await enrolWaiting(ctx, params.id),
   }));
   registerEndpoint(api, staff.readSettings, async () => ({ settings: await readSettings(db) }));
-  registerEndpoint(api, staff.changeSettings, async ({ body, request }) => ({
-    settings: await changeSettings(db, actorOf(request), body, { ip: request.ip }),
+  registerEndpoint(api, staff.changeSettings, async ({ body, ctx }) => ({
+    settings: await changeSettings(ctx, body),
   }));
 
   const coupons = couponEndpoints;
   registerEndpoint(api, coupons.list, ({ query }) => readCoupons(db, query));
-  registerEndpoint(api, coupons.create, async ({ body, request }) => ({
-    coupon: await createCoupon(db, actorOf(request), body, { ip: request.ip }),
+  registerEndpoint(api, coupons.create, async ({ body, ctx }) => ({
+    coupon: await createCoupon(ctx, body),
   }));
-  registerEndpoint(api, coupons.change, async ({ params, body, request }) => ({
-    coupon: await changeCoupon(db, actorOf(request), params.id, { input: body, ip: request.ip }),
+  registerEndpoint(api, coupons.change, async ({ params, body, ctx }) => ({
+    coupon: await changeCoupon(ctx, params.id, body),
   }));
 }
 
 /** Replies that are files. */
 function registerFiles(api: FastifyInstance, deps: PaymentDeps): void {
   const { receipt, creditNote } = orderEndpoints;
-  registerFileEndpoint(api, receipt, PDF, ({ params, request }) =>
-    readReceipt(deps, actorOf(request), params.id),
-  );
-  registerFileEndpoint(api, creditNote, PDF, ({ params, request }) =>
-    readCreditNote(deps, actorOf(request), params.id, params.number),
+  registerFileEndpoint(api, receipt, PDF, ({ params, ctx }) => readReceipt(ctx, deps, params.id));
+  registerFileEndpoint(api, creditNote, PDF, ({ params, ctx }) =>
+    readCreditNote(ctx, deps, params.id, params.number),
   );
   registerFileEndpoint(
     api,
     orderAdministrationEndpoints.export,
     'text/csv; charset=utf-8',
-    async (input) => ({
-      name: `orders-${siteDay(new Date())}.csv`,
-      content: await exportOrders(deps.db, staffOf(input.request), input.query),
+    async ({ query, ctx }) => ({
+      name: `orders-${siteDay(ctx.now)}.csv`,
+      content: await exportOrders(ctx, query),
     }),
   );
 }

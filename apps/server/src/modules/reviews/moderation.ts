@@ -3,8 +3,8 @@ import type { AuditAction } from '@darasa/contract/identity/audit-actions';
 import type { RatingFilter } from '@darasa/contract/reviews/rules';
 import type { ModeratedReview } from '@darasa/contract/reviews/schemas';
 import { recordAudit } from '#modules/identity';
-import type { Actor } from '#platform/context/index';
-import type { Db, Tx } from '#platform/database/index';
+import type { Actor, Ctx } from '#platform/context/index';
+import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
@@ -23,33 +23,22 @@ import { reviewId, reviewNotFound } from './service.ts';
 
 /** One page of ratings, and how many wait for a decision. */
 export async function readRatings(
-  db: Db,
-  actor: Actor,
+  ctx: Ctx,
   query: { filter: RatingFilter; search: string; page: number; limit: number },
 ): Promise<{ ratings: ModeratedReview[]; open: number; pagination: Pagination }> {
   const { page, limit } = query;
   const [rows, total, open] = await Promise.all([
-    findModerated(db, query, { limit, offset: (page - 1) * limit }),
-    countModerated(db, query),
-    countReported(db),
+    findModerated(ctx.db, query, { limit, offset: (page - 1) * limit }),
+    countModerated(ctx.db, query),
+    countReported(ctx.db),
   ]);
-  return { ratings: rows.map((row) => present(row, actor)), open, pagination: paginate(query, total) };
-}
-
-interface Caller {
-  actor: Actor;
-  ip: string;
+  return { ratings: rows.map((row) => present(row, ctx.actor)), open, pagination: paginate(query, total) };
 }
 
 /** Hides a rating, tells its author why, and closes its reports. @throws AppError NOT_FOUND, CONFLICT when it is hidden */
-export async function hideRating(
-  db: Db,
-  caller: Caller,
-  id: string,
-  reason: string,
-): Promise<{ rating: ModeratedReview }> {
-  return decide(db, caller, id, 'hide', async (tx, row) => {
-    await updateHidden(tx, row.id, { reason, by: caller.actor.userId });
+export async function hideRating(ctx: Ctx, id: string, reason: string): Promise<{ rating: ModeratedReview }> {
+  return decide(ctx, id, 'hide', async (tx, row) => {
+    await updateHidden(tx, row.id, { reason, by: ctx.actor.userId });
     await resolveReports(tx, row.id);
     await emit(tx, reviewHidden, {
       course_id: row.course_id,
@@ -62,16 +51,16 @@ export async function hideRating(
 }
 
 /** Shows a hidden rating again. @throws AppError NOT_FOUND, CONFLICT when it is shown */
-export const restoreRating = (db: Db, caller: Caller, id: string): Promise<{ rating: ModeratedReview }> =>
-  decide(db, caller, id, 'restore', async (tx, row) => {
+export const restoreRating = (ctx: Ctx, id: string): Promise<{ rating: ModeratedReview }> =>
+  decide(ctx, id, 'restore', async (tx, row) => {
     await updateHidden(tx, row.id, null);
     await resolveReports(tx, row.id);
     return { action: 'review.restored', details: {} };
   });
 
 /** Keeps a rating as it is and closes its reports. @throws AppError NOT_FOUND, CONFLICT when none are open */
-export const dismissReports = (db: Db, caller: Caller, id: string): Promise<{ rating: ModeratedReview }> =>
-  decide(db, caller, id, 'dismiss', async (tx, row) => {
+export const dismissReports = (ctx: Ctx, id: string): Promise<{ rating: ModeratedReview }> =>
+  decide(ctx, id, 'dismiss', async (tx, row) => {
     const reports = await resolveReports(tx, row.id);
     return { action: 'review.reports-dismissed', details: { reports } };
   });
@@ -83,28 +72,27 @@ const already: Record<keyof ModeratedReview['abilities'], string> = {
 };
 
 async function decide(
-  db: Db,
-  { actor, ip }: Caller,
+  ctx: Ctx,
   id: string,
   ability: keyof ModeratedReview['abilities'],
   act: (tx: Tx, row: ModeratedRow) => Promise<{ action: AuditAction; details: Record<string, unknown> }>,
 ): Promise<{ rating: ModeratedReview }> {
-  return db.transaction().execute(async (tx) => {
+  return ctx.transaction(async ({ db: tx }) => {
     const number = reviewId(id);
     const row = (await lockReview(tx, number)) && (await findModeratedOne(tx, number));
     if (!row) throw reviewNotFound();
-    if (!moderationAbilities(actor, row)[ability]) throw new AppError('CONFLICT', already[ability]);
+    if (!moderationAbilities(ctx.actor, row)[ability]) throw new AppError('CONFLICT', already[ability]);
     const { action, details } = await act(tx, row);
     await recordAudit(tx, {
-      actorId: actor.userId,
+      actorId: ctx.actor.userId,
       action,
       subject: { type: 'review', id: String(row.id), name: row.course_title },
       details,
-      ip,
+      ip: ctx.ip,
     });
     const after = await findModeratedOne(tx, number);
     if (!after) throw reviewNotFound();
-    return { rating: present(after, actor) };
+    return { rating: present(after, ctx.actor) };
   });
 }
 

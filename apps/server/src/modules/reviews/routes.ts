@@ -1,7 +1,6 @@
 import { reviewEndpoints as endpoints, ratingEndpoints } from '@darasa/contract/reviews/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/database/index';
-import { actorOf } from '#platform/http/access';
 import { cacheable, Reply, registerEndpoint } from '#platform/http/endpoint';
 import { dismissReports, hideRating, readRatings, restoreRating } from './moderation.ts';
 import {
@@ -32,14 +31,12 @@ const nameOf = ({ id, review_id }: { id: string; review_id: string }) => ({ cour
 /** Learners' reviews of courses: everybody reads them, learners write them, teachers reply, administrators moderate. */
 export function registerReviews(api: FastifyInstance, { db }: ReviewDeps): void {
   registerEndpoint(api, endpoints.list, ({ params, query }) => readReviews(db, params.id, query), cacheable);
-  registerEndpoint(api, endpoints.standing, ({ params, request }) =>
-    readOwnStanding(db, actorOf(request), params.id),
-  );
+  registerEndpoint(api, endpoints.standing, ({ params, ctx }) => readOwnStanding(ctx, params.id));
   registerEndpoint(
     api,
     endpoints.create,
-    async ({ params, body, request }) =>
-      new Reply(await writeReview(db, actorOf(request), params.id, body), {
+    async ({ params, body, ctx }) =>
+      new Reply(await writeReview(ctx, params.id, body), {
         message: 'Your review has been published',
       }),
     writing,
@@ -47,50 +44,34 @@ export function registerReviews(api: FastifyInstance, { db }: ReviewDeps): void 
   registerEndpoint(
     api,
     endpoints.update,
-    ({ params, body, request }) => changeReview(db, actorOf(request), params.id, body),
+    ({ params, body, ctx }) => changeReview(ctx, params.id, body),
     writing,
   );
-  registerEndpoint(api, endpoints.remove, ({ params, request }) =>
-    removeReview(db, actorOf(request), params.id),
-  );
-  registerEndpoint(
-    api,
-    endpoints.vote,
-    ({ params, request }) => voteOn(db, actorOf(request), nameOf(params), true),
-    { rateLimit: VOTE_LIMIT },
-  );
-  registerEndpoint(
-    api,
-    endpoints.takeVoteBack,
-    ({ params, request }) => voteOn(db, actorOf(request), nameOf(params), false),
-    { rateLimit: VOTE_LIMIT },
-  );
+  registerEndpoint(api, endpoints.remove, ({ params, ctx }) => removeReview(ctx, params.id));
+  registerEndpoint(api, endpoints.vote, ({ params, ctx }) => voteOn(ctx, nameOf(params), true), {
+    rateLimit: VOTE_LIMIT,
+  });
+  registerEndpoint(api, endpoints.takeVoteBack, ({ params, ctx }) => voteOn(ctx, nameOf(params), false), {
+    rateLimit: VOTE_LIMIT,
+  });
   registerEndpoint(
     api,
     endpoints.reply,
-    ({ params, body, request }) => replyTo(db, actorOf(request), nameOf(params), body.text),
+    ({ params, body, ctx }) => replyTo(ctx, nameOf(params), body.text),
     writing,
   );
-  registerEndpoint(api, endpoints.removeReply, ({ params, request }) =>
-    removeReply(db, actorOf(request), nameOf(params)),
-  );
+  registerEndpoint(api, endpoints.removeReply, ({ params, ctx }) => removeReply(ctx, nameOf(params)));
   registerEndpoint(
     api,
     endpoints.report,
-    ({ params, body, request }) => reportReview(db, actorOf(request), nameOf(params), body),
+    ({ params, body, ctx }) => reportReview(ctx, nameOf(params), body),
     writing,
   );
 
-  registerEndpoint(api, ratingEndpoints.list, ({ query, request }) =>
-    readRatings(db, actorOf(request), query),
+  registerEndpoint(api, ratingEndpoints.list, ({ query, ctx }) => readRatings(ctx, query));
+  registerEndpoint(api, ratingEndpoints.hide, ({ params, body, ctx }) =>
+    hideRating(ctx, params.id, body.reason),
   );
-  registerEndpoint(api, ratingEndpoints.hide, ({ params, body, request }) =>
-    hideRating(db, { actor: actorOf(request), ip: request.ip }, params.id, body.reason),
-  );
-  registerEndpoint(api, ratingEndpoints.restore, ({ params, request }) =>
-    restoreRating(db, { actor: actorOf(request), ip: request.ip }, params.id),
-  );
-  registerEndpoint(api, ratingEndpoints.dismiss, ({ params, request }) =>
-    dismissReports(db, { actor: actorOf(request), ip: request.ip }, params.id),
-  );
+  registerEndpoint(api, ratingEndpoints.restore, ({ params, ctx }) => restoreRating(ctx, params.id));
+  registerEndpoint(api, ratingEndpoints.dismiss, ({ params, ctx }) => dismissReports(ctx, params.id));
 }

@@ -8,7 +8,7 @@ import type {
   ReviewList,
   ReviewStanding,
 } from '@darasa/contract/reviews/schemas';
-import type { Actor } from '#platform/context/index';
+import type { Actor, Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
@@ -50,17 +50,17 @@ export async function readReviews(
 }
 
 /** One's own review of a course, and what one may do with its reviews. @throws AppError NOT_FOUND */
-export async function readOwnStanding(db: Db, actor: Actor, idOrSlug: string): Promise<ReviewStanding> {
-  const course = await readCourse(db, actor, idOrSlug);
+export async function readOwnStanding(ctx: Ctx, idOrSlug: string): Promise<ReviewStanding> {
+  const course = await readCourse(ctx.db, ctx.actor, idOrSlug);
   const [own, marks] = await Promise.all([
-    findOwnReview(db, actor.userId, course.id),
-    findMarks(db, actor.userId, course.id),
+    findOwnReview(ctx.db, ctx.actor.userId, course.id),
+    findMarks(ctx.db, ctx.actor.userId, course.id),
   ]);
   return {
     review: own ? presentOwnReview(own) : null,
     helpful: marks.helpful.map(String),
     reported: marks.reported.map(String),
-    abilities: reviewAbilities(actor, await readStanding(db, actor, course, own)),
+    abilities: reviewAbilities(ctx.actor, await readStanding(ctx.db, ctx.actor, course, own)),
   };
 }
 
@@ -70,50 +70,48 @@ export async function readOwnStanding(db: Db, actor: Actor, idOrSlug: string): P
  * nothing of, and for a second review
  */
 export async function writeReview(
-  db: Db,
-  actor: Actor,
+  ctx: Ctx,
   idOrSlug: string,
   input: ReviewInput,
 ): Promise<{ review: OwnReview }> {
-  return db.transaction().execute(async (tx) => {
-    const course = await readCourse(tx, actor, idOrSlug);
-    const earlier = await findOwnReview(tx, actor.userId, course.id);
+  return ctx.transaction(async ({ db: tx }) => {
+    const course = await readCourse(tx, ctx.actor, idOrSlug);
+    const earlier = await findOwnReview(tx, ctx.actor.userId, course.id);
     if (earlier) throw new AppError('CONFLICT', reviewMessages.twice, { reason: 'reviewed' });
-    const { obstacle } = reviewAbilities(actor, await readStanding(tx, actor, course, undefined));
+    const { obstacle } = reviewAbilities(ctx.actor, await readStanding(tx, ctx.actor, course, undefined));
     if (obstacle) throw new AppError('CONFLICT', obstacleMessages[obstacle], { reason: obstacle });
-    const id = await insertReview(tx, { user_id: actor.userId, course_id: course.id, ...input });
+    const id = await insertReview(tx, { user_id: ctx.actor.userId, course_id: course.id, ...input });
     if (id === undefined) throw new AppError('CONFLICT', reviewMessages.twice, { reason: 'reviewed' });
     await emit(tx, reviewWritten, {
       course_id: course.id,
       review_id: id,
-      user_id: actor.userId,
+      user_id: ctx.actor.userId,
       rating: input.rating,
     });
-    return { review: presentOwnReview(await requireOwn(tx, actor, course)) };
+    return { review: presentOwnReview(await requireOwn(tx, ctx.actor, course)) };
   });
 }
 
 /** Changes one's own review. @throws AppError NOT_FOUND */
 export async function changeReview(
-  db: Db,
-  actor: Actor,
+  ctx: Ctx,
   idOrSlug: string,
   input: ReviewInput,
 ): Promise<{ review: OwnReview }> {
-  return db.transaction().execute(async (tx) => {
-    const course = await readCourse(tx, actor, idOrSlug);
-    const own = await lockOwnReview(tx, actor.userId, course.id);
+  return ctx.transaction(async ({ db: tx }) => {
+    const course = await readCourse(tx, ctx.actor, idOrSlug);
+    const own = await lockOwnReview(tx, ctx.actor.userId, course.id);
     if (!own) throw reviewNotFound();
     if (own.rating !== input.rating || own.comment !== input.comment) await updateReview(tx, own.id, input);
-    return { review: presentOwnReview(await requireOwn(tx, actor, course)) };
+    return { review: presentOwnReview(await requireOwn(tx, ctx.actor, course)) };
   });
 }
 
 /** Deletes one's own review. @throws AppError NOT_FOUND, CONFLICT for a hidden one */
-export async function removeReview(db: Db, actor: Actor, idOrSlug: string): Promise<{ deleted: boolean }> {
-  return db.transaction().execute(async (tx) => {
-    const course = await readCourse(tx, actor, idOrSlug);
-    const own = await lockOwnReview(tx, actor.userId, course.id);
+export async function removeReview(ctx: Ctx, idOrSlug: string): Promise<{ deleted: boolean }> {
+  return ctx.transaction(async ({ db: tx }) => {
+    const course = await readCourse(tx, ctx.actor, idOrSlug);
+    const own = await lockOwnReview(tx, ctx.actor.userId, course.id);
     if (!own) throw reviewNotFound();
     if (own.hidden_at !== null) throw new AppError('CONFLICT', reviewMessages.hidden, { reason: 'hidden' });
     await deleteReview(tx, own.id);
@@ -126,16 +124,15 @@ export async function removeReview(db: Db, actor: Actor, idOrSlug: string): Prom
  * @throws AppError NOT_FOUND, CONFLICT for one's own
  */
 export async function voteOn(
-  db: Db,
-  actor: Actor,
+  ctx: Ctx,
   name: { course: string; review: string },
   helpful: boolean,
 ): Promise<{ helpful: number }> {
-  return db.transaction().execute(async (tx) => {
-    const { review } = await requireShown(tx, actor, name);
-    if (review.user_id === actor.userId) throw new AppError('CONFLICT', reviewMessages.ownVote);
-    if (helpful) await insertVote(tx, actor.userId, review.id);
-    else await deleteVote(tx, actor.userId, review.id);
+  return ctx.transaction(async ({ db: tx }) => {
+    const { review } = await requireShown(tx, ctx.actor, name);
+    if (review.user_id === ctx.actor.userId) throw new AppError('CONFLICT', reviewMessages.ownVote);
+    if (helpful) await insertVote(tx, ctx.actor.userId, review.id);
+    else await deleteVote(tx, ctx.actor.userId, review.id);
     return { helpful: (await requireReview(tx, review.id)).helpful_count };
   });
 }
@@ -145,21 +142,20 @@ export async function voteOn(
  * @throws AppError NOT_FOUND, CONFLICT for everybody else
  */
 export async function replyTo(
-  db: Db,
-  actor: Actor,
+  ctx: Ctx,
   name: { course: string; review: string },
   text: string,
 ): Promise<{ review: Review }> {
-  return db.transaction().execute(async (tx) => {
-    const { course, review } = await requireShown(tx, actor, name);
+  return ctx.transaction(async ({ db: tx }) => {
+    const { course, review } = await requireShown(tx, ctx.actor, name);
     if (!mayReply(course.author_role)) throw new AppError('CONFLICT', reviewMessages.notTeacher);
-    const added = await upsertReply(tx, { review_id: review.id, user_id: actor.userId, text });
+    const added = await upsertReply(tx, { review_id: review.id, user_id: ctx.actor.userId, text });
     if (added)
       await emit(tx, reviewAnswered, {
         course_id: course.id,
         review_id: review.id,
         user_id: review.user_id,
-        by: actor.userId,
+        by: ctx.actor.userId,
       });
     return { review: presentReview(await requireReview(tx, review.id)) };
   });
@@ -167,12 +163,11 @@ export async function replyTo(
 
 /** Deletes the reply to a review. @throws AppError NOT_FOUND, CONFLICT */
 export async function removeReply(
-  db: Db,
-  actor: Actor,
+  ctx: Ctx,
   name: { course: string; review: string },
 ): Promise<{ review: Review }> {
-  return db.transaction().execute(async (tx) => {
-    const { course, review } = await requireShown(tx, actor, name);
+  return ctx.transaction(async ({ db: tx }) => {
+    const { course, review } = await requireShown(tx, ctx.actor, name);
     if (!mayReply(course.author_role)) throw new AppError('CONFLICT', reviewMessages.notTeacher);
     await deleteReply(tx, review.id);
     return { review: presentReview(await requireReview(tx, review.id)) };
@@ -181,15 +176,14 @@ export async function removeReply(
 
 /** Reports a review to the administrators; a second report by the same person changes nothing. @throws AppError NOT_FOUND, CONFLICT */
 export async function reportReview(
-  db: Db,
-  actor: Actor,
+  ctx: Ctx,
   name: { course: string; review: string },
   report: ReportInput,
 ): Promise<{ reported: boolean }> {
-  return db.transaction().execute(async (tx) => {
-    const { review } = await requireShown(tx, actor, name);
-    if (review.user_id === actor.userId) throw new AppError('CONFLICT', reviewMessages.ownReport);
-    await insertReport(tx, { user_id: actor.userId, review_id: review.id, ...report });
+  return ctx.transaction(async ({ db: tx }) => {
+    const { review } = await requireShown(tx, ctx.actor, name);
+    if (review.user_id === ctx.actor.userId) throw new AppError('CONFLICT', reviewMessages.ownReport);
+    await insertReport(tx, { user_id: ctx.actor.userId, review_id: review.id, ...report });
     return { reported: true };
   });
 }

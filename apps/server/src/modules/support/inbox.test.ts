@@ -31,6 +31,7 @@ beforeAll(async () => {
     rateLimitPerMinute: 0,
     secure: false,
   });
+  app.decorate('db', database.db);
   app.decorate('identify', async () => (asking === undefined ? null : { userId: adminId, roles: [asking] }));
   await app.register(async (api) => registerSupport(api, { db: database.db }), { prefix: '/api/v1' });
 });

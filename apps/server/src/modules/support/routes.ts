@@ -2,7 +2,6 @@ import { supportEndpoints } from '@darasa/contract/support/endpoints';
 import { inboxEndpoints } from '@darasa/contract/support/inbox';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/database/index';
-import { actorOf } from '#platform/http/access';
 import { Reply, registerEndpoint } from '#platform/http/endpoint';
 import { readIdempotencyKey } from '#platform/http/idempotency-key';
 import { changeMessageStatus, readInbox, receiveMessage } from './service.ts';
@@ -30,8 +29,8 @@ export function registerSupport(api: FastifyInstance, { db }: SupportDeps): void
     },
     { rateLimit: SEND_LIMIT, bodyLimit: BODY_LIMIT },
   );
-  registerEndpoint(api, inboxEndpoints.list, ({ query, request }) => readInbox(db, actorOf(request), query));
-  registerEndpoint(api, inboxEndpoints.changeStatus, async ({ params, body, request }) => ({
-    message: await changeMessageStatus(db, actorOf(request), params.id, body.status, { ip: request.ip }),
+  registerEndpoint(api, inboxEndpoints.list, ({ query, ctx }) => readInbox(ctx, query));
+  registerEndpoint(api, inboxEndpoints.changeStatus, async ({ params, body, ctx }) => ({
+    message: await changeMessageStatus(ctx, params.id, body.status),
   }));
 }

@@ -4,7 +4,7 @@ import type { AuditAction } from '@darasa/contract/identity/audit-actions';
 import type { InboxMessage, MessageStatus } from '@darasa/contract/support/inbox';
 import type { SupportMessage } from '@darasa/contract/support/schemas';
 import { recordAudit } from '#modules/identity';
-import type { Actor } from '#platform/context/index';
+import type { Actor, Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
@@ -66,17 +66,16 @@ export async function receiveMessage(
 
 /** One page of the inbox, and the number of open messages. */
 export async function readInbox(
-  db: Db,
-  actor: Actor,
+  ctx: Ctx,
   query: InboxFilter & { page: number; limit: number },
 ): Promise<{ messages: InboxMessage[]; open: number; pagination: Pagination }> {
   const { page, limit } = query;
   const [rows, total, open] = await Promise.all([
-    findInbox(db, query, { limit, offset: (page - 1) * limit }),
-    countInbox(db, query),
-    countInbox(db, { search: '', status: 'open' }),
+    findInbox(ctx.db, query, { limit, offset: (page - 1) * limit }),
+    countInbox(ctx.db, query),
+    countInbox(ctx.db, { search: '', status: 'open' }),
   ]);
-  return { messages: rows.map((row) => present(row, actor)), open, pagination: paginate(query, total) };
+  return { messages: rows.map((row) => present(row, ctx.actor)), open, pagination: paginate(query, total) };
 }
 
 const AUDIT_ACTIONS: Record<MessageStatus, AuditAction> = {
@@ -90,24 +89,22 @@ const AUDIT_ACTIONS: Record<MessageStatus, AuditAction> = {
  * @throws AppError NOT_FOUND, CONFLICT when this actor may not make this change
  */
 export async function changeMessageStatus(
-  db: Db,
-  actor: Actor,
+  ctx: Ctx,
   id: string,
   status: MessageStatus,
-  { ip }: { ip: string },
 ): Promise<InboxMessage> {
-  return db.transaction().execute(async (tx) => {
+  return ctx.transaction(async ({ db: tx }) => {
     const message = await requireMessage(tx, id);
-    if (message.status === status) return present(message, actor);
-    if (!messageAbilities(actor, message).change_status_to.includes(status))
+    if (message.status === status) return present(message, ctx.actor);
+    if (!messageAbilities(ctx.actor, message).change_status_to.includes(status))
       throw new AppError('CONFLICT', 'The sender has deleted their account, so you cannot reply');
     await recordAudit(tx, {
-      actorId: actor.userId,
+      actorId: ctx.actor.userId,
       action: AUDIT_ACTIONS[status],
       subject: { type: 'message', id: String(message.id), name: message.reference },
-      ip,
+      ip: ctx.ip,
     });
-    return present(await updateStatus(tx, message.id, status), actor);
+    return present(await updateStatus(tx, message.id, status), ctx.actor);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { silentLog } from '#platform/observability/index';
-import { createClientIpReader } from './client-ip.ts';
+import { createClientIpReader, plainIp } from './client-ip.ts';
 import { createHttpServer } from './server.ts';
 
 const asked = (remoteAddress: string, forwarded?: string): IncomingMessage =>
@@ -67,4 +67,29 @@ describe('the framework', () => {
       expect(answer.json()).toEqual({ ip: address });
     },
   );
+});
+
+describe('an IP as it is stored', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['203.0.113.7:4711', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::FFFF:203.0.113.7', '203.0.113.7'],
+    ['2001:db8::1', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['[2001:db8::1]:4711', '2001:db8::1'],
+    ['fe80::1%eth0', 'fe80::1'],
+    ['::1', '::1'],
+    ['', undefined],
+    [undefined, undefined],
+    ['unknown', undefined],
+    ['_hidden', undefined],
+    ['203.0.113.7.8', undefined],
+    ['203.0.113.300', undefined],
+    ['203.0.113.7/24', undefined],
+    ['[203.0.113.7', undefined],
+    ['in-process', undefined],
+  ])('%s: %s', (text, address) => {
+    expect(plainIp(text)).toBe(address);
+  });
 });

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+import type { FastifyRequest } from 'fastify';
 
 /** Names for networks, as in TRUST_PROXY. */
 const NAMED_NETWORKS: Record<string, readonly string[]> = {
@@ -44,4 +45,22 @@ export function createClientIpReader(proxies: readonly string[]): (request: Inco
     for (let next = entries.pop(); next !== undefined && isTrusted(ip); next = entries.pop()) ip = next;
     return ip;
   };
+}
+
+/** Used when a trusted proxy forwarded something that is not an IP. */
+const NO_IP = '0.0.0.0';
+
+/** The IP of a request's client, from X-Forwarded-For only behind trusted proxies. Always a valid IP, as PostgreSQL expects. */
+export const plainIpOf = ({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string =>
+  plainIp(ip) ?? plainIp(socket.remoteAddress) ?? NO_IP;
+
+/**
+ * An IP as it is stored: IPv4 as such even when it came over an IPv6 socket, without the port that some proxies add and without
+ * the interface of a link-local one.
+ */
+export function plainIp(text: string | undefined): string | undefined {
+  const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(text ?? '') ?? [];
+  const [, beforePort] = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text ?? '') ?? [];
+  const bare = (bracketed ?? beforePort ?? text ?? '').replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
+  return isIP(bare) === 0 ? undefined : bare;
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Context, type Ctx } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
+import { plainIpOf } from './client-ip.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -18,7 +19,7 @@ export function contextOf(request: FastifyRequest): Ctx {
   if (!db) throw new Error('The application has no database for its requests');
   request.ctx ??= new Context(db, {
     caller: request.actor ?? null,
-    ip: request.ip,
+    ip: plainIpOf(request),
     requestId: String(request.id),
     signal: request.signal,
   });

@@ -1,3 +1,4 @@
+import { Context } from '#platform/context/index';
 import { submit } from '../../../src/modules/authoring/lifecycle/review.ts';
 import { addDraftCourse } from '../../authoring/authoring.ts';
 import { addReviewComment } from '../../authoring/review-comments.ts';
@@ -32,9 +33,8 @@ const submitted =
     const id = await newCourse(scene);
     const actor = { userId: scene.cast.instructor.id, roles: ['instructor'] };
     await submit(
-      scene.db,
+      new Context(scene.db, { caller: actor }),
       { settings: { review: true, reviewEveryChange: false } },
-      { actor },
       String(id),
       '',
     );

@@ -1,8 +1,8 @@
 import type { Allowance, AllowanceFields } from '@darasa/contract/assessment/taking/allowances';
 import { displayName } from '@darasa/contract/identity/rules';
 import { findEnrollment } from '#modules/enrollment';
-import type { Actor } from '#platform/context/index';
-import type { Db, Tx } from '#platform/database/index';
+import type { Ctx } from '#platform/context/index';
+import type { Tx } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { readAssessment } from '../attempts/assessment-contents.ts';
 import { updateEnd } from '../attempts/attempt-repository.ts';
@@ -21,12 +21,11 @@ import {
 
 /** Who has more time or attempts. @throws AppError NOT_FOUND, FORBIDDEN */
 export async function readAllowances(
-  db: Db,
-  actor: Actor,
+  ctx: Ctx,
   { course: idOrSlug, assessment }: { course: string; assessment: string },
 ): Promise<{ allowances: Allowance[] }> {
-  const course = await requireMarker(db, actor, idOrSlug);
-  const rows = await findAllowances(db, { courseId: course.id, assessmentId: assessment });
+  const course = await requireMarker(ctx.db, ctx.actor, idOrSlug);
+  const rows = await findAllowances(ctx.db, { courseId: course.id, assessmentId: assessment });
   return { allowances: rows.map(present) };
 }
 
@@ -36,14 +35,13 @@ export async function readAllowances(
  * @throws AppError NOT_FOUND, also for somebody who is not enrolled; FORBIDDEN, also for oneself
  */
 export async function setAllowance(
-  db: Db,
-  actor: Actor,
+  ctx: Ctx,
   { course: idOrSlug, assessment, user }: { course: string; assessment: string; user: number },
   fields: AllowanceFields,
 ): Promise<{ allowance: Allowance | null }> {
-  return db.transaction().execute(async (tx) => {
-    const course = await requireMarker(tx, actor, idOrSlug);
-    if (user === actor.userId)
+  return ctx.transaction(async ({ db: tx }) => {
+    const course = await requireMarker(tx, ctx.actor, idOrSlug);
+    if (user === ctx.actor.userId)
       throw new AppError('FORBIDDEN', 'You cannot give yourself more time or attempts.');
     const key = { userId: user, courseId: course.id, assessmentId: assessment };
     const enrollment = await findEnrollment(tx, user, course.id);
@@ -52,9 +50,9 @@ export async function setAllowance(
     const { extra_minutes, extra_attempts, available_until, due_date } = fields;
     const isNothing = extra_minutes === 0 && extra_attempts === 0 && !available_until && !due_date;
     if (isNothing) await deleteAllowance(tx, key);
-    else await upsertAllowance(tx, key, fields, actor.userId);
+    else await upsertAllowance(tx, key, fields, ctx.actor.userId);
     await moveOpenEnd(tx, key);
-    const cause = { by: actor.userId, reason: 'The due date of this learner has changed' };
+    const cause = { by: ctx.actor.userId, reason: 'The due date of this learner has changed' };
     await recountLearner(tx, key, cause);
     const [row] = await findAllowances(tx, key, user);
     return { allowance: row ? present(row) : null };

@@ -2,7 +2,7 @@ import type { AssessmentAnalysis, analysisEndpoints } from '@darasa/contract/ass
 import { questionsOf } from '@darasa/contract/assessment/questions/questions-of';
 import type { EndpointData } from '@darasa/contract/http/endpoint';
 import { readPublished } from '#modules/authoring';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import { type GradebookDeps, gradedCourse } from '../gradebook/graded-course.ts';
 import {
@@ -28,13 +28,16 @@ const nothing: AttemptFigures = {
 
 /** The assessments of a course, with how many learners there are to analyse. @throws AppError NOT_FOUND, FORBIDDEN */
 export async function listAnalyses(
-  { db, readColumns }: GradebookDeps,
-  actor: Actor,
+  ctx: Ctx,
+  { readColumns }: GradebookDeps,
   idOrSlug: string,
 ): Promise<EndpointData<typeof analysisEndpoints.list>> {
-  const { course, columns } = await gradedCourse(db, readColumns, actor, idOrSlug);
+  const { course, columns } = await gradedCourse(ctx.db, readColumns, ctx.actor, idOrSlug);
   const counts = new Map(
-    (await findLearnerCounts(db, course.id)).map(({ assessment_id, learners }) => [assessment_id, learners]),
+    (await findLearnerCounts(ctx.db, course.id)).map(({ assessment_id, learners }) => [
+      assessment_id,
+      learners,
+    ]),
   );
   return {
     course: { id: String(course.id), title: course.title, category: course.category },
@@ -49,21 +52,21 @@ export async function listAnalyses(
 
 /** What all answers say about the questions of an assessment. @throws AppError NOT_FOUND, FORBIDDEN */
 export async function analyseAssessment(
-  { db, readColumns }: GradebookDeps,
-  actor: Actor,
+  ctx: Ctx,
+  { readColumns }: GradebookDeps,
   idOrSlug: string,
   assessmentId: string,
 ): Promise<AssessmentAnalysis> {
-  const { course, columns } = await gradedCourse(db, readColumns, actor, idOrSlug);
+  const { course, columns } = await gradedCourse(ctx.db, readColumns, ctx.actor, idOrSlug);
   const column = columns.find(({ id }) => id === assessmentId);
   if (!column) throw new AppError('NOT_FOUND', 'Assessment not found');
   const passing = column.max_points > 0 ? column.passing_score / column.max_points : 0;
   const [published, found, figures, choices, times] = await Promise.all([
-    readPublished(db, course.id),
-    findAttemptFigures(db, course.id, assessmentId, passing),
-    findQuestionFigures(db, course.id, assessmentId),
-    findChoices(db, course.id, assessmentId),
-    findTimes(db, course.id, assessmentId),
+    readPublished(ctx.db, course.id),
+    findAttemptFigures(ctx.db, course.id, assessmentId, passing),
+    findQuestionFigures(ctx.db, course.id, assessmentId),
+    findChoices(ctx.db, course.id, assessmentId),
+    findTimes(ctx.db, course.id, assessmentId),
   ]);
   const attempts = found ?? nothing;
   const assessment = published?.document.assessments.find(({ id }) => id === assessmentId);

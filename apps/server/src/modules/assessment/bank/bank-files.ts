@@ -2,7 +2,7 @@ import type { FileNote } from '@darasa/contract/assessment/bank';
 import type { QuestionFileFormat } from '@darasa/contract/assessment/question-file-formats';
 import { mediaIdsIn } from '@darasa/contract/authoring/media-references';
 import type { Originals } from '#modules/media';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
 import { mapInTurns } from '#platform/in-turns';
 import { writeQuestionFile } from '../question-files/question-files.ts';
@@ -35,12 +35,12 @@ interface ImportResult {
  * @throws AppError CONFLICT when the bank is full, BAD_REQUEST when reading takes too long
  */
 export async function importQuestions(
-  { db, originals }: ImportDeps,
-  actor: Actor,
+  ctx: Ctx,
+  { originals }: ImportDeps,
   { format, text, dry_run, skip_known }: ImportOptions,
 ): Promise<ImportResult> {
-  const file = await readFileOnThread({ format, content: text }, actor.userId);
-  const there = await findImportKeys(db, actor.userId, file.keys);
+  const file = await readFileOnThread({ format, content: text }, ctx.actor.userId);
+  const there = await findImportKeys(ctx.db, ctx.actor.userId, file.keys);
   const isKnown = file.keys.map((key) => there.has(key));
   const wanted = file.questions.flatMap((question, at) =>
     skip_known && isKnown[at] ? [] : [{ question, key: file.keys[at] ?? '' }],
@@ -52,12 +52,12 @@ export async function importQuestions(
   const ids = new Map<string, string>();
   try {
     const needed = file.pictures.filter(({ id }) => shown.has(id));
-    const left = await storePictures(originals, actor, needed, ids);
+    const left = await storePictures(originals, ctx.actor, needed, ids);
     const named = await mapInTurns(wanted, ({ question, key }) => ({
       ...withStoredPictures(question, ids),
       import_key: key,
     }));
-    const stored = await storeInBank(db, actor, named);
+    const stored = await storeInBank(ctx, named);
     return { ...result, ids: stored.map(({ id }) => id), notes: [...notes, ...left] };
   } catch (error) {
     await originals.discard([...ids.values()]);
@@ -67,9 +67,8 @@ export async function importQuestions(
 
 /** Questions of the bank as a file. */
 export async function exportQuestions(
-  db: Db,
-  actor: Actor,
+  ctx: Ctx,
   { format, ...wanted }: BankFilter & { format: QuestionFileFormat; ids: readonly string[] },
 ) {
-  return writeQuestionFile(format, await questionsForFile(db, actor, wanted));
+  return writeQuestionFile(format, await questionsForFile(ctx, wanted));
 }

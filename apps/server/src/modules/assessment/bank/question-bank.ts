@@ -8,7 +8,7 @@ import {
 import { mediaIdsIn } from '@darasa/contract/authoring/media-references';
 import { formatBytes } from '@darasa/contract/media/bytes';
 import { describeMedia, ownedMedia, replaceMediaReferences, type UrlSigner } from '#modules/media';
-import type { Actor } from '#platform/context/index';
+import type { Actor, Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
@@ -99,48 +99,40 @@ interface ListQuery extends BankFilter {
   limit: number;
 }
 
-export async function listBank(db: Db, { userId }: Actor, query: ListQuery, signer: UrlSigner) {
+export async function listBank(ctx: Ctx, query: ListQuery, signer: UrlSigner) {
   const { sort, page, limit } = query;
   const [{ rows, total }, tags] = await Promise.all([
-    findBankQuestions(db, userId, query, { sort, limit, offset: (page - 1) * limit }),
-    findBankTags(db, userId),
+    findBankQuestions(ctx.db, ctx.actor.userId, query, { sort, limit, offset: (page - 1) * limit }),
+    findBankTags(ctx.db, ctx.actor.userId),
   ]);
   const questions = rows.map(present);
-  const media = await mediaOf(db, userId, questions, signer);
+  const media = await mediaOf(ctx.db, ctx.actor.userId, questions, signer);
   return { questions, media, tags, pagination: paginate(query, total) };
 }
 
 /** @throws AppError NOT_FOUND, also for somebody else's */
-export async function readBankQuestion(db: Db, { userId }: Actor, id: string, signer: UrlSigner) {
-  const [row] = await findBankQuestionsById(db, userId, [id]);
+export async function readBankQuestion(ctx: Ctx, id: string, signer: UrlSigner) {
+  const [row] = await findBankQuestionsById(ctx.db, ctx.actor.userId, [id]);
   if (!row) throw notFound();
   const question = present(row);
-  return { question, media: await mediaOf(db, userId, [question], signer) };
+  return { question, media: await mediaOf(ctx.db, ctx.actor.userId, [question], signer) };
 }
 
 /** With `import_key`, it came from a file. */
 type ImportedQuestion = QuestionDocument & { import_key?: string };
 
 /** Copies questions into the bank, all or none. @throws AppError as `storeInBank` */
-export async function addToBank(
-  db: Db,
-  actor: Actor,
-  questions: readonly QuestionDocument[],
-): Promise<BankQuestion[]> {
-  return mapInTurns(await storeInBank(db, actor, questions), present);
+export async function addToBank(ctx: Ctx, questions: readonly QuestionDocument[]): Promise<BankQuestion[]> {
+  return mapInTurns(await storeInBank(ctx, questions), present);
 }
 
 /**
  * Copies questions into the bank, all or none. What they become is made before anything is locked.
  * @throws AppError CONFLICT when the bank is full, PAYLOAD_TOO_LARGE for a question that is too large
  */
-export async function storeInBank(
-  db: Db,
-  actor: Actor,
-  questions: readonly ImportedQuestion[],
-): Promise<BankRow[]> {
+export async function storeInBank(ctx: Ctx, questions: readonly ImportedQuestion[]): Promise<BankRow[]> {
   const copies = await copiesOf(questions);
-  return db.transaction().execute((tx) => insertCopies(tx, actor, copies));
+  return ctx.transaction(({ db: tx }) => insertCopies(tx, ctx.actor, copies));
 }
 
 /** The same for a few, together with what else changes. */
@@ -182,43 +174,44 @@ async function insertCopies(tx: Tx, { userId }: Actor, copies: readonly Copy[]):
 
 /** @throws AppError NOT_FOUND; CONFLICT when it was changed since the version, or the bank is full; PAYLOAD_TOO_LARGE */
 export function changeBankQuestion(
-  db: Db,
-  { userId }: Actor,
+  ctx: Ctx,
   id: string,
   { version, document }: { version: number; document: QuestionDocument },
 ): Promise<BankQuestion> {
-  return db.transaction().execute(async (tx) => {
-    const row = await lockBankQuestion(tx, userId, id);
+  return ctx.transaction(async ({ db: tx }) => {
+    const row = await lockBankQuestion(tx, ctx.actor.userId, id);
     if (!row) throw notFound();
     if (row.version !== version)
       throw new AppError('CONFLICT', 'The question was changed elsewhere. Reload the page.');
     const changed = { ...document, id, pool_id: null };
     const next = rowOf(changed);
-    requireQuota(await countForAdding(tx, userId, id), [next]);
+    requireQuota(await countForAdding(tx, ctx.actor.userId, id), [next]);
     const updated = await updateBankQuestion(tx, next);
-    await noteMedia(tx, userId, changed);
+    await noteMedia(tx, ctx.actor.userId, changed);
     return present(updated);
   });
 }
 
 /** @throws AppError NOT_FOUND */
-export async function removeFromBank(db: Db, { userId }: Actor, id: string): Promise<void> {
-  const removed = await db.transaction().execute((tx) => markBankQuestionDeleted(tx, userId, id));
+export async function removeFromBank(ctx: Ctx, id: string): Promise<void> {
+  const removed = await ctx.transaction(({ db: tx }) => markBankQuestionDeleted(tx, ctx.actor.userId, id));
   if (!removed) throw notFound();
 }
 
 /** @throws AppError NOT_FOUND when it was never there, or its time is over */
-export async function restoreToBank(db: Db, { userId }: Actor, id: string): Promise<BankQuestion> {
-  const row = await db.transaction().execute((tx) => restoreBankQuestion(tx, userId, id));
+export async function restoreToBank(ctx: Ctx, id: string): Promise<BankQuestion> {
+  const row = await ctx.transaction(({ db: tx }) => restoreBankQuestion(tx, ctx.actor.userId, id));
   if (!row) throw notFound();
   return present(row);
 }
 
 /** Copies for a course, in the order that was asked for; each is counted as used. */
-export function copyFromBank(db: Db, { userId }: Actor, ids: readonly string[]): Promise<QuestionDocument[]> {
+export function copyFromBank(ctx: Ctx, ids: readonly string[]): Promise<QuestionDocument[]> {
   const wanted = [...new Set(ids)];
-  return db.transaction().execute(async (tx) => {
-    const rows = new Map((await findBankQuestionsById(tx, userId, wanted)).map((row) => [row.id, row]));
+  return ctx.transaction(async ({ db: tx }) => {
+    const rows = new Map(
+      (await findBankQuestionsById(tx, ctx.actor.userId, wanted)).map((row) => [row.id, row]),
+    );
     await countUses(tx, [...rows.keys()].toSorted());
     return wanted.flatMap((id) => {
       const row = rows.get(id);
@@ -234,14 +227,13 @@ async function findFirst(db: Db, userId: number, filter: BankFilter): Promise<Ba
 
 /** Questions for a file: those that are named, or all that are found, the oldest first. */
 export async function questionsForFile(
-  db: Db,
-  { userId }: Actor,
+  ctx: Ctx,
   { ids, ...filter }: BankFilter & { ids: readonly string[] },
 ): Promise<QuestionDocument[]> {
   const rows =
     ids.length > 0
-      ? await findBankQuestionsById(db, userId, [...new Set(ids)])
-      : await findFirst(db, userId, filter);
+      ? await findBankQuestionsById(ctx.db, ctx.actor.userId, [...new Set(ids)])
+      : await findFirst(ctx.db, ctx.actor.userId, filter);
   const place = new Map(ids.map((id, index) => [id, index]));
   return rows
     .toSorted((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0))

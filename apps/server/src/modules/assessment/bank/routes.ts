@@ -3,7 +3,6 @@ import { assessmentLimits } from '@darasa/contract/assessment/limits';
 import { authoringLimits } from '@darasa/contract/authoring/limits';
 import { pluralOf } from '@darasa/contract/formatting/quantities';
 import type { FastifyInstance } from 'fastify';
-import { actorOf } from '#platform/http/access';
 import { Reply, registerEndpoint } from '#platform/http/endpoint';
 import type { AssessmentDeps } from '../deps.ts';
 import { exportQuestions, importQuestions } from './bank-files.ts';
@@ -31,17 +30,13 @@ const FILES = { max: 20, timeWindow: '5 minutes' };
 export function registerBank(api: FastifyInstance, { db, media }: AssessmentDeps): void {
   const { signer, originals } = media;
   registerImports(api, { db, originals });
-  registerEndpoint(api, bankEndpoints.list, ({ query, request }) =>
-    listBank(db, actorOf(request), query, signer),
-  );
-  registerEndpoint(api, bankEndpoints.read, ({ params, request }) =>
-    readBankQuestion(db, actorOf(request), params.id, signer),
-  );
+  registerEndpoint(api, bankEndpoints.list, ({ query, ctx }) => listBank(ctx, query, signer));
+  registerEndpoint(api, bankEndpoints.read, ({ params, ctx }) => readBankQuestion(ctx, params.id, signer));
   registerEndpoint(
     api,
     bankEndpoints.add,
-    async ({ body, request }) => {
-      const questions = await addToBank(db, actorOf(request), body.questions);
+    async ({ body, ctx }) => {
+      const questions = await addToBank(ctx, body.questions);
       return new Reply(
         { questions },
         {
@@ -54,42 +49,33 @@ export function registerBank(api: FastifyInstance, { db, media }: AssessmentDeps
   registerEndpoint(
     api,
     bankEndpoints.change,
-    async ({ params, body, request }) =>
-      new Reply(
-        { question: await changeBankQuestion(db, actorOf(request), params.id, body) },
-        { message: 'Question saved' },
-      ),
+    async ({ params, body, ctx }) =>
+      new Reply({ question: await changeBankQuestion(ctx, params.id, body) }, { message: 'Question saved' }),
     { bodyLimit: QUESTIONS_BODY, rateLimit: CHANGES },
   );
-  registerEndpoint(api, bankEndpoints.remove, async ({ params, request }) => {
-    await removeFromBank(db, actorOf(request), params.id);
+  registerEndpoint(api, bankEndpoints.remove, async ({ params, ctx }) => {
+    await removeFromBank(ctx, params.id);
     return new Reply({}, { message: 'Question deleted' });
   });
   registerEndpoint(
     api,
     bankEndpoints.restore,
-    async ({ params, request }) =>
-      new Reply(
-        { question: await restoreToBank(db, actorOf(request), params.id) },
-        { message: 'Question restored' },
-      ),
+    async ({ params, ctx }) =>
+      new Reply({ question: await restoreToBank(ctx, params.id) }, { message: 'Question restored' }),
   );
   registerEndpoint(
     api,
     bankEndpoints.copy,
-    async ({ body, request }) => ({ questions: await copyFromBank(db, actorOf(request), body.ids) }),
+    async ({ body, ctx }) => ({ questions: await copyFromBank(ctx, body.ids) }),
     { rateLimit: CHANGES },
   );
   registerEndpoint(
     api,
     bankEndpoints.importFile,
-    ({ body, request }) => importQuestions({ db, originals }, actorOf(request), body),
+    ({ body, ctx }) => importQuestions(ctx, { db, originals }, body),
     { bodyLimit: FILE_BODY, rateLimit: FILES },
   );
-  registerEndpoint(
-    api,
-    bankEndpoints.exportFile,
-    ({ body, request }) => exportQuestions(db, actorOf(request), body),
-    { rateLimit: FILES },
-  );
+  registerEndpoint(api, bankEndpoints.exportFile, ({ body, ctx }) => exportQuestions(ctx, body), {
+    rateLimit: FILES,
+  });
 }

@@ -12,8 +12,7 @@ import {
   sendCheck,
   type ToCheck,
 } from '#modules/authoring';
-import type { Actor } from '#platform/context/index';
-import type { Db } from '#platform/database/index';
+import type { Ctx } from '#platform/context/index';
 import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
 import type { JobContext } from '#platform/jobs/index';
@@ -50,23 +49,22 @@ const none: ChallengeCheck = {
  * @throws AppError NOT_FOUND, FORBIDDEN for those who may only look at the course, RATE_LIMITED for whoever waits for several
  */
 export async function checkChallenge(
-  db: Db,
-  actor: Actor,
+  ctx: Ctx,
   course: string,
   { challenge, run }: { challenge: CodingChallengeDocument; run: boolean },
 ): Promise<ChallengeCheck> {
-  const access = await courseAccess(db, actor, course);
+  const access = await courseAccess(ctx.db, ctx.actor, course);
   if (!access) throw new AppError('NOT_FOUND', 'Course not found');
-  if (!authorMay(actor, access.role, 'check_challenge')) throw new AppError('FORBIDDEN');
+  if (!authorMay(ctx.actor, access.role, 'check_challenge')) throw new AppError('FORBIDDEN');
   const hash = challengeHash(challenge);
   if (run)
-    await db.transaction().execute(async (tx) => {
-      const awaited = await countAwaitedChecks(tx, actor.userId, PATIENCE_S);
-      if (!(await requestChallengeCheck(tx, hash, { by: actor.userId, patienceS: PATIENCE_S }))) return;
+    await ctx.transaction(async ({ db: tx }) => {
+      const awaited = await countAwaitedChecks(tx, ctx.actor.userId, PATIENCE_S);
+      if (!(await requestChallengeCheck(tx, hash, { by: ctx.actor.userId, patienceS: PATIENCE_S }))) return;
       if (awaited >= MOST_AWAITED) throw tooMany();
-      await sendCheck(tx, { challenge, by: actor.userId });
+      await sendCheck(tx, { challenge, by: ctx.actor.userId });
     });
-  return (await findChallengeCheck(db, hash)) ?? none;
+  return (await findChallengeCheck(ctx.db, hash)) ?? none;
 }
 
 const tooMany = (): AppError =>

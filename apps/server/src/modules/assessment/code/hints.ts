@@ -1,4 +1,4 @@
-import type { Actor } from '#platform/context/index';
+import type { Actor, Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { renderRichText } from '#platform/markdown/index';
@@ -7,27 +7,22 @@ import { findAskedHints, findOwnAttempt, type OwnAttempt, saveAskedHints } from 
 import { findRuns } from './run-repository.ts';
 
 /** The programs of one's own attempt as they stand in the queue, and the hints that were asked for. */
-export async function readPrograms(db: Db, actor: Actor, attemptId: string) {
-  const attempt = await requireOwn(db, actor, attemptId);
-  const asked = await findAskedHints(db, attemptId);
+export async function readPrograms(ctx: Ctx, attemptId: string) {
+  const attempt = await requireOwn(ctx.db, ctx.actor, attemptId);
+  const asked = await findAskedHints(ctx.db, attemptId);
   const hints = await Promise.all(
-    [...asked].map(async ([question, number]) => presentHints(db, attempt, question, number)),
+    [...asked].map(async ([question, number]) => presentHints(ctx.db, attempt, question, number)),
   );
-  return { programs: await findRuns(db, attemptId), hints };
+  return { programs: await findRuns(ctx.db, attemptId), hints };
 }
 
 /**
  * The hints of a question up to a number: one more than were asked for before, or fewer. The number that was asked for is kept.
  * @throws AppError NOT_FOUND, CONFLICT for a hint whose predecessor was not asked for, and after the end of the attempt
  */
-export async function askHint(
-  db: Db,
-  actor: Actor,
-  { id, question }: { id: string; question: string },
-  number: number,
-) {
-  return db.transaction().execute(async (tx) => {
-    const attempt = await requireOwn(tx, actor, id);
+export async function askHint(ctx: Ctx, { id, question }: { id: string; question: string }, number: number) {
+  return ctx.transaction(async ({ db: tx }) => {
+    const attempt = await requireOwn(tx, ctx.actor, id);
     // The challenges of an assessment are not all drawn
     if (!JSON.stringify(attempt.paper).includes(question)) throw new AppError('NOT_FOUND');
     const before = (await findAskedHints(tx, id)).get(question) ?? 0;

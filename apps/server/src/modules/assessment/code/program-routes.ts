@@ -1,7 +1,6 @@
 import { codeEndpoints as endpoints } from '@darasa/contract/assessment/taking/programs';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/database/index';
-import { actorOf } from '#platform/http/access';
 import { registerEndpoint } from '#platform/http/endpoint';
 import type { Sandbox } from '../sandbox.ts';
 import { checkChallenge } from './check-challenge.ts';
@@ -22,35 +21,24 @@ const SIMILAR_LIMIT = { max: 30, timeWindow: '1 minute' };
 const HINT_LIMIT = { max: 120, timeWindow: '1 minute' };
 
 /** Programs: their queue, hints, checks by authors, and likeness. */
-export function registerPrograms(api: FastifyInstance, { db, sandbox }: ProgramDeps): void {
+export function registerPrograms(api: FastifyInstance, { sandbox }: ProgramDeps): void {
   registerEndpoint(api, endpoints.languages, async () => ({ languages: [...(await sandbox.languages())] }));
-  registerEndpoint(api, endpoints.programs, ({ params, request }) =>
-    readPrograms(db, actorOf(request), params.id),
-  );
-  registerEndpoint(
-    api,
-    endpoints.askHint,
-    ({ params, body, request }) => askHint(db, actorOf(request), params, body.number),
-    { rateLimit: HINT_LIMIT },
-  );
+  registerEndpoint(api, endpoints.programs, ({ params, ctx }) => readPrograms(ctx, params.id));
+  registerEndpoint(api, endpoints.askHint, ({ params, body, ctx }) => askHint(ctx, params, body.number), {
+    rateLimit: HINT_LIMIT,
+  });
   registerEndpoint(
     api,
     endpoints.check,
-    async ({ params, body, request }) => ({
-      check: await checkChallenge(db, actorOf(request), params.id, body),
+    async ({ params, body, ctx }) => ({
+      check: await checkChallenge(ctx, params.id, body),
     }),
     { bodyLimit: CHALLENGE_BODY, rateLimit: CHECK_LIMIT },
   );
-  registerEndpoint(
-    api,
-    endpoints.similar,
-    ({ params, request }) => readSimilar(db, actorOf(request), params),
-    { rateLimit: SIMILAR_LIMIT },
-  );
-  registerEndpoint(
-    api,
-    endpoints.compare,
-    ({ params, request }) => comparePrograms(db, actorOf(request), params),
-    { rateLimit: SIMILAR_LIMIT },
-  );
+  registerEndpoint(api, endpoints.similar, ({ params, ctx }) => readSimilar(ctx, params), {
+    rateLimit: SIMILAR_LIMIT,
+  });
+  registerEndpoint(api, endpoints.compare, ({ params, ctx }) => comparePrograms(ctx, params), {
+    rateLimit: SIMILAR_LIMIT,
+  });
 }

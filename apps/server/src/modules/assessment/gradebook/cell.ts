@@ -1,7 +1,7 @@
 import type { GradebookCell } from '@darasa/contract/assessment/grades/gradebook';
 import { displayName } from '@darasa/contract/identity/rules';
 import { z } from 'zod';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import { findAllowances } from '../allowances/allowance-repository.ts';
 import { findGradeChanges } from '../grading/grade-history-repository.ts';
@@ -23,21 +23,21 @@ const told = z.object({
  *   only look at the course
  */
 export async function readCell(
-  { db, readColumns }: GradebookDeps,
-  actor: Actor,
+  ctx: Ctx,
+  { readColumns }: GradebookDeps,
   { id, user_id, assessment }: { id: string; user_id: string; assessment: string },
 ): Promise<GradebookCell> {
-  const { course, columns } = await gradedCourse(db, readColumns, actor, id);
+  const { course, columns } = await gradedCourse(ctx.db, readColumns, ctx.actor, id);
   const column = columns.find((one) => one.id === assessment);
   if (!column) throw new AppError('NOT_FOUND', 'Assessment not found');
   const place = { userId: Number(user_id), courseId: course.id, assessmentId: column.id };
-  if (!(await findEnrolled(db, course.id, [place.userId])).has(place.userId))
+  if (!(await findEnrolled(ctx.db, course.id, [place.userId])).has(place.userId))
     throw new AppError('NOT_FOUND', 'Learner not found');
   const [grade, attempts, changes, [allowance]] = await Promise.all([
-    findGrade(db, place),
-    findAttemptsAt(db, place),
-    findGradeChanges(db, place),
-    findAllowances(db, place, place.userId),
+    findGrade(ctx.db, place),
+    findAttemptsAt(ctx.db, place),
+    findGradeChanges(ctx.db, place),
+    findAllowances(ctx.db, place, place.userId),
   ]);
   // Their ids and times would tell whose the unnamed answers at the marking desk are
   const unmarked = attempts.filter(({ state }) => column.anonymous_marking && state === 'submitted');

@@ -2,7 +2,7 @@ import type { GradeChange } from '@darasa/contract/assessment/grades/gradebook';
 import { formatQuantity } from '@darasa/contract/formatting/quantities';
 import type { FieldProblem } from '@darasa/contract/http/errors';
 import { recordAudit } from '#modules/identity';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import type { Tx } from '#platform/database/index';
 import { AppError, badRequest } from '#platform/http/errors';
 import { type GradeSetting, setGrades } from '../grading/recompute-grades.ts';
@@ -21,14 +21,14 @@ const DEFAULT_REASON = 'Set in the gradebook';
  *   and for one's own grades, BAD_REQUEST for more points than there are, CONFLICT when a grade is not as expected any more
  */
 export async function changeGrades(
-  { db, readColumns, readRevision }: GradebookDeps,
-  actor: Actor,
+  ctx: Ctx,
+  { readColumns, readRevision }: GradebookDeps,
   idOrSlug: string,
   { changes, reason }: { changes: readonly GradeChange[]; reason: string },
 ): Promise<number> {
-  return db.transaction().execute(async (tx) => {
-    const { course, columns } = await gradedCourse(tx, readColumns, actor, idOrSlug);
-    if (changes.some(({ user_id }) => Number(user_id) === actor.userId))
+  return ctx.transaction(async ({ db: tx }) => {
+    const { course, columns } = await gradedCourse(tx, readColumns, ctx.actor, idOrSlug);
+    if (changes.some(({ user_id }) => Number(user_id) === ctx.actor.userId))
       throw new AppError('FORBIDDEN', 'You cannot change your own grades.');
     const byId = new Map(columns.map((column) => [column.id, column]));
     checkChanges(changes, byId);
@@ -54,10 +54,10 @@ export async function changeGrades(
           pin: enrolled.get(Number(change.user_id)) ?? null,
         })),
       });
-    const cause = { by: actor.userId, reason: reason === '' ? DEFAULT_REASON : reason };
+    const cause = { by: ctx.actor.userId, reason: reason === '' ? DEFAULT_REASON : reason };
     await setGrades(tx, course.id, settings, cause, { readRevision });
     await recordAudit(tx, {
-      actorId: actor.userId,
+      actorId: ctx.actor.userId,
       action: 'grades.changed',
       subject: { type: 'course', id: String(course.id), name: course.title },
       details: { grades: changes.length },

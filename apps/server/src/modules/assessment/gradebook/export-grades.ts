@@ -1,6 +1,6 @@
 import { displayName } from '@darasa/contract/identity/rules';
 import { recordAudit } from '#modules/identity';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import { csvRow } from '#platform/csv';
 import type { SentFile } from '#platform/http/endpoint';
 import { EXCUSED, headsOf, LABEL, LEARNER, PERCENT, USERNAME } from './csv-columns.ts';
@@ -9,14 +9,13 @@ import { learnersOf } from './read-gradebook.ts';
 
 /** The gradebook as CSV, with a byte order mark, which spreadsheets want. It is recorded in the audit log. @throws AppError NOT_FOUND, FORBIDDEN */
 export async function exportGrades(
-  { db, readColumns }: GradebookDeps,
-  actor: Actor,
+  ctx: Ctx,
+  { readColumns }: GradebookDeps,
   idOrSlug: string,
-  ip: string,
 ): Promise<SentFile> {
-  const graded = await gradedCourse(db, readColumns, actor, idOrSlug);
+  const graded = await gradedCourse(ctx.db, readColumns, ctx.actor, idOrSlug);
   const { course, columns } = graded;
-  const learners = await learnersOf(db, readColumns, graded);
+  const learners = await learnersOf(ctx.db, readColumns, graded);
   const lines = [
     csvRow([LEARNER, USERNAME, ...headsOf(columns), PERCENT, LABEL]),
     ...learners.map(({ row, own }) =>
@@ -29,12 +28,12 @@ export async function exportGrades(
       ]),
     ),
   ];
-  await recordAudit(db, {
-    actorId: actor.userId,
+  await recordAudit(ctx.db, {
+    actorId: ctx.actor.userId,
     action: 'grades.exported',
     subject: { type: 'course', id: String(course.id), name: course.title },
     details: { learners: learners.length },
-    ip,
+    ip: ctx.ip,
   });
   return { name: `grades-${course.slug}.csv`, content: `\uFEFF${lines.join('')}` };
 }

@@ -4,7 +4,7 @@ import type { ImportPreview } from '@darasa/contract/assessment/grades/gradebook
 import { gradebookLimits } from '@darasa/contract/assessment/grades/gradebook-rules';
 import { displayName } from '@darasa/contract/identity/rules';
 import { CsvError, parse } from 'csv-parse';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import { csvDialect } from '#platform/csv';
 import { badRequest } from '#platform/http/errors';
 import type { GradedAssessment } from './columns.ts';
@@ -25,12 +25,12 @@ const MOST_ERRORS = 200;
  * @throws AppError NOT_FOUND, FORBIDDEN, BAD_REQUEST for what is no table of grades
  */
 export async function previewImport(
-  { db, readColumns }: GradebookDeps,
-  actor: Actor,
+  ctx: Ctx,
+  { readColumns }: GradebookDeps,
   idOrSlug: string,
   csv: string,
 ): Promise<ImportPreview> {
-  const graded = await gradedCourse(db, readColumns, actor, idOrSlug);
+  const graded = await gradedCourse(ctx.db, readColumns, ctx.actor, idOrSlug);
   const [head, ...lines] = await readLines(csv);
   if (!head) throw refusal('The file is empty.');
   const heads = head.cells.map(withoutGuard);
@@ -40,7 +40,7 @@ export async function previewImport(
   if (found.size === 0 && problems.length === 0)
     throw refusal('No column of the file has the name of an assessment of this course.');
   const learners = new Map(
-    (await learnersOf(db, readColumns, graded)).map((learner) => [sameAs(learner.row.username), learner]),
+    (await learnersOf(ctx.db, readColumns, graded)).map((learner) => [sameAs(learner.row.username), learner]),
   );
   const errors = problems.map((message) => ({ line: head.number, message }));
   const changes: ImportPreview['changes'] = [];

@@ -4,7 +4,7 @@ import type {
   OwnGrades,
 } from '@darasa/contract/assessment/grades/gradebook';
 import { cellFlags, courseGrade, type GradedItem } from '@darasa/contract/assessment/grades/gradebook-rules';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import type { GradedAssessment } from './columns.ts';
 import { findOwnRows, findSettingsOf, noSettings, type OwnRow } from './gradebook-repository.ts';
@@ -21,13 +21,13 @@ interface OwnCourse {
 }
 
 /** One's own grades in all courses, the newest enrollment first. */
-export async function readOwnGrades(deps: GradebookDeps, actor: Actor): Promise<OwnGrades> {
-  const courses = await findOwnCourses(deps.db, actor.userId, null);
+export async function readOwnGrades(ctx: Ctx, deps: GradebookDeps): Promise<OwnGrades> {
+  const courses = await findOwnCourses(ctx.db, ctx.actor.userId, null);
   const settings = await findSettingsOf(
-    deps.db,
+    ctx.db,
     courses.map(({ id }) => id),
   );
-  const own = await readCourses(deps, actor, courses, settings);
+  const own = await readCourses(ctx, deps, courses, settings);
   return {
     courses: own
       .filter(({ columns }) => columns.length > 0)
@@ -45,13 +45,13 @@ export async function readOwnGrades(deps: GradebookDeps, actor: Actor): Promise<
 
 /** One's own grades in a course. @throws AppError NOT_FOUND for whoever is not enrolled in it */
 export async function readOwnCourseGrades(
+  ctx: Ctx,
   deps: GradebookDeps,
-  actor: Actor,
   idOrSlug: string,
 ): Promise<OwnCourseGrades> {
-  const [course] = await findOwnCourses(deps.db, actor.userId, idOrSlug);
+  const [course] = await findOwnCourses(ctx.db, ctx.actor.userId, idOrSlug);
   if (!course) throw new AppError('NOT_FOUND', 'Course not found');
-  const [own] = await readCourses(deps, actor, [course], await findSettingsOf(deps.db, [course.id]));
+  const [own] = await readCourses(ctx, deps, [course], await findSettingsOf(ctx.db, [course.id]));
   if (!own) throw new AppError('NOT_FOUND', 'Course not found');
   const { settings, items, grade } = own;
   return {
@@ -64,13 +64,13 @@ export async function readOwnCourseGrades(
 
 /** In a few statements, however many courses they are. */
 async function readCourses(
-  { db, readColumnsOf }: GradebookDeps,
-  { userId }: Actor,
+  ctx: Ctx,
+  { readColumnsOf }: GradebookDeps,
   courses: readonly OwnCourseRow[],
   settings: Awaited<ReturnType<typeof findSettingsOf>>,
 ): Promise<OwnCourse[]> {
   const published = await readColumnsOf(
-    db,
+    ctx.db,
     courses.flatMap(({ published_revision_id }) => published_revision_id ?? []),
   );
   const columnsOf = ({ published_revision_id }: OwnCourseRow): readonly GradedAssessment[] =>
@@ -79,9 +79,9 @@ async function readCourses(
     id: course.id,
     assessments: columnsOf(course).map(({ id }) => id),
   }));
-  const rows = await findOwnRows(db, userId, asked);
+  const rows = await findOwnRows(ctx.db, ctx.actor.userId, asked);
   const pinned = await readColumnsOf(
-    db,
+    ctx.db,
     [...rows.values()].flatMap(({ revision_id }) => revision_id ?? []),
   );
   return courses.map((course) => {

@@ -1,6 +1,6 @@
 import type { Gradebook, GradebookColumn } from '@darasa/contract/assessment/grades/gradebook';
 import { displayName, initials } from '@darasa/contract/identity/rules';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import type { GradedAssessment, ReadColumns } from './columns.ts';
 import { findLearners, type LearnerRow } from './gradebook-repository.ts';
@@ -18,15 +18,15 @@ export const pageSizeOf = (columns: number): number =>
 
 /** A page of the gradebook of a course. @param after the last learner of the page before; null: the first page @throws AppError NOT_FOUND, FORBIDDEN for those who may only look at the course */
 export async function readGradebook(
-  { db, readColumns }: GradebookDeps,
-  actor: Actor,
+  ctx: Ctx,
+  { readColumns }: GradebookDeps,
   idOrSlug: string,
   after: number | null,
 ): Promise<Gradebook> {
-  const graded = await gradedCourse(db, readColumns, actor, idOrSlug);
+  const graded = await gradedCourse(ctx.db, readColumns, ctx.actor, idOrSlug);
   const { course, settings, version, columns } = graded;
   const limit = pageSizeOf(columns.length);
-  const learners = await pageOf(db, readColumns, graded, { after, limit });
+  const learners = await pageOf(ctx.db, readColumns, graded, { after, limit });
   const last = learners.length < limit ? undefined : learners.at(-1);
   return {
     course: { id: String(course.id), title: course.title, category: course.category },

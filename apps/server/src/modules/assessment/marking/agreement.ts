@@ -1,7 +1,7 @@
 import { agreementOf } from '@darasa/contract/assessment/marking/rules';
 import type { QuestionAgreement } from '@darasa/contract/assessment/marking/schemas';
 import { displayName } from '@darasa/contract/identity/rules';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import { questionTitle } from '../attempts/marked-assessments.ts';
 import type { AssessmentReads } from '../attempts/revision-reads.ts';
 import { learnerName } from '../learner-names.ts';
@@ -26,13 +26,13 @@ type Finished = MarkerMarkRow & { points: number };
 
 /** How far the two markers of an assessment agree. @throws AppError NOT_FOUND, FORBIDDEN */
 export async function readAgreement(
+  ctx: Ctx,
   deps: AssessmentReads,
-  actor: Actor,
   idOrSlug: string,
   assessmentId: string,
 ): Promise<{ title: string; questions: QuestionAgreement[] }> {
   const { db } = deps;
-  const course = await requireMarker(db, actor, idOrSlug);
+  const course = await requireMarker(db, ctx.actor, idOrSlug);
   const { title, newest, questions } = await readAssessmentToMark(deps, course.id, assessmentId);
   const [rows, marks] = await Promise.all([
     findAnswers(db, {

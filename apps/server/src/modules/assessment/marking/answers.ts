@@ -6,7 +6,7 @@ import type {
 } from '@darasa/contract/assessment/marking/schemas';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import type { EndpointData } from '@darasa/contract/http/endpoint';
-import type { Actor } from '#platform/context/index';
+import type { Actor, Ctx } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import {
   type MarkedAssessment,
@@ -52,13 +52,13 @@ export async function readAssessmentToMark(
 
 /** The answers of an assessment that people mark. @throws AppError NOT_FOUND, FORBIDDEN */
 export async function readAnswers(
+  ctx: Ctx,
   deps: AssessmentReads,
-  actor: Actor,
   idOrSlug: string,
   assessmentId: string,
 ): Promise<EndpointData<typeof markingEndpoints.answers>> {
   const { db } = deps;
-  const course = await requireMarker(db, actor, idOrSlug);
+  const course = await requireMarker(db, ctx.actor, idOrSlug);
   const assessment = await readAssessmentToMark(deps, course.id, assessmentId);
   const { newest, byRevision, questions } = assessment;
   const [rows, marks] = await Promise.all([
@@ -73,11 +73,11 @@ export async function readAnswers(
   const marksOf = Map.groupBy(marks, keyOf);
   const answers = rows.flatMap((row): ListedAnswer[] => {
     // Who teaches a course may have learned in it before
-    if (row.user_id === actor.userId) return [];
+    if (row.user_id === ctx.actor.userId) return [];
     const content = byRevision.get(row.revision_id)?.content ?? newest.content;
     const question = questions.get(row.question_id);
     if (!question) return [];
-    const state = stateFor(actor, row, marksOf.get(keyOf(row)) ?? [], content);
+    const state = stateFor(ctx.actor, row, marksOf.get(keyOf(row)) ?? [], content);
     return [
       {
         attempt_id: row.attempt_id,

@@ -1,7 +1,7 @@
 import type { markingEndpoints } from '@darasa/contract/assessment/marking/schemas';
 import type { EndpointData } from '@darasa/contract/http/endpoint';
 import { displayName } from '@darasa/contract/identity/rules';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import type { AttemptDeps } from '../attempts/revision-reads.ts';
 import { findGradeChanges } from '../grading/grade-history-repository.ts';
 import { requireMarker } from '../markers.ts';
@@ -13,20 +13,20 @@ import { presentStanding, readStanding } from '../taking/standing.ts';
  * @throws AppError NOT_FOUND, FORBIDDEN for those who may only look
  */
 export async function readGradeChanges(
+  ctx: Ctx,
   deps: AttemptDeps,
-  actor: Actor,
   { course, assessment }: { course: string; assessment: string },
   learner: number | undefined,
 ): Promise<EndpointData<typeof markingEndpoints.history>> {
   const { db } = deps;
   let courseId: number;
   if (learner === undefined) {
-    const standing = await readStanding(deps, actor, course, assessment);
+    const standing = await readStanding(ctx, deps, course, assessment);
     if (!(await presentStanding(deps, standing)).grade) return { changes: [] };
     courseId = standing.place.course.id;
-  } else courseId = (await requireMarker(db, actor, course)).id;
+  } else courseId = (await requireMarker(db, ctx.actor, course)).id;
   const rows = await findGradeChanges(db, {
-    userId: learner ?? actor.userId,
+    userId: learner ?? ctx.actor.userId,
     courseId,
     assessmentId: assessment,
   });

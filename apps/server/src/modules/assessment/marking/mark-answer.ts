@@ -5,7 +5,7 @@ import { formatQuantity } from '@darasa/contract/formatting/quantities';
 import { displayName } from '@darasa/contract/identity/rules';
 import { type CourseAccess, courseAccess } from '#modules/authoring';
 import { describeMedia } from '#modules/media';
-import type { Actor } from '#platform/context/index';
+import type { Actor, Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { AppError, badRequest } from '#platform/http/errors';
 import type { ReadAssessment } from '../attempts/assessment-contents.ts';
@@ -47,15 +47,15 @@ const answerNotFound = (): AppError => new AppError('NOT_FOUND', 'Answer not fou
 
 /** An answer with its question. @throws AppError NOT_FOUND for whoever does not mark the course, FORBIDDEN for one's own answer */
 async function openAnswer(
-  { db, readAssessment }: { db: Db | Tx; readAssessment: ReadAssessment },
-  actor: Actor,
+  ctx: Ctx,
+  { readAssessment }: { db: Db | Tx; readAssessment: ReadAssessment },
   { attempt, question: id }: AnswerKey,
 ): Promise<OpenAnswer> {
-  const row = await findAnswer(db, attempt, id);
-  const course = row && (await courseAccess(db, actor, String(row.course_id)));
-  if (!course || !mayMark(actor, course.role)) throw answerNotFound();
-  if (row.user_id === actor.userId) throw new AppError('FORBIDDEN', 'You cannot mark your own answers.');
-  const assessment = await readMarkedAssessment({ db, readAssessment }, row);
+  const row = await findAnswer(ctx.db, attempt, id);
+  const course = row && (await courseAccess(ctx.db, ctx.actor, String(row.course_id)));
+  if (!course || !mayMark(ctx.actor, course.role)) throw answerNotFound();
+  if (row.user_id === ctx.actor.userId) throw new AppError('FORBIDDEN', 'You cannot mark your own answers.');
+  const assessment = await readMarkedAssessment({ db: ctx.db, readAssessment }, row);
   const question = assessment?.questions.get(row.question_id);
   if (!assessment || !question) throw answerNotFound();
   return { row, course, assessment, question };
@@ -63,12 +63,12 @@ async function openAnswer(
 
 /** @throws AppError NOT_FOUND */
 export async function readAnswer(
+  ctx: Ctx,
   deps: AssessmentReads & Pick<AttemptDeps, 'signer'>,
-  actor: Actor,
   key: AnswerKey,
 ): Promise<AnswerToMark> {
   const { db, signer } = deps;
-  const open = await openAnswer(deps, actor, key);
+  const open = await openAnswer(ctx, deps, key);
   const marks = await findMarkerMarks(db, key.attempt, key.question);
   const { fileIds } = partsOf(open.row.response);
   const markers = [...marks.map(({ marked_by }) => marked_by), open.row.marked_by];
@@ -89,9 +89,9 @@ export async function readAnswer(
     marks,
     names,
     files: fileIds.flatMap((id) => files.get(id) ?? []),
-    state: stateFor(actor, open.row, marks, open.assessment.content),
+    state: stateFor(ctx.actor, open.row, marks, open.assessment.content),
     signed: pictures.html,
-    reader: { userId: actor.userId, maySettle: maySettle(actor, open.course.role) },
+    reader: { userId: ctx.actor.userId, maySettle: maySettle(ctx.actor, open.course.role) },
   });
 }
 
@@ -100,16 +100,16 @@ export async function readAnswer(
  * @throws AppError NOT_FOUND, BAD_REQUEST, CONFLICT when it was saved elsewhere or finished since
  */
 export async function saveDraft(
+  ctx: Ctx,
   deps: AssessmentReads,
-  actor: Actor,
   key: AnswerKey,
   { version, ...mark }: MarkFields & { version: number },
 ): Promise<{ version: number; saved_at: string }> {
-  const open = await openAnswer(deps, actor, key);
+  const open = await openAnswer(ctx, deps, key);
   requireFits(open, mark);
-  const saved = await deps.db
-    .transaction()
-    .execute((tx) => saveMarkerMark(tx, markerKey(key, actor), mark, version));
+  const saved = await ctx.transaction(({ db: tx }) =>
+    saveMarkerMark(tx, markerKey(key, ctx.actor), mark, version),
+  );
   if (!saved) throw new AppError('CONFLICT', 'This mark was changed in another window. Reload to see it.');
   return { version: saved.version, saved_at: saved.saved_at.toISOString() };
 }
@@ -140,8 +140,8 @@ function requireFits({ row, question }: OpenAnswer, mark: MarkFields): void {
  * @throws AppError NOT_FOUND, BAD_REQUEST, FORBIDDEN, CONFLICT when somebody else has marked it meanwhile
  */
 export async function finishMark(
+  ctx: Ctx,
   deps: AttemptDeps,
-  actor: Actor,
   key: AnswerKey,
   {
     mark_version: seen,
@@ -149,22 +149,23 @@ export async function finishMark(
     ...mark
   }: MarkFields & { points: number; mark_version: number; settle: boolean },
 ): Promise<AnswerToMark> {
-  await deps.db.transaction().execute(async (tx) => {
+  await ctx.transaction(async ({ db: tx }) => {
     await lockAttemptToGrade(tx, key.attempt);
-    const open = await openAnswer({ ...deps, db: tx }, actor, key);
+    const open = await openAnswer(ctx, { ...deps, db: tx }, key);
     requireFits(open, mark);
     if (open.row.version !== seen) throw await alreadyMarked(tx, open.row);
-    if (open.assessment.content.second_marker) await finishOfTwo({ ...deps, tx }, actor, open, mark, settle);
+    if (open.assessment.content.second_marker)
+      await finishOfTwo({ ...deps, tx }, ctx.actor, open, mark, settle);
     else
       await makeFinal(
         { ...deps, tx },
-        actor,
+        ctx.actor,
         key,
         { ...mark, share: shareOfLevels(open, mark) },
         open.row.points === null ? 'Marked' : 'Marked again',
       );
   });
-  return readAnswer(deps, actor, key);
+  return readAnswer(ctx, deps, key);
 }
 
 async function alreadyMarked(tx: Tx, row: WholeAnswerRow): Promise<AppError> {

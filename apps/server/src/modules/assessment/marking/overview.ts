@@ -1,5 +1,5 @@
 import type { CourseMarking } from '@darasa/contract/assessment/marking/schemas';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import {
   type MarkedAssessment,
   questionTitle,
@@ -16,8 +16,8 @@ import {
 } from './marking-repository.ts';
 
 /** What waits in all courses that somebody marks; courses and assessments without any are left out. */
-export async function readMarkingInbox(deps: AssessmentReads, { userId }: Actor): Promise<CourseMarking[]> {
-  const courses = await findMarkedCourses(deps.db, userId);
+export async function readMarkingInbox(ctx: Ctx, deps: AssessmentReads): Promise<CourseMarking[]> {
+  const courses = await findMarkedCourses(ctx.db, ctx.actor.userId);
   const ids = courses.map(({ id }) => id);
   const byCourse = Map.groupBy(
     await countMarkedByPeople(deps, ids, { waitingOnly: true }),
@@ -34,11 +34,11 @@ export async function readMarkingInbox(deps: AssessmentReads, { userId }: Actor)
 
 /** What waits and what is marked in a course. @throws AppError NOT_FOUND, FORBIDDEN */
 export async function readCourseMarking(
+  ctx: Ctx,
   deps: AssessmentReads,
-  actor: Actor,
   idOrSlug: string,
 ): Promise<CourseMarking> {
-  const course = await requireMarker(deps.db, actor, idOrSlug);
+  const course = await requireMarker(ctx.db, ctx.actor, idOrSlug);
   return courseMarking(deps, course, await countMarkedByPeople(deps, [course.id], { waitingOnly: false }));
 }
 

@@ -1,8 +1,7 @@
 import { markingLimits } from '@darasa/contract/assessment/marking/limits';
 import type { SavedComment } from '@darasa/contract/assessment/marking/schemas';
 import { newId } from '@darasa/contract/http/ids';
-import type { Actor } from '#platform/context/index';
-import type { Db } from '#platform/database/index';
+import type { Ctx } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import {
   countSavedComments,
@@ -14,27 +13,27 @@ import {
 
 const commentNotFound = (): AppError => new AppError('NOT_FOUND', 'Comment not found');
 
-export const readSavedComments = (db: Db, { userId }: Actor): Promise<SavedComment[]> =>
-  findSavedComments(db, userId);
+export const readSavedComments = (ctx: Ctx): Promise<SavedComment[]> =>
+  findSavedComments(ctx.db, ctx.actor.userId);
 
 /** @throws AppError CONFLICT when there are too many */
-export const saveComment = (db: Db, { userId }: Actor, text: string): Promise<SavedComment> =>
-  db.transaction().execute(async (tx) => {
-    if ((await countSavedComments(tx, userId)) >= markingLimits.comments)
+export const saveComment = (ctx: Ctx, text: string): Promise<SavedComment> =>
+  ctx.transaction(async ({ db: tx }) => {
+    if ((await countSavedComments(tx, ctx.actor.userId)) >= markingLimits.comments)
       throw new AppError('CONFLICT', `You can save at most ${markingLimits.comments} comments.`);
     const comment = { id: newId(), text: text.toWellFormed() };
-    await insertSavedComment(tx, { ...comment, user_id: userId });
+    await insertSavedComment(tx, { ...comment, user_id: ctx.actor.userId });
     return comment;
   });
 
 /** @throws AppError NOT_FOUND */
-export async function changeComment(db: Db, { userId }: Actor, comment: SavedComment): Promise<SavedComment> {
+export async function changeComment(ctx: Ctx, comment: SavedComment): Promise<SavedComment> {
   const changed = { ...comment, text: comment.text.toWellFormed() };
-  if (!(await updateSavedComment(db, { ...changed, user_id: userId }))) throw commentNotFound();
+  if (!(await updateSavedComment(ctx.db, { ...changed, user_id: ctx.actor.userId }))) throw commentNotFound();
   return changed;
 }
 
 /** @throws AppError NOT_FOUND */
-export async function removeComment(db: Db, { userId }: Actor, id: string): Promise<void> {
-  if (!(await deleteSavedComment(db, id, userId))) throw commentNotFound();
+export async function removeComment(ctx: Ctx, id: string): Promise<void> {
+  if (!(await deleteSavedComment(ctx.db, id, ctx.actor.userId))) throw commentNotFound();
 }

@@ -2,7 +2,7 @@ import type { peerReviewEndpoints } from '@darasa/contract/assessment/marking/pe
 import { median } from '@darasa/contract/assessment/marking/rules';
 import type { EndpointData } from '@darasa/contract/http/endpoint';
 import { displayName } from '@darasa/contract/identity/rules';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import { renderMarkdown } from '#platform/markdown/index';
 import { waitsForPeople } from '../attempts/marked-assessments.ts';
 import type { AssessmentReads } from '../attempts/revision-reads.ts';
@@ -19,13 +19,13 @@ import { findParticipants, findReviewsOf } from '../peer-rounds/peer-repository.
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
 export async function readPeerOverview(
+  ctx: Ctx,
   deps: AssessmentReads,
-  actor: Actor,
   idOrSlug: string,
   assessmentId: string,
 ): Promise<EndpointData<typeof peerReviewEndpoints.overview>> {
   const { db } = deps;
-  const course = await requireMarker(db, actor, idOrSlug);
+  const course = await requireMarker(db, ctx.actor, idOrSlug);
   const { title, newest, questions } = await readAssessmentToMark(deps, course.id, assessmentId);
   const round = { course_id: course.id, assessment_id: assessmentId };
   const [participants, reviews] = await Promise.all([findParticipants(db, round), findReviewsOf(db, round)]);

@@ -2,7 +2,7 @@ import type { OwnReview, OwnReviews } from '@darasa/contract/assessment/marking/
 import { rubricShare } from '@darasa/contract/assessment/marking/rules';
 import { findEnrollment } from '#modules/enrollment';
 import { describeMedia } from '#modules/media';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import { AppError, badRequest } from '#platform/http/errors';
 import { renderMarkdown, renderRichText } from '#platform/markdown/index';
 import {
@@ -31,14 +31,14 @@ const isOver = ({ due_at }: ParticipantRow): boolean => due_at !== null && due_a
 
 /** What somebody reviews, and what others say of their own answer. @throws AppError NOT_FOUND */
 export async function readOwnReviews(
+  ctx: Ctx,
   deps: AttemptDeps,
-  actor: Actor,
   { course, assessment: assessmentId }: { course: string; assessment: string },
 ): Promise<OwnReviews> {
   const { db } = deps;
-  const { place } = await readStanding(deps, actor, course, assessmentId);
+  const { place } = await readStanding(ctx, deps, course, assessmentId);
   const round = { course_id: place.course.id, assessment_id: assessmentId };
-  const participant = await findParticipant(db, actor.userId, round);
+  const participant = await findParticipant(db, ctx.actor.userId, round);
   const assessment =
     participant && !participant.left_at ? await assessmentOf(deps, participant.attempt_id) : undefined;
   const rules = assessment?.content.peer_review;
@@ -53,7 +53,7 @@ export async function readOwnReviews(
       received: [],
     };
   const all = await findReviewsOf(db, round);
-  const own = all.filter(({ reviewer_id }) => reviewer_id === actor.userId);
+  const own = all.filter(({ reviewer_id }) => reviewer_id === ctx.actor.userId);
   const received = participant.settled_at
     ? all.filter(({ attempt_id, done_at }) => attempt_id === participant.attempt_id && done_at !== null)
     : [];
@@ -136,19 +136,19 @@ const fieldsOf = ({ id, rubric_levels, share, comment, version, done_at }: Revie
  *   since
  */
 export async function writeReview(
+  ctx: Ctx,
   deps: AttemptDeps,
-  actor: Actor,
   id: string,
   written: Pick<ReviewRow, 'rubric_levels' | 'share' | 'comment'> & { done: boolean; version: number },
 ): Promise<OwnReview> {
   const { db } = deps;
   const review = await findReview(db, id);
-  if (review?.reviewer_id !== actor.userId) throw reviewNotFound();
+  if (review?.reviewer_id !== ctx.actor.userId) throw reviewNotFound();
   const reviewed = await findParticipantOf(db, review.attempt_id);
   const assessment = await assessmentOf(deps, review.attempt_id);
   const rules = assessment?.content.peer_review;
   if (!reviewed || !rules) throw reviewNotFound();
-  const enrollment = await findEnrollment(db, actor.userId, reviewed.course_id);
+  const enrollment = await findEnrollment(db, ctx.actor.userId, reviewed.course_id);
   if (!enrollment || enrollment.status === 'left')
     throw new AppError('FORBIDDEN', 'You are no longer enrolled in this course.', { reason: 'enroll' });
   if (reviewed.settled_at || isOver(reviewed))
@@ -166,7 +166,7 @@ export async function writeReview(
     const { rubric_levels, comment } = written;
     const row = await updateReview(tx, id, { rubric_levels, comment, share }, written);
     if (!row) throw new AppError('CONFLICT', 'This review was changed in another window. Reload to see it.');
-    if (written.done) await settleAnswer({ ...deps, tx }, reviewed.attempt_id, new Date());
+    if (written.done) await settleAnswer({ ...deps, tx }, reviewed.attempt_id, ctx.now);
     return row;
   });
   const [presented] = await presentReviews(deps, [saved]);

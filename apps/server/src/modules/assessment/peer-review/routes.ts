@@ -1,6 +1,5 @@
 import { peerReviewEndpoints as endpoints } from '@darasa/contract/assessment/marking/peer-review';
 import type { FastifyInstance } from 'fastify';
-import { actorOf } from '#platform/http/access';
 import { registerEndpoint } from '#platform/http/endpoint';
 import type { AttemptDeps } from '../attempts/revision-reads.ts';
 import { readPeerOverview } from './overview.ts';
@@ -8,13 +7,9 @@ import { readOwnReviews, writeReview } from './own-reviews.ts';
 
 /** Reviews by peers, for learners and for those who mark. */
 export function registerPeerReview(api: FastifyInstance, deps: AttemptDeps): void {
-  registerEndpoint(api, endpoints.own, ({ params, request }) =>
-    readOwnReviews(deps, actorOf(request), params),
-  );
-  registerEndpoint(api, endpoints.write, ({ params, body, request }) =>
-    writeReview(deps, actorOf(request), params.id, body),
-  );
-  registerEndpoint(api, endpoints.overview, ({ params, request }) =>
-    readPeerOverview(deps, actorOf(request), params.course, params.assessment),
+  registerEndpoint(api, endpoints.own, ({ params, ctx }) => readOwnReviews(ctx, deps, params));
+  registerEndpoint(api, endpoints.write, ({ params, body, ctx }) => writeReview(ctx, deps, params.id, body));
+  registerEndpoint(api, endpoints.overview, ({ params, ctx }) =>
+    readPeerOverview(ctx, deps, params.course, params.assessment),
   );
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import type { PracticePaper, PracticeView } from '@darasa/contract/assessment/taking/practice';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import { withTextsRendered } from '#platform/markdown/index';
 import type { StoredAssessment } from '../attempts/assessment-contents.ts';
@@ -21,23 +21,23 @@ const PAPERS = 3;
  * `needs_connection` where its author has not allowed it
  */
 export async function readPractice(
+  ctx: Ctx,
   deps: AttemptDeps,
-  actor: Actor,
   courseIdOrSlug: string,
   assessmentId: string,
 ): Promise<PracticeView> {
-  const standing = await readStanding(deps, actor, courseIdOrSlug, assessmentId);
+  const standing = await readStanding(ctx, deps, courseIdOrSlug, assessmentId);
   requirePractice(standing);
   const { place, assessment } = standing;
   const { content } = assessment;
-  const papers = await drawPapers(assessment, actor.userId);
+  const papers = await drawPapers(assessment, ctx.actor.userId);
   const keys = assessment.questions.map(withoutNotes);
   const texts = new Set(keys.flatMap(feedbackTexts));
   const html = await withTextsRendered(
     (render) => Object.fromEntries([...texts].map((text) => [text, render(text)])),
-    actor.userId,
+    ctx.actor.userId,
   );
-  const pictures = await signPictures(deps.db, deps.signer, place.revision.id, [papers, html]);
+  const pictures = await signPictures(ctx.db, deps.signer, place.revision.id, [papers, html]);
   return {
     id: content.id,
     course_id: String(place.course.id),

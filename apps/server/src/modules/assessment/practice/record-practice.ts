@@ -1,7 +1,7 @@
 import type { AttemptSummary } from '@darasa/contract/assessment/taking/attempts';
 import type { PracticeRecord } from '@darasa/contract/assessment/taking/practice';
 import { responseSchemas } from '@darasa/contract/assessment/taking/responses';
-import type { Actor } from '#platform/context/index';
+import type { Actor, Ctx } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import type { NewAnswer } from '../attempts/answer-repository.ts';
 import type { StoredAssessment } from '../attempts/assessment-contents.ts';
@@ -29,25 +29,25 @@ const TRIES = 5;
  * with `details.reason`
  */
 export async function recordPractice(
+  ctx: Ctx,
   deps: AttemptReads,
-  actor: Actor,
   { course, assessment: assessmentId }: { course: string; assessment: string },
   record: PracticeRecord,
 ): Promise<{ attempt: AttemptSummary }> {
   for (let count = 0; count < TRIES; count++) {
-    const standing = await readStanding(deps, actor, course, assessmentId);
-    const stored = await findAttempt(deps.db, record.id);
-    if (stored) return { attempt: presentOwn(stored, actor, assessmentId) };
+    const standing = await readStanding(ctx, deps, course, assessmentId);
+    const stored = await findAttempt(ctx.db, record.id);
+    if (stored) return { attempt: presentOwn(stored, ctx.actor, assessmentId) };
     if (standing.attempts.length >= MAX_ATTEMPTS)
       throw new AppError('CONFLICT', 'No more of this practice is recorded.', { reason: 'enough' });
-    const times = timesOf(record, new Date());
+    const times = timesOf(record, ctx.now);
     requireOpen(standing, times.submittedAt);
     const taken = await requireTaken(deps, standing, record, assessmentId);
-    const paper = await paperOf(taken, record.seed, actor.userId);
+    const paper = await paperOf(taken, record.seed, ctx.actor.userId);
     const answers = answersOf(taken, paper, record, times);
     const attempt = {
       id: record.id,
-      user_id: actor.userId,
+      user_id: ctx.actor.userId,
       course_id: standing.place.course.id,
       assessment_id: assessmentId,
       lesson_id: standing.place.lesson.id,
@@ -60,9 +60,9 @@ export async function recordPractice(
     };
     const marks = judgeAnswers(paper.drawn, (question) => taken.question(question), answers);
     const cause = { by: null, reason: 'submitted' };
-    await deps.db
-      .transaction()
-      .execute((tx) => recordSubmitted(tx, attempt, { paper, marks, answers, latePercent: 0 }, cause, deps));
+    await ctx.transaction(({ db: tx }) =>
+      recordSubmitted(tx, attempt, { paper, marks, answers, latePercent: 0 }, cause, deps),
+    );
   }
   throw new AppError('CONFLICT', 'This practice could not be recorded. Try again.');
 }

@@ -1,6 +1,5 @@
 import { practiceEndpoints as endpoints } from '@darasa/contract/assessment/taking/practice';
 import type { FastifyInstance } from 'fastify';
-import { actorOf } from '#platform/http/access';
 import { registerEndpoint } from '#platform/http/endpoint';
 import type { AttemptDeps } from '../attempts/revision-reads.ts';
 import { readPractice } from './read-practice.ts';
@@ -11,16 +10,16 @@ const RECORD_LIMIT = { max: 600, timeWindow: '1 minute' };
 
 /** Practice without a connection. */
 export function registerPractice(api: FastifyInstance, deps: AttemptDeps): void {
-  registerEndpoint(api, endpoints.read, ({ params, request }) =>
-    readPractice(deps, actorOf(request), params.course, params.assessment.toLowerCase()),
+  registerEndpoint(api, endpoints.read, ({ params, ctx }) =>
+    readPractice(ctx, deps, params.course, params.assessment.toLowerCase()),
   );
   registerEndpoint(
     api,
     endpoints.record,
-    ({ params, body, request }) =>
+    ({ params, body, ctx }) =>
       recordPractice(
+        ctx,
         deps,
-        actorOf(request),
         { course: params.course, assessment: params.assessment.toLowerCase() },
         { ...body, id: body.id.toLowerCase() },
       ),

@@ -4,7 +4,7 @@ import { formatQuantity } from '@darasa/contract/formatting/quantities';
 import { newId } from '@darasa/contract/http/ids';
 import { z } from 'zod';
 import { publishedRevisionIn } from '#modules/authoring';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { findItemsSetAside, forEachItem, type JobContext, type JobKind, send } from '#platform/jobs/index';
@@ -41,13 +41,9 @@ interface Name {
 }
 
 /** How the last regrading stands. @throws AppError NOT_FOUND, FORBIDDEN */
-export async function readRegrade(
-  db: Db,
-  actor: Actor,
-  name: Name,
-): Promise<{ regrade: RegradeState | null }> {
-  const course = await requireMarker(db, actor, name.course);
-  const row = await findNewestRegrade(db, course.id, name.assessment);
+export async function readRegrade(ctx: Ctx, name: Name): Promise<{ regrade: RegradeState | null }> {
+  const course = await requireMarker(ctx.db, ctx.actor, name.course);
+  const row = await findNewestRegrade(ctx.db, course.id, name.assessment);
   return { regrade: row ? present(row) : null };
 }
 
@@ -56,13 +52,12 @@ export async function readRegrade(
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
 export async function requestRegrade(
-  db: Db,
-  actor: Actor,
+  ctx: Ctx,
   name: Name,
   reason: string,
 ): Promise<{ regrade: RegradeState }> {
-  return db.transaction().execute(async (tx) => {
-    const course = await requireMarker(tx, actor, name.course);
+  return ctx.transaction(async ({ db: tx }) => {
+    const course = await requireMarker(tx, ctx.actor, name.course);
     const revisionId = await publishedRevisionIn(tx, course.id);
     const assessment =
       revisionId === null ? undefined : await readAssessment(tx, revisionId, name.assessment);
@@ -75,7 +70,7 @@ export async function requestRegrade(
       assessment_id: name.assessment,
       revision_id: revisionId,
       reason: reason || 'Regraded by a teacher',
-      requested_by: actor.userId,
+      requested_by: ctx.actor.userId,
     });
     return { regrade: present(row) };
   });

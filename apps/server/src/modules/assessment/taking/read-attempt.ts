@@ -1,5 +1,5 @@
 import type { AttemptResult, AttemptView } from '@darasa/contract/assessment/taking/attempts';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import { withTextsRendered } from '#platform/markdown/index';
 import { type AnswerRow, findAnswers } from '../attempts/answer-repository.ts';
 import type { StoredAssessment } from '../attempts/assessment-contents.ts';
@@ -19,19 +19,19 @@ import { presentResult, type Shown, shownOf } from './results.ts';
 import { latestDue, presentStanding, readStanding, type Standing } from './standing.ts';
 
 /** One's own attempt. @throws AppError NOT_FOUND, also for another person's; FORBIDDEN when the enrollment ended */
-export async function readAttempt(deps: AttemptDeps, actor: Actor, id: string): Promise<AttemptView> {
-  const attempt = await findAttempt(deps.db, id);
-  if (!attempt || attempt.user_id !== actor.userId) throw attemptNotFound();
-  if (isOverdue(attempt, new Date())) await finishOverdue(deps, id);
-  return viewAttempt(deps, actor, id, await standingOf(deps, actor, attempt));
+export async function readAttempt(ctx: Ctx, deps: AttemptDeps, id: string): Promise<AttemptView> {
+  const attempt = await findAttempt(ctx.db, id);
+  if (!attempt || attempt.user_id !== ctx.actor.userId) throw attemptNotFound();
+  if (isOverdue(attempt, ctx.now)) await finishOverdue(deps, id);
+  return viewAttempt(ctx, deps, id, await standingOf(ctx, deps, attempt));
 }
 
 /** How the assessment of one's own attempt stands. */
 export const standingOf = (
+  ctx: Ctx,
   deps: AttemptReads,
-  actor: Actor,
   { course_id, assessment_id }: Pick<AttemptRow, 'course_id' | 'assessment_id'>,
-): Promise<Standing> => readStanding(deps, actor, String(course_id), assessment_id);
+): Promise<Standing> => readStanding(ctx, deps, String(course_id), assessment_id);
 
 /**
  * An attempt that is known to be one's own.
@@ -39,19 +39,19 @@ export const standingOf = (
  * @param known its answers, when it was just closed with them
  */
 export async function viewAttempt(
+  ctx: Ctx,
   deps: AttemptDeps,
-  actor: Actor,
   id: string,
   standing: Standing,
   known?: readonly AnswerRow[],
 ): Promise<AttemptView> {
   const { db, signer } = deps;
   const attempt = await findAttempt(db, id);
-  if (!attempt || attempt.user_id !== actor.userId) throw attemptNotFound();
+  if (!attempt || attempt.user_id !== ctx.actor.userId) throw attemptNotFound();
   const assessment = await deps.readAssessment(db, attempt.revision_id, attempt.assessment_id);
   if (!assessment) throw attemptNotFound();
   const { content } = assessment;
-  const now = new Date();
+  const now = ctx.now;
   const terms = termsOf(content, standing.allowance);
   const shown = shownOf(content.results, attempt, { dueAt: latestDue(content.due_date, terms), now });
   const [answers, files] = await Promise.all([

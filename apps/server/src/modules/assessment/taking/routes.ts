@@ -1,6 +1,5 @@
 import { attemptEndpoints as endpoints } from '@darasa/contract/assessment/taking/attempts';
 import type { FastifyInstance } from 'fastify';
-import { actorOf } from '#platform/http/access';
 import { registerEndpoint } from '#platform/http/endpoint';
 import type { AttemptDeps } from '../attempts/revision-reads.ts';
 import { readAttempt } from './read-attempt.ts';
@@ -16,32 +15,23 @@ const SAVE_LIMIT = { max: 6000, timeWindow: '1 minute' };
 
 /** Taking assessments: how they stand, attempts, answers, submitting. */
 export function registerAttempts(api: FastifyInstance, deps: AttemptDeps): void {
-  registerEndpoint(api, endpoints.standing, async ({ params, request }) =>
-    presentStanding(
-      deps,
-      await readStanding(deps, actorOf(request), params.course, params.assessment.toLowerCase()),
-    ),
+  registerEndpoint(api, endpoints.standing, async ({ params, ctx }) =>
+    presentStanding(deps, await readStanding(ctx, deps, params.course, params.assessment.toLowerCase())),
   );
   registerEndpoint(
     api,
     endpoints.start,
-    ({ params, request }) =>
-      startAttempt(deps, actorOf(request), params.course, params.assessment.toLowerCase()),
+    ({ params, ctx }) => startAttempt(ctx, deps, params.course, params.assessment.toLowerCase()),
     { rateLimit: START_LIMIT },
   );
-  registerEndpoint(api, endpoints.read, ({ params, request }) =>
-    readAttempt(deps, actorOf(request), params.id),
-  );
-  registerEndpoint(
-    api,
-    endpoints.save,
-    ({ params, body, request }) => saveAnswers(deps, actorOf(request), params.id, body),
-    { rateLimit: SAVE_LIMIT },
-  );
+  registerEndpoint(api, endpoints.read, ({ params, ctx }) => readAttempt(ctx, deps, params.id));
+  registerEndpoint(api, endpoints.save, ({ params, body, ctx }) => saveAnswers(ctx, deps, params.id, body), {
+    rateLimit: SAVE_LIMIT,
+  });
   registerEndpoint(
     api,
     endpoints.submit,
-    ({ params, body, request }) => submitAttempt(deps, actorOf(request), params.id, body),
+    ({ params, body, ctx }) => submitAttempt(ctx, deps, params.id, body),
     { rateLimit: START_LIMIT },
   );
 }

@@ -1,6 +1,6 @@
 import type { AnswersReply, AnswersRequest } from '@darasa/contract/assessment/taking/attempts';
 import { responseSchemas } from '@darasa/contract/assessment/taking/responses';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import type { Tx } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { type AnswerRow, type NewAnswer, upsertAnswers } from '../attempts/answer-repository.ts';
@@ -21,14 +21,14 @@ type Refused = AnswersReply['refused'];
  * @throws AppError NOT_FOUND, FORBIDDEN when the enrollment ended; CONFLICT with `details.reason` `submitted` or `time_up`
  */
 export async function saveAnswers(
+  ctx: Ctx,
   deps: AttemptReads,
-  actor: Actor,
   id: string,
   request: AnswersRequest,
 ): Promise<AnswersReply> {
-  const saved = await deps.db.transaction().execute(async (tx) => {
-    const attempt = await lockOwnAttempt(tx, actor, id);
-    const now = new Date();
+  const saved = await ctx.transaction(async ({ db: tx }) => {
+    const attempt = await lockOwnAttempt(tx, ctx.actor, id);
+    const now = ctx.now;
     if (attempt.state !== 'in_progress')
       throw new AppError('CONFLICT', 'This attempt has been submitted.', { reason: 'submitted' });
     if (isOverdue(attempt, now)) return undefined;

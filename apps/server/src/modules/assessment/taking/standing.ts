@@ -1,7 +1,7 @@
 import { markedTypes } from '@darasa/contract/assessment/constants';
 import type { AssessmentStanding } from '@darasa/contract/assessment/taking/attempts';
 import { type AssessmentPlace, placeOfAssessment } from '#modules/learning';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import type { StoredAssessment } from '../attempts/assessment-contents.ts';
 import { type AttemptRow, findOwnAttempts } from '../attempts/attempt-repository.ts';
@@ -46,28 +46,28 @@ const assessmentNotFound = (): AppError => new AppError('NOT_FOUND', 'Assessment
  * @throws AppError NOT_FOUND, FORBIDDEN when their enrollment ended
  */
 export async function readStanding(
+  ctx: Ctx,
   deps: AttemptReads,
-  actor: Actor,
   courseIdOrSlug: string,
   assessmentId: string,
 ): Promise<Standing> {
   const { db } = deps;
-  const place = await placeOfAssessment(deps, actor, courseIdOrSlug, assessmentId);
+  const place = await placeOfAssessment(ctx, deps, courseIdOrSlug, assessmentId);
   const preview = place.standing === 'author';
   const courseId = place.course.id;
   const assessment = await deps.readAssessment(db, place.revision.id, assessmentId);
   if (!assessment) throw assessmentNotFound();
-  const readAttempts = () => findOwnAttempts(db, actor.userId, { assessmentId, courseId, preview });
+  const readAttempts = () => findOwnAttempts(db, ctx.actor.userId, { assessmentId, courseId, preview });
   const [allowance, taken] = await Promise.all([
-    findAllowance(db, { user_id: actor.userId, course_id: courseId, assessment_id: assessmentId }),
+    findAllowance(db, { user_id: ctx.actor.userId, course_id: courseId, assessment_id: assessmentId }),
     readAttempts(),
   ]);
   let attempts = taken;
-  for (const attempt of attempts.filter((one) => isOverdue(one, new Date()))) {
+  for (const attempt of attempts.filter((one) => isOverdue(one, ctx.now))) {
     await finishOverdue(deps, attempt.id);
     attempts = await readAttempts();
   }
-  const grade = await findGrade(db, { userId: actor.userId, courseId, assessmentId });
+  const grade = await findGrade(db, { userId: ctx.actor.userId, courseId, assessmentId });
   const terms = termsOf(assessment.content, allowance);
   const open = attempts.find(({ state }) => state === 'in_progress');
   const refusal = preview
@@ -79,7 +79,7 @@ export async function readStanding(
         locked: place.standing === 'visitor' ? 'enroll' : place.locked,
         asked: assessment.askedCount,
         taken: attempts.length,
-        now: new Date(),
+        now: ctx.now,
       });
   return {
     place,
@@ -95,13 +95,9 @@ export async function readStanding(
 }
 
 /** The same once an attempt has begun: the rest is as it was a moment ago. */
-export async function withAttempts(
-  { db }: Pick<AttemptReads, 'db'>,
-  actor: Actor,
-  standing: Standing,
-): Promise<Standing> {
+export async function withAttempts(ctx: Ctx, standing: Standing): Promise<Standing> {
   const { place, assessment, preview } = standing;
-  const attempts = await findOwnAttempts(db, actor.userId, {
+  const attempts = await findOwnAttempts(ctx.db, ctx.actor.userId, {
     assessmentId: assessment.content.id,
     courseId: place.course.id,
     preview,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AttemptView } from '@darasa/contract/assessment/taking/attempts';
 import { newId } from '@darasa/contract/http/ids';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import { deletePreviews, insertAttempt } from '../attempts/attempt-repository.ts';
 import { paperOf } from '../attempts/drawn-paper.ts';
@@ -23,19 +23,19 @@ const MAX_AN_HOUR = 100;
  * @throws AppError NOT_FOUND, FORBIDDEN; CONFLICT with `details.reason` when none can be begun; RATE_LIMITED
  */
 export async function startAttempt(
+  ctx: Ctx,
   deps: AttemptDeps,
-  actor: Actor,
   courseIdOrSlug: string,
   assessmentId: string,
 ): Promise<AttemptView> {
   for (let count = 0; count < TRIES; count++) {
-    const standing = await readStanding(deps, actor, courseIdOrSlug, assessmentId);
+    const standing = await readStanding(ctx, deps, courseIdOrSlug, assessmentId);
     const { open, refusal } = standing;
     if (refusal !== null) throw new AppError('CONFLICT', refusalMessages[refusal], { reason: refusal });
-    if (!open) limitRate(standing, Date.now());
-    if (open) return viewAttempt(deps, actor, open.id, standing);
-    const id = await begin(deps, actor, standing, assessmentId);
-    if (id !== undefined) return viewAttempt(deps, actor, id, await withAttempts(deps, actor, standing));
+    if (!open) limitRate(standing, ctx.now.getTime());
+    if (open) return viewAttempt(ctx, deps, open.id, standing);
+    const id = await begin(ctx, standing, assessmentId);
+    if (id !== undefined) return viewAttempt(ctx, deps, id, await withAttempts(ctx, standing));
   }
   throw new AppError('CONFLICT', 'This attempt was begun elsewhere. Try again.');
 }
@@ -55,24 +55,26 @@ function limitRate({ attempts, preview }: Standing, now: number): void {
 
 /** @returns undefined when somebody was faster */
 async function begin(
-  { db }: Pick<AttemptDeps, 'db'>,
-  actor: Actor,
+  ctx: Ctx,
   { place, assessment, preview, terms, attempts }: Standing,
   assessmentId: string,
 ): Promise<string | undefined> {
-  const paper = await paperOf(assessment, randomBytes(16).toString('hex'), actor.userId);
-  const startedAt = new Date();
+  const paper = await paperOf(assessment, randomBytes(16).toString('hex'), ctx.actor.userId);
+  const startedAt = ctx.now;
   const id = newId();
   if (preview)
-    await db.transaction().execute(async (tx) => {
-      for (const gone of await deletePreviews(tx, actor.userId, { courseId: place.course.id, assessmentId }))
+    await ctx.transaction(async ({ db: tx }) => {
+      for (const gone of await deletePreviews(tx, ctx.actor.userId, {
+        courseId: place.course.id,
+        assessmentId,
+      }))
         await releaseAnswerFiles(tx, gone);
     });
   const inserted = await insertAttempt(
-    db,
+    ctx.db,
     {
       id,
-      user_id: actor.userId,
+      user_id: ctx.actor.userId,
       course_id: place.course.id,
       assessment_id: assessmentId,
       lesson_id: place.lesson.id,

@@ -1,5 +1,5 @@
 import type { AnswersRequest, AttemptView } from '@darasa/contract/assessment/taking/attempts';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import type { AnswerRow } from '../attempts/answer-repository.ts';
 import { isOverdue } from '../attempts/attempt-states.ts';
 import type { AttemptDeps } from '../attempts/revision-reads.ts';
@@ -14,17 +14,17 @@ import { storeAnswers } from './save-answers.ts';
  * @throws AppError NOT_FOUND, FORBIDDEN when the enrollment ended
  */
 export async function submitAttempt(
+  ctx: Ctx,
   deps: AttemptDeps,
-  actor: Actor,
   id: string,
   request: AnswersRequest,
 ): Promise<AttemptView> {
   let answers: AnswerRow[] | undefined;
-  const attempt = await deps.db.transaction().execute(async (tx) => {
-    const locked = await lockOwnAttempt(tx, actor, id);
+  const attempt = await ctx.transaction(async ({ db: tx }) => {
+    const locked = await lockOwnAttempt(tx, ctx.actor, id);
     if (locked.state !== 'in_progress') return locked;
     const assessment = await requireAssessment(deps.readAssessment, tx, locked);
-    const now = new Date();
+    const now = ctx.now;
     if (isOverdue(locked, now)) {
       await finishAttempt({ ...deps, tx }, locked, assessment, { by: 'timer', now });
       return locked;
@@ -33,5 +33,5 @@ export async function submitAttempt(
     await finishAttempt({ ...deps, tx }, locked, assessment, { by: 'learner', now, answers });
     return locked;
   });
-  return viewAttempt(deps, actor, id, await standingOf(deps, actor, attempt), answers);
+  return viewAttempt(ctx, deps, id, await standingOf(ctx, deps, attempt), answers);
 }

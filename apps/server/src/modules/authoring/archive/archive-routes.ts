@@ -3,11 +3,12 @@ import { ARCHIVE_TYPE } from '@darasa/contract/authoring/constants';
 import { archiveEndpoints as endpoints } from '@darasa/contract/authoring/endpoints';
 import type { Endpoint } from '@darasa/contract/http/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Actor } from '#platform/context/index';
-import { actorOf, guard } from '#platform/http/access';
+import type { Ctx } from '#platform/context/index';
+import { guard } from '#platform/http/access';
 import { Reply, registerEndpoint } from '#platform/http/endpoint';
 import { AppError } from '#platform/http/errors';
 import { readIdempotencyKey } from '#platform/http/idempotency-key';
+import { contextOf } from '#platform/http/request-context';
 import { exportCourse } from './export-course.ts';
 import { type ImportDeps, importCourse } from './import-course.ts';
 
@@ -34,7 +35,7 @@ export function registerArchives(api: FastifyInstance, deps: ImportDeps): void {
     handlerTimeout: SEND_MS,
     compress: false,
     async handler(request, reply) {
-      const { fileName, zip } = await exportCourse(deps, actorOf(request), request.params.id);
+      const { fileName, zip } = await exportCourse(contextOf(request), deps, request.params.id);
       reply
         .header('content-type', ARCHIVE_TYPE)
         .header('cache-control', 'no-store')
@@ -51,13 +52,12 @@ export function registerArchives(api: FastifyInstance, deps: ImportDeps): void {
     registerEndpoint(
       scope,
       endpoints.upload,
-      async ({ query, request, reply }) => {
+      async ({ query, request, reply, ctx }) => {
         // What was not read of the body would be taken for the next request
         reply.header('connection', 'close');
-        const actor = actorOf(request);
-        const creation = { key: readIdempotencyKey(request), ip: request.ip };
-        const source = await sourceOf(deps, actor, request, query.media_id);
-        const { id, slug, title } = await importCourse(deps, actor, source, {
+        const creation = { key: readIdempotencyKey(request) };
+        const source = await sourceOf(ctx, deps, request, query.media_id);
+        const { id, slug, title } = await importCourse(ctx, deps, source, {
           category: query.category,
           creation,
           uploaded: query.media_id !== undefined,
@@ -75,8 +75,8 @@ export function registerArchives(api: FastifyInstance, deps: ImportDeps): void {
 
 /** @throws AppError UNSUPPORTED_MEDIA_TYPE, NOT_FOUND */
 async function sourceOf(
+  ctx: Ctx,
   { originals }: ImportDeps,
-  actor: Actor,
   request: FastifyRequest,
   mediaId: string | undefined,
 ): Promise<AsyncIterable<Uint8Array>> {
@@ -86,6 +86,6 @@ async function sourceOf(
     return request.raw;
   }
   const [file] = await originals.find([mediaId]);
-  if (file?.ownerId !== actor.userId) throw new AppError('NOT_FOUND', 'File not found');
+  if (file?.ownerId !== ctx.actor.userId) throw new AppError('NOT_FOUND', 'File not found');
   return file.open();
 }

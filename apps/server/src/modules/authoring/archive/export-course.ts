@@ -13,7 +13,7 @@ import { mediaIdsIn } from '@darasa/contract/authoring/media-references';
 import { siteDay } from '@darasa/contract/formatting/site-zone';
 import { extensionOf } from '@darasa/contract/media/rules';
 import type { Media } from '#modules/media';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
 import { writeZip, type ZipContent } from '#platform/zip/write-zip';
 import { requireAccess } from '../authors/access.ts';
@@ -35,17 +35,17 @@ export interface ExportedCourse {
  * @throws AppError NOT_FOUND, FORBIDDEN for those who may only look
  */
 export async function exportCourse(
-  { db, originals }: { db: Db; originals: Media['originals'] },
-  actor: Actor,
+  ctx: Ctx,
+  { originals }: { db: Db; originals: Media['originals'] },
   idOrSlug: string,
-  now = new Date(),
+  now = ctx.now,
 ): Promise<ExportedCourse> {
-  await requireAccess(db, actor, idOrSlug, 'copy');
-  const { course, stored } = await openWorkingCopy(db, actor, idOrSlug);
+  await requireAccess(ctx.db, ctx.actor, idOrSlug, 'copy');
+  const { course, stored } = await openWorkingCopy(ctx, idOrSlug);
   const document = courseDocument.parse(stored.content);
-  const writers = new Set(await findWriterIds(db, course.id));
+  const writers = new Set(await findWriterIds(ctx.db, course.id));
   const found = await originals.find(mediaIdsIn(document));
-  const shown = await mediaOfWorkingCopy(db, course.id);
+  const shown = await mediaOfWorkingCopy(ctx.db, course.id);
   const files = found.filter(
     ({ id, ownerId }) => shown.has(id) || (ownerId !== null && writers.has(ownerId)),
   );

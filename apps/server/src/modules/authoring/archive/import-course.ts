@@ -10,7 +10,7 @@ import { courseMessages } from '@darasa/contract/catalogue/course-messages';
 import { titleProblem } from '@darasa/contract/catalogue/update-rules';
 import { type CreatedCourse, isCategory } from '#modules/catalogue';
 import type { Media } from '#modules/media';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
 import { AppError, badRequest } from '#platform/http/errors';
 import { type Creation, createFromDocument } from '../working-copy/create-course.ts';
@@ -44,12 +44,12 @@ const DOCUMENT_BYTES = 20_000_000;
  * @throws AppError BAD_REQUEST, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE for its files
  */
 export function importCourse(
+  ctx: Ctx,
   deps: ImportDeps,
-  actor: Actor,
   source: AsyncIterable<Uint8Array>,
   options: ImportOptions,
 ): Promise<CreatedCourse> {
-  return deps.queue(actor.userId, () => importNow(deps, actor, source, options));
+  return deps.queue(ctx.actor.userId, () => importNow(ctx, deps, source, options));
 }
 
 interface ImportOptions {
@@ -59,13 +59,13 @@ interface ImportOptions {
 }
 
 async function importNow(
+  ctx: Ctx,
   deps: ImportDeps,
-  actor: Actor,
   source: AsyncIterable<Uint8Array>,
   { category, creation, uploaded }: ImportOptions,
 ): Promise<CreatedCourse> {
   // Its files could not be stored anyway
-  const most = uploaded ? deps.maxBytes : (await deps.originals.remaining(actor.userId)) + DOCUMENT_BYTES;
+  const most = uploaded ? deps.maxBytes : (await deps.originals.remaining(ctx.actor.userId)) + DOCUMENT_BYTES;
   await deleteAbandoned(deps.folder);
   const folder = await mkdtemp(join(deps.folder, 'import-'));
   try {
@@ -77,8 +77,8 @@ async function importNow(
       totalBytes: deps.maxBytes,
     });
     try {
-      const document = await placed(deps.db, archive, category);
-      return await createWithFiles(deps, actor, archive, document, creation);
+      const document = await placed(ctx.db, archive, category);
+      return await createWithFiles(ctx, deps, archive, document, creation);
     } finally {
       archive.close();
     }
@@ -129,8 +129,8 @@ async function placed(
 }
 
 async function createWithFiles(
+  ctx: Ctx,
   deps: ImportDeps,
-  actor: Actor,
   archive: OpenArchive,
   document: CourseDocument,
   creation: Creation,
@@ -140,13 +140,8 @@ async function createWithFiles(
   try {
     const named = mediaIdsIn(document);
     for (const file of archive.manifest.media)
-      if (named.has(file.media_id)) newIds.set(file.media_id, await storeFile(deps, actor, archive, file));
-    const course = await createFromDocument(
-      deps.db,
-      actor,
-      withMediaIds(withNewIds(document), newIds),
-      creation,
-    );
+      if (named.has(file.media_id)) newIds.set(file.media_id, await storeFile(ctx, deps, archive, file));
+    const course = await createFromDocument(ctx, withMediaIds(withNewIds(document), newIds), creation);
     // The same request has come before: the course has its files
     if (!course.isNew) await discard();
     return course;
@@ -156,12 +151,7 @@ async function createWithFiles(
   }
 }
 
-function storeFile(
-  deps: ImportDeps,
-  actor: Actor,
-  archive: OpenArchive,
-  file: ArchivedFile,
-): Promise<string> {
+function storeFile(ctx: Ctx, deps: ImportDeps, archive: OpenArchive, file: ArchivedFile): Promise<string> {
   const { file_name: name, metadata, bytes, sha256 } = file;
   return asBadRequest(async () => {
     const hash = createHash('sha256');
@@ -172,7 +162,7 @@ function storeFile(
         yield chunk;
       }
     }
-    const id = await deps.originals.store(actor, { name, metadata, bytes }, hashed());
+    const id = await deps.originals.store(ctx.actor, { name, metadata, bytes }, hashed());
     if (hash.digest('hex') === sha256) return id;
     await deps.originals.discard([id]);
     throw badRequest([{ path: 'archive', message: `The file ${name} of the course was changed or damaged` }]);

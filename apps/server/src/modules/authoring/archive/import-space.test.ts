@@ -2,11 +2,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { type Actor, Context } from '#platform/context/index';
 import { type ImportDeps, importCourse } from './import-course.ts';
 import { createPersonQueue } from './person-queue.ts';
 
 const MB = 1_000_000;
-const person = (userId: number) => ({ userId, roles: ['instructor'] }) as Parameters<typeof importCourse>[1];
+const person = (userId: number) => ({ userId, roles: ['instructor'] }) as Actor;
 const options = { category: undefined, creation: { key: undefined, ip: '127.0.0.1' }, uploaded: false };
 
 async function withDeps(remaining: number, work: (deps: ImportDeps) => Promise<void>): Promise<void> {
@@ -30,7 +31,9 @@ it('takes no more of an archive than its sender has room for', () =>
     async function* endless(): AsyncGenerator<Uint8Array> {
       for (; sent < 200; sent++) yield new Uint8Array(MB);
     }
-    await expect(importCourse(deps, person(1), endless(), options)).rejects.toMatchObject({
+    await expect(
+      importCourse(new Context(deps.db, { caller: person(1) }), deps, endless(), options),
+    ).rejects.toMatchObject({
       code: 'PAYLOAD_TOO_LARGE',
     });
     expect(sent).toBeLessThan(30);
@@ -47,7 +50,9 @@ it('reads the archives of one person one after another, and those of others mean
       await open.promise;
     }
     const results = [person(1), person(1), person(1), person(2)].map((who) =>
-      importCourse(deps, who, slow(), options).catch((error: { code: string }) => error.code),
+      importCourse(new Context(deps.db, { caller: who }), deps, slow(), options).catch(
+        (error: { code: string }) => error.code,
+      ),
     );
     await expect.poll(() => reading).toBe(2);
     await new Promise((resolve) => setTimeout(resolve, 50));

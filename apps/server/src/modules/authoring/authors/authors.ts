@@ -5,8 +5,8 @@ import type { AuditAction } from '@darasa/contract/identity/audit-actions';
 import { displayName } from '@darasa/contract/identity/rules';
 import { lockCourse, setInstructor } from '#modules/catalogue';
 import { recordAudit, requireRecent } from '#modules/identity';
-import type { Actor } from '#platform/context/index';
-import type { Db, Tx } from '#platform/database/index';
+import type { Actor, Ctx } from '#platform/context/index';
+import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { AppError, badRequest } from '#platform/http/errors';
 import { authorInvited } from '../events.ts';
@@ -21,15 +21,10 @@ import {
   saveAuthor,
 } from './author-repository.ts';
 
-interface Acting {
-  actor: Actor;
-  ip: string;
-}
-
 /** @throws AppError NOT_FOUND */
-export async function listAuthors(db: Db, actor: Actor, idOrSlug: string): Promise<CourseAuthor[]> {
-  const course = await requireAccess(db, actor, idOrSlug);
-  return (await findAuthors(db, course.id)).map(presentAuthor);
+export async function listAuthors(ctx: Ctx, idOrSlug: string): Promise<CourseAuthor[]> {
+  const course = await requireAccess(ctx.db, ctx.actor, idOrSlug);
+  return (await findAuthors(ctx.db, course.id)).map(presentAuthor);
 }
 
 /**
@@ -39,19 +34,18 @@ export async function listAuthors(db: Db, actor: Actor, idOrSlug: string): Promi
  * @throws AppError NOT_FOUND, FORBIDDEN also to confirm first, BAD_REQUEST when there is no such teacher, CONFLICT when there are too many authors
  */
 export async function setAuthor(
-  db: Db,
-  { actor, ip }: Acting,
+  ctx: Ctx,
   idOrSlug: string,
   change: { user: string; role: AuthorRole },
 ): Promise<CourseAuthor[]> {
-  return db.transaction().execute(async (tx) => {
-    const course = await lockSeen(tx, actor, idOrSlug);
+  return ctx.transaction(async ({ db: tx }) => {
+    const course = await lockSeen(tx, ctx.actor, idOrSlug);
     const person = await findPerson(tx, change.user);
     const authors = await findAuthors(tx, course.id);
     const known = authors.find(({ user_id }) => user_id === person?.id);
-    const answers = known?.user_id === actor.userId && known.ownership_offered;
-    if (!answers && !mayManage(actor, course.role)) throw new AppError('FORBIDDEN');
-    if (!answers) confirmOfStaff(actor, course);
+    const answers = known?.user_id === ctx.actor.userId && known.ownership_offered;
+    if (!answers && !mayManage(ctx.actor, course.role)) throw new AppError('FORBIDDEN');
+    if (!answers) confirmOfStaff(ctx.actor, course);
     if (!person || !mayAuthor(person))
       throw badRequest([{ path: 'user', message: 'There is no teacher with this username or email' }]);
     const act = actOf({ course, known, answers }, change.role);
@@ -61,28 +55,28 @@ export async function setAuthor(
     if (known === undefined && authors.length >= authoringLimits.authors)
       throw new AppError('CONFLICT', `A course can have at most ${authoringLimits.authors} authors`);
     const role = act === 'set' ? change.role : (known?.role ?? 'viewer');
-    if (act === 'hand-over') await handOver(tx, actor, course, person.id);
+    if (act === 'hand-over') await handOver(tx, ctx.actor, course, person.id);
     else
       await saveAuthor(tx, {
         courseId: course.id,
         userId: person.id,
         role: role === 'editor' ? 'editor' : 'viewer',
-        by: actor.userId,
+        by: ctx.actor.userId,
         offered: act === 'offer',
       });
     await recordAudit(tx, {
-      actorId: actor.userId,
+      actorId: ctx.actor.userId,
       action: audits[act],
       subject: { type: 'course', id: String(course.id), name: course.title },
       details: { user_id: person.id, from: known?.role ?? null, to: change.role },
-      ip,
+      ip: ctx.ip,
     });
-    if (person.id !== actor.userId)
+    if (person.id !== ctx.actor.userId)
       await emit(tx, authorInvited, {
         course_id: course.id,
         user_id: person.id,
         role: change.role,
-        by: actor.userId,
+        by: ctx.actor.userId,
         ...(act === 'offer' ? { offered: true } : {}),
       });
     return (await findAuthors(tx, course.id)).map(presentAuthor);
@@ -133,28 +127,27 @@ async function handOver(tx: Tx, actor: Actor, course: CourseAccess, userId: numb
  * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT for the owner
  */
 export async function removeAuthor(
-  db: Db,
-  { actor, ip }: Acting,
+  ctx: Ctx,
   idOrSlug: string,
   userId: number,
 ): Promise<{ courseId: number; authors: CourseAuthor[] }> {
-  return db.transaction().execute(async (tx) => {
-    const course = await lockSeen(tx, actor, idOrSlug);
+  return ctx.transaction(async ({ db: tx }) => {
+    const course = await lockSeen(tx, ctx.actor, idOrSlug);
     // Asked of the locked course: they may have handed it over just now
-    if (userId !== actor.userId && !mayManage(actor, course.role)) throw new AppError('FORBIDDEN');
-    if (userId !== actor.userId) confirmOfStaff(actor, course);
+    if (userId !== ctx.actor.userId && !mayManage(ctx.actor, course.role)) throw new AppError('FORBIDDEN');
+    if (userId !== ctx.actor.userId) confirmOfStaff(ctx.actor, course);
     if (course.owner_id === userId)
       throw new AppError('CONFLICT', 'A course needs an owner. Hand it over to somebody else first.');
     if (!(await deleteAuthor(tx, course.id, userId)))
       throw new AppError('NOT_FOUND', 'This person is not an author of the course');
     await recordAudit(tx, {
-      actorId: actor.userId,
+      actorId: ctx.actor.userId,
       action: 'course.author-removed',
       subject: { type: 'course', id: String(course.id), name: course.title },
       details: { user_id: userId },
-      ip,
+      ip: ctx.ip,
     });
-    const left = userId === actor.userId && !mayManage(actor, null);
+    const left = userId === ctx.actor.userId && !mayManage(ctx.actor, null);
     return {
       courseId: course.id,
       authors: left ? [] : (await findAuthors(tx, course.id)).map(presentAuthor),

@@ -1,8 +1,7 @@
 import { authoringLimits } from '@darasa/contract/authoring/limits';
 import type { Draft } from '@darasa/contract/authoring/schemas';
 import { newId } from '@darasa/contract/http/ids';
-import type { Actor } from '#platform/context/index';
-import type { Db } from '#platform/database/index';
+import type { Ctx } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import { storedJson } from '#platform/stored-json';
 import {
@@ -20,8 +19,8 @@ type DraftBody = Pick<Draft, 'draft_data' | 'last_modified'>;
 
 const draftNotFound = (): AppError => new AppError('NOT_FOUND', 'Draft not found');
 
-export async function listDrafts(db: Db, actor: Actor) {
-  const rows = await findDrafts(db, actor.userId);
+export async function listDrafts(ctx: Ctx) {
+  const rows = await findDrafts(ctx.db, ctx.actor.userId);
   return rows.map(({ id, title, last_modified }) => ({
     draft_id: id,
     title,
@@ -30,8 +29,8 @@ export async function listDrafts(db: Db, actor: Actor) {
 }
 
 /** @throws AppError NOT_FOUND, also for somebody else's */
-export async function readDraft(db: Db, actor: Actor, id: string): Promise<Draft> {
-  const row = await findDraft(db, actor.userId, id);
+export async function readDraft(ctx: Ctx, id: string): Promise<Draft> {
+  const row = await findDraft(ctx.db, ctx.actor.userId, id);
   if (!row) throw draftNotFound();
   return present(row);
 }
@@ -41,14 +40,9 @@ export async function readDraft(db: Db, actor: Actor, id: string): Promise<Draft
  * @param key of a call that may come twice: a UUID becomes the draft's id, so that the second finds the first
  * @throws AppError CONFLICT when the person has too many
  */
-export async function createDraft(
-  db: Db,
-  actor: Actor,
-  body: DraftBody,
-  key: string | undefined,
-): Promise<Draft> {
-  const { userId } = actor;
-  return db.transaction().execute(async (tx) => {
+export async function createDraft(ctx: Ctx, body: DraftBody, key: string | undefined): Promise<Draft> {
+  const { userId } = ctx.actor;
+  return ctx.transaction(async ({ db: tx }) => {
     const count = await countDrafts(tx, userId);
     const earlier = key === undefined ? undefined : await findDraft(tx, userId, key);
     if (earlier) return present(earlier);
@@ -71,13 +65,12 @@ export async function createDraft(
  * @throws AppError NOT_FOUND
  */
 export async function saveDraft(
-  db: Db,
-  actor: Actor,
+  ctx: Ctx,
   id: string,
   body: DraftBody,
 ): Promise<{ draft: Draft; kept: boolean }> {
-  const { userId } = actor;
-  return db.transaction().execute(async (tx) => {
+  const { userId } = ctx.actor;
+  return ctx.transaction(async ({ db: tx }) => {
     const stored = await lockDraft(tx, userId, id);
     if (!stored) throw draftNotFound();
     const lastModified = readTime(body.last_modified);
@@ -88,8 +81,8 @@ export async function saveDraft(
 }
 
 /** @throws AppError NOT_FOUND */
-export async function removeDraft(db: Db, actor: Actor, id: string): Promise<void> {
-  if (!(await deleteDraft(db, actor.userId, id))) throw draftNotFound();
+export async function removeDraft(ctx: Ctx, id: string): Promise<void> {
+  if (!(await deleteDraft(ctx.db, ctx.actor.userId, id))) throw draftNotFound();
 }
 
 /** A device whose clock is ahead must not keep later saves out. */

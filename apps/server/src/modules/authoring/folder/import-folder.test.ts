@@ -6,6 +6,7 @@ import { courseDocument } from '@darasa/contract/authoring/document';
 import { mediaIdsIn } from '@darasa/contract/authoring/media-references';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMedia, type Originals } from '#modules/media';
+import { Context } from '#platform/context/index';
 import { openStorage, type Storage } from '#platform/storage/index';
 import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
@@ -42,8 +43,16 @@ async function owner() {
 
 it('makes a draft of a folder that its owner can submit, each time anew', async () => {
   const actor = await owner();
-  const one = await importFolder({ db: site.db, originals }, actor, WEBSITE);
-  const two = await importFolder({ db: site.db, originals }, actor, WEBSITE);
+  const one = await importFolder(
+    new Context({ db: site.db, originals }.db, { caller: actor }),
+    { db: site.db, originals },
+    WEBSITE,
+  );
+  const two = await importFolder(
+    new Context({ db: site.db, originals }.db, { caller: actor }),
+    { db: site.db, originals },
+    WEBSITE,
+  );
   expect(one).toMatchObject({ title: 'Your first website: HTML and CSS', lessons: 26 });
   expect(two.slug).not.toBe(one.slug);
   expect(one.findings.filter(({ severity }) => severity === 'missing')).toEqual([]);
@@ -67,7 +76,13 @@ it('leaves nothing behind when a file of it is not what it says', async () => {
   const copy = join(folder, 'broken');
   await cp(WEBSITE, copy, { recursive: true });
   await writeFile(join(copy, 'video.webm'), 'this is no video');
-  await expect(importFolder({ db: site.db, originals }, actor, copy)).rejects.toThrow();
+  await expect(
+    importFolder(
+      new Context({ db: site.db, originals }.db, { caller: actor }),
+      { db: site.db, originals },
+      copy,
+    ),
+  ).rejects.toThrow();
   const left = await site.db
     .selectFrom('media_object')
     .select('id')
@@ -82,7 +97,11 @@ it('refuses a category that the site does not have', async () => {
   const course = join(copy, 'course.yaml');
   const { readFile } = await import('node:fs/promises');
   await writeFile(course, (await readFile(course, 'utf8')).replace(/category: .*/, 'category: alchemy'));
-  await expect(importFolder({ db: site.db, originals }, await owner(), copy)).rejects.toThrow(
-    'There is no category alchemy',
-  );
+  await expect(
+    importFolder(
+      new Context({ db: site.db, originals }.db, { caller: await owner() }),
+      { db: site.db, originals },
+      copy,
+    ),
+  ).rejects.toThrow('There is no category alchemy');
 });

@@ -3,7 +3,7 @@ import { withMediaIds } from '@darasa/contract/authoring/media-references';
 import type { Finding } from '@darasa/contract/authoring/schemas';
 import { isCategory } from '#modules/catalogue';
 import type { Media } from '#modules/media';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
 import { createFromDocument } from '../working-copy/create-course.ts';
 import { findingsIn } from '../working-copy/findings.ts';
@@ -27,31 +27,28 @@ export interface ImportedFolder {
  * @throws UnusableFolder, AppError
  */
 export async function importFolder(
-  { db, originals }: { db: Db; originals: Media['originals'] },
-  owner: Actor,
+  ctx: Ctx,
+  { originals }: { db: Db; originals: Media['originals'] },
   folder: string,
 ): Promise<ImportedFolder> {
   const { document, files } = await readCourseFolder(folder);
   const { category } = document.details;
-  if (!(await isCategory(db, category)))
+  if (!(await isCategory(ctx.db, category)))
     throw new UnusableFolder(folder, [
       { file: COURSE_FILE, message: `There is no category ${category} on this site` },
     ]);
   const ids = new Map<string, string>();
   try {
     for (const { id, path, name, bytes, metadata } of files)
-      ids.set(id, await originals.store(owner, { name, metadata, bytes }, createReadStream(path)));
+      ids.set(id, await originals.store(ctx.actor, { name, metadata, bytes }, createReadStream(path)));
     const placed = withMediaIds(withNewIds(document), ids);
-    const { id, slug, title } = await createFromDocument(db, owner, placed, {
-      key: undefined,
-      ip: '127.0.0.1',
-    });
+    const { id, slug, title } = await createFromDocument(ctx, placed, { key: undefined });
     return {
       id,
       slug,
       title,
       lessons: placed.modules.reduce((sum, { lessons }) => sum + lessons.length, 0),
-      findings: await findingsIn(db, placed),
+      findings: await findingsIn(ctx.db, placed),
     };
   } catch (error) {
     await originals.discard([...ids.values()]);

@@ -4,7 +4,7 @@ import { HISTORY_DAYS } from '@darasa/contract/authoring/limits';
 import type { EditData, SavedVersion } from '@darasa/contract/authoring/schemas';
 import { displayName } from '@darasa/contract/identity/rules';
 import type { UrlSigner } from '#modules/media';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { requireAccess } from '../authors/access.ts';
@@ -25,37 +25,35 @@ const saveNotFound = (): AppError =>
 
 /** Saves of the last 30 days, newest first. @throws AppError NOT_FOUND */
 export async function listSaves(
-  db: Db,
-  actor: Actor,
+  ctx: Ctx,
   idOrSlug: string,
   before: number | undefined,
 ): Promise<{ saves: SavedVersion[]; more: boolean }> {
-  const { course } = await openWorkingCopy(db, actor, idOrSlug);
-  const since = new Date(Date.now() - HISTORY_DAYS * DAY_MS);
-  const rows = await findSaves(db, course.id, { since, before, limit: ROWS_READ });
+  const { course } = await openWorkingCopy(ctx, idOrSlug);
+  const since = new Date(ctx.now.getTime() - HISTORY_DAYS * DAY_MS);
+  const rows = await findSaves(ctx.db, course.id, { since, before, limit: ROWS_READ });
   const runs = joinRuns(rows);
   // The last run may go on in what was not read
   const whole = rows.length === ROWS_READ && runs.length > 1 ? runs.slice(0, -1) : runs;
   const shown = whole.slice(0, SAVES_SHOWN);
   return {
-    saves: await presentSaves(db, shown),
+    saves: await presentSaves(ctx.db, shown),
     more: shown.length < runs.length || rows.length === ROWS_READ,
   };
 }
 
 /** The document as it was after a save. @throws AppError NOT_FOUND */
 export async function readSave(
-  db: Db,
-  actor: Actor,
+  ctx: Ctx,
   idOrSlug: string,
   version: number,
 ): Promise<{ save: SavedVersion; document: CourseDocument }> {
-  const { course, stored } = await openWorkingCopy(db, actor, idOrSlug);
-  const row = await findSave(db, course.id, version);
+  const { course, stored } = await openWorkingCopy(ctx, idOrSlug);
+  const row = await findSave(ctx.db, course.id, version);
   if (!row) throw saveNotFound();
-  const [save] = await presentSaves(db, [row]);
+  const [save] = await presentSaves(ctx.db, [row]);
   if (!save) throw saveNotFound();
-  return { save, document: await documentAt(db, course.id, stored, version) };
+  return { save, document: await documentAt(ctx.db, course.id, stored, version) };
 }
 
 /**
@@ -63,22 +61,21 @@ export async function readSave(
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
 export async function restoreSave(
-  db: Db,
-  actor: Actor,
+  ctx: Ctx,
   idOrSlug: string,
   version: number,
   deps: { settings: ReviewSettings; signer: UrlSigner },
 ): Promise<EditData> {
-  await db.transaction().execute(async (tx) => {
-    const course = await requireAccess(tx, actor, idOrSlug, 'edit');
+  await ctx.transaction(async ({ db: tx }) => {
+    const course = await requireAccess(tx, ctx.actor, idOrSlug, 'edit');
     const stored = await requireWorkingCopy(tx, course);
     if (!(await findSave(tx, course.id, version))) throw saveNotFound();
-    await writeDocument(tx, actor, course, stored, await documentAt(tx, course.id, stored, version), {
+    await writeDocument(tx, ctx.actor, course, stored, await documentAt(tx, course.id, stored, version), {
       conflicts: stored.conflicts,
       restoredFrom: version,
     });
   });
-  return readEditData(db, actor, idOrSlug, deps);
+  return readEditData(ctx, idOrSlug, deps);
 }
 
 async function documentAt(

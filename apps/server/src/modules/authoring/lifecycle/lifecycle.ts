@@ -3,7 +3,7 @@ import type { AuditAction } from '@darasa/contract/identity/audit-actions';
 import { lockCourse } from '#modules/catalogue';
 import { recordAudit } from '#modules/identity';
 import type { UrlSigner } from '#modules/media';
-import type { Actor } from '#platform/context/index';
+import type { Actor, Ctx } from '#platform/context/index';
 import type { Tx } from '#platform/database/index';
 import { AppError, badRequest } from '#platform/http/errors';
 import { type CourseAccess, courseNotFound, requireAccess } from '../authors/access.ts';
@@ -23,10 +23,7 @@ export interface SellingDeps extends PublishDeps {
   takesPayments: (db: Tx) => Promise<boolean>;
 }
 /** Who acts, and from where. */
-export interface Acting {
-  actor: Actor;
-  ip?: string;
-}
+export type Acting = Pick<Ctx, 'actor' | 'ip'>;
 
 export interface LockedCourse {
   course: CourseAccess;

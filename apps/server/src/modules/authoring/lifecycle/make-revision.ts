@@ -5,8 +5,8 @@ import {
   type LessonDocument,
 } from '@darasa/contract/authoring/document';
 import { mediaIdsIn } from '@darasa/contract/authoring/media-references';
-import type { Actor } from '#platform/context/index';
-import type { Db, Tx } from '#platform/database/index';
+import type { Ctx } from '#platform/context/index';
+import type { Tx } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import type { ShortHtml } from '#platform/markdown/index';
 import type { CourseAccess } from '../authors/access.ts';
@@ -37,11 +37,11 @@ export interface PreparedRevision {
 }
 
 /** @throws AppError NOT_FOUND, BAD_REQUEST for a text that cannot be shown */
-export async function prepareRevision(db: Db, actor: Actor, idOrSlug: string): Promise<PreparedRevision> {
-  const { course, stored } = await openWorkingCopy(db, actor, idOrSlug);
-  const newest = await findNewestLessons(db, course.id);
+export async function prepareRevision(ctx: Ctx, idOrSlug: string): Promise<PreparedRevision> {
+  const { course, stored } = await openWorkingCopy(ctx, idOrSlug);
+  const newest = await findNewestLessons(ctx.db, course.id);
   const document = courseDocument.parse(stored.content);
-  const by = actor.userId;
+  const by = ctx.actor.userId;
   const html = await renderLessons(document, { known: htmlOf(newest.lessons), by });
   return { stored, document, newest, html, short: await renderShortTextsOf(document, by) };
 }

@@ -5,8 +5,8 @@ import { coursePath } from '@darasa/contract/catalogue/rules';
 import { datesProblem } from '@darasa/contract/catalogue/update-rules';
 import { type CourseFacts, type PublishedModule, publishCourse } from '#modules/catalogue';
 import type { UrlSigner } from '#modules/media';
-import type { Actor } from '#platform/context/index';
-import type { Db, Tx } from '#platform/database/index';
+import type { Actor, Ctx } from '#platform/context/index';
+import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { AppError, badRequest } from '#platform/http/errors';
 import { type CourseAccess, requireAccess } from '../authors/access.ts';
@@ -49,35 +49,33 @@ import { type MadeRevision, makeRevision, type PreparedRevision, prepareRevision
  * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT, BAD_REQUEST with what is missing
  */
 export async function publish(
-  db: Db,
+  ctx: Ctx,
   deps: SellingDeps,
-  acting: Acting,
   idOrSlug: string,
   { correction }: { correction: boolean },
 ): Promise<{ state: CourseStateView; path: string }> {
-  const prepared = await prepareRevision(db, acting.actor, idOrSlug);
-  return tryingSolutions(db, acting, idOrSlug, (tx) =>
-    lockForChange(tx, acting.actor, idOrSlug, { known: prepared.stored }).then((locked) =>
-      publishLocked(tx, deps, acting, locked, { prepared, correction }),
+  const prepared = await prepareRevision(ctx, idOrSlug);
+  return tryingSolutions(ctx, idOrSlug, (tx) =>
+    lockForChange(tx, ctx.actor, idOrSlug, { known: prepared.stored }).then((locked) =>
+      publishLocked(tx, deps, ctx, locked, { prepared, correction }),
     ),
   );
 }
 
 /** A transaction that publishes: where it fails because solutions have not been tried yet, they are tried from now on. */
 export async function tryingSolutions<Result>(
-  db: Db,
-  { actor }: Acting,
+  ctx: Ctx,
   idOrSlug: string,
   change: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await db.transaction().execute(change);
+    return await ctx.db.transaction().execute(change);
   } catch (error) {
     if (!(error instanceof UntriedSolutions)) throw error;
-    const { id } = await requireAccess(db, actor, idOrSlug, 'manage');
-    await db
-      .transaction()
-      .execute((tx) => tryUntriedSolutions(tx, error.document, { course_id: id, user_id: actor.userId }));
+    const { id } = await requireAccess(ctx.db, ctx.actor, idOrSlug, 'manage');
+    await ctx.transaction(({ db: tx }) =>
+      tryUntriedSolutions(tx, error.document, { course_id: id, user_id: ctx.actor.userId }),
+    );
     throw error;
   }
 }

@@ -1,14 +1,14 @@
 import type { CourseStateView } from '@darasa/contract/authoring/schemas';
 import { changeCourse, lockCourse } from '#modules/catalogue';
-import type { Actor } from '#platform/context/index';
-import type { Db, Tx } from '#platform/database/index';
+import type { Actor, Ctx } from '#platform/context/index';
+import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
 import { type CourseAccess, courseNotFound, requireAccess } from '../authors/access.ts';
 import { tryUntriedSolutions } from '../challenge-checks/request-checks.ts';
 import { courseApproved, courseChangesRequested, courseSubmitted } from '../events.ts';
 import { supersedeRevisions, updateRevision } from '../revisions/revision-repository.ts';
-import { type Acting, type LifecycleDeps, lockForChange, recordAction, requireAction } from './lifecycle.ts';
+import { type LifecycleDeps, lockForChange, recordAction, requireAction } from './lifecycle.ts';
 import { makeRevision, prepareRevision } from './make-revision.ts';
 
 /**
@@ -17,15 +17,14 @@ import { makeRevision, prepareRevision } from './make-revision.ts';
  * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT, BAD_REQUEST with what is missing
  */
 export async function submit(
-  db: Db,
+  ctx: Ctx,
   { settings }: LifecycleDeps,
-  acting: Acting,
   idOrSlug: string,
   note: string,
 ): Promise<CourseStateView> {
-  const { actor } = acting;
-  const prepared = await prepareRevision(db, actor, idOrSlug);
-  return db.transaction().execute(async (tx) => {
+  const { actor } = ctx;
+  const prepared = await prepareRevision(ctx, idOrSlug);
+  return ctx.transaction(async ({ db: tx }) => {
     const { course, stored } = await lockForChange(tx, actor, idOrSlug, { known: prepared.stored });
     requireAction('submit', actor, course, settings);
     const live = course.status === 'published';
@@ -41,7 +40,7 @@ export async function submit(
       number: revision.number,
       by: actor.userId,
     };
-    await recordAction(tx, acting, 'course.submitted', course, { revision: revision.number });
+    await recordAction(tx, ctx, 'course.submitted', course, { revision: revision.number });
     if (state === 'in_review') await emit(tx, courseSubmitted, fact);
     else await emit(tx, courseApproved, { ...fact, reviewed: false });
     return stateAfter(tx, actor, course);
@@ -50,18 +49,17 @@ export async function submit(
 
 /** Takes a course back from review. @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT when it is not in review */
 export async function withdraw(
-  db: Db,
+  ctx: Ctx,
   { settings }: LifecycleDeps,
-  acting: Acting,
   idOrSlug: string,
 ): Promise<CourseStateView> {
-  const { actor } = acting;
-  return db.transaction().execute(async (tx) => {
+  const { actor } = ctx;
+  return ctx.transaction(async ({ db: tx }) => {
     const { course } = await lockForChange(tx, actor, idOrSlug);
     requireAction('withdraw', actor, course, settings);
     if (course.revision_id !== null) await updateRevision(tx, course.revision_id, { state: 'withdrawn' });
     if (course.status === 'in_review') await changeCourse(tx, course.id, { status: 'draft' });
-    await recordAction(tx, acting, 'course.withdrawn', course, { revision: course.revision_number });
+    await recordAction(tx, ctx, 'course.withdrawn', course, { revision: course.revision_number });
     return stateAfter(tx, actor, course);
   });
 }
@@ -71,7 +69,7 @@ export interface Decision {
   decision: 'approve' | 'request_changes';
   /** The revision that the reviewer looked at, where another one may have come since. */
   revision_id?: number;
-  ip?: string;
+  ip?: string | null;
 }
 
 /**
@@ -84,7 +82,7 @@ export async function decideRevision(
   actor: Actor,
   { course_id, decision, revision_id, ip }: Decision,
 ): Promise<{ revision_id: number; number: number; state: CourseStateView }> {
-  const acting = { actor, ...(ip === undefined ? {} : { ip }) };
+  const acting = { actor, ip: ip ?? null };
   if (!(await lockCourse(tx, course_id))) throw courseNotFound();
   const course = await requireAccess(tx, actor, String(course_id), 'manage');
   // Who decides on what was submitted does not depend on what has to be submitted

@@ -6,7 +6,8 @@ import { isSame } from '@darasa/contract/authoring/parts';
 import { courseUpdateProblems, datesProblem } from '@darasa/contract/catalogue/update-rules';
 import type { FieldProblem } from '@darasa/contract/http/errors';
 import { type CourseFacts, changeCourse } from '#modules/catalogue';
-import type { Db, Tx } from '#platform/database/index';
+import type { Ctx } from '#platform/context/index';
+import type { Tx } from '#platform/database/index';
 import { AppError, badRequest } from '#platform/http/errors';
 import { copyRevisionMedia } from '../media/course-media.ts';
 import { setPictureRequest } from '../media/picture-request-repository.ts';
@@ -43,9 +44,8 @@ import { changeVisibility } from './visibility.ts';
  * @throws AppError NOT_FOUND, FORBIDDEN, BAD_REQUEST in the specification's words, CONFLICT
  */
 export async function updateCourse(
-  db: Db,
+  ctx: Ctx,
   deps: SellingDeps,
-  acting: Acting,
   idOrSlug: string,
   update: Record<string, unknown>,
 ): Promise<number> {
@@ -56,13 +56,13 @@ export async function updateCourse(
   const picture = pictureAddress.safeParse(address);
   for (const { message } of picture.error?.issues ?? []) problems.push({ path: 'image_url', message });
   if (problems.length > 0) throw badRequest(problems);
-  const prepared = shown === true ? await prepareRevision(db, acting.actor, idOrSlug) : undefined;
-  return tryingSolutions(db, acting, idOrSlug, async (tx) => {
-    const locked = await lockForChange(tx, acting.actor, idOrSlug, { to: 'edit' });
-    if (Object.keys(fields).length > 0) await changeDetails(tx, deps, acting, locked, fields);
-    if (picture.data) await choosePicture(tx, acting, locked, picture.data);
-    else if (address !== undefined) await removePicture(tx, deps, acting, locked);
-    if (typeof shown === 'boolean') await show(tx, deps, acting, locked, { shown, prepared });
+  const prepared = shown === true ? await prepareRevision(ctx, idOrSlug) : undefined;
+  return tryingSolutions(ctx, idOrSlug, async (tx) => {
+    const locked = await lockForChange(tx, ctx.actor, idOrSlug, { to: 'edit' });
+    if (Object.keys(fields).length > 0) await changeDetails(tx, deps, ctx, locked, fields);
+    if (picture.data) await choosePicture(tx, ctx, locked, picture.data);
+    else if (address !== undefined) await removePicture(tx, deps, ctx, locked);
+    if (typeof shown === 'boolean') await show(tx, deps, ctx, locked, { shown, prepared });
     return locked.course.id;
   });
 }

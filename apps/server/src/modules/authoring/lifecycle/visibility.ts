@@ -1,7 +1,8 @@
 import type { CourseAction } from '@darasa/contract/authoring/lifecycle';
 import type { CourseStateView } from '@darasa/contract/authoring/schemas';
 import { changeCourse, deleteCourse, hasEnrolled, lockCourse } from '#modules/catalogue';
-import type { Db, Tx } from '#platform/database/index';
+import type { Ctx } from '#platform/context/index';
+import type { Tx } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { type CourseAccess, requireAccess } from '../authors/access.ts';
 import { releaseCourseMedia } from '../media/course-media.ts';
@@ -31,17 +32,16 @@ export async function changeVisibility(
 
 /** @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT */
 export async function archive(
-  db: Db,
+  ctx: Ctx,
   deps: LifecycleDeps,
-  acting: Acting,
   idOrSlug: string,
   archived: boolean,
 ): Promise<CourseStateView> {
-  return db.transaction().execute(async (tx) => {
-    const { course } = await lockForChange(tx, acting.actor, idOrSlug);
+  return ctx.transaction(async ({ db: tx }) => {
+    const { course } = await lockForChange(tx, ctx.actor, idOrSlug);
     if ((course.status === 'archived') !== archived)
-      await changeVisibility(tx, deps, acting, course, archived ? 'archive' : 'restore');
-    return (await requireAccess(tx, acting.actor, String(course.id))).state;
+      await changeVisibility(tx, deps, ctx, course, archived ? 'archive' : 'restore');
+    return (await requireAccess(tx, ctx.actor, String(course.id))).state;
   });
 }
 
@@ -51,27 +51,26 @@ export async function archive(
  * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT when people have joined it
  */
 export async function removeCourse(
-  db: Db,
+  ctx: Ctx,
   deps: LifecycleDeps,
-  acting: Acting,
   idOrSlug: string,
   { archive: mayArchive }: { archive: boolean },
 ): Promise<{ courseId: number; archived: boolean }> {
-  return db.transaction().execute(async (tx) => {
-    const course = await requireAccess(tx, acting.actor, idOrSlug, 'manage');
+  return ctx.transaction(async ({ db: tx }) => {
+    const course = await requireAccess(tx, ctx.actor, idOrSlug, 'manage');
     await lockWorkingCopy(tx, course.id);
     // Whoever enrols at this moment waits, and finds it gone or is counted
     await lockCourse(tx, course.id, { forRemoval: true });
     if (!(await hasEnrolled(tx, course.id))) {
       await releaseCourseMedia(tx, course.id);
       await deleteCourse(tx, course.id);
-      await recordAction(tx, acting, 'course.deleted', course);
+      await recordAction(tx, ctx, 'course.deleted', course);
       return { courseId: course.id, archived: false };
     }
     if (!mayArchive)
       throw new AppError('CONFLICT', 'People have enrolled in this course. It can be archived, not deleted.');
-    const now = await requireAccess(tx, acting.actor, String(course.id), 'manage');
-    if (now.status !== 'archived') await changeVisibility(tx, deps, acting, now, 'archive');
+    const now = await requireAccess(tx, ctx.actor, String(course.id), 'manage');
+    if (now.status !== 'archived') await changeVisibility(tx, deps, ctx, now, 'archive');
     return { courseId: course.id, archived: true };
   });
 }

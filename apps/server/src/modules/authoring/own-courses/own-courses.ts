@@ -2,8 +2,7 @@ import type { ReviewSettings } from '@darasa/contract/authoring/lifecycle';
 import type { OwnCourse } from '@darasa/contract/authoring/schemas';
 import type { Pagination } from '@darasa/contract/http/pagination';
 import { coverOf } from '#modules/catalogue';
-import type { Actor } from '#platform/context/index';
-import type { Db } from '#platform/database/index';
+import type { Actor, Ctx } from '#platform/context/index';
 import { paginate } from '#platform/http/paginate';
 import { stateOf } from '../authors/access.ts';
 import { abilitiesOn } from '../policy.ts';
@@ -16,17 +15,19 @@ import {
 
 /** One page of the courses that a person teaches or helps to write. */
 export async function listOwnCourses(
-  db: Db,
-  actor: Actor,
+  ctx: Ctx,
   query: OwnCourseFilter & { page: number; limit: number },
   settings: ReviewSettings,
 ): Promise<{ courses: OwnCourse[]; pagination: Pagination }> {
   const { page, limit } = query;
   const [rows, total] = await Promise.all([
-    findOwnCourses(db, actor.userId, query, { limit, offset: (page - 1) * limit }),
-    countOwnCourses(db, actor.userId, query),
+    findOwnCourses(ctx.db, ctx.actor.userId, query, { limit, offset: (page - 1) * limit }),
+    countOwnCourses(ctx.db, ctx.actor.userId, query),
   ]);
-  return { courses: rows.map((row) => present(row, actor, settings)), pagination: paginate(query, total) };
+  return {
+    courses: rows.map((row) => present(row, ctx.actor, settings)),
+    pagination: paginate(query, total),
+  };
 }
 
 function present(row: OwnCourseRow, actor: Actor, settings: ReviewSettings): OwnCourse {

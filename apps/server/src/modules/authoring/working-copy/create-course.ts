@@ -6,8 +6,7 @@ import type { ChangedParts } from '@darasa/contract/authoring/parts';
 import { courseUpdateProblems, titleProblem } from '@darasa/contract/catalogue/update-rules';
 import { type CreatedCourse, createCourse } from '#modules/catalogue';
 import { recordAudit } from '#modules/identity';
-import type { Actor } from '#platform/context/index';
-import type { Db, Tx } from '#platform/database/index';
+import type { Ctx, TxCtx } from '#platform/context/index';
 import { badRequest } from '#platform/http/errors';
 import { requireAccess } from '../authors/access.ts';
 import { copyCourseMedia, noteCourseMedia } from '../media/course-media.ts';
@@ -25,7 +24,6 @@ const NOTHING: ChangedParts = { lessons: {}, assessments: {} };
 export interface Creation {
   /** Chosen by the client, the same when it asks again for the same course. */
   key: string | undefined;
-  ip: string;
 }
 
 /**
@@ -33,8 +31,7 @@ export interface Creation {
  * @throws AppError BAD_REQUEST in the specification's words, PAYLOAD_TOO_LARGE
  */
 export async function createFromPayload(
-  db: Db,
-  actor: Actor,
+  ctx: Ctx,
   payload: ParsedCoursePayload,
   creation: Creation,
 ): Promise<CreatedCourse> {
@@ -42,7 +39,7 @@ export async function createFromPayload(
   if (problems.length > 0) throw badRequest(problems);
   const result = documentFromPayload(payload);
   if ('problems' in result) throw badRequest(result.problems);
-  return createFromDocument(db, actor, result.document, creation, { pictureUrl: payload.image_url });
+  return createFromDocument(ctx, result.document, creation, { pictureUrl: payload.image_url });
 }
 
 /**
@@ -53,21 +50,19 @@ export async function createFromPayload(
  * @throws AppError BAD_REQUEST when there is no such category, PAYLOAD_TOO_LARGE
  */
 export async function createFromDocument(
-  db: Db,
-  actor: Actor,
+  ctx: Ctx,
   document: CourseDocument,
   creation: Creation,
   origin: { pictureUrl?: string | null; copyOf?: number } = {},
 ): Promise<CreatedCourse> {
   checkSize(document, Buffer.byteLength(JSON.stringify(document)));
-  return db.transaction().execute((tx) => insert(tx, actor, document, { ...creation, ...origin }));
+  return ctx.transaction((inside) => insert(inside, document, { ...creation, ...origin }));
 }
 
 async function insert(
-  tx: Tx,
-  actor: Actor,
+  { db: tx, actor, ip }: TxCtx,
   document: CourseDocument,
-  { key, ip, pictureUrl = null, copyOf }: Creation & { pictureUrl?: string | null; copyOf?: number },
+  { key, pictureUrl = null, copyOf }: Creation & { pictureUrl?: string | null; copyOf?: number },
 ): Promise<CreatedCourse> {
   const { title, category, subcategory } = document.details;
   const problem = titleProblem(title);
@@ -108,19 +103,13 @@ async function insert(
  * files stay as they are.
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
-export async function copyCourse(
-  db: Db,
-  actor: Actor,
-  idOrSlug: string,
-  creation: Creation,
-): Promise<CreatedCourse> {
-  await requireAccess(db, actor, idOrSlug, 'copy');
-  const { course, stored } = await openWorkingCopy(db, actor, idOrSlug);
+export async function copyCourse(ctx: Ctx, idOrSlug: string, creation: Creation): Promise<CreatedCourse> {
+  await requireAccess(ctx.db, ctx.actor, idOrSlug, 'copy');
+  const { course, stored } = await openWorkingCopy(ctx, idOrSlug);
   const copy = withNewIds(courseDocument.parse(stored.content));
   const { details } = copy;
   return createFromDocument(
-    db,
-    actor,
+    ctx,
     {
       ...copy,
       details: {

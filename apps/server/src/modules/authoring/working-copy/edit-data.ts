@@ -3,8 +3,7 @@ import type { ReviewSettings } from '@darasa/contract/authoring/lifecycle';
 import type { EditData, Finding } from '@darasa/contract/authoring/schemas';
 import { displayName } from '@darasa/contract/identity/rules';
 import type { UrlSigner } from '#modules/media';
-import type { Actor } from '#platform/context/index';
-import type { Db } from '#platform/database/index';
+import type { Ctx } from '#platform/context/index';
 import { type CourseAccess, courseNotFound, requireAccess } from '../authors/access.ts';
 import { findAuthors } from '../authors/author-repository.ts';
 import { presentAuthor } from '../authors/authors.ts';
@@ -19,16 +18,15 @@ import { findNames, findWorkingCopy, type WorkingCopyRow } from './working-copy-
  * @throws AppError NOT_FOUND
  */
 export async function readEditData(
-  db: Db,
-  actor: Actor,
+  ctx: Ctx,
   idOrSlug: string,
   { settings, signer }: { settings: ReviewSettings; signer: UrlSigner },
 ): Promise<EditData> {
-  const { course, stored } = await openWorkingCopy(db, actor, idOrSlug);
+  const { course, stored } = await openWorkingCopy(ctx, idOrSlug);
   const [media, authors, names] = await Promise.all([
-    describeCourseMedia(db, course.id, signer),
-    findAuthors(db, course.id),
-    findNames(db, stored.updated_by === null ? [] : [stored.updated_by]),
+    describeCourseMedia(ctx.db, course.id, signer),
+    findAuthors(ctx.db, course.id),
+    findNames(ctx.db, stored.updated_by === null ? [] : [stored.updated_by]),
   ]);
   // Fields that came to the model after it was stored get their defaults
   const document = courseDocument.parse(stored.content);
@@ -38,36 +36,35 @@ export async function readEditData(
     version: stored.version,
     document,
     conflicts: stored.conflicts,
-    findings: await findingsIn(db, document),
+    findings: await findingsIn(ctx.db, document),
     state: course.state,
     media,
     authors: authors.map(presentAuthor),
-    abilities: abilitiesOn(actor, course, settings),
+    abilities: abilitiesOn(ctx.actor, course, settings),
     saved_at: stored.updated_at.toISOString(),
     saved_by: names[0] ? displayName(names[0]) : '',
   };
 }
 
 /** @throws AppError NOT_FOUND */
-export async function readFindings(db: Db, actor: Actor, idOrSlug: string): Promise<Finding[]> {
-  const { stored } = await openWorkingCopy(db, actor, idOrSlug);
-  return findingsIn(db, courseDocument.parse(stored.content));
+export async function readFindings(ctx: Ctx, idOrSlug: string): Promise<Finding[]> {
+  const { stored } = await openWorkingCopy(ctx, idOrSlug);
+  return findingsIn(ctx.db, courseDocument.parse(stored.content));
 }
 
 /** A course and its working copy, which is made when nobody has needed it yet. */
 export async function openWorkingCopy(
-  db: Db,
-  actor: Actor,
+  ctx: Ctx,
   idOrSlug: string,
 ): Promise<{ course: CourseAccess; stored: WorkingCopyRow }> {
-  let course = await requireAccess(db, actor, idOrSlug);
+  let course = await requireAccess(ctx.db, ctx.actor, idOrSlug);
   if (course.version === null) {
     const { id } = course;
-    const html = await renderFirstRevision(db, id);
-    await db.transaction().execute((tx) => ensureWorkingCopy(tx, id, { html }));
-    course = await requireAccess(db, actor, String(id));
+    const html = await renderFirstRevision(ctx.db, id);
+    await ctx.transaction(({ db: tx }) => ensureWorkingCopy(tx, id, { html }));
+    course = await requireAccess(ctx.db, ctx.actor, String(id));
   }
-  const stored = await findWorkingCopy(db, course.id);
+  const stored = await findWorkingCopy(ctx.db, course.id);
   if (!stored) throw courseNotFound();
   return { course, stored };
 }

@@ -12,7 +12,7 @@ import type { OpenConflict, SaveReply } from '@darasa/contract/authoring/schemas
 import { newId } from '@darasa/contract/http/ids';
 import { displayName } from '@darasa/contract/identity/rules';
 import { changeCourse, isCategory, lockCourse } from '#modules/catalogue';
-import type { Actor } from '#platform/context/index';
+import type { Actor, Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { announce } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
@@ -65,14 +65,14 @@ const MOST_CONFLICT_CHARACTERS = 8_000_000;
  * @throws AppError NOT_FOUND, FORBIDDEN, BAD_REQUEST, PAYLOAD_TOO_LARGE, CONFLICT for a version that does not exist
  */
 export async function saveWorkingCopy(
-  { db, kept }: SaveDeps,
-  actor: Actor,
+  ctx: Ctx,
+  { kept }: SaveDeps,
   idOrSlug: string,
   save: Save,
 ): Promise<Saved> {
   checkParts(save.parts);
-  const { merged, stored, written, ...saved } = await db.transaction().execute(async (tx) => {
-    const course = await requireAccess(tx, actor, idOrSlug, 'edit');
+  const { merged, stored, written, ...saved } = await ctx.transaction(async ({ db: tx }) => {
+    const course = await requireAccess(tx, ctx.actor, idOrSlug, 'edit');
     const stored = await requireWorkingCopy(tx, course, kept.get(course.id));
     if (save.version > stored.version)
       throw new AppError('CONFLICT', 'The course was restored to an earlier save. Reload the page.');
@@ -85,11 +85,11 @@ export async function saveWorkingCopy(
       ? mergeDocuments({ base: base.document, stored: stored.content, sent })
       : { document: sent, conflicts: [] };
     const open = stored.conflicts.filter(({ id }) => !save.resolved.includes(id));
-    const found = await openConflicts(tx, actor, merged.conflicts);
+    const found = await openConflicts(tx, ctx.actor, merged.conflicts);
     const conflicts = [...open, ...found];
     if (found.length > 0 && areTooMany(conflicts))
       throw new AppError('CONFLICT', 'Too many changes are in conflict. Choose between them first.');
-    const written = await writeDocument(tx, actor, course, stored, merged.document, { conflicts });
+    const written = await writeDocument(tx, ctx.actor, course, stored, merged.document, { conflicts });
     return {
       merged: base !== undefined,
       stored,

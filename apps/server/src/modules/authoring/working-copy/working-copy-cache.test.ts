@@ -1,6 +1,7 @@
 import type { ChangedParts } from '@darasa/contract/authoring/parts';
 import { toParts } from '@darasa/contract/authoring/parts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Context } from '#platform/context/index';
 import { addDraftCourse, completeDocument } from '../../../../test/authoring/authoring.ts';
 import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
@@ -27,11 +28,16 @@ async function newCourse() {
       const lesson = { ...lessons[lessonId], content_text };
       const parts = { lessons: { [lessonId]: lesson }, assessments: {} } as ChangedParts;
       const actor = { userId: owner.id, roles: ['instructor' as const], sessionId: '' };
-      const { reply } = await saveWorkingCopy({ db: site.db, kept }, actor, String(id), {
-        version,
-        parts,
-        resolved: [],
-      });
+      const { reply } = await saveWorkingCopy(
+        new Context({ db: site.db, kept }.db, { caller: actor }),
+        { db: site.db, kept },
+        String(id),
+        {
+          version,
+          parts,
+          resolved: [],
+        },
+      );
       ({ version } = reply);
     },
   };

@@ -1,6 +1,6 @@
 import { checkoutPath } from '@darasa/contract/enrollment/rules';
 import { publishedRevisionOf } from '#modules/authoring';
-import type { Actor } from '#platform/context/index';
+import type { Actor, Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { enrollInFound, findVisible } from '../enroll.ts';
@@ -16,11 +16,11 @@ interface JoinDeps {
  * Enrols a person who asks for it themselves; nothing happens when they are enrolled.
  * @throws AppError NOT_FOUND, CONFLICT with `details.reason`, and `details.order_path` where it has to be ordered
  */
-export async function enroll({ db, placesQueue }: JoinDeps, actor: Actor, idOrSlug: string): Promise<void> {
-  const course = await findVisible(db, actor.userId, idOrSlug);
+export async function enroll(ctx: Ctx, { placesQueue }: JoinDeps, idOrSlug: string): Promise<void> {
+  const course = await findVisible(ctx.db, ctx.actor.userId, idOrSlug);
   // Rendering its texts can take seconds: nobody else may have to wait for a lock meanwhile
-  if (course.published_revision_id === null) await publishedRevisionOf(db, course.id);
-  const join = () => db.transaction().execute((tx) => enrollOnce(tx, actor, course.id));
+  if (course.published_revision_id === null) await publishedRevisionOf(ctx.db, course.id);
+  const join = () => ctx.transaction(({ db: tx }) => enrollOnce(tx, ctx.actor, course.id));
   await (course.enrollment_capacity === null ? join() : placesQueue(course.id, join));
 }
 
@@ -42,9 +42,9 @@ const hasReason = ({ details }: AppError, reason: string): boolean =>
   (details as { reason?: string } | undefined)?.reason === reason;
 
 /** Ends a person's own enrollment; their progress stays. Nothing happens when they are not enrolled. */
-export async function leave(db: Db, actor: Actor, idOrSlug: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const course = await findVisible(tx, actor.userId, idOrSlug);
-    await endEnrollment(tx, { userId: actor.userId, courseId: course.id, reason: 'left' });
+export async function leave(ctx: Ctx, idOrSlug: string): Promise<void> {
+  await ctx.transaction(async ({ db: tx }) => {
+    const course = await findVisible(tx, ctx.actor.userId, idOrSlug);
+    await endEnrollment(tx, { userId: ctx.actor.userId, courseId: course.id, reason: 'left' });
   });
 }

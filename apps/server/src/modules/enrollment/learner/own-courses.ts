@@ -4,7 +4,7 @@ import type { OwnList } from '@darasa/contract/enrollment/rules';
 import type { CardProgress, OwnCourse, OwnCourses } from '@darasa/contract/enrollment/schemas';
 import { lessonPath } from '@darasa/contract/learning/paths';
 import { coverOf } from '#modules/catalogue';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
 import { paginate } from '#platform/http/paginate';
 import { opensAt } from '../policy.ts';
@@ -18,14 +18,17 @@ interface OwnDeps {
 
 /** One page of one of a person's lists: the course learned in most recently first, the line in the order of joining it. */
 export async function readOwn(
-  { db, progressOf }: OwnDeps,
-  { userId }: Actor,
+  ctx: Ctx,
+  { progressOf }: OwnDeps,
   { list, search, page }: { list: OwnList; search: string; page: number },
 ): Promise<OwnCourses> {
-  const [rows, counts] = await Promise.all([findOwn(db, userId, { list, search }), countOwn(db, userId)]);
+  const [rows, counts] = await Promise.all([
+    findOwn(ctx.db, ctx.actor.userId, { list, search }),
+    countOwn(ctx.db, ctx.actor.userId),
+  ]);
   const progress = await progressOf(
-    db,
-    userId,
+    ctx.db,
+    ctx.actor.userId,
     rows.map(({ id }) => id),
   );
   const latest = (row: OwnRow): number =>
@@ -63,11 +66,11 @@ function present(row: OwnRow, progress: LearnedFacts | undefined): OwnCourse {
 }
 
 /** What the cards of courses show a person of the courses that they are enrolled in. */
-export async function readCards({ db, progressOf }: OwnDeps, { userId }: Actor): Promise<CardProgress[]> {
-  const courses = await findEnrolledCourses(db, userId);
+export async function readCards(ctx: Ctx, { progressOf }: OwnDeps): Promise<CardProgress[]> {
+  const courses = await findEnrolledCourses(ctx.db, ctx.actor.userId);
   const progress = await progressOf(
-    db,
-    userId,
+    ctx.db,
+    ctx.actor.userId,
     courses.map(({ id }) => id),
   );
   return courses.map(({ id, slug }) => {

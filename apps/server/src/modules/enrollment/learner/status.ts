@@ -2,7 +2,7 @@ import { coursePath } from '@darasa/contract/catalogue/rules';
 import { refusalMessages } from '@darasa/contract/enrollment/rules';
 import type { EnrollmentState } from '@darasa/contract/enrollment/schemas';
 import { lessonPath } from '@darasa/contract/learning/paths';
-import type { Actor } from '#platform/context/index';
+import type { Actor, Ctx } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
 import { findVisible } from '../enroll.ts';
 import type { CourseForEnrollment } from '../enrollment-repository.ts';
@@ -31,16 +31,16 @@ const NO_LINE: PlacesRow = {
  * @throws AppError NOT_FOUND for a hidden course in which they are not enrolled
  */
 export async function readStatus(
-  { db, progressOf }: StatusDeps,
-  actor: Actor,
+  ctx: Ctx,
+  { progressOf }: StatusDeps,
   idOrSlug: string,
 ): Promise<EnrollmentState> {
-  const course = await findVisible(db, actor.userId, idOrSlug);
+  const course = await findVisible(ctx.db, ctx.actor.userId, idOrSlug);
   const [places, progress] = await Promise.all([
-    course.enrollment_capacity === null ? NO_LINE : findPlaces(db, course.id, actor.userId),
-    isEnrolled(course) ? progressOf(db, actor.userId, [course.id]) : undefined,
+    course.enrollment_capacity === null ? NO_LINE : findPlaces(ctx.db, course.id, ctx.actor.userId),
+    isEnrolled(course) ? progressOf(ctx.db, ctx.actor.userId, [course.id]) : undefined,
   ]);
-  return presentStatus(course, actor, places, progress?.get(course.id));
+  return presentStatus(course, ctx.actor, places, progress?.get(course.id));
 }
 
 const isEnrolled = ({ enrollment }: CourseForEnrollment): boolean =>

@@ -5,7 +5,7 @@ import type { AuditAction } from '@darasa/contract/identity/audit-actions';
 import { displayName, initials } from '@darasa/contract/identity/rules';
 import { type CourseAccess, courseAccess } from '#modules/authoring';
 import { recordAudit } from '#modules/identity';
-import type { Actor } from '#platform/context/index';
+import type { Actor, Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
@@ -30,19 +30,19 @@ interface ParticipantDeps {
 
 /** One page of the people in a course, for those who teach it. @throws AppError NOT_FOUND, FORBIDDEN for those who may only look at the course */
 export async function readParticipants(
-  { db, progressOf }: ParticipantDeps,
-  actor: Actor,
+  ctx: Ctx,
+  { progressOf }: ParticipantDeps,
   idOrSlug: string,
   { page, ...filter }: { status?: EnrollmentStatus | undefined; search: string; page: number },
 ): Promise<Participants> {
-  const course = await requireCourse(db, actor, idOrSlug);
+  const course = await requireCourse(ctx.db, ctx.actor, idOrSlug);
   const [rows, total, counts, more] = await Promise.all([
-    findParticipants(db, course.id, filter, { limit: PAGE, offset: (page - 1) * PAGE }),
-    countParticipants(db, course.id, filter),
-    countStates(db, course.id),
-    findCapacity(db, course.id),
+    findParticipants(ctx.db, course.id, filter, { limit: PAGE, offset: (page - 1) * PAGE }),
+    countParticipants(ctx.db, course.id, filter),
+    countStates(ctx.db, course.id),
+    findCapacity(ctx.db, course.id),
   ]);
-  const progress = await Promise.all(rows.map(({ user_id }) => progressOf(db, user_id, [course.id])));
+  const progress = await Promise.all(rows.map(({ user_id }) => progressOf(ctx.db, user_id, [course.id])));
   return {
     course: {
       id: String(course.id),
@@ -58,48 +58,48 @@ export async function readParticipants(
 
 /** @throws AppError NOT_FOUND, FORBIDDEN for those who may only look */
 export const removeParticipant = (
+  ctx: Ctx,
   deps: ParticipantDeps,
-  actor: Actor,
   idOrSlug: string,
   userId: number,
 ): Promise<Participant> =>
-  change(deps, actor, idOrSlug, userId, async (tx, row, course) => {
+  change(ctx, deps, idOrSlug, userId, async (tx, row, course) => {
     if (row.status === 'left') return;
     await endEnrollment(tx, { userId, courseId: course.id, reason: 'removed' });
-    await record(tx, actor, 'enrollment.removed', course, row);
+    await record(tx, ctx.actor, 'enrollment.removed', course, row);
   });
 
 /** @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT for somebody who was not removed, or when the course is full */
 export const restoreParticipant = (
+  ctx: Ctx,
   deps: ParticipantDeps,
-  actor: Actor,
   idOrSlug: string,
   userId: number,
 ): Promise<Participant> =>
-  change(deps, actor, idOrSlug, userId, async (tx, row, course) => {
+  change(ctx, deps, idOrSlug, userId, async (tx, row, course) => {
     if (row.status !== 'left') return;
     if (row.ended_reason !== 'removed')
       throw new AppError('CONFLICT', 'Only a learner who was removed can be enrolled again.');
     await enrollIn(tx, { userId, courseId: course.id, source: 'staff' });
-    await record(tx, actor, 'enrollment.restored', course, row);
+    await record(tx, ctx.actor, 'enrollment.restored', course, row);
   });
 
 async function change(
-  { db, progressOf }: ParticipantDeps,
-  actor: Actor,
+  ctx: Ctx,
+  { progressOf }: ParticipantDeps,
   idOrSlug: string,
   userId: number,
   write: (tx: Tx, row: ParticipantRow, course: CourseAccess) => Promise<void>,
 ): Promise<Participant> {
-  const { courseId, after } = await db.transaction().execute(async (tx) => {
-    const course = await requireCourse(tx, actor, idOrSlug);
+  const { courseId, after } = await ctx.transaction(async ({ db: tx }) => {
+    const course = await requireCourse(tx, ctx.actor, idOrSlug);
     const row = await findParticipant(tx, course.id, userId);
     if (!row) throw personNotFound();
     await write(tx, row, course);
     return { courseId: course.id, after: await findParticipant(tx, course.id, userId) };
   });
   if (!after) throw personNotFound();
-  return present(after, (await progressOf(db, userId, [courseId])).get(courseId));
+  return present(after, (await progressOf(ctx.db, userId, [courseId])).get(courseId));
 }
 
 const personNotFound = (): AppError => new AppError('NOT_FOUND', 'Learner not found');

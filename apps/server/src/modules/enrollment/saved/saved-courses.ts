@@ -4,7 +4,7 @@ import { MAX_SAVED_COURSES } from '@darasa/contract/enrollment/rules';
 import type { Pagination } from '@darasa/contract/http/pagination';
 import { rowIdOf } from '@darasa/contract/http/row-id';
 import type { Catalogue } from '#modules/catalogue';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
@@ -22,12 +22,12 @@ import {
 
 /** One page of what a person has saved, the course saved last first. Hidden courses show again once they are listed. */
 export async function readSavedCourses(
+  ctx: Ctx,
   deps: { db: Db; catalogue: Pick<Catalogue, 'cardsOf'> },
-  actor: Actor,
   page: number,
 ): Promise<{ courses: Course[]; pagination: Pagination }> {
   const limit = PAGE_SIZE;
-  const ids = await findListedSavedIds(deps.db, actor.userId);
+  const ids = await findListedSavedIds(ctx.db, ctx.actor.userId);
   const shown = ids.slice((page - 1) * limit, page * limit);
   return {
     courses: await deps.catalogue.cardsOf(shown),
@@ -35,31 +35,31 @@ export async function readSavedCourses(
   };
 }
 
-export const readSavedIds = async (db: Db, actor: Actor): Promise<string[]> =>
-  (await findSavedIds(db, actor.userId)).map(String);
+export const readSavedIds = async (ctx: Ctx): Promise<string[]> =>
+  (await findSavedIds(ctx.db, ctx.actor.userId)).map(String);
 
 /**
  * Saves a course; one that is saved already stays where it is in the list.
  * @throws AppError NOT_FOUND for a course that the person cannot see, CONFLICT when there are too many
  */
-export async function saveCourse(db: Db, { userId }: Actor, courseId: string): Promise<void> {
+export async function saveCourse(ctx: Ctx, courseId: string): Promise<void> {
   const id = rowIdOf(courseId);
-  await db.transaction().execute(async (tx) => {
-    const course = id === undefined ? undefined : await findCourseState(tx, userId, id);
+  await ctx.transaction(async ({ db: tx }) => {
+    const course = id === undefined ? undefined : await findCourseState(tx, ctx.actor.userId, id);
     if (id === undefined || !course || !maySave(course)) throw new AppError('NOT_FOUND', 'Course not found');
-    await lockSavedCourses(tx, userId);
-    if (await isSaved(tx, userId, id)) return;
-    if ((await countSaved(tx, userId)) >= MAX_SAVED_COURSES)
+    await lockSavedCourses(tx, ctx.actor.userId);
+    if (await isSaved(tx, ctx.actor.userId, id)) return;
+    if ((await countSaved(tx, ctx.actor.userId)) >= MAX_SAVED_COURSES)
       throw new AppError(
         'CONFLICT',
         `You have saved ${MAX_SAVED_COURSES} courses, which is the most. Remove one first.`,
       );
-    await insertSaved(tx, userId, id);
+    await insertSaved(tx, ctx.actor.userId, id);
   });
 }
 
 /** Afterwards the course is not among the person's saved ones, whether it was before or not. */
-export async function removeSavedCourse(db: Db, { userId }: Actor, courseId: string): Promise<void> {
+export async function removeSavedCourse(ctx: Ctx, courseId: string): Promise<void> {
   const id = rowIdOf(courseId);
-  if (id !== undefined) await deleteSaved(db, userId, id);
+  if (id !== undefined) await deleteSaved(ctx.db, ctx.actor.userId, id);
 }

@@ -1,5 +1,5 @@
 import { HOLD_HOURS } from '@darasa/contract/enrollment/rules';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
@@ -31,12 +31,12 @@ const AT_ONCE = 50;
  * @throws AppError NOT_FOUND, CONFLICT with `details.reason`: why they could not be enrolled, or `places_left`
  */
 export async function joinWaitlist(
-  { db, placesQueue }: { db: Db; placesQueue: PlacesQueue },
-  { userId }: Actor,
+  ctx: Ctx,
+  { placesQueue }: { db: Db; placesQueue: PlacesQueue },
   idOrSlug: string,
 ): Promise<void> {
-  const { id } = await findVisible(db, userId, idOrSlug);
-  await placesQueue(id, () => db.transaction().execute((tx) => joinOnce(tx, userId, id)));
+  const { id } = await findVisible(ctx.db, ctx.actor.userId, idOrSlug);
+  await placesQueue(id, () => ctx.transaction(({ db: tx }) => joinOnce(tx, ctx.actor.userId, id)));
 }
 
 async function joinOnce(tx: Tx, userId: number, courseId: number): Promise<void> {
@@ -56,13 +56,13 @@ async function joinOnce(tx: Tx, userId: number, courseId: number): Promise<void>
 }
 
 /** Afterwards a person does not stand in the line, whether they did before or not. */
-export async function leaveWaitlist(db: Db, { userId }: Actor, idOrSlug: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const course = await findCourseFor(tx, userId, idOrSlug);
+export async function leaveWaitlist(ctx: Ctx, idOrSlug: string): Promise<void> {
+  await ctx.transaction(async ({ db: tx }) => {
+    const course = await findCourseFor(tx, ctx.actor.userId, idOrSlug);
     if (!course) throw courseNotFound();
     // A place that was kept for them is for the next
-    const stood = await deleteWaiting(tx, userId, course.id);
-    if (!stood && !isThere(course, userId)) throw courseNotFound();
+    const stood = await deleteWaiting(tx, ctx.actor.userId, course.id);
+    if (!stood && !isThere(course, ctx.actor.userId)) throw courseNotFound();
     if (stood) await offerPlaces(tx, course.id);
   });
 }

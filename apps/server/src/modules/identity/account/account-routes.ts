@@ -1,6 +1,5 @@
 import { authEndpoints as endpoints } from '@darasa/contract/identity/endpoints';
 import type { FastifyInstance } from 'fastify';
-import { actorOf } from '#platform/http/access';
 import { Reply, registerEndpoint } from '#platform/http/endpoint';
 import { type PasskeyProofDeps, reauthenticateByPasskey } from '../passkeys/passkey-sign-in.ts';
 import { type PasswordDeps, reauthenticateByPassword } from '../password/change-password.ts';
@@ -16,36 +15,33 @@ const PROFILE_BODY = { bodyLimit: 64 * 1024 };
 
 /** The caller's own account: profile, preferences, security settings, and confirming one's identity. */
 export function registerAccountRoutes(api: FastifyInstance, deps: AccountRoutesDeps): void {
-  const { db } = deps;
-
-  registerEndpoint(api, endpoints.me, async ({ request }) => ({
-    user: await readOwnUser(db, actorOf(request)),
+  registerEndpoint(api, endpoints.me, async ({ ctx }) => ({
+    user: await readOwnUser(ctx),
   }));
   registerEndpoint(
     api,
     endpoints.profile,
-    async ({ body, request }) => ({
-      user: await changeProfile(db, actorOf(request), body, clientOf(request)),
+    async ({ body, request, ctx }) => ({
+      user: await changeProfile(ctx, body, clientOf(request)),
     }),
     PROFILE_BODY,
   );
   registerEndpoint(
     api,
     endpoints.preferences,
-    async ({ body, request }) => ({ user: await changePreferences(db, actorOf(request), body) }),
+    async ({ body, ctx }) => ({ user: await changePreferences(ctx, body) }),
     SMALL_BODY,
   );
 
   registerEndpoint(
     api,
     endpoints.reauthenticate,
-    async ({ body, request }) => {
-      const actor = actorOf(request);
-      if ('password' in body) await reauthenticateByPassword(deps, actor, body.password);
-      else await reauthenticateByPasskey(deps, actor, body.passkey, clientOf(request));
+    async ({ body, request, ctx }) => {
+      if ('password' in body) await reauthenticateByPassword(ctx, deps, body.password);
+      else await reauthenticateByPasskey(ctx, deps, body.passkey, clientOf(request));
       return new Reply({}, { message: 'Confirmed' });
     },
     SMALL_BODY,
   );
-  registerEndpoint(api, endpoints.security, ({ request }) => describeSecurity(deps, actorOf(request)));
+  registerEndpoint(api, endpoints.security, ({ ctx }) => describeSecurity(ctx, deps));
 }

@@ -1,6 +1,5 @@
 import type { Preferences, ProfileBody, User } from '@darasa/contract/identity/schemas';
-import type { Actor } from '#platform/context/index';
-import type { Db } from '#platform/database/index';
+import type { Ctx } from '#platform/context/index';
 import { recordOwnAction } from '../audit/own-audit-entries.ts';
 import type { ClientInfo } from '../sessions/client.ts';
 import { findSignedInUser, lockSignedInUser } from '../sessions/signed-in-user.ts';
@@ -9,35 +8,30 @@ import { presentUser } from '../users/user-presenter.ts';
 import { updateUser } from '../users/user-repository.ts';
 
 /** The account of the caller. @throws AppError UNAUTHORIZED when it no longer exists */
-export async function readOwnUser(db: Db, actor: Actor): Promise<User> {
-  return presentUser(await findSignedInUser(db, actor));
+export async function readOwnUser(ctx: Ctx): Promise<User> {
+  return presentUser(await findSignedInUser(ctx.db, ctx.actor));
 }
 
 const UNIQUE_VIOLATION = '23505';
 
 /** Changes the public profile. @throws AppError CONFLICT for a username that is taken */
-export async function changeProfile(
-  db: Db,
-  actor: Actor,
-  change: ProfileBody,
-  client: ClientInfo,
-): Promise<User> {
-  const before = await findSignedInUser(db, actor);
+export async function changeProfile(ctx: Ctx, change: ProfileBody, client: ClientInfo): Promise<User> {
+  const before = await findSignedInUser(ctx.db, ctx.actor);
   const { username = before.username } = change;
-  if (change.username !== undefined) await refuseTaken(db, { username }, actor.userId);
+  if (change.username !== undefined) await refuseTaken(ctx.db, { username }, ctx.actor.userId);
   const { phone, ...rest } = change;
   const given = { ...rest, ...(phone === undefined ? {} : { phone: phone || null }) };
   if (Object.keys(given).length === 0) return presentUser(before);
   try {
-    const after = await db.transaction().execute(async (tx) => {
-      await lockSignedInUser(tx, actor);
+    const after = await ctx.transaction(async ({ db: tx }) => {
+      await lockSignedInUser(tx, ctx.actor);
       if (username !== before.username)
         await recordOwnAction(tx, before, {
           action: 'account.username-changed',
           client,
           details: { from: before.username, to: username },
         });
-      return updateUser(tx, actor.userId, given);
+      return updateUser(tx, ctx.actor.userId, given);
     });
     return presentUser(after);
   } catch (error) {
@@ -47,7 +41,7 @@ export async function changeProfile(
   }
 }
 
-export async function changePreferences(db: Db, actor: Actor, change: Partial<Preferences>): Promise<User> {
-  if (Object.keys(change).length === 0) return presentUser(await findSignedInUser(db, actor));
-  return presentUser(await updateUser(db, actor.userId, change));
+export async function changePreferences(ctx: Ctx, change: Partial<Preferences>): Promise<User> {
+  if (Object.keys(change).length === 0) return presentUser(await findSignedInUser(ctx.db, ctx.actor));
+  return presentUser(await updateUser(ctx.db, ctx.actor.userId, change));
 }

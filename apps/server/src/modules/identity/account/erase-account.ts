@@ -1,4 +1,4 @@
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
@@ -35,11 +35,11 @@ const NAME = 'Deleted account';
  * the event. What others depend on (reviews, enrollments, actions of an admin) stays without a name.
  * @throws AppError FORBIDDEN to confirm first, CONFLICT for the last admin and when a module still needs the account
  */
-export async function deleteOwnAccount(deps: ErasureDeps, actor: Actor): Promise<void> {
-  requireRecent(actor);
-  await deps.db.transaction().execute(async (tx) => {
+export async function deleteOwnAccount(ctx: Ctx, deps: ErasureDeps): Promise<void> {
+  requireRecent(ctx.actor);
+  await ctx.transaction(async ({ db: tx }) => {
     await lockAdmins(tx);
-    const user = await lockUser(tx, actor.userId);
+    const user = await lockUser(tx, ctx.actor.userId);
     if (!user) throw new AppError('UNAUTHORIZED');
     await refuse(tx, deps, user);
     const email = user.email_verified_at ? user.email : null;
@@ -48,12 +48,12 @@ export async function deleteOwnAccount(deps: ErasureDeps, actor: Actor): Promise
       user_id: user.id,
       email,
       name: NAME,
-      erased_at: new Date().toISOString(),
+      erased_at: ctx.now.toISOString(),
     });
     // The last email to the account's address
     await deps.emails.accountDeleted(tx, user);
   });
-  deps.live.forgetUser(actor.userId);
+  deps.live.forgetUser(ctx.actor.userId);
 }
 
 async function refuse(tx: Tx, { personalData, demoAllowed }: ErasureDeps, user: UserRow): Promise<void> {

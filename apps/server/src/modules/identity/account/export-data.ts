@@ -1,4 +1,4 @@
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
 import { findEmailsTo } from '#platform/mail/index';
 import type { PersonalData } from '#platform/modules/index';
@@ -25,25 +25,25 @@ const ACTIVITY = 1000;
  * time. @throws AppError RATE_LIMITED
  */
 export async function exportData(
-  { db, personalData }: { db: Db; personalData: readonly PersonalData[] },
-  actor: Actor,
+  ctx: Ctx,
+  { personalData }: { db: Db; personalData: readonly PersonalData[] },
   client: ClientInfo,
 ): Promise<Record<string, unknown>> {
-  const user = await findSignedInUser(db, actor);
-  await limitAttempts(db, [{ key: attemptKey('export', user.id), ...EXPORTS }]);
-  await recordOwnAction(db, user, { action: 'account.data-exported', client });
+  const user = await findSignedInUser(ctx.db, ctx.actor);
+  await limitAttempts(ctx.db, [{ key: attemptKey('export', user.id), ...EXPORTS }]);
+  await recordOwnAction(ctx.db, user, { action: 'account.data-exported', client });
   const data: Record<string, unknown> = {
-    exported_at: new Date().toISOString(),
-    account: await describeAccount(db, user),
-    sessions: (await findSessionHistory(db, user.id)).map(describeSession),
-    browsers_you_signed_in_with: await findDeviceHistory(db, user.id),
-    passkeys: await findPasskeyNames(db, user.id),
-    sign_in_services: await findServices(db, user.id),
-    instructor_applications: (await findApplicationsOf(db, user.id)).map(presentApplication),
-    emails_sent_to_you: await findEmailsTo(db, user.id),
-    activity: await readActivity(db, user.id, ACTIVITY),
+    exported_at: ctx.now.toISOString(),
+    account: await describeAccount(ctx.db, user),
+    sessions: (await findSessionHistory(ctx.db, user.id)).map(describeSession),
+    browsers_you_signed_in_with: await findDeviceHistory(ctx.db, user.id),
+    passkeys: await findPasskeyNames(ctx.db, user.id),
+    sign_in_services: await findServices(ctx.db, user.id),
+    instructor_applications: (await findApplicationsOf(ctx.db, user.id)).map(presentApplication),
+    emails_sent_to_you: await findEmailsTo(ctx.db, user.id),
+    activity: await readActivity(ctx.db, user.id, ACTIVITY),
   };
-  for (const handler of personalData) data[handler.name] = await handler.export(db, user.id);
+  for (const handler of personalData) data[handler.name] = await handler.export(ctx.db, user.id);
   return data;
 }
 

@@ -18,14 +18,14 @@ export function registerOwnDataRoutes(api: FastifyInstance, deps: OwnDataDeps): 
   registerEndpoint(api, endpoints.activity, async ({ query, request }) => ({
     entries: await readActivity(db, actorOf(request).userId, query.limit),
   }));
-  registerEndpoint(api, endpoints.exportData, async ({ request }) => {
-    const data = await exportData(deps, actorOf(request), clientOf(request));
+  registerEndpoint(api, endpoints.exportData, async ({ request, ctx }) => {
+    const data = await exportData(ctx, deps, clientOf(request));
     return new Reply(data, {
       headers: { 'content-disposition': `attachment; filename="${fileName(deps)}"` },
     });
   });
-  registerEndpoint(api, endpoints.deleteAccount, async ({ request }) => {
-    await deleteOwnAccount(deps, actorOf(request));
+  registerEndpoint(api, endpoints.deleteAccount, async ({ ctx }) => {
+    await deleteOwnAccount(ctx, deps);
     return new Reply({}, { message: 'Your account has been deleted' });
   });
 }

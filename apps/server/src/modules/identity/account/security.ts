@@ -1,6 +1,6 @@
 import { RECENT_SECONDS } from '@darasa/contract/identity/limits';
 import type { Security } from '@darasa/contract/identity/schemas';
-import type { Actor } from '#platform/context/index';
+import type { Actor, Ctx } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
 import { findPendingEmail } from '../email-address/pending-email-repository.ts';
 import { findPasskeysOf } from '../passkeys/passkey-repository.ts';
@@ -16,14 +16,14 @@ export interface SecurityDeps {
 }
 
 /** The sign-in methods of the caller. */
-export async function describeSecurity({ db, providers }: SecurityDeps, actor: Actor): Promise<Security> {
-  const user = await findSignedInUser(db, actor);
+export async function describeSecurity(ctx: Ctx, { providers }: SecurityDeps): Promise<Security> {
+  const user = await findSignedInUser(ctx.db, ctx.actor);
   const [totpEnabled, codesLeft, passkeys, identities, pendingEmail] = await Promise.all([
-    hasSecondFactor(db, user.id),
-    countRecoveryCodes(db, user.id),
-    findPasskeysOf(db, user.id),
-    findExternalIdentitiesOf(db, user.id),
-    findPendingEmail(db, user.id),
+    hasSecondFactor(ctx.db, user.id),
+    countRecoveryCodes(ctx.db, user.id),
+    findPasskeysOf(ctx.db, user.id),
+    findExternalIdentitiesOf(ctx.db, user.id),
+    findPendingEmail(ctx.db, user.id),
   ]);
   return {
     has_password: user.password_hash !== null,
@@ -42,7 +42,7 @@ export async function describeSecurity({ db, providers }: SecurityDeps, actor: A
       name: providers.nameOf(provider),
       email,
     })),
-    recent_until: recentUntil(actor),
+    recent_until: recentUntil(ctx.actor),
   };
 }
 

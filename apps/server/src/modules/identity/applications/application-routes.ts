@@ -1,7 +1,6 @@
 import { authEndpoints as own } from '@darasa/contract/identity/endpoints';
 import { peopleEndpoints } from '@darasa/contract/identity/people-endpoints';
 import type { FastifyInstance } from 'fastify';
-import { actorOf } from '#platform/http/access';
 import { Reply, registerEndpoint } from '#platform/http/endpoint';
 import type { ChangeDeps } from '../people/change-person.ts';
 import { clientOf } from '../sessions/client.ts';
@@ -23,20 +22,20 @@ export function registerApplicationRoutes(
   deps: Pick<ChangeDeps, 'db' | 'emails' | 'live'>,
 ): void {
   const { db } = deps;
-  registerEndpoint(api, own.myApplication, async ({ request }) => ({
-    application: await myApplication(db, actorOf(request)),
+  registerEndpoint(api, own.myApplication, async ({ ctx }) => ({
+    application: await myApplication(ctx),
   }));
   registerEndpoint(
     api,
     own.apply,
-    async ({ body, request }) => {
-      const application = await applyToTeach(deps, actorOf(request), body.statement, clientOf(request));
+    async ({ body, request, ctx }) => {
+      const application = await applyToTeach(ctx, deps, body.statement, clientOf(request));
       return new Reply({ application }, { message: 'We have received your application' });
     },
     STATEMENT_BODY,
   );
-  registerEndpoint(api, own.withdrawApplication, async ({ request }) => {
-    const application = await withdrawOwnApplication(db, actorOf(request), clientOf(request));
+  registerEndpoint(api, own.withdrawApplication, async ({ request, ctx }) => {
+    const application = await withdrawOwnApplication(ctx, clientOf(request));
     return new Reply({ application }, { message: 'Your application has been withdrawn' });
   });
 
@@ -44,8 +43,8 @@ export function registerApplicationRoutes(
   registerEndpoint(
     api,
     peopleEndpoints.decide,
-    async ({ params, body, request }) => {
-      const application = await decide(deps, actorOf(request), params.id, body, clientOf(request));
+    async ({ params, body, ctx }) => {
+      const application = await decide(ctx, deps, params.id, body);
       const done = body.decision === 'approve' ? 'approved' : 'declined';
       return new Reply({ application }, { message: `The application has been ${done}` });
     },

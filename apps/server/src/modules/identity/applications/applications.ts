@@ -2,7 +2,7 @@ import type { Pagination } from '@darasa/contract/http/pagination';
 import { rowIdOf } from '@darasa/contract/http/row-id';
 import type { ApplicationWithPerson } from '@darasa/contract/identity/people-schemas';
 import type { InstructorApplication } from '@darasa/contract/identity/schemas';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
@@ -42,8 +42,8 @@ const MESSAGES = {
   notFound: 'Application not found',
 } as const;
 
-export async function myApplication(db: Db, actor: Actor): Promise<InstructorApplication | null> {
-  const row = await findLatestApplication(db, actor.userId);
+export async function myApplication(ctx: Ctx): Promise<InstructorApplication | null> {
+  const row = await findLatestApplication(ctx.db, ctx.actor.userId);
   return row ? presentApplication(row) : null;
 }
 
@@ -52,16 +52,16 @@ export async function myApplication(db: Db, actor: Actor): Promise<InstructorApp
  * @throws AppError CONFLICT for an unconfirmed email, for instructors, and when one is pending
  */
 export async function applyToTeach(
-  { db, emails }: { db: Db; emails: Emails },
-  actor: Actor,
+  ctx: Ctx,
+  { emails }: { db: Db; emails: Emails },
   statement: string,
   client: ClientInfo,
 ): Promise<InstructorApplication> {
-  const user = await findSignedInUser(db, actor);
+  const user = await findSignedInUser(ctx.db, ctx.actor);
   if (mayTeach(user)) throw new AppError('CONFLICT', MESSAGES.teaches);
   if (!user.email_verified_at) throw new AppError('CONFLICT', MESSAGES.unverified);
-  return db.transaction().execute(async (tx) => {
-    await lockSignedInUser(tx, actor);
+  return ctx.transaction(async ({ db: tx }) => {
+    await lockSignedInUser(tx, ctx.actor);
     const row = await insertApplication(tx, user.id, statement);
     if (!row) throw new AppError('CONFLICT', MESSAGES.pending);
     await emails.applicationReceived(tx, user);
@@ -76,14 +76,10 @@ export async function applyToTeach(
 }
 
 /** @throws AppError CONFLICT when none is pending */
-export async function withdrawOwnApplication(
-  db: Db,
-  actor: Actor,
-  client: ClientInfo,
-): Promise<InstructorApplication> {
-  const user = await findSignedInUser(db, actor);
-  return db.transaction().execute(async (tx) => {
-    await lockSignedInUser(tx, actor);
+export async function withdrawOwnApplication(ctx: Ctx, client: ClientInfo): Promise<InstructorApplication> {
+  const user = await findSignedInUser(ctx.db, ctx.actor);
+  return ctx.transaction(async ({ db: tx }) => {
+    await lockSignedInUser(tx, ctx.actor);
     const row = await withdrawApplication(tx, user.id);
     if (!row) throw new AppError('CONFLICT', MESSAGES.nonePending);
     await recordOwnAction(tx, user, {
@@ -118,18 +114,18 @@ export async function listApplications(
  * @throws AppError NOT_FOUND, CONFLICT when it was decided or withdrawn, FORBIDDEN to confirm first
  */
 export async function decide(
-  { db, emails, live }: Pick<ChangeDeps, 'db' | 'emails' | 'live'>,
-  actor: Actor,
+  ctx: Ctx,
+  { emails, live }: Pick<ChangeDeps, 'db' | 'emails' | 'live'>,
   id: string,
   { decision, comment }: { decision: 'approve' | 'decline'; comment: string },
-  client: ClientInfo,
 ): Promise<ApplicationWithPerson> {
-  requireRecent(actor);
+  requireRecent(ctx.actor);
   const applicationId = rowIdOf(id);
   if (applicationId === undefined) throw new AppError('NOT_FOUND', MESSAGES.notFound);
-  const decided = await db.transaction().execute(async (tx) => {
+  const decided = await ctx.transaction(async (inside) => {
+    const { db: tx } = inside;
     await lockAdmins(tx);
-    await assertStillAdmin(tx, actor);
+    await assertStillAdmin(inside);
     const found = await findApplication(tx, applicationId);
     const person = found && (await lockUser(tx, found.user_id));
     const application = person && (await lockApplication(tx, applicationId));
@@ -142,7 +138,7 @@ export async function decide(
     await decideApplication(tx, applicationId, {
       status: decision === 'approve' ? 'approved' : 'declined',
       comment: comment || null,
-      decided_by: actor.userId,
+      decided_by: ctx.actor.userId,
     });
     const to = decision === 'approve' ? withRole(person.roles, 'instructor') : person.roles;
     if (to !== person.roles) await updateUser(tx, person.id, { roles: to });
@@ -154,11 +150,11 @@ export async function decide(
       comment: comment.trim(),
     });
     await recordAudit(tx, {
-      actorId: actor.userId,
+      actorId: ctx.actor.userId,
       action: 'application.decided',
       subject: personSubject(person),
       details: { application: id, decision, from: person.roles, to, comment },
-      ip: client.ip,
+      ip: ctx.ip,
     });
     const [row] = await readApplications(tx, [applicationId]);
     if (!row) throw new AppError('NOT_FOUND', MESSAGES.notFound);

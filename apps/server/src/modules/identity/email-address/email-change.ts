@@ -1,7 +1,7 @@
 import { MAIL_TOKEN_SECONDS } from '@darasa/contract/identity/limits';
 import { identityMessages } from '@darasa/contract/identity/messages';
 import { z } from 'zod';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { badRequest } from '#platform/http/errors';
 import { type JobKind, send } from '#platform/jobs/index';
@@ -27,21 +27,16 @@ export const emailChangeRequested: JobKind<{ userId: number; email: string }> = 
  * has the email: neither the reply nor the pending email shows whether one does.
  * @throws AppError FORBIDDEN to confirm first, BAD_REQUEST for the email that the account has, RATE_LIMITED
  */
-export async function requestEmailChange(
-  db: Db,
-  actor: Actor,
-  email: string,
-  client: ClientInfo,
-): Promise<void> {
-  requireRecent(actor);
-  const user = await findSignedInUser(db, actor);
+export async function requestEmailChange(ctx: Ctx, email: string, client: ClientInfo): Promise<void> {
+  requireRecent(ctx.actor);
+  const user = await findSignedInUser(ctx.db, ctx.actor);
   if (user.email.toLowerCase() === email.toLowerCase())
     throw badRequest([{ path: 'email', message: identityMessages.sameEmail }]);
-  await limitEmailRequests(db, 'change-email', email, client, [
+  await limitEmailRequests(ctx.db, 'change-email', email, client, [
     { key: attemptKey('change-email/account', user.id), ...EMAIL_CHANGES },
   ]);
-  await db.transaction().execute(async (tx) => {
-    await lockSignedInUser(tx, actor);
+  await ctx.transaction(async ({ db: tx }) => {
+    await lockSignedInUser(tx, ctx.actor);
     // An unknown placeholder: the email contains the token that replaces it
     await createOneTimeToken(tx, {
       kind: 'change-email',
@@ -73,10 +68,10 @@ export async function sendEmailChangeEmail(
 }
 
 /** Cancels a pending change of email. Without one it does nothing. */
-export async function cancelEmailChange(db: Db, actor: Actor, client: ClientInfo): Promise<void> {
-  requireRecent(actor);
-  await db.transaction().execute(async (tx) => {
-    const user = await lockSignedInUser(tx, actor);
+export async function cancelEmailChange(ctx: Ctx, client: ClientInfo): Promise<void> {
+  requireRecent(ctx.actor);
+  await ctx.transaction(async ({ db: tx }) => {
+    const user = await lockSignedInUser(tx, ctx.actor);
     if ((await findPendingEmail(tx, user.id)) === null) return;
     await removeOneTimeTokens(tx, user.id, 'change-email');
     await recordOwnAction(tx, user, { action: 'account.email-change-cancelled', client });

@@ -1,7 +1,6 @@
 import { authEndpoints as endpoints } from '@darasa/contract/identity/endpoints';
 import { identityMessages } from '@darasa/contract/identity/messages';
 import type { FastifyInstance } from 'fastify';
-import { actorOf } from '#platform/http/access';
 import { Reply, registerEndpoint } from '#platform/http/endpoint';
 import { clientOf } from '../sessions/client.ts';
 import { cancelEmailChange, requestEmailChange } from './email-change.ts';
@@ -42,14 +41,14 @@ export function registerEmailRoutes(api: FastifyInstance, deps: VerifyDeps): voi
   registerEndpoint(
     api,
     endpoints.changeEmail,
-    async ({ body, request }) => {
-      await requestEmailChange(db, actorOf(request), body.email, clientOf(request));
+    async ({ body, request, ctx }) => {
+      await requestEmailChange(ctx, body.email, clientOf(request));
       return new Reply({}, { message: identityMessages.emailAsked });
     },
     small,
   );
-  registerEndpoint(api, endpoints.cancelEmail, async ({ request }) => {
-    await cancelEmailChange(db, actorOf(request), clientOf(request));
+  registerEndpoint(api, endpoints.cancelEmail, async ({ request, ctx }) => {
+    await cancelEmailChange(ctx, clientOf(request));
     return new Reply({}, { message: 'The change of your email address was cancelled' });
   });
 }

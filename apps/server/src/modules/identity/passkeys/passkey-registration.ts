@@ -2,7 +2,7 @@ import { MAX_PASSKEYS, PASSKEY_SECONDS } from '@darasa/contract/identity/limits'
 import { identityMessages } from '@darasa/contract/identity/messages';
 import { displayName } from '@darasa/contract/identity/rules';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
 import { AppError, badRequest } from '#platform/http/errors';
 import type { Log } from '#platform/observability/index';
@@ -26,11 +26,11 @@ export interface PasskeyRegistrationDeps {
 
 /** For `navigator.credentials.create`: starts adding a passkey to the caller's account. */
 export async function passkeyRegistrationOptions(
-  { db, siteName, siteUrl }: PasskeyRegistrationDeps,
-  actor: Actor,
+  ctx: Ctx,
+  { siteName, siteUrl }: PasskeyRegistrationDeps,
 ): Promise<Record<string, unknown>> {
-  requireRecent(actor);
-  const user = await findSignedInUser(db, actor);
+  requireRecent(ctx.actor);
+  const user = await findSignedInUser(ctx.db, ctx.actor);
   const options = await webauthn.generateRegistrationOptions({
     rpName: siteName,
     rpID: passkeySite(siteUrl).rpId,
@@ -38,7 +38,7 @@ export async function passkeyRegistrationOptions(
     userName: user.email,
     userDisplayName: displayName(user),
     timeout: CEREMONY_MS,
-    excludeCredentials: (await findPasskeysOf(db, user.id)).map((passkey) => ({
+    excludeCredentials: (await findPasskeysOf(ctx.db, user.id)).map((passkey) => ({
       id: passkey.credential_id,
       transports: passkey.transports,
     })),
@@ -46,7 +46,7 @@ export async function passkeyRegistrationOptions(
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   });
-  await createOneTimeToken(db, {
+  await createOneTimeToken(ctx.db, {
     kind: 'passkey-registration',
     userId: user.id,
     seconds: PASSKEY_SECONDS.registration,
@@ -58,14 +58,14 @@ export async function passkeyRegistrationOptions(
 
 /** Adds the passkey that the browser created. @throws AppError BAD_REQUEST for an invalid one, CONFLICT */
 export async function addPasskey(
+  ctx: Ctx,
   deps: PasskeyRegistrationDeps,
-  actor: Actor,
   input: { response: unknown; name: string },
   client: ClientInfo,
 ): Promise<void> {
-  requireRecent(actor);
+  requireRecent(ctx.actor);
   const { db, emails } = deps;
-  const user = await findSignedInUser(db, actor);
+  const user = await findSignedInUser(db, ctx.actor);
   const given = readRegistration(input.response);
   if (!given) throw refused(identityMessages.passkeyRefused);
   const asked = await consumeOneTimeToken(db, 'passkey-registration', given.challenge);
@@ -73,7 +73,7 @@ export async function addPasskey(
   const made = await verifyRegistration(deps, given);
   if (!made) throw refused(identityMessages.passkeyRefused);
   await db.transaction().execute(async (tx) => {
-    await lockSignedInUser(tx, actor);
+    await lockSignedInUser(tx, ctx.actor);
     const { length } = await findPasskeysOf(tx, user.id);
     if (length >= MAX_PASSKEYS) throw new AppError('CONFLICT', identityMessages.passkeysFull);
     const added = await insertPasskey(tx, {

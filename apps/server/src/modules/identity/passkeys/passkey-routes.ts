@@ -1,6 +1,5 @@
 import { factorEndpoints as endpoints } from '@darasa/contract/identity/endpoints';
 import type { FastifyInstance } from 'fastify';
-import { actorOf } from '#platform/http/access';
 import { Reply, registerEndpoint } from '#platform/http/endpoint';
 import { clientOf } from '../sessions/client.ts';
 import type { DeviceDeps } from '../sessions/device-cookie.ts';
@@ -25,14 +24,14 @@ export function registerPasskeyRoutes(
   registerEndpoint(
     api,
     endpoints.passkeyRegistrationOptions,
-    async ({ request }) => ({ options: await passkeyRegistrationOptions(deps, actorOf(request)) }),
+    async ({ ctx }) => ({ options: await passkeyRegistrationOptions(ctx, deps) }),
     limits,
   );
   registerEndpoint(
     api,
     endpoints.addPasskey,
-    async ({ body, request }) => {
-      await addPasskey(deps, actorOf(request), body, clientOf(request));
+    async ({ body, request, ctx }) => {
+      await addPasskey(ctx, deps, body, clientOf(request));
       return new Reply({}, { message: 'The passkey has been added' });
     },
     limits,
@@ -40,14 +39,14 @@ export function registerPasskeyRoutes(
   registerEndpoint(
     api,
     endpoints.renamePasskey,
-    async ({ params, body, request }) => {
-      await renamePasskey(deps, actorOf(request), params.id, body.name);
+    async ({ params, body, ctx }) => {
+      await renamePasskey(ctx, params.id, body.name);
       return new Reply({}, { message: 'The passkey has been renamed' });
     },
     limits,
   );
-  registerEndpoint(api, endpoints.removePasskey, async ({ params, request }) => {
-    await removePasskey(deps, actorOf(request), params.id, clientOf(request));
+  registerEndpoint(api, endpoints.removePasskey, async ({ params, request, ctx }) => {
+    await removePasskey(ctx, deps, params.id, clientOf(request));
     return new Reply({}, { message: 'The passkey has been removed' });
   });
 

@@ -2,7 +2,7 @@ import { PASSKEY_SECONDS } from '@darasa/contract/identity/limits';
 import { identityMessages } from '@darasa/contract/identity/messages';
 import type { AuthData } from '@darasa/contract/identity/schemas';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
 import { AppError, badRequest } from '#platform/http/errors';
 import type { Log } from '#platform/observability/index';
@@ -80,15 +80,15 @@ export async function signInByPasskey(
 
 /** Confirms the caller's identity with a passkey of the same account. @throws AppError BAD_REQUEST */
 export async function reauthenticateByPasskey(
+  ctx: Ctx,
   deps: PasskeyProofDeps,
-  actor: Actor,
   response: unknown,
   client: ClientInfo,
 ): Promise<void> {
-  if (!(await verifyPasskey(deps, response, client, actor.userId)))
+  if (!(await verifyPasskey(deps, response, client, ctx.actor.userId)))
     throw badRequest([{ path: 'passkey', message: identityMessages.badPasskey }]);
-  const { id } = ownSession(actor);
-  await markSessionAuthenticated(deps.db, id);
+  const { id } = ownSession(ctx.actor);
+  await markSessionAuthenticated(ctx.db, id);
   deps.live.forget(id);
 }
 

@@ -1,5 +1,5 @@
 import { identityMessages } from '@darasa/contract/identity/messages';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { recordOwnAction } from '../audit/own-audit-entries.ts';
@@ -22,26 +22,21 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const notFound = () => new AppError('NOT_FOUND', identityMessages.passkeyNotFound);
 
 /** @throws AppError NOT_FOUND for another person's */
-export async function renamePasskey(
-  { db }: Pick<PasskeyDeps, 'db'>,
-  actor: Actor,
-  id: string,
-  name: string,
-): Promise<void> {
-  if (!UUID.test(id) || !(await renamePasskeyOf(db, actor.userId, id, name))) throw notFound();
+export async function renamePasskey(ctx: Ctx, id: string, name: string): Promise<void> {
+  if (!UUID.test(id) || !(await renamePasskeyOf(ctx.db, ctx.actor.userId, id, name))) throw notFound();
 }
 
 /** @throws AppError NOT_FOUND for another person's, CONFLICT for the last sign-in method */
 export async function removePasskey(
-  { db, emails, providers }: PasskeyDeps,
-  actor: Actor,
+  ctx: Ctx,
+  { emails, providers }: PasskeyDeps,
   id: string,
   client: ClientInfo,
 ): Promise<void> {
-  requireRecent(actor);
-  const user = await findSignedInUser(db, actor);
+  requireRecent(ctx.actor);
+  const user = await findSignedInUser(ctx.db, ctx.actor);
   if (!UUID.test(id)) throw notFound();
-  await db.transaction().execute(async (tx) => {
+  await ctx.transaction(async ({ db: tx }) => {
     await lockUser(tx, user.id);
     const name = await deletePasskeyOf(tx, user.id, id);
     if (name === undefined) throw notFound();

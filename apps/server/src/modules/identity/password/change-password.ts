@@ -1,5 +1,5 @@
 import { identityMessages } from '@darasa/contract/identity/messages';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { AppError, badRequest } from '#platform/http/errors';
 import { countKnownGuess } from '../attempts/guess-limits.ts';
@@ -27,12 +27,12 @@ export interface PasswordDeps {
 
 /** Checks the password of the signed-in user, counting guesses. @throws AppError BAD_REQUEST naming `path` */
 async function checkCurrentPassword(
-  { db, passwords }: PasswordDeps,
-  actor: Actor,
+  ctx: Ctx,
+  { passwords }: PasswordDeps,
   user: UserRow,
   given: { password: string; path: string },
 ): Promise<void> {
-  const forgive = await countKnownGuess(db, `session/${ownSession(actor).id}`);
+  const forgive = await countKnownGuess(ctx.db, `session/${ownSession(ctx.actor).id}`);
   if (!(await passwords.verify(user.password_hash, given.password)))
     throw badRequest([{ path: given.path, message: identityMessages.currentPassword }]);
   await forgive();
@@ -40,13 +40,13 @@ async function checkCurrentPassword(
 
 /** Changes the password and ends all other sessions. @throws AppError BAD_REQUEST for a wrong or a common one */
 export async function changePassword(
+  ctx: Ctx,
   deps: PasswordDeps,
-  actor: Actor,
   input: { current_password: string; new_password: string },
   client: SignInClient,
 ): Promise<void> {
-  const user = await findSignedInUser(deps.db, actor);
-  await checkCurrentPassword(deps, actor, user, {
+  const user = await findSignedInUser(ctx.db, ctx.actor);
+  await checkCurrentPassword(ctx, deps, user, {
     password: input.current_password,
     path: 'current_password',
   });
@@ -55,7 +55,7 @@ export async function changePassword(
   await storePassword(deps, user, {
     password: input.new_password,
     path: 'new_password',
-    keep: ownSession(actor).id,
+    keep: ownSession(ctx.actor).id,
     device: client.device,
     within: (tx) => notifyOwner(deps, tx, user, 'account.password-changed', client),
   });
@@ -63,18 +63,18 @@ export async function changePassword(
 
 /** Sets the first password of an account. @throws AppError CONFLICT when there is one */
 export async function setFirstPassword(
+  ctx: Ctx,
   deps: PasswordDeps,
-  actor: Actor,
   password: string,
   client: SignInClient,
 ): Promise<void> {
-  requireRecent(actor);
-  const user = await findSignedInUser(deps.db, actor);
+  requireRecent(ctx.actor);
+  const user = await findSignedInUser(ctx.db, ctx.actor);
   if (user.password_hash) throw new AppError('CONFLICT', 'This account already has a password');
   await storePassword(deps, user, {
     password,
     path: 'password',
-    keep: ownSession(actor).id,
+    keep: ownSession(ctx.actor).id,
     device: client.device,
     within: (tx) => notifyOwner(deps, tx, user, 'account.password-set', client),
   });
@@ -139,13 +139,13 @@ export async function storePassword(
 
 /** Confirms the caller's identity by password. @throws AppError BAD_REQUEST */
 export async function reauthenticateByPassword(
+  ctx: Ctx,
   deps: PasswordDeps,
-  actor: Actor,
   password: string,
 ): Promise<void> {
-  const user = await findSignedInUser(deps.db, actor);
-  await checkCurrentPassword(deps, actor, user, { password, path: 'password' });
-  const { id } = ownSession(actor);
-  await markSessionAuthenticated(deps.db, id);
+  const user = await findSignedInUser(ctx.db, ctx.actor);
+  await checkCurrentPassword(ctx, deps, user, { password, path: 'password' });
+  const { id } = ownSession(ctx.actor);
+  await markSessionAuthenticated(ctx.db, id);
   deps.live.forget(id);
 }

@@ -1,7 +1,6 @@
 import { authEndpoints as endpoints } from '@darasa/contract/identity/endpoints';
 import { identityMessages } from '@darasa/contract/identity/messages';
 import type { FastifyInstance } from 'fastify';
-import { actorOf } from '#platform/http/access';
 import { Reply, registerEndpoint } from '#platform/http/endpoint';
 import type { FirstAdminDeps } from '../administrators/first-admin.ts';
 import { clientOf } from '../sessions/client.ts';
@@ -38,8 +37,8 @@ export function registerPasswordRoutes(
   registerEndpoint(
     api,
     endpoints.changePassword,
-    async ({ body, request, reply }) => {
-      await changePassword(deps, actorOf(request), body, deps.signInClient(request, reply));
+    async ({ body, request, reply, ctx }) => {
+      await changePassword(ctx, deps, body, deps.signInClient(request, reply));
       return new Reply({}, { message: 'Your password has been changed' });
     },
     SMALL_BODY,
@@ -47,8 +46,8 @@ export function registerPasswordRoutes(
   registerEndpoint(
     api,
     endpoints.setPassword,
-    async ({ body, request, reply }) => {
-      await setFirstPassword(deps, actorOf(request), body.password, deps.signInClient(request, reply));
+    async ({ body, request, reply, ctx }) => {
+      await setFirstPassword(ctx, deps, body.password, deps.signInClient(request, reply));
       return new Reply({}, { message: 'Your password has been set' });
     },
     SMALL_BODY,

@@ -1,11 +1,9 @@
 import type { Role } from '@darasa/contract/identity/rules';
-import type { Actor } from '#platform/context/index';
-import type { Db } from '#platform/database/index';
+import type { Ctx } from '#platform/context/index';
 import { personSubject, recordAudit } from '../audit/audit.ts';
 import type { Emails } from '../emails/emails.ts';
 import { generatePassword } from '../password/generated-password.ts';
 import type { Passwords } from '../password/passwords.ts';
-import type { ClientInfo } from '../sessions/client.ts';
 import { requireRecent } from '../sessions/signed-in-user.ts';
 import { refuseTaken } from '../users/refuse-taken.ts';
 import { storedRoles } from '../users/stored-roles.ts';
@@ -30,19 +28,19 @@ const ATTEMPTS = 5;
  * @throws AppError CONFLICT with the fields that are taken, FORBIDDEN to confirm first
  */
 export async function createPerson(
-  deps: { db: Db; passwords: Passwords; emails: Emails },
-  actor: Actor,
+  ctx: Ctx,
+  deps: { passwords: Passwords; emails: Emails },
   input: NewPerson,
-  client: ClientInfo,
 ): Promise<{ user: UserRow; password: string }> {
-  requireRecent(actor);
-  const { db, emails } = deps;
+  requireRecent(ctx.actor);
+  const { emails } = deps;
   const password = generatePassword();
-  await refuseTaken(db, input);
+  await refuseTaken(ctx.db, input);
   const passwordHash = await deps.passwords.hash(password);
   const roles = storedRoles(input.roles);
-  const user = await db.transaction().execute(async (tx) => {
-    await assertStillAdmin(tx, actor);
+  const user = await ctx.transaction(async (inside) => {
+    const { db: tx } = inside;
+    await assertStillAdmin(inside);
     for (let attempt = 1; ; attempt++) {
       const row = await insertUser(tx, {
         username: input.username ?? (await freeUsername(tx, input.email, attempt > 1)),
@@ -51,7 +49,7 @@ export async function createPerson(
         last_name: input.last_name,
         roles,
         password_hash: passwordHash,
-        password_changed_at: new Date(),
+        password_changed_at: ctx.now,
         must_change_password: true,
       });
       if (!row) {
@@ -61,11 +59,11 @@ export async function createPerson(
       }
       await emails.accountCreated(tx, row);
       await recordAudit(tx, {
-        actorId: actor.userId,
+        actorId: ctx.actor.userId,
         action: 'person.created',
         subject: personSubject(row),
         details: { roles },
-        ip: client.ip,
+        ip: ctx.ip,
       });
       return row;
     }

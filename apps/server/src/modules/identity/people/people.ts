@@ -7,7 +7,7 @@ import type {
   Person,
   PersonSummary,
 } from '@darasa/contract/identity/people-schemas';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
@@ -30,23 +30,23 @@ export async function listPeople(
 }
 
 /** @throws AppError NOT_FOUND, also for deleted accounts */
-export async function onePerson(db: Db, actor: Actor, id: string): Promise<Person> {
+export async function onePerson(ctx: Ctx, id: string): Promise<Person> {
   const userId = rowIdOf(id);
-  const row = userId === undefined ? undefined : await findUser(db, userId);
+  const row = userId === undefined ? undefined : await findUser(ctx.db, userId);
   if (!row) throw personNotFound();
-  return describePerson(db, actor, row);
+  return describePerson(ctx, row);
 }
 
 /** A person for an admin: with sessions and abilities. */
-export async function describePerson(db: Db, actor: Actor, row: UserRow): Promise<Person> {
+export async function describePerson(ctx: Ctx, row: UserRow): Promise<Person> {
   const [sessions, secondFactor] = await Promise.all([
-    findSessionsOf(db, row.id),
-    hasSecondFactor(db, row.id),
+    findSessionsOf(ctx.db, row.id),
+    hasSecondFactor(ctx.db, row.id),
   ]);
   return presentPerson(
     row,
     { sessions, secondFactor },
-    { actorId: actor.userId, sessionId: actor.session?.id },
+    { actorId: ctx.actor.userId, sessionId: ctx.actor.session?.id },
   );
 }
 

@@ -1,5 +1,5 @@
 import { identityMessages } from '@darasa/contract/identity/messages';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { recordOwnAction } from '../audit/own-audit-entries.ts';
@@ -64,15 +64,15 @@ export async function linkTo(
  * @throws AppError NOT_FOUND when it was not linked, CONFLICT for the last sign-in method
  */
 export async function unlinkProvider(
-  { db, emails, providers }: ProviderLinkDeps & { providers: Pick<ProviderClients, 'ids' | 'nameOf'> },
-  actor: Actor,
+  ctx: Ctx,
+  { emails, providers }: ProviderLinkDeps & { providers: Pick<ProviderClients, 'ids' | 'nameOf'> },
   id: string,
   client: ClientInfo,
 ): Promise<void> {
-  requireRecent(actor);
-  const user = await findSignedInUser(db, actor);
+  requireRecent(ctx.actor);
+  const user = await findSignedInUser(ctx.db, ctx.actor);
   const provider = providers.nameOf(id);
-  await db.transaction().execute(async (tx) => {
+  await ctx.transaction(async ({ db: tx }) => {
     await lockUser(tx, user.id);
     if (!(await deleteExternalIdentity(tx, user.id, id)))
       throw new AppError('NOT_FOUND', identityMessages.providerNotFound);

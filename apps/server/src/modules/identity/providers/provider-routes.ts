@@ -113,8 +113,8 @@ export function registerProviderRoutes(api: FastifyInstance, deps: ProviderRoute
     small,
   );
 
-  registerEndpoint(api, endpoints.removeProvider, async ({ params, request }) => {
-    await unlinkProvider(deps, actorOf(request), params.id, clientOf(request));
+  registerEndpoint(api, endpoints.removeProvider, async ({ params, request, ctx }) => {
+    await unlinkProvider(ctx, deps, params.id, clientOf(request));
     return new Reply({}, { message: `${providers.nameOf(params.id)} was unlinked` });
   });
 }

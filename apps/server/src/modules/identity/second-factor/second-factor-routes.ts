@@ -1,6 +1,5 @@
 import { authEndpoints, factorEndpoints as endpoints } from '@darasa/contract/identity/endpoints';
 import type { FastifyInstance } from 'fastify';
-import { actorOf } from '#platform/http/access';
 import { Reply, registerEndpoint } from '#platform/http/endpoint';
 import { clientOf } from '../sessions/client.ts';
 import type { DeviceDeps } from '../sessions/device-cookie.ts';
@@ -24,25 +23,25 @@ export function registerSecondFactorRoutes(
     small,
   );
 
-  registerEndpoint(api, endpoints.startTotp, ({ request }) => startTotp(deps, actorOf(request)), small);
+  registerEndpoint(api, endpoints.startTotp, ({ ctx }) => startTotp(ctx, deps), small);
   registerEndpoint(
     api,
     endpoints.confirmTotp,
-    async ({ body, request }) => {
-      const codes = await confirmTotp(deps, actorOf(request), body.code, clientOf(request));
+    async ({ body, request, ctx }) => {
+      const codes = await confirmTotp(ctx, deps, body.code, clientOf(request));
       return new Reply({ recovery_codes: codes }, { message: 'Two-step login is on' });
     },
     small,
   );
-  registerEndpoint(api, endpoints.removeTotp, async ({ request }) => {
-    await turnTotpOff(deps, actorOf(request), clientOf(request));
+  registerEndpoint(api, endpoints.removeTotp, async ({ request, ctx }) => {
+    await turnTotpOff(ctx, deps, clientOf(request));
     return new Reply({}, { message: 'Two-step login is off' });
   });
   registerEndpoint(
     api,
     endpoints.renewRecoveryCodes,
-    async ({ request }) => {
-      const codes = await renewRecoveryCodes(deps, actorOf(request), clientOf(request));
+    async ({ request, ctx }) => {
+      const codes = await renewRecoveryCodes(ctx, clientOf(request));
       return new Reply({ recovery_codes: codes }, { message: 'Your earlier recovery codes no longer work' });
     },
     small,

@@ -1,5 +1,5 @@
 import { identityMessages } from '@darasa/contract/identity/messages';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { AppError, badRequest } from '#platform/http/errors';
 import { attemptKey, limitAttempts } from '../attempts/attempts.ts';
@@ -30,13 +30,13 @@ const CONFIRMATIONS = { max: 20, seconds: 15 * 60 } as const;
 
 /** Creates a secret for an authenticator app, active once confirmed by a first code. @throws AppError CONFLICT */
 export async function startTotp(
-  { db, keyring, siteName }: TotpSetupDeps,
-  actor: Actor,
+  ctx: Ctx,
+  { keyring, siteName }: TotpSetupDeps,
 ): Promise<{ secret: string; uri: string; qr_svg: string }> {
-  requireRecent(actor);
-  const user = await findSignedInUser(db, actor);
+  requireRecent(ctx.actor);
+  const user = await findSignedInUser(ctx.db, ctx.actor);
   const secret = newTotpSecret();
-  if (!(await storeTotpSecret(db, user.id, sealTotpSecret(keyring.encryption, user.id, secret))))
+  if (!(await storeTotpSecret(ctx.db, user.id, sealTotpSecret(keyring.encryption, user.id, secret))))
     throw new AppError('CONFLICT', identityMessages.totpOn);
   return describeTotp(secret, { issuer: siteName, label: user.email });
 }
@@ -47,14 +47,14 @@ export async function startTotp(
  * @throws AppError BAD_REQUEST for a wrong code, CONFLICT when there is nothing to confirm
  */
 export async function confirmTotp(
+  ctx: Ctx,
   deps: TotpSetupDeps,
-  actor: Actor,
   text: string,
   client: ClientInfo,
 ): Promise<string[]> {
-  requireRecent(actor);
+  requireRecent(ctx.actor);
   const { db, keyring, emails } = deps;
-  const user = await findSignedInUser(db, actor);
+  const user = await findSignedInUser(db, ctx.actor);
   await limitAttempts(db, [{ key: attemptKey('totp/confirm', user.id), ...CONFIRMATIONS }]);
   const totp = await findTotp(db, user.id);
   if (!totp) throw new AppError('CONFLICT', identityMessages.totpOff);
@@ -62,10 +62,10 @@ export async function confirmTotp(
   const secret = openTotpSecret(keyring.encryption, user.id, totp.secret);
   if (!secret) throw new AppError('CONFLICT', identityMessages.totpUnreadable);
   const code = readTotpCode(text);
-  const step = code === undefined ? null : matchTotp(secret, code, Date.now());
+  const step = code === undefined ? null : matchTotp(secret, code, ctx.now.getTime());
   if (step === null) throw badRequest([{ path: 'code', message: identityMessages.badCode }]);
   return db.transaction().execute(async (tx) => {
-    await lockSignedInUser(tx, actor);
+    await lockSignedInUser(tx, ctx.actor);
     if (!(await confirmTotpSecret(tx, totp, step))) throw new AppError('CONFLICT', identityMessages.totpOn);
     await emails.secondFactorChanged(tx, user, 'on');
     await recordOwnAction(tx, user, { action: 'account.second-factor-on', client });
@@ -74,15 +74,11 @@ export async function confirmTotp(
 }
 
 /** FairQueue the second factor off. @throws AppError CONFLICT when it is off */
-export async function turnTotpOff(
-  { db, emails }: TotpSetupDeps,
-  actor: Actor,
-  client: ClientInfo,
-): Promise<void> {
-  requireRecent(actor);
-  const user = await findSignedInUser(db, actor);
-  await db.transaction().execute(async (tx) => {
-    await lockSignedInUser(tx, actor);
+export async function turnTotpOff(ctx: Ctx, { emails }: TotpSetupDeps, client: ClientInfo): Promise<void> {
+  requireRecent(ctx.actor);
+  const user = await findSignedInUser(ctx.db, ctx.actor);
+  await ctx.transaction(async ({ db: tx }) => {
+    await lockSignedInUser(tx, ctx.actor);
     if (!(await removeSecondFactor(tx, user.id))) throw new AppError('CONFLICT', identityMessages.totpOff);
     await emails.secondFactorChanged(tx, user, 'off');
     await recordOwnAction(tx, user, { action: 'account.second-factor-off', client });
@@ -90,15 +86,11 @@ export async function turnTotpOff(
 }
 
 /** Creates a new set of recovery codes; the old ones stop working. @throws AppError CONFLICT without a second factor */
-export async function renewRecoveryCodes(
-  { db }: TotpSetupDeps,
-  actor: Actor,
-  client: ClientInfo,
-): Promise<string[]> {
-  requireRecent(actor);
-  const user = await findSignedInUser(db, actor);
-  return db.transaction().execute(async (tx) => {
-    await lockSignedInUser(tx, actor);
+export async function renewRecoveryCodes(ctx: Ctx, client: ClientInfo): Promise<string[]> {
+  requireRecent(ctx.actor);
+  const user = await findSignedInUser(ctx.db, ctx.actor);
+  return ctx.transaction(async ({ db: tx }) => {
+    await lockSignedInUser(tx, ctx.actor);
     if (!(await hasSecondFactor(tx, user.id))) throw new AppError('CONFLICT', identityMessages.totpOff);
     await recordOwnAction(tx, user, { action: 'account.recovery-codes-renewed', client });
     return storeNewCodes(tx, user.id);

@@ -1,6 +1,6 @@
 import { hasRole } from '@darasa/contract/identity/rules';
 import type { Session } from '@darasa/contract/identity/schemas';
-import type { Actor } from '#platform/context/index';
+import type { Actor, Ctx } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import type { LiveSessions } from './live-sessions.ts';
@@ -16,24 +16,24 @@ export interface OwnSessionsDeps {
 }
 
 /** The sessions of the caller. */
-export async function listOwnSessions({ db }: OwnSessionsDeps, actor: Actor): Promise<Session[]> {
-  const rows = await findSessionsOf(db, actor.userId);
-  return rows.map((row) => presentSession(row, actor.session?.id));
+export async function listOwnSessions(ctx: Ctx): Promise<Session[]> {
+  const rows = await findSessionsOf(ctx.db, ctx.actor.userId);
+  return rows.map((row) => presentSession(row, ctx.actor.session?.id));
 }
 
 /** Ends one of the caller's sessions. @throws AppError NOT_FOUND for another person's */
-export async function endOwnSession({ db, live }: OwnSessionsDeps, actor: Actor, id: string): Promise<void> {
-  refuseOldAdmin(actor);
-  const ended = isSessionId(id) ? await endSessions(db, actor.userId, { only: id }, 'revoked') : 0;
+export async function endOwnSession(ctx: Ctx, { live }: OwnSessionsDeps, id: string): Promise<void> {
+  refuseOldAdmin(ctx.actor);
+  const ended = isSessionId(id) ? await endSessions(ctx.db, ctx.actor.userId, { only: id }, 'revoked') : 0;
   if (ended === 0) throw new AppError('NOT_FOUND', 'Session not found');
   live.forget(id);
 }
 
 /** Ends all of the caller's sessions except the current one. @returns how many */
-export async function endOtherSessions({ db, live }: OwnSessionsDeps, actor: Actor): Promise<number> {
-  refuseOldAdmin(actor);
-  const ended = await endSessions(db, actor.userId, { except: ownSession(actor).id }, 'revoked');
-  live.forgetUser(actor.userId);
+export async function endOtherSessions(ctx: Ctx, { live }: OwnSessionsDeps): Promise<number> {
+  refuseOldAdmin(ctx.actor);
+  const ended = await endSessions(ctx.db, ctx.actor.userId, { except: ownSession(ctx.actor).id }, 'revoked');
+  live.forgetUser(ctx.actor.userId);
   return ended;
 }
 

@@ -2,7 +2,6 @@ import { pluralOf } from '@darasa/contract/formatting/quantities';
 import { authEndpoints as endpoints } from '@darasa/contract/identity/endpoints';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '#platform/context/index';
-import { actorOf } from '#platform/http/access';
 import { Reply, registerEndpoint } from '#platform/http/endpoint';
 import { clientOf } from './client.ts';
 import {
@@ -38,15 +37,15 @@ export function registerSessionRoutes(api: FastifyInstance, deps: SessionRoutesD
     },
     SMALL_BODY,
   );
-  registerEndpoint(api, endpoints.sessions, async ({ request }) => ({
-    sessions: await listOwnSessions(deps, actorOf(request)),
+  registerEndpoint(api, endpoints.sessions, async ({ ctx }) => ({
+    sessions: await listOwnSessions(ctx),
   }));
-  registerEndpoint(api, endpoints.endSession, async ({ params, request }) => {
-    await endOwnSession(deps, actorOf(request), params.id);
+  registerEndpoint(api, endpoints.endSession, async ({ params, ctx }) => {
+    await endOwnSession(ctx, deps, params.id);
     return new Reply({}, { message: 'The session has ended' });
   });
-  registerEndpoint(api, endpoints.endOtherSessions, async ({ request }) => {
-    const ended = await endOtherSessions(deps, actorOf(request));
+  registerEndpoint(api, endpoints.endOtherSessions, async ({ ctx }) => {
+    const ended = await endOtherSessions(ctx, deps);
     return new Reply({}, { message: pluralOf(ended, '1 session has ended', `${ended} sessions have ended`) });
   });
 }

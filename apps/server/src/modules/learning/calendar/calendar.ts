@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { findEnrolledCourses } from '../course-repository.ts';
@@ -26,23 +26,19 @@ const LIVE_MS = 3_600_000;
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Whether somebody has a calendar feed, and since when. */
-export async function readFeedState({ db }: CalendarDeps, { userId }: Actor) {
-  const feed = await findFeedOf(db, userId);
+export async function readFeedState(ctx: Ctx) {
+  const feed = await findFeedOf(ctx.db, ctx.actor.userId);
   return { created_at: feed?.created_at.toISOString() ?? null };
 }
 
 /** A new secret URL of somebody's calendar; an earlier one ends. It is shown once: only its hash is kept. */
-export async function createFeed(
-  { db, site }: CalendarDeps,
-  { userId }: Actor,
-  root: string,
-): Promise<{ url: string }> {
+export async function createFeed(ctx: Ctx, { site }: CalendarDeps, root: string): Promise<{ url: string }> {
   const token = randomBytes(32).toString('base64url');
-  await saveFeed(db, userId, hashOf(token));
+  await saveFeed(ctx.db, ctx.actor.userId, hashOf(token));
   return { url: `${site.url}${root}/learning/calendar/${token}.ics` };
 }
 
-export const removeFeed = ({ db }: CalendarDeps, { userId }: Actor): Promise<void> => deleteFeed(db, userId);
+export const removeFeed = (ctx: Ctx): Promise<void> => deleteFeed(ctx.db, ctx.actor.userId);
 
 /** The calendar of whoever has this secret. @throws AppError NOT_FOUND */
 export async function readFeed(
@@ -65,13 +61,13 @@ export async function readFeed(
 
 /** One live session. @throws AppError NOT_FOUND, CONFLICT for whoever is not enrolled */
 export async function readSession(
+  ctx: Ctx,
   deps: CalendarDeps,
-  actor: Actor,
   place: { course: string; lesson: string },
-  now: Date = new Date(),
+  now: Date = ctx.now,
 ): Promise<{ text: string; fileName: string }> {
-  const { course } = requireLearner(await openCourse(deps.db, actor, place.course));
-  const dates = await datesOf(deps.db, deps.readRevision, [course], new Date(0));
+  const { course } = requireLearner(await openCourse(ctx.db, ctx.actor, place.course));
+  const dates = await datesOf(ctx.db, deps.readRevision, [course], new Date(0));
   const date = dates.find(
     ({ kind, lesson_id }) => kind === 'live' && lesson_id === place.lesson.toLowerCase(),
   );

@@ -1,5 +1,5 @@
 import type { LockReason } from '@darasa/contract/learning/schemas';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { endedEnrollment, type OpenCourse, openCourse, revisionFor } from '../open-course.ts';
@@ -19,21 +19,21 @@ export interface AssessmentPlace extends Pick<OpenCourse, 'course' | 'standing' 
  * @throws AppError NOT_FOUND when the course, or the assessment in it, is not there for them; FORBIDDEN when their enrollment ended
  */
 export async function placeOfAssessment(
-  { db, readRevision }: { db: Db; readRevision: ReadRevision },
-  actor: Actor,
+  ctx: Ctx,
+  { readRevision }: { db: Db; readRevision: ReadRevision },
   courseIdOrSlug: string,
   assessmentId: string,
 ): Promise<AssessmentPlace> {
-  const open = await openCourse(db, actor, courseIdOrSlug);
+  const open = await openCourse(ctx.db, ctx.actor, courseIdOrSlug);
   if (open.standing === 'visitor' && open.course.enrollment_status === 'left')
     throw endedEnrollment(open.course);
-  const revision = await revisionFor(db, readRevision, open);
+  const revision = await revisionFor(ctx.db, readRevision, open);
   const lesson = revision.list.find(({ assessment_id }) => assessment_id === assessmentId);
   if (!lesson) throw new AppError('NOT_FOUND', 'Assessment not found');
   const { course, standing, authorRole } = open;
   const rows =
     standing === 'learner' && lesson.prerequisites.length > 0
-      ? await findLessonProgress(db, actor.userId, [course.id])
+      ? await findLessonProgress(ctx.db, ctx.actor.userId, [course.id])
       : [];
   const done = new Set(rows.filter(({ done_at }) => done_at !== null).map(({ lesson_id }) => lesson_id));
   const locked = lockOf(lesson, { standing, opensAt: open.opensAt, done, lessons: revision.lessons });

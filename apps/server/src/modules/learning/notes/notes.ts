@@ -1,7 +1,6 @@
 import { clockCorrection, learningLimits } from '@darasa/contract/learning/events';
 import type { Note } from '@darasa/contract/learning/notes';
-import type { Actor } from '#platform/context/index';
-import type { Db } from '#platform/database/index';
+import type { Ctx } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import { openCourse, requireLearner, revisionFor } from '../open-course.ts';
 import type { ReadRevision } from '../revision-facts.ts';
@@ -10,12 +9,11 @@ import { notesAsMarkdown } from './notes-as-markdown.ts';
 
 /** Somebody's own notes on a course. @throws AppError NOT_FOUND, FORBIDDEN */
 export async function readNotes(
-  db: Db,
-  actor: Actor,
+  ctx: Ctx,
   idOrSlug: string,
 ): Promise<{ notes: Note[]; removed: { id: string; changed_at: string }[] }> {
-  const { course } = await openCourse(db, actor, idOrSlug);
-  const rows = await findNotes(db, actor.userId, course.id);
+  const { course } = await openCourse(ctx.db, ctx.actor, idOrSlug);
+  const rows = await findNotes(ctx.db, ctx.actor.userId, course.id);
   return {
     notes: rows.filter(({ removed }) => !removed).map(present),
     removed: rows
@@ -26,14 +24,13 @@ export async function readNotes(
 
 /** The same as a Markdown file, by lesson. @throws AppError NOT_FOUND, FORBIDDEN */
 export async function downloadNotes(
-  db: Db,
+  ctx: Ctx,
   readRevision: ReadRevision,
-  actor: Actor,
   idOrSlug: string,
 ): Promise<{ fileName: string; text: string }> {
-  const open = await openCourse(db, actor, idOrSlug);
-  const revision = await revisionFor(db, readRevision, open);
-  const rows = (await findNotes(db, actor.userId, open.course.id)).filter(({ removed }) => !removed);
+  const open = await openCourse(ctx.db, ctx.actor, idOrSlug);
+  const revision = await revisionFor(ctx.db, readRevision, open);
+  const rows = (await findNotes(ctx.db, ctx.actor.userId, open.course.id)).filter(({ removed }) => !removed);
   return {
     fileName: `${open.course.slug}-notes.md`,
     text: notesAsMarkdown(open.course.title, revision, rows),
@@ -52,20 +49,19 @@ interface Sent {
  * @throws AppError NOT_FOUND, CONFLICT for whoever is not enrolled, and when there are too many
  */
 export async function writeNote(
-  db: Db,
-  actor: Actor,
+  ctx: Ctx,
   id: string,
   note: Sent & { course_id: string; lesson_id: string | null; seconds: number | null; text: string },
 ): Promise<Note | null> {
-  const { course } = requireLearner(await openCourse(db, actor, note.course_id));
-  return db.transaction().execute(async (tx) => {
-    const known = await findNote(tx, actor.userId, id);
-    if (!known && (await countNotes(tx, actor.userId, course.id)) >= learningLimits.notes)
+  const { course } = requireLearner(await openCourse(ctx.db, ctx.actor, note.course_id));
+  return ctx.transaction(async ({ db: tx }) => {
+    const known = await findNote(tx, ctx.actor.userId, id);
+    if (!known && (await countNotes(tx, ctx.actor.userId, course.id)) >= learningLimits.notes)
       throw new AppError(
         'CONFLICT',
         `You have ${learningLimits.notes} notes on this course, which is the most. Remove some first.`,
       );
-    await saveNote(tx, actor.userId, {
+    await saveNote(tx, ctx.actor.userId, {
       id,
       course_id: course.id,
       lesson_id: note.lesson_id,
@@ -74,7 +70,7 @@ export async function writeNote(
       changed_at: corrected(note),
       removed: false,
     });
-    return presentStored(await findNote(tx, actor.userId, id));
+    return presentStored(await findNote(tx, ctx.actor.userId, id));
   });
 }
 
@@ -83,19 +79,14 @@ export async function writeNote(
  * @returns the note when it was
  * @throws AppError NOT_FOUND
  */
-export async function removeNote(
-  db: Db,
-  actor: Actor,
-  id: string,
-  sent: Partial<Sent>,
-): Promise<Note | null> {
-  return db.transaction().execute(async (tx) => {
-    const known = await findNote(tx, actor.userId, id);
+export async function removeNote(ctx: Ctx, id: string, sent: Partial<Sent>): Promise<Note | null> {
+  return ctx.transaction(async ({ db: tx }) => {
+    const known = await findNote(tx, ctx.actor.userId, id);
     if (!known) throw new AppError('NOT_FOUND', 'Note not found');
-    const now = new Date().toISOString();
+    const now = ctx.now.toISOString();
     const changed_at = corrected({ changed_at: sent.changed_at ?? now, sent_at: sent.sent_at ?? now });
-    await saveNote(tx, actor.userId, { ...known, seconds: null, text: '', changed_at, removed: true });
-    return presentStored(await findNote(tx, actor.userId, id));
+    await saveNote(tx, ctx.actor.userId, { ...known, seconds: null, text: '', changed_at, removed: true });
+    return presentStored(await findNote(tx, ctx.actor.userId, id));
   });
 }
 

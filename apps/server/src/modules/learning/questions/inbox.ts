@@ -1,8 +1,7 @@
 import type { Pagination } from '@darasa/contract/http/pagination';
 import { lessonPath } from '@darasa/contract/learning/paths';
 import type { InboxQuestion } from '@darasa/contract/learning/questions';
-import type { Actor } from '#platform/context/index';
-import type { Db } from '#platform/database/index';
+import type { Ctx } from '#platform/context/index';
 import { paginate } from '#platform/http/paginate';
 import {
   countQuestions,
@@ -14,21 +13,22 @@ import { withAnswers } from './questions.ts';
 
 /** One page of the questions in the courses where somebody answers, and how many no teacher has answered. */
 export async function readInbox(
-  db: Db,
-  { userId }: Actor,
+  ctx: Ctx,
   query: { show: 'unanswered' | 'answered' | 'all'; page: number; limit: number },
 ): Promise<{ questions: InboxQuestion[]; unanswered: number; pagination: Pagination }> {
-  const courses = new Map((await findCoursesWrittenBy(db, userId)).map((course) => [course.id, course]));
+  const courses = new Map(
+    (await findCoursesWrittenBy(ctx.db, ctx.actor.userId)).map((course) => [course.id, course]),
+  );
   const courseIds = [...courses.keys()];
   const filter = { courseIds, state: query.show === 'all' ? undefined : query.show };
   const [rows, total, unanswered] = await Promise.all([
-    findQuestions(db, filter, { limit: query.limit, offset: (query.page - 1) * query.limit }),
-    countQuestions(db, filter),
-    countQuestions(db, { courseIds, state: 'unanswered' }),
+    findQuestions(ctx.db, filter, { limit: query.limit, offset: (query.page - 1) * query.limit }),
+    countQuestions(ctx.db, filter),
+    countQuestions(ctx.db, { courseIds, state: 'unanswered' }),
   ]);
-  const titles = await findLessonTitles(db, rows);
-  const questions = await withAnswers(db, rows, () => ({
-    userId,
+  const titles = await findLessonTitles(ctx.db, rows);
+  const questions = await withAnswers(ctx.db, rows, () => ({
+    userId: ctx.actor.userId,
     moderates: true,
     mayAnswer: true,
     answersAsTeacher: true,

@@ -2,7 +2,7 @@ import { newId } from '@darasa/contract/http/ids';
 import type { Pagination } from '@darasa/contract/http/pagination';
 import { learningLimits } from '@darasa/contract/learning/events';
 import type { Question } from '@darasa/contract/learning/questions';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
@@ -35,29 +35,31 @@ const questionNotFound = (): AppError => new AppError('NOT_FOUND', 'Question not
 const answerNotFound = (): AppError => new AppError('NOT_FOUND', 'Answer not found');
 
 /** Questions are for those who are enrolled, and for who writes the course: to others the course has none. */
-async function openQuestions(db: Db, actor: Actor, idOrSlug: string) {
-  const open = await openCourse(db, actor, idOrSlug);
-  return { open, reader: questionReader(actor, open) };
+async function openQuestions(ctx: Ctx, idOrSlug: string) {
+  const open = await openCourse(ctx.db, ctx.actor, idOrSlug);
+  return { open, reader: questionReader(ctx.actor, open) };
 }
 
 /** One page of a course's questions with their answers. @throws AppError NOT_FOUND, CONFLICT for whoever is not enrolled */
 export async function readQuestions(
-  db: Db,
-  actor: Actor,
+  ctx: Ctx,
   idOrSlug: string,
   query: { lesson?: string | undefined; show: 'all' | 'open' | 'mine'; page: number; limit: number },
 ): Promise<{ questions: Question[]; pagination: Pagination }> {
-  const { open, reader } = await openQuestions(db, actor, idOrSlug);
+  const { open, reader } = await openQuestions(ctx, idOrSlug);
   if (open.standing === 'visitor') requireLearner(open);
   const filter = {
     courseIds: [open.course.id],
     lessonId: query.lesson?.toLowerCase(),
-    by: query.show === 'mine' ? actor.userId : undefined,
+    by: query.show === 'mine' ? ctx.actor.userId : undefined,
     state: query.show === 'open' ? ('open' as const) : undefined,
   };
   const page = { limit: query.limit, offset: (query.page - 1) * query.limit };
-  const [rows, total] = await Promise.all([findQuestions(db, filter, page), countQuestions(db, filter)]);
-  return { questions: await withAnswers(db, rows, () => reader), pagination: paginate(query, total) };
+  const [rows, total] = await Promise.all([
+    findQuestions(ctx.db, filter, page),
+    countQuestions(ctx.db, filter),
+  ]);
+  return { questions: await withAnswers(ctx.db, rows, () => reader), pagination: paginate(query, total) };
 }
 
 /** Questions as somebody reads them. @param readerOfRow what they are to the course of each */
@@ -87,28 +89,28 @@ async function readOne(db: Db | Tx, id: string, reader: QuestionReader): Promise
  * @throws AppError NOT_FOUND, CONFLICT for whoever is not enrolled
  */
 export async function askQuestion(
-  db: Db,
+  ctx: Ctx,
   readRevision: ReadRevision,
-  actor: Actor,
   idOrSlug: string,
   asked: { lesson_id: string | null; title: string; text: string; key: string | undefined },
 ): Promise<Question> {
-  const { open, reader } = await openQuestions(db, actor, idOrSlug);
+  const { open, reader } = await openQuestions(ctx, idOrSlug);
   const { course } = requireLearner(open);
   const lessonId = asked.lesson_id?.toLowerCase() ?? null;
-  if (lessonId !== null && !(await revisionFor(db, readRevision, open)).lessons.has(lessonId))
+  if (lessonId !== null && !(await revisionFor(ctx.db, readRevision, open)).lessons.has(lessonId))
     throw new AppError('NOT_FOUND', 'Lesson not found');
-  return db.transaction().execute(async (tx) => {
+  return ctx.transaction(async ({ db: tx }) => {
     const { id, created } = await insertQuestion(tx, {
       id: newId(),
-      user_id: actor.userId,
+      user_id: ctx.actor.userId,
       course_id: course.id,
       lesson_id: lessonId,
       title: asked.title,
       ...written(asked.text),
       idempotency_key: asked.key ?? null,
     });
-    if (created) await emit(tx, questionAsked, { question_id: id, course_id: course.id, by: actor.userId });
+    if (created)
+      await emit(tx, questionAsked, { question_id: id, course_id: course.id, by: ctx.actor.userId });
     return readOne(tx, id, reader);
   });
 }
@@ -119,10 +121,10 @@ const written = (text: string) => ({ text, html: renderMarkdown(text, { formulas
  * A question, with what somebody is to its course.
  * @throws AppError NOT_FOUND for whoever may not read it
  */
-async function openQuestion(db: Db, actor: Actor, id: string) {
-  const row = await findQuestion(db, id);
+async function openQuestion(ctx: Ctx, id: string) {
+  const row = await findQuestion(ctx.db, id);
   if (!row) throw questionNotFound();
-  const { open, reader } = await openQuestions(db, actor, String(row.course_id)).catch((error: unknown) => {
+  const { open, reader } = await openQuestions(ctx, String(row.course_id)).catch((error: unknown) => {
     throw error instanceof AppError ? questionNotFound() : error;
   });
   if (open.standing === 'visitor') throw questionNotFound();
@@ -131,42 +133,35 @@ async function openQuestion(db: Db, actor: Actor, id: string) {
 
 /** @throws AppError NOT_FOUND, also for a question that somebody may read but not change */
 async function changeQuestion(
-  db: Db,
-  actor: Actor,
+  ctx: Ctx,
   id: string,
   ability: 'edit' | 'delete',
   change: (tx: Tx) => Promise<void>,
 ): Promise<QuestionReader> {
-  const { row, reader } = await openQuestion(db, actor, id);
+  const { row, reader } = await openQuestion(ctx, id);
   if (!presentQuestion(row, [], reader).abilities[ability]) throw questionNotFound();
-  await db.transaction().execute(change);
+  await ctx.db.transaction().execute(change);
   return reader;
 }
 
 export async function editQuestion(
-  db: Db,
-  actor: Actor,
+  ctx: Ctx,
   id: string,
   { title, text }: { title: string; text: string },
 ): Promise<Question> {
-  const reader = await changeQuestion(db, actor, id, 'edit', (tx) =>
+  const reader = await changeQuestion(ctx, id, 'edit', (tx) =>
     updateQuestion(tx, id, { title, ...written(text) }),
   );
-  return readOne(db, id, reader);
+  return readOne(ctx.db, id, reader);
 }
 
-export async function resolveQuestion(
-  db: Db,
-  actor: Actor,
-  id: string,
-  resolved: boolean,
-): Promise<Question> {
-  const reader = await changeQuestion(db, actor, id, 'delete', (tx) => updateResolved(tx, id, resolved));
-  return readOne(db, id, reader);
+export async function resolveQuestion(ctx: Ctx, id: string, resolved: boolean): Promise<Question> {
+  const reader = await changeQuestion(ctx, id, 'delete', (tx) => updateResolved(tx, id, resolved));
+  return readOne(ctx.db, id, reader);
 }
 
-export async function removeQuestion(db: Db, actor: Actor, id: string): Promise<void> {
-  await changeQuestion(db, actor, id, 'delete', (tx) => deleteQuestion(tx, id));
+export async function removeQuestion(ctx: Ctx, id: string): Promise<void> {
+  await changeQuestion(ctx, id, 'delete', (tx) => deleteQuestion(tx, id));
 }
 
 /**
@@ -174,22 +169,21 @@ export async function removeQuestion(db: Db, actor: Actor, id: string): Promise<
  * @throws AppError NOT_FOUND, also for those who may only look, CONFLICT when there are too many
  */
 export async function answerQuestion(
-  db: Db,
-  actor: Actor,
+  ctx: Ctx,
   questionId: string,
   { text, key }: { text: string; key: string | undefined },
 ): Promise<Question> {
-  const { row, reader } = await openQuestion(db, actor, questionId);
+  const { row, reader } = await openQuestion(ctx, questionId);
   if (!reader.mayAnswer) throw questionNotFound();
   const byTeacher = reader.answersAsTeacher;
-  return db.transaction().execute(async (tx) => {
+  return ctx.transaction(async ({ db: tx }) => {
     await lockQuestion(tx, questionId);
     if ((await findAnswers(tx, [questionId])).length >= learningLimits.answers)
       throw new AppError('CONFLICT', `A question has at most ${learningLimits.answers} answers.`);
     const id = newId();
     const inserted = await insertAnswer(tx, {
       id,
-      user_id: actor.userId,
+      user_id: ctx.actor.userId,
       question_id: questionId,
       ...written(text),
       by_teacher: byTeacher,
@@ -201,7 +195,7 @@ export async function answerQuestion(
         question_id: questionId,
         answer_id: id,
         course_id: row.course_id,
-        by: actor.userId,
+        by: ctx.actor.userId,
         as_teacher: byTeacher,
       });
     }
@@ -211,28 +205,27 @@ export async function answerQuestion(
 
 /** @throws AppError NOT_FOUND */
 async function changeAnswer(
-  db: Db,
-  actor: Actor,
+  ctx: Ctx,
   id: string,
   ability: 'edit' | 'delete',
   change: (tx: Tx) => Promise<void>,
 ): Promise<Question> {
-  const answer = await findAnswer(db, id);
+  const answer = await findAnswer(ctx.db, id);
   if (!answer) throw answerNotFound();
-  const { reader } = await openQuestion(db, actor, answer.question_id).catch((error: unknown) => {
+  const { reader } = await openQuestion(ctx, answer.question_id).catch((error: unknown) => {
     throw error instanceof AppError ? answerNotFound() : error;
   });
-  const before = await readOne(db, answer.question_id, reader);
+  const before = await readOne(ctx.db, answer.question_id, reader);
   if (!before.answers.find((one) => one.id === id)?.abilities[ability]) throw answerNotFound();
-  return db.transaction().execute(async (tx) => {
+  return ctx.transaction(async ({ db: tx }) => {
     await change(tx);
     await updateAnswered(tx, answer.question_id);
     return readOne(tx, answer.question_id, reader);
   });
 }
 
-export const editAnswer = (db: Db, actor: Actor, id: string, text: string): Promise<Question> =>
-  changeAnswer(db, actor, id, 'edit', (tx) => updateAnswer(tx, id, written(text)));
+export const editAnswer = (ctx: Ctx, id: string, text: string): Promise<Question> =>
+  changeAnswer(ctx, id, 'edit', (tx) => updateAnswer(tx, id, written(text)));
 
-export const removeAnswer = (db: Db, actor: Actor, id: string): Promise<Question> =>
-  changeAnswer(db, actor, id, 'delete', (tx) => deleteAnswer(tx, id));
+export const removeAnswer = (ctx: Ctx, id: string): Promise<Question> =>
+  changeAnswer(ctx, id, 'delete', (tx) => deleteAnswer(tx, id));

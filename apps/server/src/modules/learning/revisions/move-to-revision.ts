@@ -1,7 +1,6 @@
 import { rowIdOf } from '@darasa/contract/http/row-id';
 import type { LearningCourse } from '@darasa/contract/learning/schemas';
-import type { Actor } from '#platform/context/index';
-import type { Db } from '#platform/database/index';
+import type { Ctx } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import { type Revisions, readCourse } from '../course/read-course.ts';
 import { openCourse, requireLearner } from '../open-course.ts';
@@ -13,19 +12,18 @@ import { moveLearner } from './move-learner.ts';
  * @throws AppError NOT_FOUND, CONFLICT for whoever is not enrolled, and when another revision has been published since
  */
 export async function moveToRevision(
-  db: Db,
+  ctx: Ctx,
   revisions: Revisions,
-  actor: Actor,
   idOrSlug: string,
   revisionId: string,
 ): Promise<LearningCourse> {
-  const { course } = requireLearner(await openCourse(db, actor, idOrSlug));
+  const { course } = requireLearner(await openCourse(ctx.db, ctx.actor, idOrSlug));
   const id = rowIdOf(revisionId);
   if (id === undefined || course.published_revision_id !== id)
     throw new AppError('CONFLICT', 'This revision has been replaced by another one. Reload the page.');
-  const revision = await revisions.readRevision(db, id);
+  const revision = await revisions.readRevision(ctx.db, id);
   if (!revision) throw new AppError('NOT_FOUND', 'Revision not found');
   if (course.revision_id !== id)
-    await db.transaction().execute((tx) => moveLearner(tx, actor.userId, revision));
-  return readCourse(db, revisions, actor, String(course.id));
+    await ctx.transaction(({ db: tx }) => moveLearner(tx, ctx.actor.userId, revision));
+  return readCourse(ctx.db, revisions, ctx.actor, String(course.id));
 }

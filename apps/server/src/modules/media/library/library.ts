@@ -2,7 +2,7 @@ import { newId } from '@darasa/contract/http/ids';
 import type { Pagination } from '@darasa/contract/http/pagination';
 import { type Crop, clampCrop, mediaMessages } from '@darasa/contract/media/rules';
 import type { MediaQuota, OwnMediaView } from '@darasa/contract/media/schemas';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
@@ -41,34 +41,34 @@ export interface LibraryDeps {
 
 /** One page of the actor's own files. */
 export async function listMedia(
+  ctx: Ctx,
   deps: LibraryDeps,
-  actor: Actor,
   query: MediaFilter & { page: number; limit: number },
 ): Promise<{ media: OwnMediaView[]; pagination: Pagination }> {
   const { page, limit } = query;
   const [rows, total] = await Promise.all([
-    findMediaPage(deps.db, actor.userId, query, { limit, offset: (page - 1) * limit }),
-    countMedia(deps.db, actor.userId, query),
+    findMediaPage(ctx.db, ctx.actor.userId, query, { limit, offset: (page - 1) * limit }),
+    countMedia(ctx.db, ctx.actor.userId, query),
   ]);
   const ids = rows.map(({ id }) => id);
-  const renditions = Map.groupBy(await findRenditions(deps.db, ids), ({ media_id: id }) => id);
+  const renditions = Map.groupBy(await findRenditions(ctx.db, ids), ({ media_id: id }) => id);
   return {
-    media: rows.map((row) => present(deps, actor, row, renditions.get(row.id) ?? [])),
+    media: rows.map((row) => present(ctx, deps, row, renditions.get(row.id) ?? [])),
     pagination: paginate(query, total),
   };
 }
 
 /** @throws AppError NOT_FOUND */
-export async function readMedia(deps: LibraryDeps, actor: Actor, id: string): Promise<OwnMediaView> {
-  const media = await requireOwn(deps.db, actor, id);
-  return present(deps, actor, media, await findRenditions(deps.db, [media.id]));
+export async function readMedia(ctx: Ctx, deps: LibraryDeps, id: string): Promise<OwnMediaView> {
+  const media = await requireOwn(ctx, id);
+  return present(ctx, deps, media, await findRenditions(ctx.db, [media.id]));
 }
 
 /** How much of their space the actor uses. */
-export async function readQuota(deps: LibraryDeps, actor: Actor): Promise<MediaQuota> {
+export async function readQuota(ctx: Ctx, deps: LibraryDeps): Promise<MediaQuota> {
   const [stored, unfinished] = await Promise.all([
-    sumBytesOf(deps.db, actor.userId),
-    countUploadsOf(deps.db, actor.userId),
+    sumBytesOf(ctx.db, ctx.actor.userId),
+    countUploadsOf(ctx.db, ctx.actor.userId),
   ]);
   return { used: stored + unfinished.bytes, limit: deps.quotaBytes, limits: { ...deps.limits } };
 }
@@ -78,25 +78,25 @@ export async function readQuota(deps: LibraryDeps, actor: Actor): Promise<MediaQ
  * @throws AppError NOT_FOUND, CONFLICT when it is no image, or not there yet, PAYLOAD_TOO_LARGE beyond the quota
  */
 export async function cropImage(
+  ctx: Ctx,
   deps: LibraryDeps,
-  actor: Actor,
   id: string,
   wanted: Crop,
 ): Promise<OwnMediaView> {
-  const media = await requireOwn(deps.db, actor, id);
-  if (!mediaAbilities(actor, media).crop || media.sha256 === null)
+  const media = await requireOwn(ctx, id);
+  if (!mediaAbilities(ctx.actor, media).crop || media.sha256 === null)
     throw new AppError('CONFLICT', 'This file cannot be cropped');
   const whole = await withLocalFile(deps.storage, originalKey(media.sha256), measurePicture);
   const crop = clampCrop(wanted, whole);
   const copy = newId();
-  await deps.db.transaction().execute(async (tx) => {
+  await ctx.transaction(async ({ db: tx }) => {
     // Its bytes must not be deleted between this look and the new row that names them
-    if (!(await findOwnMedia(tx, actor.userId, id))) throw notFound();
-    await lockUploadsOf(tx, actor.userId);
-    await requireQuota(tx, actor.userId, media.bytes, deps.quotaBytes);
+    if (!(await findOwnMedia(tx, ctx.actor.userId, id))) throw notFound();
+    await lockUploadsOf(tx, ctx.actor.userId);
+    await requireQuota(tx, ctx.actor.userId, media.bytes, deps.quotaBytes);
     await insertMedia(tx, {
       id: copy,
-      owner_id: actor.userId,
+      owner_id: ctx.actor.userId,
       kind: 'image',
       file_name: media.file_name,
       mime: media.mime,
@@ -108,18 +108,18 @@ export async function cropImage(
     });
     await send(tx, mediaUploaded, { media_id: copy }, { key: copy });
   });
-  return readMedia(deps, actor, copy);
+  return readMedia(ctx, deps, copy);
 }
 
 /** @throws AppError NOT_FOUND, CONFLICT while a course shows it */
-export async function removeMedia(deps: LibraryDeps, actor: Actor, id: string): Promise<void> {
-  const media = await requireOwn(deps.db, actor, id);
-  const deleted = await deps.db.transaction().execute((tx) => deleteMediaIfUnused(tx, media.id));
+export async function removeMedia(ctx: Ctx, id: string): Promise<void> {
+  const media = await requireOwn(ctx, id);
+  const deleted = await ctx.transaction(({ db: tx }) => deleteMediaIfUnused(tx, media.id));
   if (!deleted) throw new AppError('CONFLICT', mediaMessages.inUse);
 }
 
-async function requireOwn(db: Db, actor: Actor, id: string): Promise<OwnMediaRow> {
-  const media = isUuid(id) ? await findOwnMedia(db, actor.userId, id) : undefined;
+async function requireOwn(ctx: Ctx, id: string): Promise<OwnMediaRow> {
+  const media = isUuid(id) ? await findOwnMedia(ctx.db, ctx.actor.userId, id) : undefined;
   if (!media) throw notFound();
   return media;
 }
@@ -127,8 +127,8 @@ async function requireOwn(db: Db, actor: Actor, id: string): Promise<OwnMediaRow
 const notFound = (): AppError => new AppError('NOT_FOUND', 'File not found');
 
 const present = (
+  ctx: Ctx,
   { signer }: LibraryDeps,
-  actor: Actor,
   media: OwnMediaRow,
   renditions: readonly RenditionRow[],
-): OwnMediaView => presentOwnMedia(media, renditions, signer, mediaAbilities(actor, media));
+): OwnMediaView => presentOwnMedia(media, renditions, signer, mediaAbilities(ctx.actor, media));

@@ -6,7 +6,7 @@ import type { Coupon, CouponInput } from '@darasa/contract/payments/administrati
 import { paymentMessages } from '@darasa/contract/payments/messages';
 import { toMajor, toMinor } from '@darasa/contract/payments/money';
 import { recordAudit, requireRecent } from '#modules/identity';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { AppError, badRequest } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
@@ -37,40 +37,30 @@ export async function readCoupons(
 }
 
 /** @throws AppError FORBIDDEN with `reauthenticate`, NOT_FOUND for an unknown course, CONFLICT when the code is taken */
-export async function createCoupon(
-  db: Db,
-  actor: Actor,
-  input: CouponInput,
-  { ip }: { ip: string },
-): Promise<Coupon> {
-  requireRecent(actor);
-  return db.transaction().execute(async (tx) => {
+export async function createCoupon(ctx: Ctx, input: CouponInput): Promise<Coupon> {
+  requireRecent(ctx.actor);
+  return ctx.transaction(async ({ db: tx }) => {
     const values = await valuesOf(tx, input);
     const id = await insertCoupon(tx, values);
     if (id === undefined) throw codeTaken();
     await recordAudit(tx, {
-      actorId: actor.userId,
+      actorId: ctx.actor.userId,
       action: 'coupon.created',
       subject: { type: 'coupon', id: String(id), name: values.code },
       details: { to: describe(input) },
-      ip,
+      ip: ctx.ip,
     });
     return presentCoupon(await mustFind(tx, id));
   });
 }
 
 /** @throws AppError NOT_FOUND, and as `createCoupon`; CONFLICT when it was used more often than it would allow */
-export async function changeCoupon(
-  db: Db,
-  actor: Actor,
-  id: string,
-  change: { input: CouponInput; ip: string },
-): Promise<Coupon> {
-  requireRecent(actor);
-  return db.transaction().execute(async (tx) => {
+export async function changeCoupon(ctx: Ctx, id: string, input: CouponInput): Promise<Coupon> {
+  requireRecent(ctx.actor);
+  return ctx.transaction(async ({ db: tx }) => {
     const coupon = await lockCouponById(tx, rowIdOf(id) ?? 0);
     if (!coupon) throw couponNotFound();
-    const values = await valuesOf(tx, change.input);
+    const values = await valuesOf(tx, input);
     if (await isCodeTaken(tx, values.code, coupon.id)) throw codeTaken();
     if (values.max_uses && values.max_uses < coupon.uses)
       throw badRequest([
@@ -78,11 +68,11 @@ export async function changeCoupon(
       ]);
     await updateCoupon(tx, coupon.id, values);
     await recordAudit(tx, {
-      actorId: actor.userId,
+      actorId: ctx.actor.userId,
       action: 'coupon.changed',
       subject: { type: 'coupon', id: String(coupon.id), name: values.code },
-      details: { from: describe(presentCoupon(coupon)), to: describe(change.input) },
-      ip: change.ip,
+      details: { from: describe(presentCoupon(coupon)), to: describe(input) },
+      ip: ctx.ip,
     });
     return presentCoupon(await mustFind(tx, coupon.id));
   });

@@ -2,11 +2,9 @@ import { Readable } from 'node:stream';
 import { methodLabels, orderStateLabels } from '@darasa/contract/payments/rules';
 import type { StaffOrder } from '@darasa/contract/payments/schemas';
 import { recordAudit, requireRecent } from '#modules/identity';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import { csvRow } from '#platform/csv';
-import type { Db } from '#platform/database/index';
 import { presentStaffOrders } from './order-presenter.ts';
-import type { Staff } from './staff-orders.ts';
 import { countOrders, findOrdersBefore, type OrderFilter } from './staff-repository.ts';
 
 /** Orders that are read and written at once. */
@@ -57,33 +55,29 @@ const cellsOf = (order: StaffOrder): (string | number | null)[] => [
  * It is recorded in the audit log.
  * @throws AppError FORBIDDEN with `reauthenticate`
  */
-export async function exportOrders(db: Db, { actor, ip }: Staff, filter: OrderFilter): Promise<Readable> {
-  requireRecent(actor);
-  await recordAudit(db, {
-    actorId: actor.userId,
+export async function exportOrders(ctx: Ctx, filter: OrderFilter): Promise<Readable> {
+  requireRecent(ctx.actor);
+  await recordAudit(ctx.db, {
+    actorId: ctx.actor.userId,
     action: 'orders.exported',
     subject: { type: 'orders', id: 'all', name: 'Orders' },
-    details: { orders: await countOrders(db, filter) },
-    ip,
+    details: { orders: await countOrders(ctx.db, filter) },
+    ip: ctx.ip,
   });
-  return Readable.from(partsOf(db, actor, filter));
+  return Readable.from(partsOf(ctx, filter));
 }
 
-async function* partsOf(db: Db, actor: Actor, filter: OrderFilter): AsyncGenerator<string> {
+async function* partsOf(ctx: Ctx, filter: OrderFilter): AsyncGenerator<string> {
   yield `\uFEFF${csvRow(header)}`;
   let before: number | undefined;
   for (let count = PART; count === PART; ) {
-    const rows = await findOrdersBefore(db, filter, { before, limit: PART });
-    yield (await presentRows(db, actor, rows)).join('');
+    const rows = await findOrdersBefore(ctx.db, filter, { before, limit: PART });
+    yield (await presentRows(ctx, rows)).join('');
     before = rows.at(-1)?.id;
     count = rows.length;
   }
 }
 
-async function presentRows(
-  db: Db,
-  actor: Actor,
-  rows: Parameters<typeof presentStaffOrders>[2],
-): Promise<string[]> {
-  return (await presentStaffOrders(db, actor, rows)).map((order) => csvRow(cellsOf(order)));
+async function presentRows(ctx: Ctx, rows: Parameters<typeof presentStaffOrders>[2]): Promise<string[]> {
+  return (await presentStaffOrders(ctx.db, ctx.actor, rows)).map((order) => csvRow(cellsOf(order)));
 }

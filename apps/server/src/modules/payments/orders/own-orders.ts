@@ -2,7 +2,7 @@ import type { Pagination } from '@darasa/contract/http/pagination';
 import { rowIdOf } from '@darasa/contract/http/row-id';
 import { paymentMessages } from '@darasa/contract/payments/messages';
 import type { Order, PaymentReport } from '@darasa/contract/payments/schemas';
-import type { Actor } from '#platform/context/index';
+import type { Actor, Ctx } from '#platform/context/index';
 import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
@@ -24,26 +24,26 @@ import { withdraw } from './withdraw.ts';
 
 /** One page of the caller's orders, newest first. */
 export async function readOwnOrders(
+  ctx: Ctx,
   deps: PaymentDeps,
-  actor: Actor,
   query: { page: number; limit: number },
 ): Promise<{ orders: Order[]; pagination: Pagination }> {
   const { page, limit } = query;
   const [rows, total, methods] = await Promise.all([
-    findOrdersOf(deps.db, actor.userId, { limit, offset: (page - 1) * limit }),
-    countOrdersOf(deps.db, actor.userId),
-    deps.provider.begin(deps.db),
+    findOrdersOf(ctx.db, ctx.actor.userId, { limit, offset: (page - 1) * limit }),
+    countOrdersOf(ctx.db, ctx.actor.userId),
+    deps.provider.begin(ctx.db),
   ]);
   return {
-    orders: await presentOrders(deps.db, actor, rows, methods),
+    orders: await presentOrders(ctx.db, ctx.actor, rows, methods),
     pagination: paginate(query, total),
   };
 }
 
 /** One of the caller's orders. @throws AppError NOT_FOUND */
-export async function readOwnOrder(deps: PaymentDeps, actor: Actor, id: string): Promise<Order> {
-  const order = requireOwn(actor, await findOrder(deps.db, rowIdOf(id) ?? 0));
-  return present(deps, deps.db, actor, order);
+export async function readOwnOrder(ctx: Ctx, deps: PaymentDeps, id: string): Promise<Order> {
+  const order = requireOwn(ctx.actor, await findOrder(ctx.db, rowIdOf(id) ?? 0));
+  return present(deps, ctx.db, ctx.actor, order);
 }
 
 /**
@@ -51,13 +51,13 @@ export async function readOwnOrder(deps: PaymentDeps, actor: Actor, id: string):
  * @throws AppError NOT_FOUND, BAD_REQUEST, CONFLICT when the order can't be paid any more
  */
 export async function reportPayment(
+  ctx: Ctx,
   deps: PaymentDeps,
-  actor: Actor,
   id: string,
   report: PaymentReport,
 ): Promise<Order> {
-  return deps.db.transaction().execute(async (tx) => {
-    const order = requireOwn(actor, await lockOrder(tx, rowIdOf(id) ?? 0));
+  return ctx.transaction(async ({ db: tx }) => {
+    const order = requireOwn(ctx.actor, await lockOrder(tx, rowIdOf(id) ?? 0));
     if (!stateAllows('report', order))
       throw new AppError('CONFLICT', 'This order can no longer be paid', { state: order.state });
     const payment = await deps.provider.report(tx, order, report);
@@ -66,24 +66,24 @@ export async function reportPayment(
       method: payment.method,
       reference: payment.reference,
       reference_key: payment.referenceKey,
-      reported_at: new Date(),
+      reported_at: ctx.now,
       rejection: '',
     });
     // A corrected reference is no further payment
     if (order.state === 'awaiting_payment') await emit(tx, paymentReported, eventFactsWithTotal(order));
-    return presentAgain(deps, tx, actor, order.id);
+    return presentAgain(deps, tx, ctx.actor, order.id);
   });
 }
 
 /** @throws AppError NOT_FOUND, CONFLICT when it is paid or closed */
-export async function cancelOrder(deps: PaymentDeps, actor: Actor, id: string): Promise<Order> {
-  return deps.db.transaction().execute(async (tx) => {
-    const order = requireOwn(actor, await lockOrder(tx, rowIdOf(id) ?? 0));
-    if (order.state === 'cancelled') return present(deps, tx, actor, order);
+export async function cancelOrder(ctx: Ctx, deps: PaymentDeps, id: string): Promise<Order> {
+  return ctx.transaction(async ({ db: tx }) => {
+    const order = requireOwn(ctx.actor, await lockOrder(tx, rowIdOf(id) ?? 0));
+    if (order.state === 'cancelled') return present(deps, tx, ctx.actor, order);
     if (!stateAllows('cancel', order))
       throw new AppError('CONFLICT', 'This order can no longer be cancelled', { state: order.state });
     await withdraw(tx, order, 'cancelled');
-    return presentAgain(deps, tx, actor, order.id);
+    return presentAgain(deps, tx, ctx.actor, order.id);
   });
 }
 
@@ -94,13 +94,9 @@ function requireOwn(actor: Actor, order: OrderRow | undefined): OrderRow {
 }
 
 /** An order that the caller may read: their own, or any for administrators. @throws AppError NOT_FOUND */
-export async function requireVisible(
-  { db }: Pick<PaymentDeps, 'db'>,
-  actor: Actor,
-  id: string,
-): Promise<OrderRow> {
-  const order = await findOrder(db, rowIdOf(id) ?? 0);
-  if (!order || !maySee(actor, order)) throw orderNotFound();
+export async function requireVisible(ctx: Ctx, id: string): Promise<OrderRow> {
+  const order = await findOrder(ctx.db, rowIdOf(id) ?? 0);
+  if (!order || !maySee(ctx.actor, order)) throw orderNotFound();
   return order;
 }
 

@@ -3,7 +3,7 @@ import { obstacleMessages, paymentMessages } from '@darasa/contract/payments/mes
 import { couponCodeKey, ORDER_DAYS } from '@darasa/contract/payments/rules';
 import type { Order, PurchaseObstacle } from '@darasa/contract/payments/schemas';
 import { whyNotJoin } from '#modules/enrollment';
-import type { Actor } from '#platform/context/index';
+import type { Actor, Ctx } from '#platform/context/index';
 import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { AppError, badRequest } from '#platform/http/errors';
@@ -47,21 +47,21 @@ const DAY_MS = 86_400_000;
  * something else
  */
 export async function placeOrder(
+  ctx: Ctx,
   deps: PaymentDeps,
-  actor: Actor,
   wanted: { course_id: string; coupon?: string | undefined },
   key: string | undefined,
 ): Promise<Order> {
   if (key === undefined)
     throw badRequest([{ path: 'Idempotency-Key', message: paymentMessages.keyRequired }]);
   const code = wanted.coupon ? couponCodeKey(wanted.coupon) : null;
-  return deps.db.transaction().execute(async (tx) => {
-    await lockBuyer(tx, actor.userId);
-    const earlier = await findByIdempotencyKey(tx, actor.userId, key);
+  return ctx.transaction(async ({ db: tx }) => {
+    await lockBuyer(tx, ctx.actor.userId);
+    const earlier = await findByIdempotencyKey(tx, ctx.actor.userId, key);
     const order = earlier
       ? sameOrder(earlier, { courseId: rowIdOf(wanted.course_id), code })
-      : await place(tx, deps, actor, { courseId: rowIdOf(wanted.course_id), code, key });
-    const [presented] = await presentOrders(tx, actor, [order], await deps.provider.begin(tx));
+      : await place(tx, deps, ctx.actor, { courseId: rowIdOf(wanted.course_id), code, key });
+    const [presented] = await presentOrders(tx, ctx.actor, [order], await deps.provider.begin(tx));
     return presented as Order;
   });
 }

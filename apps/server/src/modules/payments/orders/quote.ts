@@ -3,7 +3,7 @@ import { toMajor } from '@darasa/contract/payments/money';
 import { couponCodeKey } from '@darasa/contract/payments/rules';
 import type { Quote } from '@darasa/contract/payments/schemas';
 import { whyNotJoin } from '#modules/enrollment';
-import type { Actor } from '#platform/context/index';
+import type { Actor, Ctx } from '#platform/context/index';
 import { countUsesBy, findCoupon } from '../coupons/coupon-repository.ts';
 import { couponDiscount, couponProblem } from '../coupons/coupon-rules.ts';
 import type { CourseToBuy } from '../course-repository.ts';
@@ -14,16 +14,16 @@ import { obstacleTo } from './purchase-policy.ts';
 
 /** What an order of a course would be now; nothing is held for the caller. @throws AppError NOT_FOUND */
 export async function readQuote(
-  { db, provider }: PaymentDeps,
-  actor: Actor,
+  ctx: Ctx,
+  { provider }: PaymentDeps,
   wanted: { course: string; coupon?: string | undefined },
 ): Promise<Quote> {
-  const course = await requireCourse(db, wanted.course, actor);
+  const course = await requireCourse(ctx.db, wanted.course, ctx.actor);
   const [current, methods, refusal, coupon] = await Promise.all([
-    findCurrentOrder(db, actor.userId, course.id),
-    provider.begin(db),
-    whyNotJoin(db, actor, course.id),
-    applyCoupon(db, actor, course, wanted.coupon),
+    findCurrentOrder(ctx.db, ctx.actor.userId, course.id),
+    provider.begin(ctx.db),
+    whyNotJoin(ctx.db, ctx.actor, course.id),
+    applyCoupon(ctx.db, ctx.actor, course, wanted.coupon),
   ]);
   const total = course.price_minor - coupon.discount;
   const obstacle = obstacleTo(course, earlierOrders(current), refusal);

@@ -1,4 +1,4 @@
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import type { SentFile } from '#platform/http/endpoint';
 import { AppError } from '#platform/http/errors';
 import type { PaymentDeps } from '../deps.ts';
@@ -8,26 +8,26 @@ import { findReceipts } from '../receipts/receipt-repository.ts';
 import { requireVisible } from './own-orders.ts';
 
 /** The receipt of an order. @throws AppError NOT_FOUND, also while it is not paid */
-export const readReceipt = (deps: PaymentDeps, actor: Actor, orderId: string): Promise<SentFile> =>
-  read(deps, actor, orderId, undefined);
+export const readReceipt = (ctx: Ctx, deps: PaymentDeps, orderId: string): Promise<SentFile> =>
+  read(ctx, deps, orderId, undefined);
 
 /** A credit note of an order. @param number with or without `.pdf` @throws AppError NOT_FOUND */
 export const readCreditNote = (
+  ctx: Ctx,
   deps: PaymentDeps,
-  actor: Actor,
   orderId: string,
   number: string,
-): Promise<SentFile> => read(deps, actor, orderId, number.replace(/\.pdf$/i, ''));
+): Promise<SentFile> => read(ctx, deps, orderId, number.replace(/\.pdf$/i, ''));
 
 /** @param number of a credit note; undefined: the receipt */
 async function read(
+  ctx: Ctx,
   deps: PaymentDeps,
-  actor: Actor,
   orderId: string,
   number: string | undefined,
 ): Promise<SentFile> {
-  const order = await requireVisible(deps, actor, orderId);
-  const receipts = await findReceipts(deps.db, [order.id]);
+  const order = await requireVisible(ctx, orderId);
+  const receipts = await findReceipts(ctx.db, [order.id]);
   const original = receipts.find(({ kind }) => kind === 'receipt');
   const wanted =
     number === undefined

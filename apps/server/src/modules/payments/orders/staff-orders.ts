@@ -5,7 +5,7 @@ import { toMajor, toMinor } from '@darasa/contract/payments/money';
 import { type PaymentMethod, REJECTED_DAYS } from '@darasa/contract/payments/rules';
 import type { StaffOrder } from '@darasa/contract/payments/schemas';
 import { recordAudit, requireRecent } from '#modules/identity';
-import type { Actor } from '#platform/context/index';
+import type { Actor, Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { AppError, badRequest } from '#platform/http/errors';
@@ -26,18 +26,17 @@ const DAY_MS = 86_400_000;
 
 /** One page of all orders. */
 export async function readStaffOrders(
-  db: Db,
-  actor: Actor,
+  ctx: Ctx,
   query: OrderFilter & { page: number; limit: number },
 ): Promise<{ orders: StaffOrder[]; reported: number; pagination: Pagination }> {
   const { page, limit } = query;
   const [rows, total, reported] = await Promise.all([
-    findOrders(db, query, { limit, offset: (page - 1) * limit }),
-    countOrders(db, query),
-    countOrders(db, { search: '', state: 'payment_reported' }),
+    findOrders(ctx.db, query, { limit, offset: (page - 1) * limit }),
+    countOrders(ctx.db, query),
+    countOrders(ctx.db, { search: '', state: 'payment_reported' }),
   ]);
   return {
-    orders: await presentStaffOrders(db, actor, rows),
+    orders: await presentStaffOrders(ctx.db, ctx.actor, rows),
     reported,
     pagination: paginate(query, total),
   };
@@ -52,10 +51,7 @@ export async function readStaffOrder(db: Db | Tx, actor: Actor, id: string): Pro
 }
 
 /** The administrator who decides. */
-export interface Staff {
-  actor: Actor;
-  ip: string;
-}
+export type Staff = Pick<Ctx, 'actor' | 'ip'>;
 
 /**
  * Confirms that an order was paid, and enrols the buyer.
@@ -63,8 +59,8 @@ export interface Staff {
  * reference has paid for another order, or with `details.choices` when the course can't take the buyer
  */
 export async function confirmOrder(
+  ctx: Ctx,
   deps: PaymentDeps,
-  staff: Staff,
   id: string,
   found: {
     method?: PaymentMethod | undefined;
@@ -73,7 +69,7 @@ export async function confirmOrder(
   },
 ): Promise<StaffOrder> {
   const decide = () =>
-    decided(deps, staff, id, { act: 'confirm', audit: 'order.confirmed' }, async (tx, order) => {
+    decided(ctx, id, { act: 'confirm', audit: 'order.confirmed' }, async (tx, order) => {
       const payment = await deps.provider.confirm(tx, order, found);
       await settle(tx, deps, order, { payment, ifFull: found.if_full });
       return {
@@ -100,20 +96,20 @@ export async function confirmOrder(
  * @throws AppError NOT_FOUND, FORBIDDEN with `reauthenticate`, CONFLICT
  */
 export async function rejectOrder(
+  ctx: Ctx,
   deps: PaymentDeps,
-  staff: Staff,
   id: string,
   reason: string,
 ): Promise<StaffOrder> {
-  return decided(deps, staff, id, { act: 'reject', audit: 'order.payment-rejected' }, async (tx, order) => {
-    const least = Date.now() + REJECTED_DAYS * DAY_MS;
+  return decided(ctx, id, { act: 'reject', audit: 'order.payment-rejected' }, async (tx, order) => {
+    const least = ctx.now.getTime() + REJECTED_DAYS * DAY_MS;
     const expiresAt = new Date(Math.max(order.expires_at.getTime(), least));
     await updateOrder(tx, order.id, {
       state: 'awaiting_payment',
       rejection: reason,
       expires_at: expiresAt,
       // The rejection says until when they can pay
-      reminded_at: new Date(),
+      reminded_at: ctx.now,
     });
     await emailRejected(tx, deps.site, { ...order, expires_at: expiresAt }, reason);
     await emit(tx, paymentRejected, {
@@ -130,12 +126,12 @@ export async function rejectOrder(
  * @throws AppError NOT_FOUND, FORBIDDEN with `reauthenticate`, BAD_REQUEST, CONFLICT also when somebody else has refunded since
  */
 export async function refundOrder(
+  ctx: Ctx,
   deps: PaymentDeps,
-  staff: Staff,
   id: string,
   refund: { amount: number; already_refunded: number; reason: string },
 ): Promise<StaffOrder> {
-  return decided(deps, staff, id, { act: 'refund', audit: 'order.refunded' }, async (tx, order) => {
+  return decided(ctx, id, { act: 'refund', audit: 'order.refunded' }, async (tx, order) => {
     if (toMinor(refund.already_refunded) !== order.refunded_minor)
       throw new AppError('CONFLICT', 'This order was refunded in the meantime. Look at it again.');
     const problem = refundProblem(order, refund.amount);
@@ -146,8 +142,8 @@ export async function refundOrder(
 }
 
 /** Enrols the buyer of a paid order who waits for a place. @throws AppError NOT_FOUND, CONFLICT while there is none */
-export async function enrolWaiting(deps: PaymentDeps, staff: Staff, id: string): Promise<StaffOrder> {
-  return decided(deps, staff, id, { act: 'enrol', audit: 'order.enrolled' }, async (tx, order) => {
+export async function enrolWaiting(ctx: Ctx, id: string): Promise<StaffOrder> {
+  return decided(ctx, id, { act: 'enrol', audit: 'order.enrolled' }, async (tx, order) => {
     const refused = await giveOutPlace(tx, order);
     if (refused) throw new AppError('CONFLICT', refused.message, { reason: refused.reason });
     return {};
@@ -168,14 +164,13 @@ export async function giveOutPlace(
 
 /** One decision on a locked order, in a transaction, with its audit entry. @param work returns the details of the entry; reasons stay with the order, where erasing an account reaches them */
 async function decided(
-  { db }: PaymentDeps,
-  { actor, ip }: Staff,
+  ctx: Ctx,
   id: string,
   { act, audit }: { act: OrderAction; audit: AuditAction },
   work: (tx: Tx, order: OrderRow) => Promise<Record<string, unknown>>,
 ): Promise<StaffOrder> {
-  requireRecent(actor);
-  return db.transaction().execute(async (tx) => {
+  requireRecent(ctx.actor);
+  return ctx.transaction(async ({ db: tx }) => {
     const order = await lockOrder(tx, rowIdOf(id) ?? 0);
     if (!order) throw orderNotFound();
     if (!stateAllows(act, order))
@@ -184,12 +179,12 @@ async function decided(
       });
     const details = await work(tx, order);
     await recordAudit(tx, {
-      actorId: actor.userId,
+      actorId: ctx.actor.userId,
       action: audit,
       subject: { type: 'order', id: String(order.id), name: order.number },
       details,
-      ip,
+      ip: ctx.ip,
     });
-    return readStaffOrder(tx, actor, id);
+    return readStaffOrder(tx, ctx.actor, id);
   });
 }

@@ -1,6 +1,6 @@
 import type { PaymentSettings } from '@darasa/contract/payments/administration';
 import { recordAudit, requireRecent } from '#modules/identity';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { findMethods, findSeller, lockSeller, updateMethod, updateSeller } from './settings-repository.ts';
 
@@ -18,24 +18,19 @@ export const takesPayments = async (db: Db | Tx): Promise<boolean> =>
  * Changes where people send their money, so it asks for a recent sign-in.
  * @throws AppError FORBIDDEN with `details.reason = 'reauthenticate'`
  */
-export async function changeSettings(
-  db: Db,
-  actor: Actor,
-  settings: PaymentSettings,
-  { ip }: { ip: string },
-): Promise<PaymentSettings> {
-  requireRecent(actor);
-  return db.transaction().execute(async (tx) => {
+export async function changeSettings(ctx: Ctx, settings: PaymentSettings): Promise<PaymentSettings> {
+  requireRecent(ctx.actor);
+  return ctx.transaction(async ({ db: tx }) => {
     await lockSeller(tx);
     for (const method of settings.methods)
       await updateMethod(tx, { ...method, instructions: method.instructions.replaceAll('\r\n', '\n') });
     await updateSeller(tx, settings.seller.replaceAll('\r\n', '\n'));
     await recordAudit(tx, {
-      actorId: actor.userId,
+      actorId: ctx.actor.userId,
       action: 'payments.settings-changed',
       subject: { type: 'settings', id: 'payments', name: 'Payments' },
       details: { enabled: settings.methods.filter(({ enabled }) => enabled).map(({ method }) => method) },
-      ip,
+      ip: ctx.ip,
     });
     return readSettings(tx);
   });

@@ -5,7 +5,7 @@ import { newId } from '@darasa/contract/http/ids';
 import { formatBytes } from '@darasa/contract/media/bytes';
 import { z } from 'zod';
 import type { Originals } from '#modules/media';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { type JobKind, send } from '#platform/jobs/index';
@@ -51,19 +51,19 @@ function summaryOf(row: ImportSummaryRow): QuestionImportSummary {
 }
 const reportOf = (row: ImportRow): QuestionImport => ({ ...summaryOf(row), notes: row.notes });
 
-async function ownImport(db: Db, { userId }: Actor, id: string): Promise<ImportRow> {
-  const row = await findImport(db, id);
-  if (row?.user_id !== userId) throw notFound();
+async function ownImport(ctx: Ctx, id: string): Promise<ImportRow> {
+  const row = await findImport(ctx.db, id);
+  if (row?.user_id !== ctx.actor.userId) throw notFound();
   return row;
 }
 
-export async function listImports(db: Db, { userId }: Actor): Promise<QuestionImportSummary[]> {
-  return (await findImportsOf(db, userId)).map(summaryOf);
+export async function listImports(ctx: Ctx): Promise<QuestionImportSummary[]> {
+  return (await findImportsOf(ctx.db, ctx.actor.userId)).map(summaryOf);
 }
 
 /** @throws AppError NOT_FOUND, also for somebody else's */
-export async function readImport(db: Db, actor: Actor, id: string): Promise<QuestionImport> {
-  return reportOf(await ownImport(db, actor, id));
+export async function readImport(ctx: Ctx, id: string): Promise<QuestionImport> {
+  return reportOf(await ownImport(ctx, id));
 }
 
 /**
@@ -71,11 +71,11 @@ export async function readImport(db: Db, actor: Actor, id: string): Promise<Ques
  * @throws AppError NOT_FOUND for a file of somebody else, PAYLOAD_TOO_LARGE, CONFLICT when too many are under way
  */
 export async function startImport(
-  { db, originals }: Deps,
-  actor: Actor,
+  ctx: Ctx,
+  { originals }: Deps,
   { media_id, format }: { media_id: string; format: QuestionFileFormat },
 ): Promise<QuestionImport> {
-  const { userId } = actor;
+  const { userId } = ctx.actor;
   const { uploadedQuestionFile, questionImports } = assessmentLimits;
   const [file] = await originals.find([media_id]);
   if (file?.ownerId !== userId) throw new AppError('NOT_FOUND', 'File not found');
@@ -85,7 +85,7 @@ export async function startImport(
       `A file of questions can have up to ${formatBytes(uploadedQuestionFile)}, and this one has ${formatBytes(file.bytes)}. Split it into several.`,
     );
   const id = newId();
-  await db.transaction().execute(async (tx) => {
+  await ctx.transaction(async ({ db: tx }) => {
     await deleteImportsOfFile(tx, userId, media_id);
     if ((await countUnderWay(tx, userId)) >= questionImports)
       throw new AppError(
@@ -95,34 +95,33 @@ export async function startImport(
     await insertImport(tx, { id, user_id: userId, media_id, file_name: file.name, format });
     await send(tx, questionImportWanted, { import_id: id }, { key: id });
   });
-  return readImport(db, actor, id);
+  return readImport(ctx, id);
 }
 
 /** Has the questions put into the bank. @throws AppError NOT_FOUND, CONFLICT unless the report waits to be confirmed */
 export async function confirmImport(
-  db: Db,
-  actor: Actor,
+  ctx: Ctx,
   id: string,
   { skip_known }: { skip_known: boolean },
 ): Promise<QuestionImport> {
-  await ownImport(db, actor, id);
-  await db.transaction().execute(async (tx) => {
+  await ownImport(ctx, id);
+  await ctx.transaction(async ({ db: tx }) => {
     const changed = await updateImport(tx, id, { state: 'importing', percent: 0, skip_known, added: 0 }, [
       'read',
     ]);
     if (!changed) throw new AppError('CONFLICT', 'This file does not wait to be imported. Reload the page.');
     await send(tx, questionImportWanted, { import_id: id }, { key: id });
   });
-  return readImport(db, actor, id);
+  return readImport(ctx, id);
 }
 
 /**
  * Stops what is being done, and forgets the report. What is in the bank by then stays.
  * @returns how many those are @throws AppError NOT_FOUND
  */
-export async function removeImport({ db, originals }: Deps, actor: Actor, id: string): Promise<number> {
-  await ownImport(db, actor, id);
-  const removed = await db.transaction().execute(async (tx) => {
+export async function removeImport(ctx: Ctx, { originals }: Deps, id: string): Promise<number> {
+  await ownImport(ctx, id);
+  const removed = await ctx.transaction(async ({ db: tx }) => {
     const row = await lockImport(tx, id);
     if (row) await deleteImport(tx, id);
     return row;

@@ -1,7 +1,6 @@
 import type { SimilarPair } from '@darasa/contract/assessment/taking/programs';
 import { type ResponseOf, responseSchemas } from '@darasa/contract/assessment/taking/responses';
-import type { Actor } from '#platform/context/index';
-import type { Db } from '#platform/database/index';
+import type { Ctx } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import { readAssessment } from '../../attempts/assessment-contents.ts';
 import { learnerName } from '../../learner-names.ts';
@@ -25,18 +24,17 @@ type OfAssessment = { course: string; assessment: string };
  * @throws AppError NOT_FOUND, FORBIDDEN for those who may only look at the course
  */
 export async function readSimilar(
-  db: Db,
-  actor: Actor,
+  ctx: Ctx,
   { course, assessment }: OfAssessment,
 ): Promise<{ pairs: SimilarPair[]; programs: number }> {
-  const { id: courseId } = await requireMarker(db, actor, course);
-  const programs = await findFingerprints(db, courseId, assessment);
+  const { id: courseId } = await requireMarker(ctx.db, ctx.actor, course);
+  const programs = await findFingerprints(ctx.db, courseId, assessment);
   const groups = Map.groupBy(programs, ({ question_id, language }) => `${question_id} ${language}`);
   const pairs: SimilarPair[] = [];
   for (const group of groups.values()) {
     const [first] = group;
     if (!first || group.length < 2) continue;
-    const stored = await readAssessment(db, first.revision_id, assessment);
+    const stored = await readAssessment(ctx.db, first.revision_id, assessment);
     const challenge = stored?.question(first.question_id)?.challenge;
     const language = first.language as SimilarPair['language'];
     const starter = winnow(tokensOf(challenge?.starter_code[language] ?? '', language));
@@ -79,8 +77,7 @@ const presentProgram = (program: KeptFingerprints, rules: { anonymous_marking: b
  * @throws AppError NOT_FOUND, FORBIDDEN for those who may only look at the course
  */
 export async function comparePrograms(
-  db: Db,
-  actor: Actor,
+  ctx: Ctx,
   {
     course,
     assessment,
@@ -89,14 +86,14 @@ export async function comparePrograms(
     other,
   }: OfAssessment & { question: string; one: string; other: string },
 ) {
-  const { id: courseId } = await requireMarker(db, actor, course);
+  const { id: courseId } = await requireMarker(ctx.db, ctx.actor, course);
   const of = { courseId, assessmentId: assessment, questionId: question };
   const programs = await Promise.all(
     [one, other].map(async (attemptId) => {
-      const row = await findSubmittedProgram(db, { ...of, attemptId });
+      const row = await findSubmittedProgram(ctx.db, { ...of, attemptId });
       const { data: response } = responseSchemas.code.safeParse(row?.response);
       if (!row || !response) throw new AppError('NOT_FOUND');
-      const stored = await readAssessment(db, row.revision_id, assessment);
+      const stored = await readAssessment(ctx.db, row.revision_id, assessment);
       const rules = { anonymous_marking: stored?.content.anonymous_marking ?? false };
       const learner = learnerName(
         { ...row, attempt_state: row.attempt_state as KeptFingerprints['attempt_state'] },
