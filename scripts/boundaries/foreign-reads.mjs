@@ -68,7 +68,7 @@ export const FOREIGN_READS = {
   'modules/enrollment/enrollment-repository.ts': ['category', 'course', 'course_revision'],
   'modules/enrollment/learner/own-repository.ts': ['category', 'course'],
   'modules/enrollment/participants/participant-repository.ts': ['app_user', 'course'],
-  'modules/enrollment/places/waitlist-repository.ts': ['course'],
+  'modules/enrollment/seats/seat-repository.ts': ['course'],
   'modules/enrollment/saved/saved-repository.ts': ['course'],
   'modules/learning/calendar/feed-repository.ts': ['app_user'],
   'modules/learning/course-repository.ts': [

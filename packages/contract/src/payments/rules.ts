@@ -11,6 +11,10 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
+/** Why an open order was closed although nobody has cancelled it. */
+export const closingReasons = ['enrolled', 'free', 'archived', 'ended'] as const;
+export type ClosingReason = (typeof closingReasons)[number];
+
 /** Orders that may still be paid. A person has at most one for a course. */
 export const openStates: readonly OrderState[] = ['awaiting_payment', 'payment_reported'];
 export const isOpen = (state: OrderState): boolean => openStates.includes(state);

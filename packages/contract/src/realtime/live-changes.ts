@@ -64,6 +64,7 @@ export const liveChanges = {
   'learning.question-answered': question,
   'learning.question-asked': question,
   'payments.order-expired': order,
+  'payments.order-cancelled': order,
   'payments.order-expiring': order,
   'payments.order-paid': order,
   'payments.order-placed': order,

@@ -38,6 +38,11 @@ export const coursePublished = defineEvent({
     first: z.boolean(),
   }),
 });
+/** A published course was hidden or shown, archived or brought back. */
+export const courseVisibilityChanged = defineEvent({
+  name: 'authoring.course-visibility-changed',
+  schema: z.object({ course_id: id, action: z.enum(['hide', 'show', 'archive', 'restore']) }),
+});
 /** Something that was done for a course in the background failed; its author has to look. */
 export const courseProblem = defineEvent({
   name: 'authoring.course-problem',

@@ -27,6 +27,7 @@ export {
   courseProblem,
   coursePublished,
   courseSubmitted,
+  courseVisibilityChanged,
 } from './events.ts';
 export { UnusableFolder } from './folder/folder-files.ts';
 export { importDocuments } from './folder/import-documents.ts';

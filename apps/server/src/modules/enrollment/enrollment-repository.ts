@@ -4,7 +4,7 @@ import { rowIdOf } from '@darasa/contract/http/row-id';
 import { sql } from 'kysely';
 import { type Db, rowsOf, statement, type Tx } from '#platform/database/index';
 
-/** One person's place in one course. */
+/** One person's seat in one course. */
 export interface EnrollmentRow {
   user_id: number;
   course_id: number;
@@ -42,7 +42,6 @@ export interface CourseForEnrollment {
   course_type: CourseType;
   start_date: Date | null;
   end_date: Date | null;
-  enrollment_capacity: number | null;
   published_revision_id: number | null;
   enrollment: EnrollmentRow | null;
 }
@@ -59,7 +58,7 @@ interface CourseRow extends Omit<CourseForEnrollment, 'enrollment'> {
 const selectCourse = statement(
   'enrollment.course',
   `select c.id, c.slug, c.title, k.slug as category, c.listed, c.status, c.instructor_id, c.price_minor, c.course_type,
-     c.start_date, c.end_date, c.enrollment_capacity, r.id as published_revision_id,
+     c.start_date, c.end_date, r.id as published_revision_id,
      e.status as e_status, e.revision_id as e_revision_id, e.source as e_source, e.enrolled_at as e_enrolled_at,
      e.completed_at as e_completed_at, e.ended_at as e_ended_at, e.ended_reason as e_ended_reason
    from course c join category k on k.id = c.category_id
@@ -109,28 +108,21 @@ export async function findCourseFor(
 }
 
 /**
- * The places of a course with a capacity, until the transaction ends: whoever takes one waits for those who are taking one. Not
- * the course's row, which authors and counters write.
- */
-export async function lockPlaces(tx: Tx, courseId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('enrollment', ${courseId}))`.execute(tx);
-}
-
-/**
- * Enrolls somebody, or brings a former enrollment back as it was: finished if it was finished, on the revision that it had. They
- * wait for the course no longer.
- * @returns undefined when they were enrolled already
+ * Enrolls somebody, or brings a former enrollment back as it was: finished if it was finished, on the revision that it had. What is
+ * stored of the seat that they waited for goes.
+ * @returns with the order that the seat was for; undefined when they were enrolled already
  */
 export async function activateEnrollment(
   tx: Tx,
   enrollment: { userId: number; courseId: number; revisionId: number | null; source: EnrollmentSource },
-): Promise<EnrollmentRow | undefined> {
+): Promise<(EnrollmentRow & { order_id: number | null }) | undefined> {
   const row = await tx
     .with('served', (query) =>
       query
-        .deleteFrom('waitlist_entry')
+        .deleteFrom('seat')
         .where('user_id', '=', enrollment.userId)
-        .where('course_id', '=', enrollment.courseId),
+        .where('course_id', '=', enrollment.courseId)
+        .returning('order_id'),
     )
     .insertInto('enrollment')
     .values({
@@ -152,8 +144,9 @@ export async function activateEnrollment(
         .where('enrollment.status', '=', 'left'),
     )
     .returning(columns)
+    .returning(sql<number | null>`(select order_id from served)`.as('order_id'))
     .executeTakeFirst();
-  return row as EnrollmentRow | undefined;
+  return row as (EnrollmentRow & { order_id: number | null }) | undefined;
 }
 
 export async function findEnrollmentRow(
@@ -224,19 +217,6 @@ export async function updatePin(tx: Tx, userId: number, courseId: number, revisi
     .where('user_id', '=', userId)
     .where('course_id', '=', courseId)
     .execute();
-}
-
-/** The courses with a capacity in which somebody takes a place. */
-export async function findLimitedCoursesOf(db: Db | Tx, userId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('enrollment')
-    .innerJoin('course', 'course.id', 'enrollment.course_id')
-    .select('enrollment.course_id')
-    .where('enrollment.user_id', '=', userId)
-    .where('enrollment.status', '<>', 'left')
-    .where('course.enrollment_capacity', 'is not', null)
-    .execute();
-  return rows.map(({ course_id }) => course_id);
 }
 
 /** For the export of somebody's data. */

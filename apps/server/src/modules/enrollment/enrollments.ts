@@ -11,11 +11,14 @@ import {
 } from './enrollment-repository.ts';
 import { enrollmentEnded } from './events.ts';
 import { opensAt } from './policy.ts';
-import { offerPlaces } from './waitlist/waitlist.ts';
+import { serveNext } from './seats/reservations.ts';
 
 /** What other modules may know of somebody's enrollment. */
 export interface EnrollmentFacts
-  extends Pick<EnrollmentRow, 'status' | 'revision_id' | 'enrolled_at' | 'completed_at' | 'ended_reason'> {
+  extends Pick<
+    EnrollmentRow,
+    'status' | 'source' | 'revision_id' | 'enrolled_at' | 'completed_at' | 'ended_reason'
+  > {
   /** When the lessons of an instructor-led or blended course open; null: they are open. */
   opens_at: Date | null;
 }
@@ -28,9 +31,10 @@ export async function findEnrollment(
 ): Promise<EnrollmentFacts | undefined> {
   const course = await findCourseFor(db, userId, courseId);
   if (!course?.enrollment) return undefined;
-  const { status, revision_id, enrolled_at, completed_at, ended_reason } = course.enrollment;
+  const { status, source, revision_id, enrolled_at, completed_at, ended_reason } = course.enrollment;
   return {
     status,
+    source,
     revision_id,
     enrolled_at,
     completed_at,
@@ -40,7 +44,7 @@ export async function findEnrollment(
 }
 
 /**
- * Ends an enrollment in an open transaction; the progress stays, and the place is for the next who waits. Nothing happens when
+ * Ends an enrollment in an open transaction; the progress stays, and the seat is for the next who waits. Nothing happens when
  * there is none, except that somebody who had left by themselves loses the way back when the reason is another one.
  */
 export async function endEnrollment(
@@ -52,7 +56,7 @@ export async function endEnrollment(
     return;
   }
   await emit(tx, enrollmentEnded, { user_id: userId, course_id: courseId, reason });
-  await offerPlaces(tx, courseId);
+  await serveNext(tx, courseId);
 }
 
 /** Records that somebody has completed a course. The first time stays, whatever is said later. */

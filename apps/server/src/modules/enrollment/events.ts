@@ -24,20 +24,35 @@ export const enrollmentEnded = defineEvent({
 
 const own = { user_id: id, course_id: id };
 
-/** Somebody who waited for a place was enrolled; `enrolled` is announced too. */
+/** Somebody who waited for a seat was enrolled; `enrolled` is announced too. */
 export const waiterEnrolled = defineEvent({
   name: 'enrollment.waiter-enrolled',
   schema: z.object(own),
 });
 
-/** A place of a priced course is kept for somebody who waited for it. */
+/** A seat of a priced course is offered to somebody who waited for it. */
 export const placeHeld = defineEvent({
   name: 'enrollment.place-held',
   schema: z.object({ ...own, held_until: z.iso.datetime() }),
 });
 
-/** The place that was kept for somebody goes to the next. */
+/** The seat that was offered to somebody goes to the next. */
 export const placeLapsed = defineEvent({
   name: 'enrollment.place-lapsed',
   schema: z.object(own),
+});
+
+/**
+ * Somebody who had an order of a course, open or paid, is in the course now, by the order or otherwise; `enrolled` is announced too. Apart
+ * from it, so that the many who enrol without an order cause no work.
+ */
+export const orderedSeatTaken = defineEvent({
+  name: 'enrollment.ordered-seat-taken',
+  schema: z.object({ ...own, order_id: id, source: z.enum(enrollmentSources) }),
+});
+
+/** Somebody who has paid or reported a payment can't have a seat, whatever becomes free: what becomes of the money is to be decided. */
+export const seatRefused = defineEvent({
+  name: 'enrollment.seat-refused',
+  schema: z.object({ ...own, order_id: id.nullable(), paid: z.boolean(), reason: z.string() }),
 });

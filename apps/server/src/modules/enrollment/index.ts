@@ -6,9 +6,8 @@ import * as events from './events.ts';
 import type { ProgressOf } from './learner/progress.ts';
 import { enrollmentPersonalData } from './personal-data.ts';
 import { registerEnrollment } from './routes.ts';
-import { waitlistJobs } from './waitlist/waitlist-jobs.ts';
+import { seatJobs } from './seats/seat-jobs.ts';
 
-export { enrollIn, whyNotJoin } from './enroll.ts';
 export { findLearnersAmong } from './enrollment-repository.ts';
 export {
   completeEnrollment,
@@ -17,7 +16,17 @@ export {
   findEnrollment,
   movePin,
 } from './enrollments.ts';
-export { enrollmentEnded, placeHeld, placeLapsed, waiterEnrolled } from './events.ts';
+export {
+  enrolled,
+  enrollmentEnded,
+  orderedSeatTaken,
+  placeHeld,
+  placeLapsed,
+  seatRefused,
+  waiterEnrolled,
+} from './events.ts';
+export { enrollIn, refusalMessage, type SeatRefusal, whyNotJoin } from './seats/enrol-in.ts';
+export { keepSeat, releaseSeat, reserveSeat, seatsFor } from './seats/reservations.ts';
 
 declare module '#platform/modules/define-module' {
   interface Reads {
@@ -28,10 +37,10 @@ declare module '#platform/modules/define-module' {
 /** Who is enrolled in which course. */
 export const enrollmentModule = defineModule<object>({
   name: 'enrollment',
-  tables: ['enrolled_course', 'enrollment', 'saved_course', 'waitlist_entry'],
+  tables: ['enrolled_course', 'enrollment', 'saved_course', 'seat', 'waitlist_entry'],
   events,
   personalData: enrollmentPersonalData,
-  jobs: () => waitlistJobs,
+  jobs: () => seatJobs,
   routes: (api, { db, services: { catalogue }, reads: { progressOf } }) =>
     registerEnrollment(api, { db, catalogue, progressOf }),
 });

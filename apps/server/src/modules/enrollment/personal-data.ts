@@ -1,9 +1,9 @@
 import type { PersonalData } from '#platform/modules/index';
-import { findEnrollmentsOf, findLimitedCoursesOf } from './enrollment-repository.ts';
+import { findEnrollmentsOf } from './enrollment-repository.ts';
 import { endEnrollment } from './enrollments.ts';
-import { deleteAllWaiting, findWaitingOf } from './places/waitlist-repository.ts';
 import { deleteAllSaved, findSavedOf } from './saved/saved-repository.ts';
-import { offerPlaces } from './waitlist/waitlist.ts';
+import { releaseSeat } from './seats/reservations.ts';
+import { findLimitedCoursesOf, findSeatCourses, findSeatsOf } from './seats/seat-repository.ts';
 
 /**
  * What this module keeps about people. Enrollments stay when an account is deleted, since the counts of courses depend on them;
@@ -12,16 +12,17 @@ import { offerPlaces } from './waitlist/waitlist.ts';
 export const enrollmentPersonalData: PersonalData = {
   name: 'enrollment',
   async export(db, userId) {
-    const [enrollments, waiting, saved] = await Promise.all([
+    const [enrollments, seats, saved] = await Promise.all([
       findEnrollmentsOf(db, userId),
-      findWaitingOf(db, userId),
+      findSeatsOf(db, userId),
       findSavedOf(db, userId),
     ]);
-    return { enrollments, waitlists: waiting, saved_courses: saved };
+    return { enrollments, seats, saved_courses: saved };
   },
   async erase(tx, { user_id: userId }) {
     await deleteAllSaved(tx, userId);
-    for (const courseId of await deleteAllWaiting(tx, userId)) await offerPlaces(tx, courseId);
+    for (const courseId of await findSeatCourses(tx, userId))
+      await releaseSeat(tx, { userId, courseId, reason: 'erased' });
     for (const courseId of await findLimitedCoursesOf(tx, userId))
       await endEnrollment(tx, { userId, courseId, reason: 'left' });
   },

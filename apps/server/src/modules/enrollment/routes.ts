@@ -8,9 +8,9 @@ import { readCards, readOwn } from './learner/own-courses.ts';
 import type { ProgressOf } from './learner/progress.ts';
 import { readStatus } from './learner/status.ts';
 import { readParticipants, removeParticipant, restoreParticipant } from './participants/participants.ts';
-import { createPlacesQueue } from './places/places-queue.ts';
 import { registerSavedCourses } from './saved/saved-routes.ts';
-import { joinWaitlist, leaveWaitlist } from './waitlist/waitlist.ts';
+import { createSeatQueue } from './seats/seat-queue.ts';
+import { joinWaitlist, leaveWaitlist } from './seats/waitlist.ts';
 
 export interface EnrollmentDeps {
   db: Db;
@@ -21,11 +21,11 @@ export interface EnrollmentDeps {
 /** A person's own relation to courses, and the people of a course for its authors. */
 export function registerEnrollment(api: FastifyInstance, deps: EnrollmentDeps): void {
   const { db } = deps;
-  const placesQueue = createPlacesQueue();
+  const seatQueue = createSeatQueue();
   registerSavedCourses(api, deps);
   registerEndpoint(api, endpoints.status, ({ params, ctx }) => readStatus(ctx, deps, params.id));
   registerEndpoint(api, endpoints.enroll, async ({ params, ctx }) => {
-    await enroll(ctx, { db, placesQueue }, params.id);
+    await enroll(ctx, { db, seatQueue }, params.id);
     return new Reply(await readStatus(ctx, deps, params.id), { message: 'You are enrolled.' });
   });
   registerEndpoint(api, endpoints.leave, async ({ params, ctx }) => {
@@ -35,7 +35,7 @@ export function registerEnrollment(api: FastifyInstance, deps: EnrollmentDeps): 
     });
   });
   registerEndpoint(api, endpoints.joinWaitlist, async ({ params, ctx }) => {
-    await joinWaitlist(ctx, { db, placesQueue }, params.id);
+    await joinWaitlist(ctx, { db, seatQueue }, params.id);
     return readStatus(ctx, deps, params.id);
   });
   registerEndpoint(api, endpoints.leaveWaitlist, async ({ params, ctx }) => {

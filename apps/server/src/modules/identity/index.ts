@@ -33,7 +33,7 @@ export { type ClientInfo, clientOf } from './sessions/client.ts';
 export { type Keyring, openKeyring } from './sessions/keyring.ts';
 export type { IdentityEvent } from './sessions/live-sessions.ts';
 export { requireRecent } from './sessions/signed-in-user.ts';
-export { type Contact, findAdminIds, findContacts } from './users/contact-repository.ts';
+export { type Contact, findAdminIds, findContacts, lockAccount } from './users/contact-repository.ts';
 export { emailKey } from './users/email-key.ts';
 export { findUserByIdentifier } from './users/user-repository.ts';
 

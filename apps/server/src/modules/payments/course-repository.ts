@@ -17,9 +17,6 @@ export interface CourseToBuy {
   end_date: Date | null;
   price_minor: number;
   currency: Currency;
-  enrollment_capacity: number | null;
-  /** People in the course; 0 for courses without a capacity. */
-  taken: number;
   is_own: boolean;
   enrollment: { status: string; source: string; ended_reason: string | null } | null;
 }
@@ -40,9 +37,7 @@ export async function findCourseToBuy(
     }
   >`
     select c.id, c.slug, c.title, k.slug as category, c.instructor_name, c.listed, c.status, c.course_type, c.end_date,
-      c.price_minor, c.currency, c.enrollment_capacity,
-      case when c.enrollment_capacity is null then 0 else
-        (select count(*) from enrollment t where t.course_id = c.id and t.status <> 'left') end::integer as taken,
+      c.price_minor, c.currency,
       coalesce(c.instructor_id = ${userId}::bigint, false) or exists (
         select from course_author a
         where a.course_id = c.id and a.user_id = ${userId}::bigint and a.role = any(${[...rolesThatMay('edit')]}::text[])) as is_own,

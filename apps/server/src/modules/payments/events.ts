@@ -1,3 +1,4 @@
+import { closingReasons } from '@darasa/contract/payments/rules';
 import { z } from 'zod';
 import { defineEvent } from '#platform/events/index';
 
@@ -54,6 +55,20 @@ export const orderRefunded = defineEvent({
 export const orderExpiring = defineEvent({
   name: 'payments.order-expiring',
   schema: z.object({ ...order, amount, expires_at: z.string() }),
+});
+
+const closing = { reason: z.enum(closingReasons) };
+
+/** An open order of which no payment is known was cancelled, since it is needed no more or can't be carried out. */
+export const orderCancelled = defineEvent({
+  name: 'payments.order-cancelled',
+  schema: z.object({ ...order, ...closing }),
+});
+
+/** The same of an order for which a payment was reported: it stays open, and staff decide what becomes of the money. */
+export const orderQuestioned = defineEvent({
+  name: 'payments.order-questioned',
+  schema: z.object({ ...order, ...closing }),
 });
 
 /** An order was not paid in time. */

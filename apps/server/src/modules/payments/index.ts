@@ -9,6 +9,7 @@ import { takesPayments } from './settings/settings.ts';
 
 export { receiptAttachments } from './emails/receipt-attachment.ts';
 export {
+  orderCancelled,
   orderExpired,
   orderExpiring,
   orderPaid,

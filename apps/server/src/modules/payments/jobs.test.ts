@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { enrollmentEnded } from '#modules/enrollment';
-import { emit } from '#platform/events/index';
 import { createJobContext } from '#platform/jobs/index';
 import { silentLog } from '#platform/observability/index';
 import { addCoupon } from '../../../test/payments/payments.ts';
@@ -67,48 +65,6 @@ it('reminds once, then lets unpaid orders expire and frees their coupon; reporte
     .where('id', '=', coupon)
     .executeTakeFirstOrThrow();
   expect(uses).toBe(0);
-});
-
-it('gives a free place to the buyer who paid first', async () => {
-  const course = await shop.course({ enrollment_capacity: 1 });
-  const ids = [await shop.reported(buyer, course)];
-  const second = await shop.member();
-  ids.push(await shop.reported(second, course));
-  const inside = await shop.member();
-  await shop.db.insertInto('enrollment').values({ user_id: inside.id, course_id: course }).execute();
-  for (const id of ids) await shop.decide(id, 'confirm', { if_full: 'wait' });
-  await shop.db.updateTable('course').set({ enrollment_capacity: 2 }).where('id', '=', course).execute();
-  await run('payments.enrol-waiting');
-  expect(await shop.enrollment(buyer.id, course)).toEqual({ status: 'active' });
-  expect(await shop.enrollment(second.id, course)).toBeUndefined();
-});
-
-it('gives a place that becomes free to the next one when the order of the first fails', async () => {
-  const course = await shop.course({ enrollment_capacity: 1 });
-  const [second, inside] = [await shop.member(), await shop.member()];
-  const ids = [await shop.reported(buyer, course), await shop.reported(second, course)];
-  const place = { user_id: inside.id, course_id: course };
-  await shop.db.insertInto('enrollment').values(place).execute();
-  for (const id of ids) await shop.decide(id, 'confirm', { if_full: 'wait' });
-  await sql`create function refuse_one() returns trigger language plpgsql as
-    $$ begin raise exception 'This one fails'; end $$`.execute(shop.db);
-  await sql
-    .raw(
-      `create trigger refuse_one before insert on enrollment for each row when (new.user_id = ${buyer.id})
-       execute function refuse_one()`,
-    )
-    .execute(shop.db);
-  try {
-    await shop.db.transaction().execute(async (tx) => {
-      await tx.deleteFrom('enrollment').where('user_id', '=', inside.id).execute();
-      await emit(tx, enrollmentEnded, { ...place, reason: 'left' });
-    });
-    await expect
-      .poll(() => shop.enrollment(second.id, course), { timeout: 20_000 })
-      .toEqual({ status: 'active' });
-  } finally {
-    await sql`drop function refuse_one cascade`.execute(shop.db);
-  }
 });
 
 it('erases the person, and keeps orders, receipts and the ledger', async () => {

@@ -1,29 +1,41 @@
 import { REMINDER_DAYS } from '@darasa/contract/payments/rules';
 import { z } from 'zod';
-import { enrollmentEnded } from '#modules/enrollment';
+import { coursePublished, courseVisibilityChanged } from '#modules/authoring';
+import { orderedSeatTaken } from '#modules/enrollment';
 import type { Tx } from '#platform/database/index';
 import { emit, subscribe } from '#platform/events/index';
-import { type AnyJob, defineJob, forEachItem, type JobContext, send } from '#platform/jobs/index';
+import {
+  type AnyJob,
+  defineJob,
+  forEachItem,
+  type JobContext,
+  type JobKind,
+  send,
+} from '#platform/jobs/index';
 import type { EmailSite } from '#platform/mail/index';
+import { findCourseToBuy } from './course-repository.ts';
 import { emailExpiring } from './emails/order-emails.ts';
 import { orderExpired, orderExpiring } from './events.ts';
 import {
   findExpired,
+  findOfEndedCourses,
+  findOpenOf,
   findToRemind,
-  findWaiting,
   lockOrder,
   type OrderRow,
   updateOrder,
-  type WaitingOrder,
 } from './order-repository.ts';
+import { closeIfOpen, followSeatTaken } from './orders/follow-seats.ts';
 import { eventFacts, eventFactsWithTotal } from './orders/order-facts.ts';
 import { stateAllows } from './orders/order-policy.ts';
-import { giveOutPlace } from './orders/staff-orders.ts';
+import { closingReasonOf } from './orders/purchase-policy.ts';
 import { withdraw } from './orders/withdraw.ts';
 import { manualProvider } from './providers/manual-provider.ts';
 
-/** Paid orders get the places that are free. */
-const enrolWaiting = { name: 'payments.enrol-waiting', schema: z.object({}) };
+const closeOrders: JobKind<{ course_id: number }> = {
+  name: 'payments.close-orders',
+  schema: z.object({ course_id: z.number().int() }),
+};
 
 /** Background work of payments. @param site for the emails */
 export const paymentJobs = (site: EmailSite): AnyJob[] => [
@@ -33,42 +45,48 @@ export const paymentJobs = (site: EmailSite): AnyJob[] => [
     options: { cron: '7 * * * *' },
     async handler(_payload, context) {
       const expired = await expireOrders(context);
+      await closeOrdersOfEnded(context);
       const reminded = await remindBuyers(context, site);
       if (expired + reminded > 0)
         context.log.info({ expired, reminded }, 'Unpaid orders expired, buyers reminded');
     },
   }),
   defineJob({
-    ...enrolWaiting,
-    options: { cron: '*/10 * * * *' },
-    async handler(_payload, context) {
-      // Whoever paid later gets no place before who waits longer
-      const full = new Set<number>();
-      await forEachItem<WaitingOrder>(context, {
-        name: enrolWaiting.name,
-        find: (db, page) => findWaiting(db, page),
-        keyOf: ({ id }) => String(id),
-        inTurn: true,
-        most: Number.POSITIVE_INFINITY,
-        async work(tx, { id, course_id }) {
-          if (full.has(course_id)) return false;
-          const outcome = await enrolIfPossible(tx, id);
-          if (outcome === 'full') full.add(course_id);
-          return outcome === 'enrolled';
-        },
-      });
-    },
+    ...closeOrders,
+    handler: ({ course_id }, context) => closeOrdersOf(context, course_id),
   }),
   subscribe({
-    event: enrollmentEnded,
-    name: 'payments.give-out-place',
-    async handler(tx, { course_id }) {
-      // That job sets an order aside which fails: here it would keep the place from all others
-      const [first] = await findWaiting(tx, { courseId: course_id, limit: 1 });
-      if (first) await send(tx, enrolWaiting, {}, { key: enrolWaiting.name });
-    },
+    event: coursePublished,
+    name: 'payments.course-published',
+    handler: (tx, { course_id }) => send(tx, closeOrders, { course_id }, { key: String(course_id) }),
+  }),
+  subscribe({
+    event: courseVisibilityChanged,
+    name: 'payments.course-visibility-changed',
+    handler: (tx, { course_id }) => send(tx, closeOrders, { course_id }, { key: String(course_id) }),
+  }),
+  subscribe({
+    event: orderedSeatTaken,
+    name: 'payments.seat-taken',
+    handler: (tx, { order_id, source }) =>
+      followSeatTaken(tx, { orderId: order_id, byOrder: source === 'order' }),
   }),
 ];
+
+/** Closes the open orders of a course which can't be bought any more: it is free, or is offered no longer. */
+async function closeOrdersOf(context: JobContext, courseId: number): Promise<void> {
+  const course = await findCourseToBuy(context.db, courseId, null);
+  const reason = course && closingReasonOf(course, new Date());
+  if (!reason) return;
+  await forEachItem<number>(context, {
+    name: `payments.close-orders.${courseId}`,
+    find: (db, page) => findOpenOf(db, courseId, page),
+    async work(tx, id) {
+      const order = await lockOrder(tx, id);
+      return order !== undefined && closeIfOpen(tx, order, reason);
+    },
+  });
+}
 
 /** @returns how many */
 async function expireOrders(context: JobContext): Promise<number> {
@@ -78,12 +96,21 @@ async function expireOrders(context: JobContext): Promise<number> {
     work: (tx, id) =>
       withUnpaid(tx, id, async (order) => {
         if (order.expires_at > new Date()) return false;
-        await withdraw(tx, order, 'expired');
+        await withdraw(tx, order, { state: 'expired', seat: 'expired' });
         await emit(tx, orderExpired, eventFacts(order));
         return true;
       }),
   });
   return done;
+}
+
+/** A course whose end is reached can't be bought any more. */
+async function closeOrdersOfEnded(context: JobContext): Promise<void> {
+  await forEachItem(context, {
+    name: 'payments.expire-orders.ended',
+    find: findOfEndedCourses,
+    work: (tx, id: number) => withUnpaid(tx, id, (order) => closeIfOpen(tx, order, 'ended')),
+  });
 }
 
 /** @returns how many */
@@ -110,16 +137,4 @@ async function remindBuyers(context: JobContext, site: EmailSite): Promise<numbe
 async function withUnpaid(tx: Tx, id: number, work: (order: OrderRow) => Promise<boolean>): Promise<boolean> {
   const order = await lockOrder(tx, id);
   return order !== undefined && stateAllows('expire', order) && work(order);
-}
-
-/**
- * Nothing happens while the course has no place.
- * @returns `full`: nor will anybody else get one. `refused`: this order can't have one, or needs none any more
- */
-async function enrolIfPossible(tx: Tx, id: number): Promise<'enrolled' | 'full' | 'refused'> {
-  const order = await lockOrder(tx, id);
-  if (!order || !stateAllows('enrol', order)) return 'refused';
-  const refused = await giveOutPlace(tx, order);
-  if (!refused) return 'enrolled';
-  return refused.reason === 'full' ? 'full' : 'refused';
 }

@@ -198,6 +198,40 @@ export async function findExpired(db: Db | Tx, { after, limit }: PageOfOrders): 
   return rows.map(({ id }) => id);
 }
 
+/** The orders of a course that are not paid yet. */
+export async function findOpenOf(
+  db: Db | Tx,
+  courseId: number,
+  { after, limit }: PageOfOrders,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('course_order')
+    .select('id')
+    .where('id', '>', after ?? 0)
+    .where('course_id', '=', courseId)
+    .where('state', 'in', ['awaiting_payment', 'payment_reported'])
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Orders awaiting payment of courses with dates that are over. */
+export async function findOfEndedCourses(db: Db | Tx, { after, limit }: PageOfOrders): Promise<number[]> {
+  const rows = await db
+    .selectFrom('course_order')
+    .innerJoin('course', 'course.id', 'course_order.course_id')
+    .select('course_order.id')
+    .where('course_order.id', '>', after ?? 0)
+    .where('course_order.state', '=', 'awaiting_payment')
+    .where('course.course_type', '<>', 'self-paced')
+    .where('course.end_date', '<=', sql<Date>`now()`)
+    .orderBy('course_order.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Orders awaiting payment whose buyer is to be reminded. @param days before the end */
 export async function findToRemind(
   db: Db | Tx,
@@ -216,35 +250,6 @@ export async function findToRemind(
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** A paid order that waits for a place. `paid_at` as text: see Batch of the jobs. */
-export type WaitingOrder = {
-  id: number;
-  course_id: number;
-  paid_at: string;
-};
-
-/** Paid orders that wait for a place, the one paid first first. @param page.courseId undefined: of all courses */
-export async function findWaiting(
-  db: Db | Tx,
-  {
-    courseId,
-    after,
-    limit,
-  }: { courseId?: number | undefined; after?: WaitingOrder | undefined; limit: number },
-): Promise<WaitingOrder[]> {
-  let orders = db
-    .selectFrom('course_order')
-    .select(['id', 'course_id', sql<string>`paid_at::text`.as('paid_at')])
-    .where('state', '=', 'paid')
-    .where('enrolled_at', 'is', null)
-    .where('course_id', 'is not', null)
-    .$narrowType<{ course_id: number }>();
-  if (courseId !== undefined) orders = orders.where('course_id', '=', courseId);
-  if (after)
-    orders = orders.where(sql<boolean>`(paid_at, id) > (${after.paid_at}::timestamptz, ${after.id}::bigint)`);
-  return orders.orderBy('course_order.paid_at').orderBy('id').limit(limit).execute();
 }
 
 /** For the export of somebody's data. */

@@ -25,7 +25,8 @@ export const paymentPersonalData: PersonalData = {
   async erase(tx, { user_id, name }) {
     for (const id of await findOpenIds(tx, user_id)) {
       const order = await lockOrder(tx, id);
-      if (order && stateAllows('cancel', order)) await withdraw(tx, order, 'cancelled');
+      if (order && stateAllows('cancel', order))
+        await withdraw(tx, order, { state: 'cancelled', seat: 'erased' });
     }
     await anonymiseReceipts(tx, user_id, name);
     await clearRejections(tx, user_id);

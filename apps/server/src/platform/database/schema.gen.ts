@@ -1123,6 +1123,20 @@ export interface SearchTerm {
   term: string;
 }
 
+export interface Seat {
+  course_id: number;
+  ends_at: Timestamp | null;
+  order_id: number | null;
+  paid: Generated<boolean>;
+  position: Generated<number>;
+  priority: Generated<number>;
+  reason: string | null;
+  since: Generated<Timestamp>;
+  source: Generated<string>;
+  state: Generated<string>;
+  user_id: number;
+}
+
 export interface SeededContent {
   name: string;
   seeded_at: Generated<Timestamp>;
@@ -1217,11 +1231,11 @@ export interface TrackCourse {
 }
 
 export interface WaitlistEntry {
-  course_id: number;
+  course_id: number | null;
   held_until: Timestamp | null;
-  joined_at: Generated<Timestamp>;
-  position: Generated<number>;
-  user_id: number;
+  joined_at: Timestamp | null;
+  position: number | null;
+  user_id: number | null;
 }
 
 export interface DB {
@@ -1323,6 +1337,7 @@ export interface DB {
   schema_migration: SchemaMigration;
   search_entry: SearchEntry;
   search_term: SearchTerm;
+  seat: Seat;
   seeded_content: SeededContent;
   session: Session;
   set_aside_item: SetAsideItem;

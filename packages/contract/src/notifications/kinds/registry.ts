@@ -11,6 +11,7 @@ import { courseInvited } from './course-invited/kind.ts';
 import { courseProblem } from './course-problem/kind.ts';
 import { coursePublished } from './course-published/kind.ts';
 import { courseSubmitted } from './course-submitted/kind.ts';
+import { orderCancelled } from './order-cancelled/kind.ts';
 import { orderExpired } from './order-expired/kind.ts';
 import { orderExpiring } from './order-expiring/kind.ts';
 import { orderPaid } from './order-paid/kind.ts';
@@ -43,6 +44,7 @@ export const notificationKinds = [
   orderReported,
   orderPlaceFound,
   orderExpired,
+  orderCancelled,
   orderPlaced,
   orderPaid,
   orderRejected,

@@ -3,6 +3,7 @@ import { HOLD_HOURS } from '../../enrollment/rules.ts';
 import { siteFormat } from '../../formatting/site-zone.ts';
 import { roleLabels } from '../../identity/role-labels.ts';
 import { formatMoney } from '../../payments/money.ts';
+import type { ClosingReason } from '../../payments/rules.ts';
 import type { ContentOf } from '../schemas.ts';
 import type { EnglishMessages, NotificationText } from './messages.ts';
 
@@ -23,6 +24,13 @@ const invitations: Record<AuthorRole, string> = {
   owner: 'You are now its owner',
   editor: 'You can edit the course',
   viewer: 'You can view the course',
+};
+
+const cancellations: Record<ClosingReason, string> = {
+  enrolled: 'You are enrolled in the course, so there is nothing to pay',
+  free: 'The course is free now: you can enrol without an order',
+  archived: 'The course is not offered any more, so do not pay for it',
+  ended: 'The course has ended, so do not pay for it',
 };
 
 /** What notifications say in English, which is the language of the site. */
@@ -131,6 +139,19 @@ export const english: EnglishMessages = {
     action: 'Open the order',
     email: 'Order expired',
     setting: { label: 'Expired orders', description: 'When an order of yours was not paid in time' },
+  },
+  'order.cancelled': {
+    text: (content) => ({
+      title: `Your order of ${quoted(content.title)} was cancelled`,
+      detail: cancellations[content.reason],
+    }),
+    action: 'Open the order',
+    email: 'Order cancelled',
+    setting: {
+      label: 'Cancelled orders',
+      description:
+        'When an order of yours is cancelled because you do not need it, or the course is not offered any more',
+    },
   },
   'order.placed': {
     text: (content) => ({

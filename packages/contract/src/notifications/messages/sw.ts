@@ -3,6 +3,7 @@ import { HOLD_HOURS } from '../../enrollment/rules.ts';
 import { siteFormat } from '../../formatting/site-zone.ts';
 import { canonicalRole, type Role } from '../../identity/rules.ts';
 import { formatMoney } from '../../payments/money.ts';
+import type { ClosingReason } from '../../payments/rules.ts';
 import type { ContentOf } from '../schemas.ts';
 import type { Messages, NotificationText } from './messages.ts';
 
@@ -25,6 +26,13 @@ const invitations: Record<AuthorRole, string> = {
   owner: 'Sasa wewe ni mmiliki wake',
   editor: 'Unaweza kuihariri',
   viewer: 'Unaweza kuitazama',
+};
+
+const cancellations: Record<ClosingReason, string> = {
+  enrolled: 'Umeandikishwa kwenye kozi, kwa hiyo huna cha kulipa',
+  free: 'Kozi ni ya bure sasa: unaweza kujiandikisha bila agizo',
+  archived: 'Kozi haitolewi tena, kwa hiyo usiilipie',
+  ended: 'Kozi imemalizika, kwa hiyo usiilipie',
 };
 
 const day = siteFormat('sw-KE', { day: 'numeric', month: 'long' });
@@ -96,6 +104,13 @@ export const swahili: Messages = {
     text: (content) => ({
       title: `Muda wa agizo lako la kozi “${content.title}” umeisha`,
       detail: 'Unaweza kuagiza tena',
+    }),
+    action: 'Fungua agizo',
+  },
+  'order.cancelled': {
+    text: (content) => ({
+      title: `Agizo lako la kozi “${content.title}” limefutwa`,
+      detail: cancellations[content.reason],
     }),
     action: 'Fungua agizo',
   },

@@ -3,8 +3,10 @@ import type { CourseStateView } from '@darasa/contract/authoring/schemas';
 import { changeCourse, deleteCourse, hasEnrolled, lockCourse } from '#modules/catalogue';
 import type { Ctx } from '#platform/context/index';
 import type { Tx } from '#platform/database/index';
+import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
 import { type CourseAccess, requireAccess } from '../authors/access.ts';
+import { courseVisibilityChanged } from '../events.ts';
 import { releaseCourseMedia } from '../media/course-media.ts';
 import { lockWorkingCopy } from '../working-copy/working-copy-repository.ts';
 import { type Acting, type LifecycleDeps, lockForChange, recordAction, requireAction } from './lifecycle.ts';
@@ -28,6 +30,7 @@ export async function changeVisibility(
   const { change, audit } = changes[action];
   await changeCourse(tx, course.id, change);
   await recordAction(tx, acting, audit, course);
+  await emit(tx, courseVisibilityChanged, { course_id: course.id, action });
 }
 
 /** @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT */

@@ -4,7 +4,7 @@ import { addCourse } from '../../../../test/catalogue.ts';
 import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import { waitingForLocks } from '../../../../test/postgres/locks.ts';
-import { lockPlaces } from '../enrollment-repository.ts';
+import { lockSeats } from '../seats/seat-repository.ts';
 
 let t: TestIdentity;
 beforeAll(async () => {
@@ -19,8 +19,8 @@ it('a crowd for the places of one course leaves connections to everybody else', 
   const [first, ...others] = crowd;
   expect((await t.call('POST', `/courses/${full}/enroll`, { as: first })).status).toBe(200);
   const held = await t.db.transaction().execute(async (tx) => {
-    await lockPlaces(tx, course);
-    await lockPlaces(tx, full);
+    await lockSeats(tx, course);
+    await lockSeats(tx, full);
     const asked = crowd.map((as) => t.call('POST', `/courses/${course}/enroll`, { as }));
     const lining = others.map((as) => t.call('POST', `/courses/${full}/waitlist`, { as }));
     // The two of each course that are to be next

@@ -226,7 +226,7 @@ describe('one’s own courses', () => {
     const { data } = await t.call('GET', '/auth/export', { as: me });
     expect(data.enrollment).toMatchObject({
       enrollments: [],
-      waitlists: [{ course: await slugOf(course), held_until: null }],
+      seats: [{ course: await slugOf(course), state: 'waiting', ends_at: null }],
     });
   });
 });

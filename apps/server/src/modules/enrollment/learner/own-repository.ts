@@ -34,11 +34,14 @@ const lists: Record<OwnList, RawBuilder<boolean>> = {
   waitlist: sql<boolean>`w.user_id is not null`,
   left: sql<boolean>`e.status = 'left' and w.user_id is null`,
 };
+/** Whoever waits with an order finds it among the orders. */
+const inLine = (seat: string): RawBuilder<boolean> =>
+  sql`(${sql.ref(seat)}.state in ('waiting', 'offered') and ${sql.ref(seat)}.source <> 'order')`;
 const everyListed = (userId: number) => sql`
   (select course_id from enrollment where user_id = ${userId}::bigint
-   union select course_id from waitlist_entry where user_id = ${userId}::bigint) mine
+   union select course_id from seat where user_id = ${userId}::bigint and ${inLine('seat')}) mine
   left join enrollment e on e.user_id = ${userId}::bigint and e.course_id = mine.course_id
-  left join waitlist_entry w on w.user_id = ${userId}::bigint and w.course_id = mine.course_id`;
+  left join seat w on w.user_id = ${userId}::bigint and w.course_id = mine.course_id and ${inLine('w')}`;
 
 /** All courses of one of somebody's lists. People have some dozens, which are sorted by what learning knows of them. */
 export async function findOwn(
@@ -54,10 +57,11 @@ export async function findOwn(
   const { rows } = await sql<OwnRow>`
     select c.id, c.slug, c.title, k.slug as category, c.listed, c.status as course_status, c.image_url, c.image_width,
       c.image_height, c.instructor_name, c.course_type, c.start_date, e.status, e.enrolled_at, e.completed_at, e.ended_at,
-      w.joined_at, case when w.held_until > now() then w.held_until end as held_until,
+      w.since as joined_at, case when w.ends_at > now() then w.ends_at end as held_until,
       case when w.user_id is not null then 1 + (
-        select count(*)::int from waitlist_entry o
-        where o.course_id = w.course_id and o.held_until is null and o.position < w.position) end as place
+        select count(*)::int from seat o
+        where o.course_id = w.course_id and o.state = 'waiting'
+          and (o.priority, o.position) < (w.priority, w.position)) end as place
     from ${everyListed(userId)}
     join course c on c.id = mine.course_id join category k on k.id = c.category_id
     where ${sql.join([lists[list], ...words], sql` and `)}`.execute(db);

@@ -4,27 +4,17 @@ import type { EnrollmentState } from '@darasa/contract/enrollment/schemas';
 import { lessonPath } from '@darasa/contract/learning/paths';
 import type { Actor, Ctx } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
-import { findVisible } from '../enroll.ts';
 import type { CourseForEnrollment } from '../enrollment-repository.ts';
-import { placesFor } from '../places/places.ts';
-import { findPlaces, type PlacesRow } from '../places/waitlist-repository.ts';
 import { mustPay, opensAt, refusalToJoin } from '../policy.ts';
+import { courseNotFound, findVisible } from '../seats/enrol-in.ts';
+import { freeSeats } from '../seats/free-seats.ts';
+import { findSeats, type SeatsRow } from '../seats/seat-repository.ts';
 import { type LearnedFacts, type ProgressOf, presentProgress } from './progress.ts';
 
 export interface StatusDeps {
   db: Db;
   progressOf: ProgressOf;
 }
-
-const NO_LINE: PlacesRow = {
-  taken: 0,
-  held: 0,
-  waiting: 0,
-  ahead: 0,
-  held_until: null,
-  in_line: false,
-  inside: false,
-};
 
 /**
  * What a course is to a person.
@@ -36,11 +26,12 @@ export async function readStatus(
   idOrSlug: string,
 ): Promise<EnrollmentState> {
   const course = await findVisible(ctx.db, ctx.actor.userId, idOrSlug);
-  const [places, progress] = await Promise.all([
-    course.enrollment_capacity === null ? NO_LINE : findPlaces(ctx.db, course.id, ctx.actor.userId),
+  const [seats, progress] = await Promise.all([
+    findSeats(ctx.db, course.id, ctx.actor.userId),
     isEnrolled(course) ? progressOf(ctx.db, ctx.actor.userId, [course.id]) : undefined,
   ]);
-  return presentStatus(course, ctx.actor, places, progress?.get(course.id));
+  if (!seats) throw courseNotFound();
+  return presentStatus(course, ctx.actor, seats, progress?.get(course.id));
 }
 
 const isEnrolled = ({ enrollment }: CourseForEnrollment): boolean =>
@@ -49,12 +40,13 @@ const isEnrolled = ({ enrollment }: CourseForEnrollment): boolean =>
 function presentStatus(
   course: CourseForEnrollment,
   actor: Actor,
-  places: PlacesRow,
+  seats: SeatsRow,
   progress: LearnedFacts | undefined,
 ): EnrollmentState {
-  const { enrollment, enrollment_capacity: capacity } = course;
+  const { enrollment } = course;
   const enrolled = isEnrolled(course);
-  const left = placesFor(capacity, places);
+  const left = freeSeats(seats);
+  const waiting = seats.own === 'waiting' || seats.own === 'offered';
   const reason = enrolled ? undefined : reasonAgainst(course, actor, left);
   const { id, slug, title } = course;
   return {
@@ -65,19 +57,24 @@ function presentStatus(
     opens_at: opensAt(course, new Date())?.toISOString() ?? null,
     progress: enrolled ? presentProgress(progress) : null,
     continue_path: enrolled ? lessonPath(course.slug, progress?.last_lesson_id) : null,
-    waitlist: places.in_line
-      ? { place: places.ahead + 1, held_until: places.held_until?.toISOString() ?? null }
-      : null,
-    waiting: places.waiting,
-    places_left: capacity === null ? null : left,
+    waitlist: waitlistOf(seats),
+    waiting: seats.waiting,
+    places_left: seats.capacity === null ? null : left,
     refusal: reason ? { reason, message: refusalMessages[reason] } : null,
     abilities: {
       enroll: !enrolled && reason === undefined,
       leave: enrolled,
-      join_waitlist: reason === 'full' && !places.in_line,
+      join_waitlist: reason === 'full' && !waiting,
       edit: course.instructor_id === actor.userId,
     },
   };
+}
+
+/** Where somebody stands in the line; null when they do not, or wait with an order, which says so itself. */
+function waitlistOf({ own, source, ahead, until }: SeatsRow): EnrollmentState['waitlist'] {
+  if (source === 'order') return null;
+  if (own === 'offered') return { place: 1, held_until: until?.toISOString() ?? null };
+  return own === 'waiting' ? { place: ahead + 1, held_until: null } : null;
 }
 
 /** Why a person cannot be enrolled now. A course that is full is named as such before its price is. */

@@ -100,19 +100,14 @@ export async function countStates(
     select count(*) filter (where e.status = 'active')::int as active,
       count(*) filter (where e.status = 'completed')::int as completed,
       count(*) filter (where e.status = 'left')::int as left,
-      (select count(*)::int from waitlist_entry w where w.course_id = ${courseId}::bigint) as waiting
+      (select count(*)::int from seat s where s.course_id = ${courseId}::bigint and s.state in ('waiting', 'offered')) as waiting
     from enrollment e join app_user u on u.id = e.user_id and u.deleted_at is null
     where e.course_id = ${courseId}::bigint`.execute(db);
   return rows[0] ?? { active: 0, completed: 0, left: 0, waiting: 0 };
 }
 
-export async function findCapacity(
-  db: Db,
-  courseId: number,
-): Promise<{ capacity: number | null; listed: boolean } | undefined> {
-  return db
-    .selectFrom('course')
-    .select(['enrollment_capacity as capacity', 'listed'])
-    .where('id', '=', courseId)
-    .executeTakeFirst();
+/** Whether the public sees a course. */
+export async function isListed(db: Db, courseId: number): Promise<boolean> {
+  const row = await db.selectFrom('course').select('listed').where('id', '=', courseId).executeTakeFirst();
+  return row?.listed === true;
 }

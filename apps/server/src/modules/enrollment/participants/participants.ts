@@ -9,16 +9,17 @@ import type { Actor, Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
-import { courseNotFound, enrollIn } from '../enroll.ts';
 import { endEnrollment } from '../enrollments.ts';
 import type { LearnedFacts, ProgressOf } from '../learner/progress.ts';
 import { maySeeParticipants } from '../policy.ts';
+import { courseNotFound, enrollIn, refusal } from '../seats/enrol-in.ts';
+import { findCapacity } from '../seats/seat-repository.ts';
 import {
   countParticipants,
   countStates,
-  findCapacity,
   findParticipant,
   findParticipants,
+  isListed,
   type ParticipantRow,
 } from './participant-repository.ts';
 
@@ -36,19 +37,20 @@ export async function readParticipants(
   { page, ...filter }: { status?: EnrollmentStatus | undefined; search: string; page: number },
 ): Promise<Participants> {
   const course = await requireCourse(ctx.db, ctx.actor, idOrSlug);
-  const [rows, total, counts, more] = await Promise.all([
+  const [rows, total, counts, capacity, listed] = await Promise.all([
     findParticipants(ctx.db, course.id, filter, { limit: PAGE, offset: (page - 1) * PAGE }),
     countParticipants(ctx.db, course.id, filter),
     countStates(ctx.db, course.id),
     findCapacity(ctx.db, course.id),
+    isListed(ctx.db, course.id),
   ]);
   const progress = await Promise.all(rows.map(({ user_id }) => progressOf(ctx.db, user_id, [course.id])));
   return {
     course: {
       id: String(course.id),
       title: course.title,
-      path: more?.listed ? coursePath(course) : null,
-      capacity: more?.capacity ?? null,
+      path: listed ? coursePath(course) : null,
+      capacity: capacity ?? null,
     },
     people: rows.map((row, index) => present(row, progress[index]?.get(course.id))),
     counts,
@@ -80,7 +82,8 @@ export const restoreParticipant = (
     if (row.status !== 'left') return;
     if (row.ended_reason !== 'removed')
       throw new AppError('CONFLICT', 'Only a learner who was removed can be enrolled again.');
-    await enrollIn(tx, { userId, courseId: course.id, source: 'staff' });
+    const result = await enrollIn(tx, { userId, courseId: course.id, source: 'staff' });
+    if (result.outcome === 'refused') throw refusal(result.reason, { waiting: result.waiting });
     await record(tx, ctx.actor, 'enrollment.restored', course, row);
   });
 

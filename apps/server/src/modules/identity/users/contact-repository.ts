@@ -46,6 +46,20 @@ export async function findContacts(db: Db | Tx, ids: readonly number[]): Promise
   }));
 }
 
+/**
+ * Whether an account is there. If so nobody deletes it, and nobody else locks it, until the transaction ends.
+ */
+export async function lockAccount(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The administrators whose accounts are neither disabled nor deleted. */
 export async function findAdminIds(db: Db | Tx): Promise<number[]> {
   const rows = await db

@@ -12,6 +12,7 @@ import { courseInvitedNotification } from './course-invited/notification.ts';
 import { courseProblemNotification } from './course-problem/notification.ts';
 import { coursePublishedNotification } from './course-published/notification.ts';
 import { courseSubmittedNotification } from './course-submitted/notification.ts';
+import { orderCancelledNotification } from './order-cancelled/notification.ts';
 import { orderExpiredNotification } from './order-expired/notification.ts';
 import { orderExpiringNotification } from './order-expiring/notification.ts';
 import { orderPaidNotification } from './order-paid/notification.ts';
@@ -44,6 +45,7 @@ export const notificationSenders: readonly NotificationSender[] = [
   orderReportedNotification,
   orderPlaceFoundNotification,
   orderExpiredNotification,
+  orderCancelledNotification,
   orderPlacedNotification,
   orderPaidNotification,
   orderRejectedNotification,

@@ -2,6 +2,7 @@ import type { Pagination } from '@darasa/contract/http/pagination';
 import { rowIdOf } from '@darasa/contract/http/row-id';
 import { paymentMessages } from '@darasa/contract/payments/messages';
 import type { Order, PaymentReport } from '@darasa/contract/payments/schemas';
+import { keepSeat } from '#modules/enrollment';
 import type { Actor, Ctx } from '#platform/context/index';
 import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
@@ -69,6 +70,13 @@ export async function reportPayment(
       reported_at: ctx.now,
       rejection: '',
     });
+    if (order.course_id !== null)
+      await keepSeat(tx, {
+        userId: order.user_id,
+        courseId: order.course_id,
+        orderId: order.id,
+        paid: false,
+      });
     // A corrected reference is no further payment
     if (order.state === 'awaiting_payment') await emit(tx, paymentReported, eventFactsWithTotal(order));
     return presentAgain(deps, tx, ctx.actor, order.id);
@@ -82,7 +90,7 @@ export async function cancelOrder(ctx: Ctx, deps: PaymentDeps, id: string): Prom
     if (order.state === 'cancelled') return present(deps, tx, ctx.actor, order);
     if (!stateAllows('cancel', order))
       throw new AppError('CONFLICT', 'This order can no longer be cancelled', { state: order.state });
-    await withdraw(tx, order, 'cancelled');
+    await withdraw(tx, order, { state: 'cancelled', seat: 'cancelled' });
     return presentAgain(deps, tx, ctx.actor, order.id);
   });
 }

@@ -2,7 +2,7 @@ import { rowIdOf } from '@darasa/contract/http/row-id';
 import { obstacleMessages, paymentMessages } from '@darasa/contract/payments/messages';
 import { couponCodeKey, ORDER_DAYS } from '@darasa/contract/payments/rules';
 import type { Order, PurchaseObstacle } from '@darasa/contract/payments/schemas';
-import { whyNotJoin } from '#modules/enrollment';
+import { reserveSeat } from '#modules/enrollment';
 import type { Actor, Ctx } from '#platform/context/index';
 import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
@@ -26,7 +26,7 @@ import {
 import { eventFactsWithTotal } from './order-facts.ts';
 import { newOrderNumber } from './order-number.ts';
 import { presentOrders } from './order-presenter.ts';
-import { obstacleTo } from './purchase-policy.ts';
+import { findSeatFacts, obstacleTo } from './purchase-policy.ts';
 import { settle } from './settle.ts';
 
 /** A code that is no coupon's, or of one that is not in use: it may be a guess. */
@@ -83,7 +83,8 @@ async function place(
   const now = new Date();
   const course = await requireCourse(tx, courseId, actor);
   const current = await findCurrentOrder(tx, actor.userId, course.id);
-  const reason = obstacleTo(course, earlierOrders(current), await whyNotJoin(tx, actor, course.id));
+  const seats = await findSeatFacts(tx, actor, course.id);
+  const reason = obstacleTo(course, earlierOrders(current), seats);
   if (reason) throw obstacle(reason, current && { order_id: String(current.id) });
   const coupon = code === null ? undefined : await takeCoupon(tx, actor, course, code, now);
   const total = course.price_minor - (coupon?.discount ?? 0);
@@ -106,6 +107,7 @@ async function place(
   if (coupon) await changeUses(tx, coupon.id, 1);
   await postPlaced(tx, order);
   if (total === 0) {
+    await reserve(tx, order, course.id);
     await settle(tx, deps, order, { payment: { method: null, reference: null, referenceKey: null } });
     return requireOrder(await findOrder(tx, order.id));
   }
@@ -114,8 +116,29 @@ async function place(
     ...eventFactsWithTotal(order),
     expires_at: order.expires_at.toISOString(),
   });
+  // Last, so that others who want a seat of the course do not wait for all of this
+  await reserve(tx, order, course.id);
   return order;
 }
+
+/** @throws AppError CONFLICT when somebody else was faster */
+async function reserve(tx: Tx, order: OrderRow, courseId: number): Promise<void> {
+  const reserved = await reserveSeat(tx, {
+    userId: order.user_id,
+    courseId,
+    orderId: order.id,
+    endsAt: order.expires_at,
+  });
+  if (reserved.outcome === 'refused') throw obstacle(obstacleOf[reserved.reason]);
+}
+
+/** Why no seat could be reserved, since things have changed while the order was being placed. */
+const obstacleOf = {
+  full: 'full',
+  inside: 'enrolled',
+  deleted: 'not_listed',
+  erased: 'no_permission',
+} as const satisfies Record<string, PurchaseObstacle>;
 
 /** What a person's current order of a course says. */
 export const earlierOrders = (current: { state: string } | undefined) => ({

@@ -1,5 +1,8 @@
+import type { ClosingReason } from '@darasa/contract/payments/rules';
 import type { PurchaseObstacle } from '@darasa/contract/payments/schemas';
-import type { whyNotJoin } from '#modules/enrollment';
+import { seatsFor, whyNotJoin } from '#modules/enrollment';
+import type { Actor } from '#platform/context/index';
+import type { Db, Tx } from '#platform/database/index';
 import type { CourseToBuy } from '../course-repository.ts';
 
 /** What a person's orders of a course say about a further one. */
@@ -13,6 +16,22 @@ export interface EarlierOrders {
 /** Why the person could not enrol themselves if the course were free: the rule of enrollment. */
 type EnrollmentObstacle = Awaited<ReturnType<typeof whyNotJoin>>;
 
+/** What enrollment says of the course and the buyer. */
+interface SeatFacts {
+  refusal: EnrollmentObstacle;
+  /** How many seats there are for this buyer. */
+  seats: number;
+}
+
+/** Asks enrollment. */
+export async function findSeatFacts(db: Db | Tx, actor: Actor, courseId: number): Promise<SeatFacts> {
+  const [refusal, seats] = [
+    await whyNotJoin(db, actor, courseId),
+    await seatsFor(db, { userId: actor.userId, courseId }),
+  ];
+  return { refusal, seats };
+}
+
 /**
  * Why a person can't buy a course; null when they can. Those who do not see the course (a hidden one) are told nothing else
  * about it.
@@ -20,7 +39,7 @@ type EnrollmentObstacle = Awaited<ReturnType<typeof whyNotJoin>>;
 export function obstacleTo(
   course: CourseToBuy,
   { open, waiting }: EarlierOrders,
-  refusal: EnrollmentObstacle,
+  { refusal, seats }: SeatFacts,
 ): Exclude<PurchaseObstacle, 'no_method'> | null {
   const { enrollment } = course;
   if (enrollment && enrollment.status !== 'left') return 'enrolled';
@@ -31,6 +50,16 @@ export function obstacleTo(
   if (course.price_minor === 0) return 'free';
   // Enrollment lets back in without a payment whoever left a course that they had bought
   if (enrollment?.source === 'order' && enrollment.ended_reason === 'left') return 'paid_before';
-  if (course.enrollment_capacity !== null && course.taken >= course.enrollment_capacity) return 'full';
+  if (seats === 0) return 'full';
   return null;
+}
+
+/** Why a course can't be bought by anybody any more, so that its open orders are closed; undefined when it can. A hidden one can be paid. */
+export function closingReasonOf(
+  { price_minor, status, course_type, end_date }: CourseToBuy,
+  now: Date,
+): ClosingReason | undefined {
+  if (status !== 'published') return 'archived';
+  if (price_minor === 0) return 'free';
+  return course_type !== 'self-paced' && end_date !== null && end_date <= now ? 'ended' : undefined;
 }

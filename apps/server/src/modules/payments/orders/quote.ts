@@ -2,7 +2,6 @@ import { coursePath } from '@darasa/contract/catalogue/rules';
 import { toMajor } from '@darasa/contract/payments/money';
 import { couponCodeKey } from '@darasa/contract/payments/rules';
 import type { Quote } from '@darasa/contract/payments/schemas';
-import { whyNotJoin } from '#modules/enrollment';
 import type { Actor, Ctx } from '#platform/context/index';
 import { countUsesBy, findCoupon } from '../coupons/coupon-repository.ts';
 import { couponDiscount, couponProblem } from '../coupons/coupon-rules.ts';
@@ -10,7 +9,7 @@ import type { CourseToBuy } from '../course-repository.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { findCurrentOrder } from '../order-repository.ts';
 import { earlierOrders, requireCourse } from './place-order.ts';
-import { obstacleTo } from './purchase-policy.ts';
+import { findSeatFacts, obstacleTo } from './purchase-policy.ts';
 
 /** What an order of a course would be now; nothing is held for the caller. @throws AppError NOT_FOUND */
 export async function readQuote(
@@ -19,14 +18,14 @@ export async function readQuote(
   wanted: { course: string; coupon?: string | undefined },
 ): Promise<Quote> {
   const course = await requireCourse(ctx.db, wanted.course, ctx.actor);
-  const [current, methods, refusal, coupon] = await Promise.all([
+  const [current, methods, seats, coupon] = await Promise.all([
     findCurrentOrder(ctx.db, ctx.actor.userId, course.id),
     provider.begin(ctx.db),
-    whyNotJoin(ctx.db, ctx.actor, course.id),
+    findSeatFacts(ctx.db, ctx.actor, course.id),
     applyCoupon(ctx.db, ctx.actor, course, wanted.coupon),
   ]);
   const total = course.price_minor - coupon.discount;
-  const obstacle = obstacleTo(course, earlierOrders(current), refusal);
+  const obstacle = obstacleTo(course, earlierOrders(current), seats);
   return {
     course: {
       id: String(course.id),

@@ -1,5 +1,5 @@
 import { toMajor, toMinor } from '@darasa/contract/payments/money';
-import { endEnrollment } from '#modules/enrollment';
+import { endEnrollment, findEnrollment, releaseSeat } from '#modules/enrollment';
 import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import type { PaymentDeps } from '../deps.ts';
@@ -33,8 +33,7 @@ export async function refundPart(
     refunded_minor: order.refunded_minor + amount,
     ...(full ? { state: 'refunded', closed_at: now } : {}),
   });
-  if (full && order.enrolled_at !== null && order.course_id !== null)
-    await endEnrollment(tx, { userId: order.user_id, courseId: order.course_id, reason: 'refunded' });
+  if (full) await giveSeatBack(tx, order);
   const refundId = await insertRefund(tx, { order_id: order.id, amount_minor: amount, reason });
   await postRefunded(tx, order, amount);
   const creditNote =
@@ -49,6 +48,16 @@ export async function refundPart(
       : undefined;
   await emailRefunded(tx, deps.site, order, { amount, full, reason, creditNote });
   await emit(tx, orderRefunded, { ...eventFacts(order), amount: toMajor(amount), full, reason });
+}
+
+/** Ends what the order has given: the enrollment, or the wait for a seat. */
+async function giveSeatBack(tx: Tx, { course_id, user_id, id, enrolled_at }: OrderRow): Promise<void> {
+  if (course_id === null) return;
+  const own = { userId: user_id, courseId: course_id };
+  await releaseSeat(tx, { ...own, orderId: id, reason: 'refunded' });
+  // They may have got the seat that they waited for in this moment
+  const byOrder = enrolled_at !== null || (await findEnrollment(tx, user_id, course_id))?.source === 'order';
+  if (byOrder) await endEnrollment(tx, { ...own, reason: 'refunded' });
 }
 
 export const refundAll = (tx: Tx, deps: PaymentDeps, order: OrderRow, reason: string): Promise<void> =>

@@ -1,6 +1,6 @@
 import { paymentMessages } from '@darasa/contract/payments/messages';
 import { toMajor } from '@darasa/contract/payments/money';
-import { enrollIn } from '#modules/enrollment';
+import { enrollIn, keepSeat, refusalMessage, type SeatRefusal } from '#modules/enrollment';
 import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
@@ -88,13 +88,21 @@ export const referenceUsed = (number: string): AppError =>
 async function tryToEnrol(tx: Tx, order: OrderRow, ifFull: FullChoice | undefined): Promise<boolean> {
   const refused = await enrolBuyer(tx, order);
   if (!refused) return true;
-  // Only a place can turn up: an ended or deleted course stays so
+  // Only a seat can turn up: an ended or deleted course stays so
   const choices: FullChoice[] = refused.reason === 'full' ? ['wait', 'refund'] : ['refund'];
-  if (ifFull !== undefined && choices.includes(ifFull)) return false;
-  throw new AppError('CONFLICT', refused.message, {
-    reason: refused.reason,
-    choices: order.total_minor > 0 ? choices : [],
-  });
+  if (ifFull === undefined || !choices.includes(ifFull))
+    throw new AppError('CONFLICT', refused.message, {
+      reason: refused.reason,
+      choices: order.total_minor > 0 ? choices : [],
+    });
+  if (ifFull === 'wait' && order.course_id !== null)
+    await keepSeat(tx, {
+      userId: order.user_id,
+      courseId: order.course_id,
+      orderId: order.id,
+      paid: true,
+    });
+  return false;
 }
 
 /**
@@ -104,14 +112,11 @@ async function tryToEnrol(tx: Tx, order: OrderRow, ifFull: FullChoice | undefine
 export async function enrolBuyer(
   tx: Tx,
   order: OrderRow,
-): Promise<{ reason: string; message: string } | undefined> {
-  if (order.course_id === null) return { reason: 'deleted', message: 'The course has been deleted' };
-  try {
-    await enrollIn(tx, { userId: order.user_id, courseId: order.course_id, source: 'order' });
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error;
-    const { reason } = error.details as { reason: string };
-    return { reason, message: error.message };
-  }
+): Promise<{ reason: SeatRefusal; message: string } | undefined> {
+  const result =
+    order.course_id === null
+      ? ({ outcome: 'refused', reason: 'deleted' } as const)
+      : await enrollIn(tx, { userId: order.user_id, courseId: order.course_id, source: 'order' });
+  if (result.outcome !== 'refused') return undefined;
+  return { reason: result.reason, message: refusalMessage(result.reason) };
 }

@@ -4,6 +4,7 @@ import type { AuditAction } from '@darasa/contract/identity/audit-actions';
 import { toMajor, toMinor } from '@darasa/contract/payments/money';
 import { type PaymentMethod, REJECTED_DAYS } from '@darasa/contract/payments/rules';
 import type { StaffOrder } from '@darasa/contract/payments/schemas';
+import { releaseSeat, reserveSeat } from '#modules/enrollment';
 import { recordAudit, requireRecent } from '#modules/identity';
 import type { Actor, Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
@@ -111,6 +112,7 @@ export async function rejectOrder(
       // The rejection says until when they can pay
       reminded_at: ctx.now,
     });
+    await reserveAgain(tx, order, expiresAt);
     await emailRejected(tx, deps.site, { ...order, expires_at: expiresAt }, reason);
     await emit(tx, paymentRejected, {
       ...eventFactsWithTotal(order),
@@ -119,6 +121,14 @@ export async function rejectOrder(
     });
     return { reference: order.reference };
   });
+}
+
+/** The seat that a reported payment kept has an end again. A buyer who waited with it for one waits no longer. */
+async function reserveAgain(tx: Tx, order: OrderRow, endsAt: Date): Promise<void> {
+  if (order.course_id === null) return;
+  const seat = { userId: order.user_id, courseId: order.course_id, orderId: order.id };
+  const { outcome } = await reserveSeat(tx, { ...seat, endsAt });
+  if (outcome === 'refused') await releaseSeat(tx, { ...seat, reason: 'rejected' });
 }
 
 /**

@@ -1,11 +1,26 @@
+import { releaseSeat } from '#modules/enrollment';
 import type { Tx } from '#platform/database/index';
 import { changeUses } from '../coupons/coupon-repository.ts';
 import { postWithdrawn } from '../ledger/post.ts';
 import { type OrderRow, updateOrder } from '../order-repository.ts';
 
-/** Closes a locked order that was not paid: nothing is owed any more, and its coupon can be used again. */
-export async function withdraw(tx: Tx, order: OrderRow, state: 'cancelled' | 'expired'): Promise<void> {
+/**
+ * Closes a locked order that was not paid: nothing is owed any more, its coupon can be used again, and its seat is for the next.
+ * @param seat why it is released
+ */
+export async function withdraw(
+  tx: Tx,
+  order: OrderRow,
+  { state, seat }: { state: 'cancelled' | 'expired'; seat: Parameters<typeof releaseSeat>[1]['reason'] },
+): Promise<void> {
   await updateOrder(tx, order.id, { state, closed_at: new Date() });
-  await postWithdrawn(tx, order);
   if (order.coupon_id !== null) await changeUses(tx, order.coupon_id, -1);
+  if (order.course_id !== null)
+    await releaseSeat(tx, {
+      userId: order.user_id,
+      courseId: order.course_id,
+      orderId: order.id,
+      reason: seat,
+    });
+  await postWithdrawn(tx, order);
 }

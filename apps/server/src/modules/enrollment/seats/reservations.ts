@@ -1,0 +1,117 @@
+import type { Db, Tx } from '#platform/database/index';
+import { enterSeats } from './enrol-in.ts';
+import { requestFilling, requestFillingAt } from './fill-seats-kind.ts';
+import { freeSeats } from './free-seats.ts';
+import {
+  findNextEnd,
+  findSeats,
+  hasWaiting,
+  insertWaiting,
+  lockForOne,
+  type SeatEnding,
+  type SeatsRow,
+  updatePaid,
+  updateToReleased,
+  upsertReserved,
+} from './seat-repository.ts';
+
+/** An order of one person for a seat of one course. */
+export interface OrderedSeat {
+  userId: number;
+  courseId: number;
+  orderId: number;
+}
+
+/**
+ * How many seats of a course one person may choose from now, as a buyer; infinite where there is no capacity. Nothing is reserved: another
+ * may be faster.
+ */
+export async function seatsFor(
+  db: Db | Tx,
+  { userId, courseId }: { userId: number; courseId: number },
+): Promise<number> {
+  const seats = await findSeats(db, courseId, userId);
+  return seats ? freeSeats(seats) : 0;
+}
+
+/**
+ * Reserves a seat for an order until it is paid; an offer to the buyer becomes the reservation. Also where there is no capacity: one may be
+ * set later. A reservation that the order has already gets this end.
+ * @param endsAt null: without an end
+ */
+export async function reserveSeat(
+  tx: Tx,
+  { userId, courseId, orderId, endsAt }: OrderedSeat & { endsAt: Date | null },
+): Promise<
+  { outcome: 'reserved' } | { outcome: 'refused'; reason: 'full' | 'inside' | 'deleted' | 'erased' }
+> {
+  const seats = await enterSeats(tx, { userId, courseId });
+  if (typeof seats === 'string') return { outcome: 'refused', reason: seats };
+  if (seats.inside) return { outcome: 'refused', reason: 'inside' };
+  if (freeSeats(seats) === 0) return { outcome: 'refused', reason: 'full' };
+  await upsertReserved(
+    tx,
+    { userId, courseId },
+    { source: seats.source === 'waitlist' ? 'waitlist' : 'direct', orderId, endsAt },
+  );
+  return { outcome: 'reserved' };
+}
+
+/**
+ * Keeps the seat of an order without an end, since a payment was reported or has come. Where none is left, because it came late, the buyer
+ * gets the next one: before everybody who has not paid.
+ * @param paid the money has come: the buyer is enrolled when there is a seat
+ * @returns `waiting` when there is none now. `inside`: the buyer needs none
+ */
+export async function keepSeat(
+  tx: Tx,
+  { userId, courseId, orderId, paid }: OrderedSeat & { paid: boolean },
+): Promise<'reserved' | 'waiting' | 'inside' | 'deleted' | 'erased'> {
+  const seats = await enterSeats(tx, { userId, courseId });
+  if (typeof seats === 'string') return seats;
+  if (seats.inside) return 'inside';
+  if (isOwn(seats, orderId) && seats.own === 'waiting' && seats.source === 'order') {
+    // Whoever has reported a payment waits where they do
+    if (paid) await updatePaid(tx, { userId, courseId }, orderId);
+    return 'waiting';
+  }
+  if (freeSeats(seats, 'order') > 0) {
+    await upsertReserved(tx, { userId, courseId }, { source: 'order', orderId, endsAt: null, paid });
+    return 'reserved';
+  }
+  await insertWaiting(tx, { userId, courseId }, { source: 'order', orderId, paid });
+  return 'waiting';
+}
+
+const isOwn = ({ order_id }: SeatsRow, orderId: number): boolean => order_id === orderId;
+
+/**
+ * Releases what somebody has of a course without being in it; the next in the line is served. Nothing happens when there is nothing.
+ * @param orderId only what is for this order
+ * @returns whether there was something
+ */
+export async function releaseSeat(
+  tx: Tx,
+  {
+    userId,
+    courseId,
+    orderId,
+    reason,
+  }: { userId: number; courseId: number; orderId?: number; reason: SeatEnding },
+): Promise<boolean> {
+  await lockForOne(tx, courseId);
+  const released = await updateToReleased(tx, { userId, courseId }, reason, { orderId });
+  if (released) await serveNext(tx, courseId);
+  return released;
+}
+
+/** Serves those who wait for a course soon after the transaction has committed, if anybody does. */
+export async function serveNext(tx: Tx, courseId: number): Promise<void> {
+  if (await hasWaiting(tx, courseId)) await requestFilling(tx, courseId);
+}
+
+/** Comes when the next offer or reservation of a course ends, if that matters to anybody. */
+export async function comeAtNextEnd(tx: Tx, courseId: number): Promise<void> {
+  const next = await findNextEnd(tx, courseId);
+  if (next) await requestFillingAt(tx, courseId, next.at, next.now);
+}

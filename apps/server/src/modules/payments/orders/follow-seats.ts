@@ -1,0 +1,39 @@
+import type { ClosingReason } from '@darasa/contract/payments/rules';
+import type { Tx } from '#platform/database/index';
+import { emit } from '#platform/events/index';
+import { orderCancelled, orderQuestioned, placeFound } from '../events.ts';
+import { lockOrder, type OrderRow, updateOrder } from '../order-repository.ts';
+import { eventFacts } from './order-facts.ts';
+import { stateAllows } from './order-policy.ts';
+import { withdraw } from './withdraw.ts';
+
+/**
+ * The buyer of an order is in the course. One that is paid has given them what it was for; one that is open is needed no more, unless it is
+ * just being settled.
+ */
+export async function followSeatTaken(
+  tx: Tx,
+  { orderId, byOrder }: { orderId: number; byOrder: boolean },
+): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) return;
+  if (stateAllows('enrol', order)) {
+    await updateOrder(tx, order.id, { enrolled_at: new Date() });
+    await emit(tx, placeFound, eventFacts(order));
+  } else if (!byOrder) await closeIfOpen(tx, order, 'enrolled');
+}
+
+/**
+ * Closes a locked order that is open, although nobody has asked for it. Where a payment was reported staff decide.
+ * @returns whether it was closed
+ */
+export async function closeIfOpen(tx: Tx, order: OrderRow, reason: ClosingReason): Promise<boolean> {
+  if (!stateAllows('cancel', order)) return false;
+  if (!stateAllows('expire', order)) {
+    await emit(tx, orderQuestioned, { ...eventFacts(order), reason });
+    return false;
+  }
+  await withdraw(tx, order, { state: 'cancelled', seat: reason === 'free' ? 'free' : 'cancelled' });
+  await emit(tx, orderCancelled, { ...eventFacts(order), reason });
+  return true;
+}

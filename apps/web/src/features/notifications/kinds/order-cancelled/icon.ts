@@ -1,0 +1,1 @@
+export { ReceiptText as icon } from 'lucide-react';

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { closingReasons } from '../../../payments/rules.ts';
+import { defineKind, everybody, order } from '../define-kind.ts';
+
+export const orderCancelled = defineKind('order.cancelled', {
+  email: 'on',
+  roles: everybody,
+  payload: { ...order, reason: z.enum(closingReasons) },
+});
