@@ -17,9 +17,9 @@ beforeEach(() => {
   loads = 0;
 });
 /** @param slow seconds that each read takes */
-const things = (slow = 0) =>
+const things = (slow = 0, bytes = 100_000) =>
   createSharedReads<number, { name: string }>({
-    bytes: 100_000,
+    bytes,
     async load(db: Db | Tx, id: number) {
       loads += 1;
       const { rows } = await sql<{ name: string }>`
@@ -58,6 +58,37 @@ it('what a transaction alone can see is kept for nobody', async () => {
     })
     .catch(() => undefined);
   expect(await read(database.db, 3)).toBeUndefined();
+});
+
+it('nor what it read together with others', async () => {
+  const { keep, kept } = things();
+  await database.db.transaction().execute(async (tx) => keep(tx, 4, { name: 'four' }));
+  expect(kept(4)).toBeUndefined();
+  keep(database.db, 4, { name: 'four' });
+  expect(kept(4)).toEqual({ name: 'four' });
+});
+
+it('who waits gets what was read, also when it is replaced or there is no room for it', async () => {
+  const { read, keep } = things(0.05, 400);
+  const waiting = [read(database.db, 1), read(database.db, 1)];
+  keep(database.db, 1, { name: 'one' });
+  for (let id = 10; id < 20; id++) keep(database.db, id, { name: 'other' });
+  expect(await Promise.all(waiting)).toEqual(Array(2).fill({ name: 'one' }));
+});
+
+it('what failed is read anew', async () => {
+  let fails = true;
+  const { read } = createSharedReads<number, { name: string }>({
+    bytes: 100_000,
+    load: async () => {
+      if (fails) throw new Error('No connection');
+      return { name: 'one' };
+    },
+  });
+  const both = await Promise.allSettled([read(database.db, 1), read(database.db, 1)]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  fails = false;
+  expect(await read(database.db, 1)).toEqual({ name: 'one' });
 });
 
 it('transactions that hold all connections still read', async () => {

@@ -15,8 +15,8 @@ export interface SharedReadsOptions<Key extends string | number, Value extends o
 
 export interface SharedReads<Key, Value> {
   read(db: Db | Tx, key: Key): Promise<Value | undefined>;
-  /** Keeps what was read together with others. */
-  keep(key: Key, value: Value): void;
+  /** Keeps what was read together with others, unless it was read within a transaction. */
+  keep(db: Db | Tx, key: Key, value: Value): void;
   /** What is kept of it. */
   kept(key: Key): Value | undefined;
 }
@@ -32,22 +32,27 @@ export function createSharedReads<Key extends string | number, Value extends obj
   load,
   keepFor,
 }: SharedReadsOptions<Key, Value>): SharedReads<Key, Value> {
-  const cache = createBoundedCache<Key, Value, Db>({
-    bytes,
-    sizeOf,
-    async fetchMethod(key, _stale, { options, context }) {
-      const value = await load(context, key);
-      if (value && keepFor) options.ttl = keepFor(value);
-      return value;
-    },
-  });
+  const cache = createBoundedCache<Key, Value>({ bytes, sizeOf });
+  const underway = new Map<Key, Promise<Value | undefined>>();
+
+  function keep(db: Db | Tx, key: Key, value: Value): void {
+    if (!db.isTransaction) cache.set(key, value, { ttl: keepFor?.(value) ?? 0 });
+  }
+  async function loadAndKeep(db: Db | Tx, key: Key): Promise<Value | undefined> {
+    const value = await load(db, key);
+    if (value) keep(db, key, value);
+    return value;
+  }
+  function share(db: Db | Tx, key: Key): Promise<Value | undefined> {
+    const reading = underway.get(key) ?? loadAndKeep(db, key).finally(() => underway.delete(key));
+    underway.set(key, reading);
+    return reading;
+  }
   return {
     async read(db, key) {
-      const known = cache.get(key);
-      if (known) return known;
-      return db.isTransaction ? load(db, key) : cache.fetch(key, { context: db as Db });
+      return cache.get(key) ?? (db.isTransaction ? load(db, key) : share(db, key));
     },
-    keep: (key, value) => void cache.set(key, value, { ttl: keepFor?.(value) ?? 0 }),
+    keep,
     kept: (key) => cache.get(key),
   };
 }

@@ -26,7 +26,7 @@ export function createColumns(): { readColumns: ReadColumns; readColumnsOf: Read
       const missing = [...new Set(revisionIds)].filter((id) => !shared.kept(id));
       const read =
         missing.length > 0 ? await findColumnsOf(db, missing) : new Map<number, GradedAssessment[]>();
-      for (const id of missing) shared.keep(id, read.get(id) ?? []);
+      for (const id of missing) shared.keep(db, id, read.get(id) ?? []);
       return new Map(revisionIds.map((id) => [id, shared.kept(id) ?? read.get(id) ?? []]));
     },
   };

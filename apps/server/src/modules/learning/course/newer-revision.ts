@@ -1,6 +1,6 @@
-import { createBoundedCache } from '#platform/cache/bounded-cache';
 import { cacheBudgets } from '#platform/cache/budgets';
-import type { Db } from '#platform/database/index';
+import { createSharedReads } from '#platform/cache/shared-reads';
+import type { Db, Tx } from '#platform/database/index';
 import type { CourseRow } from '../course-repository.ts';
 import type { ReadRevision, RevisionFacts } from '../revision-facts.ts';
 import { findChangedLessons } from '../revision-repository.ts';
@@ -19,23 +19,22 @@ export interface NewerRevision {
   changes: RevisionChanges;
 }
 
-/** What differs between two revisions, for their learners. */
-export type ReadChanges = (db: Db, from: RevisionFacts, to: RevisionFacts) => Promise<RevisionChanges>;
+/** What differs between two revisions, for their learners; undefined when one of them is not there. */
+export type ReadChanges = (db: Db, from: number, to: number) => Promise<RevisionChanges | undefined>;
 
 /** Comparing two revisions means reading all of both: done once in a while, not for each learner. */
-export function createRevisionChanges(): ReadChanges {
-  const kept = createBoundedCache<string, RevisionChanges>({ bytes: cacheBudgets.revisionChanges });
-  return async (db, from, to) => {
-    const key = `${from.id} ${to.id}`;
-    const known = kept.get(key);
-    if (known) return known;
-    const changes = await compare(db, from, to);
-    kept.set(key, changes);
-    return changes;
-  };
+export function createRevisionChanges(readRevision: ReadRevision): ReadChanges {
+  const shared = createSharedReads<string, RevisionChanges>({
+    bytes: cacheBudgets.revisionChanges,
+    async load(db, key) {
+      const [from, to] = await Promise.all(key.split(' ').map((id) => readRevision(db, Number(id))));
+      return from && to && compare(db, from, to);
+    },
+  });
+  return (db, from, to) => shared.read(db, `${from} ${to}`);
 }
 
-async function compare(db: Db, from: RevisionFacts, to: RevisionFacts): Promise<RevisionChanges> {
+async function compare(db: Db | Tx, from: RevisionFacts, to: RevisionFacts): Promise<RevisionChanges> {
   const changed = new Set(await findChangedLessons(db, from.id, to.id));
   return {
     added: to.list.filter(({ id }) => !from.lessons.has(id)).map(({ title }) => title),
@@ -54,7 +53,8 @@ export async function newerRevision(
   if (id === null || id === pinned.id) return null;
   const published = await readRevision(db, id);
   if (!published || published.number < pinned.number) return null;
-  const changes = await readChanges(db, pinned, published);
+  const changes = await readChanges(db, pinned.id, id);
+  if (!changes) return null;
   const { added, changed, removed } = changes;
   if (added.length + changed.length + removed.length === 0) return null;
   return { id, number: published.number, note: published.note, changes };

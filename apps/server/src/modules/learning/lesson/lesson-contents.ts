@@ -1,9 +1,9 @@
 import { mediaIdsIn } from '@darasa/contract/authoring/media-references';
 import { type Chapter, chaptersIn } from '@darasa/contract/learning/chapters';
 import type { LessonContent } from '#modules/authoring';
-import { createBoundedCache } from '#platform/cache/bounded-cache';
 import { cacheBudgets } from '#platform/cache/budgets';
-import type { Db } from '#platform/database/index';
+import { createSharedReads } from '#platform/cache/shared-reads';
+import type { Db, Tx } from '#platform/database/index';
 import { type AssessmentSummaryRow, findAssessmentSummary, findLesson } from './lesson-repository.ts';
 
 /** A lesson with all of it that does not depend on who reads it. */
@@ -20,23 +20,21 @@ export type ReadLesson = (db: Db, revisionId: number, lessonId: string) => Promi
 
 /** Keeps the lessons that were read last: a revision's lessons never change. Who may read them is asked each time, elsewhere. */
 export function createLessonContents(): ReadLesson {
-  const kept = createBoundedCache<string, StoredLesson, { db: Db; revisionId: number; lessonId: string }>({
+  const shared = createSharedReads<string, StoredLesson>({
     bytes: cacheBudgets.lessons,
-    fetchMethod: (_key, _stale, { context }) => readLesson(context),
+    load(db, key) {
+      const [revision = '', lesson = ''] = key.split(' ');
+      return readLesson(db, Number(revision), lesson);
+    },
   });
-  return (db, revisionId, lessonId) =>
-    kept.fetch(`${revisionId} ${lessonId}`, { context: { db, revisionId, lessonId } });
+  return (db, revisionId, lessonId) => shared.read(db, `${revisionId} ${lessonId}`);
 }
 
-async function readLesson({
-  db,
-  revisionId,
-  lessonId,
-}: {
-  db: Db;
-  revisionId: number;
-  lessonId: string;
-}): Promise<StoredLesson | undefined> {
+async function readLesson(
+  db: Db | Tx,
+  revisionId: number,
+  lessonId: string,
+): Promise<StoredLesson | undefined> {
   const row = await findLesson(db, revisionId, lessonId);
   if (!row) return undefined;
   const { content, bytes } = row;
