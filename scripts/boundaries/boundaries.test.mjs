@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fromRoot } from '../bootstrap/paths.mjs';
 import { circlesAmong } from './circles.mjs';
+import { needlessClockReads } from './clock.mjs';
 import { violationsIn } from './find-violations.mjs';
 import { FOREIGN_READS } from './foreign-reads.mjs';
 import { needlessState } from './globals.mjs';
@@ -395,6 +396,28 @@ const REFUSED = [
   ['an object of a module', `${MODULES}/support/a.ts`, `const seen = {} as Record<string, boolean>;`],
   ['a static field', `${MODULES}/support/a.ts`, `export class A {\n  static kept = new Set();\n}`],
   ['a variable, in the web', `${WEB}/lib/a.ts`, `let signedIn = false;`],
+  ['the clock', `${MODULES}/support/service.ts`, `export const today = () => new Date();`],
+  [
+    'the clock, as a number',
+    `${MODULES}/support/service.ts`,
+    `export const ago = (ms: number) => Date.now() - ms;`,
+  ],
+  [
+    'the clock, handed on',
+    `${MODULES}/support/service.ts`,
+    `export const start = (now = Date.now) => now();`,
+  ],
+  ['the clock, as a text', `${MODULES}/support/service.ts`, `export const text = () => Date();`],
+  [
+    'the clock once more than the list says',
+    `${MODULES}/payments/receipts/issue.ts`,
+    `export const both = () => [new Date(), new Date()];`,
+  ],
+  [
+    'a zone by its name',
+    `${MODULES}/support/service.ts`,
+    `export const day = (at: Date) => dayIn(at, 'Africa/Nairobi');`,
+  ],
 ];
 
 const ALLOWED = [
@@ -474,6 +497,17 @@ const ALLOWED = [
     `${MODULES}/support/a.ts`,
     `const NONE: readonly string[] = [];\nconst EMPTY: Readonly<Record<string, string>> = {};\nconst WORDS = new Set(['a']);`,
   ],
+  [
+    'a time that is given',
+    `${MODULES}/support/service.ts`,
+    `const day = (at: string) => new Date(at).getDate();`,
+  ],
+  ['the clock, in a test', `${MODULES}/support/a.test.ts`, `const now = new Date();`],
+  [
+    'the clock, in the platform',
+    'apps/server/src/platform/context/context.ts',
+    `const now = () => new Date();`,
+  ],
   ['what belongs to its key', `${MODULES}/support/a.ts`, `const kept = new WeakMap<object, string>();`],
   [
     'a variable of a function',
@@ -537,6 +571,13 @@ describe('the lists of what is still allowed', () => {
       'count is not kept any more',
     );
     expect(needlessState([], listed)).toHaveLength(1);
+  });
+
+  it('lose reads of the clock that are there no more', () => {
+    const listed = { 'support/repository.ts': 2 };
+    expect(needlessClockReads([source(MESSAGE, 'f(new Date(), Date.now());')], listed)).toEqual([]);
+    expect(needlessClockReads([source(MESSAGE, 'f(new Date());')], listed)).toHaveLength(1);
+    expect(needlessClockReads([], listed)).toHaveLength(1);
   });
 
   it('name no read against the order of modules', () => {

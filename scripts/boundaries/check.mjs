@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fromRoot } from '../bootstrap/paths.mjs';
 import { circlesAmong } from './circles.mjs';
+import { needlessClockReads } from './clock.mjs';
 import { violationsIn } from './find-violations.mjs';
 import { needlessState } from './globals.mjs';
 import { importsOf, resolve } from './imports.mjs';
@@ -41,7 +42,7 @@ const found = [...sources, ...demo].flatMap(({ path, text }) =>
   violationsIn(path, text).map((violation) => `${path}\n    ${violation}`),
 );
 found.push(...tooLarge([...files, ...demo]), ...circlesAmong(files));
-found.push(...needlessReads(sources), ...needlessState(sources));
+found.push(...needlessReads(sources), ...needlessState(sources), ...needlessClockReads(sources));
 found.push(...ownershipGaps(tablesOf(await readFile(fromRoot(SCHEMA), 'utf8'))));
 process.stdout.write(
   found.length > 0 ? `${found.join('\n')}\n` : `${files.length} files keep the boundaries.\n`,

@@ -1,12 +1,21 @@
+import { clockReads } from './clock.mjs';
 import { environmentReads, moduleState } from './globals.mjs';
 import { importsOf, resolve } from './imports.mjs';
 import { RULES } from './rules.mjs';
 import { foreignReads, foreignWrites, strayStatements, unnamedTables } from './tables.mjs';
 
-const CHECKS = [foreignWrites, foreignReads, unnamedTables, strayStatements, environmentReads, moduleState];
+const CHECKS = [
+  foreignWrites,
+  foreignReads,
+  unnamedTables,
+  strayStatements,
+  environmentReads,
+  moduleState,
+  clockReads,
+];
 
 /**
- * The violations of one source file: imports, tables and SQL, the environment, and what is kept outside of functions.
+ * The violations of one source file: imports, tables and SQL, the environment, the clock, and what is kept outside of functions.
  * @param {string} path from the root of the repository, with `/`
  * @param {string} text
  * @returns {string[]} messages, each with the import or statement that it is about

@@ -27,7 +27,7 @@ export function registerAdministration(api: FastifyInstance, deps: Administratio
     cacheable,
   );
   registerEndpoint(api, endpoints.page, ({ params }) => readPage(db, config, params.slug), cacheable);
-  registerEndpoint(api, overviewEndpoints.read, () => readOverview(db, new Date()));
+  registerEndpoint(api, overviewEndpoints.read, ({ ctx }) => readOverview(ctx.db, ctx.now));
   registerSitePages(api, deps);
   registerOutboundEmails(api, { db, delivers: config.smtpUrl !== undefined });
 }

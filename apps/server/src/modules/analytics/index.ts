@@ -4,5 +4,5 @@ import { registerAnalytics } from './routes.ts';
 /** Dashboards of students and teachers. */
 export const analyticsModule = defineModule<object>({
   name: 'analytics',
-  routes: (api, { db, services }) => registerAnalytics(api, { db, catalogue: services.catalogue }),
+  routes: (api, { services }) => registerAnalytics(api, services.catalogue),
 });

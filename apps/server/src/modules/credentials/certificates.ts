@@ -54,7 +54,7 @@ export async function readOwnCertificates(ctx: Ctx): Promise<OwnCertificates> {
     findTrackProgress(ctx.db, ctx.actor.userId),
     profileName(ctx.db, ctx.actor.userId),
   ]);
-  return { certificates: rows.map((row) => presentOwn(row, name)), tracks };
+  return { certificates: rows.map((row) => presentOwn(row, name, ctx.now)), tracks };
 }
 
 /**
@@ -78,7 +78,7 @@ export async function correctName(ctx: Ctx, id: string): Promise<{ certificate: 
     await announceCertificate(tx, row.id);
     const after = await findCertificate(tx, { id: row.id });
     if (!after) throw certificateNotFound();
-    return { certificate: presentOwn(after, name) };
+    return { certificate: presentOwn(after, name, ctx.now) };
   });
 }
 
@@ -90,9 +90,9 @@ export async function requireOwnValid(ctx: Ctx, id: string): Promise<Certificate
   return row;
 }
 
-const presentOwn = (row: CertificateRow, name: string): OwnCertificate => ({
+const presentOwn = (row: CertificateRow, name: string, now: Date): OwnCertificate => ({
   ...presentCertificate(row),
-  abilities: holderAbilities(row, name, new Date()),
+  abilities: holderAbilities(row, name, now),
 });
 
 async function profileName(db: Db | Tx, userId: number): Promise<string> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/index';
 import { deleteDeliveredEmailsTo } from '#platform/mail/index';
-import { findRecentlyDeleted } from './account/personal-data-repository.ts';
+import { findDeletedSince } from './account/personal-data-repository.ts';
 import { deleteOldAttempts } from './attempts/attempt-repository.ts';
 import { removeOldFailures } from './audit/audit-repository.ts';
 import { removeOldDevices } from './sessions/device-repository.ts';
@@ -14,14 +14,15 @@ export const cleanUp = defineJob({
   name: 'identity.clean-up',
   schema: z.object({}),
   options: { cron: '23 * * * *' },
-  async handler(_payload, { db, log }) {
+  async handler(_payload, { ctx, db, log }) {
     const expired = await endExpiredSessions(db);
     const removed = await removeOldSessions(db);
     await removeOldDevices(db);
     await removeOldTokens(db);
     await deleteOldAttempts(db);
     await removeOldFailures(db);
-    await deleteDeliveredEmailsTo(db, await findRecentlyDeleted(db));
+    const lastWeek = new Date(ctx.now.getTime() - 7 * 86_400_000);
+    await deleteDeliveredEmailsTo(db, await findDeletedSince(db, lastWeek));
     log.info({ expired, removed }, 'Old sessions removed');
   },
 });

@@ -1,6 +1,6 @@
 import type { AuthorRole } from '@darasa/contract/authoring/constants';
 import { courseAccess, publishedRevisionOf } from '#modules/authoring';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { type CourseRow, findCourse } from './course-repository.ts';
@@ -31,28 +31,22 @@ export const endedEnrollment = ({ ended_reason }: Pick<CourseRow, 'ended_reason'
 
 /**
  * A course by its id or slug, as it is open to somebody.
- * @param actor null for a visitor
  * @throws AppError NOT_FOUND when it is not there for them, FORBIDDEN when it was until their enrollment ended
  */
-export async function openCourse(db: Db, actor: Actor | null, idOrSlug: string): Promise<OpenCourse> {
-  const course = await findCourse(db, actor?.userId ?? 0, idOrSlug);
-  return judgeCourse(db, actor, course);
+export async function openCourse(ctx: Ctx, idOrSlug: string): Promise<OpenCourse> {
+  return judgeCourse(ctx, await findCourse(ctx.db, ctx.caller?.userId ?? 0, idOrSlug));
 }
 
 /** The same of a course that was read. */
-export async function judgeCourse(
-  db: Db,
-  actor: Actor | null,
-  course: CourseRow | undefined,
-): Promise<OpenCourse> {
+export async function judgeCourse(ctx: Ctx, course: CourseRow | undefined): Promise<OpenCourse> {
   if (!course) throw courseNotFound();
-  const authorRole = await authorRoleOf(db, actor, course);
-  const standing = standingOf(course, { roles: actor?.roles ?? [], authorRole });
+  const authorRole = await authorRoleOf(ctx, course);
+  const standing = standingOf(course, { roles: ctx.caller?.roles ?? [], authorRole });
   if (!standing) throw course.enrollment_status === 'left' ? endedEnrollment(course) : courseNotFound();
-  return { course, standing, authorRole, opensAt: opensAt(course) };
+  return { course, standing, authorRole, opensAt: opensAt(course, ctx.now) };
 }
 
-async function authorRoleOf(db: Db, actor: Actor | null, course: CourseRow): Promise<AuthorRole | null> {
+async function authorRoleOf({ db, caller: actor }: Ctx, course: CourseRow): Promise<AuthorRole | null> {
   if (!actor || !mayAuthor(actor)) return null;
   if (course.instructor_id === actor.userId) return 'owner';
   return (await courseAccess(db, actor, String(course.id)))?.role ?? null;

@@ -5,7 +5,6 @@ import { questionEndpoints } from '@darasa/contract/learning/questions';
 import type { FastifyInstance } from 'fastify';
 import type { UrlSigner } from '#modules/media';
 import type { Db } from '#platform/database/index';
-import { actorOf } from '#platform/http/access';
 import { registerEndpoint } from '#platform/http/endpoint';
 import { readIdempotencyKey } from '#platform/http/idempotency-key';
 import { contextOf } from '#platform/http/request-context';
@@ -65,40 +64,35 @@ const FEED_LIMIT = { max: 300, timeWindow: '10 minutes' };
 
 /** Learning: courses and lessons as their learners read them, what they report, and what they write. */
 export function registerLearning(api: FastifyInstance, deps: LearningDeps): void {
-  const revisions = { readRevision: deps.readRevision, readChanges: createRevisionChanges() };
+  const revisions = {
+    readRevision: deps.readRevision,
+    readChanges: createRevisionChanges(deps.readRevision),
+  };
   registerReading(api, deps, revisions);
   registerNotes(api, revisions);
   registerQuestions(api, revisions);
   registerCalendar(api, deps, revisions);
 }
 
-function registerReading(
-  api: FastifyInstance,
-  { db, media, ownDue }: LearningDeps,
-  revisions: Revisions,
-): void {
+function registerReading(api: FastifyInstance, { media, ownDue }: LearningDeps, revisions: Revisions): void {
   const { readRevision } = revisions;
-  const lessons = { db, readRevision, readLesson: createLessonContents(), signer: media.signer };
-  registerEndpoint(api, endpoints.course, async ({ params, query, request: { actor } }) => {
-    const course = await readCourse(db, revisions, actor, params.course);
+  const lessons = { readRevision, readLesson: createLessonContents(), signer: media.signer };
+  registerEndpoint(api, endpoints.course, async ({ params, query, ctx }) => {
+    const course = await readCourse(ctx, revisions, params.course);
     return query.lesson === undefined
       ? course
-      : { ...course, opened: await readOpenedLesson(lessons, actor, course, query.lesson) };
+      : { ...course, opened: await readOpenedLesson(ctx, lessons, course, query.lesson) };
   });
-  registerEndpoint(api, endpoints.lesson, ({ params, request }) =>
-    readLessonFor(lessons, request.actor, params),
-  );
-  registerEndpoint(
-    api,
-    endpoints.record,
-    ({ body, request }) => recordProgress(db, readRevision, actorOf(request), body),
-    { rateLimit: PROGRESS_LIMIT, bodyLimit: PROGRESS_BYTES },
-  );
+  registerEndpoint(api, endpoints.lesson, ({ params, ctx }) => readLessonFor(ctx, lessons, params));
+  registerEndpoint(api, endpoints.record, ({ body, ctx }) => recordProgress(ctx, readRevision, body), {
+    rateLimit: PROGRESS_LIMIT,
+    bodyLimit: PROGRESS_BYTES,
+  });
   registerEndpoint(api, endpoints.moveToRevision, ({ params, body, ctx }) =>
     moveToRevision(ctx, revisions, params.course, body.revision_id),
   );
-  registerEndpoint(api, endpoints.overview, ({ query, request }) =>
-    readOverview({ db, readRevision, ownDue }, actorOf(request), query.time_zone),
+  registerEndpoint(api, endpoints.overview, ({ query, ctx }) =>
+    readOverview(ctx, { readRevision, ownDue }, query.time_zone),
   );
 }
 
@@ -190,8 +184,8 @@ function registerCalendar(
     await removeFeed(ctx);
     return { created_at: null };
   });
-  registerTextFile(api, calendarEndpoints.feed, { type, rateLimit: FEED_LIMIT }, ({ token }) =>
-    readFeed(deps, token),
+  registerTextFile(api, calendarEndpoints.feed, { type, rateLimit: FEED_LIMIT }, ({ token }, request) =>
+    readFeed(contextOf(request), deps, token),
   );
   registerTextFile(api, calendarEndpoints.event, { type }, (params, request) =>
     readSession(contextOf(request), deps, params),

@@ -76,7 +76,7 @@ export const paymentJobs = (site: EmailSite): AnyJob[] => [
 /** Closes the open orders of a course which can't be bought any more: it is free, or is offered no longer. */
 async function closeOrdersOf(context: JobContext, courseId: number): Promise<void> {
   const course = await findCourseToBuy(context.db, courseId, null);
-  const reason = course && closingReasonOf(course, new Date());
+  const reason = course && closingReasonOf(course, context.ctx.now);
   if (!reason) return;
   await forEachItem<number>(context, {
     name: `payments.close-orders.${courseId}`,
@@ -95,7 +95,7 @@ async function expireOrders(context: JobContext): Promise<number> {
     find: findExpired,
     work: (tx, id) =>
       withUnpaid(tx, id, async (order) => {
-        if (order.expires_at > new Date()) return false;
+        if (order.expires_at > context.ctx.now) return false;
         await withdraw(tx, order, { state: 'expired', seat: 'expired' });
         await emit(tx, orderExpired, eventFacts(order));
         return true;
@@ -121,7 +121,7 @@ async function remindBuyers(context: JobContext, site: EmailSite): Promise<numbe
     work: (tx, id) =>
       withUnpaid(tx, id, async (order) => {
         if (order.reminded_at !== null) return false;
-        await updateOrder(tx, order.id, { reminded_at: new Date() });
+        await updateOrder(tx, order.id, { reminded_at: context.ctx.now });
         await emailExpiring(tx, site, order, await manualProvider.begin(tx));
         await emit(tx, orderExpiring, {
           ...eventFactsWithTotal(order),

@@ -21,8 +21,8 @@ export const deleteOld = defineJob({
   name: 'assessment.delete-old-bank-questions',
   schema: z.object({}),
   options: { cron: '23 3 * * *' },
-  async handler(_payload, { db, log, signal }) {
-    const before = new Date(Date.now() - RESTORABLE_DAYS * DAY);
+  async handler(_payload, { ctx, db, log, signal }) {
+    const before = new Date(ctx.now.getTime() - RESTORABLE_DAYS * DAY);
     let count = 0;
     for (let deleted = BATCH; deleted === BATCH && !signal.aborted; count += deleted)
       deleted = await db.transaction().execute(async (tx) => {

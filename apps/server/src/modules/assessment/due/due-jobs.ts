@@ -12,7 +12,7 @@ const remind = defineJob({
   options: { cron: '*/10 * * * *', timeoutSeconds: 600 },
   async handler(_payload, context) {
     const { db, log } = context;
-    const now = new Date();
+    const { now } = context.ctx;
     const sent = await remindOfDue(context, now);
     await deleteOldReminders(db, new Date(now.getTime() - RETENTION_DAYS * 86_400_000));
     if (sent > 0) log.info({ sent }, 'Learners reminded of what is due');

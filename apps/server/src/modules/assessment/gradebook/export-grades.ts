@@ -15,7 +15,7 @@ export async function exportGrades(
 ): Promise<SentFile> {
   const graded = await gradedCourse(ctx.db, readColumns, ctx.actor, idOrSlug);
   const { course, columns } = graded;
-  const learners = await learnersOf(ctx.db, readColumns, graded);
+  const learners = await learnersOf(ctx, readColumns, graded);
   const lines = [
     csvRow([LEARNER, USERNAME, ...headsOf(columns), PERCENT, LABEL]),
     ...learners.map(({ row, own }) =>

@@ -40,9 +40,10 @@ export async function saveSettings(
     settings,
     version,
     by,
-  }: { courseId: number; settings: GradebookSettings; version: number; by: number },
+    at,
+  }: { courseId: number; settings: GradebookSettings; version: number; by: number; at: Date },
 ): Promise<number | undefined> {
-  const values = { settings: storedJson(settings), updated_by: by, updated_at: new Date() };
+  const values = { settings: storedJson(settings), updated_by: by, updated_at: at };
   const row =
     version === 0
       ? await tx

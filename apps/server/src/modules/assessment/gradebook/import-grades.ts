@@ -40,7 +40,7 @@ export async function previewImport(
   if (found.size === 0 && problems.length === 0)
     throw refusal('No column of the file has the name of an assessment of this course.');
   const learners = new Map(
-    (await learnersOf(ctx.db, readColumns, graded)).map((learner) => [sameAs(learner.row.username), learner]),
+    (await learnersOf(ctx, readColumns, graded)).map((learner) => [sameAs(learner.row.username), learner]),
   );
   const errors = problems.map((message) => ({ line: head.number, message }));
   const changes: ImportPreview['changes'] = [];

@@ -92,6 +92,7 @@ async function readCourses(
       settings: settings.get(course.id)?.settings ?? noSettings,
       row: row ?? { grades: null, attempts: null, allowances: null },
       known,
+      now: ctx.now,
     });
   });
 }
@@ -103,13 +104,14 @@ function gradesIn(
     settings,
     row,
     known,
+    now,
   }: {
     settings: GradebookSettings;
     row: Pick<OwnRow, 'grades' | 'attempts' | 'allowances'>;
     known: ReadonlySet<string> | undefined;
+    now: Date;
   },
 ): OwnCourse {
-  const now = new Date();
   const { items: all, flags, due } = gradesOfLearner(row, { columns, settings, known, now });
   const hidden = hiddenResults(columns, due, flags, now);
   const items = all.map((item, place) => withoutHidden(item, hidden.has(place)));

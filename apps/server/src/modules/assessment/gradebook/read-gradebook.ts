@@ -1,6 +1,6 @@
 import type { Gradebook, GradebookColumn } from '@darasa/contract/assessment/grades/gradebook';
 import { displayName, initials } from '@darasa/contract/identity/rules';
-import type { Ctx } from '#platform/context/index';
+import type { Context, Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import type { GradedAssessment, ReadColumns } from './columns.ts';
 import { findLearners, type LearnerRow } from './gradebook-repository.ts';
@@ -26,7 +26,7 @@ export async function readGradebook(
   const graded = await gradedCourse(ctx.db, readColumns, ctx.actor, idOrSlug);
   const { course, settings, version, columns } = graded;
   const limit = pageSizeOf(columns.length);
-  const learners = await pageOf(ctx.db, readColumns, graded, { after, limit });
+  const learners = await pageOf(ctx, readColumns, graded, { after, limit });
   const last = learners.length < limit ? undefined : learners.at(-1);
   return {
     course: { id: String(course.id), title: course.title, category: course.category },
@@ -54,14 +54,14 @@ interface GradedLearner {
 
 /** Everybody who is enrolled with their grades, by name; read in pages, between which others are served. */
 export async function learnersOf(
-  db: Db | Tx,
+  ctx: Context<Db | Tx>,
   readColumns: ReadColumns,
   graded: Pick<GradedCourse, 'course' | 'settings' | 'columns'>,
 ): Promise<GradedLearner[]> {
   const limit = pageSizeOf(graded.columns.length);
   const all: GradedLearner[] = [];
   for (let after: number | null | undefined = null; after !== undefined; ) {
-    const page: GradedLearner[] = await pageOf(db, readColumns, graded, { after, limit });
+    const page: GradedLearner[] = await pageOf(ctx, readColumns, graded, { after, limit });
     all.push(...page);
     after = page.length < limit ? undefined : page.at(-1)?.row.user_id;
   }
@@ -69,7 +69,7 @@ export async function learnersOf(
 }
 
 async function pageOf(
-  db: Db | Tx,
+  { db, now }: Context<Db | Tx>,
   readColumns: ReadColumns,
   { course, settings, columns }: Pick<GradedCourse, 'course' | 'settings' | 'columns'>,
   page: { after: number | null; limit: number },
@@ -77,7 +77,6 @@ async function pageOf(
   const ids = columns.map(({ id }) => id);
   const rows = await findLearners(db, course.id, ids, page);
   const knownBy = await knownAssessments(db, readColumns, rows);
-  const now = new Date();
   return rows.map((row) => {
     const known = row.revision_id === null ? undefined : knownBy.get(row.revision_id);
     return { row, own: gradesOfLearner(row, { columns, settings, known, now }) };

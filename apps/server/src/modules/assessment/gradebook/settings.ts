@@ -16,7 +16,13 @@ export async function changeSettings(
 ): Promise<{ settings: GradebookSettings; version: number }> {
   return ctx.transaction(async ({ db: tx }) => {
     const course = await requireMarker(tx, ctx.actor, idOrSlug);
-    const stored = await saveSettings(tx, { courseId: course.id, settings, version, by: ctx.actor.userId });
+    const stored = await saveSettings(tx, {
+      courseId: course.id,
+      settings,
+      version,
+      by: ctx.actor.userId,
+      at: ctx.now,
+    });
     if (stored === undefined)
       throw new AppError(
         'CONFLICT',

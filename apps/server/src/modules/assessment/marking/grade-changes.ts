@@ -22,7 +22,7 @@ export async function readGradeChanges(
   let courseId: number;
   if (learner === undefined) {
     const standing = await readStanding(ctx, deps, course, assessment);
-    if (!(await presentStanding(deps, standing)).grade) return { changes: [] };
+    if (!(await presentStanding(ctx, deps, standing)).grade) return { changes: [] };
     courseId = standing.place.course.id;
   } else courseId = (await requireMarker(db, ctx.actor, course)).id;
   const rows = await findGradeChanges(db, {

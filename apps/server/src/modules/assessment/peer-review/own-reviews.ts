@@ -27,7 +27,7 @@ import { settleAnswer } from '../peer-rounds/round.ts';
 import { readStanding } from '../taking/standing.ts';
 
 const reviewNotFound = (): AppError => new AppError('NOT_FOUND', 'Review not found');
-const isOver = ({ due_at }: ParticipantRow): boolean => due_at !== null && due_at <= new Date();
+const isOver = ({ due_at }: ParticipantRow, now: Date): boolean => due_at !== null && due_at <= now;
 
 /** What somebody reviews, and what others say of their own answer. @throws AppError NOT_FOUND */
 export async function readOwnReviews(
@@ -58,7 +58,7 @@ export async function readOwnReviews(
     ? all.filter(({ attempt_id, done_at }) => attempt_id === participant.attempt_id && done_at !== null)
     : [];
   return {
-    state: isOver(participant) ? 'closed' : own.length === 0 ? 'waiting' : 'open',
+    state: isOver(participant, ctx.now) ? 'closed' : own.length === 0 ? 'waiting' : 'open',
     instructions_html: renderRichText(rules.instructions),
     rubric: rules.rubric,
     due_date: participant.due_at?.toISOString() ?? null,
@@ -151,7 +151,7 @@ export async function writeReview(
   const enrollment = await findEnrollment(db, ctx.actor.userId, reviewed.course_id);
   if (!enrollment || enrollment.status === 'left')
     throw new AppError('FORBIDDEN', 'You are no longer enrolled in this course.', { reason: 'enroll' });
-  if (reviewed.settled_at || isOver(reviewed))
+  if (reviewed.settled_at || isOver(reviewed, ctx.now))
     throw new AppError('CONFLICT', 'The time for this review is over.');
   const { rubric } = rules;
   for (const [criterion, level] of Object.entries(written.rubric_levels))

@@ -12,7 +12,7 @@ const goOn = defineJob({
   schema: z.object({}),
   options: { cron: '* * * * *' },
   async handler(_payload, context) {
-    const now = new Date();
+    const { now } = context.ctx;
     const assigned = await forEachItem<PeerRound>(context, {
       name: 'assessment.peer-reviews.allot',
       find: (db, page) => findRoundsToAssign(db, now, page),

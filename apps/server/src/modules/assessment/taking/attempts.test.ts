@@ -202,7 +202,7 @@ describe('an attempt', () => {
     await shift(id, { ends: -60_000 });
     const [job] = attemptJobs;
     const signal = new AbortController().signal;
-    await job?.handler({} as never, { db: site.db, log: silentLog(), signal } as never);
+    await job?.handler({} as never, createJobContext({ db: site.db, log: silentLog(), signal }));
     const completed = () =>
       site.db
         .selectFrom('enrollment')

@@ -11,7 +11,7 @@ const submitOverdue = defineJob({
   schema: z.object({}),
   options: { cron: '* * * * *', timeoutSeconds: 600 },
   async handler(_payload, context) {
-    const before = new Date(Date.now() - SUBMIT_GRACE_MS);
+    const before = new Date(context.ctx.now.getTime() - SUBMIT_GRACE_MS);
     // A class that did not submit in time has one assessment
     const reads = createRevisionReads();
     const { done } = await forEachItem<OverdueAttempt>(context, {

@@ -64,7 +64,7 @@ export async function viewAttempt(
   const pictures = await signPictures(db, signer, attempt.revision_id, [questions, result]);
   return {
     attempt: presentAttempt(attempt, shown),
-    assessment: await presentStanding(deps, standing, { revisionId: attempt.revision_id, assessment }),
+    assessment: await presentStanding(ctx, deps, standing, { revisionId: attempt.revision_id, assessment }),
     preview: attempt.preview,
     questions: questions.map(pictures.question),
     answers: answers.map(presentAnswer),

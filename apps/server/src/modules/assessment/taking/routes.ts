@@ -16,7 +16,7 @@ const SAVE_LIMIT = { max: 6000, timeWindow: '1 minute' };
 /** Taking assessments: how they stand, attempts, answers, submitting. */
 export function registerAttempts(api: FastifyInstance, deps: AttemptDeps): void {
   registerEndpoint(api, endpoints.standing, async ({ params, ctx }) =>
-    presentStanding(deps, await readStanding(ctx, deps, params.course, params.assessment.toLowerCase())),
+    presentStanding(ctx, deps, await readStanding(ctx, deps, params.course, params.assessment.toLowerCase())),
   );
   registerEndpoint(
     api,

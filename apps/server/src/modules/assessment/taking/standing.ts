@@ -110,6 +110,7 @@ export async function withAttempts(ctx: Ctx, standing: Standing): Promise<Standi
  * @param rules of which revision to tell: those of an attempt, else what would be begun now
  */
 export async function presentStanding(
+  { now }: Ctx,
   { db, signer }: Pick<AttemptDeps, 'db' | 'signer'>,
   standing: Standing,
   rules: { revisionId: number; assessment: StoredAssessment } = {
@@ -120,7 +121,6 @@ export async function presentStanding(
   const { place, attempts, grade, refusal, allowance } = standing;
   const { content, instructionsHtml, askedCount } = rules.assessment;
   const terms = termsOf(content, allowance);
-  const now = new Date();
   const shown = (attempt: AttemptRow) =>
     shownOf(content.results, attempt, { dueAt: latestDue(content.due_date, terms), now });
   // What a locked lesson says is not told before it is open

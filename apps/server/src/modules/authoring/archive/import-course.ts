@@ -66,7 +66,7 @@ async function importNow(
 ): Promise<CreatedCourse> {
   // Its files could not be stored anyway
   const most = uploaded ? deps.maxBytes : (await deps.originals.remaining(ctx.actor.userId)) + DOCUMENT_BYTES;
-  await deleteAbandoned(deps.folder);
+  await deleteAbandoned(deps.folder, ctx.now);
   const folder = await mkdtemp(join(deps.folder, 'import-'));
   try {
     const path = join(folder, 'archive.zip');
@@ -98,12 +98,13 @@ async function* limited(source: AsyncIterable<Uint8Array>, most: number): AsyncG
 }
 
 /** What processes that were killed have left. */
-async function deleteAbandoned(folder: string): Promise<void> {
+async function deleteAbandoned(folder: string, now: Date): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     const found = await stat(path).catch(() => undefined);
-    if (found && found.mtimeMs < Date.now() - ABANDONED_MS) await rm(path, { recursive: true, force: true });
+    if (found && found.mtimeMs < now.getTime() - ABANDONED_MS)
+      await rm(path, { recursive: true, force: true });
   }
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createJobContext } from '#platform/jobs/index';
 import { silentLog } from '#platform/observability/index';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { recordChallengeCheck } from './check-repository.ts';
@@ -27,7 +28,7 @@ it('what old checks wrote is removed first, and later how they ended', async () 
       .execute();
   }
   const { signal } = new AbortController();
-  await removeOldChecks.handler({} as never, { db, log: silentLog(), signal } as never);
+  await removeOldChecks.handler({} as never, createJobContext({ db, log: silentLog(), signal }));
   const left = await db
     .selectFrom('challenge_check')
     .select(['hash', 'state', 'result'])

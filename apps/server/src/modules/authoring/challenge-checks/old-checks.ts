@@ -14,8 +14,8 @@ export const removeOldChecks = defineJob({
   name: 'authoring.remove-old-checks',
   schema: z.object({}),
   options: { cron: '23 4 * * *', timeoutSeconds: 900 },
-  async handler(_payload, { db, log, signal }) {
-    const before = (days: number) => new Date(Date.now() - days * DAY_MS);
+  async handler(_payload, { ctx, db, log, signal }) {
+    const before = (days: number) => new Date(ctx.now.getTime() - days * DAY_MS);
     let [removed, emptied] = [0, 0];
     for (let count = AT_ONCE; count === AT_ONCE && !signal.aborted; removed += count)
       count = await deleteChecks(db, before(KEPT_DAYS), AT_ONCE);

@@ -51,7 +51,11 @@ export async function createDraft(ctx: Ctx, body: DraftBody, key: string | undef
         'CONFLICT',
         `You have ${authoringLimits.drafts} drafts. Delete one before you save another.`,
       );
-    const values = { userId, data: storedJson(body.draft_data), lastModified: readTime(body.last_modified) };
+    const values = {
+      userId,
+      data: storedJson(body.draft_data),
+      lastModified: readTime(body.last_modified, ctx.now),
+    };
     const row =
       (key === undefined ? undefined : await insertDraft(tx, { ...values, id: key })) ??
       (await insertDraft(tx, { ...values, id: newId() }));
@@ -73,7 +77,7 @@ export async function saveDraft(
   return ctx.transaction(async ({ db: tx }) => {
     const stored = await lockDraft(tx, userId, id);
     if (!stored) throw draftNotFound();
-    const lastModified = readTime(body.last_modified);
+    const lastModified = readTime(body.last_modified, ctx.now);
     if (lastModified < stored.last_modified) return { draft: present(stored), kept: true };
     const row = await updateDraft(tx, { userId, id, data: storedJson(body.draft_data), lastModified });
     return { draft: present(row), kept: false };
@@ -86,7 +90,7 @@ export async function removeDraft(ctx: Ctx, id: string): Promise<void> {
 }
 
 /** A device whose clock is ahead must not keep later saves out. */
-const readTime = (text: string): Date => new Date(Math.min(Date.parse(text), Date.now()));
+const readTime = (text: string, now: Date): Date => new Date(Math.min(Date.parse(text), now.getTime()));
 
 const present = ({ id, draft_data, last_modified }: DraftRow): Draft => ({
   draft_id: id,

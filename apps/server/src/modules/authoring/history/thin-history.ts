@@ -30,7 +30,7 @@ export const thinHistory = defineJob({
   schema: z.object({ all: z.boolean().optional() }),
   options: { cron: '11 * * * *', keepSeconds: 3600, retries: 1, timeoutSeconds: 900 },
   async handler({ all }, context) {
-    const now = new Date();
+    const { now } = context.ctx;
     const everything = all ?? now.getUTCHours() === NIGHT;
     const since = everything ? new Date(0) : new Date(now.getTime() - DAY - HOUR);
     await forEachItem<number>(context, {

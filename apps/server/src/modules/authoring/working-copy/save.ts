@@ -12,7 +12,7 @@ import type { OpenConflict, SaveReply } from '@darasa/contract/authoring/schemas
 import { newId } from '@darasa/contract/http/ids';
 import { displayName } from '@darasa/contract/identity/rules';
 import { changeCourse, isCategory, lockCourse } from '#modules/catalogue';
-import type { Actor, Ctx } from '#platform/context/index';
+import type { Actor, Ctx, TxCtx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { announce } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
@@ -71,7 +71,8 @@ export async function saveWorkingCopy(
   save: Save,
 ): Promise<Saved> {
   checkParts(save.parts);
-  const { merged, stored, written, ...saved } = await ctx.transaction(async ({ db: tx }) => {
+  const { merged, stored, written, ...saved } = await ctx.transaction(async (inside) => {
+    const { db: tx } = inside;
     const course = await requireAccess(tx, ctx.actor, idOrSlug, 'edit');
     const stored = await requireWorkingCopy(tx, course, kept.get(course.id));
     if (save.version > stored.version)
@@ -85,7 +86,7 @@ export async function saveWorkingCopy(
       ? mergeDocuments({ base: base.document, stored: stored.content, sent })
       : { document: sent, conflicts: [] };
     const open = stored.conflicts.filter(({ id }) => !save.resolved.includes(id));
-    const found = await openConflicts(tx, ctx.actor, merged.conflicts);
+    const found = await openConflicts(inside, merged.conflicts);
     const conflicts = [...open, ...found];
     if (found.length > 0 && areTooMany(conflicts))
       throw new AppError('CONFLICT', 'Too many changes are in conflict. Choose between them first.');
@@ -213,13 +214,12 @@ export async function requireWorkingCopy(
 }
 
 async function openConflicts(
-  tx: Tx,
-  actor: Actor,
+  { db: tx, actor, now }: TxCtx,
   conflicts: readonly Omit<OpenConflict, 'id' | 'sent_by' | 'at'>[],
 ): Promise<OpenConflict[]> {
   if (conflicts.length === 0) return [];
   const [person] = await findNames(tx, [actor.userId]);
-  const [sentBy, at] = [displayName(person), new Date().toISOString()];
+  const [sentBy, at] = [displayName(person), now.toISOString()];
   return conflicts.map(({ path, base, stored, sent }) => ({
     id: newId(),
     path,

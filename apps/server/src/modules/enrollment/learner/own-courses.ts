@@ -36,13 +36,13 @@ export async function readOwn(
   const sorted = rows.sort((a, b) => latest(b) - latest(a) || b.id - a.id);
   const shown = sorted.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   return {
-    courses: shown.map((row) => present(row, progress.get(row.id))),
+    courses: shown.map((row) => present(row, progress.get(row.id), ctx.now)),
     counts,
     pagination: paginate({ page, limit: PAGE_SIZE }, rows.length),
   };
 }
 
-function present(row: OwnRow, progress: LearnedFacts | undefined): OwnCourse {
+function present(row: OwnRow, progress: LearnedFacts | undefined, now: Date): OwnCourse {
   const enrolled = row.status === 'active' || row.status === 'completed';
   return {
     id: String(row.id),
@@ -56,7 +56,7 @@ function present(row: OwnRow, progress: LearnedFacts | undefined): OwnCourse {
     status: row.status,
     enrolled_at: row.enrolled_at?.toISOString() ?? null,
     completed_at: row.completed_at?.toISOString() ?? null,
-    opens_at: opensAt(row, new Date())?.toISOString() ?? null,
+    opens_at: opensAt(row, now)?.toISOString() ?? null,
     progress: row.status === null ? null : presentProgress(progress),
     continue_path: enrolled ? lessonPath(row.slug, progress?.last_lesson_id) : null,
     waitlist:

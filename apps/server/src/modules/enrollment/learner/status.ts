@@ -31,15 +31,15 @@ export async function readStatus(
     isEnrolled(course) ? progressOf(ctx.db, ctx.actor.userId, [course.id]) : undefined,
   ]);
   if (!seats) throw courseNotFound();
-  return presentStatus(course, ctx.actor, seats, progress?.get(course.id));
+  return presentStatus(ctx, course, seats, progress?.get(course.id));
 }
 
 const isEnrolled = ({ enrollment }: CourseForEnrollment): boolean =>
   enrollment !== null && enrollment.status !== 'left';
 
 function presentStatus(
+  { actor, now }: Ctx,
   course: CourseForEnrollment,
-  actor: Actor,
   seats: SeatsRow,
   progress: LearnedFacts | undefined,
 ): EnrollmentState {
@@ -47,14 +47,14 @@ function presentStatus(
   const enrolled = isEnrolled(course);
   const left = freeSeats(seats);
   const waiting = seats.own === 'waiting' || seats.own === 'offered';
-  const reason = enrolled ? undefined : reasonAgainst(course, actor, left);
+  const reason = enrolled ? undefined : reasonAgainst(course, { actor, now, left });
   const { id, slug, title } = course;
   return {
     course: { id: String(id), slug, title, path: course.listed ? coursePath(course) : null },
     isEnrolled: enrolled,
     status: enrollment?.status ?? null,
     enrolled_at: enrollment?.enrolled_at.toISOString() ?? null,
-    opens_at: opensAt(course, new Date())?.toISOString() ?? null,
+    opens_at: opensAt(course, now)?.toISOString() ?? null,
     progress: enrolled ? presentProgress(progress) : null,
     continue_path: enrolled ? lessonPath(course.slug, progress?.last_lesson_id) : null,
     waitlist: waitlistOf(seats),
@@ -78,8 +78,11 @@ function waitlistOf({ own, source, ahead, until }: SeatsRow): EnrollmentState['w
 }
 
 /** Why a person cannot be enrolled now. A course that is full is named as such before its price is. */
-function reasonAgainst(course: CourseForEnrollment, actor: Actor, left: number) {
-  const reason = refusalToJoin(actor, course, new Date());
+function reasonAgainst(
+  course: CourseForEnrollment,
+  { actor, now, left }: { actor: Actor; now: Date; left: number },
+) {
+  const reason = refusalToJoin(actor, course, now);
   if (reason !== undefined) return reason;
   if (left === 0) return 'full';
   return mustPay(course) ? 'payment_required' : undefined;

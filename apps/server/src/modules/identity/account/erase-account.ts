@@ -1,4 +1,4 @@
-import type { Ctx } from '#platform/context/index';
+import type { Ctx, TxCtx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
@@ -37,13 +37,14 @@ const NAME = 'Deleted account';
  */
 export async function deleteOwnAccount(ctx: Ctx, deps: ErasureDeps): Promise<void> {
   requireRecent(ctx.actor);
-  await ctx.transaction(async ({ db: tx }) => {
+  await ctx.transaction(async (inside) => {
+    const { db: tx } = inside;
     await lockAdmins(tx);
     const user = await lockUser(tx, ctx.actor.userId);
     if (!user) throw new AppError('UNAUTHORIZED');
     await refuse(tx, deps, user);
     const email = user.email_verified_at ? user.email : null;
-    await eraseOwn(tx, user);
+    await eraseOwn(inside, user);
     await emit(tx, accountErased, {
       user_id: user.id,
       email,
@@ -68,14 +69,14 @@ async function refuse(tx: Tx, { personalData, demoAllowed }: ErasureDeps, user: 
 }
 
 /** The data in identity's own tables. */
-async function eraseOwn(tx: Tx, user: UserRow): Promise<void> {
+async function eraseOwn({ db: tx, now }: TxCtx, user: UserRow): Promise<void> {
   await deleteEmailsTo(tx, { userId: user.id, email: user.email });
   await removeSignInMethods(tx, user.id);
   await removeApplications(tx, user.id);
   await endSessions(tx, user.id, 'all', 'deleted');
   await anonymiseSessions(tx, user.id);
   await forgetDevices(tx, user.id);
-  const erased = await updateUser(tx, user.id, await blankOf(tx, user));
+  const erased = await updateUser(tx, user.id, { ...(await blankOf(tx, user)), deleted_at: now });
   await anonymiseAudit(tx, user.id, NAME);
   await recordAudit(tx, {
     actorId: user.id,
@@ -110,6 +111,5 @@ async function blankOf(tx: Tx, { id }: UserRow) {
     roles: [],
     disabled_reason: null,
     last_login_at: null,
-    deleted_at: new Date(),
   };
 }

@@ -21,7 +21,7 @@ export function registerOwnDataRoutes(api: FastifyInstance, deps: OwnDataDeps): 
   registerEndpoint(api, endpoints.exportData, async ({ request, ctx }) => {
     const data = await exportData(ctx, deps, clientOf(request));
     return new Reply(data, {
-      headers: { 'content-disposition': `attachment; filename="${fileName(deps)}"` },
+      headers: { 'content-disposition': `attachment; filename="${fileName(deps, ctx.now)}"` },
     });
   });
   registerEndpoint(api, endpoints.deleteAccount, async ({ ctx }) => {
@@ -31,10 +31,10 @@ export function registerOwnDataRoutes(api: FastifyInstance, deps: OwnDataDeps): 
 }
 
 /** For example `darasa-data-2026-11-21.json`: letters, digits and dashes only, whatever the site's name. */
-function fileName({ siteName }: { siteName: string }): string {
+function fileName({ siteName }: { siteName: string }, now: Date): string {
   const name = siteName
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
-  return `${name || 'my'}-data-${siteDay(new Date())}.json`;
+  return `${name || 'my'}-data-${siteDay(now)}.json`;
 }

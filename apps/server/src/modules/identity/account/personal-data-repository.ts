@@ -20,12 +20,8 @@ export async function findServices(db: Db, userId: number) {
     .execute();
 }
 
-/** Accounts deleted during the last week. */
-export async function findRecentlyDeleted(db: Db): Promise<number[]> {
-  const rows = await db
-    .selectFrom('app_user')
-    .select('id')
-    .where('deleted_at', '>', new Date(Date.now() - 7 * 86_400_000))
-    .execute();
+/** Accounts deleted after a time. */
+export async function findDeletedSince(db: Db, since: Date): Promise<number[]> {
+  const rows = await db.selectFrom('app_user').select('id').where('deleted_at', '>', since).execute();
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import { RECENT_SECONDS } from '@darasa/contract/identity/limits';
 import type { Security } from '@darasa/contract/identity/schemas';
-import type { Actor, Ctx } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
 import { findPendingEmail } from '../email-address/pending-email-repository.ts';
 import { findPasskeysOf } from '../passkeys/passkey-repository.ts';
@@ -42,12 +42,12 @@ export async function describeSecurity(ctx: Ctx, { providers }: SecurityDeps): P
       name: providers.nameOf(provider),
       email,
     })),
-    recent_until: recentUntil(ctx.actor),
+    recent_until: recentUntil(ctx),
   };
 }
 
-function recentUntil({ session }: Actor): string | null {
+function recentUntil({ actor: { session }, now }: Ctx): string | null {
   if (!session) return null;
   const until = session.authenticatedAt.getTime() + RECENT_SECONDS * 1000;
-  return until > Date.now() ? new Date(until).toISOString() : null;
+  return until > now.getTime() ? new Date(until).toISOString() : null;
 }

@@ -1,8 +1,8 @@
 import { MAIL_TOKEN_SECONDS } from '@darasa/contract/identity/limits';
 import { identityMessages } from '@darasa/contract/identity/messages';
 import { z } from 'zod';
-import type { Ctx } from '#platform/context/index';
-import type { Db, Tx } from '#platform/database/index';
+import type { Ctx, TxCtx } from '#platform/context/index';
+import type { Db } from '#platform/database/index';
 import { badRequest } from '#platform/http/errors';
 import { type JobKind, send } from '#platform/jobs/index';
 import { considerFirstAdmin, type FirstAdminDeps } from '../administrators/first-admin.ts';
@@ -83,14 +83,15 @@ export async function cancelEmailChange(ctx: Ctx, client: ClientInfo): Promise<v
  * @throws AppError CONFLICT when another account has taken the email
  */
 export async function applyEmailChange(
-  { tx, emails, adminEmail }: FirstAdminDeps & { tx: Tx },
+  { db: tx, now }: TxCtx,
+  { emails, adminEmail }: FirstAdminDeps,
   user: UserRow,
   email: string,
   client: ClientInfo,
 ): Promise<void> {
   let changed: UserRow;
   try {
-    changed = await updateUser(tx, user.id, { email, email_verified_at: new Date() });
+    changed = await updateUser(tx, user.id, { email, email_verified_at: now });
   } catch (error) {
     if ((error as { code?: string }).code === '23505') throw conflictOf(['email']);
     throw error;

@@ -15,8 +15,8 @@ export function registerEmailRoutes(api: FastifyInstance, deps: VerifyDeps): voi
   registerEndpoint(
     api,
     endpoints.verifyEmail,
-    async ({ body, request }) => {
-      const outcome = await verifyEmail(deps, body.token, clientOf(request));
+    async ({ body, request, ctx }) => {
+      const outcome = await verifyEmail(ctx, deps, body.token, clientOf(request));
       return new Reply(
         {},
         {

@@ -1,5 +1,6 @@
 import { identityMessages } from '@darasa/contract/identity/messages';
 import { z } from 'zod';
+import type { Ctx, TxCtx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { type JobKind, send } from '#platform/jobs/index';
@@ -28,19 +29,21 @@ export interface VerifyDeps extends FirstAdminDeps {
  * FORBIDDEN for a disabled account
  */
 export async function verifyEmail(
-  deps: VerifyDeps,
+  ctx: Ctx,
+  deps: FirstAdminDeps,
   token: string,
   client: ClientInfo,
 ): Promise<'confirmed' | 'changed'> {
-  return deps.db.transaction().execute(async (tx) => {
+  return ctx.transaction(async (inside) => {
+    const { db: tx } = inside;
     for (const kind of ['verify-email', 'change-email'] as const) {
       const found = await findOneTimeToken(tx, kind, token);
       if (!found) continue;
       const { user, email } = await readLocked(tx, deps, found);
       // Of several parallel uses, one succeeds
       if (!(await consumeOneTimeToken(tx, kind, token))) break;
-      if (kind === 'verify-email') await confirmOwn(tx, deps, { user, email }, client);
-      else await applyEmailChange({ ...deps, tx }, user, email, client);
+      if (kind === 'verify-email') await confirmOwn(inside, deps, { user, email }, client);
+      else await applyEmailChange(inside, deps, user, email, client);
       return kind === 'verify-email' ? 'confirmed' : 'changed';
     }
     throw badLink();
@@ -48,7 +51,7 @@ export async function verifyEmail(
 }
 
 async function confirmOwn(
-  tx: Tx,
+  { db: tx, now }: TxCtx,
   deps: FirstAdminDeps,
   { user, email }: { user: UserRow; email: string },
   client: ClientInfo,
@@ -56,7 +59,7 @@ async function confirmOwn(
   // The account's email has changed in the meantime
   if (email.toLowerCase() !== user.email.toLowerCase()) throw badLink();
   if (!user.email_verified_at) {
-    const confirmed = await updateUser(tx, user.id, { email_verified_at: new Date() });
+    const confirmed = await updateUser(tx, user.id, { email_verified_at: now });
     await recordOwnAction(tx, user, { action: 'account.email-verified', client });
     await considerFirstAdmin(tx, deps, confirmed);
   }

@@ -52,7 +52,7 @@ export async function changePassword(
   });
   if (normalisePassword(input.new_password) === normalisePassword(input.current_password))
     throw badRequest([{ path: 'new_password', message: identityMessages.passwordSame }]);
-  await storePassword(deps, user, {
+  await storePassword(ctx, deps, user, {
     password: input.new_password,
     path: 'new_password',
     keep: ownSession(ctx.actor).id,
@@ -71,7 +71,7 @@ export async function setFirstPassword(
   requireRecent(ctx.actor);
   const user = await findSignedInUser(ctx.db, ctx.actor);
   if (user.password_hash) throw new AppError('CONFLICT', 'This account already has a password');
-  await storePassword(deps, user, {
+  await storePassword(ctx, deps, user, {
     password,
     path: 'password',
     keep: ownSession(ctx.actor).id,
@@ -103,7 +103,8 @@ async function notifyOwner(
  * @throws AppError BAD_REQUEST for a password that is common or holds a name, CONFLICT when it was changed in the meantime
  */
 export async function storePassword(
-  { db, passwords, live, siteName }: Pick<PasswordDeps, 'db' | 'passwords' | 'live' | 'siteName'>,
+  ctx: Ctx,
+  { passwords, live, siteName }: Pick<PasswordDeps, 'passwords' | 'live' | 'siteName'>,
   user: UserRow,
   options: {
     password: string;
@@ -117,14 +118,14 @@ export async function storePassword(
   const { password, path, keep, device, first, within } = options;
   refusePassword(password, { owner: user, siteName, path });
   const hash = await passwords.hash(password);
-  const { id } = await db.transaction().execute(async (tx) => {
+  const { id } = await ctx.transaction(async ({ db: tx, now }) => {
     await first?.(tx);
     await lockUserForChange(tx, user.id);
     await within?.(tx);
     if (keep !== undefined && !(await replaceHash(tx, user, hash))) throw new AppError('CONFLICT');
     await updateUser(tx, user.id, {
       password_hash: hash,
-      password_changed_at: new Date(),
+      password_changed_at: now,
       must_change_password: false,
     });
     await removeOneTimeTokens(tx, user.id, 'reset-password');

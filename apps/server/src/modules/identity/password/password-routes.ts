@@ -28,8 +28,8 @@ export function registerPasswordRoutes(
   registerEndpoint(
     api,
     endpoints.resetPassword,
-    async ({ body, request, reply }) => {
-      await resetPassword(deps, body, deps.signInClient(request, reply));
+    async ({ body, request, reply, ctx }) => {
+      await resetPassword(ctx, deps, body, deps.signInClient(request, reply));
       return new Reply({}, { message: 'Your new password is set. You can log in with it now.' });
     },
     SMALL_BODY,

@@ -1,4 +1,5 @@
 import { identityMessages } from '@darasa/contract/identity/messages';
+import type { Ctx } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { considerFirstAdmin, type FirstAdminDeps, lockForFirstAdmin } from '../administrators/first-admin.ts';
@@ -21,15 +22,17 @@ import { type PasswordDeps, storePassword } from './change-password.ts';
  * @throws AppError BAD_REQUEST for an invalid or expired link or a common password, FORBIDDEN for a disabled account
  */
 export async function resetPassword(
+  ctx: Ctx,
   deps: PasswordDeps & FirstAdminDeps,
   input: { token: string; password: string },
   client: SignInClient,
 ): Promise<void> {
-  const { db, emails } = deps;
+  const { db, now } = ctx;
+  const { emails } = deps;
   const { token, password } = input;
   const user = await userOfLink(db, await findOneTimeToken(db, 'reset-password', token));
   refuseDisabled(user);
-  await storePassword(deps, user, {
+  await storePassword(ctx, deps, user, {
     password,
     path: 'password',
     device: client.device,
@@ -41,15 +44,11 @@ export async function resetPassword(
       if (!current.email_verified_at) {
         // The creator of the account never confirmed the email: remove the sign-in methods that they set up
         await removeSignInMethods(tx, current.id);
-        await considerFirstAdmin(
-          tx,
-          deps,
-          await updateUser(tx, current.id, { email_verified_at: new Date() }),
-        );
+        await considerFirstAdmin(tx, deps, await updateUser(tx, current.id, { email_verified_at: now }));
       }
       await recordOwnAction(tx, current, { action: 'account.password-reset', client });
       // The link has proved who owns the email
-      await emails.passwordChanged(tx, { ...current, email_verified_at: new Date() }, client);
+      await emails.passwordChanged(tx, { ...current, email_verified_at: now }, client);
       await clearGuesses(tx, current.id, client);
     },
   });

@@ -1,6 +1,6 @@
 import type { AuthData, RegisterBody } from '@darasa/contract/identity/schemas';
 import { suggestUsername } from '@darasa/contract/identity/suggest-username';
-import type { Db } from '#platform/database/index';
+import type { Ctx } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import { defaultAddressLimits } from '#platform/http/request-limits';
 import type { Log } from '#platform/observability/index';
@@ -19,7 +19,6 @@ import { findTaken, insertUser } from '../users/user-repository.ts';
 import { freeUsername } from '../users/username-from-email.ts';
 
 export interface RegistrationDeps {
-  db: Db;
   log: Log;
   passwords: Pick<Passwords, 'hash'>;
   sessions: Pick<Sessions, 'start'>;
@@ -37,30 +36,31 @@ const MOST_ATTEMPTS = 5;
  * @throws AppError BAD_REQUEST for a password that is common or holds a name, CONFLICT with the fields that are taken, RATE_LIMITED
  */
 export async function register(
+  ctx: Ctx,
   deps: RegistrationDeps,
   input: RegisterBody,
   client: SignInClient,
 ): Promise<AuthData> {
   const { registrationsPerHour: max } = client.limits ?? defaultAddressLimits;
-  await limitAttempts(deps.db, [{ key: attemptKey('register', client.network), max, seconds: HOUR }]);
+  await limitAttempts(ctx.db, [{ key: attemptKey('register', client.network), max, seconds: HOUR }]);
   // A hidden field that only bots fill in
   if (input.website) throw new AppError('BAD_REQUEST');
   refusePassword(input.password, { owner: input, siteName: deps.siteName });
   const email = input.email.toLowerCase();
-  await refuseTaken(deps.db, { email, username: input.username });
-  const mayWrite = await mayEmail(deps.db, { email, stranger: true });
+  await refuseTaken(ctx.db, { email, username: input.username });
+  const mayWrite = await mayEmail(ctx.db, { email, stranger: true });
   const passwordHash = await deps.passwords.hash(input.password);
   const named = suggestUsername(input.first_name, input.last_name) || email;
   for (let attempt = 1; ; attempt++) {
-    const username = input.username ?? (await freeUsername(deps.db, named, attempt > 1));
-    const begun = await begin(deps, { ...input, email, username }, { passwordHash, mayWrite, client });
+    const username = input.username ?? (await freeUsername(ctx.db, named, attempt > 1));
+    const begun = await begin(ctx, deps, { ...input, email, username }, { passwordHash, mayWrite, client });
     if (begun) {
       logSignIn(deps.log, { ...begun, method: 'registration' }, client);
       client.device.give(begun.device.id);
       return begun.data;
     }
     // Taken by another registration between the check and the insert: a username that was made here is made anew
-    const taken = await findTaken(deps.db, { email, username });
+    const taken = await findTaken(ctx.db, { email, username });
     const isOwn = input.username === undefined && !taken.includes('email');
     if (!isOwn || attempt === MOST_ATTEMPTS) throw conflictOf(taken.length > 0 ? taken : ['email']);
   }
@@ -68,12 +68,12 @@ export async function register(
 
 /** Stores the account and signs it in. @returns null when the email or the username is taken */
 function begin(
+  ctx: Ctx,
   deps: RegistrationDeps,
   input: RegisterBody & { username: string },
   { passwordHash, mayWrite, client }: { passwordHash: string; mayWrite: boolean; client: SignInClient },
 ) {
-  const now = new Date();
-  return deps.db.transaction().execute(async (tx) => {
+  return ctx.transaction(async ({ db: tx, now }) => {
     const user = await insertUser(tx, {
       username: input.username,
       email: input.email,

@@ -27,8 +27,8 @@ export function registerSignInRoutes(
   registerEndpoint(
     api,
     endpoints.register,
-    async ({ body, request, reply }) =>
-      new Reply(await register(deps, body, deps.signInClient(request, reply)), {
+    async ({ body, request, reply, ctx }) =>
+      new Reply(await register(ctx, deps, body, deps.signInClient(request, reply)), {
         message: 'Your account is ready',
       }),
     SMALL_BODY,

@@ -42,11 +42,11 @@ export const removeFeed = (ctx: Ctx): Promise<void> => deleteFeed(ctx.db, ctx.ac
 
 /** The calendar of whoever has this secret. @throws AppError NOT_FOUND */
 export async function readFeed(
+  { db, now }: Ctx,
   deps: CalendarDeps,
   token: string,
-  now: Date = new Date(),
 ): Promise<{ text: string; fileName: string }> {
-  const userId = await findOwnerOfFeed(deps.db, hashOf(token));
+  const userId = await findOwnerOfFeed(db, hashOf(token));
   if (userId === undefined) throw new AppError('NOT_FOUND', 'This calendar no longer exists');
   const courses = await findEnrolledCourses(deps.db, userId, MOST_COURSES);
   const from = new Date(now.getTime() - KEPT_MS);
@@ -66,7 +66,7 @@ export async function readSession(
   place: { course: string; lesson: string },
   now: Date = ctx.now,
 ): Promise<{ text: string; fileName: string }> {
-  const { course } = requireLearner(await openCourse(ctx.db, ctx.actor, place.course));
+  const { course } = requireLearner(await openCourse(ctx, place.course));
   const dates = await datesOf(ctx.db, deps.readRevision, [course], new Date(0));
   const date = dates.find(
     ({ kind, lesson_id }) => kind === 'live' && lesson_id === place.lesson.toLowerCase(),

@@ -1,6 +1,5 @@
 import type { LearningCourse } from '@darasa/contract/learning/schemas';
-import type { Actor } from '#platform/context/index';
-import type { Db } from '#platform/database/index';
+import type { Ctx } from '#platform/context/index';
 import { findBookmarks } from '../notes/bookmark-repository.ts';
 import { openCourse, revisionFor } from '../open-course.ts';
 import { findCourseProgress, findLessonProgress } from '../progress/progress-repository.ts';
@@ -17,16 +16,15 @@ export interface Revisions {
 
 /**
  * A course to learn in: its lessons, whether they are open, and how far the person is.
- * @param actor null for a visitor
  * @throws AppError NOT_FOUND, FORBIDDEN after an enrollment has ended in a course that nobody else sees
  */
 export async function readCourse(
-  db: Db,
+  ctx: Ctx,
   { readRevision, readChanges }: Revisions,
-  actor: Actor | null,
   idOrSlug: string,
 ): Promise<LearningCourse> {
-  const open = await openCourse(db, actor, idOrSlug);
+  const { db, caller: actor, now } = ctx;
+  const open = await openCourse(ctx, idOrSlug);
   const revision = await revisionFor(db, readRevision, open);
   if (!actor || open.standing !== 'learner')
     return presentCourse(open, revision, { progress: null, newer: null, bookmarks: [] });
@@ -38,7 +36,7 @@ export async function readCourse(
     newerRevision(db, { readRevision, readChanges }, open.course, revision),
   ]);
   // Of one who has not begun nothing is stored, and of one who has moved to another revision what the former one asked
-  const { course } = computeProgress(revision, rows, stored, new Date());
+  const { course } = computeProgress(revision, rows, stored, now);
   const progress = { course: { ...course, completed_at: stored?.completed_at ?? null }, rows };
   return presentCourse(open, revision, { progress, newer, bookmarks });
 }

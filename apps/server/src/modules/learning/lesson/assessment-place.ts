@@ -24,7 +24,7 @@ export async function placeOfAssessment(
   courseIdOrSlug: string,
   assessmentId: string,
 ): Promise<AssessmentPlace> {
-  const open = await openCourse(ctx.db, ctx.actor, courseIdOrSlug);
+  const open = await openCourse(ctx, courseIdOrSlug);
   if (open.standing === 'visitor' && open.course.enrollment_status === 'left')
     throw endedEnrollment(open.course);
   const revision = await revisionFor(ctx.db, readRevision, open);

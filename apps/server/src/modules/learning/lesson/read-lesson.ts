@@ -3,7 +3,7 @@ import { lessonsOf, lessonToOpen } from '@darasa/contract/learning/lesson-order'
 import type { LearningCourse, LearningLesson } from '@darasa/contract/learning/schemas';
 import { mediaOfRevision } from '#modules/authoring';
 import { describeMedia, type UrlSigner } from '#modules/media';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { isUuid } from '#platform/uuid';
@@ -16,7 +16,6 @@ import { findCourseOfRevision } from './lesson-repository.ts';
 import { presentLesson } from './presenter.ts';
 
 export interface LessonDeps {
-  db: Db;
   readRevision: ReadRevision;
   readLesson: ReadLesson;
   signer: UrlSigner;
@@ -27,26 +26,26 @@ const lessonNotFound = (): AppError => new AppError('NOT_FOUND', 'Lesson not fou
 /**
  * One lesson of a revision. A learner may read any revision that was published: the one that they have open may just have been
  * followed by another.
- * @param actor null for a visitor, who may read the previews of listed courses
+ * Visitors may read the previews of listed courses.
  * @throws AppError NOT_FOUND, UNAUTHORIZED for visitors, FORBIDDEN with `details.reason`: `enroll`, `prerequisites`, `not_started_yet`,
  *   or how the enrollment ended
  */
 export async function readLessonFor(
+  ctx: Ctx,
   deps: LessonDeps,
-  actor: Actor | null,
   place: { revision: string; lesson: string },
 ): Promise<LearningLesson> {
-  const { db } = deps;
+  const { db } = ctx;
   const lessonId = place.lesson.toLowerCase();
   const revisionId = rowIdOf(place.revision);
   if (revisionId === undefined || !isUuid(lessonId)) throw lessonNotFound();
   const courseId = await findCourseOfRevision(db, revisionId);
   if (courseId === undefined) throw lessonNotFound();
-  const open = await openCourse(db, actor, String(courseId)).catch(hideMissing);
+  const open = await openCourse(ctx, String(courseId)).catch(hideMissing);
   const revision = await deps.readRevision(db, revisionId);
   const lesson = revision?.lessons.get(lessonId);
   if (!revision || !lesson || !mayRead(revision, open)) throw lessonNotFound();
-  await requireOpen(db, actor, open, revision, lesson);
+  await requireOpen(ctx, open, revision, lesson);
   const stored = await deps.readLesson(db, revisionId, lessonId);
   if (!stored) throw lessonNotFound();
   const files =
@@ -63,8 +62,8 @@ export async function readLessonFor(
  * @returns null when it is not there or not open to them
  */
 export async function readOpenedLesson(
+  ctx: Ctx,
   deps: LessonDeps,
-  actor: Actor | null,
   course: LearningCourse,
   wanted: string,
 ): Promise<LearningLesson | null> {
@@ -73,7 +72,7 @@ export async function readOpenedLesson(
       ? lessonToOpen(course)
       : lessonsOf(course).find(({ id }) => id === wanted.toLowerCase());
   if (lesson?.access !== 'open') return null;
-  return readLessonFor(deps, actor, { revision: course.revision.id, lesson: lesson.id });
+  return readLessonFor(ctx, deps, { revision: course.revision.id, lesson: lesson.id });
 }
 
 /** A course that is not there has no lessons. */
@@ -87,8 +86,7 @@ const mayRead = (revision: RevisionFacts, { course, standing }: OpenCourse): boo
   (standing === 'learner' ? revision.published : revision.id === course.published_revision_id);
 
 async function requireOpen(
-  db: Db,
-  actor: Actor | null,
+  { db, caller: actor }: Ctx,
   { course, standing, opensAt }: OpenCourse,
   revision: RevisionFacts,
   lesson: RevisionLesson,

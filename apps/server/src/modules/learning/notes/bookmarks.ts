@@ -14,7 +14,7 @@ export async function addBookmark(
   readRevision: ReadRevision,
   place: { course: string; lesson: string },
 ): Promise<string[]> {
-  const open = requireLearner(await openCourse(ctx.db, ctx.actor, place.course));
+  const open = requireLearner(await openCourse(ctx, place.course));
   const revision = await revisionFor(ctx.db, readRevision, open);
   const lessonId = place.lesson.toLowerCase();
   if (!revision.lessons.has(lessonId)) throw new AppError('NOT_FOUND', 'Lesson not found');
@@ -24,7 +24,7 @@ export async function addBookmark(
 
 /** Removes the bookmark of a lesson, whether there is one or not. @throws AppError NOT_FOUND */
 export async function removeBookmark(ctx: Ctx, place: { course: string; lesson: string }): Promise<string[]> {
-  const { course } = await openCourse(ctx.db, ctx.actor, place.course);
+  const { course } = await openCourse(ctx, place.course);
   await deleteBookmark(ctx.db, {
     userId: ctx.actor.userId,
     courseId: course.id,

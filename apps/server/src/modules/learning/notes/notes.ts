@@ -12,7 +12,7 @@ export async function readNotes(
   ctx: Ctx,
   idOrSlug: string,
 ): Promise<{ notes: Note[]; removed: { id: string; changed_at: string }[] }> {
-  const { course } = await openCourse(ctx.db, ctx.actor, idOrSlug);
+  const { course } = await openCourse(ctx, idOrSlug);
   const rows = await findNotes(ctx.db, ctx.actor.userId, course.id);
   return {
     notes: rows.filter(({ removed }) => !removed).map(present),
@@ -28,7 +28,7 @@ export async function downloadNotes(
   readRevision: ReadRevision,
   idOrSlug: string,
 ): Promise<{ fileName: string; text: string }> {
-  const open = await openCourse(ctx.db, ctx.actor, idOrSlug);
+  const open = await openCourse(ctx, idOrSlug);
   const revision = await revisionFor(ctx.db, readRevision, open);
   const rows = (await findNotes(ctx.db, ctx.actor.userId, open.course.id)).filter(({ removed }) => !removed);
   return {
@@ -53,7 +53,7 @@ export async function writeNote(
   id: string,
   note: Sent & { course_id: string; lesson_id: string | null; seconds: number | null; text: string },
 ): Promise<Note | null> {
-  const { course } = requireLearner(await openCourse(ctx.db, ctx.actor, note.course_id));
+  const { course } = requireLearner(await openCourse(ctx, note.course_id));
   return ctx.transaction(async ({ db: tx }) => {
     const known = await findNote(tx, ctx.actor.userId, id);
     if (!known && (await countNotes(tx, ctx.actor.userId, course.id)) >= learningLimits.notes)
@@ -67,7 +67,7 @@ export async function writeNote(
       lesson_id: note.lesson_id,
       seconds: note.seconds === null ? null : Math.round(note.seconds),
       text: note.text.replaceAll('\r\n', '\n').toWellFormed(),
-      changed_at: corrected(note),
+      changed_at: corrected(note, ctx.now),
       removed: false,
     });
     return presentStored(await findNote(tx, ctx.actor.userId, id));
@@ -84,18 +84,21 @@ export async function removeNote(ctx: Ctx, id: string, sent: Partial<Sent>): Pro
     const known = await findNote(tx, ctx.actor.userId, id);
     if (!known) throw new AppError('NOT_FOUND', 'Note not found');
     const now = ctx.now.toISOString();
-    const changed_at = corrected({ changed_at: sent.changed_at ?? now, sent_at: sent.sent_at ?? now });
+    const changed_at = corrected(
+      { changed_at: sent.changed_at ?? now, sent_at: sent.sent_at ?? now },
+      ctx.now,
+    );
     await saveNote(tx, ctx.actor.userId, { ...known, seconds: null, text: '', changed_at, removed: true });
     return presentStored(await findNote(tx, ctx.actor.userId, id));
   });
 }
 
 /** When it was changed by the server's clock; never in the future. */
-function corrected({ changed_at, sent_at }: Sent): Date {
-  const now = Date.now();
-  const at = Date.parse(changed_at) + clockCorrection(Date.parse(sent_at), now);
+function corrected({ changed_at, sent_at }: Sent, at: Date): Date {
+  const now = at.getTime();
+  const changed = Date.parse(changed_at) + clockCorrection(Date.parse(sent_at), now);
   // Two nonsensical times can make one that no database knows
-  return new Date(Math.min(now, Math.max(0, at)));
+  return new Date(Math.min(now, Math.max(0, changed)));
 }
 
 const presentStored = (row: NoteRow | undefined): Note | null => (row && !row.removed ? present(row) : null);

@@ -1,9 +1,7 @@
 import { coursePath } from '@darasa/contract/catalogue/rules';
-import { siteZone } from '@darasa/contract/formatting/site-zone';
 import { lessonPath } from '@darasa/contract/learning/paths';
 import type { LearningOverview } from '@darasa/contract/learning/schemas';
-import type { Actor } from '#platform/context/index';
-import type { Db } from '#platform/database/index';
+import type { Ctx } from '#platform/context/index';
 import { type CourseRow, findEnrolledCourses } from '../course-repository.ts';
 import {
   type CourseProgressRow,
@@ -24,10 +22,9 @@ const DAY_MS = 86_400_000;
 
 /** What somebody's dashboard says of their learning. */
 export async function readOverview(
-  { db, readRevision, ownDue }: { db: Db; readRevision: ReadRevision; ownDue: ReadOwnDue },
-  { userId }: Pick<Actor, 'userId'>,
-  zone: string = siteZone(),
-  now: Date = new Date(),
+  { db, actor: { userId }, now, timeZone }: Ctx,
+  { readRevision, ownDue }: { readRevision: ReadRevision; ownDue: ReadOwnDue },
+  zone: string = timeZone,
 ): Promise<LearningOverview> {
   const since = new Date(now.getTime() - STREAK_DAYS * DAY_MS).toISOString().slice(0, 10);
   const [courses, days, due] = await Promise.all([

@@ -4,6 +4,7 @@ import { factsOfEvent } from '@darasa/contract/learning/events';
 import { mergeFacts, noFacts } from '@darasa/contract/learning/merge';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Context } from '#platform/context/index';
 import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import {
@@ -48,7 +49,10 @@ async function learner(): Promise<Someone> {
 }
 
 const send = (me: Someone, events: ReturnType<typeof progressEvent>[]) =>
-  recordProgress(site.db, readRevision, { userId: me.id }, { sent_at: NOW.toISOString(), events }, NOW);
+  recordProgress(new Context(site.db, { caller: { userId: me.id, roles: [] }, now: NOW }), readRevision, {
+    sent_at: NOW.toISOString(),
+    events,
+  });
 
 /** All that is stored of somebody, without their id. */
 async function stored({ id }: Someone) {

@@ -34,7 +34,7 @@ export async function recordLessonPassed(
   if (learner.has_left) return saveLessonProgress(tx, userId, [row]);
   if (!known) rows.push(row);
   const { before } = learner;
-  const settled = await recomputeCourse(tx, userId, { revision, rows, before, now: new Date() });
+  const settled = await recomputeCourse(tx, userId, { revision, rows, before, now: at });
   const done = settled.rows.filter((one) => one === row || settled.newlyDone.includes(one.lesson_id));
   await saveProgress(tx, userId, done, settled.changed);
 }

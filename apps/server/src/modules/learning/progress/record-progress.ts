@@ -2,7 +2,7 @@ import { rowIdOf } from '@darasa/contract/http/row-id';
 import { mergeFacts } from '@darasa/contract/learning/merge';
 import type { CourseProgress, ProgressBatch, ProgressReceipt } from '@darasa/contract/learning/schemas';
 import { movePin } from '#modules/enrollment';
-import type { Actor } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { type CourseRow, findCourses } from '../course-repository.ts';
 import type { ReadRevision } from '../revision-facts.ts';
@@ -34,14 +34,11 @@ const MOST_COURSES = 50;
 /**
  * Records what a learner's devices report. Each event is judged alone; those that are accepted are merged into what is stored, so
  * that repeating them, in whatever order, changes nothing. Finds out which lessons and courses are done by them.
- * @param now the server's time
  */
 export async function recordProgress(
-  db: Db,
+  { db, actor: { userId }, now }: Ctx,
   readRevision: ReadRevision,
-  { userId }: Pick<Actor, 'userId'>,
   batch: ProgressBatch,
-  now: Date = new Date(),
 ): Promise<ProgressReceipt> {
   const { courses, others } = await learnerCourses(db, readRevision, userId, batch);
   const judged = judgeEvents(batch, courses, others, now);

@@ -36,7 +36,7 @@ const answerNotFound = (): AppError => new AppError('NOT_FOUND', 'Answer not fou
 
 /** Questions are for those who are enrolled, and for who writes the course: to others the course has none. */
 async function openQuestions(ctx: Ctx, idOrSlug: string) {
-  const open = await openCourse(ctx.db, ctx.actor, idOrSlug);
+  const open = await openCourse(ctx, idOrSlug);
   return { open, reader: questionReader(ctx.actor, open) };
 }
 

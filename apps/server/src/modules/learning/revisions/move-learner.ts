@@ -14,12 +14,7 @@ import type { RevisionFacts } from '../revision-facts.ts';
  * Makes somebody learn from another revision, and finds out how far they are in it: a lesson that is gone asks nothing any more, so
  * that a course may be complete by this.
  */
-export async function moveLearner(
-  tx: Tx,
-  userId: number,
-  revision: RevisionFacts,
-  now: Date = new Date(),
-): Promise<void> {
+export async function moveLearner(tx: Tx, userId: number, revision: RevisionFacts, now: Date): Promise<void> {
   await lockProgress(tx, userId);
   await movePin(tx, { userId, courseId: revision.courseId, revisionId: revision.id });
   const rows = await findLessonProgress(tx, userId, [revision.courseId]);

@@ -25,7 +25,7 @@ const moveLearners: Job<z.infer<typeof moving>> = defineJob({
   options: { timeoutSeconds: 3600 },
   async handler(payload, context) {
     const { course_id: courseId, revision_id: revisionId, everyone } = payload;
-    const { db, log } = context;
+    const { ctx, db, log } = context;
     const name = `learning.move-learners.${revisionId}${everyone ? '.everyone' : ''}`;
     // Another one may have been published since
     const isPublished = async (on: Db | Tx) => (await findPublishedRevisionId(on, courseId)) === revisionId;
@@ -37,7 +37,7 @@ const moveLearners: Job<z.infer<typeof moving>> = defineJob({
           : [],
       async work(tx, userId) {
         const revision = (await isPublished(tx)) && (await readRevision(tx, revisionId));
-        if (revision) await moveLearner(tx, userId, revision);
+        if (revision) await moveLearner(tx, userId, revision, ctx.now);
         return Boolean(revision);
       },
     });

@@ -17,13 +17,13 @@ export async function moveToRevision(
   idOrSlug: string,
   revisionId: string,
 ): Promise<LearningCourse> {
-  const { course } = requireLearner(await openCourse(ctx.db, ctx.actor, idOrSlug));
+  const { course } = requireLearner(await openCourse(ctx, idOrSlug));
   const id = rowIdOf(revisionId);
   if (id === undefined || course.published_revision_id !== id)
     throw new AppError('CONFLICT', 'This revision has been replaced by another one. Reload the page.');
   const revision = await revisions.readRevision(ctx.db, id);
   if (!revision) throw new AppError('NOT_FOUND', 'Revision not found');
   if (course.revision_id !== id)
-    await ctx.transaction(({ db: tx }) => moveLearner(tx, ctx.actor.userId, revision));
-  return readCourse(ctx.db, revisions, ctx.actor, String(course.id));
+    await ctx.transaction(({ db: tx }) => moveLearner(tx, ctx.actor.userId, revision, ctx.now));
+  return readCourse(ctx, revisions, String(course.id));
 }

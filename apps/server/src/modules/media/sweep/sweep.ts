@@ -25,7 +25,7 @@ const FOLDERS = ['objects/', 'renditions/', 'uploads/'] as const;
  * stored bytes that no row names, which a crash may have left.
  */
 export async function sweepMedia(storage: Storage, context: JobContext): Promise<void> {
-  const { db, log, signal } = context;
+  const { ctx, db, log, signal } = context;
   const eachOf = (list: string, find: Batch<string>['find'], work: Batch<string>['work']) =>
     forEachItem<string>(context, { name: `media.sweep.${list}`, find, work });
   const expired = await eachOf('expired-uploads', findExpiredUploads, (tx, id) =>
@@ -45,7 +45,7 @@ export async function sweepMedia(storage: Storage, context: JobContext): Promise
   );
 
   async function sweepFolder(folder: string): Promise<number> {
-    const before = Date.now() - YOUNG_MS;
+    const before = ctx.now.getTime() - YOUNG_MS;
     let waiting: string[] = [];
     let deleted = 0;
     const flush = async (): Promise<void> => {

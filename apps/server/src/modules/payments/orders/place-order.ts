@@ -3,7 +3,7 @@ import { obstacleMessages, paymentMessages } from '@darasa/contract/payments/mes
 import { couponCodeKey, ORDER_DAYS } from '@darasa/contract/payments/rules';
 import type { Order, PurchaseObstacle } from '@darasa/contract/payments/schemas';
 import { reserveSeat } from '#modules/enrollment';
-import type { Actor, Ctx } from '#platform/context/index';
+import type { Actor, Ctx, TxCtx } from '#platform/context/index';
 import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { AppError, badRequest } from '#platform/http/errors';
@@ -55,12 +55,13 @@ export async function placeOrder(
   if (key === undefined)
     throw badRequest([{ path: 'Idempotency-Key', message: paymentMessages.keyRequired }]);
   const code = wanted.coupon ? couponCodeKey(wanted.coupon) : null;
-  return ctx.transaction(async ({ db: tx }) => {
+  return ctx.transaction(async (inside) => {
+    const { db: tx } = inside;
     await lockBuyer(tx, ctx.actor.userId);
     const earlier = await findByIdempotencyKey(tx, ctx.actor.userId, key);
     const order = earlier
       ? sameOrder(earlier, { courseId: rowIdOf(wanted.course_id), code })
-      : await place(tx, deps, ctx.actor, { courseId: rowIdOf(wanted.course_id), code, key });
+      : await place(inside, deps, { courseId: rowIdOf(wanted.course_id), code, key });
     const [presented] = await presentOrders(tx, ctx.actor, [order], await deps.provider.begin(tx));
     return presented as Order;
   });
@@ -75,12 +76,10 @@ function sameOrder(
 }
 
 async function place(
-  tx: Tx,
+  { db: tx, actor, now }: TxCtx,
   deps: PaymentDeps,
-  actor: Actor,
   { courseId, code, key }: { courseId: number | undefined; code: string | null; key: string },
 ): Promise<OrderRow> {
-  const now = new Date();
   const course = await requireCourse(tx, courseId, actor);
   const current = await findCurrentOrder(tx, actor.userId, course.id);
   const seats = await findSeatFacts(tx, actor, course.id);

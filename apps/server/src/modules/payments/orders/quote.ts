@@ -2,7 +2,7 @@ import { coursePath } from '@darasa/contract/catalogue/rules';
 import { toMajor } from '@darasa/contract/payments/money';
 import { couponCodeKey } from '@darasa/contract/payments/rules';
 import type { Quote } from '@darasa/contract/payments/schemas';
-import type { Actor, Ctx } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import { countUsesBy, findCoupon } from '../coupons/coupon-repository.ts';
 import { couponDiscount, couponProblem } from '../coupons/coupon-rules.ts';
 import type { CourseToBuy } from '../course-repository.ts';
@@ -22,7 +22,7 @@ export async function readQuote(
     findCurrentOrder(ctx.db, ctx.actor.userId, course.id),
     provider.begin(ctx.db),
     findSeatFacts(ctx.db, ctx.actor, course.id),
-    applyCoupon(ctx.db, ctx.actor, course, wanted.coupon),
+    applyCoupon(ctx, course, wanted.coupon),
   ]);
   const total = course.price_minor - coupon.discount;
   const obstacle = obstacleTo(course, earlierOrders(current), seats);
@@ -48,8 +48,7 @@ export async function readQuote(
 }
 
 async function applyCoupon(
-  db: PaymentDeps['db'],
-  actor: Actor,
+  { db, actor, now }: Ctx,
   course: CourseToBuy,
   typed: string | undefined,
 ): Promise<{ code: string | null; problem: string | null; discount: number }> {
@@ -58,7 +57,7 @@ async function applyCoupon(
   const coupon = await findCoupon(db, code);
   const price = { minor: course.price_minor, currency: course.currency };
   const usesByPerson = coupon ? await countUsesBy(db, coupon.id, actor.userId) : 0;
-  const problem = couponProblem(coupon, { courseId: course.id, price, now: new Date(), usesByPerson });
+  const problem = couponProblem(coupon, { courseId: course.id, price, now, usesByPerson });
   if (!coupon || problem !== undefined) return { code: null, problem: problem ?? null, discount: 0 };
   return { code, problem: null, discount: couponDiscount(coupon, price) };
 }
