@@ -41,7 +41,7 @@ const statements = [
   // Courses are full, so that jobs find nothing to do
   `update course c set enrollment_capacity = (select count(*) from enrollment where course_id = c.id)
    where id % 500 = 4 and exists (select from enrollment where course_id = c.id)`,
-  `insert into waitlist_entry (user_id, course_id, joined_at)
+  `insert into seat (user_id, course_id, since)
    select u.id, c.id, now() from course c join lateral (
      select id from app_user a where a.id % 100 = c.id % 100
        and not exists (select from enrollment e where e.user_id = a.id and e.course_id = c.id) limit 200) u on true

@@ -12,6 +12,7 @@ import {
 import { enrollmentEnded } from './events.ts';
 import { opensAt } from './policy.ts';
 import { serveNext } from './seats/reservations.ts';
+import { lockForOne } from './seats/seat-repository.ts';
 
 /** What other modules may know of somebody's enrollment. */
 export interface EnrollmentFacts
@@ -51,6 +52,8 @@ export async function endEnrollment(
   tx: Tx,
   { userId, courseId, reason }: { userId: number; courseId: number; reason: EnrollmentEnding },
 ): Promise<void> {
+  // Whoever joins the line at this moment would wait beside a free seat
+  await lockForOne(tx, courseId);
   if (!(await updateToLeft(tx, userId, courseId, reason))) {
     await updateEnding(tx, userId, courseId, reason);
     return;

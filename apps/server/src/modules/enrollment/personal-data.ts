@@ -2,7 +2,7 @@ import type { PersonalData } from '#platform/modules/index';
 import { findEnrollmentsOf } from './enrollment-repository.ts';
 import { endEnrollment } from './enrollments.ts';
 import { deleteAllSaved, findSavedOf } from './saved/saved-repository.ts';
-import { releaseSeat } from './seats/reservations.ts';
+import { releaseErased } from './seats/reservations.ts';
 import { findLimitedCoursesOf, findSeatCourses, findSeatsOf } from './seats/seat-repository.ts';
 
 /**
@@ -21,9 +21,13 @@ export const enrollmentPersonalData: PersonalData = {
   },
   async erase(tx, { user_id: userId }) {
     await deleteAllSaved(tx, userId);
-    for (const courseId of await findSeatCourses(tx, userId))
-      await releaseSeat(tx, { userId, courseId, reason: 'erased' });
-    for (const courseId of await findLimitedCoursesOf(tx, userId))
-      await endEnrollment(tx, { userId, courseId, reason: 'left' });
+    const seats = new Map((await findSeatCourses(tx, userId)).map((seat) => [seat.course_id, seat]));
+    const taken = new Set(await findLimitedCoursesOf(tx, userId));
+    // In one order, so that two erasures never wait for each other
+    for (const courseId of [...new Set([...seats.keys(), ...taken])].sort((a, b) => a - b)) {
+      const seat = seats.get(courseId);
+      if (seat) await releaseErased(tx, { userId, courseId, ...seat });
+      if (taken.has(courseId)) await endEnrollment(tx, { userId, courseId, reason: 'left' });
+    }
   },
 };

@@ -8,7 +8,7 @@ import { placeHeld, placeLapsed, seatRefused, waiterEnrolled } from '../events.t
 import { mustPay, refusalOf } from '../policy.ts';
 import { takeSeat } from './enrol-in.ts';
 import { type SeatSource, seatsForNext } from './free-seats.ts';
-import { comeAtNextEnd } from './reservations.ts';
+import { comeAtNextEnd, releaseErased } from './reservations.ts';
 import {
   deleteSeat,
   findSeats,
@@ -80,7 +80,7 @@ async function serve(tx: Tx, userId: number, courseId: number): Promise<Served> 
     return 'passed';
   }
   if (!alive) {
-    await updateToReleased(tx, { userId, courseId }, 'erased');
+    await releaseErased(tx, { userId, courseId, order_id: seats.order_id, paid: seats.paid });
     return 'passed';
   }
   const inLine = { userId, course, seats };

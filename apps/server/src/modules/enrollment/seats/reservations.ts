@@ -1,4 +1,6 @@
 import type { Db, Tx } from '#platform/database/index';
+import { emit } from '#platform/events/index';
+import { seatRefused } from '../events.ts';
 import { enterSeats } from './enrol-in.ts';
 import { requestFilling, requestFillingAt } from './fill-seats-kind.ts';
 import { freeSeats } from './free-seats.ts';
@@ -103,6 +105,29 @@ export async function releaseSeat(
   const released = await updateToReleased(tx, { userId, courseId }, reason, { orderId });
   if (released) await serveNext(tx, courseId);
   return released;
+}
+
+/** The same for an account that was deleted. What becomes of money that has come is to be decided. */
+export async function releaseErased(
+  tx: Tx,
+  { userId, courseId, order_id, paid }: SeatOfErased,
+): Promise<void> {
+  const released = await releaseSeat(tx, { userId, courseId, reason: 'erased' });
+  if (released && paid)
+    await emit(tx, seatRefused, {
+      user_id: userId,
+      course_id: courseId,
+      order_id,
+      paid,
+      reason: 'erased',
+    });
+}
+
+interface SeatOfErased {
+  userId: number;
+  courseId: number;
+  order_id: number | null;
+  paid: boolean;
 }
 
 /** Serves those who wait for a course soon after the transaction has committed, if anybody does. */

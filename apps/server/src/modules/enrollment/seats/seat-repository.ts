@@ -323,15 +323,17 @@ export async function findWaiters(
 }
 
 /** The courses of which somebody has a seat that is not taken yet. */
-export async function findSeatCourses(db: Db | Tx, userId: number): Promise<number[]> {
-  const rows = await db
+export async function findSeatCourses(
+  db: Db | Tx,
+  userId: number,
+): Promise<{ course_id: number; order_id: number | null; paid: boolean }[]> {
+  return db
     .selectFrom('seat')
-    .select('course_id')
+    .select(['course_id', 'order_id', 'paid'])
     .where('user_id', '=', userId)
     .where('state', '<>', 'released')
     .orderBy('course_id')
     .execute();
-  return rows.map(({ course_id }) => course_id);
 }
 
 /** The courses with a capacity in which somebody takes a seat. */
