@@ -1,7 +1,7 @@
 import { CHANGE_PASSWORD_PATH, safeCallbackPath } from '@darasa/contract/identity/routes';
 import { Outlet, useHydrated, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { mustChangePassword, useSession } from '~/lib/session/session';
+import { useSession, useUser } from '~/lib/session/session';
 import { AuthFrame } from './auth-frame.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 
@@ -12,10 +12,10 @@ import { LoadingScreen } from './loading-screen.tsx';
 export function AuthLayout() {
   const router = useRouter();
   const hydrated = useHydrated();
-  const state = useSession();
-  const { status } = state;
-  const changePassword = mustChangePassword(state);
-  const signedIn = status === 'authenticated';
+  const { status } = useSession();
+  const user = useUser();
+  const changePassword = user?.must_change_password;
+  const signedIn = user !== undefined;
   // Before hydration the session is unknown, and visitors should see the form; after it, wait until the session is known
   const findingOut = hydrated && status === 'initializing';
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { guard } from '@darasa/contract/identity/routes';
 import { Outlet, useRouteContext, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { mustChangePassword, rolesOf, useSession } from '~/lib/session/session';
+import { useSession, useUser } from '~/lib/session/session';
 import { GuardScreen } from './guard-screen.tsx';
 
 /**
@@ -10,14 +10,15 @@ import { GuardScreen } from './guard-screen.tsx';
  */
 export function GuardedOutlet() {
   const router = useRouter();
-  const state = useSession();
+  const { status } = useSession();
+  const user = useUser();
   const { site } = useRouteContext({ from: '__root__' });
   // The current page; the router's location is already the next one during a navigation
   const href = useRouterState({
     select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).href,
   });
-  const { kind } = guard(href, rolesOf(state), site.publicMarketingPages, mustChangePassword(state));
-  const refused = state.status !== 'initializing' && kind !== 'allow';
+  const { kind } = guard(href, user?.roles ?? null, site.publicMarketingPages, user?.must_change_password);
+  const refused = status !== 'initializing' && kind !== 'allow';
   useEffect(() => {
     if (refused) void router.invalidate();
   }, [refused, router]);

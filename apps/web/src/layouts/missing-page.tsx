@@ -3,7 +3,7 @@ import { guard } from '@darasa/contract/identity/routes';
 import { useLocation, useRouteContext, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { STAND_MS } from '~/lib/session/guard';
-import { rolesOf, useSession } from '~/lib/session/session';
+import { useSession, useUser } from '~/lib/session/session';
 import { StatusScreen } from './loading-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
@@ -13,12 +13,13 @@ import { NotFoundScreen } from './not-found-screen.tsx';
  */
 export function MissingPage() {
   const router = useRouter();
-  const state = useSession();
+  const { status } = useSession();
+  const user = useUser();
   const { site } = useRouteContext({ from: '__root__' });
   const href = useLocation({ select: (location) => location.href });
   const open = guard(href, null, site.publicMarketingPages).kind === 'allow';
-  const decided = state.status !== 'initializing';
-  const decision = guard(href, rolesOf(state), site.publicMarketingPages);
+  const decided = status !== 'initializing';
+  const decision = guard(href, user?.roles ?? null, site.publicMarketingPages);
   const refusal = decided && decision.kind !== 'allow' ? decision : undefined;
   const { kind, to } = refusal ?? {};
   useEffect(() => {

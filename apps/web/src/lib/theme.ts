@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from './store/store.ts';
 
 export type Theme = 'light' | 'dark';
 /** Where the choice is kept; without one the system's preference counts. */
@@ -13,7 +14,8 @@ export const themeScript = `(function(){try{var t=localStorage.getItem('${THEME_
 var d=t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches);
 document.documentElement.classList.toggle('dark',d)})()`;
 
-const listeners = new Set<() => void>();
+/** Another object with each change of the theme or of its choice. */
+const changes = createStore({});
 const prefersDark = '(prefers-color-scheme: dark)';
 const deviceTheme = (): Theme => (matchMedia(prefersDark).matches ? 'dark' : 'light');
 const current = (): Theme => (document.documentElement.classList.contains('dark') ? 'dark' : 'light');
@@ -21,7 +23,7 @@ const current = (): Theme => (document.documentElement.classList.contains('dark'
 function apply(theme: Theme): void {
   document.documentElement.classList.toggle('dark', theme === 'dark');
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', COLORS[theme]);
-  for (const listener of listeners) listener();
+  changes.set({});
 }
 
 /** A choice that storage did not take: it lasts as long as the page. */
@@ -52,7 +54,7 @@ export function setTheme(theme: Theme | null): void {
 
 /** Told of every change: here, in another tab, or on the device where that decides. */
 export function subscribeTheme(listener: () => void): () => void {
-  listeners.add(listener);
+  const stop = changes.subscribe(listener);
   const device = matchMedia(prefersDark);
   const follow = () => apply(themeChoice() ?? deviceTheme());
   const onStorage = (event: StorageEvent) => {
@@ -61,7 +63,7 @@ export function subscribeTheme(listener: () => void): () => void {
   window.addEventListener('storage', onStorage);
   device.addEventListener('change', follow);
   return () => {
-    listeners.delete(listener);
+    stop();
     window.removeEventListener('storage', onStorage);
     device.removeEventListener('change', follow);
   };

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { createStore } from '~/lib/store/store';
 import type { ToastOptions } from './toast-options.ts';
 
 const Region = lazy(() => import('./toast-region.tsx'));
-let wanted = false;
-const listeners = new Set<() => void>();
+const wanted = createStore(false);
 
 /**
  * Says something in passing (`Link copied`). What must not be missed belongs into the page instead: without a connection the
@@ -12,8 +12,7 @@ const listeners = new Set<() => void>();
 export function showToast(text: string, options: ToastOptions = {}): void {
   void import('./toast-region.tsx').then(
     ({ addToast }) => {
-      wanted = true;
-      for (const listener of listeners) listener();
+      wanted.set(true);
       addToast(text, options);
     },
     () => undefined,
@@ -22,14 +21,7 @@ export function showToast(text: string, options: ToastOptions = {}): void {
 
 /** Where toasts appear; once per document. Costs nothing until the first one. */
 export function ToastHost() {
-  const show = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => wanted,
-    () => false,
-  );
+  const show = useSyncExternalStore(wanted.subscribe, wanted.get, () => false);
   return show ? (
     <Suspense>
       <Region />

@@ -20,10 +20,7 @@ export const certificateQuery = (id: string) =>
   });
 
 /** Closes the key, so that what was fetched for one person is never shown to the next one who logs in. */
-function whose(): string {
-  const state = session.getState();
-  return state.status === 'authenticated' ? state.user.user_id : '';
-}
+const whose = (): string => session.user()?.user_id ?? '';
 
 /** One's own certificates, and how far one is in learning tracks. */
 export const ownCertificatesQuery = () =>

@@ -10,10 +10,7 @@ const own: CallOptions = { mapFailure: mapAuthFailure };
 const ALL = ['notifications'] as const;
 
 /** Closes every key, so that what was fetched for one person is never shown to the next one who logs in. */
-function whose(): string {
-  const state = session.getState();
-  return state.status === 'authenticated' ? state.user.user_id : '';
-}
+const whose = (): string => session.user()?.user_id ?? '';
 
 export const unreadQuery = () =>
   queryOptions({

@@ -52,10 +52,7 @@ export const reviewsQuery = (id: string, { sort, rating }: ReviewChoice = { sort
   });
 
 /** Closes the key, so that what was fetched for one person is never shown to the next one who logs in. */
-function whose(): string {
-  const state = session.getState();
-  return state.status === 'authenticated' ? state.user.user_id : '';
-}
+const whose = (): string => session.user()?.user_id ?? '';
 
 /** One's own review of a course, and what one may do with its reviews. */
 export const standingQuery = (id: string) =>

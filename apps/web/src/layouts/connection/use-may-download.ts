@@ -1,4 +1,4 @@
-import { rolesOf, useSession } from '~/lib/session/session';
+import { useUser } from '~/lib/session/session';
 
 /** Whether the person may have downloads, which are where they learn. */
-export const useMayDownload = (): boolean => rolesOf(useSession())?.includes('student') ?? false;
+export const useMayDownload = (): boolean => useUser()?.roles.includes('student') ?? false;

@@ -10,10 +10,7 @@ const LOCK = 'darasa:outbox';
 const CHANNEL = 'darasa:outbox';
 
 /** The person who is logged in, also while their token waits to be renewed. */
-export const loggedInUser = (): string | undefined => {
-  const state = session.getState();
-  return state.status === 'authenticated' ? state.user.user_id : undefined;
-};
+export const loggedInUser = (): string | undefined => session.user()?.user_id;
 
 /** With the browser's locks, which end with their tab. Without them two tabs may send the same, which does no harm. */
 const exclusively = <T>(task: () => Promise<T>): Promise<T> =>
@@ -44,7 +41,7 @@ export function createDeviceOutbox(): DeviceOutbox {
     currentUser: loggedInUser,
     exclusively,
     isOnline: site.isOnline,
-    tellOthers: () => tabs?.postMessage('changed'),
+    notifyOthers: () => tabs?.postMessage('changed'),
   });
   return {
     ...outbox,

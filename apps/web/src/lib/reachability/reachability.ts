@@ -1,3 +1,5 @@
+import { createStore } from '../store/store.ts';
+
 /** Whether the site can be reached, as far as is known. `doubted`: something failed, and a probe is on its way. */
 export type Reach = 'reached' | 'doubted' | 'lost';
 
@@ -32,8 +34,8 @@ const LONGEST_PAUSE_MS = 20_000;
 
 /** Learns from what requests meet whether the site can be reached, and probes with growing pauses while it can't. */
 export function createReachability({ probe, random = Math.random }: ReachabilityDeps): Reachability {
-  const listeners = new Set<() => void>();
-  let reach: Reach = 'reached';
+  const reach = createStore<Reach>('reached');
+  const isOnline = () => reach.get() !== 'lost';
   let heardAt = 0;
   let pauses = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,18 +43,12 @@ export function createReachability({ probe, random = Math.random }: Reachability
   /** Counts what came from the site: a probe that fails is outdated by what came meanwhile. */
   let heards = 0;
 
-  function become(next: Reach): void {
-    if (next === reach) return;
-    reach = next;
-    for (const listener of [...listeners]) listener();
-  }
-
   function heard(): void {
     heardAt = Date.now();
     heards += 1;
     pauses = 0;
     clearTimeout(timer);
-    become('reached');
+    reach.set('reached');
   }
 
   function look(): Promise<void> {
@@ -65,11 +61,11 @@ export function createReachability({ probe, random = Math.random }: Reachability
 
   async function ask(): Promise<void> {
     const before = heards;
-    if (reach === 'reached') become('doubted');
-    const found = await probe(reach !== 'lost').catch(() => false);
+    if (reach.get() === 'reached') reach.set('doubted');
+    const found = await probe(isOnline()).catch(() => false);
     if (found) return heard();
     if (heards !== before) return;
-    become('lost');
+    reach.set('lost');
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** pauses, LONGEST_PAUSE_MS);
     pauses += 1;
     // Spread out, because everyone looks for a site that is down
@@ -77,26 +73,23 @@ export function createReachability({ probe, random = Math.random }: Reachability
   }
 
   return {
-    isOnline: () => reach !== 'lost',
-    state: () => reach,
+    isOnline,
+    state: reach.get,
     heardAt: () => heardAt,
     heard,
     missed() {
-      if (reach !== 'lost') void look();
+      if (isOnline()) void look();
     },
     hint(online) {
-      if (!online || reach === 'lost') void look();
+      if (!online || !isOnline()) void look();
     },
     async check() {
       await look();
-      return reach !== 'lost';
+      return isOnline();
     },
     wake() {
-      if (reach === 'lost') void look();
+      if (!isOnline()) void look();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: reach.subscribe,
   };
 }

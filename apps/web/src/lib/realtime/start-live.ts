@@ -1,6 +1,6 @@
 import { isDataSaverOn } from '~/lib/data-saver';
 import { site } from '~/lib/reachability/site';
-import { mustChangePassword, renewSession, session } from '~/lib/session/session';
+import { renewSession, session } from '~/lib/session/session';
 import { connection, deliver } from './live-events.ts';
 import { createLiveSocket } from './live-socket.ts';
 import { followTabLife } from './tab-life.ts';
@@ -16,11 +16,7 @@ const HIDDEN_MINUTES_SAVING = 1;
 export function startLive(): void {
   const socket = createLiveSocket({
     auth() {
-      const state = session.getState();
-      return {
-        token: session.accessToken(),
-        roles: state.status === 'authenticated' ? state.user.roles : [],
-      };
+      return { token: session.accessToken(), roles: session.user()?.roles ?? [] };
     },
     async refresh() {
       const { kind } = await renewSession();
@@ -40,9 +36,9 @@ export function startLive(): void {
     onWake: () => socket.wake(),
   });
   function decide(): void {
-    const state = session.getState();
+    const user = session.user();
     // Until the password has been changed the server lets nobody in
-    socket.want(tab.awake() && state.status === 'authenticated' && !mustChangePassword(state));
+    socket.want(tab.awake() && user !== undefined && !user.must_change_password);
   }
   let token = session.accessToken();
   session.subscribe(() => {

@@ -1,34 +1,33 @@
 import type { GuardDecision } from '@darasa/contract/identity/routes';
+import { createStore } from '../store/store.ts';
 
 type Refusal = Exclude<GuardDecision['kind'], 'allow'>;
 
-let refusal: Refusal | undefined;
-let shown: Refusal | undefined;
-const listeners = new Set<() => void>();
-const showings = new Set<() => void>();
+const refusal = createStore<Refusal | undefined>(undefined);
+const shown = createStore<Refusal | undefined>(undefined);
 
-/** Tells the screens why the guard refuses; undefined when it does not. */
+/** Sends the screens the reason why the guard refuses; undefined when it does not. */
 export function announceRefusal(next: Refusal | undefined): void {
-  refusal = next;
-  shown = undefined;
-  for (const listener of listeners) listener();
+  refusal.set(next);
+  shown.set(undefined);
 }
 
 /** Why the guard refuses at the moment; undefined while it is deciding. */
 export const guardState = {
-  get: (): Refusal | undefined => refusal,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  /** For the screen that shows the reason: it stands in the page now. */
-  noteShown(reason: Refusal): void {
-    shown = reason;
-    for (const resolve of showings) resolve();
-    showings.clear();
-  },
+  get: refusal.get,
+  subscribe: refusal.subscribe,
+  /** For the screen that shows the reason: it is in the page now. */
+  noteShown: shown.set,
 };
 
-/** Resolves once the reason stands in the page: on a busy machine the screen may come much later than the decision. */
+/** Resolves once the reason is in the page: on a busy machine the screen may come much later than the decision. */
 export const refusalShown = (): Promise<void> =>
-  shown === refusal ? Promise.resolve() : new Promise((resolve) => showings.add(resolve));
+  new Promise((resolve) => {
+    const look = () => {
+      if (shown.get() !== refusal.get()) return;
+      stop();
+      resolve();
+    };
+    const stop = shown.subscribe(look);
+    look();
+  });

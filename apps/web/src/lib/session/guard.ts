@@ -3,7 +3,8 @@ import { guard } from '@darasa/contract/identity/routes';
 import { redirect } from '@tanstack/react-router';
 import { hydrated } from '~/lib/hydrated';
 import { announceRefusal, refusalShown } from './guard-state.ts';
-import { heldRoles, mustChangePassword, session, sessionDecided } from './session.ts';
+import { session, sessionDecided } from './session.ts';
+import { userOf } from './store.ts';
 
 /** How long the reason is shown before the redirect: a moment, or long enough to be read. */
 export const STAND_MS = { login: 300, denied: 1500, password: 300 } as const;
@@ -32,7 +33,8 @@ export async function requireAccess({ location, context, preload }: GuardedRoute
   // Public pages do not wait: the server, which renders them, does not know the session
   const open = decide(null).kind === 'allow';
   if (!open && session.getState().status === 'initializing') await sessionDecided();
-  const decision = decide(heldRoles(), mustChangePassword(session.getState()));
+  const user = userOf(session.getState());
+  const decision = decide(user?.roles ?? null, user?.must_change_password);
   if (decision.kind === 'allow') {
     announceRefusal(undefined);
     return;

@@ -1,6 +1,7 @@
+import { REFRESH_MIN_DELAY_SECONDS } from '@darasa/contract/identity/refresh-times';
 import type { ApiReply } from '~/lib/http/transport';
 import type { HeldSession, NewTokens, SessionStore } from './store.ts';
-import { refreshDelay, timeLeft } from './token.ts';
+import { AHEAD_MS, timeLeft } from './token.ts';
 
 export type RenewalOutcome =
   /** A token that counts is held: a new one, or one that another tab has fetched meanwhile. */
@@ -42,8 +43,18 @@ export interface Renewal {
 const REFUSALS = new Set([400, 401, 403]);
 const FIRST_RETRY_MS = 5000;
 const LONGEST_RETRY_MS = 120_000;
+const MIN_DELAY_MS = REFRESH_MIN_DELAY_SECONDS * 1000;
 /** What `setTimeout` can wait at most. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/**
+ * How long to wait before a token is refreshed: until 5 minutes before its end, at least 60 s from now. Null when it has
+ * ended already.
+ * @param left milliseconds that it still counts
+ */
+export function refreshDelay(left: number): number | null {
+  return left <= 0 ? null : Math.max(left - AHEAD_MS, MIN_DELAY_MS);
+}
 
 /** The tokens in an answer, whose body is nobody's promise: a network's login page answers 200 as well. */
 function tokensOf({ status, body }: ApiReply, used: string): NewTokens | undefined {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { Renewal, RenewalOutcome } from './renewal.ts';
 import { LOGOUT_EVENT } from './session-events.ts';
 import { browserStorages } from './storage.ts';
-import { createSessionStore, followOtherTabs, type SessionState } from './store.ts';
+import { createSessionStore, followOtherTabs, initializing, type SessionState, userOf } from './store.ts';
 
 /** This browser's session. On the server it stays `initializing`: pages never depend on who asks. */
 export const session = createSessionStore(browserStorages, () => Date.now());
@@ -54,19 +54,9 @@ if (typeof window !== 'undefined') {
   else begin();
 }
 
-const initializing: SessionState = { status: 'initializing' };
-
 /** The session's state; `initializing` until the page has been taken over by the browser. */
 export const useSession = (): SessionState =>
   useSyncExternalStore(session.subscribe, session.getState, () => initializing);
-
-/** The signed-in user's roles, or null when nobody is signed in. */
-export const rolesOf = (state: SessionState): readonly string[] | null =>
-  state.status === 'authenticated' ? state.user.roles : null;
-export const heldRoles = (): readonly string[] | null => rolesOf(session.getState());
-/** Whether the signed-in user has to change their password before anything else. */
-export const mustChangePassword = (state: SessionState): boolean =>
-  state.status === 'authenticated' && state.user.must_change_password === true;
 
 /** Resolves once it is known whether somebody is signed in. */
 export function sessionDecided(): Promise<void> {
@@ -82,13 +72,7 @@ export function sessionDecided(): Promise<void> {
 }
 
 /** The signed-in user, if any. */
-export function useUser(): SessionUser | undefined {
-  const state = useSession();
-  return state.status === 'authenticated' ? state.user : undefined;
-}
-
-/** The signed-in person's data has changed, or was fetched again: the stored copy and every screen follow. */
-export const updateUser = (user: SessionUser): void => session.update(user);
+export const useUser = (): SessionUser | undefined => userOf(useSession());
 
 /** Ends the session: storage, what the page holds, and the page itself, all through the event. */
 export function announceLogout(): void {

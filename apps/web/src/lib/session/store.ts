@@ -1,4 +1,5 @@
 import type { SessionUser } from '@darasa/contract/identity/rules';
+import { createStore } from '../store/store.ts';
 import {
   clearSession,
   type Place,
@@ -37,6 +38,8 @@ export interface HeldSession extends StoredSession {
 
 export interface SessionStore {
   getState(): SessionState;
+  /** Who is signed in, if anybody is. */
+  user(): SessionUser | undefined;
   /** Also called for refreshed tokens, which do not change the state. */
   subscribe(listener: () => void): () => void;
   /** The token to send, if there is one that has not expired. */
@@ -48,7 +51,7 @@ export interface SessionStore {
   start(session: NewSession): void;
   /** Stores refreshed tokens; the user stays. */
   renew(tokens: NewTokens): void;
-  /** The person's own data has changed. */
+  /** The person's own data has changed, or was fetched again: the stored copy and every screen follow. */
   update(user: SessionUser): void;
   /** Removes token, user and refresh token, here and in other tabs: a logout. */
   end(): void;
@@ -62,8 +65,12 @@ export interface SessionStore {
   settle(): void;
 }
 
-const initializing: SessionState = { status: 'initializing' };
+export const initializing: SessionState = { status: 'initializing' };
 const unauthenticated: SessionState = { status: 'unauthenticated' };
+
+/** The user who is signed in, if any. */
+export const userOf = (state: SessionState): SessionUser | undefined =>
+  state.status === 'authenticated' ? state.user : undefined;
 
 /**
  * Signed in means: there is a token, it has not expired, and a user is stored. A user stays signed in while an expired token
@@ -71,19 +78,17 @@ const unauthenticated: SessionState = { status: 'unauthenticated' };
  * @param now milliseconds since 1970
  */
 export function createSessionStore(storages: () => SessionStorages, now: () => number): SessionStore {
-  let state: SessionState = initializing;
-  let held: HeldSession | null = null;
-  const listeners = new Set<() => void>();
-
-  const become = (next: SessionState, session: HeldSession | null) => {
-    held = session;
-    state = next;
-    for (const listener of [...listeners]) listener();
-  };
-  const admit = (session: HeldSession) => {
-    const same = state.status === 'authenticated' && state.user === session.user;
-    become(same ? state : { status: 'authenticated', user: session.user }, session);
-  };
+  const current = createStore<{ state: SessionState; held: HeldSession | null }>({
+    state: initializing,
+    held: null,
+  });
+  const getState = () => current.get().state;
+  const held = () => current.get().held;
+  const user = () => userOf(getState());
+  const become = (state: SessionState, held: HeldSession | null) => current.set({ state, held });
+  const admitNobody = () => become(unauthenticated, null);
+  const admit = (session: HeldSession) =>
+    become(user() === session.user ? getState() : { status: 'authenticated', user: session.user }, session);
   const keep = (session: StoredSession, wanted: Place): HeldSession => ({
     ...session,
     place: writeSession(storages(), session, wanted),
@@ -94,65 +99,70 @@ export function createSessionStore(storages: () => SessionStorages, now: () => n
   function expire(place: Place | undefined): void {
     const { local, session } = storages();
     clearSession({ local: place === 'local' ? local : null, session: place === 'session' ? session : null });
-    become(unauthenticated, null);
+    admitNobody();
   }
 
   /** What was found in storage becomes what is held. */
   function take(stored: StoredSession | null): void {
     if (!stored) {
-      become(unauthenticated, null);
+      admitNobody();
       return;
     }
     const found: HeldSession = { ...stored, place: stored.remember ? 'local' : 'session' };
-    const signedIn = state.status === 'authenticated' ? state.user : undefined;
+    const before = user();
     // The same person as an equal object: nothing on the screen has to be drawn anew
-    if (signedIn && JSON.stringify(signedIn) === JSON.stringify(found.user)) found.user = signedIn;
+    if (before && JSON.stringify(before) === JSON.stringify(found.user)) found.user = before;
     const expired = isExpired(found, now());
     if (expired && !found.refreshToken) expire(found.place);
-    else if (!expired || signedIn) admit(found);
-    else become(state, found);
+    else if (!expired || before) admit(found);
+    else become(getState(), found);
   }
 
   const store: SessionStore = {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    getState,
+    user,
+    subscribe: current.subscribe,
+    accessToken() {
+      const session = held();
+      return session && !isExpired(session, now()) ? session.token : null;
     },
-    accessToken: () => (held && !isExpired(held, now()) ? held.token : null),
-    refreshToken: () => held?.refreshToken ?? null,
-    held: () => held,
+    refreshToken: () => held()?.refreshToken ?? null,
+    held,
     start({ expiresIn, ...session }) {
       clearSession(storages());
       const place = session.remember ? 'local' : 'session';
       admit(keep({ ...session, timing: timing(expiresIn) }, place));
     },
     renew({ token, refreshToken, expiresIn }) {
-      if (!held) return;
-      const next = { ...held, token, refreshToken, timing: timing(expiresIn) };
-      admit(keep(next, held.place));
+      const session = held();
+      if (!session) return;
+      const next = { ...session, token, refreshToken, timing: timing(expiresIn) };
+      admit(keep(next, session.place));
     },
-    update(user) {
-      if (!held) return;
-      const next = keep({ ...held, user }, held.place);
-      if (state.status === 'authenticated') admit(next);
-      else become(state, next);
+    update(changed) {
+      const session = held();
+      if (!session) return;
+      const next = keep({ ...session, user: changed }, session.place);
+      if (user()) admit(next);
+      else become(getState(), next);
     },
     end() {
       clearSession(storages());
-      become(unauthenticated, null);
+      admitNobody();
     },
-    expire: () => expire(held?.place),
+    expire: () => expire(held()?.place),
     load: () => take(readSession(storages())),
     follow() {
-      if (held && held.place !== 'local') return;
+      const session = held();
+      if (session && session.place !== 'local') return;
       const stored = readSession(storages(), 'local');
-      if (stored || held) take(stored);
+      if (stored || session) take(stored);
     },
     settle() {
-      if (state.status !== 'initializing') return;
-      if (held) admit(held);
-      else become(unauthenticated, null);
+      if (getState().status !== 'initializing') return;
+      const session = held();
+      if (session) admit(session);
+      else admitNobody();
     },
   };
   return store;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { refreshDelay } from './renewal.ts';
 import { MINUTE, NOW, tokenEndingAt } from './test-session.ts';
-import { isExpired, refreshDelay, timeLeft, tokenExpiry } from './token.ts';
+import { isExpired, timeLeft, tokenExpiry } from './token.ts';
 
 const timed = (endsAt: number, receivedAt: number, expiresIn = 900) => ({
   token: tokenEndingAt(endsAt),

@@ -1,4 +1,4 @@
-import { REFRESH_AHEAD_SECONDS, REFRESH_MIN_DELAY_SECONDS } from '@darasa/contract/identity/refresh-times';
+import { REFRESH_AHEAD_SECONDS } from '@darasa/contract/identity/refresh-times';
 
 /**
  * When a token came, by this browser's own clock, and how long it lasts from then on. A browser's clock may be hours off:
@@ -17,8 +17,8 @@ export interface TimedToken {
   timing: TokenTiming | null;
 }
 
-const AHEAD_MS = REFRESH_AHEAD_SECONDS * 1000;
-const MIN_DELAY_MS = REFRESH_MIN_DELAY_SECONDS * 1000;
+/** So long before its end a token is refreshed. */
+export const AHEAD_MS = REFRESH_AHEAD_SECONDS * 1000;
 
 /** When a token ends, in milliseconds since 1970; null when it is no token that says so. Reads, does not verify. */
 export function tokenExpiry(token: string): number | null {
@@ -47,12 +47,3 @@ export function timeLeft({ token, timing }: TimedToken, now: number): number {
 }
 
 export const isExpired = (held: TimedToken, now: number): boolean => timeLeft(held, now) <= 0;
-
-/**
- * How long to wait before a token is refreshed: until 5 minutes before its end, at least 60 s from now. Null when it has
- * ended already.
- * @param left milliseconds that it still counts
- */
-export function refreshDelay(left: number): number | null {
-  return left <= 0 ? null : Math.max(left - AHEAD_MS, MIN_DELAY_MS);
-}

@@ -8,10 +8,7 @@ import { LOGOUT_EVENT, REFUSED_EVENT } from './session-events.ts';
 const LOGIN = '/authentication/login';
 
 /** Who is signed in; undefined while nobody is, or nobody knows. */
-function heldUser(): string | undefined {
-  const state = session.getState();
-  return state.status === 'authenticated' ? state.user.user_id : undefined;
-}
+const heldUser = (): string | undefined => session.user()?.user_id;
 
 /**
  * The effects of a session's end on the page, for the root only. On `auth:logout`, from any source: the session ends, its data

@@ -1,4 +1,5 @@
 import type { AnswerFile } from '@darasa/contract/assessment/taking/attempts';
+import { createStore } from '~/lib/store/store';
 
 /** A file on its way to the server, or one that did not arrive. */
 export interface Sending {
@@ -45,17 +46,14 @@ export interface AnswerUploads {
 const NONE: readonly Sending[] = [];
 
 export function createAnswerUploads(upload: Upload): AnswerUploads {
-  const sending = new Map<string, readonly Sending[]>();
+  const sending = createStore<ReadonlyMap<string, readonly Sending[]>>(new Map());
   const controllers = new Map<number, AbortController>();
   const takers = new Map<string, (file: AnswerFile) => void>();
-  const listeners = new Set<() => void>();
   let last = 0;
 
-  function become(question: string, next: readonly Sending[]): void {
-    sending.set(question, next);
-    for (const listener of [...listeners]) listener();
-  }
-  const of = (question: string) => sending.get(question) ?? NONE;
+  const become = (question: string, next: readonly Sending[]): void =>
+    sending.set(new Map(sending.get()).set(question, next));
+  const of = (question: string) => sending.get().get(question) ?? NONE;
   const change = (question: string, key: number, fields: Partial<Sending>) =>
     become(
       question,
@@ -98,14 +96,11 @@ export function createAnswerUploads(upload: Upload): AnswerUploads {
     whenArrived: (question, take) => void takers.set(question, take),
     of,
     running: () => controllers.size,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: sending.subscribe,
     stop() {
       for (const controller of controllers.values()) controller.abort(new Error('The page was left'));
       controllers.clear();
-      sending.clear();
+      sending.set(new Map());
     },
   };
 }

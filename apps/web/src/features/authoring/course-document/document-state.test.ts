@@ -117,7 +117,7 @@ describe('what others save', () => {
 
   test('is fetched when nothing is unsaved here', () => {
     const server = workingCopyServer();
-    let mine = machine.toldOfVersion(open(server), 2);
+    let mine = machine.receivedVersion(open(server), 2);
     saveNow(server, type(open(server), 'first\nsecond\nthird, by Otieno'));
     expect(machine.nextStep(mine, 0)).toEqual({ kind: 'fetch' });
     mine = machine.fetched(machine.startFetching(mine), server.stored());
@@ -143,7 +143,7 @@ describe('what others save', () => {
 
   test('never changes the line that is being typed in when it arrives', () => {
     const server = workingCopyServer();
-    let mine = machine.startFetching(machine.toldOfVersion(open(server), 2));
+    let mine = machine.startFetching(machine.receivedVersion(open(server), 2));
     saveNow(server, type(open(server), 'first\nsecond, by Otieno\nthird'));
     mine = type(mine, 'first\nsecond, by me\nthird');
     mine = machine.fetched(mine, server.stored());

@@ -251,7 +251,7 @@ export function saveFailed(
 }
 
 /** Somebody saved a version, here or elsewhere. */
-export const toldOfVersion = (state: DocumentState, version: number): DocumentState =>
+export const receivedVersion = (state: DocumentState, version: number): DocumentState =>
   version > state.newest ? { ...state, newest: version } : state;
 
 export const startFetching = (state: DocumentState): DocumentState => ({ ...state, fetching: true });

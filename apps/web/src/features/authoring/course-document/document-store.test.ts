@@ -12,8 +12,8 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const alone: TabTalk = {
-  tellSaved: () => undefined,
-  tellEdited: () => undefined,
+  sendSaved: () => undefined,
+  sendEdited: () => undefined,
   onSaved: () => () => undefined,
   onEdited: () => () => undefined,
   close: () => undefined,
@@ -145,7 +145,7 @@ test('undo takes back what this person did, and leaves what others wrote', async
     },
     resolved: [],
   });
-  store.toldOfVersion(version + 1);
+  store.receivedVersion(version + 1);
   await vi.advanceTimersByTimeAsync(10);
   store.undo();
   expect(textOf(store.get().state.document)).toBe('first\nsecond\nthird, theirs');

@@ -4,6 +4,7 @@ import type { SaveReply } from '@darasa/contract/authoring/schemas';
 import { ApiError } from '~/lib/api/errors';
 import { onLeave } from '~/lib/leaving/on-leave';
 import { site } from '~/lib/reachability/site';
+import { createStore } from '~/lib/store/store';
 import type { DocumentState, StoredDocument } from './document-state.ts';
 import * as machine from './document-state.ts';
 import type { CopyKey, LocalCopies, LocalCopy } from './local-copies.ts';
@@ -64,27 +65,29 @@ const isRefusal = (error: unknown): error is ApiError =>
  */
 export function createDocumentStore(opened: DocumentState, parts: StoreParts) {
   const { backend, copies, copyKey, tabs, userId, now = Date.now, also } = parts;
-  const listeners = new Set<() => void>();
   const undo = createUndoStack();
   const adopted = new Set<string>();
-  let snapshot: StoreSnapshot = { state: opened, kept: 'none', canUndo: false, undoLabel: '' };
+  const { get, set, subscribe } = createStore<StoreSnapshot>({
+    state: opened,
+    kept: 'none',
+    canUndo: false,
+    undoLabel: '',
+  });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let keepTimer: ReturnType<typeof setTimeout> | undefined;
   let keeping: Promise<void> = Promise.resolve();
   let closed = false;
 
-  const show = (change: Partial<StoreSnapshot>): void => {
-    snapshot = { ...snapshot, ...change, canUndo: undo.label() !== undefined, undoLabel: undo.label() ?? '' };
-    for (const listener of listeners) listener();
-  };
+  const show = (change: Partial<StoreSnapshot>): void =>
+    set({ ...get(), ...change, canUndo: undo.label() !== undefined, undoLabel: undo.label() ?? '' });
 
   const put = (state: DocumentState): void => {
-    if (state === snapshot.state) return;
+    if (state === get().state) return;
     const unsaved = machine.isUnsaved(state) || hasLocalConflicts(state);
-    const before = snapshot.state;
+    const before = get().state;
     show({
       state,
-      kept: unsaved ? (state.document === before.document ? snapshot.kept : 'pending') : 'none',
+      kept: unsaved ? (state.document === before.document ? get().kept : 'pending') : 'none',
     });
     if (unsaved && (state.document !== before.document || state.conflicts !== before.conflicts)) keepSoon();
     if (!unsaved && (machine.isUnsaved(before) || hasLocalConflicts(before))) forget();
@@ -95,15 +98,15 @@ export function createDocumentStore(opened: DocumentState, parts: StoreParts) {
   const proceed = (): void => {
     clearTimeout(timer);
     if (closed) return;
-    const next = machine.nextStep(snapshot.state, now());
+    const next = machine.nextStep(get().state, now());
     if (next.kind === 'wait') timer = setTimeout(proceed, Math.max(next.until - now(), 0));
     else if (next.kind === 'save') void save();
     else if (next.kind === 'fetch') void fetch();
   };
 
   async function save(): Promise<void> {
-    const { base, version, document, resolved } = snapshot.state;
-    put(machine.startSaving(snapshot.state));
+    const { base, version, document, resolved } = get().state;
+    put(machine.startSaving(get().state));
     try {
       const answer = await backend.save({
         version,
@@ -112,21 +115,21 @@ export function createDocumentStore(opened: DocumentState, parts: StoreParts) {
         base,
         resolved,
       });
-      put(machine.saved(snapshot.state, answer, now()));
-      tabs.tellSaved(answer.version);
+      put(machine.saved(get().state, answer, now()));
+      tabs.sendSaved(answer.version);
     } catch (error) {
       const refusal = isRefusal(error) ? error.message : null;
       const retryAfterMs = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
-      put(machine.saveFailed(snapshot.state, now(), { refusal, retryAfterMs }));
+      put(machine.saveFailed(get().state, now(), { refusal, retryAfterMs }));
     }
   }
 
   async function fetch(): Promise<void> {
-    put(machine.startFetching(snapshot.state));
+    put(machine.startFetching(get().state));
     try {
-      put(machine.fetched(snapshot.state, await backend.fetch()));
+      put(machine.fetched(get().state, await backend.fetch()));
     } catch {
-      put(machine.fetchFailed(snapshot.state, now()));
+      put(machine.fetchFailed(get().state, now()));
     }
   }
 
@@ -136,7 +139,7 @@ export function createDocumentStore(opened: DocumentState, parts: StoreParts) {
 
   /** What is to be kept; undefined when the server has everything. */
   function copyNow(): LocalCopy | undefined {
-    const { state } = snapshot;
+    const { state } = get();
     if (!machine.isUnsaved(state) && !hasLocalConflicts(state)) return undefined;
     return {
       key: copyKey.key,
@@ -153,14 +156,13 @@ export function createDocumentStore(opened: DocumentState, parts: StoreParts) {
   function keep(): Promise<void> {
     clearTimeout(keepTimer);
     keepTimer = undefined;
-    const { state } = snapshot;
+    const { state } = get();
     const copy = copyNow();
     if (!copy) return keeping;
     keeping = keeping
       .then(() => copies.write(copy))
       .then(
-        () =>
-          snapshot.state.document === state.document && snapshot.kept !== 'none' && show({ kept: 'kept' }),
+        () => get().state.document === state.document && get().kept !== 'none' && show({ kept: 'kept' }),
         () => show({ kept: 'failed' }),
       )
       .then(() => undefined);
@@ -180,24 +182,24 @@ export function createDocumentStore(opened: DocumentState, parts: StoreParts) {
 
   /** The connection and the window tell of themselves. */
   function onOnline(): void {
-    put(machine.wentOnline(snapshot.state, site.isOnline()));
+    put(machine.wentOnline(get().state, site.isOnline()));
   }
   function leave(): void {
     const copy = copyNow();
     if (copy && !copies.writeNow(copy)) void keep();
-    if (snapshot.state.changedSince !== null) void saveNow();
+    if (get().state.changedSince !== null) void saveNow();
   }
 
   async function saveNow(): Promise<void> {
-    const { state } = snapshot;
+    const { state } = get();
     if (state.changedSince === null || state.sending || state.refused !== null) return;
     clearTimeout(timer);
     await save();
   }
 
   const stops: (() => void)[] = [
-    tabs.onSaved((version) => put(machine.toldOfVersion(snapshot.state, version))),
-    tabs.onEdited((before, after) => put(machine.receivedFromTab(snapshot.state, before, after, now()))),
+    tabs.onSaved((version) => put(machine.receivedVersion(get().state, version))),
+    tabs.onEdited((before, after) => put(machine.receivedFromTab(get().state, before, after, now()))),
   ];
   if (typeof window !== 'undefined') {
     stops.push(site.subscribe(onOnline), onLeave(leave));
@@ -211,64 +213,60 @@ export function createDocumentStore(opened: DocumentState, parts: StoreParts) {
   }
 
   return {
-    get: (): StoreSnapshot => snapshot,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get,
+    subscribe,
 
     /** Changes the document. @param label for undo; changes of one label that follow one another are taken back together */
     change(recipe: (document: CourseDocument) => CourseDocument, label: string): void {
-      const before = snapshot.state.document;
+      const before = get().state.document;
       const after = recipe(before);
       if (after === before) return;
       undo.push({ label, before, after, at: now() });
-      put(machine.edited(snapshot.state, after, now()));
-      if (snapshot.state.failures > 0 || !snapshot.state.online) tabs.tellEdited(before, after);
+      put(machine.edited(get().state, after, now()));
+      if (get().state.failures > 0 || !get().state.online) tabs.sendEdited(before, after);
     },
     undo(): void {
-      const taken = undo.take(snapshot.state.document);
-      if (taken) put(machine.edited(snapshot.state, taken, now()));
+      const taken = undo.take(get().state.document);
+      if (taken) put(machine.edited(get().state, taken, now()));
     },
 
     /** Copies that earlier visits, or tabs that were closed, have left. */
     adopt(left: readonly LocalCopy[]): void {
-      let { state } = snapshot;
+      let { state } = get();
       for (const copy of left) {
         adopted.add(copy.key);
         state = machine.recovered(state, copy, now());
       }
-      if (state === snapshot.state) forget();
+      if (state === get().state) forget();
       else put(state);
     },
     resolve: (id: string, value: unknown): void =>
-      put(machine.withResolvedConflict(snapshot.state, id, value, now())),
-    toldOfVersion: (version: number): void => put(machine.toldOfVersion(snapshot.state, version)),
+      put(machine.withResolvedConflict(get().state, id, value, now())),
+    receivedVersion: (version: number): void => put(machine.receivedVersion(get().state, version)),
     /** What the server has, fetched by somebody else. */
-    arrived: (stored: StoredDocument): void => put(machine.fetched(snapshot.state, stored)),
+    arrived: (stored: StoredDocument): void => put(machine.fetched(get().state, stored)),
     /** Hints may have been missed: looks what the server has. */
     refresh: (): void => {
-      if (snapshot.state.changedSince === null && !snapshot.state.sending) void fetch();
+      if (get().state.changedSince === null && !get().state.sending) void fetch();
     },
     replace(stored: StoredDocument): void {
       undo.clear();
-      put(machine.replaced(snapshot.state, stored));
+      put(machine.replaced(get().state, stored));
     },
     /** Sends what is unsaved at once. Resolves when the server has it. @throws when it does not get there */
     async flush(): Promise<void> {
-      const settledNow = (): boolean => !machine.isUnsaved(snapshot.state);
+      const settledNow = (): boolean => !machine.isUnsaved(get().state);
       while (!settledNow()) {
-        if (snapshot.state.sending) {
+        if (get().state.sending) {
           await new Promise<void>((resolve) => {
-            const listener = () => {
-              if (snapshot.state.sending) return;
-              listeners.delete(listener);
+            const stop = subscribe(() => {
+              if (get().state.sending) return;
+              stop();
               resolve();
-            };
-            listeners.add(listener);
+            });
           });
         } else await save();
-        const { failures, refused } = snapshot.state;
+        const { failures, refused } = get().state;
         if (refused !== null) throw new Error(refused);
         if (failures > 0) throw new Error('Draft saved locally (offline mode)');
       }
@@ -282,9 +280,9 @@ export function createDocumentStore(opened: DocumentState, parts: StoreParts) {
     },
     /** Ends it: what is unsaved goes out once more, and stays in the browser until it has arrived. */
     async close(): Promise<void> {
-      if (machine.isUnsaved(snapshot.state)) {
+      if (machine.isUnsaved(get().state)) {
         await keep();
-        if (snapshot.state.online) await saveNow();
+        if (get().state.online) await saveNow();
       }
       end();
       await keeping;

@@ -1,10 +1,10 @@
 import type { CourseDocument } from '@darasa/contract/authoring/document';
 
-/** What the tabs of one browser that have the same document open tell each other. */
+/** What the tabs of one browser that have the same document open send each other. */
 export interface TabTalk {
-  tellSaved(version: number): void;
+  sendSaved(version: number): void;
   /** A change that does not reach the server now. */
-  tellEdited(before: CourseDocument, after: CourseDocument): void;
+  sendEdited(before: CourseDocument, after: CourseDocument): void;
   onSaved(handler: (version: number) => void): () => void;
   onEdited(handler: (before: CourseDocument, after: CourseDocument) => void): () => void;
   close(): void;
@@ -21,8 +21,8 @@ const GATHER_MS = 400;
 export function openTabTalk(name: string): TabTalk {
   if (typeof BroadcastChannel === 'undefined')
     return {
-      tellSaved: () => undefined,
-      tellEdited: () => undefined,
+      sendSaved: () => undefined,
+      sendEdited: () => undefined,
       onSaved: () => () => undefined,
       onEdited: () => () => undefined,
       close: () => undefined,
@@ -30,7 +30,7 @@ export function openTabTalk(name: string): TabTalk {
   const channel = new BroadcastChannel(`darasa:${name}`);
   let gathered: { before: CourseDocument; after: CourseDocument } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tell = (message: Message) => channel.postMessage(message);
+  const send = (message: Message) => channel.postMessage(message);
   const on = <Kind extends Message['kind']>(
     kind: Kind,
     handler: (message: Extract<Message, { kind: Kind }>) => void,
@@ -42,12 +42,12 @@ export function openTabTalk(name: string): TabTalk {
     return () => channel.removeEventListener('message', listener);
   };
   return {
-    tellSaved: (version) => tell({ kind: 'saved', version }),
-    tellEdited(before, after) {
+    sendSaved: (version) => send({ kind: 'saved', version }),
+    sendEdited(before, after) {
       gathered = { before: gathered?.before ?? before, after };
       timer ??= setTimeout(() => {
         timer = undefined;
-        if (gathered) tell({ kind: 'edited', ...gathered });
+        if (gathered) send({ kind: 'edited', ...gathered });
         gathered = undefined;
       }, GATHER_MS);
     },

@@ -1,6 +1,6 @@
 import type { PresentAuthor } from '@darasa/contract/authoring/schemas';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { connection, onServerEvent, tellServer } from '~/lib/realtime/live-events';
+import { connection, onServerEvent, sendToServer } from '~/lib/realtime/live-events';
 import { useUser } from '~/lib/session/session';
 
 const nobody: readonly PresentAuthor[] = [];
@@ -20,7 +20,7 @@ export function usePresence(courseId: string): {
   useEffect(() => {
     const join = () => {
       if (connection.get() === 'connected')
-        tellServer('authoring:join', { course_id: courseId, path: here.current }, () => undefined);
+        sendToServer('authoring:join', { course_id: courseId, path: here.current }, () => undefined);
       else setPeople(nobody);
     };
     const stops = [
@@ -32,7 +32,7 @@ export function usePresence(courseId: string): {
     join();
     return () => {
       for (const stop of stops) stop();
-      tellServer('authoring:leave');
+      sendToServer('authoring:leave');
       setPeople(nobody);
     };
   }, [courseId]);
@@ -41,7 +41,7 @@ export function usePresence(courseId: string): {
     (path: string) => {
       if (path === here.current) return;
       here.current = path;
-      tellServer('authoring:place', { course_id: courseId, path });
+      sendToServer('authoring:place', { course_id: courseId, path });
     },
     [courseId],
   );

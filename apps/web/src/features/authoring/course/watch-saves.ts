@@ -16,13 +16,13 @@ export function watchSaves(id: string, store: DocumentStore): () => void {
     // What cannot be read now is read the next time
     const list = await getSaves(id).catch(() => undefined);
     const newest = list?.saves[0]?.version;
-    if (newest !== undefined) store.toldOfVersion(newest);
+    if (newest !== undefined) store.receivedVersion(newest);
   };
   const now = () => void look();
   const timer = setInterval(now, LOOK_EVERY_MS);
   const stops = [
     onServerEvent('authoring:saved', ({ course_id, version }) => {
-      if (course_id === id) store.toldOfVersion(version);
+      if (course_id === id) store.receivedVersion(version);
     }),
     onReturn(now),
   ];

@@ -1,6 +1,6 @@
 import type { User } from '@darasa/contract/identity/schemas';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { session, updateUser } from '~/lib/session/session';
+import { session } from '~/lib/session/session';
 import { getActivity, getApplication, getMe, getSecurity, getSessions } from './account-service.ts';
 import { getProviders } from './factor-service.ts';
 
@@ -8,10 +8,7 @@ import { getProviders } from './factor-service.ts';
  * The user's id, at the end of every key, so that data of one user is never shown to the next one who signs in, in this tab or
  * another.
  */
-function whose(): string {
-  const state = session.getState();
-  return state.status === 'authenticated' ? state.user.user_id : '';
-}
+const whose = (): string => session.user()?.user_id ?? '';
 
 /** Security settings are reloaded whenever their page opens, however fresh. */
 const always = { refetchOnMount: 'always' } as const;
@@ -84,5 +81,5 @@ export const invalidateSecurity = (queryClient: QueryClient): Promise<void> =>
 export function keepUser(queryClient: QueryClient, user: User): void {
   queryClient.setQueryData(meQuery().queryKey, user);
   // Name and roles are in every page's header.
-  updateUser(user);
+  session.update(user);
 }

@@ -29,9 +29,8 @@ const site: SiteSettings = {
 const me = userWith();
 // In the browser the session is in storage; here it is fixed.
 vi.mock('~/lib/session/session', () => ({
-  session: { getState: () => ({ status: 'authenticated', user: { user_id: '7' } }) },
+  session: { user: () => ({ user_id: '7' }), update: vi.fn() },
   useUser: () => me,
-  updateUser: vi.fn(),
   announceLogout: vi.fn(),
 }));
 const { activityQuery, applicationQuery, meQuery, providersQuery, securityQuery, sessionsQuery } =

@@ -3,7 +3,7 @@ import { displayName } from '@darasa/contract/identity/rules';
 import { useRouter } from '@tanstack/react-router';
 import { changePassword } from '~/features/identity/account/account-service.ts';
 import { changeProblems } from '~/features/identity/account/settings/security/password-problems.ts';
-import { updateUser, useUser } from '~/lib/session/session';
+import { session, useUser } from '~/lib/session/session';
 import { useForm } from '~/ui/form/use-form';
 import { useSending } from '~/ui/form/use-sending';
 import { linkClass } from '~/ui/link-class';
@@ -24,7 +24,7 @@ export function RequiredChangePage() {
     send: changePassword,
     onDone: () => {
       const callbackUrl = new URLSearchParams(router.latestLocation.searchStr).get('callbackUrl');
-      if (user) updateUser({ ...user, must_change_password: false });
+      if (user) session.update({ ...user, must_change_password: false });
       showToast('Your password has been changed');
       void router.navigate({ href: safeCallbackPath(callbackUrl), replace: true });
     },

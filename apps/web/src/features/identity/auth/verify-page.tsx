@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ApiError } from '~/lib/api/errors';
 import { asApiError } from '~/lib/api/errors';
-import { session, updateUser, useUser } from '~/lib/session/session';
+import { session, useUser } from '~/lib/session/session';
 import { Button, buttonClass } from '~/ui/button';
 import { PathLink } from '~/ui/path-link';
 import { getMe } from '../account/account-service.ts';
@@ -18,7 +18,7 @@ async function lookAgain(): Promise<boolean> {
   if (!session.held()) return false;
   try {
     const user = await getMe({});
-    updateUser(user);
+    session.update(user);
     return user.email_verified;
   } catch {
     return false;

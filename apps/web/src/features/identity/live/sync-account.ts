@@ -1,16 +1,11 @@
-import type { SessionUser } from '@darasa/contract/identity/rules';
 import type { QueryClient } from '@tanstack/react-query';
 import { gathered } from '~/lib/realtime/gathered';
 import { onReturn, onServerEvent } from '~/lib/realtime/live-events';
-import { announceLogout, session, updateUser } from '~/lib/session/session';
+import { announceLogout, session } from '~/lib/session/session';
 import { showToast } from '~/ui/toast';
 import { invalidateAccount, invalidateSessions, meQuery } from '../account/queries.ts';
 import { messageForEnd, messageForRoles } from './ended-messages.ts';
 
-function heldUser(): SessionUser | undefined {
-  const state = session.getState();
-  return state.status === 'authenticated' ? state.user : undefined;
-}
 const sameRoles = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((role) => others.includes(role));
 
@@ -21,12 +16,12 @@ const sameRoles = (some: readonly string[], others: readonly string[]): boolean 
  */
 export function syncAccount(queryClient: QueryClient): () => void {
   const fetchAccount = gathered(async () => {
-    const whose = heldUser()?.user_id;
+    const whose = session.user()?.user_id;
     if (whose === undefined) return;
     void invalidateAccount(queryClient);
     // Shared with a page that shows the account. After a failure the next event or page loads it
     const user = await queryClient.fetchQuery({ ...meQuery(), staleTime: 0 }).catch(() => undefined);
-    if (user && user.user_id === whose && heldUser()?.user_id === whose) updateUser(user);
+    if (user && user.user_id === whose && session.user()?.user_id === whose) session.update(user);
   });
   const fetchSessions = gathered(() => invalidateSessions(queryClient));
 
@@ -37,10 +32,10 @@ export function syncAccount(queryClient: QueryClient): () => void {
       if (words) showToast(words, { stays: true });
     }),
     onServerEvent('roles:changed', ({ roles }) => {
-      const user = heldUser();
+      const user = session.user();
       if (!user || sameRoles(user.roles, roles)) return;
       // Immediately, whether or not the whole account can be loaded now
-      updateUser({ ...user, roles });
+      session.update({ ...user, roles });
       showToast(messageForRoles(roles));
       fetchAccount();
     }),

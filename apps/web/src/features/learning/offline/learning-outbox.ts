@@ -6,6 +6,7 @@ import { request } from '~/lib/api/client';
 import { ApiError, mapAuthFailure } from '~/lib/api/errors';
 import { appOutbox } from '~/lib/offline/app-outbox';
 import type { Channel, Outcome } from '~/lib/offline/outbox/outbox';
+import { createStore } from '~/lib/store/store';
 
 /** A note as it is written on this device. */
 export interface NoteChange {
@@ -36,8 +37,11 @@ const unlessMissing = (error: unknown): void => {
 const ACCEPTED: Outcome = { accepted: true };
 const UNKNOWN = 'The server did not accept this.';
 
-/** Calls back with the server's results for progress, and with what it does not know yet. */
-type ReceiptListener = (receipt: ProgressReceipt, waiting: readonly ProgressEvent[]) => void;
+/** The server's results for progress, and what it does not know yet. */
+interface Receipt {
+  receipt: ProgressReceipt;
+  waiting: readonly ProgressEvent[];
+}
 
 const sendEvents = (events: ProgressEvent[], userId: string) =>
   request(learningEndpoints.record, {
@@ -111,7 +115,7 @@ const bookmarkChannel: Channel = {
   },
 };
 
-const listeners = new Set<ReceiptListener>();
+const lastReceipt = createStore<Receipt | undefined>(undefined);
 
 /** What the person does in courses, written down on this device first. */
 export const learningOutbox = appOutbox;
@@ -119,7 +123,7 @@ for (const channel of [
   progressChannel((receipt, sent) => {
     void waitingProgress().then((events) => {
       const waiting = events.filter(({ id }) => !sent.has(id));
-      for (const listener of [...listeners]) listener(receipt, waiting);
+      lastReceipt.set({ receipt, waiting });
     });
   }),
   noteChannel,
@@ -128,10 +132,8 @@ for (const channel of [
   learningOutbox.register(channel);
 
 /** Calls back with the server's results for progress, and with what it does not know yet. @returns stops it */
-export function onReceipt(listener: ReceiptListener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onReceipt = (listener: (last: Receipt) => void): (() => void) =>
+  lastReceipt.subscribe((last) => last && listener(last));
 
 /** Events that the server does not have yet. */
 export const waitingProgress = async (): Promise<ProgressEvent[]> =>

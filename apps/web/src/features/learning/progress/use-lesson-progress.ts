@@ -18,8 +18,8 @@ export function useCourseProgress(key: string, courseId: string): void {
   const queryClient = useQueryClient();
   useEffect(
     () =>
-      onReceipt(({ courses }, waiting) => {
-        const progress = courses[courseId];
+      onReceipt(({ receipt, waiting }) => {
+        const progress = receipt.courses[courseId];
         if (!progress) return;
         queryClient.setQueryData(learnCourseQuery(key).queryKey, (course) =>
           course?.progress ? applyEvents(mergeReceipt(course, progress), waiting) : course,

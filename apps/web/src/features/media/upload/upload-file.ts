@@ -44,14 +44,13 @@ function send(
   { onProgress, purpose, signal, uploader: create = createUploader }: UploadFileOptions,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    const state = session.getState();
     let timer: ReturnType<typeof setTimeout> | undefined;
     let share = 0;
     const uploader = create({
       file,
       purpose,
       session: {
-        userId: state.status === 'authenticated' ? state.user.user_id : '',
+        userId: session.user()?.user_id ?? '',
         accessToken: () => session.accessToken(),
         renew: renewSession,
       },

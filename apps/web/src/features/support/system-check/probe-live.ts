@@ -14,11 +14,7 @@ export async function probeLive(way: LiveWay, signal: AbortSignal): Promise<numb
   const start = performance.now();
   const socket = createLiveSocket({
     auth() {
-      const state = session.getState();
-      return {
-        token: session.accessToken(),
-        roles: state.status === 'authenticated' ? state.user.roles : [],
-      };
+      return { token: session.accessToken(), roles: session.user()?.roles ?? [] };
     },
     refresh: async () => (await renewSession()).kind === 'renewed',
     onState: (state) => {

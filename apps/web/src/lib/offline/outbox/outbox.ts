@@ -1,4 +1,5 @@
 import { ApiError } from '~/lib/api/errors';
+import { createStore } from '~/lib/store/store';
 import type { RefusedChange, WaitingChange } from '../database.ts';
 import type { ChangeStore } from './change-store.ts';
 
@@ -46,7 +47,7 @@ interface OutboxDeps {
   /** False while there is certainly no network: then nothing is tried. */
   isOnline?: () => boolean;
   /** Tells the other tabs that something has changed. */
-  tellOthers?: () => void;
+  notifyOthers?: () => void;
   now?: () => number;
   /** For tests: 0 to 1. */
   random?: () => number;
@@ -76,7 +77,7 @@ const GATHER_MS = 2000;
 const FIRST_RETRY_MS = 5000;
 const LONGEST_RETRY_MS = 300_000;
 /** The most waiting changes that a page is shown. */
-const MOST_READ = 1000;
+const MAX_READ = 1000;
 const EMPTY: OutboxState = { waiting: 0, quiet: 0, needsLogin: false, refused: [] };
 
 /** What a failed call means for its changes; `fault`: they are tried again later, and those of other channels go on. */
@@ -97,8 +98,7 @@ type Delivery = 'done' | 'channel-later' | 'all-later';
 export function createOutbox(deps: OutboxDeps): Outbox {
   const { store, channels, currentUser, exclusively } = deps;
   const { isOnline = () => true, now = Date.now, random = Math.random } = deps;
-  const listeners = new Set<() => void>();
-  let state = EMPTY;
+  const state = createStore(EMPTY);
   const beingAdded = new Set<Promise<void>>();
   let flight: Promise<void> | undefined;
   let more = false;
@@ -107,10 +107,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   let timerAt = Number.POSITIVE_INFINITY;
   let stopped = false;
 
-  const become = (next: Partial<OutboxState>) => {
-    state = { ...state, ...next };
-    for (const listener of [...listeners]) listener();
-  };
+  const become = (next: Partial<OutboxState>) => state.set({ ...state.get(), ...next });
 
   async function refresh(): Promise<void> {
     const userId = currentUser();
@@ -119,7 +116,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       : [0, []];
     // Only channels that are known here can say what is quiet
     const known = channels.map(({ name }) => name);
-    const oldest = userId && waiting > 0 ? await store.first(userId, MOST_READ, known) : [];
+    const oldest = userId && waiting > 0 ? await store.first(userId, MAX_READ, known) : [];
     const isQuiet = ({ channel, payload }: WaitingChange) =>
       channels.find(({ name }) => name === channel)?.isQuiet?.(payload) ?? false;
     if (currentUser() === userId) become({ waiting, quiet: oldest.filter(isQuiet).length, refused });
@@ -195,7 +192,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       }
       become({ needsLogin: false });
       await refresh();
-      deps.tellOthers?.();
+      deps.notifyOthers?.();
     }
   }
 
@@ -214,10 +211,10 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       more = false;
       failures = done ? 0 : failures + 1;
       await refresh().catch(() => undefined);
-      deps.tellOthers?.();
+      deps.notifyOthers?.();
     })().finally(() => {
       flight = undefined;
-      if (failures > 0 && !state.needsLogin) {
+      if (failures > 0 && !state.get().needsLogin) {
         const wait = Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS);
         schedule(wait * (0.75 + random() / 2));
       }
@@ -233,30 +230,27 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       beingAdded.add(adding);
       await adding.finally(() => beingAdded.delete(adding));
       await refresh();
-      deps.tellOthers?.();
+      deps.notifyOthers?.();
       schedule(channels.find(({ name }) => name === channel)?.gather ?? GATHER_MS);
     },
     send,
-    state: () => state,
+    state: state.get,
     async waiting(channel) {
       const userId = currentUser();
-      const changes = userId === undefined ? [] : await store.first(userId, MOST_READ, [channel]);
+      const changes = userId === undefined ? [] : await store.first(userId, MAX_READ, [channel]);
       return changes.map(({ payload }) => payload);
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: state.subscribe,
     refresh,
     async forget(seqs) {
       await store.forget(seqs);
       await refresh();
-      deps.tellOthers?.();
+      deps.notifyOthers?.();
     },
     async wipe(userId) {
       await store.wipe(userId);
       await refresh();
-      deps.tellOthers?.();
+      deps.notifyOthers?.();
     },
     stop() {
       stopped = true;

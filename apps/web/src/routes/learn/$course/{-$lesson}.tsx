@@ -4,7 +4,7 @@ import { LearnPage } from '~/features/learning/player/learn-page';
 import { GuardScreen } from '~/layouts/guard-screen';
 import { areaHead } from '~/lib/head';
 import { announceRefusal } from '~/lib/session/guard-state';
-import { mustChangePassword, session, sessionDecided } from '~/lib/session/session';
+import { session, sessionDecided } from '~/lib/session/session';
 import { learningPieces } from '~/routes/-learning-pieces';
 
 /** The player. Previews are open to everybody: the server decides for each lesson. */
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/learn/$course/{-$lesson}')({
   beforeLoad: async (route) => {
     await sessionDecided();
     // Who has to choose a new password does so first; nobody else waits for the guard's code
-    if (mustChangePassword(session.getState()))
+    if (session.user()?.must_change_password)
       await (await import('~/lib/session/guard')).requireAccess(route);
     else announceRefusal(undefined);
   },

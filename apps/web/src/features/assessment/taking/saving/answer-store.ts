@@ -1,4 +1,5 @@
 import { steadily } from '~/lib/leaving/steadily';
+import { createStore } from '~/lib/store/store';
 import type { AnswerChange, Saved } from './answers-channel.ts';
 
 /** Where answers wait until they are sent. */
@@ -49,9 +50,8 @@ export function createAnswerStore({
   /** Given in this tab, until the server has it. */
   const edits = new Map<string, { change: AnswerChange; kept: 'no' | 'begun' | 'yes' }>();
   let others: readonly AnswerChange[] = [];
-  let state: AnswerStoreState = { local: new Map(), kept: true, submitted: false };
+  const store = createStore<AnswerStoreState>({ local: new Map(), kept: true, submitted: false });
   let last = 0;
-  const listeners = new Set<() => void>();
   const soon = steadily(quiet, () => void flush());
 
   function become(): void {
@@ -63,12 +63,11 @@ export function createAnswerStore({
       // Of two answers the later one, as on the server
       if (!known || change.answered_at >= known.answered_at) latest.set(change.question_id, change);
     }
-    state = {
+    store.set({
       local: new Map([...latest].map(([id, { response }]) => [id, response])),
       kept: [...edits.values()].every(({ kept }) => kept === 'yes'),
       submitted: others.some(({ question_id }) => question_id === null),
-    };
-    for (const listener of [...listeners]) listener();
+    });
   }
   /** Each later than the one before, also within a millisecond. */
   function moment(): string {
@@ -126,10 +125,7 @@ export function createAnswerStore({
       become();
     },
     refresh,
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state: store.get,
+    subscribe: store.subscribe,
   };
 }

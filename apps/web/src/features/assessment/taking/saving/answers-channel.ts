@@ -8,6 +8,7 @@ import { request } from '~/lib/api/client';
 import { ApiError, mapAuthFailure } from '~/lib/api/errors';
 import { appOutbox } from '~/lib/offline/app-outbox';
 import type { Channel, Outcome } from '~/lib/offline/outbox/outbox';
+import { createStore } from '~/lib/store/store';
 import { practiceChannel } from './practice-channel.ts';
 
 /** Stored with each change: never rename it. */
@@ -35,29 +36,25 @@ export interface Saved {
 }
 
 const ACCEPTED: Outcome = { accepted: true };
-const listeners = new Set<(saved: Saved) => void>();
+const lastSaved = createStore<Saved | undefined>(undefined);
 const TABS = 'darasa:answers';
 let tabs: BroadcastChannel | undefined;
 
 function tabsChannel(): BroadcastChannel | undefined {
   if (tabs || typeof BroadcastChannel === 'undefined') return tabs;
   tabs = new BroadcastChannel(TABS);
-  tabs.addEventListener('message', ({ data }: MessageEvent<Saved>) => tell(data));
+  tabs.addEventListener('message', ({ data }: MessageEvent<Saved>) => lastSaved.set(data));
   return tabs;
 }
-function tell(saved: Saved): void {
-  for (const listener of [...listeners]) listener(saved);
-}
 function announce(saved: Saved): void {
-  tell(saved);
+  lastSaved.set(saved);
   tabsChannel()?.postMessage(saved);
 }
 
 /** Calls back with the server's results for answers, whichever tab has sent them. @returns stops it */
 export function onSaved(listener: (saved: Saved) => void): () => void {
   tabsChannel();
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return lastSaved.subscribe((saved) => saved && listener(saved));
 }
 
 const bodyOf = (answers: readonly AnswerChange[]): AnswersRequest => ({
@@ -68,7 +65,7 @@ const bodyOf = (answers: readonly AnswerChange[]): AnswersRequest => ({
 });
 
 /** So many characters of answers in one call: well below what the server takes. */
-const MOST_CHARACTERS = 250_000;
+const MAX_CHARACTERS = 250_000;
 
 /** Answers in calls that are not too large; the submission is with the last ones. */
 function inCalls(changes: readonly AnswerChange[]): AnswerChange[][] {
@@ -76,7 +73,7 @@ function inCalls(changes: readonly AnswerChange[]): AnswerChange[][] {
   let size = 0;
   for (const change of changes) {
     const characters = JSON.stringify(change.response ?? null).length;
-    if (size > 0 && size + characters > MOST_CHARACTERS) {
+    if (size > 0 && size + characters > MAX_CHARACTERS) {
       calls.push([]);
       size = 0;
     }

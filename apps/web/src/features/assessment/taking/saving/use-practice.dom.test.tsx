@@ -16,10 +16,7 @@ let practised = 0;
 
 beforeEach(async () => {
   practised += 1;
-  vi.spyOn(session, 'getState').mockReturnValue({
-    status: 'authenticated',
-    user: { user_id: `learner-${practised}` } as never,
-  });
+  vi.spyOn(session, 'user').mockReturnValue({ user_id: `learner-${practised}` } as never);
   await keepAnswer(practiceKey('p1'), view);
 });
 afterEach(() => vi.restoreAllMocks());

@@ -31,7 +31,7 @@ export const deviceDownloads = createDownloads({
   exclusively: (task) =>
     navigator.locks ? (navigator.locks.request(LOCK, task) as ReturnType<typeof task>) : task(),
   isOnline: site.isOnline,
-  tellOthers: () => tabs?.postMessage('changed'),
+  notifyOthers: () => tabs?.postMessage('changed'),
   persist: async () => navigator.storage?.persist?.(),
   async plan({ courseId, revisionId, lessonId }, quality) {
     const lesson = await askForLesson(revisionId, lessonId);

@@ -1,5 +1,6 @@
 import type { Download } from '~/lib/offline/database';
 import { DeviceFull, fetchFile, UrlExpired } from '~/lib/offline/fetch-file';
+import { createStore } from '~/lib/store/store';
 import {
   changeDownload,
   deleteDownload,
@@ -32,7 +33,7 @@ interface DownloadsDeps {
   /** Runs a task while no other tab runs one. */
   exclusively: <T>(task: () => Promise<T>) => Promise<T>;
   isOnline?: () => boolean;
-  tellOthers?: () => void;
+  notifyOthers?: () => void;
   /** Asks the browser not to remove what is stored. */
   persist?: () => Promise<unknown>;
   fetchFile?: typeof fetchFile;
@@ -57,30 +58,29 @@ const NO_ROOM =
   'There is not enough space on this device. Remove other downloads or free some space, then try again.';
 const NOT_POSSIBLE = 'This lesson could not be downloaded. Try again later.';
 /** A URL that has expired is asked for anew so often. */
-const MOST_PLANS = 3;
+const MAX_PLANS = 3;
 
 /** Downloads of lessons onto this device. They go on where they ended, whatever happens in between. */
 export function createDownloads(deps: DownloadsDeps): Downloads {
   const { currentUser, exclusively, isOnline = () => true, now = Date.now } = deps;
   const get = deps.fetchFile ?? fetchFile;
-  const listeners = new Set<() => void>();
-  let list: readonly Download[] = [];
+  const list = createStore<readonly Download[]>([]);
   let flight: Promise<void> | undefined;
   let again = false;
   let running: { id: string; stop: AbortController } | undefined;
 
   async function refresh(): Promise<void> {
     const userId = currentUser();
-    list = userId === undefined ? [] : await downloadsOf(userId).catch(() => []);
+    const found = userId === undefined ? [] : await downloadsOf(userId).catch(() => []);
     // Paused or removed here or in another tab
-    const current = running && list.find(({ id }) => id === running?.id);
+    const current = running && found.find(({ id }) => id === running?.id);
     if (running && current?.state !== 'running') running.stop.abort();
-    for (const listener of [...listeners]) listener();
+    list.set(found);
   }
 
   async function changed(): Promise<void> {
     await refresh();
-    deps.tellOthers?.();
+    deps.notifyOthers?.();
   }
 
   /** @throws when it can't be completed now */
@@ -121,7 +121,7 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
         }));
         return;
       } catch (error) {
-        if (!(error instanceof UrlExpired) || plans === MOST_PLANS) throw error;
+        if (!(error instanceof UrlExpired) || plans === MAX_PLANS) throw error;
       }
     }
   }
@@ -176,11 +176,8 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
   }
 
   return {
-    list: () => list,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    list: list.get,
+    subscribe: list.subscribe,
     refresh,
     async add(lessons, quality) {
       const userId = currentUser();
