@@ -32,6 +32,29 @@ export const newOption = (fields: Partial<QuestionDocument['options'][number]> =
   ...fields,
 });
 
+const noOptions = (): QuestionDocument['options'] => [];
+const twoOptions = () => [newOption(), newOption()];
+
+/** The options that a question of a type begins with. */
+const optionsOf: Record<QuestionType, () => QuestionDocument['options']> = {
+  single_choice: twoOptions,
+  multiple_choice: twoOptions,
+  true_false: () => [newOption({ text: 'True' }), newOption({ text: 'False' })],
+  short_text: noOptions,
+  numeric: noOptions,
+  calculated: noOptions,
+  blanks: noOptions,
+  matching: noOptions,
+  ordering: noOptions,
+  sorting: noOptions,
+  hotspot: noOptions,
+  labels: noOptions,
+  essay: noOptions,
+  file: noOptions,
+  spoken: noOptions,
+  code: noOptions,
+};
+
 /** A question of a type, with the parts that its editor begins with. */
 export function newQuestion(
   question_type: QuestionType,
@@ -48,7 +71,7 @@ export function newQuestion(
     feedback: { correct: '', partly: '', incorrect: '' },
     scoring: 'partial',
     shuffle: question_type !== 'true_false',
-    options: optionsOf(question_type),
+    options: optionsOf[question_type](),
     accepted_answers: [],
     match: { case: false, accents: false, typos: 0 },
     tolerance: { kind: 'absolute', value: 0 },
@@ -73,11 +96,6 @@ export function newQuestion(
     challenge: question_type === 'code' ? newChallenge() : null,
     ...fields,
   };
-}
-
-function optionsOf(type: QuestionType): QuestionDocument['options'] {
-  if (type === 'true_false') return [newOption({ text: 'True' }), newOption({ text: 'False' })];
-  return type === 'single_choice' || type === 'multiple_choice' ? [newOption(), newOption()] : [];
 }
 
 /** How an assessment is taken and counted, as its schema says by default. */
