@@ -35,7 +35,7 @@ export async function findAllowances(
     ])
     .where('w.course_id', '=', courseId)
     .where('w.assessment_id', '=', assessmentId)
-    .$if(userId !== undefined, (query) => query.where('w.user_id', '=', userId ?? 0))
+    .$call((query) => (userId === undefined ? query : query.where('w.user_id', '=', userId)))
     .orderBy('w.set_at', 'desc')
     .execute();
 }

@@ -64,11 +64,13 @@ export async function readAudit(
   query: AuditQuery,
 ): Promise<{ entries: AuditEntry[]; actions: string[]; pagination: Pagination }> {
   const { search, action, person, page, limit } = query;
-  // No user has the id 0
-  const filter = { search, action, ...(person ? { personId: rowIdOf(person) ?? 0 } : {}) };
+  const personId = person ? rowIdOf(person) : undefined;
+  const filter = { search, action, ...(personId === undefined ? {} : { personId }) };
+  // Nobody has what is no id, so nothing was done by them
+  const isNobody = person && personId === undefined;
   const [rows, total, actions] = await Promise.all([
-    findAudit(db, filter, { limit, offset: (page - 1) * limit }),
-    countAudit(db, filter),
+    isNobody ? [] : findAudit(db, filter, { limit, offset: (page - 1) * limit }),
+    isNobody ? 0 : countAudit(db, filter),
     findAuditActions(db),
   ]);
   return { entries: rows.map(presentAudit), actions, pagination: paginate(query, total) };

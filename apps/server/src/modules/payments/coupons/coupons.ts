@@ -58,7 +58,8 @@ export async function createCoupon(ctx: Ctx, input: CouponInput): Promise<Coupon
 export async function changeCoupon(ctx: Ctx, id: string, input: CouponInput): Promise<Coupon> {
   requireRecent(ctx.actor);
   return ctx.transaction(async ({ db: tx }) => {
-    const coupon = await lockCouponById(tx, rowIdOf(id) ?? 0);
+    const rowId = rowIdOf(id);
+    const coupon = rowId === undefined ? undefined : await lockCouponById(tx, rowId);
     if (!coupon) throw couponNotFound();
     const values = await valuesOf(tx, input);
     if (await isCodeTaken(tx, values.code, coupon.id)) throw codeTaken();
