@@ -72,7 +72,7 @@ const aria =
   /node_modules\/react-aria\/dist\/private\/(focus|interactions|utils|ssr|i18n|overlays\/(ariaHideOutside|usePreventScroll|Overlay|useOverlay|useModalOverlay|PortalProvider))|node_modules\/react-aria-components\/dist\/private\/(utils|Text)\.mjs/;
 /** Small parts of the pages of people who are signed in. */
 const pieces =
-  /src\/ui\/(fields\/(text-field|field|select-field|live-search)|text\/time-ago|data-table|setting-group|navigation\/link-tabs)\.tsx?$|node_modules\/lucide-react\/dist\/esm\/icons\/|src\/lib\/(time\/time-ago|read-text-file)\.ts$/;
+  /src\/ui\/(fields\/(text-field|field|select-field|live-search)|text\/time-ago|data-table|setting-group|navigation\/link-tabs|reorder\/(use-reorder|use-drag|parts))\.tsx?$|node_modules\/lucide-react\/dist\/esm\/icons\/|src\/lib\/(time\/time-ago|read-text-file|api\/mutations|leaving\/steadily|session\/own-key)\.ts$/;
 const dashboard =
   /src\/(routes\/_site\/_area\/student\/dashboard\.tsx|features\/analytics\/student\/|features\/enrollment\/(dashboard\/|card-continue|card-progress|progress-line|enrolment-messages|enrolment-calls|queries|save-toggle|use-saved|use-enrolment|enrol-intent)|features\/credentials\/certificate-calls)/;
 

@@ -2,6 +2,9 @@ import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
+import { movedPart } from '../reorder/parts.ts';
+import { sayPosition, stepByKey } from '../reorder/reorder-handle.tsx';
+import { useReorder } from '../reorder/use-reorder.ts';
 import { controlClass } from './field.tsx';
 
 interface Props {
@@ -31,7 +34,13 @@ export function ListField(props: Props) {
   const { readOnly = false, unmarked = false } = props;
   const of = props.of ? ` ${props.of}` : '';
   const id = useId();
-  const list = useRef<HTMLUListElement>(null);
+  const name = entry.toLowerCase();
+  const reorder = useReorder<HTMLUListElement>(
+    values.map((_, at) => String(at)),
+    (from, to) => onChange(movedPart(values, from, to), `Move ${name}`),
+    { say: sayPosition },
+  );
+  const { list } = reorder;
   const focus = useRef<number>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: entries come and go with the values
   useEffect(() => {
@@ -39,18 +48,12 @@ export function ListField(props: Props) {
     list.current?.querySelectorAll('input')[focus.current]?.focus();
     focus.current = undefined;
   }, [values]);
-  const name = entry.toLowerCase();
   const put = (next: string[], at: number | undefined, act: string) => {
     focus.current = at;
     onChange(next.slice(0, most), act);
   };
   const add = (at: number) => put(values.toSpliced(at, 0, ''), at, `Add ${name}`);
   const remove = (at: number) => put(values.toSpliced(at, 1), Math.max(at - 1, 0), `Remove ${name}`);
-  const move = (at: number, to: number) => {
-    const moved = values[at];
-    if (moved === undefined || to < 0 || to >= values.length) return;
-    put(values.toSpliced(at, 1).toSpliced(to, 0, moved), to, `Move ${name}`);
-  };
   const onKeyDown = (at: number) => (event: KeyboardEvent<HTMLInputElement>) => {
     if (readOnly || event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
@@ -59,10 +62,7 @@ export function ListField(props: Props) {
     } else if (event.key === 'Backspace' && values[at] === '') {
       event.preventDefault();
       remove(at);
-    } else if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
-      event.preventDefault();
-      move(at, at + (event.key === 'ArrowUp' ? -1 : 1));
-    }
+    } else stepByKey(reorder, event, String(at), 'input');
   };
   const onPaste = (at: number) => (event: ClipboardEvent<HTMLInputElement>) => {
     const lines = event.clipboardData
@@ -93,7 +93,7 @@ export function ListField(props: Props) {
       )}
       <ul ref={list} className="mt-2 grid gap-2">
         {values.map((value, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity but their position
           <li key={at} className="flex items-center gap-1">
             <input
               aria-label={`${entry} ${at + 1}${of}`}
@@ -115,7 +115,7 @@ export function ListField(props: Props) {
                   aria-label={`Move ${name} ${at + 1}${of} up`}
                   title="Move up (Alt ↑)"
                   disabled={at === 0}
-                  onClick={() => move(at, at - 1)}
+                  onClick={() => reorder.step(String(at), -1, 'input')}
                 >
                   <Icon of={ArrowUp} size={18} />
                 </Button>
@@ -126,7 +126,7 @@ export function ListField(props: Props) {
                   aria-label={`Move ${name} ${at + 1}${of} down`}
                   title="Move down (Alt ↓)"
                   disabled={at === values.length - 1}
-                  onClick={() => move(at, at + 1)}
+                  onClick={() => reorder.step(String(at), 1, 'input')}
                 >
                   <Icon of={ArrowDown} size={18} />
                 </Button>
@@ -144,6 +144,9 @@ export function ListField(props: Props) {
           </li>
         ))}
       </ul>
+      <p aria-live="polite" className="sr-only">
+        {reorder.said}
+      </p>
       {!readOnly && values.length < most && (
         <Button look="outline" className="mt-2" onClick={() => add(values.length)}>
           <Icon of={Plus} size={18} />

@@ -4,7 +4,8 @@ import { Button } from '../button.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon.tsx';
 import { movedPart } from './parts.ts';
-import { dropClass, ReorderHandle, useReorder } from './reorder.tsx';
+import { dropAt, dropClass, ReorderHandle, sayPosition, stepByKey } from './reorder-handle.tsx';
+import { useReorder } from './use-reorder.ts';
 
 interface Props<Part extends { id: string }> {
   legend: string;
@@ -33,6 +34,7 @@ export function PartList<Part extends { id: string }>(props: Props<Part>) {
   const reorder = useReorder<HTMLUListElement>(
     parts.map((part) => part.id),
     (from, to) => onChange((all) => movedPart(all, from, to), `Move ${name}`),
+    { say: sayPosition },
   );
   const { list } = reorder;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was added is there once the parts have changed
@@ -55,10 +57,8 @@ export function PartList<Part extends { id: string }>(props: Props<Part>) {
   const onKeyDown = (part: Part) => (event: KeyboardEvent<HTMLElement>) => {
     if (readOnly || event.nativeEvent.isComposing || event.defaultPrevented) return;
     const target = event.target as HTMLElement;
-    if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
-      event.preventDefault();
-      reorder.step(part.id, event.key === 'ArrowUp' ? -1 : 1);
-    } else if (event.key === 'Enter' && !event.shiftKey && target.matches('[data-enter-adds]')) {
+    if (stepByKey(reorder, event, part.id)) return;
+    if (event.key === 'Enter' && !event.shiftKey && target.matches('[data-enter-adds]')) {
       event.preventDefault();
       add(part.id);
     }
@@ -88,7 +88,7 @@ export function PartList<Part extends { id: string }>(props: Props<Part>) {
               onKeyDown={onKeyDown(part)}
               className={cx(
                 'flex flex-wrap items-start gap-x-1 rounded-m border border-line bg-surface py-1.5 pr-1.5 pl-1',
-                dropClass(reorder.dropAt(part.id)),
+                dropClass(dropAt(reorder, part.id)),
               )}
             >
               {!readOnly && <ReorderHandle reorder={reorder} id={part.id} name={own} />}

@@ -89,6 +89,7 @@ describe('the outline', () => {
     await focusRow(user, 'Compost');
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
     expect(outline()).toEqual(['Soil > What soil is', 'Water > Compost > Drip lines']);
+    expect(screen.getByText('Compost: now 1 of 2')).toBeInTheDocument();
     await waitFor(() => expect(row('Compost')).toBeVisible());
     row('Compost').focus();
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}');

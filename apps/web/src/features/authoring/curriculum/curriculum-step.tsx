@@ -66,6 +66,9 @@ export function CurriculumStep({ editing, selected, onSelect, onWrite }: Props) 
           {...marks}
         />
       )}
+      <p aria-live="polite" className="sr-only">
+        {curriculum.said}
+      </p>
       {!readOnly && (
         <div className="flex gap-1.5">
           <Button

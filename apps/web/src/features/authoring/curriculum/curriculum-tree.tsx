@@ -1,17 +1,19 @@
 import { ArrowDown, ArrowUp, Copy, Pencil, Plus, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, memo, type RefObject, useState } from 'react';
+import { type KeyboardEvent, memo, type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { Collection } from 'react-aria-components/Collection';
 import { type Key, Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree';
-import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import type { MenuAction } from '~/ui/action-menu';
 import { cx } from '~/ui/cx';
+import { dropClass } from '~/ui/reorder/reorder-handle';
+import { scrollNearEdge } from '~/ui/reorder/scroll-near-edge';
+import { useDrag } from '~/ui/reorder/use-drag';
 import type { Outline, OutlineLesson, OutlineModule } from '../course-document/outline.ts';
 import type { DocumentEditing } from '../document-editing.ts';
 import { commandOf, shortcuts, type TreeCommand } from './tree-keys.ts';
-import { drop, mayDrop } from './tree-moves.ts';
+import { type DropPlace, dropPlaceAt, type TreeRow } from './tree-moves.ts';
 import { LessonRow, ModuleRow } from './tree-row.tsx';
-import { type Curriculum, moduleOf } from './use-curriculum.ts';
+import type { Curriculum } from './use-curriculum.ts';
 
 interface Props {
   outline: Outline;
@@ -44,21 +46,14 @@ export const CurriculumTree = memo(function CurriculumTree(props: Props) {
   const { outline, renaming, selected, readOnly, problems, here, latest } = props;
   const [closed, setClosed] = useState<ReadonlySet<Key>>(new Set());
   const expanded = outline.map(({ id }) => id).filter((id) => !closed.has(id));
-  const documentNow = () => latest.current.editing.document;
-
-  const { dragAndDropHooks } = useDragAndDrop({
-    isDisabled: readOnly,
-    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': titleOf(documentNow(), String(key)) })),
-    getDropOperation: () => 'move',
-    shouldAcceptItemDrop: ({ key }) => moduleOf(documentNow(), String(key)) !== undefined,
-    onMove: ({ keys, target }) => {
-      const [id] = keys;
-      if (id === undefined) return;
-      const place = { key: String(target.key), position: target.dropPosition };
-      if (mayDrop(documentNow(), String(id), place))
-        latest.current.editing.change((current) => drop(current, String(id), place), 'Move');
-    },
+  const area = useRef<HTMLDivElement>(null);
+  const { dragged, start } = useDrag<DropPlace>({
+    targetAt: (y, id) => dropPlaceAt(latest.current.editing.document, id, rowsOf(area.current), y),
+    onDrop: (id, place) => latest.current.curriculum.drop(id, place),
   });
+  const { id: draggedId, target } = dragged ?? {};
+  const dropPositionAt = (id: string) =>
+    id === draggedId ? 'dragged' : id === target?.key ? target.position : undefined;
 
   const run = (command: TreeCommand, id: string) => {
     const { curriculum, onSelect } = latest.current;
@@ -115,30 +110,33 @@ export const CurriculumTree = memo(function CurriculumTree(props: Props) {
     problems: problems.get(path) ?? 0,
     here: here.get(path) ?? [],
     actions: actionsOn(id, kind),
+    onDragStart: (event: PointerEvent<HTMLElement>) => start(id, event, scrollNearEdge(event.currentTarget)),
     onRename: (title: string) => latest.current.curriculum.rename(id, title),
     onCancel: () => latest.current.curriculum.stopRenaming(),
   });
-  const rowClass = (id: string) =>
-    cx(
-      'group rounded-m outline-offset-[-3px] hover:bg-sunken data-dragging:opacity-50',
-      'data-drop-target:outline-2 data-drop-target:outline-primary',
+  const rowClass = (id: string) => {
+    const at = dropPositionAt(id);
+    return cx(
+      'group rounded-m outline-offset-[-3px] hover:bg-sunken',
+      at === 'on' ? 'outline-2 outline-primary' : dropClass(at),
       selected === id && 'bg-primary-soft hover:bg-primary-soft',
     );
+  };
+  const drawnBy = [renaming, selected, problems, here, readOnly, draggedId, target?.key, target?.position];
 
   return (
-    <div onKeyDownCapture={onKeyDownCapture}>
+    <div ref={area} onKeyDownCapture={onKeyDownCapture}>
       <Virtualizer layout={ListLayout} layoutOptions={ROW}>
         <Tree
           aria-label="Curriculum"
           items={outline}
-          dependencies={[renaming, selected, problems, here, readOnly, closed]}
+          dependencies={[...drawnBy, closed]}
           selectionMode="none"
           expandedKeys={expanded}
           onExpandedChange={(keys) =>
             setClosed(new Set(outline.map(({ id }) => id).filter((id) => !keys.has(id))))
           }
           onAction={(key) => latest.current.onSelect(String(key))}
-          dragAndDropHooks={dragAndDropHooks}
           className="curriculum-tree outline-none"
         >
           {(module: OutlineModule) => (
@@ -153,10 +151,7 @@ export const CurriculumTree = memo(function CurriculumTree(props: Props) {
                   />
                 )}
               </TreeItemContent>
-              <Collection
-                items={module.lessons}
-                dependencies={[renaming, selected, problems, here, readOnly]}
-              >
+              <Collection items={module.lessons} dependencies={drawnBy}>
                 {(lesson: OutlineLesson) => (
                   <TreeItem
                     id={lesson.id}
@@ -177,7 +172,11 @@ export const CurriculumTree = memo(function CurriculumTree(props: Props) {
   );
 });
 
-const titleOf = (document: DocumentEditing['document'], id: string): string =>
-  moduleOf(document, id)?.title ??
-  document.modules.flatMap(({ lessons }) => lessons).find((lesson) => lesson.id === id)?.title ??
-  '';
+/** The rows that are in the page, from the top. */
+const rowsOf = (area: Element | null): TreeRow[] =>
+  [...(area?.querySelectorAll<HTMLElement>('[role="row"][data-key]') ?? [])]
+    .map((row) => {
+      const { top, height } = row.getBoundingClientRect();
+      return { key: row.dataset.key ?? '', top, height };
+    })
+    .toSorted((one, other) => one.top - other.top);

@@ -2,7 +2,7 @@ import { type CourseDocument, courseDocument } from '@darasa/contract/authoring/
 import { newLesson, newModule } from '@darasa/contract/authoring/edits';
 import { describe, expect, it } from 'vitest';
 import { commandOf } from './tree-keys.ts';
-import { drop, mayDrop } from './tree-moves.ts';
+import { drop, dropPlaceAt, mayDrop } from './tree-moves.ts';
 
 const document: CourseDocument = {
   ...courseDocument.parse({}),
@@ -20,6 +20,13 @@ const idOf = (title: string): string => {
 const outline = ({ modules }: CourseDocument) =>
   modules.map(({ title, lessons }) => [title, ...lessons.map((lesson) => lesson.title)].join(' ')).join(', ');
 
+/** Rows of 18 pixels with gaps of two, in the order of the tree: A from 20, a1 from 40, a2 from 60, B from 80, b1 from 100. */
+const rows = ['A', 'a1', 'a2', 'B', 'b1'].map((title, at) => ({
+  key: idOf(title),
+  top: 20 + at * 20,
+  height: 18,
+}));
+
 describe('dropping in the tree', () => {
   it.each([
     ['a1', 'after', 'a2', 'A a2 a1, B b1, C'],
@@ -32,6 +39,29 @@ describe('dropping in the tree', () => {
     ['A', 'after', 'C', 'B b1, C, A a1 a2'],
   ] as const)('%s %s %s', (what, position, where, expected) => {
     expect(outline(drop(document, idOf(what), { key: idOf(where), position }))).toBe(expected);
+  });
+
+  it.each([
+    ['a2', 45, 'before', 'a1'],
+    ['a2', 55, 'after', 'a1'],
+    ['a2', 105, 'before', 'b1'],
+    ['a2', 300, 'after', 'b1'],
+    ['a2', 0, 'on', 'A'],
+    ['a2', 81, 'on', 'B'],
+    ['a2', 99, 'on', 'B'],
+    ['B', 5, 'before', 'A'],
+    ['A', 81, 'before', 'B'],
+    ['A', 95, 'after', 'B'],
+  ] as const)('%s at the height %d: %s %s', (what, y, position, where) => {
+    expect(dropPlaceAt(document, idOf(what), rows, y)).toEqual({ key: idOf(where), position });
+  });
+
+  it.each([
+    ['A', 105],
+    ['a1', 45],
+    ['A', 25],
+  ])('nothing is dropped with %s at the height %d', (what, y) => {
+    expect(dropPlaceAt(document, idOf(what), rows, y)).toBeUndefined();
   });
 
   it.each([

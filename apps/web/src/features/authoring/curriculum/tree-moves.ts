@@ -17,6 +17,31 @@ export function mayDrop(document: CourseDocument, id: string, { key, position }:
   return isModule(document, key) ? position === 'on' : position !== 'on';
 }
 
+/** A row of the tree where it is in the window, in pixels. */
+export interface TreeRow {
+  /** Of a module or a lesson. */
+  key: string;
+  top: number;
+  height: number;
+}
+
+/** Where something that is dragged to a height would be dropped; undefined where it may not. @param rows from the top */
+export function dropPlaceAt(
+  document: CourseDocument,
+  id: string,
+  rows: readonly TreeRow[],
+  y: number,
+): DropPlace | undefined {
+  const row = rows.findLast(({ top }) => top <= y) ?? rows[0];
+  if (!row) return undefined;
+  const { key, top, height } = row;
+  const places: DropPlace[] = [
+    { key, position: y < top + height / 2 ? 'before' : 'after' },
+    { key, position: 'on' },
+  ];
+  return places.find((place) => mayDrop(document, id, place));
+}
+
 /** Puts a module or a lesson where it was dropped. Dropped onto a module, a lesson becomes its last. */
 export function drop(document: CourseDocument, id: string, place: DropPlace): CourseDocument {
   if (!mayDrop(document, id, place)) return document;

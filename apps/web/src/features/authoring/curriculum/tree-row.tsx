@@ -1,6 +1,6 @@
 import { minutesOf } from '@darasa/contract/authoring/edits';
 import { ChevronRight, CircleAlert, Eye, GripVertical } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type PointerEvent, useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { pluralOf } from '~/lib/format';
 import { ActionMenu, type MenuAction } from '~/ui/action-menu';
@@ -19,6 +19,7 @@ interface RowProps {
   /** Names of others who are here. */
   here: readonly string[];
   actions: readonly MenuAction[];
+  onDragStart: (event: PointerEvent<HTMLElement>) => void;
   onRename: (title: string) => void;
   onCancel: () => void;
 }
@@ -32,6 +33,7 @@ function Row({
   problems,
   here,
   actions,
+  onDragStart,
   onRename,
   onCancel,
   children,
@@ -40,12 +42,22 @@ function Row({
   return (
     <div className="flex min-h-11 min-w-0 items-center gap-1.5 pr-1">
       {!readOnly && (
-        <Button
-          slot="drag"
-          className="-ml-1 grid h-9 w-5 shrink-0 cursor-grab place-items-center rounded-s text-ink3 max-md:hidden"
+        <button
+          type="button"
+          aria-label={`Drag ${title.trim() || untitled}`}
+          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+          title="Drag, or press Alt ↑ or Alt ↓"
+          className="-ml-1 grid h-9 w-5 shrink-0 cursor-grab touch-none place-items-center rounded-s text-ink3 max-md:hidden"
+          onPointerDown={(event) => {
+            // The row would take it for a press, and the browser for the selection of text
+            event.stopPropagation();
+            event.preventDefault();
+            onDragStart(event);
+          }}
+          onClick={(event) => event.stopPropagation()}
         >
           <Icon of={GripVertical} size={15} />
-        </Button>
+        </button>
       )}
       {children}
       {renaming ? (

@@ -17,6 +17,7 @@ import {
 import { useRef, useState } from 'react';
 import { showToast } from '~/ui/toast';
 import type { DocumentEditing } from '../document-editing.ts';
+import { type DropPlace, drop } from './tree-moves.ts';
 
 /** The module of an id; undefined when it names a lesson or nothing. */
 export const moduleOf = (document: CourseDocument, id: string) =>
@@ -24,18 +25,36 @@ export const moduleOf = (document: CourseDocument, id: string) =>
 
 const named = (title: string, fallback: string): string => (title.trim() ? `“${title.trim()}”` : fallback);
 
-/** What can be done in the tree, by button, menu and key alike. */
+/** Words for where a module or a lesson is now. */
+function positionOf(document: CourseDocument, id: string): string {
+  const siblings: readonly { id: string; title: string }[] =
+    findLesson(document, id)?.module.lessons ?? document.modules;
+  const at = siblings.findIndex((one) => one.id === id);
+  return `${siblings[at]?.title ?? ''}: now ${at + 1} of ${siblings.length}`;
+}
+
+/** What can be done in the tree, by dragging, button, menu and key alike. */
 export function useCurriculum(editing: DocumentEditing) {
   const { document, change } = editing;
   const [renaming, setRenaming] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
   const undoRef = useRef(editing.undo);
   undoRef.current = editing.undo;
 
   const titleOf = (id: string): string =>
     moduleOf(document, id)?.title ?? findLesson(document, id)?.lesson.title ?? '';
 
+  const move = (id: string, recipe: (current: CourseDocument) => CourseDocument) => {
+    const moved = recipe(document);
+    if (moved === document) return;
+    change(recipe, 'Move');
+    setSaid(positionOf(moved, id));
+  };
+
   return {
     renaming,
+    /** Words for a live region: where the last moved module or lesson is now. */
+    said,
     startRenaming: (id: string) => !editing.readOnly && setRenaming(id),
     stopRenaming: () => setRenaming(null),
 
@@ -74,12 +93,12 @@ export function useCurriculum(editing: DocumentEditing) {
       return lesson.id;
     },
 
-    step(id: string, step: -1 | 1) {
-      change(
-        (current) => (moduleOf(current, id) ? stepModule(current, id, step) : stepLesson(current, id, step)),
-        'Move',
-      );
-    },
+    step: (id: string, step: -1 | 1) =>
+      move(id, (current) =>
+        moduleOf(current, id) ? stepModule(current, id, step) : stepLesson(current, id, step),
+      ),
+
+    drop: (id: string, place: DropPlace) => move(id, (current) => drop(current, id, place)),
 
     duplicate(id: string) {
       change(

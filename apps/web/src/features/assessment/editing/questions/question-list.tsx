@@ -6,7 +6,8 @@ import { ArrowDown, ArrowUp, Copy, Library, Plus, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
-import { useReorder } from '~/ui/reorder/reorder';
+import { sayPosition } from '~/ui/reorder/reorder-handle';
+import { useReorder } from '~/ui/reorder/use-reorder';
 import { showToast } from '~/ui/toast';
 import { addToBank } from '../../bank/bank-calls.ts';
 import { QuestionBody } from '../../question-editor/question-body.tsx';
@@ -51,6 +52,7 @@ export function QuestionList({ editing, assessment, at }: Props) {
   const reorder = useReorder<HTMLOListElement>(
     questions.map((question) => question.id),
     (from, to) => change((now) => moveQuestion(now, from, to), 'Move question'),
+    { say: sayPosition },
   );
   const toggle = (question: string) =>
     setOpen((all) => {

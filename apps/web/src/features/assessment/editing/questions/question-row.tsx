@@ -1,12 +1,13 @@
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import type { Finding } from '@darasa/contract/authoring/schemas';
 import { ChevronDown, CircleAlert } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { formatCount, formatQuantity, pluralOf } from '~/lib/format';
 import { ActionMenu, type MenuAction } from '~/ui/action-menu';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
-import { dropClass, type Reorder, ReorderHandle } from '~/ui/reorder/reorder';
+import { dropAt, dropClass, ReorderHandle, stepByKey } from '~/ui/reorder/reorder-handle';
+import type { Reorder } from '~/ui/reorder/use-reorder';
 import { questionName, questionTypeLabels } from '../../question-editor/question-labels.ts';
 
 interface Props {
@@ -39,15 +40,10 @@ export function QuestionRow(props: Props) {
     heading.current?.focus();
     onArrived();
   }, [arrived, onArrived]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (readOnly || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-    event.preventDefault();
-    reorder.step(question.id, event.key === 'ArrowUp' ? -1 : 1);
-  };
   return (
     <li
       data-question={question.id}
-      className={cx('rounded-m border border-line', dropClass(reorder.dropAt(question.id)))}
+      className={cx('rounded-m border border-line', dropClass(dropAt(reorder, question.id)))}
     >
       <div className="flex items-center gap-1 pr-1.5 pl-1">
         {!readOnly && <ReorderHandle reorder={reorder} id={question.id} name={`question ${number}`} />}
@@ -58,7 +54,7 @@ export function QuestionRow(props: Props) {
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={onToggle}
-            onKeyDown={onKeyDown}
+            onKeyDown={(event) => !readOnly && stepByKey(reorder, event, question.id)}
             className={cx(
               'flex min-h-14 w-full scroll-mt-20 items-center gap-3 py-2 text-left',
               readOnly && 'pl-2',
