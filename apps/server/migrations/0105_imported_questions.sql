@@ -1,4 +1,3 @@
 -- compatible
 -- What a question of a file said when it was imported, so that the same file is recognised when it comes again
 alter table bank_question add column import_key text;
-create index bank_question_import_key on bank_question (user_id, import_key) where import_key is not null;

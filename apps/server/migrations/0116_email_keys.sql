@@ -5,10 +5,6 @@ alter table app_user
   -- Accounts from before that are spellings of one email: they sign in by their exact spelling until an administrator has solved it
   add column email_key_clashes boolean not null default false;
 
-create unique index app_user_email_key_unique on app_user (email_key) where deleted_at is null and not email_key_clashes;
-create index app_user_email_key_clashes on app_user (email_key) where email_key_clashes;
-create index app_user_without_email_key on app_user (id) where email_key is null and deleted_at is null;
-
 -- The previous release changes emails without their keys, and erases accounts: an old key must not stay.
 create function app_user_forget_email_key() returns trigger language plpgsql as $$
 begin

@@ -3,9 +3,6 @@
 -- from: an import that names the same picture again changes nothing.
 alter table course add column image_source text;
 
--- Those that are still to be fetched
-create index course_foreign_picture on course (id) where image_url ~ '^https?://';
-
 -- Pictures that could not be fetched, and when to try again.
 create table picture_failure (
   course_id bigint primary key references course on delete cascade,

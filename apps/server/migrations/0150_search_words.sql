@@ -95,7 +95,6 @@ end $$;
 
 -- Words that an earlier release has collected are collected again by a job.
 alter table course_search add column version smallint not null default 1;
-create index course_search_outdated on course_search (course_id) where version < 2;
 
 create function course_search_write(c course) returns void language plpgsql as $$
 begin

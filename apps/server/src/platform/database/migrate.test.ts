@@ -184,6 +184,32 @@ describe('migrations', () => {
     expect(rows).toHaveLength(1);
   });
 
+  it('builds an index again of which a failure left a part', async () => {
+    await run();
+    await sql`insert into fruit values ('mango'), ('mango')`.execute(test.db);
+    const index = 'CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS fruit_name ON fruit (name);\n';
+    await write('0002_index.sql', `-- no-transaction\n${index}`);
+    await expect(run()).rejects.toThrow(/0002_index\.sql failed and was not recorded/);
+    await sql`truncate fruit`.execute(test.db);
+    expect((await run()).applied).toEqual(['0002_index.sql']);
+    const { rows } =
+      await sql`select indisvalid from pg_index where indexrelid = 'fruit_name'::regclass`.execute(test.db);
+    expect(rows).toEqual([{ indisvalid: true }]);
+  });
+
+  it('keeps what a block without a transaction has committed on its way', async () => {
+    await run();
+    const block = `do $$
+      begin
+        insert into fruit values ('papaya');
+        commit;
+        perform 1 / (select count(*) from fruit where name = 'guava');
+      end $$;`;
+    await write('0002_block.sql', `-- no-transaction\n${block}\ninsert into fruit values ('lime');\n`);
+    await expect(run()).rejects.toThrow(/division by zero/);
+    expect(await fruit()).toEqual(['mango', 'papaya']);
+  });
+
   it.each([
     ['0001_again.sql', /has the same number as another one/],
     ['2_short.sql', /must be named like/],
@@ -227,6 +253,14 @@ describe('statements without a transaction', () => {
       "SELECT 'a;b'",
       'SELECT 2',
       'SELECT 3',
+    ]);
+  });
+
+  it('end outside of a block', () => {
+    const block = 'do $$\nbegin\n  commit;\n  perform $1;\nend $$';
+    expect(splitStatements(`-- no-transaction\n${block};\nselect '$', 2;\n`)).toEqual([
+      block,
+      "select '$', 2",
     ]);
   });
 });

@@ -108,10 +108,19 @@ function toMigration(file: MigrationFile, release: number): Migration {
     async up(db: Kysely<unknown>) {
       // Without parameters PostgreSQL accepts several statements in one query
       const texts = file.transactional ? [file.sql] : splitStatements(file.sql);
+      if (!file.transactional) await dropUnfinishedIndexes(db);
       for (const text of texts) await db.executeQuery(CompiledQuery.raw(text));
       await recordRun(db, file, release);
     },
   };
+}
+
+/** What CREATE INDEX CONCURRENTLY leaves behind when it fails or is cut short, and IF NOT EXISTS would take for the index. */
+async function dropUnfinishedIndexes(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_index join pg_class on pg_class.oid = indexrelid
+    where not indisvalid and relnamespace = current_schema()::regnamespace`.execute(db);
+  for (const { name } of rows) await sql`drop index concurrently if exists ${sql.id(name)}`.execute(db);
 }
 
 /** One file at a time, so that the files before a failing one stay applied. */

@@ -48,13 +48,15 @@ export async function readMigrationFiles(directory: string): Promise<MigrationFi
   );
 }
 
+/** Up to a semicolon at the end of a line that is not between `$$` and `$$`. */
+const STATEMENT = /(?:\$\$[\s\S]*?\$\$|[^;$]|\$|;(?![ \t]*(?:\n|$)))+/g;
+
 /**
- * The statements of a `-- no-transaction` migration: each ends with a semicolon at the end of a line. Such a file
- * contains plain statements only (no function bodies), each safe to run again after a failure.
+ * The statements of a `-- no-transaction` migration: each ends with a semicolon at the end of a line, and is safe to run again after a
+ * failure. A block (`do $$ … $$`) may commit on its way.
  */
 export function splitStatements(sql: string): string[] {
-  return sql
-    .split(/;[ \t]*(?:\n|$)/)
+  return (sql.match(STATEMENT) ?? [])
     .map((statement) => statement.replace(/^\s*(?:--[^\n]*(?:\n|$)\s*)*/, '').trim())
     .filter((statement) => statement.length > 0);
 }
