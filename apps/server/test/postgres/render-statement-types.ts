@@ -110,7 +110,7 @@ interface Known {
 
 async function renderOne(
   client: pg.Client,
-  { name, text, notNull }: NamedStatement,
+  { name, text, notNull = [] }: NamedStatement,
   known: Known,
 ): Promise<string> {
   const description = new Description(text);

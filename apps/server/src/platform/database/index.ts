@@ -4,5 +4,5 @@ export { createDatabase, type Database, type DatabaseOptions } from './create-da
 export { type MigrationReport, migrate } from './migrate.ts';
 export { limitQueryTime } from './query-time-limit.ts';
 export type { DB } from './schema.gen.ts';
-export { rowsOf, type Statement, statement } from './statement.ts';
+export { prepared, rowsOf, type Statement, statement } from './statement.ts';
 export type { DatabaseConnection, Db, Tx } from './types.ts';

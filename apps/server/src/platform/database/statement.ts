@@ -7,7 +7,8 @@ import type { Db, Tx } from './types.ts';
 export interface NamedStatement {
   name: string;
   text: string;
-  notNull: readonly string[];
+  /** Undefined: on tables that no migration makes. `npm run types` does not know their rows. */
+  notNull: readonly string[] | undefined;
 }
 
 const pools = new WeakMap<object, pg.Pool>();
@@ -15,7 +16,8 @@ const pools = new WeakMap<object, pg.Pool>();
 const statements = new Map<string, NamedStatement>();
 
 /** The statements of what has been loaded, for `npm run types`. @internal */
-export const namedStatements = (): NamedStatement[] => [...statements.values()];
+export const namedStatements = (): NamedStatement[] =>
+  [...statements.values()].filter(({ notNull }) => notNull !== undefined);
 
 /** Gives statements direct access to the connections behind a database. */
 export function rememberPool(db: Db, pool: pg.Pool): void {
@@ -82,14 +84,14 @@ export function statement<
   Name extends keyof StatementRows,
   Row extends pg.QueryResultRow = StatementRows[Name],
 >(name: Name, text: string, says?: Says<Row> & Compared<Row, StatementRows[Name]>): Statement<Row> {
-  return prepared(name, text, says?.notNull);
+  return prepared(name, text, says?.notNull ?? []);
 }
 
-/** The same without a type that is known. */
+/** The same on tables that no migration makes, those of pg-boss: nobody compares the type of its rows. */
 export function prepared<Row extends pg.QueryResultRow>(
   name: string,
   text: string,
-  notNull: readonly string[] = [],
+  notNull?: readonly string[],
 ): Statement<Row> {
   statements.set(text, { name, text, notNull });
   return async (db, ...values) => {

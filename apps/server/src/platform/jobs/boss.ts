@@ -22,6 +22,10 @@ export async function openBoss(options: { pool: pg.Pool; feed: ChangeFeed; log: 
     // What we do not use, or find by one query for all queues (wake-workers.ts)
     flowIntervalSeconds: DAY_S,
     cronWorkerIntervalSeconds: 45,
+    // Queues do not change while processes run, and one that is missing is looked up
+    queueCacheIntervalSeconds: 600,
+    // Schedules are of whole minutes
+    cronMonitorIntervalSeconds: 45,
     persistWarnings: false,
   });
   // Without a listener an 'error' event would end the process.

@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
-import type { Db } from '#platform/database/index';
+import { type Db, prepared } from '#platform/database/index';
 
-/** The queues that have a job whose time has come, and in how many seconds the next of the others has one. */
-export async function findDueQueues(db: Db): Promise<{ due: string[]; nextInSeconds: number | undefined }> {
-  // By the index that pg-boss fetches by, from one queue with jobs to the next: next to nothing while none waits, and of a backlog
-  // one row is looked at
-  const { rows } = await sql<{ name: string; due: boolean; seconds: number | null }>`
+// By the index that pg-boss fetches by, from one queue with jobs to the next: next to nothing while none waits, and of a backlog
+// one row is looked at. Asked every few seconds: planning it took most of what an idle site used
+const waitingQueues = prepared<{ name: string; due: boolean; seconds: number | null }>(
+  'platform.waiting-queues',
+  `
     with recursive queue (name) as (
       (select name from pgboss.job where state < 'active' and not blocked order by name limit 1)
       union all
@@ -19,7 +18,12 @@ export async function findDueQueues(db: Db): Promise<{ due: string[]; nextInSeco
     from queue, lateral (select exists (
       select from pgboss.job where job.name = queue.name and state < 'active' and not blocked
         and start_after <= now()) as due) as known
-    where name is not null`.execute(db);
+    where name is not null`,
+);
+
+/** The queues that have a job whose time has come, and in how many seconds the next of the others has one. */
+export async function findDueQueues(db: Db): Promise<{ due: string[]; nextInSeconds: number | undefined }> {
+  const rows = await waitingQueues(db);
   const seconds = rows.flatMap((row) => row.seconds ?? []);
   return {
     due: rows.flatMap(({ name, due }) => (due ? name : [])),
