@@ -7,7 +7,7 @@ import { type CourseForEnrollment, findCourseFor } from '../enrollment-repositor
 import { placeHeld, placeLapsed, seatRefused, waiterEnrolled } from '../events.ts';
 import { mustPay, refusalOf } from '../policy.ts';
 import { takeSeat } from './enrol-in.ts';
-import { type SeatSource, seatsForNext } from './free-seats.ts';
+import { freeSeats, type SeatSource, seatsForNext } from './free-seats.ts';
 import { comeAtNextEnd, releaseErased } from './reservations.ts';
 import {
   deleteSeat,
@@ -97,7 +97,9 @@ async function serveBuyer(tx: Tx, { userId, course, seats }: InLine): Promise<Se
     await emit(tx, seatRefused, { user_id: userId, course_id: courseId, order_id, paid, reason });
     return 'passed';
   }
-  if (seats.own !== 'reserved' && seatsForNext(seats, { paid: true }) === 0) return 'full';
+  // The capacity may have been lowered since one was reserved
+  const free = seats.own === 'reserved' ? freeSeats(seats, 'order') : seatsForNext(seats, { paid: true });
+  if (free === 0) return 'full';
   if (!paid) {
     await updateToReserved(tx, { userId, courseId });
     return 'served';

@@ -1,4 +1,3 @@
-// Also on PostgreSQL 15: seats under advisory locks, while many change them
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
