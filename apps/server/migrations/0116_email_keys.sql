@@ -1,3 +1,4 @@
+-- formerly f94e6659b93e4dbb00b2a199eefa03b9691cdd7b475199479167e2c7bbca6076
 -- Spellings of one email are one account: NFC and NFD, upper and lower case, bücher.example and xn--bcher-kva.example.
 -- The key is only compared, never written to. It is filled by a job (identity.fill-email-keys) where it is missing.
 alter table app_user

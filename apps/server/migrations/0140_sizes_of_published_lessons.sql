@@ -1,4 +1,5 @@
 -- no-transaction
+-- formerly 585178fcd96870f8b5a9a4a1887b0e0ecbb05fdd9c27aa4d141a127e3f840d42
 -- The catalogue says the sizes that learners are told in the course itself: those of the published revision. Some courses at a time, since
 -- rows that are changed stay locked until the commit.
 do $$

@@ -1,4 +1,5 @@
 -- compatible
+-- formerly 584589bcf28ead1135f586a96ce4dbfc83fe72446f149f23544f01e144af00d6
 -- A search finds words however they are joined (Wi-Fi, wifi), whatever apostrophe they are written with (ng'ombe, ngʼombe, ngombe), and
 -- inside the sentences of scripts that put no spaces between words (分析 in データ分析入門). A title that has the word as typed comes before
 -- one that has another word of the same stem (accounting, account).

@@ -68,6 +68,16 @@ describe('migrations', () => {
     expect((await run()).applied).toEqual([]);
   });
 
+  it('accept one that was rewritten, when the file names what it was before', async () => {
+    await run();
+    const [before] = await readMigrationFiles(directory);
+    const rewritten = `-- formerly ${before?.checksum}\nCREATE TABLE fruit (name text);\nINSERT INTO fruit VALUES ('mango');`;
+    await write('0001_fruit.sql', rewritten);
+    expect((await run()).applied).toEqual([]);
+    await write('0001_fruit.sql', rewritten.replace(/formerly ..../, 'formerly 0000'));
+    await expect(run()).rejects.toThrow(/0001_fruit\.sql was changed after it had been applied/);
+  });
+
   it('refuse a database that is newer than the program', async () => {
     await write('0002_more.sql', 'SELECT 1;');
     await run();

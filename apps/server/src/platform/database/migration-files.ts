@@ -10,12 +10,15 @@ export interface MigrationFile {
   sql: string;
   /** sha256 of the text with normalised line endings, so that a checkout on Windows gives the same checksum. */
   checksum: string;
+  /** Checksums of the same file as it was before: what it makes is the same, `-- formerly <checksum>` at the beginning says so. */
+  formerly: readonly string[];
   /** The release before this one runs on the schema that it makes: a comment at the beginning says `-- compatible`. */
   compatible: boolean;
   /** The first line is `-- no-transaction`: each statement runs by itself (CREATE INDEX CONCURRENTLY). */
   transactional: boolean;
 }
 
+const FORMERLY = /^-- formerly ([0-9a-f]{64})$/gm;
 const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
 
 /** Reads the migrations of a folder in the order of their numbers. Numbers may be skipped but not used twice. */
@@ -41,6 +44,7 @@ export async function readMigrationFiles(directory: string): Promise<MigrationFi
         name,
         sql,
         checksum: createHash('sha256').update(sql).digest('hex'),
+        formerly: [...sql.matchAll(FORMERLY)].map(([, checksum = '']) => checksum),
         compatible: /^(?:--[^\n]*\n)*?--\s*compatible\b/.test(sql),
         transactional: !/^--\s*no-transaction\b/.test(sql),
       };

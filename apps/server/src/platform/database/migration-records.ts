@@ -99,7 +99,8 @@ export function pendingFiles(files: MigrationFile[], records: MigrationRecord[])
   const byName = new Map(files.map((file) => [file.name, file]));
   for (const { name, checksum, version } of records) {
     if (version > newestKnown) continue;
-    if (byName.get(name)?.checksum === checksum) continue;
+    const file = byName.get(name);
+    if (file?.checksum === checksum || file?.formerly.includes(checksum)) continue;
     throw new OperatorError(
       `The migration ${name} was changed after it had been applied to this database; restore the file and put the change into a new migration.`,
     );
