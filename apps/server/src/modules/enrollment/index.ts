@@ -16,15 +16,7 @@ export {
   findEnrollment,
   movePin,
 } from './enrollments.ts';
-export {
-  enrolled,
-  enrollmentEnded,
-  orderedSeatTaken,
-  placeHeld,
-  placeLapsed,
-  seatRefused,
-  waiterEnrolled,
-} from './events.ts';
+export { enrollmentEnded, orderedSeatTaken, placeHeld, placeLapsed, waiterEnrolled } from './events.ts';
 export { enrollIn, refusalMessage, type SeatRefusal, whyNotJoin } from './seats/enrol-in.ts';
 export { keepSeat, releaseSeat, reserveSeat, seatsFor } from './seats/reservations.ts';
 
