@@ -41,9 +41,6 @@ export const CLOCK_READS = {
   // Commands
   'catalogue/import/import-courses.ts': 1,
   'identity/people/admin-commands.ts': 4,
-  // A double of another system, which has a clock of its own, and Kenya's zone whatever the site's is
-  'payments/providers/mpesa/double/daraja-api.ts': 6,
-  'payments/providers/mpesa/double/messages.ts': 1,
-  'payments/providers/mpesa/double/phones.ts': 1,
-  'payments/providers/mpesa/double/state.ts': 2,
+  // A double of another system, which has a clock of its own
+  'payments/providers/mpesa/double/start-double.ts': 1,
 };

@@ -1,11 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { constants, privateDecrypt } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { initiatorOf } from './client.ts';
 import { fields, isAllowed, mpesaSettings } from './settings.ts';
+import { certificate, privateKey } from './test-certificate.ts';
 import { form } from './test-mpesa.ts';
 
 const messagesOf = (changed: Record<string, unknown>) =>
@@ -61,43 +58,17 @@ describe('addresses', () => {
 
 describe('the password of the API operator', () => {
   it('is encrypted for Safaricom', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
-    try {
-      execFileSync(
-        'openssl',
-        [
-          'req',
-          '-x509',
-          '-newkey',
-          'rsa:2048',
-          '-nodes',
-          '-keyout',
-          'key.pem',
-          '-out',
-          'cert.pem',
-          '-days',
-          '1',
-          '-subj',
-          '/CN=test',
-        ],
-        { cwd: folder, stdio: 'ignore' },
-      );
-      const certificate = readFileSync(join(folder, 'cert.pem'), 'utf8');
-      const settings = mpesaSettings.parse({
-        ...form,
-        securityCredential: '',
-        initiatorPassword: 'Safaricom999!',
-        certificate: certificate.split('\n'),
-      });
-      const { SecurityCredential = '' } = initiatorOf({ settings } as never) ?? {};
-      const key = readFileSync(join(folder, 'key.pem'), 'utf8');
-      const decrypted = privateDecrypt(
-        { key, padding: constants.RSA_PKCS1_PADDING },
-        Buffer.from(SecurityCredential, 'base64'),
-      );
-      expect(decrypted.toString()).toBe('Safaricom999!');
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    const settings = mpesaSettings.parse({
+      ...form,
+      securityCredential: '',
+      initiatorPassword: 'Safaricom999!',
+      certificate: certificate.split('\n'),
+    });
+    const { SecurityCredential = '' } = initiatorOf({ settings } as never) ?? {};
+    const decrypted = privateDecrypt(
+      { key: privateKey, padding: constants.RSA_PKCS1_PADDING },
+      Buffer.from(SecurityCredential, 'base64'),
+    );
+    expect(decrypted.toString()).toBe('Safaricom999!');
   });
 });

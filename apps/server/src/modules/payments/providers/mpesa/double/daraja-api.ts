@@ -36,7 +36,7 @@ export function registerDaraja(app: FastifyInstance, state: State): void {
     const value = randomUUID().replaceAll('-', '');
     // "Each request invalidates the previous token"
     state.tokens.clear();
-    state.tokens.set(value, Date.now() + delays.token);
+    state.tokens.set(value, state.now().getTime() + delays.token);
     return { access_token: value, expires_in: String(Math.floor(delays.token / 1000)) };
   });
 
@@ -45,7 +45,7 @@ export function registerDaraja(app: FastifyInstance, state: State): void {
       const misbehaved = await misbehave(request.url, reply);
       if (misbehaved) return reply;
       const [, token = ''] = (request.headers.authorization ?? '').split(' ');
-      if ((state.tokens.get(token) ?? 0) < Date.now())
+      if ((state.tokens.get(token) ?? 0) < state.now().getTime())
         return request.url.startsWith('/pulltransactions')
           ? refuse(reply, 401, '401.001', 'Invalid Access Token')
           : refuse(reply, 404, '404.001.03', 'Invalid Access Token');
@@ -132,7 +132,7 @@ function registerExpress(api: FastifyInstance, state: State): void {
         'Unable to lock subscriber, a transaction is already in process for the current subscriber',
       );
     const prompt: Prompt = {
-      id: `ws_CO_${timestamp(new Date())}${String(state.prompts.size).padStart(3, '0')}${phone.slice(3)}`,
+      id: `ws_CO_${timestamp(state.now())}${String(state.prompts.size).padStart(3, '0')}${phone.slice(3)}`,
       merchantRequest: newRequestId(),
       phone,
       shillings: Number(body.Amount),
@@ -140,7 +140,7 @@ function registerExpress(api: FastifyInstance, state: State): void {
       partyB: text(body, 'PartyB'),
       till,
       callbackUrl: text(body, 'CallBackURL'),
-      since: new Date(),
+      since: state.now(),
       result: null,
       receipt: null,
     };
@@ -221,7 +221,7 @@ function registerPayIns(api: FastifyInstance, state: State): void {
 /** Pages "TransactionStatus" and "Reversal": the answer says that they were taken, the result comes later. */
 function registerQuestions(api: FastifyInstance, state: State): void {
   const take = (body: Body, work: (ids: { conversation: string; originator: string }) => object) => {
-    const ids = { conversation: newConversation(), originator: newRequestId() };
+    const ids = { conversation: newConversation(state), originator: newRequestId() };
     void later(state, state.delays.result, () =>
       sendMessage(state, text(body, 'ResultURL'), { Result: work(ids) }),
     );
@@ -289,7 +289,7 @@ function registerQuestions(api: FastifyInstance, state: State): void {
       return result(ids, 0, DONE, payment.reversedBy, {
         DebitAccountBalance: `Utility Account|KES|${fundsOf(state, payment.shortcode).toFixed(2)}`,
         Amount: shillings.toFixed(2),
-        TransCompletedTime: Number(timestamp(new Date())),
+        TransCompletedTime: Number(timestamp(state.now())),
         OriginalTransactionID: payment.receipt,
         Charge: '0.00',
         CreditPartyPublicName: `${payment.phone} - ${nameOf(payment.phone)}`,
@@ -335,7 +335,7 @@ function registerPull(api: FastifyInstance, state: State): void {
     const [from, to] = [text(body, 'StartDate'), text(body, 'EndDate')].map((written) =>
       Date.parse(`${written.replace(' ', 'T')}+03:00`),
     );
-    const oldest = Date.now() - 48 * 3_600_000;
+    const oldest = state.now().getTime() - 48 * 3_600_000;
     const offset = Number(text(body, 'OffSetValue'));
     const found = [...state.payments.values()]
       .filter(({ at }) => at.getTime() >= Math.max(from ?? 0, oldest) && at.getTime() <= (to ?? 0) + 999)

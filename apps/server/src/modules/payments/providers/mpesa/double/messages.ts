@@ -74,7 +74,10 @@ function altered(message: object, behaviour: BehaviourAt<'message'> | undefined)
 }
 
 /** Page "MpesaExpressSimulate". `Balance` comes without a value. */
-export function promptCallback({ id, merchantRequest, phone, shillings, result, receipt }: Prompt): object {
+export function promptCallback(
+  { now }: State,
+  { id, merchantRequest, phone, shillings, result, receipt }: Prompt,
+): object {
   return {
     Body: {
       stkCallback: {
@@ -89,7 +92,7 @@ export function promptCallback({ id, merchantRequest, phone, shillings, result, 
                   { Name: 'Amount', Value: shillings },
                   { Name: 'MpesaReceiptNumber', Value: receipt },
                   { Name: 'Balance' },
-                  { Name: 'TransactionDate', Value: Number(timestamp(new Date())) },
+                  { Name: 'TransactionDate', Value: Number(timestamp(now())) },
                   { Name: 'PhoneNumber', Value: Number(phone) },
                 ],
               },
@@ -102,7 +105,7 @@ export function promptCallback({ id, merchantRequest, phone, shillings, result, 
 
 /** A callback that M-Pesa has not sent, of a payment that nobody has made. */
 export const forgedCallback = (state: State, prompt: Prompt): object =>
-  promptCallback({
+  promptCallback(state, {
     ...prompt,
     result: { code: 0, description: 'The service request is processed successfully.' },
     receipt: newReceipt(state),

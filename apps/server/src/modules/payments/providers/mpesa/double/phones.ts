@@ -47,7 +47,7 @@ export function press(state: State, prompt: Prompt, key: Press): void {
       prompt.result = RESULTS[key];
   }
   void later(state, state.delays.callback, async () => {
-    await sendMessage(state, prompt.callbackUrl, promptCallback(prompt));
+    await sendMessage(state, prompt.callbackUrl, promptCallback(state, prompt));
     // Where addresses are registered, payments by prompt are confirmed there too.
     if (payment) await confirm(state, payment);
   });
@@ -64,7 +64,7 @@ export async function payIn(
   const addresses = addressesOf(state, { shortcode, till });
   const planned: Payment = {
     receipt: newReceipt(state),
-    at: new Date(),
+    at: state.now(),
     reversedBy: null,
     ...{ phone, shillings, account, shortcode, till },
   };

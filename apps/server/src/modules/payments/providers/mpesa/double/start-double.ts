@@ -47,6 +47,7 @@ export async function startDouble({
   credentials?: Partial<Credentials>;
 } = {}): Promise<Double> {
   const state: State = {
+    now: () => new Date(),
     credentials: { ...DOUBLE_CREDENTIALS, ...credentials },
     delays: { ...DELAYS, ...delays },
     tokens: new Map(),

@@ -3,6 +3,7 @@ import type { Behaviours } from './behaviours.ts';
 
 /** What the double knows: it answers queries from it. */
 export interface State {
+  now: () => Date;
   credentials: Credentials;
   delays: Delays;
   tokens: Map<string, number>;
@@ -112,8 +113,8 @@ export function newReceipt({ payments }: State): string {
 }
 
 /** `AG_20180223_0000493344ae97d86f75` */
-export const newConversation = (): string =>
-  `AG_${timestamp(new Date()).slice(0, 8)}_${randomUUID().replaceAll('-', '').slice(0, 20)}`;
+export const newConversation = ({ now }: State): string =>
+  `AG_${timestamp(now()).slice(0, 8)}_${randomUUID().replaceAll('-', '').slice(0, 20)}`;
 /** `29115-34620561-1` and newer `f1e2-4b95-a71d-b30d3cdbb7a7942864` */
 export const newRequestId = (): string => `${randomUUID().slice(9)}${randomInt(100_000, 999_999)}`;
 
@@ -123,7 +124,7 @@ export const timestamp = (at: Date): string =>
 
 /** Takes the money. */
 export function pay(state: State, payment: Omit<Payment, 'receipt' | 'at' | 'reversedBy'>): Payment {
-  const made: Payment = { ...payment, receipt: newReceipt(state), at: new Date(), reversedBy: null };
+  const made: Payment = { ...payment, receipt: newReceipt(state), at: state.now(), reversedBy: null };
   state.payments.set(made.receipt, made);
   state.balances.set(made.phone, balanceOf(state, made.phone) - made.shillings);
   return made;
