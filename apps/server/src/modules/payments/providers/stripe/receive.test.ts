@@ -101,6 +101,14 @@ describe('a request is refused', () => {
     expect(JSON.stringify(received)).not.toContain('whsec');
   });
 
+  it('while there is no secret, whatever it is signed with', async () => {
+    const settings = stripe.settings.parse({ secretKey: 'sk_test_a' });
+    expect(settings.webhookSecret).toBe('');
+    expect(await receive(BODY, signed(BODY, { secret: '' }), { settings })).toMatchObject({
+      outcome: 'refused',
+    });
+  });
+
   it('with any header and any bytes, and never throws', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 100 }), fc.string(), async (body, header) => {

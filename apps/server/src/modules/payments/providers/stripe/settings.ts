@@ -6,10 +6,12 @@ const KEY = /^[sr]k_(test|live)_[A-Za-z0-9_]+$/;
 
 export const stripeSettings = z.object({
   secretKey: z.string().trim().regex(KEY, 'A secret key of Stripe begins with sk_ or rk_.'),
+  /** Empty until the webhook is made, for which the address of this site must be known: then no message is accepted. */
   webhookSecret: z
     .string()
     .trim()
-    .regex(/^whsec_\S+$/, 'A signing secret of Stripe begins with whsec_.'),
+    .regex(/^(whsec_\S+)?$/, 'A signing secret of Stripe begins with whsec_.')
+    .default(''),
 });
 export type StripeSettings = z.infer<typeof stripeSettings>;
 
@@ -27,7 +29,8 @@ export const stripeFields: readonly SettingField[] = [
   {
     name: 'webhookSecret',
     label: 'Signing secret of the webhook',
-    hint: 'In Stripe: Developers, Webhooks, the endpoint that you have added for this site. It begins with whsec_.',
+    hint: 'In Stripe: Developers, Webhooks, the endpoint that you have added for this site. It begins with whsec_. Save the key first to see the address for the endpoint.',
     kind: 'secret',
+    optional: true,
   },
 ];

@@ -34,6 +34,12 @@ export async function testConnection(access: StripeAccess): Promise<{ ok: boolea
           ? 'Stripe does not accept the secret key, or the key may not use Checkout Sessions.'
           : 'Stripe could not be reached. Try again in a minute.',
     };
+  if (!access.settings.webhookSecret)
+    return {
+      ok: false,
+      message:
+        'The key works. Now add a webhook in Stripe for the address of this site, and enter its signing secret here.',
+    };
   const hooks = await call(access, (stripe) => stripe.webhookEndpoints.list({ limit: 100 }));
   if (!hooks.ok || !Array.isArray(hooks.value.data))
     return { ok: true, message: 'The key works. Whether a webhook sends to this site could not be checked.' };
