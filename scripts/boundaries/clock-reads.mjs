@@ -43,4 +43,6 @@ export const CLOCK_READS = {
   'identity/people/admin-commands.ts': 4,
   // A double of another system, which has a clock of its own
   'payments/providers/mpesa/double/start-double.ts': 1,
+  'payments/providers/paystack/double/account.ts': 1,
+  'payments/providers/stripe/double/account.ts': 1,
 };
