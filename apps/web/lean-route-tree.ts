@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const UPDATE = /const (\w+) = (\w+)\.update\(\{((?:[^{}]|\{-\$\w+\})*)\}(?: as any)?\)/g;
+const UPDATE = /const (\w+) = (\w+)\.update\(\{((?:[^{}]|\{-?\$\w+\})*)\}(?: as any)?\)/g;
 const CHILDREN = /const (\w+Children)(?:: \w+)? = \{([^{}]*)\}/g;
 const PLACE =
   'function place(route, parent, path, id = path) { return route.update({ id, path, getParentRoute: () => parent }); }';

@@ -10,6 +10,7 @@ export const CLOCK_READS = {
   'enrollment/seats/fill-seats.ts': 2,
   'enrollment/seats/waitlist.ts': 1,
   'payments/emails/order-emails.ts': 1,
+  'payments/index.ts': 1,
   'payments/orders/follow-seats.ts': 1,
   'payments/orders/refund.ts': 1,
   'payments/orders/settle.ts': 1,

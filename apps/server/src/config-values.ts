@@ -39,6 +39,17 @@ export const demoAccess = z
   });
 export type DemoAccess = 'on' | 'off' | 'loopback';
 
+/** `mpesa=http://127.0.0.1:4501,stripe=http://127.0.0.1:4502` */
+export const namedAddresses = z.string().transform((text, context) => {
+  const found: Record<string, string> = {};
+  for (const item of text.split(',').map((part) => part.trim())) {
+    const [, name, address] = /^([a-z]+)=(https?:\/\/\S+?)\/?$/.exec(item) ?? [];
+    if (name && address) found[name] = address;
+    else context.addIssue({ code: 'custom', message: 'must look like mpesa=http://127.0.0.1:4501' });
+  }
+  return found;
+});
+
 export const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` });
 

@@ -15,6 +15,7 @@ import {
   email,
   isStrongSecret,
   MB,
+  namedAddresses,
   oneOf,
   onOff,
   secret,
@@ -118,6 +119,7 @@ const environment = z.object({
     .transform((text) => text.replace(/\/+$/, ''))
     .optional(),
   SANDBOX_TOKEN: z.string().optional(),
+  PAYMENT_DOUBLES: namedAddresses.optional(),
   SANDBOX_PROCESSES: wholeNumber(1, 256).optional(),
   WEB_DIST: z
     .string()
@@ -233,6 +235,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     mailFrom: env.MAIL_FROM ?? { name: env.SITE_NAME, address: env.SUPPORT_EMAIL },
     /** Becomes an administrator when there is none yet. */
     adminEmail: env.ADMIN_EMAIL,
+    /** Where programs that stand for payment providers listen, by the provider: their test mode talks with them. */
+    paymentDoubles: env.PAYMENT_DOUBLES ?? {},
     signInProviders: readProviders(env),
     /** Tests: another build of the web app. */
     webDist: env.WEB_DIST,

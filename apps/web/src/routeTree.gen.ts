@@ -54,7 +54,7 @@ import { Route as SiteAreaAdministratorAuditRouteImport } from './routes/_site/_
 import { Route as SiteAreaAdministratorCertificatesRouteImport } from './routes/_site/_area/administrator/certificates';
 import { Route as SiteAreaAdministratorCouponsRouteImport } from './routes/_site/_area/administrator/coupons';
 import { Route as SiteAreaAdministratorDashboardRouteImport } from './routes/_site/_area/administrator/dashboard';
-import { Route as SiteAreaAdministratorPaymentSettingsRouteImport } from './routes/_site/_area/administrator/payment-settings';
+import { Route as SiteAreaAdministratorPaymentChar123idChar125RouteImport } from './routes/_site/_area/administrator/payment-{$id}';
 import { Route as SiteAreaAdministratorRatingsRouteImport } from './routes/_site/_area/administrator/ratings';
 import { Route as SiteAreaAdministratorSupportRouteImport } from './routes/_site/_area/administrator/support';
 import { Route as SiteAreaCheckoutSlugRouteImport } from './routes/_site/_area/checkout/$slug';
@@ -82,8 +82,7 @@ import { Route as WorkspaceAdministratorReviewsIdRouteImport } from './routes/_w
 import { Route as WorkspaceInstructorCoursesNewRouteImport } from './routes/_workspace/instructor/courses/new';
 import { Route as LearnCourseLessonAttemptRouteImport } from './routes/learn/$course/$lesson/attempt';
 import { Route as LearnCourseLessonPracticeRouteImport } from './routes/learn/$course/$lesson/practice';
-import { Route as SiteAreaAdministratorOrdersIndexRouteImport } from './routes/_site/_area/administrator/orders/index';
-import { Route as SiteAreaAdministratorOrdersIdRouteImport } from './routes/_site/_area/administrator/orders/$id';
+import { Route as SiteAreaAdministratorOrdersChar123IdChar125RouteImport } from './routes/_site/_area/administrator/orders/{-$id}';
 import { Route as SiteAreaAdministratorOutboundEmailsIndexRouteImport } from './routes/_site/_area/administrator/outbound-emails/index';
 import { Route as SiteAreaAdministratorOutboundEmailsIdRouteImport } from './routes/_site/_area/administrator/outbound-emails/$id';
 import { Route as SiteAreaAdministratorPagesIndexRouteImport } from './routes/_site/_area/administrator/pages/index';
@@ -339,10 +338,10 @@ const SiteAreaAdministratorDashboardRoute =
     path: '/dashboard',
     getParentRoute: () => SiteAreaAdministratorRoute,
   } as any);
-const SiteAreaAdministratorPaymentSettingsRoute =
-  SiteAreaAdministratorPaymentSettingsRouteImport.update({
-    id: '/payment-settings',
-    path: '/payment-settings',
+const SiteAreaAdministratorPaymentChar123idChar125Route =
+  SiteAreaAdministratorPaymentChar123idChar125RouteImport.update({
+    id: '/payment-{$id}',
+    path: '/payment-{$id}',
     getParentRoute: () => SiteAreaAdministratorRoute,
   } as any);
 const SiteAreaAdministratorRatingsRoute =
@@ -495,16 +494,10 @@ const LearnCourseLessonPracticeRoute =
     path: '/learn/$course/$lesson/practice',
     getParentRoute: () => rootRouteImport,
   } as any);
-const SiteAreaAdministratorOrdersIndexRoute =
-  SiteAreaAdministratorOrdersIndexRouteImport.update({
-    id: '/orders/',
-    path: '/orders/',
-    getParentRoute: () => SiteAreaAdministratorRoute,
-  } as any);
-const SiteAreaAdministratorOrdersIdRoute =
-  SiteAreaAdministratorOrdersIdRouteImport.update({
-    id: '/orders/$id',
-    path: '/orders/$id',
+const SiteAreaAdministratorOrdersChar123IdChar125Route =
+  SiteAreaAdministratorOrdersChar123IdChar125RouteImport.update({
+    id: '/orders/{-$id}',
+    path: '/orders/{-$id}',
     getParentRoute: () => SiteAreaAdministratorRoute,
   } as any);
 const SiteAreaAdministratorOutboundEmailsIndexRoute =
@@ -672,7 +665,7 @@ export interface FileRoutesByFullPath {
   '/administrator/certificates': typeof SiteAreaAdministratorCertificatesRoute;
   '/administrator/coupons': typeof SiteAreaAdministratorCouponsRoute;
   '/administrator/dashboard': typeof SiteAreaAdministratorDashboardRoute;
-  '/administrator/payment-settings': typeof SiteAreaAdministratorPaymentSettingsRoute;
+  '/administrator/payment-{$id}': typeof SiteAreaAdministratorPaymentChar123idChar125Route;
   '/administrator/ratings': typeof SiteAreaAdministratorRatingsRoute;
   '/administrator/support': typeof SiteAreaAdministratorSupportRoute;
   '/checkout/$slug': typeof SiteAreaCheckoutSlugRoute;
@@ -701,7 +694,7 @@ export interface FileRoutesByFullPath {
   '/student/': typeof SiteAreaStudentIndexRoute;
   '/tracks/': typeof SiteMarketingTracksIndexRoute;
   '/courses/$category/': typeof SiteCoursesCategoryIndexRoute;
-  '/administrator/orders/$id': typeof SiteAreaAdministratorOrdersIdRoute;
+  '/administrator/orders/{-$id}': typeof SiteAreaAdministratorOrdersChar123IdChar125Route;
   '/administrator/outbound-emails/$id': typeof SiteAreaAdministratorOutboundEmailsIdRoute;
   '/administrator/pages/$slug': typeof SiteAreaAdministratorPagesSlugRoute;
   '/administrator/people/$id': typeof SiteAreaAdministratorPeopleIdRoute;
@@ -714,7 +707,6 @@ export interface FileRoutesByFullPath {
   '/instructor/courses/$id/marking': typeof WorkspaceInstructorCoursesIdMarkingRoute;
   '/learn/$course/$lesson/attempt/$id': typeof LearnCourseLessonAttemptIdRoute;
   '/learn/$course/$lesson/practice/$assessment': typeof LearnCourseLessonPracticeAssessmentRoute;
-  '/administrator/orders/': typeof SiteAreaAdministratorOrdersIndexRoute;
   '/administrator/outbound-emails/': typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
   '/administrator/pages/': typeof SiteAreaAdministratorPagesIndexRoute;
   '/administrator/people/': typeof SiteAreaAdministratorPeopleIndexRoute;
@@ -762,7 +754,7 @@ export interface FileRoutesByTo {
   '/administrator/certificates': typeof SiteAreaAdministratorCertificatesRoute;
   '/administrator/coupons': typeof SiteAreaAdministratorCouponsRoute;
   '/administrator/dashboard': typeof SiteAreaAdministratorDashboardRoute;
-  '/administrator/payment-settings': typeof SiteAreaAdministratorPaymentSettingsRoute;
+  '/administrator/payment-{$id}': typeof SiteAreaAdministratorPaymentChar123idChar125Route;
   '/administrator/ratings': typeof SiteAreaAdministratorRatingsRoute;
   '/administrator/support': typeof SiteAreaAdministratorSupportRoute;
   '/checkout/$slug': typeof SiteAreaCheckoutSlugRoute;
@@ -791,7 +783,7 @@ export interface FileRoutesByTo {
   '/student': typeof SiteAreaStudentIndexRoute;
   '/tracks': typeof SiteMarketingTracksIndexRoute;
   '/courses/$category': typeof SiteCoursesCategoryIndexRoute;
-  '/administrator/orders/$id': typeof SiteAreaAdministratorOrdersIdRoute;
+  '/administrator/orders/{-$id}': typeof SiteAreaAdministratorOrdersChar123IdChar125Route;
   '/administrator/outbound-emails/$id': typeof SiteAreaAdministratorOutboundEmailsIdRoute;
   '/administrator/pages/$slug': typeof SiteAreaAdministratorPagesSlugRoute;
   '/administrator/people/$id': typeof SiteAreaAdministratorPeopleIdRoute;
@@ -804,7 +796,6 @@ export interface FileRoutesByTo {
   '/instructor/courses/$id/marking': typeof WorkspaceInstructorCoursesIdMarkingRoute;
   '/learn/$course/$lesson/attempt/$id': typeof LearnCourseLessonAttemptIdRoute;
   '/learn/$course/$lesson/practice/$assessment': typeof LearnCourseLessonPracticeAssessmentRoute;
-  '/administrator/orders': typeof SiteAreaAdministratorOrdersIndexRoute;
   '/administrator/outbound-emails': typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
   '/administrator/pages': typeof SiteAreaAdministratorPagesIndexRoute;
   '/administrator/people': typeof SiteAreaAdministratorPeopleIndexRoute;
@@ -861,7 +852,7 @@ export interface FileRoutesById {
   '/_site/_area/administrator/certificates': typeof SiteAreaAdministratorCertificatesRoute;
   '/_site/_area/administrator/coupons': typeof SiteAreaAdministratorCouponsRoute;
   '/_site/_area/administrator/dashboard': typeof SiteAreaAdministratorDashboardRoute;
-  '/_site/_area/administrator/payment-settings': typeof SiteAreaAdministratorPaymentSettingsRoute;
+  '/_site/_area/administrator/payment-{$id}': typeof SiteAreaAdministratorPaymentChar123idChar125Route;
   '/_site/_area/administrator/ratings': typeof SiteAreaAdministratorRatingsRoute;
   '/_site/_area/administrator/support': typeof SiteAreaAdministratorSupportRoute;
   '/_site/_area/checkout/$slug': typeof SiteAreaCheckoutSlugRoute;
@@ -890,7 +881,7 @@ export interface FileRoutesById {
   '/_site/_area/student/': typeof SiteAreaStudentIndexRoute;
   '/_site/_marketing/tracks/': typeof SiteMarketingTracksIndexRoute;
   '/_site/courses/$category/': typeof SiteCoursesCategoryIndexRoute;
-  '/_site/_area/administrator/orders/$id': typeof SiteAreaAdministratorOrdersIdRoute;
+  '/_site/_area/administrator/orders/{-$id}': typeof SiteAreaAdministratorOrdersChar123IdChar125Route;
   '/_site/_area/administrator/outbound-emails/$id': typeof SiteAreaAdministratorOutboundEmailsIdRoute;
   '/_site/_area/administrator/pages/$slug': typeof SiteAreaAdministratorPagesSlugRoute;
   '/_site/_area/administrator/people/$id': typeof SiteAreaAdministratorPeopleIdRoute;
@@ -903,7 +894,6 @@ export interface FileRoutesById {
   '/_workspace/instructor/courses/$id/marking': typeof WorkspaceInstructorCoursesIdMarkingRoute;
   '/learn/$course/$lesson/attempt/$id': typeof LearnCourseLessonAttemptIdRoute;
   '/learn/$course/$lesson/practice/$assessment': typeof LearnCourseLessonPracticeAssessmentRoute;
-  '/_site/_area/administrator/orders/': typeof SiteAreaAdministratorOrdersIndexRoute;
   '/_site/_area/administrator/outbound-emails/': typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
   '/_site/_area/administrator/pages/': typeof SiteAreaAdministratorPagesIndexRoute;
   '/_site/_area/administrator/people/': typeof SiteAreaAdministratorPeopleIndexRoute;
@@ -955,7 +945,7 @@ export interface FileRouteTypes {
     | '/administrator/certificates'
     | '/administrator/coupons'
     | '/administrator/dashboard'
-    | '/administrator/payment-settings'
+    | '/administrator/payment-{$id}'
     | '/administrator/ratings'
     | '/administrator/support'
     | '/checkout/$slug'
@@ -984,7 +974,7 @@ export interface FileRouteTypes {
     | '/student/'
     | '/tracks/'
     | '/courses/$category/'
-    | '/administrator/orders/$id'
+    | '/administrator/orders/{-$id}'
     | '/administrator/outbound-emails/$id'
     | '/administrator/pages/$slug'
     | '/administrator/people/$id'
@@ -997,7 +987,6 @@ export interface FileRouteTypes {
     | '/instructor/courses/$id/marking'
     | '/learn/$course/$lesson/attempt/$id'
     | '/learn/$course/$lesson/practice/$assessment'
-    | '/administrator/orders/'
     | '/administrator/outbound-emails/'
     | '/administrator/pages/'
     | '/administrator/people/'
@@ -1045,7 +1034,7 @@ export interface FileRouteTypes {
     | '/administrator/certificates'
     | '/administrator/coupons'
     | '/administrator/dashboard'
-    | '/administrator/payment-settings'
+    | '/administrator/payment-{$id}'
     | '/administrator/ratings'
     | '/administrator/support'
     | '/checkout/$slug'
@@ -1074,7 +1063,7 @@ export interface FileRouteTypes {
     | '/student'
     | '/tracks'
     | '/courses/$category'
-    | '/administrator/orders/$id'
+    | '/administrator/orders/{-$id}'
     | '/administrator/outbound-emails/$id'
     | '/administrator/pages/$slug'
     | '/administrator/people/$id'
@@ -1087,7 +1076,6 @@ export interface FileRouteTypes {
     | '/instructor/courses/$id/marking'
     | '/learn/$course/$lesson/attempt/$id'
     | '/learn/$course/$lesson/practice/$assessment'
-    | '/administrator/orders'
     | '/administrator/outbound-emails'
     | '/administrator/pages'
     | '/administrator/people'
@@ -1143,7 +1131,7 @@ export interface FileRouteTypes {
     | '/_site/_area/administrator/certificates'
     | '/_site/_area/administrator/coupons'
     | '/_site/_area/administrator/dashboard'
-    | '/_site/_area/administrator/payment-settings'
+    | '/_site/_area/administrator/payment-{$id}'
     | '/_site/_area/administrator/ratings'
     | '/_site/_area/administrator/support'
     | '/_site/_area/checkout/$slug'
@@ -1172,7 +1160,7 @@ export interface FileRouteTypes {
     | '/_site/_area/student/'
     | '/_site/_marketing/tracks/'
     | '/_site/courses/$category/'
-    | '/_site/_area/administrator/orders/$id'
+    | '/_site/_area/administrator/orders/{-$id}'
     | '/_site/_area/administrator/outbound-emails/$id'
     | '/_site/_area/administrator/pages/$slug'
     | '/_site/_area/administrator/people/$id'
@@ -1185,7 +1173,6 @@ export interface FileRouteTypes {
     | '/_workspace/instructor/courses/$id/marking'
     | '/learn/$course/$lesson/attempt/$id'
     | '/learn/$course/$lesson/practice/$assessment'
-    | '/_site/_area/administrator/orders/'
     | '/_site/_area/administrator/outbound-emails/'
     | '/_site/_area/administrator/pages/'
     | '/_site/_area/administrator/people/'
@@ -1527,11 +1514,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAreaAdministratorDashboardRouteImport;
       parentRoute: typeof SiteAreaAdministratorRoute;
     };
-    '/_site/_area/administrator/payment-settings': {
-      id: '/_site/_area/administrator/payment-settings';
-      path: '/payment-settings';
-      fullPath: '/administrator/payment-settings';
-      preLoaderRoute: typeof SiteAreaAdministratorPaymentSettingsRouteImport;
+    '/_site/_area/administrator/payment-{$id}': {
+      id: '/_site/_area/administrator/payment-{$id}';
+      path: '/payment-{$id}';
+      fullPath: '/administrator/payment-{$id}';
+      preLoaderRoute: typeof SiteAreaAdministratorPaymentChar123idChar125RouteImport;
       parentRoute: typeof SiteAreaAdministratorRoute;
     };
     '/_site/_area/administrator/ratings': {
@@ -1723,18 +1710,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LearnCourseLessonPracticeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/_site/_area/administrator/orders/': {
-      id: '/_site/_area/administrator/orders/';
-      path: '/orders';
-      fullPath: '/administrator/orders/';
-      preLoaderRoute: typeof SiteAreaAdministratorOrdersIndexRouteImport;
-      parentRoute: typeof SiteAreaAdministratorRoute;
-    };
-    '/_site/_area/administrator/orders/$id': {
-      id: '/_site/_area/administrator/orders/$id';
-      path: '/orders/$id';
-      fullPath: '/administrator/orders/$id';
-      preLoaderRoute: typeof SiteAreaAdministratorOrdersIdRouteImport;
+    '/_site/_area/administrator/orders/{-$id}': {
+      id: '/_site/_area/administrator/orders/{-$id}';
+      path: '/orders/{-$id}';
+      fullPath: '/administrator/orders/{-$id}';
+      preLoaderRoute: typeof SiteAreaAdministratorOrdersChar123IdChar125RouteImport;
       parentRoute: typeof SiteAreaAdministratorRoute;
     };
     '/_site/_area/administrator/outbound-emails/': {
@@ -1925,15 +1905,14 @@ interface SiteAreaAdministratorRouteChildren {
   SiteAreaAdministratorCertificatesRoute: typeof SiteAreaAdministratorCertificatesRoute;
   SiteAreaAdministratorCouponsRoute: typeof SiteAreaAdministratorCouponsRoute;
   SiteAreaAdministratorDashboardRoute: typeof SiteAreaAdministratorDashboardRoute;
-  SiteAreaAdministratorPaymentSettingsRoute: typeof SiteAreaAdministratorPaymentSettingsRoute;
+  SiteAreaAdministratorPaymentChar123idChar125Route: typeof SiteAreaAdministratorPaymentChar123idChar125Route;
   SiteAreaAdministratorRatingsRoute: typeof SiteAreaAdministratorRatingsRoute;
   SiteAreaAdministratorSupportRoute: typeof SiteAreaAdministratorSupportRoute;
   SiteAreaAdministratorIndexRoute: typeof SiteAreaAdministratorIndexRoute;
-  SiteAreaAdministratorOrdersIdRoute: typeof SiteAreaAdministratorOrdersIdRoute;
+  SiteAreaAdministratorOrdersChar123IdChar125Route: typeof SiteAreaAdministratorOrdersChar123IdChar125Route;
   SiteAreaAdministratorOutboundEmailsIdRoute: typeof SiteAreaAdministratorOutboundEmailsIdRoute;
   SiteAreaAdministratorPagesSlugRoute: typeof SiteAreaAdministratorPagesSlugRoute;
   SiteAreaAdministratorPeopleIdRoute: typeof SiteAreaAdministratorPeopleIdRoute;
-  SiteAreaAdministratorOrdersIndexRoute: typeof SiteAreaAdministratorOrdersIndexRoute;
   SiteAreaAdministratorOutboundEmailsIndexRoute: typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
   SiteAreaAdministratorPagesIndexRoute: typeof SiteAreaAdministratorPagesIndexRoute;
   SiteAreaAdministratorPeopleIndexRoute: typeof SiteAreaAdministratorPeopleIndexRoute;
@@ -1948,17 +1927,17 @@ const SiteAreaAdministratorRouteChildren: SiteAreaAdministratorRouteChildren = {
     SiteAreaAdministratorCertificatesRoute,
   SiteAreaAdministratorCouponsRoute: SiteAreaAdministratorCouponsRoute,
   SiteAreaAdministratorDashboardRoute: SiteAreaAdministratorDashboardRoute,
-  SiteAreaAdministratorPaymentSettingsRoute:
-    SiteAreaAdministratorPaymentSettingsRoute,
+  SiteAreaAdministratorPaymentChar123idChar125Route:
+    SiteAreaAdministratorPaymentChar123idChar125Route,
   SiteAreaAdministratorRatingsRoute: SiteAreaAdministratorRatingsRoute,
   SiteAreaAdministratorSupportRoute: SiteAreaAdministratorSupportRoute,
   SiteAreaAdministratorIndexRoute: SiteAreaAdministratorIndexRoute,
-  SiteAreaAdministratorOrdersIdRoute: SiteAreaAdministratorOrdersIdRoute,
+  SiteAreaAdministratorOrdersChar123IdChar125Route:
+    SiteAreaAdministratorOrdersChar123IdChar125Route,
   SiteAreaAdministratorOutboundEmailsIdRoute:
     SiteAreaAdministratorOutboundEmailsIdRoute,
   SiteAreaAdministratorPagesSlugRoute: SiteAreaAdministratorPagesSlugRoute,
   SiteAreaAdministratorPeopleIdRoute: SiteAreaAdministratorPeopleIdRoute,
-  SiteAreaAdministratorOrdersIndexRoute: SiteAreaAdministratorOrdersIndexRoute,
   SiteAreaAdministratorOutboundEmailsIndexRoute:
     SiteAreaAdministratorOutboundEmailsIndexRoute,
   SiteAreaAdministratorPagesIndexRoute: SiteAreaAdministratorPagesIndexRoute,

@@ -22,6 +22,7 @@ test('a course is bought, confirmed by staff, learned in and refunded', async ({
   await openAs(page, request, buyer, `/checkout/${course.slug}`);
   const main = page.getByRole('main');
   await expectAccessible(page);
+  await main.getByRole('button', { name: 'I have a coupon' }).click();
   await main.getByLabel('Coupon code').fill('nothing-here');
   await main.getByRole('button', { name: 'Apply' }).click();
   await expect(main.getByText('This coupon code does not exist')).toBeVisible();

@@ -31,7 +31,9 @@ import { questionEndpoints } from './learning/questions.ts';
 import { mediaEndpoints } from './media/endpoints.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
 import { couponEndpoints, orderAdministrationEndpoints } from './payments/administration.ts';
+import { caseEndpoints } from './payments/cases.ts';
 import { orderEndpoints } from './payments/endpoints.ts';
+import { attemptEndpoints as paymentAttemptEndpoints, providerEndpoints } from './payments/providers.ts';
 import { ratingEndpoints, reviewEndpoints } from './reviews/endpoints.ts';
 import { supportEndpoints } from './support/endpoints.ts';
 import { inboxEndpoints } from './support/inbox.ts';
@@ -49,6 +51,7 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   bankEndpoints,
   calendarEndpoints,
   catalogueEndpoints,
+  caseEndpoints,
   certificateEndpoints,
   codeEndpoints,
   couponEndpoints,
@@ -68,9 +71,11 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   outboundEmailEndpoints,
   overviewEndpoints,
   ownGradeEndpoints,
+  paymentAttemptEndpoints,
   peerReviewEndpoints,
   peopleEndpoints,
   practiceEndpoints,
+  providerEndpoints,
   questionEndpoints,
   questionImportEndpoints,
   questionPreviewEndpoints,

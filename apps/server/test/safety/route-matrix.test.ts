@@ -155,6 +155,8 @@ describe('an admin with an old sign-in', () => {
     'POST /api/v1/administration/orders/:id/refund',
     'POST /api/v1/administration/orders/:id/enrol',
     'PUT /api/v1/administration/payment-settings',
+    'POST /api/v1/administration/payment-cases/:id/resolve',
+    'PUT /api/v1/administration/payment-providers/:name',
     'POST /api/v1/administration/coupons',
     'PUT /api/v1/administration/coupons/:id',
   ];

@@ -66,6 +66,8 @@ export const auditActions = [
   'outbound-email.retried',
   'page.edited',
   'page.restored',
+  'payment.case-resolved',
+  'payments.provider-changed',
   'payments.settings-changed',
   'person.created',
   'person.disabled',

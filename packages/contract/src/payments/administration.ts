@@ -3,7 +3,7 @@ import { currencies } from '../catalogue/constants.ts';
 import { stepProblem } from '../catalogue/update-rules.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { pagination } from '../http/pagination.ts';
-import { orderParams } from './endpoints.ts';
+import { orderParams } from './order-params.ts';
 import { COUPON_CODE, couponCodeKey, orderStates, paymentLimits, paymentMethods } from './rules.ts';
 import { staffOrder } from './schemas.ts';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { pagination } from '../http/pagination.ts';
+import { orderParams } from './order-params.ts';
 import { paymentLimits } from './rules.ts';
 import { order, paymentReport, quote } from './schemas.ts';
 
 const own = { tag: 'Orders', access: 'signed-in' } as const;
-export const orderParams = z.object({ id: z.string().min(1).max(60) });
 const coupon = z
   .string()
   .trim()

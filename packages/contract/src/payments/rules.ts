@@ -28,6 +28,10 @@ export const methodLabels: Record<PaymentMethod, string> = {
   cash: 'Cash',
 };
 
+/** A way to pay by hand among all ways; null for one of a provider, or for none. */
+export const byHand = (method: string | null): PaymentMethod | null =>
+  paymentMethods.find((one) => one === method) ?? null;
+
 /** Days until an unpaid order expires. */
 export const ORDER_DAYS = 7;
 /** Days before that on which the buyer is reminded. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currencies } from '../catalogue/constants.ts';
+import { onlineMethod, paymentAttempt } from './providers.ts';
 import { orderStates, paymentLimits, paymentMethods, referenceProblem } from './rules.ts';
 
 const time = z.string().describe('ISO 8601, UTC');
@@ -48,7 +49,11 @@ export const order = z.object({
   state: z.enum(orderStates),
   /** Paid, but without a place in the course, as it was full. */
   waiting_for_place: z.boolean(),
-  method: method.nullable(),
+  /** How it was paid: by hand, or by a way of a provider such as `mpesa_stk`. */
+  method: z.string().nullable(),
+  method_label: z.string().nullable(),
+  /** Paid with money that is not real: by a provider in test mode. */
+  test: z.boolean(),
   reference: z.string().nullable(),
   /** Why staff could not find the payment; empty otherwise. */
   rejection: z.string(),
@@ -59,24 +64,32 @@ export const order = z.object({
   closed_at: time.nullable(),
   documents: z.array(orderDocument),
   refunds: z.array(orderRefund),
-  /** The ways to pay, while it is open. */
+  /** What is left to pay, while it is open. */
+  due: amount,
+  /** The ways to pay by hand, while it is open. */
   methods: z.array(offeredMethod),
+  /** The ways to pay through a provider, while it is open. */
+  online: z.array(onlineMethod),
+  /** The newest try to pay it through a provider. */
+  attempt: paymentAttempt.nullable(),
   /** What the caller may do with it as the buyer. */
   abilities: z.object({ report: z.boolean(), cancel: z.boolean() }),
 });
 
 /** An order as staff see it. */
-export const staffOrder = order.omit({ abilities: true, methods: true }).extend({
-  buyer: z.object({ id: z.string(), name: z.string(), email: z.string().nullable() }),
-  /** Other orders with the same payment reference. */
-  same_reference: z.array(z.object({ id: z.string(), number: z.string(), state: z.enum(orderStates) })),
-  abilities: z.object({
-    confirm: z.boolean(),
-    reject: z.boolean(),
-    refund: z.boolean(),
-    enrol: z.boolean(),
-  }),
-});
+export const staffOrder = order
+  .omit({ abilities: true, methods: true, online: true, attempt: true, due: true })
+  .extend({
+    buyer: z.object({ id: z.string(), name: z.string(), email: z.string().nullable() }),
+    /** Other orders with the same payment reference. */
+    same_reference: z.array(z.object({ id: z.string(), number: z.string(), state: z.enum(orderStates) })),
+    abilities: z.object({
+      confirm: z.boolean(),
+      reject: z.boolean(),
+      refund: z.boolean(),
+      enrol: z.boolean(),
+    }),
+  });
 
 /** Why a person can't buy a course. */
 export const purchaseObstacles = [
@@ -113,6 +126,7 @@ export const quote = z.object({
   /** Why the given code does not count; null when it does, or when none was given. */
   coupon_problem: z.string().nullable(),
   methods: z.array(offeredMethod),
+  online: z.array(onlineMethod),
   obstacle: z.enum(purchaseObstacles).nullable(),
   /** The caller's open order of this course, or the paid one that waits for a place. */
   order_id: z.string().nullable(),

@@ -16,8 +16,15 @@ export {
   findEnrollment,
   movePin,
 } from './enrollments.ts';
-export { enrollmentEnded, orderedSeatTaken, placeHeld, placeLapsed, waiterEnrolled } from './events.ts';
-export { enrollIn, refusalMessage, type SeatRefusal, whyNotJoin } from './seats/enrol-in.ts';
+export {
+  enrollmentEnded,
+  orderedSeatTaken,
+  placeHeld,
+  placeLapsed,
+  seatRefused,
+  waiterEnrolled,
+} from './events.ts';
+export { enrollIn, refusalMessage, type SeatRefusal, whyNotByOrder, whyNotJoin } from './seats/enrol-in.ts';
 export { keepSeat, releaseSeat, reserveSeat, seatsFor } from './seats/reservations.ts';
 
 declare module '#platform/modules/define-module' {

@@ -1,11 +1,13 @@
 import type { Db } from '#platform/database/index';
 import type { EmailSite } from '#platform/mail/index';
-import type { PaymentProvider } from './providers/payment-provider.ts';
+import type { Providers } from './providers/providers.ts';
 
 /** What changes of orders need. */
 export interface PaymentDeps {
   db: Db;
   /** For emails and receipts. */
   site: EmailSite;
-  provider: PaymentProvider;
+  providers: Providers;
+  /** Whether everybody is offered providers in test mode: on a site for trying out. */
+  testForAll: boolean;
 }

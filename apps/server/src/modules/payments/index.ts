@@ -1,9 +1,13 @@
 /** Orders of priced courses, their payments, receipts and the ledger. */
+import { openKeyring } from '#modules/identity';
 import type { EmailSite } from '#platform/mail/index';
 import { defineModule } from '#platform/modules/index';
+import { registerCallbacks } from './callbacks.ts';
 import * as events from './events.ts';
 import { paymentJobs } from './jobs.ts';
 import { paymentPersonalData } from './personal-data.ts';
+import { createProviders, type Providers } from './providers/providers.ts';
+import { createProviderKinds } from './providers/registry.ts';
 import { registerPayments } from './routes.ts';
 import { takesPayments } from './settings/settings.ts';
 
@@ -20,8 +24,34 @@ export {
   placeFound,
 } from './events.ts';
 
+declare module '#platform/modules/define-module' {
+  interface Services {
+    payments: Providers;
+  }
+}
+
+type Settings = EmailSite &
+  Parameters<typeof openKeyring>[0] & {
+    demoAllowed: boolean;
+    paymentDoubles: Readonly<Record<string, string>>;
+  };
+
+const providersOf = (config: Settings, encryption: () => Promise<Uint8Array>): Providers =>
+  createProviders({
+    kinds: createProviderKinds(),
+    encryption,
+    siteUrl: config.siteUrl,
+    doubles: config.paymentDoubles,
+  });
+
+/** In a worker: it has the keys of the same installation. */
+const encryptionOf = async (config: Settings): Promise<Uint8Array> => {
+  const now = new Date();
+  return (await openKeyring({ ...config, now })).encryption;
+};
+
 /** Orders, payments, receipts and the ledger. */
-export const paymentsModule = defineModule<EmailSite>({
+export const paymentsModule = defineModule<Settings>({
   name: 'payments',
   tables: [
     'coupon',
@@ -29,8 +59,16 @@ export const paymentsModule = defineModule<EmailSite>({
     'ledger_account',
     'ledger_entry',
     'ledger_posting',
+    'payment',
+    'payment_attempt',
+    'payment_callback',
+    'payment_case',
     'payment_method',
+    'payment_provider',
+    'payment_return',
     'payment_settings',
+    'provider_message',
+    'provider_question',
     'receipt',
     'receipt_counter',
     'refund',
@@ -38,6 +76,21 @@ export const paymentsModule = defineModule<EmailSite>({
   events,
   reads: () => ({ takesPayments }),
   personalData: paymentPersonalData,
-  jobs: ({ config }) => paymentJobs(config),
-  routes: (api, { config, db }) => registerPayments(api, { db, site: config }),
+  jobs: ({ config }) =>
+    paymentJobs({
+      site: config,
+      // The worker has the keys of the same installation
+      providers: providersOf(config, () => encryptionOf(config)),
+    }),
+  start: ({ config, services }) => ({
+    service: providersOf(config, () => Promise.resolve(services.identity.keyring.encryption)),
+  }),
+  routes: (api, { config, db, services }) =>
+    registerPayments(api, {
+      db,
+      site: config,
+      providers: services.payments,
+      testForAll: config.demoAllowed,
+    }),
+  files: (app, { services }) => registerCallbacks(app, services.payments),
 });

@@ -6,6 +6,7 @@ import { addCoupon } from '../../../test/payments/payments.ts';
 import { type Member, openShop, type Shop } from '../../../test/payments/shop.ts';
 import { paymentJobs } from './jobs.ts';
 import { paymentPersonalData } from './personal-data.ts';
+import { createProviders } from './providers/providers.ts';
 
 let shop: Shop;
 let buyer: Member;
@@ -18,9 +19,16 @@ beforeEach(async () => {
   buyer = await shop.member();
 });
 
+const providers = createProviders({
+  kinds: [],
+  encryption: () => Promise.resolve(new Uint8Array(32)),
+  siteUrl: 'http://localhost',
+  doubles: {},
+});
+
 /** Runs a scheduled job now. */
 async function run(name: string): Promise<void> {
-  const job = paymentJobs(shop.config).find((one) => one.name === name);
+  const job = paymentJobs({ site: shop.config, providers }).find((one) => one.name === name);
   if (!job) throw new Error(`There is no job ${name}`);
   const context = createJobContext({ db: shop.db, log: silentLog(), signal: new AbortController().signal });
   await job.handler({} as never, context);

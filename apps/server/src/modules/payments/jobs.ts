@@ -1,7 +1,7 @@
 import { REMINDER_DAYS } from '@darasa/contract/payments/rules';
 import { z } from 'zod';
 import { coursePublished, courseVisibilityChanged } from '#modules/authoring';
-import { orderedSeatTaken } from '#modules/enrollment';
+import { orderedSeatTaken, seatRefused } from '#modules/enrollment';
 import type { Tx } from '#platform/database/index';
 import { emit, subscribe } from '#platform/events/index';
 import {
@@ -16,6 +16,10 @@ import type { EmailSite } from '#platform/mail/index';
 import { findCourseToBuy } from './course-repository.ts';
 import { emailExpiring } from './emails/order-emails.ts';
 import { orderExpired, orderExpiring } from './events.ts';
+import { applyMessage, sweepMessages } from './messages/apply-message.ts';
+import { askProviders, askProvidersKind, planAsking } from './messages/ask-providers.ts';
+import { compareStatements } from './messages/compare-statements.ts';
+import { applyMessageKind } from './messages/receive-message.ts';
 import {
   findExpired,
   findOfEndedCourses,
@@ -25,20 +29,68 @@ import {
   type OrderRow,
   updateOrder,
 } from './order-repository.ts';
-import { closeIfOpen, followSeatTaken } from './orders/follow-seats.ts';
+import { closeIfOpen, followSeatRefused, followSeatTaken } from './orders/follow-seats.ts';
 import { eventFacts, eventFactsWithTotal } from './orders/order-facts.ts';
 import { stateAllows } from './orders/order-policy.ts';
 import { closingReasonOf } from './orders/purchase-policy.ts';
 import { withdraw } from './orders/withdraw.ts';
-import { manualProvider } from './providers/manual-provider.ts';
+import { offeredByHand } from './providers/manual/manual-payments.ts';
+import type { Providers } from './providers/providers.ts';
+import { sendReturns, sendReturnsKind } from './returns/send-returns.ts';
 
 const closeOrders: JobKind<{ course_id: number }> = {
   name: 'payments.close-orders',
   schema: z.object({ course_id: z.number().int() }),
 };
 
-/** Background work of payments. @param site for the emails */
-export const paymentJobs = (site: EmailSite): AnyJob[] => [
+/** Messages that are applied at once in one process. */
+const MESSAGES_AT_ONCE = 8;
+
+/** What providers send, and what they are asked. */
+const providerJobs = (deps: PaymentJobDeps): AnyJob[] => [
+  defineJob({
+    ...applyMessageKind,
+    options: { concurrency: MESSAGES_AT_ONCE, retries: 10, deadLetter: true, timeoutSeconds: 60 },
+    handler: ({ message_id }, context) => applyMessage(context, deps, message_id),
+  }),
+  defineJob({
+    name: 'payments.sweep-messages',
+    schema: z.object({}),
+    options: { cron: '* * * * *', keepSeconds: 3600, retries: 1 },
+    async handler(_payload, context) {
+      await sweepMessages(context);
+      await planAsking(context.db);
+    },
+  }),
+  defineJob({
+    ...askProvidersKind,
+    options: { keepSeconds: 3600, retries: 1 },
+    handler: (_payload, context) => askProviders(context, deps),
+  }),
+  defineJob({
+    name: 'payments.compare-statements',
+    schema: z.object({}),
+    // Half past midnight in Nairobi
+    options: { cron: '30 21 * * *', timeoutSeconds: 3600, retries: 2 },
+    handler: (_payload, context) => compareStatements(context, deps),
+  }),
+  defineJob({
+    ...sendReturnsKind,
+    options: { cron: '*/5 * * * *', keepSeconds: 3600, retries: 1 },
+    handler: (_payload, context) => sendReturns(context, deps.providers),
+  }),
+];
+
+/** What the jobs need. */
+export interface PaymentJobDeps {
+  /** For the emails. */
+  site: EmailSite;
+  providers: Providers;
+}
+
+/** Background work of payments. */
+export const paymentJobs = ({ site, providers }: PaymentJobDeps): AnyJob[] => [
+  ...providerJobs({ site, providers }),
   defineJob({
     name: 'payments.expire-orders',
     schema: z.object({}),
@@ -64,6 +116,12 @@ export const paymentJobs = (site: EmailSite): AnyJob[] => [
     event: courseVisibilityChanged,
     name: 'payments.course-visibility-changed',
     handler: (tx, { course_id }) => send(tx, closeOrders, { course_id }, { key: String(course_id) }),
+  }),
+  subscribe({
+    event: seatRefused,
+    name: 'payments.seat-refused',
+    handler: (tx, { order_id, paid, reason }) =>
+      paid && order_id !== null ? followSeatRefused(tx, order_id, reason) : Promise.resolve(),
   }),
   subscribe({
     event: orderedSeatTaken,
@@ -122,7 +180,7 @@ async function remindBuyers(context: JobContext, site: EmailSite): Promise<numbe
       withUnpaid(tx, id, async (order) => {
         if (order.reminded_at !== null) return false;
         await updateOrder(tx, order.id, { reminded_at: context.ctx.now });
-        await emailExpiring(tx, site, order, await manualProvider.begin(tx));
+        await emailExpiring(tx, site, order, await offeredByHand(tx));
         await emit(tx, orderExpiring, {
           ...eventFactsWithTotal(order),
           expires_at: order.expires_at.toISOString(),

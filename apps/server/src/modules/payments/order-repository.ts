@@ -39,6 +39,7 @@ const columns = [
   'paid_at',
   'closed_at',
   'enrolled_at',
+  'test',
 ] as const satisfies readonly (keyof OrderColumns)[];
 
 /** Orders with their courses. */
@@ -72,6 +73,16 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<number | und
 
 export async function findOrder(db: Db | Tx, id: number): Promise<OrderRow | undefined> {
   return selectOrders(db).where('course_order.id', '=', id).executeTakeFirst();
+}
+
+/** @returns its id */
+export async function findOrderByNumber(db: Db | Tx, number: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('course_order')
+    .select('id')
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** An order, locked until the transaction ends. */
@@ -160,6 +171,16 @@ export async function findOpenIds(db: Db | Tx, userId: number): Promise<number[]
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** A person's paid orders that wait for a seat. */
+export async function findPaidAndWaiting(tx: Tx, userId: number): Promise<OrderRow[]> {
+  return selectOrders(tx)
+    .where('course_order.user_id', '=', userId)
+    .where('course_order.state', '=', 'paid')
+    .where('course_order.enrolled_at', 'is', null)
+    .orderBy('course_order.id')
+    .execute();
 }
 
 /** A paid order with the same payment reference. */

@@ -1,9 +1,13 @@
 import type { PersonalData } from '#platform/modules/index';
+import { clearPhones, findAttemptRecordsOf } from './attempts/attempt-repository.ts';
+import { insertCase } from './cases/case-repository.ts';
 import { findEntriesOf } from './ledger/ledger-repository.ts';
+import { clearBodies } from './messages/message-repository.ts';
 import {
   clearRejections,
   findOpenIds,
   findOrderRecordsOf,
+  findPaidAndWaiting,
   hasOrderIn,
   lockOrder,
 } from './order-repository.ts';
@@ -11,6 +15,7 @@ import { stateAllows } from './orders/order-policy.ts';
 import { clearReasons } from './orders/refund-repository.ts';
 import { withdraw } from './orders/withdraw.ts';
 import { anonymiseReceipts } from './receipts/receipt-repository.ts';
+import { clearPayers, findPaymentRecordsOf } from './received/payment-repository.ts';
 
 /**
  * The personal data in payments: a person's orders and what the ledger says about them. Orders, receipts and the ledger stay
@@ -19,8 +24,13 @@ import { anonymiseReceipts } from './receipts/receipt-repository.ts';
 export const paymentPersonalData: PersonalData = {
   name: 'payments',
   async export(db, userId) {
-    const [orders, ledger] = await Promise.all([findOrderRecordsOf(db, userId), findEntriesOf(db, userId)]);
-    return { orders, ledger };
+    const [orders, ledger, payments, attempts] = await Promise.all([
+      findOrderRecordsOf(db, userId),
+      findEntriesOf(db, userId),
+      findPaymentRecordsOf(db, userId),
+      findAttemptRecordsOf(db, userId),
+    ]);
+    return { orders, ledger, payments, payment_attempts: attempts };
   },
   async erase(tx, { user_id, name }) {
     for (const id of await findOpenIds(tx, user_id)) {
@@ -28,9 +38,20 @@ export const paymentPersonalData: PersonalData = {
       if (order && stateAllows('cancel', order))
         await withdraw(tx, order, { state: 'cancelled', seat: 'erased' });
     }
+    // What was paid for and not given must go back
+    for (const order of await findPaidAndWaiting(tx, user_id))
+      await insertCase(tx, {
+        kind: 'buyer_erased',
+        orderId: order.id,
+        amount: order.total_minor - order.refunded_minor,
+        currency: order.currency,
+      });
     await anonymiseReceipts(tx, user_id, name);
     await clearRejections(tx, user_id);
     await clearReasons(tx, user_id);
+    await clearPhones(tx, user_id);
+    await clearPayers(tx, user_id);
+    await clearBodies(tx, user_id);
   },
   async reasonToKeep(tx, userId) {
     return (await hasOrderIn(tx, userId, 'payment_reported'))

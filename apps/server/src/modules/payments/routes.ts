@@ -1,7 +1,9 @@
 import { siteDay } from '@darasa/contract/formatting/site-zone';
 import { couponEndpoints, orderAdministrationEndpoints } from '@darasa/contract/payments/administration';
+import { caseEndpoints } from '@darasa/contract/payments/cases';
 import { orderEndpoints } from '@darasa/contract/payments/endpoints';
 import { paymentMessages } from '@darasa/contract/payments/messages';
+import { attemptEndpoints, providerEndpoints } from '@darasa/contract/payments/providers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientOf } from '#modules/identity';
 import { actorOf } from '#platform/http/access';
@@ -23,18 +25,23 @@ import {
   refundOrder,
   rejectOrder,
 } from './orders/staff-orders.ts';
-import { manualProvider } from './providers/manual-provider.ts';
+import { beginAttempt, checkAttempt } from './paying/begin-attempt.ts';
 import { changeSettings, readSettings } from './settings/settings.ts';
+import { readCases, resolveCase } from './staff/cases.ts';
+import { changeProvider, readProviders, registerProvider, testProvider } from './staff/provider-settings.ts';
 
 const QUOTE_LIMIT = { max: 60, timeWindow: '1 minute' };
 const PDF = 'application/pdf';
+/** Providers are given 20 seconds. */
+const PROVIDER_TIMEOUT_MS = 30_000;
 const ORDER_LIMIT = { max: 30, timeWindow: '1 minute' };
 
 /** Orders of courses: placing, paying, confirming, refunding; coupons; receipts. */
-export function registerPayments(api: FastifyInstance, given: Omit<PaymentDeps, 'provider'>): void {
-  const deps: PaymentDeps = { ...given, provider: manualProvider };
+export function registerPayments(api: FastifyInstance, deps: PaymentDeps): void {
   registerOwnOrders(api, deps);
+  registerAttempts(api, deps);
   registerAdministration(api, deps);
+  registerProviders(api, deps);
   registerFiles(api, deps);
 }
 
@@ -82,12 +89,50 @@ function registerOwnOrders(api: FastifyInstance, deps: PaymentDeps): void {
   }));
 }
 
+function registerAttempts(api: FastifyInstance, deps: PaymentDeps): void {
+  registerEndpoint(
+    api,
+    attemptEndpoints.begin,
+    async ({ params, body, request, ctx }) => ({
+      attempt: await beginAttempt(ctx, deps, params.id, body, readIdempotencyKey(request)),
+    }),
+    { rateLimit: ORDER_LIMIT, handlerTimeout: PROVIDER_TIMEOUT_MS, withoutTurn: true },
+  );
+  registerEndpoint(
+    api,
+    attemptEndpoints.check,
+    async ({ params, ctx }) => ({ attempt: await checkAttempt(ctx, deps, params.id, params.attempt) }),
+    { rateLimit: ORDER_LIMIT, handlerTimeout: PROVIDER_TIMEOUT_MS, withoutTurn: true },
+  );
+}
+
+/** What administrators set about providers, and the cases that they decide. */
+function registerProviders(api: FastifyInstance, deps: PaymentDeps): void {
+  const providers = providerEndpoints;
+  const slow = { handlerTimeout: PROVIDER_TIMEOUT_MS, withoutTurn: true };
+  registerEndpoint(api, providers.list, async ({ ctx }) => ({ providers: await readProviders(ctx, deps) }));
+  registerEndpoint(api, providers.change, async ({ params, body, ctx }) => ({
+    provider: await changeProvider(ctx, deps, params.name, body),
+  }));
+  registerEndpoint(api, providers.test, ({ params, ctx }) => testProvider(ctx, deps, params.name), slow);
+  registerEndpoint(
+    api,
+    providers.register,
+    ({ params, ctx }) => registerProvider(ctx, deps, params.name),
+    slow,
+  );
+  registerEndpoint(api, caseEndpoints.list, ({ query, ctx }) => readCases(ctx, query));
+  registerEndpoint(api, caseEndpoints.resolve, async ({ params, body, ctx }) => ({
+    case: await resolveCase(ctx, deps, params.id, body),
+  }));
+}
+
 function registerAdministration(api: FastifyInstance, deps: PaymentDeps): void {
   const { db } = deps;
   const staff = orderAdministrationEndpoints;
-  registerEndpoint(api, staff.list, ({ query, ctx }) => readStaffOrders(ctx, query));
-  registerEndpoint(api, staff.read, async ({ params, request }) => ({
-    order: await readStaffOrder(db, actorOf(request), params.id),
+  registerEndpoint(api, staff.list, ({ query, ctx }) => readStaffOrders(ctx, deps, query));
+  registerEndpoint(api, staff.read, async ({ params, ctx }) => ({
+    order: await readStaffOrder(ctx, deps, params.id),
   }));
   registerEndpoint(api, staff.confirm, async ({ params, body, ctx }) => ({
     order: await confirmOrder(ctx, deps, params.id, body),
@@ -99,7 +144,7 @@ function registerAdministration(api: FastifyInstance, deps: PaymentDeps): void {
     order: await refundOrder(ctx, deps, params.id, body),
   }));
   registerEndpoint(api, staff.enrol, async ({ params, ctx }) => ({
-    order: await enrolWaiting(ctx, params.id),
+    order: await enrolWaiting(ctx, deps, params.id),
   }));
   registerEndpoint(api, staff.readSettings, async () => ({ settings: await readSettings(db) }));
   registerEndpoint(api, staff.changeSettings, async ({ body, ctx }) => ({
@@ -129,7 +174,7 @@ function registerFiles(api: FastifyInstance, deps: PaymentDeps): void {
     'text/csv; charset=utf-8',
     async ({ query, ctx }) => ({
       name: `orders-${siteDay(ctx.now)}.csv`,
-      content: await exportOrders(ctx, query),
+      content: await exportOrders(ctx, deps, query),
     }),
   );
 }

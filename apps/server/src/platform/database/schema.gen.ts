@@ -408,6 +408,7 @@ export interface CourseOrder {
   reminded_at: Timestamp | null;
   reported_at: Timestamp | null;
   state: Generated<string>;
+  test: Generated<boolean>;
   total_minor: Generated<number>;
   user_id: number;
   words: Generated<string>;
@@ -606,7 +607,8 @@ export interface LedgerEntry {
   at: Generated<Timestamp>;
   id: Generated<number>;
   kind: string;
-  order_id: number;
+  order_id: number | null;
+  payment_id: number | null;
 }
 
 export interface LedgerPosting {
@@ -887,10 +889,100 @@ export interface Passkey {
   user_id: number;
 }
 
+export interface Payment {
+  allocated_minor: Generated<number>;
+  amount_minor: number;
+  attempt_id: number | null;
+  currency: string;
+  fee_minor: number | null;
+  id: Generated<number>;
+  method: string | null;
+  mode: string;
+  order_id: number | null;
+  paid_at: Timestamp;
+  payer: string | null;
+  provider: string;
+  provisional: Generated<boolean>;
+  recorded_at: Generated<Timestamp>;
+  returned_minor: Generated<number>;
+  transaction_id: string;
+}
+
+export interface PaymentAttempt {
+  amount_minor: number;
+  ask_at: Timestamp | null;
+  asked: Generated<number>;
+  changed_at: Generated<Timestamp>;
+  claim: Json | null;
+  code: string | null;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  id: Generated<number>;
+  idempotency_key: string;
+  instructions: Json | null;
+  method: string;
+  mode: string;
+  order_id: number;
+  phone: string | null;
+  provider: string;
+  redirect_url: string | null;
+  reference: string | null;
+  state: Generated<string>;
+}
+
+export interface PaymentCallback {
+  created_at: Generated<Timestamp>;
+  mode: string;
+  path: Buffer;
+  path_hash: Buffer;
+  provider: string;
+}
+
+export interface PaymentCase {
+  amount_minor: number | null;
+  attempt_id: number | null;
+  closed_at: Timestamp | null;
+  closed_by: number | null;
+  currency: string | null;
+  details: Generated<Json>;
+  id: Generated<number>;
+  kind: string;
+  note: Generated<string>;
+  opened_at: Generated<Timestamp>;
+  order_id: number | null;
+  payment_id: number | null;
+  resolution: string | null;
+  state: Generated<string>;
+}
+
 export interface PaymentMethod {
   enabled: Generated<boolean>;
   instructions: Generated<string>;
   method: string;
+}
+
+export interface PaymentProvider {
+  changed_at: Generated<Timestamp>;
+  enabled: Generated<boolean>;
+  live_settings: Buffer | null;
+  mode: Generated<string>;
+  name: string;
+  test_settings: Buffer | null;
+}
+
+export interface PaymentReturn {
+  amount_minor: number;
+  ask_at: Generated<Timestamp | null>;
+  asked: Generated<number>;
+  changed_at: Generated<Timestamp>;
+  code: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  payment_id: number;
+  reason: Generated<string>;
+  reference: string | null;
+  refund_id: number | null;
+  state: Generated<string>;
 }
 
 export interface PaymentSettings {
@@ -960,6 +1052,31 @@ export interface ProgramRun {
   tries: Generated<number>;
   turn: Timestamp;
   user_id: number;
+}
+
+export interface ProviderMessage {
+  applied_at: Timestamp | null;
+  body: Buffer;
+  id: Generated<number>;
+  kind: Generated<string>;
+  message_id: string;
+  mode: string;
+  order_id: number | null;
+  outcome: string | null;
+  provider: string;
+  received_at: Generated<Timestamp>;
+  times: Generated<number>;
+}
+
+export interface ProviderQuestion {
+  answered_at: Timestamp | null;
+  asked_at: Generated<Timestamp>;
+  attempt_id: number | null;
+  fact: Json;
+  mode: string;
+  provider: string;
+  reference: string;
+  transaction_id: string | null;
 }
 
 export interface QuestionImport {
@@ -1311,7 +1428,13 @@ export interface DB {
   one_time_token: OneTimeToken;
   outbound_email: OutboundEmail;
   passkey: Passkey;
+  payment: Payment;
+  payment_attempt: PaymentAttempt;
+  payment_callback: PaymentCallback;
+  payment_case: PaymentCase;
   payment_method: PaymentMethod;
+  payment_provider: PaymentProvider;
+  payment_return: PaymentReturn;
   payment_settings: PaymentSettings;
   peer_participant: PeerParticipant;
   peer_review: PeerReview;
@@ -1319,6 +1442,8 @@ export interface DB {
   platform_state: PlatformState;
   program_fingerprint: ProgramFingerprint;
   program_run: ProgramRun;
+  provider_message: ProviderMessage;
+  provider_question: ProviderQuestion;
   question_import: QuestionImport;
   rating_breakdown: RatingBreakdown;
   receipt: Receipt;

@@ -7,6 +7,7 @@ import { studentsOrder } from '../rows/payments.ts';
 const onOrders = (rest: string, body?: object, state = 'awaiting_payment'): ForeignRow[] => {
   const on = (id: number | string): Request => ({
     url: `${API}/orders/${id}${rest}`,
+    headers: () => ({ 'idempotency-key': crypto.randomUUID() }),
     ...(body ? { body } : {}),
   });
   return [
@@ -41,6 +42,11 @@ export const foreignPayments: Record<string, ForeignRow[]> = {
     '/credit-notes/C-2020-000001.pdf',
     undefined,
     'paid',
+  ),
+  [`POST ${API}/orders/:id/attempts`]: onOrders('/attempts', { method: 'mpesa_stk', phone: '0712345678' }),
+  [`POST ${API}/orders/:id/attempts/:attempt/check`]: onOrders('/attempts/1/check'),
+  [`POST ${API}/administration/payment-cases/:id/resolve`]: [NO_NUMBER, NO_UUID, '0', '-1'].map((id) =>
+    ofNobody({ url: `${API}/administration/payment-cases/${id}/resolve`, body: { action: 'dismiss' } }),
   ),
   [`GET ${API}/administration/orders/:id`]: onStaffOrders(''),
   [`POST ${API}/administration/orders/:id/confirm`]: onStaffOrders('/confirm', {}),

@@ -1,11 +1,13 @@
 import { addCourse } from '../../catalogue.ts';
 import { addCoupon, addOrder, enablePayments } from '../../payments/payments.ts';
-import { API, admins, ownedBy, type Rows, type Scene, self, signedIn } from '../row.ts';
+import { API, admins, everyone, ownedBy, type Rows, type Scene, self, signedIn } from '../row.ts';
 
 const ORDERS = `${API}/orders`;
 const STAFF = `${API}/administration/orders`;
 const COUPONS = `${API}/administration/coupons`;
 const SETTINGS = `${API}/administration/payment-settings`;
+const PROVIDERS = `${API}/administration/payment-providers`;
+const CASES = `${API}/administration/payment-cases`;
 
 /** A priced course that anybody can buy. */
 export async function pricedCourse({ db }: Pick<Scene, 'db'>): Promise<number> {
@@ -61,6 +63,43 @@ async function creditNote(scene: Scene): Promise<string> {
   return `${ORDERS}/${id}/credit-notes/C-2020-${String(refund.id).padStart(6, '0')}.pdf`;
 }
 
+/** An order with a try to pay it that has failed. */
+async function triedOrder(scene: Scene): Promise<string> {
+  const order_id = await studentsOrder(scene);
+  const { id } = await scene.db
+    .insertInto('payment_attempt')
+    .values({
+      order_id,
+      provider: 'mpesa',
+      mode: 'test',
+      method: 'mpesa_stk',
+      amount_minor: 50_000,
+      currency: 'KES',
+      state: 'failed',
+      idempotency_key: crypto.randomUUID(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return `${ORDERS}/${order_id}/attempts/${id}`;
+}
+
+/** A case about a student's order. */
+async function openCase(scene: Scene): Promise<string> {
+  const { id } = await scene.db
+    .insertInto('payment_case')
+    .values({ kind: 'cannot_enrol', order_id: await studentsOrder(scene, { state: 'paid' }) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return `${CASES}/${id}`;
+}
+
+/** What a provider's form sends; the test mode of M-Pesa. */
+const providerBody = {
+  enabled: true,
+  mode: 'test',
+  settings: {},
+};
+
 /** For the buyer, and for administrators; for others there is no such order. */
 const buyerAndAdmin = (url: (scene: Scene) => Promise<string>) => {
   const row = ownedBy('student', url);
@@ -90,6 +129,33 @@ export const paymentRows: Rows = {
     body: { method: 'cash', reference: '' },
   }),
   [`POST ${ORDERS}/:id/cancel`]: ownedBy('student', students('/cancel')),
+  // No provider is set up here: its own test tells what a buyer gets
+  [`POST ${ORDERS}/:id/attempts`]: ownedBy(
+    'student',
+    {
+      url: students('/attempts'),
+      body: { method: 'mpesa_stk', phone: '0712345678' },
+      headers: () => ({ 'idempotency-key': crypto.randomUUID() }),
+    },
+    400,
+  ),
+  [`POST ${ORDERS}/:id/attempts/:attempt/check`]: ownedBy(
+    'student',
+    async (scene) => `${await triedOrder(scene)}/check`,
+  ),
+  // Whoever does not know its path is told nothing
+  'POST /callbacks/payments/:path': everyone({ url: '/callbacks/payments/unknown', body: {} }, 404),
+  'POST /callbacks/payments/:path/*': everyone({ url: '/callbacks/payments/unknown/status', body: {} }, 404),
+  [`GET ${CASES}`]: admins(CASES),
+  [`POST ${CASES}/:id/resolve`]: admins({
+    url: async (scene) => `${await openCase(scene)}/resolve`,
+    body: { action: 'dismiss' },
+  }),
+  [`GET ${PROVIDERS}`]: admins(PROVIDERS),
+  // Without its settings it can't be changed, tested or registered
+  [`PUT ${PROVIDERS}/:name`]: admins({ url: `${PROVIDERS}/mpesa`, body: providerBody }, 400),
+  [`POST ${PROVIDERS}/:name/test`]: admins(`${PROVIDERS}/mpesa/test`, 409),
+  [`POST ${PROVIDERS}/:name/register`]: admins(`${PROVIDERS}/mpesa/register`, 409),
   [`GET ${ORDERS}/:id/receipt.pdf`]: buyerAndAdmin(students('/receipt.pdf', 'paid')),
   [`GET ${ORDERS}/:id/credit-notes/:number`]: buyerAndAdmin(creditNote),
   [`GET ${STAFF}`]: admins(STAFF),

@@ -9,6 +9,7 @@ import {
   LifeBuoy,
   Mail,
   ReceiptText,
+  Scale,
   Star,
   TicketPercent,
   Users,
@@ -16,8 +17,11 @@ import {
 import type { AreaEntry } from '~/ui/navigation/area-frame';
 import { overviewQuery } from './queries.ts';
 
-/** The pages of the administrator's area, each with its number of open tasks. */
-export function useAreaEntries(): readonly AreaEntry[] {
+/**
+ * The pages of the administrator's area, each with its number of open tasks.
+ * @param paymentCases that wait for a decision: payments are another feature
+ */
+export function useAreaEntries(paymentCases: number | undefined): readonly AreaEntry[] {
   const needs = useQuery(overviewQuery).data?.needs;
   const waiting = (count: number | undefined) => count && { waiting: { count, words: 'waiting' } };
   return [
@@ -37,6 +41,12 @@ export function useAreaEntries(): readonly AreaEntry[] {
     },
     { label: 'Ratings', href: '/administrator/ratings', icon: Star },
     { label: 'Orders', href: '/administrator/orders', icon: ReceiptText },
+    {
+      label: 'Payment cases',
+      href: '/administrator/payment-cases',
+      icon: Scale,
+      ...waiting(paymentCases),
+    },
     { label: 'Coupons', href: '/administrator/coupons', icon: TicketPercent },
     { label: 'Certificates', href: '/administrator/certificates', icon: Award },
     {

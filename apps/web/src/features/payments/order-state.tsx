@@ -1,5 +1,6 @@
 import { type OrderState, orderStateLabel } from '@darasa/contract/payments/rules';
 import { cx } from '~/ui/cx';
+import { TestMark } from './test-mark.tsx';
 
 const tones: Record<OrderState, string> = {
   awaiting_payment: 'bg-accent text-on-accent',
@@ -10,17 +11,20 @@ const tones: Record<OrderState, string> = {
   expired: 'bg-sunken text-ink2',
 };
 
-/** The state of an order in words. */
+/** The state of an order in words, and whether its money is real. */
 export function OrderStateChip({
-  order: { state, waiting_for_place },
+  order: { state, waiting_for_place, test },
 }: {
-  order: { state: OrderState; waiting_for_place: boolean };
+  order: { state: OrderState; waiting_for_place: boolean; test: boolean };
 }) {
   return (
-    <span
-      className={cx('inline-block rounded-full px-2.5 py-1 text-13 leading-none font-medium', tones[state])}
-    >
-      {orderStateLabel(state, waiting_for_place)}
+    <span className="inline-flex flex-wrap gap-1.5">
+      <span
+        className={cx('inline-block rounded-full px-2.5 py-1 text-13 leading-none font-medium', tones[state])}
+      >
+        {orderStateLabel(state, waiting_for_place)}
+      </span>
+      {test && <TestMark />}
     </span>
   );
 }

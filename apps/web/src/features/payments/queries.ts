@@ -1,14 +1,8 @@
+import { isUnderWay } from '@darasa/contract/payments/attempt-rules';
+import { isOpen } from '@darasa/contract/payments/rules';
+import type { Order } from '@darasa/contract/payments/schemas';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import {
-  getCoupons,
-  getOrder,
-  getOrders,
-  getQuote,
-  getSettings,
-  getStaffOrder,
-  getStaffOrders,
-  type OrderFilters,
-} from './payment-calls.ts';
+import { getOrder, getOrders, getQuote } from './payment-calls.ts';
 
 /** What is owed and paid must be current: fresh for seconds, not for minutes. */
 const FRESH_MS = 5000;
@@ -36,37 +30,18 @@ export const orderQuery = (id: string) =>
     queryKey: [...PAYMENTS_KEY, 'order', id],
     queryFn: ({ signal }) => getOrder(id, { signal }),
     staleTime: FRESH_MS,
+    refetchInterval: ({ state }) => askAgainAfter(state.data),
   });
 
-export const staffOrdersQuery = (filters: OrderFilters) =>
-  queryOptions({
-    queryKey: [...PAYMENTS_KEY, 'staff-orders', filters],
-    queryFn: ({ signal }) => getStaffOrders(filters, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: FRESH_MS,
-  });
+/** While a try to pay is under way. */
+const ASK_MS = 2000;
+/** After one that has failed: what comes late counts. */
+const ASK_LATE_MS = 15_000;
+const RARELY_MS = 600_000;
 
-export const staffOrderQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...PAYMENTS_KEY, 'staff-order', id],
-    queryFn: ({ signal }) => getStaffOrder(id, { signal }),
-    staleTime: FRESH_MS,
-  });
-
-export const couponsQuery = (filters: { search: string; page: number }) =>
-  queryOptions({
-    queryKey: [...PAYMENTS_KEY, 'coupons', filters],
-    queryFn: ({ signal }) => getCoupons(filters, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: FRESH_MS,
-  });
-
-/** Never reloaded by itself: the user is editing it. */
-export const settingsQuery = queryOptions({
-  queryKey: [...PAYMENTS_KEY, 'settings'],
-  queryFn: getSettings,
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: 0,
-  refetchOnWindowFocus: false,
-  refetchOnReconnect: false,
-});
+/** Milliseconds until an order is read again while it is on screen. */
+export function askAgainAfter(order: Pick<Order, 'state' | 'attempt'> | undefined): number {
+  if (!order?.attempt || !isOpen(order.state)) return RARELY_MS;
+  const { state } = order.attempt;
+  return isUnderWay(state) || state === 'succeeded' ? ASK_MS : ASK_LATE_MS;
+}

@@ -1,3 +1,4 @@
+import type { OnlineMethod, PaymentAttempt } from '@darasa/contract/payments/providers';
 import type { Order } from '@darasa/contract/payments/schemas';
 
 /** An order that awaits its payment, with every way to pay. */
@@ -14,6 +15,8 @@ export const orderWith = (change: Partial<Order> = {}): Order => ({
   state: 'awaiting_payment',
   waiting_for_place: false,
   method: null,
+  method_label: null,
+  test: false,
   reference: null,
   rejection: '',
   created_at: '2026-11-20T08:00:00.000Z',
@@ -28,6 +31,40 @@ export const orderWith = (change: Partial<Order> = {}): Order => ({
     { method: 'bank_transfer', instructions: 'Account 0123' },
     { method: 'cash', instructions: 'At the office' },
   ],
+  due: 2900,
+  online: [],
+  attempt: null,
   abilities: { report: true, cancel: true },
+  ...change,
+});
+
+export const mpesa: OnlineMethod = {
+  method: 'mpesa_stk',
+  title: 'M-Pesa',
+  hint: 'Your phone asks for your PIN.',
+  asks_phone: true,
+  test: false,
+};
+
+export const card: OnlineMethod = {
+  method: 'stripe_card',
+  title: 'Card',
+  hint: 'Visa or Mastercard, on the page of Stripe.',
+  asks_phone: false,
+  test: false,
+};
+
+/** A try to pay by M-Pesa whose phone rings. */
+export const attemptWith = (change: Partial<PaymentAttempt> = {}): PaymentAttempt => ({
+  id: '9',
+  method: 'mpesa_stk',
+  title: 'M-Pesa',
+  state: 'pending',
+  message: 'Look at your phone and enter your PIN to confirm the payment.',
+  next: 'wait',
+  instructions: [],
+  redirect_url: null,
+  phone: '0712 ••• 678',
+  created_at: new Date().toISOString(),
   ...change,
 });

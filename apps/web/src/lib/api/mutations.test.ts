@@ -32,6 +32,10 @@ import { questionEndpoints } from '@darasa/contract/learning/questions';
 import { notificationEndpoints } from '@darasa/contract/notifications/endpoints';
 import { couponEndpoints, orderAdministrationEndpoints } from '@darasa/contract/payments/administration';
 import { orderEndpoints } from '@darasa/contract/payments/endpoints';
+import {
+  attemptEndpoints as paymentAttemptEndpoints,
+  providerEndpoints,
+} from '@darasa/contract/payments/providers';
 import { ratingEndpoints, reviewEndpoints } from '@darasa/contract/reviews/endpoints';
 import { supportEndpoints } from '@darasa/contract/support/endpoints';
 import { inboxEndpoints } from '@darasa/contract/support/inbox';
@@ -70,9 +74,11 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
   outboundEmailEndpoints,
   overviewEndpoints,
   ownGradeEndpoints,
+  paymentAttemptEndpoints,
   peerReviewEndpoints,
   peopleEndpoints,
   practiceEndpoints,
+  providerEndpoints,
   questionEndpoints,
   questionImportEndpoints,
   questionPreviewEndpoints,
@@ -209,6 +215,10 @@ const mutations: Record<string, Mutation[]> = {
   'learning/states/new-revision.tsx': [by('learningEndpoints.moveToRevision')],
   'notifications/notification-emails.tsx': [by('notificationEndpoints.changePreference')],
   'notifications/use-marking.ts': [by('notificationEndpoints.mark'), by('notificationEndpoints.markAllRead')],
+  'payments/paying/use-check.ts': [by('paymentAttemptEndpoints.check')],
+  'payments/staff/providers/provider-connection.tsx': [
+    by('providerEndpoints.test', 'providerEndpoints.register'),
+  ],
   'reviews/moderation/rating-item.tsx': [withKey('ratingEndpoints.restore', 'ratingEndpoints.dismiss')],
   'reviews/reply-form.tsx': [by('reviewEndpoints.reply', 'reviewEndpoints.removeReply')],
   'reviews/review-actions.tsx': [by('reviewEndpoints.vote', 'reviewEndpoints.takeVoteBack')],

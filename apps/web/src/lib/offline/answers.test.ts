@@ -25,8 +25,7 @@ function stubCaches(...names: string[]): Set<string> {
   });
   return held;
 }
-const logIn = (user_id: string) =>
-  vi.spyOn(session, 'user').mockReturnValue({ user_id } as never);
+const logIn = (user_id: string) => vi.spyOn(session, 'user').mockReturnValue({ user_id } as never);
 const offline = () => Promise.reject(new ApiError('Network error', 'NETWORK_ERROR'));
 const refusal = () => Promise.reject(new ApiError('Not found', 'NOT_FOUND', { status: 404 }));
 const kept = (key: string) => freshOrKept(key, offline);

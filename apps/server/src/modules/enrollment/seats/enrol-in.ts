@@ -66,6 +66,17 @@ export async function whyNotJoin(
   return course && refusalToJoin(actor, course, new Date());
 }
 
+/** Why an order of a course cannot let its buyer in, apart from seats; undefined when it can. `enrolled`: they are in it. */
+export async function whyNotByOrder(
+  db: Db | Tx,
+  { userId, courseId, now }: { userId: number; courseId: number; now: Date },
+): Promise<'enrolled' | SeatRefusal | undefined> {
+  const course = await findCourseFor(db, userId, courseId);
+  if (!course) return 'deleted';
+  if (course.enrollment && course.enrollment.status !== 'left') return 'enrolled';
+  return refusalOf(course, { userId, source: 'order', now });
+}
+
 /**
  * Enrols somebody in an open transaction; nothing happens when they are enrolled. Takes a seat, pins the published revision, and
  * brings a former enrollment back with its pin and progress. What can happen is returned, never thrown.

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#platform/database/index';
 
-export type Account = 'cash' | 'receivable' | 'revenue' | 'discounts' | 'refunds';
-export type EntryKind = 'placed' | 'withdrawn' | 'paid' | 'refunded';
+export type Account = 'cash' | 'receivable' | 'revenue' | 'discounts' | 'refunds' | 'unallocated' | 'fees';
+export type EntryKind = 'placed' | 'withdrawn' | 'paid' | 'refunded' | 'received' | 'allocated' | 'returned';
 
 /** One line of an entry. Debits are positive, credits negative; minor units. */
 export interface Posting {
@@ -12,11 +12,17 @@ export interface Posting {
 /** Adds an entry. The database refuses it at the end of the transaction when its postings do not sum to zero. */
 export async function insertEntry(
   tx: Tx,
-  entry: { orderId: number; kind: EntryKind; currency: string; postings: readonly Posting[] },
+  entry: {
+    orderId: number | null;
+    paymentId?: number;
+    kind: EntryKind;
+    currency: string;
+    postings: readonly Posting[];
+  },
 ): Promise<void> {
   const { id } = await tx
     .insertInto('ledger_entry')
-    .values({ order_id: entry.orderId, kind: entry.kind })
+    .values({ order_id: entry.orderId, payment_id: entry.paymentId ?? null, kind: entry.kind })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx

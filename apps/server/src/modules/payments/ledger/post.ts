@@ -36,6 +36,67 @@ export const postRefunded = (tx: Tx, order: LedgerOrder, amount: number): Promis
     { account: 'cash', amount: -amount },
   ]);
 
+/** Money as the ledger knows it, in minor units. */
+export interface LedgerPayment {
+  id: number;
+  currency: string;
+  amount_minor: number;
+  fee_minor: number | null;
+}
+
+/** Money has come; what it is for is decided afterwards. The provider may have kept a fee. */
+export async function postReceived(tx: Tx, payment: LedgerPayment): Promise<void> {
+  const fee = payment.fee_minor ?? 0;
+  await postFor(tx, payment, null, 'received', [
+    { account: 'cash', amount: payment.amount_minor - fee },
+    { account: 'fees', amount: fee },
+    { account: 'unallocated', amount: -payment.amount_minor },
+  ]);
+}
+
+/** A part of a payment pays for an order. */
+export const postAllocated = (
+  tx: Tx,
+  payment: LedgerPayment,
+  order: LedgerOrder,
+  amount: number,
+): Promise<void> =>
+  postFor(tx, payment, order.id, 'allocated', [
+    { account: 'unallocated', amount },
+    { account: 'receivable', amount: -amount },
+  ]);
+
+/** Money that paid for nothing has gone back. */
+export const postReturned = (
+  tx: Tx,
+  payment: LedgerPayment,
+  orderId: number | null,
+  amount: number,
+): Promise<void> =>
+  postFor(tx, payment, orderId, 'returned', [
+    { account: 'unallocated', amount },
+    { account: 'cash', amount: -amount },
+  ]);
+
+/** What is missing of an order is given to the buyer. */
+export const postShortfall = (tx: Tx, order: LedgerOrder, amount: number): Promise<void> =>
+  post(tx, order, 'paid', [
+    { account: 'discounts', amount },
+    { account: 'receivable', amount: -amount },
+  ]);
+
+async function postFor(
+  tx: Tx,
+  payment: LedgerPayment,
+  orderId: number | null,
+  kind: EntryKind,
+  lines: Posting[],
+): Promise<void> {
+  const postings = lines.filter(({ amount }) => amount !== 0);
+  if (postings.length > 0)
+    await insertEntry(tx, { orderId, paymentId: payment.id, kind, currency: payment.currency, postings });
+}
+
 const placed = (order: LedgerOrder): Posting[] => [
   { account: 'receivable', amount: order.total_minor },
   { account: 'discounts', amount: order.discount_minor },

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
-import { methodLabels, orderStateLabels } from '@darasa/contract/payments/rules';
+import { orderStateLabels } from '@darasa/contract/payments/rules';
 import type { StaffOrder } from '@darasa/contract/payments/schemas';
 import { recordAudit, requireRecent } from '#modules/identity';
 import type { Ctx } from '#platform/context/index';
 import { csvRow } from '#platform/csv';
+import type { PaymentDeps } from '../deps.ts';
 import { presentStaffOrders } from './order-presenter.ts';
 import { countOrders, findOrdersBefore, type OrderFilter } from './staff-repository.ts';
 
@@ -42,7 +43,7 @@ const cellsOf = (order: StaffOrder): (string | number | null)[] => [
   order.total,
   order.refunded,
   order.coupon,
-  order.method && methodLabels[order.method],
+  order.method_label,
   order.reference,
   order.documents.find(({ kind }) => kind === 'receipt')?.number ?? null,
   order.created_at,
@@ -55,7 +56,7 @@ const cellsOf = (order: StaffOrder): (string | number | null)[] => [
  * It is recorded in the audit log.
  * @throws AppError FORBIDDEN with `reauthenticate`
  */
-export async function exportOrders(ctx: Ctx, filter: OrderFilter): Promise<Readable> {
+export async function exportOrders(ctx: Ctx, deps: PaymentDeps, filter: OrderFilter): Promise<Readable> {
   requireRecent(ctx.actor);
   await recordAudit(ctx.db, {
     actorId: ctx.actor.userId,
@@ -64,20 +65,24 @@ export async function exportOrders(ctx: Ctx, filter: OrderFilter): Promise<Reada
     details: { orders: await countOrders(ctx.db, filter) },
     ip: ctx.ip,
   });
-  return Readable.from(partsOf(ctx, filter));
+  return Readable.from(partsOf(ctx, deps, filter));
 }
 
-async function* partsOf(ctx: Ctx, filter: OrderFilter): AsyncGenerator<string> {
+async function* partsOf(ctx: Ctx, deps: PaymentDeps, filter: OrderFilter): AsyncGenerator<string> {
   yield `\uFEFF${csvRow(header)}`;
   let before: number | undefined;
   for (let count = PART; count === PART; ) {
     const rows = await findOrdersBefore(ctx.db, filter, { before, limit: PART });
-    yield (await presentRows(ctx, rows)).join('');
+    yield (await presentRows(ctx, deps, rows)).join('');
     before = rows.at(-1)?.id;
     count = rows.length;
   }
 }
 
-async function presentRows(ctx: Ctx, rows: Parameters<typeof presentStaffOrders>[2]): Promise<string[]> {
-  return (await presentStaffOrders(ctx.db, ctx.actor, rows)).map((order) => csvRow(cellsOf(order)));
+async function presentRows(
+  ctx: Ctx,
+  deps: PaymentDeps,
+  rows: Parameters<typeof presentStaffOrders>[2],
+): Promise<string[]> {
+  return (await presentStaffOrders(ctx, deps, rows)).map((order) => csvRow(cellsOf(order)));
 }

@@ -1,6 +1,7 @@
 import type { ClosingReason } from '@darasa/contract/payments/rules';
 import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
+import { insertCase } from '../cases/case-repository.ts';
 import { orderCancelled, orderQuestioned, placeFound } from '../events.ts';
 import { lockOrder, type OrderRow, updateOrder } from '../order-repository.ts';
 import { eventFacts } from './order-facts.ts';
@@ -23,6 +24,19 @@ export async function followSeatTaken(
   } else if (!byOrder) await closeIfOpen(tx, order, 'enrolled');
 }
 
+/** The buyer of a paid order cannot have the seat that they wait for any more: staff decide. */
+export async function followSeatRefused(tx: Tx, orderId: number, reason: string): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (!order || !stateAllows('enrol', order)) return;
+  await insertCase(tx, {
+    kind: reason === 'erased' ? 'buyer_erased' : 'cannot_enrol',
+    orderId: order.id,
+    amount: order.total_minor - order.refunded_minor,
+    currency: order.currency,
+    details: { reason },
+  });
+}
+
 /**
  * Closes a locked order that is open, although nobody has asked for it. Where a payment was reported staff decide.
  * @returns whether it was closed
@@ -30,6 +44,12 @@ export async function followSeatTaken(
 export async function closeIfOpen(tx: Tx, order: OrderRow, reason: ClosingReason): Promise<boolean> {
   if (!stateAllows('cancel', order)) return false;
   if (!stateAllows('expire', order)) {
+    await insertCase(tx, {
+      kind: 'not_needed',
+      orderId: order.id,
+      amount: order.total_minor,
+      currency: order.currency,
+    });
     await emit(tx, orderQuestioned, { ...eventFacts(order), reason });
     return false;
   }

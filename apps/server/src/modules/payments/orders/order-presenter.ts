@@ -2,36 +2,55 @@ import type { Currency } from '@darasa/contract/catalogue/constants';
 import { coursePath } from '@darasa/contract/catalogue/rules';
 import { displayName } from '@darasa/contract/identity/rules';
 import { toMajor } from '@darasa/contract/payments/money';
-import { isOpen, type OrderState, type PaymentMethod } from '@darasa/contract/payments/rules';
-import type { OfferedMethod, Order, OrderDocument, StaffOrder } from '@darasa/contract/payments/schemas';
-import type { Actor } from '#platform/context/index';
+import { isOpen, type OrderState } from '@darasa/contract/payments/rules';
+import type { Order, OrderDocument, StaffOrder } from '@darasa/contract/payments/schemas';
+import type { Actor, Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
+import { findLatestAttempts } from '../attempts/attempt-repository.ts';
+import { presentAttempt } from '../attempts/present-attempt.ts';
+import type { PaymentDeps } from '../deps.ts';
 import type { OrderRow } from '../order-repository.ts';
+import type { Providers } from '../providers/providers.ts';
 import { receiptNumber } from '../receipts/receipt-number.ts';
 import { findReceipts, type ReceiptRow } from '../receipts/receipt-repository.ts';
+import { findWaitingMoney } from '../received/payment-repository.ts';
 import { buyerAbilities, staffAbilities } from './order-policy.ts';
 import { findRefunds, type RefundRow } from './refund-repository.ts';
 import { findBuyers, findWithReferences } from './staff-repository.ts';
+import { waysToPay } from './ways-to-pay.ts';
 
-/** Orders in the contract's shape, for their buyer. @param methods the ways to pay now */
+/** Orders in the contract's shape, for their buyer. */
 export async function presentOrders(
-  db: Db | Tx,
-  actor: Actor,
+  ctx: Pick<Ctx, 'actor' | 'caller'> & { db: Db | Tx },
+  deps: Pick<PaymentDeps, 'providers' | 'testForAll'>,
   rows: readonly OrderRow[],
-  methods: OfferedMethod[],
 ): Promise<Order[]> {
-  const papers = await papersOf(db, rows);
-  return rows.map((row) => ({
-    ...presentFacts(row, papers),
-    methods: isOpen(row.state as OrderState) ? methods : [],
-    abilities: buyerAbilities(actor, row),
-  }));
+  const ids = rows.map(({ id }) => id);
+  const [papers, ways, attempts, waiting] = await Promise.all([
+    papersOf(ctx.db, rows),
+    waysToPay(ctx, deps),
+    findLatestAttempts(ctx.db, ids),
+    findWaitingMoney(ctx.db, ids),
+  ]);
+  return rows.map((row) => {
+    const open = isOpen(row.state as OrderState);
+    const attempt = attempts.find(({ order_id }) => order_id === row.id);
+    const due = open ? row.total_minor - (waiting.get(row.id) ?? 0) : 0;
+    return {
+      ...presentFacts(row, papers, deps.providers),
+      due: toMajor(due),
+      methods: open ? ways.byHand : [],
+      online: open ? ways.online(row.currency, due) : [],
+      attempt: attempt ? presentAttempt(deps.providers, attempt) : null,
+      abilities: buyerAbilities(ctx.actor, row),
+    };
+  });
 }
 
 /** Orders in the contract's shape, for staff. */
 export async function presentStaffOrders(
-  db: Db | Tx,
-  actor: Actor,
+  { db, actor }: { db: Db | Tx; actor: Actor },
+  { providers }: Pick<PaymentDeps, 'providers'>,
   rows: readonly OrderRow[],
 ): Promise<StaffOrder[]> {
   const keys = rows.flatMap(({ reference_key }) => reference_key ?? []);
@@ -46,7 +65,7 @@ export async function presentStaffOrders(
   return rows.map((row) => {
     const buyer = buyers.find(({ id }) => id === row.user_id);
     return {
-      ...presentFacts(row, papers),
+      ...presentFacts(row, papers, providers),
       buyer: {
         id: String(row.user_id),
         name: buyer ? displayName(buyer) : '',
@@ -72,7 +91,9 @@ async function papersOf(db: Db | Tx, rows: readonly OrderRow[]): Promise<Papers>
   return { receipts, refunds };
 }
 
-function presentFacts(row: OrderRow, papers: Papers): Omit<Order, 'methods' | 'abilities'> {
+type Facts = Omit<Order, 'due' | 'methods' | 'online' | 'attempt' | 'abilities'>;
+
+function presentFacts(row: OrderRow, papers: Papers, providers: Pick<Providers, 'methodTitle'>): Facts {
   const state = row.state as OrderState;
   return {
     id: String(row.id),
@@ -86,7 +107,9 @@ function presentFacts(row: OrderRow, papers: Papers): Omit<Order, 'methods' | 'a
     coupon: row.coupon_code,
     state,
     waiting_for_place: state === 'paid' && row.enrolled_at === null,
-    method: row.method as PaymentMethod | null,
+    method: row.method,
+    method_label: row.method && providers.methodTitle(row.provider, row.method),
+    test: row.test,
     reference: row.reference,
     rejection: row.rejection,
     created_at: row.created_at.toISOString(),

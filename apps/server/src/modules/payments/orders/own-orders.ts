@@ -3,8 +3,7 @@ import { rowIdOf } from '@darasa/contract/http/row-id';
 import { paymentMessages } from '@darasa/contract/payments/messages';
 import type { Order, PaymentReport } from '@darasa/contract/payments/schemas';
 import { keepSeat } from '#modules/enrollment';
-import type { Actor, Ctx } from '#platform/context/index';
-import type { Tx } from '#platform/database/index';
+import type { Actor, Ctx, TxCtx } from '#platform/context/index';
 import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
@@ -18,6 +17,7 @@ import {
   type OrderRow,
   updateOrder,
 } from '../order-repository.ts';
+import { reportedPayment } from '../providers/manual/manual-payments.ts';
 import { eventFactsWithTotal } from './order-facts.ts';
 import { maySee, stateAllows } from './order-policy.ts';
 import { presentOrders } from './order-presenter.ts';
@@ -30,13 +30,12 @@ export async function readOwnOrders(
   query: { page: number; limit: number },
 ): Promise<{ orders: Order[]; pagination: Pagination }> {
   const { page, limit } = query;
-  const [rows, total, methods] = await Promise.all([
+  const [rows, total] = await Promise.all([
     findOrdersOf(ctx.db, ctx.actor.userId, { limit, offset: (page - 1) * limit }),
     countOrdersOf(ctx.db, ctx.actor.userId),
-    deps.provider.begin(ctx.db),
   ]);
   return {
-    orders: await presentOrders(ctx.db, ctx.actor, rows, methods),
+    orders: await presentOrders(ctx, deps, rows),
     pagination: paginate(query, total),
   };
 }
@@ -44,7 +43,7 @@ export async function readOwnOrders(
 /** One of the caller's orders. @throws AppError NOT_FOUND */
 export async function readOwnOrder(ctx: Ctx, deps: PaymentDeps, id: string): Promise<Order> {
   const order = requireOwn(ctx.actor, await findOrder(ctx.db, rowIdOf(id) ?? 0));
-  return present(deps, ctx.db, ctx.actor, order);
+  return present(ctx, deps, order);
 }
 
 /**
@@ -57,11 +56,12 @@ export async function reportPayment(
   id: string,
   report: PaymentReport,
 ): Promise<Order> {
-  return ctx.transaction(async ({ db: tx }) => {
+  return ctx.transaction(async (inside) => {
+    const { db: tx } = inside;
     const order = requireOwn(ctx.actor, await lockOrder(tx, rowIdOf(id) ?? 0));
     if (!stateAllows('report', order))
       throw new AppError('CONFLICT', 'This order can no longer be paid', { state: order.state });
-    const payment = await deps.provider.report(tx, order, report);
+    const payment = await reportedPayment(tx, report);
     await updateOrder(tx, order.id, {
       state: 'payment_reported',
       method: payment.method,
@@ -79,19 +79,20 @@ export async function reportPayment(
       });
     // A corrected reference is no further payment
     if (order.state === 'awaiting_payment') await emit(tx, paymentReported, eventFactsWithTotal(order));
-    return presentAgain(deps, tx, ctx.actor, order.id);
+    return presentAgain(inside, deps, order.id);
   });
 }
 
 /** @throws AppError NOT_FOUND, CONFLICT when it is paid or closed */
 export async function cancelOrder(ctx: Ctx, deps: PaymentDeps, id: string): Promise<Order> {
-  return ctx.transaction(async ({ db: tx }) => {
+  return ctx.transaction(async (inside) => {
+    const { db: tx } = inside;
     const order = requireOwn(ctx.actor, await lockOrder(tx, rowIdOf(id) ?? 0));
-    if (order.state === 'cancelled') return present(deps, tx, ctx.actor, order);
+    if (order.state === 'cancelled') return present(inside, deps, order);
     if (!stateAllows('cancel', order))
       throw new AppError('CONFLICT', 'This order can no longer be cancelled', { state: order.state });
     await withdraw(tx, order, { state: 'cancelled', seat: 'cancelled' });
-    return presentAgain(deps, tx, ctx.actor, order.id);
+    return presentAgain(inside, deps, order.id);
   });
 }
 
@@ -111,15 +112,13 @@ export async function requireVisible(ctx: Ctx, id: string): Promise<OrderRow> {
 export const orderNotFound = (): AppError => new AppError('NOT_FOUND', paymentMessages.orderNotFound);
 
 async function present(
+  ctx: Parameters<typeof presentOrders>[0],
   deps: PaymentDeps,
-  db: PaymentDeps['db'] | Tx,
-  actor: Actor,
   order: OrderRow,
 ): Promise<Order> {
-  const [presented] = await presentOrders(db, actor, [order], await deps.provider.begin(db));
+  const [presented] = await presentOrders(ctx, deps, [order]);
   return presented as Order;
 }
 
-async function presentAgain(deps: PaymentDeps, tx: Tx, actor: Actor, id: number): Promise<Order> {
-  return present(deps, tx, actor, requireOwn(actor, await findOrder(tx, id)));
-}
+const presentAgain = async (ctx: TxCtx, deps: PaymentDeps, id: number): Promise<Order> =>
+  present(ctx, deps, requireOwn(ctx.actor, await findOrder(ctx.db, id)));

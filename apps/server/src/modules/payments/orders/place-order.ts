@@ -23,11 +23,13 @@ import {
   type NewOrder,
   type OrderRow,
 } from '../order-repository.ts';
+import { MANUAL } from '../providers/manual/manual-payments.ts';
 import { eventFactsWithTotal } from './order-facts.ts';
 import { newOrderNumber } from './order-number.ts';
 import { presentOrders } from './order-presenter.ts';
 import { findSeatFacts, obstacleTo } from './purchase-policy.ts';
 import { settle } from './settle.ts';
+import { hasWay, waysToPay } from './ways-to-pay.ts';
 
 /** A code that is no coupon's, or of one that is not in use: it may be a guess. */
 export class UnknownCoupon extends AppError {
@@ -62,7 +64,7 @@ export async function placeOrder(
     const order = earlier
       ? sameOrder(earlier, { courseId: rowIdOf(wanted.course_id), code })
       : await place(inside, deps, { courseId: rowIdOf(wanted.course_id), code, key });
-    const [presented] = await presentOrders(tx, ctx.actor, [order], await deps.provider.begin(tx));
+    const [presented] = await presentOrders(inside, deps, [order]);
     return presented as Order;
   });
 }
@@ -76,10 +78,11 @@ function sameOrder(
 }
 
 async function place(
-  { db: tx, actor, now }: TxCtx,
+  ctx: TxCtx,
   deps: PaymentDeps,
   { courseId, code, key }: { courseId: number | undefined; code: string | null; key: string },
 ): Promise<OrderRow> {
+  const { db: tx, actor, now } = ctx;
   const course = await requireCourse(tx, courseId, actor);
   const current = await findCurrentOrder(tx, actor.userId, course.id);
   const seats = await findSeatFacts(tx, actor, course.id);
@@ -87,8 +90,8 @@ async function place(
   if (reason) throw obstacle(reason, current && { order_id: String(current.id) });
   const coupon = code === null ? undefined : await takeCoupon(tx, actor, course, code, now);
   const total = course.price_minor - (coupon?.discount ?? 0);
-  const methods = await deps.provider.begin(tx);
-  if (total > 0 && methods.length === 0) throw obstacle('no_method');
+  const ways = await waysToPay(ctx, deps);
+  if (total > 0 && !hasWay(ways, course.currency, total)) throw obstacle('no_method');
 
   const order = await insert(tx, {
     user_id: actor.userId,
@@ -99,7 +102,7 @@ async function place(
     discount_minor: coupon?.discount ?? 0,
     coupon_id: coupon?.id ?? null,
     coupon_code: code,
-    provider: deps.provider.name,
+    provider: MANUAL,
     idempotency_key: key,
     expires_at: new Date(now.getTime() + ORDER_DAYS * DAY_MS),
   });
@@ -110,7 +113,7 @@ async function place(
     await settle(tx, deps, order, { payment: { method: null, reference: null, referenceKey: null } });
     return requireOrder(await findOrder(tx, order.id));
   }
-  await emailPlaced(tx, deps.site, order, methods);
+  await emailPlaced(tx, deps.site, order, ways.byHand);
   await emit(tx, orderPlaced, {
     ...eventFactsWithTotal(order),
     expires_at: order.expires_at.toISOString(),

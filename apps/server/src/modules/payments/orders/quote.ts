@@ -10,17 +10,18 @@ import type { PaymentDeps } from '../deps.ts';
 import { findCurrentOrder } from '../order-repository.ts';
 import { earlierOrders, requireCourse } from './place-order.ts';
 import { findSeatFacts, obstacleTo } from './purchase-policy.ts';
+import { hasWay, waysToPay } from './ways-to-pay.ts';
 
 /** What an order of a course would be now; nothing is held for the caller. @throws AppError NOT_FOUND */
 export async function readQuote(
   ctx: Ctx,
-  { provider }: PaymentDeps,
+  deps: PaymentDeps,
   wanted: { course: string; coupon?: string | undefined },
 ): Promise<Quote> {
   const course = await requireCourse(ctx.db, wanted.course, ctx.actor);
-  const [current, methods, seats, coupon] = await Promise.all([
+  const [current, ways, seats, coupon] = await Promise.all([
     findCurrentOrder(ctx.db, ctx.actor.userId, course.id),
-    provider.begin(ctx.db),
+    waysToPay(ctx, deps),
     findSeatFacts(ctx.db, ctx.actor, course.id),
     applyCoupon(ctx, course, wanted.coupon),
   ]);
@@ -41,8 +42,9 @@ export async function readQuote(
     total: toMajor(total),
     coupon: coupon.code,
     coupon_problem: coupon.problem,
-    methods,
-    obstacle: obstacle ?? (total > 0 && methods.length === 0 ? 'no_method' : null),
+    methods: ways.byHand,
+    online: ways.online(course.currency, total),
+    obstacle: obstacle ?? (total > 0 && !hasWay(ways, course.currency, total) ? 'no_method' : null),
     order_id: current ? String(current.id) : null,
   };
 }

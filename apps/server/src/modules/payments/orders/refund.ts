@@ -8,6 +8,7 @@ import { orderRefunded } from '../events.ts';
 import { postRefunded } from '../ledger/post.ts';
 import { type OrderRow, updateOrder } from '../order-repository.ts';
 import { issueReceipt } from '../receipts/issue.ts';
+import { returnRefund } from '../returns/send-returns.ts';
 import { eventFacts } from './order-facts.ts';
 import { insertRefund } from './refund-repository.ts';
 
@@ -22,19 +23,19 @@ export const refundable = (order: Pick<OrderRow, 'total_minor' | 'refunded_minor
  */
 export async function refundPart(
   tx: Tx,
-  deps: PaymentDeps,
+  deps: Pick<PaymentDeps, 'site'>,
   order: OrderRow,
   { amount, reason }: { amount: number; reason: string },
 ): Promise<void> {
   const full = amount === refundable(order);
   const now = new Date();
-  await deps.provider.refund(tx, order, amount);
   await updateOrder(tx, order.id, {
     refunded_minor: order.refunded_minor + amount,
     ...(full ? { state: 'refunded', closed_at: now } : {}),
   });
   if (full) await giveSeatBack(tx, order);
   const refundId = await insertRefund(tx, { order_id: order.id, amount_minor: amount, reason });
+  await returnRefund(tx, { orderId: order.id, refundId, amount, reason });
   await postRefunded(tx, order, amount);
   const creditNote =
     amount > 0
@@ -60,8 +61,12 @@ async function giveSeatBack(tx: Tx, { course_id, user_id, id, enrolled_at }: Ord
   if (byOrder) await endEnrollment(tx, { ...own, reason: 'refunded' });
 }
 
-export const refundAll = (tx: Tx, deps: PaymentDeps, order: OrderRow, reason: string): Promise<void> =>
-  refundPart(tx, deps, order, { amount: refundable(order), reason });
+export const refundAll = (
+  tx: Tx,
+  deps: Pick<PaymentDeps, 'site'>,
+  order: OrderRow,
+  reason: string,
+): Promise<void> => refundPart(tx, deps, order, { amount: refundable(order), reason });
 
 /** @returns why an amount can't be refunded; undefined when it can. @param amount in major units */
 export function refundProblem(order: OrderRow, amount: number): string | undefined {

@@ -9,8 +9,9 @@ import { emailPaid } from '../emails/order-emails.ts';
 import { orderPaid } from '../events.ts';
 import { postPaid } from '../ledger/post.ts';
 import { findPaidWith, type OrderRow, updateOrder } from '../order-repository.ts';
-import type { Payment } from '../providers/payment-provider.ts';
+import type { Payment } from '../providers/manual/manual-payments.ts';
 import { issueReceipt } from '../receipts/issue.ts';
+import type { ReceiptRow } from '../receipts/receipt-repository.ts';
 import { eventFacts } from './order-facts.ts';
 import { refundAll } from './refund.ts';
 
@@ -25,7 +26,7 @@ export type FullChoice = 'wait' | 'refund';
  */
 export async function settle(
   tx: Tx,
-  deps: PaymentDeps,
+  deps: Pick<PaymentDeps, 'site'>,
   order: OrderRow,
   { payment, ifFull }: { payment: Payment; ifFull?: FullChoice | undefined },
 ): Promise<void> {
@@ -34,28 +35,43 @@ export async function settle(
     if (other) throw referenceUsed(other.number);
   }
   const enrolled = await tryToEnrol(tx, order, ifFull);
+  const { paid, receipt } = await recordPaid(tx, order, {
+    payment,
+    enrolled,
+    post: () => postPaid(tx, order),
+  });
+  if (!enrolled && ifFull === 'refund') {
+    await refundAll(tx, deps, paid, 'You could not be enrolled in the course');
+    return;
+  }
+  await announcePaid(tx, deps, paid, receipt);
+}
+
+/** Records that a locked order is paid, posts it and issues its receipt. @param post what the ledger gets */
+export async function recordPaid(
+  tx: Tx,
+  order: OrderRow,
+  {
+    payment,
+    enrolled,
+    post,
+    provider = order.provider,
+  }: { payment: Payment; enrolled: boolean; post: () => Promise<void>; provider?: string },
+): Promise<{ paid: OrderRow; receipt: ReceiptRow | undefined }> {
   const now = new Date();
-  const paid: OrderRow = {
-    ...order,
+  const change = {
     state: 'paid',
+    provider,
     method: payment.method,
     reference: payment.reference,
     reference_key: payment.referenceKey,
     rejection: '',
     paid_at: now,
+    closed_at: null,
     enrolled_at: enrolled ? now : null,
   };
-  const { state, method, reference, reference_key, rejection, paid_at, enrolled_at } = paid;
-  await updateOrder(tx, order.id, {
-    state,
-    method,
-    reference,
-    reference_key,
-    rejection,
-    paid_at,
-    enrolled_at,
-  });
-  await postPaid(tx, order);
+  await updateOrder(tx, order.id, change);
+  await post();
   const receipt =
     order.total_minor > 0
       ? await issueReceipt(tx, {
@@ -66,15 +82,21 @@ export async function settle(
           amount: order.total_minor,
         })
       : undefined;
-  if (!enrolled && ifFull === 'refund') {
-    await refundAll(tx, deps, paid, 'You could not be enrolled in the course');
-    return;
-  }
+  return { paid: { ...order, ...change }, receipt };
+}
+
+/** Tells the buyer, and whoever else wants to know, that an order is paid. */
+export async function announcePaid(
+  tx: Tx,
+  deps: Pick<PaymentDeps, 'site'>,
+  paid: OrderRow,
+  receipt: ReceiptRow | undefined,
+): Promise<void> {
   await emailPaid(tx, deps.site, paid, receipt);
   await emit(tx, orderPaid, {
     ...eventFacts(paid),
-    amount: toMajor(order.total_minor),
-    waiting: !enrolled,
+    amount: toMajor(paid.total_minor),
+    waiting: paid.enrolled_at === null,
   });
 }
 

@@ -6,7 +6,7 @@ import { type PaymentMethod, REJECTED_DAYS } from '@darasa/contract/payments/rul
 import type { StaffOrder } from '@darasa/contract/payments/schemas';
 import { releaseSeat, reserveSeat } from '#modules/enrollment';
 import { recordAudit, requireRecent } from '#modules/identity';
-import type { Actor, Ctx } from '#platform/context/index';
+import type { Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { AppError, badRequest } from '#platform/http/errors';
@@ -15,6 +15,7 @@ import type { PaymentDeps } from '../deps.ts';
 import { emailRejected } from '../emails/order-emails.ts';
 import { paymentRejected, placeFound } from '../events.ts';
 import { findOrder, lockOrder, type OrderRow, updateOrder } from '../order-repository.ts';
+import { confirmedPayment } from '../providers/manual/manual-payments.ts';
 import { eventFacts, eventFactsWithTotal } from './order-facts.ts';
 import { type OrderAction, stateAllows } from './order-policy.ts';
 import { presentStaffOrders } from './order-presenter.ts';
@@ -28,6 +29,7 @@ const DAY_MS = 86_400_000;
 /** One page of all orders. */
 export async function readStaffOrders(
   ctx: Ctx,
+  deps: PaymentDeps,
   query: OrderFilter & { page: number; limit: number },
 ): Promise<{ orders: StaffOrder[]; reported: number; pagination: Pagination }> {
   const { page, limit } = query;
@@ -37,17 +39,21 @@ export async function readStaffOrders(
     countOrders(ctx.db, { search: '', state: 'payment_reported' }),
   ]);
   return {
-    orders: await presentStaffOrders(ctx.db, ctx.actor, rows),
+    orders: await presentStaffOrders(ctx, deps, rows),
     reported,
     pagination: paginate(query, total),
   };
 }
 
 /** @throws AppError NOT_FOUND */
-export async function readStaffOrder(db: Db | Tx, actor: Actor, id: string): Promise<StaffOrder> {
-  const row = await findOrder(db, rowIdOf(id) ?? 0);
+export async function readStaffOrder(
+  ctx: Pick<Ctx, 'actor'> & { db: Db | Tx },
+  deps: PaymentDeps,
+  id: string,
+): Promise<StaffOrder> {
+  const row = await findOrder(ctx.db, rowIdOf(id) ?? 0);
   if (!row) throw orderNotFound();
-  const [order] = await presentStaffOrders(db, actor, [row]);
+  const [order] = await presentStaffOrders(ctx, deps, [row]);
   return order as StaffOrder;
 }
 
@@ -70,8 +76,8 @@ export async function confirmOrder(
   },
 ): Promise<StaffOrder> {
   const decide = () =>
-    decided(ctx, id, { act: 'confirm', audit: 'order.confirmed' }, async (tx, order) => {
-      const payment = await deps.provider.confirm(tx, order, found);
+    decided(ctx, deps, id, { act: 'confirm', audit: 'order.confirmed' }, async (tx, order) => {
+      const payment = confirmedPayment(order, found);
       await settle(tx, deps, order, { payment, ifFull: found.if_full });
       return {
         amount: toMajor(order.total_minor),
@@ -102,7 +108,7 @@ export async function rejectOrder(
   id: string,
   reason: string,
 ): Promise<StaffOrder> {
-  return decided(ctx, id, { act: 'reject', audit: 'order.payment-rejected' }, async (tx, order) => {
+  return decided(ctx, deps, id, { act: 'reject', audit: 'order.payment-rejected' }, async (tx, order) => {
     const least = ctx.now.getTime() + REJECTED_DAYS * DAY_MS;
     const expiresAt = new Date(Math.max(order.expires_at.getTime(), least));
     await updateOrder(tx, order.id, {
@@ -141,7 +147,7 @@ export async function refundOrder(
   id: string,
   refund: { amount: number; already_refunded: number; reason: string },
 ): Promise<StaffOrder> {
-  return decided(ctx, id, { act: 'refund', audit: 'order.refunded' }, async (tx, order) => {
+  return decided(ctx, deps, id, { act: 'refund', audit: 'order.refunded' }, async (tx, order) => {
     if (toMinor(refund.already_refunded) !== order.refunded_minor)
       throw new AppError('CONFLICT', 'This order was refunded in the meantime. Look at it again.');
     const problem = refundProblem(order, refund.amount);
@@ -152,8 +158,8 @@ export async function refundOrder(
 }
 
 /** Enrols the buyer of a paid order who waits for a place. @throws AppError NOT_FOUND, CONFLICT while there is none */
-export async function enrolWaiting(ctx: Ctx, id: string): Promise<StaffOrder> {
-  return decided(ctx, id, { act: 'enrol', audit: 'order.enrolled' }, async (tx, order) => {
+export async function enrolWaiting(ctx: Ctx, deps: PaymentDeps, id: string): Promise<StaffOrder> {
+  return decided(ctx, deps, id, { act: 'enrol', audit: 'order.enrolled' }, async (tx, order) => {
     const refused = await giveOutPlace(tx, order);
     if (refused) throw new AppError('CONFLICT', refused.message, { reason: refused.reason });
     return {};
@@ -175,12 +181,14 @@ export async function giveOutPlace(
 /** One decision on a locked order, in a transaction, with its audit entry. @param work returns the details of the entry; reasons stay with the order, where erasing an account reaches them */
 async function decided(
   ctx: Ctx,
+  deps: PaymentDeps,
   id: string,
   { act, audit }: { act: OrderAction; audit: AuditAction },
   work: (tx: Tx, order: OrderRow) => Promise<Record<string, unknown>>,
 ): Promise<StaffOrder> {
   requireRecent(ctx.actor);
-  return ctx.transaction(async ({ db: tx }) => {
+  return ctx.transaction(async (inside) => {
+    const { db: tx } = inside;
     const order = await lockOrder(tx, rowIdOf(id) ?? 0);
     if (!order) throw orderNotFound();
     if (!stateAllows(act, order))
@@ -195,6 +203,6 @@ async function decided(
       details,
       ip: ctx.ip,
     });
-    return readStaffOrder(tx, ctx.actor, id);
+    return readStaffOrder(inside, deps, id);
   });
 }

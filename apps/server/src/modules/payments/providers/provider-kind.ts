@@ -165,6 +165,10 @@ export class StatementUnread extends Error {
 export interface ProviderMethod {
   /** Unique over all providers, such as `mpesa_stk`, `stripe_card`. */
   id: string;
+  /** Short, such as `M-Pesa`. */
+  title: string;
+  /** What happens when a buyer chooses it, in a sentence. */
+  hint: string;
   currencies: readonly string[];
   /** Smallest step in minor units by currency, where it is not 1: M-Pesa takes whole shillings. */
   steps?: Readonly<Record<string, number>>;
@@ -212,6 +216,8 @@ export interface ProviderKind<Settings = unknown> {
    * @throws StatementUnread
    */
   statement?(access: ProviderAccess<Settings>, from: Date, to: Date): AsyncIterable<ProviderFact>;
+  /** Whether the statement holds every payment, so that one of ours which is missing there is a case. */
+  isStatementWhole?: boolean;
   /** What has to be registered with the provider once (addresses of callbacks); absent where nothing has to. */
   register?(access: ProviderAccess<Settings>): Promise<{ ok: boolean; message: string }>;
   /** Whether the settings work: tries to sign in and says what is wrong, in a whole sentence. Moves no money. */

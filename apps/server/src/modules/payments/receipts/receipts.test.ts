@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openShop, type Shop } from '../../../../test/payments/shop.ts';
 import { lockOrder } from '../order-repository.ts';
 import { settle } from '../orders/settle.ts';
-import { manualProvider } from '../providers/manual-provider.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -67,7 +66,7 @@ it.each([
       const order = await lockOrder(tx, Number(id));
       if (!order) throw new Error('The order is gone');
       const payment = { method: 'cash', reference: null, referenceKey: null } as const;
-      await settle(tx, { db: shop.db, site: shop.config, provider: manualProvider }, order, { payment });
+      await settle(tx, { site: shop.config }, order, { payment });
     });
   } finally {
     vi.useRealTimers();

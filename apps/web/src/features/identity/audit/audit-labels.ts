@@ -60,6 +60,8 @@ const acts: Record<Exclude<AuditAction, OwnAction>, ActionWords> = {
   'orders.exported': { verb: 'exported', label: 'Orders exported' },
   'coupon.created': { verb: 'created the coupon', label: 'Coupon created' },
   'coupon.changed': { verb: 'changed the coupon', label: 'Coupon changed' },
+  'payment.case-resolved': { verb: 'decided the case about', label: 'Payment case decided' },
+  'payments.provider-changed': { verb: 'changed the settings of', label: 'Payment provider changed' },
   'payments.settings-changed': { verb: 'changed the settings of', label: 'Payment settings changed' },
   'course.created': { verb: 'created', label: 'Course created' },
   'course.submitted': { verb: 'submitted for review', label: 'Course submitted' },

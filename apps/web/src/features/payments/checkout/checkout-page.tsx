@@ -1,10 +1,9 @@
-import { newId } from '@darasa/contract/http/ids';
 import { obstacleMessages } from '@darasa/contract/payments/messages';
-import type { Order, Quote } from '@darasa/contract/payments/schemas';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
-import { ApiError, asApiError } from '~/lib/api/errors';
+import type { Quote } from '@darasa/contract/payments/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { asApiError } from '~/lib/api/errors';
+import { formatMoney } from '~/lib/format';
 import { useOnline } from '~/lib/online';
 import { Button, buttonClass } from '~/ui/button';
 import { EmptyState, Note } from '~/ui/message';
@@ -12,10 +11,12 @@ import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
 import { OrderSum } from '../order-sum.tsx';
-import { placeOrder } from '../payment-calls.ts';
+import { OpenOrderPart } from '../own/open-order-part.ts';
+import { PayForm } from '../paying/pay-form.tsx';
 import { PaymentInstructions } from '../payment-instructions.tsx';
-import { orderQuery, PAYMENTS_KEY, quoteQuery } from '../queries.ts';
+import { quoteQuery } from '../queries.ts';
 import { CouponForm } from './coupon-form.tsx';
+import { usePlaceOrder } from './place-order.ts';
 
 interface Props {
   slug: string;
@@ -69,96 +70,111 @@ function Checkout({
   onCoupon,
   cover,
 }: { quote: Quote; stale: boolean } & Omit<Props, 'slug'>) {
-  const { course, methods, total } = quote;
+  const { course, methods, online, total, discount, currency } = quote;
+  const place = usePlaceOrder(quote);
+  const paysOnline = total > 0 && online.length > 0;
+  useEffect(() => OpenOrderPart.preload(), []);
   return (
-    <>
-      <h1 className="text-30 tracking-[-0.025em]">Checkout</h1>
-      <div className="mt-6 grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid gap-8">
-          <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-4 md:grid-cols-[10rem_minmax(0,1fr)]">
-            {cover(course)}
-            <div>
-              <h2 className="text-19 leading-snug">
-                <PathLink href={course.path} className="hover:underline">
-                  {course.title}
-                </PathLink>
-              </h2>
-              {course.instructor && <p className="mt-1 text-15 text-ink2">{course.instructor}</p>}
-            </div>
+    <div className="mx-auto max-w-[35rem]">
+      <h1 className="text-24 tracking-[-0.025em] md:text-30">{total > 0 ? 'Pay and begin' : 'Checkout'}</h1>
+      <aside aria-label="Your order" className="mt-3">
+        <div className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-3 border-b border-line py-3 md:grid-cols-[6rem_minmax(0,1fr)_auto] md:gap-4 md:py-[18px]">
+          {cover(course)}
+          <div>
+            <h2 className="text-16 leading-tight md:text-17">
+              <PathLink href={course.path} className="hover:underline">
+                {course.title}
+              </PathLink>
+            </h2>
+            {course.instructor && <p className="mt-0.5 text-14 text-ink2">{course.instructor}</p>}
           </div>
-          {total > 0 && (
-            <section aria-labelledby="ways">
-              <h2 id="ways" className="mb-3 text-19">
-                How you can pay
-              </h2>
-              <PaymentInstructions methods={methods} />
-              <p className="mt-3 text-15 text-ink2">
-                Order first: you get a number to quote with your payment, and these instructions by email.
-                Then enter the reference of your payment. You are enrolled as soon as we have found it.
-              </p>
-            </section>
-          )}
+          <b className="display tabular text-19 font-bold whitespace-nowrap md:text-24">
+            {formatMoney(total, currency)}
+          </b>
         </div>
-        <aside aria-label="Your order" className="grid gap-5 rounded-l border border-line bg-surface p-5">
-          <OrderSum order={quote} />
-          <CouponForm
-            key={coupon}
-            applied={quote.coupon}
-            given={coupon}
-            problem={stale ? null : quote.coupon_problem}
-            onApply={onCoupon}
-          />
-          <OrderButton quote={quote} stale={stale} />
-        </aside>
+        {discount > 0 && <OrderSum order={quote} className="border-b border-line py-3" />}
+        <CouponForm
+          key={coupon}
+          applied={quote.coupon}
+          given={coupon}
+          problem={stale ? null : quote.coupon_problem}
+          onApply={onCoupon}
+        />
+      </aside>
+      <div className="mt-4 md:mt-6">
+        {paysOnline ? (
+          <>
+            <PayForm
+              online={online}
+              methods={methods}
+              sum={{ amount: total, currency }}
+              disabled={stale}
+              onPay={place}
+              byHand={<OrderButton quote={quote} stale={stale} place={place} />}
+            />
+            <p className="mt-3 text-center text-14 text-ink2">Then the course opens.</p>
+          </>
+        ) : (
+          <>
+            {total > 0 && <ByHandOnly quote={quote} />}
+            <OrderButton quote={quote} stale={stale} place={place} />
+          </>
+        )}
       </div>
-    </>
+    </div>
   );
 }
 
-/** Sends the order; trying again with the same content is the same order. */
-function OrderButton({ quote, stale }: { quote: Quote; stale: boolean }) {
-  const router = useRouter();
-  const queryClient = useQueryClient();
+const ByHandOnly = ({ quote: { methods } }: { quote: Quote }) => (
+  <section aria-labelledby="ways">
+    <h2 id="ways" className="mb-3 text-19">
+      How you can pay
+    </h2>
+    <PaymentInstructions methods={methods} />
+    <p className="mt-3 text-15 text-ink2">
+      Order first: you get a number to quote with your payment, and these instructions by email. Then enter
+      the reference of your payment. You are enrolled as soon as we have found it.
+    </p>
+  </section>
+);
+
+/** Orders what is paid by hand afterwards, or not at all. */
+function OrderButton({
+  quote: { total },
+  stale,
+  place,
+}: {
+  quote: Quote;
+  stale: boolean;
+  place: () => Promise<void>;
+}) {
   const online = useOnline();
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState('');
-  const [attempt, setAttempt] = useState<{ what: string; key: string }>();
-  const { course, coupon, total } = quote;
-  const open = (order: Order) => {
-    queryClient.setQueryData(orderQuery(order.id).queryKey, order);
-    return router.navigate({ href: `/student/orders/${order.id}`, replace: true });
-  };
   const order = async () => {
     if (sending || stale || !online) return;
-    const what = `${course.id} ${coupon}`;
-    const { key } = attempt?.what === what ? attempt : { key: newId() };
-    setAttempt({ what, key });
     setSending(true);
     setFailure('');
     try {
-      const placed = await placeOrder({ course_id: course.id, ...(coupon ? { coupon } : {}) }, key);
-      void queryClient.invalidateQueries({ queryKey: PAYMENTS_KEY });
-      if (placed.state === 'paid') void queryClient.invalidateQueries();
-      await open(placed);
+      await place();
     } catch (error) {
-      // What the server refused may look otherwise now: a price, a coupon, an order in another tab
-      if (error instanceof ApiError && error.status === 409) {
-        setAttempt(undefined);
-        void queryClient.invalidateQueries({ queryKey: PAYMENTS_KEY });
-      }
       setFailure(asApiError(error, 'The course could not be ordered').message);
     } finally {
       setSending(false);
     }
   };
   return (
-    <div className="grid gap-3">
+    <div className="mt-5 grid gap-3">
       {failure && <Note tone="danger">{failure}</Note>}
       {!online && <Note tone="info">You are offline. You can order when you are back online.</Note>}
-      <Button className="w-full" aria-disabled={sending || stale || !online} onClick={() => void order()}>
+      <Button
+        className="min-h-14 w-full text-17"
+        aria-disabled={sending || stale || !online}
+        onClick={() => void order()}
+      >
         {sending ? 'One moment…' : total === 0 ? 'Enrol for free' : 'Place the order'}
       </Button>
-      <p className="text-14 text-ink3">
+      <p className="text-center text-14 text-ink2">
         {total === 0
           ? 'There is nothing to pay.'
           : 'Nothing is charged now. You can cancel until you have paid.'}
@@ -192,13 +208,11 @@ function Obstacle({ quote: { obstacle, course, order_id } }: { quote: Quote }) {
 
 function CheckoutSkeleton() {
   return (
-    <div aria-hidden className="grid gap-8 md:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="grid gap-6">
-        <Skeleton className="h-9 w-48" />
-        <Skeleton className="h-24 w-full" />
-        <Skeleton className="h-40 w-full" />
-      </div>
-      <Skeleton className="h-72 w-full" />
+    <div aria-hidden className="mx-auto grid max-w-[35rem] gap-6">
+      <Skeleton className="h-9 w-48" />
+      <Skeleton className="h-20 w-full" />
+      <Skeleton className="h-64 w-full" />
+      <Skeleton className="h-14 w-full" />
     </div>
   );
 }

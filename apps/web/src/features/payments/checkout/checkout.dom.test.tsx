@@ -1,12 +1,19 @@
 import type { Quote } from '@darasa/contract/payments/schemas';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerWith } from '~/lib/api/test-transport';
 import { mount } from '~/lib/test-mounting';
+import { pendingTry } from '../paying/kept-try.ts';
+import { ownPhoneQuery } from '../paying/paying-calls.ts';
 import { quoteQuery } from '../queries.ts';
-import { orderWith } from '../test-order.ts';
+import { answerByPath } from '../staff/test-staff.tsx';
+import { card, mpesa, orderWith } from '../test-order.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 afterEach(() => vi.unstubAllGlobals());
 
 const quoteWith = (change: Partial<Quote> = {}): Quote => ({
@@ -25,6 +32,7 @@ const quoteWith = (change: Partial<Quote> = {}): Quote => ({
   coupon: null,
   coupon_problem: null,
   methods: [{ method: 'mobile_money', instructions: 'Paybill 123456' }],
+  online: [],
   obstacle: null,
   order_id: null,
   ...change,
@@ -33,7 +41,10 @@ const quoteWith = (change: Partial<Quote> = {}): Quote => ({
 const open = (quote: Quote, { coupon = '', onCoupon = vi.fn() } = {}) =>
   mount(<CheckoutPage slug="tailoring" coupon={coupon} onCoupon={onCoupon} cover={() => null} />, {
     path: '/checkout/tailoring',
-    answers: [[quoteQuery('tailoring', coupon).queryKey, quote]],
+    answers: [
+      [quoteQuery('tailoring', coupon).queryKey, quote],
+      [ownPhoneQuery.queryKey, '0712 345 678'],
+    ],
   });
 
 it('orders once however often the button is pressed, and opens the order', async () => {
@@ -104,4 +115,41 @@ it('leads to the open order instead of ordering again', async () => {
     '/student/orders/41',
   );
   expect(screen.queryByRole('button', { name: /order/ })).toBeNull();
+});
+
+it('orders and pays in one press: the order is opened with the try that its page sends', async () => {
+  const calls = answerByPath({
+    'POST /orders': { order: orderWith() },
+    'GET /orders/quote': quoteWith({ obstacle: 'open_order', order_id: '41' }),
+  });
+  const { user, url } = await open(quoteWith({ online: [mpesa, card] }));
+  expect(await screen.findByRole('textbox', { name: 'Number that pays' })).toHaveValue('0712 345 678');
+  await user.click(screen.getByRole('button', { name: 'Pay KSh 2,900' }));
+  await waitFor(() => expect(url()).toBe('/student/orders/41'));
+  expect(calls.map(({ body }) => body)).toEqual([{ course_id: '7' }]);
+  expect(pendingTry('41', null)).toMatchObject({ method: 'mpesa_stk', phone: '0712 345 678' });
+});
+
+it('only orders what is paid by hand afterwards', async () => {
+  answerByPath({
+    'POST /orders': { order: orderWith() },
+    'GET /orders/quote': quoteWith({ obstacle: 'open_order', order_id: '41' }),
+  });
+  const { user, url } = await open(quoteWith({ online: [mpesa] }));
+  await user.click(await screen.findByRole('radio', { name: /^By hand/ }));
+  expect(screen.getByText('Paybill 123456')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Place the order' }));
+  await waitFor(() => expect(url()).toBe('/student/orders/41'));
+  expect(pendingTry('41', null)).toBeUndefined();
+});
+
+it('keeps the number and says why when the order is refused', async () => {
+  answerByPath({
+    'POST /orders': { status: 409, message: 'Full' },
+    'GET /orders/quote': quoteWith({ online: [mpesa] }),
+  });
+  const { user } = await open(quoteWith({ online: [mpesa] }));
+  await user.click(await screen.findByRole('button', { name: 'Pay KSh 2,900' }));
+  expect(await screen.findByText('Full')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Number that pays' })).toHaveValue('0712 345 678');
 });

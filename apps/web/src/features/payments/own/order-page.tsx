@@ -1,14 +1,14 @@
 import { lessonPath } from '@darasa/contract/learning/paths';
-import { methodLabels } from '@darasa/contract/payments/rules';
+import { isOpen, orderStateLabel } from '@darasa/contract/payments/rules';
 import type { Order } from '@darasa/contract/payments/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { formatMoney } from '~/lib/format';
 import { momentText, onMoment } from '~/lib/time/local-time';
 import { Button, buttonClass } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
 import { Fact, Facts } from '~/ui/figures/facts';
-import { EmptyState, Note } from '~/ui/message';
+import { EmptyState } from '~/ui/message';
 import { Breadcrumbs } from '~/ui/navigation/breadcrumbs';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
@@ -18,10 +18,8 @@ import { OrderDocuments } from '../order-documents.tsx';
 import { OrderStateChip } from '../order-state.tsx';
 import { OrderSum } from '../order-sum.tsx';
 import { cancelOrder } from '../payment-calls.ts';
-import { PaymentInstructions } from '../payment-instructions.tsx';
 import { orderQuery, PAYMENTS_KEY } from '../queries.ts';
-import { ReportForm } from './report-form.tsx';
-import { ReportedPayment } from './reported-payment.tsx';
+import { OpenOrderPart } from './open-order-part.ts';
 
 const ORDERS = '/student/orders';
 
@@ -55,8 +53,9 @@ export function OwnOrderPage({ id }: { id: string }) {
 }
 
 function OwnOrder({ order }: { order: Order }) {
-  const { course, documents, abilities, methods } = order;
+  const { course, documents, abilities } = order;
   const queryClient = useQueryClient();
+  const told = useChangeOfState(order);
   const changed = (next: Order) => {
     queryClient.setQueryData(orderQuery(order.id).queryKey, next);
     void queryClient.invalidateQueries({ queryKey: [...PAYMENTS_KEY, 'orders'] });
@@ -77,29 +76,17 @@ function OwnOrder({ order }: { order: Order }) {
       <p className="mt-2">
         <OrderStateChip order={order} />
       </p>
+      <p role="status" className="sr-only">
+        {told}
+      </p>
       <div className="mt-6 grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-6">
           <NextStep order={order} />
-          {order.state === 'awaiting_payment' && (
-            <section aria-labelledby="ways">
-              <h2 id="ways" className="mb-3 text-19">
-                How to pay
-              </h2>
-              <p className="mb-3 text-15 text-ink2">
-                Quote the number <b className="font-semibold text-ink">{order.number}</b> where you can.
-              </p>
-              <PaymentInstructions methods={methods} />
-            </section>
+          {isOpen(order.state) && (
+            <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+              <OpenOrderPart order={order} onReported={changed} />
+            </Suspense>
           )}
-          {order.state === 'awaiting_payment' && abilities.report && (
-            <section aria-labelledby="report">
-              <h2 id="report" className="mb-4 text-19">
-                Have you paid?
-              </h2>
-              <ReportForm order={order} onReported={changed} />
-            </section>
-          )}
-          {order.state === 'payment_reported' && <ReportedPayment order={order} onReported={changed} />}
           <OrderDocuments orderId={order.id} documents={documents} />
         </div>
         <aside aria-label="Your order" className="grid gap-5 rounded-l border border-line bg-surface p-5">
@@ -112,9 +99,23 @@ function OwnOrder({ order }: { order: Order }) {
   );
 }
 
+/**
+ * What has become of an order since it was opened, to be read out. With a payment that has come much else changes: courses, what may be
+ * opened, what the person has to do.
+ */
+function useChangeOfState({ state, waiting_for_place }: Order): string {
+  const queryClient = useQueryClient();
+  const [first] = useState(state);
+  const isNewlyPaid = state === 'paid' && first !== 'paid';
+  useEffect(() => {
+    if (isNewlyPaid) void queryClient.invalidateQueries();
+  }, [isNewlyPaid, queryClient]);
+  return state === first ? '' : orderStateLabel(state, waiting_for_place);
+}
+
 /** What the state of the order means for its buyer. */
 function NextStep({ order }: { order: Order }) {
-  const { state, course, waiting_for_place, expires_at, rejection, total, currency, paid_at } = order;
+  const { state, course, waiting_for_place, total, currency, paid_at } = order;
   const now = new Date();
   const toCourse = course.path && (
     <div>
@@ -125,15 +126,6 @@ function NextStep({ order }: { order: Order }) {
   );
   switch (state) {
     case 'awaiting_payment':
-      return (
-        <div className="grid gap-3">
-          {rejection && <Note tone="danger">We could not find your payment: {rejection}</Note>}
-          <p className="text-16">
-            Pay {formatMoney(total, currency)} before {momentText(expires_at, now)}, then enter the reference
-            of your payment here. After that the order expires.
-          </p>
-        </div>
-      );
     case 'payment_reported':
       return null;
     case 'paid':
@@ -146,7 +138,10 @@ function NextStep({ order }: { order: Order }) {
               : `${formatMoney(total, currency)} came in${paid_at ? ` ${onMoment(paid_at, now)}` : ''}. You are enrolled, and the receipt is on its way to your email address.`}
           </p>
           {!waiting_for_place && course.slug && (
-            <PathLink href={lessonPath(course.slug)} className={buttonClass({}, 'max-md:w-full')}>
+            <PathLink
+              href={lessonPath(course.slug)}
+              className={buttonClass({}, 'min-h-14 text-17 max-md:w-full')}
+            >
               Begin the course
             </PathLink>
           )}
@@ -174,9 +169,9 @@ function OrderFacts({ order }: { order: Order }) {
     <Facts>
       <Fact name="Number">{order.number}</Fact>
       <Fact name="Ordered">{momentText(order.created_at, now)}</Fact>
-      {order.method && (
+      {order.method_label && (
         <Fact name="Paid by">
-          {methodLabels[order.method]}
+          {order.method_label}
           {order.reference && <span className="block">{order.reference}</span>}
         </Fact>
       )}

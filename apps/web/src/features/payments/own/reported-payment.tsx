@@ -1,4 +1,3 @@
-import { methodLabels } from '@darasa/contract/payments/rules';
 import type { Order } from '@darasa/contract/payments/schemas';
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -6,12 +5,12 @@ import { formatMoney } from '~/lib/format';
 import { momentText } from '~/lib/time/local-time';
 import { Icon } from '~/ui/icon';
 import { linkClass } from '~/ui/link-class';
-import { ReportForm } from './report-form.tsx';
+import { ReportForm } from '../paying/report-form.tsx';
 
 /** After a payment was reported: what happens now, and when one hears. A mistyped reference can be changed quietly. */
 export function ReportedPayment({ order, onReported }: { order: Order; onReported: (order: Order) => void }) {
   const [changing, setChanging] = useState(false);
-  const { method, reference, total, currency, reported_at, abilities } = order;
+  const { method_label, reference, total, currency, reported_at, abilities } = order;
   const sum = formatMoney(total, currency);
   return (
     <section aria-labelledby="reported">
@@ -22,11 +21,7 @@ export function ReportedPayment({ order, onReported }: { order: Order; onReporte
         We compare it with our statement, usually within one working day.
       </p>
       <ol className="mt-6 grid">
-        <Step
-          state="done"
-          title={method ? `You paid by ${methodLabels[method]}` : 'You paid'}
-          at={reported_at}
-        >
+        <Step state="done" title={method_label ? `You paid by ${method_label}` : 'You paid'} at={reported_at}>
           <span dir="auto" className="block wrap-anywhere">
             {reference ? `${sum}, code ${reference}` : sum}
           </span>

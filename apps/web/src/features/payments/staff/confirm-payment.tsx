@@ -1,4 +1,5 @@
 import {
+  byHand,
   methodLabels,
   type PaymentMethod,
   paymentLimits,
@@ -11,8 +12,8 @@ import { Confirm } from '~/ui/confirm';
 import { ChoiceGroup, Radio } from '~/ui/fields/radio';
 import { SelectField } from '~/ui/fields/select-field';
 import { TextField } from '~/ui/fields/text-field';
-import { confirmOrder } from '../payment-calls.ts';
 import { type DecisionProps, useDecision } from './decision.ts';
+import { confirmOrder } from './staff-calls.ts';
 
 type Choice = 'wait' | 'refund';
 const choiceLabels: Record<Choice, string> = {
@@ -23,7 +24,7 @@ const choiceLabels: Record<Choice, string> = {
 /** Confirms a payment. Where the course can't take the buyer, it asks what becomes of the money. */
 export function ConfirmPayment({ order, isOpen, onClose, ...told }: DecisionProps) {
   const decide = useDecision(told);
-  const [method, setMethod] = useState<PaymentMethod>(order.method ?? 'mobile_money');
+  const [method, setMethod] = useState<PaymentMethod>(byHand(order.method) ?? 'mobile_money');
   const [reference, setReference] = useState(order.reference ?? '');
   const [choices, setChoices] = useState<readonly Choice[]>([]);
   const [choice, setChoice] = useState<Choice>();

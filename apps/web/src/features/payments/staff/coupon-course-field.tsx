@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react';
 import { useState } from 'react';
 import { useDebounced } from '~/lib/use-debounced';
 import { type Suggestion, SuggestionField } from '~/ui/fields/suggestion-field';
-import { findCourses } from '../payment-calls.ts';
 import { PAYMENTS_KEY } from '../queries.ts';
+import { findCourses } from './staff-calls.ts';
 
 /** Milliseconds without a key before the server is asked. */
 const SETTLED_MS = 150;

@@ -13,8 +13,8 @@ import { TextField } from '~/ui/fields/text-field';
 import { useForm } from '~/ui/form/use-form';
 import { useSending } from '~/ui/form/use-sending';
 import { Note } from '~/ui/message';
-import { saveCoupon } from '../payment-calls.ts';
 import { CouponCourseField } from './coupon-course-field.tsx';
+import { saveCoupon } from './staff-calls.ts';
 
 interface Values {
   code: string;

@@ -12,8 +12,9 @@ import { Pagination } from '~/ui/navigation/pagination';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { showToast } from '~/ui/toast';
-import { couponsQuery, PAYMENTS_KEY } from '../queries.ts';
+import { PAYMENTS_KEY } from '../queries.ts';
 import { CouponDialog } from './coupon-dialog.tsx';
+import { couponsQuery } from './staff-queries.ts';
 
 const COUPONS = '/administrator/coupons';
 interface Filters {

@@ -1,6 +1,6 @@
 import { Confirm } from '~/ui/confirm';
-import { enrolBuyer } from '../payment-calls.ts';
 import { type DecisionProps, useDecision } from './decision.ts';
+import { enrolBuyer } from './staff-calls.ts';
 
 /** Enrols the buyer of a paid order who waits for a place. */
 export function EnrolBuyer({ order, isOpen, onClose, ...told }: DecisionProps) {

@@ -1,4 +1,3 @@
-import { methodLabels } from '@darasa/contract/payments/rules';
 import type { StaffOrder } from '@darasa/contract/payments/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,12 +14,13 @@ import { Skeleton } from '~/ui/skeleton';
 import { OrderDocuments } from '../order-documents.tsx';
 import { OrderStateChip } from '../order-state.tsx';
 import { OrderSum } from '../order-sum.tsx';
-import { PAYMENTS_KEY, staffOrderQuery } from '../queries.ts';
+import { PAYMENTS_KEY } from '../queries.ts';
 import { ConfirmPayment } from './confirm-payment.tsx';
 import { EnrolBuyer } from './enrol-buyer.tsx';
 import { STAFF_ORDERS, staffOrderHref } from './orders-url.ts';
 import { RefundOrder } from './refund-order.tsx';
 import { RejectPayment } from './reject-payment.tsx';
+import { staffOrderQuery } from './staff-queries.ts';
 
 /** One order for staff: the payment to check, decisions, receipts. */
 export function StaffOrderPage({ id }: { id: string }) {
@@ -101,7 +101,7 @@ function SameReference({ order: { same_reference } }: { order: StaffOrder }) {
 }
 
 function OrderFacts({ order }: { order: StaffOrder }) {
-  const { buyer, method, reference, rejection, currency } = order;
+  const { buyer, method_label, reference, rejection, currency } = order;
   const now = new Date();
   return (
     <Facts className="max-w-2xl">
@@ -112,7 +112,7 @@ function OrderFacts({ order }: { order: StaffOrder }) {
         {buyer.email && <span className="block text-ink2">{buyer.email}</span>}
       </Fact>
       <Fact name="Ordered">{momentText(order.created_at, now)}</Fact>
-      {method && <Fact name="Paid by">{methodLabels[method]}</Fact>}
+      {method_label && <Fact name="Paid by">{method_label}</Fact>}
       {reference && (
         <Fact name="Reference">
           <b className="tabular text-16 font-semibold">{reference}</b>

@@ -15,8 +15,6 @@ import { Pagination } from '~/ui/navigation/pagination';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { OrderStateChip } from '../order-state.tsx';
-import { type OrderFilters, type StaffOrders, saveOrders } from '../payment-calls.ts';
-import { staffOrdersQuery } from '../queries.ts';
 import {
   orderFilters,
   PAYMENT_SETTINGS,
@@ -24,6 +22,8 @@ import {
   staffOrderHref,
   staffOrdersHref,
 } from './orders-url.ts';
+import { type OrderFilters, type StaffOrders, saveOrders } from './staff-calls.ts';
+import { staffOrdersQuery } from './staff-queries.ts';
 
 const tabs: readonly (OrderState | undefined)[] = [
   undefined,

@@ -1,9 +1,10 @@
 import { type OrderState, orderStates } from '@darasa/contract/payments/rules';
 import { searchText, stringifySearch } from '~/lib/search-params';
-import type { OrderFilters } from '../payment-calls.ts';
+import type { OrderFilters } from './staff-calls.ts';
 
 export const STAFF_ORDERS = '/administrator/orders';
 export const PAYMENT_SETTINGS = '/administrator/payment-settings';
+export const PAYMENT_PROVIDERS = '/administrator/payment-providers';
 const MAX_PAGE = 100_000;
 
 const isState = (value: unknown): value is OrderState => orderStates.some((state) => state === value);

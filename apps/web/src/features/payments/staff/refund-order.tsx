@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { formatMoney } from '~/lib/format';
 import { Confirm } from '~/ui/confirm';
 import { TextArea, TextField } from '~/ui/fields/text-field';
-import { refundOrder } from '../payment-calls.ts';
 import { type DecisionProps, useDecision } from './decision.ts';
+import { refundOrder } from './staff-calls.ts';
 
 /** Records a refund of all that is left, or of a part. */
 export function RefundOrder({ order, isOpen, onClose, ...told }: DecisionProps) {

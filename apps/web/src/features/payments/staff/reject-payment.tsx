@@ -2,8 +2,8 @@ import { paymentLimits, REJECTED_DAYS } from '@darasa/contract/payments/rules';
 import { useState } from 'react';
 import { Confirm } from '~/ui/confirm';
 import { TextArea } from '~/ui/fields/text-field';
-import { rejectOrder } from '../payment-calls.ts';
 import { type DecisionProps, useDecision } from './decision.ts';
+import { rejectOrder } from './staff-calls.ts';
 
 /** Tells the buyer that the payment was not found. */
 export function RejectPayment({ order, isOpen, onClose, ...told }: DecisionProps) {

@@ -13,9 +13,10 @@ import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
 import { showToast } from '~/ui/toast';
-import { changeSettings } from '../payment-calls.ts';
-import { settingsQuery } from '../queries.ts';
 import { STAFF_ORDERS } from './orders-url.ts';
+import { PaymentSettingsTabs } from './settings-tabs.tsx';
+import { changeSettings } from './staff-calls.ts';
+import { settingsQuery } from './staff-queries.ts';
 
 /** The ways to pay, and what receipts say about the seller. */
 export function PaymentSettingsPage() {
@@ -29,7 +30,8 @@ export function PaymentSettingsPage() {
           'Payment settings',
         ]}
       />
-      <h1 className="mt-3 text-30 tracking-[-0.025em]">Payment settings</h1>
+      <h1 className="mt-3 mb-5 text-30 tracking-[-0.025em]">Payment settings</h1>
+      <PaymentSettingsTabs current="byHand" />
       <QueryResult
         query={useQuery(settingsQuery)}
         skeleton={<Skeleton className="mt-6 h-96 w-full" />}

@@ -7,7 +7,14 @@ import { orderWith } from '../test-order.ts';
 
 /** An order whose payment waits for a decision. */
 export function staffOrderWith(change: Partial<StaffOrder> = {}): StaffOrder {
-  const { abilities: _own, methods: _methods, ...order } = orderWith();
+  const {
+    abilities: _own,
+    methods: _methods,
+    online: _online,
+    attempt: _attempt,
+    due: _due,
+    ...order
+  } = orderWith();
   return {
     ...order,
     state: 'payment_reported',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attempt, MSISDN, ORDER, PHONE, useSite } from './test-mpesa.ts';
+import { attempt, MSISDN, ORDER, PHONE, useSite } from '../../../../../test/payments/mpesa.ts';
 
 const tests = useSite();
 const { facts, next, habit, query, begin, paid, statement } = tests;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { attempt, form, MSISDN, ORDER, useSite } from '../../../../../test/payments/mpesa.ts';
 import { StatementUnread } from '../provider-kind.ts';
 import { mpesaSettings } from './settings.ts';
-import { attempt, form, MSISDN, ORDER, useSite } from './test-mpesa.ts';
 
 const tests = useSite();
 const { facts, next, query, paid, statement } = tests;

@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { attempt, form } from '../../../../../test/payments/mpesa.ts';
 import type { ProviderAccess } from '../provider-kind.ts';
 import { createMpesa } from './index.ts';
 import { type MpesaSettings, mpesaSettings } from './settings.ts';
-import { attempt, form } from './test-mpesa.ts';
 
 const TOKEN = 'token-3f9c1b7e';
 const secrets = {

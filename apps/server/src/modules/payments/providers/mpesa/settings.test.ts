@@ -1,9 +1,9 @@
 import { constants, privateDecrypt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { form } from '../../../../../test/payments/mpesa.ts';
+import { certificate, privateKey } from '../../../../../test/payments/mpesa-certificate.ts';
 import { initiatorOf } from './client.ts';
 import { fields, isAllowed, mpesaSettings } from './settings.ts';
-import { certificate, privateKey } from './test-certificate.ts';
-import { form } from './test-mpesa.ts';
 
 const messagesOf = (changed: Record<string, unknown>) =>
   mpesaSettings

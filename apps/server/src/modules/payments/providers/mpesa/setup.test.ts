@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { attempt, form, useSite } from '../../../../../test/payments/mpesa.ts';
 import { createMpesa } from './index.ts';
 import { mpesaSettings } from './settings.ts';
-import { attempt, form, useSite } from './test-mpesa.ts';
 
 const tests = useSite();
 const { next, query } = tests;

@@ -22,5 +22,6 @@ export const paystack: ProviderKind<PaystackSettings> = {
   query,
   refund,
   statement,
+  isStatementWhole: true,
   test: testConnection,
 };

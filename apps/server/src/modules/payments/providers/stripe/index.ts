@@ -22,5 +22,6 @@ export const stripe: ProviderKind<StripeSettings> = {
   query,
   refund,
   statement,
+  isStatementWhole: true,
   test: testConnection,
 };

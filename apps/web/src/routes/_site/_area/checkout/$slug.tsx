@@ -21,7 +21,9 @@ function Checkout() {
       onCoupon={(code) =>
         void navigate({ search: code ? { coupon: code } : {}, replace: true, resetScroll: false })
       }
-      cover={(course) => <CourseCover course={course} />}
+      cover={(course) => (
+        <CourseCover course={course} className="aspect-square rounded-m md:aspect-[16/10]" eager />
+      )}
     />
   );
 }

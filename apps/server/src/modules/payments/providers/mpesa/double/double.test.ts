@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { attempt, MSISDN, ORDER, type Site, startSite } from '../test-mpesa.ts';
+import { attempt, MSISDN, ORDER, type Site, startSite } from '../../../../../../test/payments/mpesa.ts';
 
 let site: Site;
 beforeEach(async () => {

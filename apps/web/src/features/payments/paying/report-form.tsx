@@ -1,4 +1,5 @@
 import {
+  byHand,
   looksLikeMpesaCode,
   methodLabels,
   type PaymentMethod,
@@ -29,7 +30,10 @@ export function ReportForm({ order, onReported }: { order: Order; onReported: (o
   const online = useOnline();
   const [first] = order.methods;
   const form = useForm<Values>({
-    saved: { method: order.method ?? first?.method ?? 'mobile_money', reference: order.reference ?? '' },
+    saved: {
+      method: byHand(order.method) ?? first?.method ?? 'mobile_money',
+      reference: order.reference ?? '',
+    },
     problemsOf: ({ method, reference }) => {
       const problem = referenceProblem(method, reference);
       return problem ? { reference: problem } : {};

@@ -1,6 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect } from 'vitest';
+import type { Behaviour } from '../../src/modules/payments/providers/mpesa/double/behaviours.ts';
+import {
+  DOUBLE_CREDENTIALS,
+  type Double,
+  startDouble,
+} from '../../src/modules/payments/providers/mpesa/double/start-double.ts';
+import { createMpesa } from '../../src/modules/payments/providers/mpesa/index.ts';
+import { type MpesaSettings, mpesaSettings } from '../../src/modules/payments/providers/mpesa/settings.ts';
 import type {
   Answer,
   AttemptToBegin,
@@ -8,11 +16,7 @@ import type {
   ProviderFact,
   QuestionedOrder,
   Received,
-} from '../provider-kind.ts';
-import type { Behaviour } from './double/behaviours.ts';
-import { DOUBLE_CREDENTIALS, type Double, startDouble } from './double/start-double.ts';
-import { createMpesa } from './index.ts';
-import { type MpesaSettings, mpesaSettings } from './settings.ts';
+} from '../../src/modules/payments/providers/provider-kind.ts';
 
 export const PHONE = '+254712345678';
 export const MSISDN = '254712345678';

@@ -1,0 +1,37 @@
+import { type ComponentProps, useState } from 'react';
+import { Button } from '~/ui/button';
+import { TextField } from '~/ui/fields/text-field';
+import { StateWord } from '~/ui/setting-group';
+
+interface Props extends Omit<ComponentProps<typeof TextField>, 'label' | 'type'> {
+  label: string;
+  /** There is one already. It is never shown again. */
+  isSet: boolean;
+}
+
+/** A secret: typed once, then only replaced. */
+export function SecretField({ label, isSet, description, ...field }: Props) {
+  const [replacing, setReplacing] = useState(false);
+  if (isSet && !replacing && !field.error)
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 text-15 font-semibold">
+          {label} <StateWord good>Set</StateWord>
+        </p>
+        <Button look="outline" aria-label={`Replace: ${label}`} onClick={() => setReplacing(true)}>
+          Replace
+        </Button>
+      </div>
+    );
+  return (
+    <TextField
+      label={label}
+      type="password"
+      autoComplete="off"
+      spellCheck={false}
+      autoFocus={replacing}
+      description={isSet ? 'Leave it empty to keep the one that is set.' : description}
+      {...field}
+    />
+  );
+}

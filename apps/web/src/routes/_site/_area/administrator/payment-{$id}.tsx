@@ -1,0 +1,25 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { PaymentCasesPage } from '~/features/payments/staff/cases/cases-page';
+import { PaymentProvidersPage } from '~/features/payments/staff/providers/providers-page';
+import { PaymentSettingsPage } from '~/features/payments/staff/settings-page';
+import { areaHead } from '~/lib/head';
+
+/** Three pages in one route: each route weighs on every first page of the site. */
+export const Route = createFileRoute('/_site/_area/administrator/payment-{$id}')({
+  head: ({ match }) => areaHead(match.context.site, 'Payments'),
+  component: Payments,
+});
+
+const pages: Record<string, ComponentType> = {
+  cases: PaymentCasesPage,
+  providers: PaymentProvidersPage,
+  settings: PaymentSettingsPage,
+};
+
+function Payments() {
+  const { id } = Route.useParams();
+  const Page = Object.hasOwn(pages, id) ? pages[id] : undefined;
+  if (!Page) throw notFound();
+  return <Page />;
+}
