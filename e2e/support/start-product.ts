@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startMpesa } from './mpesa.ts';
 import { startCampus } from './sign-in-provider.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
@@ -18,8 +19,8 @@ interface RunningProduct {
 
 /** The products for the journeys, each with the environment variable of its URL. */
 const products = {
-  /** With the settings' defaults. */
-  E2E_BASE_URL: () => startProduct({}),
+  /** With the settings' defaults. M-Pesa's test mode talks with a program that stands for it. */
+  E2E_BASE_URL: startProductWithMpesa,
   /** With the marketing pages open to visitors. */
   E2E_OPEN_BASE_URL: () => startProduct({ PUBLIC_MARKETING_PAGES: 'on' }),
   /** With a sign-in service, which is a real one on this machine. */
@@ -49,6 +50,23 @@ export default async function startProducts(): Promise<() => Promise<void>> {
     throw failed.reason;
   }
   return stopAll;
+}
+
+async function startProductWithMpesa(): Promise<RunningProduct> {
+  const mpesa = await startMpesa();
+  const product = await startProduct({ PAYMENT_DOUBLES: `mpesa=${mpesa.address}` }).catch(
+    async (error: unknown) => {
+      await mpesa.close();
+      throw error;
+    },
+  );
+  return {
+    baseUrl: product.baseUrl,
+    async stop() {
+      await product.stop();
+      await mpesa.close();
+    },
+  };
 }
 
 async function startProductWithProvider(): Promise<RunningProduct> {

@@ -1,8 +1,8 @@
-import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts';
 import { createAccount } from '../../support/accounts.ts';
 import { openAsAdmin, question } from '../../support/administrator.ts';
 import { openAs } from '../../support/own-pages.ts';
+import { pricedCourse } from '../../support/priced-course.ts';
 import { expect, test } from '../../support/test.ts';
 
 test('a course is bought, confirmed by staff, learned in and refunded', async ({
@@ -70,14 +70,3 @@ test('a course is bought, confirmed by staff, learned in and refunded', async ({
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
 });
-
-/** A listed course with a price and without a limit of places. */
-async function pricedCourse(request: APIRequestContext) {
-  const answer = await request.get('/api/v1/courses?minPrice=100&category=express&limit=12');
-  const { data } = (await answer.json()) as {
-    data: { courses: { id: string; slug: string; title: string; enrollmentCapacity: number | null }[] };
-  };
-  const course = data.courses.find(({ enrollmentCapacity }) => !enrollmentCapacity);
-  if (!course) throw new Error('The demo content has no priced course without a limit of places');
-  return course;
-}
