@@ -56,7 +56,7 @@ const providerJobs = (deps: PaymentJobDeps): AnyJob[] => [
   defineJob({
     name: 'payments.sweep-messages',
     schema: z.object({}),
-    options: { cron: '* * * * *', keepSeconds: 3600, retries: 1 },
+    options: { cron: '*/5 * * * *', keepSeconds: 3600, retries: 1 },
     async handler(_payload, context) {
       await sweepMessages(context);
       await planAsking(context.db);

@@ -40,8 +40,16 @@ interface ProvidersOptions {
 /** The providers of this site: which are set up, and how to talk with them. */
 export function createProviders({ kinds, encryption, siteUrl, doubles }: ProvidersOptions) {
   const kindOf = (name: string): ProviderKind | undefined => kinds.find((kind) => kind.name === name);
+  let key: Promise<Uint8Array> | undefined;
+  const encryptionKey = (): Promise<Uint8Array> => {
+    key ??= encryption().catch((error: unknown) => {
+      key = undefined;
+      throw error;
+    });
+    return key;
+  };
   const sealing = async (name: string, mode: ProviderMode, what: string) => ({
-    secret: await encryption(),
+    secret: await encryptionKey(),
     purpose: PURPOSE,
     row: `${name}/${mode}/${what}`,
   });
