@@ -37,6 +37,7 @@ beforeAll(async () => {
     const role = request.headers['x-test-role'];
     if (typeof role === 'string') request.actor = { userId: 1, roles: [role] };
   });
+  app.decorate('db', database.db);
   await app.register(async (api) => registerAdministration(api, { db: database.db, config }), {
     prefix: '/api/v1',
   });

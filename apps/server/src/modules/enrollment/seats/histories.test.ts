@@ -184,12 +184,14 @@ function stage(courseId: number, people: number[]) {
       const { rows } = await sql<{
         user_id: number;
         inside: boolean;
+        was_inside: boolean;
         state: string | null;
         paid: boolean;
         reason: string | null;
         order_id: number | null;
         free: number;
-      }>`select u.id as user_id, coalesce(e.status <> 'left', false) as inside, s.state, coalesce(s.paid, false) as paid, s.reason,
+      }>`select u.id as user_id, coalesce(e.status <> 'left', false) as inside,
+          e.user_id is not null as was_inside, s.state, coalesce(s.paid, false) as paid, s.reason,
           s.order_id, c.enrollment_capacity
             - (select count(*) from enrollment x where x.course_id = c.id and x.status <> 'left')
             - (select count(*) from seat x where x.course_id = c.id and x.state in ('offered', 'reserved')) as free
@@ -198,11 +200,13 @@ function stage(courseId: number, people: number[]) {
         left join seat s on s.user_id = u.id and s.course_id = c.id
         where u.id = any(${people}::bigint[])`.execute(db);
       const live = (state: string | null) => state !== null && state !== 'released';
-      return rows.flatMap(({ user_id, inside, state, paid, reason, order_id, free }) => {
+      return rows.flatMap(({ user_id, inside, was_inside, state, paid, reason, order_id, free }) => {
         const order = book.get(user_id);
         const ended = state === 'released' && ['refused', 'erased'].includes(reason ?? '');
         const waits = live(state) && paid && order?.id === order_id;
-        const left = order?.state === 'paid' && !inside && !waits && !ended;
+        // Whoever had the seat and deletes the account has had what they paid for
+        const gaveUp = erased.has(user_id) && was_inside;
+        const left = order?.state === 'paid' && !inside && !waits && !ended && !gaveUp;
         return [
           ...(inside && live(state) ? ['is inside and waits'] : []),
           ...(erased.has(user_id) && (inside || live(state)) ? ['is erased and seated'] : []),
