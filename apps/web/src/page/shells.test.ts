@@ -21,7 +21,7 @@ const named = routes.filter((route) => route.fullPath.includes('$'));
 /** A path of a pattern, with what it names. */
 function pathOf(pattern: string, seed: number): { path: string; values: string[] } {
   const values: string[] = [];
-  const path = pattern.replace(/\{-\$[^}]*\}|\$[^/]*/g, () => {
+  const path = pattern.replace(/\{-?\$[^}]*\}|\$[^/]*/g, () => {
     values.push(
       `v${seed}${['', '-a%20b', '.html', '%2F..', 'ü'][(seed + values.length) % 5]}${values.length}`,
     );

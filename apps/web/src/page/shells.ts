@@ -35,9 +35,12 @@ export function shellOf(path: string): string | undefined {
   const pattern = branch.at(-1)?.fullPath;
   const isShell = branch.some(({ options: { ssr } }) => ssr === false || typeof ssr === 'function');
   if (!found || !isShell || !pattern?.includes('$')) return undefined;
-  return pattern
-    .split('/')
-    .filter((part) => !part.startsWith('{-$'))
-    .map((part) => (part.startsWith('$') ? ANYTHING : part))
-    .join('/');
+  return (
+    pattern
+      .split('/')
+      .filter((part) => !part.startsWith('{-$'))
+      // A name may have a beginning: `payment-{$id}`
+      .map((part) => part.replace(/\{\$[^}]*\}|^\$.*/, ANYTHING))
+      .join('/')
+  );
 }

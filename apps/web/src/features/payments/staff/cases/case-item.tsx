@@ -72,13 +72,12 @@ export function CaseItem({ matter, ...told }: Props) {
 
 const detailLabels: Record<string, string> = {
   account: 'Account number',
-  code: 'Result',
-  reference: 'Reference',
+  outcome: 'Outcome',
   reason: 'Reason',
+  result: 'Result of the provider',
 };
-/** A detail's name in words, also of one that comes with a later provider. */
-const labelOf = (name: string): string =>
-  detailLabels[name] ?? (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ');
+/** A detail's name in words, also of one that comes with a later release. */
+const labelOf = (name: string): string => detailLabels[name] ?? 'Detail';
 
 function CaseFacts({ matter: { order, payment, details, ...matter } }: { matter: PaymentCase }) {
   const now = new Date();
