@@ -35,7 +35,7 @@ export function ProviderItem({ provider, onSaved }: Props) {
           look="outline"
           aria-expanded={open}
           aria-controls={id}
-          aria-label={`${isSetUp ? 'Change' : 'Set up'} ${title}`}
+          aria-label={`${open ? 'Close' : isSetUp ? 'Change' : 'Set up'} ${title}`}
           onClick={() => setOpen(!open)}
         >
           {open ? 'Close' : isSetUp ? 'Change' : 'Set up'}
