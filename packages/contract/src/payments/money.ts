@@ -2,16 +2,36 @@ import { formatWhole } from '../formatting/numbers.ts';
 
 const currencyMarks: Record<string, string> = { KES: 'KSh ', USD: 'US$', EUR: '€', GBP: '£' };
 
-/** `KSh 2,900`, `US$49.50`. @param amount in major units */
+const known = new Map<string, number>();
+
+/** Digits after the decimal point of a currency, by ISO 4217: 2 for KES, 0 for UGX. */
+export function exponentOf(currency: string): number {
+  const digits =
+    known.get(currency) ??
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ??
+    2;
+  known.set(currency, digits);
+  return digits;
+}
+
+const unitsOf = (currency: string): number => 10 ** exponentOf(currency);
+
+/** `KSh 2,900`, `US$49.50`, `UGX 20,000`. @param amount in major units */
 export function formatMoney(amount: number, currency = 'KES'): string {
   const mark = currencyMarks[currency] ?? `${currency} `;
   const decimals = Number.isInteger(amount)
     ? formatWhole(amount)
-    : amount.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',');
+    : amount.toFixed(exponentOf(currency)).replace(/\B(?=(\d{3})+\.)/g, ',');
   return mark + decimals;
 }
 
-/** Minor units (cents) of an amount in major units. */
-export const toMinor = (amount: number): number => Math.round(amount * 100);
+/** Minor units (cents; shillings of Uganda) of an amount in major units. */
+export const toMinor = (amount: number, currency: string): number => Math.round(amount * unitsOf(currency));
 /** Major units of an amount in minor units. */
-export const toMajor = (minor: number): number => minor / 100;
+export const toMajor = (minor: number, currency: string): number => minor / unitsOf(currency);
+
+/** Whether an amount in major units has no more decimals than its currency. */
+export function hasItsDecimals(amount: number, currency: string): boolean {
+  const minor = amount * unitsOf(currency);
+  return Math.abs(minor - Math.round(minor)) < 1e-6;
+}

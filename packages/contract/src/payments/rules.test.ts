@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMoney, toMajor, toMinor } from './money.ts';
+import { exponentOf, formatMoney, hasItsDecimals, toMajor, toMinor } from './money.ts';
 import { discountOf, looksLikeMpesaCode, referenceKey, referenceProblem } from './rules.ts';
 
 describe('a discount', () => {
@@ -59,9 +59,26 @@ describe('a payment reference', () => {
 
 it('amounts go from major to minor units and back', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (minor) => {
-      expect(toMinor(toMajor(minor))).toBe(minor);
-    }),
+    fc.property(
+      fc.integer({ min: 0, max: 10 ** 12 }),
+      fc.constantFrom('KES', 'USD', 'UGX', 'RWF', 'JPY', 'KWD'),
+      (minor, currency) => {
+        expect(toMinor(toMajor(minor, currency), currency)).toBe(minor);
+        expect(hasItsDecimals(toMajor(minor, currency), currency)).toBe(true);
+      },
+    ),
   );
-  expect(formatMoney(1234.5, 'USD')).toBe('US$1,234.50');
+});
+
+it.each([
+  ['KES', 1234.5, 'KSh 1,234.50', 123_450],
+  ['USD', 1234.5, 'US$1,234.50', 123_450],
+  ['UGX', 20_000, 'UGX 20,000', 20_000],
+  ['RWF', 1300, 'RWF 1,300', 1300],
+  ['KWD', 1.25, 'KWD 1.250', 1250],
+])('%s has its own number of decimals', (currency, amount, shown, minor) => {
+  expect(formatMoney(amount, currency)).toBe(shown);
+  expect(toMinor(amount, currency)).toBe(minor);
+  const oneMore = amount + 1 / 10 ** (exponentOf(currency) + 1);
+  expect(hasItsDecimals(oneMore, currency)).toBe(false);
 });

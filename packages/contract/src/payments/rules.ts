@@ -85,7 +85,7 @@ export function discountOf(discount: Discount, price: { minor: number; currency:
     return discount.currency === price.currency ? Math.min(discount.amountMinor, price.minor) : 0;
   }
   const share = Math.floor((price.minor * discount.percent) / 100);
-  const step = toMinor(smallestSteps[price.currency]);
+  const step = toMinor(smallestSteps[price.currency], price.currency);
   return share % step === 0 ? share : Math.min(share + step - (share % step), price.minor);
 }
 

@@ -25,7 +25,7 @@ export {
   waiterEnrolled,
 } from './events.ts';
 export { enrollIn, refusalMessage, type SeatRefusal, whyNotByOrder, whyNotJoin } from './seats/enrol-in.ts';
-export { keepSeat, releaseSeat, reserveSeat, seatsFor } from './seats/reservations.ts';
+export { keepSeat, lockSeatsOf, releaseSeat, reserveSeat, seatsFor } from './seats/reservations.ts';
 
 declare module '#platform/modules/define-module' {
   interface Reads {

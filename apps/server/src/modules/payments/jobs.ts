@@ -120,14 +120,16 @@ export const paymentJobs = ({ site, providers }: PaymentJobDeps): AnyJob[] => [
   subscribe({
     event: seatRefused,
     name: 'payments.seat-refused',
-    handler: (tx, { order_id, paid, reason }) =>
-      paid && order_id !== null ? followSeatRefused(tx, order_id, reason) : Promise.resolve(),
+    handler: (tx, { order_id, course_id, paid, reason }) =>
+      paid && order_id !== null
+        ? followSeatRefused(tx, { orderId: order_id, courseId: course_id, reason })
+        : Promise.resolve(),
   }),
   subscribe({
     event: orderedSeatTaken,
     name: 'payments.seat-taken',
-    handler: (tx, { order_id, source }) =>
-      followSeatTaken(tx, { orderId: order_id, byOrder: source === 'order' }),
+    handler: (tx, { order_id, course_id, source }) =>
+      followSeatTaken(tx, { orderId: order_id, courseId: course_id, byOrder: source === 'order' }),
   }),
 ];
 

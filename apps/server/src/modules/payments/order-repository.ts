@@ -40,6 +40,7 @@ const columns = [
   'closed_at',
   'enrolled_at',
   'test',
+  'chosen',
 ] as const satisfies readonly (keyof OrderColumns)[];
 
 /** Orders with their courses. */
@@ -113,16 +114,21 @@ export async function findCurrentOrder(
 ): Promise<{ id: number; state: string } | undefined> {
   return db
     .selectFrom('course_order')
-    .select(['id', 'state'])
-    .where('user_id', '=', userId)
-    .where('course_id', '=', courseId)
+    .innerJoin('order_line', 'order_line.order_id', 'course_order.id')
+    .select(['course_order.id', 'course_order.state'])
+    .where('course_order.user_id', '=', userId)
+    .where('order_line.course_id', '=', courseId)
     .where((where) =>
       where.or([
-        where('state', 'in', ['awaiting_payment', 'payment_reported']),
-        where.and([where('state', '=', 'paid'), where('enrolled_at', 'is', null)]),
+        where('course_order.state', 'in', ['awaiting_payment', 'payment_reported']),
+        where.and([
+          where('course_order.state', '=', 'paid'),
+          where('course_order.enrolled_at', 'is', null),
+          where('order_line.enrolled_at', 'is', null),
+        ]),
       ]),
     )
-    .orderBy('id', 'desc')
+    .orderBy('course_order.id', 'desc')
     .executeTakeFirst();
 }
 
@@ -227,11 +233,13 @@ export async function findOpenOf(
 ): Promise<number[]> {
   const rows = await db
     .selectFrom('course_order')
-    .select('id')
-    .where('id', '>', after ?? 0)
-    .where('course_id', '=', courseId)
-    .where('state', 'in', ['awaiting_payment', 'payment_reported'])
-    .orderBy('id')
+    .innerJoin('order_line', 'order_line.order_id', 'course_order.id')
+    .select('course_order.id')
+    .where('course_order.id', '>', after ?? 0)
+    .where('order_line.course_id', '=', courseId)
+    .where('course_order.state', 'in', ['awaiting_payment', 'payment_reported'])
+    .groupBy('course_order.id')
+    .orderBy('course_order.id')
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
@@ -241,8 +249,10 @@ export async function findOpenOf(
 export async function findOfEndedCourses(db: Db | Tx, { after, limit }: PageOfOrders): Promise<number[]> {
   const rows = await db
     .selectFrom('course_order')
-    .innerJoin('course', 'course.id', 'course_order.course_id')
+    .innerJoin('order_line', 'order_line.order_id', 'course_order.id')
+    .innerJoin('course', 'course.id', 'order_line.course_id')
     .select('course_order.id')
+    .groupBy('course_order.id')
     .where('course_order.id', '>', after ?? 0)
     .where('course_order.state', '=', 'awaiting_payment')
     .where('course.course_type', '<>', 'self-paced')

@@ -384,6 +384,7 @@ export interface CourseModule {
 }
 
 export interface CourseOrder {
+  chosen: string | null;
   closed_at: Timestamp | null;
   coupon_code: string | null;
   coupon_id: number | null;
@@ -858,6 +859,22 @@ export interface OneTimeToken {
   user_id: number | null;
 }
 
+export interface OrderLine {
+  course_id: number | null;
+  discount_minor: Generated<number>;
+  enrolled_at: Timestamp | null;
+  id: Generated<number>;
+  kind: Generated<string>;
+  list_minor: number;
+  order_id: number;
+  position: number;
+  refunded_minor: Generated<number>;
+  tax_minor: Generated<number>;
+  tax_rate_bp: Generated<number>;
+  title: string;
+  total_minor: Generated<number>;
+}
+
 export interface OutboundEmail {
   attachments: Generated<Json>;
   attempts: Generated<number>;
@@ -947,6 +964,7 @@ export interface PaymentCase {
   details: Generated<Json>;
   id: Generated<number>;
   kind: string;
+  line_id: number | null;
   note: Generated<string>;
   opened_at: Generated<Timestamp>;
   order_id: number | null;
@@ -1142,6 +1160,13 @@ export interface Refund {
   id: Generated<number>;
   order_id: number;
   reason: string;
+}
+
+export interface RefundLine {
+  amount_minor: number;
+  line_id: number;
+  refund_id: number;
+  tax_minor: Generated<number>;
 }
 
 export interface Review {
@@ -1426,6 +1451,7 @@ export interface DB {
   notification: Notification;
   notification_preference: NotificationPreference;
   one_time_token: OneTimeToken;
+  order_line: OrderLine;
   outbound_email: OutboundEmail;
   passkey: Passkey;
   payment: Payment;
@@ -1451,6 +1477,7 @@ export interface DB {
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
   refund: Refund;
+  refund_line: RefundLine;
   review: Review;
   review_comment: ReviewComment;
   review_reply: ReviewReply;

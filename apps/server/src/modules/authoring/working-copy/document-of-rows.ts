@@ -1,5 +1,6 @@
 import { type CourseDocument, courseDocument } from '@darasa/contract/authoring/document';
 import { newId } from '@darasa/contract/http/ids';
+import { toMajor } from '@darasa/contract/payments/money';
 import type { CourseContents } from '#modules/catalogue';
 
 /** What a course that was never edited here is made of: the catalogue's rows as a document. */
@@ -16,7 +17,7 @@ export function documentOfRows({ course, modules }: CourseContents): CourseDocum
       subcategory: course.subcategory,
       level: course.level,
       language: course.language,
-      price: course.price_minor / 100,
+      price: toMajor(course.price_minor, course.currency),
       currency: course.currency,
       course_type: course.course_type,
       enrollment_capacity: course.enrollment_capacity,

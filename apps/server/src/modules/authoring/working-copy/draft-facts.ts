@@ -1,5 +1,6 @@
 import type { CourseDetailsDocument, CourseDocument } from '@darasa/contract/authoring/document';
 import { courseUpdateProblems } from '@darasa/contract/catalogue/update-rules';
+import { toMinor } from '@darasa/contract/payments/money';
 import type { CourseFacts } from '#modules/catalogue';
 
 /** What the details of a document say about its course in the catalogue. Fit to be stored when they have no problems. */
@@ -11,7 +12,7 @@ export function factsOf(details: CourseDetailsDocument): CourseFacts & { title: 
     level: details.level,
     language: details.language,
     course_type: details.course_type,
-    price_minor: Math.round((details.price ?? 0) * 100),
+    price_minor: toMinor(details.price ?? 0, details.currency),
     currency: details.currency,
     enrollment_capacity: details.enrollment_capacity,
     start_date: inUtc(details.start_date),

@@ -2,6 +2,7 @@ import { DEFAULT_IMAGE_SIZE, UNKNOWN_INSTRUCTOR } from '@darasa/contract/catalog
 import { coursePath, displayDuration, moduleMinutes } from '@darasa/contract/catalogue/rules';
 import type { Course, CourseDetails } from '@darasa/contract/catalogue/schemas';
 import { isOwnUrl } from '@darasa/contract/media/own-url';
+import { toMajor } from '@darasa/contract/payments/money';
 import { renderDescription, renderMarkdown } from '#platform/markdown/index';
 import type { Structure } from '../structure/structure.ts';
 import { excerpt } from './excerpt.ts';
@@ -46,7 +47,7 @@ export function presentCard(row: CardRow, { structure, supportEmail }: Presenter
     description: excerpt(row.description),
     category: category?.slug ?? '',
     level: row.level,
-    price: row.price_minor / 100,
+    price: toMajor(row.price_minor, row.currency),
     currency: row.currency,
     image: coverOf({ ...row, category: category?.slug ?? '' }),
     rating: twoPlaces(row.rating),
@@ -89,7 +90,7 @@ export function presentDetails(row: DetailsRow, context: PresenterContext): Cour
     ...card,
     description: row.description,
     status: row.status,
-    comparablePrice: row.comparable_minor / 100,
+    comparablePrice: toMajor(row.comparable_minor, 'KES'),
     descriptionHtml: renderDescription(row.description),
     learningOutcomes: row.learning_outcomes,
     prerequisites: row.prerequisites,

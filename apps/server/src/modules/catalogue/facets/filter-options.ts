@@ -9,6 +9,7 @@ import type { CourseFilters } from '@darasa/contract/catalogue/filters';
 import { languageName } from '@darasa/contract/catalogue/language-names';
 import { displayLevel } from '@darasa/contract/catalogue/rules';
 import type { FilterOptions, PriceRange } from '@darasa/contract/catalogue/schemas';
+import { toMajor } from '@darasa/contract/payments/money';
 import type { Structure } from '../structure/structure.ts';
 import type { Facets } from './facets.ts';
 import { ratingSteps } from './tally.ts';
@@ -16,8 +17,8 @@ import { ratingSteps } from './tally.ts';
 const lengthLabels = { short: 'Under 3 hours', medium: '3 to 10 hours', long: 'Over 10 hours' } as const;
 
 export const presentPriceRange = ({ prices }: Facets): PriceRange => ({
-  minPrice: prices.lowest / 100,
-  maxPrice: prices.highest / 100,
+  minPrice: toMajor(prices.lowest, 'KES'),
+  maxPrice: toMajor(prices.highest, 'KES'),
   paidCoursesCount: prices.paid,
   currency: 'KES',
 });

@@ -43,7 +43,7 @@ export function rowPrice(
     cells.refusals.push(`price: ${shown(cells.text('price') ?? '')} is not in ${priceCurrency}`);
     return undefined;
   }
-  if (stepProblem(toMajor(amount.minor), priceCurrency) !== undefined) {
+  if (stepProblem(toMajor(amount.minor, priceCurrency), priceCurrency) !== undefined) {
     const price = shown(cells.text('price') ?? '');
     cells.refusals.push(`price: ${price} has cents, but ${priceCurrency} is paid in whole amounts`);
     return undefined;

@@ -1,6 +1,7 @@
 import { type CourseLength, courseTypes, levels } from '@darasa/contract/catalogue/constants';
 import type { CourseFilters } from '@darasa/contract/catalogue/filters';
 import { programmeCourseTypes } from '@darasa/contract/catalogue/rules';
+import { toMinor } from '@darasa/contract/payments/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Structure } from '../structure/structure.ts';
 
@@ -77,4 +78,4 @@ export const failing = (condition: RawBuilder<boolean>): RawBuilder<boolean> => 
 /** The number of a level or a course type in `listing`; -1, which no row has, for an unknown one. */
 const placeIn = (values: readonly string[], value: string): number => values.indexOf(value);
 
-const minorUnits = (price: number): number => Math.min(Math.round(price * 100), Number.MAX_SAFE_INTEGER);
+const minorUnits = (price: number): number => Math.min(toMinor(price, 'KES'), Number.MAX_SAFE_INTEGER);

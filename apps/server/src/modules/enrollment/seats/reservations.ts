@@ -36,6 +36,11 @@ export async function seatsFor(
   return seats ? freeSeats(seats) : 0;
 }
 
+/** Keeps others from changing the seats of several courses until the transaction ends. @param courseIds in ascending order: two who want the same never wait for each other */
+export async function lockSeatsOf(tx: Tx, courseIds: readonly number[]): Promise<void> {
+  for (const courseId of courseIds) await lockForOne(tx, courseId);
+}
+
 /**
  * Reserves a seat for an order until it is paid; an offer to the buyer becomes the reservation. Also where there is no capacity: one may be
  * set later. A reservation that the order has already gets this end.

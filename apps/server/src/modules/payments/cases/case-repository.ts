@@ -7,6 +7,8 @@ export type CaseRow = Selectable<DB['payment_case']>;
 export interface NewCase {
   kind: CaseKind;
   orderId?: number | null;
+  /** Of an order of several courses: the one that it is about. */
+  lineId?: number | null;
   paymentId?: number | null;
   attemptId?: number | null;
   /** In minor units. */
@@ -22,6 +24,7 @@ export async function insertCase(tx: Tx, opened: NewCase): Promise<void> {
     .values({
       kind: opened.kind,
       order_id: opened.orderId ?? null,
+      line_id: opened.lineId ?? null,
       payment_id: opened.paymentId ?? null,
       attempt_id: opened.attemptId ?? null,
       amount_minor: opened.amount ?? null,
@@ -60,6 +63,7 @@ const selectCases = (db: Db | Tx) =>
       'payment.payer',
       'payment.paid_at',
       'payment.amount_minor as payment_minor',
+      'payment.currency as payment_currency',
     ]);
 export type CaseWithFacts = Awaited<ReturnType<ReturnType<typeof selectCases>['execute']>>[number];
 

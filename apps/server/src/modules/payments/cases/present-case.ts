@@ -24,7 +24,8 @@ export async function presentCases(db: Db | Tx, rows: readonly CaseWithFacts[]):
               buyer: buyers.find(({ id }) => id === row.buyer_id)?.name ?? 'Deleted account',
             },
       payment: presentPayment(row),
-      amount: row.amount_minor === null ? null : toMajor(row.amount_minor),
+      amount:
+        row.amount_minor === null || row.currency === null ? null : toMajor(row.amount_minor, row.currency),
       currency: row.currency,
       details: row.details as Record<string, string>,
       opened_at: row.opened_at.toISOString(),
@@ -38,14 +39,21 @@ export async function presentCases(db: Db | Tx, rows: readonly CaseWithFacts[]):
 
 function presentPayment(row: CaseWithFacts): PaymentCase['payment'] {
   const { provider, mode, transaction_id, paid_at, payment_minor } = row;
-  if (provider === null || transaction_id === null || paid_at === null || payment_minor === null) return null;
+  if (
+    provider === null ||
+    transaction_id === null ||
+    paid_at === null ||
+    payment_minor === null ||
+    row.payment_currency === null
+  )
+    return null;
   return {
     provider,
     mode: mode as 'test' | 'live',
     transaction: transaction_id,
     payer: row.payer,
     paid_at: paid_at.toISOString(),
-    amount: toMajor(payment_minor),
+    amount: toMajor(payment_minor, row.payment_currency),
   };
 }
 

@@ -5,7 +5,7 @@ import type { CouponRow } from './coupon-repository.ts';
 
 /** What a coupon is used for. */
 export interface CouponUse {
-  courseId: number;
+  courseIds: readonly number[];
   price: { minor: number; currency: Currency };
   now: Date;
   /** Orders of this person that hold it already. */
@@ -17,7 +17,8 @@ export function couponProblem(coupon: CouponRow | undefined, use: CouponUse): st
   if (!coupon?.active) return messages.unknownCoupon;
   if (coupon.valid_from && coupon.valid_from > use.now) return messages.couponNotYet;
   if (coupon.valid_until && coupon.valid_until <= use.now) return messages.couponOver;
-  if (coupon.course_id !== null && coupon.course_id !== use.courseId) return messages.couponOtherCourse;
+  if (coupon.course_id !== null && !use.courseIds.includes(coupon.course_id))
+    return messages.couponOtherCourse;
   if (coupon.currency !== null && coupon.currency !== use.price.currency) return messages.couponOtherCurrency;
   if (coupon.max_uses_per_person !== null && use.usesByPerson >= coupon.max_uses_per_person)
     return messages.couponUsedByYou;

@@ -30,7 +30,7 @@ const dates: Record<Language, (at: Date) => string> = {
   en: siteFormat('en-GB', { dateStyle: 'long' }),
   sw: siteFormat('sw-KE', { dateStyle: 'long' }),
 };
-const money = (minor: number, currency: string): string => formatMoney(toMajor(minor), currency);
+const money = (minor: number, currency: string): string => formatMoney(toMajor(minor, currency), currency);
 const link = (siteUrl: string, order: OrderTexts): string => `${siteUrl}/student/orders/${order.id}`;
 
 /** The order and what it costs, as a table. */

@@ -1,12 +1,14 @@
 import type { OrderState } from '@darasa/contract/payments/rules';
-import { keepSeat, whyNotByOrder } from '#modules/enrollment';
+import { whyNotByOrder } from '#modules/enrollment';
 import { findContacts } from '#modules/identity';
 import type { TxCtx } from '#platform/context/index';
 import { closeCasesOf, insertCase } from '../cases/case-repository.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { postAllocated, postPlaced } from '../ledger/post.ts';
 import { findCurrentOrder, type OrderRow, updateOrder } from '../order-repository.ts';
-import { announcePaid, enrolBuyer, recordPaid } from '../orders/settle.ts';
+import { deliverLines, keepSeats, type RefusedLine } from '../orders/lines/deliver.ts';
+import { findLines } from '../orders/lines/line-repository.ts';
+import { announcePaid, coursesOf, recordPaid } from '../orders/settle.ts';
 import {
   addAllocated,
   lockPaymentsOf,
@@ -63,14 +65,17 @@ async function standingOf(ctx: TxCtx, order: OrderRow, exceptPayment: number) {
   };
 }
 
-/** Whether the buyer of a closed order has no other one of the course, and could be let in. */
+/** Whether the buyer of a closed order has no other one of its courses, and could be let into all. */
 async function canReopen(ctx: TxCtx, order: OrderRow): Promise<boolean> {
-  if (order.course_id === null) return false;
-  if (await findCurrentOrder(ctx.db, order.user_id, order.course_id)) return false;
   const [buyer] = await findContacts(ctx.db, [order.user_id]);
   if (!buyer) return false;
-  const by = { userId: order.user_id, courseId: order.course_id, now: ctx.now };
-  return (await whyNotByOrder(ctx.db, by)) === undefined;
+  const lines = await findLines(ctx.db, [order.id]);
+  for (const { course_id: courseId } of lines) {
+    if (courseId === null || (await findCurrentOrder(ctx.db, order.user_id, courseId))) return false;
+    const by = { userId: order.user_id, courseId, now: ctx.now };
+    if ((await whyNotByOrder(ctx.db, by)) !== undefined) return false;
+  }
+  return true;
 }
 
 /** A locked order is paid by what has come for it. @param payment the last one: of it is what is too much */
@@ -86,7 +91,7 @@ export async function settleBy(
     await updateOrder(tx, order.id, { state: 'awaiting_payment', closed_at: null });
     await postPlaced(tx, order);
   }
-  const refused = await enrolBuyer(tx, order);
+  const refused = await deliverLines(tx, order);
   const { paid, receipt } = await recordPaid(tx, order, {
     provider: payment.provider,
     payment: {
@@ -94,11 +99,11 @@ export async function settleBy(
       reference: payment.transaction_id,
       referenceKey: payment.transaction_id,
     },
-    enrolled: refused === undefined,
+    enrolled: refused.length === 0,
     post: () => usePayments(ctx, order, payment.id),
   });
   await closeCasesOf(tx, order.id, ['too_little', 'no_answer'], 'The order was paid in full afterwards.');
-  if (refused) await leaveOutside(ctx, order, refused);
+  await leaveOutside(ctx, order, refused);
   await announcePaid(tx, deps, paid, receipt);
 }
 
@@ -106,20 +111,20 @@ export async function settleBy(
 async function leaveOutside(
   { db: tx }: TxCtx,
   order: OrderRow,
-  refused: NonNullable<Awaited<ReturnType<typeof enrolBuyer>>>,
+  refused: readonly RefusedLine[],
 ): Promise<void> {
-  const { id: orderId, user_id: userId, course_id: courseId } = order;
-  if (refused.reason === 'full' && courseId !== null) {
-    await keepSeat(tx, { userId, courseId, orderId, paid: true });
-    return;
-  }
-  await insertCase(tx, {
-    kind: refused.reason === 'erased' ? 'buyer_erased' : 'cannot_enrol',
-    orderId: order.id,
-    amount: order.total_minor,
-    currency: order.currency,
-    details: { reason: refused.message },
-  });
+  const full = refused.filter(({ reason }) => reason === 'full');
+  if (full.length > 0) await keepSeats(tx, order, { paid: true, only: coursesOf(full) });
+  for (const { line, reason, message } of refused)
+    if (reason !== 'full')
+      await insertCase(tx, {
+        kind: reason === 'erased' ? 'buyer_erased' : 'cannot_enrol',
+        orderId: order.id,
+        lineId: line.id,
+        amount: line.total_minor,
+        currency: order.currency,
+        details: { reason: message },
+      });
 }
 
 /** Earlier payments first, so that what is too much is of the last one. */

@@ -13,5 +13,5 @@ export const eventFacts = (order: OrderRow) => ({
 /** The same with the order's total, in major units. */
 export const eventFactsWithTotal = (order: OrderRow) => ({
   ...eventFacts(order),
-  amount: toMajor(order.total_minor),
+  amount: toMajor(order.total_minor, order.currency),
 });

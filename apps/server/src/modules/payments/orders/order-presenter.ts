@@ -38,7 +38,7 @@ export async function presentOrders(
     const due = open ? row.total_minor - (waiting.get(row.id) ?? 0) : 0;
     return {
       ...presentFacts(row, papers, deps.providers),
-      due: toMajor(due),
+      due: toMajor(due, row.currency),
       methods: open ? ways.byHand : [],
       online: open ? ways.online(row.currency, due) : [],
       attempt: attempt ? presentAttempt(deps.providers, attempt) : null,
@@ -100,10 +100,10 @@ function presentFacts(row: OrderRow, papers: Papers, providers: Pick<Providers, 
     number: row.number,
     course: presentCourse(row),
     currency: row.currency as Currency,
-    price: toMajor(row.list_minor),
-    discount: toMajor(row.discount_minor),
-    total: toMajor(row.total_minor),
-    refunded: toMajor(row.refunded_minor),
+    price: toMajor(row.list_minor, row.currency),
+    discount: toMajor(row.discount_minor, row.currency),
+    total: toMajor(row.total_minor, row.currency),
+    refunded: toMajor(row.refunded_minor, row.currency),
     coupon: row.coupon_code,
     state,
     waiting_for_place: state === 'paid' && row.enrolled_at === null,
@@ -117,11 +117,13 @@ function presentFacts(row: OrderRow, papers: Papers, providers: Pick<Providers, 
     reported_at: row.reported_at?.toISOString() ?? null,
     paid_at: row.paid_at?.toISOString() ?? null,
     closed_at: row.closed_at?.toISOString() ?? null,
-    documents: papers.receipts.filter(({ order_id }) => order_id === row.id).map(presentDocument),
+    documents: papers.receipts
+      .filter(({ order_id }) => order_id === row.id)
+      .map((one) => presentDocument(one, row.currency)),
     refunds: papers.refunds
       .filter(({ order_id }) => order_id === row.id)
       .map((refund) => ({
-        amount: toMajor(refund.amount_minor),
+        amount: toMajor(refund.amount_minor, row.currency),
         reason: refund.reason,
         created_at: refund.created_at.toISOString(),
       })),
@@ -139,9 +141,9 @@ function presentCourse(row: OrderRow): Order['course'] {
   };
 }
 
-const presentDocument = (row: ReceiptRow): OrderDocument => ({
+const presentDocument = (row: ReceiptRow, currency: string): OrderDocument => ({
   kind: row.kind as OrderDocument['kind'],
   number: receiptNumber(row),
-  amount: toMajor(row.amount_minor),
+  amount: toMajor(row.amount_minor, currency),
   issued_at: row.issued_at.toISOString(),
 });

@@ -2,7 +2,6 @@ import type { Pagination } from '@darasa/contract/http/pagination';
 import { rowIdOf } from '@darasa/contract/http/row-id';
 import { paymentMessages } from '@darasa/contract/payments/messages';
 import type { Order, PaymentReport } from '@darasa/contract/payments/schemas';
-import { keepSeat } from '#modules/enrollment';
 import type { Actor, Ctx, TxCtx } from '#platform/context/index';
 import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
@@ -18,6 +17,7 @@ import {
   updateOrder,
 } from '../order-repository.ts';
 import { reportedPayment } from '../providers/manual/manual-payments.ts';
+import { keepSeats } from './lines/deliver.ts';
 import { eventFactsWithTotal } from './order-facts.ts';
 import { maySee, stateAllows } from './order-policy.ts';
 import { presentOrders } from './order-presenter.ts';
@@ -70,13 +70,7 @@ export async function reportPayment(
       reported_at: ctx.now,
       rejection: '',
     });
-    if (order.course_id !== null)
-      await keepSeat(tx, {
-        userId: order.user_id,
-        courseId: order.course_id,
-        orderId: order.id,
-        paid: false,
-      });
+    await keepSeats(tx, order, { paid: false });
     // A corrected reference is no further payment
     if (order.state === 'awaiting_payment') await emit(tx, paymentReported, eventFactsWithTotal(order));
     return presentAgain(inside, deps, order.id);

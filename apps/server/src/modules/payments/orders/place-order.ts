@@ -2,13 +2,12 @@ import { rowIdOf } from '@darasa/contract/http/row-id';
 import { obstacleMessages, paymentMessages } from '@darasa/contract/payments/messages';
 import { couponCodeKey, ORDER_DAYS } from '@darasa/contract/payments/rules';
 import type { Order, PurchaseObstacle } from '@darasa/contract/payments/schemas';
-import { reserveSeat } from '#modules/enrollment';
+import { lockSeatsOf, reserveSeat } from '#modules/enrollment';
 import type { Actor, Ctx, TxCtx } from '#platform/context/index';
 import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { AppError, badRequest } from '#platform/http/errors';
 import { changeUses, countUsesBy, lockCoupon } from '../coupons/coupon-repository.ts';
-import { couponDiscount, couponProblem } from '../coupons/coupon-rules.ts';
 import { type CourseToBuy, findCourseToBuy } from '../course-repository.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { emailPlaced } from '../emails/order-emails.ts';
@@ -24,10 +23,12 @@ import {
   type OrderRow,
 } from '../order-repository.ts';
 import { MANUAL } from '../providers/manual/manual-payments.ts';
+import { findLineCourses, insertLines } from './lines/line-repository.ts';
 import { eventFactsWithTotal } from './order-facts.ts';
 import { newOrderNumber } from './order-number.ts';
 import { presentOrders } from './order-presenter.ts';
 import { findSeatFacts, obstacleTo } from './purchase-policy.ts';
+import { courseSelection, newLines, type Selection, totalsOf, withCoupon } from './selection.ts';
 import { settle } from './settle.ts';
 import { hasWay, waysToPay } from './ways-to-pay.ts';
 
@@ -88,28 +89,32 @@ async function place(
   const seats = await findSeatFacts(tx, actor, course.id);
   const reason = obstacleTo(course, earlierOrders(current), seats);
   if (reason) throw obstacle(reason, current && { order_id: String(current.id) });
-  const coupon = code === null ? undefined : await takeCoupon(tx, actor, course, code, now);
-  const total = course.price_minor - (coupon?.discount ?? 0);
+  const chosen = courseSelection(course);
+  const coupon = code === null ? undefined : await takeCoupon(tx, actor, chosen, code, now);
+  const selection = coupon?.selection ?? chosen;
+  const { list, discount, total } = totalsOf(selection);
   const ways = await waysToPay(ctx, deps);
-  if (total > 0 && !hasWay(ways, course.currency, total)) throw obstacle('no_method');
+  if (total > 0 && !hasWay(ways, selection.currency, total)) throw obstacle('no_method');
 
   const order = await insert(tx, {
     user_id: actor.userId,
-    course_id: course.id,
-    course_title: course.title,
-    currency: course.currency,
-    list_minor: course.price_minor,
-    discount_minor: coupon?.discount ?? 0,
+    chosen: selection.chosen,
+    course_id: selection.courseId,
+    course_title: selection.title,
+    currency: selection.currency,
+    list_minor: list,
+    discount_minor: discount,
     coupon_id: coupon?.id ?? null,
     coupon_code: code,
     provider: MANUAL,
     idempotency_key: key,
     expires_at: new Date(now.getTime() + ORDER_DAYS * DAY_MS),
   });
+  await insertLines(tx, order.id, newLines(selection));
   if (coupon) await changeUses(tx, coupon.id, 1);
   await postPlaced(tx, order);
   if (total === 0) {
-    await reserve(tx, order, course.id);
+    await reserve(tx, order);
     await settle(tx, deps, order, { payment: { method: null, reference: null, referenceKey: null } });
     return requireOrder(await findOrder(tx, order.id));
   }
@@ -118,20 +123,24 @@ async function place(
     ...eventFactsWithTotal(order),
     expires_at: order.expires_at.toISOString(),
   });
-  // Last, so that others who want a seat of the course do not wait for all of this
-  await reserve(tx, order, course.id);
+  // Last, so that others who want a seat of the courses do not wait for all of this
+  await reserve(tx, order);
   return order;
 }
 
 /** @throws AppError CONFLICT when somebody else was faster */
-async function reserve(tx: Tx, order: OrderRow, courseId: number): Promise<void> {
-  const reserved = await reserveSeat(tx, {
-    userId: order.user_id,
-    courseId,
-    orderId: order.id,
-    endsAt: order.expires_at,
-  });
-  if (reserved.outcome === 'refused') throw obstacle(obstacleOf[reserved.reason]);
+async function reserve(tx: Tx, order: OrderRow): Promise<void> {
+  const courseIds = await findLineCourses(tx, order.id);
+  if (courseIds.length > 1) await lockSeatsOf(tx, courseIds);
+  for (const courseId of courseIds) {
+    const reserved = await reserveSeat(tx, {
+      userId: order.user_id,
+      courseId,
+      orderId: order.id,
+      endsAt: order.expires_at,
+    });
+    if (reserved.outcome === 'refused') throw obstacle(obstacleOf[reserved.reason]);
+  }
 }
 
 /** Why no seat could be reserved, since things have changed while the order was being placed. */
@@ -171,22 +180,21 @@ export async function requireCourse(
   return course;
 }
 
-/** The discount of a coupon, which stays locked until the order has taken it. */
+/** A selection with a coupon, which stays locked until the order has taken it. */
 async function takeCoupon(
   tx: Tx,
   actor: Actor,
-  course: CourseToBuy,
+  selection: Selection,
   code: string,
   now: Date,
-): Promise<{ id: number; discount: number }> {
+): Promise<{ id: number; selection: Selection }> {
   const coupon = await lockCoupon(tx, code);
-  const price = { minor: course.price_minor, currency: course.currency };
   const usesByPerson = coupon ? await countUsesBy(tx, coupon.id, actor.userId) : 0;
-  const message = couponProblem(coupon, { courseId: course.id, price, now, usesByPerson });
-  if (coupon && message === undefined) return { id: coupon.id, discount: couponDiscount(coupon, price) };
-  const problems = [{ path: 'coupon', message: message ?? paymentMessages.unknownCoupon }];
-  if (message === paymentMessages.unknownCoupon) throw new UnknownCoupon(problems);
-  throw new AppError('CONFLICT', message, problems);
+  const used = withCoupon(selection, coupon, { now, usesByPerson });
+  if (coupon && used.problem === undefined) return { id: coupon.id, selection: used.selection };
+  const problems = [{ path: 'coupon', message: used.problem ?? paymentMessages.unknownCoupon }];
+  if (used.problem === paymentMessages.unknownCoupon) throw new UnknownCoupon(problems);
+  throw new AppError('CONFLICT', used.problem, problems);
 }
 
 async function insert(tx: Tx, order: Omit<NewOrder, 'number'>): Promise<OrderRow> {

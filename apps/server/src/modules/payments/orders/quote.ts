@@ -4,12 +4,11 @@ import { couponCodeKey } from '@darasa/contract/payments/rules';
 import type { Quote } from '@darasa/contract/payments/schemas';
 import type { Ctx } from '#platform/context/index';
 import { countUsesBy, findCoupon } from '../coupons/coupon-repository.ts';
-import { couponDiscount, couponProblem } from '../coupons/coupon-rules.ts';
-import type { CourseToBuy } from '../course-repository.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { findCurrentOrder } from '../order-repository.ts';
 import { earlierOrders, requireCourse } from './place-order.ts';
 import { findSeatFacts, obstacleTo } from './purchase-policy.ts';
+import { courseSelection, type Selection, totalsOf, withCoupon } from './selection.ts';
 import { hasWay, waysToPay } from './ways-to-pay.ts';
 
 /** What an order of a course would be now; nothing is held for the caller. @throws AppError NOT_FOUND */
@@ -23,9 +22,10 @@ export async function readQuote(
     findCurrentOrder(ctx.db, ctx.actor.userId, course.id),
     waysToPay(ctx, deps),
     findSeatFacts(ctx.db, ctx.actor, course.id),
-    applyCoupon(ctx, course, wanted.coupon),
+    applyCoupon(ctx, courseSelection(course), wanted.coupon),
   ]);
-  const total = course.price_minor - coupon.discount;
+  const { currency } = coupon.selection;
+  const { list, discount, total } = totalsOf(coupon.selection);
   const obstacle = obstacleTo(course, earlierOrders(current), seats);
   return {
     course: {
@@ -36,30 +36,29 @@ export async function readQuote(
       category: course.category,
       instructor: course.instructor_name,
     },
-    currency: course.currency,
-    price: toMajor(course.price_minor),
-    discount: toMajor(coupon.discount),
-    total: toMajor(total),
+    currency,
+    price: toMajor(list, currency),
+    discount: toMajor(discount, currency),
+    total: toMajor(total, currency),
     coupon: coupon.code,
     coupon_problem: coupon.problem,
     methods: ways.byHand,
-    online: ways.online(course.currency, total),
-    obstacle: obstacle ?? (total > 0 && !hasWay(ways, course.currency, total) ? 'no_method' : null),
+    online: ways.online(currency, total),
+    obstacle: obstacle ?? (total > 0 && !hasWay(ways, currency, total) ? 'no_method' : null),
     order_id: current ? String(current.id) : null,
   };
 }
 
 async function applyCoupon(
   { db, actor, now }: Ctx,
-  course: CourseToBuy,
+  selection: Selection,
   typed: string | undefined,
-): Promise<{ code: string | null; problem: string | null; discount: number }> {
-  if (!typed) return { code: null, problem: null, discount: 0 };
+): Promise<{ code: string | null; problem: string | null; selection: Selection }> {
+  if (!typed) return { code: null, problem: null, selection };
   const code = couponCodeKey(typed);
   const coupon = await findCoupon(db, code);
-  const price = { minor: course.price_minor, currency: course.currency };
   const usesByPerson = coupon ? await countUsesBy(db, coupon.id, actor.userId) : 0;
-  const problem = couponProblem(coupon, { courseId: course.id, price, now, usesByPerson });
-  if (!coupon || problem !== undefined) return { code: null, problem: problem ?? null, discount: 0 };
-  return { code, problem: null, discount: couponDiscount(coupon, price) };
+  const used = withCoupon(selection, coupon, { now, usesByPerson });
+  if (used.problem !== undefined) return { code: null, problem: used.problem, selection };
+  return { code, problem: null, selection: used.selection };
 }

@@ -1,4 +1,4 @@
-import { toMajor, toMinor } from '@darasa/contract/payments/money';
+import { exponentOf, hasItsDecimals, toMajor, toMinor } from '@darasa/contract/payments/money';
 import { endEnrollment, findEnrollment, releaseSeat } from '#modules/enrollment';
 import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
@@ -6,9 +6,12 @@ import type { PaymentDeps } from '../deps.ts';
 import { emailRefunded } from '../emails/order-emails.ts';
 import { orderRefunded } from '../events.ts';
 import { postRefunded } from '../ledger/post.ts';
-import { type OrderRow, updateOrder } from '../order-repository.ts';
+import { lockOrder, type OrderRow, updateOrder } from '../order-repository.ts';
 import { issueReceipt } from '../receipts/issue.ts';
 import { returnRefund } from '../returns/send-returns.ts';
+import { updateDelivered } from './lines/deliver.ts';
+import { findLines, insertRefundLines, type LineRow, type RefundedLine } from './lines/line-repository.ts';
+import { splitAmount, taxOfRefund } from './lines/split.ts';
 import { eventFacts } from './order-facts.ts';
 import { insertRefund } from './refund-repository.ts';
 
@@ -16,9 +19,12 @@ import { insertRefund } from './refund-repository.ts';
 export const refundable = (order: Pick<OrderRow, 'total_minor' | 'refunded_minor'>): number =>
   order.total_minor - order.refunded_minor;
 
+/** What is left of a line, in minor units. */
+const leftOf = ({ total_minor, refunded_minor }: LineRow): number => total_minor - refunded_minor;
+
 /**
- * Refunds a part of a locked, paid order: it is posted, a credit note issued and the buyer told. When nothing is left the order
- * is refunded and the enrollment ends at once, wherever the buyer is in the course.
+ * Refunds a part of a locked, paid order, parted among its lines by what is left of each: it is posted, a credit note issued and the buyer
+ * told. When nothing is left the order is refunded and the enrollments end at once, wherever the buyer is in the courses.
  * @param amount in minor units, at most what is left
  */
 export async function refundPart(
@@ -27,14 +33,54 @@ export async function refundPart(
   order: OrderRow,
   { amount, reason }: { amount: number; reason: string },
 ): Promise<void> {
+  const lines = await findLines(tx, [order.id]);
+  const parts = splitAmount(amount, lines.map(leftOf));
+  await refund(tx, deps, order, {
+    parts: lines.map((line, index) => ({ line, amount: parts[index] ?? 0 })),
+    reason,
+    ends: amount === refundable(order) ? lines : [],
+  });
+}
+
+/** Refunds what is left of some lines of a paid order; their enrollments end. */
+export async function refundLines(
+  tx: Tx,
+  deps: Pick<PaymentDeps, 'site'>,
+  orderId: number,
+  { lineIds, reason }: { lineIds: readonly number[]; reason: string },
+): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) return;
+  const lines = (await findLines(tx, [orderId])).filter(({ id }) => lineIds.includes(id));
+  await refund(tx, deps, order, {
+    parts: lines.map((line) => ({ line, amount: leftOf(line) })),
+    reason,
+    ends: lines,
+  });
+}
+
+/** @param ends the lines whose enrollments end */
+async function refund(
+  tx: Tx,
+  deps: Pick<PaymentDeps, 'site'>,
+  order: OrderRow,
+  {
+    parts,
+    reason,
+    ends,
+  }: { parts: readonly { line: LineRow; amount: number }[]; reason: string; ends: readonly LineRow[] },
+): Promise<void> {
+  const amount = parts.reduce((sum, part) => sum + part.amount, 0);
   const full = amount === refundable(order);
   const now = new Date();
   await updateOrder(tx, order.id, {
     refunded_minor: order.refunded_minor + amount,
     ...(full ? { state: 'refunded', closed_at: now } : {}),
   });
-  if (full) await giveSeatBack(tx, order);
   const refundId = await insertRefund(tx, { order_id: order.id, amount_minor: amount, reason });
+  await insertRefundLines(tx, refundId, partsOf(parts));
+  for (const line of ends) await giveSeatBack(tx, order, line);
+  if (!full) await updateDelivered(tx, order.id);
   await returnRefund(tx, { orderId: order.id, refundId, amount, reason });
   await postRefunded(tx, order, amount);
   const creditNote =
@@ -48,11 +94,33 @@ export async function refundPart(
         })
       : undefined;
   await emailRefunded(tx, deps.site, order, { amount, full, reason, creditNote });
-  await emit(tx, orderRefunded, { ...eventFacts(order), amount: toMajor(amount), full, reason });
+  await emit(tx, orderRefunded, {
+    ...eventFacts(order),
+    amount: toMajor(amount, order.currency),
+    full,
+    reason,
+  });
 }
 
-/** Ends what the order has given: the enrollment, or the wait for a seat. */
-async function giveSeatBack(tx: Tx, { course_id, user_id, id, enrolled_at }: OrderRow): Promise<void> {
+const partsOf = (parts: readonly { line: LineRow; amount: number }[]): RefundedLine[] =>
+  parts
+    .filter(({ amount }) => amount > 0)
+    .map(({ line, amount }) => ({
+      lineId: line.id,
+      amount,
+      refunded: line.refunded_minor + amount,
+      tax: taxOfRefund(
+        { total: line.total_minor, tax: line.tax_minor, refunded: line.refunded_minor },
+        amount,
+      ),
+    }));
+
+/** Ends what a line has given: the enrollment, or the wait for a seat. */
+async function giveSeatBack(
+  tx: Tx,
+  { user_id, id }: OrderRow,
+  { course_id, enrolled_at }: LineRow,
+): Promise<void> {
   if (course_id === null) return;
   const own = { userId: user_id, courseId: course_id };
   await releaseSeat(tx, { ...own, orderId: id, reason: 'refunded' });
@@ -70,9 +138,10 @@ export const refundAll = (
 
 /** @returns why an amount can't be refunded; undefined when it can. @param amount in major units */
 export function refundProblem(order: OrderRow, amount: number): string | undefined {
-  const minor = toMinor(amount);
-  if (Math.abs(amount * 100 - minor) > 1e-6) return 'At most two decimals';
-  if (minor > refundable(order)) return `At most ${toMajor(refundable(order))} can be refunded`;
+  const minor = toMinor(amount, order.currency);
+  if (!hasItsDecimals(amount, order.currency)) return `At most ${exponentOf(order.currency)} decimals`;
+  if (minor > refundable(order))
+    return `At most ${toMajor(refundable(order), order.currency)} can be refunded`;
   if (minor === 0 && refundable(order) > 0) return 'Enter an amount';
   return undefined;
 }

@@ -1,6 +1,5 @@
 import { paymentMessages } from '@darasa/contract/payments/messages';
 import { toMajor } from '@darasa/contract/payments/money';
-import { enrollIn, keepSeat, refusalMessage, type SeatRefusal } from '#modules/enrollment';
 import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
@@ -12,8 +11,10 @@ import { findPaidWith, type OrderRow, updateOrder } from '../order-repository.ts
 import type { Payment } from '../providers/manual/manual-payments.ts';
 import { issueReceipt } from '../receipts/issue.ts';
 import type { ReceiptRow } from '../receipts/receipt-repository.ts';
+import { deliverLines, keepSeats, type RefusedLine } from './lines/deliver.ts';
+import { findLines } from './lines/line-repository.ts';
 import { eventFacts } from './order-facts.ts';
-import { refundAll } from './refund.ts';
+import { refundLines } from './refund.ts';
 
 export type FullChoice = 'wait' | 'refund';
 
@@ -34,14 +35,19 @@ export async function settle(
     const other = await findPaidWith(tx, order.provider, payment.referenceKey, order.id);
     if (other) throw referenceUsed(other.number);
   }
-  const enrolled = await tryToEnrol(tx, order, ifFull);
+  const refused = await tryToEnrol(tx, order, ifFull);
   const { paid, receipt } = await recordPaid(tx, order, {
     payment,
-    enrolled,
+    enrolled: refused.length === 0,
     post: () => postPaid(tx, order),
   });
-  if (!enrolled && ifFull === 'refund') {
-    await refundAll(tx, deps, paid, 'You could not be enrolled in the course');
+  if (ifFull === 'refund' && refused.length > 0) {
+    const inOthers = (await findLines(tx, [order.id])).length > refused.length;
+    if (inOthers) await announcePaid(tx, deps, paid, receipt);
+    await refundLines(tx, deps, order.id, {
+      lineIds: refused.map(({ line }) => line.id),
+      reason: 'You could not be enrolled in the course',
+    });
     return;
   }
   await announcePaid(tx, deps, paid, receipt);
@@ -95,7 +101,7 @@ export async function announcePaid(
   await emailPaid(tx, deps.site, paid, receipt);
   await emit(tx, orderPaid, {
     ...eventFacts(paid),
-    amount: toMajor(paid.total_minor),
+    amount: toMajor(paid.total_minor, paid.currency),
     waiting: paid.enrolled_at === null,
   });
 }
@@ -106,39 +112,26 @@ export const referenceUsed = (number: string): AppError =>
     number,
   });
 
-/** @returns false when the course can't take the buyer, and the caller has chosen what happens then */
-async function tryToEnrol(tx: Tx, order: OrderRow, ifFull: FullChoice | undefined): Promise<boolean> {
-  const refused = await enrolBuyer(tx, order);
-  if (!refused) return true;
+/**
+ * @returns the lines that can't be delivered, and what the caller has chosen for them
+ * @throws AppError CONFLICT with `details.choices` when the caller has to choose
+ */
+async function tryToEnrol(tx: Tx, order: OrderRow, ifFull: FullChoice | undefined): Promise<RefusedLine[]> {
+  const refused = await deliverLines(tx, order);
+  const [first] = refused;
+  if (!first) return [];
   // Only a seat can turn up: an ended or deleted course stays so
-  const choices: FullChoice[] = refused.reason === 'full' ? ['wait', 'refund'] : ['refund'];
+  const full = refused.every(({ reason }) => reason === 'full');
+  const choices: FullChoice[] = full ? ['wait', 'refund'] : ['refund'];
   if (ifFull === undefined || !choices.includes(ifFull))
-    throw new AppError('CONFLICT', refused.message, {
-      reason: refused.reason,
+    throw new AppError('CONFLICT', first.message, {
+      reason: first.reason,
       choices: order.total_minor > 0 ? choices : [],
     });
-  if (ifFull === 'wait' && order.course_id !== null)
-    await keepSeat(tx, {
-      userId: order.user_id,
-      courseId: order.course_id,
-      orderId: order.id,
-      paid: true,
-    });
-  return false;
+  if (ifFull === 'wait') await keepSeats(tx, order, { paid: true, only: coursesOf(refused) });
+  return refused;
 }
 
-/**
- * Enrols the buyer of an order.
- * @returns why the course can't take them; undefined when they are enrolled
- */
-export async function enrolBuyer(
-  tx: Tx,
-  order: OrderRow,
-): Promise<{ reason: SeatRefusal; message: string } | undefined> {
-  const result =
-    order.course_id === null
-      ? ({ outcome: 'refused', reason: 'deleted' } as const)
-      : await enrollIn(tx, { userId: order.user_id, courseId: order.course_id, source: 'order' });
-  if (result.outcome !== 'refused') return undefined;
-  return { reason: result.reason, message: refusalMessage(result.reason) };
-}
+/** The courses of lines that still exist. */
+export const coursesOf = (refused: readonly RefusedLine[]): number[] =>
+  refused.flatMap(({ line }) => line.course_id ?? []);

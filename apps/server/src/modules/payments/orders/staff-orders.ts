@@ -16,12 +16,14 @@ import { emailRejected } from '../emails/order-emails.ts';
 import { paymentRejected, placeFound } from '../events.ts';
 import { findOrder, lockOrder, type OrderRow, updateOrder } from '../order-repository.ts';
 import { confirmedPayment } from '../providers/manual/manual-payments.ts';
+import { deliverLines, isAwaited, updateDelivered } from './lines/deliver.ts';
+import { findLineCourses, findLines } from './lines/line-repository.ts';
 import { eventFacts, eventFactsWithTotal } from './order-facts.ts';
 import { type OrderAction, stateAllows } from './order-policy.ts';
 import { presentStaffOrders } from './order-presenter.ts';
 import { orderNotFound } from './own-orders.ts';
 import { refundPart, refundProblem } from './refund.ts';
-import { enrolBuyer, type FullChoice, referenceUsed, settle } from './settle.ts';
+import { type FullChoice, referenceUsed, settle } from './settle.ts';
 import { countOrders, findOrders, type OrderFilter } from './staff-repository.ts';
 
 const DAY_MS = 86_400_000;
@@ -80,7 +82,7 @@ export async function confirmOrder(
       const payment = confirmedPayment(order, found);
       await settle(tx, deps, order, { payment, ifFull: found.if_full });
       return {
-        amount: toMajor(order.total_minor),
+        amount: toMajor(order.total_minor, order.currency),
         currency: order.currency,
         method: payment.method,
         reference: payment.reference,
@@ -129,12 +131,13 @@ export async function rejectOrder(
   });
 }
 
-/** The seat that a reported payment kept has an end again. A buyer who waited with it for one waits no longer. */
+/** The seats that a reported payment kept have an end again. A buyer who waited with it for one waits no longer. */
 async function reserveAgain(tx: Tx, order: OrderRow, endsAt: Date): Promise<void> {
-  if (order.course_id === null) return;
-  const seat = { userId: order.user_id, courseId: order.course_id, orderId: order.id };
-  const { outcome } = await reserveSeat(tx, { ...seat, endsAt });
-  if (outcome === 'refused') await releaseSeat(tx, { ...seat, reason: 'rejected' });
+  for (const courseId of await findLineCourses(tx, order.id)) {
+    const seat = { userId: order.user_id, courseId, orderId: order.id };
+    const { outcome } = await reserveSeat(tx, { ...seat, endsAt });
+    if (outcome === 'refused') await releaseSeat(tx, { ...seat, reason: 'rejected' });
+  }
 }
 
 /**
@@ -148,11 +151,14 @@ export async function refundOrder(
   refund: { amount: number; already_refunded: number; reason: string },
 ): Promise<StaffOrder> {
   return decided(ctx, deps, id, { act: 'refund', audit: 'order.refunded' }, async (tx, order) => {
-    if (toMinor(refund.already_refunded) !== order.refunded_minor)
+    if (toMinor(refund.already_refunded, order.currency) !== order.refunded_minor)
       throw new AppError('CONFLICT', 'This order was refunded in the meantime. Look at it again.');
     const problem = refundProblem(order, refund.amount);
     if (problem) throw badRequest([{ path: 'amount', message: problem }]);
-    await refundPart(tx, deps, order, { amount: toMinor(refund.amount), reason: refund.reason });
+    await refundPart(tx, deps, order, {
+      amount: toMinor(refund.amount, order.currency),
+      reason: refund.reason,
+    });
     return { amount: refund.amount, currency: order.currency };
   });
 }
@@ -160,22 +166,15 @@ export async function refundOrder(
 /** Enrols the buyer of a paid order who waits for a place. @throws AppError NOT_FOUND, CONFLICT while there is none */
 export async function enrolWaiting(ctx: Ctx, deps: PaymentDeps, id: string): Promise<StaffOrder> {
   return decided(ctx, deps, id, { act: 'enrol', audit: 'order.enrolled' }, async (tx, order) => {
-    const refused = await giveOutPlace(tx, order);
-    if (refused) throw new AppError('CONFLICT', refused.message, { reason: refused.reason });
+    const awaited = (await findLines(tx, [order.id])).filter(isAwaited).length;
+    const refused = await deliverLines(tx, order);
+    const [first] = refused;
+    if (first && refused.length === awaited)
+      throw new AppError('CONFLICT', first.message, { reason: first.reason });
+    await updateDelivered(tx, order.id);
+    await emit(tx, placeFound, eventFacts(order));
     return {};
   });
-}
-
-/** Enrols the buyer of a locked, paid order. @returns why it is not possible; undefined when they are enrolled */
-export async function giveOutPlace(
-  tx: Tx,
-  order: OrderRow,
-): Promise<{ reason: string; message: string } | undefined> {
-  const refused = await enrolBuyer(tx, order);
-  if (refused) return refused;
-  await updateOrder(tx, order.id, { enrolled_at: new Date() });
-  await emit(tx, placeFound, eventFacts(order));
-  return undefined;
 }
 
 /** One decision on a locked order, in a transaction, with its audit entry. @param work returns the details of the entry; reasons stay with the order, where erasing an account reaches them */

@@ -1,8 +1,9 @@
-import { releaseSeat } from '#modules/enrollment';
+import type { releaseSeat } from '#modules/enrollment';
 import type { Tx } from '#platform/database/index';
 import { changeUses } from '../coupons/coupon-repository.ts';
 import { postWithdrawn } from '../ledger/post.ts';
 import { type OrderRow, updateOrder } from '../order-repository.ts';
+import { releaseSeats } from './lines/deliver.ts';
 
 /**
  * Closes a locked order that was not paid: nothing is owed any more, its coupon can be used again, and its seat is for the next.
@@ -15,12 +16,6 @@ export async function withdraw(
 ): Promise<void> {
   await updateOrder(tx, order.id, { state, closed_at: new Date() });
   if (order.coupon_id !== null) await changeUses(tx, order.coupon_id, -1);
-  if (order.course_id !== null)
-    await releaseSeat(tx, {
-      userId: order.user_id,
-      courseId: order.course_id,
-      orderId: order.id,
-      reason: seat,
-    });
+  await releaseSeats(tx, order, seat);
   await postWithdrawn(tx, order);
 }

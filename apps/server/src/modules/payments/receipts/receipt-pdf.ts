@@ -125,7 +125,7 @@ function entries(
   receipt: ReceiptRow,
   credit: boolean,
 ): number {
-  const money = (minor: number): string => formatMoney(toMajor(minor), order.currency);
+  const money = (minor: number): string => formatMoney(toMajor(minor, order.currency), order.currency);
   const sum = (top: number, amount: string, font: 'text' | 'strong', size: number): void => {
     const space = { width: 150, lines: 1, sizes: [size] };
     text.block(amount, { x: LEFT + WIDTH - 150, top, align: 'right' }, { font, color: INK }, space);

@@ -22,7 +22,7 @@ import { allocate, settleBy } from '../messages/allocate.ts';
 import { accountNumber } from '../messages/apply-fact.ts';
 import { findOrderByNumber, lockOrder, type OrderRow } from '../order-repository.ts';
 import { stateAllows } from '../orders/order-policy.ts';
-import { refundAll } from '../orders/refund.ts';
+import { refundAll, refundLines } from '../orders/refund.ts';
 import {
   addReturned,
   lockPayment,
@@ -151,9 +151,12 @@ const acts: Record<CaseAction, Act> = {
     await postShortfall(ctx.db, order, order.total_minor - came);
   },
 
-  async refund_order(ctx, deps, { order, resolution }) {
+  async refund_order(ctx, deps, { opened, order, resolution }) {
     if (!order || !stateAllows('refund', order)) throw changed();
-    await refundAll(ctx.db, deps, order, resolution.note || 'You could not be enrolled in the course');
+    const reason = resolution.note || 'You could not be enrolled in the course';
+    // One course of several: the others stay
+    if (opened.line_id === null) await refundAll(ctx.db, deps, order, reason);
+    else await refundLines(ctx.db, deps, order.id, { lineIds: [opened.line_id], reason });
   },
 
   async paid_by_hand(ctx, _deps, { payment }) {

@@ -1,4 +1,5 @@
 import type { Course } from '@darasa/contract/catalogue/schemas';
+import { toMajor, toMinor } from '@darasa/contract/payments/money';
 import { formatMoney } from '~/lib/format';
 
 /** Shillings for one unit of each currency, of November 2026: close enough for a sum that says *about*. Nothing is paid by it. */
@@ -19,11 +20,17 @@ export function totalPrice(courses: readonly Priced[]): string {
   const counts = Map.groupBy(priced, ({ currency }) => currency);
   const currency = [...counts].reduce((most, one) => (one[1].length > most[1].length ? one : most))[0];
   // In minor units: 19.99 three times is 59.97, not 59.970000000000006
-  const sumOf = (own: readonly Priced[]) =>
-    own.reduce((sum, { price }) => sum + Math.round(price * 100), 0) / 100;
-  if (counts.size === 1) return formatMoney(sumOf(priced), currency);
+  const sumOf = (own: readonly Priced[], of: string) =>
+    toMajor(
+      own.reduce((sum, { price }) => sum + toMinor(price, of), 0),
+      of,
+    );
+  if (counts.size === 1) return formatMoney(sumOf(priced, currency), currency);
   const rate = (of: string) => SHILLINGS[of] ?? UNKNOWN;
-  const about = [...counts].reduce((sum, [own, list]) => sum + (sumOf(list) * rate(own)) / rate(currency), 0);
+  const about = [...counts].reduce(
+    (sum, [own, list]) => sum + (sumOf(list, own) * rate(own)) / rate(currency),
+    0,
+  );
   return `about ${formatMoney(threeFigures(about), currency)}`;
 }
 

@@ -11,7 +11,7 @@ import { refundOrder } from './staff-calls.ts';
 export function RefundOrder({ order, isOpen, onClose, ...told }: DecisionProps) {
   const { total, refunded, currency, buyer } = order;
   const decide = useDecision(told);
-  const left = toMajor(toMinor(total) - toMinor(refunded));
+  const left = toMajor(toMinor(total, currency) - toMinor(refunded, currency), currency);
   const [amount, setAmount] = useState(String(left));
   const [reason, setReason] = useState('');
   const wanted = Number(amount.replace(',', '.'));

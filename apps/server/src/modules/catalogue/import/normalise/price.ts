@@ -1,4 +1,5 @@
 import { type Currency, currencies } from '@darasa/contract/catalogue/constants';
+import { toMinor } from '@darasa/contract/payments/money';
 import { type DecimalMark, numberFromText } from './number-text.ts';
 import { type Reading, read, shown, unread } from './reading.ts';
 
@@ -53,7 +54,7 @@ export function readPrice(text: string, mark: DecimalMark = 'auto'): Reading<Amo
   if (value === undefined) return unread(`${shown(text)} is not an amount`);
   if (value > HIGHEST) return unread(`${shown(text)} is too much to be a price`);
   const [currency] = found;
-  return read({ minor: Math.round(value * 100), ...(currency ? { currency } : {}) });
+  return read({ minor: toMinor(value, currency ?? 'KES'), ...(currency ? { currency } : {}) });
 }
 
 /** The currency that a cell names: a code or a sign. */
