@@ -11,10 +11,8 @@ export const CLOCK_READS = {
   'enrollment/seats/waitlist.ts': 1,
   'payments/emails/order-emails.ts': 1,
   'payments/index.ts': 1,
-  'payments/orders/follow-seats.ts': 1,
   'payments/orders/refund.ts': 1,
   'payments/orders/settle.ts': 1,
-  'payments/orders/staff-orders.ts': 1,
   'payments/orders/withdraw.ts': 1,
   'payments/receipts/issue.ts': 1,
   // Called by subscribers, exports and other modules, which have a database and no context

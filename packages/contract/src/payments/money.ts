@@ -2,16 +2,14 @@ import { formatWhole } from '../formatting/numbers.ts';
 
 const currencyMarks: Record<string, string> = { KES: 'KSh ', USD: 'US$', EUR: '€', GBP: '£' };
 
-const known = new Map<string, number>();
+/** Currencies whose smallest unit is no hundredth, by ISO 4217. */
+const WITHOUT_DECIMALS = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF';
+const WITH_THREE = 'BHD IQD JOD KWD LYD OMR TND';
 
 /** Digits after the decimal point of a currency, by ISO 4217: 2 for KES, 0 for UGX. */
 export function exponentOf(currency: string): number {
-  const digits =
-    known.get(currency) ??
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ??
-    2;
-  known.set(currency, digits);
-  return digits;
+  if (WITHOUT_DECIMALS.includes(currency)) return 0;
+  return WITH_THREE.includes(currency) ? 3 : 2;
 }
 
 const unitsOf = (currency: string): number => 10 ** exponentOf(currency);

@@ -23,7 +23,7 @@ export async function followSeatTaken(
   if (stateAllows('enrol', order)) {
     const line = await findAwaited(tx, order.id, courseId);
     if (!line) return;
-    await updateLinesEnrolled(tx, [line.id], new Date());
+    await updateLinesEnrolled(tx, [line.id]);
     await updateDelivered(tx, order.id);
     await emit(tx, placeFound, { ...eventFacts(order), course_title: line.title });
   } else if (!byOrder) await closeIfOpen(tx, order, 'enrolled');

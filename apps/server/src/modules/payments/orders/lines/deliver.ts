@@ -7,8 +7,14 @@ import {
   type SeatRefusal,
 } from '#modules/enrollment';
 import type { Tx } from '#platform/database/index';
-import { type OrderRow, updateOrder } from '../../order-repository.ts';
-import { findLineCourses, findLines, type LineRow, updateLinesEnrolled } from './line-repository.ts';
+import type { OrderRow } from '../../order-repository.ts';
+import {
+  findLineCourses,
+  findLines,
+  type LineRow,
+  updateLinesEnrolled,
+  updateOrderDelivered,
+} from './line-repository.ts';
 
 /** Why the buyer of a line can't be enrolled. */
 export interface RefusedLine {
@@ -40,7 +46,7 @@ export async function deliverLines(tx: Tx, order: OrderRow): Promise<RefusedLine
       refused.push({ line, reason: result.reason, message: refusalMessage(result.reason) });
     else done.push(line.id);
   }
-  await updateLinesEnrolled(tx, done, new Date());
+  await updateLinesEnrolled(tx, done);
   return refused;
 }
 
@@ -48,7 +54,7 @@ export async function deliverLines(tx: Tx, order: OrderRow): Promise<RefusedLine
 export async function updateDelivered(tx: Tx, orderId: number): Promise<boolean> {
   const lines = await findLines(tx, [orderId]);
   const done = !lines.some(isAwaited);
-  await updateOrder(tx, orderId, { enrolled_at: done ? new Date() : null });
+  await updateOrderDelivered(tx, orderId, done);
   return done;
 }
 

@@ -1,12 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { DB, Db, Tx } from '#platform/database/index';
 
-/** What an order delivers, with its course as it is now, if it still exists. */
-export interface LineRow extends Selectable<DB['order_line']> {
-  course_slug: string | null;
-  course_category: string | null;
-  course_listed: boolean | null;
-}
+/** What an order delivers. */
+export type LineRow = Selectable<DB['order_line']>;
 
 /** A line as it is placed: amounts with tax, in minor units of the order's currency. */
 export interface NewLine {
@@ -31,17 +27,10 @@ export async function findLines(db: Db | Tx, orderIds: readonly number[]): Promi
   if (orderIds.length === 0) return [];
   return db
     .selectFrom('order_line')
-    .leftJoin('course', 'course.id', 'order_line.course_id')
-    .leftJoin('category', 'category.id', 'course.category_id')
-    .selectAll('order_line')
-    .select([
-      'course.slug as course_slug',
-      'category.slug as course_category',
-      'course.listed as course_listed',
-    ])
-    .where('order_line.order_id', '=', sql<number>`any(${orderIds}::bigint[])`)
-    .orderBy('order_line.order_id')
-    .orderBy('order_line.position')
+    .selectAll()
+    .where('order_id', '=', sql<number>`any(${orderIds}::bigint[])`)
+    .orderBy('order_id')
+    .orderBy('position')
     .execute();
 }
 
@@ -57,12 +46,21 @@ export async function findLineCourses(tx: Tx, orderId: number): Promise<number[]
   return rows.flatMap(({ course_id }) => course_id ?? []);
 }
 
-export async function updateLinesEnrolled(tx: Tx, lineIds: readonly number[], at: Date): Promise<void> {
+export async function updateLinesEnrolled(tx: Tx, lineIds: readonly number[]): Promise<void> {
   if (lineIds.length === 0) return;
   await tx
     .updateTable('order_line')
-    .set({ enrolled_at: at })
+    .set({ enrolled_at: sql<Date>`now()` })
     .where('id', '=', sql<number>`any(${lineIds}::bigint[])`)
+    .execute();
+}
+
+/** Whether an order has delivered all that it is for. */
+export async function updateOrderDelivered(tx: Tx, orderId: number, done: boolean): Promise<void> {
+  await tx
+    .updateTable('course_order')
+    .set({ enrolled_at: done ? sql<Date>`now()` : null })
+    .where('id', '=', orderId)
     .execute();
 }
 
@@ -82,11 +80,7 @@ export async function insertRefundLines(
   parts: readonly RefundedLine[],
 ): Promise<void> {
   for (const { lineId, refunded } of parts)
-    await tx
-      .updateTable('order_line')
-      .set({ refunded_minor: refunded })
-      .where('id', '=', lineId)
-      .execute();
+    await tx.updateTable('order_line').set({ refunded_minor: refunded }).where('id', '=', lineId).execute();
   if (parts.length > 0)
     await tx
       .insertInto('refund_line')
