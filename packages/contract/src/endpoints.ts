@@ -22,6 +22,7 @@ import { teacherEndpoints } from './catalogue/teachers.ts';
 import { certificateEndpoints } from './credentials/endpoints.ts';
 import { enrollmentEndpoints, savedCourseEndpoints } from './enrollment/endpoints.ts';
 import type { Endpoint } from './http/endpoint.ts';
+import { buyerEndpoints } from './identity/buyer-endpoints.ts';
 import { authEndpoints, factorEndpoints } from './identity/endpoints.ts';
 import { peopleEndpoints } from './identity/people-endpoints.ts';
 import { calendarEndpoints } from './learning/calendar.ts';
@@ -47,6 +48,7 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   archiveEndpoints,
   attemptEndpoints,
   authEndpoints,
+  buyerEndpoints,
   authoringEndpoints,
   bankEndpoints,
   calendarEndpoints,

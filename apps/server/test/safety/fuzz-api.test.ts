@@ -64,6 +64,7 @@ const right: Record<string, object> = {
     last_name: 'Yusuf',
     phone: '+254 700 000 000',
   },
+  'POST /api/v1/auth/buyers': { email: 'buyer@example.org', remember_me: true },
   'POST /api/v1/auth/change-password': { current_password: PASSWORD, new_password: 'Embe-11-mbivu?' },
   'POST /api/v1/auth/reauthenticate': { password: PASSWORD },
 };

@@ -137,6 +137,7 @@ describe('identity endpoints', () => {
   const calls = [
     ['POST', '/auth/login'],
     ['POST', '/auth/register'],
+    ['POST', '/auth/buyers'],
     ['POST', '/auth/refresh'],
     ['POST', '/auth/logout'],
     ['GET', '/auth/me'],

@@ -6,6 +6,7 @@ export const identityEmailLabels = {
   'verify-email': 'Confirm email address',
   'reset-password': 'New password',
   'account-created': 'Account created',
+  'buyer-account': 'Account of a new buyer',
   'change-email': 'Confirm changed email address',
   'email-changed': 'Email address changed',
   'sign-in-methods': 'Ways to log in',

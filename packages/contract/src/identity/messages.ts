@@ -40,6 +40,8 @@ export const identityMessages = {
   lastSignInMethod: 'This is your only way to log in. Set a password or add a passkey first.',
   badLink: 'This link is no longer valid. Request a new one.',
   sessionEnded: 'Your session has ended. Please log in again.',
+  keyRequired:
+    'Send an Idempotency-Key header of at least 20 characters, so that a retry makes no second account',
   tooManyAttempts: 'Too many attempts. Please try again later.',
   reauthenticate: 'Confirm that it is you to continue',
   changePassword: 'Choose a new password to continue',

@@ -132,6 +132,12 @@ export const registerBody = z.object({
   /** Hidden from people; only robots fill it in. */
   website: z.string().max(500).optional(),
 });
+export const registerBuyerBody = z.object({
+  email: emailField,
+  remember_me: remember,
+  /** Hidden from people; only robots fill it in. */
+  website: z.string().max(500).optional(),
+});
 export const refreshBody = z.object({ refresh_token: token });
 export const logoutBody = z.object({ refresh_token: token.nullish() });
 export const forgotPasswordBody = z.object({ email: emailField });
@@ -272,4 +278,5 @@ export type Security = z.infer<typeof security>;
 export type InstructorApplication = z.infer<typeof instructorApplication>;
 export type ActivityEntry = z.infer<typeof activityEntry>;
 export type RegisterBody = z.infer<typeof registerBody>;
+export type RegisterBuyerBody = z.infer<typeof registerBuyerBody>;
 export type ProfileBody = z.infer<typeof profileBody>;

@@ -16,9 +16,11 @@ const coupon = z
 export const orderEndpoints = {
   quote: endpoint({
     ...own,
+    access: 'recognised',
     method: 'GET',
     path: '/orders/quote',
-    summary: 'What an order of a course would cost the caller now, with the ways to pay',
+    summary:
+      'What an order of a course would cost the caller now, with the ways to pay. For visitors: what it would cost somebody new',
     query: z.object({ course: z.string().trim().min(1).max(255).describe("A course's id or slug"), coupon }),
     data: quote,
   }),

@@ -6,7 +6,6 @@ import { paymentMessages } from '@darasa/contract/payments/messages';
 import { attemptEndpoints, providerEndpoints } from '@darasa/contract/payments/providers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientOf } from '#modules/identity';
-import { actorOf } from '#platform/http/access';
 import { Reply, registerEndpoint, registerFileEndpoint } from '#platform/http/endpoint';
 import { readIdempotencyKey } from '#platform/http/idempotency-key';
 import { countCouponGuess } from './coupons/coupon-guesses.ts';
@@ -47,7 +46,7 @@ export function registerPayments(api: FastifyInstance, deps: PaymentDeps): void 
 
 /** Nothing is counted without a coupon. @returns a function to call when there is a coupon with this code */
 const countGuess = async ({ db }: PaymentDeps, request: FastifyRequest, coupon: string | undefined) =>
-  coupon ? countCouponGuess(db, actorOf(request), clientOf(request)) : undefined;
+  coupon ? countCouponGuess(db, request.actor, clientOf(request)) : undefined;
 
 function registerOwnOrders(api: FastifyInstance, deps: PaymentDeps): void {
   const own = orderEndpoints;

@@ -23,6 +23,14 @@ export const authRows: Rows = {
     body: ({ cast }) => ({ email: cast.student.email, password: PASSWORD }),
   }),
   [`POST ${API}/auth/register`]: everyone({ url: `${API}/auth/register`, body: newcomer }, 201),
+  [`POST ${API}/auth/buyers`]: everyone(
+    {
+      url: `${API}/auth/buyers`,
+      body: () => ({ email: newcomer().email }),
+      headers: () => ({ 'idempotency-key': crypto.randomUUID() }),
+    },
+    201,
+  ),
   [`POST ${API}/auth/refresh`]: everyone({
     url: `${API}/auth/refresh`,
     body: async (scene) => ({ refresh_token: (await anotherSession(scene)).refreshToken }),

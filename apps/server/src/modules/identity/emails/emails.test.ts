@@ -57,6 +57,7 @@ const every: Record<keyof Emails, Write> = {
   applicationDecided: (emails, user, words) => emails.applicationDecided(test.db, user, 'decline', words),
   accountDeleted: (emails, user) => emails.accountDeleted(test.db, user),
   accountCreated: (emails, user) => emails.accountCreated(test.db, user),
+  buyerAccount: (emails, user) => emails.buyerAccount(test.db, user),
   providerChanged: (emails, user, words) => emails.providerChanged(test.db, user, 'linked', words),
 };
 const names = Object.keys(every) as (keyof Emails)[];
@@ -67,6 +68,7 @@ const withToken: readonly (keyof Emails)[] = [
   'resetPassword',
   'changeEmail',
   'accountCreated',
+  'buyerAccount',
 ];
 
 let made = 0;

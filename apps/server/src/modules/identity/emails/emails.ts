@@ -11,6 +11,7 @@ import { accountCreated } from './templates/account-created.ts';
 import { accountDeleted } from './templates/account-deleted.ts';
 import { applicationDecided } from './templates/application-decided.ts';
 import { applicationReceived } from './templates/application-received.ts';
+import { buyerAccount } from './templates/buyer-account.ts';
 import { changeEmail } from './templates/change-email.ts';
 import { disabled } from './templates/disabled.ts';
 import { emailChanged } from './templates/email-changed.ts';
@@ -59,6 +60,8 @@ export interface Emails {
   accountDeleted(tx: Db | Tx, user: UserRow): Promise<void>;
   /** An admin created the account: contains a link to choose a password, and no password. */
   accountCreated(tx: Db | Tx, user: UserRow): Promise<void>;
+  /** The account was made while its owner was paying: contains a link to choose a password. */
+  buyerAccount(tx: Db | Tx, user: UserRow): Promise<void>;
   providerChanged(
     tx: Db | Tx,
     user: UserRow,
@@ -126,6 +129,11 @@ export function createEmails(site: EmailSite, now: () => Date = () => new Date()
       const { username, email } = user;
       const facts = { username, email, link: await passwordLink(tx, user, seconds), seconds };
       await post(tx, { kind: 'account-created', writer: accountCreated, facts, user });
+    },
+    async buyerAccount(tx, user) {
+      const seconds = SECONDS.firstPassword;
+      const facts = { email: user.email, link: await passwordLink(tx, user, seconds), seconds };
+      await post(tx, { kind: 'buyer-account', writer: buyerAccount, facts, user });
     },
     async changeEmail(tx, user, newEmail) {
       const seconds = SECONDS.changeEmail;

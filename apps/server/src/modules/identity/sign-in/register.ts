@@ -22,14 +22,20 @@ export interface RegistrationDeps {
   log: Log;
   passwords: Pick<Passwords, 'hash'>;
   sessions: Pick<Sessions, 'start'>;
-  emails: Pick<Emails, 'verifyEmail'>;
+  emails: Pick<Emails, 'verifyEmail' | 'buyerAccount'>;
   siteName: string;
 }
 
 const HOUR = 3600;
 
 /** To find a free username while others register under the same name. */
-const MOST_ATTEMPTS = 5;
+export const MAX_ATTEMPTS = 5;
+
+/** Counts a registration from one network, of whatever kind. @throws AppError RATE_LIMITED */
+export async function limitRegistrations({ db }: Ctx, client: SignInClient): Promise<void> {
+  const { registrationsPerHour: max } = client.limits ?? defaultAddressLimits;
+  await limitAttempts(db, [{ key: attemptKey('register', client.network), max, seconds: HOUR }]);
+}
 
 /**
  * Creates an account with role student and signs it in.
@@ -41,8 +47,7 @@ export async function register(
   input: RegisterBody,
   client: SignInClient,
 ): Promise<AuthData> {
-  const { registrationsPerHour: max } = client.limits ?? defaultAddressLimits;
-  await limitAttempts(ctx.db, [{ key: attemptKey('register', client.network), max, seconds: HOUR }]);
+  await limitRegistrations(ctx, client);
   // A hidden field that only bots fill in
   if (input.website) throw new AppError('BAD_REQUEST');
   refusePassword(input.password, { owner: input, siteName: deps.siteName });
@@ -62,7 +67,7 @@ export async function register(
     // Taken by another registration between the check and the insert: a username that was made here is made anew
     const taken = await findTaken(ctx.db, { email, username });
     const isOwn = input.username === undefined && !taken.includes('email');
-    if (!isOwn || attempt === MOST_ATTEMPTS) throw conflictOf(taken.length > 0 ? taken : ['email']);
+    if (!isOwn || attempt === MAX_ATTEMPTS) throw conflictOf(taken.length > 0 ? taken : ['email']);
   }
 }
 

@@ -1,8 +1,11 @@
+import { buyerEndpoints } from '@darasa/contract/identity/buyer-endpoints';
 import { authEndpoints as endpoints } from '@darasa/contract/identity/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { Reply, registerEndpoint } from '#platform/http/endpoint';
+import { readIdempotencyKey } from '#platform/http/idempotency-key';
 import type { DeviceDeps } from '../sessions/device-cookie.ts';
 import { type RegistrationDeps, register } from './register.ts';
+import { registerBuyer } from './register-buyer.ts';
 import { type SignInDeps, signIn } from './sign-in.ts';
 
 /** Enough for names and passwords. */
@@ -31,6 +34,15 @@ export function registerSignInRoutes(
       new Reply(await register(ctx, deps, body, deps.signInClient(request, reply)), {
         message: 'Your account is ready',
       }),
+    SMALL_BODY,
+  );
+  registerEndpoint(
+    api,
+    buyerEndpoints.register,
+    async ({ body, request, reply, ctx }) => {
+      const how = { key: readIdempotencyKey(request), client: deps.signInClient(request, reply) };
+      return new Reply(await registerBuyer(ctx, deps, body, how), { message: 'Your account is ready' });
+    },
     SMALL_BODY,
   );
 }

@@ -4,6 +4,7 @@ import { hashToken, newOpaqueToken } from './opaque-tokens.ts';
 
 export type OneTimeTokenKind =
   | 'verify-email'
+  | 'buyer-registration'
   | 'reset-password'
   | 'change-email'
   | 'second-factor'

@@ -20,11 +20,14 @@ const UNKNOWN_CODES = 20;
  */
 export async function countCouponGuess(
   db: Db,
-  { userId }: Pick<Actor, 'userId'>,
+  caller: Pick<Actor, 'userId'> | null,
   { network, limits }: ClientInfo,
 ): Promise<() => Promise<void>> {
   const tried: AttemptLimit[] = [
-    { key: attemptKey('coupon/account', userId), max: UNKNOWN_CODES, seconds: HOUR },
+    // Of visitors, only their address is known
+    ...(caller
+      ? [{ key: attemptKey('coupon/account', caller.userId), max: UNKNOWN_CODES, seconds: HOUR }]
+      : []),
     {
       key: attemptKey('coupon/network', network),
       max: (limits ?? defaultAddressLimits).wrongCoupons,

@@ -23,6 +23,9 @@ interface SeatFacts {
   seats: number;
 }
 
+/** Somebody who has no account yet, and will have one when they order. */
+export const newcomer: Actor = { userId: 0, roles: ['student'] };
+
 /** Asks enrollment. */
 export async function findSeatFacts(db: Db | Tx, actor: Actor, courseId: number): Promise<SeatFacts> {
   const [refusal, seats] = [

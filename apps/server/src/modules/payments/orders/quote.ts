@@ -2,27 +2,31 @@ import { coursePath } from '@darasa/contract/catalogue/rules';
 import { toMajor } from '@darasa/contract/payments/money';
 import { couponCodeKey } from '@darasa/contract/payments/rules';
 import type { Quote } from '@darasa/contract/payments/schemas';
-import type { Ctx } from '#platform/context/index';
+import type { Actor, Ctx } from '#platform/context/index';
 import { countUsesBy, findCoupon } from '../coupons/coupon-repository.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { findCurrentOrder } from '../order-repository.ts';
 import { earlierOrders, requireCourse } from './place-order.ts';
-import { findSeatFacts, obstacleTo } from './purchase-policy.ts';
+import { findSeatFacts, newcomer, obstacleTo } from './purchase-policy.ts';
 import { courseSelection, type Selection, totalsOf, withCoupon } from './selection.ts';
 import { hasWay, waysToPay } from './ways-to-pay.ts';
 
-/** What an order of a course would be now; nothing is held for the caller. @throws AppError NOT_FOUND */
+/**
+ * What an order of a course would be now; nothing is held for the caller. A visitor is shown what somebody new would be.
+ * @throws AppError NOT_FOUND
+ */
 export async function readQuote(
   ctx: Ctx,
   deps: PaymentDeps,
   wanted: { course: string; coupon?: string | undefined },
 ): Promise<Quote> {
-  const course = await requireCourse(ctx.db, wanted.course, ctx.actor);
+  const buyer = ctx.caller ?? newcomer;
+  const course = await requireCourse(ctx.db, wanted.course, buyer);
   const [current, ways, seats, coupon] = await Promise.all([
-    findCurrentOrder(ctx.db, ctx.actor.userId, course.id),
+    findCurrentOrder(ctx.db, buyer.userId, course.id),
     waysToPay(ctx, deps),
-    findSeatFacts(ctx.db, ctx.actor, course.id),
-    applyCoupon(ctx, courseSelection(course), wanted.coupon),
+    findSeatFacts(ctx.db, buyer, course.id),
+    applyCoupon(ctx, buyer, courseSelection(course), wanted.coupon),
   ]);
   const { currency } = coupon.selection;
   const { list, discount, total } = totalsOf(coupon.selection);
@@ -50,14 +54,15 @@ export async function readQuote(
 }
 
 async function applyCoupon(
-  { db, actor, now }: Ctx,
+  { db, now }: Ctx,
+  buyer: Actor,
   selection: Selection,
   typed: string | undefined,
 ): Promise<{ code: string | null; problem: string | null; selection: Selection }> {
   if (!typed) return { code: null, problem: null, selection };
   const code = couponCodeKey(typed);
   const coupon = await findCoupon(db, code);
-  const usesByPerson = coupon ? await countUsesBy(db, coupon.id, actor.userId) : 0;
+  const usesByPerson = coupon ? await countUsesBy(db, coupon.id, buyer.userId) : 0;
   const used = withCoupon(selection, coupon, { now, usesByPerson });
   if (used.problem !== undefined) return { code: null, problem: used.problem, selection };
   return { code, problem: null, selection: used.selection };
