@@ -53,6 +53,36 @@ describe('the site is lost', () => {
     expect(reach.isOnline()).toBe(false);
   });
 
+  const lines = [
+    { what: 'an answer from before overtakes the failed probe', came: 'heard' },
+    { what: 'a probe from before is answered', came: 'probe' },
+    { what: 'the first probe gets through', came: 'late cut' },
+  ] as const;
+  it.each(lines)('after the browser has lost its network, also when $what', async ({ came }) => {
+    if (came === 'probe') reach.missed();
+    reach.hint(false);
+    if (came === 'heard') reach.heard();
+    await answer(came !== 'heard');
+    expect([reach.state(), answers.length]).toEqual(['reached', 0]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(answers).toHaveLength(1);
+    await answer(false);
+    expect(reach.state()).toBe('lost');
+  });
+
+  it('never while answers come, though probes fail; and these become rare', async () => {
+    reach.missed();
+    let probes = 0;
+    for (let second = 0; second < 60; second++) {
+      reach.heard();
+      probes += answers.length;
+      await answer(false);
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(reach.state()).not.toBe('lost');
+    expect(probes).toBeLessThan(10);
+  });
+
   it('by many requests that fail at once with one probe', () => {
     for (let request = 0; request < 20; request++) reach.missed();
     expect(answers).toHaveLength(1);

@@ -42,6 +42,17 @@ export function createReachability({ probe, random = Math.random }: Reachability
   let probing: Promise<void> | undefined;
   /** Counts what came from the site: a probe that fails is outdated by what came meanwhile. */
   let heards = 0;
+  /** The browser has said that its network is gone, maybe before the line was cut. */
+  let hinted = false;
+  let checkAgain: ReturnType<typeof setTimeout> | undefined;
+  let checks = 0;
+
+  // Spread out, because everyone looks for a site that is down
+  const lookAfter = (tries: number) =>
+    setTimeout(
+      () => void look(),
+      Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS) * (0.75 + random() / 2),
+    );
 
   function heard(): void {
     heardAt = Date.now();
@@ -53,6 +64,7 @@ export function createReachability({ probe, random = Math.random }: Reachability
 
   function look(): Promise<void> {
     clearTimeout(timer);
+    clearTimeout(checkAgain);
     probing ??= ask().finally(() => {
       probing = undefined;
     });
@@ -63,13 +75,17 @@ export function createReachability({ probe, random = Math.random }: Reachability
     const before = heards;
     if (reach.get() === 'reached') reach.set('doubted');
     const found = await probe(isOnline()).catch(() => false);
-    if (found) return heard();
-    if (heards !== before) return;
-    reach.set('lost');
-    const pause = Math.min(FIRST_PAUSE_MS * 2 ** pauses, LONGEST_PAUSE_MS);
-    pauses += 1;
-    // Spread out, because everyone looks for a site that is down
-    timer = setTimeout(() => void look(), pause * (0.75 + random() / 2));
+    if (found) heard();
+    else if (heards === before) {
+      hinted = false;
+      reach.set('lost');
+      timer = lookAfter(pauses++);
+      return;
+    }
+    // What came meanwhile may have been sent before the line was cut: the next probe is begun after it
+    if (!found || hinted) checkAgain = lookAfter(checks++);
+    else checks = 0;
+    hinted = false;
   }
 
   return {
@@ -81,6 +97,7 @@ export function createReachability({ probe, random = Math.random }: Reachability
       if (isOnline()) void look();
     },
     hint(online) {
+      hinted = !online;
       if (!online || !isOnline()) void look();
     },
     async check() {

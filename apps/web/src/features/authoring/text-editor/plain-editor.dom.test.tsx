@@ -1,21 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { Suspense, useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { lazyPart } from '~/lib/lazy-part';
+import { orPlainEditor } from './plain-editor.tsx';
+import type { TextEditorProps } from './text-editor-props.ts';
 
-// Other files of the process may have loaded the editor already, and will want it
-let TextEditor: typeof import('./text-editor.tsx').TextEditor;
-beforeAll(async () => {
-  vi.resetModules();
-  vi.doMock('./editor.tsx', () => {
-    throw new TypeError('Failed to fetch dynamically imported module');
-  });
-  ({ TextEditor } = await import('./text-editor.tsx'));
-});
-afterAll(() => {
-  vi.doUnmock('./editor.tsx');
-  vi.resetModules();
-});
+const TextEditor = lazyPart<TextEditorProps>(() =>
+  orPlainEditor(Promise.reject(new TypeError('Failed to fetch dynamically imported module'))),
+);
 
 it('takes the Markdown in a plain field when the code of the editor cannot be had', async () => {
   const onChange = vi.fn<(markdown: string) => void>();
@@ -34,7 +27,7 @@ it('takes the Markdown in a plain field when the code of the editor cannot be ha
       />
     );
   }
-  render(<Page />);
+  render(<Page />, { wrapper: Suspense });
   const field = await screen.findByRole('textbox', { name: 'Description: Markdown' });
   expect(field).toHaveValue('# Bees');
   await userEvent.setup().type(field, ' dance all day and all night');

@@ -1,13 +1,10 @@
 import { Suspense } from 'react';
 import { lazyPart } from '~/lib/lazy-part';
 import { cx } from '~/ui/cx';
-import { SourceView } from './source-view.tsx';
+import { orPlainEditor } from './plain-editor.tsx';
 import type { TextEditorProps } from './text-editor-props.ts';
 
-/** Where the editor's code cannot be had, as without a connection, the Markdown can still be written. */
-const LoadedEditor = lazyPart<TextEditorProps>(() =>
-  import('./editor.tsx').catch(() => ({ default: PlainEditor })),
-);
+const LoadedEditor = lazyPart<TextEditorProps>(() => orPlainEditor(import('./editor.tsx')));
 
 /** Loads the editor's code for a text that will be shown soon. */
 export const preloadTextEditor = LoadedEditor.preload;
@@ -25,17 +22,5 @@ export function TextEditor(props: TextEditorProps) {
     <Suspense fallback={waiting}>
       <LoadedEditor {...props} />
     </Suspense>
-  );
-}
-
-function PlainEditor({ label, value, most, readOnly = false, finish, onChange }: TextEditorProps) {
-  return (
-    <SourceView
-      label={label}
-      value={value}
-      readOnly={readOnly}
-      {...(most === undefined ? {} : { most })}
-      onChange={(markdown) => onChange(finish?.(markdown) ?? markdown)}
-    />
   );
 }
