@@ -22,6 +22,36 @@ describe('settings', () => {
     expect(readConfig({}).dataDir).toMatch(/\.data$/);
   });
 
+  it.each([
+    ['a laptop that is trying it out', {}, 4010],
+    ['a demo in production', { NODE_ENV: 'production', SEED: 'demo', ALLOW_DEMO: '1' }, 4010],
+    ['another port', { PAYMENT_DOUBLES_PORT: '5000' }, 5000],
+    ['a real site', { NODE_ENV: 'production' }, undefined],
+    [
+      'a real site whose settings ask for a port',
+      { NODE_ENV: 'production', PAYMENT_DOUBLES_PORT: '1' },
+      undefined,
+    ],
+    ['a site without demo content', { SEED: 'none' }, undefined],
+    [
+      'a demo that other machines reach',
+      { ALLOW_DEMO: '1', SITE_URL: 'https://demo.example.org' },
+      undefined,
+    ],
+    ['who switches them off', { PAYMENT_DOUBLES: 'off' }, undefined],
+    ['who starts their own', { PAYMENT_DOUBLES: 'mpesa=http://127.0.0.1:4501' }, undefined],
+  ])('start programs that stand for payment providers or not: %s', (_who, source, port) => {
+    expect(readConfig(source).paymentDoublesPort).toBe(port);
+  });
+
+  it('name programs that stand for payment providers', () => {
+    expect(readConfig({ PAYMENT_DOUBLES: 'mpesa=http://127.0.0.1:4501/' }).paymentDoubles).toEqual({
+      mpesa: { address: 'http://127.0.0.1:4501' },
+    });
+    expect(readConfig({ PAYMENT_DOUBLES: 'off' }).paymentDoubles).toEqual({});
+    expect(() => readConfig({ PAYMENT_DOUBLES: 'on' })).toThrow(/PAYMENT_DOUBLES/);
+  });
+
   it('count as not set when empty', () => {
     expect(readConfig({ PORT: '', SITE_NAME: ' ' })).toMatchObject({ port: 3000, siteName: 'Darasa' });
   });

@@ -119,7 +119,8 @@ const environment = z.object({
     .transform((text) => text.replace(/\/+$/, ''))
     .optional(),
   SANDBOX_TOKEN: z.string().optional(),
-  PAYMENT_DOUBLES: namedAddresses.optional(),
+  PAYMENT_DOUBLES: z.union([oneOf(['off']), namedAddresses]).optional(),
+  PAYMENT_DOUBLES_PORT: wholeNumber(0, 65_500).default(4010),
   SANDBOX_PROCESSES: wholeNumber(1, 256).optional(),
   WEB_DIST: z
     .string()
@@ -150,8 +151,10 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
   const production = env.NODE_ENV === 'production';
   const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
   const demo = env.ALLOW_DEMO ?? (production ? 'off' : 'loopback');
-  const onLoopback = isLoopback(env.HOST) && isLoopback(new URL(siteUrl).hostname);
+  const siteHost = new URL(siteUrl).hostname;
+  const onLoopback = isLoopback(env.HOST) && isLoopback(siteHost);
   const demoAllowed = demo === 'on' || (demo === 'loopback' && onLoopback);
+  const seed = env.SEED ?? defaultSeed(env.DATABASE_URL, !demoAllowed);
   if (env.SEED === 'demo' && !demoAllowed) {
     throw new OperatorError(
       `The setting SEED must not be demo ${
@@ -183,7 +186,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     databasePoolSize: env.DATABASE_POOL_SIZE,
     databaseQueryTimeoutMs: env.DATABASE_QUERY_TIMEOUT_MS,
     /** `first-run`: demo content only when the database is new. */
-    seed: env.SEED ?? defaultSeed(env.DATABASE_URL, !demoAllowed),
+    seed,
     /** Whether the demo accounts, whose password is public, may be used. */
     demoAllowed,
     /** Warnings for the start of the server. */
@@ -235,8 +238,13 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     mailFrom: env.MAIL_FROM ?? { name: env.SITE_NAME, address: env.SUPPORT_EMAIL },
     /** Becomes an administrator when there is none yet. */
     adminEmail: env.ADMIN_EMAIL,
-    /** Where programs that stand for payment providers listen, by the provider: their test mode talks with them. */
-    paymentDoubles: env.PAYMENT_DOUBLES ?? {},
+    /** Programs that stand for payment providers, by the provider: their test mode talks with them. */
+    paymentDoubles: readDoubles(env.PAYMENT_DOUBLES),
+    /** Where the demo starts such programs itself, the first port; undefined: it starts none. */
+    paymentDoublesPort:
+      env.PAYMENT_DOUBLES === undefined && demoAllowed && seed !== 'none' && isLoopback(siteHost)
+        ? env.PAYMENT_DOUBLES_PORT
+        : undefined,
     signInProviders: readProviders(env),
     /** Tests: another build of the web app. */
     webDist: env.WEB_DIST,
@@ -303,6 +311,13 @@ function readProviders(env: z.output<typeof environment>): SignInProvider[] {
   }
   return providers;
 }
+
+const readDoubles = (
+  given: z.output<typeof environment>['PAYMENT_DOUBLES'] = {},
+): Record<string, { address: string }> =>
+  given === 'off'
+    ? {}
+    : Object.fromEntries(Object.entries(given).map(([name, address]) => [name, { address }]));
 
 function defaultSeed(databaseUrl: string | undefined, demoRefused: boolean): 'first-run' | 'none' {
   return databaseUrl || demoRefused ? 'none' : 'first-run';

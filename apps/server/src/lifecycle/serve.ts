@@ -1,4 +1,5 @@
 import { formatQuantity } from '@darasa/contract/formatting/quantities';
+import type { DemoDoubles } from '#modules/payments';
 import { createChangeFeed, createDatabase, migrate } from '#platform/database/index';
 import { stopServing } from '#platform/http/connections/stop-serving';
 import { createJobs } from '#platform/jobs/index';
@@ -46,7 +47,10 @@ export async function serve(context: ProcessContext): Promise<void> {
   shutdown.add('mail', () => mailer.close());
   const storage = openStorage({ dataDir: config.dataDir, bucket: config.storage });
   shutdown.add('storage', async () => storage.close());
-  const modules = openModules(list, { config, log, storage });
+  const doubles = await startDoubles(config.paymentDoublesPort);
+  shutdown.add('payment doubles', async () => doubles?.close());
+  const settings = doubles ? { ...config, paymentDoubles: doubles.byName } : config;
+  const modules = openModules(list, { config: settings, log, storage });
   shutdown.add('modules', modules.close);
   const database = createDatabase(connection, {
     log,
@@ -92,6 +96,7 @@ export async function serve(context: ProcessContext): Promise<void> {
       `Ready after ${((performance.now() - started) / 1000).toFixed(1)} s: ${address}`,
       ...accounts,
       ...administrator,
+      ...(doubles?.lines ?? []),
       'Stop with Ctrl-C.',
     ].join('\n'),
   );
@@ -99,6 +104,13 @@ export async function serve(context: ProcessContext): Promise<void> {
   if (config.runJobs) void jobs.start();
   const keepMemory = freeUnusedMemory();
   shutdown.add('memory of the start', async () => keepMemory());
+}
+
+/** Programs that stand for payment providers, so that the demo shows whole purchases. */
+async function startDoubles(firstPort: number | undefined): Promise<DemoDoubles | undefined> {
+  if (firstPort === undefined) return undefined;
+  const { startPaymentDoubles } = await import('#modules/payments');
+  return startPaymentDoubles(firstPort);
 }
 
 function stopIfAsked({ shutdown }: ProcessContext): void {

@@ -6,6 +6,8 @@ import { registerCallbacks } from './callbacks.ts';
 import * as events from './events.ts';
 import { paymentJobs } from './jobs.ts';
 import { paymentPersonalData } from './personal-data.ts';
+import { connectDemoDoubles, type DemoDoubles, startDemoDoubles } from './providers/demo-doubles.ts';
+import type { PaymentDoubles } from './providers/payment-double.ts';
 import { createProviders, type Providers } from './providers/providers.ts';
 import { createProviderKinds } from './providers/registry.ts';
 import { registerPayments } from './routes.ts';
@@ -23,6 +25,7 @@ export {
   paymentReported,
   placeFound,
 } from './events.ts';
+export type { DemoDoubles } from './providers/demo-doubles.ts';
 
 declare module '#platform/modules/define-module' {
   interface Services {
@@ -33,7 +36,7 @@ declare module '#platform/modules/define-module' {
 type Settings = EmailSite &
   Parameters<typeof openKeyring>[0] & {
     demoAllowed: boolean;
-    paymentDoubles: Readonly<Record<string, string>>;
+    paymentDoubles: PaymentDoubles;
   };
 
 const providersOf = (config: Settings, encryption: () => Promise<Uint8Array>): Providers =>
@@ -44,10 +47,16 @@ const providersOf = (config: Settings, encryption: () => Promise<Uint8Array>): P
     doubles: config.paymentDoubles,
   });
 
+/** The doubles of a demo or of development: to be started before the modules, which get them in their settings. */
+export const startPaymentDoubles = (firstPort: number): Promise<DemoDoubles> =>
+  startDemoDoubles(createProviderKinds(), firstPort);
+
+/** For what a process does once, outside of requests and jobs. */
+const atStart = () => new Date();
+
 /** In a worker: it has the keys of the same installation. */
 const encryptionOf = async (config: Settings): Promise<Uint8Array> => {
-  const now = new Date();
-  return (await openKeyring({ ...config, now })).encryption;
+  return (await openKeyring({ ...config, now: atStart() })).encryption;
 };
 
 /** Orders, payments, receipts and the ledger. */
@@ -84,9 +93,11 @@ export const paymentsModule = defineModule<Settings>({
       // The worker has the keys of the same installation
       providers: providersOf(config, () => encryptionOf(config)),
     }),
-  start: ({ config, services }) => ({
-    service: providersOf(config, () => Promise.resolve(services.identity.keyring.encryption)),
-  }),
+  async start({ config, db, services }) {
+    const providers = providersOf(config, () => Promise.resolve(services.identity.keyring.encryption));
+    await connectDemoDoubles(db, providers, config.paymentDoubles, atStart());
+    return { service: providers };
+  },
   routes: (api, { config, db, services }) =>
     registerPayments(api, {
       db,

@@ -102,6 +102,8 @@ export interface Double {
   sent: readonly SentMessage[];
   /** Ends when no message is on its way or waits for another try. */
   idle(): Promise<void>;
+  /** Messages go there from now on. */
+  sendTo(webhookUrl: string): void;
   close(): Promise<void>;
 }
 
@@ -245,6 +247,9 @@ export async function startDoubleServer(
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     next: (behaviour) => void asked.push(behaviour),
     sent,
+    sendTo(url) {
+      core.webhookUrl = url;
+    },
     async idle() {
       while (pending.size > 0) await Promise.all(pending);
     },
@@ -278,6 +283,14 @@ export function fieldsOf({ body, form, headers }: DoubleCall): Record<string, st
   return JSON.parse(body || '{}');
 }
 
+/** For people who try it out. */
+export const DEMO_DELAYS: DoubleDelays = {
+  slowMs: 5000,
+  lateMs: 20_000,
+  heldMs: 60_000,
+  retriesMs: [2000, 10_000, 60_000, 300_000],
+};
+
 /** The command of a double: `node main.ts --port 4242 --webhook http://127.0.0.1:3000/…`. */
 export function commandOptions(values: { port?: string; webhook?: string }): {
   port: number;
@@ -287,6 +300,6 @@ export function commandOptions(values: { port?: string; webhook?: string }): {
   return {
     port: Number(values.port ?? 0),
     webhookUrl: values.webhook ?? null,
-    delays: { slowMs: 5000, lateMs: 20_000, heldMs: 60_000, retriesMs: [2000, 10_000, 60_000, 300_000] },
+    delays: DEMO_DELAYS,
   };
 }

@@ -220,8 +220,22 @@ export interface ProviderKind<Settings = unknown> {
   isStatementWhole?: boolean;
   /** What has to be registered with the provider once (addresses of callbacks); absent where nothing has to. */
   register?(access: ProviderAccess<Settings>): Promise<{ ok: boolean; message: string }>;
+  /** Starts the program that stands for it in the demo and in development; absent where there is none. Its code is loaded only then. */
+  startDouble?(options: { port: number }): Promise<DemoDouble>;
   /** Whether the settings work: tries to sign in and says what is wrong, in a whole sentence. Moves no money. */
   test(access: ProviderAccess<Settings>): Promise<{ ok: boolean; message: string }>;
+}
+
+/** A double that runs in this process. */
+export interface DemoDouble {
+  address: string;
+  /** What it accepts, as the administrator would enter it. */
+  settings: Readonly<Record<string, string>>;
+  /** What a person opens, such as the phone: a path and what is there. */
+  pages: readonly { path: string; title: string }[];
+  /** Where it sends its messages, when it is not told by calls. */
+  sendTo?(callbackUrl: string): void;
+  close(): Promise<void>;
 }
 
 /** One field of a provider's settings. */

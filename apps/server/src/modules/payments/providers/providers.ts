@@ -3,6 +3,7 @@ import { methodLabels, type PaymentMethod } from '@darasa/contract/payments/rule
 import { seal, unseal } from '#platform/crypto/sealed';
 import type { Db, Tx } from '#platform/database/index';
 import { MANUAL } from './manual/manual-payments.ts';
+import { isOfDouble, type PaymentDouble, type PaymentDoubles } from './payment-double.ts';
 import type { ProviderAccess, ProviderKind, ProviderMethod, ProviderMode } from './provider-kind.ts';
 import { findCallback, findProvider, findProviders, insertCallback } from './provider-repository.ts';
 
@@ -18,6 +19,8 @@ const ANSWER_MS = 20_000;
 export interface ConnectedProvider {
   kind: ProviderKind;
   mode: ProviderMode;
+  /** Whether a program of ours stands for it. */
+  isDouble: boolean;
   access(): ProviderAccess<unknown>;
 }
 
@@ -33,8 +36,8 @@ interface ProvidersOptions {
   /** The installation's key. */
   encryption: () => Promise<Uint8Array>;
   siteUrl: string;
-  /** Where the doubles of providers are, by their names; their test mode then talks with them. */
-  doubles: Readonly<Record<string, string>>;
+  /** The doubles of providers, by their names; their test mode then talks with them. */
+  doubles: PaymentDoubles;
 }
 
 /** The providers of this site: which are set up, and how to talk with them. */
@@ -62,6 +65,12 @@ export function createProviders({ kinds, encryption, siteUrl, doubles }: Provide
     const sealed = mode === 'live' ? row.live_settings : row.test_settings;
     const text = sealed && unseal(await sealing(row.name, mode, 'settings'), sealed);
     return text ? (JSON.parse(text) as Record<string, string>) : undefined;
+  }
+
+  /** Settings that the demo's double does not accept are of the provider itself. */
+  function doubleFor(name: string, settings: Record<string, string>): PaymentDouble | undefined {
+    const double = doubles[name];
+    return double?.demo && !isOfDouble(double.demo, settings) ? undefined : double;
   }
 
   const sealSettings = async (name: string, mode: ProviderMode, settings: Record<string, string>) =>
@@ -111,13 +120,15 @@ export function createProviders({ kinds, encryption, siteUrl, doubles }: Provide
       const url = stored && (await callbackUrl(db, name, mode));
       const settings = kind?.settings.safeParse(stored);
       if (!kind || !url || !settings?.success) return undefined;
+      const double = mode === 'test' ? doubleFor(name, stored) : undefined;
       return {
         kind,
         mode,
+        isDouble: double !== undefined,
         access: () => ({
           settings: settings.data,
           mode,
-          address: (mode === 'test' && doubles[name]) || kind.addresses[mode],
+          address: double?.address ?? kind.addresses[mode],
           callbackUrl: url,
           now,
           signal: AbortSignal.timeout(ANSWER_MS),

@@ -58,5 +58,9 @@ export function createMpesa(): ProviderKind<MpesaSettings> {
     statement: (access, from, to) => readStatement(client, access, from, to),
     register: (access) => registerAddresses(client, access),
     test: (access) => testSettings(client, access),
+    async startDouble(options) {
+      const { startDemo } = await import('./double/demo.ts');
+      return startDemo(options);
+    },
   };
 }

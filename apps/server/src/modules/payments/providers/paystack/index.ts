@@ -24,4 +24,8 @@ export const paystack: ProviderKind<PaystackSettings> = {
   statement,
   isStatementWhole: true,
   test: testConnection,
+  async startDouble(options) {
+    const { startDemo } = await import('./double/demo.ts');
+    return startDemo(options);
+  },
 };

@@ -24,4 +24,8 @@ export const stripe: ProviderKind<StripeSettings> = {
   statement,
   isStatementWhole: true,
   test: testConnection,
+  async startDouble(options) {
+    const { startDemo } = await import('./double/demo.ts');
+    return startDemo(options);
+  },
 };

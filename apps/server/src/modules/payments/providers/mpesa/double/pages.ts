@@ -160,6 +160,7 @@ const send = (reply: FastifyReply, title: string, content: string) =>
   .card { display: grid; gap: .5rem; margin: 1rem 0; padding: 1rem; border: 1px solid var(--line); border-radius: .75rem }
   .card p { margin: 0 }
   .prompt { border: 2px solid var(--key) }
+  .test { padding: .5rem .75rem; border-radius: .5rem; background: light-dark(#fff4d6, #4a3b12); font-size: .9rem }
   .quiet { opacity: .75; font-size: .9rem }
   input, select, button { font: inherit; padding: .6rem .75rem; border: 1px solid var(--line); border-radius: .5rem; min-height: 2.75rem }
   button { background: var(--key); border-color: var(--key); color: #fff; cursor: pointer }
@@ -167,6 +168,7 @@ const send = (reply: FastifyReply, title: string, content: string) =>
   .keys { display: grid; grid-template-columns: 1fr 1fr; gap: .5rem }
 </style>
 <h1>${escapeHtml(title)}</h1>
+<p class="test">Test: no money moves here.</p>
 ${content}
 ${title === INDEX ? '' : '<p class="quiet"><a href="/">All phones</a></p>'}
 </html>`);

@@ -1,0 +1,14 @@
+import { DEMO_DELAYS } from '../../double-tools.ts';
+import type { DemoDouble } from '../../provider-kind.ts';
+import { startDouble } from './start.ts';
+
+export async function startDemo({ port }: { port: number }): Promise<DemoDouble> {
+  const { address, sendTo, close } = await startDouble({ port, delays: DEMO_DELAYS });
+  return {
+    address,
+    settings: { secretKey: 'sk_test_double' },
+    pages: [{ path: '/phone', title: 'the phone that mobile money asks on' }],
+    sendTo,
+    close,
+  };
+}
