@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { DB, Db } from '#platform/database/index';
 import { postPaid, postPlaced } from '../../src/modules/payments/ledger/post.ts';
 import { newOrderNumber } from '../../src/modules/payments/orders/order-number.ts';
@@ -9,6 +9,23 @@ export async function enablePayments(db: Db): Promise<void> {
   await db
     .updateTable('payment_method')
     .set({ enabled: true, instructions: 'Pay to the account of the school.' })
+    .execute();
+}
+
+/** The site asks for a tax: VAT of 16 %, unless the values say otherwise. */
+export async function setTax(
+  db: Db,
+  values: Partial<Updateable<DB['payment_settings']>> = {},
+): Promise<void> {
+  await db
+    .updateTable('payment_settings')
+    .set({
+      tax_mode: 'inclusive',
+      tax_name: 'VAT',
+      tax_rate_bp: 1600,
+      tax_number: 'P051234567X',
+      ...values,
+    })
     .execute();
 }
 

@@ -155,6 +155,7 @@ describe('an admin with an old sign-in', () => {
     'POST /api/v1/administration/orders/:id/refund',
     'POST /api/v1/administration/orders/:id/enrol',
     'PUT /api/v1/administration/payment-settings',
+    'PUT /api/v1/administration/payment-tax',
     'POST /api/v1/administration/payment-cases/:id/resolve',
     'PUT /api/v1/administration/payment-providers/:name',
     'POST /api/v1/administration/coupons',

@@ -69,6 +69,7 @@ export const auditActions = [
   'payment.case-resolved',
   'payments.provider-changed',
   'payments.settings-changed',
+  'payments.tax-changed',
   'person.created',
   'person.disabled',
   'person.enabled',

@@ -8,6 +8,16 @@ const amount = z.number().min(0).describe('In major units');
 const currency = z.enum(currencies);
 const method = z.enum(paymentMethods);
 
+/** The tax in a total. */
+const tax = {
+  /** The part of the total that is tax. */
+  tax: amount,
+  /** Such as `VAT`; null where the site asks for none. */
+  tax_name: z.string().nullable(),
+  /** In percent; null without tax, and where courses have different rates. */
+  tax_rate: z.number().nullable(),
+};
+
 /** A way to pay, as buyers see it. */
 export const offeredMethod = z.object({
   method,
@@ -44,6 +54,7 @@ export const order = z.object({
   price: amount,
   discount: amount,
   total: amount,
+  ...tax,
   refunded: amount,
   coupon: z.string().nullable(),
   state: z.enum(orderStates),
@@ -121,6 +132,7 @@ export const quote = z.object({
   price: amount,
   discount: amount,
   total: amount,
+  ...tax,
   /** The coupon that counts; null without one. */
   coupon: z.string().nullable(),
   /** Why the given code does not count; null when it does, or when none was given. */

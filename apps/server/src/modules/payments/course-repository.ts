@@ -55,3 +55,14 @@ export async function findCourseToBuy(
       e_status === null ? null : { status: e_status, source: e_source, ended_reason: e_ended_reason },
   };
 }
+
+/** The courses whose price contains no tax although the site asks for it, by their titles. */
+export async function findTaxExemptCourses(db: Db | Tx): Promise<{ id: number; title: string }[]> {
+  return db
+    .selectFrom('tax_exempt_course')
+    .innerJoin('course', 'course.id', 'tax_exempt_course.course_id')
+    .select(['course.id', 'course.title'])
+    .orderBy('course.title')
+    .orderBy('course.id')
+    .execute();
+}

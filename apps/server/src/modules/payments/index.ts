@@ -83,6 +83,7 @@ export const paymentsModule = defineModule<Settings>({
     'receipt_counter',
     'refund',
     'refund_line',
+    'tax_exempt_course',
   ],
   events,
   reads: () => ({ takesPayments }),

@@ -4,6 +4,7 @@ import { caseEndpoints } from '@darasa/contract/payments/cases';
 import { orderEndpoints } from '@darasa/contract/payments/endpoints';
 import { paymentMessages } from '@darasa/contract/payments/messages';
 import { attemptEndpoints, providerEndpoints } from '@darasa/contract/payments/providers';
+import { taxEndpoints } from '@darasa/contract/payments/tax';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientOf } from '#modules/identity';
 import { Reply, registerEndpoint, registerFileEndpoint } from '#platform/http/endpoint';
@@ -28,6 +29,7 @@ import { beginAttempt, checkAttempt } from './paying/begin-attempt.ts';
 import { changeSettings, readSettings } from './settings/settings.ts';
 import { readCases, resolveCase } from './staff/cases.ts';
 import { changeProvider, readProviders, registerProvider, testProvider } from './staff/provider-settings.ts';
+import { changeTax, readTax } from './tax/tax-settings.ts';
 
 const QUOTE_LIMIT = { max: 60, timeWindow: '1 minute' };
 const PDF = 'application/pdf';
@@ -149,6 +151,9 @@ function registerAdministration(api: FastifyInstance, deps: PaymentDeps): void {
   registerEndpoint(api, staff.changeSettings, async ({ body, ctx }) => ({
     settings: await changeSettings(ctx, body),
   }));
+
+  registerEndpoint(api, taxEndpoints.read, async () => ({ tax: await readTax(db) }));
+  registerEndpoint(api, taxEndpoints.change, async ({ body, ctx }) => ({ tax: await changeTax(ctx, body) }));
 
   const coupons = couponEndpoints;
   registerEndpoint(api, coupons.list, ({ query }) => readCoupons(db, query));

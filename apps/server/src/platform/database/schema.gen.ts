@@ -384,6 +384,8 @@ export interface CourseModule {
 }
 
 export interface CourseOrder {
+  billing_name: Generated<string>;
+  billing_number: Generated<string>;
   chosen: string | null;
   closed_at: Timestamp | null;
   coupon_code: string | null;
@@ -409,6 +411,8 @@ export interface CourseOrder {
   reminded_at: Timestamp | null;
   reported_at: Timestamp | null;
   state: Generated<string>;
+  tax_minor: Generated<number>;
+  tax_name: string | null;
   test: Generated<boolean>;
   total_minor: Generated<number>;
   user_id: number;
@@ -1006,6 +1010,10 @@ export interface PaymentReturn {
 export interface PaymentSettings {
   id: Generated<boolean>;
   seller: Generated<string>;
+  tax_mode: Generated<string>;
+  tax_name: Generated<string>;
+  tax_number: Generated<string>;
+  tax_rate_bp: Generated<number>;
 }
 
 export interface PeerParticipant {
@@ -1124,13 +1132,16 @@ export interface RatingBreakdown {
 export interface Receipt {
   amount_minor: number;
   buyer: string;
+  buyer_number: Generated<string>;
   id: Generated<number>;
   issued_at: Generated<Timestamp>;
   kind: string;
   order_id: number;
   refund_id: number | null;
   seller: string;
+  seller_number: Generated<string>;
   sequence: number;
+  tax_minor: Generated<number>;
   year: number;
 }
 
@@ -1348,6 +1359,10 @@ export interface SupportMessage {
   user_id: number | null;
 }
 
+export interface TaxExemptCourse {
+  course_id: number;
+}
+
 export interface TotpCredential {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -1497,6 +1512,7 @@ export interface DB {
   subcategory: Subcategory;
   support_activity: SupportActivity;
   support_message: SupportMessage;
+  tax_exempt_course: TaxExemptCourse;
   totp_credential: TotpCredential;
   track: Track;
   track_course: TrackCourse;

@@ -7,6 +7,7 @@ const STAFF = `${API}/administration/orders`;
 const COUPONS = `${API}/administration/coupons`;
 const SETTINGS = `${API}/administration/payment-settings`;
 const PROVIDERS = `${API}/administration/payment-providers`;
+const TAX = `${API}/administration/payment-tax`;
 const CASES = `${API}/administration/payment-cases`;
 
 /** A priced course that anybody can buy. */
@@ -180,6 +181,11 @@ export const paymentRows: Rows = {
   }),
   [`GET ${SETTINGS}`]: admins(SETTINGS),
   [`PUT ${SETTINGS}`]: admins({ url: SETTINGS, body: { methods, seller: 'Nairobi' } }),
+  [`GET ${TAX}`]: admins(TAX),
+  [`PUT ${TAX}`]: admins({
+    url: TAX,
+    body: { mode: 'inclusive', name: 'VAT', rate: 16, number: 'P051234567X', exempt_courses: [] },
+  }),
   [`GET ${COUPONS}`]: admins(COUPONS),
   [`POST ${COUPONS}`]: admins(
     { url: COUPONS, body: () => ({ code: `NEW-${crypto.randomUUID().slice(0, 8)}`, percent: 10 }) },

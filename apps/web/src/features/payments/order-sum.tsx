@@ -8,6 +8,8 @@ interface Props {
     total: number;
     currency: string;
     coupon: string | null;
+    tax: number;
+    tax_name: string | null;
     refunded?: number;
   };
   className?: string;
@@ -15,7 +17,7 @@ interface Props {
 
 /** What an order costs: price, discount, total, and what was refunded. */
 export function OrderSum({
-  order: { price, discount, total, currency, coupon, refunded = 0 },
+  order: { price, discount, total, currency, coupon, tax, tax_name, refunded = 0 },
   className,
 }: Props) {
   const row = 'flex justify-between gap-4';
@@ -37,6 +39,12 @@ export function OrderSum({
         <dt>Total</dt>
         <dd className="whitespace-nowrap">{formatMoney(total, currency)}</dd>
       </div>
+      {tax > 0 && tax_name !== null && (
+        <div className={cx(row, 'text-14 text-ink2')}>
+          <dt className="min-w-0 wrap-anywhere">{tax_name} included</dt>
+          <dd className="whitespace-nowrap">{formatMoney(tax, currency)}</dd>
+        </div>
+      )}
       {refunded > 0 && (
         <div className={row}>
           <dt className="text-ink2">Refunded</dt>

@@ -1,6 +1,14 @@
 import type { Db, Tx } from '#platform/database/index';
 
-export type Account = 'cash' | 'receivable' | 'revenue' | 'discounts' | 'refunds' | 'unallocated' | 'fees';
+export type Account =
+  | 'cash'
+  | 'receivable'
+  | 'revenue'
+  | 'discounts'
+  | 'refunds'
+  | 'unallocated'
+  | 'fees'
+  | 'tax';
 export type EntryKind = 'placed' | 'withdrawn' | 'paid' | 'refunded' | 'received' | 'allocated' | 'returned';
 
 /** One line of an entry. Debits are positive, credits negative; minor units. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addCoupon, addOrder } from '../../../../test/payments/payments.ts';
+import { addCoupon, addOrder, setTax } from '../../../../test/payments/payments.ts';
 import { type Member, openShop, type Shop } from '../../../../test/payments/shop.ts';
 
 let shop: Shop;
@@ -87,14 +87,26 @@ async function perform(act: Act, id: string, buyer: Member): Promise<void> {
   }
 }
 
+/** The tax of the lines of orders that are open or were paid, and what refunds gave back of it. */
+async function taxOfLines(): Promise<{ owed: number; back: number }> {
+  const { rows } = await sql<{ owed: number; back: number }>`
+    select coalesce(sum(l.tax_minor) filter (where o.state not in ('cancelled', 'expired')), 0)::int as owed,
+      (select coalesce(sum(tax_minor), 0)::int from refund_line) as back
+    from order_line l join course_order o on o.id = l.order_id`.execute(shop.db);
+  return rows[0] ?? { owed: 0, back: 0 };
+}
+
 it('sums to zero after any history, with balances as the orders say', async () => {
   const history = fc.record({
-    coupon: fc.constantFrom(undefined, 10, 100),
+    coupon: fc.constantFrom(undefined, 10, 33, 100),
+    tax_mode: fc.constantFrom('exempt', 'inclusive', 'exclusive'),
+    tax_rate_bp: fc.constantFrom(1600, 750),
     acts: fc.array(fc.constantFrom(...acts), { minLength: 1, maxLength: 6 }),
   });
   await fc.assert(
     fc.asyncProperty(fc.array(history, { minLength: 1, maxLength: 3 }), async (histories) => {
-      for (const { coupon, acts: steps } of histories) {
+      for (const { coupon, acts: steps, ...tax } of histories) {
+        await setTax(shop.db, tax);
         const [buyer, course] = [await shop.member(), await shop.course()];
         const code = coupon && (await addCoupon(shop.db, { percent: coupon })).code;
         const { data } = await shop.order(buyer, course, code ? { coupon: code } : {});
@@ -108,9 +120,11 @@ it('sums to zero after any history, with balances as the orders say', async () =
           coalesce(sum(total_minor) filter (where state in ('paid', 'refunded')), 0)::int as received,
           coalesce(sum(refunded_minor), 0)::int as refunded from course_order`.execute(shop.db);
       const { open = 0, received = 0, refunded = 0 } = orders[0] ?? {};
+      const { owed, back } = await taxOfLines();
       expect(await shop.balance('receivable')).toBe(open);
       expect(await shop.balance('cash')).toBe(received - refunded);
-      expect(await shop.balance('refunds')).toBe(refunded);
+      expect(await shop.balance('refunds')).toBe(refunded - back);
+      expect(await shop.balance('tax')).toBe(back - owed);
     }),
     { numRuns: 8 },
   );

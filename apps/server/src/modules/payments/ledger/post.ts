@@ -8,9 +8,11 @@ export interface LedgerOrder {
   list_minor: number;
   discount_minor: number;
   total_minor: number;
+  /** The part of the total that is tax. */
+  tax_minor: number;
 }
 
-/** The buyer owes the total: the price is revenue, the coupon a deduction from it. */
+/** The buyer owes the total: the tax in it is owed to the state, the rest of the price is revenue, and a discount a deduction from it. */
 export const postPlaced = (tx: Tx, order: LedgerOrder): Promise<void> =>
   post(tx, order, 'placed', placed(order));
 
@@ -29,10 +31,11 @@ export const postPaid = (tx: Tx, order: LedgerOrder): Promise<void> =>
     { account: 'receivable', amount: -order.total_minor },
   ]);
 
-/** @param amount in minor units */
-export const postRefunded = (tx: Tx, order: LedgerOrder, amount: number): Promise<void> =>
+/** @param amount in minor units @param tax the part of it that is tax, which is owed no more */
+export const postRefunded = (tx: Tx, order: LedgerOrder, amount: number, tax: number): Promise<void> =>
   post(tx, order, 'refunded', [
-    { account: 'refunds', amount },
+    { account: 'refunds', amount: amount - tax },
+    { account: 'tax', amount: tax },
     { account: 'cash', amount: -amount },
   ]);
 
@@ -78,7 +81,7 @@ export const postReturned = (
     { account: 'cash', amount: -amount },
   ]);
 
-/** What is missing of an order is given to the buyer. */
+/** What is missing of an order is given to the buyer. The tax stays: the invoice says the whole price, and the state is owed what it says. */
 export const postShortfall = (tx: Tx, order: LedgerOrder, amount: number): Promise<void> =>
   post(tx, order, 'paid', [
     { account: 'discounts', amount },
@@ -100,7 +103,8 @@ async function postFor(
 const placed = (order: LedgerOrder): Posting[] => [
   { account: 'receivable', amount: order.total_minor },
   { account: 'discounts', amount: order.discount_minor },
-  { account: 'revenue', amount: -order.list_minor },
+  { account: 'revenue', amount: order.tax_minor - order.list_minor },
+  { account: 'tax', amount: -order.tax_minor },
 ];
 
 /** Lines without an amount are left out, and an entry without lines, such as the payment of 0. */

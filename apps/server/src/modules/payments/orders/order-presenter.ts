@@ -14,6 +14,8 @@ import type { Providers } from '../providers/providers.ts';
 import { receiptNumber } from '../receipts/receipt-number.ts';
 import { findReceipts, type ReceiptRow } from '../receipts/receipt-repository.ts';
 import { findWaitingMoney } from '../received/payment-repository.ts';
+import { presentTax } from '../tax/present-tax.ts';
+import { findLines, type LineRow } from './lines/line-repository.ts';
 import { buyerAbilities, staffAbilities } from './order-policy.ts';
 import { findRefunds, type RefundRow } from './refund-repository.ts';
 import { findBuyers, findWithReferences } from './staff-repository.ts';
@@ -82,13 +84,21 @@ export async function presentStaffOrders(
 interface Papers {
   receipts: ReceiptRow[];
   refunds: RefundRow[];
+  lines: LineRow[];
 }
 
 async function papersOf(db: Db | Tx, rows: readonly OrderRow[]): Promise<Papers> {
   // Only orders that were paid have any
   const ids = rows.filter(({ paid_at }) => paid_at !== null).map(({ id }) => id);
-  const [receipts, refunds] = await Promise.all([findReceipts(db, ids), findRefunds(db, ids)]);
-  return { receipts, refunds };
+  const [receipts, refunds, lines] = await Promise.all([
+    findReceipts(db, ids),
+    findRefunds(db, ids),
+    findLines(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  ]);
+  return { receipts, refunds, lines };
 }
 
 type Facts = Omit<Order, 'due' | 'methods' | 'online' | 'attempt' | 'abilities'>;
@@ -103,6 +113,7 @@ function presentFacts(row: OrderRow, papers: Papers, providers: Pick<Providers, 
     price: toMajor(row.list_minor, row.currency),
     discount: toMajor(row.discount_minor, row.currency),
     total: toMajor(row.total_minor, row.currency),
+    ...taxOf(row, papers.lines),
     refunded: toMajor(row.refunded_minor, row.currency),
     coupon: row.coupon_code,
     state,
@@ -129,6 +140,12 @@ function presentFacts(row: OrderRow, papers: Papers, providers: Pick<Providers, 
       })),
   };
 }
+
+const taxOf = (row: OrderRow, lines: readonly LineRow[]) =>
+  presentTax(
+    { name: row.tax_name, minor: row.tax_minor, currency: row.currency },
+    lines.filter(({ order_id }) => order_id === row.id).map(({ tax_rate_bp: taxRate }) => ({ taxRate })),
+  );
 
 function presentCourse(row: OrderRow): Order['course'] {
   const { course_slug: slug, course_category: category } = row;

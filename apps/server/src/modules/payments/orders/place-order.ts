@@ -23,6 +23,7 @@ import {
   type OrderRow,
 } from '../order-repository.ts';
 import { MANUAL } from '../providers/manual/manual-payments.ts';
+import { findTaxProfile } from '../tax/tax-repository.ts';
 import { findLineCourses, insertLines } from './lines/line-repository.ts';
 import { eventFactsWithTotal } from './order-facts.ts';
 import { newOrderNumber } from './order-number.ts';
@@ -89,10 +90,10 @@ async function place(
   const seats = await findSeatFacts(tx, actor, course.id);
   const reason = obstacleTo(course, earlierOrders(current), seats);
   if (reason) throw obstacle(reason, current && { order_id: String(current.id) });
-  const chosen = courseSelection(course);
+  const chosen = courseSelection(course, await findTaxProfile(tx));
   const coupon = code === null ? undefined : await takeCoupon(tx, actor, chosen, code, now);
   const selection = coupon?.selection ?? chosen;
-  const { list, discount, total } = totalsOf(selection);
+  const { list, discount, total, tax } = totalsOf(selection);
   const ways = await waysToPay(ctx, deps);
   if (total > 0 && !hasWay(ways, selection.currency, total)) throw obstacle('no_method');
 
@@ -104,6 +105,8 @@ async function place(
     currency: selection.currency,
     list_minor: list,
     discount_minor: discount,
+    tax_minor: tax,
+    tax_name: selection.taxName,
     coupon_id: coupon?.id ?? null,
     coupon_code: code,
     provider: MANUAL,

@@ -6,6 +6,8 @@ import type { Actor, Ctx } from '#platform/context/index';
 import { countUsesBy, findCoupon } from '../coupons/coupon-repository.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { findCurrentOrder } from '../order-repository.ts';
+import { presentTax } from '../tax/present-tax.ts';
+import { findTaxProfile } from '../tax/tax-repository.ts';
 import { earlierOrders, requireCourse } from './place-order.ts';
 import { findSeatFacts, newcomer, obstacleTo } from './purchase-policy.ts';
 import { courseSelection, type Selection, totalsOf, withCoupon } from './selection.ts';
@@ -22,14 +24,15 @@ export async function readQuote(
 ): Promise<Quote> {
   const buyer = ctx.caller ?? newcomer;
   const course = await requireCourse(ctx.db, wanted.course, buyer);
+  const tax = await findTaxProfile(ctx.db);
   const [current, ways, seats, coupon] = await Promise.all([
     findCurrentOrder(ctx.db, buyer.userId, course.id),
     waysToPay(ctx, deps),
     findSeatFacts(ctx.db, buyer, course.id),
-    applyCoupon(ctx, buyer, courseSelection(course), wanted.coupon),
+    applyCoupon(ctx, buyer, courseSelection(course, tax), wanted.coupon),
   ]);
   const { currency } = coupon.selection;
-  const { list, discount, total } = totalsOf(coupon.selection);
+  const totals = totalsOf(coupon.selection);
   const obstacle = obstacleTo(course, earlierOrders(current), seats);
   return {
     course: {
@@ -41,14 +44,15 @@ export async function readQuote(
       instructor: course.instructor_name,
     },
     currency,
-    price: toMajor(list, currency),
-    discount: toMajor(discount, currency),
-    total: toMajor(total, currency),
+    price: toMajor(totals.list, currency),
+    discount: toMajor(totals.discount, currency),
+    total: toMajor(totals.total, currency),
+    ...presentTax({ name: coupon.selection.taxName, minor: totals.tax, currency }, coupon.selection.lines),
     coupon: coupon.code,
     coupon_problem: coupon.problem,
     methods: ways.byHand,
-    online: ways.online(currency, total),
-    obstacle: obstacle ?? (total > 0 && !hasWay(ways, currency, total) ? 'no_method' : null),
+    online: ways.online(currency, totals.total),
+    obstacle: obstacle ?? (totals.total > 0 && !hasWay(ways, currency, totals.total) ? 'no_method' : null),
     order_id: current ? String(current.id) : null,
   };
 }

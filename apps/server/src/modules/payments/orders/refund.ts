@@ -78,11 +78,13 @@ async function refund(
     ...(full ? { state: 'refunded', closed_at: now } : {}),
   });
   const refundId = await insertRefund(tx, { order_id: order.id, amount_minor: amount, reason });
-  await insertRefundLines(tx, refundId, partsOf(parts));
+  const refunded = partsOf(parts);
+  await insertRefundLines(tx, refundId, refunded);
   for (const line of ends) await giveSeatBack(tx, order, line);
   if (!full) await updateDelivered(tx, order.id);
   await returnRefund(tx, { orderId: order.id, refundId, amount, reason });
-  await postRefunded(tx, order, amount);
+  const tax = refunded.reduce((sum, part) => sum + part.tax, 0);
+  await postRefunded(tx, order, amount, tax);
   const creditNote =
     amount > 0
       ? await issueReceipt(tx, {

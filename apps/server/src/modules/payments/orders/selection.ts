@@ -1,7 +1,9 @@
 import type { Currency } from '@darasa/contract/catalogue/constants';
+import { grossPrice, rateOf, taxIn } from '@darasa/contract/payments/tax-rules';
 import type { CouponRow } from '../coupons/coupon-repository.ts';
 import { couponDiscount, couponProblem } from '../coupons/coupon-rules.ts';
 import type { CourseToBuy } from '../course-repository.ts';
+import type { TaxProfile } from '../tax/tax-repository.ts';
 import type { NewLine } from './lines/line-repository.ts';
 import { splitAmount } from './lines/split.ts';
 
@@ -11,6 +13,8 @@ export interface SelectedLine {
   list: number;
   /** What is taken off, by the bundle and by a coupon. */
   discount: number;
+  /** Of the tax that the price contains, in basis points; 0: none. */
+  taxRate: number;
 }
 
 /** What somebody wants to buy, as it would be ordered now. */
@@ -21,25 +25,42 @@ export interface Selection {
   title: string;
   currency: Currency;
   lines: SelectedLine[];
+  /** What the tax is called; null where the site asks for none. */
+  taxName: string | null;
 }
 
+/** A course at its list price as it is paid, with tax. Every line of every selection is made here. */
+export function lineOf(course: CourseToBuy, tax: TaxProfile): SelectedLine {
+  const exempt = tax.exemptCourses.has(course.id);
+  const price = { minor: course.price_minor, currency: course.currency };
+  return { course, list: grossPrice(price, tax, exempt), discount: 0, taxRate: rateOf(tax, exempt) };
+}
+
+/** What a selection says about the tax. */
+export const taxNameOf = (tax: TaxProfile): string | null => (tax.mode === 'exempt' ? null : tax.name);
+
 /** One course. */
-export const courseSelection = (course: CourseToBuy): Selection => ({
+export const courseSelection = (course: CourseToBuy, tax: TaxProfile): Selection => ({
   chosen: 'course',
   courseId: course.id,
   title: course.title,
   currency: course.currency,
-  lines: [{ course, list: course.price_minor, discount: 0 }],
+  lines: [lineOf(course, tax)],
+  taxName: taxNameOf(tax),
 });
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 const leftOf = ({ list, discount }: SelectedLine): number => list - discount;
+const taxOf = (line: SelectedLine): number => taxIn(leftOf(line), line.taxRate);
 
 /** Amounts of the whole, in minor units. */
-export const totalsOf = ({ lines }: Selection): { list: number; discount: number; total: number } => ({
+export const totalsOf = ({
+  lines,
+}: Selection): { list: number; discount: number; total: number; tax: number } => ({
   list: sumOf(lines.map(({ list }) => list)),
   discount: sumOf(lines.map(({ discount }) => discount)),
   total: sumOf(lines.map(leftOf)),
+  tax: sumOf(lines.map(taxOf)),
 });
 
 /**
@@ -69,11 +90,11 @@ export function withCoupon(
 
 /** As they are stored. */
 export const newLines = ({ lines }: Selection): NewLine[] =>
-  lines.map(({ course, list, discount }) => ({
-    course_id: course.id,
-    title: course.title,
-    list_minor: list,
-    discount_minor: discount,
-    tax_rate_bp: 0,
-    tax_minor: 0,
+  lines.map((line) => ({
+    course_id: line.course.id,
+    title: line.course.title,
+    list_minor: line.list,
+    discount_minor: line.discount,
+    tax_rate_bp: line.taxRate,
+    tax_minor: taxOf(line),
   }));

@@ -63,6 +63,7 @@ const acts: Record<Exclude<AuditAction, OwnAction>, ActionWords> = {
   'payment.case-resolved': { verb: 'decided the case about', label: 'Payment case decided' },
   'payments.provider-changed': { verb: 'changed the settings of', label: 'Payment provider changed' },
   'payments.settings-changed': { verb: 'changed the settings of', label: 'Payment settings changed' },
+  'payments.tax-changed': { verb: 'changed the settings of', label: 'Tax changed' },
   'course.created': { verb: 'created', label: 'Course created' },
   'course.submitted': { verb: 'submitted for review', label: 'Course submitted' },
   'course.withdrawn': { verb: 'withdrew from review', label: 'Course withdrawn' },

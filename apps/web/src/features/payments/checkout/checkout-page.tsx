@@ -15,6 +15,7 @@ import { OpenOrderPart } from '../own/open-order-part.ts';
 import { PayForm } from '../paying/pay-form.tsx';
 import { PaymentInstructions } from '../payment-instructions.tsx';
 import { quoteQuery } from '../queries.ts';
+import { TaxIncluded } from '../tax-included.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import { usePlaceOrder } from './place-order.ts';
 
@@ -92,6 +93,12 @@ function Checkout({
             {formatMoney(total, currency)}
           </b>
         </div>
+        {discount === 0 && (
+          <TaxIncluded
+            order={quote}
+            className="tabular border-b border-line py-2 text-right text-14 text-ink2"
+          />
+        )}
         {discount > 0 && <OrderSum order={quote} className="border-b border-line py-3" />}
         <CouponForm
           key={coupon}

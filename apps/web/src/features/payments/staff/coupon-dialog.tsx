@@ -13,7 +13,7 @@ import { TextField } from '~/ui/fields/text-field';
 import { useForm } from '~/ui/form/use-form';
 import { useSending } from '~/ui/form/use-sending';
 import { Note } from '~/ui/message';
-import { CouponCourseField } from './coupon-course-field.tsx';
+import { CourseField } from './course-field.tsx';
 import { saveCoupon } from './staff-calls.ts';
 
 interface Values {
@@ -102,7 +102,9 @@ export function CouponDialog({ coupon, onClose, onSaved }: Props) {
             {...form.field('currency')}
           />
         )}
-        <CouponCourseField
+        <CourseField
+          label="Course"
+          description="Type a part of its title; leave it empty for every course. A course that is not in the catalogue is found by its id or the last part of its URL."
           {...form.field('course_id')}
           onChoose={(course) => {
             setChosen(course);

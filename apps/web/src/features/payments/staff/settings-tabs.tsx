@@ -1,13 +1,14 @@
 import { LinkTabs } from '~/ui/navigation/link-tabs';
-import { PAYMENT_PROVIDERS, PAYMENT_SETTINGS } from './orders-url.ts';
+import { PAYMENT_PROVIDERS, PAYMENT_SETTINGS, PAYMENT_TAX } from './orders-url.ts';
 
-/** The two pages of payment settings. */
-export const PaymentSettingsTabs = ({ current }: { current: 'byHand' | 'providers' }) => (
+/** The pages of payment settings. */
+export const PaymentSettingsTabs = ({ current }: { current: 'byHand' | 'providers' | 'tax' }) => (
   <LinkTabs
-    label="Ways to pay"
+    label="Payment settings"
     tabs={[
       { href: PAYMENT_SETTINGS, label: 'Paid by hand', current: current === 'byHand' },
       { href: PAYMENT_PROVIDERS, label: 'Through providers', current: current === 'providers' },
+      { href: PAYMENT_TAX, label: 'Tax', current: current === 'tax' },
     ]}
   />
 );

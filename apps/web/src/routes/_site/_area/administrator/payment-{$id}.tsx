@@ -3,9 +3,10 @@ import type { ComponentType } from 'react';
 import { PaymentCasesPage } from '~/features/payments/staff/cases/cases-page';
 import { PaymentProvidersPage } from '~/features/payments/staff/providers/providers-page';
 import { PaymentSettingsPage } from '~/features/payments/staff/settings-page';
+import { TaxPage } from '~/features/payments/staff/tax/tax-page';
 import { areaHead } from '~/lib/head';
 
-/** Three pages in one route: each route weighs on every first page of the site. */
+/** Several pages in one route: each route weighs on every first page of the site. */
 export const Route = createFileRoute('/_site/_area/administrator/payment-{$id}')({
   head: ({ match }) => areaHead(match.context.site, 'Payments'),
   component: Payments,
@@ -15,6 +16,7 @@ const pages: Record<string, ComponentType> = {
   cases: PaymentCasesPage,
   providers: PaymentProvidersPage,
   settings: PaymentSettingsPage,
+  tax: TaxPage,
 };
 
 function Payments() {

@@ -11,11 +11,11 @@ const SETTLED_MS = 150;
 
 type FieldProps = ComponentProps<typeof SuggestionField>;
 
-/** The course of a coupon, found by its title. */
-export function CouponCourseField({
+/** A course, found by its title. */
+export function CourseField({
   onChoose,
   ...field
-}: Omit<FieldProps, 'label' | 'description' | 'suggestions' | 'what' | 'searched' | 'onText'> & {
+}: Omit<FieldProps, 'suggestions' | 'what' | 'searched' | 'onText'> & {
   onChoose: (course: Suggestion) => void;
 }) {
   const [text, setText] = useState('');
@@ -30,8 +30,6 @@ export function CouponCourseField({
   const current = words !== '' && words === text.trim() && data !== undefined && !isPlaceholderData;
   return (
     <SuggestionField
-      label="Course"
-      description="Type a part of its title; leave it empty for every course. A course that is not in the catalogue is found by its id or the last part of its URL."
       {...field}
       suggestions={text.trim() === '' ? [] : (data ?? [])}
       what="courses"

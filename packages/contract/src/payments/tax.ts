@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { taxModes, taxNumberKey, taxNumberProblem } from './tax-rules.ts';
+
+export const taxLimits = { name: 20, number: 30, exemptCourses: 500, company: 120 } as const;
+
+/** A tax number, or nothing. */
+export const taxNumber = z
+  .string()
+  .trim()
+  .transform(taxNumberKey)
+  .superRefine((typed, context) => {
+    const message = typed === '' ? undefined : taxNumberProblem(typed);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+
+const shared = {
+  mode: z.enum(taxModes),
+  /** Such as `VAT`. */
+  name: z
+    .string()
+    .trim()
+    .min(1, { error: 'Enter what the tax is called' })
+    .max(taxLimits.name, { error: `At most ${taxLimits.name} characters` }),
+  rate: z
+    .number({ error: 'Enter a rate from 0 to 100 percent' })
+    .min(0, { error: 'Enter a rate from 0 to 100 percent' })
+    .max(100, { error: 'Enter a rate from 0 to 100 percent' })
+    .refine((rate) => Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-6, { error: 'At most 2 decimals' })
+    .describe('In percent'),
+};
+
+/** What a site asks of buyers by tax, as administrators write it. */
+export const taxInput = z
+  .object({
+    ...shared,
+    /** The seller's, printed on invoices. */
+    number: taxNumber,
+    exempt_courses: z.array(z.string().min(1).max(60)).max(taxLimits.exemptCourses),
+  })
+  .refine(({ mode, number }) => mode === 'exempt' || number !== '', {
+    path: ['number'],
+    error: 'Enter the tax number of the seller: invoices need it',
+  });
+
+export const taxSettings = z.object({
+  ...shared,
+  number: z.string(),
+  /** Courses that are exempt although the site is not. */
+  exempt_courses: z.array(z.object({ id: z.string(), title: z.string() })),
+});
+
+const path = '/administration/payment-tax';
+const admins = { tag: 'Orders', access: { role: 'admin' } } as const;
+export const taxEndpoints = {
+  read: endpoint({
+    ...admins,
+    method: 'GET',
+    path,
+    summary: 'The tax on courses',
+    data: z.object({ tax: taxSettings }),
+  }),
+  change: endpoint({
+    ...admins,
+    method: 'PUT',
+    path,
+    summary: 'Change the tax on courses; orders keep the tax with which they were placed',
+    body: taxInput,
+    data: z.object({ tax: taxSettings }),
+  }),
+};
+
+export type TaxSettings = z.infer<typeof taxSettings>;
+export type TaxInput = z.infer<typeof taxInput>;
