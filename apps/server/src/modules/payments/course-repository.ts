@@ -66,3 +66,16 @@ export async function findTaxExemptCourses(db: Db | Tx): Promise<{ id: number; t
     .orderBy('course.id')
     .execute();
 }
+
+/** Courses with their owners, as far as they exist. */
+export async function findOwners(
+  db: Db | Tx,
+  courseIds: readonly number[],
+): Promise<{ id: number; title: string; slug: string; teacher_id: number | null }[]> {
+  if (courseIds.length === 0) return [];
+  return db
+    .selectFrom('course')
+    .select(['id', 'title', 'slug', 'instructor_id as teacher_id'])
+    .where('id', '=', sql<number>`any(${[...courseIds]}::bigint[])`)
+    .execute();
+}

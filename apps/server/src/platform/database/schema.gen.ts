@@ -499,6 +499,24 @@ export interface DueReminder {
   user_id: number;
 }
 
+export interface Earning {
+  amount_minor: number;
+  at: Generated<Timestamp>;
+  available_at: Timestamp;
+  currency: string;
+  fee_minor: Generated<number>;
+  id: Generated<number>;
+  line_id: number;
+  order_id: number;
+  payout_id: number | null;
+  refund_id: number | null;
+  rule: string;
+  share_bp: number;
+  tax_minor: number;
+  teacher_id: number | null;
+  total_minor: number;
+}
+
 export interface EnrolledCourse {
   course_id: number | null;
 }
@@ -614,6 +632,7 @@ export interface LedgerEntry {
   kind: string;
   order_id: number | null;
   payment_id: number | null;
+  payout_id: number | null;
 }
 
 export interface LedgerPosting {
@@ -1016,6 +1035,42 @@ export interface PaymentSettings {
   tax_rate_bp: Generated<number>;
 }
 
+export interface Payout {
+  amount_minor: number;
+  currency: string;
+  id: Generated<number>;
+  note: Generated<string>;
+  run_id: number;
+  state: Generated<string>;
+  teacher_id: number;
+  withheld_minor: Generated<number>;
+}
+
+export interface PayoutAccount {
+  changed_at: Generated<Timestamp>;
+  details: Buffer;
+  masked: string;
+  method: string;
+  teacher_id: number;
+}
+
+export interface PayoutMinimum {
+  amount_minor: number;
+  currency: string;
+}
+
+export interface PayoutRun {
+  closed_at: Timestamp | null;
+  closed_by: number | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  currency: string;
+  id: Generated<number>;
+  paid_on: string | null;
+  reference: Generated<string>;
+  state: Generated<string>;
+}
+
 export interface PeerParticipant {
   allot_at: Timestamp | null;
   allotted_at: Timestamp | null;
@@ -1323,6 +1378,21 @@ export interface SetAsideItem {
   seen_at: Generated<Timestamp>;
 }
 
+export interface ShareOverride {
+  changed_at: Generated<Timestamp>;
+  course_id: number | null;
+  id: Generated<number>;
+  share_bp: number;
+  teacher_id: number | null;
+}
+
+export interface ShareSettings {
+  fees_shared: Generated<boolean>;
+  id: Generated<boolean>;
+  share_bp: Generated<number>;
+  withholding_bp: Generated<number>;
+}
+
 export interface SocketIoAttachment {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -1431,6 +1501,7 @@ export interface DB {
   credential_key: CredentialKey;
   currency_rate: CurrencyRate;
   due_reminder: DueReminder;
+  earning: Earning;
   enrolled_course: EnrolledCourse;
   enrollment: Enrollment;
   event_delivery: EventDelivery;
@@ -1477,6 +1548,10 @@ export interface DB {
   payment_provider: PaymentProvider;
   payment_return: PaymentReturn;
   payment_settings: PaymentSettings;
+  payout: Payout;
+  payout_account: PayoutAccount;
+  payout_minimum: PayoutMinimum;
+  payout_run: PayoutRun;
   peer_participant: PeerParticipant;
   peer_review: PeerReview;
   picture_failure: PictureFailure;
@@ -1508,6 +1583,8 @@ export interface DB {
   seeded_content: SeededContent;
   session: Session;
   set_aside_item: SetAsideItem;
+  share_override: ShareOverride;
+  share_settings: ShareSettings;
   socket_io_attachment: SocketIoAttachment;
   subcategory: Subcategory;
   support_activity: SupportActivity;

@@ -35,6 +35,22 @@ export async function insertCase(tx: Tx, opened: NewCase): Promise<void> {
     .execute();
 }
 
+/** Says anew what is known of the open case of a kind about a payment. */
+export async function updateCaseDetails(
+  tx: Tx,
+  kind: CaseKind,
+  paymentId: number,
+  details: Record<string, string>,
+): Promise<void> {
+  await tx
+    .updateTable('payment_case')
+    .set({ details: JSON.stringify(details) })
+    .where('payment_id', '=', paymentId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'open')
+    .execute();
+}
+
 /** Whether there was ever a case of a kind about a payment: what staff have decided is not asked again. */
 export async function hadCase(tx: Tx, kind: CaseKind, paymentId: number): Promise<boolean> {
   const row = await tx

@@ -8,8 +8,21 @@ export type Account =
   | 'refunds'
   | 'unallocated'
   | 'fees'
-  | 'tax';
-export type EntryKind = 'placed' | 'withdrawn' | 'paid' | 'refunded' | 'received' | 'allocated' | 'returned';
+  | 'tax'
+  | 'shares'
+  | 'teachers'
+  | 'withheld';
+export type EntryKind =
+  | 'placed'
+  | 'withdrawn'
+  | 'paid'
+  | 'refunded'
+  | 'received'
+  | 'allocated'
+  | 'returned'
+  | 'earned'
+  | 'earning_reversed'
+  | 'paid_out';
 
 /** One line of an entry. Debits are positive, credits negative; minor units. */
 export interface Posting {
@@ -23,6 +36,7 @@ export async function insertEntry(
   entry: {
     orderId: number | null;
     paymentId?: number;
+    payoutId?: number;
     kind: EntryKind;
     currency: string;
     postings: readonly Posting[];
@@ -30,7 +44,12 @@ export async function insertEntry(
 ): Promise<void> {
   const { id } = await tx
     .insertInto('ledger_entry')
-    .values({ order_id: entry.orderId, payment_id: entry.paymentId ?? null, kind: entry.kind })
+    .values({
+      order_id: entry.orderId,
+      payment_id: entry.paymentId ?? null,
+      payout_id: entry.payoutId ?? null,
+      kind: entry.kind,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx

@@ -88,6 +88,40 @@ export const postShortfall = (tx: Tx, order: LedgerOrder, amount: number): Promi
     { account: 'receivable', amount: -amount },
   ]);
 
+/** What teachers get of a sale: the site owes it to them. @param amount in minor units */
+export const postEarned = (tx: Tx, order: LedgerOrder, amount: number): Promise<void> =>
+  post(tx, order, 'earned', [
+    { account: 'shares', amount },
+    { account: 'teachers', amount: -amount },
+  ]);
+
+/** A refund takes back what teachers got of the sale. @param amount in minor units */
+export const postEarningReversed = (tx: Tx, order: LedgerOrder, amount: number): Promise<void> =>
+  post(tx, order, 'earning_reversed', [
+    { account: 'teachers', amount },
+    { account: 'shares', amount: -amount },
+  ]);
+
+/** A teacher was paid; a part may be kept for the tax authority. */
+export async function postPaidOut(
+  tx: Tx,
+  payout: { id: number; currency: string; amount_minor: number; withheld_minor: number },
+): Promise<void> {
+  const { id, currency, amount_minor, withheld_minor } = payout;
+  const postings: Posting[] = [
+    { account: 'teachers', amount: amount_minor },
+    { account: 'withheld', amount: -withheld_minor },
+    { account: 'cash', amount: withheld_minor - amount_minor },
+  ];
+  await insertEntry(tx, {
+    orderId: null,
+    payoutId: id,
+    kind: 'paid_out',
+    currency,
+    postings: postings.filter(({ amount }) => amount !== 0),
+  });
+}
+
 async function postFor(
   tx: Tx,
   payment: LedgerPayment,

@@ -78,13 +78,16 @@ async function canReopen(ctx: TxCtx, order: OrderRow): Promise<boolean> {
   return true;
 }
 
-/** A locked order is paid by what has come for it. @param payment the last one: of it is what is too much */
+/**
+ * A locked order is paid by what has come for it.
+ * @param payment the last one: of it is what is too much @param shortfall what is missing and given to the buyer, in minor units
+ */
 export async function settleBy(
   ctx: TxCtx,
   deps: Pick<PaymentDeps, 'site'>,
   order: OrderRow,
   payment: PaymentRow,
-  { reopen }: { reopen: boolean },
+  { reopen, shortfall = 0 }: { reopen: boolean; shortfall?: number },
 ): Promise<void> {
   const { db: tx } = ctx;
   if (reopen) {
@@ -101,6 +104,8 @@ export async function settleBy(
     },
     enrolled: refused.length === 0,
     post: () => usePayments(ctx, order, payment.id),
+    test: payment.mode === 'test',
+    shortfall,
   });
   await closeCasesOf(tx, order.id, ['too_little', 'no_answer'], 'The order was paid in full afterwards.');
   await leaveOutside(ctx, order, refused);

@@ -7,7 +7,7 @@ import {
   lockAttempt,
   updateAttempt,
 } from '../attempts/attempt-repository.ts';
-import { insertCase } from '../cases/case-repository.ts';
+import { insertCase, updateCaseDetails } from '../cases/case-repository.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { postReceived } from '../ledger/post.ts';
 import { findOrderByNumber, lockOrder } from '../order-repository.ts';
@@ -263,13 +263,16 @@ async function applyDispute(
     fact.transaction === null
       ? undefined
       : await findPaymentBy(ctx.db, { ...source, transaction: fact.transaction });
+  const details = { ...(fact.code === null ? {} : { reason: fact.code }), outcome: fact.outcome };
   await insertCase(ctx.db, {
     kind: 'dispute',
     orderId: payment?.order_id ?? order?.id ?? null,
     paymentId: payment?.id ?? null,
     amount: fact.money?.minor ?? null,
     currency: fact.money?.currency ?? null,
-    details: fact.code === null ? {} : { reason: fact.code, outcome: fact.outcome },
+    details,
   });
+  // The case may be open since the dispute began: who decides must know how it stands
+  if (payment) await updateCaseDetails(ctx.db, 'dispute', payment.id, details);
   return { outcome: `dispute: ${fact.outcome}` };
 }

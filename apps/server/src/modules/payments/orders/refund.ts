@@ -3,6 +3,7 @@ import { endEnrollment, findEnrollment, releaseSeat } from '#modules/enrollment'
 import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import type { PaymentDeps } from '../deps.ts';
+import { reverseEarnings } from '../earnings/earn.ts';
 import { emailRefunded } from '../emails/order-emails.ts';
 import { orderRefunded } from '../events.ts';
 import { postRefunded } from '../ledger/post.ts';
@@ -25,19 +26,20 @@ const leftOf = ({ total_minor, refunded_minor }: LineRow): number => total_minor
 /**
  * Refunds a part of a locked, paid order, parted among its lines by what is left of each: it is posted, a credit note issued and the buyer
  * told. When nothing is left the order is refunded and the enrollments end at once, wherever the buyer is in the courses.
- * @param amount in minor units, at most what is left
+ * @param amount in minor units, at most what is left @param takenBack a payment whose money its provider has taken back already
  */
 export async function refundPart(
   tx: Tx,
   deps: Pick<PaymentDeps, 'site'>,
   order: OrderRow,
-  { amount, reason }: { amount: number; reason: string },
+  { amount, reason, takenBack }: { amount: number; reason: string; takenBack?: number | null },
 ): Promise<void> {
   const lines = await findLines(tx, [order.id]);
   const parts = splitAmount(amount, lines.map(leftOf));
   await refund(tx, deps, order, {
     parts: lines.map((line, index) => ({ line, amount: parts[index] ?? 0 })),
     reason,
+    takenBack,
     ends: amount === refundable(order) ? lines : [],
   });
 }
@@ -67,8 +69,14 @@ async function refund(
   {
     parts,
     reason,
+    takenBack,
     ends,
-  }: { parts: readonly { line: LineRow; amount: number }[]; reason: string; ends: readonly LineRow[] },
+  }: {
+    parts: readonly { line: LineRow; amount: number }[];
+    reason: string;
+    takenBack?: number | null | undefined;
+    ends: readonly LineRow[];
+  },
 ): Promise<void> {
   const amount = parts.reduce((sum, part) => sum + part.amount, 0);
   const full = amount === refundable(order);
@@ -82,9 +90,10 @@ async function refund(
   await insertRefundLines(tx, refundId, refunded);
   for (const line of ends) await giveSeatBack(tx, order, line);
   if (!full) await updateDelivered(tx, order.id);
-  await returnRefund(tx, { orderId: order.id, refundId, amount, reason });
+  await returnRefund(tx, { orderId: order.id, refundId, amount, reason, takenBack });
   const tax = refunded.reduce((sum, part) => sum + part.tax, 0);
   await postRefunded(tx, order, amount, tax);
+  await reverseEarnings(tx, order, { refundId, parts: refunded, lines: parts.map(({ line }) => line) });
   const creditNote =
     amount > 0
       ? await issueReceipt(tx, {
@@ -136,7 +145,8 @@ export const refundAll = (
   deps: Pick<PaymentDeps, 'site'>,
   order: OrderRow,
   reason: string,
-): Promise<void> => refundPart(tx, deps, order, { amount: refundable(order), reason });
+  takenBack: number | null = null,
+): Promise<void> => refundPart(tx, deps, order, { amount: refundable(order), reason, takenBack });
 
 /** @returns why an amount can't be refunded; undefined when it can. @param amount in major units */
 export function refundProblem(order: OrderRow, amount: number): string | undefined {

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
 import type { PaymentDeps } from '../deps.ts';
+import { earnFrom, feeOf } from '../earnings/earn.ts';
 import { emailPaid } from '../emails/order-emails.ts';
 import { orderPaid } from '../events.ts';
 import { postPaid } from '../ledger/post.ts';
@@ -11,6 +12,7 @@ import { findPaidWith, type OrderRow, updateOrder } from '../order-repository.ts
 import type { Payment } from '../providers/manual/manual-payments.ts';
 import { issueReceipt } from '../receipts/issue.ts';
 import type { ReceiptRow } from '../receipts/receipt-repository.ts';
+import { lockPaymentsOf } from '../received/payment-repository.ts';
 import { deliverLines, keepSeats, type RefusedLine } from './lines/deliver.ts';
 import { findLines } from './lines/line-repository.ts';
 import { eventFacts } from './order-facts.ts';
@@ -40,6 +42,8 @@ export async function settle(
     payment,
     enrolled: refused.length === 0,
     post: () => postPaid(tx, order),
+    // What staff have confirmed is real money
+    test: false,
   });
   if (ifFull === 'refund' && refused.length > 0) {
     const inOthers = (await findLines(tx, [order.id])).length > refused.length;
@@ -53,7 +57,11 @@ export async function settle(
   await announcePaid(tx, deps, paid, receipt);
 }
 
-/** Records that a locked order is paid, posts it and issues its receipt. @param post what the ledger gets */
+/**
+ * Records that a locked order is paid, posts it, issues its receipt and gives teachers their share.
+ * @param post what the ledger gets @param test paid with money that is not real
+ * @param shortfall what of the total did not come and was given to the buyer, in minor units
+ */
 export async function recordPaid(
   tx: Tx,
   order: OrderRow,
@@ -61,8 +69,17 @@ export async function recordPaid(
     payment,
     enrolled,
     post,
+    test,
+    shortfall = 0,
     provider = order.provider,
-  }: { payment: Payment; enrolled: boolean; post: () => Promise<void>; provider?: string },
+  }: {
+    payment: Payment;
+    enrolled: boolean;
+    post: () => Promise<void>;
+    test: boolean;
+    shortfall?: number;
+    provider?: string;
+  },
 ): Promise<{ paid: OrderRow; receipt: ReceiptRow | undefined }> {
   const now = new Date();
   const change = {
@@ -75,9 +92,11 @@ export async function recordPaid(
     paid_at: now,
     closed_at: null,
     enrolled_at: enrolled ? now : null,
+    test,
   };
   await updateOrder(tx, order.id, change);
   await post();
+  if (!test) await earn(tx, order, shortfall);
   const receipt =
     order.total_minor > 0
       ? await issueReceipt(tx, {
@@ -89,6 +108,15 @@ export async function recordPaid(
         })
       : undefined;
   return { paid: { ...order, ...change }, receipt };
+}
+
+async function earn(tx: Tx, order: OrderRow, shortfall: number): Promise<void> {
+  const payments = await lockPaymentsOf(tx, order.id);
+  await earnFrom(tx, order, {
+    lines: await findLines(tx, [order.id]),
+    fee: feeOf(payments, order.currency),
+    shortfall,
+  });
 }
 
 /** Tells the buyer, and whoever else wants to know, that an order is paid. */

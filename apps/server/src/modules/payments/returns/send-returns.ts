@@ -31,22 +31,32 @@ export async function returnMoney(
   await send(tx, sendReturnsKind, {}, { key: sendReturnsKind.name });
 }
 
-/** A refund of an order goes back by the payments that have paid for it, the last one first; what they did not bring is paid by staff. */
+/**
+ * A refund of an order goes back by the payments that have paid for it, the last one first; what they did not bring is paid by staff.
+ * @param refund.takenBack the payment whose money the provider has taken back: it is not sent again
+ */
 export async function returnRefund(
   tx: Tx,
-  refund: { orderId: number; refundId: number; amount: number; reason: string },
+  refund: {
+    orderId: number;
+    refundId: number;
+    amount: number;
+    reason: string;
+    takenBack?: number | null | undefined;
+  },
 ): Promise<void> {
   let left = refund.amount;
   for (const payment of (await lockPaymentsOf(tx, refund.orderId)).reverse()) {
     const part = Math.min(left, payment.allocated_minor);
     if (part <= 0) continue;
     await addReturned(tx, payment.id, part, part);
-    await returnMoney(tx, {
-      paymentId: payment.id,
-      refundId: refund.refundId,
-      amount: part,
-      reason: refund.reason,
-    });
+    if (payment.id !== refund.takenBack)
+      await returnMoney(tx, {
+        paymentId: payment.id,
+        refundId: refund.refundId,
+        amount: part,
+        reason: refund.reason,
+      });
     left -= part;
   }
 }

@@ -118,6 +118,15 @@ export async function resolveCase(
 const changed = (): AppError =>
   new AppError('CONFLICT', 'This case was decided in the meantime. Look at it again.');
 
+const refundReasons: Record<string, string> = {
+  dispute: 'The payment was taken back by the bank or the provider',
+  not_in_statement: 'The payment has not arrived',
+};
+
+/** The payment whose money a lost dispute has taken already. */
+const takenBackBy = ({ kind, details, payment_id }: CaseRow): number | null =>
+  kind === 'dispute' && (details as Record<string, string>).outcome === 'succeeded' ? payment_id : null;
+
 type Act = (ctx: TxCtx, deps: PaymentDeps, matter: Matter) => Promise<void>;
 
 const acts: Record<CaseAction, Act> = {
@@ -147,15 +156,16 @@ const acts: Record<CaseAction, Act> = {
       .filter(({ currency }) => currency === order.currency)
       .reduce((sum, one) => sum + waitingOf(one), 0);
     if (came <= 0 || came >= order.total_minor) throw changed();
-    await settleBy(ctx, deps, order, payment, { reopen: false });
-    await postShortfall(ctx.db, order, order.total_minor - came);
+    const shortfall = order.total_minor - came;
+    await settleBy(ctx, deps, order, payment, { reopen: false, shortfall });
+    await postShortfall(ctx.db, order, shortfall);
   },
 
   async refund_order(ctx, deps, { opened, order, resolution }) {
     if (!order || !stateAllows('refund', order)) throw changed();
-    const reason = resolution.note || 'You could not be enrolled in the course';
+    const reason = resolution.note || refundReasons[opened.kind] || 'You could not be enrolled in the course';
     // One course of several: the others stay
-    if (opened.line_id === null) await refundAll(ctx.db, deps, order, reason);
+    if (opened.line_id === null) await refundAll(ctx.db, deps, order, reason, takenBackBy(opened));
     else await refundLines(ctx.db, deps, order.id, { lineIds: [opened.line_id], reason });
   },
 

@@ -1,0 +1,63 @@
+import { type Insertable, sql } from 'kysely';
+import type { DB, Db, Tx } from '#platform/database/index';
+
+type NewEarning = Omit<Insertable<DB['earning']>, 'id' | 'at' | 'payout_id' | 'available_at'>;
+
+/** What sales bring. @param days until it is available @returns without those whose lines have theirs already */
+export async function insertSales(
+  tx: Tx,
+  sales: readonly NewEarning[],
+  days: number,
+): Promise<{ amount_minor: number }[]> {
+  if (sales.length === 0) return [];
+  return tx
+    .insertInto('earning')
+    .values(
+      sales.map((sale) => ({
+        ...sale,
+        available_at: sql<Date>`now() + make_interval(days => ${days})`,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('line_id').where('refund_id', 'is', null).doNothing())
+    .returning('amount_minor')
+    .execute();
+}
+
+/** What lines have brought. */
+export type SaleRow = Awaited<ReturnType<typeof findSales>>[number];
+
+export async function findSales(db: Db | Tx, lineIds: readonly number[]) {
+  return db
+    .selectFrom('earning')
+    .select([
+      'order_id',
+      'line_id',
+      'teacher_id',
+      'currency',
+      'amount_minor',
+      'share_bp',
+      'rule',
+      'available_at',
+    ])
+    .where('line_id', '=', sql<number>`any(${[...lineIds]}::bigint[])`)
+    .where('refund_id', 'is', null)
+    .orderBy('line_id')
+    .execute();
+}
+
+/** What goes back of sales with a refund: available when they are, or now where they are already. */
+export async function insertReversals(
+  tx: Tx,
+  reversals: readonly (NewEarning & { sale_available_at: Date })[],
+): Promise<void> {
+  if (reversals.length === 0) return;
+  await tx
+    .insertInto('earning')
+    .values(
+      reversals.map(({ sale_available_at, ...reversal }) => ({
+        ...reversal,
+        available_at: sql<Date>`greatest(${sale_available_at}::timestamptz, now())`,
+      })),
+    )
+    .execute();
+}
