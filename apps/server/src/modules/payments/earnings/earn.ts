@@ -1,13 +1,20 @@
-import { partSale, shareThatCounts } from '@darasa/contract/payments/share-rules';
+import { partSale } from '@darasa/contract/payments/share-rules';
 import type { Tx } from '#platform/database/index';
 import { type LedgerOrder, postEarned, postEarningReversed } from '../ledger/post.ts';
-import type { LineRow, RefundedLine } from '../orders/lines/line-repository.ts';
-import { splitAmount, taxOfRefund } from '../orders/lines/split.ts';
+import { splitAmount, taxOfRefund } from '../ledger/split.ts';
 import type { PaymentRow } from '../received/payment-repository.ts';
 import { findSales, insertReversals, insertSales } from './earning-repository.ts';
 import { REFUND_DAYS } from './refund-window.ts';
 import { findShareSettings } from './share-repository.ts';
 import { findSharesOfCourses, nobodysShare } from './shares-of-courses.ts';
+
+/** A line as far as shares need it; amounts in minor units. */
+interface PaidLine {
+  id: number;
+  course_id: number | null;
+  total_minor: number;
+  tax_minor: number;
+}
 
 /** What the provider kept of the part of its payments that has paid for an order; minor units. */
 export function feeOf(
@@ -30,7 +37,7 @@ export function feeOf(
 export async function earnFrom(
   tx: Tx,
   order: LedgerOrder,
-  { lines, fee, shortfall }: { lines: readonly LineRow[]; fee: number; shortfall: number },
+  { lines, fee, shortfall }: { lines: readonly PaidLine[]; fee: number; shortfall: number },
 ): Promise<void> {
   const paid = lines.filter(({ total_minor }) => total_minor > 0);
   const totals = paid.map(({ total_minor }) => total_minor);
@@ -78,6 +85,14 @@ export async function earnFrom(
   );
 }
 
+/** A refund's part of a line: with it `refunded` is refunded of the line. */
+interface RefundedPart {
+  lineId: number;
+  amount: number;
+  tax: number;
+  refunded: number;
+}
+
 /**
  * Takes back what a refund's parts have brought: of each line the part that is refunded, so that nothing stays of what is refunded in
  * full. What was paid out already makes a balance below zero, which the next payout takes off.
@@ -85,7 +100,11 @@ export async function earnFrom(
 export async function reverseEarnings(
   tx: Tx,
   order: LedgerOrder,
-  { refundId, parts, lines }: { refundId: number; parts: readonly RefundedLine[]; lines: readonly LineRow[] },
+  {
+    refundId,
+    parts,
+    lines,
+  }: { refundId: number; parts: readonly RefundedPart[]; lines: readonly PaidLine[] },
 ): Promise<void> {
   const sales = await findSales(
     tx,

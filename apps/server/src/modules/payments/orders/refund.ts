@@ -7,12 +7,12 @@ import { reverseEarnings } from '../earnings/earn.ts';
 import { emailRefunded } from '../emails/order-emails.ts';
 import { orderRefunded } from '../events.ts';
 import { postRefunded } from '../ledger/post.ts';
+import { splitAmount, taxOfRefund } from '../ledger/split.ts';
 import { lockOrder, type OrderRow, updateOrder } from '../order-repository.ts';
 import { issueReceipt } from '../receipts/issue.ts';
 import { returnRefund } from '../returns/send-returns.ts';
 import { updateDelivered } from './lines/deliver.ts';
 import { findLines, insertRefundLines, type LineRow, type RefundedLine } from './lines/line-repository.ts';
-import { splitAmount, taxOfRefund } from './lines/split.ts';
 import { eventFacts } from './order-facts.ts';
 import { insertRefund } from './refund-repository.ts';
 

@@ -3,9 +3,9 @@ import { grossPrice, rateOf, taxIn } from '@darasa/contract/payments/tax-rules';
 import type { CouponRow } from '../coupons/coupon-repository.ts';
 import { couponDiscount, couponProblem } from '../coupons/coupon-rules.ts';
 import type { CourseToBuy } from '../course-repository.ts';
+import { splitAmount } from '../ledger/split.ts';
 import type { TaxProfile } from '../tax/tax-repository.ts';
 import type { NewLine } from './lines/line-repository.ts';
-import { splitAmount } from './lines/split.ts';
 
 /** A course that is to be bought, with its price now: in minor units, with tax. */
 export interface SelectedLine {
