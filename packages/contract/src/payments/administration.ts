@@ -26,6 +26,13 @@ const pages = {
   limit: z.coerce.number().int().min(1).max(100).default(20),
 };
 
+const whole = (max: number) =>
+  z
+    .number({ error: `Enter a whole number from 0 to ${max}` })
+    .int({ error: `Enter a whole number from 0 to ${max}` })
+    .min(0, { error: `Enter a whole number from 0 to ${max}` })
+    .max(max, { error: `Enter a whole number from 0 to ${max}` });
+
 /** How people pay, as administrators set it. */
 export const paymentSettings = z.object({
   methods: z
@@ -47,6 +54,10 @@ export const paymentSettings = z.object({
     }),
   /** Printed on receipts below the name of the site. */
   seller: z.string().trim().max(paymentLimits.seller),
+  /** Days after the payment in which buyers get their money back on request; 0: never. */
+  refund_days: whole(365),
+  /** How much of the course they may have done, in percent. */
+  refund_progress: whole(100),
 });
 
 /** What to do with a payment when the course can't take the buyer. */
@@ -144,8 +155,8 @@ export const orderAdministrationEndpoints = {
     ...admins,
     method: 'PUT',
     path: '/administration/payment-settings',
-    summary: 'Change how people pay',
-    body: paymentSettings,
+    summary: 'Change how people pay. A rule of refunds that is left out stays',
+    body: paymentSettings.partial({ refund_days: true, refund_progress: true }),
     data: z.object({ settings: paymentSettings }),
   }),
 };
@@ -258,5 +269,7 @@ export const couponEndpoints = {
 };
 
 export type PaymentSettings = z.infer<typeof paymentSettings>;
+export type PaymentSettingsChange = Omit<PaymentSettings, 'refund_days' | 'refund_progress'> &
+  Partial<Pick<PaymentSettings, 'refund_days' | 'refund_progress'>>;
 export type Coupon = z.infer<typeof coupon>;
 export type CouponInput = z.infer<typeof couponInput>;

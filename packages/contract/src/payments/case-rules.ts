@@ -123,6 +123,13 @@ export const caseKinds = {
     proposes: 'paid_by_hand',
     allows: ['paid_by_hand', 'dismiss'],
   },
+  refund_by_hand: {
+    title: 'Refund to be paid by hand',
+    explanation:
+      'The buyer has asked for the money back within the rule of the site, and the order is refunded. It was paid by hand: send the money back the way it was paid, then say so here.',
+    proposes: 'paid_by_hand',
+    allows: ['paid_by_hand', 'dismiss'],
+  },
 } as const satisfies Record<string, CaseKindRules>;
 export type CaseKind = keyof typeof caseKinds;
 export const caseKindNames = Object.keys(caseKinds) as [CaseKind, ...CaseKind[]];

@@ -71,6 +71,23 @@ export const orderEndpoints = {
     params: orderParams,
     data: z.object({ order }),
   }),
+  refund: endpoint({
+    ...own,
+    method: 'POST',
+    path: '/orders/{id}/refund',
+    repeat: 'itself',
+    summary:
+      'Ask for the money of a paid order back: by the rule of the site all that is left of it is refunded at once, and the enrollment ends. 409 with `details.reason` otherwise',
+    params: orderParams,
+    body: z.object({
+      reason: z
+        .string()
+        .trim()
+        .max(paymentLimits.reason, { error: `At most ${paymentLimits.reason} characters` })
+        .default(''),
+    }),
+    data: z.object({ order }),
+  }),
   receipt: endpoint({
     ...own,
     method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currencies } from '../catalogue/constants.ts';
 import { onlineMethod, paymentAttempt } from './providers.ts';
+import { refundRefusals } from './refund-rules.ts';
 import { orderStates, paymentLimits, paymentMethods, referenceProblem } from './rules.ts';
 
 const time = z.string().describe('ISO 8601, UTC');
@@ -35,6 +36,16 @@ export const orderDocument = z.object({
 });
 
 export const orderRefund = z.object({ amount, reason: z.string(), created_at: time });
+
+/** Money back on the buyer's own request, by the site's rule. */
+export const refundOffer = z.object({
+  /** The last day of the site, such as `2026-12-09`. */
+  until: z.string(),
+  /** Why not; null when the buyer gets it back. */
+  refusal: z.enum(refundRefusals).nullable(),
+  /** The same in words; empty otherwise. */
+  message: z.string(),
+});
 
 /** An order as its buyer sees it. */
 export const order = z.object({
@@ -83,13 +94,15 @@ export const order = z.object({
   online: z.array(onlineMethod),
   /** The newest try to pay it through a provider. */
   attempt: paymentAttempt.nullable(),
+  /** Null while nothing can be given back, and where the site has no such rule. */
+  refund_offer: refundOffer.nullable(),
   /** What the caller may do with it as the buyer. */
   abilities: z.object({ report: z.boolean(), cancel: z.boolean() }),
 });
 
 /** An order as staff see it. */
 export const staffOrder = order
-  .omit({ abilities: true, methods: true, online: true, attempt: true, due: true })
+  .omit({ refund_offer: true, abilities: true, methods: true, online: true, attempt: true, due: true })
   .extend({
     buyer: z.object({ id: z.string(), name: z.string(), email: z.string().nullable() }),
     /** Other orders with the same payment reference. */
@@ -140,6 +153,8 @@ export const quote = z.object({
   methods: z.array(offeredMethod),
   online: z.array(onlineMethod),
   obstacle: z.enum(purchaseObstacles).nullable(),
+  /** Days in which the buyer gets the money back on request; 0: never. */
+  refund_days: z.number().int(),
   /** The caller's open order of this course, or the paid one that waits for a place. */
   order_id: z.string().nullable(),
 });
@@ -155,6 +170,7 @@ export const paymentReport = z
 export type Order = z.infer<typeof order>;
 export type StaffOrder = z.infer<typeof staffOrder>;
 export type Quote = z.infer<typeof quote>;
+export type RefundOffer = z.infer<typeof refundOffer>;
 export type OfferedMethod = z.infer<typeof offeredMethod>;
 export type OrderDocument = z.infer<typeof orderDocument>;
 export type PurchaseObstacle = (typeof purchaseObstacles)[number];

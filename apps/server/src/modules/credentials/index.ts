@@ -8,6 +8,7 @@ import { certificateChanges } from './certificates.ts';
 import * as events from './events.ts';
 import { credentialJobs } from './jobs.ts';
 import { credentialsPersonalData } from './personal-data.ts';
+import { findCertifiedCourses } from './repository.ts';
 import { type Credentials, createCredentials } from './routes.ts';
 
 export { certificateTopic } from './certificates.ts';
@@ -24,6 +25,7 @@ export const credentialsModule = defineModule<EmailSite>({
   name: 'credentials',
   tables: ['certificate', 'credential_key'],
   events,
+  reads: () => ({ certifiedCourses: findCertifiedCourses }),
   personalData: credentialsPersonalData,
   channels: [certificateChanges],
   jobs: () => credentialJobs,

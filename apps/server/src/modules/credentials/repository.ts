@@ -43,6 +43,23 @@ export async function findCertificatesOf(db: Db | Tx, userId: number): Promise<C
     .execute();
 }
 
+/** Of some courses, those of which a person has a certificate that counts. */
+export async function findCertifiedCourses(
+  db: Db | Tx,
+  userId: number,
+  courseIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (courseIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('certificate')
+    .select('course_id')
+    .where('user_id', '=', userId)
+    .where('course_id', '=', sql<number>`any(${courseIds}::bigint[])`)
+    .where('revoked_at', 'is', null)
+    .execute();
+  return new Set(rows.flatMap(({ course_id }) => course_id ?? []));
+}
+
 /** A certificate, locked until the transaction ends. */
 export async function lockCertificate(
   tx: Tx,

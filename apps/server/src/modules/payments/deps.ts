@@ -1,5 +1,6 @@
 import type { Db } from '#platform/database/index';
 import type { EmailSite } from '#platform/mail/index';
+import type { LearnedReads } from './learned.ts';
 import type { Providers } from './providers/providers.ts';
 
 /** What changes of orders need. */
@@ -10,4 +11,6 @@ export interface PaymentDeps {
   providers: Providers;
   /** Whether everybody is offered providers in test mode: on a site for trying out. */
   testForAll: boolean;
+  /** What buyers have done in courses. */
+  learned: LearnedReads;
 }

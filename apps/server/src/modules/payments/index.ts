@@ -5,6 +5,7 @@ import { defineModule } from '#platform/modules/index';
 import { registerCallbacks } from './callbacks.ts';
 import * as events from './events.ts';
 import { paymentJobs } from './jobs.ts';
+import type { CertifiedCourses } from './learned.ts';
 import { paymentPersonalData } from './personal-data.ts';
 import { connectDemoDoubles, type DemoDoubles, startDemoDoubles } from './providers/demo-doubles.ts';
 import type { PaymentDoubles } from './providers/payment-double.ts';
@@ -30,6 +31,9 @@ export type { DemoDoubles } from './providers/demo-doubles.ts';
 declare module '#platform/modules/define-module' {
   interface Services {
     payments: Providers;
+  }
+  interface Reads {
+    certifiedCourses: CertifiedCourses;
   }
 }
 
@@ -106,12 +110,13 @@ export const paymentsModule = defineModule<Settings>({
     await connectDemoDoubles(db, providers, config.paymentDoubles, atStart());
     return { service: providers };
   },
-  routes: (api, { config, db, services }) =>
+  routes: (api, { config, db, services, reads: { progressOf, certifiedCourses } }) =>
     registerPayments(api, {
       db,
       site: config,
       providers: services.payments,
       testForAll: config.demoAllowed,
+      learned: { progressOf, certifiedCourses },
     }),
   files: (app, { services }) => registerCallbacks(app, services.payments),
 });

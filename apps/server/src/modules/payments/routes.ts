@@ -17,6 +17,7 @@ import { cancelOrder, readOwnOrder, readOwnOrders, reportPayment } from './order
 import { placeOrder, UnknownCoupon } from './orders/place-order.ts';
 import { readQuote } from './orders/quote.ts';
 import { readCreditNote, readReceipt } from './orders/read-receipt.ts';
+import { requestRefund } from './orders/request-refund.ts';
 import {
   confirmOrder,
   enrolWaiting,
@@ -84,6 +85,9 @@ function registerOwnOrders(api: FastifyInstance, deps: PaymentDeps): void {
   }));
   registerEndpoint(api, own.report, async ({ params, body, ctx }) => ({
     order: await reportPayment(ctx, deps, params.id, body),
+  }));
+  registerEndpoint(api, own.refund, async ({ params, body, ctx }) => ({
+    order: await requestRefund(ctx, deps, params.id, body.reason),
   }));
   registerEndpoint(api, own.cancel, async ({ params, ctx }) => ({
     order: await cancelOrder(ctx, deps, params.id),

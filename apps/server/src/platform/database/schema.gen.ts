@@ -1028,6 +1028,8 @@ export interface PaymentReturn {
 
 export interface PaymentSettings {
   id: Generated<boolean>;
+  refund_days: Generated<number>;
+  refund_progress: Generated<number>;
   seller: Generated<string>;
   tax_mode: Generated<string>;
   tax_name: Generated<string>;

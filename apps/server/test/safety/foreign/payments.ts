@@ -37,6 +37,7 @@ export const foreignPayments: Record<string, ForeignRow[]> = {
   [`GET ${API}/orders/:id`]: onOrders(''),
   [`POST ${API}/orders/:id/report`]: onOrders('/report', { method: 'cash', reference: '' }),
   [`POST ${API}/orders/:id/cancel`]: onOrders('/cancel'),
+  [`POST ${API}/orders/:id/refund`]: onOrders('/refund', { reason: '' }),
   [`GET ${API}/orders/:id/receipt.pdf`]: onOrders('/receipt.pdf', undefined, 'paid'),
   [`GET ${API}/orders/:id/credit-notes/:number`]: onOrders(
     '/credit-notes/C-2020-000001.pdf',

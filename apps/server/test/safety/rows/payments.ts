@@ -130,6 +130,8 @@ export const paymentRows: Rows = {
     body: { method: 'cash', reference: '' },
   }),
   [`POST ${ORDERS}/:id/cancel`]: ownedBy('student', students('/cancel')),
+  // Nothing is paid: a buyer who may ask for it is in its own test
+  [`POST ${ORDERS}/:id/refund`]: ownedBy('student', { url: students('/refund'), body: {} }, 409),
   // No provider is set up here: its own test tells what a buyer gets
   [`POST ${ORDERS}/:id/attempts`]: ownedBy(
     'student',

@@ -37,6 +37,7 @@ export const orderWith = (change: Partial<Order> = {}): Order => ({
   due: 2900,
   online: [],
   attempt: null,
+  refund_offer: null,
   abilities: { report: true, cancel: true },
   ...change,
 });

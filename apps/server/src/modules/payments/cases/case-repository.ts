@@ -136,6 +136,23 @@ export async function closeCase(
     .execute();
 }
 
+/** Of some orders, those with an open case of a kind. */
+export async function findOrdersInCase(
+  db: Db | Tx,
+  kind: CaseKind,
+  orderIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (orderIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('payment_case')
+    .select('order_id')
+    .where('kind', '=', kind)
+    .where('state', '=', 'open')
+    .where('order_id', '=', sql<number>`any(${orderIds}::bigint[])`)
+    .execute();
+  return new Set(rows.flatMap(({ order_id }) => order_id ?? []));
+}
+
 /** Closes open cases of an order that have come to nothing. */
 export async function closeCasesOf(
   tx: Tx,

@@ -68,7 +68,7 @@ export function allowedActions(
     assign: payment_id !== null,
     accept_shortfall: payment_id !== null && order_id !== null,
     refund_order: order_id !== null,
-    paid_by_hand: payment_id !== null,
+    paid_by_hand: payment_id !== null || order_id !== null,
     dismiss: true,
   };
   const possible = (allows as readonly CaseAction[]).filter((action) => needs[action]);

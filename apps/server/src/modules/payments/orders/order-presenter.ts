@@ -17,22 +17,24 @@ import { findWaitingMoney } from '../received/payment-repository.ts';
 import { presentTax } from '../tax/present-tax.ts';
 import { findLines, type LineRow } from './lines/line-repository.ts';
 import { buyerAbilities, staffAbilities } from './order-policy.ts';
+import { findRefundOffers } from './refund-offer.ts';
 import { findRefunds, type RefundRow } from './refund-repository.ts';
 import { findBuyers, findWithReferences } from './staff-repository.ts';
 import { waysToPay } from './ways-to-pay.ts';
 
 /** Orders in the contract's shape, for their buyer. */
 export async function presentOrders(
-  ctx: Pick<Ctx, 'actor' | 'caller'> & { db: Db | Tx },
-  deps: Pick<PaymentDeps, 'providers' | 'testForAll'>,
+  ctx: Pick<Ctx, 'actor' | 'caller' | 'now'> & { db: Db | Tx },
+  deps: Pick<PaymentDeps, 'providers' | 'testForAll' | 'learned'>,
   rows: readonly OrderRow[],
 ): Promise<Order[]> {
   const ids = rows.map(({ id }) => id);
-  const [papers, ways, attempts, waiting] = await Promise.all([
+  const [papers, ways, attempts, waiting, offers] = await Promise.all([
     papersOf(ctx.db, rows),
     waysToPay(ctx, deps),
     findLatestAttempts(ctx.db, ids),
     findWaitingMoney(ctx.db, ids),
+    findRefundOffers(ctx, deps, rows),
   ]);
   return rows.map((row) => {
     const open = isOpen(row.state as OrderState);
@@ -44,6 +46,7 @@ export async function presentOrders(
       methods: open ? ways.byHand : [],
       online: open ? ways.online(row.currency, due) : [],
       attempt: attempt ? presentAttempt(deps.providers, attempt) : null,
+      refund_offer: offers.get(row.id) ?? null,
       abilities: buyerAbilities(ctx.actor, row),
     };
   });
@@ -101,7 +104,7 @@ async function papersOf(db: Db | Tx, rows: readonly OrderRow[]): Promise<Papers>
   return { receipts, refunds, lines };
 }
 
-type Facts = Omit<Order, 'due' | 'methods' | 'online' | 'attempt' | 'abilities'>;
+type Facts = Omit<Order, 'refund_offer' | 'due' | 'methods' | 'online' | 'attempt' | 'abilities'>;
 
 function presentFacts(row: OrderRow, papers: Papers, providers: Pick<Providers, 'methodTitle'>): Facts {
   const state = row.state as OrderState;

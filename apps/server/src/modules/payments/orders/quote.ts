@@ -6,6 +6,7 @@ import type { Actor, Ctx } from '#platform/context/index';
 import { countUsesBy, findCoupon } from '../coupons/coupon-repository.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { findCurrentOrder } from '../order-repository.ts';
+import { findRefundRule } from '../settings/settings-repository.ts';
 import { presentTax } from '../tax/present-tax.ts';
 import { findTaxProfile } from '../tax/tax-repository.ts';
 import { earlierOrders, requireCourse } from './place-order.ts';
@@ -25,11 +26,12 @@ export async function readQuote(
   const buyer = ctx.caller ?? newcomer;
   const course = await requireCourse(ctx.db, wanted.course, buyer);
   const tax = await findTaxProfile(ctx.db);
-  const [current, ways, seats, coupon] = await Promise.all([
+  const [current, ways, seats, coupon, { days }] = await Promise.all([
     findCurrentOrder(ctx.db, buyer.userId, course.id),
     waysToPay(ctx, deps),
     findSeatFacts(ctx.db, buyer, course.id),
     applyCoupon(ctx, buyer, courseSelection(course, tax), wanted.coupon),
+    findRefundRule(ctx.db),
   ]);
   const { currency } = coupon.selection;
   const totals = totalsOf(coupon.selection);
@@ -53,6 +55,7 @@ export async function readQuote(
     methods: ways.byHand,
     online: ways.online(currency, totals.total),
     obstacle: obstacle ?? (totals.total > 0 && !hasWay(ways, currency, totals.total) ? 'no_method' : null),
+    refund_days: days,
     order_id: current ? String(current.id) : null,
   };
 }

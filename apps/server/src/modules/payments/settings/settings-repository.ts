@@ -1,3 +1,4 @@
+import type { RefundRule } from '@darasa/contract/payments/refund-rules';
 import { type PaymentMethod, paymentMethods } from '@darasa/contract/payments/rules';
 import type { Db, Tx } from '#platform/database/index';
 
@@ -35,4 +36,28 @@ export async function lockSeller(tx: Tx): Promise<string> {
 
 export async function updateSeller(tx: Tx, seller: string): Promise<void> {
   await tx.updateTable('payment_settings').set({ seller }).execute();
+}
+
+/** Until when buyers get their money back on request. */
+export async function findRefundRule(db: Db | Tx): Promise<RefundRule> {
+  const { refund_days, refund_progress } = await db
+    .selectFrom('payment_settings')
+    .select(['refund_days', 'refund_progress'])
+    .executeTakeFirstOrThrow();
+  return { days: refund_days, progress: refund_progress };
+}
+
+/** What is left out stays. */
+export async function updateRefundRule(
+  tx: Tx,
+  {
+    refund_days,
+    refund_progress,
+  }: { refund_days?: number | undefined; refund_progress?: number | undefined },
+): Promise<void> {
+  const change = {
+    ...(refund_days === undefined ? {} : { refund_days }),
+    ...(refund_progress === undefined ? {} : { refund_progress }),
+  };
+  if (Object.keys(change).length > 0) await tx.updateTable('payment_settings').set(change).execute();
 }

@@ -1,13 +1,21 @@
-import type { PaymentSettings } from '@darasa/contract/payments/administration';
+import type { PaymentSettings, PaymentSettingsChange } from '@darasa/contract/payments/administration';
 import { recordAudit, requireRecent } from '#modules/identity';
 import type { Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
-import { findMethods, findSeller, lockSeller, updateMethod, updateSeller } from './settings-repository.ts';
+import {
+  findMethods,
+  findRefundRule,
+  findSeller,
+  lockSeller,
+  updateMethod,
+  updateRefundRule,
+  updateSeller,
+} from './settings-repository.ts';
 
 /** How people pay, and what receipts say about the seller. */
 export async function readSettings(db: Db | Tx): Promise<PaymentSettings> {
-  const [methods, seller] = await Promise.all([findMethods(db), findSeller(db)]);
-  return { methods, seller };
+  const [methods, seller, refunds] = await Promise.all([findMethods(db), findSeller(db), findRefundRule(db)]);
+  return { methods, seller, refund_days: refunds.days, refund_progress: refunds.progress };
 }
 
 /** Whether buyers have a way to pay. */
@@ -18,13 +26,14 @@ export const takesPayments = async (db: Db | Tx): Promise<boolean> =>
  * Changes where people send their money, so it asks for a recent sign-in.
  * @throws AppError FORBIDDEN with `details.reason = 'reauthenticate'`
  */
-export async function changeSettings(ctx: Ctx, settings: PaymentSettings): Promise<PaymentSettings> {
+export async function changeSettings(ctx: Ctx, settings: PaymentSettingsChange): Promise<PaymentSettings> {
   requireRecent(ctx.actor);
   return ctx.transaction(async ({ db: tx }) => {
     await lockSeller(tx);
     for (const method of settings.methods)
       await updateMethod(tx, { ...method, instructions: method.instructions.replaceAll('\r\n', '\n') });
     await updateSeller(tx, settings.seller.replaceAll('\r\n', '\n'));
+    await updateRefundRule(tx, settings);
     await recordAudit(tx, {
       actorId: ctx.actor.userId,
       action: 'payments.settings-changed',

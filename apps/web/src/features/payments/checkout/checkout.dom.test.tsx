@@ -37,6 +37,7 @@ const quoteWith = (change: Partial<Quote> = {}): Quote => ({
   methods: [{ method: 'mobile_money', instructions: 'Paybill 123456' }],
   online: [],
   obstacle: null,
+  refund_days: 14,
   order_id: null,
   ...change,
 });
