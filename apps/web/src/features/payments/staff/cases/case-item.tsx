@@ -77,7 +77,6 @@ const detailLabels: Record<string, string> = {
   result: 'Result of the provider',
   paid_by: 'Paid by',
   reference: 'Reference',
-  reason: 'Reason of the buyer',
 };
 /** A detail's name in words, also of one that comes with a later release. */
 const labelOf = (name: string): string => detailLabels[name] ?? 'Detail';
