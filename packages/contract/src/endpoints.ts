@@ -32,6 +32,7 @@ import { questionEndpoints } from './learning/questions.ts';
 import { mediaEndpoints } from './media/endpoints.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
 import { couponEndpoints, orderAdministrationEndpoints } from './payments/administration.ts';
+import { bundleEndpoints } from './payments/bundles.ts';
 import { caseEndpoints } from './payments/cases.ts';
 import { orderEndpoints } from './payments/endpoints.ts';
 import { attemptEndpoints as paymentAttemptEndpoints, providerEndpoints } from './payments/providers.ts';
@@ -56,6 +57,7 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   caseEndpoints,
   certificateEndpoints,
   codeEndpoints,
+  bundleEndpoints,
   couponEndpoints,
   dashboardEndpoints,
   draftEndpoints,

@@ -158,6 +158,8 @@ describe('an admin with an old sign-in', () => {
     'PUT /api/v1/administration/payment-tax',
     'POST /api/v1/administration/payment-cases/:id/resolve',
     'PUT /api/v1/administration/payment-providers/:name',
+    'POST /api/v1/administration/bundles',
+    'PUT /api/v1/administration/bundles/:id',
     'POST /api/v1/administration/coupons',
     'PUT /api/v1/administration/coupons/:id',
   ];

@@ -31,6 +31,8 @@ export const auditActions = [
   'certificate.restored',
   'certificate.revoked',
   'coupon.changed',
+  'bundle.changed',
+  'bundle.created',
   'coupon.created',
   'course.approved',
   'course.archived',

@@ -12,6 +12,12 @@ const coupon = z
   .max(paymentLimits.couponCode, { error: 'This coupon code does not exist' })
   .optional();
 
+/** Exactly one of two. */
+const oneOf =
+  <Name extends string>(first: Name, second: Name) =>
+  (given: Partial<Record<Name, string | undefined>>): boolean =>
+    (given[first] === undefined) !== (given[second] === undefined);
+
 /** One's own orders. Another person's are not found. */
 export const orderEndpoints = {
   quote: endpoint({
@@ -20,8 +26,14 @@ export const orderEndpoints = {
     method: 'GET',
     path: '/orders/quote',
     summary:
-      'What an order of a course would cost the caller now, with the ways to pay. For visitors: what it would cost somebody new',
-    query: z.object({ course: z.string().trim().min(1).max(255).describe("A course's id or slug"), coupon }),
+      'What an order of a course or a bundle would cost the caller now, with the ways to pay. For visitors: what it would cost somebody new',
+    query: z
+      .object({
+        course: z.string().trim().min(1).max(255).optional().describe("A course's id or slug"),
+        bundle: z.string().trim().min(1).max(120).optional().describe("A bundle's slug"),
+        coupon,
+      })
+      .refine(oneOf('course', 'bundle'), { path: ['course'], error: 'Name a course or a bundle' }),
     data: quote,
   }),
   place: endpoint({
@@ -30,8 +42,14 @@ export const orderEndpoints = {
     path: '/orders',
     repeat: 'own-key',
     summary:
-      'Order a priced course. The price is the current one; with the same Idempotency-Key header a retry is the same order',
-    body: z.object({ course_id: z.string().trim().min(1).max(60), coupon }),
+      'Order a priced course, or a bundle without what the caller has. The price is the current one; with the same Idempotency-Key header a retry is the same order',
+    body: z
+      .object({
+        course_id: z.string().trim().min(1).max(60).optional(),
+        bundle: z.string().trim().min(1).max(120).optional().describe("A bundle's slug"),
+        coupon,
+      })
+      .refine(oneOf('course_id', 'bundle'), { path: ['course_id'], error: 'Name a course or a bundle' }),
     data: z.object({ order }),
     status: 201,
   }),

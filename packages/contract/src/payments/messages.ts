@@ -31,5 +31,7 @@ export const paymentMessages = {
   keyRequired: 'Send an Idempotency-Key header, so that a retry makes no second order',
   keyUsed: 'This Idempotency-Key was used for another order',
   referenceUsed: 'This payment reference has already paid for another order',
+  bundleNotFound: 'Bundle not found',
+  bundleOfTrack: 'This track is sold already',
   codeTaken: 'There is already a coupon with this code',
 } as const;

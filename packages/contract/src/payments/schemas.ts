@@ -60,6 +60,23 @@ export const order = z.object({
     path: z.string().nullable(),
     slug: z.string().nullable(),
   }),
+  /** What was chosen. */
+  chosen: z.enum(['course', 'track', 'bundle']),
+  /** The courses that it is for: more than one, or other ones than `course`, where a bundle was chosen. */
+  lines: z.array(
+    z.object({
+      course_id: z.string().nullable(),
+      title: z.string(),
+      path: z.string().nullable(),
+      slug: z.string().nullable(),
+      price: amount,
+      discount: amount,
+      total: amount,
+      refunded: amount,
+      /** Paid, but without a place in the course, as it was full. */
+      waiting_for_place: z.boolean(),
+    }),
+  ),
   currency,
   /** The price when the order was placed. */
   price: amount,
@@ -131,16 +148,30 @@ export const purchaseObstacles = [
   'no_method',
 ] as const;
 
-/** What an order of a course would be now. */
+/** Why a course of a bundle is not part of an order. */
+export const leftOutReasons = [...purchaseObstacles, 'other_currency'] as const;
+
+/** What an order of a course or a bundle would be now. */
 export const quote = z.object({
-  course: z.object({
-    id: z.string(),
-    title: z.string(),
-    slug: z.string(),
-    path: z.string(),
-    category: z.string(),
-    instructor: z.string(),
-  }),
+  /** Null for a bundle. */
+  course: z
+    .object({
+      id: z.string(),
+      title: z.string(),
+      slug: z.string(),
+      path: z.string(),
+      category: z.string(),
+      instructor: z.string(),
+    })
+    .nullable(),
+  /** Null for a course. */
+  bundle: z.object({ slug: z.string(), title: z.string(), path: z.string() }).nullable(),
+  /** The courses that are bought. */
+  lines: z.array(
+    z.object({ course_id: z.string(), title: z.string(), price: amount, discount: amount, total: amount }),
+  ),
+  /** Courses of the bundle that the caller has already, or that can't be bought now: nothing is paid for them. */
+  left_out: z.array(z.object({ course_id: z.string(), title: z.string(), reason: z.enum(leftOutReasons) })),
   currency,
   price: amount,
   discount: amount,
@@ -155,7 +186,7 @@ export const quote = z.object({
   obstacle: z.enum(purchaseObstacles).nullable(),
   /** Days in which the buyer gets the money back on request; 0: never. */
   refund_days: z.number().int(),
-  /** The caller's open order of this course, or the paid one that waits for a place. */
+  /** The caller's open order of this course, or of one of the bundle, or the paid one that waits for a place. */
   order_id: z.string().nullable(),
 });
 

@@ -31,7 +31,9 @@ export { publishCourse } from './authored/publish-course.ts';
 export type { CatalogueChange } from './changes/announcements.ts';
 export { COURSE_LISTS, courseTopic } from './changes/page-topics.ts';
 export { coverOf } from './course/course-presenter.ts';
+export { slugify } from './course/slugs.ts';
 export type { Catalogue } from './service.ts';
+export { findTrack } from './structure/track-repository.ts';
 
 declare module '#platform/modules/define-module' {
   interface Services {

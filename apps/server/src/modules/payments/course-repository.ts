@@ -21,6 +21,27 @@ export interface CourseToBuy {
   enrollment: { status: string; source: string; ended_reason: string | null } | null;
 }
 
+type Found = Omit<CourseToBuy, 'enrollment'> & {
+  e_status: string | null;
+  e_source: string;
+  e_ended_reason: string | null;
+};
+
+const columns = (userId: number | null) => sql`
+  c.id, c.slug, c.title, k.slug as category, c.instructor_name, c.listed, c.status, c.course_type, c.end_date,
+    c.price_minor, c.currency,
+    coalesce(c.instructor_id = ${userId}::bigint, false) or exists (
+      select from course_author a
+      where a.course_id = c.id and a.user_id = ${userId}::bigint and a.role = any(${[...rolesThatMay('edit')]}::text[])) as is_own,
+    e.status as e_status, e.source as e_source, e.ended_reason as e_ended_reason
+  from course c join category k on k.id = c.category_id
+  left join enrollment e on e.course_id = c.id and e.user_id = ${userId}::bigint`;
+
+const toBuy = ({ e_status, e_source, e_ended_reason, ...course }: Found): CourseToBuy => ({
+  ...course,
+  enrollment: e_status === null ? null : { status: e_status, source: e_source, ended_reason: e_ended_reason },
+});
+
 /** By id, or by slug where no course has the id. @param userId null: as it stands to nobody */
 export async function findCourseToBuy(
   db: Db | Tx,
@@ -29,31 +50,25 @@ export async function findCourseToBuy(
 ): Promise<CourseToBuy | undefined> {
   const text = String(idOrSlug);
   const id = rowIdOf(text) ?? null;
-  const { rows } = await sql<
-    Omit<CourseToBuy, 'enrollment'> & {
-      e_status: string | null;
-      e_source: string;
-      e_ended_reason: string | null;
-    }
-  >`
-    select c.id, c.slug, c.title, k.slug as category, c.instructor_name, c.listed, c.status, c.course_type, c.end_date,
-      c.price_minor, c.currency,
-      coalesce(c.instructor_id = ${userId}::bigint, false) or exists (
-        select from course_author a
-        where a.course_id = c.id and a.user_id = ${userId}::bigint and a.role = any(${[...rolesThatMay('edit')]}::text[])) as is_own,
-      e.status as e_status, e.source as e_source, e.ended_reason as e_ended_reason
-    from course c join category k on k.id = c.category_id
-    left join enrollment e on e.course_id = c.id and e.user_id = ${userId}::bigint
+  const { rows } = await sql<Found>`
+    select ${columns(userId)}
     where c.id = ${id}::bigint or c.slug = ${text.toLowerCase()}
     order by (c.id = ${id}::bigint) desc limit 1`.execute(db);
   const [row] = rows;
-  if (!row) return undefined;
-  const { e_status, e_source, e_ended_reason, ...course } = row;
-  return {
-    ...course,
-    enrollment:
-      e_status === null ? null : { status: e_status, source: e_source, ended_reason: e_ended_reason },
-  };
+  return row && toBuy(row);
+}
+
+/** Those that exist, in the order of their ids here. @param userId null: as they stand to nobody */
+export async function findCoursesToBuy(
+  db: Db | Tx,
+  ids: readonly number[],
+  userId: number | null,
+): Promise<CourseToBuy[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Found>`
+    select ${columns(userId)} where c.id = any(${ids}::bigint[])`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, toBuy(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** The courses whose price contains no tax although the site asks for it, by their titles. */

@@ -67,6 +67,8 @@ const encryptionOf = async (config: Settings): Promise<Uint8Array> => {
 export const paymentsModule = defineModule<Settings>({
   name: 'payments',
   tables: [
+    'bundle',
+    'bundle_course',
     'coupon',
     'course_order',
     'earning',

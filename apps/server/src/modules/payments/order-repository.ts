@@ -45,6 +45,7 @@ const columns = [
   'enrolled_at',
   'test',
   'chosen',
+  'bundle_id',
 ] as const satisfies readonly (keyof OrderColumns)[];
 
 /** Orders with their courses. */

@@ -1,5 +1,6 @@
 import { siteDay } from '@darasa/contract/formatting/site-zone';
 import { couponEndpoints, orderAdministrationEndpoints } from '@darasa/contract/payments/administration';
+import { bundleEndpoints } from '@darasa/contract/payments/bundles';
 import { caseEndpoints } from '@darasa/contract/payments/cases';
 import { orderEndpoints } from '@darasa/contract/payments/endpoints';
 import { paymentMessages } from '@darasa/contract/payments/messages';
@@ -9,6 +10,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientOf } from '#modules/identity';
 import { Reply, registerEndpoint, registerFileEndpoint } from '#platform/http/endpoint';
 import { readIdempotencyKey } from '#platform/http/idempotency-key';
+import { changeBundle, createBundle, readBundle, readBundles, readStaffBundles } from './bundles/bundles.ts';
 import { countCouponGuess } from './coupons/coupon-guesses.ts';
 import { changeCoupon, createCoupon, readCoupons } from './coupons/coupons.ts';
 import type { PaymentDeps } from './deps.ts';
@@ -41,6 +43,7 @@ const ORDER_LIMIT = { max: 30, timeWindow: '1 minute' };
 /** Orders of courses: placing, paying, confirming, refunding; coupons; receipts. */
 export function registerPayments(api: FastifyInstance, deps: PaymentDeps): void {
   registerOwnOrders(api, deps);
+  registerBundles(api, deps);
   registerAttempts(api, deps);
   registerAdministration(api, deps);
   registerProviders(api, deps);
@@ -91,6 +94,23 @@ function registerOwnOrders(api: FastifyInstance, deps: PaymentDeps): void {
   }));
   registerEndpoint(api, own.cancel, async ({ params, ctx }) => ({
     order: await cancelOrder(ctx, deps, params.id),
+  }));
+}
+
+/** Courses that are sold together. */
+function registerBundles(api: FastifyInstance, { db }: PaymentDeps): void {
+  registerEndpoint(api, bundleEndpoints.list, async ({ query }) => ({
+    bundles: await readBundles(db, query),
+  }));
+  registerEndpoint(api, bundleEndpoints.read, async ({ params }) => ({
+    bundle: await readBundle(db, params.slug),
+  }));
+  registerEndpoint(api, bundleEndpoints.listAll, async () => ({ bundles: await readStaffBundles(db) }));
+  registerEndpoint(api, bundleEndpoints.create, async ({ body, ctx }) => ({
+    bundle: await createBundle(ctx, body),
+  }));
+  registerEndpoint(api, bundleEndpoints.change, async ({ params, body, ctx }) => ({
+    bundle: await changeBundle(ctx, params.id, body),
   }));
 }
 

@@ -194,6 +194,23 @@ export interface BatchProgress {
   begun_at: Timestamp;
 }
 
+export interface Bundle {
+  active: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  percent: number;
+  slug: string;
+  summary: Generated<string>;
+  title: Generated<string>;
+  track_slug: string | null;
+}
+
+export interface BundleCourse {
+  bundle_id: number;
+  course_id: number;
+  position: number;
+}
+
 export interface CalendarFeed {
   created_at: Generated<Timestamp>;
   token_hash: Buffer;
@@ -386,6 +403,7 @@ export interface CourseModule {
 export interface CourseOrder {
   billing_name: Generated<string>;
   billing_number: Generated<string>;
+  bundle_id: number | null;
   chosen: string | null;
   closed_at: Timestamp | null;
   coupon_code: string | null;
@@ -1480,6 +1498,8 @@ export interface DB {
   audit_entry: AuditEntry;
   bank_question: BankQuestion;
   batch_progress: BatchProgress;
+  bundle: Bundle;
+  bundle_course: BundleCourse;
   calendar_feed: CalendarFeed;
   category: Category;
   certificate: Certificate;

@@ -64,6 +64,19 @@ export const foreignPayments: Record<string, ForeignRow[]> = {
       body: { code: 'FOREIGN', percent: 10, course_id: NO_NUMBER },
     }),
   ],
+  [`GET ${API}/bundles/:slug`]: [ofNobody({ url: `${API}/bundles/nothing` })],
+  [`POST ${API}/administration/bundles`]: [
+    ofNobody({
+      url: `${API}/administration/bundles`,
+      body: { title: 'Foreign', course_ids: [NO_NUMBER, '0'], percent: 10 },
+    }),
+  ],
+  [`PUT ${API}/administration/bundles/:id`]: [NO_NUMBER, NO_UUID, '0'].map((id) =>
+    ofNobody({
+      url: `${API}/administration/bundles/${id}`,
+      body: { title: 'Foreign', course_ids: ['1', '2'], percent: 10 },
+    }),
+  ),
   [`PUT ${API}/administration/coupons/:id`]: [NO_NUMBER, NO_UUID, '0'].map((id) =>
     ofNobody({ url: `${API}/administration/coupons/${id}`, body: { code: 'FOREIGN', percent: 10 } }),
   ),

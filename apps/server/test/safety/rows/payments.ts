@@ -5,6 +5,7 @@ import { API, admins, everyone, ownedBy, type Rows, type Scene, self, signedIn }
 const ORDERS = `${API}/orders`;
 const STAFF = `${API}/administration/orders`;
 const COUPONS = `${API}/administration/coupons`;
+const BUNDLES = `${API}/administration/bundles`;
 const SETTINGS = `${API}/administration/payment-settings`;
 const PROVIDERS = `${API}/administration/payment-providers`;
 const TAX = `${API}/administration/payment-tax`;
@@ -188,6 +189,14 @@ export const paymentRows: Rows = {
     url: TAX,
     body: { mode: 'inclusive', name: 'VAT', rate: 16, number: 'P051234567X', exempt_courses: [] },
   }),
+  [`GET ${API}/bundles`]: everyone(`${API}/bundles`),
+  [`GET ${API}/bundles/:slug`]: everyone(async (scene) => `${API}/bundles/${(await addBundle(scene)).slug}`),
+  [`GET ${BUNDLES}`]: admins(BUNDLES),
+  [`POST ${BUNDLES}`]: admins({ url: BUNDLES, body: (scene: Scene) => bundleBody(scene) }, 201),
+  [`PUT ${BUNDLES}/:id`]: admins({
+    url: async (scene) => `${BUNDLES}/${(await addBundle(scene)).id}`,
+    body: (scene: Scene) => bundleBody(scene),
+  }),
   [`GET ${COUPONS}`]: admins(COUPONS),
   [`POST ${COUPONS}`]: admins(
     { url: COUPONS, body: () => ({ code: `NEW-${crypto.randomUUID().slice(0, 8)}`, percent: 10 }) },
@@ -198,5 +207,25 @@ export const paymentRows: Rows = {
     body: () => ({ code: couponCode(), percent: 20 }),
   }),
 };
+
+/** A bundle of two courses as administrators write it. */
+async function bundleBody(scene: Pick<Scene, 'db'>): Promise<object> {
+  const course_ids = [await pricedCourse(scene), await pricedCourse(scene)].map(String);
+  return { title: 'Goats and more', course_ids, percent: 10 };
+}
+
+async function addBundle(scene: Pick<Scene, 'db'>): Promise<{ id: number; slug: string }> {
+  const bundle = await scene.db
+    .insertInto('bundle')
+    .values({ slug: `goats-${crypto.randomUUID()}`, title: 'Goats', percent: 10 })
+    .returning(['id', 'slug'])
+    .executeTakeFirstOrThrow();
+  const courses = [await pricedCourse(scene), await pricedCourse(scene)];
+  await scene.db
+    .insertInto('bundle_course')
+    .values(courses.map((course_id, position) => ({ bundle_id: bundle.id, course_id, position })))
+    .execute();
+  return bundle;
+}
 
 const couponCode = (): string => `ROW-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;

@@ -17,7 +17,10 @@ export const getQuote = (course: string, coupon: string, { signal }: Abortable):
   request(own.quote, { ...options, signal, query: { course, coupon: coupon || undefined } });
 
 /** @param key the same for every try, so that a course is ordered once */
-export const placeOrder = async (body: { course_id: string; coupon?: string }, key: string): Promise<Order> =>
+export const placeOrder = async (
+  body: { course_id?: string | undefined; bundle?: string; coupon?: string },
+  key: string,
+): Promise<Order> =>
   (await request(own.place, { ...options, body, headers: { 'idempotency-key': key } })).order;
 
 export type Orders = EndpointData<typeof own.list>;

@@ -27,6 +27,7 @@ import { learningEndpoints } from '@darasa/contract/learning/endpoints';
 import { noteEndpoints } from '@darasa/contract/learning/notes';
 import { questionEndpoints } from '@darasa/contract/learning/questions';
 import { couponEndpoints, orderAdministrationEndpoints } from '@darasa/contract/payments/administration';
+import { bundleEndpoints } from '@darasa/contract/payments/bundles';
 import { orderEndpoints } from '@darasa/contract/payments/endpoints';
 import { ratingEndpoints, reviewEndpoints } from '@darasa/contract/reviews/endpoints';
 import { supportEndpoints } from '@darasa/contract/support/endpoints';
@@ -57,6 +58,7 @@ const endpoints = [
   peopleEndpoints,
   orderEndpoints,
   orderAdministrationEndpoints,
+  bundleEndpoints,
   couponEndpoints,
   ratingEndpoints,
   reviewEndpoints,

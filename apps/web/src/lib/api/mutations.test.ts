@@ -31,6 +31,7 @@ import { noteEndpoints } from '@darasa/contract/learning/notes';
 import { questionEndpoints } from '@darasa/contract/learning/questions';
 import { notificationEndpoints } from '@darasa/contract/notifications/endpoints';
 import { couponEndpoints, orderAdministrationEndpoints } from '@darasa/contract/payments/administration';
+import { bundleEndpoints } from '@darasa/contract/payments/bundles';
 import { orderEndpoints } from '@darasa/contract/payments/endpoints';
 import {
   attemptEndpoints as paymentAttemptEndpoints,
@@ -58,6 +59,7 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
   catalogueEndpoints,
   certificateEndpoints,
   codeEndpoints,
+  bundleEndpoints,
   couponEndpoints,
   dashboardEndpoints,
   draftEndpoints,

@@ -1,6 +1,7 @@
 import type { Currency } from '@darasa/contract/catalogue/constants';
 import { coursePath } from '@darasa/contract/catalogue/rules';
 import { displayName } from '@darasa/contract/identity/rules';
+import { bundlePath } from '@darasa/contract/payments/bundle-rules';
 import { toMajor } from '@darasa/contract/payments/money';
 import { isOpen, type OrderState } from '@darasa/contract/payments/rules';
 import type { Order, OrderDocument, StaffOrder } from '@darasa/contract/payments/schemas';
@@ -8,6 +9,8 @@ import type { Actor, Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { findLatestAttempts } from '../attempts/attempt-repository.ts';
 import { presentAttempt } from '../attempts/present-attempt.ts';
+import { findBundleSlugs } from '../bundles/bundle-repository.ts';
+import { type CourseToBuy, findCoursesToBuy } from '../course-repository.ts';
 import type { PaymentDeps } from '../deps.ts';
 import type { OrderRow } from '../order-repository.ts';
 import type { Providers } from '../providers/providers.ts';
@@ -15,6 +18,7 @@ import { receiptNumber } from '../receipts/receipt-number.ts';
 import { findReceipts, type ReceiptRow } from '../receipts/receipt-repository.ts';
 import { findWaitingMoney } from '../received/payment-repository.ts';
 import { presentTax } from '../tax/present-tax.ts';
+import { isAwaited } from './lines/deliver.ts';
 import { findLines, type LineRow } from './lines/line-repository.ts';
 import { buyerAbilities, staffAbilities } from './order-policy.ts';
 import { findRefundOffers } from './refund-offer.ts';
@@ -84,24 +88,34 @@ export async function presentStaffOrders(
   });
 }
 
+/** What belongs to orders. */
 interface Papers {
   receipts: ReceiptRow[];
   refunds: RefundRow[];
   lines: LineRow[];
+  /** By its id. */
+  courses: Map<number, CourseToBuy>;
+  bundles: Awaited<ReturnType<typeof findBundleSlugs>>;
 }
 
 async function papersOf(db: Db | Tx, rows: readonly OrderRow[]): Promise<Papers> {
   // Only orders that were paid have any
   const ids = rows.filter(({ paid_at }) => paid_at !== null).map(({ id }) => id);
-  const [receipts, refunds, lines] = await Promise.all([
+  const [receipts, refunds, lines, bundles] = await Promise.all([
     findReceipts(db, ids),
     findRefunds(db, ids),
     findLines(
       db,
       rows.map(({ id }) => id),
     ),
+    findBundleSlugs(
+      db,
+      rows.flatMap(({ bundle_id }) => bundle_id ?? []),
+    ),
   ]);
-  return { receipts, refunds, lines };
+  const courseIds = [...new Set(lines.flatMap(({ course_id }) => course_id ?? []))];
+  const courses = new Map((await findCoursesToBuy(db, courseIds, null)).map((course) => [course.id, course]));
+  return { receipts, refunds, lines, courses, bundles };
 }
 
 type Facts = Omit<Order, 'refund_offer' | 'due' | 'methods' | 'online' | 'attempt' | 'abilities'>;
@@ -111,7 +125,11 @@ function presentFacts(row: OrderRow, papers: Papers, providers: Pick<Providers, 
   return {
     id: String(row.id),
     number: row.number,
-    course: presentCourse(row),
+    course: presentCourse(row, papers),
+    chosen: (row.chosen as Order['chosen'] | null) ?? 'course',
+    lines: papers.lines
+      .filter(({ order_id }) => order_id === row.id)
+      .map((line) => presentLine(row, line, papers)),
     currency: row.currency as Currency,
     price: toMajor(row.list_minor, row.currency),
     discount: toMajor(row.discount_minor, row.currency),
@@ -150,7 +168,34 @@ const taxOf = (row: OrderRow, lines: readonly LineRow[]) =>
     lines.filter(({ order_id }) => order_id === row.id).map(({ tax_rate_bp: taxRate }) => ({ taxRate })),
   );
 
-function presentCourse(row: OrderRow): Order['course'] {
+function presentLine(
+  { currency, state }: OrderRow,
+  line: LineRow,
+  { courses }: Pick<Papers, 'courses'>,
+): Order['lines'][number] {
+  const course = line.course_id === null ? undefined : courses.get(line.course_id);
+  return {
+    course_id: line.course_id === null ? null : String(line.course_id),
+    title: line.title,
+    path: course?.listed ? coursePath(course) : null,
+    slug: course?.slug ?? null,
+    price: toMajor(line.list_minor, currency),
+    discount: toMajor(line.discount_minor, currency),
+    total: toMajor(line.total_minor, currency),
+    refunded: toMajor(line.refunded_minor, currency),
+    waiting_for_place: state === 'paid' && isAwaited(line),
+  };
+}
+
+function presentCourse(row: OrderRow, { bundles }: Pick<Papers, 'bundles'>): Order['course'] {
+  const bundle = row.bundle_id === null ? undefined : bundles.get(row.bundle_id);
+  if (bundle)
+    return {
+      id: null,
+      title: row.course_title,
+      path: bundlePath({ slug: bundle.slug, track: bundle.track_slug }),
+      slug: null,
+    };
   const { course_slug: slug, course_category: category } = row;
   const exists = slug !== null && category !== null;
   return {

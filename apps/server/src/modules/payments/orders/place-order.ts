@@ -7,15 +7,14 @@ import type { Actor, Ctx, TxCtx } from '#platform/context/index';
 import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { AppError, badRequest } from '#platform/http/errors';
+import { findBundle } from '../bundles/bundle-repository.ts';
 import { changeUses, countUsesBy, lockCoupon } from '../coupons/coupon-repository.ts';
-import { type CourseToBuy, findCourseToBuy } from '../course-repository.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { emailPlaced } from '../emails/order-emails.ts';
 import { orderPlaced } from '../events.ts';
 import { postPlaced } from '../ledger/post.ts';
 import {
   findByIdempotencyKey,
-  findCurrentOrder,
   findOrder,
   insertOrder,
   lockBuyer,
@@ -23,13 +22,12 @@ import {
   type OrderRow,
 } from '../order-repository.ts';
 import { MANUAL } from '../providers/manual/manual-payments.ts';
-import { findTaxProfile } from '../tax/tax-repository.ts';
+import { choose } from './choose.ts';
 import { findLineCourses, insertLines } from './lines/line-repository.ts';
 import { eventFactsWithTotal } from './order-facts.ts';
 import { newOrderNumber } from './order-number.ts';
 import { presentOrders } from './order-presenter.ts';
-import { findSeatFacts, obstacleTo } from './purchase-policy.ts';
-import { courseSelection, newLines, type Selection, totalsOf, withCoupon } from './selection.ts';
+import { newLines, type Selection, totalsOf, withCoupon } from './selection.ts';
 import { settle } from './settle.ts';
 import { hasWay, waysToPay } from './ways-to-pay.ts';
 
@@ -44,7 +42,7 @@ const MAX_ATTEMPTS = 5;
 const DAY_MS = 86_400_000;
 
 /**
- * Places an order at the price that the course has now. An order whose total is 0 is paid, and its buyer enrolled, at once.
+ * Places an order of a course or a bundle at the price that it has now. An order whose total is 0 is paid, and its buyer enrolled, at once.
  * @param key chosen by the client, one per order: a retry is the same order
  * @throws AppError NOT_FOUND, BAD_REQUEST without a key or with an unknown coupon, CONFLICT with `details.reason` when the
  * person can't buy the course, with the field `coupon` when the coupon does not count, or when the key was used for
@@ -53,7 +51,7 @@ const DAY_MS = 86_400_000;
 export async function placeOrder(
   ctx: Ctx,
   deps: PaymentDeps,
-  wanted: { course_id: string; coupon?: string | undefined },
+  wanted: { course_id?: string | undefined; bundle?: string | undefined; coupon?: string | undefined },
   key: string | undefined,
 ): Promise<Order> {
   if (key === undefined)
@@ -63,36 +61,45 @@ export async function placeOrder(
     const { db: tx } = inside;
     await lockBuyer(tx, ctx.actor.userId);
     const earlier = await findByIdempotencyKey(tx, ctx.actor.userId, key);
+    const courseId = wanted.course_id === undefined ? undefined : rowIdOf(wanted.course_id);
+    const { bundle } = wanted;
     const order = earlier
-      ? sameOrder(earlier, { courseId: rowIdOf(wanted.course_id), code })
-      : await place(inside, deps, { courseId: rowIdOf(wanted.course_id), code, key });
+      ? await sameOrder(tx, earlier, { courseId, bundle, code })
+      : await place(inside, deps, { courseId, bundle, code, key });
     const [presented] = await presentOrders(inside, deps, [order]);
     return presented as Order;
   });
 }
 
-function sameOrder(
+async function sameOrder(
+  tx: Tx,
   earlier: OrderRow,
-  wanted: { courseId: number | undefined; code: string | null },
-): OrderRow {
-  if (earlier.course_id === wanted.courseId && earlier.coupon_code === wanted.code) return earlier;
+  wanted: { courseId: number | undefined; bundle: string | undefined; code: string | null },
+): Promise<OrderRow> {
+  const same =
+    wanted.bundle === undefined
+      ? earlier.bundle_id === null && earlier.course_id === wanted.courseId
+      : earlier.bundle_id !== null && earlier.bundle_id === (await findBundle(tx, wanted.bundle))?.id;
+  if (same && earlier.coupon_code === wanted.code) return earlier;
   throw new AppError('CONFLICT', paymentMessages.keyUsed);
 }
 
 async function place(
   ctx: TxCtx,
   deps: PaymentDeps,
-  { courseId, code, key }: { courseId: number | undefined; code: string | null; key: string },
+  {
+    courseId,
+    bundle,
+    code,
+    key,
+  }: { courseId: number | undefined; bundle: string | undefined; code: string | null; key: string },
 ): Promise<OrderRow> {
   const { db: tx, actor, now } = ctx;
-  const course = await requireCourse(tx, courseId, actor);
-  const current = await findCurrentOrder(tx, actor.userId, course.id);
-  const seats = await findSeatFacts(tx, actor, course.id);
-  const reason = obstacleTo(course, earlierOrders(current), seats);
-  if (reason) throw obstacle(reason, current && { order_id: String(current.id) });
-  const chosen = courseSelection(course, await findTaxProfile(tx));
-  const coupon = code === null ? undefined : await takeCoupon(tx, actor, chosen, code, now);
-  const selection = coupon?.selection ?? chosen;
+  const choice = await choose(ctx, { course: courseId, bundle });
+  if (choice.obstacle)
+    throw obstacle(choice.obstacle, choice.currentId === null ? {} : { order_id: String(choice.currentId) });
+  const coupon = code === null ? undefined : await takeCoupon(tx, actor, choice.selection, code, now);
+  const selection = coupon?.selection ?? choice.selection;
   const { list, discount, total, tax } = totalsOf(selection);
   const ways = await waysToPay(ctx, deps);
   if (total > 0 && !hasWay(ways, selection.currency, total)) throw obstacle('no_method');
@@ -101,6 +108,7 @@ async function place(
     user_id: actor.userId,
     chosen: selection.chosen,
     course_id: selection.courseId,
+    bundle_id: selection.bundleId,
     course_title: selection.title,
     currency: selection.currency,
     list_minor: list,
@@ -154,34 +162,8 @@ const obstacleOf = {
   erased: 'no_permission',
 } as const satisfies Record<string, PurchaseObstacle>;
 
-/** What a person's current order of a course says. */
-export const earlierOrders = (current: { state: string } | undefined) => ({
-  open: current !== undefined && current.state !== 'paid',
-  waiting: current?.state === 'paid',
-});
-
 const obstacle = (reason: PurchaseObstacle, details: object = {}): AppError =>
   new AppError('CONFLICT', obstacleMessages[reason], { reason, ...details });
-
-/**
- * A course that the person may know of: their own ones, and those that were listed at some time.
- * @throws AppError NOT_FOUND
- */
-export async function requireCourse(
-  tx: Tx | PaymentDeps['db'],
-  idOrSlug: number | string | undefined,
-  { userId }: Actor,
-): Promise<CourseToBuy> {
-  const course = idOrSlug === undefined ? undefined : await findCourseToBuy(tx, idOrSlug, userId);
-  const known =
-    course &&
-    (course.listed ||
-      course.is_own ||
-      course.enrollment ||
-      ['published', 'archived'].includes(course.status));
-  if (!known) throw new AppError('NOT_FOUND', 'Course not found');
-  return course;
-}
 
 /** A selection with a coupon, which stays locked until the order has taken it. */
 async function takeCoupon(

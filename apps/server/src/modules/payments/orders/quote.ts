@@ -1,43 +1,39 @@
 import { coursePath } from '@darasa/contract/catalogue/rules';
+import { bundlePath } from '@darasa/contract/payments/bundle-rules';
 import { toMajor } from '@darasa/contract/payments/money';
 import { couponCodeKey } from '@darasa/contract/payments/rules';
 import type { Quote } from '@darasa/contract/payments/schemas';
 import type { Actor, Ctx } from '#platform/context/index';
 import { countUsesBy, findCoupon } from '../coupons/coupon-repository.ts';
 import type { PaymentDeps } from '../deps.ts';
-import { findCurrentOrder } from '../order-repository.ts';
 import { findRefundRule } from '../settings/settings-repository.ts';
 import { presentTax } from '../tax/present-tax.ts';
-import { findTaxProfile } from '../tax/tax-repository.ts';
-import { earlierOrders, requireCourse } from './place-order.ts';
-import { findSeatFacts, newcomer, obstacleTo } from './purchase-policy.ts';
-import { courseSelection, type Selection, totalsOf, withCoupon } from './selection.ts';
+import { choose, type Wanted } from './choose.ts';
+import { newcomer } from './purchase-policy.ts';
+import { type Selection, totalsOf, withCoupon } from './selection.ts';
 import { hasWay, waysToPay } from './ways-to-pay.ts';
 
 /**
- * What an order of a course would be now; nothing is held for the caller. A visitor is shown what somebody new would be.
+ * What an order of a course or a bundle would be now; nothing is held for the caller. A visitor is shown what somebody new would be.
  * @throws AppError NOT_FOUND
  */
 export async function readQuote(
   ctx: Ctx,
   deps: PaymentDeps,
-  wanted: { course: string; coupon?: string | undefined },
+  { coupon: typed, ...wanted }: Wanted & { coupon?: string | undefined },
 ): Promise<Quote> {
   const buyer = ctx.caller ?? newcomer;
-  const course = await requireCourse(ctx.db, wanted.course, buyer);
-  const tax = await findTaxProfile(ctx.db);
-  const [current, ways, seats, coupon, { days }] = await Promise.all([
-    findCurrentOrder(ctx.db, buyer.userId, course.id),
+  const choice = await choose({ db: ctx.db, actor: buyer }, wanted);
+  const [ways, coupon, { days }] = await Promise.all([
     waysToPay(ctx, deps),
-    findSeatFacts(ctx.db, buyer, course.id),
-    applyCoupon(ctx, buyer, courseSelection(course, tax), wanted.coupon),
+    applyCoupon(ctx, buyer, choice.selection, typed),
     findRefundRule(ctx.db),
   ]);
-  const { currency } = coupon.selection;
+  const { currency, lines } = coupon.selection;
   const totals = totalsOf(coupon.selection);
-  const obstacle = obstacleTo(course, earlierOrders(current), seats);
+  const { course, bundle, obstacle, currentId } = choice;
   return {
-    course: {
+    course: course && {
       id: String(course.id),
       title: course.title,
       slug: course.slug,
@@ -45,6 +41,23 @@ export async function readQuote(
       category: course.category,
       instructor: course.instructor_name,
     },
+    bundle: bundle && {
+      slug: bundle.row.slug,
+      title: bundle.title,
+      path: bundlePath({ slug: bundle.row.slug, track: bundle.track }),
+    },
+    lines: lines.map((line) => ({
+      course_id: String(line.course.id),
+      title: line.course.title,
+      price: toMajor(line.list, currency),
+      discount: toMajor(line.discount, currency),
+      total: toMajor(line.list - line.discount, currency),
+    })),
+    left_out: choice.leftOut.map(({ course: { id, title }, reason }) => ({
+      course_id: String(id),
+      title,
+      reason,
+    })),
     currency,
     price: toMajor(totals.list, currency),
     discount: toMajor(totals.discount, currency),
@@ -56,7 +69,7 @@ export async function readQuote(
     online: ways.online(currency, totals.total),
     obstacle: obstacle ?? (totals.total > 0 && !hasWay(ways, currency, totals.total) ? 'no_method' : null),
     refund_days: days,
-    order_id: current ? String(current.id) : null,
+    order_id: currentId === null ? null : String(currentId),
   };
 }
 

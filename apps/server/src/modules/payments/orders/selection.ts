@@ -1,5 +1,6 @@
 import type { Currency } from '@darasa/contract/catalogue/constants';
 import { grossPrice, rateOf, taxIn } from '@darasa/contract/payments/tax-rules';
+import { bundleDiscount } from '../bundles/bundle-price.ts';
 import type { CouponRow } from '../coupons/coupon-repository.ts';
 import { couponDiscount, couponProblem } from '../coupons/coupon-rules.ts';
 import type { CourseToBuy } from '../course-repository.ts';
@@ -22,6 +23,8 @@ export interface Selection {
   chosen: 'course' | 'track' | 'bundle';
   /** Where it is one course. */
   courseId: number | null;
+  /** Where it is a bundle. */
+  bundleId: number | null;
   title: string;
   currency: Currency;
   lines: SelectedLine[];
@@ -36,6 +39,12 @@ export function lineOf(course: CourseToBuy, tax: TaxProfile): SelectedLine {
   return { course, list: grossPrice(price, tax, exempt), discount: 0, taxRate: rateOf(tax, exempt) };
 }
 
+/** A course as it is sold in a bundle. */
+export function bundledLine(course: CourseToBuy, percent: number, tax: TaxProfile): SelectedLine {
+  const line = lineOf(course, tax);
+  return { ...line, discount: bundleDiscount({ minor: line.list, currency: course.currency }, percent) };
+}
+
 /** What a selection says about the tax. */
 export const taxNameOf = (tax: TaxProfile): string | null => (tax.mode === 'exempt' ? null : tax.name);
 
@@ -43,6 +52,7 @@ export const taxNameOf = (tax: TaxProfile): string | null => (tax.mode === 'exem
 export const courseSelection = (course: CourseToBuy, tax: TaxProfile): Selection => ({
   chosen: 'course',
   courseId: course.id,
+  bundleId: null,
   title: course.title,
   currency: course.currency,
   lines: [lineOf(course, tax)],

@@ -58,6 +58,8 @@ const acts: Record<Exclude<AuditAction, OwnAction>, ActionWords> = {
   'order.refunded': { verb: 'refunded the order', label: 'Order refunded' },
   'order.enrolled': { verb: 'enrolled the buyer of the order', label: 'Buyer enrolled' },
   'orders.exported': { verb: 'exported', label: 'Orders exported' },
+  'bundle.created': { verb: 'created the bundle', label: 'Bundle created' },
+  'bundle.changed': { verb: 'changed the bundle', label: 'Bundle changed' },
   'coupon.created': { verb: 'created the coupon', label: 'Coupon created' },
   'coupon.changed': { verb: 'changed the coupon', label: 'Coupon changed' },
   'payment.case-resolved': { verb: 'decided the case about', label: 'Payment case decided' },

@@ -25,7 +25,7 @@ interface Props {
   coupon: string;
   onCoupon: (code: string) => void;
   /** The picture of a course. */
-  cover: (course: Quote['course']) => ReactNode;
+  cover: (course: NonNullable<Quote['course']>) => ReactNode;
 }
 
 /** Ordering a course: what it costs, a coupon, how to pay, and the button that orders it. */
@@ -71,7 +71,7 @@ function Checkout({
   onCoupon,
   cover,
 }: { quote: Quote; stale: boolean } & Omit<Props, 'slug'>) {
-  const { course, methods, online, total, discount, currency } = quote;
+  const { course, bundle, methods, online, total, discount, currency } = quote;
   const place = usePlaceOrder(quote);
   const paysOnline = total > 0 && online.length > 0;
   useEffect(() => OpenOrderPart.preload(), []);
@@ -80,14 +80,14 @@ function Checkout({
       <h1 className="text-24 tracking-[-0.025em] md:text-30">{total > 0 ? 'Pay and begin' : 'Checkout'}</h1>
       <aside aria-label="Your order" className="mt-3">
         <div className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-3 border-b border-line py-3 md:grid-cols-[6rem_minmax(0,1fr)_auto] md:gap-4 md:py-[18px]">
-          {cover(course)}
+          {course && cover(course)}
           <div>
             <h2 className="text-16 leading-tight md:text-17">
-              <PathLink href={course.path} className="hover:underline">
-                {course.title}
+              <PathLink href={(course ?? bundle)?.path ?? '/courses'} className="hover:underline">
+                {(course ?? bundle)?.title}
               </PathLink>
             </h2>
-            {course.instructor && <p className="mt-0.5 text-14 text-ink2">{course.instructor}</p>}
+            {course?.instructor && <p className="mt-0.5 text-14 text-ink2">{course.instructor}</p>}
           </div>
           <b className="display tabular text-19 font-bold whitespace-nowrap md:text-24">
             {formatMoney(total, currency)}
@@ -190,14 +190,14 @@ function OrderButton({
   );
 }
 
-function Obstacle({ quote: { obstacle, course, order_id } }: { quote: Quote }) {
+function Obstacle({ quote: { obstacle, course, bundle, order_id } }: { quote: Quote }) {
   if (!obstacle) return null;
   const toOrder = order_id !== null && (obstacle === 'open_order' || obstacle === 'waiting_for_place');
   const [href, label] = toOrder
     ? [`/student/orders/${order_id}`, 'Open the order']
     : obstacle === 'not_listed' || obstacle === 'own_course'
       ? ['/courses', 'Browse courses']
-      : [course.path, 'Open the course'];
+      : [(course ?? bundle)?.path ?? '/courses', 'Open the course'];
   return (
     <EmptyState
       title={obstacleMessages[obstacle]}
@@ -208,7 +208,7 @@ function Obstacle({ quote: { obstacle, course, order_id } }: { quote: Quote }) {
         </PathLink>
       }
     >
-      {course.title}
+      {(course ?? bundle)?.title}
     </EmptyState>
   );
 }

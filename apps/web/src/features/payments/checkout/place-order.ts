@@ -12,7 +12,7 @@ import { orderQuery, PAYMENTS_KEY } from '../queries.ts';
  * Places the order of a quote and opens it; trying again with the same content is the same order.
  * @returns a function; with a way to pay, the order is paid as soon as its page is open. @throws ApiError
  */
-export function usePlaceOrder({ course, coupon }: Quote): (chosen?: ChosenWay) => Promise<void> {
+export function usePlaceOrder({ course, bundle, coupon }: Quote): (chosen?: ChosenWay) => Promise<void> {
   const router = useRouter();
   const queryClient = useQueryClient();
   const [sent, setSent] = useState<{ what: string; key: string }>();
@@ -21,11 +21,12 @@ export function usePlaceOrder({ course, coupon }: Quote): (chosen?: ChosenWay) =
     return router.navigate({ href: `/student/orders/${order.id}`, replace: true });
   };
   return async (chosen) => {
-    const what = `${course.id} ${coupon}`;
+    const wanted = bundle ? { bundle: bundle.slug } : { course_id: course?.id };
+    const what = JSON.stringify([wanted, coupon]);
     const { key } = sent?.what === what ? sent : { key: newId() };
     setSent({ what, key });
     try {
-      const placed = await placeOrder({ course_id: course.id, ...(coupon ? { coupon } : {}) }, key);
+      const placed = await placeOrder({ ...wanted, ...(coupon ? { coupon } : {}) }, key);
       if (chosen) keepTry(placed.id, chosen, placed.attempt?.id ?? null);
       void queryClient.invalidateQueries({ queryKey: PAYMENTS_KEY });
       if (placed.state === 'paid') void queryClient.invalidateQueries();
