@@ -5,7 +5,7 @@ const ADDRESS = 'E2E_MPESA_URL';
 
 /** Starts it, with phones that answer when a journey says so. */
 export async function startMpesa(): Promise<{ address: string; close(): Promise<void> }> {
-  const double = await startDouble({ delays: { callback: 200, result: 200 } });
+  const double = await startDouble({ delays: { callback: 200, result: 200, slow: 2000 } });
   process.env[ADDRESS] = double.address;
   return double;
 }
@@ -31,7 +31,7 @@ const control = (path: string, body: object): Promise<Response> =>
 export const pressOn = async (phone: string, key: Press): Promise<boolean> =>
   (await control('press', { phone, key })).ok;
 
-/** The next time, M-Pesa does something that it should not. */
+/** The next time, M-Pesa does something that it should not. @param path part of the call or message that this concerns, such as a phone */
 export const misbehave = async (behaviour: string, path?: string): Promise<void> => {
   const answer = await control('next', { behaviour, ...(path ? { path } : {}) });
   if (!answer.ok) throw new Error(await answer.text());

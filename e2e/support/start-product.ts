@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startCardDoubles } from './card-doubles.ts';
 import { startMpesa } from './mpesa.ts';
 import { startCampus } from './sign-in-provider.ts';
 
@@ -19,8 +20,8 @@ interface RunningProduct {
 
 /** The products for the journeys, each with the environment variable of its URL. */
 const products = {
-  /** With the settings' defaults. M-Pesa's test mode talks with a program that stands for it. */
-  E2E_BASE_URL: startProductWithMpesa,
+  /** With the settings' defaults. The test mode of payment providers talks with programs that stand for them. */
+  E2E_BASE_URL: startProductWithProviders,
   /** With the marketing pages open to visitors. */
   E2E_OPEN_BASE_URL: () => startProduct({ PUBLIC_MARKETING_PAGES: 'on' }),
   /** With a sign-in service, which is a real one on this machine. */
@@ -52,19 +53,20 @@ export default async function startProducts(): Promise<() => Promise<void>> {
   return stopAll;
 }
 
-async function startProductWithMpesa(): Promise<RunningProduct> {
-  const mpesa = await startMpesa();
-  const product = await startProduct({ PAYMENT_DOUBLES: `mpesa=${mpesa.address}` }).catch(
-    async (error: unknown) => {
-      await mpesa.close();
-      throw error;
-    },
-  );
+async function startProductWithProviders(): Promise<RunningProduct> {
+  const [mpesa, cards] = await Promise.all([startMpesa(), startCardDoubles()]);
+  const stopDoubles = () => Promise.all([mpesa.close(), cards.close()]);
+  const product = await startProduct({
+    PAYMENT_DOUBLES: `mpesa=${mpesa.address},${cards.addresses}`,
+  }).catch(async (error: unknown) => {
+    await stopDoubles();
+    throw error;
+  });
   return {
     baseUrl: product.baseUrl,
     async stop() {
       await product.stop();
-      await mpesa.close();
+      await stopDoubles();
     },
   };
 }

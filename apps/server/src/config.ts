@@ -120,6 +120,7 @@ const environment = z.object({
     .optional(),
   SANDBOX_TOKEN: z.string().optional(),
   PAYMENT_DOUBLES: z.union([oneOf(['off']), namedAddresses]).optional(),
+  PAYMENT_MESSAGE_DAYS: wholeNumber(30, 3650).default(400),
   PAYMENT_DOUBLES_PORT: wholeNumber(0, 65_500).default(4010),
   SANDBOX_PROCESSES: wholeNumber(1, 256).optional(),
   WEB_DIST: z
@@ -238,6 +239,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     mailFrom: env.MAIL_FROM ?? { name: env.SITE_NAME, address: env.SUPPORT_EMAIL },
     /** Becomes an administrator when there is none yet. */
     adminEmail: env.ADMIN_EMAIL,
+    /** How many days the bodies of providers' messages are kept. */
+    paymentMessageDays: env.PAYMENT_MESSAGE_DAYS,
     /** Programs that stand for payment providers, by the provider: their test mode talks with them. */
     paymentDoubles: readDoubles(env.PAYMENT_DOUBLES),
     /** Where the demo starts such programs itself, the first port; undefined: it starts none. */

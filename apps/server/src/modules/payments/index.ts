@@ -41,6 +41,7 @@ type Settings = EmailSite &
   Parameters<typeof openKeyring>[0] & {
     demoAllowed: boolean;
     paymentDoubles: PaymentDoubles;
+    paymentMessageDays: number;
   };
 
 const providersOf = (config: Settings, encryption: () => Promise<Uint8Array>): Providers =>
@@ -73,6 +74,7 @@ export const paymentsModule = defineModule<Settings>({
     'course_order',
     'earning',
     'ledger_account',
+    'ledger_day',
     'ledger_entry',
     'ledger_posting',
     'order_line',
@@ -104,6 +106,7 @@ export const paymentsModule = defineModule<Settings>({
   jobs: ({ config }) =>
     paymentJobs({
       site: config,
+      messageDays: config.paymentMessageDays,
       // The worker has the keys of the same installation
       providers: providersOf(config, () => encryptionOf(config)),
     }),

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createJobContext } from '#platform/jobs/index';
 import { silentLog } from '#platform/observability/index';
-import { addCoupon } from '../../../test/payments/payments.ts';
+import { addCoupon, addOrder } from '../../../test/payments/payments.ts';
 import { type Member, openShop, type Shop } from '../../../test/payments/shop.ts';
 import { paymentJobs } from './jobs.ts';
+import { findBalances } from './ledger/balance-repository.ts';
 import { paymentPersonalData } from './personal-data.ts';
 import { createProviders } from './providers/providers.ts';
 
@@ -28,7 +29,9 @@ const providers = createProviders({
 
 /** Runs a scheduled job now. */
 async function run(name: string): Promise<void> {
-  const job = paymentJobs({ site: shop.config, providers }).find((one) => one.name === name);
+  const job = paymentJobs({ site: shop.config, providers, messageDays: 400 }).find(
+    (one) => one.name === name,
+  );
   if (!job) throw new Error(`There is no job ${name}`);
   const context = createJobContext({ db: shop.db, log: silentLog(), signal: new AbortController().signal });
   await job.handler({} as never, context);
@@ -117,4 +120,65 @@ it('keeps an account whose reported payment is not decided', async () => {
   expect(await reason()).toBeNull();
   await shop.reported(buyer, await shop.course());
   expect(await reason()).toMatch(/cancel the order first/);
+});
+
+describe('the nightly clean-up', () => {
+  const add = (message_id: string, age: string, applied: boolean) =>
+    shop.db
+      .insertInto('provider_message')
+      .values({
+        provider: 'tester',
+        mode: 'live',
+        message_id,
+        body: Buffer.from('{"phone":"254712345678"}'),
+        received_at: sql<Date>`now() - ${age}::interval`,
+        applied_at: applied ? sql<Date>`now()` : null,
+      })
+      .execute();
+
+  it('forgets what providers sent long ago, once it was applied', async () => {
+    await add('old', '401 days', true);
+    await add('old, not applied', '401 days', false);
+    await add('new', '399 days', true);
+    await run('payments.clean-up');
+    const rows = await shop.db
+      .selectFrom('provider_message')
+      .select(['message_id', sql<number>`octet_length(body)`.as('bytes')])
+      .where('provider', '=', 'tester')
+      .orderBy('id')
+      .execute();
+    expect(rows.map(({ message_id, bytes }) => [message_id, bytes > 0])).toEqual([
+      ['old', false],
+      ['old, not applied', true],
+      ['new', true],
+    ]);
+  });
+
+  it('sums the days of the ledger that are over: balances are the same, to the minor unit', async () => {
+    const order = await addOrder(shop.db, { user_id: buyer.id, course_id: await shop.course() });
+    for (const [days, amount] of [
+      [1, 100],
+      [3, 7],
+      [3, 11],
+      [40, 13],
+    ] as const)
+      await sql`with entry as (
+          insert into ledger_entry (order_id, kind, at) values (${order}, 'paid', now() - make_interval(days => ${days}))
+          returning id)
+        insert into ledger_posting (entry_id, account, currency, amount_minor)
+          select id, account, 'KES', sign * ${amount}::int from entry, (values ('cash', 1), ('receivable', -1)) a (account, sign)`.execute(
+        shop.db,
+      );
+    const whole =
+      await sql`select account, currency, sum(amount_minor)::bigint as amount_minor from ledger_posting
+      group by account, currency order by account, currency`.execute(shop.db);
+    expect(await findBalances(shop.db)).toEqual(whole.rows);
+    await run('payments.clean-up');
+    await run('payments.clean-up');
+    expect(await findBalances(shop.db)).toEqual(whole.rows);
+    const { rows } = await sql<{
+      days: number;
+    }>`select count(distinct day)::int as days from ledger_day`.execute(shop.db);
+    expect(rows).toEqual([{ days: 2 }]);
+  });
 });

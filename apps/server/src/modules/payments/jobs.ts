@@ -13,6 +13,7 @@ import {
   send,
 } from '#platform/jobs/index';
 import type { EmailSite } from '#platform/mail/index';
+import { cleanUpPayments } from './clean-up.ts';
 import { findCourseToBuy } from './course-repository.ts';
 import { emailExpiring } from './emails/order-emails.ts';
 import { orderExpired, orderExpiring } from './events.ts';
@@ -47,7 +48,7 @@ const closeOrders: JobKind<{ course_id: number }> = {
 const MESSAGES_AT_ONCE = 8;
 
 /** What providers send, and what they are asked. */
-const providerJobs = (deps: PaymentJobDeps): AnyJob[] => [
+const providerJobs = (deps: Omit<PaymentJobDeps, 'messageDays'>): AnyJob[] => [
   defineJob({
     ...applyMessageKind,
     options: { concurrency: MESSAGES_AT_ONCE, retries: 10, deadLetter: true, timeoutSeconds: 60 },
@@ -86,11 +87,19 @@ export interface PaymentJobDeps {
   /** For the emails. */
   site: EmailSite;
   providers: Providers;
+  /** How long the bodies of providers' messages are kept. */
+  messageDays: number;
 }
 
 /** Background work of payments. */
-export const paymentJobs = ({ site, providers }: PaymentJobDeps): AnyJob[] => [
+export const paymentJobs = ({ site, providers, messageDays }: PaymentJobDeps): AnyJob[] => [
   ...providerJobs({ site, providers }),
+  defineJob({
+    name: 'payments.clean-up',
+    schema: z.object({}),
+    options: { cron: '13 1 * * *', timeoutSeconds: 3600, retries: 1 },
+    handler: (_payload, context) => cleanUpPayments(context, messageDays),
+  }),
   defineJob({
     name: 'payments.expire-orders',
     schema: z.object({}),

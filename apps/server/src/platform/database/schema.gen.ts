@@ -644,6 +644,13 @@ export interface LedgerAccount {
   kind: string;
 }
 
+export interface LedgerDay {
+  account: string;
+  amount_minor: number;
+  currency: string;
+  day: string;
+}
+
 export interface LedgerEntry {
   at: Generated<Timestamp>;
   id: Generated<number>;
@@ -1537,6 +1544,7 @@ export interface DB {
   known_device: KnownDevice;
   learning_day: LearningDay;
   ledger_account: LedgerAccount;
+  ledger_day: LedgerDay;
   ledger_entry: LedgerEntry;
   ledger_posting: LedgerPosting;
   lesson: Lesson;

@@ -72,6 +72,9 @@ export interface StatementRows {
   'learning.save-course-progress': {  };
   'learning.save-lesson-progress': {  };
   'learning.save-progress': {  };
+  'payments.balances': { account: string; currency: string; amount_minor: number; };
+  'payments.next-ledger-day': { day: string; };
+  'payments.sum-ledger-day': { day: string; };
   'reviews.course': { id: number; slug: string; title: string; category: string; listed: boolean; author_role: string | null; };
   'reviews.helpful': { rating: number; rating_count: number; written: number; breakdown: unknown; reviews: unknown; };
   'reviews.newest': { rating: number; rating_count: number; written: number; breakdown: unknown; reviews: unknown; };

@@ -1,4 +1,5 @@
 import { type ErrorCode, errorCatalogue, type FieldProblem } from '@darasa/contract/http/errors';
+import { rowIdOf } from '@darasa/contract/http/row-id';
 
 /**
  * A failure to report to the caller. Services throw it; the error handler writes the envelope.
@@ -28,3 +29,10 @@ export const MOST_PROBLEMS = 100;
 /** Bad input: 400 with the list of problems (as many as are read); the first one is the message. */
 export const badRequest = (problems: FieldProblem[]): AppError =>
   new AppError('BAD_REQUEST', problems[0]?.message, problems.slice(0, MOST_PROBLEMS));
+
+/** The id of a row in a URL. @throws what `notFound` returns, for what cannot be one */
+export function requireRowId(text: string, notFound: () => AppError): number {
+  const id = rowIdOf(text);
+  if (id === undefined) throw notFound();
+  return id;
+}

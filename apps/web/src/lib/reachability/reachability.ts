@@ -42,29 +42,21 @@ export function createReachability({ probe, random = Math.random }: Reachability
   let probing: Promise<void> | undefined;
   /** Counts what came from the site: a probe that fails is outdated by what came meanwhile. */
   let heards = 0;
-  /** The browser has said that its network is gone, maybe before the line was cut. */
+  /** What comes now may have been sent before the line was cut: the browser has said so, or a probe has failed. */
   let hinted = false;
-  let checkAgain: ReturnType<typeof setTimeout> | undefined;
-  let checks = 0;
-
-  // Spread out, because everyone looks for a site that is down
-  const lookAfter = (tries: number) =>
-    setTimeout(
-      () => void look(),
-      Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS) * (0.75 + random() / 2),
-    );
 
   function heard(): void {
     heardAt = Date.now();
     heards += 1;
-    pauses = 0;
-    clearTimeout(timer);
+    if (!isOnline()) {
+      pauses = 0;
+      clearTimeout(timer);
+    }
     reach.set('reached');
   }
 
   function look(): Promise<void> {
     clearTimeout(timer);
-    clearTimeout(checkAgain);
     probing ??= ask().finally(() => {
       probing = undefined;
     });
@@ -76,16 +68,17 @@ export function createReachability({ probe, random = Math.random }: Reachability
     if (reach.get() === 'reached') reach.set('doubted');
     const found = await probe(isOnline()).catch(() => false);
     if (found) heard();
-    else if (heards === before) {
-      hinted = false;
-      reach.set('lost');
-      timer = lookAfter(pauses++);
+    else if (heards === before) reach.set('lost');
+    else hinted = true;
+    if (isOnline() && !hinted) {
+      pauses = 0;
       return;
     }
-    // What came meanwhile may have been sent before the line was cut: the next probe is begun after it
-    if (!found || hinted) checkAgain = lookAfter(checks++);
-    else checks = 0;
+    // Of what came meanwhile, all may have been sent before the line was cut: the next probe is begun after it
     hinted = false;
+    const pause = Math.min(FIRST_PAUSE_MS * 2 ** pauses++, LONGEST_PAUSE_MS);
+    // Spread out, because everyone looks for a site that is down
+    timer = setTimeout(() => void look(), pause * (0.75 + random() / 2));
   }
 
   return {

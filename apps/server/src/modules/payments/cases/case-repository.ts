@@ -86,7 +86,8 @@ export type CaseWithFacts = Awaited<ReturnType<ReturnType<typeof selectCases>['e
 export interface CaseFilter {
   state: 'open' | 'closed';
   kind?: CaseKind | undefined;
-  orderId?: number | undefined;
+  /** Null: of none that there is. */
+  orderId?: number | null | undefined;
 }
 
 /** One page: open ones oldest first, closed ones newest first. */

@@ -33,9 +33,9 @@ const nothing: ProviderFact = {
   answers: null,
   feeMinor: null,
 };
-const apply = (fact: Partial<ProviderFact>) =>
+const apply = (fact: Partial<ProviderFact>, mode: 'test' | 'live' = 'live') =>
   new Context(shop.db).transaction((ctx) =>
-    applyFact(ctx, { site: shop.config }, source, { ...nothing, ...fact }),
+    applyFact(ctx, { site: shop.config }, { ...source, mode }, { ...nothing, ...fact }),
   );
 const KES = (minor: number) => ({ minor, currency: 'KES' });
 
@@ -218,6 +218,28 @@ describe('what is not as it should be', () => {
     await apply({ reference: order.reference, transaction: 'QJ1', money: KES(29_000) });
     expect(await casesOf(order.id)).toEqual(['contradiction']);
     expect(await shop.balance('receivable')).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe('money that is not real', () => {
+  const pay = (orderNumber: string) =>
+    apply({ orderNumber, transaction: `T${crypto.randomUUID()}`, money: KES(290_000) }, 'test');
+
+  it('pays for no order whose buyer was offered no test, whoever names its number', async () => {
+    const order = await orderWithTry();
+    await pay(order.number);
+    expect([await stateOf(order.id), await casesOf(order.id)]).toEqual(['awaiting_payment', []]);
+  });
+
+  it('pays for an order whose buyer has chosen a provider in test mode', async () => {
+    const order = await orderWithTry();
+    await shop.db
+      .updateTable('course_order')
+      .set({ test: true })
+      .where('id', '=', Number(order.id))
+      .execute();
+    await pay(order.number);
+    expect(await stateOf(order.id)).toBe('paid');
   });
 });
 

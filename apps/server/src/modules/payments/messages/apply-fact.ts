@@ -82,7 +82,8 @@ export async function applyFact(
     attempt?.order_id ??
     (fact.orderNumber === null ? undefined : await findOrderByNumber(tx, accountNumber(fact.orderNumber)));
   // Always first the order: who waits for it holds nothing else
-  const order = orderId === undefined ? undefined : await lockOrder(tx, orderId);
+  const named = orderId === undefined ? undefined : await lockOrder(tx, orderId);
+  const order = attempt || countsFor(source, named) ? named : undefined;
   const locked = attempt && (await lockAttempt(tx, attempt.id));
   const about = { order, attempt: locked, fact };
   const outcome =
@@ -91,6 +92,13 @@ export async function applyFact(
       : await applyPayment(ctx, deps, source, about);
   return { orderId: order?.id ?? null, ...outcome };
 }
+
+/**
+ * Whether what a payer names may be paid by it. Everybody can send money that is not real: the shortcode of M-Pesa's tests is public.
+ * It pays only for orders whose buyer was offered, and has chosen, a provider in test mode.
+ */
+export const countsFor = ({ mode }: { mode: ProviderMode }, order: { test: boolean } | undefined): boolean =>
+  mode === 'live' || order?.test === true;
 
 /** An answer counts where it says something; the rest is as it was asked. */
 const completed = (asked: ProviderFact, answer: ProviderFact): ProviderFact => ({

@@ -39,7 +39,7 @@ export async function compareStatements(context: JobContext, deps: Deps): Promis
 async function compareOne(
   context: JobContext,
   deps: Deps,
-  { kind, mode, access }: ConnectedProvider,
+  { kind, mode, access, isDouble }: ConnectedProvider,
 ): Promise<void> {
   const { ctx, log, signal } = context;
   const source: FactSource = { provider: kind.name, mode };
@@ -58,7 +58,8 @@ async function compareOne(
       );
     }
   }
-  if (!kind.isStatementWhole) return;
+  // A double forgets everything when its process ends
+  if (!kind.isStatementWhole || isDouble) return;
   await ctx.transaction(async ({ db: tx }) => {
     const margin = MARGIN_HOURS * HOUR_MS;
     const ours = await findPaymentsBetween(tx, source, {

@@ -121,3 +121,22 @@ export async function clearBodies(tx: Tx, userId: number): Promise<void> {
     .where('order_id', 'in', tx.selectFrom('course_order').select('id').where('user_id', '=', userId))
     .execute();
 }
+
+/** The bodies of applied messages from before a time are forgotten; what they did is kept. @returns of how many */
+export async function clearOldBodies(db: Db, before: Date, limit: number): Promise<number> {
+  const cleared = await db
+    .updateTable('provider_message')
+    .set({ body: Buffer.alloc(0) })
+    .where('id', 'in', (old) =>
+      old
+        .selectFrom('provider_message')
+        .select('id')
+        .where(sql<boolean>`octet_length(body) > 0`)
+        .where('received_at', '<', before)
+        .where('applied_at', 'is not', null)
+        .orderBy('received_at')
+        .limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(cleared.numUpdatedRows);
+}

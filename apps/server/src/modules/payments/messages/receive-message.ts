@@ -4,11 +4,11 @@ import type { Ctx } from '#platform/context/index';
 import type { JobKind } from '#platform/jobs/index';
 import { send } from '#platform/jobs/index';
 import { findOrder, findOrderByNumber } from '../order-repository.ts';
-import type { ProviderRequest, QuestionedOrder, Reply } from '../providers/provider-kind.ts';
+import type { ProviderMode, ProviderRequest, QuestionedOrder, Reply } from '../providers/provider-kind.ts';
 import { findByPath } from '../providers/provider-repository.ts';
 import { hashOf, type Providers } from '../providers/providers.ts';
 import { findPaymentsOf, waitingOf } from '../received/payment-repository.ts';
-import { accountNumber } from './apply-fact.ts';
+import { accountNumber, countsFor } from './apply-fact.ts';
 import { insertMessage } from './message-repository.ts';
 
 /** Applies a stored message; see jobs.ts. */
@@ -57,15 +57,19 @@ export async function receiveMessage(
   const reply =
     received.outcome === 'message'
       ? received.reply
-      : received.answer(await questioned(ctx, received.orderNumber));
+      : received.answer(await questioned(ctx, owner, received.orderNumber));
   return { status: 200, reply };
 }
 
 /** The order that a question of the provider names. */
-async function questioned(ctx: Ctx, typed: string): Promise<QuestionedOrder | undefined> {
+async function questioned(
+  ctx: Ctx,
+  source: { mode: ProviderMode },
+  typed: string,
+): Promise<QuestionedOrder | undefined> {
   const id = await findOrderByNumber(ctx.db, accountNumber(typed));
   const order = id === undefined ? undefined : await findOrder(ctx.db, id);
-  if (!order) return undefined;
+  if (!order || !countsFor(source, order)) return undefined;
   const waiting = (await findPaymentsOf(ctx.db, order.id))
     .filter(({ currency }) => currency === order.currency)
     .reduce((sum, payment) => sum + waitingOf(payment), 0);

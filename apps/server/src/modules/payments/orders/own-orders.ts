@@ -1,10 +1,9 @@
 import type { Pagination } from '@darasa/contract/http/pagination';
-import { rowIdOf } from '@darasa/contract/http/row-id';
 import { paymentMessages } from '@darasa/contract/payments/messages';
 import type { Order, PaymentReport } from '@darasa/contract/payments/schemas';
 import type { Actor, Ctx, TxCtx } from '#platform/context/index';
 import { emit } from '#platform/events/index';
-import { AppError } from '#platform/http/errors';
+import { AppError, requireRowId } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
 import type { PaymentDeps } from '../deps.ts';
 import { paymentReported } from '../events.ts';
@@ -42,7 +41,7 @@ export async function readOwnOrders(
 
 /** One of the caller's orders. @throws AppError NOT_FOUND */
 export async function readOwnOrder(ctx: Ctx, deps: PaymentDeps, id: string): Promise<Order> {
-  const order = requireOwn(ctx.actor, await findOrder(ctx.db, rowIdOf(id) ?? 0));
+  const order = requireOwn(ctx.actor, await findOrder(ctx.db, requireRowId(id, orderNotFound)));
   return present(ctx, deps, order);
 }
 
@@ -58,7 +57,7 @@ export async function reportPayment(
 ): Promise<Order> {
   return ctx.transaction(async (inside) => {
     const { db: tx } = inside;
-    const order = requireOwn(ctx.actor, await lockOrder(tx, rowIdOf(id) ?? 0));
+    const order = requireOwn(ctx.actor, await lockOrder(tx, requireRowId(id, orderNotFound)));
     if (!stateAllows('report', order))
       throw new AppError('CONFLICT', 'This order can no longer be paid', { state: order.state });
     const payment = await reportedPayment(tx, report);
@@ -81,7 +80,7 @@ export async function reportPayment(
 export async function cancelOrder(ctx: Ctx, deps: PaymentDeps, id: string): Promise<Order> {
   return ctx.transaction(async (inside) => {
     const { db: tx } = inside;
-    const order = requireOwn(ctx.actor, await lockOrder(tx, rowIdOf(id) ?? 0));
+    const order = requireOwn(ctx.actor, await lockOrder(tx, requireRowId(id, orderNotFound)));
     if (order.state === 'cancelled') return present(inside, deps, order);
     if (!stateAllows('cancel', order))
       throw new AppError('CONFLICT', 'This order can no longer be cancelled', { state: order.state });
@@ -98,7 +97,7 @@ function requireOwn(actor: Actor, order: OrderRow | undefined): OrderRow {
 
 /** An order that the caller may read: their own, or any for administrators. @throws AppError NOT_FOUND */
 export async function requireVisible(ctx: Ctx, id: string): Promise<OrderRow> {
-  const order = await findOrder(ctx.db, rowIdOf(id) ?? 0);
+  const order = await findOrder(ctx.db, requireRowId(id, orderNotFound));
   if (!order || !maySee(ctx.actor, order)) throw orderNotFound();
   return order;
 }

@@ -1,5 +1,4 @@
 import type { Pagination } from '@darasa/contract/http/pagination';
-import { rowIdOf } from '@darasa/contract/http/row-id';
 import type { AuditAction } from '@darasa/contract/identity/audit-actions';
 import { toMajor, toMinor } from '@darasa/contract/payments/money';
 import { type PaymentMethod, REJECTED_DAYS } from '@darasa/contract/payments/rules';
@@ -9,7 +8,7 @@ import { recordAudit, requireRecent } from '#modules/identity';
 import type { Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
-import { AppError, badRequest } from '#platform/http/errors';
+import { AppError, badRequest, requireRowId } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
 import type { PaymentDeps } from '../deps.ts';
 import { emailRejected } from '../emails/order-emails.ts';
@@ -53,7 +52,7 @@ export async function readStaffOrder(
   deps: PaymentDeps,
   id: string,
 ): Promise<StaffOrder> {
-  const row = await findOrder(ctx.db, rowIdOf(id) ?? 0);
+  const row = await findOrder(ctx.db, requireRowId(id, orderNotFound));
   if (!row) throw orderNotFound();
   const [order] = await presentStaffOrders(ctx, deps, [row]);
   return order as StaffOrder;
@@ -188,7 +187,7 @@ async function decided(
   requireRecent(ctx.actor);
   return ctx.transaction(async (inside) => {
     const { db: tx } = inside;
-    const order = await lockOrder(tx, rowIdOf(id) ?? 0);
+    const order = await lockOrder(tx, requireRowId(id, orderNotFound));
     if (!order) throw orderNotFound();
     if (!stateAllows(act, order))
       throw new AppError('CONFLICT', 'This order was decided in the meantime. Look at it again.', {

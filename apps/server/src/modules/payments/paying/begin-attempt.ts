@@ -1,10 +1,9 @@
-import { rowIdOf } from '@darasa/contract/http/row-id';
 import { paymentMessages } from '@darasa/contract/payments/messages';
 import type { PaymentAttempt } from '@darasa/contract/payments/providers';
 import { findContacts } from '#modules/identity';
 import type { Ctx } from '#platform/context/index';
 import type { Tx } from '#platform/database/index';
-import { AppError, badRequest } from '#platform/http/errors';
+import { AppError, badRequest, requireRowId } from '#platform/http/errors';
 import {
   type AttemptRow,
   findAttempt,
@@ -43,7 +42,7 @@ export async function beginAttempt(
   if (key === undefined)
     throw badRequest([{ path: 'Idempotency-Key', message: paymentMessages.keyRequired }]);
   const { order, attempt, isNew } = await ctx.transaction(async ({ db: tx }) => {
-    const own = await lockOrder(tx, rowIdOf(orderId) ?? 0);
+    const own = await lockOrder(tx, requireRowId(orderId, orderNotFound));
     if (own?.user_id !== ctx.actor.userId) throw orderNotFound();
     const earlier = await findAttemptByKey(tx, own.id, key);
     if (earlier) return { order: own, attempt: earlier, isNew: false };
@@ -147,7 +146,7 @@ export async function checkAttempt(
   orderId: string,
   attemptId: string,
 ): Promise<PaymentAttempt> {
-  const id = rowIdOf(attemptId) ?? 0;
+  const id = requireRowId(attemptId, orderNotFound);
   const requireOwn = async (): Promise<AttemptRow> => {
     const attempt = await findAttempt(ctx.db, id);
     if (!attempt || String(attempt.order_id) !== orderId) throw orderNotFound();

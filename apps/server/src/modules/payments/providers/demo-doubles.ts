@@ -14,7 +14,7 @@ export interface DemoDoubles {
 
 /**
  * Starts the doubles of all providers that have one.
- * @param firstPort of the first; the others follow. One that is taken is replaced by any free one.
+ * @param firstPort of the first; the others follow. 0, or one that is taken: any free one.
  */
 export async function startDemoDoubles(
   kinds: readonly ProviderKind[],
@@ -22,10 +22,9 @@ export async function startDemoDoubles(
 ): Promise<DemoDoubles> {
   const byName: Record<string, Required<PaymentDouble>> = {};
   const lines = ['Payments are tests: no real money moves. Programs that stand for providers:'];
-  let port = firstPort;
-  for (const kind of kinds) {
+  for (const [at, kind] of kinds.entries()) {
     if (!kind.startDouble) continue;
-    const demo = await startOn(kind.startDouble, port++);
+    const demo = await startOn(kind.startDouble, firstPort && firstPort + at);
     byName[kind.name] = { address: demo.address, demo };
     lines.push(...demo.pages.map(({ path, title }) => `  ${kind.title}: ${demo.address}${path} (${title})`));
   }

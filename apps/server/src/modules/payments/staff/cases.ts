@@ -4,7 +4,7 @@ import type { CaseAction, CaseKind } from '@darasa/contract/payments/case-rules'
 import type { PaymentCase } from '@darasa/contract/payments/cases';
 import { recordAudit, requireRecent } from '#modules/identity';
 import type { Ctx, TxCtx } from '#platform/context/index';
-import { AppError, badRequest } from '#platform/http/errors';
+import { AppError, badRequest, requireRowId } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
 import {
   type CaseFilter,
@@ -45,7 +45,10 @@ export async function readCases(
   },
 ): Promise<{ cases: PaymentCase[]; open: number; pagination: Pagination }> {
   const { page, limit, order } = query;
-  const filter: CaseFilter = { ...query, orderId: order === undefined ? undefined : (rowIdOf(order) ?? 0) };
+  const filter: CaseFilter = {
+    ...query,
+    orderId: order === undefined ? undefined : (rowIdOf(order) ?? null),
+  };
   const [rows, total, open] = await Promise.all([
     findCases(ctx.db, filter, { limit, offset: (page - 1) * limit }),
     countCases(ctx.db, filter),
@@ -81,8 +84,8 @@ export async function resolveCase(
   requireRecent(ctx.actor);
   return ctx.transaction(async (inside) => {
     const { db: tx } = inside;
-    const known = await findCase(tx, rowIdOf(id) ?? 0);
-    if (!known) throw new AppError('NOT_FOUND', 'Case not found');
+    const known = await findCase(tx, requireRowId(id, caseNotFound));
+    if (!known) throw caseNotFound();
     // Always first the order, then what belongs to it
     const order = known.order_id === null ? undefined : await lockOrder(tx, known.order_id);
     const opened = await lockCase(tx, known.id);
@@ -175,3 +178,5 @@ const acts: Record<CaseAction, Act> = {
 
   dismiss: () => Promise.resolve(),
 };
+
+const caseNotFound = (): AppError => new AppError('NOT_FOUND', 'Case not found');

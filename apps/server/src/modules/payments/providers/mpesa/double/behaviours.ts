@@ -19,7 +19,7 @@ export type BehaviourAt<O extends Occasion> = (typeof BEHAVIOURS)[O][number];
 export type Behaviour = { [O in Occasion]: BehaviourAt<O> }[Occasion];
 
 export interface Behaviours {
-  /** @param path of the API: only a call whose path contains it; '' for any */
+  /** @param path only in a call or message whose address or content contains it, such as a phone; '' for any */
   add(behaviour: Behaviour, path?: string): void;
   take<O extends Occasion>(occasion: O, path?: string): BehaviourAt<O> | undefined;
 }

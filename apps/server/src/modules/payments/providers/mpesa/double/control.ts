@@ -16,7 +16,7 @@ const isPress = (value: unknown): value is Press => typeof value === 'string' &&
 export function registerControl(app: FastifyInstance, state: State): void {
   app.get('/__double/behaviours', async () => BEHAVIOURS);
 
-  /** The next time, something goes wrong. `path`: only in a call of the API whose path contains it. */
+  /** The next time, something goes wrong. `path`: only in a call or message whose address or content contains it, such as a phone. */
   app.post<{ Body: { behaviour?: unknown; path?: string } }>('/__double/next', async ({ body }, reply) => {
     if (!isBehaviour(body.behaviour)) return reply.code(400).send({ known: BEHAVIOURS });
     state.behaviours.add(body.behaviour, body.path);

@@ -42,7 +42,7 @@ export function registerDaraja(app: FastifyInstance, state: State): void {
 
   app.register(async (api) => {
     api.addHook('preHandler', async (request, reply) => {
-      const misbehaved = await misbehave(request.url, reply);
+      const misbehaved = await misbehave(`${request.url} ${JSON.stringify(request.body)}`, reply);
       if (misbehaved) return reply;
       const [, token = ''] = (request.headers.authorization ?? '').split(' ');
       if ((state.tokens.get(token) ?? 0) < state.now().getTime())
@@ -58,8 +58,8 @@ export function registerDaraja(app: FastifyInstance, state: State): void {
     });
     const lost = new WeakSet<object>();
 
-    async function misbehave(path: string, reply: FastifyReply): Promise<boolean> {
-      switch (state.behaviours.take('call', path)) {
+    async function misbehave(call: string, reply: FastifyReply): Promise<boolean> {
+      switch (state.behaviours.take('call', call)) {
         case 'slow':
           await sleep(delays.slow, undefined, { signal: state.closing.signal }).catch(() => undefined);
           return false;

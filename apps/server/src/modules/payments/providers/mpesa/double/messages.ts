@@ -14,7 +14,7 @@ export async function later(state: State, ms: number, then: () => Promise<void> 
 
 /** Sends a message, as well or as badly as was asked for. Whether it arrives does not concern M-Pesa: it is sent once. */
 export async function sendMessage(state: State, url: string, message: object): Promise<void> {
-  const behaviour = state.behaviours.take('message');
+  const behaviour = state.behaviours.take('message', `${url} ${JSON.stringify(message)}`);
   const body = JSON.stringify(altered(message, behaviour));
   switch (behaviour) {
     case 'lost':
