@@ -163,3 +163,15 @@ it('no secret of a provider is in what administrators are shown', async () => {
   for (const secret of ['sk_live_attacks', STRIPE_SECRET, '"passkey":"passkey"'])
     expect(shown).not.toContain(secret);
 });
+
+it('an optional secret is forgotten on request, and a required one is not', async () => {
+  const change = (settings: object, removed?: string[]) =>
+    shop.call('PUT', '/administration/payment-providers/stripe', {
+      as: shop.admin,
+      body: { enabled: true, mode: 'live', settings, ...(removed ? { removed } : {}) },
+    });
+  const set = async () => (await change({})).data.provider.secrets_set.live;
+  expect(await set()).toEqual(['secretKey', 'webhookSecret']);
+  await change({}, ['webhookSecret', 'secretKey']);
+  expect(await set()).toEqual(['secretKey']);
+});

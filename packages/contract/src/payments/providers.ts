@@ -113,12 +113,14 @@ export const providerEndpoints = {
     ...admins,
     method: 'PUT',
     path: `${PROVIDERS}/{name}`,
-    summary: 'Change the settings of a provider in one mode. Secrets that are left out stay',
+    summary:
+      'Change the settings of a provider in one mode. Secrets that are left out stay, unless they are removed',
     params: providerParams,
     body: z.object({
       enabled: z.boolean(),
       mode: z.enum(['test', 'live']),
       settings: z.record(z.string().max(60), z.string().max(8000)),
+      removed: z.array(z.string().max(60)).max(40).optional().describe('Optional secrets that are forgotten'),
     }),
     data: z.object({ provider: paymentProvider }),
   }),

@@ -32,13 +32,18 @@ export async function changeProvider(
   ctx: Ctx,
   { providers }: Deps,
   name: string,
-  wanted: { enabled: boolean; mode: ProviderMode; settings: Record<string, string> },
+  wanted: {
+    enabled: boolean;
+    mode: ProviderMode;
+    settings: Record<string, string>;
+    removed?: string[] | undefined;
+  },
 ): Promise<PaymentProviderSettings> {
   requireRecent(ctx.actor);
   const kind = requireKind(providers, name);
   return ctx.transaction(async ({ db: tx }) => {
     const row = await lockProvider(tx, kind.name);
-    const settings = merged(kind, wanted.settings, await providers.openSettings(row, wanted.mode));
+    const settings = merged(kind, wanted, await providers.openSettings(row, wanted.mode));
     const checked = kind.settings.safeParse(settings);
     if (!checked.success)
       throw badRequest(
@@ -62,16 +67,17 @@ export async function changeProvider(
   });
 }
 
-/** What was typed, with the secrets that were not. Only fields of the kind are kept. */
+/** What was typed, with the secrets that were neither typed nor removed. Only fields of the kind are kept. */
 function merged(
   kind: ProviderKind,
-  typed: Record<string, string>,
+  { settings: typed, removed = [] }: { settings: Record<string, string>; removed?: string[] | undefined },
   stored: Record<string, string> | undefined,
 ): Record<string, string> {
   const values: Record<string, string> = {};
   for (const field of kind.fields) {
     const given = typed[field.name]?.trim() ?? '';
-    const kept = field.kind === 'secret' ? stored?.[field.name] : undefined;
+    const isRemoved = field.optional && removed.includes(field.name);
+    const kept = field.kind === 'secret' && !isRemoved ? stored?.[field.name] : undefined;
     const value = given === '' ? kept : given;
     if (value !== undefined) values[field.name] = value;
   }

@@ -15,6 +15,7 @@ import { OrderDocuments } from '../order-documents.tsx';
 import { OrderStateChip } from '../order-state.tsx';
 import { OrderSum } from '../order-sum.tsx';
 import { PAYMENTS_KEY } from '../queries.ts';
+import { casesHref } from './cases/cases-url.ts';
 import { ConfirmPayment } from './confirm-payment.tsx';
 import { EnrolBuyer } from './enrol-buyer.tsx';
 import { STAFF_ORDERS, staffOrderHref } from './orders-url.ts';
@@ -71,6 +72,11 @@ function Order({ order }: { order: StaffOrder }) {
           {order.same_reference.length > 0 && <SameReference order={order} />}
           <OrderFacts order={order} />
           <Decisions order={order} />
+          <p className="text-15">
+            <PathLink href={casesHref({ state: 'open', order: order.id, page: 1 })} className={linkClass}>
+              Payment cases of this order
+            </PathLink>
+          </p>
           <OrderDocuments orderId={order.id} documents={order.documents} />
         </div>
         <aside aria-label="Amounts" className="rounded-l border border-line bg-surface p-5">

@@ -9,6 +9,8 @@ import { PAYMENTS_KEY } from '../../queries.ts';
 export interface CaseFilters {
   state: PaymentCase['state'];
   kind?: CaseKind;
+  /** The id of one order. */
+  order?: string;
   page: number;
 }
 export type PaymentCases = EndpointData<typeof caseEndpoints.list>;
@@ -17,14 +19,14 @@ export type PaymentCases = EndpointData<typeof caseEndpoints.list>;
 const FRESH_MS = 10_000;
 const CASES_KEY = [...PAYMENTS_KEY, 'cases'] as const;
 
-export const casesQuery = ({ state, kind, page }: CaseFilters) =>
+export const casesQuery = ({ state, kind, order, page }: CaseFilters) =>
   queryOptions({
-    queryKey: [...CASES_KEY, state, kind, page],
+    queryKey: [...CASES_KEY, state, kind, order, page],
     queryFn: ({ signal }) =>
       request(caseEndpoints.list, {
         mapFailure: mapAuthFailure,
         signal,
-        query: { state, kind, page },
+        query: { state, kind, order, page },
       }),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,

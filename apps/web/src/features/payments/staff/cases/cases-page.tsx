@@ -6,6 +6,7 @@ import { formatQuantity } from '~/lib/format';
 import { buttonClass } from '~/ui/button';
 import { RowsSkeleton } from '~/ui/data-table';
 import { InlineSelect } from '~/ui/fields/select';
+import { linkClass } from '~/ui/link-class';
 import { EmptyState, Note } from '~/ui/message';
 import { LinkTabs } from '~/ui/navigation/link-tabs';
 import { Pagination } from '~/ui/navigation/pagination';
@@ -34,6 +35,14 @@ export function PaymentCasesPage() {
         Payments that no rule can settle alone. Nothing is lost while a case waits, and each decision is
         recorded.
       </p>
+      {filters.order && (
+        <p className="mb-4 text-15">
+          Only cases of one order.{' '}
+          <PathLink href={casesHref({ state: filters.state, page: 1 })} className={linkClass}>
+            Cases of all orders
+          </PathLink>
+        </p>
+      )}
       <LinkTabs
         label="Cases by state"
         tabs={(['open', 'closed'] as const).map((state) => ({
@@ -50,7 +59,7 @@ export function PaymentCasesPage() {
         value={filters.kind ?? ''}
         onChange={({ target }) =>
           void router.navigate({
-            href: casesHref({ ...others, ...caseFilters({ kind: target.value }), state: filters.state }),
+            href: casesHref({ ...others, ...caseFilters({ ...others, kind: target.value }), page: 1 }),
             replace: true,
             resetScroll: false,
           })
@@ -114,15 +123,15 @@ function Cases({ data, stale, filters }: { data: PaymentCases; stale: boolean; f
   );
 }
 
-function NoCases({ filters: { state, kind, page } }: { filters: CaseFilters }) {
-  const filtered = kind !== undefined || page > 1;
+function NoCases({ filters: { state, kind, order, page } }: { filters: CaseFilters }) {
+  const filtered = kind !== undefined || order !== undefined || page > 1;
   return (
     <EmptyState
       title={filtered ? 'No cases found' : state === 'open' ? 'Nothing to decide' : 'No closed cases yet'}
       actions={
         filtered && (
           <PathLink href={casesHref({ state, page: 1 })} className={buttonClass({ look: 'outline' })}>
-            Show all kinds
+            {order === undefined ? 'Show all kinds' : 'Show all cases'}
           </PathLink>
         )
       }

@@ -13,15 +13,17 @@ export function caseFilters(search: Record<string, unknown>): CaseFilters {
   return {
     state: search.state === 'closed' ? 'closed' : 'open',
     ...(isKind(search.kind) ? { kind: search.kind } : {}),
+    ...(/^[1-9]\d{0,14}$/.test(String(search.order)) ? { order: String(search.order) } : {}),
     page: Number.isInteger(page) && page > 0 && page <= MAX_PAGE ? page : 1,
   };
 }
 
 /** The canonical URL of a list. */
-export const casesHref = ({ state, kind, page }: CaseFilters): string =>
+export const casesHref = ({ state, kind, order, page }: CaseFilters): string =>
   PAYMENT_CASES +
   stringifySearch({
     state: state === 'closed' ? state : undefined,
     kind,
+    order,
     page: page > 1 ? page : undefined,
   });

@@ -33,16 +33,21 @@ export function ProviderForm({ provider, mode, onSaved }: Props) {
   const isCurrent = provider.mode === mode && provider.settings[mode] !== null;
   const secretsSet = provider.secrets_set[mode];
   const [saves, setSaves] = useState(0);
+  const [removed, setRemoved] = useState<readonly string[]>([]);
   const form = useForm<Values>({
     saved: savedValues(provider, mode),
     problemsOf: ({ settings }) => missing(fields, secretsSet, settings),
   });
   const { failure, onSubmit } = useSending(form, {
-    send: (values) => confirmed(() => changeProvider(name, { ...values, mode })),
+    send: (values) =>
+      confirmed(() =>
+        changeProvider(name, { ...values, mode, ...(removed.length > 0 ? { removed: [...removed] } : {}) }),
+      ),
     onDone: (next) => {
       // Nothing of what was typed stays, above all no secret
       form.clear();
       setSaves(saves + 1);
+      setRemoved([]);
       onSaved(next);
       showToast(`The settings of ${title} are saved`);
     },
@@ -60,7 +65,8 @@ export function ProviderForm({ provider, mode, onSaved }: Props) {
           <SettingInput
             key={field.kind === 'secret' ? `${field.name} ${saves}` : field.name}
             field={field}
-            isSet={secretsSet.includes(field.name)}
+            isSet={secretsSet.includes(field.name) && !removed.includes(field.name)}
+            onRemove={() => setRemoved([...removed, field.name])}
             bound={form.field(`settings.${field.name}`)}
           />
         ))}
@@ -124,7 +130,15 @@ const missing = (
 
 type Bound = ReturnType<ReturnType<typeof useForm<Values>>['field']>;
 
-function SettingInput({ field, isSet, bound }: { field: Field; isSet: boolean; bound: Bound }) {
+interface InputProps {
+  field: Field;
+  isSet: boolean;
+  /** The secret is forgotten when the form is saved. */
+  onRemove: () => void;
+  bound: Bound;
+}
+
+function SettingInput({ field, isSet, onRemove, bound }: InputProps) {
   const { label, hint, kind, choices, optional } = field;
   const shared = { label, description: hint, ...(optional ? {} : { required: true }) };
   switch (kind) {
@@ -139,7 +153,7 @@ function SettingInput({ field, isSet, bound }: { field: Field; isSet: boolean; b
     case 'lines':
       return <TextArea {...shared} rows={3} spellCheck={false} className="min-h-24" {...bound} />;
     case 'secret':
-      return <SecretField {...shared} isSet={isSet} {...bound} />;
+      return <SecretField {...shared} isSet={isSet} {...(optional ? { onRemove } : {})} {...bound} />;
     case 'text':
       return <TextField {...shared} autoComplete="off" spellCheck={false} {...bound} />;
   }

@@ -101,6 +101,30 @@ it('leaves a secret as it is that nobody replaces', async () => {
   expect(sent[0]?.body).toMatchObject({ settings: { key: '' } });
 });
 
+it('forgets an optional secret on request, when the form is saved', async () => {
+  const optional = {
+    ...fields[0],
+    name: 'password',
+    label: 'Password',
+    kind: 'secret',
+    optional: true,
+  } as const;
+  const provider = providerWith({
+    fields: [...fields, { ...optional, hint: '', choices: [] }],
+    settings: { test: { kind: 'till', shortcode: '174379' }, live: null },
+    secrets_set: { test: ['key', 'password'], live: [] },
+  });
+  const sent = answerByPath({ [LIST]: { providers: [provider] }, [CHANGE]: { provider } });
+  const { user } = await open();
+  const form = testForm();
+  expect(form.queryByRole('button', { name: 'Remove: Consumer key' })).toBeNull();
+  await user.click(form.getByRole('button', { name: 'Remove: Password' }));
+  expect(form.getByLabelText('Password')).toHaveValue('');
+  await user.click(form.getByRole('button', { name: 'Save for test mode' }));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ removed: ['password'] });
+});
+
 it('keeps test and real payments apart', async () => {
   answerByPath({ [LIST]: { providers: [inTest] } });
   const { user } = await open();

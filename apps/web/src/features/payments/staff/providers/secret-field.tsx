@@ -7,10 +7,12 @@ interface Props extends Omit<ComponentProps<typeof TextField>, 'label' | 'type'>
   label: string;
   /** There is one already. It is never shown again. */
   isSet: boolean;
+  /** Absent: it cannot be without one. */
+  onRemove?: () => void;
 }
 
 /** A secret: typed once, then only replaced. */
-export function SecretField({ label, isSet, description, ...field }: Props) {
+export function SecretField({ label, isSet, onRemove, description, ...field }: Props) {
   const [replacing, setReplacing] = useState(false);
   if (isSet && !replacing && !field.error)
     return (
@@ -18,9 +20,16 @@ export function SecretField({ label, isSet, description, ...field }: Props) {
         <p className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 text-15 font-semibold">
           {label} <StateWord good>Set</StateWord>
         </p>
-        <Button look="outline" aria-label={`Replace: ${label}`} onClick={() => setReplacing(true)}>
-          Replace
-        </Button>
+        <span className="flex gap-2">
+          <Button look="outline" aria-label={`Replace: ${label}`} onClick={() => setReplacing(true)}>
+            Replace
+          </Button>
+          {onRemove && (
+            <Button look="outline" aria-label={`Remove: ${label}`} onClick={onRemove}>
+              Remove
+            </Button>
+          )}
+        </span>
       </div>
     );
   return (
