@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { DB, Db } from '#platform/database/index';
 import { postPaid, postPlaced } from '../../src/modules/payments/ledger/post.ts';
 import { newOrderNumber } from '../../src/modules/payments/orders/order-number.ts';
-import { issueReceipt } from '../../src/modules/payments/receipts/issue.ts';
+import { issueForPayment } from '../../src/modules/payments/receipts/issue.ts';
 
 /** Lets people pay by M-Pesa, by bank and in cash. */
 export async function enablePayments(db: Db): Promise<void> {
@@ -59,13 +59,7 @@ export async function addOrder(
     await postPlaced(tx, order);
     if (!paid) return order.id;
     await postPaid(tx, order);
-    await issueReceipt(tx, {
-      kind: 'receipt',
-      orderId: order.id,
-      userId: order.user_id,
-      refundId: null,
-      amount: order.total_minor,
-    });
+    await issueForPayment(tx, order);
     return order.id;
   });
 }

@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { pagination } from '../http/pagination.ts';
 import { orderParams } from './order-params.ts';
 import { paymentLimits } from './rules.ts';
-import { order, paymentReport, quote } from './schemas.ts';
+import { billing, order, paymentReport, quote } from './schemas.ts';
 
 const own = { tag: 'Orders', access: 'signed-in' } as const;
 const coupon = z
@@ -48,6 +48,7 @@ export const orderEndpoints = {
         course_id: z.string().trim().min(1).max(60).optional(),
         bundle: z.string().trim().min(1).max(120).optional().describe("A bundle's slug"),
         coupon,
+        billing: billing.optional().describe('To whom the invoice is written, where that is not the buyer'),
       })
       .refine(oneOf('course_id', 'bundle'), { path: ['course_id'], error: 'Name a course or a bundle' }),
     data: z.object({ order }),
@@ -111,6 +112,14 @@ export const orderEndpoints = {
     method: 'GET',
     path: '/orders/{id}/receipt.pdf',
     summary: 'The receipt of a paid order as PDF; for its buyer and for administrators',
+    params: orderParams,
+    data: z.unknown(),
+  }),
+  invoice: endpoint({
+    ...own,
+    method: 'GET',
+    path: '/orders/{id}/invoice.pdf',
+    summary: 'The invoice of a paid order as PDF; for its buyer and for administrators',
     params: orderParams,
     data: z.unknown(),
   }),

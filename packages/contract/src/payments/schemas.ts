@@ -3,11 +3,23 @@ import { currencies } from '../catalogue/constants.ts';
 import { onlineMethod, paymentAttempt } from './providers.ts';
 import { refundRefusals } from './refund-rules.ts';
 import { orderStates, paymentLimits, paymentMethods, referenceProblem } from './rules.ts';
+import { taxLimits, taxNumber } from './tax.ts';
 
 const time = z.string().describe('ISO 8601, UTC');
 const amount = z.number().min(0).describe('In major units');
 const currency = z.enum(currencies);
 const method = z.enum(paymentMethods);
+
+/** To whom an invoice is written instead of the buyer: mostly a company. */
+export const billing = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, { error: 'Enter the name of the company' })
+    .max(taxLimits.company, { error: `At most ${taxLimits.company} characters` }),
+  /** May be empty. */
+  tax_number: taxNumber,
+});
 
 /** The tax in a total. */
 const tax = {
@@ -26,9 +38,9 @@ export const offeredMethod = z.object({
   instructions: z.string(),
 });
 
-/** A receipt or a credit note, as a PDF at its path. */
+/** A receipt, an invoice or a credit note, as a PDF at its path. */
 export const orderDocument = z.object({
-  kind: z.enum(['receipt', 'credit_note']),
+  kind: z.enum(['receipt', 'invoice', 'credit_note']),
   /** Such as `R-2026-000041`. */
   number: z.string(),
   amount,
@@ -83,6 +95,8 @@ export const order = z.object({
   discount: amount,
   total: amount,
   ...tax,
+  /** To whom the invoice is written, where that is not the buyer. */
+  billing: billing.nullable(),
   refunded: amount,
   coupon: z.string().nullable(),
   state: z.enum(orderStates),
@@ -198,6 +212,7 @@ export const paymentReport = z
     if (message) context.addIssue({ code: 'custom', path: ['reference'], message });
   });
 
+export type Billing = z.infer<typeof billing>;
 export type Order = z.infer<typeof order>;
 export type StaffOrder = z.infer<typeof staffOrder>;
 export type Quote = z.infer<typeof quote>;

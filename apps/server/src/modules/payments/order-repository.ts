@@ -300,6 +300,9 @@ export async function findOrderRecordsOf(db: Db | Tx, userId: number) {
       'discount_minor',
       'total_minor',
       'refunded_minor',
+      'tax_minor',
+      'billing_name',
+      'billing_number',
       'coupon_code',
       'state',
       'method',
@@ -312,6 +315,16 @@ export async function findOrderRecordsOf(db: Db | Tx, userId: number) {
     ])
     .where('user_id', '=', userId)
     .orderBy('id')
+    .execute();
+}
+
+/** Removes to whom a person's invoices were written. */
+export async function clearBilling(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .updateTable('course_order')
+    .set({ billing_name: '', billing_number: '' })
+    .where('user_id', '=', userId)
+    .where('billing_name', '<>', '')
     .execute();
 }
 

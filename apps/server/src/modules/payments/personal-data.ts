@@ -4,6 +4,7 @@ import { insertCase } from './cases/case-repository.ts';
 import { findEntriesOf } from './ledger/ledger-repository.ts';
 import { clearBodies } from './messages/message-repository.ts';
 import {
+  clearBilling,
   clearRejections,
   findOpenIds,
   findOrderRecordsOf,
@@ -48,6 +49,7 @@ export const paymentPersonalData: PersonalData = {
       });
     await anonymiseReceipts(tx, user_id, name);
     await clearRejections(tx, user_id);
+    await clearBilling(tx, user_id);
     await clearReasons(tx, user_id);
     await clearPhones(tx, user_id);
     await clearPayers(tx, user_id);

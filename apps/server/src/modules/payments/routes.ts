@@ -18,7 +18,7 @@ import { exportOrders } from './orders/export-orders.ts';
 import { cancelOrder, readOwnOrder, readOwnOrders, reportPayment } from './orders/own-orders.ts';
 import { placeOrder, UnknownCoupon } from './orders/place-order.ts';
 import { readQuote } from './orders/quote.ts';
-import { readCreditNote, readReceipt } from './orders/read-receipt.ts';
+import { readCreditNote, readInvoice, readReceipt } from './orders/read-receipt.ts';
 import { requestRefund } from './orders/request-refund.ts';
 import {
   confirmOrder,
@@ -191,8 +191,9 @@ function registerAdministration(api: FastifyInstance, deps: PaymentDeps): void {
 
 /** Replies that are files. */
 function registerFiles(api: FastifyInstance, deps: PaymentDeps): void {
-  const { receipt, creditNote } = orderEndpoints;
+  const { receipt, invoice, creditNote } = orderEndpoints;
   registerFileEndpoint(api, receipt, PDF, ({ params, ctx }) => readReceipt(ctx, deps, params.id));
+  registerFileEndpoint(api, invoice, PDF, ({ params, ctx }) => readInvoice(ctx, deps, params.id));
   registerFileEndpoint(api, creditNote, PDF, ({ params, ctx }) =>
     readCreditNote(ctx, deps, params.id, params.number),
   );

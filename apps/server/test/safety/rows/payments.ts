@@ -40,6 +40,13 @@ const methods = ['mobile_money', 'bank_transfer', 'cash'].map((method) => ({
   instructions: 'Pay to the account of the school.',
 }));
 
+/** A paid order with an invoice. */
+async function invoiced(scene: Scene): Promise<string> {
+  const course_id = await pricedCourse(scene);
+  const values = { user_id: scene.cast.student.id, course_id, state: 'paid', billing_name: 'Shule Ltd' };
+  return `${ORDERS}/${await addOrder(scene.db, values)}/invoice.pdf`;
+}
+
 /** A paid order with a credit note. */
 async function creditNote(scene: Scene): Promise<string> {
   const { db } = scene;
@@ -161,6 +168,7 @@ export const paymentRows: Rows = {
   [`POST ${PROVIDERS}/:name/test`]: admins(`${PROVIDERS}/mpesa/test`, 409),
   [`POST ${PROVIDERS}/:name/register`]: admins(`${PROVIDERS}/mpesa/register`, 409),
   [`GET ${ORDERS}/:id/receipt.pdf`]: buyerAndAdmin(students('/receipt.pdf', 'paid')),
+  [`GET ${ORDERS}/:id/invoice.pdf`]: buyerAndAdmin(invoiced),
   [`GET ${ORDERS}/:id/credit-notes/:number`]: buyerAndAdmin(creditNote),
   [`GET ${STAFF}`]: admins(STAFF),
   [`GET ${STAFF}.csv`]: admins(`${STAFF}.csv`),

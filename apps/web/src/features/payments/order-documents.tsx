@@ -7,9 +7,13 @@ import { Icon } from '~/ui/icon';
 import { Note } from '~/ui/message';
 import { saveDocument } from './payment-calls.ts';
 
-const words: Record<OrderDocument['kind'], string> = { receipt: 'Receipt', credit_note: 'Credit note' };
+const words: Record<OrderDocument['kind'], string> = {
+  receipt: 'Receipt',
+  invoice: 'Invoice',
+  credit_note: 'Credit note',
+};
 
-/** Buttons that save the receipt and the credit notes of an order as PDF. */
+/** Buttons that save the receipt, the invoice and the credit notes of an order as PDF. */
 export function OrderDocuments({
   orderId,
   documents,

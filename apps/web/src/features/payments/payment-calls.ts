@@ -1,7 +1,7 @@
 import type { EndpointData } from '@darasa/contract/http/endpoint';
 import { orderEndpoints as own } from '@darasa/contract/payments/endpoints';
 import type { PaymentMethod } from '@darasa/contract/payments/rules';
-import type { Order, Quote } from '@darasa/contract/payments/schemas';
+import type { Billing, Order, OrderDocument, Quote } from '@darasa/contract/payments/schemas';
 import { type CallOptions, request } from '~/lib/api/client';
 import { mapAuthFailure } from '~/lib/api/errors';
 import { fetchFile } from '~/lib/api/files';
@@ -18,7 +18,7 @@ export const getQuote = (course: string, coupon: string, { signal }: Abortable):
 
 /** @param key the same for every try, so that a course is ordered once */
 export const placeOrder = async (
-  body: { course_id?: string | undefined; bundle?: string; coupon?: string },
+  body: { course_id?: string | undefined; bundle?: string; coupon?: string; billing?: Billing },
   key: string,
 ): Promise<Order> =>
   (await request(own.place, { ...options, body, headers: { 'idempotency-key': key } })).order;
@@ -38,14 +38,14 @@ export const reportPayment = async (
 export const cancelOrder = async (id: string): Promise<Order> =>
   (await request(own.cancel, { ...options, params: { id } })).order;
 
-/** Saves a receipt or a credit note as PDF. */
+/** Saves a receipt, an invoice or a credit note as PDF. */
 export async function saveDocument(
   orderId: string,
-  { kind, number }: { kind: 'receipt' | 'credit_note'; number: string },
+  { kind, number }: Pick<OrderDocument, 'kind' | 'number'>,
 ): Promise<void> {
   const noProgress = { signal: new AbortController().signal, onProgress: () => undefined };
-  const { content } = await (kind === 'receipt'
-    ? fetchFile(own.receipt, { params: { id: orderId }, ...noProgress })
-    : fetchFile(own.creditNote, { params: { id: orderId, number: `${number}.pdf` }, ...noProgress }));
+  const { content } = await (kind === 'credit_note'
+    ? fetchFile(own.creditNote, { params: { id: orderId, number: `${number}.pdf` }, ...noProgress })
+    : fetchFile(own[kind], { params: { id: orderId }, ...noProgress }));
   saveFile(`${number}.pdf`, 'application/pdf', content);
 }

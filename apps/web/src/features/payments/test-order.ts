@@ -27,6 +27,7 @@ export const orderWith = (change: Partial<Order> = {}): Order => ({
   tax: 0,
   tax_name: null,
   tax_rate: null,
+  billing: null,
   refunded: 0,
   coupon: null,
   state: 'awaiting_payment',

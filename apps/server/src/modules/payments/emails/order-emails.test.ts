@@ -3,6 +3,7 @@ import type { Jobs } from '#platform/jobs/index';
 import { createMailer, type Mailer, mailJobs } from '#platform/mail/index';
 import { type MailServer, startMailServer } from '../../../../test/emails/mail-server.ts';
 import { openTestJobs } from '../../../../test/jobs.ts';
+import { setTax } from '../../../../test/payments/payments.ts';
 import { openShop, type Shop } from '../../../../test/payments/shop.ts';
 import { receiptAttachments } from './receipt-attachment.ts';
 
@@ -42,6 +43,19 @@ const filesOf = (start: string) =>
       return [filename, mimeType, bytes.subarray(0, 5).toString(), bytes.length < 200_000];
     }),
   );
+
+it('attaches the invoice beside the receipt where the site asks for a tax', async () => {
+  await setTax(shop.db);
+  const id = await shop.reported(await shop.member(), await shop.course());
+  await setTax(shop.db, { tax_mode: 'exempt' });
+  const { data } = await shop.decide(id, 'confirm');
+  const [receipt, invoice] = data.order.documents;
+  await emailed('Your receipt');
+  expect(filesOf('Your receipt')).toEqual([
+    [receipt, invoice].map(({ number }) => [`${number}.pdf`, 'application/pdf', '%PDF-', true]),
+  ]);
+  expect(withSubject('Your receipt')[0]?.text).toContain(invoice.number);
+});
 
 it('attaches the receipt to the email of a confirmed order, and the credit note to that of a refund', async () => {
   const buyer = await shop.member();

@@ -34,20 +34,25 @@ export const emailPlaced = (
   methods: readonly OfferedMethod[],
 ): Promise<void> => email(tx, site, order, 'placed', placedText(site, { order, methods }));
 
-/** The confirmation of a payment, with the receipt as PDF. */
+/** The confirmation of a payment, with the receipt and the invoice as PDF. */
 export const emailPaid = (
   tx: Tx,
   site: EmailSite,
   order: EmailOrder & { paid_at: Date | null; enrolled_at: Date | null },
-  receipt: ReceiptRow | undefined,
+  papers: readonly ReceiptRow[],
 ): Promise<void> => {
+  const numberOf = (wanted: string) => {
+    const paper = papers.find(({ kind }) => kind === wanted);
+    return paper ? receiptNumber(paper) : null;
+  };
   const facts = {
     order,
-    receipt: receipt ? receiptNumber(receipt) : null,
+    receipt: numberOf('receipt'),
+    invoice: numberOf('invoice'),
     paidAt: order.paid_at ?? new Date(),
     waiting: order.enrolled_at === null,
   };
-  return email(tx, site, order, 'paid', paidText(site, facts), receiptAttachment(receipt));
+  return email(tx, site, order, 'paid', paidText(site, facts), receiptAttachment(papers));
 };
 
 export const emailRejected = (tx: Tx, site: EmailSite, order: EmailOrder, reason: string): Promise<void> =>
@@ -62,7 +67,14 @@ export const emailRefunded = (
 ): Promise<void> => {
   const creditNote = refund.creditNote ? receiptNumber(refund.creditNote) : null;
   const words = refundedText(site, { ...refund, order, creditNote });
-  return email(tx, site, order, 'refunded', words, receiptAttachment(refund.creditNote));
+  return email(
+    tx,
+    site,
+    order,
+    'refunded',
+    words,
+    receiptAttachment(refund.creditNote ? [refund.creditNote] : []),
+  );
 };
 
 export const emailExpiring = (

@@ -92,13 +92,15 @@ interface Paid {
   order: OrderTexts;
   /** Of the receipt; null for an order of 0. */
   receipt: string | null;
+  /** Of the invoice; null where none is issued. */
+  invoice: string | null;
   paidAt: Date;
   /** Whether the buyer waits for a place. */
   waiting: boolean;
 }
 
 /** The confirmation with the receipt. */
-export const paidText: Writer<Paid> = ({ siteUrl }, { order, receipt, paidAt, waiting }) => {
+export const paidText: Writer<Paid> = ({ siteUrl }, { order, receipt, invoice, paidAt, waiting }) => {
   const receiptFacts = (language: Language): Block[] => {
     if (receipt === null) return [];
     const en = language === 'en';
@@ -107,6 +109,7 @@ export const paidText: Writer<Paid> = ({ siteUrl }, { order, receipt, paidAt, wa
       {
         facts: [
           [en ? 'Receipt' : 'Risiti', receipt],
+          ...(invoice === null ? [] : ([[en ? 'Invoice' : 'Ankara', invoice]] as const)),
           [en ? 'Paid on' : 'Tarehe ya malipo', dates[language](paidAt)],
           ...(how.length > 0
             ? ([[en ? 'Paid by' : 'Njia ya malipo', how.join(', ')]] as [string, string][])
@@ -126,7 +129,13 @@ export const paidText: Writer<Paid> = ({ siteUrl }, { order, receipt, paidAt, wa
           : 'Thank you. You can start to learn.',
         facts(order, 'en'),
         ...receiptFacts('en'),
-        ...(receipt === null ? [] : ['The receipt is attached as a PDF.']),
+        ...(receipt === null
+          ? []
+          : [
+              invoice === null
+                ? 'The receipt is attached as a PDF.'
+                : 'The receipt and the invoice are attached as PDFs.',
+            ]),
       ],
       action: {
         label: receipt === null ? 'Open the order' : 'Download the receipt',
@@ -143,7 +152,13 @@ export const paidText: Writer<Paid> = ({ siteUrl }, { order, receipt, paidAt, wa
           : 'Asante. Sasa unaweza kuanza kujifunza.',
         facts(order, 'sw'),
         ...receiptFacts('sw'),
-        ...(receipt === null ? [] : ['Risiti imeambatishwa kama PDF.']),
+        ...(receipt === null
+          ? []
+          : [
+              invoice === null
+                ? 'Risiti imeambatishwa kama PDF.'
+                : 'Risiti na ankara zimeambatishwa kama PDF.',
+            ]),
       ],
       action: { label: receipt === null ? 'Fungua agizo' : 'Pakua risiti', href: link(siteUrl, order) },
     },

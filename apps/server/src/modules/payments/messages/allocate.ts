@@ -95,7 +95,7 @@ export async function settleBy(
     await postPlaced(tx, order);
   }
   const refused = await deliverLines(tx, order);
-  const { paid, receipt } = await recordPaid(tx, order, {
+  const { paid, papers } = await recordPaid(tx, order, {
     provider: payment.provider,
     payment: {
       method: payment.method,
@@ -109,7 +109,7 @@ export async function settleBy(
   });
   await closeCasesOf(tx, order.id, ['too_little', 'no_answer'], 'The order was paid in full afterwards.');
   await leaveOutside(ctx, order, refused);
-  await announcePaid(tx, deps, paid, receipt);
+  await announcePaid(tx, deps, paid, papers);
 }
 
 /** Who has paid and cannot be enrolled now waits for the next seat, or staff decide. */

@@ -1,7 +1,7 @@
 import { rowIdOf } from '@darasa/contract/http/row-id';
 import { obstacleMessages, paymentMessages } from '@darasa/contract/payments/messages';
 import { couponCodeKey, ORDER_DAYS } from '@darasa/contract/payments/rules';
-import type { Order, PurchaseObstacle } from '@darasa/contract/payments/schemas';
+import type { Billing, Order, PurchaseObstacle } from '@darasa/contract/payments/schemas';
 import { lockSeatsOf, reserveSeat } from '#modules/enrollment';
 import type { Actor, Ctx, TxCtx } from '#platform/context/index';
 import type { Tx } from '#platform/database/index';
@@ -51,48 +51,61 @@ const DAY_MS = 86_400_000;
 export async function placeOrder(
   ctx: Ctx,
   deps: PaymentDeps,
-  wanted: { course_id?: string | undefined; bundle?: string | undefined; coupon?: string | undefined },
+  {
+    course_id,
+    bundle,
+    coupon,
+    billing,
+  }: {
+    course_id?: string | undefined;
+    bundle?: string | undefined;
+    coupon?: string | undefined;
+    billing?: Billing | undefined;
+  },
   key: string | undefined,
 ): Promise<Order> {
   if (key === undefined)
     throw badRequest([{ path: 'Idempotency-Key', message: paymentMessages.keyRequired }]);
-  const code = wanted.coupon ? couponCodeKey(wanted.coupon) : null;
+  const wanted = {
+    courseId: course_id === undefined ? undefined : rowIdOf(course_id),
+    bundle,
+    code: coupon ? couponCodeKey(coupon) : null,
+    billing: billing ?? { name: '', tax_number: '' },
+  };
   return ctx.transaction(async (inside) => {
     const { db: tx } = inside;
     await lockBuyer(tx, ctx.actor.userId);
     const earlier = await findByIdempotencyKey(tx, ctx.actor.userId, key);
-    const courseId = wanted.course_id === undefined ? undefined : rowIdOf(wanted.course_id);
-    const { bundle } = wanted;
-    const order = earlier
-      ? await sameOrder(tx, earlier, { courseId, bundle, code })
-      : await place(inside, deps, { courseId, bundle, code, key });
+    const order = earlier ? await sameOrder(tx, earlier, wanted) : await place(inside, deps, wanted, key);
     const [presented] = await presentOrders(inside, deps, [order]);
     return presented as Order;
   });
 }
 
-async function sameOrder(
-  tx: Tx,
-  earlier: OrderRow,
-  wanted: { courseId: number | undefined; bundle: string | undefined; code: string | null },
-): Promise<OrderRow> {
+interface Wanted {
+  courseId: number | undefined;
+  bundle: string | undefined;
+  code: string | null;
+  /** Empty: the buyer. */
+  billing: Billing;
+}
+
+async function sameOrder(tx: Tx, earlier: OrderRow, wanted: Wanted): Promise<OrderRow> {
+  const { courseId, bundle, code, billing } = wanted;
   const same =
-    wanted.bundle === undefined
-      ? earlier.bundle_id === null && earlier.course_id === wanted.courseId
-      : earlier.bundle_id !== null && earlier.bundle_id === (await findBundle(tx, wanted.bundle))?.id;
-  if (same && earlier.coupon_code === wanted.code) return earlier;
+    bundle === undefined
+      ? earlier.bundle_id === null && earlier.course_id === courseId
+      : earlier.bundle_id !== null && earlier.bundle_id === (await findBundle(tx, bundle))?.id;
+  const sameBilling = earlier.billing_name === billing.name && earlier.billing_number === billing.tax_number;
+  if (same && sameBilling && earlier.coupon_code === code) return earlier;
   throw new AppError('CONFLICT', paymentMessages.keyUsed);
 }
 
 async function place(
   ctx: TxCtx,
   deps: PaymentDeps,
-  {
-    courseId,
-    bundle,
-    code,
-    key,
-  }: { courseId: number | undefined; bundle: string | undefined; code: string | null; key: string },
+  { courseId, bundle, code, billing }: Wanted,
+  key: string,
 ): Promise<OrderRow> {
   const { db: tx, actor, now } = ctx;
   const choice = await choose(ctx, { course: courseId, bundle });
@@ -115,6 +128,8 @@ async function place(
     discount_minor: discount,
     tax_minor: tax,
     tax_name: selection.taxName,
+    billing_name: billing.name,
+    billing_number: billing.tax_number,
     coupon_id: coupon?.id ?? null,
     coupon_code: code,
     provider: MANUAL,

@@ -9,7 +9,7 @@ import { orderRefunded } from '../events.ts';
 import { postRefunded } from '../ledger/post.ts';
 import { splitAmount, taxOfRefund } from '../ledger/split.ts';
 import { lockOrder, type OrderRow, updateOrder } from '../order-repository.ts';
-import { issueReceipt } from '../receipts/issue.ts';
+import { issueCreditNote } from '../receipts/issue.ts';
 import { returnRefund } from '../returns/send-returns.ts';
 import { updateDelivered } from './lines/deliver.ts';
 import { findLines, insertRefundLines, type LineRow, type RefundedLine } from './lines/line-repository.ts';
@@ -94,16 +94,7 @@ async function refund(
   const tax = refunded.reduce((sum, part) => sum + part.tax, 0);
   await postRefunded(tx, order, amount, tax);
   await reverseEarnings(tx, order, { refundId, parts: refunded, lines: parts.map(({ line }) => line) });
-  const creditNote =
-    amount > 0
-      ? await issueReceipt(tx, {
-          kind: 'credit_note',
-          orderId: order.id,
-          userId: order.user_id,
-          refundId,
-          amount,
-        })
-      : undefined;
+  const creditNote = amount > 0 ? await issueCreditNote(tx, { order, refundId, amount, tax }) : undefined;
   await emailRefunded(tx, deps.site, order, { amount, full, reason, creditNote });
   await emit(tx, orderRefunded, {
     ...eventFacts(order),

@@ -10,7 +10,7 @@ import { orderPaid } from '../events.ts';
 import { postPaid } from '../ledger/post.ts';
 import { findPaidWith, type OrderRow, updateOrder } from '../order-repository.ts';
 import type { Payment } from '../providers/manual/manual-payments.ts';
-import { issueReceipt } from '../receipts/issue.ts';
+import { issueForPayment } from '../receipts/issue.ts';
 import type { ReceiptRow } from '../receipts/receipt-repository.ts';
 import { lockPaymentsOf } from '../received/payment-repository.ts';
 import { deliverLines, keepSeats, type RefusedLine } from './lines/deliver.ts';
@@ -38,7 +38,7 @@ export async function settle(
     if (other) throw referenceUsed(other.number);
   }
   const refused = await tryToEnrol(tx, order, ifFull);
-  const { paid, receipt } = await recordPaid(tx, order, {
+  const { paid, papers } = await recordPaid(tx, order, {
     payment,
     enrolled: refused.length === 0,
     post: () => postPaid(tx, order),
@@ -47,18 +47,18 @@ export async function settle(
   });
   if (ifFull === 'refund' && refused.length > 0) {
     const inOthers = (await findLines(tx, [order.id])).length > refused.length;
-    if (inOthers) await announcePaid(tx, deps, paid, receipt);
+    if (inOthers) await announcePaid(tx, deps, paid, papers);
     await refundLines(tx, deps, order.id, {
       lineIds: refused.map(({ line }) => line.id),
       reason: 'You could not be enrolled in the course',
     });
     return;
   }
-  await announcePaid(tx, deps, paid, receipt);
+  await announcePaid(tx, deps, paid, papers);
 }
 
 /**
- * Records that a locked order is paid, posts it, issues its receipt and gives teachers their share.
+ * Records that a locked order is paid, posts it, issues its receipt and invoice, and gives teachers their share.
  * @param post what the ledger gets @param test paid with money that is not real
  * @param shortfall what of the total did not come and was given to the buyer, in minor units
  */
@@ -80,7 +80,7 @@ export async function recordPaid(
     shortfall?: number;
     provider?: string;
   },
-): Promise<{ paid: OrderRow; receipt: ReceiptRow | undefined }> {
+): Promise<{ paid: OrderRow; papers: ReceiptRow[] }> {
   const now = new Date();
   const change = {
     state: 'paid',
@@ -97,17 +97,8 @@ export async function recordPaid(
   await updateOrder(tx, order.id, change);
   await post();
   if (!test) await earn(tx, order, shortfall);
-  const receipt =
-    order.total_minor > 0
-      ? await issueReceipt(tx, {
-          kind: 'receipt',
-          orderId: order.id,
-          userId: order.user_id,
-          refundId: null,
-          amount: order.total_minor,
-        })
-      : undefined;
-  return { paid: { ...order, ...change }, receipt };
+  const papers = await issueForPayment(tx, order, { test });
+  return { paid: { ...order, ...change }, papers };
 }
 
 async function earn(tx: Tx, order: OrderRow, shortfall: number): Promise<void> {
@@ -124,9 +115,9 @@ export async function announcePaid(
   tx: Tx,
   deps: Pick<PaymentDeps, 'site'>,
   paid: OrderRow,
-  receipt: ReceiptRow | undefined,
+  papers: readonly ReceiptRow[],
 ): Promise<void> {
-  await emailPaid(tx, deps.site, paid, receipt);
+  await emailPaid(tx, deps.site, paid, papers);
   await emit(tx, orderPaid, {
     ...eventFacts(paid),
     amount: toMajor(paid.total_minor, paid.currency),

@@ -1,30 +1,71 @@
 import { siteYear } from '@darasa/contract/formatting/site-zone';
 import { findContacts } from '#modules/identity';
 import type { Tx } from '#platform/database/index';
+import type { OrderRow } from '../order-repository.ts';
 import { findSeller } from '../settings/settings-repository.ts';
+import { findTaxProfile } from '../tax/tax-repository.ts';
 import { insertReceipt, type ReceiptKind, type ReceiptRow, takeNumber } from './receipt-repository.ts';
 
+/** What a document needs of its order. */
+type DocumentOrder = Pick<
+  OrderRow,
+  'id' | 'user_id' | 'total_minor' | 'tax_minor' | 'tax_name' | 'billing_name' | 'billing_number'
+>;
+
 /**
- * Issues the receipt of a payment or the credit note of a refund, with the next number of the year (the site's). Call it late in the
- * transaction: other receipts wait for it.
- * @param amount in minor units
+ * Issues a document with the next number of its kind in the year (the site's). Call it late in the transaction: others of its kind
+ * wait for it.
+ * @param amount in minor units, `tax` of it is tax
  */
-export async function issueReceipt(
+async function issue(
   tx: Tx,
-  document: { kind: ReceiptKind; orderId: number; userId: number; refundId: number | null; amount: number },
+  document: { kind: ReceiptKind; order: DocumentOrder; refundId: number | null; amount: number; tax: number },
 ): Promise<ReceiptRow> {
+  const { kind, order } = document;
   const issuedAt = new Date();
   const year = siteYear(issuedAt);
-  const [[buyer], seller] = await Promise.all([findContacts(tx, [document.userId]), findSeller(tx)]);
+  const [[buyer], seller, { number }] = await Promise.all([
+    findContacts(tx, [order.user_id]),
+    findSeller(tx),
+    findTaxProfile(tx),
+  ]);
+  // A receipt is for whoever has paid
+  const billed = kind !== 'receipt' && order.billing_name !== '';
   return insertReceipt(tx, {
-    kind: document.kind,
-    order_id: document.orderId,
+    kind,
+    order_id: order.id,
     refund_id: document.refundId,
     amount_minor: document.amount,
-    buyer: buyer?.name ?? 'Deleted account',
+    tax_minor: document.tax,
+    buyer: billed ? order.billing_name : (buyer?.name ?? 'Deleted account'),
+    buyer_number: billed ? order.billing_number : '',
     seller,
+    seller_number: number,
     year,
     issued_at: issuedAt,
-    sequence: await takeNumber(tx, document.kind, year),
+    sequence: await takeNumber(tx, kind, year),
   });
 }
+
+/**
+ * What the buyer of a paid order gets: the receipt and, where the site asks for a tax or the buyer wants one, the invoice. Nothing for an
+ * order of 0.
+ * @param test paid with money that is not real: numbers of invoices are for sales alone
+ */
+export async function issueForPayment(
+  tx: Tx,
+  order: DocumentOrder,
+  { test = false }: { test?: boolean } = {},
+): Promise<ReceiptRow[]> {
+  if (order.total_minor === 0) return [];
+  const whole = { order, refundId: null, amount: order.total_minor, tax: order.tax_minor };
+  const receipt = await issue(tx, { kind: 'receipt', ...whole });
+  const invoiced = !test && (order.tax_name !== null || order.billing_name !== '');
+  return invoiced ? [receipt, await issue(tx, { kind: 'invoice', ...whole })] : [receipt];
+}
+
+/** The credit note of a refund. @param amount in minor units, `tax` of it is tax */
+export const issueCreditNote = (
+  tx: Tx,
+  refund: { order: DocumentOrder; refundId: number; amount: number; tax: number },
+): Promise<ReceiptRow> => issue(tx, { kind: 'credit_note', ...refund });

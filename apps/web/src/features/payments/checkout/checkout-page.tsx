@@ -1,5 +1,5 @@
 import { obstacleMessages } from '@darasa/contract/payments/messages';
-import type { Quote } from '@darasa/contract/payments/schemas';
+import type { Billing, Quote } from '@darasa/contract/payments/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { asApiError } from '~/lib/api/errors';
@@ -17,6 +17,7 @@ import { PaymentInstructions } from '../payment-instructions.tsx';
 import { quoteQuery } from '../queries.ts';
 import { TaxIncluded } from '../tax-included.tsx';
 import { CouponForm } from './coupon-form.tsx';
+import { InvoiceTo, nobody } from './invoice-to.tsx';
 import { usePlaceOrder } from './place-order.ts';
 
 interface Props {
@@ -72,7 +73,8 @@ function Checkout({
   cover,
 }: { quote: Quote; stale: boolean } & Omit<Props, 'slug'>) {
   const { course, bundle, methods, online, total, discount, currency } = quote;
-  const place = usePlaceOrder(quote);
+  const [billing, setBilling] = useState<Billing>(nobody);
+  const place = usePlaceOrder(quote, billing.name.trim() === '' ? undefined : billing);
   const paysOnline = total > 0 && online.length > 0;
   useEffect(() => OpenOrderPart.preload(), []);
   return (
@@ -107,6 +109,7 @@ function Checkout({
           problem={stale ? null : quote.coupon_problem}
           onApply={onCoupon}
         />
+        {total > 0 && <InvoiceTo billing={billing} onChange={setBilling} />}
       </aside>
       <div className="mt-4 md:mt-6">
         {paysOnline ? (

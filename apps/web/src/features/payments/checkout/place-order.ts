@@ -1,5 +1,5 @@
 import { newId } from '@darasa/contract/http/ids';
-import type { Order, Quote } from '@darasa/contract/payments/schemas';
+import type { Billing, Order, Quote } from '@darasa/contract/payments/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,9 +10,13 @@ import { orderQuery, PAYMENTS_KEY } from '../queries.ts';
 
 /**
  * Places the order of a quote and opens it; trying again with the same content is the same order.
+ * @param billing to whom the invoice is written, where that is not the buyer
  * @returns a function; with a way to pay, the order is paid as soon as its page is open. @throws ApiError
  */
-export function usePlaceOrder({ course, bundle, coupon }: Quote): (chosen?: ChosenWay) => Promise<void> {
+export function usePlaceOrder(
+  { course, bundle, coupon }: Quote,
+  billing: Billing | undefined,
+): (chosen?: ChosenWay) => Promise<void> {
   const router = useRouter();
   const queryClient = useQueryClient();
   const [sent, setSent] = useState<{ what: string; key: string }>();
@@ -22,11 +26,14 @@ export function usePlaceOrder({ course, bundle, coupon }: Quote): (chosen?: Chos
   };
   return async (chosen) => {
     const wanted = bundle ? { bundle: bundle.slug } : { course_id: course?.id };
-    const what = JSON.stringify([wanted, coupon]);
+    const what = JSON.stringify([wanted, coupon, billing]);
     const { key } = sent?.what === what ? sent : { key: newId() };
     setSent({ what, key });
     try {
-      const placed = await placeOrder({ ...wanted, ...(coupon ? { coupon } : {}) }, key);
+      const placed = await placeOrder(
+        { ...wanted, ...(coupon ? { coupon } : {}), ...(billing ? { billing } : {}) },
+        key,
+      );
       if (chosen) keepTry(placed.id, chosen, placed.attempt?.id ?? null);
       void queryClient.invalidateQueries({ queryKey: PAYMENTS_KEY });
       if (placed.state === 'paid') void queryClient.invalidateQueries();

@@ -168,6 +168,12 @@ function OrderFacts({ order }: { order: Order }) {
   return (
     <Facts>
       <Fact name="Number">{order.number}</Fact>
+      {order.billing && (
+        <Fact name="Invoice to">
+          {order.billing.name}
+          {order.billing.tax_number && <span className="block">{order.billing.tax_number}</span>}
+        </Fact>
+      )}
       <Fact name="Ordered">{momentText(order.created_at, now)}</Fact>
       {order.method_label && (
         <Fact name="Paid by">

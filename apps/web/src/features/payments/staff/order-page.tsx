@@ -117,6 +117,12 @@ function OrderFacts({ order }: { order: StaffOrder }) {
         </PathLink>
         {buyer.email && <span className="block text-ink2">{buyer.email}</span>}
       </Fact>
+      {order.billing && (
+        <Fact name="Invoice to">
+          {order.billing.name}
+          {order.billing.tax_number && <span className="block">{order.billing.tax_number}</span>}
+        </Fact>
+      )}
       <Fact name="Ordered">{momentText(order.created_at, now)}</Fact>
       {method_label && <Fact name="Paid by">{method_label}</Fact>}
       {reference && (
