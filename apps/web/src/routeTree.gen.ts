@@ -51,6 +51,7 @@ import { Route as LearnCourseChar123LessonChar125RouteImport } from './routes/le
 import { Route as SiteAreaAdministratorIndexRouteImport } from './routes/_site/_area/administrator/index';
 import { Route as SiteAreaAdministratorApplicationsRouteImport } from './routes/_site/_area/administrator/applications';
 import { Route as SiteAreaAdministratorAuditRouteImport } from './routes/_site/_area/administrator/audit';
+import { Route as SiteAreaAdministratorBundlesRouteImport } from './routes/_site/_area/administrator/bundles';
 import { Route as SiteAreaAdministratorCertificatesRouteImport } from './routes/_site/_area/administrator/certificates';
 import { Route as SiteAreaAdministratorCouponsRouteImport } from './routes/_site/_area/administrator/coupons';
 import { Route as SiteAreaAdministratorDashboardRouteImport } from './routes/_site/_area/administrator/dashboard';
@@ -73,6 +74,7 @@ import { Route as SiteAreaStudentCoursesRouteImport } from './routes/_site/_area
 import { Route as SiteAreaStudentDashboardRouteImport } from './routes/_site/_area/student/dashboard';
 import { Route as SiteAreaStudentDownloadsRouteImport } from './routes/_site/_area/student/downloads';
 import { Route as SiteAreaStudentSavedRouteImport } from './routes/_site/_area/student/saved';
+import { Route as SiteMarketingBundlesSlugRouteImport } from './routes/_site/_marketing/bundles/$slug';
 import { Route as SiteMarketingTeachersUsernameRouteImport } from './routes/_site/_marketing/teachers/$username';
 import { Route as SiteMarketingTracksIndexRouteImport } from './routes/_site/_marketing/tracks/index';
 import { Route as SiteMarketingTracksSlugRouteImport } from './routes/_site/_marketing/tracks/$slug';
@@ -320,6 +322,12 @@ const SiteAreaAdministratorAuditRoute =
     path: '/audit',
     getParentRoute: () => SiteAreaAdministratorRoute,
   } as any);
+const SiteAreaAdministratorBundlesRoute =
+  SiteAreaAdministratorBundlesRouteImport.update({
+    id: '/bundles',
+    path: '/bundles',
+    getParentRoute: () => SiteAreaAdministratorRoute,
+  } as any);
 const SiteAreaAdministratorCertificatesRoute =
   SiteAreaAdministratorCertificatesRouteImport.update({
     id: '/certificates',
@@ -442,6 +450,12 @@ const SiteAreaStudentSavedRoute = SiteAreaStudentSavedRouteImport.update({
   path: '/student/saved',
   getParentRoute: () => SiteAreaRoute,
 } as any);
+const SiteMarketingBundlesSlugRoute =
+  SiteMarketingBundlesSlugRouteImport.update({
+    id: '/bundles/$slug',
+    path: '/bundles/$slug',
+    getParentRoute: () => SiteMarketingRoute,
+  } as any);
 const SiteMarketingTeachersUsernameRoute =
   SiteMarketingTeachersUsernameRouteImport.update({
     id: '/teachers/$username',
@@ -662,6 +676,7 @@ export interface FileRoutesByFullPath {
   '/courses/': typeof SiteCoursesIndexRoute;
   '/administrator/applications': typeof SiteAreaAdministratorApplicationsRoute;
   '/administrator/audit': typeof SiteAreaAdministratorAuditRoute;
+  '/administrator/bundles': typeof SiteAreaAdministratorBundlesRoute;
   '/administrator/certificates': typeof SiteAreaAdministratorCertificatesRoute;
   '/administrator/coupons': typeof SiteAreaAdministratorCouponsRoute;
   '/administrator/dashboard': typeof SiteAreaAdministratorDashboardRoute;
@@ -680,6 +695,7 @@ export interface FileRoutesByFullPath {
   '/student/dashboard': typeof SiteAreaStudentDashboardRoute;
   '/student/downloads': typeof SiteAreaStudentDownloadsRoute;
   '/student/saved': typeof SiteAreaStudentSavedRoute;
+  '/bundles/$slug': typeof SiteMarketingBundlesSlugRoute;
   '/teachers/$username': typeof SiteMarketingTeachersUsernameRoute;
   '/tracks/$slug': typeof SiteMarketingTracksSlugRoute;
   '/courses/$category/$slug': typeof SiteCoursesCategorySlugRoute;
@@ -751,6 +767,7 @@ export interface FileRoutesByTo {
   '/courses': typeof SiteCoursesIndexRoute;
   '/administrator/applications': typeof SiteAreaAdministratorApplicationsRoute;
   '/administrator/audit': typeof SiteAreaAdministratorAuditRoute;
+  '/administrator/bundles': typeof SiteAreaAdministratorBundlesRoute;
   '/administrator/certificates': typeof SiteAreaAdministratorCertificatesRoute;
   '/administrator/coupons': typeof SiteAreaAdministratorCouponsRoute;
   '/administrator/dashboard': typeof SiteAreaAdministratorDashboardRoute;
@@ -769,6 +786,7 @@ export interface FileRoutesByTo {
   '/student/dashboard': typeof SiteAreaStudentDashboardRoute;
   '/student/downloads': typeof SiteAreaStudentDownloadsRoute;
   '/student/saved': typeof SiteAreaStudentSavedRoute;
+  '/bundles/$slug': typeof SiteMarketingBundlesSlugRoute;
   '/teachers/$username': typeof SiteMarketingTeachersUsernameRoute;
   '/tracks/$slug': typeof SiteMarketingTracksSlugRoute;
   '/courses/$category/$slug': typeof SiteCoursesCategorySlugRoute;
@@ -849,6 +867,7 @@ export interface FileRoutesById {
   '/_site/courses/': typeof SiteCoursesIndexRoute;
   '/_site/_area/administrator/applications': typeof SiteAreaAdministratorApplicationsRoute;
   '/_site/_area/administrator/audit': typeof SiteAreaAdministratorAuditRoute;
+  '/_site/_area/administrator/bundles': typeof SiteAreaAdministratorBundlesRoute;
   '/_site/_area/administrator/certificates': typeof SiteAreaAdministratorCertificatesRoute;
   '/_site/_area/administrator/coupons': typeof SiteAreaAdministratorCouponsRoute;
   '/_site/_area/administrator/dashboard': typeof SiteAreaAdministratorDashboardRoute;
@@ -867,6 +886,7 @@ export interface FileRoutesById {
   '/_site/_area/student/dashboard': typeof SiteAreaStudentDashboardRoute;
   '/_site/_area/student/downloads': typeof SiteAreaStudentDownloadsRoute;
   '/_site/_area/student/saved': typeof SiteAreaStudentSavedRoute;
+  '/_site/_marketing/bundles/$slug': typeof SiteMarketingBundlesSlugRoute;
   '/_site/_marketing/teachers/$username': typeof SiteMarketingTeachersUsernameRoute;
   '/_site/_marketing/tracks/$slug': typeof SiteMarketingTracksSlugRoute;
   '/_site/courses/$category/$slug': typeof SiteCoursesCategorySlugRoute;
@@ -942,6 +962,7 @@ export interface FileRouteTypes {
     | '/courses/'
     | '/administrator/applications'
     | '/administrator/audit'
+    | '/administrator/bundles'
     | '/administrator/certificates'
     | '/administrator/coupons'
     | '/administrator/dashboard'
@@ -960,6 +981,7 @@ export interface FileRouteTypes {
     | '/student/dashboard'
     | '/student/downloads'
     | '/student/saved'
+    | '/bundles/$slug'
     | '/teachers/$username'
     | '/tracks/$slug'
     | '/courses/$category/$slug'
@@ -1031,6 +1053,7 @@ export interface FileRouteTypes {
     | '/courses'
     | '/administrator/applications'
     | '/administrator/audit'
+    | '/administrator/bundles'
     | '/administrator/certificates'
     | '/administrator/coupons'
     | '/administrator/dashboard'
@@ -1049,6 +1072,7 @@ export interface FileRouteTypes {
     | '/student/dashboard'
     | '/student/downloads'
     | '/student/saved'
+    | '/bundles/$slug'
     | '/teachers/$username'
     | '/tracks/$slug'
     | '/courses/$category/$slug'
@@ -1128,6 +1152,7 @@ export interface FileRouteTypes {
     | '/_site/courses/'
     | '/_site/_area/administrator/applications'
     | '/_site/_area/administrator/audit'
+    | '/_site/_area/administrator/bundles'
     | '/_site/_area/administrator/certificates'
     | '/_site/_area/administrator/coupons'
     | '/_site/_area/administrator/dashboard'
@@ -1146,6 +1171,7 @@ export interface FileRouteTypes {
     | '/_site/_area/student/dashboard'
     | '/_site/_area/student/downloads'
     | '/_site/_area/student/saved'
+    | '/_site/_marketing/bundles/$slug'
     | '/_site/_marketing/teachers/$username'
     | '/_site/_marketing/tracks/$slug'
     | '/_site/courses/$category/$slug'
@@ -1493,6 +1519,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAreaAdministratorAuditRouteImport;
       parentRoute: typeof SiteAreaAdministratorRoute;
     };
+    '/_site/_area/administrator/bundles': {
+      id: '/_site/_area/administrator/bundles';
+      path: '/bundles';
+      fullPath: '/administrator/bundles';
+      preLoaderRoute: typeof SiteAreaAdministratorBundlesRouteImport;
+      parentRoute: typeof SiteAreaAdministratorRoute;
+    };
     '/_site/_area/administrator/certificates': {
       id: '/_site/_area/administrator/certificates';
       path: '/certificates';
@@ -1646,6 +1679,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/student/saved';
       preLoaderRoute: typeof SiteAreaStudentSavedRouteImport;
       parentRoute: typeof SiteAreaRoute;
+    };
+    '/_site/_marketing/bundles/$slug': {
+      id: '/_site/_marketing/bundles/$slug';
+      path: '/bundles/$slug';
+      fullPath: '/bundles/$slug';
+      preLoaderRoute: typeof SiteMarketingBundlesSlugRouteImport;
+      parentRoute: typeof SiteMarketingRoute;
     };
     '/_site/_marketing/teachers/$username': {
       id: '/_site/_marketing/teachers/$username';
@@ -1902,6 +1942,7 @@ const ConfirmRouteWithChildren =
 interface SiteAreaAdministratorRouteChildren {
   SiteAreaAdministratorApplicationsRoute: typeof SiteAreaAdministratorApplicationsRoute;
   SiteAreaAdministratorAuditRoute: typeof SiteAreaAdministratorAuditRoute;
+  SiteAreaAdministratorBundlesRoute: typeof SiteAreaAdministratorBundlesRoute;
   SiteAreaAdministratorCertificatesRoute: typeof SiteAreaAdministratorCertificatesRoute;
   SiteAreaAdministratorCouponsRoute: typeof SiteAreaAdministratorCouponsRoute;
   SiteAreaAdministratorDashboardRoute: typeof SiteAreaAdministratorDashboardRoute;
@@ -1923,6 +1964,7 @@ const SiteAreaAdministratorRouteChildren: SiteAreaAdministratorRouteChildren = {
   SiteAreaAdministratorApplicationsRoute:
     SiteAreaAdministratorApplicationsRoute,
   SiteAreaAdministratorAuditRoute: SiteAreaAdministratorAuditRoute,
+  SiteAreaAdministratorBundlesRoute: SiteAreaAdministratorBundlesRoute,
   SiteAreaAdministratorCertificatesRoute:
     SiteAreaAdministratorCertificatesRoute,
   SiteAreaAdministratorCouponsRoute: SiteAreaAdministratorCouponsRoute,
@@ -2035,6 +2077,7 @@ interface SiteMarketingRouteChildren {
   SiteMarketingHelpRoute: typeof SiteMarketingHelpRoute;
   SiteMarketingLearningPathsRoute: typeof SiteMarketingLearningPathsRoute;
   SiteMarketingResourcesRoute: typeof SiteMarketingResourcesRoute;
+  SiteMarketingBundlesSlugRoute: typeof SiteMarketingBundlesSlugRoute;
   SiteMarketingTeachersUsernameRoute: typeof SiteMarketingTeachersUsernameRoute;
   SiteMarketingTracksSlugRoute: typeof SiteMarketingTracksSlugRoute;
   SiteMarketingTracksIndexRoute: typeof SiteMarketingTracksIndexRoute;
@@ -2047,6 +2090,7 @@ const SiteMarketingRouteChildren: SiteMarketingRouteChildren = {
   SiteMarketingHelpRoute: SiteMarketingHelpRoute,
   SiteMarketingLearningPathsRoute: SiteMarketingLearningPathsRoute,
   SiteMarketingResourcesRoute: SiteMarketingResourcesRoute,
+  SiteMarketingBundlesSlugRoute: SiteMarketingBundlesSlugRoute,
   SiteMarketingTeachersUsernameRoute: SiteMarketingTeachersUsernameRoute,
   SiteMarketingTracksSlugRoute: SiteMarketingTracksSlugRoute,
   SiteMarketingTracksIndexRoute: SiteMarketingTracksIndexRoute,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currencies } from '../catalogue/constants.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { hasSomethingToSee, withoutTurning } from '../identity/visible-text.ts';
 import { bundleLimits } from './bundle-rules.ts';
 
 const amount = z.number().min(0).describe('In major units');
@@ -60,6 +61,10 @@ export const bundleInput = z
       .string()
       .trim()
       .max(bundleLimits.title, { error: `At most ${bundleLimits.title} characters` })
+      .overwrite(withoutTurning)
+      .refine((title) => title === '' || hasSomethingToSee(title), {
+        error: 'Enter a title that can be read',
+      })
       .default(''),
     summary: z
       .string()

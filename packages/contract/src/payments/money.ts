@@ -29,7 +29,5 @@ export const toMinor = (amount: number, currency: string): number => Math.round(
 export const toMajor = (minor: number, currency: string): number => minor / unitsOf(currency);
 
 /** Whether an amount in major units has no more decimals than its currency. */
-export function hasItsDecimals(amount: number, currency: string): boolean {
-  const minor = amount * unitsOf(currency);
-  return Math.abs(minor - Math.round(minor)) < 1e-6;
-}
+export const hasItsDecimals = (amount: number, currency: string): boolean =>
+  toMajor(toMinor(amount, currency), currency) === amount;

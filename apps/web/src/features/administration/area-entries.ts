@@ -8,6 +8,7 @@ import {
   LayoutDashboard,
   LifeBuoy,
   Mail,
+  Package,
   ReceiptText,
   Scale,
   Star,
@@ -48,6 +49,7 @@ export function useAreaEntries(paymentCases: number | undefined): readonly AreaE
       ...waiting(paymentCases),
     },
     { label: 'Coupons', href: '/administrator/coupons', icon: TicketPercent },
+    { label: 'Bundles', href: '/administrator/bundles', icon: Package },
     { label: 'Certificates', href: '/administrator/certificates', icon: Award },
     {
       label: 'Support',

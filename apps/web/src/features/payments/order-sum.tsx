@@ -30,7 +30,9 @@ export function OrderSum({
             <dd>{formatMoney(price, currency)}</dd>
           </div>
           <div className={row}>
-            <dt className="min-w-0 wrap-anywhere text-ink2">Coupon {coupon}</dt>
+            <dt className="min-w-0 wrap-anywhere text-ink2">
+              {coupon === null ? 'Discount' : `Coupon ${coupon}`}
+            </dt>
             <dd className="whitespace-nowrap">−{formatMoney(discount, currency)}</dd>
           </div>
         </>

@@ -1,6 +1,7 @@
 import { coursePath } from '@darasa/contract/catalogue/rules';
 import type { TrackDetails } from '@darasa/contract/catalogue/schemas';
 import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatCount, formatMinutes } from '~/lib/format';
 import { buttonClass } from '~/ui/button';
 import { Cover } from '~/ui/cover/cover';
@@ -15,7 +16,7 @@ import { TrackSteps } from './track-steps.tsx';
 type Track = TrackDetails['track'];
 
 /** A learning track: its outcomes, its requirements, and its courses as steps. */
-export function TrackPage({ track }: { track: Track }) {
+export function TrackPage({ track, offer }: { track: Track; offer?: ReactNode }) {
   return (
     <>
       <Cover {...trackPrint(track.slug)} width={1440} height={200} scale={1.1} className="h-24 md:h-44" />
@@ -35,7 +36,7 @@ export function TrackPage({ track }: { track: Track }) {
           <p className="mt-4 max-w-[60ch] text-17 text-ink2">{track.summary}</p>
         </header>
         <aside className="md:sticky md:top-21 md:row-span-2 md:-mt-24" aria-label="Overview">
-          <TrackFacts track={track} />
+          <TrackFacts track={track} offer={offer} />
         </aside>
         <div className="grid min-w-0 gap-12">
           <Prose html={track.descriptionHtml} />
@@ -51,7 +52,7 @@ export function TrackPage({ track }: { track: Track }) {
   );
 }
 
-function TrackFacts({ track }: { track: Track }) {
+function TrackFacts({ track, offer }: { track: Track; offer: ReactNode }) {
   const [first] = track.courseList;
   const free = track.courseList.filter((course) => course.price === 0).length;
   const facts = [
@@ -62,6 +63,7 @@ function TrackFacts({ track }: { track: Track }) {
   ] as const;
   return (
     <div className="rounded-l border border-line bg-surface p-5 md:p-6">
+      {offer}
       <dl className="text-15">
         {facts.map(([label, value]) => (
           <div key={label} className="flex justify-between gap-4 border-b border-line py-2 last:border-0">

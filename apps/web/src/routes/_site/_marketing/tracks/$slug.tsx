@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { trackQuery } from '~/features/catalogue/course-queries';
 import { TrackPage } from '~/features/catalogue/tracks/track-page';
+import { TrackOffer } from '~/features/payments/bundles/bundle-offer';
 import { NotFound } from '~/layouts/not-found';
 import { isMissing } from '~/lib/api/errors';
 import { notFoundHead, pageHead } from '~/lib/head';
@@ -34,5 +35,5 @@ export const Route = createFileRoute('/_site/_marketing/tracks/$slug')({
 function Track() {
   const { slug } = Route.useParams();
   const { data: track } = useSuspenseQuery(trackQuery(slug));
-  return <TrackPage track={track} />;
+  return <TrackPage track={track} offer={<TrackOffer track={slug} />} />;
 }

@@ -1,0 +1,38 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { BundlePage } from '~/features/payments/bundles/bundle-page';
+import { bundleQuery } from '~/features/payments/bundles/bundle-queries';
+import { NotFound } from '~/layouts/not-found';
+import { isMissing } from '~/lib/api/errors';
+import { notFoundHead, pageHead } from '~/lib/head';
+
+/** Courses that are sold together. */
+export const Route = createFileRoute('/_site/_marketing/bundles/$slug')({
+  loader: async ({ context: { queryClient }, params }) => {
+    const { title, summary } = await queryClient
+      .query({ ...bundleQuery(params.slug), staleTime: 'static' })
+      .catch((error: unknown) => {
+        throw isMissing(error) ? notFound() : error;
+      });
+    return { title, summary };
+  },
+  head: ({ match, params, loaderData }) => {
+    const { site } = match.context;
+    if (!loaderData) return match.status === 'notFound' ? notFoundHead(site) : {};
+    const { title, summary } = loaderData;
+    return pageHead({
+      site,
+      title,
+      description: summary || title,
+      path: `/bundles/${encodeURIComponent(params.slug)}`,
+    });
+  },
+  notFoundComponent: NotFound,
+  component: Bundle,
+});
+
+function Bundle() {
+  const { slug } = Route.useParams();
+  const { data: bundle } = useSuspenseQuery(bundleQuery(slug));
+  return <BundlePage bundle={bundle} />;
+}
