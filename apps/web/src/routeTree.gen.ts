@@ -62,6 +62,7 @@ import { Route as SiteAreaCheckoutSlugRouteImport } from './routes/_site/_area/c
 import { Route as SiteAreaEnrolSlugRouteImport } from './routes/_site/_area/enrol/$slug';
 import { Route as SiteAreaInstructorIndexRouteImport } from './routes/_site/_area/instructor/index';
 import { Route as SiteAreaInstructorDashboardRouteImport } from './routes/_site/_area/instructor/dashboard';
+import { Route as SiteAreaInstructorEarningsRouteImport } from './routes/_site/_area/instructor/earnings';
 import { Route as SiteAreaInstructorMarkingRouteImport } from './routes/_site/_area/instructor/marking';
 import { Route as SiteAreaInstructorQuestionsRouteImport } from './routes/_site/_area/instructor/questions';
 import { Route as SiteAreaProfileIndexRouteImport } from './routes/_site/_area/profile/index';
@@ -385,6 +386,12 @@ const SiteAreaInstructorDashboardRoute =
     path: '/instructor/dashboard',
     getParentRoute: () => SiteAreaRoute,
   } as any);
+const SiteAreaInstructorEarningsRoute =
+  SiteAreaInstructorEarningsRouteImport.update({
+    id: '/instructor/earnings',
+    path: '/instructor/earnings',
+    getParentRoute: () => SiteAreaRoute,
+  } as any);
 const SiteAreaInstructorMarkingRoute =
   SiteAreaInstructorMarkingRouteImport.update({
     id: '/instructor/marking',
@@ -686,6 +693,7 @@ export interface FileRoutesByFullPath {
   '/checkout/$slug': typeof SiteAreaCheckoutSlugRoute;
   '/enrol/$slug': typeof SiteAreaEnrolSlugRoute;
   '/instructor/dashboard': typeof SiteAreaInstructorDashboardRoute;
+  '/instructor/earnings': typeof SiteAreaInstructorEarningsRoute;
   '/instructor/marking': typeof SiteAreaInstructorMarkingRoute;
   '/instructor/questions': typeof SiteAreaInstructorQuestionsRoute;
   '/profile/teach': typeof SiteAreaProfileTeachRoute;
@@ -777,6 +785,7 @@ export interface FileRoutesByTo {
   '/checkout/$slug': typeof SiteAreaCheckoutSlugRoute;
   '/enrol/$slug': typeof SiteAreaEnrolSlugRoute;
   '/instructor/dashboard': typeof SiteAreaInstructorDashboardRoute;
+  '/instructor/earnings': typeof SiteAreaInstructorEarningsRoute;
   '/instructor/marking': typeof SiteAreaInstructorMarkingRoute;
   '/instructor/questions': typeof SiteAreaInstructorQuestionsRoute;
   '/profile/teach': typeof SiteAreaProfileTeachRoute;
@@ -877,6 +886,7 @@ export interface FileRoutesById {
   '/_site/_area/checkout/$slug': typeof SiteAreaCheckoutSlugRoute;
   '/_site/_area/enrol/$slug': typeof SiteAreaEnrolSlugRoute;
   '/_site/_area/instructor/dashboard': typeof SiteAreaInstructorDashboardRoute;
+  '/_site/_area/instructor/earnings': typeof SiteAreaInstructorEarningsRoute;
   '/_site/_area/instructor/marking': typeof SiteAreaInstructorMarkingRoute;
   '/_site/_area/instructor/questions': typeof SiteAreaInstructorQuestionsRoute;
   '/_site/_area/profile/teach': typeof SiteAreaProfileTeachRoute;
@@ -972,6 +982,7 @@ export interface FileRouteTypes {
     | '/checkout/$slug'
     | '/enrol/$slug'
     | '/instructor/dashboard'
+    | '/instructor/earnings'
     | '/instructor/marking'
     | '/instructor/questions'
     | '/profile/teach'
@@ -1063,6 +1074,7 @@ export interface FileRouteTypes {
     | '/checkout/$slug'
     | '/enrol/$slug'
     | '/instructor/dashboard'
+    | '/instructor/earnings'
     | '/instructor/marking'
     | '/instructor/questions'
     | '/profile/teach'
@@ -1162,6 +1174,7 @@ export interface FileRouteTypes {
     | '/_site/_area/checkout/$slug'
     | '/_site/_area/enrol/$slug'
     | '/_site/_area/instructor/dashboard'
+    | '/_site/_area/instructor/earnings'
     | '/_site/_area/instructor/marking'
     | '/_site/_area/instructor/questions'
     | '/_site/_area/profile/teach'
@@ -1596,6 +1609,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAreaInstructorDashboardRouteImport;
       parentRoute: typeof SiteAreaRoute;
     };
+    '/_site/_area/instructor/earnings': {
+      id: '/_site/_area/instructor/earnings';
+      path: '/instructor/earnings';
+      fullPath: '/instructor/earnings';
+      preLoaderRoute: typeof SiteAreaInstructorEarningsRouteImport;
+      parentRoute: typeof SiteAreaRoute;
+    };
     '/_site/_area/instructor/marking': {
       id: '/_site/_area/instructor/marking';
       path: '/instructor/marking';
@@ -2014,6 +2034,7 @@ interface SiteAreaRouteChildren {
   SiteAreaCheckoutSlugRoute: typeof SiteAreaCheckoutSlugRoute;
   SiteAreaEnrolSlugRoute: typeof SiteAreaEnrolSlugRoute;
   SiteAreaInstructorDashboardRoute: typeof SiteAreaInstructorDashboardRoute;
+  SiteAreaInstructorEarningsRoute: typeof SiteAreaInstructorEarningsRoute;
   SiteAreaInstructorMarkingRoute: typeof SiteAreaInstructorMarkingRoute;
   SiteAreaInstructorQuestionsRoute: typeof SiteAreaInstructorQuestionsRoute;
   SiteAreaProfileTeachRoute: typeof SiteAreaProfileTeachRoute;
@@ -2043,6 +2064,7 @@ const SiteAreaRouteChildren: SiteAreaRouteChildren = {
   SiteAreaCheckoutSlugRoute: SiteAreaCheckoutSlugRoute,
   SiteAreaEnrolSlugRoute: SiteAreaEnrolSlugRoute,
   SiteAreaInstructorDashboardRoute: SiteAreaInstructorDashboardRoute,
+  SiteAreaInstructorEarningsRoute: SiteAreaInstructorEarningsRoute,
   SiteAreaInstructorMarkingRoute: SiteAreaInstructorMarkingRoute,
   SiteAreaInstructorQuestionsRoute: SiteAreaInstructorQuestionsRoute,
   SiteAreaProfileTeachRoute: SiteAreaProfileTeachRoute,

@@ -34,8 +34,11 @@ import { notificationEndpoints } from './notifications/endpoints.ts';
 import { couponEndpoints, orderAdministrationEndpoints } from './payments/administration.ts';
 import { bundleEndpoints } from './payments/bundles.ts';
 import { caseEndpoints } from './payments/cases.ts';
+import { earningEndpoints, shareEndpoints } from './payments/earnings.ts';
 import { orderEndpoints } from './payments/endpoints.ts';
+import { payoutAccountEndpoints, payoutEndpoints } from './payments/payouts.ts';
 import { attemptEndpoints as paymentAttemptEndpoints, providerEndpoints } from './payments/providers.ts';
+import { revenueEndpoints } from './payments/revenue.ts';
 import { ratingEndpoints, reviewEndpoints } from './reviews/endpoints.ts';
 import { supportEndpoints } from './support/endpoints.ts';
 import { inboxEndpoints } from './support/inbox.ts';
@@ -59,6 +62,11 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   codeEndpoints,
   bundleEndpoints,
   couponEndpoints,
+  earningEndpoints,
+  payoutAccountEndpoints,
+  payoutEndpoints,
+  revenueEndpoints,
+  shareEndpoints,
   dashboardEndpoints,
   draftEndpoints,
   enrollmentEndpoints,

@@ -76,3 +76,17 @@ export const orderExpired = defineEvent({
   name: 'payments.order-expired',
   schema: z.object(order),
 });
+
+/** A teacher was paid what they have earned. */
+export const payoutMade = defineEvent({
+  name: 'payments.payout-made',
+  /** amount: what they got, in major units. */
+  schema: z.object({
+    payout_id: z.number().int(),
+    teacher_id: z.number().int(),
+    amount,
+    currency: z.string(),
+    paid_on: z.string(),
+    reference: z.string(),
+  }),
+});

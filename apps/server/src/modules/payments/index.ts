@@ -3,6 +3,7 @@ import { openKeyring } from '#modules/identity';
 import type { EmailSite } from '#platform/mail/index';
 import { defineModule } from '#platform/modules/index';
 import { registerCallbacks } from './callbacks.ts';
+import { registerEarnings } from './earning-routes.ts';
 import * as events from './events.ts';
 import { paymentJobs } from './jobs.ts';
 import type { CertifiedCourses } from './learned.ts';
@@ -24,6 +25,7 @@ export {
   orderRefunded,
   paymentRejected,
   paymentReported,
+  payoutMade,
   placeFound,
 } from './events.ts';
 export type { DemoDoubles } from './providers/demo-doubles.ts';
@@ -115,13 +117,16 @@ export const paymentsModule = defineModule<Settings>({
     await connectDemoDoubles(db, providers, config.paymentDoubles, atStart());
     return { service: providers };
   },
-  routes: (api, { config, db, services, reads: { progressOf, certifiedCourses } }) =>
-    registerPayments(api, {
+  routes: (api, { config, db, services, reads: { progressOf, certifiedCourses } }) => {
+    const deps = {
       db,
       site: config,
       providers: services.payments,
       testForAll: config.demoAllowed,
       learned: { progressOf, certifiedCourses },
-    }),
+    };
+    registerPayments(api, deps);
+    registerEarnings(api, { ...deps, encryption: services.identity.keyring.encryption });
+  },
   files: (app, { services }) => registerCallbacks(app, services.payments),
 });

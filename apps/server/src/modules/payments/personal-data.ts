@@ -1,6 +1,7 @@
 import type { PersonalData } from '#platform/modules/index';
 import { clearPhones, findAttemptRecordsOf } from './attempts/attempt-repository.ts';
 import { insertCase } from './cases/case-repository.ts';
+import { findEarningRecordsOf } from './earnings/earning-repository.ts';
 import { findEntriesOf } from './ledger/ledger-repository.ts';
 import { clearBodies } from './messages/message-repository.ts';
 import {
@@ -15,6 +16,7 @@ import {
 import { stateAllows } from './orders/order-policy.ts';
 import { clearReasons } from './orders/refund-repository.ts';
 import { withdraw } from './orders/withdraw.ts';
+import { deleteAccount, findAccounts } from './payouts/payout-repository.ts';
 import { anonymiseReceipts } from './receipts/receipt-repository.ts';
 import { clearPayers, findPaymentRecordsOf } from './received/payment-repository.ts';
 
@@ -25,13 +27,22 @@ import { clearPayers, findPaymentRecordsOf } from './received/payment-repository
 export const paymentPersonalData: PersonalData = {
   name: 'payments',
   async export(db, userId) {
-    const [orders, ledger, payments, attempts] = await Promise.all([
+    const [orders, ledger, payments, attempts, earnings, accounts] = await Promise.all([
       findOrderRecordsOf(db, userId),
       findEntriesOf(db, userId),
       findPaymentRecordsOf(db, userId),
       findAttemptRecordsOf(db, userId),
+      findEarningRecordsOf(db, userId),
+      findAccounts(db, [userId]),
     ]);
-    return { orders, ledger, payments, payment_attempts: attempts };
+    return {
+      orders,
+      ledger,
+      payments,
+      payment_attempts: attempts,
+      earnings,
+      paid_to: accounts.map(({ masked, changed_at }) => ({ account: masked, changed_at })),
+    };
   },
   async erase(tx, { user_id, name }) {
     for (const id of await findOpenIds(tx, user_id)) {
@@ -54,6 +65,7 @@ export const paymentPersonalData: PersonalData = {
     await clearPhones(tx, user_id);
     await clearPayers(tx, user_id);
     await clearBodies(tx, user_id);
+    await deleteAccount(tx, user_id);
   },
   async reasonToKeep(tx, userId) {
     return (await hasOrderIn(tx, userId, 'payment_reported'))

@@ -25,6 +25,11 @@ const onStaffOrders = (rest: string, body?: object): ForeignRow[] =>
     ofNobody({ url: `${API}/administration/orders/${id}${rest}`, ...(body ? { body } : {}) }),
   );
 
+const onRuns = (rest: string, body?: object): ForeignRow[] =>
+  [NO_NUMBER, NO_UUID, '0', '-1', '1e3'].map((id) =>
+    ofNobody({ url: `${API}/administration/payout-runs/${id}${rest}`, ...(body ? { body } : {}) }),
+  );
+
 /** Calls on orders and coupons with ids of others. */
 export const foreignPayments: Record<string, ForeignRow[]> = {
   [`POST ${API}/orders`]: [NO_NUMBER, NO_UUID, 'x', '0', '-1', '1e3'].map((course_id) =>
@@ -49,6 +54,17 @@ export const foreignPayments: Record<string, ForeignRow[]> = {
   [`POST ${API}/administration/payment-cases/:id/resolve`]: [NO_NUMBER, NO_UUID, '0', '-1'].map((id) =>
     ofNobody({ url: `${API}/administration/payment-cases/${id}/resolve`, body: { action: 'dismiss' } }),
   ),
+  [`PUT ${API}/administration/shares/overrides`]: [NO_NUMBER, NO_UUID, '0', '-1'].map((course_id) =>
+    ofNobody({ url: `${API}/administration/shares/overrides`, body: { course_id, percent: 50 } }),
+  ),
+  [`DELETE ${API}/administration/shares/overrides/:id`]: [NO_NUMBER, NO_UUID, '0', '-1'].map((id) =>
+    ofNobody({ url: `${API}/administration/shares/overrides/${id}` }),
+  ),
+  [`GET ${API}/administration/payout-runs/:id`]: onRuns(''),
+  [`GET ${API}/administration/payout-runs/:id/bank.csv`]: onRuns('/bank.csv'),
+  [`GET ${API}/administration/payout-runs/:id/mpesa.csv`]: onRuns('/mpesa.csv'),
+  [`POST ${API}/administration/payout-runs/:id/record`]: onRuns('/record', { paid_on: '2026-01-31' }),
+  [`POST ${API}/administration/payout-runs/:id/cancel`]: onRuns('/cancel'),
   [`GET ${API}/administration/orders/:id`]: onStaffOrders(''),
   [`POST ${API}/administration/orders/:id/confirm`]: onStaffOrders('/confirm', {}),
   [`POST ${API}/administration/orders/:id/reject`]: onStaffOrders('/reject', { reason: 'Not found' }),

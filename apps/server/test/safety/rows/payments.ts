@@ -9,6 +9,11 @@ const BUNDLES = `${API}/administration/bundles`;
 const SETTINGS = `${API}/administration/payment-settings`;
 const PROVIDERS = `${API}/administration/payment-providers`;
 const TAX = `${API}/administration/payment-tax`;
+const SHARES = `${API}/administration/shares`;
+const RUNS = `${API}/administration/payout-runs`;
+const EARNINGS = `${API}/earnings`;
+const REVENUE = `${API}/administration/revenue`;
+const PERIOD = 'from=2026-01-01&to=2026-12-31';
 const CASES = `${API}/administration/payment-cases`;
 
 /** A priced course that anybody can buy. */
@@ -91,6 +96,42 @@ async function triedOrder(scene: Scene): Promise<string> {
     .executeTakeFirstOrThrow();
   return `${ORDERS}/${order_id}/attempts/${id}`;
 }
+
+/** A draft of a payout, in a currency of which there is no other. */
+export async function draftRun({ db, cast }: Pick<Scene, 'db' | 'cast'>): Promise<number> {
+  await db
+    .updateTable('payout_run')
+    .set({ state: 'cancelled', closed_at: new Date() })
+    .where('state', '=', 'draft')
+    .execute();
+  const run = await db
+    .insertInto('payout_run')
+    .values({ currency: 'KES' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('payout')
+    .values({ run_id: run.id, teacher_id: cast.instructor.id, currency: 'KES', amount_minor: 1000 })
+    .execute();
+  return run.id;
+}
+/** The share of a course. */
+async function shareOfCourse(scene: Scene): Promise<string> {
+  const { id } = await scene.db
+    .insertInto('share_override')
+    .values({ course_id: await pricedCourse(scene), share_bp: 5000 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return `${SHARES}/overrides/${id}`;
+}
+const runs = (rest: string) => async (scene: Scene) => `${RUNS}/${await draftRun(scene)}${rest}`;
+const shares = {
+  percent: 70,
+  fees_shared: false,
+  withholding: 5,
+  minimums: [{ currency: 'KES', amount: 500 }],
+};
+const mpesaAccount = { method: 'mpesa', phone: '0712345678', name: 'Neema' };
 
 /** A case about a student's order. */
 async function openCase(scene: Scene): Promise<string> {
@@ -205,6 +246,27 @@ export const paymentRows: Rows = {
     url: async (scene) => `${BUNDLES}/${(await addBundle(scene)).id}`,
     body: (scene: Scene) => bundleBody(scene),
   }),
+  [`GET ${EARNINGS}`]: signedIn(EARNINGS),
+  [`GET ${EARNINGS}.csv`]: signedIn(`${EARNINGS}.csv`),
+  [`GET ${EARNINGS}/account`]: signedIn(`${EARNINGS}/account`),
+  [`PUT ${EARNINGS}/account`]: signedIn({ url: `${EARNINGS}/account`, body: mpesaAccount }),
+  [`GET ${SHARES}`]: admins(SHARES),
+  [`PUT ${SHARES}`]: admins({ url: SHARES, body: shares }),
+  [`PUT ${SHARES}/overrides`]: admins({
+    url: `${SHARES}/overrides`,
+    body: async (scene) => ({ course_id: String(await pricedCourse(scene)), percent: 50 }),
+  }),
+  [`DELETE ${SHARES}/overrides/:id`]: admins(shareOfCourse),
+  [`GET ${API}/administration/payouts`]: admins(`${API}/administration/payouts`),
+  // Nobody has anything available here
+  [`POST ${RUNS}`]: admins({ url: RUNS, body: { currency: 'EUR' } }, 409),
+  [`GET ${RUNS}/:id`]: admins(runs('')),
+  [`GET ${RUNS}/:id/bank.csv`]: admins(runs('/bank.csv')),
+  [`GET ${RUNS}/:id/mpesa.csv`]: admins(runs('/mpesa.csv')),
+  [`POST ${RUNS}/:id/record`]: admins({ url: runs('/record'), body: { paid_on: '2026-01-31' } }),
+  [`POST ${RUNS}/:id/cancel`]: admins(runs('/cancel')),
+  [`GET ${REVENUE}`]: admins(`${REVENUE}?${PERIOD}`),
+  [`GET ${REVENUE}.csv`]: admins(`${REVENUE}.csv?${PERIOD}&by=course`),
   [`GET ${COUPONS}`]: admins(COUPONS),
   [`POST ${COUPONS}`]: admins(
     { url: COUPONS, body: () => ({ code: `NEW-${crypto.randomUUID().slice(0, 8)}`, percent: 10 }) },

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   Award,
+  Banknote,
   BookOpenCheck,
+  ChartColumn,
   FileText,
   GraduationCap,
   History,
@@ -48,6 +50,8 @@ export function useAreaEntries(paymentCases: number | undefined): readonly AreaE
       icon: Scale,
       ...waiting(paymentCases),
     },
+    { label: 'Revenue', href: '/administrator/payment-revenue', icon: ChartColumn },
+    { label: 'Payouts', href: '/administrator/payment-payouts', icon: Banknote },
     { label: 'Coupons', href: '/administrator/coupons', icon: TicketPercent },
     { label: 'Bundles', href: '/administrator/bundles', icon: Package },
     { label: 'Certificates', href: '/administrator/certificates', icon: Award },

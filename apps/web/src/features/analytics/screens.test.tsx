@@ -80,6 +80,7 @@ describe('the dashboard of a teacher', () => {
         coursesHref="/instructor/courses"
         questionsHref="/instructor/questions"
         markingHref="/instructor/marking"
+        earningsHref="/instructor/earnings"
         newCourseHref="/instructor/courses/new"
       />,
       {

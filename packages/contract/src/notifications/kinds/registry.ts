@@ -20,6 +20,7 @@ import { orderPlaced } from './order-placed/kind.ts';
 import { orderRefunded } from './order-refunded/kind.ts';
 import { orderRejected } from './order-rejected/kind.ts';
 import { orderReported } from './order-reported/kind.ts';
+import { payoutMade } from './payout-made/kind.ts';
 import { peerReviewAllotted } from './peer-review-allotted/kind.ts';
 import { questionAnswered } from './question-answered/kind.ts';
 import { questionAsked } from './question-asked/kind.ts';
@@ -50,6 +51,7 @@ export const notificationKinds = [
   orderRejected,
   orderRefunded,
   orderExpiring,
+  payoutMade,
   reviewReceived,
   reviewReplied,
   questionAsked,

@@ -190,6 +190,15 @@ export const english: EnglishMessages = {
     }),
     action: 'Open the order',
   },
+  'payout.made': {
+    text: (content) => ({
+      title: `We have paid you ${formatMoney(content.amount, content.currency)}`,
+      detail: `On ${day(new Date(content.paid_on))}${content.reference ? `, reference ${content.reference}` : ''}`,
+    }),
+    action: 'Look at your earnings',
+    email: 'Payout to a teacher',
+    setting: { label: 'Payouts', description: 'When your earnings are paid out' },
+  },
   'review.received': {
     text: (content, actor) => ({
       title: `${nameOf(actor)} rated ${quoted(content.title)} ${content.rating} out of 5`,

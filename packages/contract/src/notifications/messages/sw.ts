@@ -149,6 +149,13 @@ export const swahili: Messages = {
     }),
     action: 'Fungua agizo',
   },
+  'payout.made': {
+    text: (content) => ({
+      title: `Tumekulipa ${formatMoney(content.amount, content.currency)}`,
+      detail: `Tarehe ${day(new Date(content.paid_on))}${content.reference ? `, kumbukumbu ${content.reference}` : ''}`,
+    }),
+    action: 'Angalia mapato yako',
+  },
   'review.received': {
     text: (content, actor) => ({
       title: `${nameOf(actor)} ameipa kozi “${content.title}” nyota ${content.rating} kati ya 5`,

@@ -47,6 +47,7 @@ const contents: NotificationContent[] = [
   { kind: 'order.place-found', ...order },
   { kind: 'order.rejected', ...order, reason: 'No such code on our statement' },
   { kind: 'order.refunded', ...order, ...price, reason: 'As you asked' },
+  { kind: 'payout.made', ...price, paid_on: '2026-11-26', reference: 'FT-1' },
   { kind: 'order.expiring', ...order, ...price, expires_at },
   { kind: 'order.expired', ...order },
   { kind: 'order.cancelled', ...order, reason: 'enrolled' },

@@ -21,6 +21,7 @@ import { orderPlacedNotification } from './order-placed/notification.ts';
 import { orderRefundedNotification } from './order-refunded/notification.ts';
 import { orderRejectedNotification } from './order-rejected/notification.ts';
 import { orderReportedNotification } from './order-reported/notification.ts';
+import { payoutMadeNotification } from './payout-made/notification.ts';
 import { peerReviewAllottedNotification } from './peer-review-allotted/notification.ts';
 import { questionAnsweredNotification } from './question-answered/notification.ts';
 import { questionAskedNotification } from './question-asked/notification.ts';
@@ -50,6 +51,7 @@ export const notificationSenders: readonly NotificationSender[] = [
   orderPaidNotification,
   orderRejectedNotification,
   orderRefundedNotification,
+  payoutMadeNotification,
   orderExpiringNotification,
   reviewReceivedNotification,
   reviewRepliedNotification,

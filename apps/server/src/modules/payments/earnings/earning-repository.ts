@@ -61,3 +61,21 @@ export async function insertReversals(
     )
     .execute();
 }
+
+/** For the export of somebody's data: what they have earned as a teacher. */
+export async function findEarningRecordsOf(db: Db | Tx, teacherId: number) {
+  return db
+    .selectFrom('earning')
+    .innerJoin('order_line', 'order_line.id', 'earning.line_id')
+    .select([
+      'order_line.title as course',
+      'earning.currency',
+      'earning.total_minor',
+      'earning.amount_minor',
+      'earning.at',
+      'earning.available_at',
+    ])
+    .where('earning.teacher_id', '=', teacherId)
+    .orderBy('earning.id')
+    .execute();
+}

@@ -27,6 +27,9 @@ export function InstructorDashboardPage(editing: Editing) {
           <PathLink href={editing.markingHref} className={buttonClass({ look: 'quiet' })}>
             Marking
           </PathLink>
+          <PathLink href={editing.earningsHref} className={buttonClass({ look: 'quiet' })}>
+            Earnings
+          </PathLink>
           <PathLink href={editing.coursesHref} className={buttonClass({ look: 'outline' })}>
             Your courses
           </PathLink>

@@ -9,4 +9,6 @@ export interface Editing {
   questionsHref: string;
   /** Answers that wait to be marked. */
   markingHref: string;
+  /** What one's courses have brought. */
+  earningsHref: string;
 }

@@ -18,6 +18,10 @@ interface ActionWords {
 
 /** What people do to others, to courses and to the site. */
 const acts: Record<Exclude<AuditAction, OwnAction>, ActionWords> = {
+  'payout-run.cancelled': { verb: 'cancelled', label: 'Payout run cancelled' },
+  'payout-run.exported': { verb: 'downloaded the file of', label: 'Payout file downloaded' },
+  'payout-run.recorded': { verb: 'recorded as paid', label: 'Payout run recorded' },
+  'payout-run.started': { verb: 'started', label: 'Payout run started' },
   'person.created': { verb: 'created the account of', label: 'Account created by staff' },
   'person.roles-changed': { verb: 'changed the roles of', label: 'Roles changed' },
   'person.disabled': { verb: 'disabled the account of', label: 'Account disabled' },
@@ -63,8 +67,11 @@ const acts: Record<Exclude<AuditAction, OwnAction>, ActionWords> = {
   'coupon.created': { verb: 'created the coupon', label: 'Coupon created' },
   'coupon.changed': { verb: 'changed the coupon', label: 'Coupon changed' },
   'payment.case-resolved': { verb: 'decided the case about', label: 'Payment case decided' },
+  'payments.account-changed': { verb: 'changed how they are paid:', label: 'Payout account changed' },
   'payments.provider-changed': { verb: 'changed the settings of', label: 'Payment provider changed' },
   'payments.settings-changed': { verb: 'changed the settings of', label: 'Payment settings changed' },
+  'payments.share-changed': { verb: 'changed the share of', label: 'Share of a course or teacher changed' },
+  'payments.shares-changed': { verb: 'changed the settings of', label: 'Shares changed' },
   'payments.tax-changed': { verb: 'changed the settings of', label: 'Tax changed' },
   'course.created': { verb: 'created', label: 'Course created' },
   'course.submitted': { verb: 'submitted for review', label: 'Course submitted' },

@@ -4,6 +4,9 @@ import type { OrderFilters } from './staff-calls.ts';
 
 export const STAFF_ORDERS = '/administrator/orders';
 export const PAYMENT_SETTINGS = '/administrator/payment-settings';
+export const PAYMENT_SHARES = '/administrator/payment-shares';
+export const PAYOUTS = '/administrator/payment-payouts';
+export const REVENUE = '/administrator/payment-revenue';
 export const PAYMENT_TAX = '/administrator/payment-tax';
 export const PAYMENT_PROVIDERS = '/administrator/payment-providers';
 const MAX_PAGE = 100_000;

@@ -1,8 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { PaymentCasesPage } from '~/features/payments/staff/cases/cases-page';
+import { PayoutsPage } from '~/features/payments/staff/payouts/payouts-page';
 import { PaymentProvidersPage } from '~/features/payments/staff/providers/providers-page';
+import { RevenuePage } from '~/features/payments/staff/revenue/revenue-page';
 import { PaymentSettingsPage } from '~/features/payments/staff/settings-page';
+import { SharesPage } from '~/features/payments/staff/shares/shares-page';
 import { TaxPage } from '~/features/payments/staff/tax/tax-page';
 import { areaHead } from '~/lib/head';
 
@@ -14,8 +17,11 @@ export const Route = createFileRoute('/_site/_area/administrator/payment-{$id}')
 
 const pages: Record<string, ComponentType> = {
   cases: PaymentCasesPage,
+  payouts: PayoutsPage,
   providers: PaymentProvidersPage,
+  revenue: RevenuePage,
   settings: PaymentSettingsPage,
+  shares: SharesPage,
   tax: TaxPage,
 };
 

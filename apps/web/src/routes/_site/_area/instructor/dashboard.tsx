@@ -5,6 +5,7 @@ import { COURSES_PATH } from '~/features/authoring/editing/courses-path';
 import { editHref } from '~/features/authoring/editing/edit-href';
 import { newCourseHref } from '~/features/authoring/new-course/new-course-href';
 import { INBOX_PATH } from '~/features/learning/questions/inbox-path';
+import { EARNINGS_PATH } from '~/features/payments/teaching/earnings-path';
 import { areaHead } from '~/lib/head';
 
 export const Route = createFileRoute('/_site/_area/instructor/dashboard')({
@@ -20,6 +21,7 @@ function Dashboard() {
       newCourseHref={newCourseHref('basics')}
       questionsHref={INBOX_PATH}
       markingHref={MARKING_PATH}
+      earningsHref={EARNINGS_PATH}
     />
   );
 }

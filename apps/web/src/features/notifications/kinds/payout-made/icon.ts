@@ -1,0 +1,1 @@
+export { Banknote as icon } from 'lucide-react';

@@ -1,0 +1,1 @@
+export const EARNINGS_PATH = '/instructor/earnings';

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { EarningsPage } from '~/features/payments/teaching/earnings-page';
+import { areaHead } from '~/lib/head';
+
+export const Route = createFileRoute('/_site/_area/instructor/earnings')({
+  head: ({ match }) => areaHead(match.context.site, 'Earnings'),
+  component: EarningsPage,
+});
