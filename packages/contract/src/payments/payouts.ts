@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { currencies } from '../catalogue/constants.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { ACCOUNT_NUMBER, accountMessages as messages, payoutMethods, payoutStates, runStates } from './payout-rules.ts';
+import {
+  ACCOUNT_NUMBER,
+  accountMessages as messages,
+  payoutMethods,
+  payoutStates,
+  runStates,
+} from './payout-rules.ts';
 
 const admins = { tag: 'Payments', access: { role: 'admin' } } as const;
 const own = { tag: 'Earnings', access: 'signed-in' } as const;
@@ -24,6 +30,7 @@ export const payoutAccount = z.discriminatedUnion('method', [
     bank: required(messages.bank, 100),
     branch: required(messages.branch, 40),
     account: z.string().trim().regex(ACCOUNT_NUMBER, { error: messages.account }),
+  }),
 ]);
 export type PayoutAccount = z.infer<typeof payoutAccount>;
 

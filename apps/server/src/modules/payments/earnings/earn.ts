@@ -3,8 +3,8 @@ import type { Tx } from '#platform/database/index';
 import { type LedgerOrder, postEarned, postEarningReversed } from '../ledger/post.ts';
 import { splitAmount, taxOfRefund } from '../ledger/split.ts';
 import type { PaymentRow } from '../received/payment-repository.ts';
+import { findRefundRule } from '../settings/settings-repository.ts';
 import { findSales, insertReversals, insertSales } from './earning-repository.ts';
-import { REFUND_DAYS } from './refund-window.ts';
 import { findShareSettings } from './share-repository.ts';
 import { findSharesOfCourses, nobodysShare } from './shares-of-courses.ts';
 
@@ -76,7 +76,7 @@ export async function earnFrom(
         rule: source,
       };
     }),
-    REFUND_DAYS,
+    (await findRefundRule(tx)).days,
   );
   await postEarned(
     tx,

@@ -6,7 +6,7 @@ import { percentOf, type ShareSource } from '@darasa/contract/payments/share-rul
 import type { Ctx } from '#platform/context/index';
 import { csvRow } from '#platform/csv';
 import { paginate } from '#platform/http/paginate';
-import { REFUND_DAYS } from './refund-window.ts';
+import { findRefundRule } from '../settings/settings-repository.ts';
 import { findShareSettings, findSharesOf } from './share-repository.ts';
 import {
   type BalanceRow,
@@ -24,8 +24,9 @@ export async function readEarnings(
   const { db, actor } = ctx;
   const { page, limit } = query;
   const teacherId = actor.userId;
-  const [settings, [own], balances, rows, total] = await Promise.all([
+  const [settings, refunds, [own], balances, rows, total] = await Promise.all([
     findShareSettings(db),
+    findRefundRule(db),
     findSharesOf(db, { courseIds: [], teacherIds: [teacherId] }),
     findBalances(db, teacherId),
     findEntries(db, teacherId, { limit, offset: (page - 1) * limit }),
@@ -35,7 +36,7 @@ export async function readEarnings(
     percent: percentOf(own?.share_bp ?? settings.share_bp),
     fees_shared: settings.fees_shared,
     withholding: percentOf(settings.withholding_bp),
-    held_days: REFUND_DAYS,
+    held_days: refunds.days,
     balances: balances.map(presentBalance),
     entries: rows.map(presentEntry),
     pagination: paginate(query, total),

@@ -102,7 +102,8 @@ const inputOf = ({ method, name, phone, bank, branch, account }: Values): Payout
   method === 'mpesa' ? { method, name, phone } : { method, name, bank, branch, account };
 
 function problemsOf(values: Values): Record<string, string> {
-  const asked = values.method === 'mpesa' ? (['name', 'phone'] as const) : (['name', 'bank', 'branch'] as const);
+  const asked =
+    values.method === 'mpesa' ? (['name', 'phone'] as const) : (['name', 'bank', 'branch'] as const);
   const missing = asked.filter((field) => values[field].trim() === '');
   const wrong = values.method === 'bank' && !ACCOUNT_NUMBER.test(values.account.trim());
   return Object.fromEntries(

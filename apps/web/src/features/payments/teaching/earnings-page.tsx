@@ -53,7 +53,11 @@ export function EarningsPage() {
 function shareText({ percent, fees_shared, held_days, withholding }: Earnings): string {
   const fees = fees_shared ? ' and the fee of the payment provider' : '';
   const tax = withholding > 0 ? ` Of payouts, ${withholding}% is kept as withholding tax.` : '';
-  return `You get ${percent}% of what buyers pay for your courses, without tax${fees}. It is held for ${held_days} days, in which buyers may ask for their money back, and then paid with the next payout.${tax}`;
+  const held =
+    held_days > 0
+      ? `It is held for ${held_days} days, in which buyers may ask for their money back, and then paid with the next payout.`
+      : 'It is paid with the next payout.';
+  return `You get ${percent}% of what buyers pay for your courses, without tax${fees}. ${held}${tax}`;
 }
 
 function Balance({ balance }: { balance: EarningBalance }) {

@@ -144,9 +144,7 @@ function Group({ by, revenue, period }: { by: RevenueGroup; revenue: Revenue; pe
       </div>
       {problem && <Note tone="danger">{problem}</Note>}
       {rows.length === 0 ? (
-        <EmptyState title="No sales in this period">
-          Choose other days or another currency.
-        </EmptyState>
+        <EmptyState title="No sales in this period">Choose other days or another currency.</EmptyState>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls wide tables with the keys
         <section tabIndex={0} aria-label={`${titles[by]}, table`} className="overflow-x-auto">

@@ -1,6 +1,6 @@
 import type { EndpointData } from '@darasa/contract/http/endpoint';
-import { displayName } from '@darasa/contract/identity/rules';
 import { peopleEndpoints } from '@darasa/contract/identity/people-endpoints';
+import { displayName } from '@darasa/contract/identity/rules';
 import {
   type ShareOverride,
   type ShareSettings,
