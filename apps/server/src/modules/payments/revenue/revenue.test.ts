@@ -71,6 +71,7 @@ async function live({ provider, test, coupon, feesShared, fee, money, refunds }:
   const { data } = await shop.order(buyer, course, code ? { coupon: code } : {});
   const { id, number, total } = data.order;
   if (provider) {
+    await shop.db.updateTable('course_order').set({ test }).where('id', '=', Number(id)).execute();
     const minor = toMinor(total, 'KES') + { exact: 0, more: 777, less: -999, stray: 0 }[money];
     await new Context(shop.db).transaction((ctx) =>
       applyFact(
