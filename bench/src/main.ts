@@ -35,6 +35,7 @@ import { dashboard, progressWrites } from './scenarios/learning.ts';
 import { measureLongestBlocks } from './scenarios/longest-block.ts';
 import { measureMemory } from './scenarios/memory.ts';
 import { cachedPages, renderedPages } from './scenarios/pages.ts';
+import { measurePayments } from './scenarios/payments.ts';
 import { measureRelevance } from './scenarios/relevance.ts';
 import { signIn } from './scenarios/sign-in.ts';
 import { sockets } from './scenarios/sockets.ts';
@@ -78,6 +79,7 @@ const CODE_THROUGHPUT = 'code-throughput';
 const MEMORY = 'memory';
 const IDLE = 'idle';
 const FAN_OUT = 'fan-out';
+const PAYMENTS = 'payments';
 /** Above this load, figures say more about other programs than about the product. */
 const BUSY_PERCENT = 10;
 const names = [
@@ -91,6 +93,7 @@ const names = [
   MEMORY,
   IDLE,
   FAN_OUT,
+  PAYMENTS,
 ];
 
 async function run(options: Options): Promise<void> {
@@ -171,6 +174,10 @@ async function run(options: Options): Promise<void> {
   if (wanted(FAN_OUT)) {
     progress('Fan-out of a notification');
     await measureFanOut(figures, load, share).catch((error: Error) => figures.fault(FAN_OUT, error.message));
+  }
+  if (wanted(PAYMENTS)) {
+    progress('Payments');
+    await measurePayments(figures, share).catch((error: Error) => figures.fault(PAYMENTS, error.message));
   }
   const measured = figures.all();
   const earlier = options.only.length > 0 ? await readEarlier(join(home, 'results.json')) : undefined;

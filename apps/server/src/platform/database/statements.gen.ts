@@ -73,6 +73,7 @@ export interface StatementRows {
   'learning.save-lesson-progress': {  };
   'learning.save-progress': {  };
   'payments.balances': { account: string; currency: string; amount_minor: number; };
+  'payments.ledger-boundary': { since: string; };
   'payments.next-ledger-day': { day: string; };
   'payments.sum-ledger-day': { day: string; };
   'reviews.course': { id: number; slug: string; title: string; category: string; listed: boolean; author_role: string | null; };
