@@ -39,6 +39,7 @@ import { orderEndpoints } from './payments/endpoints.ts';
 import { payoutAccountEndpoints, payoutEndpoints } from './payments/payouts.ts';
 import { attemptEndpoints as paymentAttemptEndpoints, providerEndpoints } from './payments/providers.ts';
 import { revenueEndpoints } from './payments/revenue.ts';
+import { taxEndpoints } from './payments/tax.ts';
 import { ratingEndpoints, reviewEndpoints } from './reviews/endpoints.ts';
 import { supportEndpoints } from './support/endpoints.ts';
 import { inboxEndpoints } from './support/inbox.ts';
@@ -97,5 +98,6 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   savedCourseEndpoints,
   sitePageEndpoints,
   supportEndpoints,
+  taxEndpoints,
   teacherEndpoints,
 ];

@@ -3,7 +3,8 @@ import { currencies } from '../catalogue/constants.ts';
 import { onlineMethod, paymentAttempt } from './providers.ts';
 import { refundRefusals } from './refund-rules.ts';
 import { orderStates, paymentLimits, paymentMethods, referenceProblem } from './rules.ts';
-import { taxLimits, taxNumber } from './tax.ts';
+import { taxNumber } from './tax.ts';
+import { taxLimits } from './tax-rules.ts';
 
 const time = z.string().describe('ISO 8601, UTC');
 const amount = z.number().min(0).describe('In major units');

@@ -1,6 +1,8 @@
 import { type Currency, smallestSteps } from '../catalogue/constants.ts';
 import { toMinor } from './money.ts';
 
+export const taxLimits = { name: 20, number: 30, exemptCourses: 500, company: 120 } as const;
+
 /** How the prices of courses stand to the tax: with it, without it, or there is none. */
 export const taxModes = ['exempt', 'inclusive', 'exclusive'] as const;
 export type TaxMode = (typeof taxModes)[number];

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { taxModes, taxNumberKey, taxNumberProblem } from './tax-rules.ts';
-
-export const taxLimits = { name: 20, number: 30, exemptCourses: 500, company: 120 } as const;
+import { taxLimits, taxModes, taxNumberKey, taxNumberProblem } from './tax-rules.ts';
 
 /** A tax number, or nothing. */
 export const taxNumber = z

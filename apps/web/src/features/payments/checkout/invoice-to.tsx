@@ -1,6 +1,5 @@
 import type { Billing } from '@darasa/contract/payments/schemas';
-import { taxLimits } from '@darasa/contract/payments/tax';
-import { taxNumberProblem } from '@darasa/contract/payments/tax-rules';
+import { taxLimits, taxNumberProblem } from '@darasa/contract/payments/tax-rules';
 import { useState } from 'react';
 import { Disclosure } from '~/ui/disclosure';
 import { TextField } from '~/ui/fields/text-field';

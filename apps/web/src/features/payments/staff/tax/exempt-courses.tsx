@@ -1,4 +1,4 @@
-import { taxLimits } from '@darasa/contract/payments/tax';
+import { taxLimits } from '@darasa/contract/payments/tax-rules';
 import { type ChosenCourse, CourseList } from '../course-list.tsx';
 
 interface Props {

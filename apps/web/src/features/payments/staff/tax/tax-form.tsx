@@ -1,5 +1,12 @@
-import { type TaxInput, type TaxSettings, taxInput, taxLimits } from '@darasa/contract/payments/tax';
-import { type TaxMode, taxModeLabels, taxModes } from '@darasa/contract/payments/tax-rules';
+import type { TaxInput, TaxSettings } from '@darasa/contract/payments/tax';
+import {
+  type TaxMode,
+  taxLimits,
+  taxModeLabels,
+  taxModes,
+  taxNumberKey,
+  taxNumberProblem,
+} from '@darasa/contract/payments/tax-rules';
 import { useWatch } from 'react-hook-form';
 import { useConfirmedCall } from '~/lib/api/confirmed-call';
 import { Button } from '~/ui/button';
@@ -133,6 +140,14 @@ const inputOf = (values: Values): TaxInput => ({
 });
 
 function problemsOf(values: Values): Record<string, string> {
-  const { error } = taxInput.safeParse(inputOf(values));
-  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+  const { mode, name, rate, number } = inputOf(values);
+  const problems: Record<string, string> = {};
+  if (name === '') problems.name = 'Enter what the tax is called';
+  if (Number.isNaN(rate)) problems.rate = 'Enter a rate from 0 to 100 percent';
+  else if (Math.abs(rate * 100 - Math.round(rate * 100)) >= 1e-6) problems.rate = 'At most 2 decimals';
+  const key = taxNumberKey(number);
+  const wrong = key === '' ? undefined : taxNumberProblem(key);
+  if (wrong) problems.number = wrong;
+  else if (mode !== 'exempt' && key === '') problems.number = 'Enter the tax number: invoices need it';
+  return problems;
 }
