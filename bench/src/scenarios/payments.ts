@@ -171,7 +171,7 @@ async function measureMessages(
     const early = due - performance.now();
     if (early > 1) await sleep(early);
     sent.set(id, performance.now());
-    answers.push(sendPaid(stripeUrl, number));
+    answers.push(sendPaid(stripeUrl, number).catch((error: Error) => error.message));
   }
   const statuses = await Promise.all(answers);
   sending = false;
