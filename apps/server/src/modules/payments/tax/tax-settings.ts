@@ -1,6 +1,5 @@
 import type { TaxInput, TaxSettings } from '@darasa/contract/payments/tax';
-import { taxLimits } from '@darasa/contract/payments/tax-rules';
-import { toBasisPoints, toPercent } from '@darasa/contract/payments/tax-rules';
+import { taxLimits, toBasisPoints, toPercent } from '@darasa/contract/payments/tax-rules';
 import { recordAudit, requireRecent } from '#modules/identity';
 import type { Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
