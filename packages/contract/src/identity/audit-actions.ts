@@ -3,6 +3,7 @@
  * compile.
  */
 export const auditActions = [
+  'accounts.exported',
   'account.created',
   'account.deleted',
   'account.data-exported',

@@ -1,4 +1,5 @@
 import { siteDay } from '@darasa/contract/formatting/site-zone';
+import { accountEndpoints } from '@darasa/contract/payments/accounts';
 import { couponEndpoints, orderAdministrationEndpoints } from '@darasa/contract/payments/administration';
 import { bundleEndpoints } from '@darasa/contract/payments/bundles';
 import { caseEndpoints } from '@darasa/contract/payments/cases';
@@ -10,6 +11,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientOf } from '#modules/identity';
 import { Reply, registerEndpoint, registerFileEndpoint } from '#platform/http/endpoint';
 import { readIdempotencyKey } from '#platform/http/idempotency-key';
+import { exportAccounts } from './accounts/export-accounts.ts';
+import { readTrialBalances } from './accounts/trial-balance.ts';
 import { changeBundle, createBundle, readBundle, readBundles, readStaffBundles } from './bundles/bundles.ts';
 import { countCouponGuess } from './coupons/coupon-guesses.ts';
 import { changeCoupon, createCoupon, readCoupons } from './coupons/coupons.ts';
@@ -36,6 +39,7 @@ import { changeTax, readTax } from './tax/tax-settings.ts';
 
 const QUOTE_LIMIT = { max: 60, timeWindow: '1 minute' };
 const PDF = 'application/pdf';
+const CSV = 'text/csv; charset=utf-8';
 /** Providers are given 20 seconds. */
 const PROVIDER_TIMEOUT_MS = 30_000;
 const ORDER_LIMIT = { max: 30, timeWindow: '1 minute' };
@@ -47,6 +51,7 @@ export function registerPayments(api: FastifyInstance, deps: PaymentDeps): void 
   registerAttempts(api, deps);
   registerAdministration(api, deps);
   registerProviders(api, deps);
+  registerAccounts(api, deps);
   registerFiles(api, deps);
 }
 
@@ -189,6 +194,16 @@ function registerAdministration(api: FastifyInstance, deps: PaymentDeps): void {
   }));
 }
 
+function registerAccounts(api: FastifyInstance, deps: PaymentDeps): void {
+  registerEndpoint(api, accountEndpoints.balance, async ({ params, ctx }) => ({
+    balances: await readTrialBalances(ctx.db, params.month),
+  }));
+  registerFileEndpoint(api, accountEndpoints.file, CSV, async ({ params, ctx }) => ({
+    name: `${params.file}-${params.month}.csv`,
+    content: await exportAccounts(ctx, deps, params),
+  }));
+}
+
 /** Replies that are files. */
 function registerFiles(api: FastifyInstance, deps: PaymentDeps): void {
   const { receipt, invoice, creditNote } = orderEndpoints;
@@ -197,13 +212,8 @@ function registerFiles(api: FastifyInstance, deps: PaymentDeps): void {
   registerFileEndpoint(api, creditNote, PDF, ({ params, ctx }) =>
     readCreditNote(ctx, deps, params.id, params.number),
   );
-  registerFileEndpoint(
-    api,
-    orderAdministrationEndpoints.export,
-    'text/csv; charset=utf-8',
-    async ({ query, ctx }) => ({
-      name: `orders-${siteDay(ctx.now)}.csv`,
-      content: await exportOrders(ctx, deps, query),
-    }),
-  );
+  registerFileEndpoint(api, orderAdministrationEndpoints.export, CSV, async ({ query, ctx }) => ({
+    name: `orders-${siteDay(ctx.now)}.csv`,
+    content: await exportOrders(ctx, deps, query),
+  }));
 }

@@ -14,6 +14,7 @@ const RUNS = `${API}/administration/payout-runs`;
 const EARNINGS = `${API}/earnings`;
 const REVENUE = `${API}/administration/revenue`;
 const PERIOD = 'from=2026-01-01&to=2026-12-31';
+const ACCOUNTS = `${API}/administration/accounts`;
 const CASES = `${API}/administration/payment-cases`;
 
 /** A priced course that anybody can buy. */
@@ -234,6 +235,8 @@ export const paymentRows: Rows = {
   [`GET ${SETTINGS}`]: admins(SETTINGS),
   [`PUT ${SETTINGS}`]: admins({ url: SETTINGS, body: { methods, seller: 'Nairobi' } }),
   [`GET ${TAX}`]: admins(TAX),
+  [`GET ${ACCOUNTS}/:month`]: admins(`${ACCOUNTS}/2026-11`),
+  [`GET ${ACCOUNTS}/:month/:file`]: admins(`${ACCOUNTS}/2026-11/journal`),
   [`PUT ${TAX}`]: admins({
     url: TAX,
     body: { mode: 'inclusive', name: 'VAT', rate: 16, number: 'P051234567X', exempt_courses: [] },

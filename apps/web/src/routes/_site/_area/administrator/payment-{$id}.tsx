@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { AccountsPage } from '~/features/payments/staff/accounts/accounts-page';
 import { PaymentCasesPage } from '~/features/payments/staff/cases/cases-page';
 import { PayoutsPage } from '~/features/payments/staff/payouts/payouts-page';
 import { PaymentProvidersPage } from '~/features/payments/staff/providers/providers-page';
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/_site/_area/administrator/payment-{$id}')
 });
 
 const pages: Record<string, ComponentType> = {
+  accounts: AccountsPage,
   cases: PaymentCasesPage,
   payouts: PayoutsPage,
   providers: PaymentProvidersPage,
