@@ -25,6 +25,7 @@ import { Route as SiteFaqRouteImport } from './routes/_site/faq';
 import { Route as SitePrivacyRouteImport } from './routes/_site/privacy';
 import { Route as SiteTermsRouteImport } from './routes/_site/terms';
 import { Route as AdminSplatRouteImport } from './routes/admin.$';
+import { Route as CheckoutSlugRouteImport } from './routes/checkout/$slug';
 import { Route as TeacherSplatRouteImport } from './routes/teacher.$';
 import { Route as AuthAuthenticationIndexRouteImport } from './routes/_auth/authentication/index';
 import { Route as AuthAuthenticationForgotPasswordRouteImport } from './routes/_auth/authentication/forgot-password';
@@ -58,7 +59,6 @@ import { Route as SiteAreaAdministratorDashboardRouteImport } from './routes/_si
 import { Route as SiteAreaAdministratorPaymentChar123idChar125RouteImport } from './routes/_site/_area/administrator/payment-{$id}';
 import { Route as SiteAreaAdministratorRatingsRouteImport } from './routes/_site/_area/administrator/ratings';
 import { Route as SiteAreaAdministratorSupportRouteImport } from './routes/_site/_area/administrator/support';
-import { Route as SiteAreaCheckoutSlugRouteImport } from './routes/_site/_area/checkout/$slug';
 import { Route as SiteAreaEnrolSlugRouteImport } from './routes/_site/_area/enrol/$slug';
 import { Route as SiteAreaInstructorIndexRouteImport } from './routes/_site/_area/instructor/index';
 import { Route as SiteAreaInstructorDashboardRouteImport } from './routes/_site/_area/instructor/dashboard';
@@ -83,6 +83,7 @@ import { Route as SiteCoursesCategoryIndexRouteImport } from './routes/_site/cou
 import { Route as SiteCoursesCategorySlugRouteImport } from './routes/_site/courses/$category/$slug';
 import { Route as WorkspaceAdministratorReviewsIdRouteImport } from './routes/_workspace/administrator/reviews/$id';
 import { Route as WorkspaceInstructorCoursesNewRouteImport } from './routes/_workspace/instructor/courses/new';
+import { Route as CoursesCategorySlugCheckoutRouteImport } from './routes/courses/$category/$slug/checkout';
 import { Route as LearnCourseLessonAttemptRouteImport } from './routes/learn/$course/$lesson/attempt';
 import { Route as LearnCourseLessonPracticeRouteImport } from './routes/learn/$course/$lesson/practice';
 import { Route as SiteAreaAdministratorOrdersChar123IdChar125RouteImport } from './routes/_site/_area/administrator/orders/{-$id}';
@@ -180,6 +181,11 @@ const SiteTermsRoute = SiteTermsRouteImport.update({
 const AdminSplatRoute = AdminSplatRouteImport.update({
   id: '/admin/$',
   path: '/admin/$',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CheckoutSlugRoute = CheckoutSlugRouteImport.update({
+  id: '/checkout/$slug',
+  path: '/checkout/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
 const TeacherSplatRoute = TeacherSplatRouteImport.update({
@@ -365,11 +371,6 @@ const SiteAreaAdministratorSupportRoute =
     path: '/support',
     getParentRoute: () => SiteAreaAdministratorRoute,
   } as any);
-const SiteAreaCheckoutSlugRoute = SiteAreaCheckoutSlugRouteImport.update({
-  id: '/checkout/$slug',
-  path: '/checkout/$slug',
-  getParentRoute: () => SiteAreaRoute,
-} as any);
 const SiteAreaEnrolSlugRoute = SiteAreaEnrolSlugRouteImport.update({
   id: '/enrol/$slug',
   path: '/enrol/$slug',
@@ -502,6 +503,12 @@ const WorkspaceInstructorCoursesNewRoute =
     id: '/instructor/courses/new',
     path: '/instructor/courses/new',
     getParentRoute: () => WorkspaceRoute,
+  } as any);
+const CoursesCategorySlugCheckoutRoute =
+  CoursesCategorySlugCheckoutRouteImport.update({
+    id: '/courses/$category/$slug/checkout',
+    path: '/courses/$category/$slug/checkout',
+    getParentRoute: () => rootRouteImport,
   } as any);
 const LearnCourseLessonAttemptRoute =
   LearnCourseLessonAttemptRouteImport.update({
@@ -658,6 +665,7 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof SitePrivacyRoute;
   '/terms': typeof SiteTermsRoute;
   '/admin/$': typeof AdminSplatRoute;
+  '/checkout/$slug': typeof CheckoutSlugRoute;
   '/teacher/$': typeof TeacherSplatRoute;
   '/authentication/forgot-password': typeof AuthAuthenticationForgotPasswordRoute;
   '/authentication/login': typeof AuthAuthenticationLoginRoute;
@@ -690,7 +698,6 @@ export interface FileRoutesByFullPath {
   '/administrator/payment-{$id}': typeof SiteAreaAdministratorPaymentChar123idChar125Route;
   '/administrator/ratings': typeof SiteAreaAdministratorRatingsRoute;
   '/administrator/support': typeof SiteAreaAdministratorSupportRoute;
-  '/checkout/$slug': typeof SiteAreaCheckoutSlugRoute;
   '/enrol/$slug': typeof SiteAreaEnrolSlugRoute;
   '/instructor/dashboard': typeof SiteAreaInstructorDashboardRoute;
   '/instructor/earnings': typeof SiteAreaInstructorEarningsRoute;
@@ -709,6 +716,7 @@ export interface FileRoutesByFullPath {
   '/courses/$category/$slug': typeof SiteCoursesCategorySlugRoute;
   '/administrator/reviews/$id': typeof WorkspaceAdministratorReviewsIdRoute;
   '/instructor/courses/new': typeof WorkspaceInstructorCoursesNewRoute;
+  '/courses/$category/$slug/checkout': typeof CoursesCategorySlugCheckoutRoute;
   '/learn/$course/$lesson/attempt': typeof LearnCourseLessonAttemptRouteWithChildren;
   '/learn/$course/$lesson/practice': typeof LearnCourseLessonPracticeRouteWithChildren;
   '/administrator/': typeof SiteAreaAdministratorIndexRoute;
@@ -752,6 +760,7 @@ export interface FileRoutesByTo {
   '/privacy': typeof SitePrivacyRoute;
   '/terms': typeof SiteTermsRoute;
   '/admin/$': typeof AdminSplatRoute;
+  '/checkout/$slug': typeof CheckoutSlugRoute;
   '/teacher/$': typeof TeacherSplatRoute;
   '/authentication/forgot-password': typeof AuthAuthenticationForgotPasswordRoute;
   '/authentication/login': typeof AuthAuthenticationLoginRoute;
@@ -782,7 +791,6 @@ export interface FileRoutesByTo {
   '/administrator/payment-{$id}': typeof SiteAreaAdministratorPaymentChar123idChar125Route;
   '/administrator/ratings': typeof SiteAreaAdministratorRatingsRoute;
   '/administrator/support': typeof SiteAreaAdministratorSupportRoute;
-  '/checkout/$slug': typeof SiteAreaCheckoutSlugRoute;
   '/enrol/$slug': typeof SiteAreaEnrolSlugRoute;
   '/instructor/dashboard': typeof SiteAreaInstructorDashboardRoute;
   '/instructor/earnings': typeof SiteAreaInstructorEarningsRoute;
@@ -801,6 +809,7 @@ export interface FileRoutesByTo {
   '/courses/$category/$slug': typeof SiteCoursesCategorySlugRoute;
   '/administrator/reviews/$id': typeof WorkspaceAdministratorReviewsIdRoute;
   '/instructor/courses/new': typeof WorkspaceInstructorCoursesNewRoute;
+  '/courses/$category/$slug/checkout': typeof CoursesCategorySlugCheckoutRoute;
   '/learn/$course/$lesson/attempt': typeof LearnCourseLessonAttemptRouteWithChildren;
   '/learn/$course/$lesson/practice': typeof LearnCourseLessonPracticeRouteWithChildren;
   '/administrator': typeof SiteAreaAdministratorIndexRoute;
@@ -850,6 +859,7 @@ export interface FileRoutesById {
   '/_site/privacy': typeof SitePrivacyRoute;
   '/_site/terms': typeof SiteTermsRoute;
   '/admin/$': typeof AdminSplatRoute;
+  '/checkout/$slug': typeof CheckoutSlugRoute;
   '/teacher/$': typeof TeacherSplatRoute;
   '/_site/': typeof SiteIndexRoute;
   '/_auth/authentication/forgot-password': typeof AuthAuthenticationForgotPasswordRoute;
@@ -883,7 +893,6 @@ export interface FileRoutesById {
   '/_site/_area/administrator/payment-{$id}': typeof SiteAreaAdministratorPaymentChar123idChar125Route;
   '/_site/_area/administrator/ratings': typeof SiteAreaAdministratorRatingsRoute;
   '/_site/_area/administrator/support': typeof SiteAreaAdministratorSupportRoute;
-  '/_site/_area/checkout/$slug': typeof SiteAreaCheckoutSlugRoute;
   '/_site/_area/enrol/$slug': typeof SiteAreaEnrolSlugRoute;
   '/_site/_area/instructor/dashboard': typeof SiteAreaInstructorDashboardRoute;
   '/_site/_area/instructor/earnings': typeof SiteAreaInstructorEarningsRoute;
@@ -902,6 +911,7 @@ export interface FileRoutesById {
   '/_site/courses/$category/$slug': typeof SiteCoursesCategorySlugRoute;
   '/_workspace/administrator/reviews/$id': typeof WorkspaceAdministratorReviewsIdRoute;
   '/_workspace/instructor/courses/new': typeof WorkspaceInstructorCoursesNewRoute;
+  '/courses/$category/$slug/checkout': typeof CoursesCategorySlugCheckoutRoute;
   '/learn/$course/$lesson/attempt': typeof LearnCourseLessonAttemptRouteWithChildren;
   '/learn/$course/$lesson/practice': typeof LearnCourseLessonPracticeRouteWithChildren;
   '/_site/_area/administrator/': typeof SiteAreaAdministratorIndexRoute;
@@ -947,6 +957,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/terms'
     | '/admin/$'
+    | '/checkout/$slug'
     | '/teacher/$'
     | '/authentication/forgot-password'
     | '/authentication/login'
@@ -979,7 +990,6 @@ export interface FileRouteTypes {
     | '/administrator/payment-{$id}'
     | '/administrator/ratings'
     | '/administrator/support'
-    | '/checkout/$slug'
     | '/enrol/$slug'
     | '/instructor/dashboard'
     | '/instructor/earnings'
@@ -998,6 +1008,7 @@ export interface FileRouteTypes {
     | '/courses/$category/$slug'
     | '/administrator/reviews/$id'
     | '/instructor/courses/new'
+    | '/courses/$category/$slug/checkout'
     | '/learn/$course/$lesson/attempt'
     | '/learn/$course/$lesson/practice'
     | '/administrator/'
@@ -1041,6 +1052,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/terms'
     | '/admin/$'
+    | '/checkout/$slug'
     | '/teacher/$'
     | '/authentication/forgot-password'
     | '/authentication/login'
@@ -1071,7 +1083,6 @@ export interface FileRouteTypes {
     | '/administrator/payment-{$id}'
     | '/administrator/ratings'
     | '/administrator/support'
-    | '/checkout/$slug'
     | '/enrol/$slug'
     | '/instructor/dashboard'
     | '/instructor/earnings'
@@ -1090,6 +1101,7 @@ export interface FileRouteTypes {
     | '/courses/$category/$slug'
     | '/administrator/reviews/$id'
     | '/instructor/courses/new'
+    | '/courses/$category/$slug/checkout'
     | '/learn/$course/$lesson/attempt'
     | '/learn/$course/$lesson/practice'
     | '/administrator'
@@ -1138,6 +1150,7 @@ export interface FileRouteTypes {
     | '/_site/privacy'
     | '/_site/terms'
     | '/admin/$'
+    | '/checkout/$slug'
     | '/teacher/$'
     | '/_site/'
     | '/_auth/authentication/forgot-password'
@@ -1171,7 +1184,6 @@ export interface FileRouteTypes {
     | '/_site/_area/administrator/payment-{$id}'
     | '/_site/_area/administrator/ratings'
     | '/_site/_area/administrator/support'
-    | '/_site/_area/checkout/$slug'
     | '/_site/_area/enrol/$slug'
     | '/_site/_area/instructor/dashboard'
     | '/_site/_area/instructor/earnings'
@@ -1190,6 +1202,7 @@ export interface FileRouteTypes {
     | '/_site/courses/$category/$slug'
     | '/_workspace/administrator/reviews/$id'
     | '/_workspace/instructor/courses/new'
+    | '/courses/$category/$slug/checkout'
     | '/learn/$course/$lesson/attempt'
     | '/learn/$course/$lesson/practice'
     | '/_site/_area/administrator/'
@@ -1230,8 +1243,10 @@ export interface RootRouteChildren {
   WorkspaceRoute: typeof WorkspaceRouteWithChildren;
   OfflineRoute: typeof OfflineRoute;
   AdminSplatRoute: typeof AdminSplatRoute;
+  CheckoutSlugRoute: typeof CheckoutSlugRoute;
   TeacherSplatRoute: typeof TeacherSplatRoute;
   LearnCourseChar123LessonChar125Route: typeof LearnCourseChar123LessonChar125Route;
+  CoursesCategorySlugCheckoutRoute: typeof CoursesCategorySlugCheckoutRoute;
   LearnCourseLessonAttemptRoute: typeof LearnCourseLessonAttemptRouteWithChildren;
   LearnCourseLessonPracticeRoute: typeof LearnCourseLessonPracticeRouteWithChildren;
 }
@@ -1348,6 +1363,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/$';
       fullPath: '/admin/$';
       preLoaderRoute: typeof AdminSplatRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/checkout/$slug': {
+      id: '/checkout/$slug';
+      path: '/checkout/$slug';
+      fullPath: '/checkout/$slug';
+      preLoaderRoute: typeof CheckoutSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/teacher/$': {
@@ -1581,13 +1603,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAreaAdministratorSupportRouteImport;
       parentRoute: typeof SiteAreaAdministratorRoute;
     };
-    '/_site/_area/checkout/$slug': {
-      id: '/_site/_area/checkout/$slug';
-      path: '/checkout/$slug';
-      fullPath: '/checkout/$slug';
-      preLoaderRoute: typeof SiteAreaCheckoutSlugRouteImport;
-      parentRoute: typeof SiteAreaRoute;
-    };
     '/_site/_area/enrol/$slug': {
       id: '/_site/_area/enrol/$slug';
       path: '/enrol/$slug';
@@ -1755,6 +1770,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/instructor/courses/new';
       preLoaderRoute: typeof WorkspaceInstructorCoursesNewRouteImport;
       parentRoute: typeof WorkspaceRoute;
+    };
+    '/courses/$category/$slug/checkout': {
+      id: '/courses/$category/$slug/checkout';
+      path: '/courses/$category/$slug/checkout';
+      fullPath: '/courses/$category/$slug/checkout';
+      preLoaderRoute: typeof CoursesCategorySlugCheckoutRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/learn/$course/$lesson/attempt': {
       id: '/learn/$course/$lesson/attempt';
@@ -2031,7 +2053,6 @@ interface SiteAreaRouteChildren {
   SiteAreaNotificationsRoute: typeof SiteAreaNotificationsRoute;
   SiteAreaSettingsRoute: typeof SiteAreaSettingsRouteWithChildren;
   SiteAreaTestingRoute: typeof SiteAreaTestingRoute;
-  SiteAreaCheckoutSlugRoute: typeof SiteAreaCheckoutSlugRoute;
   SiteAreaEnrolSlugRoute: typeof SiteAreaEnrolSlugRoute;
   SiteAreaInstructorDashboardRoute: typeof SiteAreaInstructorDashboardRoute;
   SiteAreaInstructorEarningsRoute: typeof SiteAreaInstructorEarningsRoute;
@@ -2061,7 +2082,6 @@ const SiteAreaRouteChildren: SiteAreaRouteChildren = {
   SiteAreaNotificationsRoute: SiteAreaNotificationsRoute,
   SiteAreaSettingsRoute: SiteAreaSettingsRouteWithChildren,
   SiteAreaTestingRoute: SiteAreaTestingRoute,
-  SiteAreaCheckoutSlugRoute: SiteAreaCheckoutSlugRoute,
   SiteAreaEnrolSlugRoute: SiteAreaEnrolSlugRoute,
   SiteAreaInstructorDashboardRoute: SiteAreaInstructorDashboardRoute,
   SiteAreaInstructorEarningsRoute: SiteAreaInstructorEarningsRoute,
@@ -2223,8 +2243,10 @@ const rootRouteChildren: RootRouteChildren = {
   WorkspaceRoute: WorkspaceRouteWithChildren,
   OfflineRoute: OfflineRoute,
   AdminSplatRoute: AdminSplatRoute,
+  CheckoutSlugRoute: CheckoutSlugRoute,
   TeacherSplatRoute: TeacherSplatRoute,
   LearnCourseChar123LessonChar125Route: LearnCourseChar123LessonChar125Route,
+  CoursesCategorySlugCheckoutRoute: CoursesCategorySlugCheckoutRoute,
   LearnCourseLessonAttemptRoute: LearnCourseLessonAttemptRouteWithChildren,
   LearnCourseLessonPracticeRoute: LearnCourseLessonPracticeRouteWithChildren,
 };

@@ -13,7 +13,6 @@ const routes = [
   (name: string) => `/instructor/courses/${name}/people`,
   (name: string) => `/student/grades/${name}`,
   (name: string) => `/administrator/reviews/${name}`,
-  (name: string) => `/checkout/${name}`,
   (name: string) => `/tracks/${name}`,
 ];
 

@@ -11,7 +11,7 @@ import { enrolLabel } from './enrolment-messages.ts';
 const OwnEnrolment = lazy(async () => ({ default: (await import('./own-enrolment.tsx')).OwnEnrolment }));
 
 /**
- * Getting into a course. The page is the same for everyone: visitors get a link that leads through a new account, or the login; what a course is
+ * Getting into a course. The page is the same for everyone: visitors get a link to the checkout, or through a new account; what a course is
  * to somebody who is signed in is loaded then.
  */
 export function EnrolAction(props: EnrolProps) {
@@ -23,6 +23,17 @@ export function EnrolAction(props: EnrolProps) {
       <Suspense fallback={<span aria-hidden className={buttonClass({}, `${className} invisible`)} />}>
         <OwnEnrolment {...props} />
       </Suspense>
+    );
+  // Who buys needs no account yet: the checkout makes one
+  if (course.price > 0)
+    return (
+      <PathLink
+        href={`${course.canonicalPath}/checkout`}
+        preload="viewport"
+        className={buttonClass({}, className)}
+      >
+        {enrolLabel(course)}
+      </PathLink>
     );
   return (
     <PathLink

@@ -29,7 +29,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const course = { id: '7', title: 'Tailoring', price: 1500, currency: 'KES' } as CourseDetails;
+const course = {
+  id: '7',
+  title: 'Tailoring',
+  price: 1500,
+  currency: 'KES',
+  canonicalPath: '/courses/design/tailoring',
+} as CourseDetails;
 const open = (known: EnrollmentState) => {
   state = known;
   return mount(<OwnEnrolment course={course} place="card" />, {
@@ -72,7 +78,7 @@ it('leads a buyer to the checkout, and a teacher to the editor', async () => {
   );
   expect(screen.getByRole('link', { name: 'Enrol for KSh 1,500' })).toHaveAttribute(
     'href',
-    '/checkout/tailoring',
+    '/courses/design/tailoring/checkout',
   );
   priced.leave();
   await open(enrolmentWith({ abilities: { ...nothing, edit: true } }));

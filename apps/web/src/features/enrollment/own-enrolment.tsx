@@ -1,4 +1,3 @@
-import { checkoutPath } from '@darasa/contract/enrollment/rules';
 import type { EnrollmentState } from '@darasa/contract/enrollment/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -38,7 +37,11 @@ function Known({ state, place, course }: PartProps) {
   const { mutate, isPending, error } = useEnrolment(course.id);
   const className = place === 'bar' ? barClass : cardClass;
   const link = (href: string, label: string, look?: 'outline') => (
-    <PathLink href={href} preload={false} className={buttonClass({ look }, className)}>
+    <PathLink
+      href={href}
+      preload={href.endsWith('/checkout') ? 'viewport' : false}
+      className={buttonClass({ look }, className)}
+    >
       <span className="truncate">{label}</span>
     </PathLink>
   );
@@ -51,6 +54,7 @@ function Known({ state, place, course }: PartProps) {
       {isPending ? 'One moment…' : label}
     </Button>
   );
+  const checkout = `${course.canonicalPath}/checkout`;
   const { abilities, refusal, waitlist, opens_at: opensAt } = state;
 
   if (state.isEnrolled && state.continue_path)
@@ -76,7 +80,7 @@ function Known({ state, place, course }: PartProps) {
     return (
       <Words place={place} error={error} always>
         <p>{waitlistMessage(state)}</p>
-        {waitlist.held_until && link(checkoutPath(state.course.slug), 'Order now')}
+        {waitlist.held_until && link(checkout, 'Order now')}
         <Button
           look="quiet"
           className={place === 'bar' ? 'max-md:px-2' : cardClass}
@@ -97,7 +101,7 @@ function Known({ state, place, course }: PartProps) {
   if (refusal?.reason === 'payment_required')
     return (
       <Words place={place} error={error}>
-        {link(checkoutPath(state.course.slug), enrolLabel(course))}
+        {link(checkout, enrolLabel(course))}
       </Words>
     );
   if (abilities.enroll)

@@ -3,6 +3,7 @@
  * and a reply of an unexpected shape is an error rather than half a session.
  */
 import type { Endpoint, EndpointData, EndpointInput } from '@darasa/contract/http/endpoint';
+import { buyerEndpoints } from '@darasa/contract/identity/buyer-endpoints';
 import { authEndpoints, factorEndpoints } from '@darasa/contract/identity/endpoints';
 import type { SessionUser } from '@darasa/contract/identity/rules';
 import { type CallOptions, request } from '~/lib/api/client';
@@ -117,6 +118,13 @@ export type Registration = EndpointInput<typeof authEndpoints.register>['body'];
 /** Creates an account and signs it in. @throws ApiError CONFLICT with the fields that are taken */
 export const register = async (body: Registration): Promise<SignedIn> =>
   signedIn(await authCall(authEndpoints.register, 'Registration failed', { body }));
+
+/** Creates an account by email alone. @param key the same for every try @throws ApiError CONFLICT when the email has one */
+export const createBuyer = async (
+  body: EndpointInput<typeof buyerEndpoints.register>['body'],
+  key: string,
+): Promise<SignedIn> =>
+  signedIn(await authCall(buyerEndpoints.register, 'Registration failed', { body, key, signsIn: true }));
 
 /** Ends a session that this browser has already removed, so its tokens are passed. */
 export const logout = (ended: { refresh: string | null; access: string | null }): Promise<unknown> =>

@@ -35,6 +35,10 @@ export const reportPayment = async (
   body: { method: PaymentMethod; reference: string },
 ): Promise<Order> => (await request(own.report, { ...options, params: { id }, body })).order;
 
+/** Money back by the rule of the site; asked for twice it is given once. */
+export const askForRefund = async (id: string, reason: string): Promise<Order> =>
+  (await request(own.refund, { ...options, params: { id }, body: { reason } })).order;
+
 export const cancelOrder = async (id: string): Promise<Order> =>
   (await request(own.cancel, { ...options, params: { id } })).order;
 

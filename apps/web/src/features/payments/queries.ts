@@ -9,9 +9,10 @@ const FRESH_MS = 5000;
 
 export const PAYMENTS_KEY = ['payments'] as const;
 
-export const quoteQuery = (course: string, coupon: string) =>
+/** @param who a user's id; '' for a visitor */
+export const quoteQuery = (course: string, coupon: string, who: string) =>
   queryOptions({
-    queryKey: [...PAYMENTS_KEY, 'quote', course, coupon],
+    queryKey: [...PAYMENTS_KEY, 'quote', course, coupon, who],
     queryFn: ({ signal }) => getQuote(course, coupon, { signal }),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,

@@ -1,5 +1,5 @@
 import { identityMessages } from '@darasa/contract/identity/messages';
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { Checkbox } from '~/ui/fields/checkbox';
 import { TextField } from '~/ui/fields/text-field';
 import { useForm } from '~/ui/form/use-form';
@@ -11,10 +11,10 @@ import { login } from '../auth-service.ts';
 import { PasswordField } from '../password/password-field.tsx';
 import { AuthFormFrame } from './auth-form.tsx';
 import { useCallbackUrl, withCallback } from './callback.ts';
-import { noteTypedName } from './typed-email.ts';
+import { noteTypedName, typedAddress } from './typed-email.ts';
 import type { SignIn } from './use-sign-in.ts';
 
-const nothing = { email: '', password: '', remember_me: false };
+const nothing = { password: '', remember_me: false };
 
 interface Props {
   onAnswer: SignIn['accept'];
@@ -25,8 +25,10 @@ interface Props {
 /** Email or username, and password. */
 export function LoginForm({ onAnswer, remember }: Props) {
   const callbackUrl = useCallbackUrl();
+  // Of somebody who has typed it on the page before
+  const [typedAtStart] = useState(typedAddress);
   const form = useForm({
-    saved: nothing,
+    saved: { email: typedAtStart, ...nothing },
     problemsOf: ({ email, password }) => ({
       ...(email.trim() === '' && { email: identityMessages.identifierRequired }),
       ...(password === '' && { password: identityMessages.passwordRequired }),

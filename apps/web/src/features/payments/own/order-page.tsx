@@ -1,10 +1,9 @@
-import { lessonPath } from '@darasa/contract/learning/paths';
-import { isOpen, orderStateLabel } from '@darasa/contract/payments/rules';
+import { isOpen } from '@darasa/contract/payments/rules';
 import type { Order } from '@darasa/contract/payments/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatMoney } from '~/lib/format';
-import { momentText, onMoment } from '~/lib/time/local-time';
+import { momentText } from '~/lib/time/local-time';
 import { Button, buttonClass } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
 import { Fact, Facts } from '~/ui/figures/facts';
@@ -17,9 +16,11 @@ import { showToast } from '~/ui/toast';
 import { OrderDocuments } from '../order-documents.tsx';
 import { OrderStateChip } from '../order-state.tsx';
 import { OrderSum } from '../order-sum.tsx';
+import { PaidOrder } from '../paid/paid-order.tsx';
 import { cancelOrder } from '../payment-calls.ts';
 import { orderQuery, PAYMENTS_KEY } from '../queries.ts';
 import { OpenOrderPart } from './open-order-part.ts';
+import { useChangeOfState } from './use-change-of-state.ts';
 
 const ORDERS = '/student/orders';
 
@@ -81,13 +82,13 @@ function OwnOrder({ order }: { order: Order }) {
       </p>
       <div className="mt-6 grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-6">
-          <NextStep order={order} />
+          <NextStep order={order} onChanged={changed} />
           {isOpen(order.state) && (
             <Suspense fallback={<Skeleton className="h-96 w-full" />}>
               <OpenOrderPart order={order} onReported={changed} />
             </Suspense>
           )}
-          <OrderDocuments orderId={order.id} documents={documents} />
+          {order.state !== 'paid' && <OrderDocuments orderId={order.id} documents={documents} />}
         </div>
         <aside aria-label="Your order" className="grid gap-5 rounded-l border border-line bg-surface p-5">
           <OrderSum order={order} />
@@ -99,24 +100,9 @@ function OwnOrder({ order }: { order: Order }) {
   );
 }
 
-/**
- * What has become of an order since it was opened, to be read out. With a payment that has come much else changes: courses, what may be
- * opened, what the person has to do.
- */
-function useChangeOfState({ state, waiting_for_place }: Order): string {
-  const queryClient = useQueryClient();
-  const [first] = useState(state);
-  const isNewlyPaid = state === 'paid' && first !== 'paid';
-  useEffect(() => {
-    if (isNewlyPaid) void queryClient.invalidateQueries();
-  }, [isNewlyPaid, queryClient]);
-  return state === first ? '' : orderStateLabel(state, waiting_for_place);
-}
-
 /** What the state of the order means for its buyer. */
-function NextStep({ order }: { order: Order }) {
-  const { state, course, waiting_for_place, total, currency, paid_at } = order;
-  const now = new Date();
+function NextStep({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
+  const { state, course } = order;
   const toCourse = course.path && (
     <div>
       <PathLink href={course.path} className={buttonClass()}>
@@ -129,24 +115,7 @@ function NextStep({ order }: { order: Order }) {
     case 'payment_reported':
       return null;
     case 'paid':
-      return (
-        <div className="grid justify-items-start gap-4">
-          {!waiting_for_place && <h2 className="text-24">Paid. The course is yours</h2>}
-          <p className="text-17 text-ink2">
-            {waiting_for_place
-              ? 'The course is full at the moment. You are enrolled as soon as there is a place. If you prefer a refund, write to us.'
-              : `${formatMoney(total, currency)} came in${paid_at ? ` ${onMoment(paid_at, now)}` : ''}. You are enrolled, and the receipt is on its way to your email address.`}
-          </p>
-          {!waiting_for_place && course.slug && (
-            <PathLink
-              href={lessonPath(course.slug)}
-              className={buttonClass({}, 'min-h-14 text-17 max-md:w-full')}
-            >
-              Begin the course
-            </PathLink>
-          )}
-        </div>
-      );
+      return <PaidOrder order={order} level={2} onChanged={onChanged} />;
     case 'refunded':
       return <p className="text-16">Your money was refunded, and your enrolment has ended.</p>;
     case 'expired':

@@ -155,7 +155,7 @@ describe('while a try is under way', () => {
     expect(
       await screen.findByRole('heading', { name: 'Paid. The course is yours' }, { timeout: 10_000 }),
     ).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Begin the course' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Begin lesson 1' })).toBeVisible();
   });
 
   it('lets the phone be asked again only when its time is over', async () => {

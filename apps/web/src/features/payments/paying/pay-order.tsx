@@ -70,7 +70,7 @@ export function PayOrder({ order, onReported }: { order: Order; onReported: (ord
         sum={{ amount: due, currency }}
         except={attempt?.next === 'other_method' ? attempt.method : undefined}
         failure={failure}
-        onPay={pay}
+        onPay={async (chosen) => chosen && pay(chosen)}
         byHand={
           <div className="mt-5 grid gap-4">
             <p className="text-15 text-ink2">

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useConfirmedCall } from '~/lib/api/confirmed-call';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/fields/checkbox';
-import { TextArea } from '~/ui/fields/text-field';
+import { TextArea, TextField } from '~/ui/fields/text-field';
 import { useForm } from '~/ui/form/use-form';
 import { useSending } from '~/ui/form/use-sending';
 import { Note } from '~/ui/message';
@@ -43,25 +43,47 @@ export function PaymentSettingsPage() {
   );
 }
 
+type Values = Omit<PaymentSettings, 'refund_days' | 'refund_progress'> & {
+  refund_days: string;
+  refund_progress: string;
+};
+const valuesOf = (settings: PaymentSettings): Values => ({
+  ...settings,
+  refund_days: String(settings.refund_days),
+  refund_progress: String(settings.refund_progress),
+});
+const isWhole = (typed: string, max: number): boolean =>
+  /^\d{1,3}$/.test(typed.trim()) && Number(typed) <= max;
+
 function Settings({ settings }: { settings: PaymentSettings }) {
   const queryClient = useQueryClient();
   const confirmed = useConfirmedCall();
-  const form = useForm<PaymentSettings>({
-    saved: settings,
-    problemsOf: ({ methods }) =>
-      Object.fromEntries(
+  const form = useForm<Values>({
+    saved: valuesOf(settings),
+    problemsOf: ({ methods, refund_days, refund_progress }) => ({
+      ...(isWhole(refund_days, 365) ? {} : { refund_days: 'Enter a whole number from 0 to 365' }),
+      ...(isWhole(refund_progress, 100) ? {} : { refund_progress: 'Enter a whole number from 0 to 100' }),
+      ...Object.fromEntries(
         methods.flatMap(({ enabled, instructions }, index) =>
           enabled && instructions.trim() === ''
             ? [[`methods.${index}.instructions`, 'Enter where and how to pay']]
             : [],
         ),
       ),
+    }),
   });
   const { failure, onSubmit } = useSending(form, {
-    send: (values) => confirmed(() => changeSettings(values)),
+    send: (values) =>
+      confirmed(() =>
+        changeSettings({
+          ...values,
+          refund_days: Number(values.refund_days),
+          refund_progress: Number(values.refund_progress),
+        }),
+      ),
     onDone: (saved) => {
       queryClient.setQueryData(settingsQuery.queryKey, saved);
-      form.clear(saved);
+      form.clear(valuesOf(saved));
       showToast('The payment settings are saved');
     },
   });
@@ -101,6 +123,25 @@ function Settings({ settings }: { settings: PaymentSettings }) {
         rows={3}
         {...form.field('seller')}
       />
+      <fieldset className="grid gap-3">
+        <legend className="mb-2 text-19 font-semibold">Refunds on request</legend>
+        <TextField
+          label="Days after the payment"
+          description="Within them buyers get their money back when they ask for it. 0: never, and you decide."
+          inputMode="numeric"
+          required
+          className="max-w-32"
+          {...form.field('refund_days')}
+        />
+        <TextField
+          label="Of the course done, in percent"
+          description="Buyers who have done more, or have a certificate, are sent to you."
+          inputMode="numeric"
+          required
+          className="max-w-32"
+          {...form.field('refund_progress')}
+        />
+      </fieldset>
       {failure && <Note tone="danger">{failure.message}</Note>}
       <div>
         <Button type="submit" disabled={!form.ready} aria-disabled={form.pending}>

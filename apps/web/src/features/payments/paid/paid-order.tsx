@@ -1,0 +1,122 @@
+import { lessonPath } from '@darasa/contract/learning/paths';
+import type { Order, OrderDocument } from '@darasa/contract/payments/schemas';
+import { type ReactNode, useState } from 'react';
+import { asApiError } from '~/lib/api/errors';
+import { formatMoney } from '~/lib/format';
+import { onMoment } from '~/lib/time/local-time';
+import { buttonClass } from '~/ui/button';
+import { linkClass } from '~/ui/link-class';
+import { Note } from '~/ui/message';
+import { PathLink } from '~/ui/path-link';
+import { saveDocument } from '../payment-calls.ts';
+import { RefundOffer } from './refund-offer.tsx';
+
+/** What is read first in a course. */
+export interface FirstLesson {
+  /** How long it takes, and what it weighs, in words. */
+  about: string;
+}
+
+interface Props {
+  order: Order;
+  /** Of the heading. */
+  level: 1 | 2;
+  firstLesson?: FirstLesson | undefined;
+  onChanged: (order: Order) => void;
+}
+
+/** A paid order: the first lesson, what was paid, the receipt, and the way back. */
+export function PaidOrder({ order, level, firstLesson, onChanged }: Props) {
+  const { course, waiting_for_place, total, currency, paid_at, method_label, reference } = order;
+  const Heading = level === 1 ? 'h1' : 'h2';
+  const sum = formatMoney(total, currency);
+  return (
+    <section aria-labelledby="paid">
+      <Heading
+        id="paid"
+        className="text-24 leading-[1.12] tracking-[-0.025em] max-md:text-[1.625rem] md:text-30"
+      >
+        {waiting_for_place ? 'Paid. You wait for a place' : 'Paid. The course is yours'}
+      </Heading>
+      <p className="mt-2 text-17 text-ink2">
+        {total > 0 && `${sum} came in${paid_at ? ` ${onMoment(paid_at, new Date())}` : ''}. `}
+        {waiting_for_place
+          ? 'The course is full at the moment. You are enrolled as soon as there is a place.'
+          : total > 0
+            ? 'You are enrolled, and the receipt is on its way to your email address.'
+            : 'You are enrolled.'}
+      </p>
+      {!waiting_for_place && course.slug && (
+        <>
+          <PathLink
+            href={lessonPath(course.slug)}
+            className={buttonClass({}, 'mt-5 min-h-14 w-full text-17')}
+          >
+            Begin lesson 1
+          </PathLink>
+          {firstLesson && (
+            <p dir="auto" className="mt-3 text-center text-14 wrap-anywhere text-ink2">
+              {firstLesson.about}
+            </p>
+          )}
+        </>
+      )}
+      <dl className="mt-6 border-t border-line">
+        <Row name="Course">{course.title}</Row>
+        {method_label && reference && <Row name={`${method_label} code`}>{reference}</Row>}
+        {order.documents.map((paper) => (
+          <Row key={paper.number} name={`${paperNames[paper.kind]} ${paper.number}`}>
+            <SaveDocument orderId={order.id} paper={paper} />
+          </Row>
+        ))}
+        {order.refund_offer && (
+          <Row name="Changed your mind?">
+            <RefundOffer order={order} offer={order.refund_offer} onRefunded={onChanged} />
+          </Row>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+const paperNames: Record<OrderDocument['kind'], string> = { receipt: 'Receipt', credit_note: 'Credit note' };
+
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex justify-between gap-4 border-b border-line py-2.5 text-15">
+    <dt className="shrink-0 text-ink2">{name}</dt>
+    <dd dir="auto" className="tabular min-w-0 text-right wrap-anywhere">
+      {children}
+    </dd>
+  </div>
+);
+
+function SaveDocument({ orderId, paper }: { orderId: string; paper: OrderDocument }) {
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState('');
+  const save = async () => {
+    if (saving) return;
+    setSaving(true);
+    setFailure('');
+    try {
+      await saveDocument(orderId, paper);
+    } catch (error) {
+      setFailure(asApiError(error, 'The file could not be loaded').message);
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={linkClass}
+        aria-label={`${paperNames[paper.kind]} ${paper.number} as PDF`}
+        aria-disabled={saving}
+        onClick={() => void save()}
+      >
+        {saving ? 'One moment…' : 'PDF'}
+      </button>
+      {failure && <Note tone="danger">{failure}</Note>}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { coursePath } from '@darasa/contract/catalogue/rules';
+import type { CourseDetails } from '@darasa/contract/catalogue/schemas';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { CourseCover } from '~/features/catalogue/course-cover';
+import { isNoCourse } from '~/features/catalogue/course-details-service';
+import { courseDetailsQuery } from '~/features/catalogue/course-queries';
+import { noteTypedName } from '~/features/identity/auth/typed-email';
+import { CheckoutPage } from '~/features/payments/checkout/checkout-page';
+import { NotFound } from '~/layouts/not-found';
+import { formatBytes, formatMinutes } from '~/lib/format';
+import { areaHead, notFoundHead } from '~/lib/head';
+import { searchText } from '~/lib/search-params';
+import { useSession } from '~/lib/session/session';
+import { userOf } from '~/lib/session/store';
+
+/** Buying a course. Public, and the same for everyone until the page knows who looks. */
+export const Route = createFileRoute('/courses/$category/$slug/checkout')({
+  validateSearch: ({ coupon, order }): { coupon?: string; order?: string } => ({
+    coupon: searchText(coupon, 40),
+    order: searchText(order, 60),
+  }),
+  loader: async ({ context: { queryClient }, params }) => {
+    const course = await queryClient
+      .query({ ...courseDetailsQuery(params.slug), staleTime: 'static' })
+      .catch((error: unknown) => {
+        throw isNoCourse(error) ? notFound() : error;
+      });
+    if (course.canonicalPath !== coursePath(params))
+      throw redirect({ href: `${course.canonicalPath}/checkout`, statusCode: 301 });
+    return { title: course.title };
+  },
+  head: ({ match, loaderData }) => {
+    const { site } = match.context;
+    if (match.status === 'notFound') return notFoundHead(site);
+    return areaHead(site, loaderData ? `Pay for ${loaderData.title}` : 'Checkout');
+  },
+  notFoundComponent: NotFound,
+  component: Checkout,
+});
+
+/** What it costs in time and data to begin. */
+function firstLessonOf(course: CourseDetails) {
+  const lesson = course.curriculum[0]?.lessons[0];
+  if (!lesson) return undefined;
+  const facts = [
+    lesson.title,
+    lesson.duration_minutes > 0 && formatMinutes(lesson.duration_minutes),
+    lesson.download_bytes > 0 && formatBytes(lesson.download_bytes),
+  ];
+  return { about: facts.filter(Boolean).join(', ') };
+}
+
+function Checkout() {
+  const { slug } = Route.useParams();
+  const { coupon = '', order } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const session = useSession();
+  const { data: course } = useSuspenseQuery(courseDetailsQuery(slug));
+  const here = { replace: true, resetScroll: false } as const;
+  return (
+    <CheckoutPage
+      course={{
+        slug: course.slug,
+        title: course.title,
+        path: course.canonicalPath,
+        instructor: course.instructor.name,
+        price: course.price,
+        currency: course.currency,
+      }}
+      who={session.status === 'initializing' ? undefined : (userOf(session)?.user_id ?? '')}
+      coupon={coupon}
+      onCoupon={(code) => void navigate({ search: code ? { coupon: code } : {}, ...here })}
+      orderId={order}
+      onOrder={(id) => void navigate({ search: id ? { order: id } : {}, replace: true })}
+      cover={<CourseCover course={course} className="aspect-square rounded-m md:aspect-[16/10]" eager />}
+      band={<CourseCover course={course} className="h-[84px] w-full md:h-[120px]" />}
+      firstLesson={firstLessonOf(course)}
+      account={{
+        register: async (email, key) =>
+          (await import('~/features/identity/auth/register-buyer')).registerBuyer(email, key),
+        logIn: (email) => {
+          noteTypedName(email);
+          const callbackUrl = `${course.canonicalPath}/checkout${coupon ? `?coupon=${encodeURIComponent(coupon)}` : ''}`;
+          void navigate({ href: `/authentication/login?${new URLSearchParams({ callbackUrl })}` });
+        },
+      }}
+    />
+  );
+}
