@@ -79,7 +79,11 @@ export function PaidOrder({ order, level, firstLesson, onChanged }: Props) {
   );
 }
 
-const paperNames: Record<OrderDocument['kind'], string> = { receipt: 'Receipt', credit_note: 'Credit note' };
+const paperNames: Record<OrderDocument['kind'], string> = {
+  receipt: 'Receipt',
+  invoice: 'Invoice',
+  credit_note: 'Credit note',
+};
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex justify-between gap-4 border-b border-line py-2.5 text-15">
