@@ -13,8 +13,13 @@ interface Abortable {
   signal?: AbortSignal;
 }
 
-export const getQuote = (course: string, coupon: string, { signal }: Abortable): Promise<Quote> =>
-  request(own.quote, { ...options, signal, query: { course, coupon: coupon || undefined } });
+/** What is to be bought: one of both. */
+export interface ToBuy {
+  kind: 'course' | 'bundle';
+  slug: string;
+}
+export const getQuote = ({ kind, slug }: ToBuy, coupon: string, { signal }: Abortable): Promise<Quote> =>
+  request(own.quote, { ...options, signal, query: { [kind]: slug, coupon: coupon || undefined } });
 
 /** @param key the same for every try, so that a course is ordered once */
 export const placeOrder = async (

@@ -2,7 +2,7 @@ import { isUnderWay } from '@darasa/contract/payments/attempt-rules';
 import { isOpen } from '@darasa/contract/payments/rules';
 import type { Order } from '@darasa/contract/payments/schemas';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getOrder, getOrders, getQuote } from './payment-calls.ts';
+import { getOrder, getOrders, getQuote, type ToBuy } from './payment-calls.ts';
 
 /** What is owed and paid must be current: fresh for seconds, not for minutes. */
 const FRESH_MS = 5000;
@@ -10,10 +10,10 @@ const FRESH_MS = 5000;
 export const PAYMENTS_KEY = ['payments'] as const;
 
 /** @param who a user's id; '' for a visitor */
-export const quoteQuery = (course: string, coupon: string, who: string) =>
+export const quoteQuery = ({ kind, slug }: ToBuy, coupon: string, who: string) =>
   queryOptions({
-    queryKey: [...PAYMENTS_KEY, 'quote', course, coupon, who],
-    queryFn: ({ signal }) => getQuote(course, coupon, { signal }),
+    queryKey: [...PAYMENTS_KEY, 'quote', kind, slug, coupon, who],
+    queryFn: ({ signal }) => getQuote({ kind, slug }, coupon, { signal }),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
   });

@@ -13,6 +13,7 @@ import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
 import { OrderSum } from '../order-sum.tsx';
+import { OrderLines } from '../order-lines.tsx';
 import { OpenOrderPart } from '../own/open-order-part.ts';
 import { PayForm } from '../paying/pay-form.tsx';
 import { orderQuery, quoteQuery } from '../queries.ts';
@@ -28,7 +29,7 @@ import { usePlaceOrder } from './place-order.ts';
 /** Buying a course, for everybody, on one page: what it costs, how it is paid, and what comes after. */
 export function CheckoutPage(props: CheckoutProps) {
   const { course, who, coupon, orderId, onOrder } = props;
-  const quote = useQuery({ ...quoteQuery(course.slug, coupon, who ?? ''), enabled: who !== undefined });
+  const quote = useQuery({ ...quoteQuery(course, coupon, who ?? ''), enabled: who !== undefined });
   // Whoever closed the tab while they paid goes on there, and stays there when it is paid
   const current = who ? (quote.data?.order_id ?? undefined) : undefined;
   const shown = orderId ?? current;
@@ -127,6 +128,12 @@ function Choose({ quote, stale, ...props }: { quote: Quote; stale: boolean } & C
           />
         )}
       </div>
+      {quote.bundle && (
+        <>
+          <OrderLines lines={quote.lines} currency={currency} />
+          <LeftOut quote={quote} />
+        </>
+      )}
       {discount > 0 && <OrderSum order={quote} className="border-b border-line py-3" />}
       {total > 0 && <InvoiceTo billing={billing} onChange={setBilling} />}
       <div className="mt-4 md:mt-6">
@@ -136,7 +143,7 @@ function Choose({ quote, stale, ...props }: { quote: Quote; stale: boolean } & C
           sum={{ amount: total, currency }}
           disabled={stale}
           onPay={place.send}
-          draft={storedInTab(`checkout:${course.slug}`)}
+          draft={storedInTab(`checkout:${course.kind}:${course.slug}`)}
           email={who === '' ? <GuestHint taken={place.taken} account={account} /> : undefined}
           orders={total === 0 ? 'Enrol for free' : 'Place the order'}
         />
@@ -144,7 +151,7 @@ function Choose({ quote, stale, ...props }: { quote: Quote; stale: boolean } & C
           {total === 0
             ? 'There is nothing to pay.'
             : [
-                'Then lesson 1 opens.',
+                quote.bundle ? 'Then all courses open.' : 'Then lesson 1 opens.',
                 refund_days > 0 && `${formatQuantity(refund_days, 'day', 'days')} to change your mind.`,
               ]
                 .filter(Boolean)
@@ -155,8 +162,45 @@ function Choose({ quote, stale, ...props }: { quote: Quote; stale: boolean } & C
   );
 }
 
+/** The courses of a bundle that nothing is paid for. */
+function LeftOut({ quote: { left_out: leftOut } }: { quote: Quote }) {
+  if (leftOut.length === 0) return null;
+  return (
+    <section aria-labelledby="left-out" className="border-b border-line py-3 text-14 text-ink2">
+      <h3 id="left-out" className="font-semibold">
+        You do not pay for
+      </h3>
+      <ul className="mt-1 grid gap-1">
+        {leftOut.map(({ course_id, title, reason }) => (
+          <li key={course_id} className="wrap-anywhere">
+            {title}: {leftOutTexts[reason]}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** Why the course can't be bought, and what to do instead. */
-function Obstacle({ quote: { obstacle, course } }: { quote: Quote }) {
+function Obstacle({ quote }: { quote: Quote }) {
+  const { obstacle, course, bundle } = quote;
+  if (obstacle && bundle)
+    return (
+      <EmptyState
+        title={obstacle === 'enrolled' ? 'You have all courses of this bundle' : obstacleMessages[obstacle]}
+        level={obstacle === 'no_method' ? 2 : 1}
+        actions={
+          <PathLink
+            href={obstacle === 'enrolled' ? '/student/courses' : bundle.path}
+            className={buttonClass()}
+          >
+            {obstacle === 'enrolled' ? 'Your courses' : 'Open the bundle'}
+          </PathLink>
+        }
+      >
+        {bundle.title}
+      </EmptyState>
+    );
   if (!obstacle || !course) return null;
   const [href, label] =
     obstacle === 'enrolled'
@@ -184,6 +228,23 @@ function Obstacle({ quote: { obstacle, course } }: { quote: Quote }) {
     </EmptyState>
   );
 }
+
+/** Why a course of a bundle is left out, in words. */
+const leftOutTexts: Record<Quote['left_out'][number]['reason'], string> = {
+  enrolled: 'you have it',
+  own_course: 'it is your own course',
+  paid_before: 'you have paid for it before',
+  full: 'it is full',
+  ended: 'it has ended',
+  free: 'it is free',
+  not_listed: 'it is not available at the moment',
+  removed: 'you cannot join it again',
+  no_permission: 'you cannot join it',
+  open_order: 'you have an open order for it',
+  waiting_for_place: 'you wait for a place in it',
+  no_method: 'it cannot be paid',
+  other_currency: 'it is sold in another currency',
+};
 
 const FormSkeleton = () => (
   <div aria-hidden className="mx-auto grid w-full max-w-[35rem] gap-6 pt-6">

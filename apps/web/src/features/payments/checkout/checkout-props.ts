@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import type { FirstLesson } from '../paid/paid-order.tsx';
 import type { BuyerAccount } from './guest-hint.tsx';
 
-/** The course as everybody sees it: drawn before anything is known about who looks. */
+/** The course, or the bundle of courses, as everybody sees it: drawn before anything is known about who looks. */
 export interface CheckoutCourse {
+  kind: 'course' | 'bundle';
   slug: string;
   title: string;
   path: string;

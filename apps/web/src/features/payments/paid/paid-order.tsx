@@ -8,6 +8,7 @@ import { buttonClass } from '~/ui/button';
 import { linkClass } from '~/ui/link-class';
 import { Note } from '~/ui/message';
 import { PathLink } from '~/ui/path-link';
+import { OrderLines } from '../order-lines.tsx';
 import { saveDocument } from '../payment-calls.ts';
 import { RefundOffer } from './refund-offer.tsx';
 
@@ -30,29 +31,36 @@ export function PaidOrder({ order, level, firstLesson, onChanged }: Props) {
   const { course, waiting_for_place, total, currency, paid_at, method_label, reference } = order;
   const Heading = level === 1 ? 'h1' : 'h2';
   const sum = formatMoney(total, currency);
+  const isBundle = order.chosen !== 'course';
+  const first = isBundle ? order.lines.find((line) => line.slug && !line.waiting_for_place) : undefined;
+  const begins = course.slug ?? first?.slug;
   return (
     <section aria-labelledby="paid">
       <Heading
         id="paid"
         className="text-24 leading-[1.12] tracking-[-0.025em] max-md:text-[1.625rem] md:text-30"
       >
-        {waiting_for_place ? 'Paid. You wait for a place' : 'Paid. The course is yours'}
+        {waiting_for_place
+          ? 'Paid. You wait for a place'
+          : isBundle
+            ? 'Paid. The courses are yours'
+            : 'Paid. The course is yours'}
       </Heading>
       <p className="mt-2 text-17 text-ink2">
         {total > 0 && `${sum} came in${paid_at ? ` ${onMoment(paid_at, new Date())}` : ''}. `}
         {waiting_for_place
-          ? 'The course is full at the moment. You are enrolled as soon as there is a place.'
+          ? `${isBundle ? 'A course' : 'The course'} is full at the moment. You are enrolled as soon as there is a place.`
           : total > 0
             ? 'You are enrolled, and the receipt is on its way to your email address.'
             : 'You are enrolled.'}
       </p>
-      {!waiting_for_place && course.slug && (
+      {begins && (!waiting_for_place || isBundle) && (
         <>
           <PathLink
-            href={lessonPath(course.slug)}
+            href={lessonPath(begins)}
             className={buttonClass({}, 'mt-5 min-h-14 w-full text-17')}
           >
-            Begin lesson 1
+            {first ? `Begin ${first.title}` : 'Begin lesson 1'}
           </PathLink>
           {firstLesson && (
             <p dir="auto" className="mt-3 text-center text-14 wrap-anywhere text-ink2">
@@ -61,8 +69,13 @@ export function PaidOrder({ order, level, firstLesson, onChanged }: Props) {
           )}
         </>
       )}
-      <dl className="mt-6 border-t border-line">
-        <Row name="Course">{course.title}</Row>
+      {isBundle && (
+        <div className="mt-6">
+          <OrderLines lines={order.lines} currency={currency} />
+        </div>
+      )}
+      <dl className={isBundle ? undefined : 'mt-6 border-t border-line'}>
+        {!isBundle && <Row name="Course">{course.title}</Row>}
         {method_label && reference && <Row name={`${method_label} code`}>{reference}</Row>}
         {order.documents.map((paper) => (
           <Row key={paper.number} name={`${paperNames[paper.kind]} ${paper.number}`}>

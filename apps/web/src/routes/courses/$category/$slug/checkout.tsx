@@ -5,12 +5,12 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { CourseCover } from '~/features/catalogue/course-cover';
 import { isNoCourse } from '~/features/catalogue/course-details-service';
 import { courseDetailsQuery } from '~/features/catalogue/course-queries';
-import { noteTypedName } from '~/features/identity/auth/typed-email';
+import { buyerAccount } from '~/features/identity/auth/buyer-account';
 import { CheckoutPage } from '~/features/payments/checkout/checkout-page';
 import { NotFound } from '~/layouts/not-found';
 import { formatBytes, formatMinutes } from '~/lib/format';
 import { areaHead, notFoundHead } from '~/lib/head';
-import { searchText } from '~/lib/search-params';
+import { searchText, stringifySearch } from '~/lib/search-params';
 import { useSession } from '~/lib/session/session';
 import { userOf } from '~/lib/session/store';
 
@@ -61,6 +61,7 @@ function Checkout() {
   return (
     <CheckoutPage
       course={{
+        kind: 'course',
         slug: course.slug,
         title: course.title,
         path: course.canonicalPath,
@@ -76,15 +77,9 @@ function Checkout() {
       cover={<CourseCover course={course} className="aspect-square rounded-m md:aspect-[16/10]" eager />}
       band={<CourseCover course={course} className="h-[84px] w-full md:h-[120px]" />}
       firstLesson={firstLessonOf(course)}
-      account={{
-        register: async (email, key) =>
-          (await import('~/features/identity/auth/register-buyer')).registerBuyer(email, key),
-        logIn: (email) => {
-          noteTypedName(email);
-          const callbackUrl = `${course.canonicalPath}/checkout${coupon ? `?coupon=${encodeURIComponent(coupon)}` : ''}`;
-          void navigate({ href: `/authentication/login?${new URLSearchParams({ callbackUrl })}` });
-        },
-      }}
+      account={buyerAccount(`${course.canonicalPath}/checkout${stringifySearch({ coupon })}`, (href) => {
+        void navigate({ href });
+      })}
     />
   );
 }
