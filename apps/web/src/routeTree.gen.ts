@@ -48,6 +48,7 @@ import { Route as SiteCertificatesIndexRouteImport } from './routes/_site/certif
 import { Route as SiteCertificatesIdRouteImport } from './routes/_site/certificates/$id';
 import { Route as SiteCoursesIndexRouteImport } from './routes/_site/courses/index';
 import { Route as SiteSupportChatRouteImport } from './routes/_site/support/chat';
+import { Route as BundlesSlugCheckoutRouteImport } from './routes/bundles/$slug/checkout';
 import { Route as LearnCourseChar123LessonChar125RouteImport } from './routes/learn/$course/{-$lesson}';
 import { Route as SiteAreaAdministratorIndexRouteImport } from './routes/_site/_area/administrator/index';
 import { Route as SiteAreaAdministratorApplicationsRouteImport } from './routes/_site/_area/administrator/applications';
@@ -304,6 +305,11 @@ const SiteSupportChatRoute = SiteSupportChatRouteImport.update({
   id: '/support/chat',
   path: '/support/chat',
   getParentRoute: () => SiteRoute,
+} as any);
+const BundlesSlugCheckoutRoute = BundlesSlugCheckoutRouteImport.update({
+  id: '/bundles/$slug/checkout',
+  path: '/bundles/$slug/checkout',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const LearnCourseChar123LessonChar125Route =
   LearnCourseChar123LessonChar125RouteImport.update({
@@ -685,6 +691,7 @@ export interface FileRoutesByFullPath {
   '/resources': typeof SiteMarketingResourcesRoute;
   '/certificates/$id': typeof SiteCertificatesIdRoute;
   '/support/chat': typeof SiteSupportChatRoute;
+  '/bundles/$slug/checkout': typeof BundlesSlugCheckoutRoute;
   '/learn/$course/{-$lesson}': typeof LearnCourseChar123LessonChar125Route;
   '/authentication/': typeof AuthAuthenticationIndexRoute;
   '/certificates/': typeof SiteCertificatesIndexRoute;
@@ -778,6 +785,7 @@ export interface FileRoutesByTo {
   '/resources': typeof SiteMarketingResourcesRoute;
   '/certificates/$id': typeof SiteCertificatesIdRoute;
   '/support/chat': typeof SiteSupportChatRoute;
+  '/bundles/$slug/checkout': typeof BundlesSlugCheckoutRoute;
   '/learn/$course/{-$lesson}': typeof LearnCourseChar123LessonChar125Route;
   '/authentication': typeof AuthAuthenticationIndexRoute;
   '/certificates': typeof SiteCertificatesIndexRoute;
@@ -880,6 +888,7 @@ export interface FileRoutesById {
   '/_site/_marketing/resources': typeof SiteMarketingResourcesRoute;
   '/_site/certificates/$id': typeof SiteCertificatesIdRoute;
   '/_site/support/chat': typeof SiteSupportChatRoute;
+  '/bundles/$slug/checkout': typeof BundlesSlugCheckoutRoute;
   '/learn/$course/{-$lesson}': typeof LearnCourseChar123LessonChar125Route;
   '/_auth/authentication/': typeof AuthAuthenticationIndexRoute;
   '/_site/certificates/': typeof SiteCertificatesIndexRoute;
@@ -977,6 +986,7 @@ export interface FileRouteTypes {
     | '/resources'
     | '/certificates/$id'
     | '/support/chat'
+    | '/bundles/$slug/checkout'
     | '/learn/$course/{-$lesson}'
     | '/authentication/'
     | '/certificates/'
@@ -1070,6 +1080,7 @@ export interface FileRouteTypes {
     | '/resources'
     | '/certificates/$id'
     | '/support/chat'
+    | '/bundles/$slug/checkout'
     | '/learn/$course/{-$lesson}'
     | '/authentication'
     | '/certificates'
@@ -1171,6 +1182,7 @@ export interface FileRouteTypes {
     | '/_site/_marketing/resources'
     | '/_site/certificates/$id'
     | '/_site/support/chat'
+    | '/bundles/$slug/checkout'
     | '/learn/$course/{-$lesson}'
     | '/_auth/authentication/'
     | '/_site/certificates/'
@@ -1245,6 +1257,7 @@ export interface RootRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute;
   CheckoutSlugRoute: typeof CheckoutSlugRoute;
   TeacherSplatRoute: typeof TeacherSplatRoute;
+  BundlesSlugCheckoutRoute: typeof BundlesSlugCheckoutRoute;
   LearnCourseChar123LessonChar125Route: typeof LearnCourseChar123LessonChar125Route;
   CoursesCategorySlugCheckoutRoute: typeof CoursesCategorySlugCheckoutRoute;
   LearnCourseLessonAttemptRoute: typeof LearnCourseLessonAttemptRouteWithChildren;
@@ -1525,6 +1538,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/support/chat';
       preLoaderRoute: typeof SiteSupportChatRouteImport;
       parentRoute: typeof SiteRoute;
+    };
+    '/bundles/$slug/checkout': {
+      id: '/bundles/$slug/checkout';
+      path: '/bundles/$slug/checkout';
+      fullPath: '/bundles/$slug/checkout';
+      preLoaderRoute: typeof BundlesSlugCheckoutRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/learn/$course/{-$lesson}': {
       id: '/learn/$course/{-$lesson}';
@@ -2245,6 +2265,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
   CheckoutSlugRoute: CheckoutSlugRoute,
   TeacherSplatRoute: TeacherSplatRoute,
+  BundlesSlugCheckoutRoute: BundlesSlugCheckoutRoute,
   LearnCourseChar123LessonChar125Route: LearnCourseChar123LessonChar125Route,
   CoursesCategorySlugCheckoutRoute: CoursesCategorySlugCheckoutRoute,
   LearnCourseLessonAttemptRoute: LearnCourseLessonAttemptRouteWithChildren,

@@ -74,7 +74,7 @@ const open = (quote: Quote, { who = '9', coupon = '', ...given }: Partial<Checko
     {
       path: '/courses/design/tailoring/checkout',
       answers: [
-        [quoteQuery('tailoring', coupon, who).queryKey, quote],
+        [quoteQuery({ kind: 'course', slug: 'tailoring' }, coupon, who).queryKey, quote],
         [ownPhoneQuery.queryKey, '0712 345 678'],
       ],
     },
