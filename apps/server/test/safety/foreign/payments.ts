@@ -44,6 +44,7 @@ export const foreignPayments: Record<string, ForeignRow[]> = {
   [`POST ${API}/orders/:id/cancel`]: onOrders('/cancel'),
   [`POST ${API}/orders/:id/refund`]: onOrders('/refund', { reason: '' }),
   [`GET ${API}/orders/:id/receipt.pdf`]: onOrders('/receipt.pdf', undefined, 'paid'),
+  [`GET ${API}/orders/:id/invoice.pdf`]: onOrders('/invoice.pdf', undefined, 'paid'),
   [`GET ${API}/orders/:id/credit-notes/:number`]: onOrders(
     '/credit-notes/C-2020-000001.pdf',
     undefined,
