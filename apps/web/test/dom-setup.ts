@@ -18,5 +18,9 @@ afterEach(() => {
   // What one test did to the line is over
   site.heard();
 });
+// A site that a test has cut off is looked for until it answers, also after the test: here it does.
+const fetchAnything = globalThis.fetch;
+globalThis.fetch = (input, init) =>
+  input === '/healthz' ? Promise.resolve(Response.json({})) : fetchAnything(input, init);
 // There is no layout to scroll in.
 Element.prototype.scrollIntoView = () => undefined;

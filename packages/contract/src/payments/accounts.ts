@@ -1,23 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-
-/** The ledger's accounts, in the order of a trial balance, with what each is. */
-export const ledgerAccounts = {
-  cash: 'Money received',
-  receivable: 'Owed by buyers',
-  unallocated: 'Received, for no order yet',
-  tax: 'Tax owed',
-  teachers: 'Owed to teachers',
-  revenue: 'Revenue',
-  discounts: 'Discounts',
-  refunds: 'Refunds',
-  withheld: 'Tax withheld from teachers',
-  fees: 'Fees of providers',
-  shares: 'Shares of teachers',
-} as const;
-/** An account in words; one that has no words here is shown by its code. */
-export const accountLabel = (code: string): string =>
-  (ledgerAccounts as Readonly<Record<string, string>>)[code] ?? code;
+import { ACCOUNT_MONTH, accountFiles } from './account-rules.ts';
 
 const amount = z.number().describe('In major units');
 
@@ -40,11 +23,7 @@ export const trialBalance = z.object({
 });
 
 /** `2026-11`, a month of the site's. */
-export const accountMonth = z
-  .string()
-  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'Choose a month, such as 2026-11' });
-export const accountFiles = ['invoices', 'payments', 'journal'] as const;
-export type AccountFile = (typeof accountFiles)[number];
+export const accountMonth = z.string().regex(ACCOUNT_MONTH, { error: 'Choose a month, such as 2026-11' });
 
 const admins = { tag: 'Accounts', access: { role: 'admin' } } as const;
 const path = '/administration/accounts/{month}';

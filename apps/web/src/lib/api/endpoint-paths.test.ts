@@ -78,6 +78,8 @@ const endpoints = [
 
 /** Pages have these paths too. */
 const alsoPages = [
+  '/bundles',
+  '/bundles/{slug}',
   '/certificates',
   '/certificates/{id}',
   '/courses',

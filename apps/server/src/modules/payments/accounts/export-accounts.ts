@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { siteFormat } from '@darasa/contract/formatting/site-zone';
-import { type AccountFile, accountLabel } from '@darasa/contract/payments/accounts';
+import { type AccountFile, accountLabel } from '@darasa/contract/payments/account-rules';
 import { toMajor } from '@darasa/contract/payments/money';
 import { toPercent } from '@darasa/contract/payments/tax-rules';
 import { recordAudit, requireRecent } from '#modules/identity';

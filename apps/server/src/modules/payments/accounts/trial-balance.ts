@@ -1,4 +1,5 @@
-import { ledgerAccounts, type TrialBalance } from '@darasa/contract/payments/accounts';
+import { ledgerAccounts } from '@darasa/contract/payments/account-rules';
+import type { TrialBalance } from '@darasa/contract/payments/accounts';
 import { toMajor } from '@darasa/contract/payments/money';
 import type { Db } from '#platform/database/index';
 import { type BalanceSums, findBalances } from './account-repository.ts';

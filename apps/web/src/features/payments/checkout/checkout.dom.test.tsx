@@ -47,6 +47,7 @@ const quoteWith = (change: Partial<Quote> = {}): Quote => ({
 });
 
 const course = {
+  kind: 'course' as const,
   slug: 'tailoring',
   title: 'Tailoring',
   path: '/courses/design/tailoring',

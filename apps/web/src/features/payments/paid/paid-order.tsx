@@ -56,10 +56,7 @@ export function PaidOrder({ order, level, firstLesson, onChanged }: Props) {
       </p>
       {begins && (!waiting_for_place || isBundle) && (
         <>
-          <PathLink
-            href={lessonPath(begins)}
-            className={buttonClass({}, 'mt-5 min-h-14 w-full text-17')}
-          >
+          <PathLink href={lessonPath(begins)} className={buttonClass({}, 'mt-5 min-h-14 w-full text-17')}>
             {first ? `Begin ${first.title}` : 'Begin lesson 1'}
           </PathLink>
           {firstLesson && (

@@ -61,12 +61,17 @@ function Checkout() {
       onCoupon={(code) => void navigate({ search: code ? { coupon: code } : {}, ...here })}
       orderId={order}
       onOrder={(id) => void navigate({ search: id ? { order: id } : {}, replace: true })}
-      cover={<Cover {...print} width={320} height={200} className="aspect-square rounded-m md:aspect-[16/10]" />}
+      cover={
+        <Cover {...print} width={320} height={200} className="aspect-square rounded-m md:aspect-[16/10]" />
+      }
       band={<Cover {...print} width={1440} height={160} className="h-[84px] w-full md:h-[120px]" />}
       firstLesson={undefined}
-      account={buyerAccount(`/bundles/${encodeURIComponent(slug)}/checkout${stringifySearch({ coupon })}`, (href) => {
-        void navigate({ href });
-      })}
+      account={buyerAccount(
+        `/bundles/${encodeURIComponent(slug)}/checkout${stringifySearch({ coupon })}`,
+        (href) => {
+          void navigate({ href });
+        },
+      )}
     />
   );
 }

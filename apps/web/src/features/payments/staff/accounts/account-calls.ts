@@ -1,4 +1,5 @@
-import { type AccountFile, accountEndpoints } from '@darasa/contract/payments/accounts';
+import type { AccountFile } from '@darasa/contract/payments/account-rules';
+import { accountEndpoints } from '@darasa/contract/payments/accounts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '~/lib/api/client';
 import { mapAuthFailure } from '~/lib/api/errors';

@@ -1,5 +1,5 @@
 import { siteDay } from '@darasa/contract/formatting/site-zone';
-import { type AccountFile, accountMonth } from '@darasa/contract/payments/accounts';
+import { ACCOUNT_MONTH, type AccountFile } from '@darasa/contract/payments/account-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NotConfirmed, useConfirmedCall } from '~/lib/api/confirmed-call';
@@ -18,7 +18,7 @@ export function AccountsPage() {
   const [month, setMonth] = useState(typed);
   const choose = (value: string) => {
     setTyped(value);
-    if (accountMonth.safeParse(value).success) setMonth(value);
+    if (ACCOUNT_MONTH.test(value)) setMonth(value);
   };
   return (
     <>

@@ -1,4 +1,5 @@
-import { accountLabel, type TrialBalance } from '@darasa/contract/payments/accounts';
+import { accountLabel } from '@darasa/contract/payments/account-rules';
+import type { TrialBalance } from '@darasa/contract/payments/accounts';
 import { exponentOf } from '@darasa/contract/payments/money';
 import { cx } from '~/ui/cx';
 
