@@ -1,7 +1,5 @@
 /** Parts of a whole are counted in basis points: 7000 is 70 %. */
 export const WHOLE_BP = 10_000;
-/** What teachers get where nothing else is set. */
-export const DEFAULT_SHARE_BP = 7000;
 
 /** Where a share comes from. `none`: the course had no teacher, or was sold before there were shares. */
 export const shareSources = ['course', 'teacher', 'site', 'none'] as const;
