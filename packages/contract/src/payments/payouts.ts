@@ -8,6 +8,7 @@ import {
   payoutStates,
   runStates,
 } from './payout-rules.ts';
+import { shownName } from './shown-name.ts';
 
 const admins = { tag: 'Payments', access: { role: 'admin' } } as const;
 const own = { tag: 'Earnings', access: 'signed-in' } as const;
@@ -22,11 +23,11 @@ export const payoutAccount = z.discriminatedUnion('method', [
     method: z.literal('mpesa'),
     /** Any spelling of a Kenyan number. */
     phone: required(messages.phone, 30),
-    name: required(messages.name, 100),
+    name: shownName(messages.name, 100),
   }),
   z.object({
     method: z.literal('bank'),
-    name: required(messages.name, 100),
+    name: shownName(messages.name, 100),
     bank: required(messages.bank, 100),
     branch: required(messages.branch, 40),
     account: z.string().trim().regex(ACCOUNT_NUMBER, { error: messages.account }),

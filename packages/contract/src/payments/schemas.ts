@@ -3,6 +3,7 @@ import { currencies } from '../catalogue/constants.ts';
 import { onlineMethod, paymentAttempt } from './providers.ts';
 import { refundRefusals } from './refund-rules.ts';
 import { orderStates, paymentLimits, paymentMethods, referenceProblem } from './rules.ts';
+import { shownName } from './shown-name.ts';
 import { taxNumber } from './tax.ts';
 import { taxLimits } from './tax-rules.ts';
 
@@ -13,11 +14,7 @@ const method = z.enum(paymentMethods);
 
 /** To whom an invoice is written instead of the buyer: mostly a company. */
 export const billing = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, { error: 'Enter the name of the company' })
-    .max(taxLimits.company, { error: `At most ${taxLimits.company} characters` }),
+  name: shownName('Enter the name of the company', taxLimits.company),
   /** May be empty. */
   tax_number: taxNumber,
 });

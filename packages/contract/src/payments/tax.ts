@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { shownName } from './shown-name.ts';
 import { taxLimits, taxModes, taxNumberKey, taxNumberProblem } from './tax-rules.ts';
 
 /** A tax number, or nothing. */
@@ -15,11 +16,7 @@ export const taxNumber = z
 const shared = {
   mode: z.enum(taxModes),
   /** Such as `VAT`. */
-  name: z
-    .string()
-    .trim()
-    .min(1, { error: 'Enter what the tax is called' })
-    .max(taxLimits.name, { error: `At most ${taxLimits.name} characters` }),
+  name: shownName('Enter what the tax is called', taxLimits.name),
   rate: z
     .number({ error: 'Enter a rate from 0 to 100 percent' })
     .min(0, { error: 'Enter a rate from 0 to 100 percent' })
