@@ -48,7 +48,6 @@ import { Route as SiteCertificatesIndexRouteImport } from './routes/_site/certif
 import { Route as SiteCertificatesIdRouteImport } from './routes/_site/certificates/$id';
 import { Route as SiteCoursesIndexRouteImport } from './routes/_site/courses/index';
 import { Route as SiteSupportChatRouteImport } from './routes/_site/support/chat';
-import { Route as BundlesSlugCheckoutRouteImport } from './routes/bundles/$slug/checkout';
 import { Route as LearnCourseChar123LessonChar125RouteImport } from './routes/learn/$course/{-$lesson}';
 import { Route as SiteAreaAdministratorIndexRouteImport } from './routes/_site/_area/administrator/index';
 import { Route as SiteAreaAdministratorApplicationsRouteImport } from './routes/_site/_area/administrator/applications';
@@ -76,15 +75,16 @@ import { Route as SiteAreaStudentCoursesRouteImport } from './routes/_site/_area
 import { Route as SiteAreaStudentDashboardRouteImport } from './routes/_site/_area/student/dashboard';
 import { Route as SiteAreaStudentDownloadsRouteImport } from './routes/_site/_area/student/downloads';
 import { Route as SiteAreaStudentSavedRouteImport } from './routes/_site/_area/student/saved';
-import { Route as SiteMarketingBundlesSlugRouteImport } from './routes/_site/_marketing/bundles/$slug';
 import { Route as SiteMarketingTeachersUsernameRouteImport } from './routes/_site/_marketing/teachers/$username';
 import { Route as SiteMarketingTracksIndexRouteImport } from './routes/_site/_marketing/tracks/index';
 import { Route as SiteMarketingTracksSlugRouteImport } from './routes/_site/_marketing/tracks/$slug';
 import { Route as SiteCoursesCategoryIndexRouteImport } from './routes/_site/courses/$category/index';
 import { Route as SiteCoursesCategorySlugRouteImport } from './routes/_site/courses/$category/$slug';
+import { Route as SiteCoursesBundlesSlugRouteImport } from './routes/_site/courses/bundles/$slug';
 import { Route as WorkspaceAdministratorReviewsIdRouteImport } from './routes/_workspace/administrator/reviews/$id';
 import { Route as WorkspaceInstructorCoursesNewRouteImport } from './routes/_workspace/instructor/courses/new';
 import { Route as CoursesCategorySlugCheckoutRouteImport } from './routes/courses/$category/$slug/checkout';
+import { Route as CoursesBundlesSlugCheckoutRouteImport } from './routes/courses/bundles/$slug/checkout';
 import { Route as LearnCourseLessonAttemptRouteImport } from './routes/learn/$course/$lesson/attempt';
 import { Route as LearnCourseLessonPracticeRouteImport } from './routes/learn/$course/$lesson/practice';
 import { Route as SiteAreaAdministratorOrdersChar123IdChar125RouteImport } from './routes/_site/_area/administrator/orders/{-$id}';
@@ -306,11 +306,6 @@ const SiteSupportChatRoute = SiteSupportChatRouteImport.update({
   path: '/support/chat',
   getParentRoute: () => SiteRoute,
 } as any);
-const BundlesSlugCheckoutRoute = BundlesSlugCheckoutRouteImport.update({
-  id: '/bundles/$slug/checkout',
-  path: '/bundles/$slug/checkout',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const LearnCourseChar123LessonChar125Route =
   LearnCourseChar123LessonChar125RouteImport.update({
     id: '/learn/$course/{-$lesson}',
@@ -464,12 +459,6 @@ const SiteAreaStudentSavedRoute = SiteAreaStudentSavedRouteImport.update({
   path: '/student/saved',
   getParentRoute: () => SiteAreaRoute,
 } as any);
-const SiteMarketingBundlesSlugRoute =
-  SiteMarketingBundlesSlugRouteImport.update({
-    id: '/bundles/$slug',
-    path: '/bundles/$slug',
-    getParentRoute: () => SiteMarketingRoute,
-  } as any);
 const SiteMarketingTeachersUsernameRoute =
   SiteMarketingTeachersUsernameRouteImport.update({
     id: '/teachers/$username',
@@ -498,6 +487,11 @@ const SiteCoursesCategorySlugRoute = SiteCoursesCategorySlugRouteImport.update({
   path: '/courses/$category/$slug',
   getParentRoute: () => SiteRoute,
 } as any);
+const SiteCoursesBundlesSlugRoute = SiteCoursesBundlesSlugRouteImport.update({
+  id: '/courses/bundles/$slug',
+  path: '/courses/bundles/$slug',
+  getParentRoute: () => SiteRoute,
+} as any);
 const WorkspaceAdministratorReviewsIdRoute =
   WorkspaceAdministratorReviewsIdRouteImport.update({
     id: '/administrator/reviews/$id',
@@ -514,6 +508,12 @@ const CoursesCategorySlugCheckoutRoute =
   CoursesCategorySlugCheckoutRouteImport.update({
     id: '/courses/$category/$slug/checkout',
     path: '/courses/$category/$slug/checkout',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const CoursesBundlesSlugCheckoutRoute =
+  CoursesBundlesSlugCheckoutRouteImport.update({
+    id: '/courses/bundles/$slug/checkout',
+    path: '/courses/bundles/$slug/checkout',
     getParentRoute: () => rootRouteImport,
   } as any);
 const LearnCourseLessonAttemptRoute =
@@ -691,7 +691,6 @@ export interface FileRoutesByFullPath {
   '/resources': typeof SiteMarketingResourcesRoute;
   '/certificates/$id': typeof SiteCertificatesIdRoute;
   '/support/chat': typeof SiteSupportChatRoute;
-  '/bundles/$slug/checkout': typeof BundlesSlugCheckoutRoute;
   '/learn/$course/{-$lesson}': typeof LearnCourseChar123LessonChar125Route;
   '/authentication/': typeof AuthAuthenticationIndexRoute;
   '/certificates/': typeof SiteCertificatesIndexRoute;
@@ -717,13 +716,14 @@ export interface FileRoutesByFullPath {
   '/student/dashboard': typeof SiteAreaStudentDashboardRoute;
   '/student/downloads': typeof SiteAreaStudentDownloadsRoute;
   '/student/saved': typeof SiteAreaStudentSavedRoute;
-  '/bundles/$slug': typeof SiteMarketingBundlesSlugRoute;
   '/teachers/$username': typeof SiteMarketingTeachersUsernameRoute;
   '/tracks/$slug': typeof SiteMarketingTracksSlugRoute;
   '/courses/$category/$slug': typeof SiteCoursesCategorySlugRoute;
+  '/courses/bundles/$slug': typeof SiteCoursesBundlesSlugRoute;
   '/administrator/reviews/$id': typeof WorkspaceAdministratorReviewsIdRoute;
   '/instructor/courses/new': typeof WorkspaceInstructorCoursesNewRoute;
   '/courses/$category/$slug/checkout': typeof CoursesCategorySlugCheckoutRoute;
+  '/courses/bundles/$slug/checkout': typeof CoursesBundlesSlugCheckoutRoute;
   '/learn/$course/$lesson/attempt': typeof LearnCourseLessonAttemptRouteWithChildren;
   '/learn/$course/$lesson/practice': typeof LearnCourseLessonPracticeRouteWithChildren;
   '/administrator/': typeof SiteAreaAdministratorIndexRoute;
@@ -785,7 +785,6 @@ export interface FileRoutesByTo {
   '/resources': typeof SiteMarketingResourcesRoute;
   '/certificates/$id': typeof SiteCertificatesIdRoute;
   '/support/chat': typeof SiteSupportChatRoute;
-  '/bundles/$slug/checkout': typeof BundlesSlugCheckoutRoute;
   '/learn/$course/{-$lesson}': typeof LearnCourseChar123LessonChar125Route;
   '/authentication': typeof AuthAuthenticationIndexRoute;
   '/certificates': typeof SiteCertificatesIndexRoute;
@@ -811,13 +810,14 @@ export interface FileRoutesByTo {
   '/student/dashboard': typeof SiteAreaStudentDashboardRoute;
   '/student/downloads': typeof SiteAreaStudentDownloadsRoute;
   '/student/saved': typeof SiteAreaStudentSavedRoute;
-  '/bundles/$slug': typeof SiteMarketingBundlesSlugRoute;
   '/teachers/$username': typeof SiteMarketingTeachersUsernameRoute;
   '/tracks/$slug': typeof SiteMarketingTracksSlugRoute;
   '/courses/$category/$slug': typeof SiteCoursesCategorySlugRoute;
+  '/courses/bundles/$slug': typeof SiteCoursesBundlesSlugRoute;
   '/administrator/reviews/$id': typeof WorkspaceAdministratorReviewsIdRoute;
   '/instructor/courses/new': typeof WorkspaceInstructorCoursesNewRoute;
   '/courses/$category/$slug/checkout': typeof CoursesCategorySlugCheckoutRoute;
+  '/courses/bundles/$slug/checkout': typeof CoursesBundlesSlugCheckoutRoute;
   '/learn/$course/$lesson/attempt': typeof LearnCourseLessonAttemptRouteWithChildren;
   '/learn/$course/$lesson/practice': typeof LearnCourseLessonPracticeRouteWithChildren;
   '/administrator': typeof SiteAreaAdministratorIndexRoute;
@@ -888,7 +888,6 @@ export interface FileRoutesById {
   '/_site/_marketing/resources': typeof SiteMarketingResourcesRoute;
   '/_site/certificates/$id': typeof SiteCertificatesIdRoute;
   '/_site/support/chat': typeof SiteSupportChatRoute;
-  '/bundles/$slug/checkout': typeof BundlesSlugCheckoutRoute;
   '/learn/$course/{-$lesson}': typeof LearnCourseChar123LessonChar125Route;
   '/_auth/authentication/': typeof AuthAuthenticationIndexRoute;
   '/_site/certificates/': typeof SiteCertificatesIndexRoute;
@@ -914,13 +913,14 @@ export interface FileRoutesById {
   '/_site/_area/student/dashboard': typeof SiteAreaStudentDashboardRoute;
   '/_site/_area/student/downloads': typeof SiteAreaStudentDownloadsRoute;
   '/_site/_area/student/saved': typeof SiteAreaStudentSavedRoute;
-  '/_site/_marketing/bundles/$slug': typeof SiteMarketingBundlesSlugRoute;
   '/_site/_marketing/teachers/$username': typeof SiteMarketingTeachersUsernameRoute;
   '/_site/_marketing/tracks/$slug': typeof SiteMarketingTracksSlugRoute;
   '/_site/courses/$category/$slug': typeof SiteCoursesCategorySlugRoute;
+  '/_site/courses/bundles/$slug': typeof SiteCoursesBundlesSlugRoute;
   '/_workspace/administrator/reviews/$id': typeof WorkspaceAdministratorReviewsIdRoute;
   '/_workspace/instructor/courses/new': typeof WorkspaceInstructorCoursesNewRoute;
   '/courses/$category/$slug/checkout': typeof CoursesCategorySlugCheckoutRoute;
+  '/courses/bundles/$slug/checkout': typeof CoursesBundlesSlugCheckoutRoute;
   '/learn/$course/$lesson/attempt': typeof LearnCourseLessonAttemptRouteWithChildren;
   '/learn/$course/$lesson/practice': typeof LearnCourseLessonPracticeRouteWithChildren;
   '/_site/_area/administrator/': typeof SiteAreaAdministratorIndexRoute;
@@ -986,7 +986,6 @@ export interface FileRouteTypes {
     | '/resources'
     | '/certificates/$id'
     | '/support/chat'
-    | '/bundles/$slug/checkout'
     | '/learn/$course/{-$lesson}'
     | '/authentication/'
     | '/certificates/'
@@ -1012,13 +1011,14 @@ export interface FileRouteTypes {
     | '/student/dashboard'
     | '/student/downloads'
     | '/student/saved'
-    | '/bundles/$slug'
     | '/teachers/$username'
     | '/tracks/$slug'
     | '/courses/$category/$slug'
+    | '/courses/bundles/$slug'
     | '/administrator/reviews/$id'
     | '/instructor/courses/new'
     | '/courses/$category/$slug/checkout'
+    | '/courses/bundles/$slug/checkout'
     | '/learn/$course/$lesson/attempt'
     | '/learn/$course/$lesson/practice'
     | '/administrator/'
@@ -1080,7 +1080,6 @@ export interface FileRouteTypes {
     | '/resources'
     | '/certificates/$id'
     | '/support/chat'
-    | '/bundles/$slug/checkout'
     | '/learn/$course/{-$lesson}'
     | '/authentication'
     | '/certificates'
@@ -1106,13 +1105,14 @@ export interface FileRouteTypes {
     | '/student/dashboard'
     | '/student/downloads'
     | '/student/saved'
-    | '/bundles/$slug'
     | '/teachers/$username'
     | '/tracks/$slug'
     | '/courses/$category/$slug'
+    | '/courses/bundles/$slug'
     | '/administrator/reviews/$id'
     | '/instructor/courses/new'
     | '/courses/$category/$slug/checkout'
+    | '/courses/bundles/$slug/checkout'
     | '/learn/$course/$lesson/attempt'
     | '/learn/$course/$lesson/practice'
     | '/administrator'
@@ -1182,7 +1182,6 @@ export interface FileRouteTypes {
     | '/_site/_marketing/resources'
     | '/_site/certificates/$id'
     | '/_site/support/chat'
-    | '/bundles/$slug/checkout'
     | '/learn/$course/{-$lesson}'
     | '/_auth/authentication/'
     | '/_site/certificates/'
@@ -1208,13 +1207,14 @@ export interface FileRouteTypes {
     | '/_site/_area/student/dashboard'
     | '/_site/_area/student/downloads'
     | '/_site/_area/student/saved'
-    | '/_site/_marketing/bundles/$slug'
     | '/_site/_marketing/teachers/$username'
     | '/_site/_marketing/tracks/$slug'
     | '/_site/courses/$category/$slug'
+    | '/_site/courses/bundles/$slug'
     | '/_workspace/administrator/reviews/$id'
     | '/_workspace/instructor/courses/new'
     | '/courses/$category/$slug/checkout'
+    | '/courses/bundles/$slug/checkout'
     | '/learn/$course/$lesson/attempt'
     | '/learn/$course/$lesson/practice'
     | '/_site/_area/administrator/'
@@ -1257,9 +1257,9 @@ export interface RootRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute;
   CheckoutSlugRoute: typeof CheckoutSlugRoute;
   TeacherSplatRoute: typeof TeacherSplatRoute;
-  BundlesSlugCheckoutRoute: typeof BundlesSlugCheckoutRoute;
   LearnCourseChar123LessonChar125Route: typeof LearnCourseChar123LessonChar125Route;
   CoursesCategorySlugCheckoutRoute: typeof CoursesCategorySlugCheckoutRoute;
+  CoursesBundlesSlugCheckoutRoute: typeof CoursesBundlesSlugCheckoutRoute;
   LearnCourseLessonAttemptRoute: typeof LearnCourseLessonAttemptRouteWithChildren;
   LearnCourseLessonPracticeRoute: typeof LearnCourseLessonPracticeRouteWithChildren;
 }
@@ -1539,13 +1539,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteSupportChatRouteImport;
       parentRoute: typeof SiteRoute;
     };
-    '/bundles/$slug/checkout': {
-      id: '/bundles/$slug/checkout';
-      path: '/bundles/$slug/checkout';
-      fullPath: '/bundles/$slug/checkout';
-      preLoaderRoute: typeof BundlesSlugCheckoutRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/learn/$course/{-$lesson}': {
       id: '/learn/$course/{-$lesson}';
       path: '/learn/$course/{-$lesson}';
@@ -1735,13 +1728,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAreaStudentSavedRouteImport;
       parentRoute: typeof SiteAreaRoute;
     };
-    '/_site/_marketing/bundles/$slug': {
-      id: '/_site/_marketing/bundles/$slug';
-      path: '/bundles/$slug';
-      fullPath: '/bundles/$slug';
-      preLoaderRoute: typeof SiteMarketingBundlesSlugRouteImport;
-      parentRoute: typeof SiteMarketingRoute;
-    };
     '/_site/_marketing/teachers/$username': {
       id: '/_site/_marketing/teachers/$username';
       path: '/teachers/$username';
@@ -1777,6 +1763,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteCoursesCategorySlugRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/_site/courses/bundles/$slug': {
+      id: '/_site/courses/bundles/$slug';
+      path: '/courses/bundles/$slug';
+      fullPath: '/courses/bundles/$slug';
+      preLoaderRoute: typeof SiteCoursesBundlesSlugRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     '/_workspace/administrator/reviews/$id': {
       id: '/_workspace/administrator/reviews/$id';
       path: '/administrator/reviews/$id';
@@ -1796,6 +1789,13 @@ declare module '@tanstack/react-router' {
       path: '/courses/$category/$slug/checkout';
       fullPath: '/courses/$category/$slug/checkout';
       preLoaderRoute: typeof CoursesCategorySlugCheckoutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/courses/bundles/$slug/checkout': {
+      id: '/courses/bundles/$slug/checkout';
+      path: '/courses/bundles/$slug/checkout';
+      fullPath: '/courses/bundles/$slug/checkout';
+      preLoaderRoute: typeof CoursesBundlesSlugCheckoutRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/learn/$course/$lesson/attempt': {
@@ -2139,7 +2139,6 @@ interface SiteMarketingRouteChildren {
   SiteMarketingHelpRoute: typeof SiteMarketingHelpRoute;
   SiteMarketingLearningPathsRoute: typeof SiteMarketingLearningPathsRoute;
   SiteMarketingResourcesRoute: typeof SiteMarketingResourcesRoute;
-  SiteMarketingBundlesSlugRoute: typeof SiteMarketingBundlesSlugRoute;
   SiteMarketingTeachersUsernameRoute: typeof SiteMarketingTeachersUsernameRoute;
   SiteMarketingTracksSlugRoute: typeof SiteMarketingTracksSlugRoute;
   SiteMarketingTracksIndexRoute: typeof SiteMarketingTracksIndexRoute;
@@ -2152,7 +2151,6 @@ const SiteMarketingRouteChildren: SiteMarketingRouteChildren = {
   SiteMarketingHelpRoute: SiteMarketingHelpRoute,
   SiteMarketingLearningPathsRoute: SiteMarketingLearningPathsRoute,
   SiteMarketingResourcesRoute: SiteMarketingResourcesRoute,
-  SiteMarketingBundlesSlugRoute: SiteMarketingBundlesSlugRoute,
   SiteMarketingTeachersUsernameRoute: SiteMarketingTeachersUsernameRoute,
   SiteMarketingTracksSlugRoute: SiteMarketingTracksSlugRoute,
   SiteMarketingTracksIndexRoute: SiteMarketingTracksIndexRoute,
@@ -2178,6 +2176,7 @@ interface SiteRouteChildren {
   SiteCertificatesIndexRoute: typeof SiteCertificatesIndexRoute;
   SiteCoursesIndexRoute: typeof SiteCoursesIndexRoute;
   SiteCoursesCategorySlugRoute: typeof SiteCoursesCategorySlugRoute;
+  SiteCoursesBundlesSlugRoute: typeof SiteCoursesBundlesSlugRoute;
   SiteCoursesCategoryIndexRoute: typeof SiteCoursesCategoryIndexRoute;
 }
 
@@ -2197,6 +2196,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteCertificatesIndexRoute: SiteCertificatesIndexRoute,
   SiteCoursesIndexRoute: SiteCoursesIndexRoute,
   SiteCoursesCategorySlugRoute: SiteCoursesCategorySlugRoute,
+  SiteCoursesBundlesSlugRoute: SiteCoursesBundlesSlugRoute,
   SiteCoursesCategoryIndexRoute: SiteCoursesCategoryIndexRoute,
 };
 
@@ -2265,9 +2265,9 @@ const rootRouteChildren: RootRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
   CheckoutSlugRoute: CheckoutSlugRoute,
   TeacherSplatRoute: TeacherSplatRoute,
-  BundlesSlugCheckoutRoute: BundlesSlugCheckoutRoute,
   LearnCourseChar123LessonChar125Route: LearnCourseChar123LessonChar125Route,
   CoursesCategorySlugCheckoutRoute: CoursesCategorySlugCheckoutRoute,
+  CoursesBundlesSlugCheckoutRoute: CoursesBundlesSlugCheckoutRoute,
   LearnCourseLessonAttemptRoute: LearnCourseLessonAttemptRouteWithChildren,
   LearnCourseLessonPracticeRoute: LearnCourseLessonPracticeRouteWithChildren,
 };

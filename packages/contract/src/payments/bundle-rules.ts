@@ -2,6 +2,6 @@ export const bundleLimits = { title: 120, summary: 400, courses: 30, bundles: 20
 
 /** The page of a bundle. */
 export const bundlePath = ({ slug, track }: { slug: string; track: unknown }): string =>
-  track ? `/tracks/${encodeURIComponent(slug)}` : `/bundles/${encodeURIComponent(slug)}`;
+  track ? `/tracks/${encodeURIComponent(slug)}` : `/courses/bundles/${encodeURIComponent(slug)}`;
 /** Where it is paid. */
-export const bundleCheckoutPath = (slug: string): string => `/bundles/${encodeURIComponent(slug)}/checkout`;
+export const bundleCheckoutPath = (slug: string): string => `/courses/bundles/${encodeURIComponent(slug)}/checkout`;

@@ -78,8 +78,6 @@ const endpoints = [
 
 /** Pages have these paths too. */
 const alsoPages = [
-  '/bundles',
-  '/bundles/{slug}',
   '/certificates',
   '/certificates/{id}',
   '/courses',

@@ -45,7 +45,7 @@ describe('a bundle', () => {
     expect(status).toBe(200);
     expect(data.bundle).toMatchObject({
       title: 'All about bees',
-      path: `/bundles/${bundle}`,
+      path: `/courses/bundles/${bundle}`,
       price: 3000,
       total: 2700,
       currency: 'KES',

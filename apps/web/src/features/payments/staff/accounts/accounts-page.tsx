@@ -31,7 +31,7 @@ export function AccountsPage() {
         unmarked
         type="month"
         min="2020-01"
-        className="max-w-60"
+        className="mt-5 max-w-60"
         value={typed}
         error={typed === month ? undefined : 'Choose a month, such as 2026-11'}
         onChange={(event) => choose(event.target.value)}

@@ -54,12 +54,14 @@ export function RevenuePage() {
       <div className="mt-5 grid max-w-2xl items-start gap-4 sm:grid-cols-3">
         <TextField
           label="From"
+          unmarked
           type="date"
           value={period.from}
           onChange={({ target }) => change({ from: target.value })}
         />
         <TextField
           label="To"
+          unmarked
           type="date"
           value={period.to}
           onChange={({ target }) => change({ to: target.value })}
@@ -79,9 +81,11 @@ export function RevenuePage() {
         {(revenue, stale) => (
           <div className="mt-8 grid gap-10" aria-busy={stale}>
             <Totals total={revenue.total} currency={period.currency} />
-            {revenueGroups.map((by) => (
-              <Group key={by} by={by} revenue={revenue} period={period} />
-            ))}
+            {revenue.total.sales === 0 && revenue.total.refunds === 0 ? (
+              <EmptyState title="No sales in this period">Choose other days or another currency.</EmptyState>
+            ) : (
+              revenueGroups.map((by) => <Group key={by} by={by} revenue={revenue} period={period} />)
+            )}
             <Failures failures={revenue.failures} currency={period.currency} />
           </div>
         )}
@@ -144,7 +148,7 @@ function Group({ by, revenue, period }: { by: RevenueGroup; revenue: Revenue; pe
       </div>
       {problem && <Note tone="danger">{problem}</Note>}
       {rows.length === 0 ? (
-        <EmptyState title="No sales in this period">Choose other days or another currency.</EmptyState>
+        <p className="text-16 text-ink2">No sales in this period.</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls wide tables with the keys
         <section tabIndex={0} aria-label={`${titles[by]}, table`} className="overflow-x-auto">

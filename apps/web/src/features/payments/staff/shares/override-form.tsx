@@ -96,6 +96,7 @@ export function OverrideForm({ onSaved }: { onSaved: () => void }) {
         )}
         <TextField
           label="Percent"
+          unmarked
           inputMode="decimal"
           autoComplete="off"
           value={percent}

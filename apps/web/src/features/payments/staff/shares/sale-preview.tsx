@@ -35,6 +35,7 @@ export function SalePreview({ percent, feesShared }: { percent: number; feesShar
       </h2>
       <TextField
         label="If the payment provider keeps"
+        unmarked
         inputMode="decimal"
         autoComplete="off"
         className="max-w-40"

@@ -1,4 +1,4 @@
-import { bundlePath } from '@darasa/contract/payments/bundle-rules';
+import { bundleCheckoutPath, bundlePath } from '@darasa/contract/payments/bundle-rules';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { trackPrint } from '~/features/catalogue/tracks/track-print';
@@ -15,7 +15,8 @@ import { userOf } from '~/lib/session/store';
 import { Cover } from '~/ui/cover/cover';
 
 /** Buying courses together. Public, and the same for everyone until the page knows who looks. */
-export const Route = createFileRoute('/bundles/$slug/checkout')({
+export const Route = createFileRoute('/courses/bundles/$slug/checkout')({
+  ssr: false,
   validateSearch: ({ coupon, order }): { coupon?: string; order?: string } => ({
     coupon: searchText(coupon, 40),
     order: searchText(order, 60),
@@ -67,7 +68,7 @@ function Checkout() {
       band={<Cover {...print} width={1440} height={160} className="h-[84px] w-full md:h-[120px]" />}
       firstLesson={undefined}
       account={buyerAccount(
-        `/bundles/${encodeURIComponent(slug)}/checkout${stringifySearch({ coupon })}`,
+        bundleCheckoutPath(slug) + stringifySearch({ coupon }),
         (href) => {
           void navigate({ href });
         },

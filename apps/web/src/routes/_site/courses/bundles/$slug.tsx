@@ -7,7 +7,9 @@ import { isMissing } from '~/lib/api/errors';
 import { notFoundHead, pageHead } from '~/lib/head';
 
 /** Courses that are sold together. */
-export const Route = createFileRoute('/_site/_marketing/bundles/$slug')({
+export const Route = createFileRoute('/_site/courses/bundles/$slug')({
+  // Its price is that of the moment
+  ssr: false,
   loader: async ({ context: { queryClient }, params }) => {
     const { title, summary } = await queryClient
       .query({ ...bundleQuery(params.slug), staleTime: 'static' })
@@ -24,7 +26,7 @@ export const Route = createFileRoute('/_site/_marketing/bundles/$slug')({
       site,
       title,
       description: summary || title,
-      path: `/bundles/${encodeURIComponent(params.slug)}`,
+      path: `/courses/bundles/${encodeURIComponent(params.slug)}`,
     });
   },
   notFoundComponent: NotFound,
