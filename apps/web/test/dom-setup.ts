@@ -12,6 +12,8 @@ vi.mock('~/lib/page-host', async (original) => ({
 configure({ asyncUtilTimeout: 10_000 });
 // What a test has drawn is gone before the next one, also what stood beside its tree. The announcer is made once for all.
 afterEach(() => {
+  // A test that fails with the time in its hand would stop every later one of the process
+  vi.useRealTimers();
   cleanup();
   for (const element of document.body.querySelectorAll(':scope > :not([data-live-announcer])'))
     element.remove();

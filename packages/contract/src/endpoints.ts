@@ -31,6 +31,7 @@ import { noteEndpoints } from './learning/notes.ts';
 import { questionEndpoints } from './learning/questions.ts';
 import { mediaEndpoints } from './media/endpoints.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
+import { accountEndpoints } from './payments/accounts.ts';
 import { couponEndpoints, orderAdministrationEndpoints } from './payments/administration.ts';
 import { bundleEndpoints } from './payments/bundles.ts';
 import { caseEndpoints } from './payments/cases.ts';
@@ -61,6 +62,7 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   caseEndpoints,
   certificateEndpoints,
   codeEndpoints,
+  accountEndpoints,
   bundleEndpoints,
   couponEndpoints,
   earningEndpoints,

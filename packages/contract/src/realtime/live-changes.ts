@@ -78,6 +78,7 @@ export const liveChanges = {
   'payments.order-refunded': order,
   'payments.payment-rejected': order,
   'payments.payment-reported': order,
+  'payments.payout-made': order,
   'payments.place-found': order,
   'reviews.answered': review,
   'reviews.hidden': review,

@@ -99,20 +99,21 @@ async function triedOrder(scene: Scene): Promise<string> {
 }
 
 /** A draft of a payout, in a currency of which there is no other. */
-export async function draftRun({ db, cast }: Pick<Scene, 'db' | 'cast'>): Promise<number> {
+export async function draftRun({ db, cast }: Pick<Scene, 'db' | 'cast'>, currency = 'KES'): Promise<number> {
   await db
     .updateTable('payout_run')
     .set({ state: 'cancelled', closed_at: new Date() })
     .where('state', '=', 'draft')
+    .where('currency', '=', currency)
     .execute();
   const run = await db
     .insertInto('payout_run')
-    .values({ currency: 'KES' })
+    .values({ currency })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db
     .insertInto('payout')
-    .values({ run_id: run.id, teacher_id: cast.instructor.id, currency: 'KES', amount_minor: 1000 })
+    .values({ run_id: run.id, teacher_id: cast.instructor.id, currency, amount_minor: 1000 })
     .execute();
   return run.id;
 }
@@ -125,7 +126,11 @@ async function shareOfCourse(scene: Scene): Promise<string> {
     .executeTakeFirstOrThrow();
   return `${SHARES}/overrides/${id}`;
 }
-const runs = (rest: string) => async (scene: Scene) => `${RUNS}/${await draftRun(scene)}${rest}`;
+/** A run that is not paid yet; there is one of a currency at a time. */
+const runs =
+  (rest: string, currency = 'KES') =>
+  async (scene: Scene) =>
+    `${RUNS}/${await draftRun(scene, currency)}${rest}`;
 const shares = {
   percent: 70,
   fees_shared: false,
@@ -266,7 +271,7 @@ export const paymentRows: Rows = {
   [`GET ${RUNS}/:id`]: admins(runs('')),
   [`GET ${RUNS}/:id/bank.csv`]: admins(runs('/bank.csv')),
   [`GET ${RUNS}/:id/mpesa.csv`]: admins(runs('/mpesa.csv')),
-  [`POST ${RUNS}/:id/record`]: admins({ url: runs('/record'), body: { paid_on: '2026-01-31' } }),
+  [`POST ${RUNS}/:id/record`]: admins({ url: runs('/record', 'USD'), body: { paid_on: '2026-01-31' } }),
   [`POST ${RUNS}/:id/cancel`]: admins(runs('/cancel')),
   [`GET ${REVENUE}`]: admins(`${REVENUE}?${PERIOD}`),
   [`GET ${REVENUE}.csv`]: admins(`${REVENUE}.csv?${PERIOD}&by=course`),

@@ -222,13 +222,13 @@ async function valuesOf(
   };
 }
 
-/** @throws AppError BAD_REQUEST for unknown ones, and where they cannot be paid together */
+/** @throws AppError NOT_FOUND for unknown ones, BAD_REQUEST where they cannot be paid together */
 async function coursesOf(tx: Tx, idsOrSlugs: readonly string[]): Promise<CourseToBuy[]> {
   const courses = new Map<number, CourseToBuy>();
   for (const [index, idOrSlug] of idsOrSlugs.entries()) {
     const course = await findCourseToBuy(tx, idOrSlug, null);
     if (!course)
-      throw badRequest([
+      throw new AppError('NOT_FOUND', 'Course not found', [
         { path: `course_ids.${index}`, message: 'Course not found. Choose one from the list.' },
       ]);
     courses.set(course.id, course);

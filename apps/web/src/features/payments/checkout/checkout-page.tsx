@@ -91,7 +91,11 @@ function Item({
             {course.title}
           </PathLink>
         </h2>
-        {course.instructor && <p className="mt-0.5 text-14 wrap-anywhere text-ink2">{course.instructor}</p>}
+        {course.instructor && (
+          <p dir="auto" className="mt-0.5 text-14 wrap-anywhere text-ink2">
+            {course.instructor}
+          </p>
+        )}
       </div>
       <b className="display tabular text-[1.25rem] font-bold tracking-[-0.02em] whitespace-nowrap md:text-[1.375rem]">
         {formatMoney(quote?.total ?? course.price, quote?.currency ?? course.currency)}

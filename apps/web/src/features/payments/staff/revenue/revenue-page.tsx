@@ -222,7 +222,7 @@ const Failures = ({ failures, currency }: { failures: Revenue['failures']; curre
             key={`${provider} ${reason}`}
             className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-b border-line py-2 text-16"
           >
-            <span className="min-w-0 wrap-anywhere">
+            <span dir="auto" className="min-w-0 wrap-anywhere">
               {provider}: {reason}
             </span>
             <span className="tabular text-ink2">
