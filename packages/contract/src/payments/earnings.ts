@@ -59,7 +59,6 @@ export const shareEndpoints = {
     ...admins,
     method: 'PUT',
     path: SHARES,
-    repeat: 'itself',
     summary: 'Change what teachers get of later sales, and how they are paid',
     body: shareSettings,
     data: z.object({ settings: shareSettings }),
@@ -68,7 +67,6 @@ export const shareEndpoints = {
     ...admins,
     method: 'PUT',
     path: `${SHARES}/overrides`,
-    repeat: 'itself',
     summary: 'Set the share of a course, or of the courses of a teacher',
     body: z
       .object({ course_id: id.optional(), teacher_id: id.optional(), percent })

@@ -55,7 +55,6 @@ export const payoutAccountEndpoints = {
     ...own,
     method: 'PUT',
     path: '/earnings/account',
-    repeat: 'itself',
     summary: 'Change how the caller is paid; they are told by email',
     body: payoutAccount,
     data: z.object({ account: maskedAccount }),
