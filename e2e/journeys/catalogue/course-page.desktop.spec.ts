@@ -112,15 +112,14 @@ test('a course is shared by its link', async ({ page, context, baseURL }) => {
   await expect(share).toBeFocused();
 });
 
-test('a visitor who enrols creates an account first', async ({ page }) => {
+test('a visitor who buys a course goes to its checkout, without an account', async ({ page }) => {
   await open(page, course.path);
   await page
     .getByRole('link', { name: /^Enrol for KSh/ })
     .filter({ visible: true })
     .click();
-  await expect(page).toHaveURL(
-    `/authentication/register?callbackUrl=${encodeURIComponent('/enrol/your-first-website')}`,
-  );
+  await expect(page).toHaveURL(`${course.path}/checkout`);
+  await expect(page.getByRole('textbox', { name: /^Your email/ })).toBeVisible();
 });
 
 test('a course opened by its id or under another subject is shown at its own URL', async ({ page }) => {
