@@ -16,6 +16,8 @@ import { userOf } from '~/lib/session/store';
 
 /** Buying a course. Public, and the same for everyone until the page knows who looks. */
 export const Route = createFileRoute('/courses/$category/$slug/checkout')({
+  // The course comes with the page; what is drawn depends on who looks, and on their order
+  ssr: 'data-only',
   validateSearch: ({ coupon, order }): { coupon?: string; order?: string } => ({
     coupon: searchText(coupon, 40),
     order: searchText(order, 60),
