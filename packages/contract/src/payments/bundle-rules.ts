@@ -4,4 +4,5 @@ export const bundleLimits = { title: 120, summary: 400, courses: 30, bundles: 20
 export const bundlePath = ({ slug, track }: { slug: string; track: unknown }): string =>
   track ? `/tracks/${encodeURIComponent(slug)}` : `/courses/bundles/${encodeURIComponent(slug)}`;
 /** Where it is paid. */
-export const bundleCheckoutPath = (slug: string): string => `/courses/bundles/${encodeURIComponent(slug)}/checkout`;
+export const bundleCheckoutPath = (slug: string): string =>
+  `/courses/bundles/${encodeURIComponent(slug)}/checkout`;

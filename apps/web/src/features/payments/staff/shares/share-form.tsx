@@ -75,7 +75,13 @@ export function ShareForm({
         <p className="text-15 text-ink2">Smaller balances wait for the next payout.</p>
         <div className="grid items-start gap-4 sm:grid-cols-2">
           {currencies.map((currency) => (
-            <TextField key={currency} label={currency} unmarked {...number} {...form.field(`minimums.${currency}`)} />
+            <TextField
+              key={currency}
+              label={currency}
+              unmarked
+              {...number}
+              {...form.field(`minimums.${currency}`)}
+            />
           ))}
         </div>
       </fieldset>

@@ -67,12 +67,9 @@ function Checkout() {
       }
       band={<Cover {...print} width={1440} height={160} className="h-[84px] w-full md:h-[120px]" />}
       firstLesson={undefined}
-      account={buyerAccount(
-        bundleCheckoutPath(slug) + stringifySearch({ coupon }),
-        (href) => {
-          void navigate({ href });
-        },
-      )}
+      account={buyerAccount(bundleCheckoutPath(slug) + stringifySearch({ coupon }), (href) => {
+        void navigate({ href });
+      })}
     />
   );
 }
