@@ -3,6 +3,8 @@ import type { TrialBalance } from '@darasa/contract/payments/accounts';
 import { exponentOf } from '@darasa/contract/payments/money';
 import { cx } from '~/ui/cx';
 
+const columns = ['debit', 'credit', 'balance'] as const;
+
 /** All accounts of one currency: the last row shows that debits and credits are the same, and that the balances sum to zero. */
 export function TrialBalanceTable({ balance, stale }: { balance: TrialBalance; stale: boolean }) {
   const { currency, rows } = balance;
@@ -10,8 +12,6 @@ export function TrialBalanceTable({ balance, stale }: { balance: TrialBalance; s
   const amount = (value: number) =>
     value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
   const cell = 'py-2 pl-3 text-right whitespace-nowrap';
-  const figures = ({ debit, credit, balance }: Pick<TrialBalance, 'debit' | 'credit' | 'balance'>) =>
-    [debit, credit, balance].map(amount);
   return (
     <section aria-label={`Trial balance in ${currency}`} className="overflow-x-auto">
       <table aria-busy={stale} className={cx('tabular w-full max-w-3xl text-15', stale && 'opacity-50')}>
@@ -38,10 +38,9 @@ export function TrialBalanceTable({ balance, stale }: { balance: TrialBalance; s
               <th scope="row" className="py-2 text-left font-normal">
                 {accountLabel(row.account)}
               </th>
-              {figures(row).map((text, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: always the same three
-                <td key={index} className={cell}>
-                  {text}
+              {columns.map((column) => (
+                <td key={column} className={cell}>
+                  {amount(row[column])}
                 </td>
               ))}
             </tr>
@@ -52,10 +51,9 @@ export function TrialBalanceTable({ balance, stale }: { balance: TrialBalance; s
             <th scope="row" className="py-2 text-left">
               Sum
             </th>
-            {figures(balance).map((text, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: always the same three
-              <td key={index} className={cell}>
-                {text}
+            {columns.map((column) => (
+              <td key={column} className={cell}>
+                {amount(balance[column])}
               </td>
             ))}
           </tr>
