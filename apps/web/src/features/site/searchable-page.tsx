@@ -42,9 +42,9 @@ export function SearchablePage(props: Props) {
   const [typed, setTyped] = useState(query);
   const wanted = useDeferredValue(typed);
   const groups = useMemo(() => groupEntries(page.items), [page.items]);
-  const { data: results } = useQuery(contentSearchQuery(query));
-  // What was found is for the words of the address; while others are being typed, this page alone is searched
-  const found = wanted.trim() === query ? results : undefined;
+  const { data: results, isPlaceholderData } = useQuery(contentSearchQuery(query));
+  // What was found is for the words of the address; until it has come for those that are typed, this page alone is searched
+  const found = wanted.trim() === query && !isPlaceholderData ? results : undefined;
   const shown = useMemo(() => {
     const here = found?.flatMap(({ page: { slug }, anchor }) =>
       slug === page.slug && anchor ? [anchor] : [],

@@ -8,7 +8,7 @@ import type { SignInClient } from '../sessions/device-cookie.ts';
 import { noteDevice } from '../sessions/device-repository.ts';
 import { createOneTimeToken, findOneTimeToken } from '../tokens/one-time-token-repository.ts';
 import { emailKey } from '../users/email-key.ts';
-import { conflictOf, refuseTaken } from '../users/refuse-taken.ts';
+import { conflictOf } from '../users/refuse-taken.ts';
 import { presentUser } from '../users/user-presenter.ts';
 import { findTaken, insertUser, lockUser, type UserRow } from '../users/user-repository.ts';
 import { freeUsername } from '../users/username-from-email.ts';
@@ -43,20 +43,23 @@ export async function registerBuyer(
   if (input.website) throw new AppError('BAD_REQUEST');
   const email = input.email.toLowerCase();
   const call = { email, token: `${key} ${emailKey(email)}`, remember: input.remember_me, client };
-  const earlier = await repeat(ctx, deps, call);
-  if (earlier) return earlier;
-  await refuseTaken(ctx.db, { email });
-  const mayWrite = await mayEmail(ctx.db, { email, stranger: true });
-  for (let attempt = 1; ; attempt++) {
+  let mayWrite: boolean | undefined;
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const earlier = await repeat(ctx, deps, call);
+    if (earlier) return earlier;
+    if ((await findTaken(ctx.db, { email })).length > 0) {
+      // Perhaps by the same call, sent twice at once, since it was looked for
+      const other = await repeat(ctx, deps, call);
+      if (other) return other;
+      throw conflictOf(['email']);
+    }
+    mayWrite ??= await mayEmail(ctx.db, { email, stranger: true });
     const username = await freeUsername(ctx.db, email, attempt > 1);
+    // Nothing is made when another registration was faster
     const made = await create(ctx, deps, { ...call, username, mayWrite });
     if (made) return made;
-    // The same call, sent twice at once, or another registration was faster
-    const other = await repeat(ctx, deps, call);
-    if (other) return other;
-    const taken = await findTaken(ctx.db, { email });
-    if (taken.length > 0 || attempt === MAX_ATTEMPTS) throw conflictOf(['email']);
   }
+  throw conflictOf(['email']);
 }
 
 interface Call {

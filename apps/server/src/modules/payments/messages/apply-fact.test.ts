@@ -124,6 +124,26 @@ describe('a proven payment', () => {
     expect(payments).toEqual([{ transaction_id: 'QC1', provisional: false }]);
   });
 
+  it('is one payment when it is told at once for its try, which is paid already, and without any', async () => {
+    for (let n = 0; n < 12; n++) {
+      const order = await orderWithTry(await shop.member());
+      const money = { transaction: `QD${n}`, money: KES(290_000) };
+      await apply({ reference: order.reference });
+      await Promise.all([
+        apply({ ...money, orderNumber: 'DRO-0000-0000' }),
+        apply({ ...money, reference: order.reference }),
+        apply({ ...money, orderNumber: order.number }),
+      ]);
+      const payments = await shop.db
+        .selectFrom('payment')
+        .select('id')
+        .where('transaction_id', '=', money.transaction)
+        .execute();
+      expect(payments).toHaveLength(1);
+      expect(await stateOf(order.id)).toBe('paid');
+    }
+  });
+
   it('counts after the try has failed, and after the order has expired', async () => {
     const order = await orderWithTry();
     await apply({ reference: order.reference, outcome: 'failed', code: '1037' });

@@ -18,6 +18,7 @@ import {
   insertPayment,
   linkUnclaimed,
   lockPaymentsOfAttempt,
+  lockTransaction,
   type PaymentRow,
   updateTransaction,
 } from '../received/payment-repository.ts';
@@ -73,6 +74,8 @@ export async function applyFact(
     if (question.attempt_id !== null) answered = await findAttempt(tx, question.attempt_id);
   }
   if (fact.about === 'refund') return applyReturn(ctx, source, fact);
+  // Before any order: money may be told at once for an order and for none
+  if (fact.transaction !== null) await lockTransaction(tx, { ...source, transaction: fact.transaction });
   const attempt =
     answered ??
     (fact.reference === null
@@ -81,7 +84,7 @@ export async function applyFact(
   const orderId =
     attempt?.order_id ??
     (fact.orderNumber === null ? undefined : await findOrderByNumber(tx, accountNumber(fact.orderNumber)));
-  // Always first the order: who waits for it holds nothing else
+  // Always the order before what belongs to it
   const named = orderId === undefined ? undefined : await lockOrder(tx, orderId);
   const order = attempt || countsFor(source, named) ? named : undefined;
   const locked = attempt && (await lockAttempt(tx, attempt.id));

@@ -31,6 +31,15 @@ export async function findPaymentBy(
     .executeTakeFirst();
 }
 
+/** Until the end of the transaction, nobody else applies what is said about this money. */
+export async function lockTransaction(
+  tx: Tx,
+  { provider, mode, transaction }: { provider: string; mode: ProviderMode; transaction: string },
+): Promise<void> {
+  const key = `payment/${provider}/${mode}/${transaction}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
+}
+
 /** Money that a try has brought, locked; the first one first. */
 export async function lockPaymentsOfAttempt(tx: Tx, attemptId: number): Promise<PaymentRow[]> {
   return tx
