@@ -5,8 +5,8 @@ export const MAX_SAVED_COURSES = 500;
 export const enrollmentSources = ['free', 'order', 'waitlist', 'staff'] as const;
 export type EnrollmentSource = (typeof enrollmentSources)[number];
 
-/** Why an enrollment ended. */
-export const enrollmentEndings = ['left', 'refunded', 'removed'] as const;
+/** Why an enrollment ended. `erased`: the account was deleted. */
+export const enrollmentEndings = ['left', 'refunded', 'removed', 'erased'] as const;
 export type EnrollmentEnding = (typeof enrollmentEndings)[number];
 
 export const enrollmentStatuses = ['active', 'completed', 'left'] as const;

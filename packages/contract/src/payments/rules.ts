@@ -12,7 +12,7 @@ export const orderStates = [
 export type OrderState = (typeof orderStates)[number];
 
 /** Why an open order was closed although nobody has cancelled it. */
-export const closingReasons = ['enrolled', 'free', 'archived', 'ended'] as const;
+export const closingReasons = ['enrolled', 'free', 'given', 'archived', 'ended'] as const;
 export type ClosingReason = (typeof closingReasons)[number];
 
 /** Orders that may still be paid. A person has at most one for a course. */

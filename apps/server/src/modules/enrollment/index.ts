@@ -25,7 +25,14 @@ export {
   waiterEnrolled,
 } from './events.ts';
 export { enrollIn, refusalMessage, type SeatRefusal, whyNotByOrder, whyNotJoin } from './seats/enrol-in.ts';
-export { keepSeat, lockSeatsOf, releaseSeat, reserveSeat, seatsFor } from './seats/reservations.ts';
+export {
+  keepSeat,
+  lockSeatsOf,
+  releaseSeat,
+  reserveSeat,
+  seatsFor,
+  takeFreeSeat,
+} from './seats/reservations.ts';
 
 declare module '#platform/modules/define-module' {
   interface Reads {

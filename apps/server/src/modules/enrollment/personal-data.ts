@@ -3,11 +3,11 @@ import { findEnrollmentsOf } from './enrollment-repository.ts';
 import { endEnrollment } from './enrollments.ts';
 import { deleteAllSaved, findSavedOf } from './saved/saved-repository.ts';
 import { releaseErased } from './seats/reservations.ts';
-import { findLimitedCoursesOf, findSeatCourses, findSeatsOf } from './seats/seat-repository.ts';
+import { findSeatCourses, findSeatsOf, findTakenCourses } from './seats/seat-repository.ts';
 
 /**
- * What this module keeps about people. Enrollments stay when an account is deleted, since the counts of courses depend on them;
- * they then belong to an account without a name. What somebody has saved goes, and the seats that others may wait for are free.
+ * What this module keeps about people. Enrollments stay when an account is deleted, as what courses and certificates say of the past
+ * depends on them; they end, and then belong to an account without a name. What somebody has saved goes, and their seats are free.
  */
 export const enrollmentPersonalData: PersonalData = {
   name: 'enrollment',
@@ -22,12 +22,12 @@ export const enrollmentPersonalData: PersonalData = {
   async erase(tx, { user_id: userId }) {
     await deleteAllSaved(tx, userId);
     const seats = new Map((await findSeatCourses(tx, userId)).map((seat) => [seat.course_id, seat]));
-    const taken = new Set(await findLimitedCoursesOf(tx, userId));
+    const taken = new Set(await findTakenCourses(tx, userId));
     // In one order, so that two erasures never wait for each other
     for (const courseId of [...new Set([...seats.keys(), ...taken])].sort((a, b) => a - b)) {
       const seat = seats.get(courseId);
       if (seat) await releaseErased(tx, { userId, courseId, ...seat });
-      if (taken.has(courseId)) await endEnrollment(tx, { userId, courseId, reason: 'left' });
+      if (taken.has(courseId)) await endEnrollment(tx, { userId, courseId, reason: 'erased' });
     }
   },
 };

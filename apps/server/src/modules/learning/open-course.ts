@@ -22,6 +22,7 @@ export const courseNotFound = (): AppError => new AppError('NOT_FOUND', 'Course 
 const endings = {
   refunded: 'Your payment for this course was refunded, so its lessons are closed to you.',
   removed: 'You were removed from this course, so its lessons are closed to you.',
+  erased: 'This account has been deleted.',
   left: 'You have left this course. Enrol again to open its lessons.',
 } as const;
 

@@ -157,17 +157,51 @@ describe('checkout', () => {
 });
 
 describe('an open order', () => {
-  it('is cancelled when its course becomes free, and the buyer is told; a reported one is left to staff', async () => {
-    await changeCourse({ enrollment_capacity: 2 });
-    const second = await shop.member();
+  it('is cancelled when its full course becomes free: the buyer gets the seat, is told, and those who wait go on waiting', async () => {
     const { data } = await shop.order(buyer, course);
-    const reported = await shop.reported(second, course);
+    const waiter = await shop.member();
+    const line = `/courses/${course}/waitlist`;
+    expect((await shop.call('POST', line, { as: waiter })).status).toBe(200);
     await changeCourse({ price_minor: 0 });
     await publish();
     await expect.poll(async () => (await orderOf(data.order.id)).state, WAIT).toBe('cancelled');
-    await expect.poll(() => bell(buyer), WAIT).toContainEqual({ kind: 'order.cancelled', reason: 'free' });
+    expect(await statusOf(buyer)).toEqual({ status: 'active' });
+    expect(await statusOf(waiter)).toBeUndefined();
+    await expect.poll(() => bell(buyer), WAIT).toContainEqual({ kind: 'order.cancelled', reason: 'given' });
+  });
+
+  it('of a course that becomes free and has fewer seats than before leaves its buyer in the line, where they stood', async () => {
+    await changeCourse({ enrollment_capacity: 2 });
+    await enter(inside);
+    const { data } = await shop.order(buyer, course);
+    const waiter = await shop.member();
+    await shop.call('POST', `/courses/${course}/waitlist`, { as: waiter });
+    await changeCourse({ price_minor: 0, enrollment_capacity: 1 });
+    await publish();
+    await expect.poll(async () => (await orderOf(data.order.id)).state, WAIT).toBe('cancelled');
+    const seats = await shop.db
+      .selectFrom('seat')
+      .select(['user_id', 'state'])
+      .where('course_id', '=', course)
+      .orderBy('position')
+      .execute();
+    expect(seats).toEqual([buyer, waiter].map(({ id }) => ({ user_id: id, state: 'waiting' })));
+    await leave(inside);
+    await expect.poll(() => statusOf(buyer), WAIT).toEqual({ status: 'active' });
+    expect(await statusOf(waiter)).toBeUndefined();
+  });
+
+  it('with a reported payment is left to staff when its course becomes free; the buyer is in the course, and stays when the money goes back', async () => {
+    const reported = await shop.reported(buyer, course);
+    await changeCourse({ price_minor: 0 });
+    await publish();
+    await expect.poll(() => statusOf(buyer), WAIT).toEqual({ status: 'active' });
     expect((await orderOf(reported)).state).toBe('payment_reported');
     expect((await shop.decide(reported, 'confirm')).data.order.state).toBe('paid');
+    const { total } = await orderOf(reported);
+    const refund = { amount: total, already_refunded: 0, reason: 'The course is free' };
+    expect((await shop.decide(reported, 'refund', refund)).data.order.state).toBe('refunded');
+    expect(await statusOf(buyer)).toEqual({ status: 'active' });
   });
 
   it('is cancelled when its buyer is enrolled otherwise', async () => {

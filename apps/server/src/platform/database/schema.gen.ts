@@ -1062,6 +1062,11 @@ export interface PaymentSettings {
   tax_rate_bp: Generated<number>;
 }
 
+export interface PaymentWay {
+  provider: string;
+  way: string;
+}
+
 export interface Payout {
   amount_minor: number;
   currency: string;
@@ -1224,6 +1229,8 @@ export interface Receipt {
   seller_number: Generated<string>;
   sequence: number;
   tax_minor: Generated<number>;
+  test: Generated<boolean>;
+  waived_minor: Generated<number>;
   year: number;
 }
 
@@ -1578,6 +1585,7 @@ export interface DB {
   payment_provider: PaymentProvider;
   payment_return: PaymentReturn;
   payment_settings: PaymentSettings;
+  payment_way: PaymentWay;
   payout: Payout;
   payout_account: PayoutAccount;
   payout_minimum: PayoutMinimum;

@@ -29,6 +29,7 @@ const invitations: Record<AuthorRole, string> = {
 const cancellations: Record<ClosingReason, string> = {
   enrolled: 'You are enrolled in the course, so there is nothing to pay',
   free: 'The course is free now: you can enrol without an order',
+  given: 'The course is free now, and you are enrolled in it',
   archived: 'The course is not offered any more, so do not pay for it',
   ended: 'The course has ended, so do not pay for it',
 };

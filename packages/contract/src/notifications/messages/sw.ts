@@ -31,6 +31,7 @@ const invitations: Record<AuthorRole, string> = {
 const cancellations: Record<ClosingReason, string> = {
   enrolled: 'Umeandikishwa kwenye kozi, kwa hiyo huna cha kulipa',
   free: 'Kozi ni ya bure sasa: unaweza kujiandikisha bila agizo',
+  given: 'Kozi ni ya bure sasa, na umeandikishwa',
   archived: 'Kozi haitolewi tena, kwa hiyo usiilipie',
   ended: 'Kozi imemalizika, kwa hiyo usiilipie',
 };

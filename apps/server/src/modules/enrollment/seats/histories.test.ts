@@ -7,7 +7,15 @@ import type { Tx } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { silentLog } from '#platform/observability/index';
 import { deleteAccount, openSeatSite, type SeatSite } from '../../../../test/enrollment/seat-site.ts';
-import { endEnrollment, enrollIn, findEnrollment, keepSeat, releaseSeat, reserveSeat } from '../index.ts';
+import {
+  endEnrollment,
+  enrollIn,
+  findEnrollment,
+  keepSeat,
+  releaseSeat,
+  reserveSeat,
+  takeFreeSeat,
+} from '../index.ts';
 import { enrollmentPersonalData } from '../personal-data.ts';
 import { fillSeats } from './fill-seats.ts';
 import { createSeatQueue } from './seat-queue.ts';
@@ -95,7 +103,7 @@ function stage(courseId: number, people: number[]) {
       if (!order || !from.includes(order.state)) return;
       order.state = await inTx((tx) => work(tx, order));
     });
-  const close = (userId: number, reason: 'expired' | 'free' | 'erased', from: Order['state'][]) =>
+  const close = (userId: number, reason: 'expired' | 'erased', from: Order['state'][]) =>
     withOrder(userId, from, async (tx, { id }) => {
       await releaseSeat(tx, { userId, courseId, orderId: id, reason });
       return 'closed';
@@ -151,7 +159,19 @@ function stage(courseId: number, people: number[]) {
     capacity: (_userId, capacity) => course({ enrollment_capacity: capacity }),
     async free() {
       await course({ price_minor: 0 });
-      await Promise.all(people.map((userId) => close(userId, 'free', ['open'])));
+      await Promise.all(
+        people.flatMap((userId) => [
+          withOrder(userId, ['open'], async (tx, { id: orderId }) => {
+            await takeFreeSeat(tx, { userId, courseId, orderId, closes: true });
+            await releaseSeat(tx, { userId, courseId, orderId, reason: 'free' });
+            return 'closed';
+          }),
+          withOrder(userId, ['reported'], async (tx, { id: orderId }) => {
+            await takeFreeSeat(tx, { userId, courseId, orderId, closes: false });
+            return 'reported';
+          }),
+        ]),
+      );
     },
     priced: () => course({ price_minor: 50_000 }),
     ended: () => course({ course_type: 'blended', end_date: new Date('2026-01-01T00:00:00Z') }),

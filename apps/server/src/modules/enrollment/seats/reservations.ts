@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { seatRefused } from '../events.ts';
-import { enterSeats } from './enrol-in.ts';
+import { enrollIn, enterSeats } from './enrol-in.ts';
 import { requestFilling, requestFillingAt } from './fill-seats-kind.ts';
 import { freeSeats } from './free-seats.ts';
 import {
@@ -14,6 +14,7 @@ import {
   type SeatsRow,
   updatePaid,
   updateToReleased,
+  updateToWaiting,
   upsertReserved,
 } from './seat-repository.ts';
 
@@ -91,6 +92,24 @@ export async function keepSeat(
 }
 
 const isOwn = ({ order_id }: SeatsRow, orderId: number): boolean => order_id === orderId;
+
+/**
+ * The course of an order costs nothing any more: the buyer takes the seat that is reserved for it. Nothing happens when none is, or the
+ * course has its price.
+ * @param closes the order ends: where the capacity was lowered meanwhile, the buyer waits in the line where they stood
+ * @returns whether they are in the course now
+ */
+export async function takeFreeSeat(
+  tx: Tx,
+  { userId, courseId, orderId, closes }: OrderedSeat & { closes: boolean },
+): Promise<boolean> {
+  const seats = await enterSeats(tx, { userId, courseId });
+  if (typeof seats === 'string' || !isOwn(seats, orderId) || seats.own === null) return false;
+  const result = await enrollIn(tx, { userId, courseId, source: 'free' });
+  if (result.outcome !== 'refused') return true;
+  if (closes && result.reason === 'full') await updateToWaiting(tx, { userId, courseId });
+  return false;
+}
 
 /**
  * Releases what somebody has of a course without being in it; the next in the line is served. Nothing happens when there is nothing.

@@ -197,6 +197,16 @@ export async function updateToReserved(tx: Tx, { userId, courseId }: SeatKey): P
     .execute();
 }
 
+/** The seat that was reserved for an order is wanted without it: the person waits where they stood. */
+export async function updateToWaiting(tx: Tx, { userId, courseId }: SeatKey): Promise<void> {
+  await tx
+    .updateTable('seat')
+    .set({ state: 'waiting', source: 'waitlist', order_id: null, paid: false, ends_at: null })
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .execute();
+}
+
 /** @param of which of them; undefined: whatever it is @returns whether there was one */
 export async function updateToReleased(
   tx: Tx,
@@ -336,16 +346,14 @@ export async function findSeatCourses(
     .execute();
 }
 
-/** The courses with a capacity in which somebody takes a seat. */
-export async function findLimitedCoursesOf(db: Db | Tx, userId: number): Promise<number[]> {
+/** The courses in which somebody takes a seat; one without a capacity may get one later. */
+export async function findTakenCourses(db: Db | Tx, userId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('enrollment')
-    .innerJoin('course', 'course.id', 'enrollment.course_id')
-    .select('enrollment.course_id')
-    .where('enrollment.user_id', '=', userId)
-    .where('enrollment.status', '<>', 'left')
-    .where('course.enrollment_capacity', 'is not', null)
-    .orderBy('enrollment.course_id')
+    .select('course_id')
+    .where('user_id', '=', userId)
+    .where('status', '<>', 'left')
+    .orderBy('course_id')
     .execute();
   return rows.map(({ course_id }) => course_id);
 }

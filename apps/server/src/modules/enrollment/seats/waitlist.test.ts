@@ -184,6 +184,33 @@ it('an account that is deleted frees its place, and waits no longer', async () =
   await expect.poll(async () => (await status(course, line[1])).isEnrolled, WAIT).toBe(true);
 });
 
+it('an account that is deleted is in no course any more, also in one without a capacity, and it is written why', async () => {
+  const { course, inside } = await full(0);
+  const [open, finished] = [
+    await addCourse(t.database, { title: 'Sewing' }),
+    await addCourse(t.database, { title: 'Dyeing' }),
+  ];
+  await t.db
+    .insertInto('enrollment')
+    .values([
+      { user_id: inside.id, course_id: open },
+      { user_id: inside.id, course_id: finished, status: 'completed', completed_at: new Date('2026-10-01') },
+    ])
+    .execute();
+  expect((await t.call('DELETE', '/auth/account', { as: inside })).status).toBe(200);
+  const ended = async () =>
+    t.db
+      .selectFrom('enrollment')
+      .select(['course_id', 'status', 'ended_reason'])
+      .where('user_id', '=', inside.id)
+      .orderBy('course_id')
+      .execute();
+  const ending = { status: 'left', ended_reason: 'erased' };
+  await expect
+    .poll(ended, WAIT)
+    .toEqual([course, open, finished].map((course_id) => ({ course_id, ...ending })));
+});
+
 describe('somebody who is enrolled and waits at the same time', () => {
   it('is taken out of the line once, without being told, and the place goes to the next', async () => {
     const { course, inside, line } = await full(1);

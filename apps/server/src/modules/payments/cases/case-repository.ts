@@ -17,9 +17,9 @@ export interface NewCase {
   details?: Record<string, string>;
 }
 
-/** Opens a case, unless one about the same is open. */
-export async function insertCase(tx: Tx, opened: NewCase): Promise<void> {
-  await tx
+/** Opens a case, unless one about the same is open. @returns whether it was opened */
+export async function insertCase(tx: Tx, opened: NewCase): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('payment_case')
     .values({
       kind: opened.kind,
@@ -32,7 +32,8 @@ export async function insertCase(tx: Tx, opened: NewCase): Promise<void> {
       details: JSON.stringify(opened.details ?? {}),
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** Says anew what is known of the open case of a kind about a payment. */

@@ -4,7 +4,7 @@ import { emit } from '#platform/events/index';
 import { insertCase } from '../cases/case-repository.ts';
 import { orderCancelled, orderQuestioned, placeFound } from '../events.ts';
 import { lockOrder, type OrderRow } from '../order-repository.ts';
-import { isAwaited, updateDelivered } from './lines/deliver.ts';
+import { isAwaited, takeFreeSeats, updateDelivered } from './lines/deliver.ts';
 import { findLines, type LineRow, updateLinesEnrolled } from './lines/line-repository.ts';
 import { eventFacts } from './order-facts.ts';
 import { stateAllows } from './order-policy.ts';
@@ -57,17 +57,19 @@ const findAwaited = async (tx: Tx, orderId: number, courseId: number): Promise<L
  */
 export async function closeIfOpen(tx: Tx, order: OrderRow, reason: ClosingReason): Promise<boolean> {
   if (!stateAllows('cancel', order)) return false;
-  if (!stateAllows('expire', order)) {
-    await insertCase(tx, {
+  const closes = stateAllows('expire', order);
+  const entered = reason === 'free' && (await takeFreeSeats(tx, order, closes));
+  if (!closes) {
+    const opened = await insertCase(tx, {
       kind: 'not_needed',
       orderId: order.id,
       amount: order.total_minor,
       currency: order.currency,
     });
-    await emit(tx, orderQuestioned, { ...eventFacts(order), reason });
+    if (opened) await emit(tx, orderQuestioned, { ...eventFacts(order), reason });
     return false;
   }
   await withdraw(tx, order, { state: 'cancelled', seat: reason === 'free' ? 'free' : 'cancelled' });
-  await emit(tx, orderCancelled, { ...eventFacts(order), reason });
+  await emit(tx, orderCancelled, { ...eventFacts(order), reason: entered ? 'given' : reason });
   return true;
 }

@@ -126,8 +126,9 @@ async function giveSeatBack(
   if (course_id === null) return;
   const own = { userId: user_id, courseId: course_id };
   await releaseSeat(tx, { ...own, orderId: id, reason: 'refunded' });
-  // They may have got the seat that they waited for in this moment
-  const byOrder = enrolled_at !== null || (await findEnrollment(tx, user_id, course_id))?.source === 'order';
+  const source = (await findEnrollment(tx, user_id, course_id))?.source;
+  // They may have got the seat that they waited for in this moment, or be inside since the course costs nothing
+  const byOrder = source === 'order' || (enrolled_at !== null && source !== 'free');
   if (byOrder) await endEnrollment(tx, { ...own, reason: 'refunded' });
 }
 

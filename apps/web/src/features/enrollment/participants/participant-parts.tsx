@@ -23,6 +23,7 @@ export function stateLabel({ status, ended_reason: reason }: Participant): strin
   if (status === 'active') return 'Learning';
   if (status === 'completed') return 'Completed';
   if (reason === 'removed') return 'Removed';
+  if (reason === 'erased') return 'Account deleted';
   return reason === 'refunded' ? 'Refunded' : 'Left';
 }
 

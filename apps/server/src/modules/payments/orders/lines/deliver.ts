@@ -5,6 +5,7 @@ import {
   refusalMessage,
   releaseSeat,
   type SeatRefusal,
+  takeFreeSeat,
 } from '#modules/enrollment';
 import type { Tx } from '#platform/database/index';
 import type { OrderRow } from '../../order-repository.ts';
@@ -67,6 +68,21 @@ export async function keepSeats(
   for (const courseId of await findLineCourses(tx, order.id))
     if (only === undefined || only.includes(courseId))
       await keepSeat(tx, { userId: order.user_id, courseId, orderId: order.id, paid });
+}
+
+/**
+ * Enrols the buyer of an open order in those of its courses that cost nothing any more, in the seats that are reserved for it.
+ * @param closes the order ends @returns whether they got into one
+ */
+export async function takeFreeSeats(
+  tx: Tx,
+  order: Pick<OrderRow, 'id' | 'user_id'>,
+  closes: boolean,
+): Promise<boolean> {
+  let taken = false;
+  for (const courseId of await findLineCourses(tx, order.id))
+    taken = (await takeFreeSeat(tx, { userId: order.user_id, courseId, orderId: order.id, closes })) || taken;
+  return taken;
 }
 
 /** Releases the seats that are reserved for an order. */
