@@ -92,6 +92,8 @@ export const order = z.object({
   price: amount,
   discount: amount,
   total: amount,
+  /** What of the total did not come, and was given to the buyer. */
+  waived: amount,
   ...tax,
   /** To whom the invoice is written, where that is not the buyer. */
   billing: billing.nullable(),

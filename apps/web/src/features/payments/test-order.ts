@@ -24,6 +24,7 @@ export const orderWith = (change: Partial<Order> = {}): Order => ({
   price: 2900,
   discount: 0,
   total: 2900,
+  waived: 0,
   tax: 0,
   tax_name: null,
   tax_rate: null,

@@ -113,6 +113,7 @@ export interface AccountDocument {
   id: number;
   cursor_at: string;
   kind: string;
+  test: boolean;
   year: number;
   sequence: number;
   issued_at: Date;
@@ -122,17 +123,17 @@ export interface AccountDocument {
   tax_name: string | null;
   currency: string;
   /** What a credit note refers to. */
-  original: { kind: string; year: number; sequence: number } | null;
+  original: { kind: string; test: boolean; year: number; sequence: number } | null;
   lines: { title: string; list: number; discount: number; total: number; rate: number; tax: number }[];
 }
 
 /** Invoices and credit notes with their lines, oldest first; receipts where no invoice was issued. */
 export async function findDocuments(db: Db, page: PageOfMonth): Promise<AccountDocument[]> {
   const { rows } = await sql<AccountDocument>`
-    select r.id, r.issued_at::text as cursor_at, r.kind, r.year, r.sequence, r.issued_at, r.buyer, r.buyer_number,
+    select r.id, r.issued_at::text as cursor_at, r.kind, r.test, r.year, r.sequence, r.issued_at, r.buyer, r.buyer_number,
       o.number as order_number, o.tax_name, o.currency,
       case when r.kind = 'credit_note' then (
-        select json_build_object('kind', f.kind, 'year', f.year, 'sequence', f.sequence) from receipt f
+        select json_build_object('kind', f.kind, 'test', f.test, 'year', f.year, 'sequence', f.sequence) from receipt f
         where f.order_id = r.order_id and f.kind in ('invoice', 'receipt') order by f.kind limit 1) end as original,
       coalesce(case when r.kind = 'credit_note' then (
         select json_agg(json_build_object('title', l.title, 'list', b.amount_minor, 'discount', 0,

@@ -49,6 +49,7 @@ export const emailPaid = (
     order,
     receipt: numberOf('receipt'),
     invoice: numberOf('invoice'),
+    waived: papers.find(({ kind }) => kind === 'receipt')?.waived_minor ?? 0,
     paidAt: order.paid_at ?? new Date(),
     waiting: order.enrolled_at === null,
   };

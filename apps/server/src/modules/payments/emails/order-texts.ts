@@ -94,13 +94,15 @@ interface Paid {
   receipt: string | null;
   /** Of the invoice; null where none is issued. */
   invoice: string | null;
+  /** What of the total did not come, and was given to the buyer. */
+  waived: number;
   paidAt: Date;
   /** Whether the buyer waits for a place. */
   waiting: boolean;
 }
 
 /** The confirmation with the receipt. */
-export const paidText: Writer<Paid> = ({ siteUrl }, { order, receipt, invoice, paidAt, waiting }) => {
+export const paidText: Writer<Paid> = ({ siteUrl }, { order, receipt, invoice, waived, paidAt, waiting }) => {
   const receiptFacts = (language: Language): Block[] => {
     if (receipt === null) return [];
     const en = language === 'en';
@@ -110,6 +112,12 @@ export const paidText: Writer<Paid> = ({ siteUrl }, { order, receipt, invoice, p
         facts: [
           [en ? 'Receipt' : 'Risiti', receipt],
           ...(invoice === null ? [] : ([[en ? 'Invoice' : 'Ankara', invoice]] as const)),
+          ...(waived === 0
+            ? []
+            : ([
+                [en ? 'Paid' : 'Kilicholipwa', money(order.total_minor - waived, order.currency)],
+                [en ? 'Waived' : 'Kilichosamehewa', money(waived, order.currency)],
+              ] as const)),
           [en ? 'Paid on' : 'Tarehe ya malipo', dates[language](paidAt)],
           ...(how.length > 0
             ? ([[en ? 'Paid by' : 'Njia ya malipo', how.join(', ')]] as [string, string][])

@@ -97,7 +97,7 @@ export async function recordPaid(
   await updateOrder(tx, order.id, change);
   await post();
   if (!test) await earn(tx, order, shortfall);
-  const papers = await issueForPayment(tx, order, { test });
+  const papers = await issueForPayment(tx, order, { test, waived: shortfall });
   return { paid: { ...order, ...change }, papers };
 }
 

@@ -9,7 +9,7 @@ import { insertReceipt, type ReceiptKind, type ReceiptRow, takeNumber } from './
 /** What a document needs of its order. */
 type DocumentOrder = Pick<
   OrderRow,
-  'id' | 'user_id' | 'total_minor' | 'tax_minor' | 'tax_name' | 'billing_name' | 'billing_number'
+  'id' | 'user_id' | 'total_minor' | 'tax_minor' | 'tax_name' | 'billing_name' | 'billing_number' | 'test'
 >;
 
 /**
@@ -19,9 +19,17 @@ type DocumentOrder = Pick<
  */
 async function issue(
   tx: Tx,
-  document: { kind: ReceiptKind; order: DocumentOrder; refundId: number | null; amount: number; tax: number },
+  document: {
+    kind: ReceiptKind;
+    order: DocumentOrder;
+    refundId: number | null;
+    amount: number;
+    waived: number;
+    tax: number;
+    test: boolean;
+  },
 ): Promise<ReceiptRow> {
-  const { kind, order } = document;
+  const { kind, order, test } = document;
   const issuedAt = new Date();
   const year = siteYear(issuedAt);
   const [[buyer], seller, { number }] = await Promise.all([
@@ -36,6 +44,8 @@ async function issue(
     order_id: order.id,
     refund_id: document.refundId,
     amount_minor: document.amount,
+    waived_minor: document.waived,
+    test,
     tax_minor: document.tax,
     buyer: billed ? order.billing_name : (buyer?.name ?? 'Deleted account'),
     buyer_number: billed ? order.billing_number : '',
@@ -43,23 +53,24 @@ async function issue(
     seller_number: number,
     year,
     issued_at: issuedAt,
-    sequence: await takeNumber(tx, kind, year),
+    sequence: await takeNumber(tx, { kind, test, year }),
   });
 }
 
 /**
  * What the buyer of a paid order gets: the receipt and, where the site asks for a tax or the buyer wants one, the invoice. Nothing for an
  * order of 0.
- * @param test paid with money that is not real: numbers of invoices are for sales alone
+ * @param test paid with money that is not real: an invoice is for a sale @param waived what of the total did not come and was given to
+ *   the buyer, in minor units: the receipt is for the rest, the invoice for the sale
  */
 export async function issueForPayment(
   tx: Tx,
   order: DocumentOrder,
-  { test = false }: { test?: boolean } = {},
+  { test = false, waived = 0 }: { test?: boolean; waived?: number } = {},
 ): Promise<ReceiptRow[]> {
   if (order.total_minor === 0) return [];
-  const whole = { order, refundId: null, amount: order.total_minor, tax: order.tax_minor };
-  const receipt = await issue(tx, { kind: 'receipt', ...whole });
+  const whole = { order, refundId: null, amount: order.total_minor, tax: order.tax_minor, test, waived };
+  const receipt = await issue(tx, { kind: 'receipt', ...whole, amount: order.total_minor - waived });
   const invoiced = !test && (order.tax_name !== null || order.billing_name !== '');
   return invoiced ? [receipt, await issue(tx, { kind: 'invoice', ...whole })] : [receipt];
 }
@@ -68,4 +79,4 @@ export async function issueForPayment(
 export const issueCreditNote = (
   tx: Tx,
   refund: { order: DocumentOrder; refundId: number; amount: number; tax: number },
-): Promise<ReceiptRow> => issue(tx, { kind: 'credit_note', ...refund });
+): Promise<ReceiptRow> => issue(tx, { kind: 'credit_note', ...refund, test: refund.order.test, waived: 0 });

@@ -127,6 +127,13 @@ export function drawTotals(text: Lines, cursor: Cursor, paper: Paper): void {
     text.draw(label, LEFT, cursor.y + size * 1.14, { font, size, color: INK });
     cursor.y += size * 1.14 + 6;
   };
+  if (receipt.waived_minor > 0) {
+    const paid =
+      receipt.kind === 'receipt' ? receipt.amount_minor : receipt.amount_minor - receipt.waived_minor;
+    rows.push(['Total of the order', money(paid + receipt.waived_minor)]);
+    rows.push(['Waived', `−${money(receipt.waived_minor)}`]);
+    if (receipt.kind === 'invoice') rows.push(['Paid', money(paid)]);
+  }
   for (const [label, amount] of rows) sum(label, amount, 'text', 10);
   cursor.y += 4;
   sum(final, money(receipt.amount_minor), 'strong', 13);

@@ -76,6 +76,7 @@ function rowsOf({ receipt, order, original }: Paper): [string, string][] {
   if (original)
     rows.push([`For ${original.kind}`, `${receiptNumber(original)}, ${date(original.issued_at)}`]);
   if (receipt.kind === 'credit_note') return rows;
+  if (receipt.test) rows.push(['Test', 'No real money was paid']);
   if (order.coupon_code !== null) rows.push(['Coupon', order.coupon_code]);
   if (order.method === null) return rows;
   const how = [methodLabels[order.method as PaymentMethod] ?? order.method, order.reference];

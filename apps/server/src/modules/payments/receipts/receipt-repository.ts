@@ -5,11 +5,17 @@ import type { DB, Db, Tx } from '#platform/database/index';
 export type ReceiptRow = Selectable<DB['receipt']>;
 export type ReceiptKind = 'receipt' | 'invoice' | 'credit_note';
 
-/** The next number of a kind in a year. Others wait for it until the transaction ends, so that none is left out. */
-export async function takeNumber(tx: Tx, kind: ReceiptKind, year: number): Promise<number> {
+/**
+ * The next number of a kind in a year. Others wait for it until the transaction ends, so that none is left out.
+ * @param test numbers of what was paid with money that is not real are counted apart
+ */
+export async function takeNumber(
+  tx: Tx,
+  { kind, test, year }: { kind: ReceiptKind; test: boolean; year: number },
+): Promise<number> {
   const { last } = await tx
     .insertInto('receipt_counter')
-    .values({ kind, year, last: 1 })
+    .values({ kind: test ? `test_${kind}` : kind, year, last: 1 })
     .onConflict((conflict) =>
       conflict.columns(['kind', 'year']).doUpdateSet({ last: sql<number>`receipt_counter.last + 1` }),
     )
@@ -24,9 +30,11 @@ export async function insertReceipt(
     kind: ReceiptKind;
     year: number;
     sequence: number;
+    test: boolean;
     order_id: number;
     refund_id: number | null;
     amount_minor: number;
+    waived_minor: number;
     tax_minor: number;
     seller: string;
     seller_number: string;

@@ -30,7 +30,7 @@ interface Props {
 export function PaidOrder({ order, level, firstLesson, onChanged }: Props) {
   const { course, waiting_for_place, total, currency, paid_at, method_label, reference } = order;
   const Heading = level === 1 ? 'h1' : 'h2';
-  const sum = formatMoney(total, currency);
+  const sum = formatMoney(total - order.waived, currency);
   const isBundle = order.chosen !== 'course';
   const first = isBundle ? order.lines.find((line) => line.slug && !line.waiting_for_place) : undefined;
   const begins = course.slug ?? first?.slug;
@@ -73,6 +73,7 @@ export function PaidOrder({ order, level, firstLesson, onChanged }: Props) {
       )}
       <dl className={isBundle ? undefined : 'mt-6 border-t border-line'}>
         {!isBundle && <Row name="Course">{course.title}</Row>}
+        {order.waived > 0 && <Row name="Waived">{formatMoney(order.waived, currency)}</Row>}
         {method_label && reference && <Row name={`${method_label} code`}>{reference}</Row>}
         {order.documents.map((paper) => (
           <Row key={paper.number} name={`${paperNames[paper.kind]} ${paper.number}`}>
