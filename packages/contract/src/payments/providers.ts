@@ -94,6 +94,17 @@ export const paymentProvider = z.object({
   /** Where the provider's messages of the mode go; null before the settings were saved. */
   callback_url: z.string().nullable(),
   can_register: z.boolean(),
+  /** Ways to pay that other providers which are set up take as well: buyers are offered each once. */
+  shared_ways: z.array(
+    z.object({
+      way: z.string(),
+      title: z.string(),
+      /** Buyers pay this way through this provider. */
+      serves: z.boolean(),
+      /** The titles of the others. */
+      others: z.array(z.string()),
+    }),
+  ),
 });
 export type PaymentProviderSettings = z.infer<typeof paymentProvider>;
 
@@ -121,6 +132,13 @@ export const providerEndpoints = {
       mode: z.enum(['test', 'live']),
       settings: z.record(z.string().max(60), z.string().max(8000)),
       removed: z.array(z.string().max(60)).max(40).optional().describe('Optional secrets that are forgotten'),
+      serves: z
+        .array(z.string().max(40))
+        .max(20)
+        .optional()
+        .describe(
+          'The shared ways to pay that go through this provider; the others are left to other providers',
+        ),
     }),
     data: z.object({ provider: paymentProvider }),
   }),

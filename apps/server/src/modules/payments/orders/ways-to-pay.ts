@@ -6,6 +6,8 @@ import type { Db, Tx } from '#platform/database/index';
 import { presentMethods } from '../attempts/present-attempt.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { offeredByHand } from '../providers/manual/manual-payments.ts';
+import { onePerWay } from '../providers/one-per-way.ts';
+import type { OfferedProviderMethod } from '../providers/providers.ts';
 
 /** How orders can be paid now. */
 export interface WaysToPay {
@@ -32,15 +34,22 @@ export async function waysToPay(
   ]);
   return {
     byHand,
-    online: (currency, due) =>
-      presentMethods(
-        offered.filter(
-          ({ method }) =>
-            method.currencies.includes(currency) && due > 0 && due % (method.steps?.[currency] ?? 1) === 0,
-        ),
-      ),
+    online: (currency, due) => presentMethods(payableBy(offered, currency, due)),
   };
 }
+
+/** The ways to pay an amount through providers, each once. @param due in minor units: not every way takes every amount */
+export const payableBy = (
+  offered: readonly OfferedProviderMethod[],
+  currency: string,
+  due: number,
+): OfferedProviderMethod[] =>
+  onePerWay(
+    offered.filter(
+      ({ method }) =>
+        method.currencies.includes(currency) && due > 0 && due % (method.steps?.[currency] ?? 1) === 0,
+    ),
+  );
 
 export const hasWay = (ways: WaysToPay, currency: string, due: number): boolean =>
   ways.byHand.length > 0 || ways.online(currency, due).length > 0;

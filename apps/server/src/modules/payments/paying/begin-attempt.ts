@@ -19,7 +19,7 @@ import { askNow, nextAsk, planAsking } from '../messages/ask-providers.ts';
 import { findOrder, lockOrder, type OrderRow, updateOrder } from '../order-repository.ts';
 import { stateAllows } from '../orders/order-policy.ts';
 import { orderNotFound } from '../orders/own-orders.ts';
-import { seesTestProviders } from '../orders/ways-to-pay.ts';
+import { payableBy, seesTestProviders } from '../orders/ways-to-pay.ts';
 import type { ProviderMode } from '../providers/provider-kind.ts';
 import type { OfferedProviderMethod } from '../providers/providers.ts';
 import { lockPaymentsOf, waitingOf } from '../received/payment-repository.ts';
@@ -68,8 +68,10 @@ async function record(
   );
   if (!chosen) throw badRequest([{ path: 'method', message: 'Choose one of the ways to pay' }]);
   const due = order.total_minor - (await waitingFor(tx, order));
-  const step = chosen.method.steps?.[order.currency] ?? 1;
-  if (due <= 0 || due % step !== 0)
+  const payable = payableBy(offered, order.currency, due);
+  if (!payable.includes(chosen) && payable.some(({ method }) => method.way === chosen.method.way))
+    throw badRequest([{ path: 'method', message: 'Choose one of the ways to pay' }]);
+  if (!payable.includes(chosen))
     throw badRequest([{ path: 'method', message: 'This way to pay cannot take this amount' }]);
   const attempt = await insertAttempt(tx, {
     order_id: order.id,

@@ -161,10 +161,21 @@ export class StatementUnread extends Error {
   }
 }
 
+/** What buyers know as one way to pay, whoever serves it: it is offered once. */
+export const payWays = {
+  mpesa: 'M-Pesa',
+  paybill: 'M-Pesa Paybill',
+  card: 'Card',
+  mobile_money: 'Mobile money',
+  bank: 'Bank',
+} as const;
+export type PayWay = keyof typeof payWays;
+
 /** A way to pay that a provider offers. */
 export interface ProviderMethod {
   /** Unique over all providers, such as `mpesa_stk`, `stripe_card`. */
   id: string;
+  way: PayWay;
   /** Short, such as `M-Pesa`. */
   title: string;
   /** What happens when a buyer chooses it, in a sentence. */

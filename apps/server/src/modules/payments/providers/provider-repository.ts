@@ -5,8 +5,33 @@ import type { ProviderMode } from './provider-kind.ts';
 
 export type ProviderRow = Selectable<DB['payment_provider']>;
 
+/** In the order in which they were connected. */
 export async function findProviders(db: Db | Tx): Promise<ProviderRow[]> {
-  return db.selectFrom('payment_provider').selectAll().orderBy('name').execute();
+  return db
+    .selectFrom('payment_provider')
+    .selectAll()
+    .orderBy((query) =>
+      query
+        .selectFrom('payment_callback')
+        .select(({ fn }) => fn.min('created_at').as('connected'))
+        .whereRef('payment_callback.provider', '=', 'payment_provider.name'),
+    )
+    .orderBy('name')
+    .execute();
+}
+
+/** The providers that administrators have chosen, by the way to pay. */
+export async function findChosenProviders(db: Db | Tx): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('payment_way').selectAll().execute();
+  return new Map(rows.map(({ way, provider }) => [way, provider]));
+}
+
+export async function upsertChosenProvider(tx: Tx, way: string, provider: string): Promise<void> {
+  await tx
+    .insertInto('payment_way')
+    .values({ way, provider })
+    .onConflict((conflict) => conflict.column('way').doUpdateSet({ provider }))
+    .execute();
 }
 
 export async function findProvider(db: Db | Tx, name: string): Promise<ProviderRow | undefined> {

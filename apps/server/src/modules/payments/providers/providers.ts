@@ -3,9 +3,16 @@ import { methodLabels, type PaymentMethod } from '@darasa/contract/payments/rule
 import { seal, unseal } from '#platform/crypto/sealed';
 import type { Db, Tx } from '#platform/database/index';
 import { MANUAL } from './manual/manual-payments.ts';
+import type { ServedWay } from './one-per-way.ts';
 import { isOfDouble, type PaymentDouble, type PaymentDoubles } from './payment-double.ts';
 import type { ProviderAccess, ProviderKind, ProviderMethod, ProviderMode } from './provider-kind.ts';
-import { findCallback, findProvider, findProviders, insertCallback } from './provider-repository.ts';
+import {
+  findCallback,
+  findChosenProviders,
+  findProvider,
+  findProviders,
+  insertCallback,
+} from './provider-repository.ts';
 
 /** The unguessable part of a callback URL. */
 const PATH_BYTES = 32;
@@ -25,9 +32,8 @@ export interface ConnectedProvider {
 }
 
 /** A way to pay that is offered now. */
-export interface OfferedProviderMethod {
+export interface OfferedProviderMethod extends ServedWay {
   kind: ProviderKind;
-  mode: ProviderMode;
   method: ProviderMethod;
 }
 
@@ -136,15 +142,23 @@ export function createProviders({ kinds, encryption, siteUrl, doubles }: Provide
       };
     },
 
-    /** The ways to pay, in all currencies. @param seesTest whether the buyer is offered providers in test mode */
+    /**
+     * The ways to pay, in all currencies, each by every provider that takes it, in the order of the site's providers.
+     * @param seesTest whether the buyer is offered providers in test mode
+     */
     async offered(db: Db | Tx, seesTest: boolean): Promise<OfferedProviderMethod[]> {
-      const rows = await findProviders(db);
+      const [rows, chosen] = await Promise.all([findProviders(db), findChosenProviders(db)]);
       return rows.flatMap((row) => {
         const kind = kindOf(row.name);
         const mode = row.mode as ProviderMode;
         const isSetUp = (mode === 'live' ? row.live_settings : row.test_settings) !== null;
         if (!kind || !row.enabled || !isSetUp || (mode === 'test' && !seesTest)) return [];
-        return kind.methods.map((method) => ({ kind, mode, method }));
+        return kind.methods.map((method) => ({
+          kind,
+          mode,
+          method,
+          chosen: chosen.get(method.way) === kind.name,
+        }));
       });
     },
   };

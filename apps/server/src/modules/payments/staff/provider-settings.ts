@@ -12,6 +12,7 @@ import {
   updateProvider,
 } from '../providers/provider-repository.ts';
 import type { Providers } from '../providers/providers.ts';
+import { chooseSharedWays, findSharedWays } from '../providers/shared-ways.ts';
 
 type Deps = Pick<PaymentDeps, 'providers'>;
 
@@ -37,6 +38,7 @@ export async function changeProvider(
     mode: ProviderMode;
     settings: Record<string, string>;
     removed?: string[] | undefined;
+    serves?: string[] | undefined;
   },
 ): Promise<PaymentProviderSettings> {
   requireRecent(ctx.actor);
@@ -56,6 +58,7 @@ export async function changeProvider(
       ...(wanted.mode === 'live' ? { live_settings: sealed } : { test_settings: sealed }),
     });
     await providers.ensureCallback(tx, kind.name, wanted.mode);
+    if (wanted.serves) await chooseSharedWays(tx, providers.kinds, kind, wanted.serves);
     await recordAudit(tx, {
       actorId: ctx.actor.userId,
       action: 'payments.provider-changed',
@@ -151,5 +154,9 @@ async function present(
     secrets_set: { test: set(stored.test), live: set(stored.live) },
     callback_url: (await providers.callbackUrl(db, kind.name, mode)) ?? null,
     can_register: kind.register !== undefined,
+    shared_ways: (await findSharedWays(db, providers.kinds, kind)).map(({ others, ...way }) => ({
+      ...way,
+      others: others.map(({ title: other }) => other),
+    })),
   };
 }

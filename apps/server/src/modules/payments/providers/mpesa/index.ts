@@ -22,6 +22,7 @@ export function createMpesa(): ProviderKind<MpesaSettings> {
     methods: [
       {
         id: 'mpesa_stk',
+        way: 'mpesa',
         title: 'M-Pesa',
         hint: 'We send a request to your phone, and you enter your PIN there.',
         currencies: ['KES'],
@@ -30,6 +31,7 @@ export function createMpesa(): ProviderKind<MpesaSettings> {
       },
       {
         id: 'mpesa_paybill',
+        way: 'paybill',
         title: 'M-Pesa Paybill',
         hint: 'You pay from the M-Pesa menu of any phone, with the number of your order.',
         currencies: ['KES'],

@@ -15,6 +15,7 @@ import { declineCode } from './results.ts';
 export const PAYSTACK_METHODS: readonly (ProviderMethod & { title: string; hint: string })[] = [
   {
     id: 'paystack_mpesa',
+    way: 'mpesa',
     title: 'M-Pesa',
     hint: 'Your phone asks for your M-Pesa PIN.',
     currencies: ['KES'],
@@ -23,6 +24,7 @@ export const PAYSTACK_METHODS: readonly (ProviderMethod & { title: string; hint:
   },
   {
     id: 'paystack_card',
+    way: 'card',
     title: 'Card',
     hint: 'You pay on Paystack’s secure page.',
     currencies: ['KES', 'USD', 'NGN', 'GHS', 'ZAR'],
@@ -30,6 +32,7 @@ export const PAYSTACK_METHODS: readonly (ProviderMethod & { title: string; hint:
   },
   {
     id: 'paystack_mobile_money',
+    way: 'mobile_money',
     title: 'Mobile money',
     hint: 'You give your number on Paystack’s page, and your phone asks for your PIN.',
     currencies: ['GHS'],
@@ -37,6 +40,7 @@ export const PAYSTACK_METHODS: readonly (ProviderMethod & { title: string; hint:
   },
   {
     id: 'paystack_bank',
+    way: 'bank',
     title: 'Bank',
     hint: 'You pay from your bank account on Paystack’s page.',
     currencies: ['KES', 'NGN', 'ZAR'],

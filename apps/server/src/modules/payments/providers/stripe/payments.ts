@@ -12,6 +12,7 @@ import { ATTEMPT, intentFact, ORDER, SITE, sessionFact } from './read.ts';
 /** By card, in the currencies that courses are priced in: Stripe takes cents of each (docs.stripe.com/currencies). */
 export const CARD = {
   id: 'stripe_card',
+  way: 'card',
   title: 'Card',
   hint: 'You pay on Stripe’s secure page.',
   currencies: ['KES', 'USD', 'EUR', 'GBP'],

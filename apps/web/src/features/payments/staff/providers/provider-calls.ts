@@ -24,7 +24,13 @@ export const providersQuery = queryOptions({
 
 export const changeProvider = async (
   name: string,
-  body: { enabled: boolean; mode: 'test' | 'live'; settings: Record<string, string>; removed?: string[] },
+  body: {
+    enabled: boolean;
+    mode: 'test' | 'live';
+    settings: Record<string, string>;
+    removed?: string[];
+    serves?: string[];
+  },
 ): Promise<PaymentProviderSettings> =>
   (await request(providers.change, { ...options, params: { name }, body })).provider;
 

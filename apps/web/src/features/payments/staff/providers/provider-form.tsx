@@ -19,6 +19,8 @@ type Field = PaymentProviderSettings['fields'][number];
 interface Values {
   enabled: boolean;
   settings: Record<string, string>;
+  /** By shared way to pay: whether it goes through this provider. */
+  serves: Record<string, boolean>;
 }
 interface Props {
   provider: PaymentProviderSettings;
@@ -28,7 +30,7 @@ interface Props {
 
 /** The settings of a provider in one mode, as the provider lists them. Secrets that are left empty stay. */
 export function ProviderForm({ provider, mode, onSaved }: Props) {
-  const { name, title, fields } = provider;
+  const { name, title, fields, shared_ways: shared } = provider;
   const confirmed = useConfirmedCall();
   const isCurrent = provider.mode === mode && provider.settings[mode] !== null;
   const secretsSet = provider.secrets_set[mode];
@@ -39,9 +41,14 @@ export function ProviderForm({ provider, mode, onSaved }: Props) {
     problemsOf: ({ settings }) => missing(fields, secretsSet, settings),
   });
   const { failure, onSubmit } = useSending(form, {
-    send: (values) =>
+    send: ({ serves, ...values }) =>
       confirmed(() =>
-        changeProvider(name, { ...values, mode, ...(removed.length > 0 ? { removed: [...removed] } : {}) }),
+        changeProvider(name, {
+          ...values,
+          mode,
+          ...(removed.length > 0 ? { removed: [...removed] } : {}),
+          ...(shared.length > 0 ? { serves: shared.map(({ way }) => way).filter((way) => serves[way]) } : {}),
+        }),
       ),
     onDone: (next) => {
       // Nothing of what was typed stays, above all no secret
@@ -80,6 +87,15 @@ export function ProviderForm({ provider, mode, onSaved }: Props) {
         >
           Offer {title}
         </Checkbox>
+        {shared.map(({ way, title: wayTitle, others }) => (
+          <Checkbox
+            key={way}
+            description={`${listOf(others)} ${others.length === 1 ? 'takes' : 'take'} it too. Buyers see each way to pay once.`}
+            {...form.checkbox(`serves.${way}`)}
+          >
+            {wayTitle} through {title}
+          </Checkbox>
+        ))}
         {failure && <Note tone="danger">{failure.message}</Note>}
         {!isCurrent && provider.settings[provider.mode] !== null && (
           <p className="text-15 text-ink2">
@@ -101,12 +117,13 @@ export const modeLabels: Record<ProviderMode, string> = { test: 'test mode', liv
 
 /** What the form holds: everything but secrets, which are typed anew. */
 function savedValues(
-  { fields, settings, enabled, mode: current }: PaymentProviderSettings,
+  { fields, settings, enabled, mode: current, shared_ways: shared }: PaymentProviderSettings,
   mode: ProviderMode,
-) {
+): Values {
   const stored = settings[mode];
   return {
     enabled: current === mode && enabled,
+    serves: Object.fromEntries(shared.map(({ way, serves }) => [way, serves])),
     settings: Object.fromEntries(
       fields.map(({ name, kind, choices, optional }) => [
         name,
@@ -115,6 +132,8 @@ function savedValues(
     ),
   };
 }
+
+const listOf = (names: readonly string[]): string => names.join(' and ');
 
 /** What has to be entered and was not. The provider's own rules are checked by the server. */
 const missing = (

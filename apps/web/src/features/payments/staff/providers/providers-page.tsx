@@ -42,11 +42,14 @@ export function PaymentProvidersPage() {
                 <ProviderItem
                   key={provider.name}
                   provider={provider}
-                  onSaved={(saved) =>
+                  onSaved={(saved) => {
                     queryClient.setQueryData(providersQuery.queryKey, (known) =>
                       known?.map((one) => (one.name === saved.name ? saved : one)),
-                    )
-                  }
+                    );
+                    // What this one takes over the others have left
+                    if (saved.shared_ways.length > 0)
+                      void queryClient.invalidateQueries({ queryKey: providersQuery.queryKey });
+                  }}
                 />
               ))}
             </div>

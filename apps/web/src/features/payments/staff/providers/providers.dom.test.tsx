@@ -33,6 +33,7 @@ const providerWith = (change: Partial<PaymentProviderSettings> = {}): PaymentPro
   secrets_set: { test: [], live: [] },
   callback_url: null,
   can_register: true,
+  shared_ways: [],
   ...change,
 });
 const inTest = providerWith({
