@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentTopic } from '#modules/administration';
 import { COURSE_LISTS as LISTS } from '#modules/catalogue';
+import { BUNDLE_PAGES } from '#modules/payments';
 import { topicsOfChange } from './modules/catalogue/changes/page-topics.ts';
 import { topicsOfAnswer } from './page-topics.ts';
 
@@ -41,6 +42,15 @@ describe('the topics of a reply', () => {
       }),
     ).toEqual([LISTS, 'course:7', 'course:8']);
     expect(topicsOfAnswer('/api/v1/teachers/amina', { data: { teacher: {} } })).toEqual([LISTS]);
+  });
+
+  it('a bundle’s: all bundles, and the courses in it', () => {
+    const bundle = { courses: [{ id: '7' }, { id: '8' }] };
+    const topics = [BUNDLE_PAGES, LISTS, 'course:7', 'course:8'];
+    expect(topicsOfAnswer('/api/v1/bundles/farming', { data: { bundle } })).toEqual(topics);
+    expect(topicsOfAnswer('/api/v1/bundles?track=farming', { data: { bundles: [bundle] } })).toEqual(topics);
+    // One that is not there may come
+    expect(topicsOfAnswer('/api/v1/bundles/gone', { data: null })).toEqual([BUNDLE_PAGES, LISTS]);
   });
 
   it('a failed reply: none', () => {

@@ -1,6 +1,7 @@
 import { contentTopic } from '#modules/administration';
 import { COURSE_LISTS, courseTopic } from '#modules/catalogue';
 import { certificateTopic } from '#modules/credentials';
+import { BUNDLE_PAGES } from '#modules/payments';
 import type { PageTopics } from '#platform/pages/index';
 
 const CERTIFICATE = /^\/api\/v1\/certificates\/[^/?]+(\?|$)/;
@@ -8,6 +9,8 @@ const CONTENT = /^\/api\/v1\/pages\/([^/?]+)/;
 
 /** A course's own calls; their replies are about that course, and about those listed with it. */
 const OWN = /^\/api\/v1\/courses\/[^/?]+(\/(reviews|related))?(\?|$)/;
+/** Courses that are sold together: what they are, their prices, and which of them can be bought. */
+const BUNDLES = /^\/api\/v1\/bundles\b/;
 const SHARED = /^\/api\/v1\/(courses|tracks|teachers)\b/;
 /** Menus are on every page, and change with the structure only. */
 const MENUS = /^\/api\/v1\/courses\/navigation\b/;
@@ -23,9 +26,16 @@ const dataOf = (body: unknown): object => {
   const data = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
   return typeof data === 'object' && data !== null ? data : {};
 };
-const coursesIn = (body: unknown): string[] => {
+const coursesOf = (value: object): string[] =>
+  'courses' in value && Array.isArray(value.courses) ? value.courses.flatMap(idOf) : [];
+const coursesIn = (body: unknown): string[] => coursesOf(dataOf(body));
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const bundlesIn = (body: unknown): object[] => {
   const data = dataOf(body);
-  return 'courses' in data && Array.isArray(data.courses) ? data.courses.flatMap(idOf) : [];
+  const found: unknown[] =
+    'bundle' in data ? [data.bundle] : 'bundles' in data && Array.isArray(data.bundles) ? data.bundles : [];
+  return found.filter(isObject);
 };
 
 const certificateIn = (body: unknown): string[] => {
@@ -43,6 +53,7 @@ const certificateIn = (body: unknown): string[] => {
 export const topicsOfAnswer: PageTopics = (url, body) => {
   const [, slug] = CONTENT.exec(url) ?? [];
   if (slug !== undefined) return [contentTopic(decodeURIComponent(slug))];
+  if (BUNDLES.test(url)) return [BUNDLE_PAGES, COURSE_LISTS, ...bundlesIn(body).flatMap(coursesOf)];
   if (CERTIFICATE.test(url)) return certificateIn(body);
   if (!SHARED.test(url) || MENUS.test(url)) return [];
   if (TEACHER_COURSES.test(url)) return [COURSE_LISTS, ...coursesIn(body)];

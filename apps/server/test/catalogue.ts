@@ -9,6 +9,7 @@ import { silentLog } from '#platform/observability/index';
 import { registerCatalogueRoutes } from '../src/modules/catalogue/routes.ts';
 import { createCatalogue } from '../src/modules/catalogue/service.ts';
 import { createIdentity } from '../src/modules/identity/identity.ts';
+import { addedTax } from '../src/modules/payments/tax/added-tax.ts';
 import { registerReviews } from '../src/modules/reviews/routes.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { createPeople, ORIGIN, type People, SECRETS } from './people.ts';
@@ -40,7 +41,7 @@ export async function buildTestCatalogue(): Promise<TestCatalogue> {
   const log = silentLog();
   const database = await createTestDatabase();
   const changes: ChangeFeed = createChangeFeed(database.connection, { log });
-  const catalogue = createCatalogue({ db: database.db, changes, supportEmail: SUPPORT_EMAIL });
+  const catalogue = createCatalogue({ db: database.db, changes, supportEmail: SUPPORT_EMAIL, addedTax });
   const app = await createHttpServer({ log, trustedProxies: [], rateLimitPerMinute: 0, secure: false });
   const keys = {
     siteUrl: ORIGIN,

@@ -1,3 +1,4 @@
+import type { AddedTax } from '@darasa/contract/catalogue/schemas';
 import { formatDecimal, formatWhole } from '@darasa/contract/formatting/numbers';
 import { siteFormat } from '@darasa/contract/formatting/site-zone';
 import { formatMoney } from '@darasa/contract/payments/money';
@@ -11,6 +12,10 @@ const day = siteFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric
 /** A course's price: `Free` for 0. */
 export const formatPrice = (price: number, currency?: string): string =>
   price === 0 ? 'Free' : formatMoney(price, currency);
+
+/** What stands behind a price to which a tax is added: `plus VAT`; with its rate `plus 16% VAT`. */
+export const plusTax = ({ name, rate }: AddedTax, { withRate = false } = {}): string =>
+  withRate && rate !== null ? `plus ${rate}% ${name}` : `plus ${name}`;
 
 /** `2,310` */
 export const formatCount = (count: number): string => formatWhole(count);

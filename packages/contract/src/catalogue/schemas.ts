@@ -67,6 +67,12 @@ export const courseInstructor = z.object({
   username: z.string().nullable(),
 });
 
+/** A tax that buyers pay besides a price. */
+export const addedTax = z.object({
+  name: z.string().describe('Such as VAT'),
+  rate: z.number().nullable().describe('In percent; null where parts of the price have different ones'),
+});
+
 /** A course in a list: the specification's fields first, then ours. */
 export const course = z.object({
   id: z.string(),
@@ -105,6 +111,7 @@ export const course = z.object({
   downloadBytes: count,
   hasCertificate: z.boolean(),
   tags: z.array(z.string()),
+  addedTax: addedTax.optional().describe('Absent where the price is all that is paid'),
 });
 
 export const curriculumLesson = z.object({
@@ -242,6 +249,7 @@ export const catalogueHealth = z.object({
   endpoints: z.array(z.object({ method: z.string(), path: z.string(), summary: z.string() })),
 });
 
+export type AddedTax = z.infer<typeof addedTax>;
 export type Course = z.infer<typeof course>;
 export type CourseDetails = z.infer<typeof courseDetails>;
 export type CourseList = z.infer<typeof courseList>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currencies } from '../catalogue/constants.ts';
+import { addedTax } from '../catalogue/schemas.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { hasSomethingToSee, withoutTurning } from '../identity/visible-text.ts';
 import { bundleLimits } from './bundle-rules.ts';
@@ -33,6 +34,7 @@ export const bundle = z.object({
   price: amount,
   /** Of all courses together. */
   total: amount,
+  addedTax: addedTax.optional().describe('Absent where the total is all that is paid'),
 });
 
 /** A bundle as administrators see it. */

@@ -1,4 +1,5 @@
 import { type Currency, smallestSteps } from '../catalogue/constants.ts';
+import type { AddedTax } from '../catalogue/schemas.ts';
 import { toMinor } from './money.ts';
 
 export const taxLimits = { name: 20, number: 30, exemptCourses: 500, company: 120 } as const;
@@ -41,6 +42,19 @@ export function grossPrice(
   if (mode !== 'exclusive' || exempt) return price.minor;
   const step = toMinor(smallestSteps[price.currency], price.currency);
   return Math.round((price.minor * (WHOLE + rateBp)) / (WHOLE * step)) * step;
+}
+
+/**
+ * What is paid besides prices, each exempt or not; undefined where they are all that is paid. Its rate is told where all of them have it.
+ * @param exempt of each price above 0
+ */
+export function addedTaxOf(
+  { name, ...tax }: TaxRule & { name: string },
+  exempt: readonly boolean[],
+): AddedTax | undefined {
+  const taxed = exempt.filter((one) => !one).length;
+  if (tax.mode !== 'exclusive' || tax.rateBp === 0 || taxed === 0) return undefined;
+  return { name, rate: taxed === exempt.length ? toPercent(tax.rateBp) : null };
 }
 
 /** `16`, `12.5`: percent of basis points. */

@@ -4,6 +4,7 @@
 import { defineModule } from '#platform/modules/index';
 import { registerArtwork } from './artwork/artwork-routes.ts';
 import { topicsOfChange } from './changes/page-topics.ts';
+import type { ReadAddedTax } from './course/added-tax.ts';
 import { catalogueJobs } from './jobs.ts';
 import { cataloguePersonalData } from './personal-data/personal-data.ts';
 import { registerCatalogueRoutes } from './routes.ts';
@@ -39,6 +40,9 @@ declare module '#platform/modules/define-module' {
   interface Services {
     catalogue: Catalogue;
   }
+  interface Reads {
+    addedTax: ReadAddedTax;
+  }
 }
 
 interface Settings {
@@ -70,8 +74,8 @@ export const catalogueModule = defineModule<Settings>({
   ],
   personalData: cataloguePersonalData,
   jobs: ({ storage, resources }) => catalogueJobs({ storage, signer: resources.media.signer }),
-  start({ config, db, changes, log, pages, prepare }) {
-    const catalogue = createCatalogue({ db, changes, supportEmail: config.supportEmail });
+  start({ config, db, changes, log, pages, prepare, reads: { addedTax } }) {
+    const catalogue = createCatalogue({ db, changes, addedTax, supportEmail: config.supportEmail });
     catalogue.onChange((change) => pages.invalidate(topicsOfChange(change)));
     if (prepare)
       // A later caller gets the failure

@@ -18,10 +18,12 @@ import { renderMarkdown } from '#platform/markdown/index';
 import { AnswerCache } from './changes/answer-cache.ts';
 import { createCaches } from './changes/caches.ts';
 import { createChangeListener } from './changes/change-listener.ts';
+import { createAddedTax, type ReadAddedTax } from './course/added-tax.ts';
 import { createCourseCards } from './course/course-cards.ts';
 import { presentDetails } from './course/course-presenter.ts';
 import { findAnyDetails, findDetails, findListed, findRelated } from './course/course-repository.ts';
 import { mostAlike } from './course/related.ts';
+import type { DetailsRow } from './course/rows.ts';
 import { findHighPrice } from './facets/facet-repository.ts';
 import { barWidth, countFacets, type Facets, type KnownFacets } from './facets/facets.ts';
 import { presentFilterOptions, presentPriceRange } from './facets/filter-options.ts';
@@ -47,6 +49,7 @@ export interface CatalogueDeps {
   changes: ChangeFeed;
   /** Used when an instructor has no public email. */
   supportEmail: string;
+  addedTax: ReadAddedTax;
 }
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
@@ -66,7 +69,12 @@ export function createCatalogue(deps: CatalogueDeps) {
   const changes = createChangeListener(deps.changes);
   const caches = createCaches(changes);
   const structure = createCurrentStructure({ db, changes, caches });
-  const cards = createCourseCards({ db, changes, structure, supportEmail });
+  const addedTax = createAddedTax({ db, changes, caches, read: deps.addedTax });
+  const cards = createCourseCards({ db, changes, structure, addedTax, supportEmail });
+  const present = async (row: DetailsRow): Promise<CourseDetails> => {
+    const [now, tax] = await Promise.all([structure(), addedTax()]);
+    return presentDetails(row, { structure: now, addedTax: tax, supportEmail });
+  };
   const teachers = createTeachers({ db, cards });
   const searcher = createSearcher(db, caches);
   const facets: AnswerCache<Facets> = caches.create({
@@ -109,11 +117,12 @@ export function createCatalogue(deps: CatalogueDeps) {
   });
 
   async function oneCourse(idOrSlug: string): Promise<CourseDetails> {
-    const now = await structure();
+    // Listen first, so that changes during the read are announced
+    await changes.ready();
     return details.get(idOrSlug.toLowerCase(), async () => {
       const row = await findDetails(db, idOrSlug);
       if (!row) throw courseNotFound();
-      return presentDetails(row, { structure: now, supportEmail });
+      return present(row);
     });
   }
 
@@ -196,7 +205,7 @@ export function createCatalogue(deps: CatalogueDeps) {
     async courseOfAuthors(id: number): Promise<CourseDetails> {
       const row = await findAnyDetails(db, id);
       if (!row) throw courseNotFound();
-      return presentDetails(row, { structure: await structure(), supportEmail });
+      return present(row);
     },
 
     async related(idOrSlug: string, limit: number): Promise<Course[]> {

@@ -2,6 +2,7 @@
 import { openKeyring } from '#modules/identity';
 import type { EmailSite } from '#platform/mail/index';
 import { defineModule } from '#platform/modules/index';
+import { bundleChanges } from './bundles/bundle-pages.ts';
 import { registerCallbacks } from './callbacks.ts';
 import { registerEarnings } from './earning-routes.ts';
 import * as events from './events.ts';
@@ -14,7 +15,9 @@ import { createProviders, type Providers } from './providers/providers.ts';
 import { createProviderKinds } from './providers/registry.ts';
 import { registerPayments } from './routes.ts';
 import { takesPayments } from './settings/settings.ts';
+import { addedTax } from './tax/added-tax.ts';
 
+export { BUNDLE_PAGES } from './bundles/bundle-pages.ts';
 export { receiptAttachments } from './emails/receipt-attachment.ts';
 export {
   orderCancelled,
@@ -88,6 +91,7 @@ export const paymentsModule = defineModule<Settings>({
     'payment_provider',
     'payment_return',
     'payment_settings',
+    'payment_way',
     'payout',
     'payout_account',
     'payout_minimum',
@@ -103,8 +107,9 @@ export const paymentsModule = defineModule<Settings>({
     'tax_exempt_course',
   ],
   events,
-  reads: () => ({ takesPayments }),
+  reads: () => ({ takesPayments, addedTax }),
   personalData: paymentPersonalData,
+  channels: [bundleChanges],
   jobs: ({ config }) =>
     paymentJobs({
       site: config,

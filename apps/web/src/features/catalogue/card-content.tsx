@@ -6,6 +6,7 @@ import { useDataSaver } from '~/lib/data-saver';
 import { formatPrice } from '~/lib/format';
 import { cx } from '~/ui/cx';
 import { PathLink } from '~/ui/path-link';
+import { PlusTax } from '~/ui/text/plus-tax';
 import { CourseCover } from './course-cover.tsx';
 import { CourseMeta } from './course-meta.tsx';
 
@@ -44,7 +45,10 @@ export function CardContent({ course, level = 3, full = false, eager }: CardProp
   const Action = use(CourseAction);
   const Foot = use(CardFoot);
   const price = (
-    <p className="course-card-price display tabular">{formatPrice(course.price, course.currency)}</p>
+    <p className="course-card-price display tabular">
+      {formatPrice(course.price, course.currency)}
+      <PlusTax tax={course.addedTax} className="text-14" />
+    </p>
   );
   return (
     <>

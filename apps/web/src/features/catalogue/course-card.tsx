@@ -6,6 +6,7 @@ import { CourseAction } from '~/lib/course-action';
 import { formatPrice } from '~/lib/format';
 import { buttonClass } from '~/ui/button';
 import { Badge } from '~/ui/chip';
+import { PlusTax } from '~/ui/text/plus-tax';
 import { CardContent, CardLink, type CardProps, cardClass } from './card-content.tsx';
 import { CourseCover } from './course-cover.tsx';
 import { CourseMeta } from './course-meta.tsx';
@@ -52,6 +53,7 @@ export function FeaturedCard({ course, badge = 'Featured' }: { course: Course; b
         <div className="mt-auto flex w-full flex-wrap items-center gap-x-2 pt-3.5 lg:pt-5">
           <span className="display tabular text-[22px] leading-none font-bold">
             {formatPrice(course.price, course.currency)}
+            <PlusTax tax={course.addedTax} className="text-14" />
           </span>
           <span aria-hidden className={buttonClass({}, 'ml-auto max-md:mt-2.5 max-md:w-full')}>
             See the course

@@ -1,5 +1,6 @@
+import type { Course } from '@darasa/contract/catalogue/schemas';
 import type { EnrollmentState } from '@darasa/contract/enrollment/schemas';
-import { formatDate, formatMoney, formatQuantity } from '~/lib/format';
+import { formatDate, formatMoney, formatQuantity, plusTax } from '~/lib/format';
 
 type Way = Pick<EnrollmentState, 'progress' | 'status'>;
 
@@ -32,6 +33,13 @@ export const lineMessage = (waiting: number): string =>
     ? 'All places are taken. You would be the first on the waitlist.'
     : `All places are taken. ${formatQuantity(waiting, 'person is', 'people are')} on the waitlist.`;
 
-/** `Enrol for free`, `Enrol for KSh 1,500`: nobody has to look for what the button costs. */
-export const enrolLabel = ({ price, currency }: { price: number; currency: string }): string =>
-  price === 0 ? 'Enrol for free' : `Enrol for ${formatMoney(price, currency)}`;
+/** `Enrol for free`, `Enrol for KSh 1,500`, `… plus VAT`: nobody has to look for what the button costs. */
+export function enrolLabel({
+  price,
+  currency,
+  addedTax,
+}: Pick<Course, 'price' | 'addedTax'> & { currency: string }): string {
+  if (price === 0) return 'Enrol for free';
+  const sum = formatMoney(price, currency);
+  return addedTax ? `Enrol for ${sum} ${plusTax(addedTax)}` : `Enrol for ${sum}`;
+}

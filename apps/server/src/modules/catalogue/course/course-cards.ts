@@ -4,6 +4,7 @@ import { cacheBudgets } from '#platform/cache/budgets';
 import type { Db } from '#platform/database/index';
 import type { ChangeListener } from '../changes/change-listener.ts';
 import type { Structure } from '../structure/structure.ts';
+import type { AddedTaxOf } from './added-tax.ts';
 import { presentCard } from './course-presenter.ts';
 import { findCards } from './course-repository.ts';
 
@@ -20,6 +21,7 @@ export function createCourseCards(deps: {
   db: Db;
   changes: ChangeListener;
   structure: () => Promise<Structure>;
+  addedTax: () => Promise<AddedTaxOf>;
   supportEmail: string;
 }): CourseCards {
   const cache = createBoundedCache<number, Course>({ bytes: cacheBudgets.courseCards, ttl: KEPT_MS });
@@ -28,7 +30,7 @@ export function createCourseCards(deps: {
     if ('vocabulary' in announcement) return;
     changes++;
     if ('courses' in announcement) for (const id of announcement.courses) cache.delete(id);
-    // The cards contain the names of categories
+    // The cards contain the names of categories, and the tax on prices
     else cache.clear();
   });
 
@@ -42,9 +44,9 @@ export function createCourseCards(deps: {
       const missing = ids.filter((id) => !found.has(id));
       if (missing.length > 0) {
         const before = changes;
-        const structure = await deps.structure();
+        const [structure, addedTax] = await Promise.all([deps.structure(), deps.addedTax()]);
         for (const row of await findCards(deps.db, missing)) {
-          const card = presentCard(row, { structure, supportEmail: deps.supportEmail });
+          const card = presentCard(row, { structure, addedTax, supportEmail: deps.supportEmail });
           found.set(row.id, card);
           // An announcement during the query may concern its result
           if (changes === before) cache.set(row.id, card);

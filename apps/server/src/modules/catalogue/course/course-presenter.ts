@@ -5,11 +5,13 @@ import { isOwnUrl } from '@darasa/contract/media/own-url';
 import { toMajor } from '@darasa/contract/payments/money';
 import { renderDescription, renderMarkdown } from '#platform/markdown/index';
 import type { Structure } from '../structure/structure.ts';
+import type { AddedTaxOf } from './added-tax.ts';
 import { excerpt } from './excerpt.ts';
 import type { CardRow, DetailsRow, ModuleRow } from './rows.ts';
 
 export interface PresenterContext {
   structure: Structure;
+  addedTax: AddedTaxOf;
   /** Used when an instructor has no public email. */
   supportEmail: string;
 }
@@ -36,9 +38,10 @@ export function coverOf(course: {
 }
 
 /** A course for lists, with a plain text excerpt as its description. */
-export function presentCard(row: CardRow, { structure, supportEmail }: PresenterContext): Course {
+export function presentCard(row: CardRow, { structure, addedTax, supportEmail }: PresenterContext): Course {
   const category = structure.category(row.category_id);
   const subcategory = structure.subcategory(row.subcategory_id);
+  const tax = addedTax(row);
   const [startDate, endDate] = [row.start_date?.toISOString() ?? null, row.end_date?.toISOString() ?? null];
   return {
     id: String(row.id),
@@ -80,6 +83,7 @@ export function presentCard(row: CardRow, { structure, supportEmail }: Presenter
     downloadBytes: row.download_bytes,
     hasCertificate: row.has_certificate,
     tags: row.tags,
+    ...(tax ? { addedTax: tax } : {}),
   };
 }
 

@@ -4,7 +4,7 @@ import { bundleLimits, bundlePath } from '@darasa/contract/payments/bundle-rules
 import type { Bundle, BundleInput, StaffBundle } from '@darasa/contract/payments/bundles';
 import { paymentMessages } from '@darasa/contract/payments/messages';
 import { toMajor } from '@darasa/contract/payments/money';
-import { grossPrice } from '@darasa/contract/payments/tax-rules';
+import { addedTaxOf } from '@darasa/contract/payments/tax-rules';
 import { findTrack, slugify } from '#modules/catalogue';
 import { recordAudit, requireRecent } from '#modules/identity';
 import type { Ctx } from '#platform/context/index';
@@ -12,6 +12,7 @@ import type { Db, Tx } from '#platform/database/index';
 import { AppError, badRequest } from '#platform/http/errors';
 import { type CourseToBuy, findCoursesToBuy, findCourseToBuy } from '../course-repository.ts';
 import { findTaxProfile } from '../tax/tax-repository.ts';
+import { announceBundle } from './bundle-pages.ts';
 import { bundleDiscount, currencyOf, fits } from './bundle-price.ts';
 import {
   type BundleRow,
@@ -80,9 +81,12 @@ async function presentBundle(db: Db, bundle: FoundBundle): Promise<Bundle | unde
   const tax = await findTaxProfile(db);
   const lines = courses.map((course) => {
     const price = { minor: course.price_minor, currency: course.currency };
-    const list = grossPrice(price, tax, tax.exemptCourses.has(course.id));
-    return { list, discount: bundleDiscount({ ...price, minor: list }, row.percent) };
+    return { list: price.minor, discount: bundleDiscount(price, row.percent) };
   });
+  const added = addedTaxOf(
+    tax,
+    courses.filter(({ price_minor }) => price_minor > 0).map(({ id }) => tax.exemptCourses.has(id)),
+  );
   const sum = (amounts: number[]) =>
     toMajor(
       amounts.reduce((total, one) => total + one, 0),
@@ -106,6 +110,7 @@ async function presentBundle(db: Db, bundle: FoundBundle): Promise<Bundle | unde
     currency,
     price: sum(lines.map(({ list }) => list)),
     total: sum(lines.map(({ list, discount }) => list - discount)),
+    ...(added ? { addedTax: added } : {}),
   };
 }
 
@@ -184,6 +189,7 @@ async function written(
     details: { percent: row.percent, active: row.active, courses: presented.courses.length },
     ip: ctx.ip,
   });
+  await announceBundle(tx, id);
   return presented;
 }
 

@@ -186,3 +186,67 @@ describe('the settings of the tax', () => {
     expect(answer.error.details.map((one: { path: string }) => one.path)).toContain(path);
   });
 });
+
+describe('the price on public pages', () => {
+  const taxOf = async (id: number): Promise<unknown> =>
+    (await shop.call('GET', `/courses/${id}`)).data.course.addedTax;
+  const listed = async (id: number): Promise<unknown> =>
+    (await shop.call('GET', `/courses?limit=100`)).data.courses.find(
+      (one: { id: string }) => one.id === String(id),
+    )?.addedTax;
+  const added = { name: 'VAT', rate: 16 };
+
+  it.each([
+    // mode, rate, price, exempt course, what is said
+    ['exclusive', 1600, 2900, false, added],
+    ['exclusive', 1250, 2900, false, { name: 'VAT', rate: 12.5 }],
+    ['exclusive', 1600, 2900, true, undefined],
+    ['exclusive', 1600, 0, false, undefined],
+    ['exclusive', 0, 2900, false, undefined],
+    ['inclusive', 1600, 2900, false, undefined],
+    ['exempt', 1600, 2900, false, undefined],
+  ])('%s, rate %i, price %i, exempt: %s: says %o', async (tax_mode, tax_rate_bp, price, exempt, says) => {
+    const id = await shop.course({ price });
+    await setTax(shop.db, { tax_mode, tax_rate_bp });
+    if (exempt) await shop.db.insertInto('tax_exempt_course').values({ course_id: id }).execute();
+    await expect.poll(() => taxOf(id)).toEqual(says);
+    expect(await listed(id)).toEqual(says);
+  });
+
+  it('follows the settings, although the replies are cached', async () => {
+    const [id, exempt] = [await shop.course(), await shop.course()];
+    expect(await taxOf(id)).toBeUndefined();
+    const change = (mode: string, ids: number[] = []) =>
+      shop.call('PUT', '/administration/payment-tax', {
+        as: shop.admin,
+        body: { mode, name: 'VAT', rate: 16, number: 'P051234567X', exempt_courses: ids.map(String) },
+      });
+    await change('exclusive');
+    await expect.poll(() => taxOf(id)).toEqual(added);
+    await expect.poll(() => listed(exempt)).toEqual(added);
+    await change('exclusive', [exempt]);
+    await expect.poll(() => listed(exempt)).toBeUndefined();
+    await expect.poll(() => taxOf(exempt)).toBeUndefined();
+    expect(await taxOf(id)).toEqual(added);
+    await change('inclusive');
+    await expect.poll(() => taxOf(id)).toBeUndefined();
+  });
+
+  it.each([
+    ['all are taxed', [false, false], added, 2000],
+    ['one is exempt', [false, true], { name: 'VAT', rate: null }, 2000],
+    ['all are exempt', [true, true], undefined, 2000],
+  ])('of courses together, of which %s', async (_what, exempt, says, total) => {
+    await setTax(shop.db, { tax_mode: 'exclusive' });
+    const ids = [await shop.course({ price: 1000 }), await shop.course({ price: 1000 })];
+    const taxFree = ids.filter((_, index) => exempt[index]).map((course_id) => ({ course_id }));
+    if (taxFree.length > 0) await shop.db.insertInto('tax_exempt_course').values(taxFree).execute();
+    const { data } = await shop.call('POST', '/administration/bundles', {
+      as: shop.admin,
+      body: { title: 'Both', course_ids: ids.map(String), percent: 0 },
+    });
+    const { bundle } = (await shop.call('GET', `/bundles/${data.bundle.slug}`)).data;
+    expect(bundle.total).toBe(total);
+    expect(bundle.addedTax).toEqual(says);
+  });
+});

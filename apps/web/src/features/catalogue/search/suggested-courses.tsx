@@ -2,6 +2,7 @@ import type { Course } from '@darasa/contract/catalogue/schemas';
 import { formatPrice } from '~/lib/format';
 import { SuggestionList } from '~/ui/fields/suggestion-list';
 import type { SuggestionListProps } from '~/ui/fields/use-suggestions';
+import { PlusTax } from '~/ui/text/plus-tax';
 import { CourseCover } from '../course-cover.tsx';
 
 /** The courses that match the input. */
@@ -24,8 +25,9 @@ export function SuggestedCourses(list: SuggestionListProps<Course>) {
               {course.instructor.name}, {course.categoryName}
             </span>
           </span>
-          <span className="tabular text-14 whitespace-nowrap text-ink2">
+          <span className="tabular text-right text-14 whitespace-nowrap text-ink2">
             {formatPrice(course.price, course.currency)}
+            <PlusTax tax={course.addedTax} className="block text-13" />
           </span>
         </>
       )}

@@ -1,19 +1,24 @@
 import type { Course } from '@darasa/contract/catalogue/schemas';
 import { toMajor, toMinor } from '@darasa/contract/payments/money';
-import { formatMoney } from '~/lib/format';
+import { formatMoney, plusTax } from '~/lib/format';
 
 /** Shillings for one unit of each currency, of November 2026: close enough for a sum that says *about*. Nothing is paid by it. */
 const SHILLINGS: Readonly<Record<string, number>> = { KES: 1, USD: 129, EUR: 150, GBP: 172 };
 /** What currencies without a rate here are taken as. */
 const UNKNOWN = 1;
 
-type Priced = Pick<Course, 'price' | 'currency'>;
+type Priced = Pick<Course, 'price' | 'currency' | 'addedTax'>;
 
 /**
  * The price of all courses together in one currency, that of most of them: `KSh 12,300`; where courses cost other money,
- * `about KSh 18,600`. `Free` when nothing costs anything.
+ * `about KSh 18,600`. `Free` when nothing costs anything. Where a tax is added it says so: `KSh 12,300 plus VAT`.
  */
 export function totalPrice(courses: readonly Priced[]): string {
+  const tax = courses.find(({ addedTax }) => addedTax)?.addedTax;
+  return tax ? `${sumOfPrices(courses)} ${plusTax(tax)}` : sumOfPrices(courses);
+}
+
+function sumOfPrices(courses: readonly Priced[]): string {
   const priced = courses.filter(({ price }) => price > 0);
   const [first] = priced;
   if (!first) return 'Free';

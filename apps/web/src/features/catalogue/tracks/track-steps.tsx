@@ -2,6 +2,7 @@ import { displayLevel } from '@darasa/contract/catalogue/rules';
 import type { Course } from '@darasa/contract/catalogue/schemas';
 import { formatPrice } from '~/lib/format';
 import { PathLink } from '~/ui/path-link';
+import { PlusTax } from '~/ui/text/plus-tax';
 import { CourseCover } from '../course-cover.tsx';
 import { CourseMeta } from '../course-meta.tsx';
 
@@ -45,6 +46,7 @@ function Step({ course }: { course: Course }) {
       </div>
       <p className="display tabular text-17 font-bold whitespace-nowrap max-md:col-start-2 max-md:mt-1.5">
         {formatPrice(course.price, course.currency)}
+        <PlusTax tax={course.addedTax} className="text-14 md:block md:text-right" />
       </p>
     </article>
   );

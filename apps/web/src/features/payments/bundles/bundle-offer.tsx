@@ -4,10 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '~/lib/format';
 import { buttonClass } from '~/ui/button';
 import { PathLink } from '~/ui/path-link';
+import { PlusTax } from '~/ui/text/plus-tax';
 import { trackBundleQuery } from './bundle-queries.ts';
 
 /** What all courses together cost, and the way to the checkout. */
-export function BundleOffer({ bundle: { slug, price, total, percent, currency } }: { bundle: Bundle }) {
+export function BundleOffer({
+  bundle: { slug, price, total, percent, currency, addedTax },
+}: {
+  bundle: Bundle;
+}) {
   return (
     <div>
       <p className="display tabular text-30 font-bold">
@@ -18,6 +23,7 @@ export function BundleOffer({ bundle: { slug, price, total, percent, currency } 
             <s>{formatMoney(price, currency)}</s>
           </span>
         )}
+        <PlusTax tax={addedTax} withRate className="ml-0 block text-15" />
       </p>
       {total < price && (
         <p className="mt-1 text-15 text-ink2">

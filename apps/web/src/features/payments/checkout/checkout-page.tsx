@@ -12,6 +12,7 @@ import { EmptyState } from '~/ui/message';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
+import { PlusTax } from '~/ui/text/plus-tax';
 import { OrderLines } from '../order-lines.tsx';
 import { OrderSum } from '../order-sum.tsx';
 import { OpenOrderPart } from '../own/open-order-part.ts';
@@ -99,6 +100,7 @@ function Item({
       </div>
       <b className="display tabular text-[1.25rem] font-bold tracking-[-0.02em] whitespace-nowrap md:text-[1.375rem]">
         {formatMoney(quote?.total ?? course.price, quote?.currency ?? course.currency)}
+        {!quote && <PlusTax tax={course.addedTax} className="ml-0 block text-right text-14" />}
       </b>
     </div>
   );

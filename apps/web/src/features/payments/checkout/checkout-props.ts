@@ -1,3 +1,4 @@
+import type { AddedTax } from '@darasa/contract/catalogue/schemas';
 import type { ReactNode } from 'react';
 import type { FirstLesson } from '../paid/paid-order.tsx';
 import type { BuyerAccount } from './guest-hint.tsx';
@@ -11,6 +12,7 @@ export interface CheckoutCourse {
   instructor: string;
   price: number;
   currency: string;
+  addedTax: AddedTax | undefined;
 }
 
 export interface CheckoutProps {

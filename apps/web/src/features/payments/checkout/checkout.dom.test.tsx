@@ -54,6 +54,7 @@ const course = {
   instructor: 'Amina Yusuf',
   price: 2900,
   currency: 'KES',
+  addedTax: undefined,
 };
 const open = (quote: Quote, { who = '9', coupon = '', ...given }: Partial<CheckoutProps> = {}) => {
   const onOrder = vi.fn();

@@ -3,6 +3,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { trackQuery } from '~/features/catalogue/course-queries';
 import { TrackPage } from '~/features/catalogue/tracks/track-page';
 import { TrackOffer } from '~/features/payments/bundles/bundle-offer';
+import { trackBundleQuery } from '~/features/payments/bundles/bundle-queries';
 import { NotFound } from '~/layouts/not-found';
 import { isMissing } from '~/lib/api/errors';
 import { notFoundHead, pageHead } from '~/lib/head';
@@ -15,6 +16,9 @@ export const Route = createFileRoute('/_site/_marketing/tracks/$slug')({
       .catch((error: unknown) => {
         throw isMissing(error) ? notFound() : error;
       });
+    // The offer may fail without taking the page with it, and the browser doesn't wait for it
+    const offer = queryClient.prefetchQuery({ ...trackBundleQuery(params.slug), staleTime: 'static' });
+    if (typeof document === 'undefined') await offer;
     return { name, summary };
   },
   head: ({ match, params, loaderData }) => {

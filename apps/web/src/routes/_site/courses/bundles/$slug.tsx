@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { BundlePage } from '~/features/payments/bundles/bundle-page';
 import { bundleQuery } from '~/features/payments/bundles/bundle-queries';
 import { NotFound } from '~/layouts/not-found';
@@ -8,14 +8,13 @@ import { notFoundHead, pageHead } from '~/lib/head';
 
 /** Courses that are sold together. */
 export const Route = createFileRoute('/_site/courses/bundles/$slug')({
-  // Its price is that of the moment
-  ssr: false,
   loader: async ({ context: { queryClient }, params }) => {
-    const { title, summary } = await queryClient
+    const { title, summary, path, track } = await queryClient
       .query({ ...bundleQuery(params.slug), staleTime: 'static' })
       .catch((error: unknown) => {
         throw isMissing(error) ? notFound() : error;
       });
+    if (track) throw redirect({ href: path, statusCode: 301 });
     return { title, summary };
   },
   head: ({ match, params, loaderData }) => {

@@ -70,6 +70,7 @@ function Checkout() {
         instructor: course.instructor.name,
         price: course.price,
         currency: course.currency,
+        addedTax: course.addedTax,
       }}
       who={session.status === 'initializing' ? undefined : (userOf(session)?.user_id ?? '')}
       coupon={coupon}

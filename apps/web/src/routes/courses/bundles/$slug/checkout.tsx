@@ -16,7 +16,8 @@ import { Cover } from '~/ui/cover/cover';
 
 /** Buying courses together. Public, and the same for everyone until the page knows who looks. */
 export const Route = createFileRoute('/courses/bundles/$slug/checkout')({
-  ssr: false,
+  // The bundle comes with the page; what is drawn depends on who looks, and on their order
+  ssr: 'data-only',
   validateSearch: ({ coupon, order }): { coupon?: string; order?: string } => ({
     coupon: searchText(coupon, 40),
     order: searchText(order, 60),
@@ -56,6 +57,7 @@ function Checkout() {
         instructor: `${formatQuantity(bundle.courses.length, 'course')} together`,
         price: bundle.total,
         currency: bundle.currency,
+        addedTax: bundle.addedTax,
       }}
       who={session.status === 'initializing' ? undefined : (userOf(session)?.user_id ?? '')}
       coupon={coupon}
