@@ -20,6 +20,7 @@ export const PASSWORD = 'Kilimo-7-bora!';
 export interface Person {
   id: number;
   username: string;
+  /** Empty for an account without one. */
   email: string;
   roles: readonly string[];
   /** Null for an account without one. */
@@ -90,11 +91,11 @@ export async function createPeople(
           username,
           roles,
           password_hash: columns.password_hash ?? (password === null ? null : await hashOf(password)),
-          ...(verified ? { email_verified_at: new Date() } : {}),
+          ...(verified && columns.email !== null ? { email_verified_at: new Date() } : {}),
         })
         .returning(['id', 'email'])
         .executeTakeFirstOrThrow();
-      return { id: row.id, username, email: row.email, roles, password };
+      return { id: row.id, username, email: row.email ?? '', roles, password };
     },
     async signIn({ id }, options = {}) {
       const { remember = false, method = 'password', ip = '127.0.0.1', userAgent = 'A browser' } = options;

@@ -97,6 +97,6 @@ export function givePasswords(
       .where('id', '<=', count)
       .returning('email')
       .execute();
-    return rows.map(({ email }) => ({ email, password }));
+    return rows.map(({ email }) => ({ email: email ?? '', password }));
   });
 }

@@ -57,13 +57,13 @@ async function perform(
       return NOT_FOUND;
     }
     const { user, password } = reset;
-    say(`${user.email} has a new password; all its sessions have ended.`);
+    say(`${user.email ?? user.username} has a new password; all its sessions have ended.`);
     printPassword(user.username, password);
     return 0;
   }
   const { name: _, ...wanted } = command;
   const { outcome, user, password } = await commands.create(wanted);
-  say(SENTENCES[outcome](user.email));
+  say(SENTENCES[outcome](user.email ?? user.username));
   if (password) printPassword(user.username, password);
   return 0;
 }

@@ -88,7 +88,9 @@ async function importNow(
       { db, originals },
       folder,
     );
-    process.stdout.write(`“${title}” is a draft of ${user.email} now: /instructor/courses/${slug}/edit\n`);
+    process.stdout.write(
+      `“${title}” is a draft of ${user.email ?? user.username} now: /instructor/courses/${slug}/edit\n`,
+    );
     process.stdout.write(`  lessons: ${lessons}\n`);
     for (const { severity, message } of findings)
       process.stdout.write(`  ${severity === 'missing' ? 'missing' : 'note'}: ${message}\n`);

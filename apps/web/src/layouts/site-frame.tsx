@@ -19,9 +19,9 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <Header />
-      {user?.email_verified === false && (
+      {user?.email && user.email_verified === false && (
         <Suspense>
-          <UnverifiedNotice key={user.user_id} user={user} />
+          <UnverifiedNotice key={user.user_id} user={{ ...user, email: user.email }} />
         </Suspense>
       )}
       <main id="content" tabIndex={-1} className="flex-1 outline-none">

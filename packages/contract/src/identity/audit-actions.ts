@@ -4,6 +4,7 @@
  */
 export const auditActions = [
   'accounts.exported',
+  'account.card-used',
   'account.created',
   'account.deleted',
   'account.data-exported',
@@ -80,9 +81,14 @@ export const auditActions = [
   'payout-run.exported',
   'payout-run.recorded',
   'payout-run.started',
+  'person.card-printed',
+  'person.consent-given',
+  'person.consent-withdrawn',
   'person.created',
+  'person.details-changed',
   'person.disabled',
   'person.enabled',
+  'person.one-time-password',
   'person.password-link-sent',
   'person.password-reset',
   'person.roles-changed',

@@ -10,6 +10,7 @@ import {
   session,
   usernameField,
 } from './schemas.ts';
+import { dateOfBirthField, externalNumberField } from './school-schemas.ts';
 
 const isoTime = z.string().describe('ISO 8601, UTC');
 const roleNames = ['student', 'instructor', 'admin'] as const;
@@ -19,14 +20,15 @@ export const pageQuery = {
 };
 const search = z.string().trim().max(200).default('');
 
-export const personStatuses = ['active', 'unverified', 'disabled'] as const;
-/** Whom administrators list: `same_email` for accounts whose emails are spellings of one. */
+/** `waiting`: has no email, and has never signed in. */
+export const personStatuses = ['active', 'unverified', 'waiting', 'disabled'] as const;
+/** Whom administrators list: `waiting` for all who have never signed in, `same_email` for accounts whose emails are spellings of one. */
 export const personFilters = [...personStatuses, 'same_email'] as const;
 /** One row of the list of people. */
 export const personSummary = z.object({
   user_id: z.string(),
   username: z.string(),
-  email: z.string(),
+  email: z.string().nullable().describe('Null for an account without one'),
   first_name: z.string(),
   last_name: z.string(),
   roles: z.array(z.string()),
@@ -63,8 +65,11 @@ export const person = personSummary.extend({
 });
 export const onePerson = z.object({ person });
 export const createPersonBody = z.object({
-  email: emailField,
-  username: usernameField.optional().describe('Default: from the email'),
+  email: emailField.nullish().describe('None for a person without one'),
+  username: usernameField.optional().describe('Default: from the email, the number or the name'),
+  date_of_birth: dateOfBirthField.nullish(),
+  said_child: z.boolean().optional().describe('The school says that this is a child'),
+  external_number: externalNumberField.nullish().describe('Admission or staff number'),
   first_name: nameLine.refine((name) => name !== '', { error: messages.firstName }),
   last_name: nameLine.default(''),
   roles: z.array(z.enum(roleNames)).min(1).max(3).default(['student']),

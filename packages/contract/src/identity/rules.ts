@@ -7,7 +7,8 @@ export { type Permission, permissions, type Role } from '../http/access.ts';
 export interface SessionUser {
   user_id: string;
   username: string;
-  email: string;
+  /** Null for an account without one. */
+  email: string | null;
   first_name?: string | null;
   last_name?: string | null;
   roles: string[];

@@ -67,7 +67,7 @@ export const preferences = z.object({
 export const user = z.object({
   user_id: z.string(),
   username: z.string(),
-  email: z.string(),
+  email: z.string().nullable().describe('Null for an account without one'),
   first_name: z.string(),
   last_name: z.string(),
   roles: z.array(z.string()),

@@ -31,6 +31,8 @@ export const paymentMessages = {
   keyRequired: 'Send an Idempotency-Key header, so that a retry makes no second order',
   keyUsed: 'This Idempotency-Key was used for another order',
   referenceUsed: 'This payment reference has already paid for another order',
+  noContact:
+    'Add an email address or a phone number to your account first: the receipt and questions about the payment go there',
   bundleNotFound: 'Bundle not found',
   bundleOfTrack: 'This track is sold already',
   codeTaken: 'There is already a coupon with this code',

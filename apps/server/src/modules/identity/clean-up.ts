@@ -4,6 +4,7 @@ import { deleteDeliveredEmailsTo } from '#platform/mail/index';
 import { findDeletedSince } from './account/personal-data-repository.ts';
 import { deleteOldAttempts } from './attempts/attempt-repository.ts';
 import { removeOldFailures } from './audit/audit-repository.ts';
+import { removeOldCards } from './login-cards/card-repository.ts';
 import { removeOldDevices } from './sessions/device-repository.ts';
 import { endExpiredSessions } from './sessions/session-history-repository.ts';
 import { removeOldSessions } from './sessions/session-repository.ts';
@@ -21,6 +22,7 @@ export const cleanUp = defineJob({
     await removeOldTokens(db);
     await deleteOldAttempts(db);
     await removeOldFailures(db);
+    await removeOldCards(db);
     const lastWeek = new Date(ctx.now.getTime() - 7 * 86_400_000);
     await deleteDeliveredEmailsTo(db, await findDeletedSince(db, lastWeek));
     log.info({ expired, removed }, 'Old sessions removed');

@@ -29,6 +29,12 @@ export {
   UsernameTaken,
 } from './people/admin-commands.ts';
 export type { SignInProvider } from './providers/provider-client.ts';
+export { createPeople, type PersonOutcome } from './school-people/create-people.ts';
+export {
+  findPeopleByEmail,
+  findPeopleByExternalNumber,
+  type KnownPerson,
+} from './school-people/school-people-repository.ts';
 export { type ClientInfo, clientOf } from './sessions/client.ts';
 export { type Keyring, openKeyring } from './sessions/keyring.ts';
 export type { IdentityEvent } from './sessions/live-sessions.ts';
@@ -55,8 +61,10 @@ export const identityModule = defineModule<Settings>({
     'attempt_count',
     'audit_entry',
     'external_identity',
+    'guardian_consent',
     'instructor_application',
     'known_device',
+    'login_card',
     'one_time_token',
     'passkey',
     'recovery_code',

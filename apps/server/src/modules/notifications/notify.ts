@@ -79,7 +79,7 @@ async function notifyThese(tx: Tx, site: EmailSite, notification: NewNotificatio
   const emailed = await readersOfEmail(
     tx,
     notification,
-    readers.filter(({ id, email }) => email !== null && notified.has(id)),
+    readers.filter(({ id }) => notified.has(id)),
   );
   const render = renderForMany(notificationEmail(site, { content, actor, link }), site);
   await queueEmails(
@@ -87,7 +87,7 @@ async function notifyThese(tx: Tx, site: EmailSite, notification: NewNotificatio
     emailed.map(({ id, email, name, first_name: firstName, language }) => ({
       kind: emailKindOf(kind),
       userId: id,
-      to: { email: email ?? '', name },
+      to: { email, name },
       ...render({ language: languageOf({ language }), firstName }),
     })),
   );

@@ -52,13 +52,15 @@ export interface AppUser {
   avatar_url: string | null;
   bio: Generated<string>;
   created_at: Generated<Timestamp>;
+  date_of_birth: string | null;
   deleted_at: Timestamp | null;
   disabled_at: Timestamp | null;
   disabled_reason: string | null;
-  email: string;
+  email: string | null;
   email_key: string | null;
   email_key_clashes: Generated<boolean>;
   email_verified_at: Timestamp | null;
+  external_number: string | null;
   first_name: Generated<string>;
   full_name_on_reviews: Generated<boolean>;
   headline: Generated<string>;
@@ -73,6 +75,7 @@ export interface AppUser {
   phone: string | null;
   public_email: string | null;
   roles: Generated<string[]>;
+  said_child: Generated<boolean>;
   sign_in_alerts: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   username: string;
@@ -601,6 +604,17 @@ export interface GradeChange {
   user_id: number;
 }
 
+export interface GuardianConsent {
+  given_at: Generated<Timestamp>;
+  guardian: string;
+  id: Generated<number>;
+  purpose: string;
+  recorded_by: number | null;
+  user_id: number;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: number | null;
+}
+
 export interface ImportedCourseDocument {
   course_id: number;
   document: Json;
@@ -767,6 +781,16 @@ export interface Listing {
   title: string;
   traits: number;
   updated_at: Timestamp;
+}
+
+export interface LoginCard {
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  printed_at: Generated<Timestamp>;
+  printed_by: number | null;
+  used_at: Timestamp | null;
+  user_id: number;
 }
 
 export interface MailMessage {
@@ -1545,6 +1569,7 @@ export interface DB {
   grade: Grade;
   grade_change: GradeChange;
   gradebook: Gradebook;
+  guardian_consent: GuardianConsent;
   imported_course_document: ImportedCourseDocument;
   instructor_application: InstructorApplication;
   kept_reply: KeptReply;
@@ -1561,6 +1586,7 @@ export interface DB {
   lesson_progress: LessonProgress;
   lesson_question: LessonQuestion;
   listing: Listing;
+  login_card: LoginCard;
   mail_message: MailMessage;
   marker_mark: MarkerMark;
   marking_comment: MarkingComment;

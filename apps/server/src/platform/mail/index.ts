@@ -8,6 +8,6 @@ export {
   findOutboundEmail,
   type OutboundEmailRow,
 } from './outbound-email-repository.ts';
-export { queueEmail, queueEmails, retryOutboundEmail } from './queue-email.ts';
+export { type EmailOutcome, queueEmail, queueEmails, retryOutboundEmail } from './queue-email.ts';
 export type { Block, EmailContent, EmailSite, Language, Writer } from './rendering/email.ts';
 export { languageOf, renderEmail, renderForMany } from './rendering/render-email.ts';

@@ -5,7 +5,8 @@ import type { AttachmentRef } from './attachments.ts';
 export interface OutgoingEmail {
   /** `<domain>.<what-for>`, such as `identity.verify-email`. */
   kind: string;
-  to: { email: string; name?: string };
+  /** Without an address there is nothing to send: that is an outcome, and no error. */
+  to: { email: string | null; name?: string };
   /** The account that it is about: the email is erased with the account, whichever address it was sent to. */
   userId?: number;
   subject: string;

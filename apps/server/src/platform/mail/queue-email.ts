@@ -12,6 +12,9 @@ import {
 /** Rows in one insert: a body is about 8 kB. */
 const AT_ONCE = 100;
 
+/** What became of an email: it waits to be sent, was stored as failed (not a valid address), or nobody could be written to. */
+export type EmailOutcome = 'queued' | 'undeliverable' | 'no-address';
+
 export const deliverEmail: JobKind<{ id: number }> = {
   name: 'mail.deliver',
   schema: z.object({ id: z.number().int() }),
@@ -20,20 +23,30 @@ export const deliverEmail: JobKind<{ id: number }> = {
 /**
  * Queues an email: it is sent after the transaction has committed, or not at all when that is rolled back. Characters that
  * would break a header are removed from name and subject; an email to an invalid recipient is stored as failed, since the
- * change that it is about must not fail for it.
+ * change that it is about must not fail for it. Somebody without an email gets none, and nothing is stored.
  */
-export const queueEmail = (db: Db | Tx, mail: OutgoingEmail): Promise<void> => queueEmails(db, [mail]);
+export async function queueEmail(db: Db | Tx, mail: OutgoingEmail): Promise<EmailOutcome> {
+  const [outcome = 'no-address'] = await queueEmails(db, [mail]);
+  return outcome;
+}
 
-/** Queues emails by set: as many as fit into memory. */
-export async function queueEmails(db: Db | Tx, mails: readonly OutgoingEmail[]): Promise<void> {
-  const rows = mails.map(toRow);
+/** Queues emails by set: as many as fit into memory. @returns what became of each */
+export async function queueEmails(db: Db | Tx, mails: readonly OutgoingEmail[]): Promise<EmailOutcome[]> {
+  const rows = mails.flatMap((mail) => (hasAddress(mail) ? [toRow(mail)] : []));
   await inTransaction(db, async (tx) => {
     for (let from = 0; from < rows.length; from += AT_ONCE)
       await sendDeliveries(tx, await insertOutboundEmails(tx, rows.slice(from, from + AT_ONCE)));
   });
+  return mails.map((mail) => {
+    if (!hasAddress(mail)) return 'no-address';
+    return isDeliverableEmail(mail.to.email.trim()) ? 'queued' : 'undeliverable';
+  });
 }
 
-function toRow(mail: OutgoingEmail): NewOutboundEmail {
+type Addressed = OutgoingEmail & { to: { email: string } };
+const hasAddress = (mail: OutgoingEmail): mail is Addressed => mail.to.email !== null;
+
+function toRow(mail: Addressed): NewOutboundEmail {
   const subject = subjectText(mail.subject);
   if (subject === '' || mail.text.trim() === '')
     throw new TypeError(`An email of kind ${mail.kind} needs a subject and a text`);

@@ -14,11 +14,12 @@ export const roleDescriptions: Record<Role, string> = {
   student: 'Enrol in courses and review them.',
 };
 
-export type PersonStatus = 'active' | 'unverified' | 'disabled';
+export type PersonStatus = 'active' | 'unverified' | 'waiting' | 'disabled';
 export type PersonFilter = PersonStatus | 'same_email';
 export const statusNames: Record<PersonStatus, string> = {
   active: 'Active',
   unverified: 'Not confirmed',
+  waiting: 'Not logged in yet',
   disabled: 'Disabled',
 };
 /** What administrators list people by. */
@@ -26,12 +27,15 @@ export const filterNames: Record<PersonFilter, string> = {
   ...statusNames,
   same_email: 'Same email, spelled differently',
 };
-export function statusOf({ disabled, email_verified }: PersonSummary): PersonStatus {
+export function statusOf({ disabled, email, email_verified, last_login }: PersonSummary): PersonStatus {
   if (disabled) return 'disabled';
+  if (email === null) return last_login === null ? 'waiting' : 'active';
   return email_verified ? 'active' : 'unverified';
 }
 
 export const nameOf = (person: PersonSummary): string => displayName(person);
+/** What tells people of one name apart. */
+export const reachedAt = ({ email, username }: PersonSummary): string => email ?? username;
 /** For the middle of a sentence: the first name if there is one. */
 export const shortName = (person: PersonSummary): string => person.first_name.trim() || nameOf(person);
 

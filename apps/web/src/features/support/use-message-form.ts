@@ -16,7 +16,7 @@ export function useMessageForm(name: FormName, initial?: Draft) {
   const saved = useMemo(
     () => ({
       ...emptyMessage,
-      ...(user && { name: displayName(user), email: user.email }),
+      ...(user && { name: displayName(user), email: user.email ?? '' }),
       ...initial,
       ...again,
     }),

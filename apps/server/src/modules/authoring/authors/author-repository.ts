@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/database/index';
 export interface AuthorRow {
   user_id: number;
   username: string;
-  email: string;
+  email: string | null;
   first_name: string;
   last_name: string;
   /** Of the account. */

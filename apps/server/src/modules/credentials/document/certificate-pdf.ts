@@ -1,9 +1,9 @@
 import { inks } from '@darasa/contract/catalogue/cover';
 import { certificatePath } from '@darasa/contract/credentials/rules';
 import { siteFormat } from '@darasa/contract/formatting/site-zone';
-import { drawPdf, type Lines, type PdfDocument, type TextStyle } from '#platform/pdf/index';
+import { drawPdf, drawQr, type Lines, type PdfDocument, type TextStyle } from '#platform/pdf/index';
 import type { CertificateRow } from '../repository.ts';
-import { drawCover, drawMark, drawQr } from './drawing.ts';
+import { drawCover, drawMark } from './drawing.ts';
 
 /** A4 landscape, in points. */
 const PAGE = { width: 841.89, height: 595.28 } as const;

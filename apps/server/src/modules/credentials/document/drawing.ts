@@ -1,5 +1,4 @@
 import { cover, inks } from '@darasa/contract/catalogue/cover';
-import { encode } from 'uqr';
 
 type Document = PDFKit.PDFDocument;
 
@@ -41,17 +40,4 @@ export function drawMark(doc: Document, x: number, y: number, size: number): voi
   doc.path('M15 30V15a15 15 0 0 1 15 15z').fill(inks.paper);
   doc.circle(15, 8, 4.5).fill(inks.coral);
   doc.restore();
-}
-
-/** A QR code of a URL, `size` points wide, with the quiet zone that readers need. */
-export function drawQr(doc: Document, url: string, x: number, y: number, size: number): void {
-  const { data, size: modules } = encode(url, { ecc: 'M', border: 4 });
-  const unit = size / modules;
-  doc.rect(x, y, size, size).fill('#ffffff');
-  data.forEach((row, line) => {
-    row.forEach((dark, column) => {
-      if (dark) doc.rect(x + column * unit, y + line * unit, unit, unit);
-    });
-  });
-  doc.fill(inks.ink);
 }

@@ -10,6 +10,7 @@ const quoted = (name: unknown): string => (typeof name === 'string' && name !== 
 /** What users do to their own accounts: the action in the audit log, and its sentence in their activity. */
 const ownActions = {
   'account.created': ({ provider }) => `You created your account by logging in with ${provider}`,
+  'account.card-used': 'You logged in with a login card',
   'account.password-changed': 'You changed your password',
   'account.password-set': 'You set a first password',
   'account.password-reset': 'You set a new password by a link in an email',
@@ -34,6 +35,8 @@ const ownActions = {
 /** Actions by admins, or by the operator on the command line. Their name is not shown. */
 const actionsOfOthers: Record<string, Sentence> = {
   'person.created': 'An administrator created your account',
+  'person.card-printed': 'A login card was printed for you',
+  'person.one-time-password': 'Your school gave your account a new password',
   'person.roles-changed': ({ to }) =>
     `Your roles were changed. You now have: ${roleLabels(Array.isArray(to) ? to.map(String) : [])}`,
   'person.disabled': 'An administrator disabled your account',

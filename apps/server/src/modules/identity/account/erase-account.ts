@@ -59,7 +59,12 @@ export async function deleteOwnAccount(ctx: Ctx, deps: ErasureDeps): Promise<voi
 
 async function refuse(tx: Tx, { personalData, demoAllowed }: ErasureDeps, user: UserRow): Promise<void> {
   const others = await countActiveAdmins(tx, { except: user.id, demo: demoAllowed });
-  const state = { id: user.id, roles: user.roles, disabled: user.disabled_at !== null };
+  const state = {
+    id: user.id,
+    roles: user.roles,
+    disabled: user.disabled_at !== null,
+    hasEmail: user.email !== null,
+  };
   const refusal = refusalOf(user.id, state, { kind: 'delete' }, others);
   if (refusal) throw new AppError('CONFLICT', refusal);
   for (const handler of personalData) {
@@ -86,14 +91,14 @@ async function eraseOwn({ db: tx, now }: TxCtx, user: UserRow): Promise<void> {
   });
 }
 
-/** The values of an erased account. Its email cannot be registered, since it has no dot. */
+/** The values of an erased account. */
 async function blankOf(tx: Tx, { id }: UserRow) {
   const plain = `deleted-${id}`;
   const taken = await findTaken(tx, { username: plain }, id);
   return {
     // Another user may have chosen the name before
     username: taken.length > 0 ? `${plain}_${crypto.randomUUID().slice(0, 8)}` : plain,
-    email: `${plain}@invalid`,
+    email: null,
     email_verified_at: null,
     password_hash: null,
     password_changed_at: null,
@@ -109,6 +114,9 @@ async function blankOf(tx: Tx, { id }: UserRow) {
     sign_in_alerts: true,
     full_name_on_reviews: true,
     roles: [],
+    date_of_birth: null,
+    said_child: false,
+    external_number: null,
     disabled_reason: null,
     last_login_at: null,
   };

@@ -52,6 +52,9 @@ async function describeAccount(db: Db, user: UserRow) {
   return {
     ...account,
     public_email: user.public_email,
+    external_number: user.external_number,
+    date_of_birth: user.date_of_birth,
+    said_child: user.said_child,
     email_verified_at: user.email_verified_at,
     has_password: user.password_hash !== null,
     password_changed_at: user.password_changed_at,

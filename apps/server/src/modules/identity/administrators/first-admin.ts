@@ -49,9 +49,9 @@ export async function ensureFirstAdmin({
 export async function lockForFirstAdmin(
   tx: Tx,
   adminEmail: string | undefined,
-  email: string,
+  email: string | null,
 ): Promise<void> {
-  if (adminEmail && email.toLowerCase() === adminEmail.toLowerCase()) await lockAdmins(tx);
+  if (adminEmail && email?.toLowerCase() === adminEmail.toLowerCase()) await lockAdmins(tx);
 }
 
 /** Called when an email was confirmed: the account may become the first admin. @returns the current row */
@@ -60,7 +60,7 @@ export async function considerFirstAdmin(
   { emails, adminEmail }: FirstAdminDeps,
   user: UserRow,
 ): Promise<UserRow> {
-  if (!adminEmail || user.email.toLowerCase() !== adminEmail.toLowerCase()) return user;
+  if (!adminEmail || user.email?.toLowerCase() !== adminEmail.toLowerCase()) return user;
   if (user.disabled_at || !user.email_verified_at || isAdmin(user)) return user;
   await lockAdmins(tx);
   if ((await countActiveAdmins(tx, { demo: false })) > 0) return user;

@@ -33,6 +33,7 @@ import {
 } from './application-repository.ts';
 
 const MESSAGES = {
+  noEmail: 'Add an email address to your account first: applications are answered by email.',
   unverified: 'Confirm your email address first. We have sent you an email with a link.',
   teaches: 'You are already a teacher',
   pending: 'Your application is already being reviewed',
@@ -49,7 +50,7 @@ export async function myApplication(ctx: Ctx): Promise<InstructorApplication | n
 
 /**
  * Applies to become an instructor; one application can be pending at a time.
- * @throws AppError CONFLICT for an unconfirmed email, for instructors, and when one is pending
+ * @throws AppError CONFLICT without a confirmed email, for instructors, and when one is pending
  */
 export async function applyToTeach(
   ctx: Ctx,
@@ -59,6 +60,7 @@ export async function applyToTeach(
 ): Promise<InstructorApplication> {
   const user = await findSignedInUser(ctx.db, ctx.actor);
   if (mayTeach(user)) throw new AppError('CONFLICT', MESSAGES.teaches);
+  if (user.email === null) throw new AppError('CONFLICT', MESSAGES.noEmail);
   if (!user.email_verified_at) throw new AppError('CONFLICT', MESSAGES.unverified);
   return ctx.transaction(async ({ db: tx }) => {
     await lockSignedInUser(tx, ctx.actor);

@@ -112,19 +112,26 @@ export async function removeOldFailures(db: Db): Promise<void> {
 }
 
 /** Adds an entry; the actor's name is stored as it is now. */
-export async function insertAuditEntry(db: Db | Tx, entry: AuditRecord): Promise<void> {
+export const insertAuditEntry = (db: Db | Tx, entry: AuditRecord): Promise<void> =>
+  insertAuditEntries(db, [entry]);
+
+/** Adds entries by set. */
+export async function insertAuditEntries(db: Db | Tx, entries: readonly AuditRecord[]): Promise<void> {
+  if (entries.length === 0) return;
   await db
     .insertInto('audit_entry')
-    .values({
-      actor_id: entry.actorId,
-      actor_name: sql<string>`coalesce((${nameOf(entry.actorId)}), '')`,
-      action: entry.action,
-      subject_type: entry.subject.type,
-      subject_id: entry.subject.id,
-      subject_name: entry.subject.name,
-      details: JSON.stringify(entry.details ?? {}, wellFormed),
-      ip: entry.ip ?? null,
-    })
+    .values(
+      entries.map((entry) => ({
+        actor_id: entry.actorId,
+        actor_name: sql<string>`coalesce((${nameOf(entry.actorId)}), '')`,
+        action: entry.action,
+        subject_type: entry.subject.type,
+        subject_id: entry.subject.id,
+        subject_name: entry.subject.name,
+        details: JSON.stringify(entry.details ?? {}, wellFormed),
+        ip: entry.ip ?? null,
+      })),
+    )
     .execute();
 }
 

@@ -1,5 +1,6 @@
 /** Actions of people on their own accounts, as in the audit log. */
 export type OwnAction =
+  | 'account.card-used'
   | 'account.created'
   | 'account.password-changed'
   | 'account.password-set'

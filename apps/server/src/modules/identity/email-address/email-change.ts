@@ -30,7 +30,7 @@ export const emailChangeRequested: JobKind<{ userId: number; email: string }> = 
 export async function requestEmailChange(ctx: Ctx, email: string, client: ClientInfo): Promise<void> {
   requireRecent(ctx.actor);
   const user = await findSignedInUser(ctx.db, ctx.actor);
-  if (user.email.toLowerCase() === email.toLowerCase())
+  if (user.email?.toLowerCase() === email.toLowerCase())
     throw badRequest([{ path: 'email', message: identityMessages.sameEmail }]);
   await limitEmailRequests(ctx.db, 'change-email', email, client, [
     { key: attemptKey('change-email/account', user.id), ...EMAIL_CHANGES },

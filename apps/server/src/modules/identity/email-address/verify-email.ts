@@ -57,7 +57,7 @@ async function confirmOwn(
   client: ClientInfo,
 ): Promise<void> {
   // The account's email has changed in the meantime
-  if (email.toLowerCase() !== user.email.toLowerCase()) throw badLink();
+  if (email.toLowerCase() !== user.email?.toLowerCase()) throw badLink();
   if (!user.email_verified_at) {
     const confirmed = await updateUser(tx, user.id, { email_verified_at: now });
     await recordOwnAction(tx, user, { action: 'account.email-verified', client });
@@ -92,7 +92,7 @@ export async function requestVerification(db: Db, email: string, client: ClientI
 /** Sends the link to the user with this email, unless it is confirmed already or the account is disabled. */
 export async function sendVerificationEmail({ db, emails }: VerifyDeps, email: string): Promise<void> {
   const user = await findUserByIdentifier(db, email);
-  if (!user || user.disabled_at || user.email_verified_at) return;
+  if (!user?.email || user.disabled_at || user.email_verified_at) return;
   if (!(await mayEmail(db, { email: user.email, stranger: false }))) return;
   await db.transaction().execute(async (tx) => {
     const current = await lockUser(tx, user.id);

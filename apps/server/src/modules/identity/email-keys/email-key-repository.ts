@@ -12,6 +12,7 @@ export async function findWithoutKey(db: Db, { after, limit }: Page): Promise<nu
     .selectFrom('app_user')
     .select('id')
     .where('email_key', 'is', null)
+    .where('email', 'is not', null)
     .where('deleted_at', 'is', null)
     .where('id', '>', after ?? 0)
     .orderBy('id')

@@ -54,7 +54,7 @@ export const renewEmailKeys = defineJob({
 /** @param onlyChanged nothing is done where the key is right already */
 async function setKey(tx: Tx, id: number, onlyChanged = false): Promise<boolean> {
   const user = await lockUser(tx, id);
-  if (!user) return false;
+  if (!user || user.email === null) return false;
   const key = emailKey(user.email);
   if (onlyChanged && user.email_key === key) return false;
   await lockKey(tx, key);

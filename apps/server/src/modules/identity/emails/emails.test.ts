@@ -28,7 +28,7 @@ interface Sent {
   name: string;
   kind: string;
 }
-type Write = (emails: Emails, user: UserRow, words: string) => Promise<void>;
+type Write = (emails: Emails, user: UserRow, words: string) => Promise<unknown>;
 
 let test: TestDatabase;
 beforeAll(async () => {

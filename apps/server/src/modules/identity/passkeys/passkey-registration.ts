@@ -35,7 +35,7 @@ export async function passkeyRegistrationOptions(
     rpName: siteName,
     rpID: passkeySite(siteUrl).rpId,
     userID: userHandleOf(user.id),
-    userName: user.email,
+    userName: user.email ?? user.username,
     userDisplayName: displayName(user),
     timeout: CEREMONY_MS,
     excludeCredentials: (await findPasskeysOf(ctx.db, user.id)).map((passkey) => ({

@@ -6,6 +6,7 @@ import { countKnownGuess } from '../attempts/guess-limits.ts';
 import type { OwnAction } from '../audit/own-actions.ts';
 import { recordOwnAction } from '../audit/own-audit-entries.ts';
 import type { Emails } from '../emails/emails.ts';
+import { removeUnusedCards } from '../login-cards/card-repository.ts';
 import type { ClientInfo } from '../sessions/client.ts';
 import type { DeviceCookie, SignInClient } from '../sessions/device-cookie.ts';
 import { forgetDevices, noteDevice } from '../sessions/device-repository.ts';
@@ -15,7 +16,7 @@ import { findSignedInUser, ownSession, requireRecent } from '../sessions/signed-
 import { removeOneTimeTokens } from '../tokens/one-time-token-repository.ts';
 import { lockUserForChange, replaceHash, type UserRow, updateUser } from '../users/user-repository.ts';
 import { refusePassword } from './password-rules.ts';
-import { normalisePassword, type Passwords } from './passwords.ts';
+import { isPassword, normalisePassword, type Passwords } from './passwords.ts';
 
 export interface PasswordDeps {
   db: Db;
@@ -33,7 +34,7 @@ async function checkCurrentPassword(
   given: { password: string; path: string },
 ): Promise<void> {
   const forgive = await countKnownGuess(ctx.db, `session/${ownSession(ctx.actor).id}`);
-  if (!(await passwords.verify(user.password_hash, given.password)))
+  if (!(await isPassword(passwords, user.password_hash, given.password)))
     throw badRequest([{ path: given.path, message: identityMessages.currentPassword }]);
   await forgive();
 }
@@ -92,7 +93,7 @@ async function notifyOwner(
 }
 
 /**
- * Replaces a password. Ends sessions and invalidates links to reset the password, sign-ins at their second step, and known
+ * Replaces a password. Ends sessions and invalidates links to reset the password, login cards, sign-ins at their second step, and known
  * browsers.
  * @param options.path the field to name when the password is refused
  * @param options.keep the session that requests the change and stays: then the password must be unchanged since it was
@@ -130,6 +131,7 @@ export async function storePassword(
     });
     await removeOneTimeTokens(tx, user.id, 'reset-password');
     await removeOneTimeTokens(tx, user.id, 'second-factor');
+    await removeUnusedCards(tx, [user.id]);
     await endSessions(tx, user.id, keep ? { except: keep } : 'all', 'password-changed');
     await forgetDevices(tx, user.id, keep && device.id);
     return noteDevice(tx, user.id, device.id);

@@ -37,7 +37,7 @@ export interface ForgottenDeps {
 export async function sendPasswordEmail(deps: ForgottenDeps, email: string): Promise<void> {
   const { db, emails } = deps;
   const found = await findUserByIdentifier(db, email);
-  if (!found || found.disabled_at) return;
+  if (!found?.email || found.disabled_at) return;
   if (!(await mayEmail(db, { email: found.email, stranger: false }))) return;
   await db.transaction().execute(async (tx) => {
     const user = await lockUser(tx, found.id);

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { cardCode } from '@darasa/contract/identity/card-rules';
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '#platform/http/errors';
 
@@ -23,6 +24,20 @@ const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$XnT2jlrrbVMRzP2xChyAog$FGAzdEvGTU5SAGeJYojXMMB3YWQsZrpXrO24ddVGysQ';
 /** More would still be waiting here after their callers have given up. */
 const MAX_WAITING = 200;
+
+/**
+ * Whether it is the password. The code of a login card is one until its owner has chosen another, however they write it: in small letters,
+ * with dashes or without.
+ */
+export async function isPassword(
+  { verify }: Pick<Passwords, 'verify'>,
+  kept: string | null,
+  password: string,
+): Promise<boolean> {
+  if (await verify(kept, password)) return true;
+  const code = cardCode(password);
+  return code !== undefined && code !== password && verify(kept, code);
+}
 
 /** One normal form of a text, from any keyboard (NIST SP 800-63B, 5.1.1.2). */
 export const normalisePassword = (password: string): string => password.normalize('NFKC');

@@ -103,7 +103,7 @@ describe('a password set by the operator', () => {
       first_name: 'Amani',
       last_name: 'Otieno',
     });
-    const { user } = await signInAs({ email: boss.user.email, password: boss.password ?? '' });
+    const { user } = await signInAs({ email: boss.user.email ?? '', password: boss.password ?? '' });
     expect(user.must_change_password).toBe(true);
 
     const known = await t.addPerson();

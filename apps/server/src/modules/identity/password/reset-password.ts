@@ -58,7 +58,7 @@ export async function resetPassword(
 async function userOfLink(db: Db, token: OneTimeToken | null): Promise<UserRow> {
   const user = token?.userId ? await findUser(db, token.userId) : undefined;
   const { email } = token?.data ?? {};
-  if (!user || typeof email !== 'string' || email.toLowerCase() !== user.email.toLowerCase())
+  if (!user || typeof email !== 'string' || email.toLowerCase() !== user.email?.toLowerCase())
     throw new AppError('BAD_REQUEST', identityMessages.badLink);
   return user;
 }

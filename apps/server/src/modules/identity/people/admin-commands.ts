@@ -138,7 +138,7 @@ const note = (tx: Tx, user: UserRow, action: AuditAction, details: Record<string
 /** A line of `list`. */
 export const describeAdmin = (row: PersonRow): string =>
   [
-    row.email,
+    row.email ?? 'no email',
     row.username,
     ...(row.first_name ? [displayName(row)] : []),
     row.disabled_at ? 'disabled' : row.email_verified_at ? 'active' : 'email not confirmed',

@@ -147,7 +147,12 @@ async function refuse(
   act: PersonAction,
 ): Promise<void> {
   const others = await countActiveAdmins(tx, { except: person.id, demo: demoAllowed });
-  const state = { id: person.id, roles: person.roles, disabled: person.disabled_at !== null };
+  const state = {
+    id: person.id,
+    roles: person.roles,
+    disabled: person.disabled_at !== null,
+    hasEmail: person.email !== null,
+  };
   const refusal = refusalOf(actor.userId, state, act, others);
   if (refusal) throw new AppError('CONFLICT', refusal);
 }

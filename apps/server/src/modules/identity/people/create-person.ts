@@ -1,9 +1,14 @@
 import type { Role } from '@darasa/contract/identity/rules';
+import { schoolMessages } from '@darasa/contract/identity/school-rules';
+import { suggestUsername } from '@darasa/contract/identity/suggest-username';
 import type { Ctx } from '#platform/context/index';
+import type { Db } from '#platform/database/index';
+import { AppError } from '#platform/http/errors';
 import { personSubject, recordAudit } from '../audit/audit.ts';
 import type { Emails } from '../emails/emails.ts';
 import { generatePassword } from '../password/generated-password.ts';
 import type { Passwords } from '../password/passwords.ts';
+import { findPeopleByExternalNumber } from '../school-people/school-people-repository.ts';
 import { requireRecent } from '../sessions/signed-in-user.ts';
 import { refuseTaken } from '../users/refuse-taken.ts';
 import { storedRoles } from '../users/stored-roles.ts';
@@ -12,18 +17,22 @@ import { freeUsername } from '../users/username-from-email.ts';
 import { assertStillAdmin } from './change-person.ts';
 
 export interface NewPerson {
-  email: string;
-  /** Default: from the email. */
+  email?: string | null | undefined;
+  /** Default: from the email, the number or the name. */
   username?: string | undefined;
   first_name: string;
   last_name: string;
   roles: readonly Role[];
+  date_of_birth?: string | null | undefined;
+  said_child?: boolean | undefined;
+  /** Admission or staff number. */
+  external_number?: string | null | undefined;
 }
 /** A username made from an email may be taken by a parallel insert; then another one is tried. */
 const ATTEMPTS = 5;
 
 /**
- * Creates an account for another person, who must confirm the email, and change the password at the first sign-in.
+ * Creates an account for another person, who must confirm the email if there is one, and change the password at the first sign-in.
  * @returns the generated password too: it is shown once, and only its hash is stored
  * @throws AppError CONFLICT with the fields that are taken, FORBIDDEN to confirm first
  */
@@ -35,7 +44,7 @@ export async function createPerson(
   requireRecent(ctx.actor);
   const { emails } = deps;
   const password = generatePassword();
-  await refuseTaken(ctx.db, input);
+  await refuseKnown(ctx.db, input);
   const passwordHash = await deps.passwords.hash(password);
   const roles = storedRoles(input.roles);
   const user = await ctx.transaction(async (inside) => {
@@ -43,19 +52,22 @@ export async function createPerson(
     await assertStillAdmin(inside);
     for (let attempt = 1; ; attempt++) {
       const row = await insertUser(tx, {
-        username: input.username ?? (await freeUsername(tx, input.email, attempt > 1)),
-        email: input.email.toLowerCase(),
+        username: input.username ?? (await freeUsername(tx, nameSourceOf(input), attempt > 1)),
+        email: input.email?.toLowerCase() ?? null,
         first_name: input.first_name,
         last_name: input.last_name,
         roles,
+        date_of_birth: input.date_of_birth ?? null,
+        said_child: input.said_child ?? false,
+        external_number: input.external_number ?? null,
         password_hash: passwordHash,
         password_changed_at: ctx.now,
         must_change_password: true,
       });
       if (!row) {
-        await refuseTaken(tx, input);
+        await refuseKnown(tx, input);
         if (attempt < ATTEMPTS) continue;
-        throw new Error('No username derived from the email is free');
+        throw new Error('No username that is made here is free');
       }
       await emails.accountCreated(tx, row);
       await recordAudit(tx, {
@@ -69,4 +81,17 @@ export async function createPerson(
     }
   });
   return { user, password };
+}
+
+/** What a username is made from: an address, a number or a name. */
+const nameSourceOf = ({ email, external_number, first_name, last_name }: NewPerson): string =>
+  email || external_number || suggestUsername(first_name, last_name);
+
+/** @throws AppError CONFLICT with the fields that another account has */
+async function refuseKnown(db: Db, input: NewPerson): Promise<void> {
+  await refuseTaken(db, input);
+  if (input.external_number && (await findPeopleByExternalNumber(db, [input.external_number])).length > 0)
+    throw new AppError('CONFLICT', schoolMessages.numberTaken, [
+      { path: 'external_number', message: schoolMessages.numberTaken },
+    ]);
 }

@@ -12,6 +12,7 @@ const person = (change: Partial<PersonFacts> = {}): PersonFacts => ({
   id: 7,
   roles: ['student'],
   disabled: false,
+  hasEmail: true,
   hasSecondFactor: false,
   sessions: 0,
   ...change,

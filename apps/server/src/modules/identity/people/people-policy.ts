@@ -7,6 +7,7 @@ export interface PersonState {
   id: number;
   roles: readonly string[];
   disabled: boolean;
+  hasEmail: boolean;
 }
 export interface PersonFacts extends PersonState {
   hasSecondFactor: boolean;
@@ -47,6 +48,8 @@ export function refusalOf(
     return 'Turn off your own two-step login in your settings';
   if (act.kind === 'send-password-link' && person.disabled)
     return 'This account is disabled. Enable it first.';
+  if (act.kind === 'send-password-link' && !person.hasEmail)
+    return 'This account has no email address. Print a login card instead.';
   if (otherAdmins < 1 && removesAdmin(person, act)) return identityMessages.lastAdmin;
   return null;
 }
@@ -59,7 +62,7 @@ export function abilitiesOn(actorId: number, person: PersonFacts): Person['abili
     disable: !own && !person.disabled,
     enable: person.disabled,
     sign_out: person.sessions > 0,
-    send_password_link: !person.disabled,
+    send_password_link: !person.disabled && person.hasEmail,
     remove_second_factor: !own && person.hasSecondFactor,
   };
 }

@@ -38,6 +38,7 @@ export function presentPerson(
       id: row.id,
       roles: row.roles,
       disabled: row.disabled_at !== null,
+      hasEmail: row.email !== null,
       hasSecondFactor: found.secondFactor,
       sessions: found.sessions.length,
     }),

@@ -43,9 +43,21 @@ function matching(db: Db | Tx, { search, role, status }: PeopleQuery): People {
   if (role) people = people.where(hasStoredRole(role));
   if (status === 'disabled') people = people.where('disabled_at', 'is not', null);
   if (status === 'unverified')
-    people = people.where('email_verified_at', 'is', null).where('disabled_at', 'is', null);
+    people = people
+      .where('email', 'is not', null)
+      .where('email_verified_at', 'is', null)
+      .where('disabled_at', 'is', null);
+  if (status === 'waiting')
+    people = people.where('last_login_at', 'is', null).where('disabled_at', 'is', null);
   if (status === 'active')
-    people = people.where('email_verified_at', 'is not', null).where('disabled_at', 'is', null);
+    people = people
+      .where((where) =>
+        where.or([
+          where('email_verified_at', 'is not', null),
+          where.and([where('email', 'is', null), where('last_login_at', 'is not', null)]),
+        ]),
+      )
+      .where('disabled_at', 'is', null);
   if (status === 'same_email') people = people.where('email_key_clashes', '=', true);
   return people;
 }

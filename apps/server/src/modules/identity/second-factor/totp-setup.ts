@@ -38,7 +38,7 @@ export async function startTotp(
   const secret = newTotpSecret();
   if (!(await storeTotpSecret(ctx.db, user.id, sealTotpSecret(keyring.encryption, user.id, secret))))
     throw new AppError('CONFLICT', identityMessages.totpOn);
-  return describeTotp(secret, { issuer: siteName, label: user.email });
+  return describeTotp(secret, { issuer: siteName, label: user.email ?? user.username });
 }
 
 /**

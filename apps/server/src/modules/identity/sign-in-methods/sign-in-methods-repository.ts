@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
 
-/** Removes every sign-in method of an account except its password: passkeys, second factor, other services, links in emails. */
+/** Removes every sign-in method of an account except its password: passkeys, second factor, other services, links in emails, cards. */
 export async function removeSignInMethods(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('passkey').where('user_id', '=', userId).execute();
   await tx.deleteFrom('totp_credential').where('user_id', '=', userId).execute();
   await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
   await tx.deleteFrom('external_identity').where('user_id', '=', userId).execute();
   await tx.deleteFrom('one_time_token').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('login_card').where('user_id', '=', userId).execute();
 }
 
 /** Whether signing in also asks for a code. */

@@ -9,10 +9,11 @@ export interface Contact {
   first_name: string;
   /** The name as others see it. */
   name: string;
-  /** Null when nothing may be sent: the email was never confirmed, or the account is disabled. */
+  /** Null when nothing may be sent: there is none, it was never confirmed, or the account is disabled. */
   email: string | null;
-  /** Also one that was never confirmed: for what the person does themselves, such as an order. Null when the account is disabled. */
+  /** Also one that was never confirmed: for what the person does themselves, such as an order. Null without one, and when the account is disabled. */
   account_email: string | null;
+  phone: string | null;
   language: string;
   roles: string[];
 }
@@ -27,6 +28,7 @@ export async function findContacts(db: Db | Tx, ids: readonly number[]): Promise
       'first_name',
       'last_name',
       'email',
+      'phone',
       'language',
       'roles',
       sql<boolean>`email_verified_at is not null`.as('confirmed'),
@@ -41,6 +43,7 @@ export async function findContacts(db: Db | Tx, ids: readonly number[]): Promise
     name: displayName(row),
     email: row.confirmed && row.active ? row.email : null,
     account_email: row.active ? row.email : null,
+    phone: row.phone,
     language: row.language,
     roles: row.roles,
   }));

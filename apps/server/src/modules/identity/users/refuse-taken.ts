@@ -8,7 +8,7 @@ const TAKEN = { email: identityMessages.emailTaken, username: identityMessages.u
 /** @throws AppError CONFLICT with the fields that another account has */
 export async function refuseTaken(
   db: Db,
-  wanted: { email?: string | undefined; username?: string | undefined },
+  wanted: { email?: string | null | undefined; username?: string | undefined },
   exceptUserId?: number,
 ): Promise<void> {
   const taken = await findTaken(db, wanted, exceptUserId);

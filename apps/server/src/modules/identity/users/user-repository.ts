@@ -77,7 +77,7 @@ export async function insertUser(
 ): Promise<UserRow | undefined> {
   return db
     .insertInto('app_user')
-    .values({ ...user, email_key: emailKey(user.email) })
+    .values({ ...user, email_key: user.email == null ? null : emailKey(user.email) })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -87,18 +87,18 @@ export async function insertUser(
  * An email without a key, folded by the database as `emailKey` does, but for its domain. For accounts that the release before has made,
  * until a job has given them their key.
  */
-const storedFold = sql<string>`replace(replace(normalize(lower(normalize(email::text, nfkc)), nfkc), 'ß', 'ss'), 'ς', 'σ')`;
+export const storedFold = sql<string>`replace(replace(normalize(lower(normalize(email::text, nfkc)), nfkc), 'ß', 'ss'), 'ς', 'σ')`;
 
 /** Which of the two is taken by another account; an email also by another spelling of it. */
 export async function findTaken(
   db: Db | Tx,
-  wanted: { email?: string | undefined; username?: string | undefined },
+  wanted: { email?: string | null | undefined; username?: string | undefined },
   exceptUserId = 0,
 ): Promise<('email' | 'username')[]> {
-  const key = wanted.email === undefined ? null : emailKey(wanted.email);
-  const folds = wanted.email === undefined ? [] : foldsOf(wanted.email);
+  const key = wanted.email == null ? null : emailKey(wanted.email);
+  const folds = wanted.email == null ? [] : foldsOf(wanted.email);
   const sameEmail = sql<boolean>`(email = ${wanted.email ?? null}::citext or coalesce(email_key = ${key}, false)
-    or (email_key is null and deleted_at is null and ${storedFold} = any(${folds}::text[])))`;
+    or (email_key is null and email is not null and deleted_at is null and ${storedFold} = any(${folds}::text[])))`;
   const rows = await db
     .selectFrom('app_user')
     .select([
@@ -112,6 +112,7 @@ export async function findTaken(
         where('email_key', '=', key),
         where.and([
           where('email_key', 'is', null),
+          where('email', 'is not', null),
           where('deleted_at', 'is', null),
           where(storedFold, '=', sql<string>`any(${folds}::text[])`),
         ]),
@@ -135,7 +136,9 @@ export async function updateUser(db: Db | Tx, id: number, change: UserChange): P
 
 /** The key belongs to the email. That of an erased account is removed by the database. */
 const keyOf = ({ email, deleted_at }: UserChange) =>
-  typeof email === 'string' && !deleted_at ? { email_key: emailKey(email), email_key_clashes: false } : {};
+  email === undefined || deleted_at
+    ? {}
+    : { email_key: typeof email === 'string' ? emailKey(email) : null, email_key_clashes: false };
 
 /** A user as read earlier: the password hash shows whether it has changed since. */
 type Seen = Pick<UserRow, 'id' | 'password_hash'>;
@@ -164,6 +167,18 @@ export async function lockUser(tx: Tx, id: number): Promise<UserRow | undefined>
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** The rows of these accounts, locked in one order; those that were deleted are missing. */
+export async function lockUsers(tx: Tx, ids: readonly number[]): Promise<UserRow[]> {
+  return tx
+    .selectFrom('app_user')
+    .selectAll()
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /**

@@ -22,7 +22,7 @@ export function usernameFrom(address: string): string {
 }
 
 /** The same with a suffix, shortened to fit. */
-const withEnding = (name: string, ending: string): string =>
+export const withEnding = (name: string, ending: string): string =>
   `${name.slice(0, max - ending.length - 1)}-${ending}`;
 
 /**

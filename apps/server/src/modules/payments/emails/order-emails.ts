@@ -95,7 +95,7 @@ async function email(
   attachments: readonly AttachmentRef[] = [],
 ): Promise<void> {
   const [buyer] = await findContacts(tx, [order.user_id]);
-  if (!buyer?.account_email) return;
+  if (!buyer) return;
   const language = languageOf(buyer);
   await queueEmail(tx, {
     kind: `payments.order-${kind}`,

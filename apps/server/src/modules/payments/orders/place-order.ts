@@ -3,6 +3,7 @@ import { obstacleMessages, paymentMessages } from '@darasa/contract/payments/mes
 import { couponCodeKey, ORDER_DAYS } from '@darasa/contract/payments/rules';
 import type { Billing, Order, PurchaseObstacle } from '@darasa/contract/payments/schemas';
 import { lockSeatsOf, reserveSeat } from '#modules/enrollment';
+import { findContacts } from '#modules/identity';
 import type { Actor, Ctx, TxCtx } from '#platform/context/index';
 import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
@@ -36,6 +37,12 @@ export class UnknownCoupon extends AppError {
   constructor(problems: { path: string; message: string }[]) {
     super('BAD_REQUEST', problems[0]?.message, problems);
   }
+}
+
+/** A receipt and questions about a payment must reach somebody. */
+async function canBeReached(tx: Tx, { userId }: Actor): Promise<boolean> {
+  const [buyer] = await findContacts(tx, [userId]);
+  return Boolean(buyer?.account_email || buyer?.phone);
 }
 
 const MAX_ATTEMPTS = 5;
@@ -116,6 +123,8 @@ async function place(
   const { list, discount, total, tax } = totalsOf(selection);
   const ways = await waysToPay(ctx, deps);
   if (total > 0 && !hasWay(ways, selection.currency, total)) throw obstacle('no_method');
+  if (total > 0 && !(await canBeReached(tx, actor)))
+    throw new AppError('CONFLICT', paymentMessages.noContact, { reason: 'no_contact' });
 
   const order = await insert(tx, {
     user_id: actor.userId,

@@ -86,7 +86,7 @@ export async function findBuyers(
     username: string;
     first_name: string;
     last_name: string;
-    email: string;
+    email: string | null;
     deleted_at: Date | null;
   }[]
 > {

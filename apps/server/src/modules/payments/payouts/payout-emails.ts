@@ -33,7 +33,7 @@ export async function emailAccountChanged(
   masked: string,
 ): Promise<void> {
   const [teacher] = await findContacts(tx, [teacherId]);
-  if (!teacher?.account_email) return;
+  if (!teacher) return;
   const language = languageOf(teacher);
   const words = accountChangedText(site, { masked });
   await queueEmail(tx, {

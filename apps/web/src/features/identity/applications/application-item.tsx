@@ -32,7 +32,7 @@ export function ApplicationItem({ application, onDecide }: Props) {
             </PathLink>
           </h2>
           <p dir="auto" className="text-14 wrap-anywhere text-ink3">
-            {person.email} · applied <TimeAgo iso={created_at} />
+            {person.email ?? person.username} · applied <TimeAgo iso={created_at} />
           </p>
         </div>
       </div>

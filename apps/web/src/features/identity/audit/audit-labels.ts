@@ -22,6 +22,14 @@ const acts: Record<Exclude<AuditAction, OwnAction>, ActionWords> = {
   'payout-run.exported': { verb: 'downloaded the file of', label: 'Payout file downloaded' },
   'payout-run.recorded': { verb: 'recorded as paid', label: 'Payout run recorded' },
   'payout-run.started': { verb: 'started', label: 'Payout run started' },
+  'person.card-printed': { verb: 'printed a login card for', label: 'Login card printed' },
+  'person.one-time-password': { verb: 'gave a one-time password to', label: 'One-time password given' },
+  'person.details-changed': { verb: 'changed the school details of', label: 'School details changed' },
+  'person.consent-given': { verb: 'recorded a guardian’s consent for', label: 'Consent recorded' },
+  'person.consent-withdrawn': {
+    verb: 'recorded the withdrawal of a consent for',
+    label: 'Consent withdrawn',
+  },
   'person.created': { verb: 'created the account of', label: 'Account created by staff' },
   'person.roles-changed': { verb: 'changed the roles of', label: 'Roles changed' },
   'person.disabled': { verb: 'disabled the account of', label: 'Account disabled' },
@@ -105,6 +113,7 @@ const acts: Record<Exclude<AuditAction, OwnAction>, ActionWords> = {
 
 /** Actions of people on their own accounts. */
 const ownActs = {
+  'account.card-used': { verb: 'logged in with a login card', label: 'Login card used' },
   'account.created': { verb: 'joined', label: 'Account created' },
   'account.password-changed': { verb: 'changed their password', label: 'Password changed' },
   'account.password-set': { verb: 'set a first password', label: 'First password set' },

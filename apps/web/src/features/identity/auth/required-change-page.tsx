@@ -47,7 +47,13 @@ export function RequiredChangePage() {
         busy="Saving…"
       >
         {/* Tells password managers whose password changes. */}
-        <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+        <input
+          type="text"
+          autoComplete="username"
+          value={user?.email ?? user?.username ?? ''}
+          readOnly
+          hidden
+        />
         <PasswordField
           label="Current password"
           description="The one you just logged in with."

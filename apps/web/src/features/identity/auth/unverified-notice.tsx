@@ -31,7 +31,7 @@ function keepDismissed(userId: string): void {
  * A notice about an unconfirmed email: in account pages, and on all pages right after registration. It can be dismissed for
  * the life of the tab.
  */
-export function UnverifiedNotice({ user }: { user: SessionUser }) {
+export function UnverifiedNotice({ user }: { user: SessionUser & { email: string } }) {
   const { site } = useRouteContext({ from: '__root__' });
   const pathname = useLocation({ select: (location) => location.pathname });
   const [dismissed, setDismissed] = useState(() => wasDismissed(user.user_id));

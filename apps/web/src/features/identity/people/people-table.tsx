@@ -4,7 +4,7 @@ import { PathLink } from '~/ui/path-link';
 import { TimeAgo } from '~/ui/text/time-ago';
 import type { PeopleFilters } from '../people-calls.ts';
 import { peopleHref, personHref } from '../people-url.ts';
-import { nameOf, statusOf } from '../person-labels.ts';
+import { nameOf, reachedAt, statusOf } from '../person-labels.ts';
 import { PersonPicture, RoleChips, StatusChip } from './person-chips.tsx';
 
 /** The column of each order; newest first sorts by registration. */
@@ -30,8 +30,8 @@ function columnsFor(filters: PeopleFilters): Column<PersonSummary>[] {
             >
               {nameOf(person)}
             </PathLink>
-            <span className="block truncate text-14 text-ink3" title={person.email}>
-              {person.email}
+            <span dir="auto" className="block truncate text-14 text-ink3" title={reachedAt(person)}>
+              {reachedAt(person)}
             </span>
           </span>
         </span>
@@ -55,7 +55,7 @@ function columnsFor(filters: PeopleFilters): Column<PersonSummary>[] {
 }
 
 function PhoneRow({ person }: { person: PersonSummary }) {
-  const { email, roles, last_login } = person;
+  const { roles, last_login } = person;
   return (
     <div className="flex gap-3">
       <PersonPicture person={person} />
@@ -64,7 +64,7 @@ function PhoneRow({ person }: { person: PersonSummary }) {
           {nameOf(person)}
         </PathLink>
         <p dir="auto" className="text-14 wrap-anywhere text-ink3">
-          {email}
+          {reachedAt(person)}
         </p>
         <div className="mt-1.5 flex flex-wrap items-center gap-1.5">
           <RoleChips roles={roles} />

@@ -24,6 +24,7 @@ export function RoleChips({ roles }: Pick<PersonSummary, 'roles'>) {
 const tones: Record<PersonStatus, string> = {
   active: 'text-ink2 pl-0',
   unverified: 'bg-sunken text-ink2',
+  waiting: 'bg-sunken text-ink2',
   disabled: 'bg-danger text-bg',
 };
 

@@ -45,10 +45,16 @@ function PersonFacts({ person }: { person: Person }) {
   return (
     <Facts className="mt-6 border-y border-line py-5 md:grid-cols-2">
       <Fact name="Email">
-        <a href={`mailto:${email}`} className={linkClass}>
-          {email}
-        </a>{' '}
-        <span className="text-ink3">{email_verified ? '(confirmed)' : '(not confirmed)'}</span>
+        {email === null ? (
+          <span className="text-ink3">None</span>
+        ) : (
+          <>
+            <a href={`mailto:${email}`} className={linkClass}>
+              {email}
+            </a>{' '}
+            <span className="text-ink3">{email_verified ? '(confirmed)' : '(not confirmed)'}</span>
+          </>
+        )}
       </Fact>
       <Fact name="Username">{username}</Fact>
       {phone && <Fact name="Phone">{phone}</Fact>}

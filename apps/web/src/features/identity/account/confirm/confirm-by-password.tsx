@@ -34,7 +34,13 @@ export function ConfirmByPassword({ onProved }: { onProved: () => void }) {
       className="grid gap-3"
     >
       {/* Tells password managers whose password it is. */}
-      <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+      <input
+        type="text"
+        autoComplete="username"
+        value={user?.email ?? user?.username ?? ''}
+        readOnly
+        hidden
+      />
       <PasswordField
         label="Your password"
         autoComplete="current-password"
@@ -43,7 +49,7 @@ export function ConfirmByPassword({ onProved }: { onProved: () => void }) {
         {...fields.field('password')}
       />
       <SaveState saving={proving} quiet={fields.refused} />
-      {user && <ForgottenPassword email={user.email} />}
+      {user?.email && <ForgottenPassword email={user.email} />}
     </form>
   );
 }

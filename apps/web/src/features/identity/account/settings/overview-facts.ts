@@ -28,6 +28,11 @@ function protection({ has_password, totp_enabled, passkeys, providers }: Securit
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+function accountFact({ email, email_verified, username }: User): string {
+  if (email === null) return `${username}, no email address`;
+  return email_verified ? email : `${email}, not confirmed yet`;
+}
+
 /** The current values of each part of the settings, in a few words; undefined while unknown. */
 export function overviewFacts({
   user,
@@ -37,7 +42,7 @@ export function overviewFacts({
   saving,
 }: Known): Record<SettingsSection, string | undefined> {
   return {
-    account: user && `${user.email}${user.email_verified ? '' : ', not confirmed yet'}`,
+    account: user && accountFact(user),
     security: security && protection(security),
     sessions: sessions && pluralOf(sessions.length, 'This browser only', `${sessions.length} browsers`),
     activity: 'Logins and changes',

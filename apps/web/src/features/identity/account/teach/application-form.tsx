@@ -9,6 +9,8 @@ import { CharactersLeft } from '~/ui/form/characters-left';
 import { problemsBySchema } from '~/ui/form/problems';
 import { storedInTab } from '~/ui/form/unsaved-values';
 import { useForm } from '~/ui/form/use-form';
+import { linkClass } from '~/ui/link-class';
+import { PathLink } from '~/ui/path-link';
 import { applyToTeach } from '../account-service.ts';
 import { applicationQuery } from '../queries.ts';
 import { ResendVerification } from '../resend-verification.tsx';
@@ -54,16 +56,28 @@ export function ApplicationForm({ user, earlier = '' }: Props) {
       {!confirmed && (
         <section aria-labelledby="confirm-first" className="grid gap-3 rounded-m bg-sunken p-5">
           <h2 ref={confirmFirst} id="confirm-first" tabIndex={-1} className="scroll-mt-24 text-17">
-            Confirm your email address first
+            {user.email === null ? 'Add an email address first' : 'Confirm your email address first'}
           </h2>
-          <p className="text-15 text-ink2">
-            We will send our decision to{' '}
-            <span dir="auto" className="font-medium wrap-anywhere text-ink">
-              {user.email}
-            </span>
-            . Open the link in the email we sent to it. You can start writing now: your text is kept here.
-          </p>
-          <ResendVerification email={user.email} />
+          {user.email === null ? (
+            <p className="text-15 text-ink2">
+              We will send our decision by email.{' '}
+              <PathLink href="/settings/account" className={linkClass}>
+                Add an email address to your account
+              </PathLink>
+              . You can start writing now: your text is kept here.
+            </p>
+          ) : (
+            <>
+              <p className="text-15 text-ink2">
+                We will send our decision to{' '}
+                <span dir="auto" className="font-medium wrap-anywhere text-ink">
+                  {user.email}
+                </span>
+                . Open the link in the email we sent to it. You can start writing now: your text is kept here.
+              </p>
+              <ResendVerification email={user.email} />
+            </>
+          )}
         </section>
       )}
       <form

@@ -9,7 +9,8 @@ import { useSecurityChange } from '../use-security-change.ts';
 const nothing = { email: '' };
 
 interface Props {
-  current: string;
+  /** Null: the account has none yet. */
+  current: string | null;
   onClose: () => void;
 }
 
@@ -20,7 +21,7 @@ export function ChangeEmailForm({ current, onClose }: Props) {
     problemsOf: ({ email }) => {
       const address = email.trim();
       if (!isValidEmail(address)) return { email: identityMessages.email };
-      return address.toLowerCase() === current.toLowerCase()
+      return address.toLowerCase() === current?.toLowerCase()
         ? { email: 'This is already your email address' }
         : {};
     },
@@ -32,7 +33,7 @@ export function ChangeEmailForm({ current, onClose }: Props) {
   });
   return (
     <SettingForm
-      label="Change email address"
+      label={current === null ? 'Add an email address' : 'Change email address'}
       fields={fields}
       saving={asking}
       onSend={asking.mutate}
@@ -42,7 +43,11 @@ export function ChangeEmailForm({ current, onClose }: Props) {
     >
       <EmailField
         label="New email address"
-        description="We will send a confirmation link to this address. Your email address changes when you open it."
+        description={
+          current === null
+            ? 'We will send a confirmation link to this address. It is added to your account when you open it.'
+            : 'We will send a confirmation link to this address. Your email address changes when you open it.'
+        }
         // The user has just opened the form, with a button that it replaces
         autoFocus
         {...fields.field('email')}

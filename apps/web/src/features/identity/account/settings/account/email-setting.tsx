@@ -20,15 +20,21 @@ export function EmailSetting({ user, pending }: Props) {
       title="Email address"
       state={
         <StateWord good={user.email_verified}>
-          {user.email_verified ? 'Confirmed' : 'Not confirmed yet'}
+          {user.email === null ? 'None' : user.email_verified ? 'Confirmed' : 'Not confirmed yet'}
         </StateWord>
       }
       lead="You can log in with it, and we send emails to it. It is not shown to other people."
     >
-      <p dir="auto" className="text-17 font-semibold wrap-anywhere">
-        {user.email}
-      </p>
-      {!user.email_verified && (
+      {user.email === null ? (
+        <p className="text-15 text-ink2">
+          Your account has no email address. With one you can set a new password yourself when you forget it.
+        </p>
+      ) : (
+        <p dir="auto" className="text-17 font-semibold wrap-anywhere">
+          {user.email}
+        </p>
+      )}
+      {user.email !== null && !user.email_verified && (
         <>
           <p className="text-15 text-ink2">
             We have sent a confirmation link to this address. Open it to confirm your email address.
@@ -46,7 +52,7 @@ export function EmailSetting({ user, pending }: Props) {
             className="justify-self-start max-md:w-full"
             onClick={() => setChanging(true)}
           >
-            Change email address
+            {user.email === null ? 'Add an email address' : 'Change email address'}
           </Button>
         )
       )}

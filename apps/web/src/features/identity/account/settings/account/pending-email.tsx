@@ -11,7 +11,7 @@ import { SaveState } from '../../save-state.tsx';
 const hours = formatQuantity(MAIL_TOKEN_SECONDS.changeEmail / 3600, 'hour');
 
 /** A change of email that is not confirmed yet: how to confirm, resend or cancel it. */
-export function PendingEmail({ current, pending }: { current: string; pending: string }) {
+export function PendingEmail({ current, pending }: { current: string | null; pending: string }) {
   const queryClient = useQueryClient();
   const confirmed = useConfirmedCall();
   const sending = useMutation({
@@ -28,12 +28,17 @@ export function PendingEmail({ current, pending }: { current: string; pending: s
         <b dir="auto" className="font-semibold wrap-anywhere">
           {pending}
         </b>{' '}
-        is not confirmed yet: open the link in the email we sent to it. The link works for {hours}. Until you
-        do,{' '}
-        <span dir="auto" className="wrap-anywhere">
-          {current}
-        </span>{' '}
-        remains your email address.
+        is not confirmed yet: open the link in the email we sent to it. The link works for {hours}.
+        {current !== null && (
+          <>
+            {' '}
+            Until you do,{' '}
+            <span dir="auto" className="wrap-anywhere">
+              {current}
+            </span>{' '}
+            remains your email address.
+          </>
+        )}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button look="outline" aria-disabled={busy} onClick={() => !busy && sending.mutate()}>

@@ -42,7 +42,7 @@ export function ChangePasswordForm({ user, onSaved, onClose }: PasswordFormProps
       className="gap-5 md:max-w-md"
     >
       {/* Tells password managers whose password changes. */}
-      <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+      <input type="text" autoComplete="username" value={user.email ?? user.username} readOnly hidden />
       <PasswordField
         label="Current password"
         autoComplete="current-password"

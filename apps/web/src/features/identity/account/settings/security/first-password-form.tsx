@@ -34,7 +34,7 @@ export function FirstPasswordForm({ user, onSaved, onClose }: PasswordFormProps)
       acting="Saving…"
       className="gap-5 md:max-w-md"
     >
-      <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+      <input type="text" autoComplete="username" value={user.email ?? user.username} readOnly hidden />
       {/* The user has just opened the form, with a button that it replaces */}
       <NewPasswordField label="Password" owner={user} autoFocus {...fields.field('password')} />
     </SettingForm>

@@ -1,0 +1,76 @@
+import { type Selectable, sql } from 'kysely';
+import type { DB, Db, Tx } from '#platform/database/index';
+
+export type CardRow = Selectable<DB['login_card']>;
+
+/** The new cards of people; those that they have not used stop working. */
+export async function replaceCards(
+  tx: Tx,
+  cards: readonly { user_id: number; code_hash: Buffer }[],
+  { printedBy, days }: { printedBy: number; days: number },
+): Promise<void> {
+  if (cards.length === 0) return;
+  await removeUnusedCards(
+    tx,
+    cards.map(({ user_id }) => user_id),
+  );
+  await tx
+    .insertInto('login_card')
+    .values(
+      cards.map((card) => ({
+        ...card,
+        printed_by: printedBy,
+        expires_at: sql<Date>`now() + make_interval(days => ${days})`,
+      })),
+    )
+    .execute();
+}
+
+export async function removeUnusedCards(tx: Db | Tx, userIds: readonly number[]): Promise<void> {
+  await tx
+    .deleteFrom('login_card')
+    .where('user_id', '=', sql<number>`any(${userIds}::bigint[])`)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** Whose card it is; undefined when there is none, or when it was used or has expired. */
+export async function findCardHolder(db: Db | Tx, codeHash: Buffer): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('login_card')
+    .select('user_id')
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** Uses a card: of several at once one gets it. @returns whether this was it */
+export async function useCard(tx: Tx, codeHash: Buffer): Promise<boolean> {
+  const row = await tx
+    .updateTable('login_card')
+    .set({ used_at: sql<Date>`now()` })
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The cards printed for a person, the last one first. */
+export async function findCardsOf(db: Db | Tx, userId: number): Promise<CardRow[]> {
+  return db
+    .selectFrom('login_card')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** Cards are remembered for a year after they have expired. */
+export async function removeOldCards(db: Db): Promise<void> {
+  await db.deleteFrom('login_card').where('expires_at', '<', sql<Date>`now() - interval '1 year'`).execute();
+}

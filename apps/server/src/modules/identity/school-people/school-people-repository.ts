@@ -1,0 +1,87 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { DB, Db, Tx } from '#platform/database/index';
+import { emailKey, foldsOf } from '../users/email-key.ts';
+import { storedFold } from '../users/user-repository.ts';
+
+/** What lists of people are compared by. */
+export type KnownPerson = Pick<
+  Selectable<DB['app_user']>,
+  | 'id'
+  | 'username'
+  | 'email'
+  | 'email_key'
+  | 'first_name'
+  | 'last_name'
+  | 'phone'
+  | 'external_number'
+  | 'date_of_birth'
+  | 'said_child'
+  | 'roles'
+  | 'disabled_at'
+>;
+const columns = [
+  'id',
+  'username',
+  'email',
+  'email_key',
+  'first_name',
+  'last_name',
+  'phone',
+  'external_number',
+  'date_of_birth',
+  'said_child',
+  'roles',
+  'disabled_at',
+] as const;
+
+/** Accounts with one of these admission or staff numbers, in any case. */
+export const findPeopleByExternalNumber = (db: Db | Tx, numbers: readonly string[]): Promise<KnownPerson[]> =>
+  db
+    .selectFrom('app_user')
+    .select(columns)
+    .where('external_number', '=', sql<string>`any(${numbers}::citext[])`)
+    .where('deleted_at', 'is', null)
+    .execute();
+
+/** Accounts with one of these emails, in any spelling. */
+export const findPeopleByEmail = (db: Db | Tx, emails: readonly string[]): Promise<KnownPerson[]> =>
+  db
+    .selectFrom('app_user')
+    .select(columns)
+    .where('deleted_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where('email', '=', sql<string>`any(${emails}::citext[])`),
+        where('email_key', '=', sql<string>`any(${emails.map(emailKey)}::text[])`),
+        where.and([
+          where('email_key', 'is', null),
+          where('email', 'is not', null),
+          where(storedFold, '=', sql<string>`any(${emails.flatMap(foldsOf)}::text[])`),
+        ]),
+      ]),
+    )
+    .execute();
+
+/** Those of these usernames that are taken, also by accounts that were deleted; in lower case. */
+export async function findTakenUsernames(db: Db | Tx, names: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('app_user')
+    .select(sql<string>`lower(username::text)`.as('username'))
+    .where('username', '=', sql<string>`any(${names}::citext[])`)
+    .execute();
+  return rows.map(({ username }) => username);
+}
+
+/** Inserts accounts by set. Those whose email, number or username was taken are missing in what it returns. */
+export async function insertPeople(
+  tx: Tx,
+  people: readonly Insertable<DB['app_user']>[],
+): Promise<{ id: number; username: string; first_name: string; last_name: string }[]> {
+  if (people.length === 0) return [];
+  return tx
+    .insertInto('app_user')
+    .values(people.map((one) => ({ ...one, email_key: one.email == null ? null : emailKey(one.email) })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'username', 'first_name', 'last_name'])
+    .execute();
+}
