@@ -19,6 +19,7 @@ import { amongEarlier, type Figure, Figures } from './report/figures.ts';
 import { renderResults } from './report/results-table.ts';
 import { byId, filterOptions, list, search, throughput } from './scenarios/api.ts';
 import { publish, saveDraft } from './scenarios/authoring.ts';
+import { measureBooks } from './scenarios/books.ts';
 import { codeQueue, pythonClass } from './scenarios/code-queue.ts';
 import { measureCodeThroughput } from './scenarios/code-throughput.ts';
 import { measureColdStart } from './scenarios/cold-start.ts';
@@ -80,6 +81,7 @@ const MEMORY = 'memory';
 const IDLE = 'idle';
 const FAN_OUT = 'fan-out';
 const PAYMENTS = 'payments';
+const LEDGER = 'ledger';
 /** Above this load, figures say more about other programs than about the product. */
 const BUSY_PERCENT = 10;
 const names = [
@@ -94,6 +96,7 @@ const names = [
   IDLE,
   FAN_OUT,
   PAYMENTS,
+  LEDGER,
 ];
 
 async function run(options: Options): Promise<void> {
@@ -178,6 +181,10 @@ async function run(options: Options): Promise<void> {
   if (wanted(PAYMENTS)) {
     progress('Payments');
     await measurePayments(figures, share).catch((error: Error) => figures.fault(PAYMENTS, error.message));
+  }
+  if (wanted(LEDGER)) {
+    progress('The books');
+    await measureBooks(figures, share, home).catch((error: Error) => figures.fault(LEDGER, error.message));
   }
   const measured = figures.all();
   const earlier = options.only.length > 0 ? await readEarlier(join(home, 'results.json')) : undefined;

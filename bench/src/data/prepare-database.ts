@@ -12,10 +12,22 @@ import { loadDatabase } from './load-database.ts';
 /** Creates the product's own database in a data directory, with the current schema, and fills it. */
 export async function prepareDatabase(dataDir: string, courses: number): Promise<void> {
   progress(`Loading ${courses.toLocaleString('en')} courses`);
-  const log = silentLog();
-  const postgres = await startEmbeddedPostgres({
+  const postgres = await startForLoading(dataDir);
+  try {
+    await migrate({ connection: postgres.connection, log: silentLog() });
+    await loadDatabase(postgres.connection, courses);
+    await gatherVocabulary(postgres.connection);
+  } finally {
+    await postgres.stop();
+  }
+  progress(`Loaded ${courses.toLocaleString('en')} courses`);
+}
+
+/** The database of a data directory, without what protects it against losses. */
+export const startForLoading = (dataDir: string): ReturnType<typeof startEmbeddedPostgres> =>
+  startEmbeddedPostgres({
     dataDir,
-    log,
+    log: silentLog(),
     noSync: true,
     settings: {
       fsync: 'off',
@@ -25,15 +37,6 @@ export async function prepareDatabase(dataDir: string, courses: number): Promise
       max_wal_senders: '0',
     },
   });
-  try {
-    await migrate({ connection: postgres.connection, log });
-    await loadDatabase(postgres.connection, courses);
-    await gatherVocabulary(postgres.connection);
-  } finally {
-    await postgres.stop();
-  }
-  progress(`Loaded ${courses.toLocaleString('en')} courses`);
-}
 
 /** The words for spelling correction: a running product collects them some minutes after courses have changed. */
 async function gatherVocabulary(connection: DatabaseConnection): Promise<void> {

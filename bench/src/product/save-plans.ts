@@ -17,6 +17,15 @@ const READ_WHOLE = new Set(['listing']);
  * @returns what reads a large table from beginning to end
  */
 export async function savePlans(product: Product, workload: Workload, directory: string): Promise<string[]> {
+  return writePlans(product, examples(workload), directory);
+}
+
+/** The same of other requests, by their names. */
+export async function writePlans(
+  product: Product,
+  requests: Readonly<Record<string, Example>>,
+  directory: string,
+): Promise<string[]> {
   await mkdir(directory, { recursive: true });
   const client = await connectTo(product);
   const slow: string[] = [];
@@ -26,7 +35,7 @@ export async function savePlans(product: Product, workload: Workload, directory:
       [LARGE],
     );
     const large = new Set(rows.map(({ name }) => name).filter((name) => !READ_WHOLE.has(name)));
-    for (const [name, { path, statements }] of Object.entries(examples(workload))) {
+    for (const [name, { path, statements }] of Object.entries(requests)) {
       const plans: string[] = [`GET ${path}`];
       for (const statement of statements) plans.push(await explain(client, statement));
       if (statements.length === 0) plans.push('Answered from memory: no statement.');
@@ -46,7 +55,7 @@ export const tablesReadWhole = (plans: string): string[] => [
   ...new Set([...plans.matchAll(/\bSeq Scan on (\w+)/g)].map(([, table = '']) => table)),
 ];
 
-interface Example {
+export interface Example {
   path: string;
   statements: Statement[];
 }

@@ -13,7 +13,6 @@ import { waitUntilIdle } from '../product/wait-until-idle.ts';
 import type { Figures } from '../report/figures.ts';
 import { percentile } from '../statistics.ts';
 import { API } from '../workload.ts';
-import { addEntries, balancesOf } from './ledger-entries.ts';
 
 const SCENARIO = 'Payments, demo content';
 const MESSAGES_A_SECOND = 200;
@@ -23,7 +22,7 @@ const KEY = 'sk_test_bench';
 
 type Record = (figure: string, unit: string, value: number, most?: number) => void;
 
-/** Messages of providers, many buyers at once, and the books of years. */
+/** Messages of providers, and many buyers at once. */
 export async function measurePayments(figures: Figures, share: number): Promise<void> {
   const mpesa = await startDouble({ delays: { callback: 200, result: 200 } });
   const product = await startProduct({
@@ -44,7 +43,6 @@ export async function measurePayments(figures: Figures, share: number): Promise<
       buyers: Math.ceil(BUYERS * share),
       seconds: 60 * share,
     });
-    await measureBooks(product, client, record, 10_000_000 * share);
   } finally {
     await client.end();
     await product.stop();
@@ -263,17 +261,4 @@ async function measureBuyers(
     0,
   );
   record('requests of buyers that failed', '', failures.length, 0);
-}
-
-/** The books after years. */
-async function measureBooks(
-  product: Product,
-  client: pg.Client,
-  record: Record,
-  entries: number,
-): Promise<void> {
-  await addEntries(client, entries);
-  const { days, balancesMs } = await balancesOf(product);
-  record('days of the ledger that the nightly job sums', '', days);
-  record(`balances of ${entries.toLocaleString('en')} entries`, 'ms', balancesMs, 100);
 }

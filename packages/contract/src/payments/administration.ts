@@ -74,6 +74,8 @@ export const orderAdministrationEndpoints = {
       orders: z.array(staffOrder),
       /** Reported payments that wait for a decision. */
       reported: z.number().int(),
+      /** A search finds more than are counted. */
+      more: z.boolean(),
       pagination,
     }),
   }),

@@ -34,6 +34,7 @@ import { closeIfOpen, followSeatRefused, followSeatTaken } from './orders/follow
 import { eventFacts, eventFactsWithTotal } from './orders/order-facts.ts';
 import { stateAllows } from './orders/order-policy.ts';
 import { closingReasonOf } from './orders/purchase-policy.ts';
+import { settleShares } from './orders/settle-shares.ts';
 import { withdraw } from './orders/withdraw.ts';
 import { offeredByHand } from './providers/manual/manual-payments.ts';
 import type { Providers } from './providers/providers.ts';
@@ -99,6 +100,15 @@ export const paymentJobs = ({ site, providers, messageDays }: PaymentJobDeps): A
     schema: z.object({}),
     options: { cron: '13 1 * * *', timeoutSeconds: 3600, retries: 1 },
     handler: (_payload, context) => cleanUpPayments(context, messageDays),
+  }),
+  defineJob({
+    name: 'payments.settle-shares',
+    schema: z.object({}),
+    options: { cron: '37 * * * *', keepSeconds: 3600, retries: 1 },
+    async handler(_payload, context) {
+      const { done } = await settleShares(context);
+      if (done > 0) context.log.info({ orders: done }, 'Shares of sales of the previous release recorded');
+    },
   }),
   defineJob({
     name: 'payments.expire-orders',

@@ -663,6 +663,7 @@ export interface LedgerDay {
   amount_minor: number;
   currency: string;
   day: string;
+  debit_minor: number | null;
 }
 
 export interface LedgerEntry {

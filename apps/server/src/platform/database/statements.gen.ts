@@ -72,7 +72,7 @@ export interface StatementRows {
   'learning.save-course-progress': {  };
   'learning.save-lesson-progress': {  };
   'learning.save-progress': {  };
-  'payments.balances': { account: string; currency: string; amount_minor: number; };
+  'payments.balances': { account: string; currency: string; amount_minor: number; debit_minor: number; };
   'payments.ledger-boundary': { since: string; };
   'payments.next-ledger-day': { day: string; };
   'payments.sum-ledger-day': { day: string; };

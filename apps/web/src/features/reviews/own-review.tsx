@@ -90,7 +90,7 @@ function Written({ course, standing, onEdit }: Props & { onEdit: () => void }) {
 
 function Frame({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <section aria-label={title} className="mt-6 rounded-m border border-line bg-surface p-4 sm:p-5">
+    <section aria-label={title} className="mt-6 rounded-m border border-line bg-surface p-4 md:p-5">
       <h3 className="mb-3 font-sans text-17 font-semibold tracking-normal">{title}</h3>
       {children}
     </section>

@@ -69,7 +69,7 @@ export function ReviewBody({ review }: { review: Review }) {
         </p>
       )}
       {reply && (
-        <div className="mt-3 ml-3 max-w-[66ch] border-l-2 border-line pl-4 sm:ml-12">
+        <div className="mt-3 ml-3 max-w-[66ch] border-l-2 border-line pl-4 md:ml-12">
           <p className="text-14 text-ink3">
             <b className="font-semibold text-ink">{reply.author}</b> (teacher) replied on{' '}
             {formatDate(reply.updatedAt)}

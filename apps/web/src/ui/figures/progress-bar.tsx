@@ -5,7 +5,7 @@ export function ProgressBar({ label, percent }: { label: string; percent: number
       aria-label={label}
       max={100}
       {...(percent === null ? {} : { value: percent })}
-      className="upload-progress h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-primary"
+      className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-primary"
     />
   );
 }

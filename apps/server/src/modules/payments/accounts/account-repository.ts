@@ -27,31 +27,39 @@ const within = (column: string, { month, after }: Pick<PageOfMonth, 'month' | 'a
 /** Entries about money that is not real are left out: all postings of one, so that sums stay zero. */
 const isReal = sql`not coalesce(o.test, false) and coalesce(m.mode, 'live') = 'live'`;
 
-export interface BalanceSums {
-  currency: string;
-  account: string;
-  debit: number;
-  credit: number;
-  balance: number;
+/** A month as the database writes its ends. */
+export async function findMonth(db: Db, month: string): Promise<{ start: string; end: string }> {
+  const { rows } = await sql<{ start: string; end: string }>`
+    select (${startOf(month)})::text as start, (${endOf(month)})::text as end`.execute(db);
+  return rows[0] ?? { start: '-infinity', end: 'infinity' };
 }
 
-/** What a month has put on each account, and what stands there at its end; minor units. */
-export async function findBalances(db: Db, month: string): Promise<BalanceSums[]> {
-  const { rows } = await sql<Record<keyof BalanceSums, string>>`
-    select p.currency, p.account, sum(p.amount_minor) as balance,
-      coalesce(sum(p.amount_minor) filter (where p.amount_minor > 0 and e.at >= ${startOf(month)}), 0) as debit,
-      -coalesce(sum(p.amount_minor) filter (where p.amount_minor < 0 and e.at >= ${startOf(month)}), 0) as credit
-    from ledger_entry e join ledger_posting p on p.entry_id = e.id
-    left join course_order o on o.id = e.order_id left join payment m on m.id = e.payment_id
-    where e.at < ${endOf(month)} and ${isReal}
-    group by p.currency, p.account order by p.currency, p.account`.execute(db);
-  return rows.map(({ currency, account, ...sums }) => ({
-    currency,
-    account,
-    debit: Number(sums.debit),
-    credit: Number(sums.credit),
-    balance: Number(sums.balance),
-  }));
+/** What stands on an account at the end of a month, what the month has put there, and the debits in that. */
+export interface MonthSums {
+  currency: string;
+  account: string;
+  balance: number;
+  change: number;
+  debit: number;
+}
+
+/** Of money that is not real, in minor units. */
+export async function findTestSums(
+  db: Db,
+  { start, end }: { start: string; end: string },
+): Promise<MonthSums[]> {
+  const { rows } = await sql<MonthSums>`
+    select p.currency, p.account, sum(p.amount_minor)::int8 as balance,
+      coalesce(sum(p.amount_minor) filter (where e.at >= ${start}::timestamptz), 0)::int8 as change,
+      coalesce(sum(p.amount_minor) filter (where p.amount_minor > 0 and e.at >= ${start}::timestamptz), 0)::int8 as debit
+    from (
+      select e.id, e.at from course_order o join ledger_entry e on e.order_id = o.id where o.test
+      union
+      select e.id, e.at from payment m join ledger_entry e on e.payment_id = m.id where m.mode <> 'live'
+    ) e join ledger_posting p on p.entry_id = e.id
+    where e.at < ${end}::timestamptz
+    group by p.currency, p.account`.execute(db);
+  return rows;
 }
 
 export interface JournalEntry {

@@ -33,11 +33,12 @@ export function feeOf(
 /**
  * Records what the sale of an order's lines brings to whom, once, and posts what teachers get. Test orders and lines of 0 bring nothing.
  * @param fee what the provider kept @param shortfall what of the total did not come and was given to the buyer; minor units
+ * @param at when it was paid; default: now
  */
 export async function earnFrom(
   tx: Tx,
   order: LedgerOrder,
-  { lines, fee, shortfall }: { lines: readonly PaidLine[]; fee: number; shortfall: number },
+  { lines, fee, shortfall, at }: { lines: readonly PaidLine[]; fee: number; shortfall: number; at?: Date },
 ): Promise<void> {
   const paid = lines.filter(({ total_minor }) => total_minor > 0);
   const totals = paid.map(({ total_minor }) => total_minor);
@@ -76,7 +77,7 @@ export async function earnFrom(
         rule: source,
       };
     }),
-    (await findRefundRule(tx)).days,
+    { days: (await findRefundRule(tx)).days, at },
   );
   await postEarned(
     tx,
@@ -96,6 +97,7 @@ interface RefundedPart {
 /**
  * Takes back what a refund's parts have brought: of each line the part that is refunded, so that nothing stays of what is refunded in
  * full. What was paid out already makes a balance below zero, which the next payout takes off.
+ * @param at when it was refunded; default: now
  */
 export async function reverseEarnings(
   tx: Tx,
@@ -104,7 +106,8 @@ export async function reverseEarnings(
     refundId,
     parts,
     lines,
-  }: { refundId: number; parts: readonly RefundedPart[]; lines: readonly PaidLine[] },
+    at,
+  }: { refundId: number; parts: readonly RefundedPart[]; lines: readonly PaidLine[]; at?: Date },
 ): Promise<void> {
   const sales = await findSales(
     tx,
@@ -125,6 +128,6 @@ export async function reverseEarnings(
       sale_available_at: available_at,
     };
   });
-  await insertReversals(tx, reversals);
+  await insertReversals(tx, reversals, at);
   await postEarningReversed(tx, order, -reversals.reduce((sum, { amount_minor }) => sum + amount_minor, 0));
 }

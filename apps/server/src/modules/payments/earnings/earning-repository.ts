@@ -3,11 +3,17 @@ import type { DB, Db, Tx } from '#platform/database/index';
 
 type NewEarning = Omit<Insertable<DB['earning']>, 'id' | 'at' | 'payout_id' | 'available_at'>;
 
-/** What sales bring. @param days until it is available @returns without those whose lines have theirs already */
+const momentOf = (at: Date | undefined) => (at ? sql<Date>`${at}::timestamptz` : sql<Date>`now()`);
+
+/**
+ * What sales bring.
+ * @param days until it is available @param at when they were paid; default: now
+ * @returns without those whose lines have theirs already
+ */
 export async function insertSales(
   tx: Tx,
   sales: readonly NewEarning[],
-  days: number,
+  { days, at }: { days: number; at?: Date | undefined },
 ): Promise<{ amount_minor: number }[]> {
   if (sales.length === 0) return [];
   return tx
@@ -15,7 +21,8 @@ export async function insertSales(
     .values(
       sales.map((sale) => ({
         ...sale,
-        available_at: sql<Date>`now() + make_interval(days => ${days})`,
+        at: momentOf(at),
+        available_at: sql<Date>`${momentOf(at)} + make_interval(days => ${days})`,
       })),
     )
     .onConflict((conflict) => conflict.column('line_id').where('refund_id', 'is', null).doNothing())
@@ -45,10 +52,11 @@ export async function findSales(db: Db | Tx, lineIds: readonly number[]) {
     .execute();
 }
 
-/** What goes back of sales with a refund: available when they are, or now where they are already. */
+/** What goes back of sales with a refund: available when they are, or at once where they are already. @param at default: now */
 export async function insertReversals(
   tx: Tx,
   reversals: readonly (NewEarning & { sale_available_at: Date })[],
+  at?: Date,
 ): Promise<void> {
   if (reversals.length === 0) return;
   await tx
@@ -56,7 +64,8 @@ export async function insertReversals(
     .values(
       reversals.map(({ sale_available_at, ...reversal }) => ({
         ...reversal,
-        available_at: sql<Date>`greatest(${sale_available_at}::timestamptz, now())`,
+        at: momentOf(at),
+        available_at: sql<Date>`greatest(${sale_available_at}::timestamptz, ${momentOf(at)})`,
       })),
     )
     .execute();

@@ -6,7 +6,13 @@ import type { Ctx } from '#platform/context/index';
 import { csvRow } from '#platform/csv';
 import type { PaymentDeps } from '../deps.ts';
 import { presentStaffOrders } from './order-presenter.ts';
-import { countOrders, findOrdersBefore, type OrderFilter } from './staff-repository.ts';
+import {
+  countOrders,
+  findOrdersBefore,
+  type OrderFilter,
+  type OrderSearch,
+  planSearch,
+} from './staff-repository.ts';
 
 /** Orders that are read and written at once. */
 const PART = 500;
@@ -58,21 +64,22 @@ const cellsOf = (order: StaffOrder): (string | number | null)[] => [
  */
 export async function exportOrders(ctx: Ctx, deps: PaymentDeps, filter: OrderFilter): Promise<Readable> {
   requireRecent(ctx.actor);
+  const search = await planSearch(ctx.db, filter);
   await recordAudit(ctx.db, {
     actorId: ctx.actor.userId,
     action: 'orders.exported',
     subject: { type: 'orders', id: 'all', name: 'Orders' },
-    details: { orders: await countOrders(ctx.db, filter) },
+    details: { orders: await countOrders(ctx.db, search) },
     ip: ctx.ip,
   });
-  return Readable.from(partsOf(ctx, deps, filter));
+  return Readable.from(partsOf(ctx, deps, search));
 }
 
-async function* partsOf(ctx: Ctx, deps: PaymentDeps, filter: OrderFilter): AsyncGenerator<string> {
+async function* partsOf(ctx: Ctx, deps: PaymentDeps, search: OrderSearch): AsyncGenerator<string> {
   yield `\uFEFF${csvRow(header)}`;
   let before: number | undefined;
   for (let count = PART; count === PART; ) {
-    const rows = await findOrdersBefore(ctx.db, filter, { before, limit: PART });
+    const rows = await findOrdersBefore(ctx.db, search, { before, limit: PART });
     yield (await presentRows(ctx, deps, rows)).join('');
     before = rows.at(-1)?.id;
     count = rows.length;

@@ -96,17 +96,23 @@ export async function recordPaid(
   };
   await updateOrder(tx, order.id, change);
   await post();
-  if (!test) await earn(tx, order, shortfall);
+  if (!test) await earn(tx, order, { shortfall });
   const papers = await issueForPayment(tx, order, { test, waived: shortfall });
   return { paid: { ...order, ...change }, papers };
 }
 
-async function earn(tx: Tx, order: OrderRow, shortfall: number): Promise<void> {
+/** Gives teachers their share of a locked, paid order. @param at when it was paid; default: now */
+export async function earn(
+  tx: Tx,
+  order: OrderRow,
+  { shortfall, at }: { shortfall: number; at?: Date },
+): Promise<void> {
   const payments = await lockPaymentsOf(tx, order.id);
   await earnFrom(tx, order, {
     lines: await findLines(tx, [order.id]),
     fee: feeOf(payments, order.currency),
     shortfall,
+    ...(at && { at }),
   });
 }
 

@@ -23,7 +23,14 @@ import { presentStaffOrders } from './order-presenter.ts';
 import { orderNotFound } from './own-orders.ts';
 import { refundPart, refundProblem } from './refund.ts';
 import { type FullChoice, referenceUsed, settle } from './settle.ts';
-import { countOrders, findOrders, type OrderFilter } from './staff-repository.ts';
+import {
+  countInState,
+  countOrders,
+  findOrders,
+  MOST_COUNTED,
+  type OrderFilter,
+  planSearch,
+} from './staff-repository.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -32,17 +39,20 @@ export async function readStaffOrders(
   ctx: Ctx,
   deps: PaymentDeps,
   query: OrderFilter & { page: number; limit: number },
-): Promise<{ orders: StaffOrder[]; reported: number; pagination: Pagination }> {
+): Promise<{ orders: StaffOrder[]; reported: number; more: boolean; pagination: Pagination }> {
   const { page, limit } = query;
+  const search = await planSearch(ctx.db, query);
   const [rows, total, reported] = await Promise.all([
-    findOrders(ctx.db, query, { limit, offset: (page - 1) * limit }),
-    countOrders(ctx.db, query),
-    countOrders(ctx.db, { search: '', state: 'payment_reported' }),
+    findOrders(ctx.db, search, { limit, offset: (page - 1) * limit }),
+    countOrders(ctx.db, search),
+    countInState(ctx.db, 'payment_reported'),
   ]);
+  const counted = search.words.length > 0 ? Math.min(total, MOST_COUNTED) : total;
   return {
     orders: await presentStaffOrders(ctx, deps, rows),
     reported,
-    pagination: paginate(query, total),
+    more: counted < total,
+    pagination: paginate(query, counted),
   };
 }
 

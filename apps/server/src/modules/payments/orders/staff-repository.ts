@@ -1,5 +1,5 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
-import type { DB, Db, Tx } from '#platform/database/index';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/database/index';
 import { type OrderRow, selectOrders } from '../order-repository.ts';
 
 export interface OrderFilter {
@@ -11,22 +11,64 @@ export interface OrderFilter {
 
 /** More words would only keep the database busy. */
 const MOST_WORDS = 8;
+/** Orders that match a search are counted up to here. */
+export const MOST_COUNTED = 10_000;
+/** Shorter words are in no index of trigrams. */
+const LEAST_LETTERS = 3;
+
+/** A filter, and the word of it by which its orders are found. */
+export interface OrderSearch extends Pick<OrderFilter, 'state' | 'method'> {
+  words: readonly string[];
+  /** Few orders have it, so that the index of words finds them. Undefined: orders are read one by one, until there are enough. */
+  rare: string | undefined;
+}
+
+const isIndexed = (word = ''): boolean => word.length >= LEAST_LETTERS;
+const patternOf = (word: string) =>
+  sql`'%' || f_unaccent(lower(${word.replaceAll(/[\\%_]/g, '\\$&')}::text)) || '%'`;
+
+/** How a filter is searched for. */
+export async function planSearch(db: Db | Tx, { search, state, method }: OrderFilter): Promise<OrderSearch> {
+  const words = search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  // Long words are rare more often
+  const candidates = words.filter(isIndexed).toSorted((a, b) => b.length - a.length);
+  let rare: string | undefined;
+  for (const word of candidates) {
+    if (!(await isRare(db, word))) continue;
+    rare = word;
+    break;
+  }
+  return { words, state, method, rare };
+}
+
+/** Whether not more orders have a word than are counted, in themselves and in their buyers. */
+async function isRare(db: Db | Tx, word: string): Promise<boolean> {
+  const [pattern, most] = [patternOf(word), MOST_COUNTED + 1];
+  const { rows } = await sql<{ orders: number; buyers: number }>`
+    select
+      (select count(*)::int8 from (
+        select from course_order o where o.words like ${pattern} limit ${most}) found) as orders,
+      (select count(*)::int8 from (
+        select from app_user u join course_order o on o.user_id = u.id where u.words like ${pattern}
+        limit ${most}) found) as buyers`.execute(db);
+  return rows.every(({ orders, buyers }) => orders <= MOST_COUNTED && buyers <= MOST_COUNTED);
+}
 
 /** Each word of the search in the order or in its buyer. */
-function matching<O>(
-  query: SelectQueryBuilder<DB, 'course_order', O>,
-  { search, state, method }: OrderFilter,
-): SelectQueryBuilder<DB, 'course_order', O> {
-  let orders = query;
+function matching(db: Db | Tx, { words, state, method, rare }: OrderSearch) {
+  let orders = db.selectFrom('course_order');
   if (state) orders = orders.where('course_order.state', '=', state);
   if (method) orders = orders.where('course_order.method', '=', method);
-  for (const word of search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)) {
-    const pattern = sql`'%' || f_unaccent(lower(${word.replaceAll(/[\\%_]/g, '\\$&')}::text)) || '%'`;
+  for (const word of words) {
+    const pattern = patternOf(word);
     orders = orders.where(
-      sql<boolean>`course_order.id in (
-        select o.id from course_order o where o.words like ${pattern}
-        union all
-        select o.id from course_order o join app_user u on u.id = o.user_id where u.words like ${pattern})`,
+      word === rare
+        ? sql<boolean>`course_order.id in (
+            select o.id from course_order o where o.words like ${pattern}
+            union all
+            select o.id from course_order o join app_user u on u.id = o.user_id where u.words like ${pattern})`
+        : sql<boolean>`(course_order.words like ${pattern}
+            or (select u.words from app_user u where u.id = course_order.user_id) like ${pattern})`,
     );
   }
   return orders;
@@ -35,12 +77,12 @@ function matching<O>(
 /** One page. Reported payments come in the order in which they were reported, others newest first. */
 export async function findOrders(
   db: Db | Tx,
-  filter: OrderFilter,
+  search: OrderSearch,
   page: { limit: number; offset: number },
 ): Promise<OrderRow[]> {
-  const ids = matching(db.selectFrom('course_order').select('course_order.id'), filter);
+  const ids = matching(db, search).select('course_order.id');
   const ordered =
-    filter.state === 'payment_reported'
+    search.state === 'payment_reported'
       ? ids.orderBy('course_order.reported_at').orderBy('course_order.id')
       : ids.orderBy('course_order.id', 'desc');
   const found = await ordered.limit(page.limit).offset(page.offset).execute();
@@ -52,21 +94,31 @@ export async function findOrders(
   return rows.sort((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id));
 }
 
-export async function countOrders(db: Db | Tx, filter: OrderFilter): Promise<number> {
-  const { count } = await matching(
-    db.selectFrom('course_order').select(({ fn }) => fn.countAll<number>().as('count')),
-    filter,
-  ).executeTakeFirstOrThrow();
+/** How many orders match: of a search for words at most `MOST_COUNTED` and one more. */
+export async function countOrders(db: Db | Tx, search: OrderSearch): Promise<number> {
+  const { words, state, method, rare } = search;
+  // Known from looking for a rare word
+  if (words.length === 1 && rare === undefined && !state && !method && isIndexed(words[0]))
+    return MOST_COUNTED + 1;
+  const found = matching(db, search).select('course_order.id');
+  const { count } = await db
+    .selectFrom((words.length > 0 ? found.limit(MOST_COUNTED + 1) : found).as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** Orders in a state. */
+export const countInState = (db: Db | Tx, state: string): Promise<number> =>
+  countOrders(db, { words: [], state, rare: undefined });
 
 /** The orders of a filter before an id, newest first: a part of an export. */
 export async function findOrdersBefore(
   db: Db | Tx,
-  filter: OrderFilter,
+  search: OrderSearch,
   { before, limit }: { before: number | undefined; limit: number },
 ): Promise<OrderRow[]> {
-  let ids = matching(db.selectFrom('course_order').select('course_order.id'), filter);
+  let ids = matching(db, search).select('course_order.id');
   if (before !== undefined) ids = ids.where('course_order.id', '<', before);
   const found = await ids.orderBy('course_order.id', 'desc').limit(limit).execute();
   if (found.length === 0) return [];

@@ -74,7 +74,7 @@ function Problem({ challenge }: { challenge: Challenge }) {
       {samples.map(({ id, input, expected_output, comparison }, index) => (
         <section key={id} aria-label={`Sample ${index + 1}`} className="grid gap-2">
           <h3 className="text-17">Sample {index + 1}</h3>
-          <div className="grid gap-2 sm:grid-cols-2">
+          <div className="grid gap-2 md:grid-cols-2">
             <figure className="grid min-w-0 content-start gap-1">
               <figcaption className="text-13 text-ink2">Input</figcaption>
               <Preformatted label={`Input of sample ${index + 1}`}>

@@ -137,7 +137,7 @@ export const CurriculumTree = memo(function CurriculumTree(props: Props) {
             setClosed(new Set(outline.map(({ id }) => id).filter((id) => !keys.has(id))))
           }
           onAction={(key) => latest.current.onSelect(String(key))}
-          className="curriculum-tree outline-none"
+          className="outline-none"
         >
           {(module: OutlineModule) => (
             <TreeItem id={module.id} textValue={module.title || 'Module'} className={rowClass(module.id)}>

@@ -87,7 +87,7 @@ export function Working({
         aria-label={label}
         max={100}
         {...(share === undefined ? {} : { value: Math.floor(share * 100) })}
-        className="upload-progress h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-primary"
+        className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-primary"
       />
       <p role="status" className="text-14 text-ink2 tabular-nums">
         {words}

@@ -14,7 +14,7 @@ export function InvoiceTo({ billing, onChange }: { billing: Billing; onChange: (
   const problem = left && tax_number.trim() !== '' ? taxNumberProblem(tax_number) : undefined;
   return (
     <Disclosure title="Invoice to a company" className="border-b border-line">
-      <div className="grid items-start gap-4 pb-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 pb-4 md:grid-cols-2">
         <TextField
           label="Company"
           autoComplete="organization"

@@ -111,7 +111,7 @@ export function CouponDialog({ coupon, onClose, onSaved }: Props) {
             form.change('course_id', course.label);
           }}
         />
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+        <div className="grid items-start gap-4 md:grid-cols-2">
           <TextField label="Valid from" type="date" {...form.field('valid_from')} />
           <TextField label="Last day" type="date" {...form.field('valid_until')} />
           <TextField label="Uses in all" inputMode="numeric" {...plain} {...form.field('max_uses')} />

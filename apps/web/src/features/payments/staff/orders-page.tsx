@@ -123,13 +123,14 @@ const SameReference = ({ order }: { order: StaffOrder }) =>
   ) : null;
 
 function Orders({ data, stale, filters }: { data: StaffOrders; stale: boolean; filters: OrderFilters }) {
-  const { orders, pagination } = data;
+  const { orders, more, pagination } = data;
+  const count = formatQuantity(pagination.totalItems, 'order');
   if (orders.length === 0) return <NoOrders filters={filters} />;
   return (
     <>
       <div className="my-4 flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-15 text-ink2">
-          {formatQuantity(pagination.totalItems, 'order')}
+          {more ? `More than ${count}. Add a word to find fewer.` : count}
         </p>
         <ExportButton filters={filters} />
       </div>

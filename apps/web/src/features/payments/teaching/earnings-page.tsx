@@ -69,7 +69,7 @@ function Balance({ balance }: { balance: EarningBalance }) {
     ['Paid out', paid_out],
   ];
   return (
-    <dl aria-label={`Balance in ${currency}`} className="grid gap-3 sm:grid-cols-3">
+    <dl aria-label={`Balance in ${currency}`} className="grid gap-3 md:grid-cols-3">
       {figures.map(([label, amount, hint]) => (
         <div key={label} className="rounded-m bg-sunken px-4 py-3">
           <dt className="text-14 text-ink3">{label}</dt>

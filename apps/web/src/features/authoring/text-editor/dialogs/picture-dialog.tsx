@@ -155,7 +155,7 @@ function PictureFile({ file, state }: { file: File; state: State }) {
           aria-label={`Uploading ${file.name}`}
           max={100}
           {...(state.step === 'processing' ? {} : { value: Math.floor(share * 100) })}
-          className="upload-progress h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-primary"
+          className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-primary"
         />
       )}
     </div>

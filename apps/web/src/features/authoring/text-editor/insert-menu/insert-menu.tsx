@@ -82,7 +82,7 @@ function OpenMenu({ editor, requests, keys, menu }: Props & { menu: MenuQuery })
       role="listbox"
       aria-label="Insert"
       style={place}
-      className="absolute z-20 max-h-72 w-72 max-w-full overflow-y-auto rounded-m border border-line bg-surface p-1 shadow-lg"
+      className="absolute z-20 max-h-72 w-72 max-w-full overflow-y-auto rounded-m border border-line bg-surface p-1 shadow-float"
     >
       {actions.map((action, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text's, which keeps the focus

@@ -52,7 +52,7 @@ export function SelectionToolbar({ editor, requests }: { editor: Editor; request
       role="toolbar"
       aria-label="Selected text"
       style={place}
-      className="absolute z-10 flex gap-0.5 rounded-m border border-line bg-surface p-1 shadow-lg pointer-coarse:hidden"
+      className="absolute z-10 flex gap-0.5 rounded-m border border-line bg-surface p-1 shadow-float pointer-coarse:hidden"
     >
       {MARKS.map((action) => (
         <ToolbarButton

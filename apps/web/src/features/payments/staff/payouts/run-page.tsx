@@ -71,7 +71,7 @@ function Run({ run }: { run: PayoutRun }) {
         {payouts.map((payout) => (
           <li
             key={payout.id}
-            className="grid gap-2 border-b border-line py-3 sm:grid-cols-[1fr_auto_10rem] sm:items-center sm:gap-6"
+            className="grid gap-2 border-b border-line py-3 md:grid-cols-[1fr_auto_10rem] md:items-center md:gap-6"
           >
             <PayoutFacts payout={payout} currency={currency} />
             <p className="tabular text-19 font-semibold">{formatMoney(payout.paid, currency)}</p>

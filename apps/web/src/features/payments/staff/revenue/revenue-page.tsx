@@ -51,7 +51,7 @@ export function RevenuePage() {
       <p className="mt-2 max-w-2xl text-16 text-ink2">
         Payments and refunds of the period, as they are in the ledger. Test orders are left out.
       </p>
-      <div className="mt-5 grid max-w-2xl items-start gap-4 sm:grid-cols-3">
+      <div className="mt-5 grid max-w-2xl items-start gap-4 md:grid-cols-3">
         <TextField
           label="From"
           unmarked
@@ -105,7 +105,7 @@ const columns = [
 ] as const satisfies readonly (readonly [keyof RevenueFigures, string])[];
 
 const Totals = ({ total, currency }: { total: RevenueFigures; currency: string }) => (
-  <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+  <dl className="grid grid-cols-2 gap-4 md:grid-cols-4">
     <Figure label="Sales" value={String(total.sales)} />
     {columns.map(([key, label]) => (
       <Figure key={key} label={label} value={formatMoney(total[key], currency)} />

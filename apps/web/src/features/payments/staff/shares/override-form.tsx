@@ -76,7 +76,7 @@ export function OverrideForm({ onSaved }: { onSaved: () => void }) {
       <h3 id={heading} className="text-19">
         Set another share
       </h3>
-      <div className="grid items-start gap-4 sm:grid-cols-[10rem_1fr_8rem]">
+      <div className="grid items-start gap-4 md:grid-cols-[10rem_1fr_8rem]">
         <SelectField
           label="For"
           choices={[

@@ -73,7 +73,7 @@ export function ShareForm({
       <fieldset className="grid gap-3">
         <legend className="mb-2 text-19 font-semibold">Smallest payout</legend>
         <p className="text-15 text-ink2">Smaller balances wait for the next payout.</p>
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+        <div className="grid items-start gap-4 md:grid-cols-2">
           {currencies.map((currency) => (
             <TextField
               key={currency}

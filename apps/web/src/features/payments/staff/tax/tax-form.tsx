@@ -65,7 +65,7 @@ export function TaxForm({ tax, onSaved }: { tax: TaxSettings; onSaved: (saved: T
       />
       {mode !== 'exempt' && (
         <>
-          <div className="grid items-start gap-4 sm:grid-cols-2">
+          <div className="grid items-start gap-4 md:grid-cols-2">
             <TextField
               label="Name"
               required
