@@ -15,6 +15,7 @@ import {
 import type { EmailSite } from '#platform/mail/index';
 import { cleanUpPayments } from './clean-up.ts';
 import { findCourseToBuy } from './course-repository.ts';
+import { emailPaidJob } from './emails/email-paid-job.ts';
 import { emailExpiring } from './emails/order-emails.ts';
 import { orderExpired, orderExpiring } from './events.ts';
 import { applyMessage, sweepMessages } from './messages/apply-message.ts';
@@ -136,6 +137,7 @@ export const paymentJobs = ({ site, providers, messageDays }: PaymentJobDeps): A
     name: 'payments.course-visibility-changed',
     handler: (tx, { course_id }) => send(tx, closeOrders, { course_id }, { key: String(course_id) }),
   }),
+  emailPaidJob(site),
   subscribe({
     event: seatRefused,
     name: 'payments.seat-refused',

@@ -1252,7 +1252,7 @@ export interface Receipt {
   refund_id: number | null;
   seller: string;
   seller_number: Generated<string>;
-  sequence: number;
+  sequence: number | null;
   tax_minor: Generated<number>;
   test: Generated<boolean>;
   waived_minor: Generated<number>;

@@ -153,7 +153,7 @@ const nothing: ProviderFact = {
 };
 const apply = (fact: Partial<ProviderFact>, mode: ProviderMode = 'live') =>
   new Context(shop.db).transaction((ctx) =>
-    applyFact(ctx, { site: shop.config }, { provider: 'tester', mode }, { ...nothing, ...fact }),
+    applyFact(ctx, { provider: 'tester', mode }, { ...nothing, ...fact }),
   );
 let payments = 0;
 /** A sale of KSh 2,900 through a provider that keeps 100. @returns the order's id */

@@ -5,6 +5,7 @@ import { type MailServer, startMailServer } from '../../../../test/emails/mail-s
 import { openTestJobs } from '../../../../test/jobs.ts';
 import { setTax } from '../../../../test/payments/payments.ts';
 import { openShop, type Shop } from '../../../../test/payments/shop.ts';
+import { emailPaidJob } from './email-paid-job.ts';
 import { receiptAttachments } from './receipt-attachment.ts';
 
 let shop: Shop;
@@ -17,7 +18,10 @@ beforeAll(async () => {
   server = await startMailServer({ onMessage: () => refusals.shift() });
   mailer = createMailer({ mailFrom: { name: '', address: 'hello@darasa.example' }, smtpUrl: server.url });
   const attachments = receiptAttachments(shop.config);
-  jobs = openTestJobs(shop.database, mailJobs(mailer, { attachments, pauses: [0, 0, 0, 0] }));
+  jobs = openTestJobs(shop.database, [
+    ...mailJobs(mailer, { attachments, pauses: [0, 0, 0, 0] }),
+    emailPaidJob(shop.config),
+  ]);
   await jobs.start();
 });
 afterAll(async () => {

@@ -3,7 +3,6 @@ import { whyNotByOrder } from '#modules/enrollment';
 import { findContacts } from '#modules/identity';
 import type { TxCtx } from '#platform/context/index';
 import { closeCasesOf, insertCase } from '../cases/case-repository.ts';
-import type { PaymentDeps } from '../deps.ts';
 import { postAllocated, postPlaced } from '../ledger/post.ts';
 import { findCurrentOrder, type OrderRow, updateOrder } from '../order-repository.ts';
 import { deliverLines, keepSeats, type RefusedLine } from '../orders/lines/deliver.ts';
@@ -26,7 +25,6 @@ import { decidePayment } from './decide.ts';
  */
 export async function allocate(
   ctx: TxCtx,
-  deps: Pick<PaymentDeps, 'site'>,
   order: OrderRow | undefined,
   payment: PaymentRow,
   details: Record<string, string> = {},
@@ -36,7 +34,7 @@ export async function allocate(
   const decision = decidePayment(order && (await standingOf(ctx, order, payment.id)), money);
   if (order && payment.order_id !== order.id) await updatePaymentOrder(tx, payment.id, order.id);
   if (order && decision.act !== 'keep')
-    await settleBy(ctx, deps, order, payment, { reopen: decision.act === 'reopen' });
+    await settleBy(ctx, order, payment, { reopen: decision.act === 'reopen' });
   if (decision.case)
     await insertCase(tx, {
       kind: decision.case,
@@ -84,7 +82,6 @@ async function canReopen(ctx: TxCtx, order: OrderRow): Promise<boolean> {
  */
 export async function settleBy(
   ctx: TxCtx,
-  deps: Pick<PaymentDeps, 'site'>,
   order: OrderRow,
   payment: PaymentRow,
   { reopen, shortfall = 0 }: { reopen: boolean; shortfall?: number },
@@ -95,7 +92,7 @@ export async function settleBy(
     await postPlaced(tx, order);
   }
   const refused = await deliverLines(tx, order);
-  const { paid, papers } = await recordPaid(tx, order, {
+  const paid = await recordPaid(tx, order, {
     provider: payment.provider,
     payment: {
       method: payment.method,
@@ -109,7 +106,7 @@ export async function settleBy(
   });
   await closeCasesOf(tx, order.id, ['too_little', 'no_answer'], 'The order was paid in full afterwards.');
   await leaveOutside(ctx, order, refused);
-  await announcePaid(tx, deps, paid, papers);
+  await announcePaid(tx, paid);
 }
 
 /** Who has paid and cannot be enrolled now waits for the next seat, or staff decide. */

@@ -34,9 +34,7 @@ const nothing: ProviderFact = {
   feeMinor: null,
 };
 const apply = (fact: Partial<ProviderFact>, mode: 'test' | 'live' = 'live') =>
-  new Context(shop.db).transaction((ctx) =>
-    applyFact(ctx, { site: shop.config }, { ...source, mode }, { ...nothing, ...fact }),
-  );
+  new Context(shop.db).transaction((ctx) => applyFact(ctx, { ...source, mode }, { ...nothing, ...fact }));
 const KES = (minor: number) => ({ minor, currency: 'KES' });
 
 /** An order of KSh 2,900 with a try by M-Pesa. */
@@ -127,7 +125,7 @@ describe('a proven payment', () => {
   it('is one payment when it is told at once for its try, which is paid already, and without any', async () => {
     for (let n = 0; n < 12; n++) {
       const order = await orderWithTry(await shop.member());
-      const money = { transaction: `QD${n}`, money: KES(290_000) };
+      const money = { transaction: `QT${n}`, money: KES(290_000) };
       await apply({ reference: order.reference });
       await Promise.all([
         apply({ ...money, orderNumber: 'DRO-0000-0000' }),

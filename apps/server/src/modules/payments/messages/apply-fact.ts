@@ -8,7 +8,6 @@ import {
   updateAttempt,
 } from '../attempts/attempt-repository.ts';
 import { insertCase, updateCaseDetails } from '../cases/case-repository.ts';
-import type { PaymentDeps } from '../deps.ts';
 import { postReceived } from '../ledger/post.ts';
 import { findOrderByNumber, lockOrder } from '../order-repository.ts';
 import type { ProviderFact, ProviderMode } from '../providers/provider-kind.ts';
@@ -58,12 +57,7 @@ export const accountNumber = (typed: string): string => {
  * Applies what a provider says to the order that it is about, under the order's lock. The same fact twice, late or out of order
  * ends in the same state; nothing throws for what is said.
  */
-export async function applyFact(
-  ctx: TxCtx,
-  deps: Pick<PaymentDeps, 'site'>,
-  source: FactSource,
-  said: ProviderFact,
-): Promise<Applied> {
+export async function applyFact(ctx: TxCtx, source: FactSource, said: ProviderFact): Promise<Applied> {
   const { db: tx } = ctx;
   let fact = said;
   let answered: AttemptRow | undefined;
@@ -92,7 +86,7 @@ export async function applyFact(
   const outcome =
     fact.about === 'dispute'
       ? await applyDispute(ctx, source, about)
-      : await applyPayment(ctx, deps, source, about);
+      : await applyPayment(ctx, source, about);
   return { orderId: order?.id ?? null, ...outcome };
 }
 
@@ -118,12 +112,7 @@ interface About {
   fact: ProviderFact;
 }
 
-async function applyPayment(
-  ctx: TxCtx,
-  deps: Pick<PaymentDeps, 'site'>,
-  source: FactSource,
-  about: About,
-): Promise<Omit<Applied, 'orderId'>> {
+async function applyPayment(ctx: TxCtx, source: FactSource, about: About): Promise<Omit<Applied, 'orderId'>> {
   const { db: tx, now } = ctx;
   const { attempt, fact } = about;
   switch (fact.outcome) {
@@ -141,7 +130,7 @@ async function applyPayment(
       });
       return { outcome: 'failed' };
     case 'succeeded':
-      return fact.proven ? receive(ctx, deps, source, about) : toProve(ctx, source, about);
+      return fact.proven ? receive(ctx, source, about) : toProve(ctx, source, about);
   }
 }
 
@@ -174,12 +163,7 @@ async function toProve(
 }
 
 /** Records proven money, once, and uses it. */
-async function receive(
-  ctx: TxCtx,
-  deps: Pick<PaymentDeps, 'site'>,
-  source: FactSource,
-  about: About,
-): Promise<Omit<Applied, 'orderId'>> {
+async function receive(ctx: TxCtx, source: FactSource, about: About): Promise<Omit<Applied, 'orderId'>> {
   const { db: tx, now } = ctx;
   const { attempt, order, fact } = about;
   const claim = attempt?.claim as Claim | null | undefined;
@@ -206,7 +190,7 @@ async function receive(
   if (!payment) return { outcome: 'known' };
   await postReceived(tx, payment);
   const typed: Record<string, string> = fact.orderNumber === null ? {} : { account: fact.orderNumber };
-  return { outcome: await allocate(ctx, deps, order, payment, typed) };
+  return { outcome: await allocate(ctx, order, payment, typed) };
 }
 
 /** The id of the money: as the fact says it, else as it was claimed for this order and no other. */

@@ -1,6 +1,5 @@
 import type { Ctx, TxCtx } from '#platform/context/index';
 import { type JobContext, sendMany } from '#platform/jobs/index';
-import type { PaymentDeps } from '../deps.ts';
 import type { ProviderFact, ProviderMode } from '../providers/provider-kind.ts';
 import type { Providers } from '../providers/providers.ts';
 import { type Applied, applyFact, type FactSource } from './apply-fact.ts';
@@ -8,7 +7,9 @@ import { askNow, planAsking } from './ask-providers.ts';
 import { findUnapplied, insertQuestion, lockMessage, updateApplied } from './message-repository.ts';
 import { applyMessageKind } from './receive-message.ts';
 
-type Deps = Pick<PaymentDeps, 'site'> & { providers: Providers };
+interface Deps {
+  providers: Providers;
+}
 
 /** Nobody can be asked now: the job tries again later, with growing pauses. */
 class NotProvedYet extends Error {}
@@ -41,7 +42,7 @@ async function applyAll(inside: TxCtx, deps: Deps, messageId: number): Promise<U
   const outcomes: string[] = [];
   let orderId: number | null = null;
   for (const fact of facts) {
-    const applied = await applyFact(inside, deps, source, fact);
+    const applied = await applyFact(inside, source, fact);
     outcomes.push(applied.outcome);
     orderId ??= applied.orderId;
     if (applied.toProve) unproven.push({ source, applied: { toProve: applied.toProve } });
@@ -82,7 +83,7 @@ async function proveTransaction(ctx: Ctx, deps: Deps, source: FactSource, fact: 
   if (answer?.outcome === 'fact') {
     const { fact: proof } = answer;
     await ctx.transaction((inside) =>
-      applyFact(inside, deps, source, {
+      applyFact(inside, source, {
         ...proof,
         orderNumber: proof.orderNumber ?? fact.orderNumber,
         payer: proof.payer ?? fact.payer,

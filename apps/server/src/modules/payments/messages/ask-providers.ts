@@ -12,13 +12,14 @@ import {
   updateAttempt,
 } from '../attempts/attempt-repository.ts';
 import { insertCase } from '../cases/case-repository.ts';
-import type { PaymentDeps } from '../deps.ts';
 import type { Answer, ProviderFact, ProviderMode } from '../providers/provider-kind.ts';
 import type { Providers } from '../providers/providers.ts';
 import { applyFact, type Claim } from './apply-fact.ts';
 import { insertQuestion } from './message-repository.ts';
 
-type Deps = Pick<PaymentDeps, 'site'> & { providers: Providers };
+interface Deps {
+  providers: Providers;
+}
 
 /** Asks providers about tries that are due; see jobs.ts. */
 export const askProvidersKind: JobKind<object> = { name: 'payments.ask-providers', schema: z.object({}) };
@@ -105,7 +106,7 @@ async function ask(ctx: Ctx, deps: Deps, attempt: AttemptRow): Promise<void> {
     if (answer.outcome === 'fact') {
       const fact: ProviderFact = { ...answer.fact, reference: answer.fact.reference ?? attempt.reference };
       if (fact.outcome !== 'pending') {
-        await applyFact(inside, deps, source, fact);
+        await applyFact(inside, source, fact);
         return;
       }
     } else if (answer.outcome === 'asked') {

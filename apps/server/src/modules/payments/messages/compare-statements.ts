@@ -1,13 +1,14 @@
 import type { JobContext } from '#platform/jobs/index';
 import { hadCase, insertCase } from '../cases/case-repository.ts';
-import type { PaymentDeps } from '../deps.ts';
 import type { ProviderMode } from '../providers/provider-kind.ts';
 import { findProviders } from '../providers/provider-repository.ts';
 import type { ConnectedProvider, Providers } from '../providers/providers.ts';
 import { findPaymentsBetween } from '../received/payment-repository.ts';
 import { applyFact, type FactSource } from './apply-fact.ts';
 
-type Deps = Pick<PaymentDeps, 'site'> & { providers: Providers };
+interface Deps {
+  providers: Providers;
+}
 
 const HOUR_MS = 3_600_000;
 /** Each night looks back further than a day: statements are late too. M-Pesa keeps 48 hours. */
@@ -26,7 +27,7 @@ export async function compareStatements(context: JobContext, deps: Deps): Promis
     const connected = await deps.providers.connect(context.ctx, row.name, row.mode as ProviderMode);
     if (!connected?.kind.statement) continue;
     try {
-      await compareOne(context, deps, connected);
+      await compareOne(context, connected);
     } catch (error) {
       context.log.error(
         { err: error, provider: row.name },
@@ -38,7 +39,6 @@ export async function compareStatements(context: JobContext, deps: Deps): Promis
 
 async function compareOne(
   context: JobContext,
-  deps: Deps,
   { kind, mode, access, isDouble }: ConnectedProvider,
 ): Promise<void> {
   const { ctx, log, signal } = context;
@@ -50,7 +50,7 @@ async function compareOne(
   for await (const fact of paymentsOf?.({ ...access(), signal }, from, to) ?? []) {
     if (fact.transaction !== null) seen.add(fact.transaction);
     try {
-      await ctx.transaction((inside) => applyFact(inside, deps, source, fact));
+      await ctx.transaction((inside) => applyFact(inside, source, fact));
     } catch (error) {
       log.error(
         { err: error, transaction: fact.transaction },

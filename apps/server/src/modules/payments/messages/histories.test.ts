@@ -37,9 +37,7 @@ const nothing: ProviderFact = {
   feeMinor: null,
 };
 const apply = (fact: Partial<ProviderFact>) =>
-  new Context(shop.db).transaction((ctx) =>
-    applyFact(ctx, { site: shop.config }, source, { ...nothing, ...fact }),
-  );
+  new Context(shop.db).transaction((ctx) => applyFact(ctx, source, { ...nothing, ...fact }));
 
 /** What a provider may say about an order, with the try or by its number. */
 const said = fc.record({

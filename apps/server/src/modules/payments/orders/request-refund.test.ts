@@ -66,7 +66,7 @@ async function paidByProvider(): Promise<string> {
     }),
   );
   await new Context(shop.db).transaction((ctx) =>
-    applyFact(ctx, { site: shop.config }, source, {
+    applyFact(ctx, source, {
       about: 'payment',
       outcome: 'succeeded',
       reference,

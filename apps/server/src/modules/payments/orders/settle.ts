@@ -5,13 +5,12 @@ import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
 import type { PaymentDeps } from '../deps.ts';
 import { earnFrom, feeOf } from '../earnings/earn.ts';
-import { emailPaid } from '../emails/order-emails.ts';
 import { orderPaid } from '../events.ts';
 import { postPaid } from '../ledger/post.ts';
 import { findPaidWith, type OrderRow, updateOrder } from '../order-repository.ts';
 import type { Payment } from '../providers/manual/manual-payments.ts';
 import { issueForPayment } from '../receipts/issue.ts';
-import type { ReceiptRow } from '../receipts/receipt-repository.ts';
+import { takeNumbers } from '../receipts/receipt-repository.ts';
 import { lockPaymentsOf } from '../received/payment-repository.ts';
 import { deliverLines, keepSeats, type RefusedLine } from './lines/deliver.ts';
 import { findLines } from './lines/line-repository.ts';
@@ -38,23 +37,25 @@ export async function settle(
     if (other) throw referenceUsed(other.number);
   }
   const refused = await tryToEnrol(tx, order, ifFull);
-  const { paid, papers } = await recordPaid(tx, order, {
+  const paid = await recordPaid(tx, order, {
     payment,
     enrolled: refused.length === 0,
     post: () => postPaid(tx, order),
     // What staff have confirmed is real money
     test: false,
   });
+  // Staff see the receipt with its number in the answer
+  if (order.total_minor > 0) await takeNumbers(tx);
   if (ifFull === 'refund' && refused.length > 0) {
     const inOthers = (await findLines(tx, [order.id])).length > refused.length;
-    if (inOthers) await announcePaid(tx, deps, paid, papers);
+    if (inOthers) await announcePaid(tx, paid);
     await refundLines(tx, deps, order.id, {
       lineIds: refused.map(({ line }) => line.id),
       reason: 'You could not be enrolled in the course',
     });
     return;
   }
-  await announcePaid(tx, deps, paid, papers);
+  await announcePaid(tx, paid);
 }
 
 /**
@@ -80,7 +81,7 @@ export async function recordPaid(
     shortfall?: number;
     provider?: string;
   },
-): Promise<{ paid: OrderRow; papers: ReceiptRow[] }> {
+): Promise<OrderRow> {
   const now = new Date();
   const change = {
     state: 'paid',
@@ -97,8 +98,8 @@ export async function recordPaid(
   await updateOrder(tx, order.id, change);
   await post();
   if (!test) await earn(tx, order, { shortfall });
-  const papers = await issueForPayment(tx, order, { test, waived: shortfall });
-  return { paid: { ...order, ...change }, papers };
+  await issueForPayment(tx, order, { test, waived: shortfall });
+  return { ...order, ...change };
 }
 
 /** Gives teachers their share of a locked, paid order. @param at when it was paid; default: now */
@@ -116,14 +117,8 @@ export async function earn(
   });
 }
 
-/** Tells the buyer, and whoever else wants to know, that an order is paid. */
-export async function announcePaid(
-  tx: Tx,
-  deps: Pick<PaymentDeps, 'site'>,
-  paid: OrderRow,
-  papers: readonly ReceiptRow[],
-): Promise<void> {
-  await emailPaid(tx, deps.site, paid, papers);
+/** Tells the buyer, and whoever else wants to know, that an order is paid. The email with the receipt follows, when that has its number. */
+export async function announcePaid(tx: Tx, paid: OrderRow): Promise<void> {
   await emit(tx, orderPaid, {
     ...eventFacts(paid),
     amount: toMajor(paid.total_minor, paid.currency),

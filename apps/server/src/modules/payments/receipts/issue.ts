@@ -4,7 +4,13 @@ import type { Tx } from '#platform/database/index';
 import type { OrderRow } from '../order-repository.ts';
 import { findSeller } from '../settings/settings-repository.ts';
 import { findTaxProfile } from '../tax/tax-repository.ts';
-import { insertReceipt, type ReceiptKind, type ReceiptRow, takeNumber } from './receipt-repository.ts';
+import {
+  findReceipt,
+  insertReceipt,
+  type ReceiptKind,
+  type ReceiptRow,
+  takeNumbers,
+} from './receipt-repository.ts';
 
 /** What a document needs of its order. */
 type DocumentOrder = Pick<
@@ -13,9 +19,9 @@ type DocumentOrder = Pick<
 >;
 
 /**
- * Issues a document with the next number of its kind in the year (the site's). Call it late in the transaction: others of its kind
- * wait for it.
+ * Issues a document with the next number of its kind in the year (the site's), which it gets at the end of the transaction.
  * @param amount in minor units, `tax` of it is tax
+ * @returns its id
  */
 async function issue(
   tx: Tx,
@@ -28,7 +34,7 @@ async function issue(
     tax: number;
     test: boolean;
   },
-): Promise<ReceiptRow> {
+): Promise<number> {
   const { kind, order, test } = document;
   const issuedAt = new Date();
   const year = siteYear(issuedAt);
@@ -53,7 +59,6 @@ async function issue(
     seller_number: number,
     year,
     issued_at: issuedAt,
-    sequence: await takeNumber(tx, { kind, test, year }),
   });
 }
 
@@ -67,16 +72,20 @@ export async function issueForPayment(
   tx: Tx,
   order: DocumentOrder,
   { test = false, waived = 0 }: { test?: boolean; waived?: number } = {},
-): Promise<ReceiptRow[]> {
-  if (order.total_minor === 0) return [];
+): Promise<void> {
+  if (order.total_minor === 0) return;
   const whole = { order, refundId: null, amount: order.total_minor, tax: order.tax_minor, test, waived };
-  const receipt = await issue(tx, { kind: 'receipt', ...whole, amount: order.total_minor - waived });
+  await issue(tx, { kind: 'receipt', ...whole, amount: order.total_minor - waived });
   const invoiced = !test && (order.tax_name !== null || order.billing_name !== '');
-  return invoiced ? [receipt, await issue(tx, { kind: 'invoice', ...whole })] : [receipt];
+  if (invoiced) await issue(tx, { kind: 'invoice', ...whole });
 }
 
-/** The credit note of a refund. @param amount in minor units, `tax` of it is tax */
-export const issueCreditNote = (
+/** The credit note of a refund, numbered at once. @param amount in minor units, `tax` of it is tax */
+export async function issueCreditNote(
   tx: Tx,
   refund: { order: DocumentOrder; refundId: number; amount: number; tax: number },
-): Promise<ReceiptRow> => issue(tx, { kind: 'credit_note', ...refund, test: refund.order.test, waived: 0 });
+): Promise<ReceiptRow | undefined> {
+  const id = await issue(tx, { kind: 'credit_note', ...refund, test: refund.order.test, waived: 0 });
+  await takeNumbers(tx);
+  return findReceipt(tx, id);
+}

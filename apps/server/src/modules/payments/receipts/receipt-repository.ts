@@ -2,34 +2,24 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { DB, Db, Tx } from '#platform/database/index';
 
-export type ReceiptRow = Selectable<DB['receipt']>;
+/** A receipt, invoice or credit note with its number, which it gets when the transaction ends that issues it. */
+export type ReceiptRow = Selectable<DB['receipt']> & { sequence: number };
 export type ReceiptKind = 'receipt' | 'invoice' | 'credit_note';
 
 /**
- * The next number of a kind in a year. Others wait for it until the transaction ends, so that none is left out.
- * @param test numbers of what was paid with money that is not real are counted apart
+ * Gives what this transaction has issued its numbers now, instead of at the end. Until it ends, everybody else who issues a document of the
+ * same kind waits: only for what is rare.
  */
-export async function takeNumber(
-  tx: Tx,
-  { kind, test, year }: { kind: ReceiptKind; test: boolean; year: number },
-): Promise<number> {
-  const { last } = await tx
-    .insertInto('receipt_counter')
-    .values({ kind: test ? `test_${kind}` : kind, year, last: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['kind', 'year']).doUpdateSet({ last: sql<number>`receipt_counter.last + 1` }),
-    )
-    .returning('last')
-    .executeTakeFirstOrThrow();
-  return last;
+export async function takeNumbers(tx: Tx): Promise<void> {
+  await sql`set constraints receipt_numbered immediate`.execute(tx);
 }
 
+/** @returns its id; its number, the next one of its kind in the year, comes at the end of the transaction */
 export async function insertReceipt(
   tx: Tx,
   receipt: {
     kind: ReceiptKind;
     year: number;
-    sequence: number;
     test: boolean;
     order_id: number;
     refund_id: number | null;
@@ -42,8 +32,9 @@ export async function insertReceipt(
     buyer_number: string;
     issued_at: Date;
   },
-): Promise<ReceiptRow> {
-  return tx.insertInto('receipt').values(receipt).returningAll().executeTakeFirstOrThrow();
+): Promise<number> {
+  const { id } = await tx.insertInto('receipt').values(receipt).returning('id').executeTakeFirstOrThrow();
+  return id;
 }
 
 /** The receipts, invoices and credit notes of orders, oldest first. */
@@ -54,11 +45,21 @@ export async function findReceipts(db: Db | Tx, orderIds: readonly number[]): Pr
     .selectAll()
     .where('order_id', '=', sql<number>`any(${orderIds}::bigint[])`)
     .orderBy('id')
+    .$narrowType<{ sequence: number }>()
     .execute();
 }
 
+/** What the buyer of an order got for their payment: its receipt, and its invoice if there is one. */
+export const findIssued = async (db: Db | Tx, orderId: number): Promise<ReceiptRow[]> =>
+  (await findReceipts(db, [orderId])).filter(({ kind }) => kind !== 'credit_note');
+
 export async function findReceipt(db: Db | Tx, id: number): Promise<ReceiptRow | undefined> {
-  return db.selectFrom('receipt').selectAll().where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('receipt')
+    .selectAll()
+    .where('id', '=', id)
+    .$narrowType<{ sequence: number }>()
+    .executeTakeFirst();
 }
 
 /** What an order is for, as its documents say it. */

@@ -1,8 +1,11 @@
 // Also on PostgreSQL 15: numbers without gaps under parallel payments
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Tx } from '#platform/database/index';
 import { openShop, type Shop } from '../../../../test/payments/shop.ts';
 import { lockOrder } from '../order-repository.ts';
 import { settle } from '../orders/settle.ts';
+import { issueForPayment } from './issue.ts';
+import { findReceipts } from './receipt-repository.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -25,6 +28,25 @@ it('numbers receipts without gaps, also when payments are confirmed at once and 
     .sort((a, b) => a - b);
   // One place in the full course, and eight in the other one
   expect(numbers).toEqual(Array.from({ length: 9 }, (_, index) => index + 1));
+});
+
+it('keeps no other payment waiting for a number while one that has its receipt is still to end', async () => {
+  const course = await shop.course();
+  const [one, other] = await Promise.all(
+    [1, 2].map(async () => Number(await shop.reported(await shop.member(), course))),
+  );
+  const issue = async (tx: Tx, id = 0) => {
+    const order = await lockOrder(tx, id);
+    if (order) await issueForPayment(tx, order);
+  };
+  const sequenceOf = async (id = 0) => (await findReceipts(shop.db, [id])).map(({ sequence }) => sequence);
+  await shop.db.transaction().execute(async (tx) => {
+    await issue(tx, one);
+    await shop.db.transaction().execute((meanwhile) => issue(meanwhile, other));
+    expect(await sequenceOf(other)).toHaveLength(1);
+  });
+  const [[first = 0], [second = 0]] = [await sequenceOf(other), await sequenceOf(one)];
+  expect(second).toBe(first + 1);
 });
 
 it('draws receipts and credit notes as PDF for the buyer and for administrators', async () => {

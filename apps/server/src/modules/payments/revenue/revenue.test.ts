@@ -93,7 +93,6 @@ async function live(
     await new Context(shop.db).transaction((ctx) =>
       applyFact(
         ctx,
-        { site: shop.config },
         { provider: 'mpesa', mode: test ? 'test' : 'live' },
         {
           about: 'payment',

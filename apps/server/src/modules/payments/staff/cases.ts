@@ -141,7 +141,7 @@ const acts: Record<CaseAction, Act> = {
     await returnMoney(ctx.db, { paymentId: payment.id, refundId: null, amount, reason: resolution.note });
   },
 
-  async assign(ctx, deps, { payment, resolution }) {
+  async assign(ctx, _deps, { payment, resolution }) {
     const number = resolution.order_number ?? '';
     const problem = (message: string) => badRequest([{ path: 'order_number', message }]);
     if (number === '') throw problem('Enter the number of an order');
@@ -150,17 +150,17 @@ const acts: Record<CaseAction, Act> = {
     if (!target) throw problem('There is no order with this number');
     if (!payment || waitingOf(payment) <= 0) throw changed();
     if (target.currency !== payment.currency) throw problem('This order is in another currency');
-    await allocate(ctx, deps, target, payment);
+    await allocate(ctx, target, payment);
   },
 
-  async accept_shortfall(ctx, deps, { order, payment }) {
+  async accept_shortfall(ctx, _deps, { order, payment }) {
     if (!order || !payment || !stateAllows('confirm', order)) throw changed();
     const came = (await lockPaymentsOf(ctx.db, order.id))
       .filter(({ currency }) => currency === order.currency)
       .reduce((sum, one) => sum + waitingOf(one), 0);
     if (came <= 0 || came >= order.total_minor) throw changed();
     const shortfall = order.total_minor - came;
-    await settleBy(ctx, deps, order, payment, { reopen: false, shortfall });
+    await settleBy(ctx, order, payment, { reopen: false, shortfall });
     await postShortfall(ctx.db, order, shortfall);
   },
 
