@@ -1,5 +1,6 @@
 import { type AttemptState, isUnderWay } from '@darasa/contract/payments/attempt-rules';
 import type { TxCtx } from '#platform/context/index';
+import type { Tx } from '#platform/database/index';
 import {
   type AttemptRow,
   findAttempt,
@@ -9,7 +10,7 @@ import {
 } from '../attempts/attempt-repository.ts';
 import { insertCase, updateCaseDetails } from '../cases/case-repository.ts';
 import { postReceived } from '../ledger/post.ts';
-import { findOrderByNumber, lockOrder } from '../order-repository.ts';
+import { findOrderByNumber, lockOrder, type OrderRow } from '../order-repository.ts';
 import type { ProviderFact, ProviderMode } from '../providers/provider-kind.ts';
 import {
   findPaymentBy,
@@ -68,8 +69,6 @@ export async function applyFact(ctx: TxCtx, source: FactSource, said: ProviderFa
     if (question.attempt_id !== null) answered = await findAttempt(tx, question.attempt_id);
   }
   if (fact.about === 'refund') return applyReturn(ctx, source, fact);
-  // Before any order: money may be told at once for an order and for none
-  if (fact.transaction !== null) await lockTransaction(tx, { ...source, transaction: fact.transaction });
   const attempt =
     answered ??
     (fact.reference === null
@@ -78,8 +77,12 @@ export async function applyFact(ctx: TxCtx, source: FactSource, said: ProviderFa
   const orderId =
     attempt?.order_id ??
     (fact.orderNumber === null ? undefined : await findOrderByNumber(tx, accountNumber(fact.orderNumber)));
-  // Always the order before what belongs to it
-  const named = orderId === undefined ? undefined : await lockOrder(tx, orderId);
+  const { transaction } = fact;
+  // Before any order: money may be told at once for an order and for none
+  if (transaction !== null) await lockTransaction(tx, { ...source, transaction });
+  const told = transaction === null ? undefined : await findPaymentBy(tx, { ...source, transaction });
+  // Always the orders before what belongs to them
+  const named = (await lockOrders(tx, [orderId, told?.order_id])).find(({ id }) => id === orderId);
   const order = attempt || countsFor(source, named) ? named : undefined;
   const locked = attempt && (await lockAttempt(tx, attempt.id));
   const about = { order, attempt: locked, fact };
@@ -88,6 +91,16 @@ export async function applyFact(ctx: TxCtx, source: FactSource, said: ProviderFa
       ? await applyDispute(ctx, source, about)
       : await applyPayment(ctx, source, about);
   return { orderId: order?.id ?? null, ...outcome };
+}
+
+/** Locks orders, always in the same sequence. */
+async function lockOrders(tx: Tx, ids: readonly (number | null | undefined)[]): Promise<OrderRow[]> {
+  const orders: OrderRow[] = [];
+  for (const id of [...new Set(ids)].filter((one) => typeof one === 'number').sort((a, b) => a - b)) {
+    const order = await lockOrder(tx, id);
+    if (order) orders.push(order);
+  }
+  return orders;
 }
 
 /**
