@@ -10,6 +10,7 @@ import { applyFact } from '../messages/apply-fact.ts';
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
+  await shop.jobs.start();
 });
 afterAll(() => shop.close());
 beforeEach(() => setTax(shop.db));
@@ -25,7 +26,6 @@ async function receive(order: { id: string; number: string }, minor: number, mod
   await new Context(shop.db).transaction((ctx) =>
     applyFact(
       ctx,
-      { site: shop.config },
       { provider: 'mpesa', mode },
       {
         about: 'payment',
@@ -126,13 +126,16 @@ it('says on the receipt of an accepted shortfall what was paid and what was waiv
   ]);
   for (const name of ['receipt', 'invoice'])
     expect((await paper(order.id, buyer, name)).statusCode).toBe(200);
-  const email = await shop.db
-    .selectFrom('outbound_email')
-    .select('body')
-    .where('user_id', '=', buyer.id)
-    .where('kind', '=', 'payments.order-paid')
-    .executeTakeFirst();
-  expect(email?.body).toMatch(/Paid: KSh 2,400[\s\S]*Waived: KSh 500/);
+  const email = () =>
+    shop.db
+      .selectFrom('outbound_email')
+      .select('body')
+      .where('user_id', '=', buyer.id)
+      .where('kind', '=', 'payments.order-paid')
+      .executeTakeFirst();
+  await expect
+    .poll(email, { timeout: 20_000 })
+    .toMatchObject({ body: expect.stringMatching(/Paid: KSh 2,400[\s\S]*Waived: KSh 500/) });
 });
 
 it('gives receipts of tests a number that cannot be taken for a real one', async () => {
