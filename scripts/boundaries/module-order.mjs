@@ -9,6 +9,7 @@ const ROWS = [
   ['authoring'],
   ['approval', 'enrollment'],
   ['learning', 'payments'],
+  ['groups'],
   ['assessment'],
   ['credentials', 'reviews'],
   ['community', 'notifications', 'support', 'analytics', 'administration', 'interop'],

@@ -21,7 +21,12 @@ const ELSEWHERE = {
 };
 
 /** Views that every module may read. */
-export const PUBLISHED_VIEWS = new Set(['enrolled_course', 'rating_breakdown', 'support_activity']);
+export const PUBLISHED_VIEWS = new Set([
+  'enrolled_course',
+  'person_entry',
+  'rating_breakdown',
+  'support_activity',
+]);
 
 const SHARED = new Map([['platform_state', ['modules/catalogue']]]);
 

@@ -6,6 +6,7 @@ import { authoringModule } from '#modules/authoring';
 import { catalogueModule } from '#modules/catalogue';
 import { credentialsModule } from '#modules/credentials';
 import { enrollmentModule } from '#modules/enrollment';
+import { groupsModule } from '#modules/groups';
 import { identityModule } from '#modules/identity';
 import { learningModule } from '#modules/learning';
 import { mediaModule } from '#modules/media';
@@ -26,6 +27,7 @@ export const modules: readonly ServerModule<Config>[] = [
   enrollmentModule,
   learningModule,
   paymentsModule,
+  groupsModule,
   assessmentModule,
   credentialsModule,
   reviewsModule,

@@ -21,6 +21,7 @@ import { catalogueEndpoints } from './catalogue/endpoints.ts';
 import { teacherEndpoints } from './catalogue/teachers.ts';
 import { certificateEndpoints } from './credentials/endpoints.ts';
 import { enrollmentEndpoints, savedCourseEndpoints } from './enrollment/endpoints.ts';
+import { groupEndpoints } from './groups/endpoints.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { buyerEndpoints } from './identity/buyer-endpoints.ts';
 import { authEndpoints, factorEndpoints } from './identity/endpoints.ts';
@@ -75,6 +76,7 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   enrollmentEndpoints,
   factorEndpoints,
   gradebookEndpoints,
+  groupEndpoints,
   inboxEndpoints,
   learningEndpoints,
   markingEndpoints,

@@ -3,6 +3,7 @@ import { foreignAttempts } from './foreign/attempts.ts';
 import { foreignAuthoring } from './foreign/authoring.ts';
 import { foreignEnrollment } from './foreign/enrollment.ts';
 import { foreignGrades } from './foreign/grades.ts';
+import { foreignGroups } from './foreign/groups.ts';
 import { foreignLearning } from './foreign/learning.ts';
 import { foreignMarking } from './foreign/marking.ts';
 import { foreignPayments } from './foreign/payments.ts';
@@ -34,6 +35,7 @@ export const foreignRows: Record<string, ForeignRow[]> = {
   ...foreignAuthoring,
   ...foreignEnrollment,
   ...foreignGrades,
+  ...foreignGroups,
   ...foreignLearning,
   ...foreignPayments,
   ...foreignPeople,

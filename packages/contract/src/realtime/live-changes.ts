@@ -24,6 +24,7 @@ const place = {
 const certificate = { tells: ['people', 'staff'], shows: ['credentials', 'learning', 'enrollment'] } as const;
 const review = { tells: ['people', 'authors', 'staff'], shows: ['reviews', 'analytics'] } as const;
 const question = { tells: ['people', 'authors', 'learners'], shows: ['learning', 'analytics'] } as const;
+const group = { tells: ['people', 'staff'], shows: ['groups', 'enrollment', 'learning'] } as const;
 const graded = {
   tells: ['people', 'authors'],
   shows: ['assessment', 'learning', 'enrollment', 'analytics'],
@@ -58,6 +59,11 @@ export const liveChanges = {
   'enrollment.place-lapsed': place,
   'enrollment.seat-refused': order,
   'enrollment.waiter-enrolled': place,
+  'groups.changed': group,
+  'groups.courses-changed': group,
+  'groups.members-added': group,
+  'groups.people-enrolled': place,
+  'groups.member-left': group,
   'identity.account-erased': { tells: ['staff'], shows: ['identity', 'administration'] },
   'identity.application-decided': { tells: ['people', 'staff'], shows: ['identity', 'administration'] },
   'identity.application-received': { tells: ['people', 'staff'], shows: ['identity', 'administration'] },

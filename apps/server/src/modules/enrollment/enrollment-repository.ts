@@ -16,6 +16,8 @@ export interface EnrollmentRow {
   completed_at: Date | null;
   ended_at: Date | null;
   ended_reason: EnrollmentEnding | null;
+  /** The group that gave it, of one with the source `group`. */
+  group_id: number | null;
 }
 const columns = [
   'user_id',
@@ -27,6 +29,7 @@ const columns = [
   'completed_at',
   'ended_at',
   'ended_reason',
+  'group_id',
 ] as const;
 
 /** A course as far as enrolling in it needs to know, with the person's enrollment if there is one. */
@@ -53,6 +56,7 @@ interface CourseRow extends Omit<CourseForEnrollment, 'enrollment'> {
   e_completed_at: Date | null;
   e_ended_at: Date | null;
   e_ended_reason: EnrollmentEnding | null;
+  e_group_id: number | null;
 }
 
 const selectCourse = statement(
@@ -60,7 +64,8 @@ const selectCourse = statement(
   `select c.id, c.slug, c.title, k.slug as category, c.listed, c.status, c.instructor_id, c.price_minor, c.course_type,
      c.start_date, c.end_date, r.id as published_revision_id,
      e.status as e_status, e.revision_id as e_revision_id, e.source as e_source, e.enrolled_at as e_enrolled_at,
-     e.completed_at as e_completed_at, e.ended_at as e_ended_at, e.ended_reason as e_ended_reason
+     e.completed_at as e_completed_at, e.ended_at as e_ended_at, e.ended_reason as e_ended_reason,
+     e.group_id as e_group_id
    from course c join category k on k.id = c.category_id
    left join course_revision r on r.course_id = c.id and r.state = 'published'
    left join enrollment e on e.course_id = c.id and e.user_id = $3::bigint
@@ -86,6 +91,7 @@ export async function findCourseFor(
     e_completed_at,
     e_ended_at,
     e_ended_reason,
+    e_group_id,
     ...course
   } = row;
   return {
@@ -103,6 +109,7 @@ export async function findCourseFor(
         completed_at: e_completed_at,
         ended_at: e_ended_at,
         ended_reason: e_ended_reason,
+        group_id: e_group_id,
       },
   };
 }
@@ -114,7 +121,13 @@ export async function findCourseFor(
  */
 export async function activateEnrollment(
   tx: Tx,
-  enrollment: { userId: number; courseId: number; revisionId: number | null; source: EnrollmentSource },
+  enrollment: {
+    userId: number;
+    courseId: number;
+    revisionId: number | null;
+    source: EnrollmentSource;
+    groupId: number | null;
+  },
 ): Promise<(EnrollmentRow & { order_id: number | null }) | undefined> {
   const row = await tx
     .with('served', (query) =>
@@ -130,6 +143,7 @@ export async function activateEnrollment(
       course_id: enrollment.courseId,
       revision_id: enrollment.revisionId,
       source: enrollment.source,
+      group_id: enrollment.groupId,
     })
     .onConflict((conflict) =>
       conflict
@@ -138,6 +152,7 @@ export async function activateEnrollment(
           status: sql`case when enrollment.completed_at is null then 'active' else 'completed' end`,
           revision_id: sql`coalesce(enrollment.revision_id, excluded.revision_id)`,
           source: sql`excluded.source`,
+          group_id: sql`excluded.group_id`,
           ended_at: null,
           ended_reason: null,
         })
@@ -253,4 +268,63 @@ export async function findLearnersAmong(
     .where('status', 'in', ['active', 'completed'])
     .execute();
   return rows.map(({ user_id }) => user_id);
+}
+
+/** Another group gives an enrollment from now on. */
+export async function updateGroup(tx: Tx, userId: number, courseId: number, groupId: number): Promise<void> {
+  await tx
+    .updateTable('enrollment')
+    .set({ group_id: groupId })
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .where('source', '=', 'group')
+    .where('status', '<>', 'left')
+    .execute();
+}
+
+/** A course as others name it and lead to it. */
+export interface NamedCourse {
+  id: number;
+  slug: string;
+  title: string;
+  category: string;
+  listed: boolean;
+  status: CourseStatus;
+  price_minor: number;
+}
+
+/** These courses, as far as they exist; unordered. */
+export async function findNamedCourses(db: Db | Tx, ids: readonly number[]): Promise<NamedCourse[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('course')
+    .innerJoin('category', 'category.id', 'course.category_id')
+    .select([
+      'course.id',
+      'course.slug',
+      'course.title',
+      'category.slug as category',
+      'course.listed',
+      'course.status',
+      'course.price_minor',
+    ])
+    .where('course.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute();
+  return rows as NamedCourse[];
+}
+
+/** Where some people are in some courses, also those who have left. */
+export async function findStandings(
+  db: Db | Tx,
+  userIds: readonly number[],
+  courseIds: readonly number[],
+): Promise<Pick<EnrollmentRow, 'user_id' | 'course_id' | 'status' | 'source' | 'completed_at'>[]> {
+  if (userIds.length === 0 || courseIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('enrollment')
+    .select(['user_id', 'course_id', 'status', 'source', 'completed_at'])
+    .where('user_id', '=', sql<number>`any(${[...userIds]}::bigint[])`)
+    .where('course_id', '=', sql<number>`any(${[...courseIds]}::bigint[])`)
+    .execute();
+  return rows as Pick<EnrollmentRow, 'user_id' | 'course_id' | 'status' | 'source' | 'completed_at'>[];
 }

@@ -18,7 +18,7 @@ import { lockForOne } from './seats/seat-repository.ts';
 export interface EnrollmentFacts
   extends Pick<
     EnrollmentRow,
-    'status' | 'source' | 'revision_id' | 'enrolled_at' | 'completed_at' | 'ended_reason'
+    'status' | 'source' | 'revision_id' | 'enrolled_at' | 'completed_at' | 'ended_reason' | 'group_id'
   > {
   /** When the lessons of an instructor-led or blended course open; null: they are open. */
   opens_at: Date | null;
@@ -32,7 +32,8 @@ export async function findEnrollment(
 ): Promise<EnrollmentFacts | undefined> {
   const course = await findCourseFor(db, userId, courseId);
   if (!course?.enrollment) return undefined;
-  const { status, source, revision_id, enrolled_at, completed_at, ended_reason } = course.enrollment;
+  const { status, source, revision_id, enrolled_at, completed_at, ended_reason, group_id } =
+    course.enrollment;
   return {
     status,
     source,
@@ -40,6 +41,7 @@ export async function findEnrollment(
     enrolled_at,
     completed_at,
     ended_reason,
+    group_id,
     opens_at: opensAt(course, new Date()),
   };
 }

@@ -8,7 +8,12 @@ import { enrollmentPersonalData } from './personal-data.ts';
 import { registerEnrollment } from './routes.ts';
 import { seatJobs } from './seats/seat-jobs.ts';
 
-export { findLearnersAmong } from './enrollment-repository.ts';
+export {
+  findLearnersAmong,
+  findNamedCourses,
+  findStandings,
+  type NamedCourse,
+} from './enrollment-repository.ts';
 export {
   completeEnrollment,
   type EnrollmentFacts,
@@ -25,6 +30,7 @@ export {
   waiterEnrolled,
 } from './events.ts';
 export { enrollIn, refusalMessage, type SeatRefusal, whyNotByOrder, whyNotJoin } from './seats/enrol-in.ts';
+export { handToGroup, waitForGroup, waitNoMore } from './seats/group-seats.ts';
 export {
   keepSeat,
   lockSeatsOf,

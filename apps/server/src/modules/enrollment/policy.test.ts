@@ -26,6 +26,7 @@ const former = (change: Partial<EnrollmentRow>): EnrollmentRow => ({
   completed_at: null,
   ended_at: YESTERDAY,
   ended_reason: 'left',
+  group_id: null,
   ...change,
 });
 const hidden = { listed: false };

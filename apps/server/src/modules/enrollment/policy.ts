@@ -61,9 +61,11 @@ export function refusalOf(
 ): Exclude<EnrollmentRefusal, 'full' | 'no_permission'> | undefined {
   if (course.instructor_id === userId) return 'own_course';
   if (bySelf(source) ? !course.listed : course.status !== 'published') return 'not_published';
-  if (bySelf(source) && course.enrollment?.ended_reason === 'removed') return 'removed';
+  // A teacher who removes somebody does not find them back because of a group
+  if ((bySelf(source) || source === 'group') && course.enrollment?.ended_reason === 'removed')
+    return 'removed';
   if (source !== 'staff' && isOver(course, now)) return 'ended';
-  if (bySelf(source) && mustPay(course)) return 'payment_required';
+  if ((bySelf(source) || source === 'group') && mustPay(course)) return 'payment_required';
   return undefined;
 }
 

@@ -41,6 +41,7 @@ export type { IdentityEvent } from './sessions/live-sessions.ts';
 export { requireRecent } from './sessions/signed-in-user.ts';
 export { type Contact, findAdminIds, findContacts, lockAccount } from './users/contact-repository.ts';
 export { emailKey } from './users/email-key.ts';
+export { findPeopleByLines, type KnownPerson } from './users/people-lines.ts';
 export { findUserByIdentifier } from './users/user-repository.ts';
 
 declare module '#platform/modules/define-module' {
@@ -67,6 +68,7 @@ export const identityModule = defineModule<Settings>({
     'login_card',
     'one_time_token',
     'passkey',
+    'person_entry',
     'recovery_code',
     'refresh_token',
     'session',

@@ -13,7 +13,7 @@ import { registerLearning } from './routes.ts';
 export { courseCompleted, questionAnswered, questionAsked } from './events.ts';
 export { type AssessmentPlace, placeOfAssessment } from './lesson/assessment-place.ts';
 export { withSignedPictures } from './lesson/signed-pictures.ts';
-export { type CourseProgress, courseProgressOf } from './progress/course-progress.ts';
+export { type CourseProgress, courseProgressOf, progressOfMany } from './progress/course-progress.ts';
 export { recordLessonPassed } from './progress/record-lesson-passed.ts';
 export { readQuestionDetails } from './questions/question-details.ts';
 export { createRevisionFacts, type ReadRevision } from './revision-facts.ts';

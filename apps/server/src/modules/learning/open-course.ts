@@ -23,6 +23,7 @@ const endings = {
   refunded: 'Your payment for this course was refunded, so its lessons are closed to you.',
   removed: 'You were removed from this course, so its lessons are closed to you.',
   erased: 'This account has been deleted.',
+  group: 'Your group does not give you this course any more, so its lessons are closed to you.',
   left: 'You have left this course. Enrol again to open its lessons.',
 } as const;
 

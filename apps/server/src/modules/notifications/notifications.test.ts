@@ -211,6 +211,8 @@ describe('which emails are sent', () => {
   it('is asked of people for what they can get', async () => {
     expect(await choices(await someone(['student']))).toMatchObject({
       'review.replied': true,
+      'group.added': true,
+      'enrollment.added': true,
       'waitlist.enrolled': true,
       'waitlist.place-held': true,
       'waitlist.place-lapsed': true,

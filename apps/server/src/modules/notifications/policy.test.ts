@@ -7,7 +7,7 @@ const forStaff = ['course.submitted', 'application.received', 'order.reported'];
 const forEverybody = emailChoiceKinds.filter(
   (kind) =>
     !forStaff.includes(kind) &&
-    (/^(waitlist|certificate|order|assessment|peer-review)\./.test(kind) ||
+    (/^(waitlist|group|enrollment|certificate|order|assessment|peer-review)\./.test(kind) ||
       ['question.answered', 'review.replied', 'review.hidden'].includes(kind)),
 );
 

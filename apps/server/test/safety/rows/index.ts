@@ -9,6 +9,7 @@ import { credentialRows } from './credentials.ts';
 import { enrollmentRows } from './enrollment.ts';
 import { factorRows } from './factors.ts';
 import { gradeRows } from './grades.ts';
+import { groupRows } from './groups.ts';
 import { learningRows } from './learning.ts';
 import { mailRows } from './mail.ts';
 import { markingRows } from './marking.ts';
@@ -46,6 +47,7 @@ export const matrix: Rows = {
   ...credentialRows,
   ...learningRows,
   ...gradeRows,
+  ...groupRows,
   ...attemptRows,
   ...markingRows,
   ...enrollmentRows,

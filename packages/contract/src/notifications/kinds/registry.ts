@@ -11,6 +11,8 @@ import { courseInvited } from './course-invited/kind.ts';
 import { courseProblem } from './course-problem/kind.ts';
 import { coursePublished } from './course-published/kind.ts';
 import { courseSubmitted } from './course-submitted/kind.ts';
+import { enrollmentAdded } from './enrollment-added/kind.ts';
+import { groupAdded } from './group-added/kind.ts';
 import { orderCancelled } from './order-cancelled/kind.ts';
 import { orderExpired } from './order-expired/kind.ts';
 import { orderExpiring } from './order-expiring/kind.ts';
@@ -62,6 +64,8 @@ export const notificationKinds = [
   assessmentGraded,
   certificateIssued,
   certificateRevoked,
+  groupAdded,
+  enrollmentAdded,
   waitlistEnrolled,
   waitlistPlaceHeld,
   waitlistPlaceLapsed,

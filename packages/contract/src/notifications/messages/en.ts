@@ -302,6 +302,27 @@ export const english: EnglishMessages = {
     email: 'Certificate revoked',
     setting: { label: 'Revoked certificates', description: 'When a certificate of yours is revoked' },
   },
+  'group.added': {
+    text: (content, actor) => ({
+      title: `${nameOf(actor)} added you to the group ${quoted(content.title)}`,
+      detail: '',
+    }),
+    action: 'See your groups',
+    email: 'Added to a group',
+    setting: { label: 'Groups', description: 'When you are added to a class, cohort, team or department' },
+  },
+  'enrollment.added': {
+    text: (content, actor) => ({
+      title: `${nameOf(actor)} enrolled you in ${quoted(content.title)}`,
+      detail: '',
+    }),
+    action: 'Start learning',
+    email: 'Enrolled by staff',
+    setting: {
+      label: 'Courses from staff',
+      description: 'When a teacher or administrator enrols you in a course',
+    },
+  },
   'waitlist.enrolled': {
     text: (content) => ({
       title: `You have a place in ${quoted(content.title)}`,

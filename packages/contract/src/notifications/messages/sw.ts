@@ -224,6 +224,20 @@ export const swahili: Messages = {
     text: (content) => ({ title: `Cheti chako cha “${content.title}” kimefutwa`, detail: content.comment }),
     action: 'Fungua cheti',
   },
+  'group.added': {
+    text: (content, actor) => ({
+      title: `${actor ?? 'Mtu fulani'} amekuongeza kwenye kundi “${content.title}”`,
+      detail: '',
+    }),
+    action: 'Tazama makundi yako',
+  },
+  'enrollment.added': {
+    text: (content, actor) => ({
+      title: `${actor ?? 'Mtu fulani'} amekuandikisha kwenye kozi “${content.title}”`,
+      detail: '',
+    }),
+    action: 'Anza kujifunza',
+  },
   'waitlist.enrolled': {
     text: (content) => ({
       title: `Umepata nafasi kwenye kozi “${content.title}”`,

@@ -30,6 +30,14 @@ export type EnrolOutcome =
   /** @param waiting people who wait, when the course is full */
   | { outcome: 'refused'; reason: SeatRefusal; waiting?: number };
 
+/** Somebody who enters a course. */
+interface Entrant {
+  userId: number;
+  source: EnrollmentSource;
+  /** The group that brings them in, where the source is `group`. */
+  groupId?: number | null | undefined;
+}
+
 /** A refusal in words. */
 export function refusalMessage(reason: SeatRefusal): string {
   if (reason === 'deleted') return 'The course has been deleted';
@@ -83,17 +91,17 @@ export async function whyNotByOrder(
  */
 export async function enrollIn(
   tx: Tx,
-  { userId, courseId, source }: { userId: number; courseId: number; source: EnrollmentSource },
+  { courseId, ...entrant }: Entrant & { courseId: number },
 ): Promise<EnrolOutcome> {
-  const course = await findCourseFor(tx, userId, courseId);
-  return course ? enrollInFound(tx, course, { userId, source }) : { outcome: 'refused', reason: 'deleted' };
+  const course = await findCourseFor(tx, entrant.userId, courseId);
+  return course ? enrollInFound(tx, course, entrant) : { outcome: 'refused', reason: 'deleted' };
 }
 
 /** The same, in a course that was read in this transaction with this person's enrollment. */
 export async function enrollInFound(
   tx: Tx,
   course: CourseForEnrollment,
-  { userId, source }: { userId: number; source: EnrollmentSource },
+  { userId, source, groupId }: Entrant,
 ): Promise<EnrolOutcome> {
   const { id: courseId, enrollment } = course;
   if (enrollment && enrollment.status !== 'left') return { outcome: 'already', enrollment };
@@ -103,7 +111,7 @@ export async function enrollInFound(
   if (typeof seats === 'string') return { outcome: 'refused', reason: seats };
   if (seats.inside) return already(tx, userId, courseId);
   if (freeSeats(seats, source) === 0) return { outcome: 'refused', reason: 'full', waiting: seats.waiting };
-  const row = await takeSeat(tx, course, { userId, source });
+  const row = await takeSeat(tx, course, { userId, source, groupId });
   // Another call of the same person was faster
   return row ? { outcome: 'enrolled', enrollment: row } : already(tx, userId, courseId);
 }
@@ -115,10 +123,10 @@ export async function enrollInFound(
 export async function takeSeat(
   tx: Tx,
   { id: courseId, published_revision_id }: CourseForEnrollment,
-  { userId, source }: { userId: number; source: EnrollmentSource },
+  { userId, source, groupId = null }: Entrant,
 ): Promise<EnrollmentRow | undefined> {
   const revisionId = published_revision_id ?? (await publishedRevisionIn(tx, courseId));
-  const row = await activateEnrollment(tx, { userId, courseId, revisionId, source });
+  const row = await activateEnrollment(tx, { userId, courseId, revisionId, source, groupId });
   if (!row) return undefined;
   const { order_id, ...enrollment } = row;
   const own = { user_id: userId, course_id: courseId, source };

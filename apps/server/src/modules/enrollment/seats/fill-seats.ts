@@ -7,7 +7,7 @@ import { type CourseForEnrollment, findCourseFor } from '../enrollment-repositor
 import { placeHeld, placeLapsed, seatRefused, waiterEnrolled } from '../events.ts';
 import { mustPay, refusalOf } from '../policy.ts';
 import { takeSeat } from './enrol-in.ts';
-import { freeSeats, type SeatSource, seatsForNext } from './free-seats.ts';
+import { freeSeats, seatsForNext } from './free-seats.ts';
 import { comeAtNextEnd, releaseErased } from './reservations.ts';
 import {
   deleteSeat,
@@ -111,22 +111,26 @@ async function serveBuyer(tx: Tx, { userId, course, seats }: InLine): Promise<Se
 async function serveWaiting(tx: Tx, { userId, course, seats }: InLine): Promise<Served> {
   const own = { userId, courseId: course.id };
   if (!course.listed) return 'full';
-  const source = sourceOf(seats.source);
+  const source = sourceOf(seats);
   const by = { userId, source, now: new Date() };
-  if (refusalOf({ ...course, price_minor: 0 }, by)) {
+  // Who waits for a course that is priced is offered the seat; a group gives none that is
+  if (refusalOf(source === 'group' ? course : { ...course, price_minor: 0 }, by)) {
     // They teach it now, were removed from it, or it is over
     await updateToReleased(tx, own, 'refused');
     return 'passed';
   }
   if (seatsForNext(seats, { paid: false }) === 0) return 'full';
-  if (source !== 'staff' && mustPay(course)) {
+  if (source === 'waitlist' && mustPay(course)) {
     const until = await updateToOffered(tx, own, HOLD_HOURS);
     await emit(tx, placeHeld, { user_id: userId, course_id: course.id, held_until: until.toISOString() });
     return 'served';
   }
-  await takeSeat(tx, course, { userId, source });
+  await takeSeat(tx, course, { userId, source, groupId: seats.group_id });
   await emit(tx, waiterEnrolled, { user_id: userId, course_id: course.id });
   return 'served';
 }
 
-const sourceOf = (source: SeatSource | null): EnrollmentSource => (source === 'staff' ? 'staff' : 'waitlist');
+function sourceOf({ source, group_id }: Pick<SeatsRow, 'source' | 'group_id'>): EnrollmentSource {
+  if (source !== 'staff') return 'waitlist';
+  return group_id === null ? 'staff' : 'group';
+}

@@ -21,6 +21,8 @@ export interface SeatsRow extends Seats {
   /** Until when a seat is offered to the person or reserved for them; null: without an end, or none. */
   until: Date | null;
   order_id: number | null;
+  /** The group because of which the person waits. */
+  group_id: number | null;
   paid: boolean;
   /** The person is in the course. */
   inside: boolean;
@@ -37,7 +39,8 @@ const selectSeats = statement(
          or (s.priority, s.position) < (me.priority, me.position))) as kept,
      line.waiting, line.waiting_paid, line.waiting_by_staff, line.ahead,
      case when me.state = 'waiting' or me.ends_at is null or me.ends_at > now() then me.state end as own,
-     me.source, case when me.ends_at > now() then me.ends_at end as until, me.order_id, coalesce(me.paid, false) as paid,
+     me.source, case when me.ends_at > now() then me.ends_at end as until, me.order_id, me.group_id,
+     coalesce(me.paid, false) as paid,
      exists (select from enrollment e
        where e.course_id = c.id and e.user_id = $2::bigint and e.status <> 'left') as inside
    from course c
@@ -120,9 +123,22 @@ interface SeatKey {
 export async function insertWaiting(
   tx: Tx,
   { userId, courseId }: SeatKey,
-  { source, orderId, paid }: { source: SeatSource; orderId: number | null; paid: boolean },
+  {
+    source,
+    orderId,
+    paid,
+    groupId = null,
+  }: { source: SeatSource; orderId: number | null; paid: boolean; groupId?: number | null },
 ): Promise<void> {
-  const row = { state: 'waiting', source, order_id: orderId, paid, ends_at: null, reason: null } as const;
+  const row = {
+    state: 'waiting',
+    source,
+    order_id: orderId,
+    paid,
+    group_id: groupId,
+    ends_at: null,
+    reason: null,
+  } as const;
   await tx
     .insertInto('seat')
     .values({ user_id: userId, course_id: courseId, ...row })
@@ -155,6 +171,7 @@ export async function upsertReserved(
     source: seat.source,
     order_id: seat.orderId,
     paid: seat.paid ?? false,
+    group_id: null,
     ends_at: seat.endsAt,
     reason: null,
   } as const;
@@ -212,7 +229,7 @@ export async function updateToReleased(
   tx: Tx,
   { userId, courseId }: SeatKey,
   reason: SeatEnding,
-  of: { orderId?: number | undefined; inLine?: boolean } = {},
+  of: { orderId?: number | undefined; inLine?: boolean; byGroup?: boolean } = {},
 ): Promise<boolean> {
   let seats = tx
     .updateTable('seat')
@@ -221,6 +238,7 @@ export async function updateToReleased(
     .where('course_id', '=', courseId)
     .where('state', '<>', 'released');
   if (of.orderId !== undefined) seats = seats.where('order_id', '=', of.orderId);
+  if (of.byGroup) seats = seats.where('group_id', 'is not', null);
   // Who waits for an order, or has a seat reserved for one, leaves the line by the order
   if (of.inLine) seats = seats.where('state', 'in', ['waiting', 'offered']).where('source', '<>', 'order');
   const { numUpdatedRows } = await seats.executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#platform/database/index';
-import { findCourseProgress } from './progress-repository.ts';
+import { findCourseProgress, findProgressOfMany, type ProgressOfOne } from './progress-repository.ts';
 
 /** How far somebody is in a course. */
 export interface CourseProgress {
@@ -32,3 +32,11 @@ export async function courseProgressOf(
     ]),
   );
 }
+
+/** How far some people are in some courses, for lists of them. Who has not begun a course is left out. */
+export const progressOfMany = async (
+  db: Db | Tx,
+  userIds: readonly number[],
+  courseIds: readonly number[],
+): Promise<ProgressOfOne[]> =>
+  userIds.length === 0 || courseIds.length === 0 ? [] : findProgressOfMany(db, userIds, courseIds);

@@ -186,3 +186,24 @@ export async function saveDays(tx: Tx, userId: number, rows: readonly LearningDa
     from jsonb_to_recordset(${storedJson(rows)}::jsonb) as r (day date, active jsonb)
     on conflict (user_id, day) do update set active = excluded.active`.execute(tx);
 }
+
+/** As much of somebody's progress in a course as lists of people show. */
+export interface ProgressOfOne {
+  user_id: number;
+  course_id: number;
+  percent: number;
+  last_at: Date | null;
+}
+
+export async function findProgressOfMany(
+  db: Db | Tx,
+  userIds: readonly number[],
+  courseIds: readonly number[],
+): Promise<ProgressOfOne[]> {
+  return db
+    .selectFrom('course_progress')
+    .select(['user_id', 'course_id', 'percent', 'last_at'])
+    .where('user_id', '=', sql<number>`any(${[...userIds]}::bigint[])`)
+    .where('course_id', '=', sql<number>`any(${[...courseIds]}::bigint[])`)
+    .execute();
+}

@@ -54,6 +54,8 @@ const contents: NotificationContent[] = [
   { kind: 'order.cancelled', ...order, reason: 'free' },
   { kind: 'order.cancelled', ...order, reason: 'archived' },
   { kind: 'order.cancelled', ...order, reason: 'ended' },
+  { kind: 'group.added', group_id: '9', title: 'Beekeeping' },
+  { kind: 'enrollment.added', ...course },
   { kind: 'waitlist.enrolled', ...course },
   { kind: 'waitlist.place-held', ...course },
   { kind: 'waitlist.place-lapsed', ...course },

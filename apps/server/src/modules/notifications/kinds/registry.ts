@@ -12,6 +12,8 @@ import { courseInvitedNotification } from './course-invited/notification.ts';
 import { courseProblemNotification } from './course-problem/notification.ts';
 import { coursePublishedNotification } from './course-published/notification.ts';
 import { courseSubmittedNotification } from './course-submitted/notification.ts';
+import { enrollmentAddedNotification } from './enrollment-added/notification.ts';
+import { groupAddedNotification } from './group-added/notification.ts';
 import { orderCancelledNotification } from './order-cancelled/notification.ts';
 import { orderExpiredNotification } from './order-expired/notification.ts';
 import { orderExpiringNotification } from './order-expiring/notification.ts';
@@ -63,6 +65,8 @@ export const notificationSenders: readonly NotificationSender[] = [
   assessmentGradedNotification,
   certificateIssuedNotification,
   certificateRevokedNotification,
+  groupAddedNotification,
+  enrollmentAddedNotification,
   waitlistEnrolledNotification,
   waitlistPlaceHeldNotification,
   waitlistPlaceLapsedNotification,

@@ -1,0 +1,277 @@
+import type { GroupRole, MemberSource } from '@darasa/contract/groups/rules';
+import { type SqlBool, sql } from 'kysely';
+import type { Db, Tx } from '#platform/database/index';
+
+/** A time that somebody was in a group, with what others see of them. */
+export interface MemberRow {
+  user_id: number;
+  username: string;
+  first_name: string;
+  last_name: string;
+  avatar_url: string | null;
+  role: GroupRole;
+  source: MemberSource;
+  joined_at: Date;
+  left_at: Date | null;
+}
+export interface MemberFilter {
+  /** In names and usernames; '' for all. */
+  search: string;
+  /** `left`: those who are in it no more. */
+  list: 'now' | 'left';
+  role?: GroupRole | undefined;
+}
+const columns = [
+  'm.user_id',
+  'p.username',
+  'p.first_name',
+  'p.last_name',
+  'p.avatar_url',
+  'm.role',
+  'm.source',
+  'm.joined_at',
+  'm.left_at',
+] as const;
+
+/** Accounts that were deleted are not listed. */
+function matching(db: Db | Tx, groupId: number, { search, list, role }: MemberFilter) {
+  let members = db
+    .selectFrom('group_member as m')
+    .innerJoin('person_entry as p', 'p.user_id', 'm.user_id')
+    .where('m.group_id', '=', groupId)
+    .where('m.left_at', list === 'now' ? 'is' : 'is not', null);
+  if (role) members = members.where('m.role', '=', role);
+  if (list === 'left')
+    // Of several times the last one, and nobody who is in it again
+    members = members.where(
+      sql<SqlBool>`not exists (select from group_member later
+        where later.group_id = m.group_id and later.user_id = m.user_id and later.id > m.id)`,
+    );
+  for (const word of search.split(/\s+/).filter(Boolean).slice(0, 8)) {
+    const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    members = members.where(
+      sql<SqlBool>`(p.first_name || ' ' || p.last_name || ' ' || p.username) ilike ${pattern}`,
+    );
+  }
+  return members;
+}
+
+/** One page: leaders first, then by name. */
+export async function findMembers(
+  db: Db | Tx,
+  groupId: number,
+  filter: MemberFilter,
+  page: { limit: number; offset: number },
+): Promise<MemberRow[]> {
+  const rows = await matching(db, groupId, filter)
+    .select(columns)
+    .orderBy(sql`m.role = 'leader'`, 'desc')
+    .orderBy(sql`lower(p.last_name)`)
+    .orderBy(sql`lower(p.first_name)`)
+    .orderBy('m.user_id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return rows as MemberRow[];
+}
+
+export async function countMembers(db: Db | Tx, groupId: number, filter: MemberFilter): Promise<number> {
+  const { count } = await matching(db, groupId, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The last time that somebody was in a group; undefined when they never were. */
+export async function findMember(
+  db: Db | Tx,
+  groupId: number,
+  userId: number,
+): Promise<MemberRow | undefined> {
+  const row = await db
+    .selectFrom('group_member as m')
+    .innerJoin('person_entry as p', 'p.user_id', 'm.user_id')
+    .select(columns)
+    .where('m.group_id', '=', groupId)
+    .where('m.user_id', '=', userId)
+    .orderBy('m.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row as MemberRow | undefined;
+}
+
+/** Who of some people is in a group now, with their roles. */
+export async function findRolesAmong(
+  db: Db | Tx,
+  groupId: number,
+  userIds: readonly number[],
+): Promise<Map<number, GroupRole>> {
+  const rows = await db
+    .selectFrom('group_member')
+    .select(['user_id', 'role'])
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', sql<number>`any(${[...userIds]}::bigint[])`)
+    .where('left_at', 'is', null)
+    .execute();
+  return new Map(rows.map(({ user_id, role }) => [user_id, role as GroupRole]));
+}
+
+export async function countLearners(db: Db | Tx, groupId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('group_member')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('group_id', '=', groupId)
+    .where('left_at', 'is', null)
+    .where('role', '=', 'learner')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function findLeaderIds(db: Db | Tx, groupId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('group_member')
+    .select('user_id')
+    .where('group_id', '=', groupId)
+    .where('left_at', 'is', null)
+    .where('role', '=', 'leader')
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** @returns false when they are in it already */
+export async function insertMember(
+  tx: Tx,
+  member: { groupId: number; userId: number; role: GroupRole; source: MemberSource },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('group_member')
+    .values({
+      group_id: member.groupId,
+      user_id: member.userId,
+      role: member.role,
+      source: member.source,
+      // Leaders are given nothing
+      settled_at: member.role === 'leader' ? sql<Date>`now()` : null,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['group_id', 'user_id']).where('left_at', 'is', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @returns false when they are not in it */
+export async function updateToLeft(tx: Tx, groupId: number, userId: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('group_member')
+    .set({ left_at: sql<Date>`greatest(now(), joined_at)`, settled_at: null })
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .where('left_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export async function updateRole(tx: Tx, groupId: number, userId: number, role: GroupRole): Promise<void> {
+  await tx
+    .updateTable('group_member')
+    .set({ role, settled_at: null })
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .where('left_at', 'is', null)
+    .execute();
+}
+
+/** What a group gives has changed: it is to be settled for each of its learners. */
+export async function unsettleAll(tx: Tx, groupId: number): Promise<void> {
+  await tx
+    .updateTable('group_member')
+    .set({ settled_at: null })
+    .where('group_id', '=', groupId)
+    .where('left_at', 'is', null)
+    .execute();
+}
+
+/** A time of membership for which something is to be settled. */
+export type Unsettled = { id: number; group_id: number; user_id: number };
+
+/** @param groupId undefined: of all groups */
+export async function findUnsettled(
+  db: Db,
+  groupId: number | undefined,
+  { after, limit }: { after: Unsettled | undefined; limit: number },
+): Promise<Unsettled[]> {
+  let members = db
+    .selectFrom('group_member')
+    .select(['id', 'group_id', 'user_id'])
+    .where('settled_at', 'is', null)
+    .where('id', '>', after?.id ?? 0);
+  if (groupId !== undefined) members = members.where('group_id', '=', groupId);
+  return members.orderBy('id').limit(limit).execute();
+}
+
+export async function updateToSettled(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('group_member').set({ settled_at: sql<Date>`now()` }).where('id', '=', id).execute();
+}
+
+/** Whether something is to be settled at this moment, of a row that others may have settled since it was found. */
+export async function isUnsettled(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('group_member')
+    .select('id')
+    .where('id', '=', id)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The groups that somebody is in, with their leaders' names. */
+export async function findOwnGroups(db: Db | Tx, userId: number) {
+  return db
+    .selectFrom('group_member as m')
+    .innerJoin('people_group as g', 'g.id', 'm.group_id')
+    .select([
+      'g.id',
+      'g.kind',
+      'g.name',
+      'g.term',
+      'g.may_leave',
+      'm.role',
+      'm.joined_at',
+      sql<{ username: string; first_name: string; last_name: string }[]>`(
+        select coalesce(json_agg(json_build_object('username', p.username, 'first_name', p.first_name,
+          'last_name', p.last_name) order by lower(p.last_name), p.user_id), '[]'::json)
+        from group_member l join person_entry p on p.user_id = l.user_id
+        where l.group_id = g.id and l.left_at is null and l.role = 'leader')`.as('leaders'),
+    ])
+    .where('m.user_id', '=', userId)
+    .where('m.left_at', 'is', null)
+    .where('g.archived_at', 'is', null)
+    .orderBy(sql`lower(g.name)`)
+    .orderBy('g.id')
+    .execute();
+}
+
+/** For the export of somebody's data. */
+export async function findMembershipsOf(db: Db | Tx, userId: number) {
+  return db
+    .selectFrom('group_member as m')
+    .innerJoin('people_group as g', 'g.id', 'm.group_id')
+    .select(['g.name as group', 'g.kind', 'm.role', 'm.source', 'm.joined_at', 'm.left_at'])
+    .where('m.user_id', '=', userId)
+    .orderBy('m.id')
+    .execute();
+}
+
+/** The groups that somebody is in now. */
+export async function findGroupsOf(db: Db | Tx, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('group_member')
+    .select('group_id')
+    .where('user_id', '=', userId)
+    .where('left_at', 'is', null)
+    .orderBy('group_id')
+    .execute();
+  return rows.map(({ group_id }) => group_id);
+}

@@ -1,0 +1,215 @@
+import type { GroupRole, MemberSource } from '@darasa/contract/groups/rules';
+import type { GroupMember, GroupMembers, PersonLine } from '@darasa/contract/groups/schemas';
+import { displayName, initials } from '@darasa/contract/identity/rules';
+import type { Ctx, TxCtx } from '#platform/context/index';
+import { emit } from '#platform/events/index';
+import { AppError } from '#platform/http/errors';
+import { paginate } from '#platform/http/paginate';
+import { requestSettling } from '../courses/settle-kind.ts';
+import { settleNow } from '../courses/settle-now.ts';
+import { memberLeft, membersAdded } from '../events.ts';
+import type { GroupRow } from '../groups/group-repository.ts';
+import { lockFor, recordOn, requireGroup } from '../groups/groups.ts';
+import { mayDo } from '../policy.ts';
+import {
+  countLearners,
+  countMembers,
+  findLeaderIds,
+  findMember,
+  findMembers,
+  findRolesAmong,
+  insertMember,
+  type MemberRow,
+  updateRole,
+  updateToLeft,
+} from './member-repository.ts';
+import { readPeopleLines, refusedLine } from './people-lines.ts';
+
+const PAGE = 20;
+
+/** @throws AppError NOT_FOUND */
+export async function readMembers(
+  ctx: Ctx,
+  id: string,
+  { page, ...filter }: { search: string; list: 'now' | 'left'; page: number },
+): Promise<GroupMembers> {
+  const group = await requireGroup(ctx, id);
+  const [rows, total, left] = await Promise.all([
+    findMembers(ctx.db, group.id, filter, { limit: PAGE, offset: (page - 1) * PAGE }),
+    countMembers(ctx.db, group.id, filter),
+    countMembers(ctx.db, group.id, { search: '', list: 'left' }),
+  ]);
+  return {
+    members: rows.map(presentMember),
+    counts: { learners: group.learners, leaders: group.leaders, left },
+    pagination: paginate({ page, limit: PAGE }, total),
+  };
+}
+
+/**
+ * Adds people by their emails or usernames. A line that is refused stops no other.
+ * @throws AppError NOT_FOUND, FORBIDDEN also for making leaders without being allowed to
+ */
+export async function addMembers(
+  ctx: Ctx,
+  id: string,
+  { people, role }: { people: readonly string[]; role: GroupRole },
+): Promise<PersonLine[]> {
+  const lines = await ctx.transaction(async (inside) => {
+    const { db: tx } = inside;
+    const group = await lockFor(inside, id, role === 'leader' ? 'appoint' : 'manage_members');
+    const read = await readPeopleLines(tx, people);
+    const known = read.flatMap((line) => ('person' in line ? line.person.id : []));
+    const roles = await findRolesAmong(tx, group.id, known);
+    const said: PersonLine[] = [];
+    const added: number[] = [];
+    for (const one of read) {
+      if ('refusal' in one) {
+        said.push(refusedLine(one.line, one.refusal, one.name));
+        continue;
+      }
+      const name = displayName(one.person);
+      if (roles.has(one.person.id)) {
+        said.push({ line: one.line, outcome: 'already', name, reason: null });
+        continue;
+      }
+      const outcome = await enter(inside, group, { userId: one.person.id, role, source: 'staff' });
+      if (outcome === 'full') said.push(refusedLine(one.line, 'full', name));
+      else {
+        added.push(one.person.id);
+        said.push({ line: one.line, outcome: 'added', name, reason: null });
+      }
+    }
+    if (added.length > 0) {
+      await announceAdded(inside, group, added, 'staff');
+      await recordOn(inside, group, 'group.members-added', { user_ids: added.map(String), role });
+    }
+    return said;
+  });
+  await settleNow(ctx, Number(id));
+  return lines;
+}
+
+/**
+ * Makes somebody a member, under the lock of the group.
+ * @returns `already` when they are in it, whatever their role is
+ */
+export async function enter(
+  { db: tx }: TxCtx,
+  group: Pick<GroupRow, 'id' | 'capacity'>,
+  member: { userId: number; role: GroupRole; source: MemberSource },
+): Promise<'entered' | 'already' | 'full'> {
+  if (member.role === 'learner' && group.capacity !== null) {
+    const inside = await findRolesAmong(tx, group.id, [member.userId]);
+    if (inside.size > 0) return 'already';
+    if ((await countLearners(tx, group.id)) >= group.capacity) return 'full';
+  }
+  return (await insertMember(tx, { groupId: group.id, ...member })) ? 'entered' : 'already';
+}
+
+/** Says that people are in a group now, and has settled what it gives them. */
+export async function announceAdded(
+  { db: tx, actor }: TxCtx,
+  group: Pick<GroupRow, 'id'>,
+  added: readonly number[],
+  source: MemberSource,
+): Promise<void> {
+  const leaders = await findLeaderIds(tx, group.id);
+  await emit(tx, membersAdded, {
+    group_id: group.id,
+    user_ids: [...new Set([...added, ...leaders])],
+    added: [...added],
+    source,
+    by: actor.userId,
+  });
+  await requestSettling(tx, group.id);
+}
+
+/** @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT when a group has no room for one more learner */
+export async function changeMember(
+  ctx: Ctx,
+  id: string,
+  userId: number,
+  role: GroupRole,
+): Promise<GroupMember> {
+  const member = await ctx.transaction(async (inside) => {
+    const { db: tx } = inside;
+    const group = await lockFor(inside, id, 'appoint');
+    const before = await requireMember(inside, group.id, userId);
+    if (before.role === role) return presentMember(before);
+    if (role === 'learner' && group.capacity !== null && group.learners >= group.capacity)
+      throw new AppError('CONFLICT', 'The group is full.', { reason: 'full' });
+    await updateRole(tx, group.id, userId, role);
+    await recordOn(inside, group, 'group.role-changed', {
+      user_id: String(userId),
+      from: before.role,
+      to: role,
+    });
+    await announceAdded(inside, group, [userId], before.source);
+    return presentMember({ ...before, role });
+  });
+  await settleNow(ctx, Number(id));
+  return member;
+}
+
+/** @throws AppError NOT_FOUND, FORBIDDEN for a leader whom only administrators may remove */
+export async function removeMember(ctx: Ctx, id: string, userId: number): Promise<GroupMember> {
+  const member = await ctx.transaction(async (inside) => {
+    const group = await lockFor(inside, id, 'manage_members');
+    const before = await requireMember(inside, group.id, userId);
+    // Also of an archived group: whoever may not appoint may not remove those who lead
+    if (before.role === 'leader' && !mayDo('appoint', ctx.actor, { ...group, archived: false }))
+      throw new AppError('FORBIDDEN');
+    await recordOn(inside, group, 'group.member-removed', { user_id: String(userId) });
+    return leaveNow(inside, group, userId);
+  });
+  await settleNow(ctx, Number(id));
+  return member;
+}
+
+/** Somebody is in a group no more: what it gave them is settled soon. */
+export async function leaveNow(
+  ctx: TxCtx,
+  group: Pick<GroupRow, 'id'>,
+  userId: number,
+): Promise<GroupMember> {
+  const { db: tx, actor } = ctx;
+  const leaders = await findLeaderIds(tx, group.id);
+  if (!(await updateToLeft(tx, group.id, userId))) throw memberNotFound();
+  await emit(tx, memberLeft, {
+    group_id: group.id,
+    user_id: userId,
+    user_ids: [...new Set([userId, ...leaders])],
+    by: actor.userId,
+  });
+  await requestSettling(tx, group.id);
+  const after = await findMember(tx, group.id, userId);
+  if (!after) throw memberNotFound();
+  return presentMember(after);
+}
+
+export const memberNotFound = (): AppError => new AppError('NOT_FOUND', 'Member not found');
+
+async function requireMember({ db: tx }: TxCtx, groupId: number, userId: number): Promise<MemberRow> {
+  const member = await findMember(tx, groupId, userId);
+  if (!member || member.left_at !== null) throw memberNotFound();
+  return member;
+}
+
+const presentMember = (row: MemberRow): GroupMember => ({
+  ...presentPerson(row),
+  role: row.role,
+  source: row.source,
+  joined_at: row.joined_at.toISOString(),
+  left_at: row.left_at?.toISOString() ?? null,
+});
+
+/** Somebody as others see them. */
+export const presentPerson = (
+  row: Pick<MemberRow, 'user_id' | 'username' | 'first_name' | 'last_name' | 'avatar_url'>,
+) => ({
+  user_id: String(row.user_id),
+  name: displayName(row),
+  initials: initials(row),
+  image: row.avatar_url,
+});

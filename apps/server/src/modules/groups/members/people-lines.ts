@@ -1,0 +1,32 @@
+import { type LineRefusal, lineRefusals } from '@darasa/contract/groups/rules';
+import type { PersonLine } from '@darasa/contract/groups/schemas';
+import { displayName } from '@darasa/contract/identity/rules';
+import { findPeopleByLines, type KnownPerson } from '#modules/identity';
+import type { Db, Tx } from '#platform/database/index';
+
+/** One line of a list of people: whom it names, or what is to be said of it. */
+export type ReadLine =
+  | { line: string; person: KnownPerson }
+  | { line: string; refusal: LineRefusal; name?: string };
+
+/** Whom the lines of a list name. An account that is disabled, or that is in the list twice, is refused. */
+export async function readPeopleLines(db: Db | Tx, lines: readonly string[]): Promise<ReadLine[]> {
+  const people = await findPeopleByLines(db, lines);
+  const seen = new Set<number>();
+  return lines.map((line, index) => {
+    const person = people[index];
+    if (!person) return { line, refusal: 'unknown' };
+    const name = displayName(person);
+    if (!person.active) return { line, refusal: 'disabled', name };
+    if (seen.has(person.id)) return { line, refusal: 'twice', name };
+    seen.add(person.id);
+    return { line, person };
+  });
+}
+
+export const refusedLine = (line: string, refusal: LineRefusal, name?: string): PersonLine => ({
+  line,
+  outcome: 'refused',
+  name: name ?? null,
+  reason: lineRefusals[refusal],
+});

@@ -1,0 +1,65 @@
+import type { GroupRole } from '@darasa/contract/groups/rules';
+import { hasRole } from '@darasa/contract/identity/rules';
+import type { Actor } from '#platform/context/index';
+
+/** What somebody is to a group. `teacher`: a leader with the role of an instructor. */
+export const standings = ['admin', 'teacher', 'leader', 'learner', 'stranger'] as const;
+export type GroupStanding = (typeof standings)[number];
+
+/** A group as the policy sees it. */
+export interface JudgedGroup {
+  /** What the actor is in it now; null: nothing. */
+  own_role: GroupRole | null;
+  archived: boolean;
+}
+
+export function standingOf(actor: Pick<Actor, 'roles'>, { own_role }: JudgedGroup): GroupStanding {
+  if (hasRole(actor.roles, 'admin')) return 'admin';
+  if (own_role === 'leader') return hasRole(actor.roles, 'instructor') ? 'teacher' : 'leader';
+  return own_role ?? 'stranger';
+}
+
+/** Who may do what with a group. For whom `see` is not, it is not there. */
+const allowed = {
+  /** Its page: the members, and how far they are in the courses that the group gives. */
+  see: ['admin', 'teacher', 'leader'],
+  change: ['admin', 'teacher'],
+  archive: ['admin', 'teacher'],
+  manage_members: ['admin', 'teacher'],
+  /** Make people leaders, and leaders learners. */
+  appoint: ['admin'],
+  /** Teachers give their own courses: the course's authors say whose it is. */
+  give_courses: ['admin', 'teacher'],
+  invite: ['admin', 'teacher'],
+  /** Move it in the tree of departments. */
+  place: ['admin'],
+} as const satisfies Record<string, readonly GroupStanding[]>;
+export type GroupAction = keyof typeof allowed;
+export const groupActions = Object.keys(allowed) as GroupAction[];
+
+/** Nothing is added to a group that is archived. */
+const ENDS_WITH_ARCHIVE: ReadonlySet<GroupAction> = new Set(['give_courses', 'invite', 'appoint']);
+
+export function mayDo(action: GroupAction, actor: Pick<Actor, 'roles'>, group: JudgedGroup): boolean {
+  if (group.archived && ENDS_WITH_ARCHIVE.has(action)) return false;
+  return (allowed[action] as readonly GroupStanding[]).includes(standingOf(actor, group));
+}
+
+/** Teachers make groups, which they then lead. */
+export const mayCreate = ({ roles }: Pick<Actor, 'roles'>): boolean =>
+  hasRole(roles, 'admin') || hasRole(roles, 'instructor');
+
+export const seesAll = ({ roles }: Pick<Actor, 'roles'>): boolean => hasRole(roles, 'admin');
+
+/** Learners leave where the group allows it; leaders are removed by those who appointed them. */
+export const mayLeave = ({ role, may_leave }: { role: GroupRole; may_leave: boolean }): boolean =>
+  role === 'learner' && may_leave;
+
+export const abilitiesOn = (actor: Pick<Actor, 'roles'>, group: JudgedGroup) => ({
+  change: mayDo('change', actor, group),
+  archive: mayDo('archive', actor, group),
+  manage_members: mayDo('manage_members', actor, group),
+  appoint: mayDo('appoint', actor, group),
+  give_courses: mayDo('give_courses', actor, group),
+  invite: mayDo('invite', actor, group),
+});

@@ -1,0 +1,1 @@
+export { UserRoundPlus as icon } from 'lucide-react';

@@ -1,0 +1,1 @@
+export { UsersRound as icon } from 'lucide-react';

@@ -1,0 +1,66 @@
+/** Kinds of groups of people. Departments are usually a tree. */
+export const groupKinds = ['class', 'cohort', 'team', 'department'] as const;
+export type GroupKind = (typeof groupKinds)[number];
+export const groupKindLabels: Record<GroupKind, string> = {
+  class: 'Class',
+  cohort: 'Cohort',
+  team: 'Team',
+  department: 'Department',
+};
+
+export const groupRoles = ['learner', 'leader'] as const;
+export type GroupRole = (typeof groupRoles)[number];
+
+/** How somebody came into a group. */
+export const memberSources = ['staff', 'code', 'invitation', 'list'] as const;
+export type MemberSource = (typeof memberSources)[number];
+
+/** What becomes of a course for those who leave the group that gave it. */
+export const leaveRules = ['end', 'keep'] as const;
+export type LeaveRule = (typeof leaveRules)[number];
+
+/** What became of a course for a learner of a group that gives it. */
+export const placeOutcomes = ['enrolled', 'already', 'waiting', 'refused', 'left'] as const;
+export type PlaceOutcome = (typeof placeOutcomes)[number];
+
+export const groupLimits = {
+  name: 120,
+  number: 60,
+  term: 60,
+  capacity: 100_000,
+  /** Departments below departments. */
+  depth: 6,
+  courses: 200,
+  /** Lines of people in one call. */
+  lines: 500,
+  line: 254,
+  reason: 300,
+} as const;
+
+/** Members and courses on one page of a group's progress. */
+export const PROGRESS_PEOPLE = 20;
+export const PROGRESS_COURSES = 10;
+
+/** Why a line of people cannot be added, with what is shown. */
+export const lineRefusals = {
+  unknown: 'There is no account with this email or username.',
+  disabled: 'This account is disabled.',
+  twice: 'This person is in the list twice.',
+  full: 'The group is full.',
+} as const;
+export type LineRefusal = keyof typeof lineRefusals;
+
+/** What became of one line of a list of people. */
+export const lineOutcomes = ['added', 'already', 'refused'] as const;
+export type LineOutcome = (typeof lineOutcomes)[number];
+
+/** People as they are pasted: from a column, with commas or semicolons between them, or one on each line. */
+export const pastedLines = (text: string): string[] =>
+  text
+    .split(/[\n\r,;\t]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** Where a group is managed. */
+export const groupPath = (area: 'administrator' | 'instructor', id: string): string =>
+  `/${area}/groups/${id}`;

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { defineKind, everybody } from '../define-kind.ts';
+
+export const groupAdded = defineKind('group.added', {
+  email: 'on',
+  roles: everybody,
+  payload: { group_id: z.string(), title: z.string().describe('Of the group') },
+});
