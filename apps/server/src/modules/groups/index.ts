@@ -9,7 +9,7 @@ import { groupsPersonalData } from './personal-data.ts';
 import { registerGroups } from './routes.ts';
 
 export { membersAdded, peopleEnrolled } from './events.ts';
-export { findGroupName } from './groups/group-repository.ts';
+export { findGroupName } from './store/group-repository.ts';
 
 /** Groups of people. */
 export const groupsModule = defineModule<object>({

@@ -1,9 +1,9 @@
 import { waiterEnrolled } from '#modules/enrollment';
 import { subscribe } from '#platform/events/index';
 import { type AnyJob, defineJob, forEachItem } from '#platform/jobs/index';
-import { settleMember, settlePlace } from './courses/settle.ts';
-import { settleKind } from './courses/settle-kind.ts';
-import { findUnsettled, type Unsettled } from './members/member-repository.ts';
+import { settleMember, settlePlace } from './settling/settle.ts';
+import { settleKind } from './settling/settle-kind.ts';
+import { findUnsettled, type Unsettled } from './store/member-repository.ts';
 
 const settleJob = defineJob({
   ...settleKind,

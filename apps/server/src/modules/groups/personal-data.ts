@@ -1,6 +1,6 @@
 import type { PersonalData } from '#platform/modules/index';
-import { findPlacesOf } from './courses/group-course-repository.ts';
-import { findGroupsOf, findMembershipsOf, updateToLeft } from './members/member-repository.ts';
+import { findPlacesOf } from './store/group-course-repository.ts';
+import { findGroupsOf, findMembershipsOf, updateToLeft } from './store/member-repository.ts';
 
 /** What this module keeps about people: the groups that they were in stay with an account without a name, and they are in none any more. */
 export const groupsPersonalData: PersonalData = {

@@ -3,8 +3,7 @@ import { hasRole } from '@darasa/contract/identity/rules';
 import type { Actor } from '#platform/context/index';
 
 /** What somebody is to a group. `teacher`: a leader with the role of an instructor. */
-export const standings = ['admin', 'teacher', 'leader', 'learner', 'stranger'] as const;
-export type GroupStanding = (typeof standings)[number];
+type GroupStanding = 'admin' | 'teacher' | 'leader' | 'learner' | 'stranger';
 
 /** A group as the policy sees it. */
 export interface JudgedGroup {

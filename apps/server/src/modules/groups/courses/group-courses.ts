@@ -7,13 +7,13 @@ import type { Db, Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
 import { coursesChanged } from '../events.ts';
-import type { GroupRow } from '../groups/group-repository.ts';
 import { lockFor, recordOn, requireGroup } from '../groups/groups.ts';
-import { findLeaderIds, unsettleAll } from '../members/member-repository.ts';
 import { mayDo, seesAll } from '../policy.ts';
-import { endGiven, findGiven, type GivenRow, saveGiven } from './group-course-repository.ts';
-import { requestSettling } from './settle-kind.ts';
-import { settleNow } from './settle-now.ts';
+import { requestSettling } from '../settling/settle-kind.ts';
+import { settleNow } from '../settling/settle-now.ts';
+import { endGiven, findGiven, type GivenRow, saveGiven } from '../store/group-course-repository.ts';
+import type { GroupRow } from '../store/group-repository.ts';
+import { findLeaderIds, unsettleAll } from '../store/member-repository.ts';
 
 /** @throws AppError NOT_FOUND */
 export async function readCourses(ctx: Ctx, id: string): Promise<GroupCourse[]> {

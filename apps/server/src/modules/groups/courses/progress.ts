@@ -5,10 +5,10 @@ import { progressOfMany } from '#modules/learning';
 import type { Ctx } from '#platform/context/index';
 import { paginate } from '#platform/http/paginate';
 import { requireGroup } from '../groups/groups.ts';
-import { countMembers, findMembers } from '../members/member-repository.ts';
 import { presentPerson } from '../members/members.ts';
-import { countGiven, findGivenIds, findPlaces } from './group-course-repository.ts';
-import { placeReason } from './place-reason.ts';
+import { placeReason } from '../settling/place-reason.ts';
+import { countGiven, findGivenIds, findPlaces } from '../store/group-course-repository.ts';
+import { countMembers, findMembers } from '../store/member-repository.ts';
 
 const keyOf = ({ user_id, course_id }: { user_id: number; course_id: number }): string =>
   `${user_id}/${course_id}`;

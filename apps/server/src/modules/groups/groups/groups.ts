@@ -8,7 +8,6 @@ import { emit } from '#platform/events/index';
 import { AppError, badRequest } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
 import { changed } from '../events.ts';
-import { findLeaderIds, insertMember } from '../members/member-repository.ts';
 import { abilitiesOn, type GroupAction, mayCreate, mayDo, seesAll } from '../policy.ts';
 import {
   countGroups,
@@ -24,7 +23,8 @@ import {
   lockTree,
   updateArchived,
   updateGroup,
-} from './group-repository.ts';
+} from '../store/group-repository.ts';
+import { findLeaderIds, insertMember } from '../store/member-repository.ts';
 
 const PAGE = 20;
 
@@ -124,9 +124,6 @@ export async function lockFor(ctx: TxCtx, id: string | number, to: GroupAction):
   if (!(await lockGroup(ctx.db, Number(id)))) throw groupNotFound();
   return requireGroup(ctx, id, to);
 }
-
-/** Those whose screens show a group, besides administrators and those whom a change is about. */
-export const leadersOf = findLeaderIds;
 
 async function done(ctx: TxCtx, id: number, action: AuditAction): Promise<Group> {
   const group = await findGroup(ctx.db, ctx.actor.userId, id);

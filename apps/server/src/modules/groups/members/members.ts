@@ -5,12 +5,12 @@ import type { Ctx, TxCtx } from '#platform/context/index';
 import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
-import { requestSettling } from '../courses/settle-kind.ts';
-import { settleNow } from '../courses/settle-now.ts';
 import { memberLeft, membersAdded } from '../events.ts';
-import type { GroupRow } from '../groups/group-repository.ts';
 import { lockFor, recordOn, requireGroup } from '../groups/groups.ts';
 import { mayDo } from '../policy.ts';
+import { requestSettling } from '../settling/settle-kind.ts';
+import { settleNow } from '../settling/settle-now.ts';
+import type { GroupRow } from '../store/group-repository.ts';
 import {
   countLearners,
   countMembers,
@@ -22,7 +22,7 @@ import {
   type MemberRow,
   updateRole,
   updateToLeft,
-} from './member-repository.ts';
+} from '../store/member-repository.ts';
 import { readPeopleLines, refusedLine } from './people-lines.ts';
 
 const PAGE = 20;
@@ -188,7 +188,7 @@ export async function leaveNow(
   return presentMember(after);
 }
 
-export const memberNotFound = (): AppError => new AppError('NOT_FOUND', 'Member not found');
+const memberNotFound = (): AppError => new AppError('NOT_FOUND', 'Member not found');
 
 async function requireMember({ db: tx }: TxCtx, groupId: number, userId: number): Promise<MemberRow> {
   const member = await findMember(tx, groupId, userId);

@@ -4,13 +4,13 @@ import { displayName } from '@darasa/contract/identity/rules';
 import { findNamedCourses } from '#modules/enrollment';
 import type { Ctx } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
-import { findGivenTo } from '../courses/group-course-repository.ts';
-import { placeReason } from '../courses/place-reason.ts';
-import { settleNow } from '../courses/settle-now.ts';
-import { findGroup, lockGroup } from '../groups/group-repository.ts';
 import { groupNotFound } from '../groups/groups.ts';
 import { mayLeave } from '../policy.ts';
-import { findOwnGroups } from './member-repository.ts';
+import { placeReason } from '../settling/place-reason.ts';
+import { settleNow } from '../settling/settle-now.ts';
+import { findGivenTo } from '../store/group-course-repository.ts';
+import { findGroup, lockGroup } from '../store/group-repository.ts';
+import { findOwnGroups } from '../store/member-repository.ts';
 import { leaveNow } from './members.ts';
 
 /** The groups that a person is in, with what they give them. */

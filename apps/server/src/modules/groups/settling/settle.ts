@@ -10,7 +10,6 @@ import {
   waitNoMore,
 } from '#modules/enrollment';
 import type { Tx } from '#platform/database/index';
-import { isUnsettled, type Unsettled, updateToSettled } from '../members/member-repository.ts';
 import {
   deletePlaces,
   findCoursesToSettle,
@@ -19,7 +18,8 @@ import {
   type Giver,
   lockPerson,
   savePlace,
-} from './group-course-repository.ts';
+} from '../store/group-course-repository.ts';
+import { isUnsettled, type Unsettled, updateToSettled } from '../store/member-repository.ts';
 
 /**
  * Settles what a group gives one person, or gave: afterwards they are in its courses, wait for them, or the group says why not; and of what

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context/index';
-import { findUnsettled } from '../members/member-repository.ts';
+import { findUnsettled } from '../store/member-repository.ts';
 import { settleMember } from './settle.ts';
 
 /** People for whom a request settles what a group gives them; for more a job does it. */
