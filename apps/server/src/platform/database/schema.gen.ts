@@ -548,6 +548,7 @@ export interface Enrollment {
   ended_at: Timestamp | null;
   ended_reason: string | null;
   enrolled_at: Generated<Timestamp>;
+  group_id: number | null;
   revision_id: number | null;
   source: Generated<string>;
   status: Generated<string>;
@@ -601,6 +602,35 @@ export interface GradeChange {
   id: Generated<number>;
   question_id: string | null;
   reason: string;
+  user_id: number;
+}
+
+export interface GroupCourse {
+  course_id: number;
+  ended_at: Timestamp | null;
+  given_at: Generated<Timestamp>;
+  given_by: number | null;
+  group_id: number;
+  on_leave: string;
+}
+
+export interface GroupMember {
+  group_id: number;
+  id: Generated<number>;
+  joined_at: Generated<Timestamp>;
+  left_at: Timestamp | null;
+  role: string;
+  settled_at: Timestamp | null;
+  source: string;
+  user_id: number;
+}
+
+export interface GroupPlace {
+  changed_at: Generated<Timestamp>;
+  course_id: number;
+  group_id: number;
+  outcome: string;
+  reason: string | null;
   user_id: number;
 }
 
@@ -1153,6 +1183,34 @@ export interface PeerReview {
   version: Generated<number>;
 }
 
+export interface PeopleGroup {
+  archived_at: Timestamp | null;
+  capacity: number | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  ends_on: string | null;
+  external_number: string | null;
+  id: Generated<number>;
+  kind: string;
+  may_leave: Generated<boolean>;
+  name: string;
+  organisation_id: number | null;
+  parent_id: number | null;
+  starts_on: string | null;
+  term: Generated<string>;
+  words: Generated<string>;
+}
+
+export interface PersonEntry {
+  active: boolean | null;
+  avatar_url: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  roles: string[] | null;
+  user_id: number | null;
+  username: string | null;
+}
+
 export interface PictureFailure {
   attempts: number;
   course_id: number;
@@ -1393,6 +1451,7 @@ export interface SearchTerm {
 export interface Seat {
   course_id: number;
   ends_at: Timestamp | null;
+  group_id: number | null;
   order_id: number | null;
   paid: Generated<boolean>;
   position: Generated<number>;
@@ -1570,6 +1629,9 @@ export interface DB {
   grade: Grade;
   grade_change: GradeChange;
   gradebook: Gradebook;
+  group_course: GroupCourse;
+  group_member: GroupMember;
+  group_place: GroupPlace;
   guardian_consent: GuardianConsent;
   imported_course_document: ImportedCourseDocument;
   instructor_application: InstructorApplication;
@@ -1619,6 +1681,8 @@ export interface DB {
   payout_run: PayoutRun;
   peer_participant: PeerParticipant;
   peer_review: PeerReview;
+  people_group: PeopleGroup;
+  person_entry: PersonEntry;
   picture_failure: PictureFailure;
   platform_state: PlatformState;
   program_fingerprint: ProgramFingerprint;
