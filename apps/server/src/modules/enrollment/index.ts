@@ -30,7 +30,7 @@ export {
   waiterEnrolled,
 } from './events.ts';
 export { enrollIn, refusalMessage, type SeatRefusal, whyNotByOrder, whyNotJoin } from './seats/enrol-in.ts';
-export { handToGroup, waitForGroup, waitNoMore } from './seats/group-seats.ts';
+export { handToGroup, waitForSeat, waitNoMore } from './seats/group-seats.ts';
 export {
   keepSeat,
   lockSeatsOf,

@@ -41,7 +41,7 @@ export type { IdentityEvent } from './sessions/live-sessions.ts';
 export { requireRecent } from './sessions/signed-in-user.ts';
 export { type Contact, findAdminIds, findContacts, lockAccount } from './users/contact-repository.ts';
 export { emailKey } from './users/email-key.ts';
-export { findPeopleByLines, type KnownPerson } from './users/people-lines.ts';
+export { findPeopleByLines, type ListedPerson } from './users/people-lines.ts';
 export { findUserByIdentifier } from './users/user-repository.ts';
 
 declare module '#platform/modules/define-module' {

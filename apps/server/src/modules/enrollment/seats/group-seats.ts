@@ -7,14 +7,15 @@ import { insertWaiting, lockForOne, updateToReleased } from './seat-repository.t
 interface GroupSeat {
   userId: number;
   courseId: number;
-  groupId: number;
+  /** Null: not because of a group. */
+  groupId?: number | null;
 }
 
 /**
- * Puts somebody whom a group brings into a full course in its line, before those who want to come by themselves. Who stands in it already
- * keeps their place.
+ * Puts somebody whom staff or a group bring into a full course in its line, before those who want to come by themselves. Who stands in it
+ * already keeps their place.
  */
-export async function waitForGroup(tx: Tx, { userId, courseId, groupId }: GroupSeat): Promise<void> {
+export async function waitForSeat(tx: Tx, { userId, courseId, groupId = null }: GroupSeat): Promise<void> {
   const seats = await enterSeats(tx, { userId, courseId });
   if (typeof seats === 'string' || seats.inside || seats.own !== null) return;
   await insertWaiting(tx, { userId, courseId }, { source: 'staff', orderId: null, paid: false, groupId });
@@ -29,5 +30,8 @@ export async function waitNoMore(tx: Tx, { userId, courseId }: Omit<GroupSeat, '
 }
 
 /** Says that another group gives somebody the course in which they are because of a group. */
-export const handToGroup = (tx: Tx, { userId, courseId, groupId }: GroupSeat): Promise<void> =>
+export const handToGroup = (
+  tx: Tx,
+  { userId, courseId, groupId }: GroupSeat & { groupId: number },
+): Promise<void> =>
   updateGroup(tx, userId, courseId, groupId);

@@ -1,12 +1,12 @@
 import { type LineRefusal, lineRefusals } from '@darasa/contract/groups/rules';
 import type { PersonLine } from '@darasa/contract/groups/schemas';
 import { displayName } from '@darasa/contract/identity/rules';
-import { findPeopleByLines, type KnownPerson } from '#modules/identity';
+import { findPeopleByLines, type ListedPerson } from '#modules/identity';
 import type { Db, Tx } from '#platform/database/index';
 
 /** One line of a list of people: whom it names, or what is to be said of it. */
 export type ReadLine =
-  | { line: string; person: KnownPerson }
+  | { line: string; person: ListedPerson }
   | { line: string; refusal: LineRefusal; name?: string };
 
 /** Whom the lines of a list name. An account that is disabled, or that is in the list twice, is refused. */

@@ -6,7 +6,7 @@ import {
   findEnrollment,
   handToGroup,
   lockSeatsOf,
-  waitForGroup,
+  waitForSeat,
   waitNoMore,
 } from '#modules/enrollment';
 import type { Tx } from '#platform/database/index';
@@ -95,6 +95,6 @@ async function give(
   const result = await enrollIn(tx, { userId, courseId, source: 'group', groupId });
   if (result.outcome !== 'refused') return { outcome: result.outcome === 'already' ? 'already' : 'enrolled' };
   if (result.reason !== 'full') return { outcome: 'refused', reason: result.reason };
-  await waitForGroup(tx, { userId, courseId, groupId });
+  await waitForSeat(tx, { userId, courseId, groupId });
   return { outcome: 'waiting' };
 }

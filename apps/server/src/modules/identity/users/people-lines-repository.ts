@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/database/index';
 import { emailKey } from './email-key.ts';
 
 /** A person whom staff name by email or username. */
-export interface KnownPerson {
+export interface ListedPerson {
   id: number;
   username: string;
   first_name: string;
@@ -19,7 +19,7 @@ export interface KnownPerson {
 export async function findPeopleByNames(
   db: Db | Tx,
   { usernames, emails }: { usernames: readonly string[]; emails: readonly string[] },
-): Promise<(KnownPerson & { email: string | null; email_key: string | null })[]> {
+): Promise<(ListedPerson & { email: string | null; email_key: string | null })[]> {
   return db
     .selectFrom('app_user')
     .select([
