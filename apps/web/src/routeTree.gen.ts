@@ -15,6 +15,7 @@ import { Route as SiteRouteImport } from './routes/_site';
 import { Route as WorkspaceRouteImport } from './routes/_workspace';
 import { Route as OfflineRouteImport } from './routes/offline';
 import { Route as SiteChar91indexChar93RouteImport } from './routes/_site/[index]';
+import { Route as ConfirmCardRouteImport } from './routes/_confirm/card';
 import { Route as SiteIndexRouteImport } from './routes/_site/index';
 import { Route as SiteSplatRouteImport } from './routes/_site/$';
 import { Route as SiteAreaRouteImport } from './routes/_site/_area';
@@ -135,6 +136,11 @@ const SiteChar91indexChar93Route = SiteChar91indexChar93RouteImport.update({
   id: '/index',
   path: '/index',
   getParentRoute: () => SiteRoute,
+} as any);
+const ConfirmCardRoute = ConfirmCardRouteImport.update({
+  id: '/card',
+  path: '/card',
+  getParentRoute: () => ConfirmRoute,
 } as any);
 const SiteIndexRoute = SiteIndexRouteImport.update({
   id: '/',
@@ -663,6 +669,7 @@ const SiteAreaInstructorCoursesIdPeopleRoute =
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute;
   '/offline': typeof OfflineRoute;
+  '/card': typeof ConfirmCardRoute;
   '/$': typeof SiteSplatRoute;
   '/about-us': typeof SiteAboutUsRoute;
   '/contact-us': typeof SiteContactUsRoute;
@@ -759,6 +766,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute;
   '/offline': typeof OfflineRoute;
+  '/card': typeof ConfirmCardRoute;
   '/$': typeof SiteSplatRoute;
   '/about-us': typeof SiteAboutUsRoute;
   '/contact-us': typeof SiteContactUsRoute;
@@ -857,6 +865,7 @@ export interface FileRoutesById {
   '/_site': typeof SiteRouteWithChildren;
   '/_workspace': typeof WorkspaceRouteWithChildren;
   '/offline': typeof OfflineRoute;
+  '/_confirm/card': typeof ConfirmCardRoute;
   '/_site/$': typeof SiteSplatRoute;
   '/_site/_area': typeof SiteAreaRouteWithChildren;
   '/_site/_marketing': typeof SiteMarketingRouteWithChildren;
@@ -958,6 +967,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/offline'
+    | '/card'
     | '/$'
     | '/about-us'
     | '/contact-us'
@@ -1054,6 +1064,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/offline'
+    | '/card'
     | '/$'
     | '/about-us'
     | '/contact-us'
@@ -1151,6 +1162,7 @@ export interface FileRouteTypes {
     | '/_site'
     | '/_workspace'
     | '/offline'
+    | '/_confirm/card'
     | '/_site/$'
     | '/_site/_area'
     | '/_site/_marketing'
@@ -1307,6 +1319,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/index';
       preLoaderRoute: typeof SiteChar91indexChar93RouteImport;
       parentRoute: typeof SiteRoute;
+    };
+    '/_confirm/card': {
+      id: '/_confirm/card';
+      path: '/card';
+      fullPath: '/card';
+      preLoaderRoute: typeof ConfirmCardRouteImport;
+      parentRoute: typeof ConfirmRoute;
     };
     '/_site/': {
       id: '/_site/';
@@ -1988,11 +2007,13 @@ const AuthRouteChildren: AuthRouteChildren = {
 const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren);
 
 interface ConfirmRouteChildren {
+  ConfirmCardRoute: typeof ConfirmCardRoute;
   ConfirmAuthenticationChangePasswordRoute: typeof ConfirmAuthenticationChangePasswordRoute;
   ConfirmAuthenticationVerifyEmailRoute: typeof ConfirmAuthenticationVerifyEmailRoute;
 }
 
 const ConfirmRouteChildren: ConfirmRouteChildren = {
+  ConfirmCardRoute: ConfirmCardRoute,
   ConfirmAuthenticationChangePasswordRoute:
     ConfirmAuthenticationChangePasswordRoute,
   ConfirmAuthenticationVerifyEmailRoute: ConfirmAuthenticationVerifyEmailRoute,

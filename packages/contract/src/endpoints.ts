@@ -26,6 +26,7 @@ import type { Endpoint } from './http/endpoint.ts';
 import { buyerEndpoints } from './identity/buyer-endpoints.ts';
 import { authEndpoints, factorEndpoints } from './identity/endpoints.ts';
 import { peopleEndpoints } from './identity/people-endpoints.ts';
+import { cardEndpoints, schoolEndpoints } from './identity/school-endpoints.ts';
 import { calendarEndpoints } from './learning/calendar.ts';
 import { learningEndpoints } from './learning/endpoints.ts';
 import { noteEndpoints } from './learning/notes.ts';
@@ -60,6 +61,7 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   bankEndpoints,
   calendarEndpoints,
   catalogueEndpoints,
+  cardEndpoints,
   caseEndpoints,
   certificateEndpoints,
   codeEndpoints,
@@ -100,6 +102,7 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   regradeEndpoints,
   reviewEndpoints,
   savedCourseEndpoints,
+  schoolEndpoints,
   sitePageEndpoints,
   supportEndpoints,
   taxEndpoints,

@@ -172,6 +172,8 @@ describe('an admin with an old sign-in', () => {
     'PUT /api/v1/administration/bundles/:id',
     'POST /api/v1/administration/coupons',
     'PUT /api/v1/administration/coupons/:id',
+    'POST /api/v1/administration/people/cards',
+    'POST /api/v1/administration/people/:id/one-time-password',
   ];
   const adminOnly = Object.entries(matrix).filter(
     ([route]) => route.includes('/administration/') || confirmed.includes(route),

@@ -47,6 +47,7 @@ export const certificateStates = ['valid', 'revoked', 'removed'] as const;
 export type CertificateState = (typeof certificateStates)[number];
 
 export const certificateMessages = {
+  privateName: 'Name kept private',
   notFound: 'Certificate not found',
   reason: 'Enter a reason',
   name: 'Enter a name that can be read',

@@ -12,7 +12,7 @@ export const certificate = z.object({
   /** `removed`: its holder has deleted their account. */
   state: z.enum(certificateStates),
   kind: z.enum(['course', 'track']),
-  /** Null when it was removed. */
+  /** Null when it was removed, and for everybody else than the holder and staff when it is a child's. */
   holder: z.string().nullable(),
   /** Of the course or the learning track, as it was. */
   title: z.string(),
@@ -28,6 +28,8 @@ export const certificate = z.object({
 });
 
 export const ownCertificate = certificate.extend({
+  /** The path of the document, with the name also where that is kept from the public. */
+  pdf: z.string(),
   abilities: z.object({
     download: z.boolean(),
     /** Whether the profile spells the name in another way now, and it may still be corrected: once, within 14 days. */

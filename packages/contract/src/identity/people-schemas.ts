@@ -53,6 +53,24 @@ export const person = personSummary.extend({
   second_factor: z.boolean(),
   has_password: z.boolean(),
   sessions: z.array(session),
+  /** Admission or staff number. */
+  external_number: z.string().nullable(),
+  date_of_birth: z.string().nullable().describe('A day, as in 2012-02-29'),
+  said_child: z.boolean().describe('The school says that this is a child'),
+  is_child: z.boolean().describe('Now, by the date of birth or because the school says so'),
+  /** The login card that was printed last. */
+  card: z.object({ printed_at: isoTime, expires_at: isoTime, used_at: isoTime.nullable() }).nullable(),
+  /** Of guardians, also those that were withdrawn, the last one first. */
+  consents: z.array(
+    z.object({
+      purpose: z.string(),
+      guardian: z.string(),
+      given_at: isoTime,
+      recorded_by: z.string().nullable(),
+      withdrawn_at: isoTime.nullable(),
+      withdrawn_by: z.string().nullable(),
+    }),
+  ),
   /** What the caller may do to this person now. */
   abilities: z.object({
     change_roles: z.boolean(),
@@ -60,6 +78,8 @@ export const person = personSummary.extend({
     enable: z.boolean(),
     sign_out: z.boolean(),
     send_password_link: z.boolean(),
+    print_card: z.boolean(),
+    one_time_password: z.boolean(),
     remove_second_factor: z.boolean(),
   }),
 });

@@ -1,3 +1,4 @@
+import { CARD_PATH } from './card-rules.ts';
 import { areaRoles, canonicalRole, type Role, type RoleArea } from './rules.ts';
 
 /** Open to everyone, like everything that starts with `/courses`. The list is closed. */
@@ -38,7 +39,7 @@ export const isMarketingPath = (path: string): boolean => marketingPaths.some((r
 export function isPublicPath(path: string, publicMarketingPages = false): boolean {
   const clean = withoutTrailingSlash(path);
   if (clean.startsWith('/courses') || within(clean, '/certificates')) return true;
-  if (clean === VERIFY_EMAIL_PATH) return true;
+  if (clean === VERIFY_EMAIL_PATH || clean === CARD_PATH) return true;
   if ([...publicPaths, ...legalPaths].some((path) => path === clean)) return true;
   return publicMarketingPages && isMarketingPath(clean);
 }

@@ -1,4 +1,5 @@
 import { type Permission, permissions, type Role } from '../http/access.ts';
+import { PRIVATE_NAME } from './school-rules.ts';
 import { hasUnseen } from './visible-text.ts';
 
 export { type Permission, permissions, type Role } from '../http/access.ts';
@@ -26,6 +27,22 @@ export function displayName(user: Named | null | undefined): string {
   const last = user.last_name?.trim();
   if (first && last) return `${first} ${last}`;
   return first || user.username?.trim() || user.email?.trim() || 'User';
+}
+
+/** What a public page shows of somebody. */
+export interface PublicNamed extends Named {
+  avatar_url?: string | null;
+  /** A child's, until a guardian has consented. */
+  name_private: boolean;
+}
+
+/** Name, initials and picture as everybody may see them. @param whole whether they want their full name there */
+export function publicAuthor(
+  user: PublicNamed,
+  whole: boolean,
+): { name: string; initials: string; image: string | null } {
+  if (user.name_private) return { name: PRIVATE_NAME, initials: PRIVATE_NAME.slice(0, 1), image: null };
+  return { name: reviewerName(user, whole), initials: initials(user), image: user.avatar_url ?? null };
 }
 
 /** The name beside a review: the full one, or the first name and an initial (`Amina Y.`). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isChild, isDateOfBirth } from './school-rules.ts';
+import { isChild, isDateOfBirth, isNamePrivate } from './school-rules.ts';
 
 describe('who is a child', () => {
   it.each([
@@ -20,6 +20,15 @@ describe('who is a child', () => {
   ])('born %s, said %s, on %s: %s', (born, said, today, child) => {
     expect(isChild(born, said, today)).toBe(child);
   });
+});
+
+it.each([
+  [true, false, true],
+  [true, true, false],
+  [false, false, false],
+  [false, true, false],
+])('a name (child %s, consented %s) is private: %s', (child, consented, hidden) => {
+  expect(isNamePrivate({ child, consented })).toBe(hidden);
 });
 
 describe('a date of birth', () => {

@@ -36,6 +36,12 @@ export function isChild(dateOfBirth: string | null, schoolSaysSo: boolean, today
   return today < adultFrom;
 }
 
+/** Whether a name is kept from the public: a child's, until a guardian has consented. */
+export const isNamePrivate = ({ child, consented }: { child: boolean; consented: boolean }): boolean =>
+  child && !consented;
+/** What stands in public in its place. */
+export const PRIVATE_NAME = 'A learner';
+
 /** What a guardian may agree to for a child. */
 export const consentPurposes = ['public_name', 'marketing'] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];

@@ -1,11 +1,12 @@
 import { certificateMessages, readCertificateName } from '@darasa/contract/credentials/rules';
 import type { Certificate, OwnCertificate, OwnCertificates } from '@darasa/contract/credentials/schemas';
 import { z } from 'zod';
-import { recordAudit } from '#modules/identity';
+import { findPrivateNames, recordAudit } from '#modules/identity';
 import type { Ctx } from '#platform/context/index';
 import { type Db, notify, type Tx } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { defineChannel } from '#platform/modules/index';
+import type { DocumentKeys } from './document-keys.ts';
 import { certificateName } from './issue.ts';
 import { holderAbilities, isHolder, nameProblem, stateOf } from './policy.ts';
 import { presentCertificate } from './presenter.ts';
@@ -44,24 +45,29 @@ export const announceCertificate = (tx: Tx, id: string): Promise<void> =>
 export async function checkCertificate(db: Db, name: string): Promise<{ certificate: Certificate }> {
   const row = await findCertificate(db, certificateNamed(name));
   if (!row) throw certificateNotFound();
-  return { certificate: presentCertificate(row) };
+  const hidden = (await findPrivateNames(db, [row.user_id])).size > 0;
+  return { certificate: { ...presentCertificate(row), ...(hidden ? { holder: null } : {}) } };
 }
 
 /** One's own certificates, and how far one is in learning tracks. */
-export async function readOwnCertificates(ctx: Ctx): Promise<OwnCertificates> {
+export async function readOwnCertificates(ctx: Ctx, keys: DocumentKeys): Promise<OwnCertificates> {
   const [rows, tracks, name] = await Promise.all([
     findCertificatesOf(ctx.db, ctx.actor.userId),
     findTrackProgress(ctx.db, ctx.actor.userId),
     profileName(ctx.db, ctx.actor.userId),
   ]);
-  return { certificates: rows.map((row) => presentOwn(row, name, ctx.now)), tracks };
+  return { certificates: rows.map((row) => presentOwn(row, name, ctx.now, keys)), tracks };
 }
 
 /**
  * Corrects the name on a certificate of one's own to how one's profile spells it. Its number stays, and it says that the name was corrected.
  * @throws AppError NOT_FOUND, also for another person's; CONFLICT when it may not be corrected, with the reason
  */
-export async function correctName(ctx: Ctx, id: string): Promise<{ certificate: OwnCertificate }> {
+export async function correctName(
+  ctx: Ctx,
+  keys: DocumentKeys,
+  id: string,
+): Promise<{ certificate: OwnCertificate }> {
   return ctx.transaction(async ({ db: tx }) => {
     const row = await lockCertificate(tx, certificateNamed(id));
     if (!row || !isHolder(ctx.actor, row)) throw certificateNotFound();
@@ -78,7 +84,7 @@ export async function correctName(ctx: Ctx, id: string): Promise<{ certificate: 
     await announceCertificate(tx, row.id);
     const after = await findCertificate(tx, { id: row.id });
     if (!after) throw certificateNotFound();
-    return { certificate: presentOwn(after, name, ctx.now) };
+    return { certificate: presentOwn(after, name, ctx.now, keys) };
   });
 }
 
@@ -90,8 +96,9 @@ export async function requireOwnValid(ctx: Ctx, id: string): Promise<Certificate
   return row;
 }
 
-const presentOwn = (row: CertificateRow, name: string, now: Date): OwnCertificate => ({
+const presentOwn = (row: CertificateRow, name: string, now: Date, keys: DocumentKeys): OwnCertificate => ({
   ...presentCertificate(row),
+  pdf: keys.pathOf(row.id),
   abilities: holderAbilities(row, name, now),
 });
 

@@ -1,4 +1,6 @@
+import { certificateMessages } from '@darasa/contract/credentials/rules';
 import type { FastifyInstance } from 'fastify';
+import { findPrivateNames } from '#modules/identity';
 import { createBoundedCache } from '#platform/cache/bounded-cache';
 import { cacheBudgets } from '#platform/cache/budgets';
 import type { Db } from '#platform/database/index';
@@ -8,6 +10,7 @@ import { badgePaths, type Issuer, issuerProfile, revocationList } from './badge/
 import type { Keys } from './badge/keys.ts';
 import { certificateNamed, certificateNotFound } from './certificates.ts';
 import { certificatePdf } from './document/certificate-pdf.ts';
+import type { DocumentKeys } from './document-keys.ts';
 import { stateOf } from './policy.ts';
 import { findCertificate, findInvalid } from './repository.ts';
 
@@ -19,6 +22,7 @@ const HOUR = 3600;
 export interface CertificateFileDeps extends Issuer {
   db: Db;
   keys: Keys;
+  documents: DocumentKeys;
 }
 
 /** Public files outside the API: certificates as PDF, and what verifiers of badges read. */
@@ -26,15 +30,20 @@ export function registerCertificateFiles(app: FastifyInstance, deps: Certificate
   const { db, keys } = deps;
   const kept = createBoundedCache<string, Buffer>({ bytes: cacheBudgets.certificates });
 
-  app.get<{ Params: { id: string } }>(
+  app.get<{ Params: { id: string }; Querystring: { key?: unknown } }>(
     '/certificates/:id([0-9a-fA-F-]{36}).pdf',
     { config: limited(PDFS_PER_MINUTE) },
     async (request, reply) => {
       const row = await findCertificate(db, certificateNamed(request.params.id));
       // A revoked one confirms nothing: there is nothing to print
       if (!row || stateOf(row) !== 'valid') throw certificateNotFound();
-      const key = `${row.id} ${row.version}`;
-      const pdf = kept.get(key) ?? (await certificatePdf(row, deps));
+      const hidden =
+        (await findPrivateNames(db, [row.user_id])).size > 0 &&
+        !deps.documents.isRight(row.id, request.query.key);
+      const key = `${row.id} ${row.version} ${hidden}`;
+      const pdf =
+        kept.get(key) ??
+        (await certificatePdf(hidden ? { ...row, holder_name: certificateMessages.privateName } : row, deps));
       kept.set(key, pdf);
       return reply
         .type('application/pdf')

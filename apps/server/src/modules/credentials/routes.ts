@@ -6,6 +6,7 @@ import { changeName, readCertificates, restoreCertificate, revokeCertificate } f
 import { type Issuer, signBadge } from './badge/credential.ts';
 import { createKeys } from './badge/keys.ts';
 import { checkCertificate, correctName, readOwnCertificates, requireOwnValid } from './certificates.ts';
+import { createDocumentKeys } from './document-keys.ts';
 import { registerCertificateFiles } from './files.ts';
 
 export interface CredentialDeps extends Issuer {
@@ -23,14 +24,17 @@ export type Credentials = ReturnType<typeof createCredentials>;
 /** Certificates: what their holders, administrators and everybody who checks one can do. */
 export function createCredentials({ db, encryption, ...issuer }: CredentialDeps) {
   const keys = createKeys({ db, encryption });
+  const documents = createDocumentKeys(encryption);
   return {
     registerRoutes(api: FastifyInstance): void {
       registerEndpoint(api, endpoints.one, ({ params }) => checkCertificate(db, params.id), {
         ...cacheable,
         rateLimit: CHECK_LIMIT,
       });
-      registerEndpoint(api, endpoints.mine, ({ ctx }) => readOwnCertificates(ctx));
-      registerEndpoint(api, endpoints.correctName, ({ params, ctx }) => correctName(ctx, params.id));
+      registerEndpoint(api, endpoints.mine, ({ ctx }) => readOwnCertificates(ctx, documents));
+      registerEndpoint(api, endpoints.correctName, ({ params, ctx }) =>
+        correctName(ctx, documents, params.id),
+      );
       registerEndpoint(
         api,
         endpoints.badge,
@@ -50,6 +54,7 @@ export function createCredentials({ db, encryption, ...issuer }: CredentialDeps)
       registerEndpoint(api, endpoints.restore, ({ params, ctx }) => restoreCertificate(ctx, params.id));
     },
     /** The files outside the API. */
-    registerFiles: (app: FastifyInstance): void => registerCertificateFiles(app, { ...issuer, db, keys }),
+    registerFiles: (app: FastifyInstance): void =>
+      registerCertificateFiles(app, { ...issuer, db, keys, documents }),
   };
 }

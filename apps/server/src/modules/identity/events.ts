@@ -16,6 +16,12 @@ export const accountErased = defineEvent({
 });
 export type AccountErased = z.infer<typeof accountErased.schema>;
 
+/** A name is kept from the public now, or no more. */
+export const namePrivacyChanged = defineEvent({
+  name: 'identity.name-privacy-changed',
+  schema: z.object({ user_id: z.number().int(), private: z.boolean() }),
+});
+
 /** A person has applied to become a teacher. */
 export const applicationReceived = defineEvent({
   name: 'identity.application-received',

@@ -12,7 +12,7 @@ import { createEmails } from './emails/emails.ts';
 import { registerPasskeyRoutes } from './passkeys/passkey-routes.ts';
 import { registerPasswordRoutes } from './password/password-routes.ts';
 import { createPasswords, type Passwords } from './password/passwords.ts';
-import { registerPeopleRoutes } from './people/people-routes.ts';
+import { registerPeopleRoutes, registerSchoolRoutes } from './people/people-routes.ts';
 import type { SignInProvider } from './providers/provider-client.ts';
 import { createProviderClients } from './providers/provider-clients.ts';
 import { registerProviderRoutes } from './providers/provider-routes.ts';
@@ -129,6 +129,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
       registerAccountRoutes(api, parts);
       registerOwnDataRoutes(api, parts);
       registerPeopleRoutes(api, parts);
+      registerSchoolRoutes(api, parts);
       registerApplicationRoutes(api, parts);
     },
     close() {

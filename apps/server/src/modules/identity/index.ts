@@ -14,10 +14,12 @@ export {
 } from './attempts/attempts.ts';
 export { recordAudit } from './audit/audit.ts';
 export type { AuditRecord, AuditSubject } from './audit/audit-record.ts';
+export { findPrivateNames } from './children/consent-repository.ts';
 export { createEmails } from './emails/emails.ts';
 export {
   applicationDecided,
   applicationReceived,
+  namePrivacyChanged,
   rolesChanged,
 } from './events.ts';
 export type { Identity } from './identity.ts';

@@ -2,6 +2,7 @@ import { subscribeInParts } from '#platform/events/index';
 import { type AnyJob, defineJob } from '#platform/jobs/index';
 import type { EmailSite } from '#platform/mail/index';
 import type { PersonalData } from '#platform/modules/index';
+import { comeOfAge } from './children/private-names.ts';
 import { cleanUp } from './clean-up.ts';
 import { emailChangeRequested, sendEmailChangeEmail } from './email-address/email-change.ts';
 import { sendVerificationEmail, verificationRequested } from './email-address/verify-email.ts';
@@ -64,6 +65,7 @@ export function identityJobs(
     }),
     eraseAccounts(deps.personalData),
     cleanUp,
+    comeOfAge,
     fillEmailKeys,
     renewEmailKeys,
   ];

@@ -31,7 +31,7 @@ function matching(filter: { filter: RatingFilter; search: string }) {
 }
 
 const columns = sql`r.id, r.user_id, r.rating, r.comment, r.created_at, r.updated_at, r.edited_at, r.hidden_at,
-  r.hidden_reason, r.helpful_count, u.first_name, u.last_name, u.username, u.avatar_url, u.full_name_on_reviews,
+  r.hidden_reason, r.helpful_count, u.first_name, u.last_name, u.username, u.avatar_url, u.full_name_on_reviews, u.name_private,
   case when p.review_id is not null then json_build_object('text', p.text, 'created_at', p.created_at,
     'updated_at', p.updated_at, 'first_name', coalesce(t.first_name, ''), 'last_name', coalesce(t.last_name, ''),
     'username', coalesce(t.username, '')) end as reply,

@@ -1,5 +1,5 @@
 import { coursePath } from '@darasa/contract/catalogue/rules';
-import { displayName, initials, reviewerName } from '@darasa/contract/identity/rules';
+import { displayName, publicAuthor } from '@darasa/contract/identity/rules';
 import type { ModeratedReview, OwnReview, Review, ReviewList } from '@darasa/contract/reviews/schemas';
 import type { ModeratedRow } from './moderation-repository.ts';
 import type { ReviewRow, ReviewsRow } from './repository.ts';
@@ -11,11 +11,7 @@ export const presentReview = (row: ReviewRow): Review => ({
   id: String(row.id),
   rating: row.rating,
   comment: row.comment,
-  author: {
-    name: reviewerName(row, row.full_name_on_reviews),
-    initials: initials(row),
-    image: row.avatar_url,
-  },
+  author: publicAuthor(row, row.full_name_on_reviews),
   createdAt: iso(row.created_at),
   updatedAt: iso(row.updated_at),
   edited: row.edited_at !== null,

@@ -19,6 +19,7 @@ export interface ReviewRow extends Named {
   comment: string;
   avatar_url: string | null;
   full_name_on_reviews: boolean;
+  name_private: boolean;
   created_at: string | Date;
   updated_at: string | Date;
   edited_at: string | Date | null;
@@ -60,7 +61,7 @@ const nameValues = (idOrSlug: string): [id: number | null, slug: string] => [
 ];
 
 const reviewColumns = `r.id, r.user_id, r.rating, r.comment, r.created_at, r.updated_at, r.edited_at, r.hidden_at, r.hidden_reason,
-  r.helpful_count, u.first_name, u.last_name, u.username, u.avatar_url, u.full_name_on_reviews,
+  r.helpful_count, u.first_name, u.last_name, u.username, u.avatar_url, u.full_name_on_reviews, u.name_private,
   case when p.review_id is not null then json_build_object('text', p.text, 'created_at', p.created_at,
     'updated_at', p.updated_at, 'first_name', coalesce(t.first_name, ''), 'last_name', coalesce(t.last_name, ''),
     'username', coalesce(t.username, '')) end as reply`;

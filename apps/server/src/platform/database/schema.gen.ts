@@ -70,6 +70,7 @@ export interface AppUser {
   last_login_at: Timestamp | null;
   last_name: Generated<string>;
   must_change_password: Generated<boolean>;
+  name_private: Generated<boolean>;
   password_changed_at: Timestamp | null;
   password_hash: string | null;
   phone: string | null;

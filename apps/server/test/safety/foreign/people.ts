@@ -68,6 +68,16 @@ export const foreignPeople: Record<string, ForeignRow[]> = {
   [`POST ${API}/administration/people/:id/sign-out`]: onPeople('/sign-out'),
   [`POST ${API}/administration/people/:id/password-link`]: onPeople('/password-link'),
   [`DELETE ${API}/administration/people/:id/second-factor`]: onPeople('/second-factor'),
+  [`POST ${API}/administration/people/:id/one-time-password`]: onPeople('/one-time-password'),
+  [`PUT ${API}/administration/people/:id/details`]: onPeople('/details', {
+    date_of_birth: null,
+    said_child: true,
+    external_number: null,
+  }),
+  [`POST ${API}/administration/people/:id/consents/:purpose`]: onPeople('/consents/public_name', {
+    guardian: 'Wambui Njoroge',
+  }),
+  [`DELETE ${API}/administration/people/:id/consents/:purpose`]: onPeople('/consents/public_name'),
   [`GET ${API}/administration/outbound-emails/:id`]: onMessages(''),
   [`POST ${API}/administration/outbound-emails/:id/retry`]: onMessages('/retry'),
   [`DELETE ${API}/administration/outbound-emails/:id`]: onMessages(''),

@@ -1,3 +1,4 @@
+import { hashCardCode, newCardCode } from '../../../src/modules/identity/login-cards/card-code.ts';
 import { PASSWORD } from '../../people.ts';
 import { API, everyone, type Rows, type Scene, self, signedIn } from '../row.ts';
 
@@ -16,6 +17,21 @@ const newcomer = () => {
 /** A second session of the student's. */
 const anotherSession = ({ signIn, cast }: Scene) => signIn(cast.student);
 
+/** The code of a card that was printed for the student. */
+async function studentsCard({ db, cast }: Scene) {
+  const code = newCardCode();
+  await db.deleteFrom('login_card').where('user_id', '=', cast.student.id).execute();
+  await db
+    .insertInto('login_card')
+    .values({
+      user_id: cast.student.id,
+      code_hash: hashCardCode(code),
+      expires_at: new Date(Date.now() + 3_600_000),
+    })
+    .execute();
+  return { code };
+}
+
 /** Signing in and out, and the caller's own account. */
 export const authRows: Rows = {
   [`POST ${API}/auth/login`]: everyone({
@@ -31,6 +47,7 @@ export const authRows: Rows = {
     },
     201,
   ),
+  [`POST ${API}/auth/card`]: everyone({ url: `${API}/auth/card`, body: studentsCard }),
   [`POST ${API}/auth/refresh`]: everyone({
     url: `${API}/auth/refresh`,
     body: async (scene) => ({ refresh_token: (await anotherSession(scene)).refreshToken }),

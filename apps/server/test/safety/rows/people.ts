@@ -19,6 +19,16 @@ export async function withSecondFactor({ db, cast }: Scene): Promise<string> {
   return `${PEOPLE}/${cast.student.id}/second-factor`;
 }
 
+/** A consent of the student's guardian. */
+export async function withConsent({ db, cast }: Scene): Promise<string> {
+  await db
+    .insertInto('guardian_consent')
+    .values({ user_id: cast.student.id, purpose: 'public_name', guardian: 'Wambui Njoroge' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return `${PEOPLE}/${cast.student.id}/consents/public_name`;
+}
+
 /** A pending application of the student's. */
 export async function withApplication({ db, cast }: Scene): Promise<string> {
   return `${API}/administration/applications/${await addApplication(db, cast.student.id)}`;
@@ -34,6 +44,20 @@ export const peopleRows: Rows = {
   [`POST ${PEOPLE}/:id/sign-out`]: admins(student('/sign-out')),
   [`POST ${PEOPLE}/:id/password-link`]: admins(student('/password-link'), 202),
   [`DELETE ${PEOPLE}/:id/second-factor`]: admins(withSecondFactor),
+  [`POST ${PEOPLE}/cards`]: admins({
+    url: `${PEOPLE}/cards`,
+    body: ({ cast }) => ({ people: [String(cast.student.id)] }),
+  }),
+  [`POST ${PEOPLE}/:id/one-time-password`]: admins(student('/one-time-password')),
+  [`PUT ${PEOPLE}/:id/details`]: admins({
+    url: student('/details'),
+    body: () => ({ date_of_birth: '2012-02-29', said_child: true, external_number: crypto.randomUUID() }),
+  }),
+  [`POST ${PEOPLE}/:id/consents/:purpose`]: admins({
+    url: student('/consents/public_name'),
+    body: { guardian: 'Wambui Njoroge' },
+  }),
+  [`DELETE ${PEOPLE}/:id/consents/:purpose`]: admins(withConsent),
   [`GET ${API}/administration/audit`]: admins(`${API}/administration/audit`),
   [`GET ${API}/administration/applications`]: admins(`${API}/administration/applications`),
   [`PUT ${API}/administration/applications/:id`]: admins({

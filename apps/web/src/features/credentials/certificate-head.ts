@@ -6,11 +6,12 @@ import { pageHead } from '~/lib/head';
 /** Title and description of a certificate's page. */
 export function certificateHead(site: SiteSettings, { id, holder, title, state, serial }: Certificate) {
   const valid = state === 'valid';
+  const named = valid && holder !== null;
   return pageHead({
     site,
-    title: valid ? `${holder}: ${title}` : `Certificate ${serial}`,
+    title: named ? `${holder}: ${title}` : `Certificate ${serial}`,
     description: valid
-      ? `${holder} has completed ${title}. Check the certificate ${serial} of ${site.name} here.`
+      ? `${holder ?? 'A learner'} has completed ${title}. Check the certificate ${serial} of ${site.name} here.`
       : `The certificate ${serial} of ${site.name} is not valid.`,
     path: certificatePath(id),
     type: 'article',

@@ -1,4 +1,9 @@
-import { certificatePath, certificatePdfPath, linkedInUrl } from '@darasa/contract/credentials/rules';
+import {
+  certificateMessages,
+  certificatePath,
+  certificatePdfPath,
+  linkedInUrl,
+} from '@darasa/contract/credentials/rules';
 import type { Certificate } from '@darasa/contract/credentials/schemas';
 import type { SiteSettings } from '@darasa/contract/http/page-host';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +30,7 @@ export function CertificatePage({ certificate, site }: { certificate: Certificat
       <div className="wrap max-w-4xl pt-7 pb-16 md:pt-10">
         <State certificate={certificate} />
         <h1 className="hero mt-3 wrap-anywhere" dir="auto">
-          {holder ?? 'Holder removed'}
+          {holder ?? (state === 'removed' ? 'Holder removed' : certificateMessages.privateName)}
         </h1>
         <p className="mt-2 text-17 text-ink2">
           {kind === 'track' ? 'has completed the learning track' : 'has completed the course'}

@@ -1,4 +1,5 @@
 import { coverUrl } from '@darasa/contract/catalogue/cover-url';
+import { certificateMessages } from '@darasa/contract/credentials/rules';
 import type { Certificate } from '@darasa/contract/credentials/schemas';
 import { formatDate } from '~/lib/format';
 import { Mark } from '~/ui/logo';
@@ -19,7 +20,7 @@ interface Props {
 /** A certificate as a picture, in the inks of the covers, the same in light and dark. */
 export function CertificatePicture({ certificate, siteName, motif, woven = false }: Props) {
   const { holder, title, kind, serial, teacher, completed_at } = certificate;
-  const name = holder ?? '';
+  const name = holder ?? certificateMessages.privateName;
   return (
     <div
       role="img"

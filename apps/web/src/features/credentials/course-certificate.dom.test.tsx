@@ -14,6 +14,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const certificate: OwnCertificate = {
   id: 'c1',
+  pdf: '/certificates/c1.pdf?key=k',
   serial: 'C-7K3F9-QRT2X',
   state: 'valid',
   kind: 'course',

@@ -1,9 +1,4 @@
-import {
-  certificatePath,
-  certificatePdfPath,
-  linkedInUrl,
-  NAME_CORRECTION_DAYS,
-} from '@darasa/contract/credentials/rules';
+import { certificatePath, linkedInUrl, NAME_CORRECTION_DAYS } from '@darasa/contract/credentials/rules';
 import type { OwnCertificate } from '@darasa/contract/credentials/schemas';
 import type { SiteSettings } from '@darasa/contract/http/page-host';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -105,7 +100,7 @@ function OwnCertificateItem({ certificate, site }: { certificate: OwnCertificate
       <div className="mt-3 flex flex-wrap items-center gap-2">
         {abilities.download && (
           <>
-            <a href={certificatePdfPath(id)} className={buttonClass()}>
+            <a href={certificate.pdf} className={buttonClass()}>
               <Icon of={Download} size={18} />
               Download PDF
             </a>

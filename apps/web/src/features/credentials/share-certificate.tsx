@@ -1,4 +1,4 @@
-import { certificatePath, certificatePdfPath, linkedInUrl } from '@darasa/contract/credentials/rules';
+import { certificatePath, linkedInUrl } from '@darasa/contract/credentials/rules';
 import type { OwnCertificate } from '@darasa/contract/credentials/schemas';
 import type { SiteSettings } from '@darasa/contract/http/page-host';
 import { Download, MessageCircle, Share2 } from 'lucide-react';
@@ -31,7 +31,7 @@ export function ShareCertificate({ certificate, site }: { certificate: OwnCertif
         WhatsApp
       </a>
       <CopyButton text={url} label="Copy link" />
-      <a href={certificatePdfPath(id)} aria-label="Download PDF" className={outline}>
+      <a href={certificate.pdf} aria-label="Download PDF" className={outline}>
         <Icon of={Download} size={18} />
         PDF
       </a>

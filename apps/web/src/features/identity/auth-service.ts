@@ -6,6 +6,7 @@ import type { Endpoint, EndpointData, EndpointInput } from '@darasa/contract/htt
 import { buyerEndpoints } from '@darasa/contract/identity/buyer-endpoints';
 import { authEndpoints, factorEndpoints } from '@darasa/contract/identity/endpoints';
 import type { SessionUser } from '@darasa/contract/identity/rules';
+import { cardEndpoints } from '@darasa/contract/identity/school-endpoints';
 import { type CallOptions, request } from '~/lib/api/client';
 import { ApiError } from '~/lib/api/errors';
 import { auth } from './auth-options.ts';
@@ -86,6 +87,10 @@ const LOGIN_FAILED = 'Login failed';
 /** @param body its `email` may be a username */
 export const login = async (body: EndpointInput<typeof authEndpoints.login>['body']): Promise<SignInReply> =>
   signInAnswer(await authCall(authEndpoints.login, LOGIN_FAILED, { body, signsIn: true }));
+
+/** By the code of a login card, which is spent then. */
+export const loginByCard = async (code: string): Promise<SignInReply> =>
+  signInAnswer(await authCall(cardEndpoints.signIn, LOGIN_FAILED, { body: { code }, signsIn: true }));
 
 /** The second step. @param code six digits of the authenticator app, or a recovery code */
 export const sendSecondFactor = async (challenge: string, code: string): Promise<SignedIn> =>

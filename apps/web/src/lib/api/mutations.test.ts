@@ -25,6 +25,7 @@ import { enrollmentEndpoints, savedCourseEndpoints } from '@darasa/contract/enro
 import type { Endpoint } from '@darasa/contract/http/endpoint';
 import { authEndpoints, factorEndpoints } from '@darasa/contract/identity/endpoints';
 import { peopleEndpoints } from '@darasa/contract/identity/people-endpoints';
+import { cardEndpoints, schoolEndpoints } from '@darasa/contract/identity/school-endpoints';
 import { calendarEndpoints } from '@darasa/contract/learning/calendar';
 import { learningEndpoints } from '@darasa/contract/learning/endpoints';
 import { noteEndpoints } from '@darasa/contract/learning/notes';
@@ -56,6 +57,7 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
   authoringEndpoints,
   bankEndpoints,
   calendarEndpoints,
+  cardEndpoints,
   catalogueEndpoints,
   certificateEndpoints,
   codeEndpoints,
@@ -79,6 +81,7 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
   paymentAttemptEndpoints,
   peerReviewEndpoints,
   peopleEndpoints,
+  schoolEndpoints,
   practiceEndpoints,
   providerEndpoints,
   questionEndpoints,
@@ -198,6 +201,17 @@ const mutations: Record<string, Mutation[]> = {
     withKey('authEndpoints.changeEmail', 'factorEndpoints.renamePasskey'),
   ],
   'identity/account/teach/application-form.tsx': [withKey('authEndpoints.apply')],
+  'identity/people/card-actions.tsx': [
+    never('schoolEndpoints.oneTimePassword', 'its reply holds the password, which is shown once'),
+  ],
+  'identity/people/consents.tsx': [
+    withKey('schoolEndpoints.giveConsent'),
+    withKey('schoolEndpoints.withdrawConsent'),
+  ],
+  'identity/people/print-cards.ts': [
+    never('schoolEndpoints.printCards', 'its reply holds the codes, and another call would make other ones'),
+  ],
+  'identity/people/school-details.tsx': [withKey('schoolEndpoints.changeDetails')],
   'identity/people/person-roles.tsx': [by('peopleEndpoints.changeRoles')],
   'identity/people/use-create-person.ts': [
     never('peopleEndpoints.create', 'its reply holds the password, which is shown once'),

@@ -18,7 +18,7 @@ export interface TeacherRow {
 }
 
 /** The condition for an account `u` that may be shown. */
-const ACTIVE = 'u.disabled_at is null and u.deleted_at is null';
+const ACTIVE = 'u.disabled_at is null and u.deleted_at is null and not u.name_private';
 
 const selectTeacher = statement(
   'catalogue.teacher',

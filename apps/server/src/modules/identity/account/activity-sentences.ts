@@ -35,6 +35,9 @@ const ownActions = {
 /** Actions by admins, or by the operator on the command line. Their name is not shown. */
 const actionsOfOthers: Record<string, Sentence> = {
   'person.created': 'An administrator created your account',
+  'person.consent-given': 'Your school recorded a consent of your guardian',
+  'person.consent-withdrawn': 'Your school recorded that a consent of your guardian was withdrawn',
+  'person.details-changed': 'Your school changed what it keeps about you',
   'person.card-printed': 'A login card was printed for you',
   'person.one-time-password': 'Your school gave your account a new password',
   'person.roles-changed': ({ to }) =>

@@ -7,6 +7,7 @@ import type { PersonalData } from '#platform/modules/index';
 import { removeApplications } from '../applications/application-repository.ts';
 import { personSubject, recordAudit } from '../audit/audit.ts';
 import { anonymiseAudit } from '../audit/audit-repository.ts';
+import { removeConsents } from '../children/consent-repository.ts';
 import type { Emails } from '../emails/emails.ts';
 import { accountErased } from '../events.ts';
 import { refusalOf } from '../people/people-policy.ts';
@@ -78,6 +79,7 @@ async function eraseOwn({ db: tx, now }: TxCtx, user: UserRow): Promise<void> {
   await deleteEmailsTo(tx, { userId: user.id, email: user.email });
   await removeSignInMethods(tx, user.id);
   await removeApplications(tx, user.id);
+  await removeConsents(tx, user.id);
   await endSessions(tx, user.id, 'all', 'deleted');
   await anonymiseSessions(tx, user.id);
   await forgetDevices(tx, user.id);
@@ -116,6 +118,7 @@ async function blankOf(tx: Tx, { id }: UserRow) {
     roles: [],
     date_of_birth: null,
     said_child: false,
+    name_private: false,
     external_number: null,
     disabled_reason: null,
     last_login_at: null,

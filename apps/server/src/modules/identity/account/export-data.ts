@@ -6,6 +6,8 @@ import { presentApplication } from '../applications/application-presenter.ts';
 import { findApplicationsOf } from '../applications/application-repository.ts';
 import { attemptKey, limitAttempts } from '../attempts/attempts.ts';
 import { recordOwnAction } from '../audit/own-audit-entries.ts';
+import { findConsents } from '../children/consent-repository.ts';
+import { type CardRow, findCardsOf } from '../login-cards/card-repository.ts';
 import type { ClientInfo } from '../sessions/client.ts';
 import { findDeviceHistory } from '../sessions/device-repository.ts';
 import { findSessionHistory } from '../sessions/session-history-repository.ts';
@@ -38,6 +40,8 @@ export async function exportData(
     sessions: (await findSessionHistory(ctx.db, user.id)).map(describeSession),
     browsers_you_signed_in_with: await findDeviceHistory(ctx.db, user.id),
     passkeys: await findPasskeyNames(ctx.db, user.id),
+    consents_of_your_guardian: await findConsents(ctx.db, user.id),
+    login_cards: (await findCardsOf(ctx.db, user.id)).map(describeCard),
     sign_in_services: await findServices(ctx.db, user.id),
     instructor_applications: (await findApplicationsOf(ctx.db, user.id)).map(presentApplication),
     emails_sent_to_you: await findEmailsTo(ctx.db, user.id),
@@ -62,6 +66,8 @@ async function describeAccount(db: Db, user: UserRow) {
     updated_at: user.updated_at,
   };
 }
+
+const describeCard = ({ printed_at, expires_at, used_at }: CardRow) => ({ printed_at, expires_at, used_at });
 
 const describeSession = (row: Awaited<ReturnType<typeof findSessionHistory>>[number]) => ({
   id: row.id,

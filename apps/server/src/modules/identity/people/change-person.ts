@@ -114,7 +114,7 @@ async function onPersonConfirmed(
 }
 
 /** Changes a person, one change at a time, while the caller is still an admin. */
-async function onPerson(
+export async function onPerson(
   ctx: Ctx,
   { live }: ChangeDeps,
   id: string,
@@ -157,7 +157,7 @@ async function refuse(
   if (refusal) throw new AppError('CONFLICT', refusal);
 }
 
-const note = (
+export const note = (
   { db: tx, actor, ip }: TxCtx,
   person: UserRow,
   action: AuditAction,

@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { personSubject, recordAudit } from '../audit/audit.ts';
+import { isPrivateAtFirst } from '../children/private-names.ts';
 import type { Emails } from '../emails/emails.ts';
 import { generatePassword } from '../password/generated-password.ts';
 import type { Passwords } from '../password/passwords.ts';
@@ -59,6 +60,10 @@ export async function createPerson(
         roles,
         date_of_birth: input.date_of_birth ?? null,
         said_child: input.said_child ?? false,
+        name_private: isPrivateAtFirst(ctx, {
+          date_of_birth: input.date_of_birth ?? null,
+          said_child: input.said_child ?? false,
+        }),
         external_number: input.external_number ?? null,
         password_hash: passwordHash,
         password_changed_at: ctx.now,

@@ -86,6 +86,8 @@ describe('an admin’s abilities', () => {
       enable: false,
       sign_out: true,
       send_password_link: true,
+      print_card: true,
+      one_time_password: true,
       remove_second_factor: true,
     }));
   it('for a disabled person', () =>
@@ -95,7 +97,20 @@ describe('an admin’s abilities', () => {
       enable: true,
       sign_out: false,
       send_password_link: false,
+      print_card: false,
+      one_time_password: false,
       remove_second_factor: false,
+    }));
+  it('for somebody without an email, to whom no link can be sent', () =>
+    expect(abilitiesOn(1, person({ hasEmail: false }))).toMatchObject({
+      send_password_link: false,
+      print_card: true,
+      one_time_password: true,
+    }));
+  it('for another administrator, into whose account nobody gets', () =>
+    expect(abilitiesOn(1, person({ roles: ['Administrator'] }))).toMatchObject({
+      print_card: false,
+      one_time_password: false,
     }));
   it('for themselves', () =>
     expect(abilitiesOn(7, person({ sessions: 1, hasSecondFactor: true }))).toMatchObject({

@@ -57,11 +57,15 @@ export function refusalOf(
 /** The calling admin's abilities for a person: the screen shows these buttons. */
 export function abilitiesOn(actorId: number, person: PersonFacts): Person['abilities'] {
   const own = person.id === actorId;
+  // Who gets into an administrator's account has power over the site
+  const mayHaveCard = !own && !person.disabled && !isAdmin(person);
   return {
     change_roles: true,
     disable: !own && !person.disabled,
     enable: person.disabled,
     sign_out: person.sessions > 0,
+    print_card: mayHaveCard,
+    one_time_password: mayHaveCard,
     send_password_link: !person.disabled && person.hasEmail,
     remove_second_factor: !own && person.hasSecondFactor,
   };

@@ -1,5 +1,9 @@
+import { siteDay } from '@darasa/contract/formatting/site-zone';
 import type { AuditEntry, Person, PersonSummary } from '@darasa/contract/identity/people-schemas';
+import { isChild } from '@darasa/contract/identity/school-rules';
 import type { AuditRow } from '../audit/audit-repository.ts';
+import type { ConsentRow } from '../children/consent-repository.ts';
+import type { CardRow } from '../login-cards/card-repository.ts';
 import { presentSession } from '../sessions/session-presenter.ts';
 import type { SessionRow } from '../sessions/session-repository.ts';
 import type { UserRow } from '../users/user-repository.ts';
@@ -23,8 +27,13 @@ export const presentSummary = (row: PersonRow): PersonSummary => ({
 /** @param asked the calling admin and their session */
 export function presentPerson(
   row: UserRow,
-  found: { sessions: readonly SessionRow[]; secondFactor: boolean },
-  asked: { actorId: number; sessionId: string | undefined },
+  found: {
+    sessions: readonly SessionRow[];
+    secondFactor: boolean;
+    card: CardRow | undefined;
+    consents: readonly ConsentRow[];
+  },
+  asked: { actorId: number; sessionId: string | undefined; now: Date },
 ): Person {
   return {
     ...presentSummary(row),
@@ -32,6 +41,12 @@ export function presentPerson(
     disabled_at: row.disabled_at?.toISOString() ?? null,
     disabled_reason: row.disabled_reason,
     second_factor: found.secondFactor,
+    external_number: row.external_number,
+    date_of_birth: row.date_of_birth,
+    said_child: row.said_child,
+    is_child: isChild(row.date_of_birth, row.said_child, siteDay(asked.now)),
+    card: found.card ? presentCard(found.card) : null,
+    consents: found.consents.map(presentConsent),
     has_password: row.password_hash !== null,
     sessions: found.sessions.map((session) => presentSession(session, asked.sessionId)),
     abilities: abilitiesOn(asked.actorId, {
@@ -44,6 +59,18 @@ export function presentPerson(
     }),
   };
 }
+
+const presentCard = ({ printed_at, expires_at, used_at }: CardRow): Person['card'] => ({
+  printed_at: printed_at.toISOString(),
+  expires_at: expires_at.toISOString(),
+  used_at: used_at?.toISOString() ?? null,
+});
+
+const presentConsent = (row: ConsentRow): Person['consents'][number] => ({
+  ...row,
+  given_at: row.given_at.toISOString(),
+  withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
+});
 
 export const presentAudit = (row: AuditRow): AuditEntry => ({
   id: String(row.id),

@@ -1,8 +1,12 @@
+import { rowIdOf } from '@darasa/contract/http/row-id';
 import { peopleEndpoints as endpoints } from '@darasa/contract/identity/people-endpoints';
 import { displayName } from '@darasa/contract/identity/rules';
+import { schoolEndpoints as school } from '@darasa/contract/identity/school-endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '#platform/context/index';
 import { Reply, registerEndpoint } from '#platform/http/endpoint';
+import { cardsPdf } from '../login-cards/card-pdf.ts';
+import { printCards } from '../login-cards/print-cards.ts';
 import type { Passwords } from '../password/passwords.ts';
 import type { UserRow } from '../users/user-repository.ts';
 import {
@@ -14,12 +18,16 @@ import {
   signOutPerson,
 } from './change-person.ts';
 import { createPerson } from './create-person.ts';
+import { giveOneTimePassword } from './one-time-password.ts';
 import { describePerson, listPeople, onePerson, readAudit } from './people.ts';
+import { changeDetails, endConsent, giveConsent } from './school-details.ts';
 
-const SMALL_BODY = { bodyLimit: 16 * 1024 };
+const SMALL_BODY = { bodyLimit: 64 * 1024 };
 
 interface PeopleRoutesDeps extends ChangeDeps {
   passwords: Passwords;
+  siteName: string;
+  siteUrl: string;
 }
 
 /** The administration of people, and the audit log. */
@@ -78,4 +86,47 @@ export function registerPeopleRoutes(api: FastifyInstance, deps: PeopleRoutesDep
   });
 
   registerEndpoint(api, endpoints.audit, ({ query }) => readAudit(db, query));
+}
+
+/** What a school does for the accounts that it makes. */
+export function registerSchoolRoutes(api: FastifyInstance, deps: PeopleRoutesDeps): void {
+  const answerWith = async (ctx: Ctx, row: UserRow, message: string) =>
+    new Reply({ person: await describePerson(ctx, row) }, { message });
+
+  registerEndpoint(
+    api,
+    school.printCards,
+    async ({ body, ctx }) => {
+      const ids = body.people.flatMap((id) => rowIdOf(id) ?? []);
+      const printed = await printCards(ctx, ids, { learnersOnly: false });
+      const pdf = printed.cards.length === 0 ? undefined : await cardsPdf(printed, deps, ctx.now);
+      return {
+        pdf: pdf?.toString('base64') ?? '',
+        printed: printed.cards.length,
+        refused: printed.refused.map(({ userId, ...one }) => ({ user_id: String(userId), ...one })),
+        expires_at: printed.expiresAt.toISOString(),
+      };
+    },
+    SMALL_BODY,
+  );
+  registerEndpoint(api, school.oneTimePassword, ({ params, ctx }) =>
+    giveOneTimePassword(ctx, deps, params.id, { learnersOnly: false }),
+  );
+  registerEndpoint(
+    api,
+    school.changeDetails,
+    async ({ params, body, ctx }) =>
+      answerWith(ctx, await changeDetails(ctx, deps, params.id, body), 'The details have been saved'),
+    SMALL_BODY,
+  );
+  registerEndpoint(
+    api,
+    school.giveConsent,
+    async ({ params, body, ctx }) =>
+      answerWith(ctx, await giveConsent(ctx, deps, params, body.guardian), 'The consent has been recorded'),
+    SMALL_BODY,
+  );
+  registerEndpoint(api, school.withdrawConsent, async ({ params, ctx }) =>
+    answerWith(ctx, await endConsent(ctx, deps, params), 'The withdrawal has been recorded'),
+  );
 }

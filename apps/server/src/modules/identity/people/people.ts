@@ -12,6 +12,8 @@ import type { Db } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
 import { countAudit, findAudit, findAuditActions } from '../audit/audit-repository.ts';
+import { findConsents } from '../children/consent-repository.ts';
+import { findCardsOf } from '../login-cards/card-repository.ts';
 import { findSessionsOf } from '../sessions/session-repository.ts';
 import { hasSecondFactor } from '../sign-in-methods/sign-in-methods-repository.ts';
 import { findUser, type UserRow } from '../users/user-repository.ts';
@@ -39,14 +41,16 @@ export async function onePerson(ctx: Ctx, id: string): Promise<Person> {
 
 /** A person for an admin: with sessions and abilities. */
 export async function describePerson(ctx: Ctx, row: UserRow): Promise<Person> {
-  const [sessions, secondFactor] = await Promise.all([
+  const [sessions, secondFactor, [card], consents] = await Promise.all([
     findSessionsOf(ctx.db, row.id),
     hasSecondFactor(ctx.db, row.id),
+    findCardsOf(ctx.db, row.id),
+    findConsents(ctx.db, row.id),
   ]);
   return presentPerson(
     row,
-    { sessions, secondFactor },
-    { actorId: ctx.actor.userId, sessionId: ctx.actor.session?.id },
+    { sessions, secondFactor, card, consents },
+    { actorId: ctx.actor.userId, sessionId: ctx.actor.session?.id, now: ctx.now },
   );
 }
 

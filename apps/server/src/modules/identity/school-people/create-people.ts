@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Ctx, TxCtx } from '#platform/context/index';
 import { personSubject } from '../audit/audit.ts';
 import { insertAuditEntries } from '../audit/audit-repository.ts';
+import { isPrivateAtFirst } from '../children/private-names.ts';
 import { emailKey } from '../users/email-key.ts';
 import {
   findPeopleByEmail,
@@ -167,6 +168,7 @@ async function insertFresh(
       ...line,
       email: line.email?.toLowerCase() ?? null,
       username: names[index] ?? '',
+      name_private: isPrivateAtFirst(ctx, line),
     })),
   );
   await insertAuditEntries(

@@ -1,3 +1,4 @@
+import { CARD_PATH } from '@darasa/contract/identity/card-rules';
 import { identityMessages } from '@darasa/contract/identity/messages';
 import { isValidEmail } from '@darasa/contract/identity/rules';
 import { useEffect, useState } from 'react';
@@ -74,7 +75,14 @@ export function ForgotPage() {
       >
         <EmailField {...form.field('email')} />
       </AuthFormFrame>
-      <p className="mt-6 text-15">{back}</p>
+      <p className="mt-6 text-15 text-ink2">
+        Your account has no email address? Ask your teacher or your school for a new{' '}
+        <PathLink href={CARD_PATH} className={linkClass}>
+          login card
+        </PathLink>
+        .
+      </p>
+      <p className="mt-3 text-15">{back}</p>
     </>
   );
 }

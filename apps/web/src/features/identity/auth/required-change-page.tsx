@@ -36,8 +36,8 @@ export function RequiredChangePage() {
   return (
     <>
       <AuthTitle title="Choose a new password">
-        An administrator set your password{user ? ` (${displayName(user)})` : ''}. Replace it with one that
-        only you know.
+        You logged in with a password that was made for you{user ? ` (${displayName(user)})` : ''}. Replace it
+        with one that only you know.
       </AuthTitle>
       <AuthFormFrame
         form={form}
@@ -56,7 +56,7 @@ export function RequiredChangePage() {
         />
         <PasswordField
           label="Current password"
-          description="The one you just logged in with."
+          description="The one you just logged in with, or the code on your card."
           autoComplete="current-password"
           {...form.field('current_password')}
         />

@@ -4,9 +4,10 @@ import { newPersonFields, newPersonFrom, newPersonProblems } from './new-person.
 const values = { ...newPersonFields, first_name: 'Neema', email: 'neema@example.org' };
 
 describe('a new account', () => {
-  it('requires a first name and an email only', () => {
+  it('requires a first name only: not everybody has an email', () => {
     expect(newPersonProblems(values)).toEqual({});
-    expect(Object.keys(newPersonProblems(newPersonFields))).toEqual(['first_name', 'email']);
+    expect(newPersonProblems({ ...values, email: '' })).toEqual({});
+    expect(Object.keys(newPersonProblems(newPersonFields))).toEqual(['first_name']);
   });
 
   it.each([
@@ -16,6 +17,7 @@ describe('a new account', () => {
     [{ email: 'nobody' }, 'email'],
     [{ username: 'a b' }, 'username'],
     [{ username: 'ab' }, 'username'],
+    [{ external_number: 'x'.repeat(61) }, 'external_number'],
     [{ roles: [] }, 'roles'],
   ])('is not made of %o', (change, field) => {
     expect(Object.keys(newPersonProblems({ ...values, ...change }))).toEqual([field]);
@@ -29,5 +31,21 @@ describe('a new account', () => {
       roles: ['student'],
     });
     expect(newPersonFrom({ ...values, username: ' neema ' }).username).toBe('neema');
+    expect(
+      newPersonFrom({
+        ...values,
+        email: ' ',
+        external_number: ' ADM/7 ',
+        date_of_birth: '2012-02-29',
+        said_child: true,
+      }),
+    ).toEqual({
+      first_name: 'Neema',
+      last_name: '',
+      external_number: 'ADM/7',
+      date_of_birth: '2012-02-29',
+      said_child: true,
+      roles: ['student'],
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { UserPlus } from 'lucide-react';
+import { IdCard, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { formatQuantity } from '~/lib/format';
 import { Button, buttonClass } from '~/ui/button';
@@ -16,6 +16,7 @@ import { peopleQuery } from '../people-queries.ts';
 import { PEOPLE, peopleFilters, peopleHref } from '../people-url.ts';
 import { filterNames, roleNames } from '../person-labels.ts';
 import { AddPersonDialog } from './add-person-dialog.tsx';
+import { CardsBar, type Chosen } from './cards-bar.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { PeopleToolbar } from './people-toolbar.tsx';
 
@@ -24,6 +25,8 @@ export function PeoplePage() {
   const filters = useSearch({ strict: false, select: peopleFilters, structuralSharing: true });
   const router = useRouter();
   const [adding, setAdding] = useState(false);
+  /** Undefined: people are not being chosen. */
+  const [chosen, setChosen] = useState<Chosen>();
   const change = (next: Partial<PeopleFilters>, replace = false) =>
     void router.navigate({
       href: peopleHref({ ...filters, page: 1, ...next }),
@@ -34,10 +37,18 @@ export function PeoplePage() {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-30 tracking-[-0.025em]">People</h1>
-        <Button onClick={() => setAdding(true)}>
-          <Icon of={UserPlus} size={18} />
-          Add a person
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {!chosen && (
+            <Button look="outline" onClick={() => setChosen(new Map())}>
+              <Icon of={IdCard} size={18} />
+              Login cards
+            </Button>
+          )}
+          <Button onClick={() => setAdding(true)}>
+            <Icon of={UserPlus} size={18} />
+            Add a person
+          </Button>
+        </div>
       </div>
       <PeopleToolbar filters={filters} onChange={change} />
       <QueryResult
@@ -45,7 +56,16 @@ export function PeoplePage() {
         skeleton={<RowsSkeleton rows={10} />}
         failed="The list of people could not be loaded"
       >
-        {(list, stale) => <People list={list} stale={stale} filters={filters} onChange={change} />}
+        {(list, stale) => (
+          <People
+            list={list}
+            stale={stale}
+            filters={filters}
+            onChange={change}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
+        )}
       </QueryResult>
       <AddPersonDialog isOpen={adding} onClose={() => setAdding(false)} />
     </>
@@ -57,11 +77,18 @@ interface PeopleProps {
   stale: boolean;
   filters: PeopleFilters;
   onChange: (next: Partial<PeopleFilters>) => void;
+  chosen: Chosen | undefined;
+  onChoose: (chosen: Chosen | undefined) => void;
 }
 
-function People({ list: { people, pagination }, stale, filters, onChange }: PeopleProps) {
+function People(props: PeopleProps) {
+  const { list, stale, filters, onChange, chosen, onChoose } = props;
+  const { people, pagination } = list;
   return (
     <>
+      {chosen && (
+        <CardsBar chosen={chosen} people={people} onChange={onChoose} onDone={() => onChoose(undefined)} />
+      )}
       <div className="mb-3 flex min-h-11 flex-wrap items-center gap-2">
         <p role="status" className="mr-2 text-15 font-medium text-ink2">
           {formatQuantity(pagination.totalItems, 'person', 'people')}
@@ -94,7 +121,7 @@ function People({ list: { people, pagination }, stale, filters, onChange }: Peop
           Search by part of a name, username or email address, or remove a filter.
         </EmptyState>
       ) : (
-        <PeopleTable people={people} filters={filters} stale={stale} />
+        <PeopleTable people={people} filters={filters} stale={stale} chosen={chosen} onChoose={onChoose} />
       )}
       <Pagination
         current={pagination.currentPage}

@@ -1,14 +1,18 @@
 import type { PersonSummary } from '@darasa/contract/identity/people-schemas';
+import type { ReactNode } from 'react';
 import { type Column, DataTable, rowLinkClass } from '~/ui/data-table';
 import { PathLink } from '~/ui/path-link';
 import { TimeAgo } from '~/ui/text/time-ago';
 import type { PeopleFilters } from '../people-calls.ts';
 import { peopleHref, personHref } from '../people-url.ts';
 import { nameOf, reachedAt, statusOf } from '../person-labels.ts';
+import type { Chosen } from './cards-bar.tsx';
 import { PersonPicture, RoleChips, StatusChip } from './person-chips.tsx';
 
+type ReactNodeOf = (person: PersonSummary) => ReactNode;
+
 /** The column of each order; newest first sorts by registration. */
-function columnsFor(filters: PeopleFilters): Column<PersonSummary>[] {
+function columnsFor(filters: PeopleFilters, choice: ReactNodeOf): Column<PersonSummary>[] {
   const sortBy = (sort: PeopleFilters['sort'], direction: 'ascending' | 'descending') => ({
     href: peopleHref({ ...filters, sort, page: 1 }),
     direction,
@@ -21,6 +25,7 @@ function columnsFor(filters: PeopleFilters): Column<PersonSummary>[] {
       sort: sortBy('name', 'ascending'),
       cell: (person) => (
         <span className="flex min-w-0 items-center gap-3">
+          {choice(person)}
           <PersonPicture person={person} />
           <span className="min-w-0">
             <PathLink
@@ -54,10 +59,11 @@ function columnsFor(filters: PeopleFilters): Column<PersonSummary>[] {
   ];
 }
 
-function PhoneRow({ person }: { person: PersonSummary }) {
+function PhoneRow({ person, choice }: { person: PersonSummary; choice: ReactNodeOf }) {
   const { roles, last_login } = person;
   return (
     <div className="flex gap-3">
+      {choice(person)}
       <PersonPicture person={person} />
       <div className="min-w-0 flex-1">
         <PathLink href={personHref(person)} className={`${rowLinkClass} wrap-anywhere`}>
@@ -88,16 +94,42 @@ interface Props {
   people: readonly PersonSummary[];
   filters: PeopleFilters;
   stale: boolean;
+  /** Undefined: nobody can be chosen now. */
+  chosen: Chosen | undefined;
+  onChoose: (chosen: Chosen) => void;
 }
 
 /** People in rows, each with a link to their page. */
-export const PeopleTable = ({ people, filters, stale }: Props) => (
-  <DataTable
-    label="People"
-    columns={columnsFor(filters)}
-    rows={people}
-    keyOf={({ user_id }) => user_id}
-    phoneRow={(person) => <PhoneRow person={person} />}
-    stale={stale}
-  />
-);
+export function PeopleTable({ people, filters, stale, chosen, onChoose }: Props) {
+  const choice: ReactNodeOf = (person) => {
+    if (!chosen) return null;
+    const { user_id: id } = person;
+    return (
+      // Above the link that stretches over the row
+      <label className="relative z-10 grid size-11 shrink-0 cursor-pointer place-items-center">
+        <input
+          type="checkbox"
+          aria-label={`Choose ${nameOf(person)}`}
+          className="size-5 accent-primary"
+          checked={chosen.has(id)}
+          onChange={({ target }) => {
+            const next = new Map(chosen);
+            if (target.checked) next.set(id, person);
+            else next.delete(id);
+            onChoose(next);
+          }}
+        />
+      </label>
+    );
+  };
+  return (
+    <DataTable
+      label="People"
+      columns={columnsFor(filters, choice)}
+      rows={people}
+      keyOf={({ user_id }) => user_id}
+      phoneRow={(person) => <PhoneRow person={person} choice={choice} />}
+      stale={stale}
+    />
+  );
+}

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { useOnline } from '~/lib/online';
+import { Checkbox } from '~/ui/fields/checkbox';
 import { TextField } from '~/ui/fields/text-field';
 import { Note } from '~/ui/message';
 import { RolesField } from './roles-field.tsx';
@@ -18,13 +19,29 @@ export function PersonForm({ id, creating }: { id: string; creating: ReturnType<
         <TextField label="First name" required autoComplete="off" {...fields.field('first_name')} />
         <TextField label="Last name" autoComplete="off" {...fields.field('last_name')} />
       </div>
-      <TextField label="Email" type="email" required {...plainInput} {...fields.field('email')} />
+      <TextField
+        label="Email"
+        type="email"
+        description="Leave this empty for somebody without one: they log in with a card or with this password."
+        {...plainInput}
+        {...fields.field('email')}
+      />
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <TextField label="Admission or staff number" {...plainInput} {...fields.field('external_number')} />
+        <TextField label="Date of birth" type="date" autoComplete="off" {...fields.field('date_of_birth')} />
+      </div>
       <TextField
         label="Username"
-        description="If you leave this empty, one is created from the email address."
+        description="If you leave this empty, one is created from the email address, the number or the name."
         {...plainInput}
         {...fields.field('username')}
       />
+      <Checkbox
+        description="For somebody whose date of birth is not known."
+        {...fields.checkbox('said_child')}
+      >
+        The school says that this is a child
+      </Checkbox>
       <RolesField roles={roles} onChange={changeRoles} error={fields.errorAt('roles')} />
       {failure && <Note tone="danger">{failure}</Note>}
       {!online && <Note tone="info">You are offline. What you typed is kept until you are back online.</Note>}

@@ -57,6 +57,7 @@ function PersonFacts({ person }: { person: Person }) {
         )}
       </Fact>
       <Fact name="Username">{username}</Fact>
+      {person.external_number && <Fact name="Number">{person.external_number}</Fact>}
       {phone && <Fact name="Phone">{phone}</Fact>}
       <Fact name="Login methods">{protectionOf(person)}</Fact>
       <Fact name="Joined">

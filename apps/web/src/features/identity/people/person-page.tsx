@@ -9,11 +9,14 @@ import { Skeleton } from '~/ui/skeleton';
 import { personQuery } from '../people-queries.ts';
 import { PEOPLE } from '../people-url.ts';
 import { nameOf } from '../person-labels.ts';
+import { CardActions } from './card-actions.tsx';
+import { Consents } from './consents.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { PersonHead } from './person-head.tsx';
 import { PersonHistory } from './person-history.tsx';
 import { PersonRoles } from './person-roles.tsx';
 import { PersonSessions } from './person-sessions.tsx';
+import { SchoolDetailsForm } from './school-details.tsx';
 
 /** A person for an administrator: their data, and the possible actions. */
 export function PersonPage({ id }: { id: string }) {
@@ -60,6 +63,12 @@ function PersonDetails({ person }: { person: Person }) {
         <div className="grid gap-10">
           {/* Reset when another administrator has changed them in the meantime. */}
           <PersonRoles key={person.roles.join()} person={person} />
+          <CardActions person={person} />
+          <SchoolDetailsForm
+            key={`${person.external_number} ${person.date_of_birth} ${person.said_child}`}
+            person={person}
+          />
+          <Consents person={person} />
           <PersonActions person={person} />
         </div>
         <PersonSessions sessions={person.sessions} />

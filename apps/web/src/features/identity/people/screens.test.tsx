@@ -129,6 +129,8 @@ describe('one person', () => {
           enable: true,
           sign_out: false,
           send_password_link: false,
+          print_card: false,
+          one_time_password: false,
           remove_second_factor: true,
         },
       }),
@@ -175,7 +177,13 @@ describe('one person', () => {
     expect((await show(admin)).html.match(box)?.[0]).not.toContain(' disabled=""');
     oneself.mockReturnValue({ user_id: '7' });
     const own = await show(admin);
-    expect(own.html.match(box)?.map((input) => input.includes(' disabled=""'))).toEqual([true, false, false]);
+    expect(own.html.match(box)?.map((input) => input.includes(' disabled=""'))).toEqual([
+      true,
+      false,
+      false,
+      // Whether the school says that this is a child
+      false,
+    ]);
     expect(own.text).toContain('You cannot remove this role from yourself');
   });
 });
