@@ -20,6 +20,7 @@ import { renderResults } from './report/results-table.ts';
 import { byId, filterOptions, list, search, throughput } from './scenarios/api.ts';
 import { publish, saveDraft } from './scenarios/authoring.ts';
 import { measureBooks } from './scenarios/books.ts';
+import { measureCheckout } from './scenarios/checkout.ts';
 import { codeQueue, pythonClass } from './scenarios/code-queue.ts';
 import { measureCodeThroughput } from './scenarios/code-throughput.ts';
 import { measureColdStart } from './scenarios/cold-start.ts';
@@ -74,6 +75,7 @@ const scenarios: Scenario[] = [
 const COLD_START = 'cold-start';
 const RELEVANCE = 'relevance';
 const FIRST_LESSON = 'first-lesson';
+const CHECKOUT = 'checkout';
 const FIRST_VISITS = 'first-visits';
 const LONGEST_BLOCK = 'longest-block';
 const CODE_THROUGHPUT = 'code-throughput';
@@ -89,6 +91,7 @@ const names = [
   ...scenarios.map(({ name }) => name),
   RELEVANCE,
   FIRST_LESSON,
+  CHECKOUT,
   FIRST_VISITS,
   LONGEST_BLOCK,
   CODE_THROUGHPUT,
@@ -149,6 +152,10 @@ async function run(options: Options): Promise<void> {
   if (wanted(FIRST_LESSON)) {
     progress('First lesson');
     await measureFirstLesson(figures).catch((error: Error) => figures.fault(FIRST_LESSON, error.message));
+  }
+  if (wanted(CHECKOUT)) {
+    progress('Checkout');
+    await measureCheckout(figures).catch((error: Error) => figures.fault(CHECKOUT, error.message));
   }
   if (wanted(FIRST_VISITS)) {
     progress('First visits');

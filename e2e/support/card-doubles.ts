@@ -45,7 +45,8 @@ export async function connectDouble(request: APIRequestContext, name: CardProvid
   const { token } = await signInElsewhere(request, demo('admin'));
   const answer = await request.put(`/api/v1/administration/payment-providers/${name}`, {
     headers: { authorization: `Bearer ${token}` },
-    data: { enabled: true, mode: 'test', settings: doubles[name].settings },
+    // Buyers are offered cards once: from now on by this one
+    data: { enabled: true, mode: 'test', settings: doubles[name].settings, serves: ['card'] },
   });
   expect(answer.status()).toBe(200);
   const { data } = (await answer.json()) as { data: { provider: { callback_url: string } } };

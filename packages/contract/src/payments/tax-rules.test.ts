@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { currencies, smallestSteps } from '../catalogue/constants.ts';
 import { toMinor } from './money.ts';
-import { grossPrice, rateOf, taxIn, taxModes, taxNumberKey, taxNumberProblem } from './tax-rules.ts';
+import {
+  addedTaxOf,
+  grossPrice,
+  rateOf,
+  taxIn,
+  taxModes,
+  taxNumberKey,
+  taxNumberProblem,
+} from './tax-rules.ts';
 
 describe('the tax in an amount', () => {
   it.each([
@@ -83,4 +91,18 @@ it.each([
 ])('takes the tax number %s: %s', (typed, good) => {
   expect(taxNumberProblem(typed) === undefined).toBe(good);
   expect(taxNumberKey(typed)).toBe(typed.toUpperCase());
+});
+
+it.each([
+  // mode, rate, which prices are exempt, what is said
+  ['exclusive', 1600, [false], { name: 'VAT', rate: 16 }],
+  ['exclusive', 1250, [false, false], { name: 'VAT', rate: 12.5 }],
+  ['exclusive', 1600, [false, true], { name: 'VAT', rate: null }],
+  ['exclusive', 1600, [true, true], undefined],
+  ['exclusive', 1600, [], undefined],
+  ['exclusive', 0, [false], undefined],
+  ['inclusive', 1600, [false], undefined],
+  ['exempt', 1600, [false], undefined],
+] as const)('%s at %i, exempt %j: adds %o', (mode, rateBp, exempt, says) => {
+  expect(addedTaxOf({ mode, rateBp, name: 'VAT' }, exempt)).toEqual(says);
 });

@@ -47,7 +47,7 @@ export function CardContent({ course, level = 3, full = false, eager }: CardProp
   const price = (
     <p className="course-card-price display tabular">
       {formatPrice(course.price, course.currency)}
-      <PlusTax tax={course.addedTax} className="text-14" />
+      <PlusTax tax={course.addedTax} className="ml-1.5 text-14" />
     </p>
   );
   return (

@@ -53,7 +53,7 @@ export function FeaturedCard({ course, badge = 'Featured' }: { course: Course; b
         <div className="mt-auto flex w-full flex-wrap items-center gap-x-2 pt-3.5 lg:pt-5">
           <span className="display tabular text-[22px] leading-none font-bold">
             {formatPrice(course.price, course.currency)}
-            <PlusTax tax={course.addedTax} className="text-14" />
+            <PlusTax tax={course.addedTax} className="ml-1.5 text-14" />
           </span>
           <span aria-hidden className={buttonClass({}, 'ml-auto max-md:mt-2.5 max-md:w-full')}>
             See the course

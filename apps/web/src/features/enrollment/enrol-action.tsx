@@ -32,7 +32,7 @@ export function EnrolAction(props: EnrolProps) {
         preload="viewport"
         className={buttonClass({}, className)}
       >
-        {enrolLabel(course)}
+        {enrolLabel(course, place === 'bar')}
       </PathLink>
     );
   return (

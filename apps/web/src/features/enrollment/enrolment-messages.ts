@@ -33,13 +33,15 @@ export const lineMessage = (waiting: number): string =>
     ? 'All places are taken. You would be the first on the waitlist.'
     : `All places are taken. ${formatQuantity(waiting, 'person is', 'people are')} on the waitlist.`;
 
-/** `Enrol for free`, `Enrol for KSh 1,500`, `… plus VAT`: nobody has to look for what the button costs. */
-export function enrolLabel({
-  price,
-  currency,
-  addedTax,
-}: Pick<Course, 'price' | 'addedTax'> & { currency: string }): string {
+/**
+ * `Enrol for free`, `Enrol for KSh 1,500`, `… plus VAT`: nobody has to look for what the button costs.
+ * @param besidePrice the price stands beside it, with the tax
+ */
+export function enrolLabel(
+  { price, currency, addedTax }: Pick<Course, 'price' | 'addedTax'> & { currency: string },
+  besidePrice = false,
+): string {
   if (price === 0) return 'Enrol for free';
   const sum = formatMoney(price, currency);
-  return addedTax ? `Enrol for ${sum} ${plusTax(addedTax)}` : `Enrol for ${sum}`;
+  return addedTax && !besidePrice ? `Enrol for ${sum} ${plusTax(addedTax)}` : `Enrol for ${sum}`;
 }

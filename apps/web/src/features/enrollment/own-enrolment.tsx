@@ -101,7 +101,7 @@ function Known({ state, place, course }: PartProps) {
   if (refusal?.reason === 'payment_required')
     return (
       <Words place={place} error={error}>
-        {link(checkout, enrolLabel(course))}
+        {link(checkout, enrolLabel(course, place === 'bar'))}
       </Words>
     );
   if (abilities.enroll)

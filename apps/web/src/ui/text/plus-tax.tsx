@@ -12,7 +12,7 @@ interface Props {
 /** Behind a price to which a tax is added. */
 export const PlusTax = ({ tax, withRate, className }: Props) =>
   tax ? (
-    <span className={cx('ml-[0.4em] font-sans font-normal tracking-normal text-ink2', className)}>
+    <span className={cx('font-sans font-normal tracking-normal text-ink2', className)}>
       {plusTax(tax, { withRate })}
     </span>
   ) : null;

@@ -43,6 +43,14 @@ export function courseData(site: SiteSettings, course: CourseDetails): Data {
       category: course.price === 0 ? 'Free' : 'Paid',
       price: course.price,
       priceCurrency: course.currency,
+      ...(course.addedTax && {
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          price: course.price,
+          priceCurrency: course.currency,
+          valueAddedTaxIncluded: false,
+        },
+      }),
       url,
     },
     hasCourseInstance: {

@@ -46,7 +46,7 @@ function Step({ course }: { course: Course }) {
       </div>
       <p className="display tabular text-17 font-bold whitespace-nowrap max-md:col-start-2 max-md:mt-1.5">
         {formatPrice(course.price, course.currency)}
-        <PlusTax tax={course.addedTax} className="text-14 md:block md:text-right" />
+        <PlusTax tax={course.addedTax} className="text-14 max-md:ml-1.5 md:block md:text-right" />
       </p>
     </article>
   );

@@ -13,3 +13,9 @@ it.each([
   ['about KSh 51,500', costs([42_000, 'KES'], [700, 'KES'], [68, 'USD'])],
   ['about US$80', costs([40, 'USD'], [28, 'USD'], [1500, 'KES'])],
 ])('the price of a track is one sum in one currency: %s', (words, total) => expect(total).toBe(words));
+
+it('the price of a track says that a tax is added, to one of its courses too', () => {
+  const addedTax = { name: 'VAT', rate: 16 };
+  const exempt = { price: 900, currency: 'KES' as const };
+  expect(totalPrice([exempt, { price: 1500, currency: 'KES', addedTax }])).toBe('KSh 2,400 plus VAT');
+});

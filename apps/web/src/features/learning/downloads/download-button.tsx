@@ -4,9 +4,8 @@ import { lazy, Suspense, useState } from 'react';
 import { Button, buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
-import { type DownloadScope, lessonsIn } from '../offline/downloads/course-lessons.ts';
-import { useDownloads } from '../offline/downloads/device-downloads.ts';
-import { downloadPercent } from '../offline/downloads/download-message.ts';
+import type { DownloadScope } from '../offline/downloads/course-lessons.ts';
+import { useDownloadStanding } from './download-standing.ts';
 
 const DownloadDialog = lazy(async () => ({
   default: (await import('./download-dialog.tsx')).DownloadDialog,
@@ -24,25 +23,15 @@ interface Props {
 /** Downloads a lesson, a module or a course onto this device; afterwards it says that it is there, or how far it is. */
 export function DownloadButton({ course, scope, title, label = 'Download' }: Props) {
   const [asking, setAsking] = useState(false);
-  const lessons = lessonsIn(course, scope);
-  const ids = new Set(lessons.map(({ lessonId }) => lessonId));
-  const own = useDownloads().filter(
-    ({ courseId, lessonId, revisionId }) =>
-      courseId === course.course.id && revisionId === course.revision.id && ids.has(lessonId),
-  );
-  if (lessons.length === 0 || typeof navigator.serviceWorker === 'undefined') return null;
-  const moving = own.filter(({ state }) => state !== 'done');
-  if (own.length === lessons.length || moving.length > 0) {
-    const loaded = own.reduce((sum, download) => sum + download.loaded, 0);
-    const bytes = own.reduce((sum, download) => sum + download.bytes, 0);
-    const words = moving.length > 0 ? `Downloading ${downloadPercent({ loaded, bytes })}%` : 'Downloaded';
+  const standing = useDownloadStanding(course, scope);
+  if (standing === 'impossible') return null;
+  if (standing !== 'none')
     return (
       <PathLink href="/student/downloads" className={buttonClass({ look: 'quiet' })}>
-        <Icon of={moving.length > 0 ? DownloadIcon : CircleCheck} size={18} />
-        {words}
+        <Icon of={standing === 'done' ? CircleCheck : DownloadIcon} size={18} />
+        {standing === 'done' ? 'Downloaded' : `Downloading ${standing.percent}%`}
       </PathLink>
     );
-  }
   return (
     <>
       <Button look="quiet" onClick={() => setAsking(true)}>

@@ -23,7 +23,7 @@ export function BundleOffer({
             <s>{formatMoney(price, currency)}</s>
           </span>
         )}
-        <PlusTax tax={addedTax} withRate className="ml-0 block text-15" />
+        <PlusTax tax={addedTax} withRate className="mt-1 block text-15" />
       </p>
       {total < price && (
         <p className="mt-1 text-15 text-ink2">

@@ -100,7 +100,7 @@ function Item({
       </div>
       <b className="display tabular text-[1.25rem] font-bold tracking-[-0.02em] whitespace-nowrap md:text-[1.375rem]">
         {formatMoney(quote?.total ?? course.price, quote?.currency ?? course.currency)}
-        {!quote && <PlusTax tax={course.addedTax} className="ml-0 block text-right text-14" />}
+        {!quote && <PlusTax tax={course.addedTax} className="block text-right text-14" />}
       </b>
     </div>
   );
@@ -130,7 +130,7 @@ function Choose({ quote, stale, ...props }: { quote: Quote; stale: boolean } & C
         {discount === 0 && (
           <TaxIncluded
             order={quote}
-            className="tabular pointer-events-none absolute top-0 right-0 flex min-h-11 items-center text-15 text-ink2 max-md:text-14"
+            className="tabular pointer-events-none absolute top-0 right-8 flex min-h-11 items-center text-15 text-ink2 max-md:text-14"
           />
         )}
       </div>

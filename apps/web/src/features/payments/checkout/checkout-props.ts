@@ -29,5 +29,7 @@ export interface CheckoutProps {
   /** Above the page once it is paid. */
   band: ReactNode;
   firstLesson: FirstLesson | undefined;
+  /** What else there is for the course once the buyer is in it. */
+  more: ReactNode;
   account: BuyerAccount;
 }

@@ -70,6 +70,7 @@ const open = (quote: Quote, { who = '9', coupon = '', ...given }: Partial<Checko
       cover={null}
       band={null}
       firstLesson={undefined}
+      more={undefined}
       account={account}
       {...given}
     />,

@@ -18,6 +18,7 @@ export function OrderInCheckout({
   course,
   band,
   firstLesson,
+  more,
   onOrder,
 }: { order: Order } & CheckoutProps) {
   const queryClient = useQueryClient();
@@ -50,7 +51,13 @@ export function OrderInCheckout({
           </>
         )}
         {order.state === 'paid' && (
-          <PaidOrder order={order} level={1} firstLesson={firstLesson} onChanged={changed} />
+          <PaidOrder
+            order={order}
+            level={1}
+            firstLesson={firstLesson}
+            more={order.waiting_for_place ? undefined : more}
+            onChanged={changed}
+          />
         )}
         {isClosed && (
           <EmptyState

@@ -3,6 +3,7 @@ import type { Order, OrderDocument } from '@darasa/contract/payments/schemas';
 import { type ReactNode, useState } from 'react';
 import { asApiError } from '~/lib/api/errors';
 import { formatMoney } from '~/lib/format';
+import { useUser } from '~/lib/session/session';
 import { onMoment } from '~/lib/time/local-time';
 import { buttonClass } from '~/ui/button';
 import { linkClass } from '~/ui/link-class';
@@ -23,11 +24,14 @@ interface Props {
   /** Of the heading. */
   level: 1 | 2;
   firstLesson?: FirstLesson | undefined;
+  /** What else there is for the course now. */
+  more?: ReactNode;
   onChanged: (order: Order) => void;
 }
 
 /** A paid order: the first lesson, what was paid, the receipt, and the way back. */
-export function PaidOrder({ order, level, firstLesson, onChanged }: Props) {
+export function PaidOrder({ order, level, firstLesson, more, onChanged }: Props) {
+  const email = useUser()?.email;
   const { course, waiting_for_place, total, currency, paid_at, method_label, reference } = order;
   const Heading = level === 1 ? 'h1' : 'h2';
   const sum = formatMoney(total - order.waived, currency);
@@ -46,17 +50,23 @@ export function PaidOrder({ order, level, firstLesson, onChanged }: Props) {
             ? 'Paid. The courses are yours'
             : 'Paid. The course is yours'}
       </Heading>
-      <p className="mt-2 text-17 text-ink2">
+      <p className="mt-2 text-17 wrap-anywhere text-ink2">
         {total > 0 && `${sum} came in${paid_at ? ` ${onMoment(paid_at, new Date())}` : ''}. `}
         {waiting_for_place
           ? `${isBundle ? 'A course' : 'The course'} is full at the moment. You are enrolled as soon as there is a place.`
           : total > 0
-            ? 'You are enrolled, and the receipt is on its way to your email address.'
+            ? `You are enrolled, and the receipt is on its way to ${email ?? 'your email address'}.`
             : 'You are enrolled.'}
       </p>
       {begins && (!waiting_for_place || isBundle) && (
         <>
-          <PathLink href={lessonPath(begins)} className={buttonClass({}, 'mt-5 min-h-14 w-full text-17')}>
+          <PathLink
+            href={lessonPath(begins)}
+            className={buttonClass(
+              {},
+              'mt-5 h-auto min-h-14 w-full py-2.5 text-center text-17 leading-snug whitespace-normal wrap-anywhere',
+            )}
+          >
             {first ? `Begin ${first.title}` : 'Begin lesson 1'}
           </PathLink>
           {firstLesson && (
@@ -86,6 +96,7 @@ export function PaidOrder({ order, level, firstLesson, onChanged }: Props) {
           </Row>
         )}
       </dl>
+      {more && <div className="mt-6">{more}</div>}
     </section>
   );
 }

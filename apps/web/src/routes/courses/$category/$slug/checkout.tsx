@@ -2,17 +2,22 @@ import { coursePath } from '@darasa/contract/catalogue/rules';
 import type { CourseDetails } from '@darasa/contract/catalogue/schemas';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { CourseCover } from '~/features/catalogue/course-cover';
 import { isNoCourse } from '~/features/catalogue/course-details-service';
 import { courseDetailsQuery } from '~/features/catalogue/course-queries';
 import { buyerAccount } from '~/features/identity/auth/buyer-account';
 import { CheckoutPage } from '~/features/payments/checkout/checkout-page';
-import { NotFound } from '~/layouts/not-found';
+import { StandaloneNotFound } from '~/layouts/not-found';
 import { formatBytes, formatMinutes } from '~/lib/format';
 import { areaHead, notFoundHead } from '~/lib/head';
 import { searchText, stringifySearch } from '~/lib/search-params';
 import { useSession } from '~/lib/session/session';
 import { userOf } from '~/lib/session/store';
+
+const TakeAlong = lazy(async () => ({
+  default: (await import('~/features/learning/downloads/take-along')).TakeAlong,
+}));
 
 /** Buying a course. Public, and the same for everyone until the page knows who looks. */
 export const Route = createFileRoute('/courses/$category/$slug/checkout')({
@@ -37,7 +42,7 @@ export const Route = createFileRoute('/courses/$category/$slug/checkout')({
     if (match.status === 'notFound') return notFoundHead(site);
     return areaHead(site, loaderData ? `Pay for ${loaderData.title}` : 'Checkout');
   },
-  notFoundComponent: NotFound,
+  notFoundComponent: StandaloneNotFound,
   component: Checkout,
 });
 
@@ -80,6 +85,11 @@ function Checkout() {
       cover={<CourseCover course={course} className="aspect-square rounded-m md:aspect-[16/10]" eager />}
       band={<CourseCover course={course} className="h-[84px] w-full md:h-[120px]" />}
       firstLesson={firstLessonOf(course)}
+      more={
+        <Suspense>
+          <TakeAlong slug={course.slug} bytes={course.downloadBytes} />
+        </Suspense>
+      }
       account={buyerAccount(`${course.canonicalPath}/checkout${stringifySearch({ coupon })}`, (href) => {
         void navigate({ href });
       })}

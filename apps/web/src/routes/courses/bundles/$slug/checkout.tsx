@@ -5,7 +5,7 @@ import { trackPrint } from '~/features/catalogue/tracks/track-print';
 import { buyerAccount } from '~/features/identity/auth/buyer-account';
 import { bundleQuery } from '~/features/payments/bundles/bundle-queries';
 import { CheckoutPage } from '~/features/payments/checkout/checkout-page';
-import { NotFound } from '~/layouts/not-found';
+import { StandaloneNotFound } from '~/layouts/not-found';
 import { isMissing } from '~/lib/api/errors';
 import { formatQuantity } from '~/lib/format';
 import { areaHead, notFoundHead } from '~/lib/head';
@@ -35,7 +35,7 @@ export const Route = createFileRoute('/courses/bundles/$slug/checkout')({
     if (match.status === 'notFound') return notFoundHead(site);
     return areaHead(site, loaderData ? `Pay for ${loaderData.title}` : 'Checkout');
   },
-  notFoundComponent: NotFound,
+  notFoundComponent: StandaloneNotFound,
   component: Checkout,
 });
 
@@ -69,6 +69,7 @@ function Checkout() {
       }
       band={<Cover {...print} width={1440} height={160} className="h-[84px] w-full md:h-[120px]" />}
       firstLesson={undefined}
+      more={undefined}
       account={buyerAccount(bundleCheckoutPath(slug) + stringifySearch({ coupon }), (href) => {
         void navigate({ href });
       })}
