@@ -62,12 +62,11 @@ export function PaidOrder({ order, level, firstLesson, more, onChanged }: Props)
         <>
           <PathLink
             href={lessonPath(begins)}
-            className={buttonClass(
-              {},
-              'mt-5 h-auto min-h-14 w-full py-2.5 text-center text-17 leading-snug whitespace-normal wrap-anywhere',
-            )}
+            className={buttonClass({}, 'mt-5 h-auto min-h-14 w-full py-2.5 text-17')}
           >
-            {first ? `Begin ${first.title}` : 'Begin lesson 1'}
+            <span className="text-center leading-snug whitespace-normal wrap-anywhere">
+              {first ? `Begin ${first.title}` : 'Begin lesson 1'}
+            </span>
           </PathLink>
           {firstLesson && (
             <p dir="auto" className="mt-3 text-center text-14 wrap-anywhere text-ink2">
