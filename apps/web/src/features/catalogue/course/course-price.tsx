@@ -8,7 +8,9 @@ export function CoursePrice({ course, className }: { course: CourseDetails; clas
   const { price, currency, comparablePrice, addedTax } = course;
   return (
     <p className={cx('tabular flex flex-wrap items-baseline gap-x-2', className)}>
-      <span className="display text-30 leading-none font-bold whitespace-nowrap">{formatPrice(price, currency)}</span>
+      <span className="display text-30 leading-none font-bold whitespace-nowrap">
+        {formatPrice(price, currency)}
+      </span>
       <PlusTax tax={addedTax} withRate className="text-14" />
       {currency !== 'KES' && price > 0 && (
         <span className="text-14 text-ink2">about {formatMoney(Math.round(comparablePrice))}</span>
