@@ -26,16 +26,17 @@ export function AccountsPage() {
       <p className="mt-3 max-w-2xl text-16 text-ink2">
         What the ledger says of a month, for your accountant. Test payments are left out.
       </p>
-      <TextField
-        label="Month"
-        unmarked
-        type="month"
-        min="2020-01"
-        className="mt-5 max-w-60"
-        value={typed}
-        error={typed === month ? undefined : 'Choose a month, such as 2026-11'}
-        onChange={(event) => choose(event.target.value)}
-      />
+      <div className="mt-5 max-w-60">
+        <TextField
+          label="Month"
+          unmarked
+          type="month"
+          min="2020-01"
+          value={typed}
+          error={typed === month ? undefined : 'Choose a month, such as 2026-11'}
+          onChange={(event) => choose(event.target.value)}
+        />
+      </div>
       <Files month={month} />
       <QueryResult
         query={useQuery(balancesQuery(month))}

@@ -13,7 +13,8 @@ export function TrialBalanceTable({ balance, stale }: { balance: TrialBalance; s
     value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
   const cell = 'py-2 pl-3 text-right whitespace-nowrap';
   return (
-    <section aria-label={`Trial balance in ${currency}`} className="overflow-x-auto">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls wide tables with the keys
+    <section tabIndex={0} aria-label={`Trial balance in ${currency}`} className="overflow-x-auto">
       <table aria-busy={stale} className={cx('tabular w-full max-w-3xl text-15', stale && 'opacity-50')}>
         <caption className="mb-2 text-left text-19 font-semibold">Trial balance, {currency}</caption>
         <thead>
