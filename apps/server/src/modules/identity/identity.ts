@@ -12,6 +12,7 @@ import { createEmails } from './emails/emails.ts';
 import { registerPasskeyRoutes } from './passkeys/passkey-routes.ts';
 import { registerPasswordRoutes } from './password/password-routes.ts';
 import { createPasswords, type Passwords } from './password/passwords.ts';
+import { type CardDesk, createCardDesk } from './people/card-desk.ts';
 import { registerPeopleRoutes, registerSchoolRoutes } from './people/people-routes.ts';
 import type { SignInProvider } from './providers/provider-client.ts';
 import { createProviderClients } from './providers/provider-clients.ts';
@@ -54,6 +55,7 @@ export interface Identity {
   /** The user of an access token and its expiry, for connections. Also null while the password must be changed. */
   recognise(token: string): Promise<(Actor & { expiresAt: Date }) | null>;
   onEvent: LiveSessions['onEvent'];
+  cards: CardDesk;
   /** Starts notifying connected browsers of changes to their sessions and accounts. */
   notifyBrowsers(here: ConnectedHere): void;
   /** The calls of identity. Register it in the scope of the API, after `app.decorate('identify', …)`. */
@@ -111,10 +113,12 @@ export function createIdentity(deps: IdentityDeps): Identity {
     identify,
     signInClient: createDeviceCookies(deps),
   };
+  const cards = createCardDesk(parts);
   return {
     identify,
     recognise,
     onEvent: live.onEvent,
+    cards,
     notifyBrowsers(here) {
       stopNotifying = notifyBrowsers({ ...deps, live }, here);
     },
@@ -128,8 +132,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
       registerEmailRoutes(api, parts);
       registerAccountRoutes(api, parts);
       registerOwnDataRoutes(api, parts);
-      registerPeopleRoutes(api, parts);
-      registerSchoolRoutes(api, parts);
+      registerPeopleRoutes(api, { ...parts, cards });
+      registerSchoolRoutes(api, { ...parts, cards });
       registerApplicationRoutes(api, parts);
     },
     close() {

@@ -5,10 +5,9 @@ import { schoolEndpoints as school } from '@darasa/contract/identity/school-endp
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '#platform/context/index';
 import { Reply, registerEndpoint } from '#platform/http/endpoint';
-import { cardsPdf } from '../login-cards/card-pdf.ts';
-import { printCards } from '../login-cards/print-cards.ts';
 import type { Passwords } from '../password/passwords.ts';
 import type { UserRow } from '../users/user-repository.ts';
+import type { CardDesk } from './card-desk.ts';
 import {
   type ChangeDeps,
   changeRoles,
@@ -18,7 +17,6 @@ import {
   signOutPerson,
 } from './change-person.ts';
 import { createPerson } from './create-person.ts';
-import { giveOneTimePassword } from './one-time-password.ts';
 import { describePerson, listPeople, onePerson, readAudit } from './people.ts';
 import { changeDetails, endConsent, giveConsent } from './school-details.ts';
 
@@ -26,8 +24,7 @@ const SMALL_BODY = { bodyLimit: 64 * 1024 };
 
 interface PeopleRoutesDeps extends ChangeDeps {
   passwords: Passwords;
-  siteName: string;
-  siteUrl: string;
+  cards: CardDesk;
 }
 
 /** The administration of people, and the audit log. */
@@ -96,21 +93,16 @@ export function registerSchoolRoutes(api: FastifyInstance, deps: PeopleRoutesDep
   registerEndpoint(
     api,
     school.printCards,
-    async ({ body, ctx }) => {
-      const ids = body.people.flatMap((id) => rowIdOf(id) ?? []);
-      const printed = await printCards(ctx, ids, { learnersOnly: false });
-      const pdf = printed.cards.length === 0 ? undefined : await cardsPdf(printed, deps, ctx.now);
-      return {
-        pdf: pdf?.toString('base64') ?? '',
-        printed: printed.cards.length,
-        refused: printed.refused.map(({ userId, ...one }) => ({ user_id: String(userId), ...one })),
-        expires_at: printed.expiresAt.toISOString(),
-      };
-    },
+    ({ body, ctx }) =>
+      deps.cards.print(
+        ctx,
+        body.people.flatMap((id) => rowIdOf(id) ?? []),
+        { learnersOnly: false },
+      ),
     SMALL_BODY,
   );
   registerEndpoint(api, school.oneTimePassword, ({ params, ctx }) =>
-    giveOneTimePassword(ctx, deps, params.id, { learnersOnly: false }),
+    deps.cards.oneTimePassword(ctx, params.id, { learnersOnly: false }),
   );
   registerEndpoint(
     api,

@@ -15,7 +15,7 @@ import { giveConsent, withdrawConsent } from '../school-calls.ts';
 const purposes: Record<ConsentPurpose, { title: string; lead: string }> = {
   public_name: {
     title: 'Name in public',
-    lead: 'The name may stand on certificate check pages, beside reviews and questions, and on a public profile.',
+    lead: 'The name may stand on certificate check pages, beside reviews and on a public profile.',
   },
   marketing: {
     title: 'News and offers',

@@ -22,7 +22,7 @@ export function PersonForm({ id, creating }: { id: string; creating: ReturnType<
       <TextField
         label="Email"
         type="email"
-        description="Leave this empty for somebody without one: they log in with a card or with this password."
+        description="Leave this empty for somebody without one: they log in with a card, or with the password that is shown next."
         {...plainInput}
         {...fields.field('email')}
       />
