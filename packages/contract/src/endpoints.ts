@@ -22,6 +22,8 @@ import { teacherEndpoints } from './catalogue/teachers.ts';
 import { certificateEndpoints } from './credentials/endpoints.ts';
 import { enrollmentEndpoints, savedCourseEndpoints } from './enrollment/endpoints.ts';
 import { groupEndpoints } from './groups/endpoints.ts';
+import { enrollingEndpoints } from './groups/enrolling.ts';
+import { invitationEndpoints, joinCodeEndpoints } from './groups/ways-in.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { buyerEndpoints } from './identity/buyer-endpoints.ts';
 import { authEndpoints, factorEndpoints } from './identity/endpoints.ts';
@@ -75,11 +77,14 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   shareEndpoints,
   dashboardEndpoints,
   draftEndpoints,
+  enrollingEndpoints,
   enrollmentEndpoints,
   factorEndpoints,
   gradebookEndpoints,
   groupEndpoints,
   inboxEndpoints,
+  invitationEndpoints,
+  joinCodeEndpoints,
   learningEndpoints,
   markingEndpoints,
   mediaEndpoints,

@@ -18,6 +18,7 @@ export const withoutForeignId: Record<string, string> = {
   [`DELETE ${API}/saved-courses/:course_id`]: 'removes from the caller’s own list, whatever the course is',
   [`PUT ${API}/learning/notes/:id`]:
     'the client makes the id of its own note: notes of others have the same id without meeting it',
+  [`POST ${API}/groups`]: 'only administrators, who see all groups, say below which one it stands',
   [`GET ${API}/administration/audit`]: 'the person narrows a list that admins may see all of',
   [`POST ${API}/question-bank/copies`]: 'leaves out what is not the caller’s own; question-bank.test.ts',
   [`POST ${API}/question-bank/export`]: 'leaves out what is not the caller’s own; question-bank.test.ts',

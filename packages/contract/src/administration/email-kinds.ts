@@ -35,12 +35,16 @@ export type OrderEmail = keyof typeof orderEmailLabels;
 /** Emails to teachers about what they are paid. */
 const payoutEmailLabels = { 'payout-account-changed': 'How a teacher is paid was changed' };
 
+/** Emails that bring people in. */
+const groupEmailLabels = { invitation: 'Invitation' };
+
 const prefixed = (prefix: string, labels: Readonly<Record<string, string>>): [string, string][] =>
   Object.entries(labels).map(([kind, label]) => [prefix + kind, label]);
 const labels = new Map([
   ...prefixed('identity.', identityEmailLabels),
   ...prefixed('payments.order-', orderEmailLabels),
   ...prefixed('payments.', payoutEmailLabels),
+  ...prefixed('groups.', groupEmailLabels),
   ...Object.entries(english).flatMap(([kind, messages]): [string, string][] =>
     'email' in messages ? [[emailKindOf(kind), messages.email]] : [],
   ),

@@ -44,6 +44,7 @@ export const groupEndpoints = {
   }),
   create: endpoint({
     ...groups,
+    access: { permission: 'course.create' },
     method: 'POST',
     path: '/groups',
     summary: 'Make a group. A teacher who makes one leads it',

@@ -54,6 +54,10 @@ export type LineRefusal = keyof typeof lineRefusals;
 export const lineOutcomes = ['added', 'already', 'refused'] as const;
 export type LineOutcome = (typeof lineOutcomes)[number];
 
+/** What became of a person whom staff enrol. `waiting`: the course is full. */
+export const enrolOutcomes = ['enrolled', 'already', 'waiting', 'refused'] as const;
+export type EnrolOutcome = (typeof enrolOutcomes)[number];
+
 /** People as they are pasted: from a column, with commas or semicolons between them, or one on each line. */
 export const pastedLines = (text: string): string[] =>
   text
@@ -61,6 +65,6 @@ export const pastedLines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Where a group is managed. */
-export const groupPath = (area: 'administrator' | 'instructor', id: string): string =>
+/** Where a group is managed; those who lead one without a role of staff have it among their own groups. */
+export const groupPath = (area: 'administrator' | 'instructor' | 'student', id: string): string =>
   `/${area}/groups/${id}`;

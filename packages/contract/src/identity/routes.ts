@@ -25,6 +25,8 @@ export const authPaths = [
 
 /** The link in an email that confirms it: for everyone, signed in or not. */
 export const VERIFY_EMAIL_PATH = '/authentication/verify-email';
+/** Ways in from outside: for everyone; what they show needs the secret after `#`. */
+const wayInPaths = ['/j', '/invite'] as const;
 /** For users who must replace a password that was set for them. */
 export const CHANGE_PASSWORD_PATH = '/authentication/change-password';
 export const RESET_PASSWORD_PATH = '/authentication/reset-password';
@@ -40,6 +42,7 @@ export function isPublicPath(path: string, publicMarketingPages = false): boolea
   const clean = withoutTrailingSlash(path);
   if (clean.startsWith('/courses') || within(clean, '/certificates')) return true;
   if (clean === VERIFY_EMAIL_PATH || clean === CARD_PATH) return true;
+  if (wayInPaths.some((path) => path === clean)) return true;
   if ([...publicPaths, ...legalPaths].some((path) => path === clean)) return true;
   return publicMarketingPages && isMarketingPath(clean);
 }

@@ -29,6 +29,7 @@ export {
   seatRefused,
   waiterEnrolled,
 } from './events.ts';
+export { mayEnrolOthers } from './policy.ts';
 export { enrollIn, refusalMessage, type SeatRefusal, whyNotByOrder, whyNotJoin } from './seats/enrol-in.ts';
 export { handToGroup, waitForSeat, waitNoMore } from './seats/group-seats.ts';
 export {

@@ -45,6 +45,10 @@ export function mustPay({
 export const maySeeParticipants = (actor: Pick<Actor, 'roles'>, role: AuthorRole | null): boolean =>
   authorMay(actor, role, 'see_participants');
 
+/** Who brings others into a course: those who see its people. A rule of its own, since teachers may not enrol themselves. */
+export const mayEnrolOthers = (actor: Pick<Actor, 'roles'>, role: AuthorRole | null): boolean =>
+  authorMay(actor, role, 'see_participants');
+
 /** Whether a course is there for a person: others must not learn that it exists. */
 export const isThere = (
   course: Pick<Enrollable, 'listed' | 'instructor_id' | 'enrollment'>,

@@ -2,21 +2,34 @@
  * Groups of people: classes, cohorts, teams and departments, their members, and the courses that they are given. Other modules enter
  * here only.
  */
+import type { EmailSite } from '#platform/mail/index';
 import { defineModule } from '#platform/modules/index';
 import * as events from './events.ts';
 import { groupJobs } from './jobs.ts';
 import { groupsPersonalData } from './personal-data.ts';
 import { registerGroups } from './routes.ts';
+import { registerWaysIn } from './way-in-routes.ts';
 
 export { membersAdded, peopleEnrolled } from './events.ts';
 export { findGroupName } from './store/group-repository.ts';
 
 /** Groups of people. */
-export const groupsModule = defineModule<object>({
+export const groupsModule = defineModule<EmailSite>({
   name: 'groups',
-  tables: ['group_course', 'group_member', 'group_place', 'people_group'],
+  tables: [
+    'group_course',
+    'group_member',
+    'group_place',
+    'invitation',
+    'join_code',
+    'people_group',
+    'way_in_use',
+  ],
   events,
   personalData: groupsPersonalData,
   jobs: () => groupJobs,
-  routes: registerGroups,
+  routes(api, { config, services }) {
+    registerGroups(api);
+    registerWaysIn(api, { site: config, secret: services.identity.keyring.encryption });
+  },
 });

@@ -1,15 +1,23 @@
+import { emailKey } from '#modules/identity';
 import type { PersonalData } from '#platform/modules/index';
 import { findPlacesOf } from './store/group-course-repository.ts';
+import { forgetEmail } from './store/invitation-repository.ts';
 import { findGroupsOf, findMembershipsOf, updateToLeft } from './store/member-repository.ts';
+import { findUsesOf } from './store/way-in-repository.ts';
 
 /** What this module keeps about people: the groups that they were in stay with an account without a name, and they are in none any more. */
 export const groupsPersonalData: PersonalData = {
   name: 'groups',
   async export(db, userId) {
-    const [groups, courses] = await Promise.all([findMembershipsOf(db, userId), findPlacesOf(db, userId)]);
-    return { groups, courses };
+    const [groups, courses, ways_in] = await Promise.all([
+      findMembershipsOf(db, userId),
+      findPlacesOf(db, userId),
+      findUsesOf(db, userId),
+    ]);
+    return { groups, courses, ways_in };
   },
-  async erase(tx, { user_id: userId }) {
+  async erase(tx, { user_id: userId, email }) {
+    await forgetEmail(tx, email === null ? '' : emailKey(email), userId);
     for (const groupId of await findGroupsOf(tx, userId)) await updateToLeft(tx, groupId, userId);
   },
 };

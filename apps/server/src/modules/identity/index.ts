@@ -12,6 +12,7 @@ export {
   limitAttempts,
   refundAttempts,
 } from './attempts/attempts.ts';
+export { mayEmail } from './attempts/email-requests.ts';
 export { recordAudit } from './audit/audit.ts';
 export type { AuditRecord, AuditSubject } from './audit/audit-record.ts';
 export { findPrivateNames } from './children/consent-repository.ts';
@@ -30,6 +31,7 @@ export {
   describeAdmin,
   UsernameTaken,
 } from './people/admin-commands.ts';
+export { grantRole } from './people/grant-role.ts';
 export type { SignInProvider } from './providers/provider-client.ts';
 export { createPeople, type PersonOutcome } from './school-people/create-people.ts';
 export {
@@ -41,6 +43,7 @@ export { type ClientInfo, clientOf } from './sessions/client.ts';
 export { type Keyring, openKeyring } from './sessions/keyring.ts';
 export type { IdentityEvent } from './sessions/live-sessions.ts';
 export { requireRecent } from './sessions/signed-in-user.ts';
+export { hashToken, newOpaqueToken } from './tokens/opaque-tokens.ts';
 export { type Contact, findAdminIds, findContacts, lockAccount } from './users/contact-repository.ts';
 export { emailKey } from './users/email-key.ts';
 export { findPeopleByLines, type ListedPerson } from './users/people-lines.ts';

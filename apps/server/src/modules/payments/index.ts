@@ -31,6 +31,7 @@ export {
   payoutMade,
   placeFound,
 } from './events.ts';
+export { SeatLost, waiveOrder } from './orders/waive-order.ts';
 export type { DemoDoubles } from './providers/demo-doubles.ts';
 
 declare module '#platform/modules/define-module' {

@@ -662,6 +662,38 @@ export interface InstructorApplication {
   user_id: number;
 }
 
+export interface Invitation {
+  course_id: number | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  email: string | null;
+  email_key: string | null;
+  expires_at: Timestamp;
+  group_id: number | null;
+  id: Generated<number>;
+  max_uses: number | null;
+  opened_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+  role: string;
+  secret_hash: Buffer;
+  target: string;
+  used: Generated<number>;
+}
+
+export interface JoinCode {
+  code_hash: Buffer;
+  course_id: number | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  group_id: number | null;
+  id: Generated<number>;
+  max_uses: number | null;
+  sealed: Buffer;
+  used: Generated<number>;
+}
+
 export interface KeptReply {
   body: string | null;
   call_hash: Buffer;
@@ -1584,6 +1616,13 @@ export interface WaitlistEntry {
   user_id: number | null;
 }
 
+export interface WayInUse {
+  code_id: number | null;
+  invitation_id: number | null;
+  used_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface DB {
   answer_mark: AnswerMark;
   app_user: AppUser;
@@ -1636,6 +1675,8 @@ export interface DB {
   guardian_consent: GuardianConsent;
   imported_course_document: ImportedCourseDocument;
   instructor_application: InstructorApplication;
+  invitation: Invitation;
+  join_code: JoinCode;
   kept_reply: KeptReply;
   known_device: KnownDevice;
   learning_day: LearningDay;
@@ -1724,4 +1765,5 @@ export interface DB {
   track: Track;
   track_course: TrackCourse;
   waitlist_entry: WaitlistEntry;
+  way_in_use: WayInUse;
 }

@@ -6,6 +6,7 @@ export type { OutgoingEmail } from './message.ts';
 export {
   deleteOutboundEmail,
   findOutboundEmail,
+  findUndelivered,
   type OutboundEmailRow,
 } from './outbound-email-repository.ts';
 export { type EmailOutcome, queueEmail, queueEmails, retryOutboundEmail } from './queue-email.ts';

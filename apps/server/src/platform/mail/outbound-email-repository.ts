@@ -126,3 +126,19 @@ export async function removeOldOutboundEmails(
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+/** Of some recipients those to whom the last email of a kind could not be delivered. */
+export async function findUndelivered(
+  db: Db | Tx,
+  kind: string,
+  recipients: readonly string[],
+): Promise<Set<string>> {
+  if (recipients.length === 0) return new Set();
+  const { rows } = await sql<{ recipient: string }>`
+    select recipient from (
+      select distinct on (recipient) recipient, status from outbound_email
+      where kind = ${kind} and recipient = any(${[...recipients]}::text[])
+      order by recipient, id desc) last
+    where status = 'failed'`.execute(db);
+  return new Set(rows.map(({ recipient }) => recipient));
+}

@@ -1,6 +1,6 @@
-import { type ForeignRow, NO_NUMBER, ofNobody } from '../foreign-row.ts';
+import { type ForeignRow, NO_NUMBER, ofNobody, onCourses } from '../foreign-row.ts';
 import { API } from '../row.ts';
-import { ledGroup, ownCourse } from '../rows/groups.ts';
+import { codeOf, invitationTo, ledGroup, ownCourse } from '../rows/groups.ts';
 
 const values = { kind: 'class', name: 'Taken over' };
 
@@ -24,8 +24,28 @@ const onGroups = (rest: string, body?: object): ForeignRow[] => [
   }),
 ];
 
+/** A call that names a group in its query or body. */
+const named = (
+  method: 'GET' | 'POST',
+  path: string,
+  facts: (id: string) => Record<string, string>,
+): ForeignRow[] => {
+  const on = (id: string) =>
+    method === 'GET'
+      ? { url: `${API}/${path}?${new URLSearchParams(facts(id))}` }
+      : { url: `${API}/${path}`, body: facts(id) };
+  return [
+    {
+      actors: ['student', 'other student', 'other instructor'],
+      prepare: async (scene) => on(String(await ledGroup(scene, scene.cast.student))),
+    },
+    ofNobody(on(NO_NUMBER)),
+  ];
+};
+
 /** Calls on groups with ids of others. */
 export const foreignGroups: Record<string, ForeignRow[]> = {
+  [`POST ${API}/courses/:id/enrollments`]: onCourses('/enrollments', { people: ['somebody'] }),
   [`GET ${API}/groups/:id`]: onGroups(''),
   [`PUT ${API}/groups/:id`]: onGroups('', values),
   [`PUT ${API}/groups/:id/archived`]: onGroups('/archived', { archived: true }),
@@ -37,6 +57,42 @@ export const foreignGroups: Record<string, ForeignRow[]> = {
   [`PUT ${API}/groups/:id/courses/:course_id`]: onGroups('/courses/{course}', {}),
   [`DELETE ${API}/groups/:id/courses/:course_id`]: onGroups('/courses/{course}'),
   [`GET ${API}/groups/:id/progress`]: onGroups('/progress'),
+  [`DELETE ${API}/join-codes/:id`]: [
+    {
+      actors: ['student', 'other student', 'other instructor'],
+      prepare: async (scene) => ({
+        url: `${API}/join-codes/${await codeOf(scene, await ledGroup(scene, scene.cast.student))}`,
+      }),
+    },
+    ofNobody({ url: `${API}/join-codes/${NO_NUMBER}` }),
+  ],
+  [`GET ${API}/join-codes/:id/sheet.pdf`]: [
+    {
+      actors: ['student', 'other student', 'other instructor'],
+      prepare: async (scene) => ({
+        url: `${API}/join-codes/${await codeOf(scene, await ledGroup(scene, scene.cast.student))}/sheet.pdf`,
+      }),
+    },
+    ofNobody({ url: `${API}/join-codes/${NO_NUMBER}/sheet.pdf` }),
+  ],
+  [`DELETE ${API}/invitations/:id`]: [
+    {
+      actors: ['student', 'other student', 'other instructor'],
+      prepare: async (scene) => ({
+        url: `${API}/invitations/${await invitationTo(scene, await ledGroup(scene, scene.cast.student))}`,
+      }),
+    },
+    ofNobody({ url: `${API}/invitations/${NO_NUMBER}` }),
+  ],
+  ...Object.fromEntries(
+    (['GET', 'POST'] as const).flatMap((method) => [
+      [`${method} ${API}/join-codes`, named(method, 'join-codes', (id) => ({ group_id: id }))],
+      [
+        `${method} ${API}/invitations`,
+        named(method, 'invitations', (id) => ({ target: 'group', target_id: id, role: 'learner' })),
+      ],
+    ]),
+  ),
   [`DELETE ${API}/own-groups/:id`]: [
     {
       actors: ['other student', 'other instructor', 'admin'],

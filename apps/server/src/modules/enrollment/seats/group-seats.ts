@@ -33,5 +33,4 @@ export async function waitNoMore(tx: Tx, { userId, courseId }: Omit<GroupSeat, '
 export const handToGroup = (
   tx: Tx,
   { userId, courseId, groupId }: GroupSeat & { groupId: number },
-): Promise<void> =>
-  updateGroup(tx, userId, courseId, groupId);
+): Promise<void> => updateGroup(tx, userId, courseId, groupId);

@@ -275,3 +275,15 @@ export async function findGroupsOf(db: Db | Tx, userId: number): Promise<number[
     .execute();
   return rows.map(({ group_id }) => group_id);
 }
+
+export async function findLearnerIds(db: Db | Tx, groupId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('group_member')
+    .select('user_id')
+    .where('group_id', '=', groupId)
+    .where('left_at', 'is', null)
+    .where('role', '=', 'learner')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}

@@ -126,7 +126,7 @@ async function place(
   if (total > 0 && !(await canBeReached(tx, actor)))
     throw new AppError('CONFLICT', paymentMessages.noContact, { reason: 'no_contact' });
 
-  const order = await insert(tx, {
+  const order = await insertNumbered(tx, {
     user_id: actor.userId,
     chosen: selection.chosen,
     course_id: selection.courseId,
@@ -206,7 +206,8 @@ async function takeCoupon(
   throw new AppError('CONFLICT', used.problem, problems);
 }
 
-async function insert(tx: Tx, order: Omit<NewOrder, 'number'>): Promise<OrderRow> {
+/** Stores an order with a number of its own. */
+export async function insertNumbered(tx: Tx, order: Omit<NewOrder, 'number'>): Promise<OrderRow> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const id = await insertOrder(tx, { ...order, number: newOrderNumber() });
     if (id !== undefined) return requireOrder(await findOrder(tx, id));
@@ -214,7 +215,7 @@ async function insert(tx: Tx, order: Omit<NewOrder, 'number'>): Promise<OrderRow
   throw new AppError('SERVER_ERROR');
 }
 
-function requireOrder(row: OrderRow | undefined): OrderRow {
+export function requireOrder(row: OrderRow | undefined): OrderRow {
   if (!row) throw new AppError('SERVER_ERROR');
   return row;
 }
