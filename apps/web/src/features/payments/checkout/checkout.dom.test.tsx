@@ -5,6 +5,7 @@ import { ApiError } from '~/lib/api/errors';
 import { mount } from '~/lib/test-mounting';
 import { pendingTry } from '../paying/kept-try.ts';
 import { ownPhoneQuery } from '../paying/paying-calls.ts';
+import { readRememberedWay } from '../paying/remembered-way.ts';
 import { quoteQuery } from '../queries.ts';
 import { answerByPath } from '../staff/test-staff.tsx';
 import { card, mpesa, orderWith } from '../test-order.ts';
@@ -99,6 +100,15 @@ it('orders once however often the button is pressed, and opens the order', async
   resolve(Response.json({ success: true, message: 'OK', data: { order: orderWith() } }, { status: 201 }));
   await waitFor(() => expect(onOrder).toHaveBeenCalledWith('41'));
   expect(keys).toEqual([expect.stringMatching(/^[\w-]{20,}$/)]);
+});
+
+it('shows the order by the way that was chosen: by hand', async () => {
+  answerByPath({ 'POST /orders': { order: orderWith({ online: [mpesa] }) } });
+  const { user, onOrder } = await open(quoteWith({ online: [mpesa] }));
+  await user.click(await screen.findByRole('radio', { name: /^By hand/ }));
+  await user.click(screen.getByRole('button', { name: 'Place the order' }));
+  await waitFor(() => expect(onOrder).toHaveBeenCalledWith('41'));
+  expect(readRememberedWay().method).toBe('by_hand');
 });
 
 it('retries with the same key after the connection failed, so that nothing is ordered twice', async () => {

@@ -6,6 +6,7 @@ import { ApiError } from '~/lib/api/errors';
 import { storedInTab } from '~/ui/form/unsaved-values';
 import { type ChosenWay, keepTry } from '../paying/kept-try.ts';
 import { rememberWay } from '../paying/remembered-way.ts';
+import { BY_HAND } from '../paying/ways.ts';
 import { placeOrder } from '../payment-calls.ts';
 import { orderQuery, PAYMENTS_KEY } from '../queries.ts';
 import type { BuyerAccount } from './guest-hint.tsx';
@@ -71,7 +72,7 @@ export function usePlaceOrder(
     if (chosen) {
       rememberWay(chosen);
       keepTry(placed.id, chosen, placed.attempt?.id ?? null);
-    }
+    } else if (placed.total > 0) rememberWay({ method: BY_HAND, phone: '' });
     storedInTab('buyer-account').write({});
     queryClient.setQueryData(orderQuery(placed.id).queryKey, placed);
     if (placed.state === 'paid') void queryClient.invalidateQueries();

@@ -15,6 +15,9 @@ export interface Way {
   byHand?: readonly OfferedMethod[];
 }
 
+/** All ways by hand, as one. */
+export const BY_HAND = 'by_hand';
+
 /** All ways to pay: at once by a provider first, then those by hand as one. */
 export const waysToPay = (online: readonly OnlineMethod[], methods: readonly OfferedMethod[]): Way[] => [
   ...online.map(({ method, title, hint, asks_phone, test }) => ({
@@ -28,7 +31,7 @@ export const waysToPay = (online: readonly OnlineMethod[], methods: readonly Off
   ...(methods.length > 0
     ? [
         {
-          method: 'by_hand',
+          method: BY_HAND,
           title: 'By hand',
           hint: `${methods.map(({ method }) => methodLabels[method]).join(', ')}: you pay first, then we check it`,
           icon: Banknote,
