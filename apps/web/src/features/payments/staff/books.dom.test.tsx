@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ConfirmedCallContext, NotConfirmed } from '~/lib/api/confirmed-call';
 import { mount } from '~/lib/test-mounting';
 import { AccountsPage } from './accounts/accounts-page.tsx';
+import { PayoutsPage } from './payouts/payouts-page.tsx';
 import { RevenuePage } from './revenue/revenue-page.tsx';
 import { SharesPage } from './shares/shares-page.tsx';
 import { TaxPage } from './tax/tax-page.tsx';
@@ -164,6 +166,32 @@ describe('shares', () => {
     expect(await screen.findByText('Choose a course of the list')).toBeVisible();
     expect(sent).toEqual([]);
   });
+});
+
+it('starts a payout once its confirmation is given, and says nothing wrong when it is not', async () => {
+  const owed = {
+    teacher: { id: '3', name: 'Amina Yusuf' },
+    ...{ currency: 'KES', available: 900, held: 0, account: null },
+  };
+  const sent = answerByPath({
+    'GET /administration/payouts': { owed: [owed], runs: [], minimums: [] },
+    'POST /administration/payout-runs': refused,
+  });
+  let confirms = false;
+  const { user } = await mount(
+    <ConfirmedCallContext value={(call) => (confirms ? call() : Promise.reject(new NotConfirmed()))}>
+      <PayoutsPage />
+    </ConfirmedCallContext>,
+    { path: '/administrator/payment-payouts', failsAtOnce: true },
+  );
+  const start = await screen.findByRole('button', { name: 'Start a payout in KES' });
+  await user.click(start);
+  await waitFor(() => expect(start).toHaveAttribute('aria-disabled', 'false'));
+  expect(screen.queryByText(/could not be started|not confirmed/i)).toBeNull();
+  expect(sent).toEqual([]);
+  confirms = true;
+  await user.click(start);
+  expect(await screen.findByText('Refused')).toBeVisible();
 });
 
 describe('accounts', () => {

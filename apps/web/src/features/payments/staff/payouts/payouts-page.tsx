@@ -5,7 +5,7 @@ import type { Owed, payoutEndpoints } from '@darasa/contract/payments/payouts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useConfirmedCall } from '~/lib/api/confirmed-call';
+import { NotConfirmed, useConfirmedCall } from '~/lib/api/confirmed-call';
 import { asApiError } from '~/lib/api/errors';
 import { formatDate, formatMoney, formatQuantity } from '~/lib/format';
 import { searchText } from '~/lib/search-params';
@@ -103,7 +103,8 @@ function StartRun({ owed, minimums }: Pick<Payouts, 'owed' | 'minimums'>) {
       void queryClient.invalidateQueries({ queryKey: PAYOUTS_KEY });
       void router.navigate({ href: runHref(id) });
     } catch (error) {
-      setProblem(asApiError(error, 'The payout could not be started').message);
+      if (!(error instanceof NotConfirmed))
+        setProblem(asApiError(error, 'The payout could not be started').message);
     }
     setPending(false);
   };

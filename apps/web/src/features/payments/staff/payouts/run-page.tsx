@@ -3,7 +3,7 @@ import { payoutStateLabels, runStateLabels } from '@darasa/contract/payments/pay
 import type { Payout, PayoutRun } from '@darasa/contract/payments/payouts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useConfirmedCall } from '~/lib/api/confirmed-call';
+import { NotConfirmed, useConfirmedCall } from '~/lib/api/confirmed-call';
 import { asApiError } from '~/lib/api/errors';
 import { formatDate, formatMoney, formatQuantity } from '~/lib/format';
 import { Button } from '~/ui/button';
@@ -117,7 +117,8 @@ function Files({ run }: { run: PayoutRun }) {
     try {
       await confirmed(() => savePaymentFile(run.id, kind));
     } catch (error) {
-      setProblem(asApiError(error, 'The file could not be made').message);
+      if (!(error instanceof NotConfirmed))
+        setProblem(asApiError(error, 'The file could not be made').message);
     }
   };
   const has = (method: 'bank' | 'mpesa') => run.payouts.some((payout) => payout.method === method);

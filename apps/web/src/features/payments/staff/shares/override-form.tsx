@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useConfirmedCall } from '~/lib/api/confirmed-call';
+import { NotConfirmed, useConfirmedCall } from '~/lib/api/confirmed-call';
 import { asApiError } from '~/lib/api/errors';
 import { useDebounced } from '~/lib/use-debounced';
 import { Button } from '~/ui/button';
@@ -55,7 +55,8 @@ export function OverrideForm({ onSaved }: { onSaved: () => void }) {
       setPercent('');
       onSaved();
     } catch (error) {
-      setProblem(asApiError(error, 'The share could not be saved').message);
+      if (!(error instanceof NotConfirmed))
+        setProblem(asApiError(error, 'The share could not be saved').message);
     }
   };
   const field = {
