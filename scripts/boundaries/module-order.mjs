@@ -10,6 +10,7 @@ const ROWS = [
   ['approval', 'enrollment'],
   ['learning', 'payments'],
   ['groups'],
+  ['lists'],
   ['assessment'],
   ['credentials', 'reviews'],
   ['community', 'notifications', 'support', 'analytics', 'administration', 'interop'],

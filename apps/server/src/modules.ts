@@ -9,6 +9,7 @@ import { enrollmentModule } from '#modules/enrollment';
 import { groupsModule } from '#modules/groups';
 import { identityModule } from '#modules/identity';
 import { learningModule } from '#modules/learning';
+import { listsModule } from '#modules/lists';
 import { mediaModule } from '#modules/media';
 import { notificationsModule } from '#modules/notifications';
 import { paymentsModule } from '#modules/payments';
@@ -28,6 +29,7 @@ export const modules: readonly ServerModule<Config>[] = [
   learningModule,
   paymentsModule,
   groupsModule,
+  listsModule,
   assessmentModule,
   credentialsModule,
   reviewsModule,

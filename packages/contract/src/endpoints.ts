@@ -33,6 +33,7 @@ import { calendarEndpoints } from './learning/calendar.ts';
 import { learningEndpoints } from './learning/endpoints.ts';
 import { noteEndpoints } from './learning/notes.ts';
 import { questionEndpoints } from './learning/questions.ts';
+import { listEndpoints } from './lists/endpoints.ts';
 import { mediaEndpoints } from './media/endpoints.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
 import { accountEndpoints } from './payments/accounts.ts';
@@ -86,6 +87,7 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   invitationEndpoints,
   joinCodeEndpoints,
   learningEndpoints,
+  listEndpoints,
   markingEndpoints,
   mediaEndpoints,
   noteEndpoints,

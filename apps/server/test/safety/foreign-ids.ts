@@ -5,6 +5,7 @@ import { foreignEnrollment } from './foreign/enrollment.ts';
 import { foreignGrades } from './foreign/grades.ts';
 import { foreignGroups } from './foreign/groups.ts';
 import { foreignLearning } from './foreign/learning.ts';
+import { foreignLists } from './foreign/lists.ts';
 import { foreignMarking } from './foreign/marking.ts';
 import { foreignPayments } from './foreign/payments.ts';
 import { foreignPeople } from './foreign/people.ts';
@@ -38,6 +39,7 @@ export const foreignRows: Record<string, ForeignRow[]> = {
   ...foreignGrades,
   ...foreignGroups,
   ...foreignLearning,
+  ...foreignLists,
   ...foreignPayments,
   ...foreignPeople,
   ...foreignPrograms,

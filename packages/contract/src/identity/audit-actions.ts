@@ -72,6 +72,8 @@ export const auditActions = [
   'invitation.sent',
   'join-code.ended',
   'join-code.made',
+  'list.applied',
+  'list.undone',
   'message.answered',
   'message.closed',
   'message.reopened',

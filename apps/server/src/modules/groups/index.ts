@@ -11,7 +11,15 @@ import { registerGroups } from './routes.ts';
 import { registerWaysIn } from './way-in-routes.ts';
 
 export { membersAdded, peopleEnrolled } from './events.ts';
+export { addListedMembers, endListedMembers, makeListedGroup } from './members/listed.ts';
 export { findGroupName } from './store/group-repository.ts';
+export {
+  deleteUnused,
+  findListedGroups,
+  findMembershipsNow,
+  type ListedGroup,
+  type ListedMembership,
+} from './store/list-repository.ts';
 
 /** Groups of people. */
 export const groupsModule = defineModule<EmailSite>({

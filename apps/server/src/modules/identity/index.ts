@@ -24,6 +24,13 @@ export {
   rolesChanged,
 } from './events.ts';
 export type { Identity } from './identity.ts';
+export {
+  changePeople,
+  type ListedValues,
+  listedFields,
+  restorePerson,
+  takeBackPeople,
+} from './listed-people/change-people.ts';
 export { createPasswords, type Passwords } from './password/passwords.ts';
 export {
   type AdminCommands,
@@ -35,6 +42,7 @@ export { grantRole } from './people/grant-role.ts';
 export type { SignInProvider } from './providers/provider-client.ts';
 export { createPeople, type PersonOutcome } from './school-people/create-people.ts';
 export {
+  countUsedPeople,
   findPeopleByEmail,
   findPeopleByExternalNumber,
   type KnownPerson,

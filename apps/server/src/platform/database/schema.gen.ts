@@ -1234,6 +1234,63 @@ export interface PeopleGroup {
   words: Generated<string>;
 }
 
+export interface PeopleList {
+  acting: number | null;
+  applied_at: Timestamp | null;
+  asks_date_order: Generated<boolean>;
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  date_order: string | null;
+  fields: Generated<string[]>;
+  file_name: string;
+  group_names: Generated<Json>;
+  groups_made: Generated<ArrayType<number>>;
+  heads: Generated<string[]>;
+  id: Generated<string>;
+  lines: Generated<number>;
+  missing: Generated<string>;
+  near_groups: Generated<Json>;
+  organisation_id: number | null;
+  present: Generated<number>;
+  problem: string | null;
+  progress_done: Generated<number>;
+  progress_total: Generated<number>;
+  request_key: string | null;
+  source: Buffer | null;
+  state: Generated<string>;
+}
+
+export interface PeopleListColumns {
+  fields: string[];
+  heads: string;
+  used_at: Generated<Timestamp>;
+}
+
+export interface PeopleListLine {
+  allow: string | null;
+  allowed: Generated<string[]>;
+  cells: string[];
+  done: Json | null;
+  field: string | null;
+  line: number;
+  list_id: string;
+  mended: Generated<Json>;
+  name: Generated<string>;
+  outcome: string | null;
+  reason: string | null;
+  undone: Generated<boolean>;
+  user_id: number | null;
+}
+
+export interface PeopleListMissing {
+  done: Generated<boolean>;
+  group_id: number;
+  list_id: string;
+  undone: Generated<boolean>;
+  user_id: number;
+}
+
 export interface PersonEntry {
   active: boolean | null;
   avatar_url: string | null;
@@ -1724,6 +1781,10 @@ export interface DB {
   peer_participant: PeerParticipant;
   peer_review: PeerReview;
   people_group: PeopleGroup;
+  people_list: PeopleList;
+  people_list_columns: PeopleListColumns;
+  people_list_line: PeopleListLine;
+  people_list_missing: PeopleListMissing;
   person_entry: PersonEntry;
   picture_failure: PictureFailure;
   platform_state: PlatformState;

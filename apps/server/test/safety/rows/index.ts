@@ -11,6 +11,7 @@ import { factorRows } from './factors.ts';
 import { gradeRows } from './grades.ts';
 import { groupRows } from './groups.ts';
 import { learningRows } from './learning.ts';
+import { listRows } from './lists.ts';
 import { mailRows } from './mail.ts';
 import { markingRows } from './marking.ts';
 import { mediaRows } from './media.ts';
@@ -48,6 +49,7 @@ export const matrix: Rows = {
   ...learningRows,
   ...gradeRows,
   ...groupRows,
+  ...listRows,
   ...attemptRows,
   ...markingRows,
   ...enrollmentRows,

@@ -29,7 +29,7 @@ export interface ErasureDeps {
 }
 
 /** Replaces the name. */
-const NAME = 'Deleted account';
+export const NAME = 'Deleted account';
 
 /**
  * Deletes the caller's account: identifying data is erased here immediately, and in the other modules as soon as they handle
@@ -74,8 +74,8 @@ async function refuse(tx: Tx, { personalData, demoAllowed }: ErasureDeps, user: 
   }
 }
 
-/** The data in identity's own tables. */
-async function eraseOwn({ db: tx, now }: TxCtx, user: UserRow): Promise<void> {
+/** The data in identity's own tables. @param by who deletes it */
+export async function eraseOwn({ db: tx, now }: TxCtx, user: UserRow, by = user.id): Promise<void> {
   await deleteEmailsTo(tx, { userId: user.id, email: user.email });
   await removeSignInMethods(tx, user.id);
   await removeApplications(tx, user.id);
@@ -86,7 +86,7 @@ async function eraseOwn({ db: tx, now }: TxCtx, user: UserRow): Promise<void> {
   const erased = await updateUser(tx, user.id, { ...(await blankOf(tx, user)), deleted_at: now });
   await anonymiseAudit(tx, user.id, NAME);
   await recordAudit(tx, {
-    actorId: user.id,
+    actorId: by,
     action: 'account.deleted',
     subject: personSubject(erased),
     details: { roles: user.roles },

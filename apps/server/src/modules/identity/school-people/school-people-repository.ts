@@ -85,3 +85,46 @@ export async function insertPeople(
     .returning(['id', 'username', 'first_name', 'last_name'])
     .execute();
 }
+
+/** Sets what a list says of people, by one statement. A field that is not said stays. */
+export async function updatePeople(
+  tx: Tx,
+  changes: readonly { id: number; values: Readonly<Record<string, string | null>> }[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map(({ id, values }) => ({
+    id,
+    ...values,
+    ...(values.email ? { email_key: emailKey(values.email) } : {}),
+  }));
+  await sql`
+    update app_user u set
+      first_name = coalesce(v.first_name, u.first_name),
+      last_name = coalesce(v.last_name, u.last_name),
+      email = coalesce(v.email, u.email),
+      email_key = coalesce(v.email_key, u.email_key),
+      phone = coalesce(v.phone, u.phone),
+      external_number = coalesce(v.external_number, u.external_number),
+      date_of_birth = coalesce(v.date_of_birth, u.date_of_birth)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id bigint, first_name text, last_name text, email citext,
+      email_key text, phone text, external_number citext, date_of_birth date)
+    where u.id = v.id`.execute(tx);
+}
+
+/** Of some accounts those that somebody has signed in to, or has the means to: an undo keeps them. */
+export async function countUsedPeople(db: Db | Tx, ids: readonly number[]): Promise<number> {
+  const { n } = await db
+    .selectFrom('app_user')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .where('deleted_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where('last_login_at', 'is not', null),
+        where('password_hash', 'is not', null),
+        where('email_verified_at', 'is not', null),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}

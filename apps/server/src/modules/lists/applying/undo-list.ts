@@ -1,0 +1,103 @@
+import {
+  addListedMembers,
+  deleteUnused,
+  endListedMembers,
+  findListedGroups,
+  type ListedMembership,
+} from '#modules/groups';
+import { recordAudit, restorePerson, takeBackPeople } from '#modules/identity';
+import type { Ctx, TxCtx } from '#platform/context/index';
+import type { PersonalData } from '#platform/modules/index';
+import {
+  findMissing,
+  findUndoable,
+  type LineRow,
+  updateMissing,
+  updateUndone,
+} from '../store/line-repository.ts';
+import { type ListRow, lockList, takeTurn, updateList } from '../store/list-repository.ts';
+
+/** Lines in one transaction: each account that is taken back is a deletion. */
+const AT_ONCE = 50;
+const KEPT = 'The account is kept: somebody has used it since.';
+const CHANGED = 'What was changed since is kept.';
+
+/** Takes back what a list did, in parts, each in a transaction of its own. What was used or changed since is kept, and said on its line. */
+export async function undoList(
+  ctx: Ctx,
+  id: string,
+  { personalData, signal }: { personalData: readonly PersonalData[]; signal: AbortSignal },
+): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted();
+    const more = await ctx.transaction(async (inside) => {
+      const list = await lockList(inside.db, id);
+      if (list?.state !== 'undoing') return false;
+      await takeTurn(inside.db);
+      const lines = await findUndoable(inside.db, id, AT_ONCE);
+      if (lines.length === 0) return finish(inside, list);
+      await updateUndone(inside.db, id, await undoLines(inside, lines, personalData));
+      await updateList(inside.db, id, { progress_done: list.progress_done + lines.length });
+      return true;
+    });
+    if (!more) return;
+  }
+}
+
+async function undoLines(
+  ctx: TxCtx,
+  lines: readonly LineRow[],
+  personalData: readonly PersonalData[],
+): Promise<{ line: number; reason: string | null }[]> {
+  await endListedMembers(
+    ctx,
+    lines.flatMap(({ done }) => done?.joined ?? []),
+    true,
+  );
+  await enterAgain(
+    ctx,
+    lines.flatMap(({ done }) => done?.left ?? []),
+  );
+  const made = lines.flatMap(({ done, user_id }) => (done?.made && user_id !== null ? [user_id] : []));
+  const taken = new Set(await takeBackPeople(ctx, personalData, made));
+  const results: { line: number; reason: string | null }[] = [];
+  for (const { line, done, user_id } of lines) {
+    let reason: string | null = null;
+    if (done?.made && user_id !== null && !taken.has(user_id)) reason = KEPT;
+    if (done?.before && done.after && user_id !== null) {
+      const { before, after } = done;
+      if (!(await restorePerson(ctx, user_id, { before, after }))) reason = CHANGED;
+    }
+    results.push({ line, reason });
+  }
+  return results;
+}
+
+async function enterAgain(ctx: TxCtx, members: readonly ListedMembership[]): Promise<void> {
+  if (members.length === 0) return;
+  const groups = await findListedGroups(ctx.db);
+  await addListedMembers(ctx, members, new Map(groups.map((group) => [group.id, group])));
+}
+
+async function finish(ctx: TxCtx, list: ListRow): Promise<false> {
+  const { db: tx } = ctx;
+  for (;;) {
+    const some = await findMissing(tx, list.id, { done: true, undone: false }, { limit: 500, offset: 0 });
+    if (some.length === 0) break;
+    await enterAgain(
+      ctx,
+      some.map((one) => ({ ...one, role: 'learner' as const })),
+    );
+    await updateMissing(tx, list.id, some, 'undone');
+  }
+  await deleteUnused(tx, list.groups_made);
+  await updateList(tx, list.id, { state: 'undone' });
+  await recordAudit(tx, {
+    actorId: ctx.actor.userId,
+    action: 'list.undone',
+    subject: { type: 'list', id: list.id, name: list.file_name },
+    details: { lines: list.lines },
+    ip: null,
+  });
+  return false;
+}

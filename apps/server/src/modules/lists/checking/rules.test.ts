@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest';
+import type { KnownPerson } from '#modules/identity';
+import { columnsProblem, recogniseColumns } from '../reading/recognise.ts';
+import { orderOf, readDate } from './dates.ts';
+import { decide, type Known } from './decide.ts';
+import { isNear, nearNames } from './near-names.ts';
+import { type Entry, type LineValues, readLine } from './read-line.ts';
+
+describe('columns', () => {
+  it.each([
+    [
+      ['Adm. No', 'Name', 'Class', 'Phone'],
+      ['external_number', 'full_name', 'group', 'phone'],
+    ],
+    [
+      ['Namba ya usajili', 'Jina', 'Darasa', 'Simu'],
+      ['external_number', 'full_name', 'group', 'phone'],
+    ],
+    [
+      ['FIRST NAME', 'Surname', 'E-mail', 'D.O.B'],
+      ['first_name', 'last_name', 'email', 'date_of_birth'],
+    ],
+    [
+      ['Tarehe ya kuzaliwa', 'Barua pepe', 'Kidato', 'Hali'],
+      ['date_of_birth', 'email', 'group', 'status'],
+    ],
+    // Each once, the first that says it
+    [
+      ['Name', 'Full name', 'Favourite colour'],
+      ['full_name', null, null],
+    ],
+  ])('%j are %j', (heads, fields) => expect(recogniseColumns(heads)).toEqual(fields));
+
+  it.each([
+    [['full_name'], /admission or staff numbers/],
+    [['external_number'], /names/],
+    [['full_name', 'email', 'email'], /same/],
+    [['full_name', null, 'email'], undefined],
+  ] as const)('%j: %s', (fields, problem) => {
+    if (problem) expect(columnsProblem(fields)).toMatch(problem);
+    else expect(columnsProblem(fields)).toBeUndefined();
+  });
+});
+
+describe('dates', () => {
+  it.each([
+    ['2014-03-17', '2014-03-17'],
+    ['2014-03-17T00:00:00', '2014-03-17'],
+    ['17/03/2014', '2014-03-17'],
+    ['03/17/2014', '2014-03-17'],
+    ['3.4.14', '2014-04-03'],
+    ['1.2.98', '1998-02-01'],
+    ['3 Mar 2014', '2014-03-03'],
+    ['3rd March, 2014', '2014-03-03'],
+    ['Machi 3, 2014', '2014-03-03'],
+    ['41715', '2014-03-17'],
+    ['41715.0', '2014-03-17'],
+    ['29/02/2012', '2012-02-29'],
+    ['04/04/2014', '2014-04-04'],
+  ])('%s is %s', (text, day) => expect(readDate(text, undefined, 2026)).toEqual({ day }));
+
+  it.each(['31/11/2011', '30.2.2012', '2013-02-29', '3 Foo 2014', 'soon', '12', '=1+1'])(
+    '%s is none',
+    (text) => expect(readDate(text, 'day-first', 2026)).toEqual({ wrong: true }),
+  );
+
+  it.each([
+    [['03/04/2014', '17/03/2014'], 'day-first'],
+    [['03/04/2014', '03/17/2014'], 'month-first'],
+    [['03/04/2014'], 'ask'],
+    [['03/04/2014', '03/17/2014', '17/03/2014'], 'ask'],
+    [['2014-03-04', '3.4.14'], undefined],
+  ] as const)('of %j stand %s', (dates, order) => expect(orderOf(dates, 2026)).toBe(order));
+
+  it('that can be read in two ways are read as somebody said', () => {
+    expect(readDate('03/04/2014', undefined, 2026)).toEqual({ ambiguous: true });
+    expect(readDate('03/04/2014', 'month-first', 2026)).toEqual({ day: '2014-03-04' });
+    expect(readDate('03/04/2014', 'day-first', 2026)).toEqual({ day: '2014-04-03' });
+  });
+});
+
+describe('names of classes', () => {
+  it.each([
+    ['form 3 est', 'form 3 east', true],
+    ['from 3 east', 'form 3 east', true],
+    ['form3 east', 'form 3 east', true],
+    ['form 3 east', 'form 4 east', false],
+    ['form 1 a', 'form 1 b', false],
+    ['form 1 north', 'form 1 south', false],
+    ['grade 10', 'grade 11', false],
+  ])('%s and %s: %s', (one, other, near) => expect(isNear(one, other)).toBe(near));
+
+  it('are near one that is there, or one that is said far more often', () => {
+    const said = new Map([
+      ['form 3 est', 2],
+      ['form 3 east', 19],
+      ['form 4 wset', 1],
+    ]);
+    expect(Object.fromEntries(nearNames(said, ['form 4 west']))).toEqual({
+      'form 3 est': 'form 3 east',
+      'form 4 wset': 'form 4 west',
+    });
+  });
+});
+
+const line = (values: LineValues, allowed: string[] = []) =>
+  readLine(
+    { full_name: 'Amina Yusuf', external_number: '7', ...values },
+    {
+      order: undefined,
+      thisYear: 2026,
+      allowed: new Set(allowed),
+    },
+  );
+
+describe('a line', () => {
+  it('is a person', () => {
+    expect(
+      line({
+        full_name: 'Amina wa Yusuf',
+        phone: '712345678',
+        date_of_birth: '3.4.14',
+        role: 'Mwalimu',
+        group: 'A1; B2; A1',
+      }),
+    ).toEqual({
+      first_name: 'Amina',
+      last_name: 'wa Yusuf',
+      external_number: '7',
+      email: null,
+      phone: '0712345678',
+      date_of_birth: '2014-04-03',
+      role: 'instructor',
+      groups: ['A1', 'B2'],
+      left: false,
+    });
+  });
+
+  it.each<[LineValues, string, RegExp]>([
+    [{ full_name: '' }, 'full_name', /no name/],
+    [{ full_name: 'Otieno' }, 'full_name', /no second name/],
+    [{ full_name: '=HYPERLINK("x")' }, 'full_name', /formula/],
+    [{ group: '+Form 1' }, 'group', /formula/],
+    [{ external_number: '' }, 'external_number', /could not be found again/],
+    [{ email: 'a@' }, 'email', /“a@” is refused/],
+    [{ phone: '12' }, 'phone', /phone number/],
+    [{ date_of_birth: '31/11/2011' }, 'date_of_birth', /“31\/11\/2011” does not exist/],
+    [{ date_of_birth: '2999-01-01' }, 'date_of_birth', /between 1900 and today/],
+    [{ date_of_birth: '03/04/2014' }, 'date_of_birth', /two ways/],
+    [{ role: 'Queen' }, 'role', /“Queen” is not known/],
+    [{ status: 'maybe' }, 'status', /“maybe” is not known/],
+  ])('%j is refused for its %s', (values, field, reason) =>
+    expect(line(values)).toMatchObject({ field, reason: expect.stringMatching(reason) }),
+  );
+
+  it('may have one name where somebody allows it', () =>
+    expect(line({ full_name: 'Otieno' }, ['one_name'])).toMatchObject({
+      first_name: 'Otieno',
+      last_name: '',
+    }));
+});
+
+describe('what becomes of a line', () => {
+  const person = (more: Partial<KnownPerson> = {}): KnownPerson => ({
+    id: 1,
+    username: 'amina',
+    email: null,
+    email_key: null,
+    first_name: 'Amina',
+    last_name: 'Yusuf',
+    phone: null,
+    external_number: '7',
+    date_of_birth: null,
+    said_child: false,
+    roles: ['student'],
+    disabled_at: null,
+    ...more,
+  });
+  const group = { id: 5, name: 'Form 1', external_number: null, capacity: null, learners: 0 };
+  const known = (people: KnownPerson[] = [], inGroup = false): Known => ({
+    byNumber: new Map(people.flatMap((one) => (one.external_number ? [[one.external_number, one]] : []))),
+    byEmail: new Map(people.flatMap((one) => (one.email ? [[one.email, one]] : []))),
+    groups: new Map([
+      ['form 1', [group]],
+      ['twice', [group, { ...group, id: 6 }]],
+    ]),
+    memberships: new Map(inGroup ? [[1, [{ group_id: 5, user_id: 1, role: 'learner' as const }]]] : []),
+    emailKey: (email) => email,
+  });
+  const entry = (more: Partial<Entry> = {}): Entry => ({
+    first_name: 'Amina',
+    last_name: 'Yusuf',
+    external_number: '7',
+    email: null,
+    phone: null,
+    date_of_birth: null,
+    role: null,
+    groups: [],
+    left: false,
+    ...more,
+  });
+  it.each<[string, Partial<Entry>, Known, string, string?]>([
+    ['nobody has the number', {}, known(), 'made'],
+    ['all is the same', {}, known([person()]), 'unchanged'],
+    ['an empty cell', { last_name: '', phone: null }, known([person({ phone: '0712345678' })]), 'unchanged'],
+    ['another name', { last_name: 'Ali' }, known([person()]), 'changed'],
+    ['an email for who has none', { email: 'a@x.org' }, known([person()]), 'changed'],
+    ['another class', { groups: ['FORM 1'] }, known([person()]), 'changed'],
+    ['the class they are in', { groups: ['Form 1'] }, known([person()], true), 'unchanged'],
+    ['who has left', { left: true }, known([person()], true), 'ended'],
+    ['who has left before', { left: true }, known([person()]), 'unchanged'],
+    ['who never was there has left', { left: true }, known(), 'unchanged'],
+    ['a class of two', { groups: ['Twice'] }, known([person()]), 'refused', 'group'],
+    ['a pupil as teacher', { role: 'instructor' }, known([person()]), 'refused', 'role'],
+    [
+      'a teacher as pupil',
+      { role: 'student' },
+      known([person({ roles: ['instructor'] })]),
+      'refused',
+      'role',
+    ],
+    ['an administrator', {}, known([person({ roles: ['admin'] })]), 'refused', 'external_number'],
+    ['a disabled account', {}, known([person({ disabled_at: new Date() })]), 'refused', 'external_number'],
+    ['another email', { email: 'a@x.org' }, known([person({ email: 'b@x.org' })]), 'refused', 'email'],
+    [
+      'number and email of two',
+      { email: 'b@x.org' },
+      known([person(), person({ id: 2, external_number: null, email: 'b@x.org' })]),
+      'refused',
+      'email',
+    ],
+    [
+      'the email of who has another number',
+      { external_number: '8', email: 'b@x.org' },
+      known([person({ email: 'b@x.org' })]),
+      'refused',
+      'email',
+    ],
+  ])('%s: %j', (_what, more, given, outcome, field) => {
+    expect(decide(entry(more), given, new Set())).toMatchObject({ outcome, ...(field ? { field } : {}) });
+  });
+
+  it('is a pupil too where somebody allows it', () => {
+    const teacher = known([person({ roles: ['instructor'] })]);
+    const both = decide(entry({ role: 'student', groups: ['Form 1'] }), teacher, new Set(['both_roles']));
+    expect(both).toMatchObject({ outcome: 'changed', joins: [{ role: 'learner' }] });
+  });
+});
