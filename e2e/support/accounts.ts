@@ -63,7 +63,7 @@ export async function linkInEmail(request: APIRequestContext, email: string, kin
     const { email: message } = (await dataOf(await request.get(`${emails}/${newest?.id}`, { headers }))) as {
       email: { text: string };
     };
-    link = /https?:\/\/[^/\s]+(\/\S+#token=[\w-]+)/.exec(message.text)?.[1] ?? '';
+    link = /https?:\/\/[^/\s]+(\/\S+#(?:token=)?[\w-]+)/.exec(message.text)?.[1] ?? '';
     expect(link).not.toBe('');
   }).toPass({ timeout: 20_000 });
   return link;

@@ -23,6 +23,8 @@ import { Route as SiteMarketingRouteImport } from './routes/_site/_marketing';
 import { Route as SiteAboutUsRouteImport } from './routes/_site/about-us';
 import { Route as SiteContactUsRouteImport } from './routes/_site/contact-us';
 import { Route as SiteFaqRouteImport } from './routes/_site/faq';
+import { Route as SiteInviteRouteImport } from './routes/_site/invite';
+import { Route as SiteJRouteImport } from './routes/_site/j';
 import { Route as SitePrivacyRouteImport } from './routes/_site/privacy';
 import { Route as SiteTermsRouteImport } from './routes/_site/terms';
 import { Route as AdminSplatRouteImport } from './routes/admin.$';
@@ -61,6 +63,8 @@ import { Route as SiteAreaAdministratorPaymentChar123idChar125RouteImport } from
 import { Route as SiteAreaAdministratorRatingsRouteImport } from './routes/_site/_area/administrator/ratings';
 import { Route as SiteAreaAdministratorSupportRouteImport } from './routes/_site/_area/administrator/support';
 import { Route as SiteAreaEnrolSlugRouteImport } from './routes/_site/_area/enrol/$slug';
+import { Route as SiteAreaGroupsIndexRouteImport } from './routes/_site/_area/groups/index';
+import { Route as SiteAreaGroupsIdRouteImport } from './routes/_site/_area/groups/$id';
 import { Route as SiteAreaInstructorIndexRouteImport } from './routes/_site/_area/instructor/index';
 import { Route as SiteAreaInstructorDashboardRouteImport } from './routes/_site/_area/instructor/dashboard';
 import { Route as SiteAreaInstructorEarningsRouteImport } from './routes/_site/_area/instructor/earnings';
@@ -88,6 +92,8 @@ import { Route as CoursesCategorySlugCheckoutRouteImport } from './routes/course
 import { Route as CoursesBundlesSlugCheckoutRouteImport } from './routes/courses/bundles/$slug/checkout';
 import { Route as LearnCourseLessonAttemptRouteImport } from './routes/learn/$course/$lesson/attempt';
 import { Route as LearnCourseLessonPracticeRouteImport } from './routes/learn/$course/$lesson/practice';
+import { Route as SiteAreaAdministratorGroupsIndexRouteImport } from './routes/_site/_area/administrator/groups/index';
+import { Route as SiteAreaAdministratorGroupsIdRouteImport } from './routes/_site/_area/administrator/groups/$id';
 import { Route as SiteAreaAdministratorOrdersChar123IdChar125RouteImport } from './routes/_site/_area/administrator/orders/{-$id}';
 import { Route as SiteAreaAdministratorOutboundEmailsIndexRouteImport } from './routes/_site/_area/administrator/outbound-emails/index';
 import { Route as SiteAreaAdministratorOutboundEmailsIdRouteImport } from './routes/_site/_area/administrator/outbound-emails/$id';
@@ -97,6 +103,8 @@ import { Route as SiteAreaAdministratorPeopleIndexRouteImport } from './routes/_
 import { Route as SiteAreaAdministratorPeopleIdRouteImport } from './routes/_site/_area/administrator/people/$id';
 import { Route as SiteAreaAdministratorReviewsIndexRouteImport } from './routes/_site/_area/administrator/reviews/index';
 import { Route as SiteAreaInstructorCoursesIndexRouteImport } from './routes/_site/_area/instructor/courses/index';
+import { Route as SiteAreaInstructorGroupsIndexRouteImport } from './routes/_site/_area/instructor/groups/index';
+import { Route as SiteAreaInstructorGroupsIdRouteImport } from './routes/_site/_area/instructor/groups/$id';
 import { Route as SiteAreaInstructorQuestionBankIndexRouteImport } from './routes/_site/_area/instructor/question-bank/index';
 import { Route as SiteAreaInstructorQuestionBankIdRouteImport } from './routes/_site/_area/instructor/question-bank/$id';
 import { Route as SiteAreaStudentGradesIndexRouteImport } from './routes/_site/_area/student/grades/index';
@@ -173,6 +181,16 @@ const SiteContactUsRoute = SiteContactUsRouteImport.update({
 const SiteFaqRoute = SiteFaqRouteImport.update({
   id: '/faq',
   path: '/faq',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteInviteRoute = SiteInviteRouteImport.update({
+  id: '/invite',
+  path: '/invite',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteJRoute = SiteJRouteImport.update({
+  id: '/j',
+  path: '/j',
   getParentRoute: () => SiteRoute,
 } as any);
 const SitePrivacyRoute = SitePrivacyRouteImport.update({
@@ -383,6 +401,16 @@ const SiteAreaEnrolSlugRoute = SiteAreaEnrolSlugRouteImport.update({
   path: '/enrol/$slug',
   getParentRoute: () => SiteAreaRoute,
 } as any);
+const SiteAreaGroupsIndexRoute = SiteAreaGroupsIndexRouteImport.update({
+  id: '/groups/',
+  path: '/groups/',
+  getParentRoute: () => SiteAreaRoute,
+} as any);
+const SiteAreaGroupsIdRoute = SiteAreaGroupsIdRouteImport.update({
+  id: '/groups/$id',
+  path: '/groups/$id',
+  getParentRoute: () => SiteAreaRoute,
+} as any);
 const SiteAreaInstructorIndexRoute = SiteAreaInstructorIndexRouteImport.update({
   id: '/instructor/',
   path: '/instructor/',
@@ -534,6 +562,18 @@ const LearnCourseLessonPracticeRoute =
     path: '/learn/$course/$lesson/practice',
     getParentRoute: () => rootRouteImport,
   } as any);
+const SiteAreaAdministratorGroupsIndexRoute =
+  SiteAreaAdministratorGroupsIndexRouteImport.update({
+    id: '/groups/',
+    path: '/groups/',
+    getParentRoute: () => SiteAreaAdministratorRoute,
+  } as any);
+const SiteAreaAdministratorGroupsIdRoute =
+  SiteAreaAdministratorGroupsIdRouteImport.update({
+    id: '/groups/$id',
+    path: '/groups/$id',
+    getParentRoute: () => SiteAreaAdministratorRoute,
+  } as any);
 const SiteAreaAdministratorOrdersChar123IdChar125Route =
   SiteAreaAdministratorOrdersChar123IdChar125RouteImport.update({
     id: '/orders/{-$id}',
@@ -586,6 +626,18 @@ const SiteAreaInstructorCoursesIndexRoute =
   SiteAreaInstructorCoursesIndexRouteImport.update({
     id: '/instructor/courses/',
     path: '/instructor/courses/',
+    getParentRoute: () => SiteAreaRoute,
+  } as any);
+const SiteAreaInstructorGroupsIndexRoute =
+  SiteAreaInstructorGroupsIndexRouteImport.update({
+    id: '/instructor/groups/',
+    path: '/instructor/groups/',
+    getParentRoute: () => SiteAreaRoute,
+  } as any);
+const SiteAreaInstructorGroupsIdRoute =
+  SiteAreaInstructorGroupsIdRouteImport.update({
+    id: '/instructor/groups/$id',
+    path: '/instructor/groups/$id',
     getParentRoute: () => SiteAreaRoute,
   } as any);
 const SiteAreaInstructorQuestionBankIndexRoute =
@@ -675,6 +727,8 @@ export interface FileRoutesByFullPath {
   '/contact-us': typeof SiteContactUsRoute;
   '/faq': typeof SiteFaqRoute;
   '/index': typeof SiteChar91indexChar93Route;
+  '/invite': typeof SiteInviteRoute;
+  '/j': typeof SiteJRoute;
   '/privacy': typeof SitePrivacyRoute;
   '/terms': typeof SiteTermsRoute;
   '/admin/$': typeof AdminSplatRoute;
@@ -712,6 +766,7 @@ export interface FileRoutesByFullPath {
   '/administrator/ratings': typeof SiteAreaAdministratorRatingsRoute;
   '/administrator/support': typeof SiteAreaAdministratorSupportRoute;
   '/enrol/$slug': typeof SiteAreaEnrolSlugRoute;
+  '/groups/$id': typeof SiteAreaGroupsIdRoute;
   '/instructor/dashboard': typeof SiteAreaInstructorDashboardRoute;
   '/instructor/earnings': typeof SiteAreaInstructorEarningsRoute;
   '/instructor/marking': typeof SiteAreaInstructorMarkingRoute;
@@ -734,16 +789,19 @@ export interface FileRoutesByFullPath {
   '/learn/$course/$lesson/attempt': typeof LearnCourseLessonAttemptRouteWithChildren;
   '/learn/$course/$lesson/practice': typeof LearnCourseLessonPracticeRouteWithChildren;
   '/administrator/': typeof SiteAreaAdministratorIndexRoute;
+  '/groups/': typeof SiteAreaGroupsIndexRoute;
   '/instructor/': typeof SiteAreaInstructorIndexRoute;
   '/profile/': typeof SiteAreaProfileIndexRoute;
   '/settings/': typeof SiteAreaSettingsIndexRoute;
   '/student/': typeof SiteAreaStudentIndexRoute;
   '/tracks/': typeof SiteMarketingTracksIndexRoute;
   '/courses/$category/': typeof SiteCoursesCategoryIndexRoute;
+  '/administrator/groups/$id': typeof SiteAreaAdministratorGroupsIdRoute;
   '/administrator/orders/{-$id}': typeof SiteAreaAdministratorOrdersChar123IdChar125Route;
   '/administrator/outbound-emails/$id': typeof SiteAreaAdministratorOutboundEmailsIdRoute;
   '/administrator/pages/$slug': typeof SiteAreaAdministratorPagesSlugRoute;
   '/administrator/people/$id': typeof SiteAreaAdministratorPeopleIdRoute;
+  '/instructor/groups/$id': typeof SiteAreaInstructorGroupsIdRoute;
   '/instructor/question-bank/$id': typeof SiteAreaInstructorQuestionBankIdRoute;
   '/student/grades/$course': typeof SiteAreaStudentGradesCourseRoute;
   '/student/orders/$id': typeof SiteAreaStudentOrdersIdRoute;
@@ -753,11 +811,13 @@ export interface FileRoutesByFullPath {
   '/instructor/courses/$id/marking': typeof WorkspaceInstructorCoursesIdMarkingRoute;
   '/learn/$course/$lesson/attempt/$id': typeof LearnCourseLessonAttemptIdRoute;
   '/learn/$course/$lesson/practice/$assessment': typeof LearnCourseLessonPracticeAssessmentRoute;
+  '/administrator/groups/': typeof SiteAreaAdministratorGroupsIndexRoute;
   '/administrator/outbound-emails/': typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
   '/administrator/pages/': typeof SiteAreaAdministratorPagesIndexRoute;
   '/administrator/people/': typeof SiteAreaAdministratorPeopleIndexRoute;
   '/administrator/reviews/': typeof SiteAreaAdministratorReviewsIndexRoute;
   '/instructor/courses/': typeof SiteAreaInstructorCoursesIndexRoute;
+  '/instructor/groups/': typeof SiteAreaInstructorGroupsIndexRoute;
   '/instructor/question-bank/': typeof SiteAreaInstructorQuestionBankIndexRoute;
   '/student/grades/': typeof SiteAreaStudentGradesIndexRoute;
   '/student/orders/': typeof SiteAreaStudentOrdersIndexRoute;
@@ -772,6 +832,8 @@ export interface FileRoutesByTo {
   '/contact-us': typeof SiteContactUsRoute;
   '/faq': typeof SiteFaqRoute;
   '/index': typeof SiteChar91indexChar93Route;
+  '/invite': typeof SiteInviteRoute;
+  '/j': typeof SiteJRoute;
   '/privacy': typeof SitePrivacyRoute;
   '/terms': typeof SiteTermsRoute;
   '/admin/$': typeof AdminSplatRoute;
@@ -807,6 +869,7 @@ export interface FileRoutesByTo {
   '/administrator/ratings': typeof SiteAreaAdministratorRatingsRoute;
   '/administrator/support': typeof SiteAreaAdministratorSupportRoute;
   '/enrol/$slug': typeof SiteAreaEnrolSlugRoute;
+  '/groups/$id': typeof SiteAreaGroupsIdRoute;
   '/instructor/dashboard': typeof SiteAreaInstructorDashboardRoute;
   '/instructor/earnings': typeof SiteAreaInstructorEarningsRoute;
   '/instructor/marking': typeof SiteAreaInstructorMarkingRoute;
@@ -829,16 +892,19 @@ export interface FileRoutesByTo {
   '/learn/$course/$lesson/attempt': typeof LearnCourseLessonAttemptRouteWithChildren;
   '/learn/$course/$lesson/practice': typeof LearnCourseLessonPracticeRouteWithChildren;
   '/administrator': typeof SiteAreaAdministratorIndexRoute;
+  '/groups': typeof SiteAreaGroupsIndexRoute;
   '/instructor': typeof SiteAreaInstructorIndexRoute;
   '/profile': typeof SiteAreaProfileIndexRoute;
   '/settings': typeof SiteAreaSettingsIndexRoute;
   '/student': typeof SiteAreaStudentIndexRoute;
   '/tracks': typeof SiteMarketingTracksIndexRoute;
   '/courses/$category': typeof SiteCoursesCategoryIndexRoute;
+  '/administrator/groups/$id': typeof SiteAreaAdministratorGroupsIdRoute;
   '/administrator/orders/{-$id}': typeof SiteAreaAdministratorOrdersChar123IdChar125Route;
   '/administrator/outbound-emails/$id': typeof SiteAreaAdministratorOutboundEmailsIdRoute;
   '/administrator/pages/$slug': typeof SiteAreaAdministratorPagesSlugRoute;
   '/administrator/people/$id': typeof SiteAreaAdministratorPeopleIdRoute;
+  '/instructor/groups/$id': typeof SiteAreaInstructorGroupsIdRoute;
   '/instructor/question-bank/$id': typeof SiteAreaInstructorQuestionBankIdRoute;
   '/student/grades/$course': typeof SiteAreaStudentGradesCourseRoute;
   '/student/orders/$id': typeof SiteAreaStudentOrdersIdRoute;
@@ -848,11 +914,13 @@ export interface FileRoutesByTo {
   '/instructor/courses/$id/marking': typeof WorkspaceInstructorCoursesIdMarkingRoute;
   '/learn/$course/$lesson/attempt/$id': typeof LearnCourseLessonAttemptIdRoute;
   '/learn/$course/$lesson/practice/$assessment': typeof LearnCourseLessonPracticeAssessmentRoute;
+  '/administrator/groups': typeof SiteAreaAdministratorGroupsIndexRoute;
   '/administrator/outbound-emails': typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
   '/administrator/pages': typeof SiteAreaAdministratorPagesIndexRoute;
   '/administrator/people': typeof SiteAreaAdministratorPeopleIndexRoute;
   '/administrator/reviews': typeof SiteAreaAdministratorReviewsIndexRoute;
   '/instructor/courses': typeof SiteAreaInstructorCoursesIndexRoute;
+  '/instructor/groups': typeof SiteAreaInstructorGroupsIndexRoute;
   '/instructor/question-bank': typeof SiteAreaInstructorQuestionBankIndexRoute;
   '/student/grades': typeof SiteAreaStudentGradesIndexRoute;
   '/student/orders': typeof SiteAreaStudentOrdersIndexRoute;
@@ -873,6 +941,8 @@ export interface FileRoutesById {
   '/_site/contact-us': typeof SiteContactUsRoute;
   '/_site/faq': typeof SiteFaqRoute;
   '/_site/index': typeof SiteChar91indexChar93Route;
+  '/_site/invite': typeof SiteInviteRoute;
+  '/_site/j': typeof SiteJRoute;
   '/_site/privacy': typeof SitePrivacyRoute;
   '/_site/terms': typeof SiteTermsRoute;
   '/admin/$': typeof AdminSplatRoute;
@@ -911,6 +981,7 @@ export interface FileRoutesById {
   '/_site/_area/administrator/ratings': typeof SiteAreaAdministratorRatingsRoute;
   '/_site/_area/administrator/support': typeof SiteAreaAdministratorSupportRoute;
   '/_site/_area/enrol/$slug': typeof SiteAreaEnrolSlugRoute;
+  '/_site/_area/groups/$id': typeof SiteAreaGroupsIdRoute;
   '/_site/_area/instructor/dashboard': typeof SiteAreaInstructorDashboardRoute;
   '/_site/_area/instructor/earnings': typeof SiteAreaInstructorEarningsRoute;
   '/_site/_area/instructor/marking': typeof SiteAreaInstructorMarkingRoute;
@@ -933,16 +1004,19 @@ export interface FileRoutesById {
   '/learn/$course/$lesson/attempt': typeof LearnCourseLessonAttemptRouteWithChildren;
   '/learn/$course/$lesson/practice': typeof LearnCourseLessonPracticeRouteWithChildren;
   '/_site/_area/administrator/': typeof SiteAreaAdministratorIndexRoute;
+  '/_site/_area/groups/': typeof SiteAreaGroupsIndexRoute;
   '/_site/_area/instructor/': typeof SiteAreaInstructorIndexRoute;
   '/_site/_area/profile/': typeof SiteAreaProfileIndexRoute;
   '/_site/_area/settings/': typeof SiteAreaSettingsIndexRoute;
   '/_site/_area/student/': typeof SiteAreaStudentIndexRoute;
   '/_site/_marketing/tracks/': typeof SiteMarketingTracksIndexRoute;
   '/_site/courses/$category/': typeof SiteCoursesCategoryIndexRoute;
+  '/_site/_area/administrator/groups/$id': typeof SiteAreaAdministratorGroupsIdRoute;
   '/_site/_area/administrator/orders/{-$id}': typeof SiteAreaAdministratorOrdersChar123IdChar125Route;
   '/_site/_area/administrator/outbound-emails/$id': typeof SiteAreaAdministratorOutboundEmailsIdRoute;
   '/_site/_area/administrator/pages/$slug': typeof SiteAreaAdministratorPagesSlugRoute;
   '/_site/_area/administrator/people/$id': typeof SiteAreaAdministratorPeopleIdRoute;
+  '/_site/_area/instructor/groups/$id': typeof SiteAreaInstructorGroupsIdRoute;
   '/_site/_area/instructor/question-bank/$id': typeof SiteAreaInstructorQuestionBankIdRoute;
   '/_site/_area/student/grades/$course': typeof SiteAreaStudentGradesCourseRoute;
   '/_site/_area/student/orders/$id': typeof SiteAreaStudentOrdersIdRoute;
@@ -952,11 +1026,13 @@ export interface FileRoutesById {
   '/_workspace/instructor/courses/$id/marking': typeof WorkspaceInstructorCoursesIdMarkingRoute;
   '/learn/$course/$lesson/attempt/$id': typeof LearnCourseLessonAttemptIdRoute;
   '/learn/$course/$lesson/practice/$assessment': typeof LearnCourseLessonPracticeAssessmentRoute;
+  '/_site/_area/administrator/groups/': typeof SiteAreaAdministratorGroupsIndexRoute;
   '/_site/_area/administrator/outbound-emails/': typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
   '/_site/_area/administrator/pages/': typeof SiteAreaAdministratorPagesIndexRoute;
   '/_site/_area/administrator/people/': typeof SiteAreaAdministratorPeopleIndexRoute;
   '/_site/_area/administrator/reviews/': typeof SiteAreaAdministratorReviewsIndexRoute;
   '/_site/_area/instructor/courses/': typeof SiteAreaInstructorCoursesIndexRoute;
+  '/_site/_area/instructor/groups/': typeof SiteAreaInstructorGroupsIndexRoute;
   '/_site/_area/instructor/question-bank/': typeof SiteAreaInstructorQuestionBankIndexRoute;
   '/_site/_area/student/grades/': typeof SiteAreaStudentGradesIndexRoute;
   '/_site/_area/student/orders/': typeof SiteAreaStudentOrdersIndexRoute;
@@ -973,6 +1049,8 @@ export interface FileRouteTypes {
     | '/contact-us'
     | '/faq'
     | '/index'
+    | '/invite'
+    | '/j'
     | '/privacy'
     | '/terms'
     | '/admin/$'
@@ -1010,6 +1088,7 @@ export interface FileRouteTypes {
     | '/administrator/ratings'
     | '/administrator/support'
     | '/enrol/$slug'
+    | '/groups/$id'
     | '/instructor/dashboard'
     | '/instructor/earnings'
     | '/instructor/marking'
@@ -1032,16 +1111,19 @@ export interface FileRouteTypes {
     | '/learn/$course/$lesson/attempt'
     | '/learn/$course/$lesson/practice'
     | '/administrator/'
+    | '/groups/'
     | '/instructor/'
     | '/profile/'
     | '/settings/'
     | '/student/'
     | '/tracks/'
     | '/courses/$category/'
+    | '/administrator/groups/$id'
     | '/administrator/orders/{-$id}'
     | '/administrator/outbound-emails/$id'
     | '/administrator/pages/$slug'
     | '/administrator/people/$id'
+    | '/instructor/groups/$id'
     | '/instructor/question-bank/$id'
     | '/student/grades/$course'
     | '/student/orders/$id'
@@ -1051,11 +1133,13 @@ export interface FileRouteTypes {
     | '/instructor/courses/$id/marking'
     | '/learn/$course/$lesson/attempt/$id'
     | '/learn/$course/$lesson/practice/$assessment'
+    | '/administrator/groups/'
     | '/administrator/outbound-emails/'
     | '/administrator/pages/'
     | '/administrator/people/'
     | '/administrator/reviews/'
     | '/instructor/courses/'
+    | '/instructor/groups/'
     | '/instructor/question-bank/'
     | '/student/grades/'
     | '/student/orders/'
@@ -1070,6 +1154,8 @@ export interface FileRouteTypes {
     | '/contact-us'
     | '/faq'
     | '/index'
+    | '/invite'
+    | '/j'
     | '/privacy'
     | '/terms'
     | '/admin/$'
@@ -1105,6 +1191,7 @@ export interface FileRouteTypes {
     | '/administrator/ratings'
     | '/administrator/support'
     | '/enrol/$slug'
+    | '/groups/$id'
     | '/instructor/dashboard'
     | '/instructor/earnings'
     | '/instructor/marking'
@@ -1127,16 +1214,19 @@ export interface FileRouteTypes {
     | '/learn/$course/$lesson/attempt'
     | '/learn/$course/$lesson/practice'
     | '/administrator'
+    | '/groups'
     | '/instructor'
     | '/profile'
     | '/settings'
     | '/student'
     | '/tracks'
     | '/courses/$category'
+    | '/administrator/groups/$id'
     | '/administrator/orders/{-$id}'
     | '/administrator/outbound-emails/$id'
     | '/administrator/pages/$slug'
     | '/administrator/people/$id'
+    | '/instructor/groups/$id'
     | '/instructor/question-bank/$id'
     | '/student/grades/$course'
     | '/student/orders/$id'
@@ -1146,11 +1236,13 @@ export interface FileRouteTypes {
     | '/instructor/courses/$id/marking'
     | '/learn/$course/$lesson/attempt/$id'
     | '/learn/$course/$lesson/practice/$assessment'
+    | '/administrator/groups'
     | '/administrator/outbound-emails'
     | '/administrator/pages'
     | '/administrator/people'
     | '/administrator/reviews'
     | '/instructor/courses'
+    | '/instructor/groups'
     | '/instructor/question-bank'
     | '/student/grades'
     | '/student/orders'
@@ -1170,6 +1262,8 @@ export interface FileRouteTypes {
     | '/_site/contact-us'
     | '/_site/faq'
     | '/_site/index'
+    | '/_site/invite'
+    | '/_site/j'
     | '/_site/privacy'
     | '/_site/terms'
     | '/admin/$'
@@ -1208,6 +1302,7 @@ export interface FileRouteTypes {
     | '/_site/_area/administrator/ratings'
     | '/_site/_area/administrator/support'
     | '/_site/_area/enrol/$slug'
+    | '/_site/_area/groups/$id'
     | '/_site/_area/instructor/dashboard'
     | '/_site/_area/instructor/earnings'
     | '/_site/_area/instructor/marking'
@@ -1230,16 +1325,19 @@ export interface FileRouteTypes {
     | '/learn/$course/$lesson/attempt'
     | '/learn/$course/$lesson/practice'
     | '/_site/_area/administrator/'
+    | '/_site/_area/groups/'
     | '/_site/_area/instructor/'
     | '/_site/_area/profile/'
     | '/_site/_area/settings/'
     | '/_site/_area/student/'
     | '/_site/_marketing/tracks/'
     | '/_site/courses/$category/'
+    | '/_site/_area/administrator/groups/$id'
     | '/_site/_area/administrator/orders/{-$id}'
     | '/_site/_area/administrator/outbound-emails/$id'
     | '/_site/_area/administrator/pages/$slug'
     | '/_site/_area/administrator/people/$id'
+    | '/_site/_area/instructor/groups/$id'
     | '/_site/_area/instructor/question-bank/$id'
     | '/_site/_area/student/grades/$course'
     | '/_site/_area/student/orders/$id'
@@ -1249,11 +1347,13 @@ export interface FileRouteTypes {
     | '/_workspace/instructor/courses/$id/marking'
     | '/learn/$course/$lesson/attempt/$id'
     | '/learn/$course/$lesson/practice/$assessment'
+    | '/_site/_area/administrator/groups/'
     | '/_site/_area/administrator/outbound-emails/'
     | '/_site/_area/administrator/pages/'
     | '/_site/_area/administrator/people/'
     | '/_site/_area/administrator/reviews/'
     | '/_site/_area/instructor/courses/'
+    | '/_site/_area/instructor/groups/'
     | '/_site/_area/instructor/question-bank/'
     | '/_site/_area/student/grades/'
     | '/_site/_area/student/orders/'
@@ -1374,6 +1474,20 @@ declare module '@tanstack/react-router' {
       path: '/faq';
       fullPath: '/faq';
       preLoaderRoute: typeof SiteFaqRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/invite': {
+      id: '/_site/invite';
+      path: '/invite';
+      fullPath: '/invite';
+      preLoaderRoute: typeof SiteInviteRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/j': {
+      id: '/_site/j';
+      path: '/j';
+      fullPath: '/j';
+      preLoaderRoute: typeof SiteJRouteImport;
       parentRoute: typeof SiteRoute;
     };
     '/_site/privacy': {
@@ -1642,6 +1756,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAreaEnrolSlugRouteImport;
       parentRoute: typeof SiteAreaRoute;
     };
+    '/_site/_area/groups/': {
+      id: '/_site/_area/groups/';
+      path: '/groups';
+      fullPath: '/groups/';
+      preLoaderRoute: typeof SiteAreaGroupsIndexRouteImport;
+      parentRoute: typeof SiteAreaRoute;
+    };
+    '/_site/_area/groups/$id': {
+      id: '/_site/_area/groups/$id';
+      path: '/groups/$id';
+      fullPath: '/groups/$id';
+      preLoaderRoute: typeof SiteAreaGroupsIdRouteImport;
+      parentRoute: typeof SiteAreaRoute;
+    };
     '/_site/_area/instructor/': {
       id: '/_site/_area/instructor/';
       path: '/instructor';
@@ -1831,6 +1959,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LearnCourseLessonPracticeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_site/_area/administrator/groups/': {
+      id: '/_site/_area/administrator/groups/';
+      path: '/groups';
+      fullPath: '/administrator/groups/';
+      preLoaderRoute: typeof SiteAreaAdministratorGroupsIndexRouteImport;
+      parentRoute: typeof SiteAreaAdministratorRoute;
+    };
+    '/_site/_area/administrator/groups/$id': {
+      id: '/_site/_area/administrator/groups/$id';
+      path: '/groups/$id';
+      fullPath: '/administrator/groups/$id';
+      preLoaderRoute: typeof SiteAreaAdministratorGroupsIdRouteImport;
+      parentRoute: typeof SiteAreaAdministratorRoute;
+    };
     '/_site/_area/administrator/orders/{-$id}': {
       id: '/_site/_area/administrator/orders/{-$id}';
       path: '/orders/{-$id}';
@@ -1892,6 +2034,20 @@ declare module '@tanstack/react-router' {
       path: '/instructor/courses';
       fullPath: '/instructor/courses/';
       preLoaderRoute: typeof SiteAreaInstructorCoursesIndexRouteImport;
+      parentRoute: typeof SiteAreaRoute;
+    };
+    '/_site/_area/instructor/groups/': {
+      id: '/_site/_area/instructor/groups/';
+      path: '/instructor/groups';
+      fullPath: '/instructor/groups/';
+      preLoaderRoute: typeof SiteAreaInstructorGroupsIndexRouteImport;
+      parentRoute: typeof SiteAreaRoute;
+    };
+    '/_site/_area/instructor/groups/$id': {
+      id: '/_site/_area/instructor/groups/$id';
+      path: '/instructor/groups/$id';
+      fullPath: '/instructor/groups/$id';
+      preLoaderRoute: typeof SiteAreaInstructorGroupsIdRouteImport;
       parentRoute: typeof SiteAreaRoute;
     };
     '/_site/_area/instructor/question-bank/': {
@@ -2033,10 +2189,12 @@ interface SiteAreaAdministratorRouteChildren {
   SiteAreaAdministratorRatingsRoute: typeof SiteAreaAdministratorRatingsRoute;
   SiteAreaAdministratorSupportRoute: typeof SiteAreaAdministratorSupportRoute;
   SiteAreaAdministratorIndexRoute: typeof SiteAreaAdministratorIndexRoute;
+  SiteAreaAdministratorGroupsIdRoute: typeof SiteAreaAdministratorGroupsIdRoute;
   SiteAreaAdministratorOrdersChar123IdChar125Route: typeof SiteAreaAdministratorOrdersChar123IdChar125Route;
   SiteAreaAdministratorOutboundEmailsIdRoute: typeof SiteAreaAdministratorOutboundEmailsIdRoute;
   SiteAreaAdministratorPagesSlugRoute: typeof SiteAreaAdministratorPagesSlugRoute;
   SiteAreaAdministratorPeopleIdRoute: typeof SiteAreaAdministratorPeopleIdRoute;
+  SiteAreaAdministratorGroupsIndexRoute: typeof SiteAreaAdministratorGroupsIndexRoute;
   SiteAreaAdministratorOutboundEmailsIndexRoute: typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
   SiteAreaAdministratorPagesIndexRoute: typeof SiteAreaAdministratorPagesIndexRoute;
   SiteAreaAdministratorPeopleIndexRoute: typeof SiteAreaAdministratorPeopleIndexRoute;
@@ -2057,12 +2215,14 @@ const SiteAreaAdministratorRouteChildren: SiteAreaAdministratorRouteChildren = {
   SiteAreaAdministratorRatingsRoute: SiteAreaAdministratorRatingsRoute,
   SiteAreaAdministratorSupportRoute: SiteAreaAdministratorSupportRoute,
   SiteAreaAdministratorIndexRoute: SiteAreaAdministratorIndexRoute,
+  SiteAreaAdministratorGroupsIdRoute: SiteAreaAdministratorGroupsIdRoute,
   SiteAreaAdministratorOrdersChar123IdChar125Route:
     SiteAreaAdministratorOrdersChar123IdChar125Route,
   SiteAreaAdministratorOutboundEmailsIdRoute:
     SiteAreaAdministratorOutboundEmailsIdRoute,
   SiteAreaAdministratorPagesSlugRoute: SiteAreaAdministratorPagesSlugRoute,
   SiteAreaAdministratorPeopleIdRoute: SiteAreaAdministratorPeopleIdRoute,
+  SiteAreaAdministratorGroupsIndexRoute: SiteAreaAdministratorGroupsIndexRoute,
   SiteAreaAdministratorOutboundEmailsIndexRoute:
     SiteAreaAdministratorOutboundEmailsIndexRoute,
   SiteAreaAdministratorPagesIndexRoute: SiteAreaAdministratorPagesIndexRoute,
@@ -2095,6 +2255,7 @@ interface SiteAreaRouteChildren {
   SiteAreaSettingsRoute: typeof SiteAreaSettingsRouteWithChildren;
   SiteAreaTestingRoute: typeof SiteAreaTestingRoute;
   SiteAreaEnrolSlugRoute: typeof SiteAreaEnrolSlugRoute;
+  SiteAreaGroupsIdRoute: typeof SiteAreaGroupsIdRoute;
   SiteAreaInstructorDashboardRoute: typeof SiteAreaInstructorDashboardRoute;
   SiteAreaInstructorEarningsRoute: typeof SiteAreaInstructorEarningsRoute;
   SiteAreaInstructorMarkingRoute: typeof SiteAreaInstructorMarkingRoute;
@@ -2105,13 +2266,16 @@ interface SiteAreaRouteChildren {
   SiteAreaStudentDashboardRoute: typeof SiteAreaStudentDashboardRoute;
   SiteAreaStudentDownloadsRoute: typeof SiteAreaStudentDownloadsRoute;
   SiteAreaStudentSavedRoute: typeof SiteAreaStudentSavedRoute;
+  SiteAreaGroupsIndexRoute: typeof SiteAreaGroupsIndexRoute;
   SiteAreaInstructorIndexRoute: typeof SiteAreaInstructorIndexRoute;
   SiteAreaProfileIndexRoute: typeof SiteAreaProfileIndexRoute;
   SiteAreaStudentIndexRoute: typeof SiteAreaStudentIndexRoute;
+  SiteAreaInstructorGroupsIdRoute: typeof SiteAreaInstructorGroupsIdRoute;
   SiteAreaInstructorQuestionBankIdRoute: typeof SiteAreaInstructorQuestionBankIdRoute;
   SiteAreaStudentGradesCourseRoute: typeof SiteAreaStudentGradesCourseRoute;
   SiteAreaStudentOrdersIdRoute: typeof SiteAreaStudentOrdersIdRoute;
   SiteAreaInstructorCoursesIndexRoute: typeof SiteAreaInstructorCoursesIndexRoute;
+  SiteAreaInstructorGroupsIndexRoute: typeof SiteAreaInstructorGroupsIndexRoute;
   SiteAreaInstructorQuestionBankIndexRoute: typeof SiteAreaInstructorQuestionBankIndexRoute;
   SiteAreaStudentGradesIndexRoute: typeof SiteAreaStudentGradesIndexRoute;
   SiteAreaStudentOrdersIndexRoute: typeof SiteAreaStudentOrdersIndexRoute;
@@ -2124,6 +2288,7 @@ const SiteAreaRouteChildren: SiteAreaRouteChildren = {
   SiteAreaSettingsRoute: SiteAreaSettingsRouteWithChildren,
   SiteAreaTestingRoute: SiteAreaTestingRoute,
   SiteAreaEnrolSlugRoute: SiteAreaEnrolSlugRoute,
+  SiteAreaGroupsIdRoute: SiteAreaGroupsIdRoute,
   SiteAreaInstructorDashboardRoute: SiteAreaInstructorDashboardRoute,
   SiteAreaInstructorEarningsRoute: SiteAreaInstructorEarningsRoute,
   SiteAreaInstructorMarkingRoute: SiteAreaInstructorMarkingRoute,
@@ -2134,13 +2299,16 @@ const SiteAreaRouteChildren: SiteAreaRouteChildren = {
   SiteAreaStudentDashboardRoute: SiteAreaStudentDashboardRoute,
   SiteAreaStudentDownloadsRoute: SiteAreaStudentDownloadsRoute,
   SiteAreaStudentSavedRoute: SiteAreaStudentSavedRoute,
+  SiteAreaGroupsIndexRoute: SiteAreaGroupsIndexRoute,
   SiteAreaInstructorIndexRoute: SiteAreaInstructorIndexRoute,
   SiteAreaProfileIndexRoute: SiteAreaProfileIndexRoute,
   SiteAreaStudentIndexRoute: SiteAreaStudentIndexRoute,
+  SiteAreaInstructorGroupsIdRoute: SiteAreaInstructorGroupsIdRoute,
   SiteAreaInstructorQuestionBankIdRoute: SiteAreaInstructorQuestionBankIdRoute,
   SiteAreaStudentGradesCourseRoute: SiteAreaStudentGradesCourseRoute,
   SiteAreaStudentOrdersIdRoute: SiteAreaStudentOrdersIdRoute,
   SiteAreaInstructorCoursesIndexRoute: SiteAreaInstructorCoursesIndexRoute,
+  SiteAreaInstructorGroupsIndexRoute: SiteAreaInstructorGroupsIndexRoute,
   SiteAreaInstructorQuestionBankIndexRoute:
     SiteAreaInstructorQuestionBankIndexRoute,
   SiteAreaStudentGradesIndexRoute: SiteAreaStudentGradesIndexRoute,
@@ -2189,6 +2357,8 @@ interface SiteRouteChildren {
   SiteContactUsRoute: typeof SiteContactUsRoute;
   SiteFaqRoute: typeof SiteFaqRoute;
   SiteChar91indexChar93Route: typeof SiteChar91indexChar93Route;
+  SiteInviteRoute: typeof SiteInviteRoute;
+  SiteJRoute: typeof SiteJRoute;
   SitePrivacyRoute: typeof SitePrivacyRoute;
   SiteTermsRoute: typeof SiteTermsRoute;
   SiteIndexRoute: typeof SiteIndexRoute;
@@ -2209,6 +2379,8 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteContactUsRoute: SiteContactUsRoute,
   SiteFaqRoute: SiteFaqRoute,
   SiteChar91indexChar93Route: SiteChar91indexChar93Route,
+  SiteInviteRoute: SiteInviteRoute,
+  SiteJRoute: SiteJRoute,
   SitePrivacyRoute: SitePrivacyRoute,
   SiteTermsRoute: SiteTermsRoute,
   SiteIndexRoute: SiteIndexRoute,

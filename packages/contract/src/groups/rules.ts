@@ -65,6 +65,9 @@ export const pastedLines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
+/** A person's own groups. */
+export const OWN_GROUPS_PATH = '/groups';
+
 /** Where a group is managed; those who lead one without a role of staff have it among their own groups. */
-export const groupPath = (area: 'administrator' | 'instructor' | 'student', id: string): string =>
-  `/${area}/groups/${id}`;
+export const groupPath = (area: 'administrator' | 'instructor' | 'own', id: string): string =>
+  area === 'own' ? `${OWN_GROUPS_PATH}/${id}` : `/${area}/groups/${id}`;

@@ -185,7 +185,7 @@ describe('invitations', () => {
     expect(data.way_in).toMatchObject({ target: 'group', name: 'Form 3 East', email: 'asha@school.example' });
     expect(await state()).toBe('opened');
     const asha = await s.someone();
-    expect((await accept(secret, asha)).data).toMatchObject({ outcome: 'joined', path: '/student/groups' });
+    expect((await accept(secret, asha)).data).toMatchObject({ outcome: 'joined', path: '/groups' });
     expect((await accept(secret, asha)).data.outcome).toBe('already');
     expect(await state()).toBe('accepted');
     expect((await accept(secret, await s.someone())).error.details.reason).toBe('used_up');

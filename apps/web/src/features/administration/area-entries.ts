@@ -17,6 +17,7 @@ import {
   Star,
   TicketPercent,
   Users,
+  UsersRound,
 } from 'lucide-react';
 import type { AreaEntry } from '~/ui/navigation/area-frame';
 import { overviewQuery } from './queries.ts';
@@ -31,6 +32,7 @@ export function useAreaEntries(paymentCases: number | undefined): readonly AreaE
   return [
     { label: 'Dashboard', href: '/administrator/dashboard', icon: LayoutDashboard },
     { label: 'People', href: '/administrator/people', icon: Users },
+    { label: 'Groups', href: '/administrator/groups', icon: UsersRound },
     {
       label: 'Applications',
       href: '/administrator/applications',

@@ -1,4 +1,4 @@
-import { roleArea, type SessionUser } from '@darasa/contract/identity/rules';
+import { hasRole, roleArea, type SessionUser } from '@darasa/contract/identity/rules';
 import { logout } from '~/features/identity/auth-service';
 import { announceLogout, session } from '~/lib/session/session';
 import type { Entry } from '../menu-entries.ts';
@@ -10,6 +10,8 @@ export const accountLinks = (user: SessionUser): readonly Entry[] => [
   { label: 'Profile', href: '/profile' },
   { label: 'Dashboard', href: `/${roleArea(user.roles)}/dashboard` },
   { label: 'My courses', href: '/student/courses' },
+  { label: 'My groups', href: '/groups' },
+  ...(hasRole(user.roles, 'instructor') ? [{ label: 'Groups you lead', href: '/instructor/groups' }] : []),
   { label: 'Saved courses', href: '/student/saved' },
   { label: 'Grades', href: '/student/grades' },
   { label: 'Certificates', href: '/student/certificates' },

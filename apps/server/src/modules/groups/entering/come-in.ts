@@ -1,5 +1,5 @@
 import { type WayInRefusal, wayInRefusals } from '@darasa/contract/groups/code-rules';
-import type { GroupRole, MemberSource } from '@darasa/contract/groups/rules';
+import { type GroupRole, type MemberSource, OWN_GROUPS_PATH } from '@darasa/contract/groups/rules';
 import type { CameIn } from '@darasa/contract/groups/ways-in';
 import { lessonPath } from '@darasa/contract/learning/paths';
 import {
@@ -31,7 +31,7 @@ export async function comeIntoGroup(
   const outcome = await enter(ctx, group, { userId: ctx.actor.userId, role, source });
   if (outcome === 'full') throw refused('full');
   if (outcome === 'entered') await announceAdded(ctx, group, [ctx.actor.userId], source);
-  return { outcome: outcome === 'entered' ? 'joined' : 'already', path: '/student/groups', name: group.name };
+  return { outcome: outcome === 'entered' ? 'joined' : 'already', path: OWN_GROUPS_PATH, name: group.name };
 }
 
 /** Brings the caller into a course that has no price. Where it is full they wait, before those who come by themselves. */

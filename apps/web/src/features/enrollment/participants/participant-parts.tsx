@@ -24,6 +24,7 @@ export function stateLabel({ status, ended_reason: reason }: Participant): strin
   if (status === 'completed') return 'Completed';
   if (reason === 'removed') return 'Removed';
   if (reason === 'erased') return 'Account deleted';
+  if (reason === 'group') return 'Left the group';
   return reason === 'refunded' ? 'Refunded' : 'Left';
 }
 

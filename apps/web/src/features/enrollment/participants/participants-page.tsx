@@ -1,8 +1,9 @@
 import { enrollmentEndpoints } from '@darasa/contract/enrollment/endpoints';
 import { type EnrollmentStatus, enrollmentStatuses } from '@darasa/contract/enrollment/rules';
-import type { Participant } from '@darasa/contract/enrollment/schemas';
+import type { Participant, Participants } from '@darasa/contract/enrollment/schemas';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { request } from '~/lib/api/client';
 import { formatQuantity } from '~/lib/format';
 import { buttonClass } from '~/ui/button';
@@ -34,8 +35,15 @@ const participantsQuery = (course: string, query: ParticipantsQuery) =>
     staleTime: 0,
   });
 
-/** The people in a course, for those who teach it. @param course id */
-export function ParticipantsPage({ course }: { course: string }) {
+interface Props {
+  /** Its id. */
+  course: string;
+  /** What brings people in, beside the title. */
+  ways?: ((course: Participants['course']) => ReactNode) | undefined;
+}
+
+/** The people in a course, for those who teach it. */
+export function ParticipantsPage({ course, ways }: Props) {
   const query = useSearch({ strict: false, select: participantsQueryOf, structuralSharing: true });
   const router = useRouter();
   const result = useQuery(participantsQuery(course, query));
@@ -53,9 +61,12 @@ export function ParticipantsPage({ course }: { course: string }) {
           Your courses
         </PathLink>
       </p>
-      <h1 dir="auto" className="text-30 tracking-[-0.025em] wrap-anywhere">
-        {data ? `People in ${data.course.title}` : 'People in your course'}
-      </h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 dir="auto" className="min-w-0 text-30 tracking-[-0.025em] wrap-anywhere">
+          {data ? `People in ${data.course.title}` : 'People in your course'}
+        </h1>
+        {data && ways && <div className="flex flex-wrap gap-2">{ways(data.course)}</div>}
+      </div>
       {data && (
         <p className="tabular mt-1 text-15 text-ink2">
           {formatQuantity(data.counts.active + data.counts.completed, 'person enrolled', 'people enrolled')}

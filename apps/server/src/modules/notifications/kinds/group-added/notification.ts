@@ -1,3 +1,4 @@
+import { OWN_GROUPS_PATH } from '@darasa/contract/groups/rules';
 import { findGroupName, membersAdded } from '#modules/groups';
 import { defineNotification } from '../../define-notification.ts';
 
@@ -15,7 +16,7 @@ export const groupAddedNotification = defineNotification({
       to: added,
       content: { group_id: String(group_id), title },
       actorId: by,
-      link: '/student/groups',
+      link: OWN_GROUPS_PATH,
     };
   },
 });

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { GroupPage } from '~/features/groups/page/group-page';
+import { areaHead } from '~/lib/head';
+
+export const Route = createFileRoute('/_site/_area/administrator/groups/$id')({
+  head: ({ match }) => areaHead(match.context.site, 'Group'),
+  component: Group,
+});
+
+function Group() {
+  const { id } = Route.useParams();
+  return <GroupPage area="administrator" id={id} />;
+}

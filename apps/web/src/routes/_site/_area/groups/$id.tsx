@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { GroupPage } from '~/features/groups/page/group-page';
+import { areaHead } from '~/lib/head';
+
+export const Route = createFileRoute('/_site/_area/groups/$id')({
+  head: ({ match }) => areaHead(match.context.site, 'Group'),
+  component: Group,
+});
+
+function Group() {
+  const { id } = Route.useParams();
+  return (
+    <div className="wrap pt-6 pb-18 md:pt-10">
+      <GroupPage area="own" id={id} />
+    </div>
+  );
+}
