@@ -111,6 +111,30 @@ describe('accounts made from a list', () => {
     expect(await countPeople()).toBe(before);
   });
 
+  it('are recognised by their username and name, or by their name and date of birth, where there is no more', async () => {
+    const list = [
+      pupil({ username: 'own-name', first_name: 'Mumbi' }),
+      pupil({ first_name: 'Nyokabi', date_of_birth: '2011-01-01' }),
+    ];
+    expect(await outcomes(...list)).toEqual(['made', 'made']);
+    expect(
+      await create(...list, pupil({ first_name: 'NYOKABI', date_of_birth: '2011-01-01' })),
+    ).toMatchObject([
+      { outcome: 'exists', by: 'username' },
+      { outcome: 'exists', by: 'name_and_birth' },
+      { outcome: 'exists', by: 'name_and_birth' },
+    ]);
+    // Another birthday, or a number of one's own, is another person
+    expect(
+      await outcomes(
+        pupil({ first_name: 'Nyokabi', date_of_birth: '2011-01-02' }),
+        pupil({ first_name: 'Nyokabi', date_of_birth: '2011-01-01', external_number: 'N-1' }),
+      ),
+    ).toEqual(['made', 'made']);
+    // Two that could be meant: nobody is taken for another
+    expect(await outcomes(pupil({ first_name: 'Nyokabi', date_of_birth: '2011-01-01' }))).toEqual(['made']);
+  });
+
   it.each<[string, SchoolPerson[], string[]]>([
     ['no name', [pupil({ first_name: ' ' })], ['first_name: Enter your first name']],
     ['a wrong email', [pupil({ email: 'asha@' })], ['email: Enter a valid email address']],
@@ -146,7 +170,7 @@ describe('accounts made from a list', () => {
     ],
     [
       'a username that is somebody’s',
-      [pupil({ username: 'adm-1042' })],
+      [pupil({ username: 'adm-1042', first_name: 'Somebody' })],
       ['username: This username is taken'],
     ],
     [

@@ -7,19 +7,23 @@ import { insertAuditEntries } from '../audit/audit-repository.ts';
 import { isPrivateAtFirst } from '../children/private-names.ts';
 import { emailKey } from '../users/email-key.ts';
 import {
+  findPeopleByBirth,
   findPeopleByEmail,
   findPeopleByExternalNumber,
+  findPeopleByUsername,
   findTakenUsernames,
   insertPeople,
   type KnownPerson,
 } from './school-people-repository.ts';
 import { usernamesFor } from './usernames.ts';
 
+type KnownBy = 'external_number' | 'email' | 'username' | 'name_and_birth';
+
 /** What became of one person of a list. */
 export type PersonOutcome =
   | { outcome: 'made'; userId: number; username: string }
   /** Nothing was changed. @param by what they were recognised by */
-  | { outcome: 'exists'; userId: number; username: string; by: 'external_number' | 'email' }
+  | { outcome: 'exists'; userId: number; username: string; by: KnownBy }
   /** @param field which one is wrong, or taken */
   | { outcome: 'refused'; field: string; reason: string };
 
@@ -35,8 +39,9 @@ const AT_ONCE = 1000;
 const ATTEMPTS = 4;
 
 /**
- * Creates accounts by set, without passwords: whoever has none signs in by a card, or by a link in an email. Nobody is written to. The same
- * list again changes nothing. The caller has decided that the actor may do it.
+ * Creates accounts by set, without passwords: whoever has none signs in by a card, or by a link in an email. Nobody is written to. The caller has
+ * decided that the actor may do it. The same list again changes nothing: people are recognised by their number, else by their email, else
+ * by their username if the name is the same, else by their name and date of birth. Whoever has none of these is made again.
  * @returns what became of each, in the order of the list; nothing is thrown for a person
  */
 export async function createPeople(
@@ -107,7 +112,7 @@ async function settleKnown(
   lines: readonly Line[],
   outcomes: PersonOutcome[],
 ): Promise<Line[]> {
-  const [numbered, emailed, names] = await Promise.all([
+  const [numbered, emailed, named, born, names] = await Promise.all([
     findPeopleByExternalNumber(
       tx,
       lines.flatMap(({ external_number }) => external_number ?? []),
@@ -116,6 +121,11 @@ async function settleKnown(
       tx,
       lines.flatMap(({ email }) => email ?? []),
     ),
+    findPeopleByUsername(
+      tx,
+      lines.flatMap(({ username }) => username ?? []),
+    ),
+    findPeopleByBirth(tx, lines.filter(isOnlyBorn)),
     findTakenUsernames(
       tx,
       lines.flatMap(({ username }) => username ?? []),
@@ -123,34 +133,61 @@ async function settleKnown(
   ]);
   const byNumber = new Map(numbered.map((one) => [one.external_number?.toLowerCase(), one]));
   const byEmail = new Map(emailed.map((one) => [emailKey(one.email ?? ''), one]));
+  const byUsername = new Map(named.map((one) => [one.username.toLowerCase(), one]));
+  const byBirth = Map.groupBy(born, birthKey);
   const taken = new Set(names);
   return lines.filter((line) => {
     const number = line.external_number === null ? undefined : byNumber.get(KEYS.external_number(line));
     const email = line.email === null ? undefined : byEmail.get(emailKey(line.email));
-    const settled = settle(line, { number, email, usernameTaken: taken.has(KEYS.username(line) ?? '') });
+    const username = byUsername.get(KEYS.username(line) ?? '');
+    const [birth, ...twins] = isOnlyBorn(line) ? (byBirth.get(birthKey(line)) ?? []) : [];
+    const settled = settle(line, {
+      number,
+      email,
+      username: username && isSame(username, line) ? username : undefined,
+      birth: twins.length === 0 ? birth : undefined,
+      usernameTaken: taken.has(KEYS.username(line) ?? ''),
+    });
     if (settled) outcomes[line.at] = settled;
     return !settled;
   });
 }
 
-function settle(
-  line: Line,
-  known: { number: KnownPerson | undefined; email: KnownPerson | undefined; usernameTaken: boolean },
-): PersonOutcome | undefined {
-  const { number, email } = known;
+type Names = Pick<KnownPerson, 'first_name' | 'last_name'>;
+const nameKey = ({ first_name, last_name }: Names): string => `${last_name}\n${first_name}`.toLowerCase();
+const birthKey = (one: Names & { date_of_birth: string | null }): string =>
+  `${nameKey(one)}\n${one.date_of_birth}`;
+/** Two with one username: the same person by their name, unless they have numbers that differ. */
+const isSame = (known: KnownPerson, line: Line): boolean =>
+  nameKey(known) === nameKey(line) && !(known.external_number && line.external_number);
+/** Nothing else tells who it is. */
+const isOnlyBorn = (line: Line): line is Line & { date_of_birth: string } =>
+  line.external_number === null &&
+  line.email === null &&
+  line.username === undefined &&
+  line.date_of_birth !== null;
+
+interface Known extends Record<'number' | 'email' | 'username' | 'birth', KnownPerson | undefined> {
+  usernameTaken: boolean;
+}
+
+function settle(line: Line, known: Known): PersonOutcome | undefined {
+  const { number, email, username, birth } = known;
   if (number && email && number.id !== email.id)
     return refused('email', 'The number is one person’s, and the email address another’s');
   // The number of another account, or none where the list has one: perhaps another person with the email of a parent
   if (!number && email?.external_number && line.external_number)
     return refused('email', 'Somebody with another number has this email address');
-  const found = number ?? email;
-  if (found)
-    return {
-      outcome: 'exists',
-      userId: found.id,
-      username: found.username,
-      by: number ? 'external_number' : 'email',
-    };
+  const exists = (one: KnownPerson, by: KnownBy): PersonOutcome => ({
+    outcome: 'exists',
+    userId: one.id,
+    username: one.username,
+    by,
+  });
+  if (number) return exists(number, 'external_number');
+  if (email) return exists(email, 'email');
+  if (username) return exists(username, 'username');
+  if (birth) return exists(birth, 'name_and_birth');
   return known.usernameTaken ? refused('username', identityMessages.usernameTaken) : undefined;
 }
 

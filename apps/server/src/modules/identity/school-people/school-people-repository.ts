@@ -62,6 +62,32 @@ export const findPeopleByEmail = (db: Db | Tx, emails: readonly string[]): Promi
     )
     .execute();
 
+/** Accounts with one of these usernames. */
+export const findPeopleByUsername = (db: Db | Tx, names: readonly string[]): Promise<KnownPerson[]> =>
+  db
+    .selectFrom('app_user')
+    .select(columns)
+    .where('username', '=', sql<string>`any(${names}::citext[])`)
+    .where('deleted_at', 'is', null)
+    .execute();
+
+/** Accounts of people with one of these names and dates of birth; names in any case. */
+export const findPeopleByBirth = (
+  db: Db | Tx,
+  people: readonly { first_name: string; last_name: string; date_of_birth: string }[],
+): Promise<KnownPerson[]> =>
+  db
+    .selectFrom('app_user')
+    .select(columns)
+    .where(
+      sql<boolean>`(lower(last_name), lower(first_name), date_of_birth) in (
+        select lower(l), lower(f), b
+        from unnest(${people.map((one) => one.last_name)}::text[], ${people.map((one) => one.first_name)}::text[],
+          ${people.map((one) => one.date_of_birth)}::date[]) as listed (l, f, b))`,
+    )
+    .where('deleted_at', 'is', null)
+    .execute();
+
 /** Those of these usernames that are taken, also by accounts that were deleted; in lower case. */
 export async function findTakenUsernames(db: Db | Tx, names: readonly string[]): Promise<string[]> {
   const rows = await db

@@ -20,7 +20,7 @@ export function PeopleToolbar({ filters, onChange }: Props) {
     <div className="mt-5 mb-3 flex flex-wrap gap-2 max-md:grid max-md:grid-cols-2">
       <LiveSearch
         label="Search people"
-        placeholder="Name, username or email address"
+        placeholder="Name, number, username or email"
         value={filters.search}
         onSearch={(search) => onChange({ search }, true)}
         className="min-w-60 flex-1 max-md:col-span-2"

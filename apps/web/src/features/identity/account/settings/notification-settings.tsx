@@ -22,9 +22,18 @@ export function NotificationSettings({ children }: { children?: ReactNode }) {
           <SettingGroup
             title="Email"
             lead={
-              <span dir="auto" className="wrap-anywhere">
-                Emails are sent to {email}.
-              </span>
+              email === null ? (
+                <>
+                  No emails are sent to you, because your account has no email address.{' '}
+                  <PathLink href={sectionPath('account')} className={linkClass}>
+                    Add one
+                  </PathLink>
+                </>
+              ) : (
+                <span dir="auto" className="wrap-anywhere">
+                  Emails are sent to {email}.
+                </span>
+              )
             }
           >
             <Switch
