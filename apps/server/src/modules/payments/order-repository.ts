@@ -22,6 +22,7 @@ const columns = [
   'list_minor',
   'discount_minor',
   'total_minor',
+  'waived_minor',
   'tax_minor',
   'tax_name',
   'billing_name',

@@ -438,6 +438,7 @@ export interface CourseOrder {
   test: Generated<boolean>;
   total_minor: Generated<number>;
   user_id: number;
+  waived_minor: Generated<number>;
   words: Generated<string>;
 }
 

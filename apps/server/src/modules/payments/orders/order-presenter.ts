@@ -134,7 +134,7 @@ function presentFacts(row: OrderRow, papers: Papers, providers: Pick<Providers, 
     price: toMajor(row.list_minor, row.currency),
     discount: toMajor(row.discount_minor, row.currency),
     total: toMajor(row.total_minor, row.currency),
-    waived: toMajor(waivedOf(row, papers), row.currency),
+    waived: toMajor(row.waived_minor, row.currency),
     ...taxOf(row, papers.lines),
     billing: row.billing_name === '' ? null : { name: row.billing_name, tax_number: row.billing_number },
     refunded: toMajor(row.refunded_minor, row.currency),
@@ -163,9 +163,6 @@ function presentFacts(row: OrderRow, papers: Papers, providers: Pick<Providers, 
       })),
   };
 }
-
-const waivedOf = ({ id }: OrderRow, { receipts }: Pick<Papers, 'receipts'>): number =>
-  receipts.find(({ order_id, kind }) => order_id === id && kind === 'receipt')?.waived_minor ?? 0;
 
 const taxOf = (row: OrderRow, lines: readonly LineRow[]) =>
   presentTax(

@@ -16,12 +16,21 @@ import { findLines, insertRefundLines, type LineRow, type RefundedLine } from '.
 import { eventFacts } from './order-facts.ts';
 import { insertRefund } from './refund-repository.ts';
 
-/** What is left to refund, in minor units. */
-export const refundable = (order: Pick<OrderRow, 'total_minor' | 'refunded_minor'>): number =>
-  order.total_minor - order.refunded_minor;
+/** What is left to refund, in minor units: never more than came. */
+export const refundable = (
+  order: Pick<OrderRow, 'total_minor' | 'waived_minor' | 'refunded_minor'>,
+): number => order.total_minor - order.waived_minor - order.refunded_minor;
 
-/** What is left of a line, in minor units. */
-const leftOf = ({ total_minor, refunded_minor }: LineRow): number => total_minor - refunded_minor;
+/** What is left of each line, in minor units: what was waived is parted among them as the totals are. */
+function leftOf(order: OrderRow, lines: readonly LineRow[]): number[] {
+  const waived = splitAmount(
+    order.waived_minor,
+    lines.map(({ total_minor }) => total_minor),
+  );
+  return lines.map(({ total_minor, refunded_minor }, index) =>
+    Math.max(0, total_minor - refunded_minor - (waived[index] ?? 0)),
+  );
+}
 
 /**
  * Refunds a part of a locked, paid order, parted among its lines by what is left of each: it is posted, a credit note issued and the buyer
@@ -35,7 +44,7 @@ export async function refundPart(
   { amount, reason, takenBack }: { amount: number; reason: string; takenBack?: number | null },
 ): Promise<void> {
   const lines = await findLines(tx, [order.id]);
-  const parts = splitAmount(amount, lines.map(leftOf));
+  const parts = splitAmount(amount, leftOf(order, lines));
   await refund(tx, deps, order, {
     parts: lines.map((line, index) => ({ line, amount: parts[index] ?? 0 })),
     reason,
@@ -53,12 +62,12 @@ export async function refundLines(
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (!order) return;
-  const lines = (await findLines(tx, [orderId])).filter(({ id }) => lineIds.includes(id));
-  await refund(tx, deps, order, {
-    parts: lines.map((line) => ({ line, amount: leftOf(line) })),
-    reason,
-    ends: lines,
-  });
+  const lines = await findLines(tx, [orderId]);
+  const left = leftOf(order, lines);
+  const parts = lines
+    .map((line, index) => ({ line, amount: left[index] ?? 0 }))
+    .filter(({ line }) => lineIds.includes(line.id));
+  await refund(tx, deps, order, { parts, reason, ends: parts.map(({ line }) => line) });
 }
 
 /** @param ends the lines whose enrollments end */

@@ -93,6 +93,7 @@ export async function recordPaid(
     paid_at: now,
     closed_at: null,
     enrolled_at: enrolled ? now : null,
+    waived_minor: shortfall,
     test,
   };
   await updateOrder(tx, order.id, change);

@@ -92,7 +92,7 @@ it('numbers documents of real money without gaps, whatever is tried out beside t
         .selectFrom('receipt')
         .innerJoin('course_order', 'course_order.id', 'receipt.order_id')
         .select(['kind', 'receipt.test', 'course_order.test as of_test', 'sequence', 'year'])
-        .select(['amount_minor', 'waived_minor', 'course_order.total_minor'])
+        .select(['amount_minor', 'receipt.waived_minor', 'course_order.total_minor'])
         .orderBy('sequence')
         .execute();
       for (const [series, papers] of Map.groupBy(rows, ({ kind, test, year }) => `${kind} ${test} ${year}`))
@@ -136,6 +136,12 @@ it('says on the receipt of an accepted shortfall what was paid and what was waiv
   await expect
     .poll(email, { timeout: 20_000 })
     .toMatchObject({ body: expect.stringMatching(/Paid: KSh 2,400[\s\S]*Waived: KSh 500/) });
+  // No more goes back than came
+  const refund = (amount: number) =>
+    shop.decide(data.order.id, 'refund', { amount, already_refunded: 0, reason: 'As asked' });
+  expect((await refund(2400.01)).status).toBe(400);
+  const { data: refunded } = await refund(2400);
+  expect(refunded.order).toMatchObject({ state: 'refunded', refunded: 2400 });
 });
 
 it('gives receipts of tests a number that cannot be taken for a real one', async () => {

@@ -9,9 +9,12 @@ import { refundOrder } from './staff-calls.ts';
 
 /** Records a refund of all that is left, or of a part. */
 export function RefundOrder({ order, isOpen, onClose, ...told }: DecisionProps) {
-  const { total, refunded, currency, buyer } = order;
+  const { total, waived, refunded, currency, buyer } = order;
   const decide = useDecision(told);
-  const left = toMajor(toMinor(total, currency) - toMinor(refunded, currency), currency);
+  const left = toMajor(
+    toMinor(total, currency) - toMinor(waived, currency) - toMinor(refunded, currency),
+    currency,
+  );
   const [amount, setAmount] = useState(String(left));
   const [reason, setReason] = useState('');
   const wanted = Number(amount.replace(',', '.'));
