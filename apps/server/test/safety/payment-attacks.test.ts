@@ -156,6 +156,52 @@ describe('what a buyer sends', () => {
   });
 });
 
+describe('the money back', () => {
+  const paidFor = async (who: Member): Promise<{ course: number; id: string }> => {
+    await shop.db.updateTable('payment_settings').set({ refund_days: 14, refund_progress: 30 }).execute();
+    const course = await shop.course();
+    const id = await shop.reported(who, course);
+    await shop.decide(id, 'confirm');
+    return { course, id };
+  };
+
+  it.each([1, 2])(
+    'ends the course also for somebody who has left it and come back: %d times',
+    async (times) => {
+      const { course, id } = await paidFor(buyer);
+      for (let time = 0; time < times; time++)
+        for (const method of ['DELETE', 'POST'] as const)
+          expect((await shop.call(method, `/courses/${course}/enroll`, { as: buyer })).status).toBeLessThan(
+            300,
+          );
+      expect(await shop.enrollment(buyer.id, course)).toMatchObject({ status: 'active' });
+      expect((await shop.call('POST', `/orders/${id}/refund`, { as: buyer, body: {} })).status).toBe(200);
+      expect(await shop.enrollment(buyer.id, course)).toMatchObject({ status: 'left' });
+      expect((await shop.call('POST', `/courses/${course}/enroll`, { as: buyer })).status).toBe(409);
+    },
+  );
+
+  it('leaves no way back to somebody who has left before', async () => {
+    const { course, id } = await paidFor(buyer);
+    await shop.call('DELETE', `/courses/${course}/enroll`, { as: buyer });
+    expect((await shop.call('POST', `/orders/${id}/refund`, { as: buyer, body: {} })).status).toBe(200);
+    expect((await shop.call('POST', `/courses/${course}/enroll`, { as: buyer })).status).toBe(409);
+  });
+
+  it('is given once, when buyer and staff ask for it at the same time', async () => {
+    const { id } = await paidFor(buyer);
+    const staff = () => shop.decide(id, 'refund', { amount: 2900, already_refunded: 0, reason: 'x' });
+    const own = () => shop.call('POST', `/orders/${id}/refund`, { as: buyer, body: {} });
+    await Promise.all([own(), staff(), own(), staff(), own(), staff()]);
+    const rows = await shop.db
+      .selectFrom('refund')
+      .select('amount_minor')
+      .where('order_id', '=', Number(id))
+      .execute();
+    expect(rows).toEqual([{ amount_minor: 290_000 }]);
+  });
+});
+
 it('no secret of a provider is in what administrators are shown', async () => {
   const shown = JSON.stringify(
     await shop.call('GET', '/administration/payment-providers', { as: shop.admin }),

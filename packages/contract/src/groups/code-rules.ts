@@ -103,6 +103,7 @@ export const wayInRefusals = {
   expired: 'This code or link has expired. Ask for a new one.',
   used_up: 'As many people as it was made for have used it. Ask for a new one.',
   ended: 'This code or link is not used any more. Ask for a new one.',
+  used_before: 'You came in by this before, and it lets nobody in twice. Ask your teacher to add you again.',
   full: 'There is no room left. Ask your teacher.',
   other_person:
     'This invitation is for another email address. Log in with that one, or ask for a new invitation.',

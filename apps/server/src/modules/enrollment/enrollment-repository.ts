@@ -151,7 +151,9 @@ export async function activateEnrollment(
         .doUpdateSet({
           status: sql`case when enrollment.completed_at is null then 'active' else 'completed' end`,
           revision_id: sql`coalesce(enrollment.revision_id, excluded.revision_id)`,
-          source: sql`excluded.source`,
+          // Whoever had paid, or was brought in by staff, and comes back by themselves keeps that: a refund ends it, and they may leave again
+          source: sql`case when enrollment.ended_reason = 'left' and enrollment.source in ('order', 'staff')
+            and excluded.source in ('free', 'waitlist') then enrollment.source else excluded.source end`,
           group_id: sql`excluded.group_id`,
           ended_at: null,
           ended_reason: null,

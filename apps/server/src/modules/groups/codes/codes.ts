@@ -139,12 +139,12 @@ export async function joinByCode(
     const row = await findCodeByHash(inside.db, hash, true);
     if (!row) throw refused('unknown');
     const used = { codeId: row.id };
-    if (!(await hasUsed(inside.db, used, inside.actor.userId))) refuseOver(row);
-    else if (row.ended_at !== null || row.over) refuseOver({ ...row, max_uses: null });
+    const again = await hasUsed(inside.db, used, inside.actor.userId);
+    refuseOver(again ? { ...row, max_uses: null } : row);
     const result =
       row.group_id === null
         ? await comeIntoCourse(inside, row.course_id as number)
-        : await comeIntoGroup(inside, row.group_id, { role: 'learner', source: 'code' });
+        : await comeIntoGroup(inside, row.group_id, { role: 'learner', source: 'code', again });
     await insertUse(inside.db, used, inside.actor.userId);
     return { came: result, groupId: row.group_id };
   });

@@ -19,15 +19,20 @@ import { findGroup, lockGroup } from '../store/group-repository.ts';
 export const refused = (reason: WayInRefusal): AppError =>
   new AppError(reason === 'unknown' ? 'NOT_FOUND' : 'CONFLICT', wayInRefusals[reason], { reason });
 
-/** Brings the caller into a group. @throws AppError when it has gone, or is full */
+/**
+ * Brings the caller into a group.
+ * @param as.again they have used this way before: whoever was removed since does not come back by it, nor to a role that was taken away
+ * @throws AppError when it has gone, or is full
+ */
 export async function comeIntoGroup(
   ctx: TxCtx,
   groupId: number,
-  { role, source }: { role: GroupRole; source: MemberSource },
+  { role, source, again }: { role: GroupRole; source: MemberSource; again: boolean },
 ): Promise<CameIn> {
   await lockGroup(ctx.db, groupId);
   const group = await findGroup(ctx.db, ctx.actor.userId, groupId);
   if (!group || group.archived) throw refused('ended');
+  if (again && group.own_role === null) throw refused('used_before');
   const outcome = await enter(ctx, group, { userId: ctx.actor.userId, role, source });
   if (outcome === 'full') throw refused('full');
   if (outcome === 'entered') await announceAdded(ctx, group, [ctx.actor.userId], source);

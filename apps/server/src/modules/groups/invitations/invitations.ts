@@ -3,7 +3,14 @@ import type { CameIn, Invitation, WayIn } from '@darasa/contract/groups/ways-in'
 import type { Pagination } from '@darasa/contract/http/pagination';
 import { hasRole } from '@darasa/contract/identity/rules';
 import { findNamedCourses } from '#modules/enrollment';
-import { type ClientInfo, findContacts, grantRole, hashToken, recordAudit } from '#modules/identity';
+import {
+  type ClientInfo,
+  findAdminIds,
+  findContacts,
+  grantRole,
+  hashToken,
+  recordAudit,
+} from '#modules/identity';
 import type { Ctx, TxCtx } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
@@ -105,7 +112,7 @@ export async function acceptInvitation(
     const used = { invitationId: row.id };
     const again = await hasUsed(inside.db, used, inside.actor.userId);
     refuseOver(again ? { ...row, max_uses: null } : row);
-    const result = await enter(inside, deps, row);
+    const result = await enter(inside, deps, row, again);
     await insertUse(inside.db, used, inside.actor.userId);
     return { came: result, groupId: row.group_id };
   });
@@ -113,27 +120,39 @@ export async function acceptInvitation(
   return came;
 }
 
-async function enter(ctx: TxCtx, { site }: InvitationDeps, row: InvitationRow): Promise<CameIn> {
+/** @param again they have used it before */
+async function enter(
+  ctx: TxCtx,
+  { site }: InvitationDeps,
+  row: InvitationRow,
+  again: boolean,
+): Promise<CameIn> {
   const role = row.role as InvitationRole;
   const by = role === 'instructor' || role === 'leader' ? await requireAdmin(ctx, row) : undefined;
   if (row.group_id !== null)
     return comeIntoGroup(ctx, row.group_id, {
       role: role === 'leader' ? 'leader' : 'learner',
       source: 'invitation',
+      again,
     });
   if (row.course_id !== null) return comeIntoCourse(ctx, row.course_id);
   if (role === 'instructor' && by !== undefined) {
+    // The role may have been taken from them since
+    if (again && !(await stillTeaches(ctx))) throw refused('used_before');
     if (!(await grantRole(ctx, { userId: ctx.actor.userId, role, by }))) throw refused('ended');
     return { outcome: 'joined', path: '/instructor', name: site.siteName };
   }
   return { outcome: 'joined', path: '/student', name: site.siteName };
 }
 
-/** A role of staff counts as long as the one who offered it is an administrator. @returns who that is */
+const stillTeaches = async ({ db: tx, actor }: TxCtx): Promise<boolean> =>
+  (await findContacts(tx, [actor.userId])).some(({ roles }) => hasRole(roles, 'instructor'));
+
+/** A role of staff counts as long as the one who offered it is an administrator whose account is enabled. @returns who that is */
 async function requireAdmin({ db: tx }: TxCtx, { created_by }: InvitationRow): Promise<number> {
-  const [inviter] = created_by === null ? [] : await findContacts(tx, [created_by]);
-  if (!inviter || !hasRole(inviter.roles, 'admin')) throw refused('ended');
-  return inviter.id;
+  const admin = (await findAdminIds(tx)).find((id) => id === created_by);
+  if (admin === undefined) throw refused('ended');
+  return admin;
 }
 
 function refuseOver({ revoked_at, over, max_uses, used }: InvitationRow): void {

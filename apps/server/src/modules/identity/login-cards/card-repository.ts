@@ -34,29 +34,29 @@ export async function removeUnusedCards(tx: Db | Tx, userIds: readonly number[])
     .execute();
 }
 
-/** Whose card it is; undefined when there is none, or when it was used or has expired. */
-export async function findCardHolder(db: Db | Tx, codeHash: Buffer): Promise<number | undefined> {
-  const row = await db
+export type OpenCard = Pick<CardRow, 'user_id' | 'printed_by'>;
+
+/** Whose card it is, and who has printed it; undefined when there is none, or when it was used or has expired. */
+export async function findOpenCard(db: Db | Tx, codeHash: Buffer): Promise<OpenCard | undefined> {
+  return db
     .selectFrom('login_card')
-    .select('user_id')
+    .select(['user_id', 'printed_by'])
     .where('code_hash', '=', codeHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
-  return row?.user_id;
 }
 
-/** Uses a card: of several at once one gets it. @returns whether this was it */
-export async function useCard(tx: Tx, codeHash: Buffer): Promise<boolean> {
-  const row = await tx
+/** Uses a card: of several at once one gets it. @returns undefined when this was not it */
+export async function useCard(tx: Tx, codeHash: Buffer): Promise<OpenCard | undefined> {
+  return tx
     .updateTable('login_card')
     .set({ used_at: sql<Date>`now()` })
     .where('code_hash', '=', codeHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning('id')
+    .returning(['user_id', 'printed_by'])
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** The cards printed for a person, the last one first. */

@@ -1,5 +1,6 @@
 import { cardCode, cardMessages } from '@darasa/contract/identity/card-rules';
 import type { SignInData } from '@darasa/contract/identity/schemas';
+import type { Db, Tx } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { clearGuesses } from '../attempts/guess-limits.ts';
 import { recordOwnAction } from '../audit/own-audit-entries.ts';
@@ -7,10 +8,11 @@ import { recordFailedSignIn } from '../audit/sign-in-record.ts';
 import type { Emails } from '../emails/emails.ts';
 import { hashCardCode } from '../login-cards/card-code.ts';
 import { countCardTry } from '../login-cards/card-limits.ts';
-import { findCardHolder, useCard } from '../login-cards/card-repository.ts';
+import { findOpenCard, type OpenCard, useCard } from '../login-cards/card-repository.ts';
 import type { Passwords } from '../password/passwords.ts';
 import type { SignInClient } from '../sessions/device-cookie.ts';
 import { refuseDisabled } from '../users/refuse-disabled.ts';
+import { isActiveAdmin, isAdmin, mayTeach } from '../users/role-policy.ts';
 import { findUser, lockUser, type UserRow, updateUser } from '../users/user-repository.ts';
 import { admit, type SessionDeps } from './open-session.ts';
 
@@ -45,8 +47,20 @@ export async function signInByCard(
 
 /** Whose card it is; undefined when it is not valid now. */
 export async function holderOf({ db }: Pick<CardDeps, 'db'>, hash: Buffer): Promise<UserRow | undefined> {
-  const userId = await findCardHolder(db, hash);
-  return userId === undefined ? undefined : findUser(db, userId);
+  const card = await findOpenCard(db, hash);
+  const user = card && (await findUser(db, card.user_id));
+  return user && (await opens(db, card, user)) ? user : undefined;
+}
+
+/**
+ * Whether a card opens an account as it is now: it may have become a teacher's, or an administrator's, since the card was printed for a
+ * pupil by somebody who may not print one for teachers.
+ */
+async function opens(db: Db | Tx, { printed_by }: OpenCard, user: UserRow): Promise<boolean> {
+  if (isAdmin(user)) return false;
+  if (!mayTeach(user)) return true;
+  const printer = printed_by === null ? undefined : await findUser(db, printed_by);
+  return printer !== undefined && isActiveAdmin(printer);
 }
 
 /** @param card.code in its normal form */
@@ -60,7 +74,8 @@ export async function openByCard(
   const passwordHash = await passwords.hash(code);
   const current = await db.transaction().execute(async (tx) => {
     const locked = await lockUser(tx, user.id);
-    if (!locked || locked.disabled_at || !(await useCard(tx, hashCardCode(code)))) throw badCode();
+    const used = locked?.disabled_at === null ? await useCard(tx, hashCardCode(code)) : undefined;
+    if (!locked || !used || !(await opens(tx, used, locked))) throw badCode();
     await recordOwnAction(tx, locked, { action: 'account.card-used', client });
     await emails.passwordChanged(tx, locked, client);
     await clearGuesses(tx, locked.id, client);
