@@ -2,8 +2,18 @@ import { z } from 'zod';
 import { MAX_PAGE } from '../catalogue/constants.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { pagination } from '../http/pagination.ts';
+import { hasSomethingToSee, withoutTurning } from '../identity/visible-text.ts';
 import { dateOrders, lineAllowances, lineOutcomes, listFields, listLimits, listStates } from './rules.ts';
 
+/** The name of a class. */
+const className = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .overwrite(withoutTurning)
+    .refine(hasSomethingToSee, { error: 'Enter a name' });
 const count = z.number().int().min(0);
 const isoDate = z.string().describe('ISO 8601, UTC');
 const field = z.enum(listFields);
@@ -164,8 +174,8 @@ export const listEndpoints = {
     summary: 'Say which class a name in the list means, on all its lines; the same name: a class of its own',
     params,
     body: z.object({
-      name: z.string().trim().min(1).max(listLimits.cell),
-      means: z.string().trim().min(1).max(120),
+      name: className(listLimits.cell),
+      means: className(120),
     }),
     data: one,
   }),

@@ -103,7 +103,7 @@ export async function changeGroup(ctx: Ctx, id: string, values: GroupValues): Pr
     const other = values.external_number && (await findByNumber(tx, values.external_number, group.id));
     if (other) throw numberTaken(other);
     if (values.capacity !== null && values.capacity < group.learners)
-      throw badRequest([{ path: 'capacity', message: `The group has ${group.learners} learners` }]);
+      throw badRequest([{ path: 'capacity', message: `Learners in the group: ${group.learners}` }]);
     await updateGroup(tx, group.id, columnsOf(values));
     return done(inside, group.id, 'group.changed');
   });

@@ -68,7 +68,7 @@ function Code({ to, code, onReplace }: { to: InviteTarget; code: JoinCode; onRep
         <div
           role="img"
           aria-label={`QR code of the join link ${code.code}`}
-          className="size-32 shrink-0 overflow-hidden rounded-m border border-line bg-white"
+          className="size-32 shrink-0 overflow-hidden rounded-m border border-line bg-[oklch(1_0_0)]"
           // Drawn by the server from its own link
           // biome-ignore lint/security/noDangerouslySetInnerHtml: an SVG of squares
           dangerouslySetInnerHTML={{ __html: code.qr_svg }}

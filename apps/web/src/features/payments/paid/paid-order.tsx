@@ -50,7 +50,7 @@ export function PaidOrder({ order, level, firstLesson, more, onChanged }: Props)
             ? 'Paid. The courses are yours'
             : 'Paid. The course is yours'}
       </Heading>
-      <p className="mt-2 text-17 wrap-anywhere text-ink2">
+      <p dir="auto" className="mt-2 text-17 wrap-anywhere text-ink2">
         {total > 0 && `${sum} came in${paid_at ? ` ${onMoment(paid_at, new Date())}` : ''}. `}
         {waiting_for_place
           ? `${isBundle ? 'A course' : 'The course'} is full at the moment. You are enrolled as soon as there is a place.`
@@ -64,7 +64,7 @@ export function PaidOrder({ order, level, firstLesson, more, onChanged }: Props)
             href={lessonPath(begins)}
             className={buttonClass({}, 'mt-5 h-auto min-h-14 w-full py-2.5 text-17')}
           >
-            <span className="text-center leading-snug whitespace-normal wrap-anywhere">
+            <span dir="auto" className="text-center leading-snug whitespace-normal wrap-anywhere">
               {first ? `Begin ${first.title}` : 'Begin lesson 1'}
             </span>
           </PathLink>
