@@ -65,7 +65,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       registerEndpointNotFound(api);
-      keepReplies(api, db);
+      keepReplies(api, db, context.services.identity.keyring.encryption);
       for (const module of modules.list) module.routes?.(api, context);
     },
     { prefix: API_ROOT },

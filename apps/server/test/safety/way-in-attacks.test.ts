@@ -113,6 +113,16 @@ describe('a way in that somebody has used', () => {
   });
 });
 
+it('a code is in no table as it is read out, also where its reply could be asked for again', async () => {
+  const { data } = await t.call('POST', '/join-codes', {
+    as: teacher,
+    body: { group_id: group },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+  const kept = await t.db.selectFrom('kept_reply').select('body').execute();
+  expect(JSON.stringify(kept)).not.toContain(data.code.code);
+});
+
 describe('an invitation to a role', () => {
   it('ends with the administrator who has sent it: also one who is disabled', async () => {
     const other = await s.someone({ roles: ['admin'] });

@@ -82,6 +82,8 @@ export const joinCodeEndpoints = {
     ...signedIn,
     method: 'POST',
     path: '/join-codes',
+    // The code is stored encrypted, and nowhere else
+    repeat: 'never',
     summary: 'Make a code; the earlier one of the group or course does not work any more',
     body: codeTarget.and(
       z.object({ days: days.default(wayInLimits.codeDays), max_uses: uses.default(null) }),

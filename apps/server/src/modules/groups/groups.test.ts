@@ -82,6 +82,9 @@ describe('a group', () => {
     expect((await make({ external_number: 'F3-E' })).status).toBe(201);
     const { status, message } = await make({ external_number: 'f3-e' });
     expect([status, message]).toEqual([409, 'The group Form 3 East has this number']);
+    // A teacher does not lead that one
+    const other = await make({ external_number: 'F3-E' }, teacher);
+    expect([other.status, other.message]).toEqual([409, 'Another group has this number']);
   });
 
   it('is changed, archived and brought back', async () => {

@@ -86,7 +86,7 @@ export async function createGroup(ctx: Ctx, values: GroupValues): Promise<Group>
     const { db: tx, actor } = inside;
     await place(inside, values, undefined);
     const id = await insertGroup(tx, { ...columnsOf(values), created_by: actor.userId });
-    if (id === undefined) throw numberTaken(await findByNumber(tx, values.external_number, 0));
+    if (id === undefined) throw numberTaken(actor, await findByNumber(tx, values.external_number, 0));
     // Who sees all groups need not lead this one
     if (!seesAll(actor))
       await insertMember(tx, { groupId: id, userId: actor.userId, role: 'leader', source: 'staff' });
@@ -101,7 +101,7 @@ export async function changeGroup(ctx: Ctx, id: string, values: GroupValues): Pr
     const group = await lockFor(inside, id, 'change');
     await place(inside, values, group);
     const other = values.external_number && (await findByNumber(tx, values.external_number, group.id));
-    if (other) throw numberTaken(other);
+    if (other) throw numberTaken(inside.actor, other);
     if (values.capacity !== null && values.capacity < group.learners)
       throw badRequest([{ path: 'capacity', message: `Learners in the group: ${group.learners}` }]);
     await updateGroup(tx, group.id, columnsOf(values));
@@ -178,8 +178,10 @@ const columnsOf = (values: GroupValues): GroupColumns => ({
   may_leave: values.may_leave,
 });
 
-const numberTaken = (name: string | undefined): AppError => {
-  const message = name ? `The group ${name} has this number` : 'Another group has this number';
+/** Its name is told to those who see all groups. */
+const numberTaken = (actor: Pick<Ctx['actor'], 'roles'>, name: string | undefined): AppError => {
+  const message =
+    name && seesAll(actor) ? `The group ${name} has this number` : 'Another group has this number';
   return new AppError('CONFLICT', message, [{ path: 'external_number', message }]);
 };
 

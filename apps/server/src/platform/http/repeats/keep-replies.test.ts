@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { endpoint } from '@darasa/contract/http/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -38,7 +39,7 @@ beforeAll(async () => {
     roles: ['student'],
   }));
   await app.register(async (api) => {
-    keepReplies(api, database.db);
+    keepReplies(api, database.db, randomBytes(32));
     const handler = async () => {
       await run();
       made += 1;
@@ -122,6 +123,18 @@ describe('a change with an Idempotency-Key', () => {
       .execute();
     run = async () => undefined;
     expect((await send(key)).statusCode).toBe(201);
+  });
+
+  it('is not stored so that whoever reads the database finds out what was sent', async () => {
+    const key = newKey();
+    await send(key, { name: 'tamu-nyota-427' });
+    const { call_hash } = await database.db
+      .selectFrom('kept_reply')
+      .select('call_hash')
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow();
+    const call = JSON.stringify(['POST', '/things', { name: 'tamu-nyota-427' }]);
+    expect(call_hash).not.toEqual(createHash('sha256').update(call).digest());
   });
 
   it('stands for one call of one person', async () => {

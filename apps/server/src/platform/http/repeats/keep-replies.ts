@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '#platform/database/index';
@@ -31,12 +31,14 @@ const LOOKS = 100;
  * reply for a day. Only successes are kept, so what was refused or failed can be tried again. An endpoint says by `repeat` that it
  * needs none of this. Between the commit of a change and the keeping of its reply the process may still be killed: what must not
  * happen twice even then remembers the key with what it makes (`repeat: 'own-key'`).
+ * @param secret the installation's key: calls hold codes and phone numbers, which a plain hash of them would tell to whoever tries them all
  */
-export function keepReplies(api: FastifyInstance, db: Db): void {
+export function keepReplies(api: FastifyInstance, db: Db, secret: Uint8Array): void {
+  const hashKey = new Uint8Array(hkdfSync('sha256', secret, '', 'darasa/kept-calls', 32));
   api.decorateRequest('keyedCall', null);
 
   api.addHook('preHandler', async (request, reply) => {
-    const call = keyedCallOf(request);
+    const call = keyedCallOf(request, hashKey);
     if (!call) return;
     for (let look = 0; look < LOOKS; look++) {
       if (await beginCall(db, call, RUNS_S)) {
@@ -73,12 +75,12 @@ export function keepReplies(api: FastifyInstance, db: Db): void {
 const isComplete = (kept: KeptReply): kept is KeptReply & { status: number; body: string } =>
   kept.status !== null && kept.body !== null;
 
-function keyedCallOf(request: FastifyRequest): KeyedCall | null {
+function keyedCallOf(request: FastifyRequest, hashKey: Uint8Array): KeyedCall | null {
   const { endpoint } = request.routeOptions.config;
   if (!endpoint || endpoint.method === 'GET' || endpoint.repeat !== undefined || !request.actor) return null;
   const key = readIdempotencyKey(request);
   if (key === undefined) return null;
-  const hash = createHash('sha256')
+  const hash = createHmac('sha256', hashKey)
     .update(JSON.stringify([request.method, request.url, request.body ?? null]))
     .digest();
   return { userId: request.actor.userId, key, hash };
