@@ -87,6 +87,17 @@ describe('a group', () => {
     expect([other.status, other.message]).toEqual([409, 'Another group has this number']);
   });
 
+  it('gets its number once, also when two are changed at the same moment', async () => {
+    const other = (await make()).data.group.id;
+    const change = (id: string) =>
+      t.call('PUT', `/groups/${id}`, {
+        as: admin,
+        body: { kind: 'class', name: 'Form 3 East', external_number: 'ONE' },
+      });
+    const statuses = (await Promise.all([change(group), change(other)])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 409]);
+  });
+
   it('is changed, archived and brought back', async () => {
     const changed = await t.call('PUT', `/groups/${group}`, {
       as: admin,

@@ -150,7 +150,13 @@ export const recordOn = (
   });
 
 /** The place of a group in the tree. @throws AppError BAD_REQUEST, FORBIDDEN for those who may not move it */
-async function place(ctx: TxCtx, { parent_id }: GroupValues, group: GroupRow | undefined): Promise<void> {
+async function place(
+  ctx: TxCtx,
+  { parent_id, external_number }: GroupValues,
+  group: GroupRow | undefined,
+): Promise<void> {
+  // Two who give the same number at once are told so one after the other
+  if (external_number !== '') await lockTree(ctx.db);
   const parentId = parent_id === null ? null : Number(parent_id);
   if (parentId === (group?.parent_id ?? null)) return;
   if (!mayDo('place', ctx.actor, group ?? { own_role: 'leader', archived: false }))

@@ -47,6 +47,7 @@ export function ByEmail({ to }: { to: InviteTarget }) {
       <form ref={form.form} noValidate className="mt-2 grid gap-3" onSubmit={byEmail.onSubmit}>
         <TextArea
           label="Email addresses"
+          required
           description={`One on each line, or a column from a spreadsheet. The links work for ${wayInLimits.invitationDays} days.`}
           rows={4}
           autoComplete="off"
