@@ -94,6 +94,8 @@ import { Route as LearnCourseLessonAttemptRouteImport } from './routes/learn/$co
 import { Route as LearnCourseLessonPracticeRouteImport } from './routes/learn/$course/$lesson/practice';
 import { Route as SiteAreaAdministratorGroupsIndexRouteImport } from './routes/_site/_area/administrator/groups/index';
 import { Route as SiteAreaAdministratorGroupsIdRouteImport } from './routes/_site/_area/administrator/groups/$id';
+import { Route as SiteAreaAdministratorListsIndexRouteImport } from './routes/_site/_area/administrator/lists/index';
+import { Route as SiteAreaAdministratorListsIdRouteImport } from './routes/_site/_area/administrator/lists/$id';
 import { Route as SiteAreaAdministratorOrdersChar123IdChar125RouteImport } from './routes/_site/_area/administrator/orders/{-$id}';
 import { Route as SiteAreaAdministratorOutboundEmailsIndexRouteImport } from './routes/_site/_area/administrator/outbound-emails/index';
 import { Route as SiteAreaAdministratorOutboundEmailsIdRouteImport } from './routes/_site/_area/administrator/outbound-emails/$id';
@@ -574,6 +576,18 @@ const SiteAreaAdministratorGroupsIdRoute =
     path: '/groups/$id',
     getParentRoute: () => SiteAreaAdministratorRoute,
   } as any);
+const SiteAreaAdministratorListsIndexRoute =
+  SiteAreaAdministratorListsIndexRouteImport.update({
+    id: '/lists/',
+    path: '/lists/',
+    getParentRoute: () => SiteAreaAdministratorRoute,
+  } as any);
+const SiteAreaAdministratorListsIdRoute =
+  SiteAreaAdministratorListsIdRouteImport.update({
+    id: '/lists/$id',
+    path: '/lists/$id',
+    getParentRoute: () => SiteAreaAdministratorRoute,
+  } as any);
 const SiteAreaAdministratorOrdersChar123IdChar125Route =
   SiteAreaAdministratorOrdersChar123IdChar125RouteImport.update({
     id: '/orders/{-$id}',
@@ -797,6 +811,7 @@ export interface FileRoutesByFullPath {
   '/tracks/': typeof SiteMarketingTracksIndexRoute;
   '/courses/$category/': typeof SiteCoursesCategoryIndexRoute;
   '/administrator/groups/$id': typeof SiteAreaAdministratorGroupsIdRoute;
+  '/administrator/lists/$id': typeof SiteAreaAdministratorListsIdRoute;
   '/administrator/orders/{-$id}': typeof SiteAreaAdministratorOrdersChar123IdChar125Route;
   '/administrator/outbound-emails/$id': typeof SiteAreaAdministratorOutboundEmailsIdRoute;
   '/administrator/pages/$slug': typeof SiteAreaAdministratorPagesSlugRoute;
@@ -812,6 +827,7 @@ export interface FileRoutesByFullPath {
   '/learn/$course/$lesson/attempt/$id': typeof LearnCourseLessonAttemptIdRoute;
   '/learn/$course/$lesson/practice/$assessment': typeof LearnCourseLessonPracticeAssessmentRoute;
   '/administrator/groups/': typeof SiteAreaAdministratorGroupsIndexRoute;
+  '/administrator/lists/': typeof SiteAreaAdministratorListsIndexRoute;
   '/administrator/outbound-emails/': typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
   '/administrator/pages/': typeof SiteAreaAdministratorPagesIndexRoute;
   '/administrator/people/': typeof SiteAreaAdministratorPeopleIndexRoute;
@@ -900,6 +916,7 @@ export interface FileRoutesByTo {
   '/tracks': typeof SiteMarketingTracksIndexRoute;
   '/courses/$category': typeof SiteCoursesCategoryIndexRoute;
   '/administrator/groups/$id': typeof SiteAreaAdministratorGroupsIdRoute;
+  '/administrator/lists/$id': typeof SiteAreaAdministratorListsIdRoute;
   '/administrator/orders/{-$id}': typeof SiteAreaAdministratorOrdersChar123IdChar125Route;
   '/administrator/outbound-emails/$id': typeof SiteAreaAdministratorOutboundEmailsIdRoute;
   '/administrator/pages/$slug': typeof SiteAreaAdministratorPagesSlugRoute;
@@ -915,6 +932,7 @@ export interface FileRoutesByTo {
   '/learn/$course/$lesson/attempt/$id': typeof LearnCourseLessonAttemptIdRoute;
   '/learn/$course/$lesson/practice/$assessment': typeof LearnCourseLessonPracticeAssessmentRoute;
   '/administrator/groups': typeof SiteAreaAdministratorGroupsIndexRoute;
+  '/administrator/lists': typeof SiteAreaAdministratorListsIndexRoute;
   '/administrator/outbound-emails': typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
   '/administrator/pages': typeof SiteAreaAdministratorPagesIndexRoute;
   '/administrator/people': typeof SiteAreaAdministratorPeopleIndexRoute;
@@ -1012,6 +1030,7 @@ export interface FileRoutesById {
   '/_site/_marketing/tracks/': typeof SiteMarketingTracksIndexRoute;
   '/_site/courses/$category/': typeof SiteCoursesCategoryIndexRoute;
   '/_site/_area/administrator/groups/$id': typeof SiteAreaAdministratorGroupsIdRoute;
+  '/_site/_area/administrator/lists/$id': typeof SiteAreaAdministratorListsIdRoute;
   '/_site/_area/administrator/orders/{-$id}': typeof SiteAreaAdministratorOrdersChar123IdChar125Route;
   '/_site/_area/administrator/outbound-emails/$id': typeof SiteAreaAdministratorOutboundEmailsIdRoute;
   '/_site/_area/administrator/pages/$slug': typeof SiteAreaAdministratorPagesSlugRoute;
@@ -1027,6 +1046,7 @@ export interface FileRoutesById {
   '/learn/$course/$lesson/attempt/$id': typeof LearnCourseLessonAttemptIdRoute;
   '/learn/$course/$lesson/practice/$assessment': typeof LearnCourseLessonPracticeAssessmentRoute;
   '/_site/_area/administrator/groups/': typeof SiteAreaAdministratorGroupsIndexRoute;
+  '/_site/_area/administrator/lists/': typeof SiteAreaAdministratorListsIndexRoute;
   '/_site/_area/administrator/outbound-emails/': typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
   '/_site/_area/administrator/pages/': typeof SiteAreaAdministratorPagesIndexRoute;
   '/_site/_area/administrator/people/': typeof SiteAreaAdministratorPeopleIndexRoute;
@@ -1119,6 +1139,7 @@ export interface FileRouteTypes {
     | '/tracks/'
     | '/courses/$category/'
     | '/administrator/groups/$id'
+    | '/administrator/lists/$id'
     | '/administrator/orders/{-$id}'
     | '/administrator/outbound-emails/$id'
     | '/administrator/pages/$slug'
@@ -1134,6 +1155,7 @@ export interface FileRouteTypes {
     | '/learn/$course/$lesson/attempt/$id'
     | '/learn/$course/$lesson/practice/$assessment'
     | '/administrator/groups/'
+    | '/administrator/lists/'
     | '/administrator/outbound-emails/'
     | '/administrator/pages/'
     | '/administrator/people/'
@@ -1222,6 +1244,7 @@ export interface FileRouteTypes {
     | '/tracks'
     | '/courses/$category'
     | '/administrator/groups/$id'
+    | '/administrator/lists/$id'
     | '/administrator/orders/{-$id}'
     | '/administrator/outbound-emails/$id'
     | '/administrator/pages/$slug'
@@ -1237,6 +1260,7 @@ export interface FileRouteTypes {
     | '/learn/$course/$lesson/attempt/$id'
     | '/learn/$course/$lesson/practice/$assessment'
     | '/administrator/groups'
+    | '/administrator/lists'
     | '/administrator/outbound-emails'
     | '/administrator/pages'
     | '/administrator/people'
@@ -1333,6 +1357,7 @@ export interface FileRouteTypes {
     | '/_site/_marketing/tracks/'
     | '/_site/courses/$category/'
     | '/_site/_area/administrator/groups/$id'
+    | '/_site/_area/administrator/lists/$id'
     | '/_site/_area/administrator/orders/{-$id}'
     | '/_site/_area/administrator/outbound-emails/$id'
     | '/_site/_area/administrator/pages/$slug'
@@ -1348,6 +1373,7 @@ export interface FileRouteTypes {
     | '/learn/$course/$lesson/attempt/$id'
     | '/learn/$course/$lesson/practice/$assessment'
     | '/_site/_area/administrator/groups/'
+    | '/_site/_area/administrator/lists/'
     | '/_site/_area/administrator/outbound-emails/'
     | '/_site/_area/administrator/pages/'
     | '/_site/_area/administrator/people/'
@@ -1973,6 +1999,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAreaAdministratorGroupsIdRouteImport;
       parentRoute: typeof SiteAreaAdministratorRoute;
     };
+    '/_site/_area/administrator/lists/': {
+      id: '/_site/_area/administrator/lists/';
+      path: '/lists';
+      fullPath: '/administrator/lists/';
+      preLoaderRoute: typeof SiteAreaAdministratorListsIndexRouteImport;
+      parentRoute: typeof SiteAreaAdministratorRoute;
+    };
+    '/_site/_area/administrator/lists/$id': {
+      id: '/_site/_area/administrator/lists/$id';
+      path: '/lists/$id';
+      fullPath: '/administrator/lists/$id';
+      preLoaderRoute: typeof SiteAreaAdministratorListsIdRouteImport;
+      parentRoute: typeof SiteAreaAdministratorRoute;
+    };
     '/_site/_area/administrator/orders/{-$id}': {
       id: '/_site/_area/administrator/orders/{-$id}';
       path: '/orders/{-$id}';
@@ -2190,11 +2230,13 @@ interface SiteAreaAdministratorRouteChildren {
   SiteAreaAdministratorSupportRoute: typeof SiteAreaAdministratorSupportRoute;
   SiteAreaAdministratorIndexRoute: typeof SiteAreaAdministratorIndexRoute;
   SiteAreaAdministratorGroupsIdRoute: typeof SiteAreaAdministratorGroupsIdRoute;
+  SiteAreaAdministratorListsIdRoute: typeof SiteAreaAdministratorListsIdRoute;
   SiteAreaAdministratorOrdersChar123IdChar125Route: typeof SiteAreaAdministratorOrdersChar123IdChar125Route;
   SiteAreaAdministratorOutboundEmailsIdRoute: typeof SiteAreaAdministratorOutboundEmailsIdRoute;
   SiteAreaAdministratorPagesSlugRoute: typeof SiteAreaAdministratorPagesSlugRoute;
   SiteAreaAdministratorPeopleIdRoute: typeof SiteAreaAdministratorPeopleIdRoute;
   SiteAreaAdministratorGroupsIndexRoute: typeof SiteAreaAdministratorGroupsIndexRoute;
+  SiteAreaAdministratorListsIndexRoute: typeof SiteAreaAdministratorListsIndexRoute;
   SiteAreaAdministratorOutboundEmailsIndexRoute: typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
   SiteAreaAdministratorPagesIndexRoute: typeof SiteAreaAdministratorPagesIndexRoute;
   SiteAreaAdministratorPeopleIndexRoute: typeof SiteAreaAdministratorPeopleIndexRoute;
@@ -2216,6 +2258,7 @@ const SiteAreaAdministratorRouteChildren: SiteAreaAdministratorRouteChildren = {
   SiteAreaAdministratorSupportRoute: SiteAreaAdministratorSupportRoute,
   SiteAreaAdministratorIndexRoute: SiteAreaAdministratorIndexRoute,
   SiteAreaAdministratorGroupsIdRoute: SiteAreaAdministratorGroupsIdRoute,
+  SiteAreaAdministratorListsIdRoute: SiteAreaAdministratorListsIdRoute,
   SiteAreaAdministratorOrdersChar123IdChar125Route:
     SiteAreaAdministratorOrdersChar123IdChar125Route,
   SiteAreaAdministratorOutboundEmailsIdRoute:
@@ -2223,6 +2266,7 @@ const SiteAreaAdministratorRouteChildren: SiteAreaAdministratorRouteChildren = {
   SiteAreaAdministratorPagesSlugRoute: SiteAreaAdministratorPagesSlugRoute,
   SiteAreaAdministratorPeopleIdRoute: SiteAreaAdministratorPeopleIdRoute,
   SiteAreaAdministratorGroupsIndexRoute: SiteAreaAdministratorGroupsIndexRoute,
+  SiteAreaAdministratorListsIndexRoute: SiteAreaAdministratorListsIndexRoute,
   SiteAreaAdministratorOutboundEmailsIndexRoute:
     SiteAreaAdministratorOutboundEmailsIndexRoute,
   SiteAreaAdministratorPagesIndexRoute: SiteAreaAdministratorPagesIndexRoute,

@@ -10,6 +10,7 @@ import {
   History,
   LayoutDashboard,
   LifeBuoy,
+  ListChecks,
   Mail,
   Package,
   ReceiptText,
@@ -32,6 +33,7 @@ export function useAreaEntries(paymentCases: number | undefined): readonly AreaE
   return [
     { label: 'Dashboard', href: '/administrator/dashboard', icon: LayoutDashboard },
     { label: 'People', href: '/administrator/people', icon: Users },
+    { label: 'Lists', href: '/administrator/lists', icon: ListChecks },
     { label: 'Groups', href: '/administrator/groups', icon: UsersRound },
     {
       label: 'Applications',

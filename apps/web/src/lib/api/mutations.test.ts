@@ -30,6 +30,7 @@ import { calendarEndpoints } from '@darasa/contract/learning/calendar';
 import { learningEndpoints } from '@darasa/contract/learning/endpoints';
 import { noteEndpoints } from '@darasa/contract/learning/notes';
 import { questionEndpoints } from '@darasa/contract/learning/questions';
+import { listEndpoints } from '@darasa/contract/lists/endpoints';
 import { notificationEndpoints } from '@darasa/contract/notifications/endpoints';
 import { couponEndpoints, orderAdministrationEndpoints } from '@darasa/contract/payments/administration';
 import { bundleEndpoints } from '@darasa/contract/payments/bundles';
@@ -70,6 +71,7 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
   gradebookEndpoints,
   inboxEndpoints,
   learningEndpoints,
+  listEndpoints,
   markingEndpoints,
   noteEndpoints,
   notificationEndpoints,
@@ -229,6 +231,17 @@ const mutations: Record<string, Mutation[]> = {
     ),
   ],
   'learning/states/new-revision.tsx': [by('learningEndpoints.moveToRevision')],
+  'lists/use-list-act.ts': [
+    withKey(
+      'listEndpoints.check',
+      'listEndpoints.setMissing',
+      'listEndpoints.mend',
+      'listEndpoints.nameGroup',
+      'listEndpoints.apply',
+      'listEndpoints.stop',
+      'listEndpoints.undo',
+    ),
+  ],
   'notifications/notification-emails.tsx': [by('notificationEndpoints.changePreference')],
   'notifications/use-marking.ts': [by('notificationEndpoints.mark'), by('notificationEndpoints.markAllRead')],
   'payments/paying/use-check.ts': [by('paymentAttemptEndpoints.check')],
