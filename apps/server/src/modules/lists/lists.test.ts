@@ -244,6 +244,19 @@ describe('a list', () => {
     expect((await listOf(again)).columns.map(({ field }: { field: string }) => field)).toEqual(fields);
   });
 
+  it('is applied with the dates as they were read when it was checked', async () => {
+    const id = await checked(csv('P1,Asha Omar,,,,03/04/2012,', 'P2,Ben Kim,,,,17/03/2012,'));
+    expect(await listOf(id)).toMatchObject({ date_order: 'day-first', counts: { made: 2 } });
+    await apply(id);
+    expect(await countsOf(id)).toMatchObject({ made: 2, refused: 0 });
+    const born = await t.db
+      .selectFrom('app_user')
+      .select('date_of_birth')
+      .where('external_number', '=', 'P1')
+      .execute();
+    expect(born).toEqual([{ date_of_birth: '2012-04-03' }]);
+  });
+
   it('gives its refused lines as a file in which no formula runs', async () => {
     const id = await checked(csv('F1,"=HYPERLINK(""x"")",Form F,,,,'));
     const file = await t.app.inject({

@@ -35,11 +35,11 @@ export async function checkLines(
   const thisYear = ctx.now.getUTCFullYear();
   const rows = await findLines(ctx.db, list.id, {}, { limit: list.lines + 1 });
   const order = list.date_order ?? (await orderOfList(rows, list, thisYear));
-  const known_order = order === 'ask' ? null : (order ?? null);
+  const dateOrder = order === 'ask' ? null : (order ?? null);
   const read: Read[] = [];
   for (const [at, row] of rows.entries()) {
     if (at % AT_ONCE === 0) await turn();
-    read.push({ row, entry: entryOf({ ...list, date_order: known_order }, row, thisYear) });
+    read.push({ row, entry: entryOf({ ...list, date_order: dateOrder }, row, thisYear) });
   }
   const near = refuseNear(read, list, await knownNames(ctx, list));
   refuseTwins(read);
@@ -73,6 +73,7 @@ export async function checkLines(
   await save.done({
     near_groups: near,
     asks_date_order: order === 'ask',
+    date_order: dateOrder,
     ...(await missingOf(ctx, entries, known, present)),
   });
 }
@@ -80,6 +81,8 @@ export async function checkLines(
 interface Facts {
   near_groups: ListRow['near_groups'];
   asks_date_order: boolean;
+  /** As somebody said or as the dates say; it is applied in this order too. */
+  date_order: ListRow['date_order'];
   missing: { group_id: number; user_id: number }[];
   present: number;
 }
