@@ -156,6 +156,21 @@ describe('what a buyer sends', () => {
   });
 });
 
+it('the phones of others do not ring for long', async () => {
+  const ring = async (index: number) =>
+    (
+      await shop.call('POST', `/orders/${order.id}/attempts`, {
+        as: buyer,
+        body: { method: 'no_such_way', phone: `07123456${10 + index}` },
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      })
+    ).status;
+  const statuses: number[] = [];
+  for (let index = 0; index < 17; index++) statuses.push(await ring(index));
+  expect(new Set(statuses.slice(0, 15))).toEqual(new Set([400]));
+  expect(statuses.slice(15)).toEqual([429, 429]);
+});
+
 describe('the money back', () => {
   const paidFor = async (who: Member): Promise<{ course: number; id: string }> => {
     await shop.db.updateTable('payment_settings').set({ refund_days: 14, refund_progress: 30 }).execute();

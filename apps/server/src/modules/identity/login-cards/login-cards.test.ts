@@ -247,6 +247,12 @@ describe('printing', () => {
     expect((await print([teacher.id], true)).refused).toMatchObject([
       { reason: 'Only an administrator prints cards for teachers' },
     ]);
+    // Whom a teacher names is in their class: that must not open an account that is somebody's own
+    const stranger = await t.addPerson();
+    expect((await print([stranger.id], true)).refused).toMatchObject([
+      { reason: expect.stringContaining('by their email') },
+    ]);
+    expect((await print([(await pupil()).id], true)).cards).toHaveLength(1);
   });
 
   it('is for recent sign-ins of administrators', async () => {

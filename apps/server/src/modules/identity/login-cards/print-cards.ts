@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context/index';
 import { personSubject } from '../audit/audit.ts';
 import { insertAuditEntries } from '../audit/audit-repository.ts';
 import { requireRecent } from '../sessions/signed-in-user.ts';
-import { isAdmin, mayTeach } from '../users/role-policy.ts';
+import { hasOwnWayBack, isAdmin, mayTeach, OWN_WAY_BACK } from '../users/role-policy.ts';
 import { lockUsers, type UserRow } from '../users/user-repository.ts';
 import { hashCardCode, newCardCode } from './card-code.ts';
 import { replaceCards } from './card-repository.ts';
@@ -28,7 +28,8 @@ const DAY_MS = 86_400_000;
 /**
  * Makes a card for each of these people, with which they sign in once and choose a password. It takes the place of the one that they have
  * not used; the password that they have keeps working until the card is used. The caller has decided for whom the actor may do it.
- * @param options.learnersOnly for callers who are no administrators: nobody gets into the account of another teacher with a card
+ * @param options.learnersOnly for callers who are no administrators: nobody gets into the account of another teacher with a card, nor into one
+ * of somebody who has confirmed an email
  * @throws AppError FORBIDDEN to confirm first: a card opens an account
  */
 export async function printCards(
@@ -82,5 +83,6 @@ function refusalOf(
   if (person.id === actorId) return 'You cannot print a card for yourself';
   if (person.disabled_at) return 'This account is disabled. Enable it first.';
   if (isAdmin(person)) return 'Administrators log in without a card';
-  return learnersOnly && mayTeach(person) ? 'Only an administrator prints cards for teachers' : undefined;
+  if (learnersOnly && mayTeach(person)) return 'Only an administrator prints cards for teachers';
+  return learnersOnly && hasOwnWayBack(person) ? OWN_WAY_BACK : undefined;
 }

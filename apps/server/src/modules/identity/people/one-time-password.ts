@@ -11,7 +11,7 @@ import type { LiveSessions } from '../sessions/live-sessions.ts';
 import { endSessions } from '../sessions/session-repository.ts';
 import { requireRecent } from '../sessions/signed-in-user.ts';
 import { removeOneTimeTokens } from '../tokens/one-time-token-repository.ts';
-import { isAdmin, mayTeach } from '../users/role-policy.ts';
+import { hasOwnWayBack, isAdmin, mayTeach, OWN_WAY_BACK } from '../users/role-policy.ts';
 import { lockUser, updateUser } from '../users/user-repository.ts';
 import { personNotFound } from './people.ts';
 
@@ -41,6 +41,7 @@ export async function giveOneTimePassword(
       throw new AppError('CONFLICT', 'The password of an administrator is reset by email or by the operator');
     if (options.learnersOnly && mayTeach(person))
       throw new AppError('CONFLICT', 'Only an administrator resets the password of a teacher');
+    if (options.learnersOnly && hasOwnWayBack(person)) throw new AppError('CONFLICT', OWN_WAY_BACK);
     if (person.disabled_at) throw new AppError('CONFLICT', 'This account is disabled. Enable it first.');
     await updateUser(tx, userId, {
       password_hash: passwordHash,

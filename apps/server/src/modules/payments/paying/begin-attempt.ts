@@ -1,6 +1,6 @@
 import { paymentMessages } from '@darasa/contract/payments/messages';
 import type { PaymentAttempt } from '@darasa/contract/payments/providers';
-import { findContacts } from '#modules/identity';
+import { attemptKey, findContacts, limitAttempts } from '#modules/identity';
 import type { Ctx } from '#platform/context/index';
 import type { Tx } from '#platform/database/index';
 import { AppError, badRequest, requireRowId } from '#platform/http/errors';
@@ -26,11 +26,13 @@ import { lockPaymentsOf, waitingOf } from '../received/payment-repository.ts';
 
 /** Longest description that every provider takes. */
 const DESCRIPTION_LENGTH = 100;
+/** Times that one account makes a phone ring in a quarter of an hour: the phone may be anybody's. */
+const PROMPTS = { max: 15, seconds: 900 };
 
 /**
  * Tries to pay one's own order by a provider. The provider is asked outside of any transaction; whatever happens then, the try is
  * recorded before, and asked about later.
- * @throws AppError NOT_FOUND, BAD_REQUEST (method, phone, amount), CONFLICT when the order can't be paid any more
+ * @throws AppError NOT_FOUND, BAD_REQUEST (method, phone, amount), CONFLICT when the order can't be paid any more, RATE_LIMITED for a phone
  */
 export async function beginAttempt(
   ctx: Ctx,
@@ -41,6 +43,8 @@ export async function beginAttempt(
 ): Promise<PaymentAttempt> {
   if (key === undefined)
     throw badRequest([{ path: 'Idempotency-Key', message: paymentMessages.keyRequired }]);
+  if (wanted.phone !== undefined)
+    await limitAttempts(ctx.db, [{ key: attemptKey('payments/prompts', ctx.actor.userId), ...PROMPTS }]);
   const { order, attempt, isNew } = await ctx.transaction(async ({ db: tx }) => {
     const own = await lockOrder(tx, requireRowId(orderId, orderNotFound));
     if (own?.user_id !== ctx.actor.userId) throw orderNotFound();
