@@ -6,12 +6,12 @@ export function PaymentInstructions({ methods }: { methods: readonly OfferedMeth
   return (
     <div className="grid gap-3">
       {methods.map(({ method, instructions }) => (
-        <section key={method} className="rounded-m border border-line bg-surface px-4 py-3">
-          <h3 className="text-16 font-semibold">{methodLabels[method]}</h3>
+        <div key={method} className="rounded-m border border-line bg-surface px-4 py-3">
+          <p className="text-16 font-semibold">{methodLabels[method]}</p>
           <p dir="auto" className="mt-1 text-15 wrap-anywhere whitespace-pre-line text-ink2">
             {instructions}
           </p>
-        </section>
+        </div>
       ))}
     </div>
   );

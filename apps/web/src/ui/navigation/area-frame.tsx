@@ -38,7 +38,7 @@ export function AreaFrame({ label, entries, children }: Props) {
       >
         <ul
           ref={list}
-          className="relative flex gap-1 [scrollbar-width:none] max-lg:overflow-x-auto max-lg:px-4 max-lg:py-2 lg:flex-col"
+          className="relative flex gap-1 [scrollbar-width:none] max-lg:overflow-x-auto max-lg:px-4 max-lg:py-2 lg:max-h-[calc(100dvh-156px)] lg:flex-col lg:overflow-y-auto lg:[scrollbar-width:thin]"
         >
           {entries.map((entry, index) => (
             <li key={entry.href} className="shrink-0">

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * For a row of links that scrolls sideways: brings the current one to its middle, without moving the page.
+ * For a row or column of links that scrolls: brings the current one to its middle, without moving the page.
  * @param current its place in the list; -1 when none is
  */
 export function useCurrentInSight(current: number): RefObject<HTMLUListElement | null> {
@@ -10,6 +10,7 @@ export function useCurrentInSight(current: number): RefObject<HTMLUListElement |
     const place = list.current?.children[current];
     if (!list.current || !(place instanceof HTMLElement)) return;
     list.current.scrollLeft = place.offsetLeft - (list.current.clientWidth - place.offsetWidth) / 2;
+    list.current.scrollTop = place.offsetTop - (list.current.clientHeight - place.offsetHeight) / 2;
   }, [current]);
   return list;
 }
