@@ -203,6 +203,20 @@ describe('the money back', () => {
     expect((await shop.call('POST', `/courses/${course}/enroll`, { as: buyer })).status).toBe(409);
   });
 
+  it('lets no teacher bring back for nothing whom they had removed before', async () => {
+    const teacher = await shop.member({ roles: ['instructor'] });
+    const { course, id } = await paidFor(buyer);
+    await shop.db.updateTable('course').set({ instructor_id: teacher.id }).where('id', '=', course).execute();
+    const path = `/courses/${course}/enrollments/${buyer.id}`;
+    expect((await shop.call('DELETE', path, { as: teacher })).status).toBe(200);
+    expect((await shop.call('PUT', path, { as: teacher })).status).toBe(200);
+    expect((await shop.call('DELETE', path, { as: teacher })).status).toBe(200);
+    expect((await shop.call('POST', `/orders/${id}/refund`, { as: buyer, body: {} })).status).toBe(200);
+    expect((await shop.call('PUT', path, { as: teacher })).status).toBe(409);
+    expect(await shop.enrollment(buyer.id, course)).toMatchObject({ status: 'left' });
+    expect((await shop.call('PUT', path, { as: shop.admin })).status).toBe(200);
+  });
+
   it('is given once, when buyer and staff ask for it at the same time', async () => {
     const { id } = await paidFor(buyer);
     const staff = () => shop.decide(id, 'refund', { amount: 2900, already_refunded: 0, reason: 'x' });

@@ -197,20 +197,20 @@ export async function updateToLeft(
   return numUpdatedRows > 0n;
 }
 
-/** Replaces the reason for which somebody has left by themselves. */
+/**
+ * Replaces the reason for which somebody has left by themselves. Whoever was removed stays removed; with the money back their enrollment is
+ * not one that was paid for any more.
+ */
 export async function updateEnding(
   tx: Tx,
   userId: number,
   courseId: number,
   reason: EnrollmentEnding,
 ): Promise<void> {
-  await tx
-    .updateTable('enrollment')
-    .set({ ended_reason: reason })
-    .where('user_id', '=', userId)
-    .where('course_id', '=', courseId)
-    .where('ended_reason', '=', 'left')
-    .execute();
+  const own = tx.updateTable('enrollment').where('user_id', '=', userId).where('course_id', '=', courseId);
+  await own.set({ ended_reason: reason }).where('ended_reason', '=', 'left').execute();
+  if (reason === 'refunded')
+    await own.set({ source: 'free' }).where('ended_reason', '=', 'removed').execute();
 }
 
 /** The first time counts. Somebody who has left stays away, with their course completed. */

@@ -2,13 +2,14 @@ import { coursePath } from '@darasa/contract/catalogue/rules';
 import type { EnrollmentStatus } from '@darasa/contract/enrollment/rules';
 import type { Participant, Participants } from '@darasa/contract/enrollment/schemas';
 import type { AuditAction } from '@darasa/contract/identity/audit-actions';
-import { displayName, initials } from '@darasa/contract/identity/rules';
+import { displayName, hasRole, initials } from '@darasa/contract/identity/rules';
 import { type CourseAccess, courseAccess } from '#modules/authoring';
 import { recordAudit } from '#modules/identity';
 import type { Actor, Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
+import { findCourseFor } from '../enrollment-repository.ts';
 import { endEnrollment } from '../enrollments.ts';
 import type { LearnedFacts, ProgressOf } from '../learner/progress.ts';
 import { maySeeParticipants } from '../policy.ts';
@@ -71,7 +72,10 @@ export const removeParticipant = (
     await record(tx, ctx.actor, 'enrollment.removed', course, row);
   });
 
-/** @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT for somebody who was not removed, or when the course is full */
+/**
+ * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT for somebody who was not removed, or when the course is full, or has a price that they have
+ * not paid, or got back
+ */
 export const restoreParticipant = (
   ctx: Ctx,
   deps: ParticipantDeps,
@@ -82,6 +86,13 @@ export const restoreParticipant = (
     if (row.status !== 'left') return;
     if (row.ended_reason !== 'removed')
       throw new AppError('CONFLICT', 'Only a learner who was removed can be enrolled again.');
+    const { price_minor = 0 } = (await findCourseFor(tx, userId, course.id)) ?? {};
+    if (price_minor > 0 && row.source === 'free' && !hasRole(ctx.actor.roles, 'admin'))
+      throw new AppError(
+        'CONFLICT',
+        'This course has a price that the learner has not paid, or got back: an administrator brings them back.',
+        { reason: 'priced' },
+      );
     const result = await enrollIn(tx, { userId, courseId: course.id, source: 'staff' });
     if (result.outcome === 'refused') throw refusal(result.reason, { waiting: result.waiting });
     await record(tx, ctx.actor, 'enrollment.restored', course, row);
