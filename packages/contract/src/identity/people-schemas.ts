@@ -55,6 +55,8 @@ export const person = personSummary.extend({
   sessions: z.array(session),
   /** Admission or staff number. */
   external_number: z.string().nullable(),
+  /** How a guardian is reached, as the school wrote it down. */
+  guardian_contact: z.string().nullable(),
   date_of_birth: z.string().nullable().describe('A day, as in 2012-02-29'),
   said_child: z.boolean().describe('The school says that this is a child'),
   is_child: z.boolean().describe('Now, by the date of birth or because the school says so'),

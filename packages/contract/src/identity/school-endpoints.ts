@@ -5,7 +5,7 @@ import { cleanName, hasLetter } from './names.ts';
 import { onePerson } from './people-schemas.ts';
 import { idParams, line, signInData } from './schemas.ts';
 import { consentPurposes, schoolLimits, schoolMessages } from './school-rules.ts';
-import { dateOfBirthField, externalNumberField } from './school-schemas.ts';
+import { dateOfBirthField, externalNumberField, guardianContactField } from './school-schemas.ts';
 
 const isoTime = z.string().describe('ISO 8601, UTC');
 
@@ -42,6 +42,7 @@ export const schoolDetailsBody = z.object({
   date_of_birth: dateOfBirthField.nullable(),
   said_child: z.boolean(),
   external_number: externalNumberField.nullable(),
+  guardian_contact: guardianContactField.nullish().describe('Default: as it is'),
 });
 export const consentParams = idParams.extend({ purpose: z.enum(consentPurposes) });
 export const consentBody = z.object({

@@ -2,12 +2,18 @@
 
 /** Somebody is a child until this birthday (Kenya: Data Protection Act 2019, s. 33; Children Act 2022). */
 export const ADULT_AGE = 18;
-export const schoolLimits = { externalNumber: 60, guardian: 120, peopleAtOnce: 1000 } as const;
+export const schoolLimits = {
+  externalNumber: 60,
+  guardian: 120,
+  guardianContact: 160,
+  peopleAtOnce: 1000,
+} as const;
 export const schoolMessages = {
   externalNumber: `A number has up to ${schoolLimits.externalNumber} characters`,
   dateOfBirth: 'Enter a date of birth between 1900 and today',
   numberTaken: 'This number belongs to another account',
   guardian: 'Enter who has given the consent',
+  guardianContact: 'A guardian’s contact has up to 160 characters',
 } as const;
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;

@@ -10,6 +10,10 @@ import { hasSomethingToSee, withoutTurning } from './visible-text.ts';
 export const externalNumberField = line(schoolLimits.externalNumber)
   .overwrite(withoutTurning)
   .refine(hasSomethingToSee, { error: schoolMessages.externalNumber });
+/** How a guardian is reached, as the school wrote it down: a name, a phone number, or both. */
+export const guardianContactField = line(schoolLimits.guardianContact)
+  .overwrite(withoutTurning)
+  .refine(hasSomethingToSee, { error: schoolMessages.guardianContact });
 export const dateOfBirthField = z
   .string({ error: schoolMessages.dateOfBirth })
   .refine((day) => isDateOfBirth(day, siteDay(Date.now())), { error: schoolMessages.dateOfBirth })
@@ -28,6 +32,7 @@ export const schoolPerson = z.object({
   date_of_birth: dateOfBirthField.nullable().default(null),
   said_child: z.boolean().default(false).describe('The school says that this is a child'),
   external_number: externalNumberField.nullable().default(null),
+  guardian_contact: guardianContactField.nullable().default(null),
   language: z.enum(languages).default('en'),
   roles: z
     .array(z.enum(['student', 'instructor']))

@@ -61,16 +61,14 @@ async function undo(id: string): Promise<void> {
   expect((await call('POST', id, '/undo')).status).toBe(200);
   await work(id);
 }
-const people = async () =>
-  (
-    await t.db
-      .selectFrom('app_user')
-      .select(['external_number', 'first_name', 'last_name', 'phone', 'roles', 'password_hash', 'id'])
-      .where('deleted_at', 'is', null)
-      .where('external_number', 'is not', null)
-      .orderBy('id')
-      .execute()
-  ).map((row) => row);
+const people = () =>
+  t.db
+    .selectFrom('app_user')
+    .select(['external_number', 'last_name', 'phone', 'guardian_contact', 'roles', 'password_hash', 'id'])
+    .where('deleted_at', 'is', null)
+    .where('external_number', 'is not', null)
+    .orderBy('id')
+    .execute();
 const byNumber = async (number: string) => (await people()).find((one) => one.external_number === number);
 const membersOf = async (name: string) =>
   (
@@ -84,14 +82,14 @@ const membersOf = async (name: string) =>
       .orderBy('u.external_number')
       .execute()
   ).map(({ external_number, role, source }) => `${external_number} ${role} ${source}`);
-const head = 'Adm No,Name,Class,Role,Phone,Born,Status';
+const head = 'Adm No,Name,Class,Role,Phone,Born,Status,Mzazi';
 const csv = (...lines: string[]) => `${head}\n${lines.join('\n')}\n`.replace('Born', 'Date of birth');
 
 describe('a list', () => {
   it('is checked before anything changes, then applied, and changes nothing the second time', async () => {
     const before = (await people()).length;
     const text = csv(
-      'A1,Amina Yusuf,Form A1 Blue,pupil,0712345678,17/03/2012,',
+      'A1,Amina Yusuf,Form A1 Blue,pupil,0712345678,17/03/2012,,Mama Amina 0722000000',
       'A2,Juma Ali,Form A1 Blue,,,,',
       'A9,Rehema Said,Form A1 Blue,teacher,,,',
       'A1,Somebody Else,Form A1 Blue,,,,',
@@ -116,6 +114,7 @@ describe('a list', () => {
     expect(await listOf(id)).toMatchObject({ state: 'applied', abilities: { undo: true, apply: false } });
     expect(await byNumber('A1')).toMatchObject({
       phone: '0712345678',
+      guardian_contact: 'Mama Amina 0722000000',
       password_hash: null,
       roles: ['student'],
     });
@@ -265,7 +264,7 @@ describe('a list', () => {
     });
     expect(file.headers['content-type']).toContain('text/csv');
     expect(file.body.split('\r\n')[1]).toMatch(
-      /^F1,"'=HYPERLINK\(""x""\)",Form F,,,,,Line 2: The name is a formula/,
+      /^F1,"'=HYPERLINK\(""x""\)",Form F,,,,,,Line 2: The name is a formula/,
     );
   });
 
@@ -389,8 +388,6 @@ describe('what lists say of people', () => {
   it('is kept from everyone but administrators', async () => {
     for (const as of [s.teacher, await s.someone()])
       expect((await t.call('GET', '/people-lists', { as })).status).toBe(403);
-    const { data } = await t.call('GET', '/people-lists', { as: admin });
-    expect(data.lists.length).toBeGreaterThan(1);
     const id = await checked(csv('L1,Asha Omar,,,,,'));
     expect((await call('DELETE', id)).status).toBe(200);
     expect((await call('DELETE', id)).status).toBe(404);

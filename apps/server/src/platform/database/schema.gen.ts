@@ -63,6 +63,7 @@ export interface AppUser {
   external_number: string | null;
   first_name: Generated<string>;
   full_name_on_reviews: Generated<boolean>;
+  guardian_contact: string | null;
   headline: Generated<string>;
   id: Generated<number>;
   is_demo: Generated<boolean>;

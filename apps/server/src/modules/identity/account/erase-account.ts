@@ -120,6 +120,7 @@ async function blankOf(tx: Tx, { id }: UserRow) {
     said_child: false,
     name_private: false,
     external_number: null,
+    guardian_contact: null,
     disabled_reason: null,
     last_login_at: null,
   };

@@ -57,6 +57,7 @@ async function describeAccount(db: Db, user: UserRow) {
     ...account,
     public_email: user.public_email,
     external_number: user.external_number,
+    guardian_contact: user.guardian_contact,
     date_of_birth: user.date_of_birth,
     said_child: user.said_child,
     email_verified_at: user.email_verified_at,

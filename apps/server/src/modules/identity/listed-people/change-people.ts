@@ -16,6 +16,7 @@ export const listedFields = [
   'email',
   'phone',
   'external_number',
+  'guardian_contact',
   'date_of_birth',
 ] as const;
 export type ListedValues = Partial<Record<(typeof listedFields)[number], string | null>>;

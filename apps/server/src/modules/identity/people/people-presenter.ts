@@ -42,6 +42,7 @@ export function presentPerson(
     disabled_reason: row.disabled_reason,
     second_factor: found.secondFactor,
     external_number: row.external_number,
+    guardian_contact: row.guardian_contact,
     date_of_birth: row.date_of_birth,
     said_child: row.said_child,
     is_child: isChild(row.date_of_birth, row.said_child, siteDay(asked.now)),

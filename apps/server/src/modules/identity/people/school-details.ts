@@ -12,6 +12,8 @@ export interface SchoolDetails {
   date_of_birth: string | null;
   said_child: boolean;
   external_number: string | null;
+  /** Undefined: as it is. */
+  guardian_contact?: string | null | undefined;
 }
 
 /** What a school keeps about a person. @throws AppError NOT_FOUND, CONFLICT for a number that is another's */
@@ -23,8 +25,8 @@ export const changeDetails = (
 ): Promise<UserRow> =>
   onPerson(ctx, deps, id, async (inside, person) => {
     const { external_number: number } = details;
-    const changed = (['date_of_birth', 'said_child', 'external_number'] as const).filter(
-      (field) => person[field] !== details[field],
+    const changed = (['date_of_birth', 'said_child', 'external_number', 'guardian_contact'] as const).filter(
+      (field) => details[field] !== undefined && person[field] !== details[field],
     );
     if (changed.length === 0) return person;
     if (number !== null) {

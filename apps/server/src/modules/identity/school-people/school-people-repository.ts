@@ -14,6 +14,7 @@ export type KnownPerson = Pick<
   | 'last_name'
   | 'phone'
   | 'external_number'
+  | 'guardian_contact'
   | 'date_of_birth'
   | 'said_child'
   | 'roles'
@@ -28,6 +29,7 @@ const columns = [
   'last_name',
   'phone',
   'external_number',
+  'guardian_contact',
   'date_of_birth',
   'said_child',
   'roles',
@@ -131,9 +133,10 @@ export async function updatePeople(
       email_key = coalesce(v.email_key, u.email_key),
       phone = coalesce(v.phone, u.phone),
       external_number = coalesce(v.external_number, u.external_number),
+      guardian_contact = coalesce(v.guardian_contact, u.guardian_contact),
       date_of_birth = coalesce(v.date_of_birth, u.date_of_birth)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id bigint, first_name text, last_name text, email citext,
-      email_key text, phone text, external_number citext, date_of_birth date)
+      email_key text, phone text, external_number citext, guardian_contact text, date_of_birth date)
     where u.id = v.id`.execute(tx);
 }
 

@@ -183,6 +183,7 @@ async function makePeople(ctx: TxCtx, planned: Planned[], refusals: Map<Planned,
       email: entry.email,
       phone: entry.phone,
       date_of_birth: entry.date_of_birth,
+      guardian_contact: entry.guardian_contact,
       roles: [entry.role ?? 'student'],
     })),
   );

@@ -18,6 +18,7 @@ export interface Entry {
   email: string | null;
   phone: string | null;
   date_of_birth: string | null;
+  guardian_contact: string | null;
   /** Null: the list does not say. */
   role: 'student' | 'instructor' | null;
   /** As they are written. */
@@ -121,6 +122,7 @@ export function readLine(values: LineValues, { order, thisYear, allowed }: Readi
     email,
     phone: withZero(of('phone')) || null,
     date_of_birth: born ? born.day : null,
+    guardian_contact: of('guardian_contact') || null,
   });
   if (!read.success) {
     const [issue] = read.error.issues;
@@ -135,7 +137,7 @@ export function readLine(values: LineValues, { order, thisYear, allowed }: Readi
       reason: `${SAID[field] ?? 'The line'} “${(values[field] ?? '').slice(0, 80)}” is refused: ${issue?.message ?? identityMessages.firstName}.`,
     };
   }
-  const { first_name, last_name, external_number, phone, date_of_birth } = read.data;
+  const { first_name, last_name, external_number, phone, date_of_birth, guardian_contact } = read.data;
   return {
     first_name,
     last_name,
@@ -143,6 +145,7 @@ export function readLine(values: LineValues, { order, thisYear, allowed }: Readi
     email: read.data.email,
     phone,
     date_of_birth,
+    guardian_contact,
     role,
     groups,
     left: LEFT.has(status),
@@ -156,4 +159,5 @@ const SAID: Partial<Record<ListField, string>> = {
   email: 'The email',
   phone: 'The phone number',
   date_of_birth: 'The date of birth',
+  guardian_contact: 'The guardian’s contact',
 };

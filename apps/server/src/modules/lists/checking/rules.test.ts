@@ -24,6 +24,10 @@ describe('columns', () => {
       ['Tarehe ya kuzaliwa', 'Barua pepe', 'Kidato', 'Hali'],
       ['date_of_birth', 'email', 'group', 'status'],
     ],
+    [
+      ['Simu', 'Simu ya mzazi', 'Guardian’s phone'],
+      ['phone', 'guardian_contact', null],
+    ],
     // Each once, the first that says it
     [
       ['Name', 'Full name', 'Favourite colour'],
@@ -130,6 +134,7 @@ describe('a line', () => {
       email: null,
       phone: '0712345678',
       date_of_birth: '2014-04-03',
+      guardian_contact: null,
       role: 'instructor',
       groups: ['A1', 'B2'],
       left: false,
@@ -170,6 +175,7 @@ describe('what becomes of a line', () => {
     last_name: 'Yusuf',
     phone: null,
     external_number: '7',
+    guardian_contact: null,
     date_of_birth: null,
     said_child: false,
     roles: ['student'],
@@ -194,6 +200,7 @@ describe('what becomes of a line', () => {
     email: null,
     phone: null,
     date_of_birth: null,
+    guardian_contact: null,
     role: null,
     groups: [],
     left: false,
@@ -204,6 +211,7 @@ describe('what becomes of a line', () => {
     ['all is the same', {}, known([person()]), 'unchanged'],
     ['an empty cell', { last_name: '', phone: null }, known([person({ phone: '0712345678' })]), 'unchanged'],
     ['another name', { last_name: 'Ali' }, known([person()]), 'changed'],
+    ['a guardian’s contact', { guardian_contact: 'Mama 0712' }, known([person()]), 'changed'],
     ['an email for who has none', { email: 'a@x.org' }, known([person()]), 'changed'],
     ['another class', { groups: ['FORM 1'] }, known([person()]), 'changed'],
     ['the class they are in', { groups: ['Form 1'] }, known([person()], true), 'unchanged'],

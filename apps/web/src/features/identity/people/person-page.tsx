@@ -65,7 +65,7 @@ function PersonDetails({ person }: { person: Person }) {
           <PersonRoles key={person.roles.join()} person={person} />
           <CardActions person={person} />
           <SchoolDetailsForm
-            key={`${person.external_number} ${person.date_of_birth} ${person.said_child}`}
+            key={`${person.external_number} ${person.guardian_contact} ${person.date_of_birth} ${person.said_child}`}
             person={person}
           />
           <Consents person={person} />

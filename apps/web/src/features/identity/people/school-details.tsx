@@ -19,20 +19,34 @@ export function SchoolDetailsForm({ person }: { person: Person }) {
   const form = useForm({
     saved: {
       external_number: person.external_number ?? '',
+      guardian_contact: person.guardian_contact ?? '',
       date_of_birth: person.date_of_birth ?? '',
       said_child: person.said_child,
     },
-    problemsOf: ({ external_number }) =>
-      external_number.trim().length > schoolLimits.externalNumber
-        ? { external_number: schoolMessages.externalNumber }
-        : {},
+    problemsOf: ({ external_number, guardian_contact }) => ({
+      ...(external_number.trim().length > schoolLimits.externalNumber && {
+        external_number: schoolMessages.externalNumber,
+      }),
+      ...(guardian_contact.trim().length > schoolLimits.guardianContact && {
+        guardian_contact: schoolMessages.guardianContact,
+      }),
+    }),
   });
   const saving = useMutation({
-    mutationFn: (values: { external_number: string; date_of_birth: string; said_child: boolean }, context) =>
+    mutationFn: (
+      values: {
+        external_number: string;
+        guardian_contact: string;
+        date_of_birth: string;
+        said_child: boolean;
+      },
+      context,
+    ) =>
       changeDetails(
         person.user_id,
         {
           external_number: values.external_number.trim() || null,
+          guardian_contact: values.guardian_contact.trim() || null,
           date_of_birth: values.date_of_birth || null,
           said_child: values.said_child,
         },
@@ -67,6 +81,12 @@ export function SchoolDetailsForm({ person }: { person: Person }) {
             {...form.field('external_number')}
           />
           <TextField label="Date of birth" type="date" autoComplete="off" {...form.field('date_of_birth')} />
+          <TextField
+            label="Guardian’s contact"
+            autoComplete="off"
+            description="As the school writes it down: a name, a phone number, or both."
+            {...form.field('guardian_contact')}
+          />
         </div>
         <Checkbox
           description="For somebody whose date of birth is not known."

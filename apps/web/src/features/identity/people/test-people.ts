@@ -20,6 +20,7 @@ export const personWith = (change: Partial<Person> = {}): Person => ({
   has_password: true,
   sessions: [],
   external_number: null,
+  guardian_contact: null,
   date_of_birth: null,
   said_child: false,
   is_child: false,
