@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  abilitiesOn,
-  type GroupAction,
-  groupActions,
-  mayCreate,
-  mayDo,
-  mayLeave,
-  standingOf,
-} from './policy.ts';
+import { abilitiesOn, type GroupAction, mayCreate, mayDo, mayLeave, standingOf } from './policy.ts';
 
 type Who = 'admin' | 'teacher' | 'leader' | 'learner' | 'teacher who learns' | 'other teacher' | 'stranger';
 const people: Record<Who, { roles: string[]; own_role: 'leader' | 'learner' | null }> = {
@@ -31,7 +23,7 @@ const table: Record<GroupAction, { who: Who[]; archived: boolean }> = {
   place: { who: ['admin'], archived: true },
 };
 
-describe.each(groupActions)('to %s a group', (action) => {
+describe.each(Object.keys(table) as GroupAction[])('to %s a group', (action) => {
   it.each(Object.keys(people) as Who[])('as %s', (name) => {
     const { roles, own_role } = people[name];
     const { who, archived } = table[action];

@@ -34,7 +34,6 @@ const allowed = {
   place: ['admin'],
 } as const satisfies Record<string, readonly GroupStanding[]>;
 export type GroupAction = keyof typeof allowed;
-export const groupActions = Object.keys(allowed) as GroupAction[];
 
 /** Nothing is added to a group that is archived. */
 const ENDS_WITH_ARCHIVE: ReadonlySet<GroupAction> = new Set(['give_courses', 'invite', 'appoint']);
