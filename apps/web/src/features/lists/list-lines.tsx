@@ -33,7 +33,7 @@ export function ListLines({ list, begin }: { list: PeopleList; begin?: LineOutco
   };
   return (
     <>
-      <fieldset className="mt-5 grid grid-cols-2 overflow-hidden rounded-m border border-line bg-surface sm:grid-cols-3 lg:grid-cols-6">
+      <fieldset className="mt-5 grid grid-cols-2 overflow-hidden rounded-m border border-line bg-surface md:grid-cols-3 lg:grid-cols-6">
         <legend className="sr-only">Show lines</legend>
         <Count
           label="All lines"
