@@ -45,8 +45,8 @@ async function putTogether(id: string): Promise<void> {
   if (!media) throw new Error('There is no such file');
   await assemble(site, media);
 }
-/** A text of several parts; each line differs. */
-const longText = () => Buffer.from(randomBytes(PART_BYTES * 2).toString('base64url'));
+/** A text of several parts, each different; it begins as no other type of file does. */
+const longText = () => Buffer.from(`A text: ${randomBytes(PART_BYTES * 2).toString('base64url')}`);
 
 describe('a file as it was uploaded', () => {
   it('is read whole, before and after its parts are put together', async () => {

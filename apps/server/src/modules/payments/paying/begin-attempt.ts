@@ -20,7 +20,7 @@ import { findOrder, lockOrder, type OrderRow, updateOrder } from '../order-repos
 import { stateAllows } from '../orders/order-policy.ts';
 import { orderNotFound } from '../orders/own-orders.ts';
 import { payableBy, seesTestProviders } from '../orders/ways-to-pay.ts';
-import type { ProviderMode } from '../providers/provider-kind.ts';
+import type { Begun, ProviderMode } from '../providers/provider-kind.ts';
 import type { OfferedProviderMethod } from '../providers/providers.ts';
 import { lockPaymentsOf, waitingOf } from '../received/payment-repository.ts';
 
@@ -28,6 +28,8 @@ import { lockPaymentsOf, waitingOf } from '../received/payment-repository.ts';
 const DESCRIPTION_LENGTH = 100;
 /** Times that one account makes a phone ring in a quarter of an hour: the phone may be anybody's. */
 const PROMPTS = { max: 15, seconds: 900 };
+/** How often it is tried to record what a provider has answered. */
+const RECORDING_TRIES = 4;
 
 /**
  * Tries to pay one's own order by a provider. The provider is asked outside of any transaction; whatever happens then, the try is
@@ -45,14 +47,19 @@ export async function beginAttempt(
     throw badRequest([{ path: 'Idempotency-Key', message: paymentMessages.keyRequired }]);
   if (wanted.phone !== undefined)
     await limitAttempts(ctx.db, [{ key: attemptKey('payments/prompts', ctx.actor.userId), ...PROMPTS }]);
-  const { order, attempt, isNew } = await ctx.transaction(async ({ db: tx }) => {
+  const { order, attempt, asking } = await ctx.transaction(async (inside) => {
+    const { db: tx } = inside;
     const own = await lockOrder(tx, requireRowId(orderId, orderNotFound));
     if (own?.user_id !== ctx.actor.userId) throw orderNotFound();
     const earlier = await findAttemptByKey(tx, own.id, key);
-    if (earlier) return { order: own, attempt: earlier, isNew: false };
-    return { order: own, attempt: await record(ctx, tx, deps, own, wanted, key), isNew: true };
+    if (earlier) return { order: own, attempt: earlier, asking: undefined };
+    const recorded = await record(ctx, tx, deps, own, wanted, key);
+    // All that asking needs is read here: where it cannot be, nothing is recorded, and the same call begins anew
+    const [buyer] = await findContacts(tx, [own.user_id]);
+    const connected = await deps.providers.connect(inside, recorded.provider, recorded.mode as ProviderMode);
+    return { order: own, attempt: recorded, asking: { buyer, connected } };
   });
-  if (isNew) await askProvider(ctx, deps, order, attempt);
+  if (asking) await askProvider(ctx, deps, { order, attempt, ...asking });
   return presentAttempt(deps.providers, (await findAttempt(ctx.db, attempt.id)) ?? attempt);
 }
 
@@ -108,9 +115,18 @@ function requirePhone({ method }: OfferedProviderMethod, typed: string | undefin
   return phone;
 }
 
-async function askProvider(ctx: Ctx, deps: PaymentDeps, order: OrderRow, attempt: AttemptRow): Promise<void> {
-  const connected = await deps.providers.connect(ctx, attempt.provider, attempt.mode as ProviderMode);
-  const [buyer] = await findContacts(ctx.db, [order.user_id]);
+interface Asking {
+  order: OrderRow;
+  attempt: AttemptRow;
+  buyer: Awaited<ReturnType<typeof findContacts>>[number] | undefined;
+  connected: Awaited<ReturnType<PaymentDeps['providers']['connect']>>;
+}
+
+async function askProvider(
+  ctx: Ctx,
+  deps: PaymentDeps,
+  { order, attempt, buyer, connected }: Asking,
+): Promise<void> {
   const begun = connected
     ? await connected.kind.begin(connected.access(), {
         id: attempt.id,
@@ -123,6 +139,22 @@ async function askProvider(ctx: Ctx, deps: PaymentDeps, order: OrderRow, attempt
         returnUrl: `${deps.site.siteUrl}/student/orders/${order.id}`,
       })
     : ({ outcome: 'failed', code: 'not_set_up' } as const);
+  for (let left = RECORDING_TRIES - 1; ; left--) {
+    try {
+      return await recordBegun(ctx, { order, attempt }, begun);
+    } catch (error) {
+      // The phone rings already: what the provider calls it must not be lost because the database is busy for a moment
+      if (left === 0) throw error;
+    }
+  }
+}
+
+/** Records what the provider has answered. */
+async function recordBegun(
+  ctx: Ctx,
+  { order, attempt }: Pick<Asking, 'order' | 'attempt'>,
+  begun: Begun,
+): Promise<void> {
   await ctx.transaction(async ({ db: tx }) => {
     await lockOrder(tx, order.id);
     const locked = await lockAttempt(tx, attempt.id);
