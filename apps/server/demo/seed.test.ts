@@ -40,7 +40,7 @@ const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>
 describe('the seeded catalogue', () => {
   it('has at least sixty published courses and one draft', async () => {
     expect((await courses()).length).toBeGreaterThanOrEqual(60);
-    expect(report).toMatchObject({ seeded: true, courses: (await courses()).length + 1, learners: 401 });
+    expect(report).toMatchObject({ seeded: true, courses: (await courses()).length + 1, learners: 641 });
     const hidden = await database.db.selectFrom('course').selectAll().where('listed', '=', false).execute();
     expect(hidden).toMatchObject([
       { slug: 'wifi-for-a-community-hall', status: 'draft', published_at: null },
@@ -114,9 +114,9 @@ describe('the seeded catalogue', () => {
 });
 
 describe('people, enrollments and ratings', () => {
-  it('has the three accounts, twelve teachers with portraits and 400 learners, all marked as demo', async () => {
+  it('has the three accounts, twelve teachers with portraits, 400 learners and 240 pupils, all marked as demo', async () => {
     const people = await database.db.selectFrom('app_user').selectAll().execute();
-    expect(people).toHaveLength(3 + 12 + 400);
+    expect(people).toHaveLength(3 + 12 + 400 + 240);
     expect(people.every((person) => person.is_demo && person.password_hash === null)).toBe(true);
     // They are compared with what people give from the first moment on
     expect(people.every((person) => person.email_key === person.email)).toBe(true);
@@ -152,8 +152,15 @@ describe('people, enrollments and ratings', () => {
   });
 
   it('has 15 to 40 % of the learners rate a course, the average near that of the written reviews', async () => {
+    const members = new Map(
+      (
+        await rows(sql<{ id: number; members: number }>`
+          select course_id::int id, count(*)::int members from enrollment where source = 'group' group by 1`)
+      ).map(({ id, members }) => [id, members]),
+    );
     for (const course of await courses()) {
-      const share = course.ratings / course.students;
+      // Pupils and staff, who are given it, do not rate it
+      const share = course.ratings / (course.students - (members.get(Number(course.id)) ?? 0));
       expect(share, course.slug).toBeLessThanOrEqual(0.42);
       if (course.students > 40) expect(share, course.slug).toBeGreaterThanOrEqual(0.13);
       expect(course.rating, course.slug).toBeGreaterThan(2.5);
@@ -190,6 +197,50 @@ describe('people, enrollments and ratings', () => {
         (select count(*) from review where created_at > ${now})::int late,
         (select count(*) from review where created_at < ${now}::timestamptz - interval '18 months')::int old`);
     expect(events).toEqual({ early: 0, hasty: 0, unregistered: 0, late: 0, old: 0 });
+  });
+});
+
+describe('the school and the company', () => {
+  it('has twelve classes of pupils without an email, and a company of four departments', async () => {
+    const groups = await rows(sql<{ kind: string; groups: number; learners: number; leaders: number }>`
+      select g.kind, count(distinct g.id)::int groups, count(*) filter (where m.role = 'learner')::int learners,
+        count(*) filter (where m.role = 'leader')::int leaders
+      from people_group g left join group_member m on m.group_id = g.id group by g.kind order by 1`);
+    expect(groups).toEqual([
+      { kind: 'class', groups: 12, learners: 240, leaders: 12 },
+      { kind: 'department', groups: 5, learners: 45, leaders: 4 },
+    ]);
+    const pupils = await database.db.selectFrom('app_user').selectAll().where('email', 'is', null).execute();
+    expect(pupils).toHaveLength(240);
+    for (const pupil of pupils)
+      expect(pupil, pupil.username).toMatchObject({
+        name_private: true,
+        external_number: expect.any(String),
+      });
+  });
+
+  it('is settled: who is in a group has what it gives, from it or by other means', async () => {
+    const wrong = await rows(sql`
+      select m.user_id, gc.course_id from group_member m
+      join group_course gc on gc.group_id = m.group_id
+      left join group_place p on p.group_id = m.group_id and p.course_id = gc.course_id and p.user_id = m.user_id
+      left join enrollment e on e.user_id = m.user_id and e.course_id = gc.course_id
+      where m.role = 'learner' and (
+        p.user_id is null or e.user_id is null or m.settled_at is null
+        or (p.outcome = 'enrolled') <> (e.source = 'group' and e.group_id = m.group_id))`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('has those who have not begun, those who are on the way and those who have finished', async () => {
+    const [reading] = await rows(sql<{ open: number; begun: number; done: number; late: number }>`
+      select count(*) filter (where p.user_id is null)::int open,
+        count(*) filter (where p.completed_at is null and p.done > 0)::int begun,
+        count(*) filter (where p.completed_at is not null and e.status = 'completed')::int done,
+        (select count(*) from lesson_progress l join enrollment e using (user_id, course_id)
+          where e.source = 'group' and (l.marked_at > ${now} or l.marked_at < e.enrolled_at))::int late
+      from enrollment e left join course_progress p using (user_id, course_id) where e.source = 'group'`);
+    expect(reading?.late).toBe(0);
+    expect(Math.min(reading?.open ?? 0, reading?.begun ?? 0, reading?.done ?? 0)).toBeGreaterThan(20);
   });
 });
 
@@ -259,6 +310,10 @@ async function fingerprint({ db }: TestDatabase): Promise<string> {
     'track_course',
     'enrollment',
     'review',
+    'people_group',
+    'group_member',
+    'group_place',
+    'lesson_progress',
   ];
   const hashes = await Promise.all(
     tables.map(async (table) => {

@@ -9,6 +9,7 @@ import { planSeed } from './seed/plan.ts';
 import { writeAttempts } from './seed/write-attempts.ts';
 import { renderNeeded, writeContents } from './seed/write-contents.ts';
 import { writeCourses, writeCurricula, writeTracks } from './seed/write-courses.ts';
+import { writeGroups } from './seed/write-groups.ts';
 import { writeLearning } from './seed/write-learning.ts';
 import { writePayments } from './seed/write-payments.ts';
 import { writePeople } from './seed/write-people.ts';
@@ -63,6 +64,7 @@ export async function seedDemo(options: SeedOptions): Promise<SeedReport> {
       await writeTracks(tx, tracks);
       await writeContents(tx, storage, plan.documents, html);
       await writePopularity(tx, plan.enrollments, plan.reviews);
+      await writeGroups(tx, plan.groups);
       await writeLearning(tx, 'demo-student', clock);
       await writeAttempts(tx, clock);
       await writePayments(tx);

@@ -128,6 +128,30 @@ export const site = await readYaml(
   }),
 );
 
+const groupContents = {
+  name: z.string(),
+  courses: z.array(z.string()),
+  /** The share of its people who have begun. */
+  started: z.number().min(0).max(1),
+};
+
+/** A school and a company. */
+export const demoGroups = await readYaml(
+  new URL('groups.yaml', FOLDER),
+  z.strictObject({
+    school: z.strictObject({
+      numbers: z.string(),
+      pupils_per_class: z.number().int(),
+      classes: z.array(z.strictObject({ ...groupContents, leader: z.string() })),
+    }),
+    company: z.strictObject({
+      name: z.string(),
+      staff_per_department: z.number().int(),
+      departments: z.array(z.strictObject({ ...groupContents, also: z.array(z.string()).default([]) })),
+    }),
+  }),
+);
+
 /** What demo learners have written in one course; the quality of an answer is 0 to 1. */
 export const essays = await readYaml(
   new URL('essays.yaml', FOLDER),

@@ -5,7 +5,8 @@ import { type DemoTeacher, learners, teachers } from './content.ts';
 
 export interface PersonRow {
   username: string;
-  email: string;
+  /** Null: a pupil without one. */
+  email: string | null;
   public_email: string | null;
   password_hash: string | null;
   first_name: string;
@@ -14,8 +15,11 @@ export interface PersonRow {
   bio: string;
   avatar_url: string | null;
   roles: string[];
-  email_verified_at: Date;
+  email_verified_at: Date | null;
   created_at: Date;
+  external_number?: string;
+  date_of_birth?: string;
+  name_private?: boolean;
 }
 
 export const LEARNERS = 400;
@@ -70,14 +74,17 @@ export const learnerUsernames: readonly string[] = Array.from(
  * The demo learners; no two have the same name.
  * @param firstSeen when each one first enrolled: they registered shortly before
  */
-export function planLearners(clock: SeedClock, firstSeen: ReadonlyMap<string, Date>): PersonRow[] {
-  const names = drawNames();
-  return learnerUsernames.map((username, index) => {
+export function planLearners(
+  clock: SeedClock,
+  firstSeen: ReadonlyMap<string, Date>,
+  drawName: () => readonly [string, string],
+): PersonRow[] {
+  return learnerUsernames.map((username) => {
     const seen = firstSeen.get(username) ?? clock.today;
     const joined = new Date(
       seen.getTime() - Math.round(chance(username, 'joined') * 3 * 86_400_000) - 60_000,
     );
-    const [first_name = '', last_name = ''] = names[index] ?? [];
+    const [first_name, last_name] = drawName();
     return {
       username,
       email: `${username}@learners.darasa.example`,
@@ -95,16 +102,19 @@ export function planLearners(clock: SeedClock, firstSeen: ReadonlyMap<string, Da
   });
 }
 
-function drawNames(): string[][] {
+/** @returns what gives a name that nobody else has, in the same order on every run */
+export function nameDrawer(): () => readonly [string, string] {
   const seen = new Set<string>();
-  const names: string[][] = [];
-  for (let draw = 0; names.length < LEARNERS; draw++) {
-    const { first_names, last_names } = learners;
-    const first = first_names[Math.floor(chance('first', draw) * first_names.length)];
-    const last = last_names[Math.floor(chance('last', draw) * last_names.length)];
-    if (!first || !last || first === last || seen.has(`${first} ${last}`)) continue;
-    seen.add(`${first} ${last}`);
-    names.push([first, last]);
-  }
-  return names;
+  let draw = 0;
+  return () => {
+    for (;;) {
+      const { first_names, last_names } = learners;
+      const first = first_names[Math.floor(chance('first', draw) * first_names.length)];
+      const last = last_names[Math.floor(chance('last', draw) * last_names.length)];
+      draw++;
+      if (!first || !last || first === last || seen.has(`${first} ${last}`)) continue;
+      seen.add(`${first} ${last}`);
+      return [first, last];
+    }
+  };
 }

@@ -2,7 +2,8 @@ import type { CourseDocument } from '@darasa/contract/authoring/document';
 import type { SeedClock } from './clock.ts';
 import { courses } from './content.ts';
 import { type CourseRow, datedDocument, type LessonRow, type ModuleRow, planCourse } from './courses.ts';
-import { learnerUsernames, type PersonRow, planLearners, planStaff } from './people.ts';
+import { type GroupPlan, planGroups } from './groups.ts';
+import { learnerUsernames, nameDrawer, type PersonRow, planLearners, planStaff } from './people.ts';
 import { type EnrollmentRow, planPopularity, type ReviewRow } from './popularity.ts';
 
 export interface SeedPlan {
@@ -14,11 +15,12 @@ export interface SeedPlan {
   documents: Map<string, CourseDocument>;
   enrollments: EnrollmentRow[];
   reviews: ReviewRow[];
+  groups: GroupPlan;
 }
 
 /** Every row of the demo content, apart from the tracks. Depends on the day and on nothing else. */
 export function planSeed(clock: SeedClock, passwordHash: string | null): SeedPlan {
-  const plan: SeedPlan = {
+  const plan: Omit<SeedPlan, 'groups'> = {
     people: [],
     courses: [],
     modules: [],
@@ -39,9 +41,10 @@ export function planSeed(clock: SeedClock, passwordHash: string | null): SeedPla
     plan.enrollments.push(...enrollments);
     plan.reviews.push(...reviews);
   }
-  const learners = planLearners(clock, firstEnrollments(plan.enrollments));
-  plan.people = [...planStaff(clock, passwordHash), ...learners];
-  return plan;
+  const drawName = nameDrawer();
+  const learners = planLearners(clock, firstEnrollments(plan.enrollments), drawName);
+  const groups = planGroups(clock, drawName);
+  return { ...plan, people: [...planStaff(clock, passwordHash), ...learners, ...groups.pupils], groups };
 }
 
 function firstEnrollments(enrollments: readonly EnrollmentRow[]): Map<string, Date> {

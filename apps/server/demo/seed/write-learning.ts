@@ -10,6 +10,7 @@ const HOUR_MS = 3_600_000;
 /** What the demo student has learned, and questions with answers. */
 export async function writeLearning(tx: Tx, student: string, clock: SeedClock): Promise<void> {
   await writeProgress(tx, student, clock);
+  await summarise(tx);
   await writeDays(tx, student, clock);
   await writeQuestions(tx, clock);
 }
@@ -37,6 +38,10 @@ async function writeProgress(tx: Tx, student: string, clock: SeedClock): Promise
     select user_id, course_id, stable_id, greatest(enrolled_at, at - make_interval(mins => duration_minutes)), at, at, at from done`.execute(
     tx,
   );
+}
+
+/** Of everybody, from the lessons that they have done. */
+async function summarise(tx: Tx): Promise<void> {
   await sql`
     insert into course_progress (user_id, course_id, percent, done, total, last_lesson_id, last_lesson_title, last_at,
       completed_at)
@@ -44,7 +49,6 @@ async function writeProgress(tx: Tx, student: string, clock: SeedClock): Promise
       (array_agg(p.lesson_id order by p.last_at desc))[1], (array_agg(l.title order by p.last_at desc))[1],
       max(p.last_at), case when count(*) = t.total then max(p.last_at) end
     from lesson_progress p
-    join app_user u on u.id = p.user_id and u.username = ${student}
     join lesson l on l.course_id = p.course_id and l.stable_id = p.lesson_id
     join (select course_id, count(*) as total from lesson group by course_id) t on t.course_id = p.course_id
     group by p.user_id, p.course_id, t.total`.execute(tx);

@@ -6,7 +6,8 @@ import type { PersonRow } from './people.ts';
 export async function writePeople(tx: Tx, people: readonly PersonRow[]): Promise<void> {
   const rows = people.map((person) => ({
     ...person,
-    email_key: emailKey(person.email),
+    email_key: person.email === null ? null : emailKey(person.email),
+    name_private: person.name_private ?? false,
     updated_at: person.created_at,
     is_demo: true,
   }));
@@ -25,6 +26,9 @@ export async function writePeople(tx: Tx, people: readonly PersonRow[]): Promise
     email_verified_at: 'timestamptz',
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
+    external_number: 'citext',
+    date_of_birth: 'date',
+    name_private: 'boolean',
     is_demo: 'boolean',
   });
 }
