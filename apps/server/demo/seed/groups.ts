@@ -175,7 +175,7 @@ function placesOf({ row, learners, courses, started }: DemoGroup, clock: SeedClo
         course: slug,
         username,
         at: clock.daysAgo(given),
-        // A third of those who began have finished
+        // A third of those who began have read everything
         share: begun ? Math.min(1, 0.1 + 1.35 * chance(username, slug, 'share')) : 0,
         last_at: clock.daysAgo(0.3 + (given - 1) * chance(username, slug, 'last') ** 3),
       };

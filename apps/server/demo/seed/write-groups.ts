@@ -77,7 +77,7 @@ async function writeReading(tx: Tx, places: readonly PlaceRow[]): Promise<void> 
       join course c on c.slug = r.course
       join app_user u on u.username = r.username
       join enrollment e on e.user_id = u.id and e.course_id = c.id and e.source = 'group'
-      join lesson l on l.course_id = c.id and l.lesson_type = 'text'
+      join lesson l on l.course_id = c.id and l.lesson_type not in ('quiz', 'assignment')
       join course_module m on m.id = l.module_id
       window w as (partition by e.user_id, l.course_id order by m.position, l.position)
     ), done as (
