@@ -38,6 +38,7 @@ import { measureLongestBlocks } from './scenarios/longest-block.ts';
 import { measureMemory } from './scenarios/memory.ts';
 import { cachedPages, renderedPages } from './scenarios/pages.ts';
 import { measurePayments } from './scenarios/payments.ts';
+import { measurePeople } from './scenarios/people.ts';
 import { measureRelevance } from './scenarios/relevance.ts';
 import { signIn } from './scenarios/sign-in.ts';
 import { sockets } from './scenarios/sockets.ts';
@@ -71,36 +72,31 @@ const scenarios: Scenario[] = [
   // Last, because it restarts the product with empty caches
   sockets,
 ];
-/** These need their own product: the first before all others, the others after them. */
 const COLD_START = 'cold-start';
-const RELEVANCE = 'relevance';
-const FIRST_LESSON = 'first-lesson';
-const CHECKOUT = 'checkout';
-const FIRST_VISITS = 'first-visits';
-const LONGEST_BLOCK = 'longest-block';
-const CODE_THROUGHPUT = 'code-throughput';
-const MEMORY = 'memory';
-const IDLE = 'idle';
-const FAN_OUT = 'fan-out';
-const PAYMENTS = 'payments';
-const LEDGER = 'ledger';
+interface Own {
+  figures: Figures;
+  load: Parameters<typeof measureMemory>[1];
+  share: number;
+  home: string;
+}
+/** Those that start a product of their own, after the others, by their names. */
+const own: Readonly<Record<string, (bench: Own) => Promise<unknown>>> = {
+  relevance: ({ figures }) => measureRelevance(figures),
+  'first-lesson': ({ figures }) => measureFirstLesson(figures),
+  checkout: ({ figures }) => measureCheckout(figures),
+  'first-visits': ({ figures }) => measureFirstVisits(figures),
+  'longest-block': ({ figures, home }) => measureLongestBlocks(figures, home),
+  'code-throughput': ({ figures, share }) => measureCodeThroughput(figures, 10 * share),
+  memory: ({ figures, load, share }) => measureMemory(figures, load, share),
+  idle: ({ figures, share }) => measureIdle(figures, share),
+  'fan-out': ({ figures, load, share }) => measureFanOut(figures, load, share),
+  payments: ({ figures, share }) => measurePayments(figures, share),
+  ledger: ({ figures, share, home }) => measureBooks(figures, share, home),
+  people: ({ figures, share }) => measurePeople(figures, share),
+};
 /** Above this load, figures say more about other programs than about the product. */
 const BUSY_PERCENT = 10;
-const names = [
-  COLD_START,
-  ...scenarios.map(({ name }) => name),
-  RELEVANCE,
-  FIRST_LESSON,
-  CHECKOUT,
-  FIRST_VISITS,
-  LONGEST_BLOCK,
-  CODE_THROUGHPUT,
-  MEMORY,
-  IDLE,
-  FAN_OUT,
-  PAYMENTS,
-  LEDGER,
-];
+const names = [COLD_START, ...scenarios.map(({ name }) => name), ...Object.keys(own)];
 
 async function run(options: Options): Promise<void> {
   const figures = new Figures();
@@ -145,53 +141,10 @@ async function run(options: Options): Promise<void> {
   const { scales, quick } = options;
   const circumstances = await readCircumstances(stage.product, { rounds, scales, quick });
   for (const { product } of stages) await product.stop();
-  if (wanted(RELEVANCE)) {
-    progress('Relevance');
-    await measureRelevance(figures).catch((error: Error) => figures.fault(RELEVANCE, error.message));
-  }
-  if (wanted(FIRST_LESSON)) {
-    progress('First lesson');
-    await measureFirstLesson(figures).catch((error: Error) => figures.fault(FIRST_LESSON, error.message));
-  }
-  if (wanted(CHECKOUT)) {
-    progress('Checkout');
-    await measureCheckout(figures).catch((error: Error) => figures.fault(CHECKOUT, error.message));
-  }
-  if (wanted(FIRST_VISITS)) {
-    progress('First visits');
-    await measureFirstVisits(figures).catch((error: Error) => figures.fault(FIRST_VISITS, error.message));
-  }
-  if (wanted(LONGEST_BLOCK)) {
-    progress('Longest block of the event loop');
-    await measureLongestBlocks(figures, home).catch((error: Error) =>
-      figures.fault(LONGEST_BLOCK, error.message),
-    );
-  }
-  if (wanted(CODE_THROUGHPUT)) {
-    progress('Programs a core');
-    await measureCodeThroughput(figures, 10 * share).catch((error: Error) =>
-      figures.fault(CODE_THROUGHPUT, error.message),
-    );
-  }
-  if (wanted(MEMORY)) {
-    progress('Memory under load');
-    await measureMemory(figures, load, share).catch((error: Error) => figures.fault(MEMORY, error.message));
-  }
-  if (wanted(IDLE)) {
-    progress('Idle');
-    await measureIdle(figures, share).catch((error: Error) => figures.fault(IDLE, error.message));
-  }
-  if (wanted(FAN_OUT)) {
-    progress('Fan-out of a notification');
-    await measureFanOut(figures, load, share).catch((error: Error) => figures.fault(FAN_OUT, error.message));
-  }
-  if (wanted(PAYMENTS)) {
-    progress('Payments');
-    await measurePayments(figures, share).catch((error: Error) => figures.fault(PAYMENTS, error.message));
-  }
-  if (wanted(LEDGER)) {
-    progress('The books');
-    await measureBooks(figures, share, home).catch((error: Error) => figures.fault(LEDGER, error.message));
+  for (const [name, run] of Object.entries(own)) {
+    if (!wanted(name)) continue;
+    progress(`On a product of its own: ${name}`);
+    await run({ figures, load, share, home }).catch((error: Error) => figures.fault(name, error.message));
   }
   const measured = figures.all();
   const earlier = options.only.length > 0 ? await readEarlier(join(home, 'results.json')) : undefined;
