@@ -20,6 +20,14 @@ export const certificate = z.object({
   teacher: z.string(),
   completed_at: isoDate,
   issued_at: isoDate,
+  /** For how long the holder was learning, as measured when it was issued; null: it was not measured. */
+  measured: z
+    .object({
+      seconds: z.number().int().min(0),
+      /** Since when it was measured, where they had begun before that. */
+      since: isoDate.nullable(),
+    })
+    .nullable(),
   /** When the name was corrected, by its holder or by staff; null for one that never was. */
   name_corrected_at: isoDate.nullable(),
   revoked: z.object({ at: isoDate, reason: z.string() }).nullable(),

@@ -1,11 +1,11 @@
-import { type LessonFacts, noFacts, type Stretch } from './merge.ts';
+import { type LessonFacts, noFacts, replaysOf, type Stretch } from './merge.ts';
 
 /*
  * What a player reports. An event says what happened and when by the clock of the device; the server corrects the time by the time at
  * which the batch was sent. Reporting the same event again changes nothing.
  */
 
-export const progressKinds = ['opened', 'watched', 'position', 'active', 'done'] as const;
+export const progressKinds = ['opened', 'watched', 'position', 'active', 'replayed', 'done'] as const;
 export type ProgressKind = (typeof progressKinds)[number];
 
 export const learningLimits = {
@@ -36,7 +36,7 @@ export interface ProgressEvent {
   /** ISO 8601, by the device's clock. */
   at: string;
   kind: ProgressKind;
-  /** `watched`: the stretch of the video in seconds. */
+  /** `watched`, `replayed`: the stretch of the video in seconds. */
   from?: number | null | undefined;
   to?: number | null | undefined;
   /** `position`: where in the video; `active`: for how long before `at` the person was learning. */
@@ -61,6 +61,7 @@ export function eventProblem(event: UncheckedEvent): string | undefined {
     case 'active':
       return isIn(event.seconds, learningLimits.activeSeconds) ? undefined : 'The length is not valid';
     case 'watched':
+    case 'replayed':
       return isIn(event.from, learningLimits.videoSeconds) &&
         isIn(event.to, learningLimits.videoSeconds) &&
         event.from <= event.to
@@ -94,6 +95,8 @@ export function factsOfEvent(event: UncheckedEvent, at: number, length: number |
       const stretch = stretchOf(event, length);
       return { ...facts, opened_at: at, watched: stretch ? [stretch] : [] };
     }
+    case 'replayed':
+      return { ...facts, opened_at: at, replays: replaysOf(stretchOf(event, length), at) };
     case 'position': {
       const seconds = Math.min(
         Math.round(event.seconds ?? 0),
@@ -107,7 +110,7 @@ export function factsOfEvent(event: UncheckedEvent, at: number, length: number |
 }
 
 /** Clocks that are wrong by less are left alone: the way to the server takes time, and a repeated event must keep its time. */
-const CLOCK_TOLERANCE_MS = 60_000;
+export const CLOCK_TOLERANCE_MS = 60_000;
 
 /**
  * How many milliseconds to add to the times of a device so that they are the server's. A whole number of minutes, so that an event

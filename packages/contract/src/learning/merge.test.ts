@@ -2,14 +2,23 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../http/ids.ts';
 import { clockCorrection, eventProblem, factsOfEvent, stretchOf } from './events.ts';
-import { coveredSeconds, type LessonFacts, mergeFacts, noFacts, uniteStretches } from './merge.ts';
+import {
+  coveredSeconds,
+  type LessonFacts,
+  MOST_REPLAYS,
+  mergeFacts,
+  noFacts,
+  replayCounts,
+  replaysOf,
+  uniteStretches,
+} from './merge.ts';
 
 const second = fc.integer({ min: 0, max: 200 });
 const event = fc.oneof(
   fc.record({ kind: fc.constantFrom('opened', 'done'), at: second }),
   fc.record({ kind: fc.constant('position'), at: second, seconds: second }),
-  fc.tuple(second, second, second).map(([at, one, other]) => ({
-    kind: 'watched',
+  fc.tuple(second, second, second, fc.constantFrom('watched', 'replayed')).map(([at, one, other, kind]) => ({
+    kind,
     at,
     from: Math.min(one, other),
     to: Math.max(one, other),
@@ -62,10 +71,11 @@ describe('merging facts', () => {
       last_at: 70,
       watched: [[0, 180]],
       position: { seconds: 180, at: 40, event_id: 'event-40' },
+      replays: [],
     };
     expect(merged(list)).toEqual(all);
     expect(merged(list.toReversed())).toEqual(all);
-    const kinds = { opened_at: 5, marked_at: null, last_at: 5, watched: [], position: null };
+    const kinds = { opened_at: 5, marked_at: null, last_at: 5, watched: [], position: null, replays: [] };
     expect(of({ kind: 'active', at: 5 })).toEqual({ ...kinds, opened_at: null });
     expect(of({ kind: 'opened', at: 5 })).toEqual(kinds);
     expect(of({ kind: 'done', at: 5 })).toEqual({ ...kinds, marked_at: 5 });
@@ -90,6 +100,34 @@ describe('merging facts', () => {
     expect(mergeFacts(at(1, 'b', 10), at(2, 'a', 20)).position?.seconds).toBe(20);
     expect(mergeFacts(at(2, 'b', 10), at(2, 'a', 20)).position?.seconds).toBe(10);
     expect(mergeFacts(at(2, 'a', 20), at(2, 'b', 10)).position?.seconds).toBe(10);
+  });
+});
+
+describe('what was watched again', () => {
+  const passage = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 12 });
+  it('counts once for each part, wherever the reports of one passage part', () => {
+    fc.assert(
+      fc.property(second, passage, (start, lengths) => {
+        const ends = lengths.map((_, index) =>
+          lengths.slice(0, index + 1).reduce((sum, one) => sum + one, start),
+        );
+        const whole = replaysOf([start, ends.at(-1) ?? start], 5000);
+        const parts = ends.flatMap((end, index) => replaysOf([ends[index - 1] ?? start, end], 5000));
+        expect(parts).toEqual(whole);
+        expect(new Set(whole.map(([part]) => part)).size).toBe(whole.length);
+      }),
+    );
+  });
+
+  it('is kept the first times, in whatever order they come', () => {
+    const times = Array.from({ length: MOST_REPLAYS + 5 }, (_, index) => ({
+      ...noFacts(),
+      replays: replaysOf([0, 10], (index + 1) * 60_000),
+    }));
+    const kept = merged(times).replays;
+    expect(merged(times.toReversed()).replays).toEqual(kept);
+    expect([...replayCounts(kept)]).toEqual([[0, MOST_REPLAYS]]);
+    expect(kept.at(-1)).toEqual([0, MOST_REPLAYS * 60]);
   });
 });
 

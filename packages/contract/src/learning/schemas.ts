@@ -216,7 +216,7 @@ const uncheckedEvent = z.object({
   course_id: z.string().max(40),
   lesson_id: z.string().max(40),
   at: z.string().max(40).describe("ISO 8601, by the device's clock"),
-  kind: z.string().max(20).describe('opened, watched, position, active or done'),
+  kind: z.string().max(20).describe('opened, watched, replayed, position, active or done'),
   from: z.number().nullish(),
   to: z.number().nullish(),
   seconds: z.number().nullish(),

@@ -1,4 +1,5 @@
 import { displayName } from '@darasa/contract/identity/rules';
+import { measuredTimes } from '#modules/learning';
 import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { certificateIssued } from './events.ts';
@@ -30,9 +31,10 @@ export async function issueFor(
   if (!holder) return;
   const name = certificateName(holder);
   const course = await findCertifiedCourse(tx, courseId);
-  if (course) await issue(tx, { userId, name, kind: 'course', subject: course, completedAt });
-  for (const track of await findCompletedTracks(tx, userId, courseId))
-    await issue(tx, { userId, name, kind: 'track', subject: track, completedAt: track.completed_at });
+  if (course)
+    await issue(tx, { userId, name, kind: 'course', subject: course, completedAt, courses: [courseId] });
+  for (const { completed_at, courses, ...subject } of await findCompletedTracks(tx, userId, courseId))
+    await issue(tx, { userId, name, kind: 'track', subject, completedAt: completed_at, courses });
 }
 
 async function issue(
@@ -43,14 +45,18 @@ async function issue(
     kind,
     subject,
     completedAt,
+    courses,
   }: {
     userId: number;
     name: string;
     kind: 'course' | 'track';
     subject: SubjectRow;
     completedAt: Date;
+    /** What is completed by it. */
+    courses: readonly number[];
   },
 ): Promise<void> {
+  const measured = await measuredIn(tx, userId, courses);
   const of = kind === 'course' ? { courseId: subject.id } : { trackId: subject.id };
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     if (await hasCertificate(tx, userId, of)) return;
@@ -68,6 +74,7 @@ async function issue(
       teacher: subject.teacher,
       category: subject.category,
       completed_at: completedAt,
+      ...measured,
     });
     if (added) {
       await emit(tx, certificateIssued, { certificate_id: id, user_id: userId, title: subject.title });
@@ -75,4 +82,15 @@ async function issue(
     }
     // Somebody else has just issued it, or the number exists (which hardly ever happens): look again
   }
+}
+
+/** For how long somebody was learning in all of some courses; where one of them was not measured, that is not known. */
+async function measuredIn(tx: Tx, userId: number, courses: readonly number[]) {
+  const times = await measuredTimes(tx, [userId], courses);
+  if (times.length < courses.length) return {};
+  const since = times.flatMap((time) => time.since ?? [])[0];
+  return {
+    measured_seconds: times.reduce((sum, { seconds }) => sum + seconds, 0),
+    measured_since: since ?? null,
+  };
 }

@@ -14,6 +14,7 @@ export const credentialsPersonalData: PersonalData = {
       title: row.title,
       completed_at: row.completed_at,
       issued_at: row.issued_at,
+      measured_seconds: row.measured_seconds,
       revoked_at: row.revoked_at,
       revoked_reason: row.revoked_reason,
     })),

@@ -19,6 +19,10 @@ export const presentCertificate = (row: CertificateRow): Certificate => ({
   teacher: row.teacher,
   completed_at: row.completed_at.toISOString(),
   issued_at: row.issued_at.toISOString(),
+  measured:
+    row.measured_seconds === null
+      ? null
+      : { seconds: row.measured_seconds, since: row.measured_since?.toISOString() ?? null },
   name_corrected_at: row.name_corrected_at?.toISOString() ?? null,
   revoked:
     row.revoked_at === null ? null : { at: row.revoked_at.toISOString(), reason: row.revoked_reason ?? '' },

@@ -25,10 +25,10 @@ export async function findCompletedTracks(
   db: Db | Tx,
   userId: number,
   courseId: number,
-): Promise<(SubjectRow & { completed_at: Date })[]> {
-  const { rows } = await sql<SubjectRow & { completed_at: Date }>`
+): Promise<(SubjectRow & { completed_at: Date; courses: number[] })[]> {
+  const { rows } = await sql<SubjectRow & { completed_at: Date; courses: number[] }>`
     select t.id, t.name as title, '' as teacher, t.slug as category,
-      max(e.completed_at) as completed_at
+      max(e.completed_at) as completed_at, array_agg(c.id) as courses
     from track_course mine
     join track t on t.id = mine.track_id
     join track_course tc on tc.track_id = t.id

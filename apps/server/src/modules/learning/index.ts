@@ -14,6 +14,7 @@ export { courseCompleted, questionAnswered, questionAsked } from './events.ts';
 export { type AssessmentPlace, placeOfAssessment } from './lesson/assessment-place.ts';
 export { withSignedPictures } from './lesson/signed-pictures.ts';
 export { type CourseProgress, courseProgressOf, progressOfMany } from './progress/course-progress.ts';
+export { type MeasuredTime, measuredTimes } from './progress/measured-time.ts';
 export { recordLessonPassed } from './progress/record-lesson-passed.ts';
 export { readQuestionDetails } from './questions/question-details.ts';
 export { createRevisionFacts, type ReadRevision } from './revision-facts.ts';
@@ -35,6 +36,8 @@ export const learningModule = defineModule<{ siteName: string; siteUrl: string }
     'calendar_feed',
     'course_progress',
     'learning_day',
+    'learning_time',
+    'learning_time_start',
     'lesson_answer',
     'lesson_bookmark',
     'lesson_note',

@@ -12,6 +12,7 @@ export async function findLearningOf(db: Db | Tx, userId: number) {
       'p.done_at',
       'p.last_at',
       'p.watched',
+      'p.replays',
       'p.position_seconds',
     ])
     .where('p.user_id', '=', userId)
@@ -28,6 +29,13 @@ export async function findLearningOf(db: Db | Tx, userId: number) {
     .select(['day', 'active'])
     .where('user_id', '=', userId)
     .orderBy('day')
+    .execute();
+  const times = await db
+    .selectFrom('learning_time as t')
+    .innerJoin('course', 'course.id', 't.course_id')
+    .select(['t.day', 'course.slug as course', 't.lesson_id', 't.seconds'])
+    .where('t.user_id', '=', userId)
+    .orderBy('t.day')
     .execute();
   const notes = await db
     .selectFrom('lesson_note as n')
@@ -57,7 +65,7 @@ export async function findLearningOf(db: Db | Tx, userId: number) {
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();
-  return { courses, progress, days, notes, bookmarks, questions, answers };
+  return { courses, progress, days, times, notes, bookmarks, questions, answers };
 }
 
 /** What only concerned a person who has deleted their account. Their questions and answers stay, without a name. */
@@ -65,6 +73,7 @@ export async function deleteLearningOf(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('lesson_note').where('user_id', '=', userId).execute();
   await tx.deleteFrom('lesson_bookmark').where('user_id', '=', userId).execute();
   await tx.deleteFrom('learning_day').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('learning_time').where('user_id', '=', userId).execute();
   await tx.deleteFrom('calendar_feed').where('user_id', '=', userId).execute();
   await tx.deleteFrom('lesson_progress').where('user_id', '=', userId).execute();
   await tx.deleteFrom('course_progress').where('user_id', '=', userId).execute();

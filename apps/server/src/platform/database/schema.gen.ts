@@ -238,6 +238,8 @@ export interface Certificate {
   id: string;
   issued_at: Generated<Timestamp>;
   kind: string;
+  measured_seconds: number | null;
+  measured_since: Timestamp | null;
   minutes: Generated<number>;
   name_corrected_at: Timestamp | null;
   removed_at: Timestamp | null;
@@ -718,6 +720,20 @@ export interface LearningDay {
   user_id: number;
 }
 
+export interface LearningTime {
+  claimed: Json;
+  course_id: number;
+  day: string;
+  lesson_id: string;
+  seconds: number;
+  user_id: number;
+}
+
+export interface LearningTimeStart {
+  only_row: Generated<boolean>;
+  since: Timestamp;
+}
+
 export interface LedgerAccount {
   code: string;
   kind: string;
@@ -808,6 +824,7 @@ export interface LessonProgress {
   position_at: Timestamp | null;
   position_event: string | null;
   position_seconds: number | null;
+  replays: Generated<Json>;
   user_id: number;
   watched: Generated<Json>;
 }
@@ -1739,6 +1756,8 @@ export interface DB {
   kept_reply: KeptReply;
   known_device: KnownDevice;
   learning_day: LearningDay;
+  learning_time: LearningTime;
+  learning_time_start: LearningTimeStart;
   ledger_account: LedgerAccount;
   ledger_day: LedgerDay;
   ledger_entry: LedgerEntry;

@@ -67,11 +67,12 @@ export interface StatementRows {
   'learning.enrolled': { id: number; slug: string; title: string; category: string; status: string; listed: boolean; has_certificate: boolean; course_type: string; language: string; start_date: Date | null; end_date: Date | null; instructor_id: number | null; instructor_name: string; instructor_username: string | null; published_revision_id: number | null; enrollment_status: string | null; revision_id: number | null; enrolled_at: Date | null; ended_reason: string | null; };
   'learning.learner-of-lesson': { revision_id: number | null; has_left: boolean; passed: boolean; course_id: number | null; percent: number | null; done: number | null; total: number | null; watched_seconds: number | null; watched_percent: number | null; last_lesson_id: string | null; last_lesson_title: string | null; last_at: Date | null; completed_at: Date | null; };
   'learning.lesson': { content: unknown; bytes: number; };
-  'learning.lesson-progress': { course_id: number; lesson_id: string; opened_at: Date | null; marked_at: Date | null; passed_at: Date | null; last_at: Date; watched: unknown; position_seconds: number | null; position_at: Date | null; position_event: string | null; done_at: Date | null; };
+  'learning.lesson-progress': { course_id: number; lesson_id: string; opened_at: Date | null; marked_at: Date | null; passed_at: Date | null; last_at: Date; watched: unknown; replays: unknown; position_seconds: number | null; position_at: Date | null; position_event: string | null; done_at: Date | null; };
   'learning.lock-progress': { pg_advisory_xact_lock: string | null; };
   'learning.save-course-progress': {  };
   'learning.save-lesson-progress': {  };
   'learning.save-progress': {  };
+  'learning.times': { day: string; course_id: number; lesson_id: string; claimed: unknown; seconds: number; };
   'payments.balances': { account: string; currency: string; amount_minor: number; debit_minor: number; };
   'payments.ledger-boundary': { since: string; };
   'payments.next-ledger-day': { day: string; };

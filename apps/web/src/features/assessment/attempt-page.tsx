@@ -1,7 +1,15 @@
 import type { AnswerFile } from '@darasa/contract/assessment/taking/attempts';
 import { lessonPath } from '@darasa/contract/learning/paths';
 import { useRouteContext } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { isMissing } from '~/lib/api/errors';
 import { pageTitle } from '~/lib/head';
 import { useOnline } from '~/lib/online';
@@ -27,10 +35,12 @@ interface Props {
   id: string;
   /** Uploads a file of an answer. */
   upload: Upload;
+  /** Measures for how long the person works at it. */
+  Time: ComponentType<{ courseId: string; lessonId: string }>;
 }
 
 /** An attempt: while it is open its questions, then what came out. */
-export function AttemptPage({ course, lesson, id, upload }: Props) {
+export function AttemptPage({ course, lesson, id, upload, Time }: Props) {
   const { site } = useRouteContext({ from: '__root__' });
   const { query, store, state } = useAttempt(id);
   const { data, error, fetchStatus, refetch } = query;
@@ -73,6 +83,9 @@ export function AttemptPage({ course, lesson, id, upload }: Props) {
         >
           Files are still being uploaded. If you leave now, you have to choose them again.
         </LeaveGuard>
+        {isOpen && (
+          <Time courseId={data.view.assessment.course_id} lessonId={data.view.assessment.lesson_id} />
+        )}
         {isOpen ? (
           <OpenAttempt
             back={back}

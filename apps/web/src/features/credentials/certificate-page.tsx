@@ -6,6 +6,7 @@ import {
 } from '@darasa/contract/credentials/rules';
 import type { Certificate } from '@darasa/contract/credentials/schemas';
 import type { SiteSettings } from '@darasa/contract/http/page-host';
+import { formatHours } from '@darasa/contract/learning/measured-time';
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, CircleX, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -79,7 +80,7 @@ function HolderLink({ certificate, site }: { certificate: Certificate; site: Sit
 }
 
 function CourseFacts({ certificate }: { certificate: Certificate }) {
-  const { kind, path, title, teacher, completed_at, issued_at, name_corrected_at } = certificate;
+  const { kind, path, title, teacher, completed_at, issued_at, measured, name_corrected_at } = certificate;
   return (
     <>
       {path && (
@@ -92,6 +93,11 @@ function CourseFacts({ certificate }: { certificate: Certificate }) {
       {teacher && <Fact name="Teacher">{teacher}</Fact>}
       <Fact name="Completed">{formatDate(completed_at)}</Fact>
       <Fact name="Issued">{formatDate(issued_at)}</Fact>
+      {measured && (
+        <Fact name={measured.since ? `Hours measured since ${formatDate(measured.since)}` : 'Hours measured'}>
+          {formatHours(measured.seconds)}
+        </Fact>
+      )}
       {name_corrected_at && <Fact name="Name corrected">{formatDate(name_corrected_at)}</Fact>}
     </>
   );

@@ -1,6 +1,7 @@
 import { inks } from '@darasa/contract/catalogue/cover';
 import { certificatePath } from '@darasa/contract/credentials/rules';
 import { siteFormat } from '@darasa/contract/formatting/site-zone';
+import { formatHours } from '@darasa/contract/learning/measured-time';
 import { drawPdf, drawQr, type Lines, type PdfDocument, type TextStyle } from '#platform/pdf/index';
 import type { CertificateRow } from '../repository.ts';
 import { drawCover, drawMark } from './drawing.ts';
@@ -16,6 +17,11 @@ const QR = 104;
 const GREY = '#3d4f48';
 const label = (size: number): TextStyle => ({ font: 'text', size, color: GREY });
 const day = siteFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+
+const hoursMeasured = (seconds: number, since: Date | null): string =>
+  since
+    ? `Hours measured since ${day(since)}: ${formatHours(seconds)}`
+    : `Hours measured: ${formatHours(seconds)}`;
 
 /** A certificate as a PDF, one page to print. @param site its name and URL, without a trailing slash */
 export function certificatePdf(
@@ -75,7 +81,6 @@ function draw(
     { font: 'heading', color: inks.ink },
     { width: WIDTH, lines: 3, sizes: [28, 24, 20, 17] },
   );
-  // How long somebody has learned is not measured, so it is not said
   if (teacher !== '')
     lines.block(
       `Taught by ${teacher}`,
@@ -92,6 +97,14 @@ function draw(
     ['Issued on', day(certificate.issued_at)],
     ['Certificate number', serial],
   ];
+  // Older time is not measured, so nothing is said of it
+  if (certificate.measured_seconds !== null)
+    lines.draw(
+      hoursMeasured(certificate.measured_seconds, certificate.measured_since),
+      LEFT,
+      foot - 34,
+      label(11),
+    );
   pairs.forEach(([term, fact], index) => {
     lines.draw(term, LEFT + index * 146, foot + 18, label(11));
     lines.draw(fact, LEFT + index * 146, foot + 36, { font: 'strong', size: 13, color: inks.ink });

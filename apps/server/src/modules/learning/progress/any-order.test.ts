@@ -56,7 +56,10 @@ const send = (me: Someone, events: ReturnType<typeof progressEvent>[]) =>
 
 /** All that is stored of somebody, without their id. */
 async function stored({ id }: Someone) {
-  const read = async (table: 'lesson_progress' | 'course_progress' | 'learning_day', order: string) =>
+  const read = async (
+    table: 'lesson_progress' | 'course_progress' | 'learning_day' | 'learning_time',
+    order: string,
+  ) =>
     (
       await site.db
         .selectFrom(table)
@@ -74,6 +77,7 @@ async function stored({ id }: Someone) {
     await read('lesson_progress', 'lesson_id'),
     await read('course_progress', 'course_id'),
     await read('learning_day', 'day'),
+    (await read('learning_time', 'lesson_id')).map((row) => JSON.stringify(row)).sort(),
     enrollment,
   ];
 }
@@ -84,7 +88,7 @@ const events = fc.array(
     .record({
       lesson: fc.integer({ min: 0, max: 2 }),
       ago: fc.integer({ min: 1, max: 20_000 }),
-      kind: fc.constantFrom('opened', 'watched', 'position', 'active', 'done'),
+      kind: fc.constantFrom('opened', 'watched', 'position', 'active', 'replayed', 'done'),
       from: second,
       to: second,
     })

@@ -10,6 +10,7 @@ export const factsOfRow = (row: LessonProgressRow): LessonFacts => ({
   marked_at: time(row.marked_at),
   last_at: row.last_at.getTime(),
   watched: row.watched,
+  replays: row.replays,
   position:
     row.position_seconds === null || row.position_at === null
       ? null
@@ -33,6 +34,7 @@ export const rowOfFacts = (
   passed_at: before?.passed_at ?? null,
   last_at: date(facts.last_at) ?? now,
   watched: facts.watched,
+  replays: facts.replays,
   position_seconds: facts.position?.seconds ?? null,
   position_at: date(facts.position?.at ?? null),
   position_event: facts.position?.event_id || null,

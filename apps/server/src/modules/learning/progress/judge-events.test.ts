@@ -22,7 +22,7 @@ function isAccepted(stretch: Stretch, { ago = 0, watched = [] as Stretch[] } = {
   const event = { id: 'event', course_id: '1', lesson_id: lesson.id, at: now.toISOString(), kind: 'watched' };
   const judged: JudgedEvent = {
     event: { ...event, from: stretch[0], to: stretch[1] } as JudgedEvent['event'],
-    place: { courseId: 1, lesson, at: now.getTime() - ago * 1000 },
+    place: { courseId: 1, lesson, at: now.getTime() - ago * 1000, reported: now.getTime() - ago * 1000 },
   };
   boundWatching([judged], course, new Map([[lesson.id, watched]]), now);
   return judged.place !== undefined;
@@ -70,7 +70,12 @@ describe('what is reported as watched', () => {
           from,
           to,
         },
-        place: { courseId: 1, lesson: { ...lesson, id }, at: now.getTime() - ago * 1000 },
+        place: {
+          courseId: 1,
+          lesson: { ...lesson, id },
+          at: now.getTime() - ago * 1000,
+          reported: now.getTime() - ago * 1000,
+        },
       }),
     );
     boundWatching(judged, course, new Map(), now);
@@ -208,7 +213,9 @@ it('the facts of a course are those of its accepted events, by lesson; saying th
   const judged = (id: string, kind: string, at: number, rule: string, accepted = true) =>
     ({
       event: { id: `${id}-${at}`, course_id: '1', lesson_id: id, at: '', kind },
-      ...(accepted ? { place: { courseId: 1, lesson: { ...lesson, id, completion: { rule } }, at } } : {}),
+      ...(accepted
+        ? { place: { courseId: 1, lesson: { ...lesson, id, completion: { rule } }, at, reported: at } }
+        : {}),
     }) as JudgedEvent;
   const facts = factsOfEvents([
     judged('a', 'opened', 3, 'mark'),

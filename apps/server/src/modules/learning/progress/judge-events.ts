@@ -1,6 +1,7 @@
 import { rowIdOf } from '@darasa/contract/http/row-id';
 import type { CompletionRule } from '@darasa/contract/learning/completion';
 import {
+  CLOCK_TOLERANCE_MS,
   clockCorrection,
   eventProblem,
   factsOfEvent,
@@ -31,8 +32,11 @@ export interface JudgedEvent {
   problem?: string;
   /** A remark on an event that is accepted. */
   note?: string;
-  /** Of an event that counts: where it belongs, and its corrected time in milliseconds. */
-  place?: { courseId: number; lesson: RevisionLesson; at: number };
+  /**
+   * Of an event that counts: where it belongs, and its corrected time in milliseconds; `reported` is the same where it lies before the
+   * enrollment or, by a clock that is a little fast, after now.
+   */
+  place?: { courseId: number; lesson: RevisionLesson; at: number; reported: number };
 }
 
 const problems = {
@@ -42,6 +46,7 @@ const problems = {
   lesson: 'This lesson is not in the course',
   notStarted: 'This course has not started yet',
   empty: 'This lesson has no content yet',
+  future: 'This time has not come yet, so it is not counted',
   tooMuch: 'This is more than can be watched in this time',
 } as const;
 
@@ -71,8 +76,12 @@ export function judgeEvents(
     if (!lesson.is_preview && opensAt(known.course, now)) return { event, problem: problems.notStarted };
     if (event.kind === 'done' && !lesson.available) return { event, problem: problems.empty };
     const enrolled = known.course.enrolled_at.getTime();
-    const at = Math.min(Math.max(Date.parse(event.at) + correction, enrolled), now.getTime());
-    return { event, place: { courseId, lesson, at } };
+    const reported = Date.parse(event.at) + correction;
+    // It would claim other seconds each time it is sent
+    if (event.kind === 'active' && reported > now.getTime() + CLOCK_TOLERANCE_MS)
+      return { event, note: problems.future };
+    const at = Math.min(Math.max(reported, enrolled), now.getTime());
+    return { event, place: { courseId, lesson, at, reported } };
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Stretch } from '@darasa/contract/learning/merge';
+import type { Replay, Stretch } from '@darasa/contract/learning/merge';
 import { sql } from 'kysely';
 import { type Db, rowsOf, statement, type Tx } from '#platform/database/index';
 import { storedJson } from '#platform/stored-json';
@@ -11,6 +11,7 @@ export interface LessonProgressRow {
   passed_at: Date | null;
   last_at: Date;
   watched: Stretch[];
+  replays: Replay[];
   position_seconds: number | null;
   position_at: Date | null;
   position_event: string | null;
@@ -41,7 +42,7 @@ export async function lockProgress(tx: Tx, userId: number): Promise<void> {
 
 const selectLessons = statement(
   'learning.lesson-progress',
-  `select course_id, lesson_id, opened_at, marked_at, passed_at, last_at, watched, position_seconds, position_at,
+  `select course_id, lesson_id, opened_at, marked_at, passed_at, last_at, watched, replays, position_seconds, position_at,
      position_event, done_at
    from lesson_progress where user_id = $1::bigint and course_id = any($2::bigint[])`,
   rowsOf<LessonProgressRow>(),
@@ -104,13 +105,13 @@ export const findCourseProgress = (
 ): Promise<CourseProgressRow[]> => selectCourses(db, userId, courseIds);
 
 const SAVE_LESSONS = `insert into lesson_progress as p (user_id, course_id, lesson_id, opened_at, marked_at, passed_at, last_at, watched,
-     position_seconds, position_at, position_event, done_at)
+     replays, position_seconds, position_at, position_event, done_at)
    select $1::bigint, r.* from jsonb_to_recordset($2::jsonb) as r (course_id bigint, lesson_id uuid,
      opened_at timestamptz, marked_at timestamptz, passed_at timestamptz, last_at timestamptz, watched jsonb,
-     position_seconds integer, position_at timestamptz, position_event uuid, done_at timestamptz)
+     replays jsonb, position_seconds integer, position_at timestamptz, position_event uuid, done_at timestamptz)
    on conflict (user_id, course_id, lesson_id) do update set
-     (opened_at, marked_at, passed_at, last_at, watched, position_seconds, position_at, position_event, done_at) =
-     (excluded.opened_at, excluded.marked_at, excluded.passed_at, excluded.last_at, excluded.watched,
+     (opened_at, marked_at, passed_at, last_at, watched, replays, position_seconds, position_at, position_event, done_at) =
+     (excluded.opened_at, excluded.marked_at, excluded.passed_at, excluded.last_at, excluded.watched, excluded.replays,
       excluded.position_seconds, excluded.position_at, excluded.position_event, excluded.done_at)`;
 const saveLessons = statement('learning.save-lesson-progress', SAVE_LESSONS);
 

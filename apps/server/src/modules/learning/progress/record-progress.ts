@@ -7,6 +7,7 @@ import type { Db, Tx } from '#platform/database/index';
 import { type CourseRow, findCourses } from '../course-repository.ts';
 import type { ReadRevision } from '../revision-facts.ts';
 import { activeDays, mergeDays } from './active-days.ts';
+import { claimsOf } from './claims.ts';
 import { factsOfRow, rowOfFacts } from './facts-of-row.ts';
 import {
   boundWatching,
@@ -15,6 +16,7 @@ import {
   judgeEvents,
   type LearnerCourse,
 } from './judge-events.ts';
+import { recordTimes } from './learning-time.ts';
 import { presentCourseProgress } from './presenter.ts';
 import {
   findCourseProgress,
@@ -115,7 +117,7 @@ async function mergeEvents(
     userId,
     settled.flatMap(({ result }) => result.changed ?? []),
   );
-  await recordDays(tx, userId, courses, judged);
+  await recordTime(tx, userId, courses, judged, now);
   return Object.fromEntries(
     settled.map(({ id, result, named, revision }) => [
       String(id),
@@ -167,16 +169,18 @@ function answerDone(events: readonly JudgedEvent[], rows: readonly LessonProgres
   }
 }
 
-async function recordDays(
+async function recordTime(
   tx: Tx,
   userId: number,
   courses: ReadonlyMap<number, LearnerCourse>,
   judged: readonly JudgedEvent[],
+  now: Date,
 ): Promise<void> {
-  const added = activeDays(judged, (id) => courses.get(id)?.course.enrolled_at.getTime() ?? 0);
-  if (added.length === 0) return;
-  const first = added.map(({ day }) => day).sort()[0] ?? '';
-  await saveDays(tx, userId, mergeDays(added, await findDays(tx, userId, first)));
+  const claims = claimsOf(judged, (id) => courses.get(id)?.course.enrolled_at.getTime() ?? 0);
+  if (claims.length === 0) return;
+  const first = claims.map(({ day }) => day).sort()[0] ?? '';
+  await saveDays(tx, userId, mergeDays(activeDays(claims), await findDays(tx, userId, first)));
+  await recordTimes(tx, userId, claims, now);
 }
 
 const resultOf = ({ event, problem, note }: JudgedEvent): ProgressReceipt['results'][number] => {

@@ -65,7 +65,7 @@ function Opened({
 }: Props & { data: LearningLesson }) {
   const [media, setMedia] = useState<HTMLVideoElement | null>(null);
   const record = useRecord(courseKey, course, lesson.id);
-  useWatching(media, record);
+  useWatching(media, course.progress?.lessons[lesson.id]?.watched, record);
   useActiveTime(media, record);
   const end = useReadToEnd(data, isDone(course, lesson.id), record);
   // A page elsewhere is opened when its link is followed

@@ -2,8 +2,9 @@ import { newId } from '@darasa/contract/http/ids';
 import type { ProgressEvent } from '@darasa/contract/learning/events';
 import { addProgress, learningOutbox } from '../offline/learning-outbox.ts';
 
-/** What happened in a lesson; its id and time are added when it is recorded. */
+/** What happened in a lesson; its id is added when it is recorded, and its time, which is now unless it says another. */
 export type LearningEvent = Pick<ProgressEvent, 'course_id' | 'lesson_id' | 'kind'> & {
+  at?: string;
   from?: number;
   to?: number;
   seconds?: number;
@@ -11,7 +12,7 @@ export type LearningEvent = Pick<ProgressEvent, 'course_id' | 'lesson_id' | 'kin
 
 /** Keeps on this device what happened in a lesson, to be sent soon. The one way by which progress leaves the player. */
 export function recordProgress(event: LearningEvent): ProgressEvent {
-  const recorded = { ...event, id: newId(), at: new Date().toISOString() };
+  const recorded = { at: new Date().toISOString(), ...event, id: newId() };
   void addProgress(recorded);
   return recorded;
 }

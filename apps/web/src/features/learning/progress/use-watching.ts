@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import type { Stretch } from '@darasa/contract/learning/merge';
+import { useEffect, useRef } from 'react';
 import { onLeave } from '~/lib/leaving/on-leave';
 import { flushProgress } from './record-progress.ts';
 import type { RecordEvent } from './use-lesson-progress.ts';
@@ -6,14 +7,24 @@ import { WatchTracker } from './watch-tracker.ts';
 
 const REPORT_EVERY_MS = 10_000;
 
-/** Records what is watched of a video and where it stands: every ten seconds, at a pause, and when the page is left. */
-export function useWatching(media: HTMLMediaElement | null, record: RecordEvent): void {
+/**
+ * Records what is watched of a video and where it stands: every ten seconds, at a pause, and when the page is left.
+ * @param before what was watched of it when the lesson was opened
+ */
+export function useWatching(
+  media: HTMLMediaElement | null,
+  before: readonly Stretch[] | undefined,
+  record: RecordEvent,
+): void {
+  const known = useRef(before);
   useEffect(() => {
     if (!media) return;
-    const tracker = new WatchTracker();
+    const tracker = new WatchTracker(known.current);
     let reported = -1;
     const report = () => {
-      for (const [from, to] of tracker.take()) record({ kind: 'watched', from, to });
+      const { watched, again } = tracker.take();
+      for (const [from, to] of watched) record({ kind: 'watched', from, to });
+      for (const [from, to] of again) record({ kind: 'replayed', from, to });
       const seconds = Math.round(media.currentTime);
       if (media.readyState === 0 || seconds === reported || (reported < 0 && seconds === 0)) return;
       reported = seconds;

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { AttemptPage } from '~/features/assessment/attempt-page';
+import { AttemptTime } from '~/features/learning/progress/attempt-time';
 import { areaHead } from '~/lib/head';
 import { uploadAnswerFile } from '~/routes/-upload-answer-file';
 
@@ -19,5 +20,5 @@ function Attempt() {
       uploadAnswerFile(queries, file, { ...options, attempt: id }),
     [queries, id],
   );
-  return <AttemptPage key={id} course={course} lesson={lesson} id={id} upload={upload} />;
+  return <AttemptPage key={id} course={course} lesson={lesson} id={id} upload={upload} Time={AttemptTime} />;
 }
