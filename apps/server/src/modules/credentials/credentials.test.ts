@@ -283,49 +283,6 @@ describe('the document', () => {
     return { text: text.replaceAll(/\s+/g, ' '), totalPages, width, height, bytes: answer.rawPayload.length };
   };
 
-  it('says for how long its holder was learning, where that was measured, and since when', async () => {
-    const measure = async (user: Someone, seconds: number) => {
-      await complete(user);
-      await t.db
-        .insertInto('learning_time')
-        .values({
-          user_id: user.id,
-          course_id: course,
-          lesson_id: crypto.randomUUID(),
-          day: '2026-10-01',
-          claimed: JSON.stringify([[0, seconds]]),
-          seconds,
-        })
-        .execute();
-    };
-    await measure(neema, 5400);
-    const whole = await issued(neema);
-    expect((await check(whole.id)).data.certificate.measured).toEqual({ seconds: 5400, since: null });
-    expect((await read(whole.id)).text).toContain('Hours measured: 1.5');
-
-    await measure(juma, 3600);
-    await t.db
-      .insertInto('lesson_progress')
-      .values({
-        user_id: juma.id,
-        course_id: course,
-        lesson_id: crypto.randomUUID(),
-        opened_at: new Date('2025-01-01'),
-        last_at: new Date('2025-01-01'),
-      })
-      .execute();
-    const part = await issued(juma);
-    const { measured } = (await check(part.id)).data.certificate;
-    expect(measured).toEqual({ seconds: 3600, since: expect.any(String) });
-    expect((await read(part.id)).text).toMatch(/Hours measured since \d+ \w+ \d{4}: 1\.0/);
-  });
-
-  it('says nothing of hours that were not measured', async () => {
-    const { id } = await issued(neema);
-    expect((await check(id)).data.certificate.measured).toBeNull();
-    expect((await read(id)).text).not.toMatch(/hours/i);
-  });
-
   it('is one A4 page, landscape, with everything that the certificate says', async () => {
     const { id, serial } = await issued(neema);
     const { text, totalPages, width, height, bytes } = await read(id);
