@@ -13,6 +13,7 @@ const ROWS = [
   ['lists'],
   ['assessment'],
   ['credentials', 'reviews'],
+  ['requirements'],
   ['community', 'notifications', 'support', 'analytics', 'administration', 'interop'],
 ];
 

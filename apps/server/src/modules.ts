@@ -13,6 +13,7 @@ import { listsModule } from '#modules/lists';
 import { mediaModule } from '#modules/media';
 import { notificationsModule } from '#modules/notifications';
 import { paymentsModule } from '#modules/payments';
+import { requirementsModule } from '#modules/requirements';
 import { reviewsModule } from '#modules/reviews';
 import { supportModule } from '#modules/support';
 import type { ServerModule } from '#platform/modules/index';
@@ -33,6 +34,7 @@ export const modules: readonly ServerModule<Config>[] = [
   assessmentModule,
   credentialsModule,
   reviewsModule,
+  requirementsModule,
   notificationsModule,
   supportModule,
   analyticsModule,

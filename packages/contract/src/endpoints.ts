@@ -46,6 +46,7 @@ import { payoutAccountEndpoints, payoutEndpoints } from './payments/payouts.ts';
 import { attemptEndpoints as paymentAttemptEndpoints, providerEndpoints } from './payments/providers.ts';
 import { revenueEndpoints } from './payments/revenue.ts';
 import { taxEndpoints } from './payments/tax.ts';
+import { requirementEndpoints } from './requirements/endpoints.ts';
 import { ratingEndpoints, reviewEndpoints } from './reviews/endpoints.ts';
 import { supportEndpoints } from './support/endpoints.ts';
 import { inboxEndpoints } from './support/inbox.ts';
@@ -107,6 +108,7 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   questionPreviewEndpoints,
   ratingEndpoints,
   regradeEndpoints,
+  requirementEndpoints,
   reviewEndpoints,
   savedCourseEndpoints,
   schoolEndpoints,

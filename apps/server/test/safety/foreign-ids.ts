@@ -10,6 +10,7 @@ import { foreignMarking } from './foreign/marking.ts';
 import { foreignPayments } from './foreign/payments.ts';
 import { foreignPeople } from './foreign/people.ts';
 import { foreignPrograms } from './foreign/programs.ts';
+import { foreignRequirements } from './foreign/requirements.ts';
 import { foreignReviews } from './foreign/reviews.ts';
 import type { ForeignRow } from './foreign-row.ts';
 import { API } from './row.ts';
@@ -20,6 +21,7 @@ export const withoutForeignId: Record<string, string> = {
   [`PUT ${API}/learning/notes/:id`]:
     'the client makes the id of its own note: notes of others have the same id without meeting it',
   [`POST ${API}/groups`]: 'only administrators, who see all groups, say below which one it stands',
+  [`GET ${API}/requirements`]: 'leaves out what the caller does not manage; requirements.test.ts',
   [`GET ${API}/administration/audit`]: 'the person narrows a list that admins may see all of',
   [`POST ${API}/question-bank/copies`]: 'leaves out what is not the caller’s own; question-bank.test.ts',
   [`POST ${API}/question-bank/export`]: 'leaves out what is not the caller’s own; question-bank.test.ts',
@@ -43,6 +45,7 @@ export const foreignRows: Record<string, ForeignRow[]> = {
   ...foreignPayments,
   ...foreignPeople,
   ...foreignPrograms,
+  ...foreignRequirements,
   ...foreignReviews,
   ...foreignMarking,
 };

@@ -1,12 +1,14 @@
 /** Courses that one person may have saved at a time. */
 export const MAX_SAVED_COURSES = 500;
 
-/** How somebody came into a course: by themselves, by a paid order, from the waitlist, through staff, or through a group that gives it. */
-export const enrollmentSources = ['free', 'order', 'waitlist', 'staff', 'group'] as const;
+/** How somebody came into a course: by themselves, by a paid order, from the waitlist, through staff, through a group that gives it, or by a requirement. */
+export const enrollmentSources = ['free', 'order', 'waitlist', 'staff', 'group', 'requirement'] as const;
 export type EnrollmentSource = (typeof enrollmentSources)[number];
 
-/** Why an enrollment ended. `erased`: the account was deleted. `group`: the person is in no group any more that gives the course. */
-export const enrollmentEndings = ['left', 'refunded', 'removed', 'erased', 'group'] as const;
+/**
+ * Why an enrollment ended. `erased`: the account was deleted. `group`: the person is in no group any more that gives the course.
+ * `requirement`: nothing requires it of them any more. */
+export const enrollmentEndings = ['left', 'refunded', 'removed', 'erased', 'group', 'requirement'] as const;
 export type EnrollmentEnding = (typeof enrollmentEndings)[number];
 
 export const enrollmentStatuses = ['active', 'completed', 'left'] as const;

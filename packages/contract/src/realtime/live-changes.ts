@@ -25,6 +25,10 @@ const certificate = { tells: ['people', 'staff'], shows: ['credentials', 'learni
 const review = { tells: ['people', 'authors', 'staff'], shows: ['reviews', 'analytics'] } as const;
 const question = { tells: ['people', 'authors', 'learners'], shows: ['learning', 'analytics'] } as const;
 const group = { tells: ['people', 'staff'], shows: ['groups', 'enrollment', 'learning'] } as const;
+const requirement = {
+  tells: ['people', 'authors', 'staff'],
+  shows: ['requirements', 'learning', 'enrollment'],
+} as const;
 const graded = {
   tells: ['people', 'authors'],
   shows: ['assessment', 'learning', 'enrollment', 'analytics'],
@@ -73,6 +77,7 @@ export const liveChanges = {
     tells: ['people', 'authors'],
     shows: ['learning', 'enrollment', 'analytics'],
   },
+  'learning.course-started': { tells: ['people'], shows: ['learning'] },
   'learning.lessons-done': { tells: ['people'], shows: ['learning', 'enrollment', 'analytics'] },
   'learning.question-answered': question,
   'learning.question-asked': question,
@@ -87,6 +92,9 @@ export const liveChanges = {
   'payments.payment-reported': order,
   'payments.payout-made': order,
   'payments.place-found': order,
+  'requirements.changed': requirement,
+  'requirements.escalated': { tells: ['people'], shows: ['requirements'] },
+  'requirements.reminded': { tells: ['people'], shows: ['requirements'] },
   'reviews.answered': review,
   'reviews.hidden': review,
   'reviews.written': review,

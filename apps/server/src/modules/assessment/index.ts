@@ -14,6 +14,7 @@ import { permitAnswerUploads } from './taking/permit-upload.ts';
 export { createRevisionReads } from './attempts/revision-reads.ts';
 export { assessmentDueSoon, attemptGraded, reviewsAllotted } from './events.ts';
 export { readAttemptDetails } from './grading/attempt-details-repository.ts';
+export { startGradesAgain } from './grading/start-again.ts';
 export { type ImportedAttempt, importAttempt } from './import-attempt.ts';
 export type { SandboxSettings } from './sandbox.ts';
 

@@ -11,7 +11,7 @@ import { authoringPersonalData } from './personal-data.ts';
 import { registerAuthoring } from './routes.ts';
 
 export { type CourseAccess, courseAccess } from './authors/access.ts';
-export { findAuthors } from './authors/author-repository.ts';
+export { findAuthors, findTaughtCourseIds } from './authors/author-repository.ts';
 export { challengeHash } from './challenge-checks/challenge-hash.ts';
 export {
   countAwaitedChecks,

@@ -34,7 +34,7 @@ export { COURSE_LISTS, courseTopic } from './changes/page-topics.ts';
 export { coverOf } from './course/course-presenter.ts';
 export { slugify } from './course/slugs.ts';
 export type { Catalogue } from './service.ts';
-export { findTrack } from './structure/track-repository.ts';
+export { findNamedTracks, findTrack, findTracksWith, type NamedTrack } from './structure/track-repository.ts';
 
 declare module '#platform/modules/define-module' {
   interface Services {

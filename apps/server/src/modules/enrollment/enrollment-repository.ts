@@ -1,5 +1,6 @@
 import type { CourseStatus, CourseType } from '@darasa/contract/catalogue/constants';
 import type { EnrollmentEnding, EnrollmentSource, EnrollmentStatus } from '@darasa/contract/enrollment/rules';
+import { siteDay } from '@darasa/contract/formatting/site-zone';
 import { rowIdOf } from '@darasa/contract/http/row-id';
 import { sql } from 'kysely';
 import { type Db, rowsOf, statement, type Tx } from '#platform/database/index';
@@ -18,6 +19,8 @@ export interface EnrollmentRow {
   ended_reason: EnrollmentEnding | null;
   /** The group that gave it, of one with the source `group`. */
   group_id: number | null;
+  /** The requirement that gave it, of one with the source `requirement`. */
+  requirement_id: number | null;
 }
 const columns = [
   'user_id',
@@ -30,6 +33,7 @@ const columns = [
   'ended_at',
   'ended_reason',
   'group_id',
+  'requirement_id',
 ] as const;
 
 /** A course as far as enrolling in it needs to know, with the person's enrollment if there is one. */
@@ -57,6 +61,7 @@ interface CourseRow extends Omit<CourseForEnrollment, 'enrollment'> {
   e_ended_at: Date | null;
   e_ended_reason: EnrollmentEnding | null;
   e_group_id: number | null;
+  e_requirement_id: number | null;
 }
 
 const selectCourse = statement(
@@ -65,7 +70,7 @@ const selectCourse = statement(
      c.start_date, c.end_date, r.id as published_revision_id,
      e.status as e_status, e.revision_id as e_revision_id, e.source as e_source, e.enrolled_at as e_enrolled_at,
      e.completed_at as e_completed_at, e.ended_at as e_ended_at, e.ended_reason as e_ended_reason,
-     e.group_id as e_group_id
+     e.group_id as e_group_id, e.requirement_id as e_requirement_id
    from course c join category k on k.id = c.category_id
    left join course_revision r on r.course_id = c.id and r.state = 'published'
    left join enrollment e on e.course_id = c.id and e.user_id = $3::bigint
@@ -92,6 +97,7 @@ export async function findCourseFor(
     e_ended_at,
     e_ended_reason,
     e_group_id,
+    e_requirement_id,
     ...course
   } = row;
   return {
@@ -110,6 +116,7 @@ export async function findCourseFor(
         ended_at: e_ended_at,
         ended_reason: e_ended_reason,
         group_id: e_group_id,
+        requirement_id: e_requirement_id,
       },
   };
 }
@@ -127,6 +134,7 @@ export async function activateEnrollment(
     revisionId: number | null;
     source: EnrollmentSource;
     groupId: number | null;
+    requirementId: number | null;
   },
 ): Promise<(EnrollmentRow & { order_id: number | null }) | undefined> {
   const row = await tx
@@ -144,6 +152,7 @@ export async function activateEnrollment(
       revision_id: enrollment.revisionId,
       source: enrollment.source,
       group_id: enrollment.groupId,
+      requirement_id: enrollment.requirementId,
     })
     .onConflict((conflict) =>
       conflict
@@ -155,6 +164,7 @@ export async function activateEnrollment(
           source: sql`case when enrollment.ended_reason = 'left' and enrollment.source in ('order', 'staff')
             and excluded.source in ('free', 'waitlist') then enrollment.source else excluded.source end`,
           group_id: sql`excluded.group_id`,
+          requirement_id: sql`excluded.requirement_id`,
           ended_at: null,
           ended_reason: null,
         })
@@ -272,16 +282,44 @@ export async function findLearnersAmong(
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Another group gives an enrollment from now on. */
-export async function updateGroup(tx: Tx, userId: number, courseId: number, groupId: number): Promise<void> {
+/** Another group or requirement gives an enrollment from now on. */
+export async function updateGiver(
+  tx: Tx,
+  { userId, courseId }: { userId: number; courseId: number },
+  giver: { source: 'group'; group_id: number } | { source: 'requirement'; requirement_id: number },
+): Promise<void> {
   await tx
     .updateTable('enrollment')
-    .set({ group_id: groupId })
+    .set({ group_id: null, requirement_id: null, ...giver })
     .where('user_id', '=', userId)
     .where('course_id', '=', courseId)
-    .where('source', '=', 'group')
+    .where('source', 'in', ['group', 'requirement'])
     .where('status', '<>', 'left')
     .execute();
+}
+
+/**
+ * Somebody who has completed a course begins it once more: from the published revision, where there is one.
+ * @returns false when they have not completed it
+ */
+export async function updateToAgain(
+  tx: Tx,
+  { userId, courseId }: { userId: number; courseId: number },
+  { revisionId, at }: { revisionId: number | null; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('enrollment')
+    .set({
+      status: sql`case when status = 'left' then status else 'active' end`,
+      completed_at: null,
+      again_at: at,
+      revision_id: sql`coalesce(${revisionId}::bigint, revision_id)`,
+    })
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .where('completed_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** A course as others name it and lead to it. */
@@ -293,6 +331,8 @@ export interface NamedCourse {
   listed: boolean;
   status: CourseStatus;
   price_minor: number;
+  /** The first day of one that is held at fixed times: YYYY-MM-DD of the site. */
+  starts_on: string | null;
 }
 
 /** These courses, as far as they exist; unordered. */
@@ -309,10 +349,17 @@ export async function findNamedCourses(db: Db | Tx, ids: readonly number[]): Pro
       'course.listed',
       'course.status',
       'course.price_minor',
+      'course.course_type',
+      'course.start_date',
     ])
     .where('course.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute();
-  return rows as NamedCourse[];
+  return (
+    rows as (Omit<NamedCourse, 'starts_on'> & { course_type: CourseType; start_date: Date | null })[]
+  ).map(({ course_type, start_date, ...course }) => ({
+    ...course,
+    starts_on: course_type !== 'self-paced' && start_date ? siteDay(start_date) : null,
+  }));
 }
 
 /** Where some people are in some courses, also those who have left. */

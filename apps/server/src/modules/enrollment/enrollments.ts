@@ -1,4 +1,5 @@
 import type { EnrollmentEnding } from '@darasa/contract/enrollment/rules';
+import { publishedRevisionIn } from '#modules/authoring';
 import type { Db, Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import {
@@ -6,6 +7,7 @@ import {
   findCourseFor,
   updateEnding,
   updatePin,
+  updateToAgain,
   updateToCompleted,
   updateToLeft,
 } from './enrollment-repository.ts';
@@ -18,7 +20,14 @@ import { lockForOne } from './seats/seat-repository.ts';
 export interface EnrollmentFacts
   extends Pick<
     EnrollmentRow,
-    'status' | 'source' | 'revision_id' | 'enrolled_at' | 'completed_at' | 'ended_reason' | 'group_id'
+    | 'status'
+    | 'source'
+    | 'revision_id'
+    | 'enrolled_at'
+    | 'completed_at'
+    | 'ended_reason'
+    | 'group_id'
+    | 'requirement_id'
   > {
   /** When the lessons of an instructor-led or blended course open; null: they are open. */
   opens_at: Date | null;
@@ -32,7 +41,7 @@ export async function findEnrollment(
 ): Promise<EnrollmentFacts | undefined> {
   const course = await findCourseFor(db, userId, courseId);
   if (!course?.enrollment) return undefined;
-  const { status, source, revision_id, enrolled_at, completed_at, ended_reason, group_id } =
+  const { status, source, revision_id, enrolled_at, completed_at, ended_reason, group_id, requirement_id } =
     course.enrollment;
   return {
     status,
@@ -42,6 +51,7 @@ export async function findEnrollment(
     completed_at,
     ended_reason,
     group_id,
+    requirement_id,
     opens_at: opensAt(course, new Date()),
   };
 }
@@ -69,6 +79,20 @@ export const completeEnrollment = (
   tx: Tx,
   { userId, courseId, at }: { userId: number; courseId: number; at: Date },
 ): Promise<void> => updateToCompleted(tx, userId, courseId, at);
+
+/**
+ * Lets somebody who has completed a course do it once more, from the revision that is published. What they did is the caller's to keep.
+ * @returns false when they have not completed it
+ */
+export const beginAgain = async (
+  tx: Tx,
+  { userId, courseId, at }: { userId: number; courseId: number; at: Date },
+): Promise<boolean> =>
+  updateToAgain(
+    tx,
+    { userId, courseId },
+    { revisionId: (await publishedRevisionIn(tx, courseId)) ?? null, at },
+  );
 
 /** Makes an enrollment learn from another revision of its course. The caller has seen to it that it is one. */
 export const movePin = (

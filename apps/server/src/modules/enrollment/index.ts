@@ -15,6 +15,7 @@ export {
   type NamedCourse,
 } from './enrollment-repository.ts';
 export {
+  beginAgain,
   completeEnrollment,
   type EnrollmentFacts,
   endEnrollment,
@@ -22,6 +23,7 @@ export {
   movePin,
 } from './enrollments.ts';
 export {
+  enrolled,
   enrollmentEnded,
   orderedSeatTaken,
   placeHeld,
@@ -31,7 +33,7 @@ export {
 } from './events.ts';
 export { mayEnrolOthers } from './policy.ts';
 export { enrollIn, refusalMessage, type SeatRefusal, whyNotByOrder, whyNotJoin } from './seats/enrol-in.ts';
-export { handToGroup, waitForSeat, waitNoMore } from './seats/group-seats.ts';
+export { handToGroup, handToRequirement, waitForSeat, waitNoMore } from './seats/group-seats.ts';
 export {
   keepSeat,
   lockSeatsOf,

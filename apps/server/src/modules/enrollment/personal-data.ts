@@ -2,8 +2,9 @@ import type { PersonalData } from '#platform/modules/index';
 import { findEnrollmentsOf } from './enrollment-repository.ts';
 import { endEnrollment } from './enrollments.ts';
 import { deleteAllSaved, findSavedOf } from './saved/saved-repository.ts';
+import { findSeatCourses, findTakenCourses } from './seats/own-seat-repository.ts';
 import { releaseErased } from './seats/reservations.ts';
-import { findSeatCourses, findSeatsOf, findTakenCourses } from './seats/seat-repository.ts';
+import { findSeatsOf } from './seats/seat-repository.ts';
 
 /**
  * What this module keeps about people. Enrollments stay when an account is deleted, as what courses and certificates say of the past

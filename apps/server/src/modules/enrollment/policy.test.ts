@@ -27,6 +27,7 @@ const former = (change: Partial<EnrollmentRow>): EnrollmentRow => ({
   ended_at: YESTERDAY,
   ended_reason: 'left',
   group_id: null,
+  requirement_id: null,
   ...change,
 });
 const hidden = { listed: false };

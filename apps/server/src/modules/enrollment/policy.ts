@@ -14,6 +14,9 @@ export type Enrollable = Pick<
 /** People who bring themselves in, rather than being brought in by an order or by staff. */
 const bySelf = (source: EnrollmentSource): boolean => source === 'free' || source === 'waitlist';
 
+/** Groups and requirements bring people in by rules: never to a course that is priced, and not back after a teacher has removed them. */
+export const byRule = (source: EnrollmentSource): boolean => source === 'group' || source === 'requirement';
+
 /** Whether a course is held at fixed times: only then do its dates matter. */
 const isScheduled = ({ course_type }: Pick<Enrollable, 'course_type'>): boolean =>
   course_type !== 'self-paced';
@@ -65,11 +68,10 @@ export function refusalOf(
 ): Exclude<EnrollmentRefusal, 'full' | 'no_permission'> | undefined {
   if (course.instructor_id === userId) return 'own_course';
   if (bySelf(source) ? !course.listed : course.status !== 'published') return 'not_published';
-  // A teacher who removes somebody does not find them back because of a group
-  if ((bySelf(source) || source === 'group') && course.enrollment?.ended_reason === 'removed')
-    return 'removed';
+  // A teacher who removes somebody does not find them back because of a group or a requirement
+  if ((bySelf(source) || byRule(source)) && course.enrollment?.ended_reason === 'removed') return 'removed';
   if (source !== 'staff' && isOver(course, now)) return 'ended';
-  if ((bySelf(source) || source === 'group') && mustPay(course)) return 'payment_required';
+  if ((bySelf(source) || byRule(source)) && mustPay(course)) return 'payment_required';
   return undefined;
 }
 

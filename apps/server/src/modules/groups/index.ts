@@ -10,8 +10,12 @@ import { groupsPersonalData } from './personal-data.ts';
 import { registerGroups } from './routes.ts';
 import { registerWaysIn } from './way-in-routes.ts';
 
-export { membersAdded, peopleEnrolled } from './events.ts';
+export { changed, memberLeft, membersAdded, peopleEnrolled } from './events.ts';
+export { requireGroup } from './groups/groups.ts';
 export { addListedMembers, endListedMembers, makeListedGroup } from './members/listed.ts';
+export { readPeopleLines, refusedLine } from './members/people-lines.ts';
+export { settlePlace } from './settling/settle.ts';
+export { lockPerson } from './store/group-course-repository.ts';
 export { findGroupName } from './store/group-repository.ts';
 export {
   deleteUnused,
@@ -20,6 +24,15 @@ export {
   type ListedGroup,
   type ListedMembership,
 } from './store/list-repository.ts';
+export {
+  findLatestMemberships,
+  findLeaderIds,
+  findLeadersOf,
+  findLearnerIds,
+  findLearnersIn,
+  findLedGroupIds,
+  type LatestMembership,
+} from './store/member-repository.ts';
 
 /** Groups of people. */
 export const groupsModule = defineModule<EmailSite>({

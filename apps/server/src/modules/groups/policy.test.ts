@@ -19,6 +19,7 @@ const table: Record<GroupAction, { who: Who[]; archived: boolean }> = {
   manage_members: { who: ['admin', 'teacher'], archived: true },
   appoint: { who: ['admin'], archived: false },
   give_courses: { who: ['admin', 'teacher'], archived: false },
+  require: { who: ['admin', 'teacher', 'leader'], archived: false },
   invite: { who: ['admin', 'teacher'], archived: false },
   place: { who: ['admin'], archived: true },
 };
@@ -65,6 +66,7 @@ it('tells abilities that are what the policy says', () => {
     manage_members: false,
     appoint: false,
     give_courses: false,
+    require: { who: ['admin', 'teacher', 'leader'], archived: false },
     invite: false,
   });
 });

@@ -30,13 +30,15 @@ const allowed = {
   /** Teachers give their own courses: the course's authors say whose it is. */
   give_courses: ['admin', 'teacher'],
   invite: ['admin', 'teacher'],
+  /** Say what its learners have to do until when. */
+  require: ['admin', 'teacher', 'leader'],
   /** Move it in the tree of departments. */
   place: ['admin'],
 } as const satisfies Record<string, readonly GroupStanding[]>;
 export type GroupAction = keyof typeof allowed;
 
 /** Nothing is added to a group that is archived. */
-const ENDS_WITH_ARCHIVE: ReadonlySet<GroupAction> = new Set(['give_courses', 'invite', 'appoint']);
+const ENDS_WITH_ARCHIVE: ReadonlySet<GroupAction> = new Set(['give_courses', 'invite', 'require', 'appoint']);
 
 export function mayDo(action: GroupAction, actor: Pick<Actor, 'roles'>, group: JudgedGroup): boolean {
   if (group.archived && ENDS_WITH_ARCHIVE.has(action)) return false;

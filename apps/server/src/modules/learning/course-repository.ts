@@ -26,13 +26,15 @@ export interface CourseRow {
   revision_id: number | null;
   enrolled_at: Date | null;
   ended_reason: EnrollmentEnding | null;
+  /** When they began to do it once more. */
+  again_at: Date | null;
 }
 
 const SELECT = `
   select c.id, c.slug, c.title, k.slug as category, c.status, c.listed, c.has_certificate, c.course_type, c.language,
     c.start_date,
     c.end_date, c.instructor_id, c.instructor_name, u.username as instructor_username, p.id as published_revision_id,
-    e.status as enrollment_status, e.revision_id, e.enrolled_at, e.ended_reason
+    e.status as enrollment_status, e.revision_id, e.enrolled_at, e.ended_reason, e.again_at
   from course c join category k on k.id = c.category_id
   left join app_user u on u.id = c.instructor_id and u.deleted_at is null and u.disabled_at is null
   left join course_revision p on p.course_id = c.id and p.state = 'published'

@@ -21,6 +21,12 @@ export const courseCompleted = defineEvent({
   }),
 });
 
+/** Somebody has begun to learn in a course, also one that they do once more. */
+export const courseStarted = defineEvent({
+  name: 'learning.course-started',
+  schema: z.object({ user_id: id, course_id: id }),
+});
+
 /** A learner asked a question about a course. */
 export const questionAsked = defineEvent({
   name: 'learning.question-asked',

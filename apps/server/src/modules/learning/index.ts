@@ -10,12 +10,13 @@ import { courseProgressOf } from './progress/course-progress.ts';
 import { createRevisionFacts, type ReadRevision } from './revision-facts.ts';
 import { registerLearning } from './routes.ts';
 
-export { courseCompleted, questionAnswered, questionAsked } from './events.ts';
+export { courseCompleted, courseStarted, questionAnswered, questionAsked } from './events.ts';
 export { type AssessmentPlace, placeOfAssessment } from './lesson/assessment-place.ts';
 export { withSignedPictures } from './lesson/signed-pictures.ts';
 export { type CourseProgress, courseProgressOf, progressOfMany } from './progress/course-progress.ts';
 export { type MeasuredTime, measuredTimes } from './progress/measured-time.ts';
 export { recordLessonPassed } from './progress/record-lesson-passed.ts';
+export { type Completion, findCompletions, findStarts, startCourseAgain } from './progress/start-again.ts';
 export { readQuestionDetails } from './questions/question-details.ts';
 export { createRevisionFacts, type ReadRevision } from './revision-facts.ts';
 
@@ -35,6 +36,7 @@ export const learningModule = defineModule<{ siteName: string; siteUrl: string }
   tables: [
     'calendar_feed',
     'course_progress',
+    'course_repeat',
     'learning_day',
     'learning_time',
     'learning_time_start',

@@ -24,6 +24,8 @@ const endings = {
   removed: 'You were removed from this course, so its lessons are closed to you.',
   erased: 'This account has been deleted.',
   group: 'Your group does not give you this course any more, so its lessons are closed to you.',
+  requirement:
+    'This course is not required of you any more, so its lessons are closed to you. Enrol again to open them.',
   left: 'You have left this course. Enrol again to open its lessons.',
 } as const;
 

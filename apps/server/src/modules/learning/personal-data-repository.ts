@@ -24,6 +24,13 @@ export async function findLearningOf(db: Db | Tx, userId: number) {
     .select(['course.slug as course', 'course.title', 'p.percent', 'p.last_at', 'p.completed_at'])
     .where('p.user_id', '=', userId)
     .execute();
+  const repeated = await db
+    .selectFrom('course_repeat as r')
+    .innerJoin('course', 'course.id', 'r.course_id')
+    .select(['course.slug as course', 'course.title', 'r.completed_at', 'r.progress', 'r.lessons'])
+    .where('r.user_id', '=', userId)
+    .orderBy('r.completed_at')
+    .execute();
   const days = await db
     .selectFrom('learning_day')
     .select(['day', 'active'])
@@ -65,7 +72,7 @@ export async function findLearningOf(db: Db | Tx, userId: number) {
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();
-  return { courses, progress, days, times, notes, bookmarks, questions, answers };
+  return { courses, progress, repeated, days, times, notes, bookmarks, questions, answers };
 }
 
 /** What only concerned a person who has deleted their account. Their questions and answers stay, without a name. */
@@ -76,5 +83,6 @@ export async function deleteLearningOf(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('learning_time').where('user_id', '=', userId).execute();
   await tx.deleteFrom('calendar_feed').where('user_id', '=', userId).execute();
   await tx.deleteFrom('lesson_progress').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('course_repeat').where('user_id', '=', userId).execute();
   await tx.deleteFrom('course_progress').where('user_id', '=', userId).execute();
 }

@@ -459,6 +459,17 @@ export interface CourseProgress {
   watched_seconds: Generated<number>;
 }
 
+export interface CourseRepeat {
+  completed_at: Timestamp;
+  course_id: number;
+  ended_at: Timestamp;
+  id: Generated<number>;
+  lessons: Json;
+  progress: Json;
+  revision_id: number | null;
+  user_id: number;
+}
+
 export interface CourseRevision {
   correction: Generated<boolean>;
   course_id: number;
@@ -548,12 +559,14 @@ export interface EnrolledCourse {
 }
 
 export interface Enrollment {
+  again_at: Timestamp | null;
   completed_at: Timestamp | null;
   course_id: number;
   ended_at: Timestamp | null;
   ended_reason: string | null;
   enrolled_at: Generated<Timestamp>;
   group_id: number | null;
+  requirement_id: number | null;
   revision_id: number | null;
   source: Generated<string>;
   status: Generated<string>;
@@ -1313,6 +1326,7 @@ export interface PeopleListMissing {
 export interface PersonEntry {
   active: boolean | null;
   avatar_url: string | null;
+  created_at: Timestamp | null;
   first_name: string | null;
   last_name: string | null;
   roles: string[] | null;
@@ -1461,6 +1475,61 @@ export interface RefundLine {
   tax_minor: Generated<number>;
 }
 
+export interface Requirement {
+  course_id: number | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  due_days: number | null;
+  due_on: string | null;
+  ended_at: Timestamp | null;
+  escalate_days: number | null;
+  group_id: number | null;
+  id: Generated<number>;
+  mandatory: boolean;
+  note: Generated<string>;
+  organisation_id: number | null;
+  renew_months: number | null;
+  target: string;
+  track_id: number | null;
+}
+
+export interface RequirementPerson {
+  added_at: Generated<Timestamp>;
+  removed_at: Timestamp | null;
+  requirement_id: number;
+  user_id: number;
+}
+
+export interface RequirementRound {
+  asked_at: Timestamp | null;
+  began_at: Timestamp;
+  changed_due_on: string | null;
+  current: Generated<boolean>;
+  dropped_at: Timestamp | null;
+  due_at: Timestamp;
+  due_on: string;
+  escalated_at: Timestamp | null;
+  excused_at: Timestamp | null;
+  excused_by: number | null;
+  excused_reason: string | null;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  next_at: Timestamp | null;
+  outcome: string | null;
+  reason: string | null;
+  reminded_at: Timestamp | null;
+  reminded_stage: number | null;
+  requirement_id: number;
+  round: number;
+  started_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface RequirementUnsettled {
+  id: Generated<number>;
+  user_id: number;
+}
+
 export interface Review {
   comment: Generated<string>;
   course_id: number;
@@ -1566,6 +1635,7 @@ export interface Seat {
   position: Generated<number>;
   priority: Generated<number>;
   reason: string | null;
+  requirement_id: number | null;
   since: Generated<Timestamp>;
   source: Generated<string>;
   state: Generated<string>;
@@ -1730,6 +1800,7 @@ export interface DB {
   course_module: CourseModule;
   course_order: CourseOrder;
   course_progress: CourseProgress;
+  course_repeat: CourseRepeat;
   course_revision: CourseRevision;
   course_save: CourseSave;
   course_search: CourseSearch;
@@ -1821,6 +1892,10 @@ export interface DB {
   refresh_token: RefreshToken;
   refund: Refund;
   refund_line: RefundLine;
+  requirement: Requirement;
+  requirement_person: RequirementPerson;
+  requirement_round: RequirementRound;
+  requirement_unsettled: RequirementUnsettled;
   review: Review;
   review_comment: ReviewComment;
   review_reply: ReviewReply;

@@ -22,6 +22,7 @@ import { peopleRows } from './people.ts';
 import { programRows } from './programs.ts';
 import { publicRows } from './public.ts';
 import { questionBankRows } from './question-bank.ts';
+import { requirementRows } from './requirements.ts';
 import { reviewRows } from './reviews.ts';
 
 /**
@@ -44,6 +45,7 @@ export const matrix: Rows = {
   ...questionBankRows,
   ...programRows,
   ...approvalRows,
+  ...requirementRows,
   ...reviewRows,
   ...credentialRows,
   ...learningRows,

@@ -34,12 +34,17 @@ export interface AttemptRow {
 const columns = `id, user_id, course_id, assessment_id, lesson_id, revision_id, number, preview, state, position, started_at,
   ends_at, submitted_at, submitted_by, late_percent, points, max_points, graded_at, keys_revision_id`;
 
+/** An attempt of the person who asks. `earlier`: of before they began the course once more, so that it counts no longer. */
+export type OwnAttemptRow = AttemptRow & { earlier: boolean };
+
 const selectOwn = statement(
   'assessment.own-attempts',
-  `select ${columns} from attempt
+  `select ${columns}, coalesce(started_at < (
+     select e.again_at from enrollment e where e.user_id = $1::bigint and e.course_id = $3::bigint), false) as earlier
+   from attempt
    where user_id = $1::bigint and assessment_id = $2::uuid and course_id = $3::bigint and preview = $4::boolean
    order by number desc, started_at desc`,
-  rowsOf<AttemptRow>(),
+  rowsOf<OwnAttemptRow>({ notNull: ['earlier'] }),
 );
 
 /** Somebody's attempts at an assessment, the newest first. @param preview those of an author who tries it */
@@ -47,7 +52,7 @@ export const findOwnAttempts = (
   db: Db | Tx,
   userId: number,
   { assessmentId, courseId, preview }: { assessmentId: string; courseId: number; preview: boolean },
-): Promise<AttemptRow[]> => selectOwn(db, userId, assessmentId, courseId, preview);
+): Promise<OwnAttemptRow[]> => selectOwn(db, userId, assessmentId, courseId, preview);
 
 /** What an attempt is made of. */
 export type NewAttempt = Pick<

@@ -100,10 +100,12 @@ const selectCounted = statement(
   `select id, number, lesson_id, revision_id, points, share, max_points from attempt
    where user_id = $1::bigint and assessment_id = $3::uuid and course_id = $2::bigint and not preview
      and state <> 'in_progress'
+     and started_at >= coalesce(
+       (select e.again_at from enrollment e where e.user_id = $1::bigint and e.course_id = $2::bigint), '-infinity')
    order by number desc`,
   rowsOf<CountedAttemptRow>(),
 );
-/** Somebody's submitted attempts at an assessment, the newest first; those of authors who try it do not count. */
+/** Somebody's submitted attempts at an assessment since they began the course, or began it once more, the newest first; those of authors who try it do not count. */
 export const findCountedAttempts = (
   tx: Tx,
   { userId, courseId, assessmentId }: GradeKey,
@@ -247,4 +249,22 @@ export async function updateGrade(
     after.share,
     after.pass_kept,
   );
+}
+
+/** Takes the points of somebody's grades in a course back, with a line in the history of each. */
+export async function clearGradesOf(tx: Tx, userId: number, courseId: number, reason: string): Promise<void> {
+  await sql`
+    with before as (
+      select assessment_id, jsonb_build_object('points', points, 'share', share, 'max_points', max_points, 'passed', passed,
+        'excused', excused, 'overridden', overridden, 'pass_kept', pass_kept) as grade
+      from grade where user_id = ${userId} and course_id = ${courseId} and (points is not null or passed or overridden)
+      order by assessment_id for update
+    ), cleared as (
+      update grade g set points = null, share = null, passed = false, overridden = false, pass_kept = false, updated_at = now()
+      from before b where g.user_id = ${userId} and g.course_id = ${courseId} and g.assessment_id = b.assessment_id
+    )
+    insert into grade_change (user_id, course_id, assessment_id, reason, before, after)
+    select ${userId}, ${courseId}, assessment_id, ${reason}, grade,
+      grade || '{"points": null, "share": null, "passed": false, "overridden": false, "pass_kept": false}'
+    from before`.execute(tx);
 }

@@ -4,7 +4,7 @@ import { type AssessmentPlace, placeOfAssessment } from '#modules/learning';
 import type { Ctx } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import type { StoredAssessment } from '../attempts/assessment-contents.ts';
-import { type AttemptRow, findOwnAttempts } from '../attempts/attempt-repository.ts';
+import { type AttemptRow, findOwnAttempts, type OwnAttemptRow } from '../attempts/attempt-repository.ts';
 import { isOverdue } from '../attempts/attempt-states.ts';
 import { worksOffline } from '../attempts/practice-rules.ts';
 import type { AttemptDeps, AttemptReads } from '../attempts/revision-reads.ts';
@@ -32,7 +32,7 @@ export interface Standing {
   allowance: Allowance | undefined;
   terms: Terms;
   /** Newest first. */
-  attempts: AttemptRow[];
+  attempts: OwnAttemptRow[];
   grade: GradeRow | undefined;
   /** The attempt that is open. */
   open: AttemptRow | undefined;
@@ -78,7 +78,7 @@ export async function readStanding(
         // A preview may be read by everybody, but only learners take it
         locked: place.standing === 'visitor' ? 'enroll' : place.locked,
         asked: assessment.askedCount,
-        taken: attempts.length,
+        taken: takenOf(attempts),
         now: ctx.now,
       });
   return {
@@ -141,7 +141,9 @@ export async function presentStanding(
     questions: askedCount,
     ...presentTerms(terms),
     attempts_left:
-      standing.terms.maxAttempts === null ? null : Math.max(0, standing.terms.maxAttempts - attempts.length),
+      standing.terms.maxAttempts === null
+        ? null
+        : Math.max(0, standing.terms.maxAttempts - takenOf(attempts)),
     one_at_a_time: content.one_at_a_time,
     return_allowed: content.return_allowed,
     results: content.results,
@@ -160,6 +162,9 @@ export async function presentStanding(
     server_time: now.toISOString(),
   };
 }
+
+const takenOf = (attempts: readonly OwnAttemptRow[]): number =>
+  attempts.filter(({ earlier }) => !earlier).length;
 
 /** Until others may still answer, nobody's results are shown. */
 export function latestDue(dueDate: string | null, { dueAt }: Pick<Terms, 'dueAt'>): Date | null {

@@ -132,3 +132,11 @@ export async function findUnpublishedOf(tx: Tx, userId: number): Promise<number[
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** The courses that somebody owns or edits. */
+export async function findTaughtCourseIds(db: Db | Tx, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from course where instructor_id = ${userId}
+    union select course_id from course_author where user_id = ${userId} and role = 'editor'`.execute(db);
+  return rows.map(({ id }) => id);
+}

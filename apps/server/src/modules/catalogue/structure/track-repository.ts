@@ -35,3 +35,33 @@ export async function findTrack(db: Db | Tx, slug: string): Promise<TrackDetails
     where t.slug = ${slug.toLowerCase()} group by t.id`.execute(db);
   return rows[0];
 }
+
+/** A track with its courses, in order, whether they are listed or not. */
+export interface NamedTrack {
+  id: number;
+  slug: string;
+  name: string;
+  course_ids: number[];
+}
+
+/** These tracks, as far as they exist; unordered. */
+export async function findNamedTracks(
+  db: Db | Tx,
+  by: { ids: readonly number[] } | { slug: string },
+): Promise<NamedTrack[]> {
+  const { rows } = await sql<NamedTrack>`
+    select t.id, t.slug, t.name, coalesce((select array_agg(tc.course_id order by tc.position, tc.course_id)
+      from track_course tc where tc.track_id = t.id), '{}') as course_ids
+    from track t
+    where ${'ids' in by ? sql`t.id = any(${[...by.ids]}::smallint[])` : sql`t.slug = ${by.slug.toLowerCase()}`}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The tracks to which a course belongs. */
+export async function findTracksWith(db: Db | Tx, courseId: number): Promise<number[]> {
+  const { rows } = await sql<{ track_id: number }>`
+    select track_id from track_course where course_id = ${courseId} order by track_id`.execute(db);
+  return rows.map(({ track_id }) => track_id);
+}

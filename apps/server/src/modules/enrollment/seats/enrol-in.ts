@@ -36,6 +36,8 @@ interface Entrant {
   source: EnrollmentSource;
   /** The group that brings them in, where the source is `group`. */
   groupId?: number | null | undefined;
+  /** The requirement that does, where it is `requirement`. */
+  requirementId?: number | null | undefined;
 }
 
 /** A refusal in words. */
@@ -101,7 +103,7 @@ export async function enrollIn(
 export async function enrollInFound(
   tx: Tx,
   course: CourseForEnrollment,
-  { userId, source, groupId }: Entrant,
+  { userId, source, groupId, requirementId }: Entrant,
 ): Promise<EnrolOutcome> {
   const { id: courseId, enrollment } = course;
   if (enrollment && enrollment.status !== 'left') return { outcome: 'already', enrollment };
@@ -111,7 +113,7 @@ export async function enrollInFound(
   if (typeof seats === 'string') return { outcome: 'refused', reason: seats };
   if (seats.inside) return already(tx, userId, courseId);
   if (freeSeats(seats, source) === 0) return { outcome: 'refused', reason: 'full', waiting: seats.waiting };
-  const row = await takeSeat(tx, course, { userId, source, groupId });
+  const row = await takeSeat(tx, course, { userId, source, groupId, requirementId });
   // Another call of the same person was faster
   return row ? { outcome: 'enrolled', enrollment: row } : already(tx, userId, courseId);
 }
@@ -123,10 +125,17 @@ export async function enrollInFound(
 export async function takeSeat(
   tx: Tx,
   { id: courseId, published_revision_id }: CourseForEnrollment,
-  { userId, source, groupId = null }: Entrant,
+  { userId, source, groupId = null, requirementId = null }: Entrant,
 ): Promise<EnrollmentRow | undefined> {
   const revisionId = published_revision_id ?? (await publishedRevisionIn(tx, courseId));
-  const row = await activateEnrollment(tx, { userId, courseId, revisionId, source, groupId });
+  const row = await activateEnrollment(tx, {
+    userId,
+    courseId,
+    revisionId,
+    source,
+    groupId,
+    requirementId,
+  });
   if (!row) return undefined;
   const { order_id, ...enrollment } = row;
   const own = { user_id: userId, course_id: courseId, source };

@@ -5,7 +5,7 @@ import { emit } from '#platform/events/index';
 import { forEachItem, type JobContext } from '#platform/jobs/index';
 import { type CourseForEnrollment, findCourseFor } from '../enrollment-repository.ts';
 import { placeHeld, placeLapsed, seatRefused, waiterEnrolled } from '../events.ts';
-import { mustPay, refusalOf } from '../policy.ts';
+import { byRule, mustPay, refusalOf } from '../policy.ts';
 import { takeSeat } from './enrol-in.ts';
 import { freeSeats, seatsForNext } from './free-seats.ts';
 import { comeAtNextEnd, releaseErased } from './reservations.ts';
@@ -113,8 +113,8 @@ async function serveWaiting(tx: Tx, { userId, course, seats }: InLine): Promise<
   if (!course.listed) return 'full';
   const source = sourceOf(seats);
   const by = { userId, source, now: new Date() };
-  // Who waits for a course that is priced is offered the seat; a group gives none that is
-  if (refusalOf(source === 'group' ? course : { ...course, price_minor: 0 }, by)) {
+  // Who waits for a course that is priced is offered the seat; groups and requirements give none that is
+  if (refusalOf(byRule(source) ? course : { ...course, price_minor: 0 }, by)) {
     // They teach it now, were removed from it, or it is over
     await updateToReleased(tx, own, 'refused');
     return 'passed';
@@ -125,12 +125,22 @@ async function serveWaiting(tx: Tx, { userId, course, seats }: InLine): Promise<
     await emit(tx, placeHeld, { user_id: userId, course_id: course.id, held_until: until.toISOString() });
     return 'served';
   }
-  await takeSeat(tx, course, { userId, source, groupId: seats.group_id });
+  await takeSeat(tx, course, {
+    userId,
+    source,
+    groupId: seats.group_id,
+    requirementId: seats.requirement_id,
+  });
   await emit(tx, waiterEnrolled, { user_id: userId, course_id: course.id });
   return 'served';
 }
 
-function sourceOf({ source, group_id }: Pick<SeatsRow, 'source' | 'group_id'>): EnrollmentSource {
+function sourceOf({
+  source,
+  group_id,
+  requirement_id,
+}: Pick<SeatsRow, 'source' | 'group_id' | 'requirement_id'>): EnrollmentSource {
   if (source !== 'staff') return 'waitlist';
-  return group_id === null ? 'staff' : 'group';
+  if (group_id !== null) return 'group';
+  return requirement_id === null ? 'staff' : 'requirement';
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database/index';
-import { updateGroup } from '../enrollment-repository.ts';
+import { updateGiver } from '../enrollment-repository.ts';
 import { enterSeats } from './enrol-in.ts';
 import { comeAtNextEnd, serveNext } from './reservations.ts';
 import { insertWaiting, lockForOne, updateToReleased } from './seat-repository.ts';
@@ -9,28 +9,50 @@ interface GroupSeat {
   courseId: number;
   /** Null: not because of a group. */
   groupId?: number | null;
+  /** Null: not because of a requirement. */
+  requirementId?: number | null;
 }
 
 /**
- * Puts somebody whom staff or a group bring into a full course in its line, before those who want to come by themselves. Who stands in it
+ * Puts somebody whom staff, a group or a requirement bring into a full course in its line, before those who want to come by themselves. Who stands in it
  * already keeps their place.
  */
-export async function waitForSeat(tx: Tx, { userId, courseId, groupId = null }: GroupSeat): Promise<void> {
+export async function waitForSeat(
+  tx: Tx,
+  { userId, courseId, groupId = null, requirementId = null }: GroupSeat,
+): Promise<void> {
   const seats = await enterSeats(tx, { userId, courseId });
   if (typeof seats === 'string' || seats.inside || seats.own !== null) return;
-  await insertWaiting(tx, { userId, courseId }, { source: 'staff', orderId: null, paid: false, groupId });
+  await insertWaiting(
+    tx,
+    { userId, courseId },
+    { source: 'staff', orderId: null, paid: false, groupId, requirementId },
+  );
   await comeAtNextEnd(tx, courseId);
 }
 
-/** Takes somebody out of the line in which they stand because of a group alone. */
-export async function waitNoMore(tx: Tx, { userId, courseId }: Omit<GroupSeat, 'groupId'>): Promise<void> {
+/** Takes somebody out of the line in which they stand because of groups, or of requirements. */
+export async function waitNoMore(
+  tx: Tx,
+  {
+    userId,
+    courseId,
+    by = 'group',
+  }: Pick<GroupSeat, 'userId' | 'courseId'> & { by?: 'group' | 'requirement' },
+): Promise<void> {
   await lockForOne(tx, courseId);
-  if (await updateToReleased(tx, { userId, courseId }, 'left', { byGroup: true }))
-    await serveNext(tx, courseId);
+  if (await updateToReleased(tx, { userId, courseId }, 'left', { by })) await serveNext(tx, courseId);
 }
 
-/** Says that another group gives somebody the course in which they are because of a group. */
+/** Says that another group gives somebody the course in which they are because of a group or a requirement. */
 export const handToGroup = (
   tx: Tx,
   { userId, courseId, groupId }: GroupSeat & { groupId: number },
-): Promise<void> => updateGroup(tx, userId, courseId, groupId);
+): Promise<void> => updateGiver(tx, { userId, courseId }, { source: 'group', group_id: groupId });
+
+/** The same of a requirement. */
+export const handToRequirement = (
+  tx: Tx,
+  { userId, courseId, requirementId }: GroupSeat & { requirementId: number },
+): Promise<void> =>
+  updateGiver(tx, { userId, courseId }, { source: 'requirement', requirement_id: requirementId });

@@ -23,6 +23,8 @@ export interface SeatsRow extends Seats {
   order_id: number | null;
   /** The group because of which the person waits. */
   group_id: number | null;
+  /** The requirement because of which they do. */
+  requirement_id: number | null;
   paid: boolean;
   /** The person is in the course. */
   inside: boolean;
@@ -39,7 +41,7 @@ const selectSeats = statement(
          or (s.priority, s.position) < (me.priority, me.position))) as kept,
      line.waiting, line.waiting_paid, line.waiting_by_staff, line.ahead,
      case when me.state = 'waiting' or me.ends_at is null or me.ends_at > now() then me.state end as own,
-     me.source, case when me.ends_at > now() then me.ends_at end as until, me.order_id, me.group_id,
+     me.source, case when me.ends_at > now() then me.ends_at end as until, me.order_id, me.group_id, me.requirement_id,
      coalesce(me.paid, false) as paid,
      exists (select from enrollment e
        where e.course_id = c.id and e.user_id = $2::bigint and e.status <> 'left') as inside
@@ -128,7 +130,14 @@ export async function insertWaiting(
     orderId,
     paid,
     groupId = null,
-  }: { source: SeatSource; orderId: number | null; paid: boolean; groupId?: number | null },
+    requirementId = null,
+  }: {
+    source: SeatSource;
+    orderId: number | null;
+    paid: boolean;
+    groupId?: number | null;
+    requirementId?: number | null;
+  },
 ): Promise<void> {
   const row = {
     state: 'waiting',
@@ -136,6 +145,7 @@ export async function insertWaiting(
     order_id: orderId,
     paid,
     group_id: groupId,
+    requirement_id: requirementId,
     ends_at: null,
     reason: null,
   } as const;
@@ -172,6 +182,7 @@ export async function upsertReserved(
     order_id: seat.orderId,
     paid: seat.paid ?? false,
     group_id: null,
+    requirement_id: null,
     ends_at: seat.endsAt,
     reason: null,
   } as const;
@@ -229,7 +240,7 @@ export async function updateToReleased(
   tx: Tx,
   { userId, courseId }: SeatKey,
   reason: SeatEnding,
-  of: { orderId?: number | undefined; inLine?: boolean; byGroup?: boolean } = {},
+  of: { orderId?: number | undefined; inLine?: boolean; by?: 'group' | 'requirement' } = {},
 ): Promise<boolean> {
   let seats = tx
     .updateTable('seat')
@@ -238,7 +249,7 @@ export async function updateToReleased(
     .where('course_id', '=', courseId)
     .where('state', '<>', 'released');
   if (of.orderId !== undefined) seats = seats.where('order_id', '=', of.orderId);
-  if (of.byGroup) seats = seats.where('group_id', 'is not', null);
+  if (of.by) seats = seats.where(`${of.by}_id`, 'is not', null);
   // Who waits for an order, or has a seat reserved for one, leaves the line by the order
   if (of.inLine) seats = seats.where('state', 'in', ['waiting', 'offered']).where('source', '<>', 'order');
   const { numUpdatedRows } = await seats.executeTakeFirstOrThrow();
@@ -348,32 +359,6 @@ export async function findWaiters(
       sql<SqlBool>`(priority, position) > (${after.priority}::smallint, ${after.position}::bigint)`,
     );
   return line.orderBy('priority').orderBy('position').limit(limit).execute();
-}
-
-/** The courses of which somebody has a seat that is not taken yet. */
-export async function findSeatCourses(
-  db: Db | Tx,
-  userId: number,
-): Promise<{ course_id: number; order_id: number | null; paid: boolean }[]> {
-  return db
-    .selectFrom('seat')
-    .select(['course_id', 'order_id', 'paid'])
-    .where('user_id', '=', userId)
-    .where('state', '<>', 'released')
-    .orderBy('course_id')
-    .execute();
-}
-
-/** The courses in which somebody takes a seat; one without a capacity may get one later. */
-export async function findTakenCourses(db: Db | Tx, userId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('enrollment')
-    .select('course_id')
-    .where('user_id', '=', userId)
-    .where('status', '<>', 'left')
-    .orderBy('course_id')
-    .execute();
-  return rows.map(({ course_id }) => course_id);
 }
 
 /** For the export of somebody's data. */

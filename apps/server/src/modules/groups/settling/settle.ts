@@ -78,6 +78,7 @@ async function give(
   { userId, courseId, enrollment, givers }: Place & { givers: readonly Giver[] },
 ): Promise<{ outcome: PlaceOutcome; reason?: string }> {
   const ids = givers.map(({ group_id }) => group_id);
+  const ended = enrollment?.ended_reason ?? null;
   if (isInside(enrollment)) {
     if (enrollment.source !== 'group') return { outcome: 'already' };
     if (enrollment.group_id === null || !ids.includes(enrollment.group_id))
@@ -88,7 +89,7 @@ async function give(
   const had = givers.some(
     ({ outcome }) => outcome === 'enrolled' || outcome === 'already' || outcome === 'left',
   );
-  if (enrollment && had) return { outcome: 'left' };
+  if (ended !== null && ended !== 'requirement' && had) return { outcome: 'left' };
   const from = givers.find(({ archived }) => !archived);
   if (!from) return { outcome: 'refused', reason: 'archived' };
   const groupId = from.group_id;

@@ -287,3 +287,60 @@ export async function findLearnerIds(db: Db | Tx, groupId: number): Promise<numb
     .execute();
   return rows.map(({ user_id }) => user_id);
 }
+
+/** The last time that somebody was in a group. */
+export interface LatestMembership {
+  group_id: number;
+  role: GroupRole;
+  joined_at: Date;
+  left_at: Date | null;
+  archived: boolean;
+}
+
+/** The last time that somebody was in each of their groups. */
+export async function findLatestMemberships(db: Db | Tx, userId: number): Promise<LatestMembership[]> {
+  const { rows } = await sql<LatestMembership>`
+    select distinct on (m.group_id) m.group_id, m.role, m.joined_at, m.left_at, g.archived_at is not null as archived
+    from group_member m join people_group g on g.id = m.group_id
+    where m.user_id = ${userId}
+    order by m.group_id, m.id desc`.execute(db);
+  return rows;
+}
+
+/** The leaders of the groups in which some people learn. @param groupId of one group alone */
+export async function findLeadersOf(
+  db: Db | Tx,
+  userIds: readonly number[],
+  groupId: number | null,
+): Promise<{ group_id: number; user_id: number; leader_id: number }[]> {
+  const { rows } = await sql<{ group_id: number; user_id: number; leader_id: number }>`
+    select m.group_id, m.user_id, l.user_id as leader_id
+    from group_member m
+    join people_group g on g.id = m.group_id and g.archived_at is null
+    join group_member l on l.group_id = m.group_id and l.left_at is null and l.role = 'leader'
+    where m.user_id = any(${[...userIds]}::bigint[]) and m.left_at is null and m.role = 'learner'
+      and (${groupId}::bigint is null or m.group_id = ${groupId})
+    order by m.group_id, m.user_id`.execute(db);
+  return rows;
+}
+
+/** The groups that somebody leads. */
+export async function findLedGroupIds(db: Db | Tx, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ group_id: number }>`
+    select m.group_id from group_member m join people_group g on g.id = m.group_id
+    where m.user_id = ${userId} and m.left_at is null and m.role = 'leader' order by m.group_id`.execute(db);
+  return rows.map(({ group_id }) => group_id);
+}
+
+/** Of some people those who learn in one of some groups. */
+export async function findLearnersIn(
+  db: Db | Tx,
+  groupIds: readonly number[],
+  userIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select distinct user_id from group_member
+    where group_id = any(${[...groupIds]}::bigint[]) and user_id = any(${[...userIds]}::bigint[])
+      and left_at is null and role = 'learner'`.execute(db);
+  return rows.map(({ user_id }) => user_id);
+}

@@ -80,6 +80,9 @@ export function judgeEvents(
     // It would claim other seconds each time it is sent
     if (event.kind === 'active' && reported > now.getTime() + CLOCK_TOLERANCE_MS)
       return { event, note: problems.future };
+    // From before they began the course once more: it counted then
+    const { again_at } = known.course;
+    if (event.kind !== 'active' && again_at && reported < again_at.getTime()) return { event };
     const at = Math.min(Math.max(reported, enrolled), now.getTime());
     return { event, place: { courseId, lesson, at, reported } };
   });

@@ -1,7 +1,7 @@
 import { completeEnrollment } from '#modules/enrollment';
 import type { Tx } from '#platform/database/index';
 import { announce, emit } from '#platform/events/index';
-import { courseCompleted, lessonsDone } from '../events.ts';
+import { courseCompleted, courseStarted, lessonsDone } from '../events.ts';
 import type { RevisionFacts } from '../revision-facts.ts';
 import type { CourseProgressRow, LessonProgressRow } from './progress-repository.ts';
 import { computeProgress } from './standing.ts';
@@ -36,6 +36,8 @@ export async function recomputeCourse(
 ): Promise<RecomputedCourse> {
   const { course, newlyDone, newlyCompleted } = computeProgress(revision, rows, before, now);
   for (const row of rows) if (newlyDone.includes(row.lesson_id)) row.done_at = now;
+  if (course.last_at !== null && (before?.last_at ?? null) === null)
+    await emit(tx, courseStarted, { user_id: userId, course_id: revision.courseId });
   if (newlyDone.length > 0)
     await announce(tx, lessonsDone, {
       user_id: userId,

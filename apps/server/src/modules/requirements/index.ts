@@ -1,0 +1,30 @@
+/**
+ * Requirements: who has to do which course or learning track until when, in rounds, and how they stand. Other modules enter here only.
+ */
+import { defineModule } from '#platform/modules/index';
+import * as events from './events.ts';
+import { requirementJobs } from './jobs.ts';
+import { requirementsPersonalData } from './personal-data.ts';
+import { registerRequirements } from './routes.ts';
+
+export { escalated, reminded } from './events.ts';
+export { remindPeople } from './people/people.ts';
+export { requireRequirement } from './requirements/access.ts';
+export { readSubjects, type Subject } from './requirements/subjects.ts';
+export {
+  findRequirement,
+  findRequirements,
+  type RequirementFilter,
+  type RequirementRow,
+} from './store/requirement-repository.ts';
+export { findRounds, type RoundRow } from './store/round-repository.ts';
+
+/** Requirements with due dates, and their rounds. */
+export const requirementsModule = defineModule<object>({
+  name: 'requirements',
+  tables: ['requirement', 'requirement_person', 'requirement_round', 'requirement_unsettled'],
+  events,
+  personalData: requirementsPersonalData,
+  jobs: () => requirementJobs,
+  routes: (api) => registerRequirements(api),
+});
