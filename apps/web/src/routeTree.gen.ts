@@ -94,6 +94,7 @@ import { Route as LearnCourseLessonAttemptRouteImport } from './routes/learn/$co
 import { Route as LearnCourseLessonPracticeRouteImport } from './routes/learn/$course/$lesson/practice';
 import { Route as SiteAreaAdministratorGroupsIndexRouteImport } from './routes/_site/_area/administrator/groups/index';
 import { Route as SiteAreaAdministratorGroupsIdRouteImport } from './routes/_site/_area/administrator/groups/$id';
+import { Route as SiteAreaAdministratorInvoicesIdRouteImport } from './routes/_site/_area/administrator/invoices/$id';
 import { Route as SiteAreaAdministratorListsIndexRouteImport } from './routes/_site/_area/administrator/lists/index';
 import { Route as SiteAreaAdministratorListsIdRouteImport } from './routes/_site/_area/administrator/lists/$id';
 import { Route as SiteAreaAdministratorOrdersChar123IdChar125RouteImport } from './routes/_site/_area/administrator/orders/{-$id}';
@@ -576,6 +577,12 @@ const SiteAreaAdministratorGroupsIdRoute =
     path: '/groups/$id',
     getParentRoute: () => SiteAreaAdministratorRoute,
   } as any);
+const SiteAreaAdministratorInvoicesIdRoute =
+  SiteAreaAdministratorInvoicesIdRouteImport.update({
+    id: '/invoices/$id',
+    path: '/invoices/$id',
+    getParentRoute: () => SiteAreaAdministratorRoute,
+  } as any);
 const SiteAreaAdministratorListsIndexRoute =
   SiteAreaAdministratorListsIndexRouteImport.update({
     id: '/lists/',
@@ -811,6 +818,7 @@ export interface FileRoutesByFullPath {
   '/tracks/': typeof SiteMarketingTracksIndexRoute;
   '/courses/$category/': typeof SiteCoursesCategoryIndexRoute;
   '/administrator/groups/$id': typeof SiteAreaAdministratorGroupsIdRoute;
+  '/administrator/invoices/$id': typeof SiteAreaAdministratorInvoicesIdRoute;
   '/administrator/lists/$id': typeof SiteAreaAdministratorListsIdRoute;
   '/administrator/orders/{-$id}': typeof SiteAreaAdministratorOrdersChar123IdChar125Route;
   '/administrator/outbound-emails/$id': typeof SiteAreaAdministratorOutboundEmailsIdRoute;
@@ -916,6 +924,7 @@ export interface FileRoutesByTo {
   '/tracks': typeof SiteMarketingTracksIndexRoute;
   '/courses/$category': typeof SiteCoursesCategoryIndexRoute;
   '/administrator/groups/$id': typeof SiteAreaAdministratorGroupsIdRoute;
+  '/administrator/invoices/$id': typeof SiteAreaAdministratorInvoicesIdRoute;
   '/administrator/lists/$id': typeof SiteAreaAdministratorListsIdRoute;
   '/administrator/orders/{-$id}': typeof SiteAreaAdministratorOrdersChar123IdChar125Route;
   '/administrator/outbound-emails/$id': typeof SiteAreaAdministratorOutboundEmailsIdRoute;
@@ -1030,6 +1039,7 @@ export interface FileRoutesById {
   '/_site/_marketing/tracks/': typeof SiteMarketingTracksIndexRoute;
   '/_site/courses/$category/': typeof SiteCoursesCategoryIndexRoute;
   '/_site/_area/administrator/groups/$id': typeof SiteAreaAdministratorGroupsIdRoute;
+  '/_site/_area/administrator/invoices/$id': typeof SiteAreaAdministratorInvoicesIdRoute;
   '/_site/_area/administrator/lists/$id': typeof SiteAreaAdministratorListsIdRoute;
   '/_site/_area/administrator/orders/{-$id}': typeof SiteAreaAdministratorOrdersChar123IdChar125Route;
   '/_site/_area/administrator/outbound-emails/$id': typeof SiteAreaAdministratorOutboundEmailsIdRoute;
@@ -1139,6 +1149,7 @@ export interface FileRouteTypes {
     | '/tracks/'
     | '/courses/$category/'
     | '/administrator/groups/$id'
+    | '/administrator/invoices/$id'
     | '/administrator/lists/$id'
     | '/administrator/orders/{-$id}'
     | '/administrator/outbound-emails/$id'
@@ -1244,6 +1255,7 @@ export interface FileRouteTypes {
     | '/tracks'
     | '/courses/$category'
     | '/administrator/groups/$id'
+    | '/administrator/invoices/$id'
     | '/administrator/lists/$id'
     | '/administrator/orders/{-$id}'
     | '/administrator/outbound-emails/$id'
@@ -1357,6 +1369,7 @@ export interface FileRouteTypes {
     | '/_site/_marketing/tracks/'
     | '/_site/courses/$category/'
     | '/_site/_area/administrator/groups/$id'
+    | '/_site/_area/administrator/invoices/$id'
     | '/_site/_area/administrator/lists/$id'
     | '/_site/_area/administrator/orders/{-$id}'
     | '/_site/_area/administrator/outbound-emails/$id'
@@ -1999,6 +2012,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAreaAdministratorGroupsIdRouteImport;
       parentRoute: typeof SiteAreaAdministratorRoute;
     };
+    '/_site/_area/administrator/invoices/$id': {
+      id: '/_site/_area/administrator/invoices/$id';
+      path: '/invoices/$id';
+      fullPath: '/administrator/invoices/$id';
+      preLoaderRoute: typeof SiteAreaAdministratorInvoicesIdRouteImport;
+      parentRoute: typeof SiteAreaAdministratorRoute;
+    };
     '/_site/_area/administrator/lists/': {
       id: '/_site/_area/administrator/lists/';
       path: '/lists';
@@ -2230,6 +2250,7 @@ interface SiteAreaAdministratorRouteChildren {
   SiteAreaAdministratorSupportRoute: typeof SiteAreaAdministratorSupportRoute;
   SiteAreaAdministratorIndexRoute: typeof SiteAreaAdministratorIndexRoute;
   SiteAreaAdministratorGroupsIdRoute: typeof SiteAreaAdministratorGroupsIdRoute;
+  SiteAreaAdministratorInvoicesIdRoute: typeof SiteAreaAdministratorInvoicesIdRoute;
   SiteAreaAdministratorListsIdRoute: typeof SiteAreaAdministratorListsIdRoute;
   SiteAreaAdministratorOrdersChar123IdChar125Route: typeof SiteAreaAdministratorOrdersChar123IdChar125Route;
   SiteAreaAdministratorOutboundEmailsIdRoute: typeof SiteAreaAdministratorOutboundEmailsIdRoute;
@@ -2258,6 +2279,7 @@ const SiteAreaAdministratorRouteChildren: SiteAreaAdministratorRouteChildren = {
   SiteAreaAdministratorSupportRoute: SiteAreaAdministratorSupportRoute,
   SiteAreaAdministratorIndexRoute: SiteAreaAdministratorIndexRoute,
   SiteAreaAdministratorGroupsIdRoute: SiteAreaAdministratorGroupsIdRoute,
+  SiteAreaAdministratorInvoicesIdRoute: SiteAreaAdministratorInvoicesIdRoute,
   SiteAreaAdministratorListsIdRoute: SiteAreaAdministratorListsIdRoute,
   SiteAreaAdministratorOrdersChar123IdChar125Route:
     SiteAreaAdministratorOrdersChar123IdChar125Route,

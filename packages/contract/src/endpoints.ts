@@ -42,6 +42,7 @@ import { bundleEndpoints } from './payments/bundles.ts';
 import { caseEndpoints } from './payments/cases.ts';
 import { earningEndpoints, shareEndpoints } from './payments/earnings.ts';
 import { orderEndpoints } from './payments/endpoints.ts';
+import { invoiceEndpoints } from './payments/invoices.ts';
 import { payoutAccountEndpoints, payoutEndpoints } from './payments/payouts.ts';
 import { attemptEndpoints as paymentAttemptEndpoints, providerEndpoints } from './payments/providers.ts';
 import { revenueEndpoints } from './payments/revenue.ts';
@@ -73,6 +74,7 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   bundleEndpoints,
   couponEndpoints,
   earningEndpoints,
+  invoiceEndpoints,
   payoutAccountEndpoints,
   payoutEndpoints,
   revenueEndpoints,

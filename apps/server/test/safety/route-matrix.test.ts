@@ -155,6 +155,8 @@ describe('an admin with an old sign-in', () => {
     'POST /api/v1/administration/orders/:id/reject',
     'POST /api/v1/administration/orders/:id/refund',
     'POST /api/v1/administration/orders/:id/enrol',
+    'POST /api/v1/administration/invoices/:id/settle',
+    'POST /api/v1/administration/invoices/:id/cancel',
     'PUT /api/v1/administration/payment-settings',
     'PUT /api/v1/administration/payment-tax',
     'POST /api/v1/administration/payment-cases/:id/resolve',

@@ -7,8 +7,18 @@ export type EnrollmentSource = (typeof enrollmentSources)[number];
 
 /**
  * Why an enrollment ended. `erased`: the account was deleted. `group`: the person is in no group any more that gives the course.
- * `requirement`: nothing requires it of them any more. */
-export const enrollmentEndings = ['left', 'refunded', 'removed', 'erased', 'group', 'requirement'] as const;
+ * `requirement`: nothing requires it of them any more. `moved`: to another course. `cancelled`: nobody pays the invoice for it any more.
+ */
+export const enrollmentEndings = [
+  'left',
+  'refunded',
+  'removed',
+  'erased',
+  'group',
+  'requirement',
+  'moved',
+  'cancelled',
+] as const;
 export type EnrollmentEnding = (typeof enrollmentEndings)[number];
 
 export const enrollmentStatuses = ['active', 'completed', 'left'] as const;

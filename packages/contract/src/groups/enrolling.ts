@@ -3,17 +3,34 @@ import { courseIdParams } from '../catalogue/schemas.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { rowIdText } from '../http/row-id.ts';
 import { withoutTurning } from '../identity/visible-text.ts';
-import { enrolOutcomes, groupLimits } from './rules.ts';
+import { billing } from '../payments/schemas.ts';
+import { enrolOutcomes, enrolPayments, groupLimits } from './rules.ts';
 
 /** Bringing others into a course, by those who teach it and administrators. */
 export const enrollingEndpoints = {
+  terms: endpoint({
+    tag: 'Enrollment',
+    access: 'signed-in',
+    method: 'GET',
+    path: '/courses/{id}/enrolling',
+    summary: 'How the caller may enrol others in a course: what it costs, and who pays',
+    params: courseIdParams,
+    data: z.object({
+      price: z.number().describe('In major units; 0: free'),
+      currency: z.string(),
+      /** Of a course with a price; none: an administrator enrols people in it. */
+      payments: z.array(z.enum(enrolPayments)),
+      /** Of a teacher: how many people they may still let in for nothing this month; null: no limit, or not at all. */
+      free_places: z.object({ most: z.number().int(), left: z.number().int() }).nullable(),
+    }),
+  }),
   add: endpoint({
     tag: 'Enrollment',
     access: 'signed-in',
     method: 'POST',
     path: '/courses/{id}/enrollments',
     summary:
-      'Enrol others: people by email or username, or the learners of a group. Into a course with a price administrators alone, by an order of 0',
+      'Enrol others: people by email or username, or the learners of a group. Into a course with a price administrators, by orders of 0 or by an invoice, and its owner, where a setting allows some people a month',
     params: courseIdParams,
     body: z
       .object({
@@ -26,6 +43,14 @@ export const enrollingEndpoints = {
           .max(groupLimits.reason, { error: `At most ${groupLimits.reason} characters` })
           .overwrite(withoutTurning)
           .default(''),
+        /** Of a course with a price. */
+        payment: z.enum(enrolPayments).default('free'),
+        /** Who is asked to pay, of an invoice. */
+        bill_to: billing.optional(),
+      })
+      .refine(({ payment, bill_to }) => payment !== 'invoice' || bill_to !== undefined, {
+        error: 'Say who pays',
+        path: ['bill_to', 'name'],
       })
       .refine(({ people, group_id }) => people.length > 0 !== (group_id !== undefined), {
         error: 'Enter people, or choose a group',
@@ -41,6 +66,8 @@ export const enrollingEndpoints = {
           reason: z.string().nullable(),
         }),
       ),
+      /** Where one was issued. */
+      invoice: z.object({ id: z.string(), number: z.string() }).nullable(),
     }),
   }),
 };

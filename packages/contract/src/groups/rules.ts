@@ -58,6 +58,10 @@ export type LineOutcome = (typeof lineOutcomes)[number];
 export const enrolOutcomes = ['enrolled', 'already', 'waiting', 'refused'] as const;
 export type EnrolOutcome = (typeof enrolOutcomes)[number];
 
+/** Who pays for people who are enrolled in a course with a price: nobody, or somebody who gets an invoice. */
+export const enrolPayments = ['free', 'invoice'] as const;
+export type EnrolPayment = (typeof enrolPayments)[number];
+
 /** People as they are pasted: from a column, with commas or semicolons between them, or one on each line. */
 export const pastedLines = (text: string): string[] =>
   text

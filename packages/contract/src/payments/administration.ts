@@ -58,6 +58,8 @@ export const paymentSettings = z.object({
   refund_days: whole(365),
   /** How much of the course they may have done, in percent. */
   refund_progress: whole(100),
+  /** How many people a teacher may let into their own priced courses for nothing in a month; 0: none. */
+  teacher_places: whole(1000),
 });
 
 /** What to do with a payment when the course can't take the buyer. */
@@ -74,6 +76,10 @@ export const orderAdministrationEndpoints = {
       orders: z.array(staffOrder),
       /** Reported payments that wait for a decision. */
       reported: z.number().int(),
+      /** What invoiced orders still ask for, by currency; in the list of these. */
+      invoiced: z.array(
+        z.object({ currency: z.enum(currencies), amount: z.number(), orders: z.number().int() }),
+      ),
       /** A search finds more than are counted. */
       more: z.boolean(),
       pagination,
@@ -157,8 +163,8 @@ export const orderAdministrationEndpoints = {
     ...admins,
     method: 'PUT',
     path: '/administration/payment-settings',
-    summary: 'Change how people pay. A rule of refunds that is left out stays',
-    body: paymentSettings.partial({ refund_days: true, refund_progress: true }),
+    summary: 'Change how people pay. A rule of refunds or of free places that is left out stays',
+    body: paymentSettings.partial({ refund_days: true, refund_progress: true, teacher_places: true }),
     data: z.object({ settings: paymentSettings }),
   }),
 };
@@ -271,7 +277,7 @@ export const couponEndpoints = {
 };
 
 export type PaymentSettings = z.infer<typeof paymentSettings>;
-export type PaymentSettingsChange = Omit<PaymentSettings, 'refund_days' | 'refund_progress'> &
-  Partial<Pick<PaymentSettings, 'refund_days' | 'refund_progress'>>;
+type LeftOut = 'refund_days' | 'refund_progress' | 'teacher_places';
+export type PaymentSettingsChange = Omit<PaymentSettings, LeftOut> & Partial<Pick<PaymentSettings, LeftOut>>;
 export type Coupon = z.infer<typeof coupon>;
 export type CouponInput = z.infer<typeof couponInput>;

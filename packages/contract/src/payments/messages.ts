@@ -11,13 +11,30 @@ export const obstacleMessages: Record<PurchaseObstacle, string> = {
   ended: 'This course has ended',
   full: 'This course is full',
   free: 'This course is free: enrol without an order',
-  paid_before: 'You have paid for this course before: enrol again on its page',
+  paid_before: 'You have a place in this course already: enrol again on its page, without paying',
   open_order: 'You already have an open order for this course',
   waiting_for_place: 'You have paid for this course and are waiting for a place',
   no_method: 'Payments are not set up on this site yet',
 };
 
+/** The same, for those who enrol somebody else. */
+export const obstacleMessagesForStaff: Record<PurchaseObstacle, string> = {
+  enrolled: 'Is enrolled already',
+  own_course: 'Teaches this course',
+  no_permission: 'This account cannot take courses',
+  removed: 'Was removed from this course: enrol them again on its page of people',
+  not_listed: 'The course is not published',
+  ended: 'The course has ended',
+  full: 'The course is full',
+  free: 'The course is free',
+  paid_before: 'Has a place already and left: they can come back by themselves',
+  open_order: 'Has an open order for this course',
+  waiting_for_place: 'Has paid for this course and waits for a place',
+  no_method: 'Payments are not set up',
+};
+
 export const paymentMessages = {
+  invoiceNotFound: 'Invoice not found',
   orderNotFound: 'Order not found',
   couponNotFound: 'Coupon not found',
   unknownCoupon: 'This coupon code does not exist',

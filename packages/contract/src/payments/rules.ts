@@ -4,6 +4,8 @@ import { toMinor } from './money.ts';
 export const orderStates = [
   'awaiting_payment',
   'payment_reported',
+  // A payer is asked for it: staff settle it, and the learner is in the course meanwhile
+  'invoiced',
   'paid',
   'refunded',
   'cancelled',
@@ -89,6 +91,9 @@ export function discountOf(discount: Discount, price: { minor: number; currency:
   return share % step === 0 ? share : Math.min(share + step - (share % step), price.minor);
 }
 
+/** Where staff look at an invoice. */
+export const invoicePath = (id: string): string => `/administrator/invoices/${encodeURIComponent(id)}`;
+
 /** The state of an order in words. @param waiting paid, but without a place in the course yet */
 export function orderStateLabel(state: OrderState, waiting = false): string {
   if (waiting) return 'Paid, waiting for a place';
@@ -98,6 +103,7 @@ export function orderStateLabel(state: OrderState, waiting = false): string {
 export const orderStateLabels: Record<OrderState, string> = {
   awaiting_payment: 'Awaiting payment',
   payment_reported: 'Payment being checked',
+  invoiced: 'Invoiced',
   paid: 'Paid',
   refunded: 'Refunded',
   cancelled: 'Cancelled',

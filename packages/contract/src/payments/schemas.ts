@@ -129,6 +129,8 @@ export const order = z.object({
   refund_offer: refundOffer.nullable(),
   /** What the caller may do with it as the buyer. */
   abilities: z.object({ report: z.boolean(), cancel: z.boolean() }),
+  /** Who is asked to pay it, where that is not the buyer: they have nothing to pay. */
+  invoiced_to: z.string().nullable(),
 });
 
 /** An order as staff see it. */
@@ -136,6 +138,8 @@ export const staffOrder = order
   .omit({ refund_offer: true, abilities: true, methods: true, online: true, attempt: true, due: true })
   .extend({
     buyer: z.object({ id: z.string(), name: z.string(), email: z.string().nullable() }),
+    /** The invoice that asks for it. */
+    invoice: z.object({ id: z.string(), number: z.string() }).nullable(),
     /** Other orders with the same payment reference. */
     same_reference: z.array(z.object({ id: z.string(), number: z.string(), state: z.enum(orderStates) })),
     abilities: z.object({

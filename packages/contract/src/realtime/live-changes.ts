@@ -81,6 +81,8 @@ export const liveChanges = {
   'learning.lessons-done': { tells: ['people'], shows: ['learning', 'enrollment', 'analytics'] },
   'learning.question-answered': question,
   'learning.question-asked': question,
+  'payments.invoice-changed': { tells: ['staff'], shows: ['payments'] },
+  'payments.places-cancelled': place,
   'payments.order-expired': order,
   'payments.order-cancelled': order,
   'payments.order-expiring': order,

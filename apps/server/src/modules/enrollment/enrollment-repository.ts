@@ -333,6 +333,7 @@ export interface NamedCourse {
   price_minor: number;
   /** The first day of one that is held at fixed times: YYYY-MM-DD of the site. */
   starts_on: string | null;
+  currency: string;
 }
 
 /** These courses, as far as they exist; unordered. */
@@ -351,6 +352,7 @@ export async function findNamedCourses(db: Db | Tx, ids: readonly number[]): Pro
       'course.price_minor',
       'course.course_type',
       'course.start_date',
+      'course.currency',
     ])
     .where('course.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute();

@@ -14,7 +14,7 @@ import {
   readSheet,
 } from './codes/codes.ts';
 import { drawSheet } from './codes/sheet-pdf.ts';
-import { enrolOthers } from './enrolling/enrol-others.ts';
+import { enrolOthers, readTerms } from './enrolling/enrol-others.ts';
 import {
   acceptInvitation,
   lookAtInvitation,
@@ -28,10 +28,11 @@ const LIST_BODY = 256 * 1024;
 
 /** Codes and invitations: for those who make them, and for those who come in by them. */
 export function registerWaysIn(api: FastifyInstance, deps: { site: EmailSite; secret: Uint8Array }): void {
+  registerEndpoint(api, enrollingEndpoints.terms, ({ params, ctx }) => readTerms(ctx, params.id));
   registerEndpoint(
     api,
     enrollingEndpoints.add,
-    async ({ params, body, ctx }) => ({ lines: await enrolOthers(ctx, deps, params.id, body) }),
+    ({ params, body, ctx }) => enrolOthers(ctx, deps, params.id, body),
     { bodyLimit: LIST_BODY },
   );
   const codes: CodeDeps = { secret: deps.secret, siteUrl: deps.site.siteUrl };

@@ -31,6 +31,9 @@ export {
   payoutMade,
   placeFound,
 } from './events.ts';
+export { type FreePlaces, findFreePlaces } from './invoices/free-places.ts';
+export { type InvoicedPerson, invoicePeople } from './invoicing/invoice-people.ts';
+export { hasPaidFor, lockBuyers } from './order-repository.ts';
 export { SeatLost, waiveOrder } from './orders/waive-order.ts';
 export type { DemoDoubles } from './providers/demo-doubles.ts';
 
@@ -83,6 +86,7 @@ export const paymentsModule = defineModule<Settings>({
     'ledger_day',
     'ledger_entry',
     'ledger_posting',
+    'order_invoice',
     'order_line',
     'payment',
     'payment_attempt',

@@ -47,6 +47,8 @@ const columns = [
   'test',
   'chosen',
   'bundle_id',
+  'invoice_id',
+  'given_by',
 ] as const satisfies readonly (keyof OrderColumns)[];
 
 /** Orders with their courses. */
@@ -65,6 +67,11 @@ export const selectOrders = (db: Db | Tx) =>
 /** One person's placing of orders, until the transaction ends: two at once happen one after the other. */
 export async function lockBuyer(tx: Tx, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('course_order', ${userId}))`.execute(tx);
+}
+
+/** The same of several, always in the same order. */
+export async function lockBuyers(tx: Tx, userIds: readonly number[]): Promise<void> {
+  for (const userId of userIds.toSorted((a, b) => a - b)) await lockBuyer(tx, userId);
 }
 
 /** @returns its id; undefined when the number is taken */
@@ -136,6 +143,25 @@ export async function findCurrentOrder(
     )
     .orderBy('course_order.id', 'desc')
     .executeTakeFirst();
+}
+
+/** Whether somebody's place in a course is paid, or asked for by an invoice. */
+export async function hasPaidFor(db: Db | Tx, userId: number, courseId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('course_order')
+    .innerJoin('order_line', 'order_line.order_id', 'course_order.id')
+    .select('course_order.id')
+    .where('course_order.user_id', '=', userId)
+    .where('order_line.course_id', '=', courseId)
+    .where('course_order.state', 'in', ['paid', 'invoiced'])
+    .where((where) =>
+      where.or([
+        where('order_line.total_minor', '=', 0),
+        where('order_line.refunded_minor', '<', where.ref('order_line.total_minor')),
+      ]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** One page of a person's orders, newest first. */
@@ -325,6 +351,8 @@ export async function clearBilling(tx: Tx, userId: number): Promise<void> {
     .updateTable('course_order')
     .set({ billing_name: '', billing_number: '' })
     .where('user_id', '=', userId)
+    // What others pay for them is theirs
+    .where('invoice_id', 'is', null)
     .where('billing_name', '<>', '')
     .execute();
 }

@@ -4,6 +4,7 @@ import { couponEndpoints, orderAdministrationEndpoints } from '@darasa/contract/
 import { bundleEndpoints } from '@darasa/contract/payments/bundles';
 import { caseEndpoints } from '@darasa/contract/payments/cases';
 import { orderEndpoints } from '@darasa/contract/payments/endpoints';
+import { invoiceEndpoints } from '@darasa/contract/payments/invoices';
 import { paymentMessages } from '@darasa/contract/payments/messages';
 import { attemptEndpoints, providerEndpoints } from '@darasa/contract/payments/providers';
 import { taxEndpoints } from '@darasa/contract/payments/tax';
@@ -17,6 +18,8 @@ import { changeBundle, createBundle, readBundle, readBundles, readStaffBundles }
 import { countCouponGuess } from './coupons/coupon-guesses.ts';
 import { changeCoupon, createCoupon, readCoupons } from './coupons/coupons.ts';
 import type { PaymentDeps } from './deps.ts';
+import { readInvoicePdf } from './invoicing/invoice-pdf.ts';
+import { cancelInvoice, readInvoiceOf, settleInvoice } from './invoicing/invoices.ts';
 import { exportOrders } from './orders/export-orders.ts';
 import { cancelOrder, readOwnOrder, readOwnOrders, reportPayment } from './orders/own-orders.ts';
 import { placeOrder, UnknownCoupon } from './orders/place-order.ts';
@@ -52,6 +55,7 @@ export function registerPayments(api: FastifyInstance, deps: PaymentDeps): void 
   registerAdministration(api, deps);
   registerProviders(api, deps);
   registerAccounts(api, deps);
+  registerInvoices(api, deps);
   registerFiles(api, deps);
 }
 
@@ -202,6 +206,21 @@ function registerAccounts(api: FastifyInstance, deps: PaymentDeps): void {
     name: `${params.file}-${params.month}.csv`,
     content: await exportAccounts(ctx, deps, params),
   }));
+}
+
+/** What payers are asked for. */
+function registerInvoices(api: FastifyInstance, deps: PaymentDeps): void {
+  const invoices = invoiceEndpoints;
+  registerEndpoint(api, invoices.read, async ({ params, ctx }) => ({
+    invoice: await readInvoiceOf(ctx, params.id),
+  }));
+  registerEndpoint(api, invoices.settle, async ({ params, body, ctx }) => ({
+    invoice: await settleInvoice(ctx, deps, params.id, body),
+  }));
+  registerEndpoint(api, invoices.cancel, async ({ params, body, ctx }) => ({
+    invoice: await cancelInvoice(ctx, params.id, body),
+  }));
+  registerFileEndpoint(api, invoices.pdf, PDF, ({ params, ctx }) => readInvoicePdf(ctx, deps, params.id));
 }
 
 /** Replies that are files. */

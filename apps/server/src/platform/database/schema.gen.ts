@@ -422,8 +422,10 @@ export interface CourseOrder {
   discount_minor: Generated<number>;
   enrolled_at: Timestamp | null;
   expires_at: Timestamp;
+  given_by: number | null;
   id: Generated<number>;
   idempotency_key: string;
+  invoice_id: number | null;
   list_minor: number;
   method: string | null;
   number: string;
@@ -1027,6 +1029,21 @@ export interface OneTimeToken {
   user_id: number | null;
 }
 
+export interface OrderInvoice {
+  currency: string;
+  group_id: number | null;
+  id: Generated<number>;
+  issued_at: Generated<Timestamp>;
+  issued_by: number | null;
+  payer: string;
+  payer_number: Generated<string>;
+  reason: string;
+  seller: string;
+  seller_number: string;
+  sequence: number;
+  year: number;
+}
+
 export interface OrderLine {
   course_id: number | null;
   discount_minor: Generated<number>;
@@ -1180,6 +1197,7 @@ export interface PaymentSettings {
   tax_name: Generated<string>;
   tax_number: Generated<string>;
   tax_rate_bp: Generated<number>;
+  teacher_places: Generated<number>;
 }
 
 export interface PaymentWay {
@@ -1854,6 +1872,7 @@ export interface DB {
   notification: Notification;
   notification_preference: NotificationPreference;
   one_time_token: OneTimeToken;
+  order_invoice: OrderInvoice;
   order_line: OrderLine;
   outbound_email: OutboundEmail;
   passkey: Passkey;

@@ -45,6 +45,7 @@ const named = (
 
 /** Calls on groups with ids of others. */
 export const foreignGroups: Record<string, ForeignRow[]> = {
+  [`GET ${API}/courses/:id/enrolling`]: onCourses('/enrolling'),
   [`POST ${API}/courses/:id/enrollments`]: onCourses('/enrollments', { people: ['somebody'] }),
   [`GET ${API}/groups/:id`]: onGroups(''),
   [`PUT ${API}/groups/:id`]: onGroups('', values),

@@ -30,6 +30,11 @@ const onRuns = (rest: string, body?: object): ForeignRow[] =>
     ofNobody({ url: `${API}/administration/payout-runs/${id}${rest}`, ...(body ? { body } : {}) }),
   );
 
+const onInvoices = (rest: string, body?: object): ForeignRow[] =>
+  [NO_NUMBER, '0', '-1'].map((id) =>
+    ofNobody({ url: `${API}/administration/invoices/${id}${rest}`, ...(body ? { body } : {}) }),
+  );
+
 /** Calls on orders and coupons with ids of others. */
 export const foreignPayments: Record<string, ForeignRow[]> = {
   [`POST ${API}/orders`]: [NO_NUMBER, NO_UUID, 'x', '0', '-1', '1e3'].map((course_id) =>
@@ -66,6 +71,13 @@ export const foreignPayments: Record<string, ForeignRow[]> = {
   [`GET ${API}/administration/payout-runs/:id/mpesa.csv`]: onRuns('/mpesa.csv'),
   [`POST ${API}/administration/payout-runs/:id/record`]: onRuns('/record', { paid_on: '2026-01-31' }),
   [`POST ${API}/administration/payout-runs/:id/cancel`]: onRuns('/cancel'),
+  [`GET ${API}/administration/invoices/:id`]: onInvoices(''),
+  [`GET ${API}/administration/invoices/:id/invoice.pdf`]: onInvoices('/invoice.pdf'),
+  [`POST ${API}/administration/invoices/:id/settle`]: onInvoices('/settle', { method: 'cash' }),
+  [`POST ${API}/administration/invoices/:id/cancel`]: onInvoices('/cancel', {
+    reason: 'Not coming',
+    keep_places: true,
+  }),
   [`GET ${API}/administration/orders/:id`]: onStaffOrders(''),
   [`POST ${API}/administration/orders/:id/confirm`]: onStaffOrders('/confirm', {}),
   [`POST ${API}/administration/orders/:id/reject`]: onStaffOrders('/reject', { reason: 'Not found' }),

@@ -97,6 +97,10 @@ const unknown: Expected = {
 
 /** Codes and invitations. */
 const wayInRows: Rows = {
+  [`GET ${API}/courses/:id/enrolling`]: {
+    url: async (scene) => `${API}/courses/${await ownCourse(scene)}/enrolling`,
+    expect: itsTeacher,
+  },
   [`POST ${API}/courses/:id/enrollments`]: {
     url: async (scene) => `${API}/courses/${await ownCourse(scene)}/enrollments`,
     body: ({ cast }: Scene) => ({ people: [cast['other student'].username] }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { addCourse } from '../../catalogue.ts';
 import { addCoupon, addOrder, enablePayments } from '../../payments/payments.ts';
 import { API, admins, everyone, ownedBy, type Rows, type Scene, self, signedIn } from '../row.ts';
@@ -15,6 +16,7 @@ const EARNINGS = `${API}/earnings`;
 const REVENUE = `${API}/administration/revenue`;
 const PERIOD = 'from=2026-01-01&to=2026-12-31';
 const ACCOUNTS = `${API}/administration/accounts`;
+const INVOICES = `${API}/administration/invoices`;
 const CASES = `${API}/administration/payment-cases`;
 
 /** A priced course that anybody can buy. */
@@ -149,6 +151,27 @@ async function openCase(scene: Scene): Promise<string> {
   return `${CASES}/${id}`;
 }
 
+/** An invoice for the student's order. */
+const asked = (rest: string) => async (scene: Scene) => {
+  const { id } = await scene.db
+    .insertInto('order_invoice')
+    .values({
+      year: 2020,
+      sequence: sql<number>`(select count(*) + 1 from order_invoice)::int`,
+      payer: 'Shule',
+      currency: 'KES',
+      seller: '',
+      seller_number: '',
+      reason: 'Form 3',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const course_id = await pricedCourse(scene);
+  const state = { state: 'invoiced', invoice_id: id, billing_name: 'Shule' };
+  await addOrder(scene.db, { user_id: scene.cast.student.id, course_id, ...state });
+  return `${INVOICES}/${id}${rest}`;
+};
+
 /** What a provider's form sends; the test mode of M-Pesa. */
 const providerBody = {
   enabled: true,
@@ -204,6 +227,13 @@ export const paymentRows: Rows = {
   // Whoever does not know its path is told nothing
   'POST /callbacks/payments/:path': everyone({ url: '/callbacks/payments/unknown', body: {} }, 404),
   'POST /callbacks/payments/:path/*': everyone({ url: '/callbacks/payments/unknown/status', body: {} }, 404),
+  [`GET ${INVOICES}/:id`]: admins(asked('')),
+  [`GET ${INVOICES}/:id/invoice.pdf`]: admins(asked('/invoice.pdf')),
+  [`POST ${INVOICES}/:id/settle`]: admins({ url: asked('/settle'), body: { method: 'cash' } }),
+  [`POST ${INVOICES}/:id/cancel`]: admins({
+    url: asked('/cancel'),
+    body: { reason: 'Not coming', keep_places: true },
+  }),
   [`GET ${CASES}`]: admins(CASES),
   [`POST ${CASES}/:id/resolve`]: admins({
     url: async (scene) => `${await openCase(scene)}/resolve`,

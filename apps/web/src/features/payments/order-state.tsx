@@ -5,6 +5,7 @@ import { TestMark } from './test-mark.tsx';
 const tones: Record<OrderState, string> = {
   awaiting_payment: 'bg-accent text-on-accent',
   payment_reported: 'bg-primary-soft text-primary',
+  invoiced: 'bg-accent text-on-accent',
   paid: 'bg-primary-soft text-primary',
   refunded: 'bg-sunken text-ink2',
   cancelled: 'bg-sunken text-ink2',

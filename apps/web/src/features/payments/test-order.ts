@@ -54,6 +54,7 @@ export const orderWith = (change: Partial<Order> = {}): Order => ({
   online: [],
   attempt: null,
   refund_offer: null,
+  invoiced_to: null,
   abilities: { report: true, cancel: true },
   ...change,
 });

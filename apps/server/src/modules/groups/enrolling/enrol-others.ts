@@ -1,39 +1,71 @@
-import { type EnrolOutcome, groupLimits, lineRefusals } from '@darasa/contract/groups/rules';
+import type { enrollingEndpoints } from '@darasa/contract/groups/enrolling';
+import {
+  type EnrolOutcome,
+  type EnrolPayment,
+  groupLimits,
+  lineRefusals,
+} from '@darasa/contract/groups/rules';
+import type { EndpointData } from '@darasa/contract/http/endpoint';
 import { displayName, hasRole } from '@darasa/contract/identity/rules';
+import { toMajor } from '@darasa/contract/payments/money';
+import type { Billing } from '@darasa/contract/payments/schemas';
 import { publishedRevisionOf } from '#modules/authoring';
 import { enrollIn, findStandings, type NamedCourse, refusalMessage, waitForSeat } from '#modules/enrollment';
 import { findContacts, recordAudit } from '#modules/identity';
-import { SeatLost, waiveOrder } from '#modules/payments';
+import { findFreePlaces, type InvoicedPerson, invoicePeople, SeatLost, waiveOrder } from '#modules/payments';
 import type { Ctx, TxCtx } from '#platform/context/index';
 import { emit } from '#platform/events/index';
 import { AppError, badRequest } from '#platform/http/errors';
 import type { EmailSite } from '#platform/mail/index';
-import { requireTaughtCourse } from '../entering/targets.ts';
+import { requireTaughtCourse, type TaughtCourse } from '../entering/targets.ts';
 import { peopleEnrolled } from '../events.ts';
 import { requireGroup } from '../groups/groups.ts';
 import { readPeopleLines } from '../members/people-lines.ts';
 import { findLearnerIds } from '../store/member-repository.ts';
 
-export interface EnrolledLine {
-  line: string;
-  name: string | null;
-  outcome: EnrolOutcome;
-  reason: string | null;
-}
+type Added = EndpointData<typeof enrollingEndpoints.add>;
+type EnrolledLine = Added['lines'][number];
 interface Wanted {
   people: readonly string[];
   group_id?: string | undefined;
   reason: string;
+  payment: EnrolPayment;
+  bill_to?: Billing | undefined;
 }
 interface Person {
   id: number;
   line: string;
   name: string;
 }
+/** By which right people come into a course with a price for nothing: as an administrator, or as its owner, who may let in some a month. */
+export interface PricedRight {
+  /** Whose free place it is; null: no limit. */
+  teacherId: number | null;
+}
+
+/** What enrolling others in a course asks of the caller. @throws AppError NOT_FOUND, FORBIDDEN */
+export async function readTerms(
+  ctx: Ctx,
+  courseId: string,
+): Promise<EndpointData<typeof enrollingEndpoints.terms>> {
+  const course = await requireTaughtCourse(ctx, courseId);
+  const admin = hasRole(ctx.actor.roles, 'admin');
+  const places = admin || !course.isOwner ? null : await findFreePlaces(ctx, ctx.actor.userId);
+  const mayFree = admin || (places !== null && places.most > 0);
+  const priced = course.price_minor > 0;
+  return {
+    price: toMajor(course.price_minor, course.currency),
+    currency: course.currency,
+    payments: priced
+      ? [...(mayFree ? (['free'] as const) : []), ...(admin ? (['invoice'] as const) : [])]
+      : [],
+    free_places: priced && mayFree ? places : null,
+  };
+}
 
 /**
  * Enrols others in a course, each in a transaction of their own: one who is refused stops nobody. Where it is full they wait, before those
- * who come by themselves.
+ * who come by themselves. Those of an invoice come in together.
  * @throws AppError NOT_FOUND, FORBIDDEN, BAD_REQUEST, CONFLICT with `details.reason`
  */
 export async function enrolOthers(
@@ -41,30 +73,84 @@ export async function enrolOthers(
   deps: { site: EmailSite },
   courseId: string,
   wanted: Wanted,
-): Promise<EnrolledLine[]> {
+): Promise<Added> {
   const course = await requireTaughtCourse(ctx, courseId);
   if (course.status !== 'published')
     throw new AppError('CONFLICT', 'Publish the course first.', { reason: 'not_published' });
-  if (course.price_minor > 0) requirePricedRight(ctx, wanted);
+  const right = await requirePricedRight(ctx, course, wanted);
   const { people, refused } = await readPeople(ctx, wanted);
   // Rendering its texts can take seconds: nobody has to wait for a lock meanwhile
   await publishedRevisionOf(ctx.db, course.id);
+  if (wanted.payment === 'invoice') {
+    const { lines, invoice } = await enrolByInvoice(ctx, course, people, wanted);
+    return { lines: [...refused, ...lines], invoice };
+  }
   const lines: EnrolledLine[] = [...refused];
-  for (const person of people) lines.push(await enrolOne(ctx, deps, course, person, wanted.reason));
-  return lines;
+  for (const person of people)
+    lines.push(await enrolOne(ctx, deps, course, person, { right, reason: wanted.reason }));
+  return { lines, invoice: null };
 }
 
-/** Into a course that has a price administrators bring people, and say why. */
-function requirePricedRight({ actor }: Ctx, { reason }: Wanted): void {
-  if (!hasRole(actor.roles, 'admin'))
-    throw new AppError(
-      'CONFLICT',
-      'This course has a price: an administrator enrols people in it without a payment.',
+/**
+ * Into a course that has a price administrators bring people, and its owner some in a month where a setting says so. They say why.
+ * @throws AppError BAD_REQUEST, CONFLICT with `details.reason`
+ */
+export async function requirePricedRight(
+  ctx: Ctx,
+  course: TaughtCourse,
+  { reason, payment }: Pick<Wanted, 'reason' | 'payment'>,
+): Promise<PricedRight> {
+  if (course.price_minor === 0) {
+    if (payment === 'invoice') throw badRequest([{ path: 'payment', message: 'This course has no price' }]);
+    return { teacherId: null };
+  }
+  const admin = hasRole(ctx.actor.roles, 'admin');
+  const places = admin || !course.isOwner ? null : await findFreePlaces(ctx, ctx.actor.userId);
+  if (!admin && (payment === 'invoice' || places === null || places.most === 0))
+    throw new AppError('CONFLICT', 'This course has a price: an administrator enrols people in it.', {
+      reason: 'priced',
+    });
+  if (reason === '')
+    throw badRequest([
       {
-        reason: 'priced',
+        path: 'reason',
+        message: payment === 'invoice' ? 'Say what the invoice is for' : 'Say why they do not pay',
       },
-    );
-  if (reason === '') throw badRequest([{ path: 'reason', message: 'Say why they do not pay' }]);
+    ]);
+  return { teacherId: admin ? null : ctx.actor.userId };
+}
+
+/** All of them in one transaction: the invoice names those who came in. */
+async function enrolByInvoice(
+  ctx: Ctx,
+  course: NamedCourse,
+  people: readonly Person[],
+  { reason, bill_to, group_id }: Wanted,
+): Promise<Added> {
+  if (!bill_to) throw badRequest([{ path: 'bill_to.name', message: 'Say who pays' }]);
+  return ctx.transaction(async (inside) => {
+    const made = await invoicePeople(inside, {
+      courseId: course.id,
+      userIds: people.map(({ id }) => id),
+      payer: bill_to,
+      reason,
+      groupId: group_id === undefined ? null : Number(group_id),
+    });
+    const of = new Map(made.people.map((one) => [one.userId, one]));
+    for (const person of people) {
+      const one = of.get(person.id);
+      if (one && 'order' in one)
+        await record(inside, course, person, { reason, order: one.order, invoice: made.invoice?.number });
+    }
+    return { lines: people.map((person) => invoicedLine(person, of.get(person.id))), invoice: made.invoice };
+  });
+}
+
+function invoicedLine({ line, name }: Person, one: InvoicedPerson | undefined): EnrolledLine {
+  const said = { line, name };
+  if (one && 'order' in one) return { ...said, outcome: 'enrolled', reason: null };
+  if (one?.refused === 'enrolled') return { ...said, outcome: 'already', reason: null };
+  return { ...said, outcome: 'refused', reason: one?.message ?? null };
 }
 
 async function readPeople(ctx: Ctx, wanted: Wanted): Promise<{ people: Person[]; refused: EnrolledLine[] }> {
@@ -103,7 +189,7 @@ async function enrolOne(
   deps: { site: EmailSite },
   course: NamedCourse,
   person: Person,
-  reason: string,
+  { right, reason }: { right: PricedRight; reason: string },
 ): Promise<EnrolledLine> {
   const say = (outcome: EnrolOutcome, why: string | null = null): EnrolledLine => ({
     line: person.line,
@@ -118,7 +204,7 @@ async function enrolOne(
     return await ctx.transaction(async (inside) => {
       const { db: tx } = inside;
       if (course.price_minor > 0) {
-        const waived = await waiveOrder(inside, deps, place);
+        const waived = await waiveOrder(inside, deps, { ...place, ...right });
         if ('refused' in waived)
           return waived.refused === 'enrolled' ? say('already') : say('refused', waived.message);
         await record(inside, course, person, { reason, order: waived.number });
@@ -146,7 +232,7 @@ async function record(
   ctx: TxCtx,
   course: NamedCourse,
   person: Person,
-  details: { reason: string; order?: string },
+  details: { reason: string; order?: string; invoice?: string | undefined },
 ): Promise<void> {
   await recordAudit(ctx.db, {
     actorId: ctx.actor.userId,

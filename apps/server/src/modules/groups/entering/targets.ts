@@ -16,14 +16,19 @@ export type Target =
   | { target: 'group'; group: GroupRow }
   | { target: 'course'; course: NamedCourse };
 
+/** A course with what its price asks of whoever enrols others. */
+export interface TaughtCourse extends NamedCourse {
+  isOwner: boolean;
+}
+
 /** A course into which a person may bring others. @throws AppError NOT_FOUND, FORBIDDEN */
-export async function requireTaughtCourse(ctx: Inviter, id: string): Promise<NamedCourse> {
+export async function requireTaughtCourse(ctx: Inviter, id: string): Promise<TaughtCourse> {
   const access = await courseAccess(ctx.db, ctx.actor, id);
   if (!access) throw new AppError('NOT_FOUND', 'Course not found');
   if (!mayEnrolOthers(ctx.actor, access.role)) throw new AppError('FORBIDDEN');
   const [course] = await findNamedCourses(ctx.db, [access.id]);
   if (!course) throw new AppError('NOT_FOUND', 'Course not found');
-  return course;
+  return { ...course, isOwner: access.role === 'owner' };
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Tx } from '#platform/database/index';
 import { addOrder } from '../../../../test/payments/payments.ts';
 import { openShop, type Shop } from '../../../../test/payments/shop.ts';
 import { insertAttempt } from '../attempts/attempt-repository.ts';
+import { invoicePeople } from '../invoicing/invoice-people.ts';
 import { findOrder, lockOrder, type OrderRow } from '../order-repository.ts';
 import { stateAllows } from '../orders/order-policy.ts';
 import { refundAll } from '../orders/refund.ts';
@@ -48,10 +49,17 @@ const said = fc.record({
   outcome: fc.constantFrom('succeeded', 'succeeded', 'failed', 'pending'),
   proven: fc.boolean(),
 } as const);
-const people = fc.constantFrom('cancel', 'expire', 'confirm', 'refund');
-const histories = fc.array(fc.oneof({ weight: 5, arbitrary: said }, { weight: 1, arbitrary: people }), {
-  minLength: 1,
-  maxLength: 8,
+const people = fc.constantFrom('cancel', 'expire', 'confirm', 'refund', 'cancel_invoiced');
+const histories = fc.record({
+  /** Whether somebody else is asked for it by an invoice. */
+  invoiced: fc.oneof(
+    { weight: 3, arbitrary: fc.constant(false) },
+    { weight: 1, arbitrary: fc.constant(true) },
+  ),
+  acts: fc.array(fc.oneof({ weight: 5, arbitrary: said }, { weight: 1, arbitrary: people }), {
+    minLength: 1,
+    maxLength: 8,
+  }),
 });
 
 type Said = typeof said extends fc.Arbitrary<infer T> ? T : never;
@@ -61,8 +69,30 @@ interface Tried {
   reference: string;
 }
 
-async function newOrder(userId: number, courseId: number): Promise<Tried> {
-  const id = await addOrder(shop.db, { user_id: userId, course_id: courseId });
+/** @returns the id of an order that somebody else is asked for */
+async function newInvoiced(userId: number, courseId: number): Promise<number> {
+  const by = { caller: { userId: shop.admin.id, roles: ['admin' as const] } };
+  const made = await new Context(shop.db, by).transaction((ctx) =>
+    invoicePeople(ctx, {
+      courseId,
+      userIds: [userId],
+      payer: { name: 'Shule ya Mfano', tax_number: '' },
+      reason: 'Form 3',
+      groupId: null,
+    }),
+  );
+  const order = await shop.db
+    .selectFrom('course_order')
+    .select('id')
+    .where('invoice_id', '=', Number(made.invoice?.id))
+    .executeTakeFirstOrThrow();
+  return order.id;
+}
+
+async function newOrder(userId: number, courseId: number, invoiced: boolean): Promise<Tried> {
+  const id = invoiced
+    ? await newInvoiced(userId, courseId)
+    : await addOrder(shop.db, { user_id: userId, course_id: courseId });
   const reference = `try-${id}`;
   const row = await shop.db.transaction().execute(async (tx) => {
     await insertAttempt(tx, {
@@ -88,6 +118,8 @@ const acts = {
       payment: { method: 'cash', reference: null, referenceKey: null },
       ifFull: 'wait',
     }),
+  cancel_invoiced: (tx: Tx, order: OrderRow) =>
+    withdraw(tx, order, { state: 'cancelled', seat: 'cancelled' }),
   refund: (tx: Tx, order: OrderRow) => refundAll(tx, { site: shop.config }, order, 'As asked'),
 };
 
@@ -189,8 +221,8 @@ it(`keeps orders, money and the ledger right over ${HISTORIES} histories of mess
     Array.from({ length: AT_ONCE }, async () => {
       const of = await shop.course();
       for (const history of left) {
-        const tried = await newOrder((await shop.addPerson()).id, of);
-        await Promise.all(history.map((one) => live(one, tried)));
+        const tried = await newOrder((await shop.addPerson()).id, of, history.invoiced);
+        await Promise.all(history.acts.map((one) => live(one, tried)));
       }
     }),
   );
@@ -199,7 +231,7 @@ it(`keeps orders, money and the ledger right over ${HISTORIES} histories of mess
   const owed = await shop.db
     .selectFrom('course_order')
     .select(({ fn }) => fn.sum<number>('total_minor').as('sum'))
-    .where('state', 'in', ['awaiting_payment', 'payment_reported'])
+    .where('state', 'in', ['awaiting_payment', 'payment_reported', 'invoiced'])
     .executeTakeFirstOrThrow();
   expect(await shop.balance('receivable')).toBe(Number(owed.sum));
   expect(await differencesToLedger()).toEqual([]);

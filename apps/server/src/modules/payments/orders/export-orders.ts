@@ -35,6 +35,8 @@ const header = [
   'Ordered at',
   'Paid at',
   'Closed at',
+  'Invoiced to',
+  'Pro forma invoice',
 ];
 
 const cellsOf = (order: StaffOrder): (string | number | null)[] => [
@@ -55,6 +57,8 @@ const cellsOf = (order: StaffOrder): (string | number | null)[] => [
   order.created_at,
   order.paid_at,
   order.closed_at,
+  order.invoiced_to,
+  order.invoice?.number ?? null,
 ];
 
 /**

@@ -12,6 +12,7 @@ import { presentAttempt } from '../attempts/present-attempt.ts';
 import { findBundleSlugs } from '../bundles/bundle-repository.ts';
 import { type CourseToBuy, findCoursesToBuy } from '../course-repository.ts';
 import type { PaymentDeps } from '../deps.ts';
+import { findInvoiceNumbers } from '../invoices/invoice-repository.ts';
 import type { OrderRow } from '../order-repository.ts';
 import type { Providers } from '../providers/providers.ts';
 import { receiptNumber } from '../receipts/receipt-number.ts';
@@ -51,6 +52,7 @@ export async function presentOrders(
       online: open ? ways.online(row.currency, due) : [],
       attempt: attempt ? presentAttempt(deps.providers, attempt) : null,
       refund_offer: offers.get(row.id) ?? null,
+      invoiced_to: row.invoice_id === null ? null : row.billing_name,
       abilities: buyerAbilities(ctx.actor, row),
     };
   });
@@ -63,18 +65,24 @@ export async function presentStaffOrders(
   rows: readonly OrderRow[],
 ): Promise<StaffOrder[]> {
   const keys = rows.flatMap(({ reference_key }) => reference_key ?? []);
-  const [papers, buyers, alike] = await Promise.all([
+  const [papers, buyers, alike, invoices] = await Promise.all([
     papersOf(db, rows),
     findBuyers(
       db,
       rows.map(({ user_id }) => user_id),
     ),
     findWithReferences(db, [...new Set(keys)]),
+    findInvoiceNumbers(
+      db,
+      rows.flatMap(({ invoice_id }) => invoice_id ?? []),
+    ),
   ]);
   return rows.map((row) => {
     const buyer = buyers.find(({ id }) => id === row.user_id);
     return {
       ...presentFacts(row, papers, providers),
+      invoiced_to: row.invoice_id === null ? null : row.billing_name,
+      invoice: invoices.get(row.invoice_id ?? 0) ?? null,
       buyer: {
         id: String(row.user_id),
         name: buyer ? displayName(buyer) : '',
@@ -118,7 +126,10 @@ async function papersOf(db: Db | Tx, rows: readonly OrderRow[]): Promise<Papers>
   return { receipts, refunds, lines, courses, bundles };
 }
 
-type Facts = Omit<Order, 'refund_offer' | 'due' | 'methods' | 'online' | 'attempt' | 'abilities'>;
+type Facts = Omit<
+  Order,
+  'refund_offer' | 'due' | 'methods' | 'online' | 'attempt' | 'abilities' | 'invoiced_to'
+>;
 
 function presentFacts(row: OrderRow, papers: Papers, providers: Pick<Providers, 'methodTitle'>): Facts {
   const state = row.state as OrderState;

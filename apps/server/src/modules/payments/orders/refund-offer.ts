@@ -40,7 +40,10 @@ export async function findRefundOffers(
   { learned }: Pick<PaymentDeps, 'learned'>,
   rows: readonly OrderRow[],
 ): Promise<ReadonlyMap<number, RefundOffer>> {
-  const paid = rows.filter((row) => stateAllows('refund', row) && row.total_minor > row.refunded_minor);
+  // What others have paid is not the learner's to ask back
+  const paid = rows.filter(
+    (row) => row.invoice_id === null && stateAllows('refund', row) && row.total_minor > row.refunded_minor,
+  );
   const rule = await findRefundRule(ctx.db);
   if (paid.length === 0 || rule.days === 0) return new Map();
   const ids = paid.map(({ id }) => id);

@@ -5,7 +5,7 @@ import { emit } from '#platform/events/index';
 import type { PaymentDeps } from '../deps.ts';
 import { reverseEarnings } from '../earnings/earn.ts';
 import { emailRefunded } from '../emails/order-emails.ts';
-import { orderRefunded } from '../events.ts';
+import { invoiceChanged, orderRefunded } from '../events.ts';
 import { postRefunded } from '../ledger/post.ts';
 import { splitAmount, taxOfRefund } from '../ledger/split.ts';
 import { lockOrder, type OrderRow, updateOrder } from '../order-repository.ts';
@@ -104,7 +104,10 @@ async function refund(
   await postRefunded(tx, order, amount, tax);
   await reverseEarnings(tx, order, { refundId, parts: refunded, lines: parts.map(({ line }) => line) });
   const creditNote = amount > 0 ? await issueCreditNote(tx, { order, refundId, amount, tax }) : undefined;
-  await emailRefunded(tx, deps.site, order, { amount, full, reason, creditNote });
+  // Of an invoice staff tell who has paid it
+  if (order.invoice_id === null)
+    await emailRefunded(tx, deps.site, order, { amount, full, reason, creditNote });
+  else return emit(tx, invoiceChanged, { invoice_id: order.invoice_id });
   await emit(tx, orderRefunded, {
     ...eventFacts(order),
     amount: toMajor(amount, order.currency),

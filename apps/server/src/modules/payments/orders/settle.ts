@@ -5,7 +5,7 @@ import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
 import type { PaymentDeps } from '../deps.ts';
 import { earnFrom, feeOf } from '../earnings/earn.ts';
-import { orderPaid } from '../events.ts';
+import { invoiceChanged, orderPaid } from '../events.ts';
 import { postPaid } from '../ledger/post.ts';
 import { findPaidWith, type OrderRow, updateOrder } from '../order-repository.ts';
 import type { Payment } from '../providers/manual/manual-payments.ts';
@@ -30,7 +30,16 @@ export async function settle(
   tx: Tx,
   deps: Pick<PaymentDeps, 'site'>,
   order: OrderRow,
-  { payment, ifFull }: { payment: Payment; ifFull?: FullChoice | undefined },
+  {
+    payment,
+    ifFull,
+    numbered = true,
+  }: {
+    payment: Payment;
+    ifFull?: FullChoice | undefined;
+    /** Whether the receipt gets its number at once: staff see it in the answer. */
+    numbered?: boolean;
+  },
 ): Promise<void> {
   if (payment.referenceKey !== null) {
     const other = await findPaidWith(tx, order.provider, payment.referenceKey, order.id);
@@ -44,8 +53,7 @@ export async function settle(
     // What staff have confirmed is real money
     test: false,
   });
-  // Staff see the receipt with its number in the answer
-  if (order.total_minor > 0) await takeNumbers(tx);
+  if (order.total_minor > 0 && numbered) await takeNumbers(tx);
   if (ifFull === 'refund' && refused.length > 0) {
     const inOthers = (await findLines(tx, [order.id])).length > refused.length;
     if (inOthers) await announcePaid(tx, paid);
@@ -120,6 +128,8 @@ export async function earn(
 
 /** Tells the buyer, and whoever else wants to know, that an order is paid. The email with the receipt follows, when that has its number. */
 export async function announcePaid(tx: Tx, paid: OrderRow): Promise<void> {
+  // What others pay is no news to the learner: they have been in the course since the invoice
+  if (paid.invoice_id !== null) return emit(tx, invoiceChanged, { invoice_id: paid.invoice_id });
   await emit(tx, orderPaid, {
     ...eventFacts(paid),
     amount: toMajor(paid.total_minor, paid.currency),

@@ -1,5 +1,7 @@
-import type { Pagination } from '@darasa/contract/http/pagination';
+import type { Currency } from '@darasa/contract/catalogue/constants';
+import type { EndpointData } from '@darasa/contract/http/endpoint';
 import type { AuditAction } from '@darasa/contract/identity/audit-actions';
+import type { orderAdministrationEndpoints } from '@darasa/contract/payments/administration';
 import { toMajor, toMinor } from '@darasa/contract/payments/money';
 import { type PaymentMethod, REJECTED_DAYS } from '@darasa/contract/payments/rules';
 import type { StaffOrder } from '@darasa/contract/payments/schemas';
@@ -30,6 +32,7 @@ import {
   MOST_COUNTED,
   type OrderFilter,
   planSearch,
+  sumInvoiced,
 } from './staff-repository.ts';
 
 const DAY_MS = 86_400_000;
@@ -39,18 +42,24 @@ export async function readStaffOrders(
   ctx: Ctx,
   deps: PaymentDeps,
   query: OrderFilter & { page: number; limit: number },
-): Promise<{ orders: StaffOrder[]; reported: number; more: boolean; pagination: Pagination }> {
+): Promise<EndpointData<typeof orderAdministrationEndpoints.list>> {
   const { page, limit } = query;
   const search = await planSearch(ctx.db, query);
-  const [rows, total, reported] = await Promise.all([
+  const [rows, total, reported, invoiced] = await Promise.all([
     findOrders(ctx.db, search, { limit, offset: (page - 1) * limit }),
     countOrders(ctx.db, search),
     countInState(ctx.db, 'payment_reported'),
+    query.state === 'invoiced' ? sumInvoiced(ctx.db) : [],
   ]);
   const counted = search.words.length > 0 ? Math.min(total, MOST_COUNTED) : total;
   return {
     orders: await presentStaffOrders(ctx, deps, rows),
     reported,
+    invoiced: invoiced.map(({ currency, minor, orders }) => ({
+      currency: currency as Currency,
+      amount: toMajor(minor, currency),
+      orders,
+    })),
     more: counted < total,
     pagination: paginate(query, counted),
   };

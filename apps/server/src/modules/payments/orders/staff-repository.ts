@@ -108,6 +108,20 @@ export async function countOrders(db: Db | Tx, search: OrderSearch): Promise<num
   return Number(count);
 }
 
+/** What invoiced orders still ask for, by currency, in minor units. */
+export async function sumInvoiced(
+  db: Db | Tx,
+): Promise<{ currency: string; minor: number; orders: number }[]> {
+  const { rows } = await sql<{ currency: string; minor: number; orders: number }>`
+    select currency, sum(total_minor)::int8 as minor, count(*)::int8 as orders
+    from course_order where state = 'invoiced' group by currency order by currency`.execute(db);
+  return rows.map(({ currency, minor, orders }) => ({
+    currency,
+    minor: Number(minor),
+    orders: Number(orders),
+  }));
+}
+
 /** Orders in a state. */
 export const countInState = (db: Db | Tx, state: string): Promise<number> =>
   countOrders(db, { words: [], state, rare: undefined });

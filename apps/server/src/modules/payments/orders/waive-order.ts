@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { obstacleMessages } from '@darasa/contract/payments/messages';
+import { obstacleMessagesForStaff } from '@darasa/contract/payments/messages';
 import { ORDER_DAYS } from '@darasa/contract/payments/rules';
 import { reserveSeat } from '#modules/enrollment';
 import type { TxCtx } from '#platform/context/index';
 import type { EmailSite } from '#platform/mail/index';
+import { lockFreePlaces } from '../invoices/free-places.ts';
 import { postPlaced } from '../ledger/post.ts';
 import { lockBuyer } from '../order-repository.ts';
 import { MANUAL } from '../providers/manual/manual-payments.ts';
@@ -18,14 +19,17 @@ const DAY_MS = 86_400_000;
 /**
  * Lets somebody into a priced course for nothing, by an order whose total is 0: there is no payment, no receipt and no share. Who may decide
  * that is the caller's rule.
+ * @param place.teacherId whose free places of the month it is one of; null: an administrator lets them in
  * @returns the number of the order; or why it cannot be
  */
 export async function waiveOrder(
   ctx: TxCtx,
   { site }: { site: EmailSite },
-  { userId, courseId }: { userId: number; courseId: number },
-): Promise<{ number: string } | { refused: 'enrolled' | 'full' | 'other'; message: string }> {
+  { userId, courseId, teacherId = null }: { userId: number; courseId: number; teacherId?: number | null },
+): Promise<{ number: string } | { refused: 'enrolled' | 'full' | 'no_places' | 'other'; message: string }> {
   const { db: tx, now } = ctx;
+  if (teacherId !== null && (await lockFreePlaces(ctx, teacherId)).left === 0)
+    return { refused: 'no_places', message: 'You have given all your free places of this month.' };
   await lockBuyer(tx, userId);
   // Whoever is let in needs no permission to buy
   const choice = await choose({ db: tx, actor: { userId, roles: ['student'] } }, { course: courseId });
@@ -45,6 +49,7 @@ export async function waiveOrder(
     tax_minor: tax,
     tax_name: selection.taxName,
     provider: MANUAL,
+    given_by: teacherId,
     idempotency_key: `staff-${randomUUID()}`,
     expires_at: new Date(now.getTime() + ORDER_DAYS * DAY_MS),
   });
@@ -67,7 +72,7 @@ export class SeatLost extends Error {
   }
 }
 
-const refusedFor = (obstacle: keyof typeof obstacleMessages) => ({
+const refusedFor = (obstacle: keyof typeof obstacleMessagesForStaff) => ({
   refused: obstacle === 'enrolled' || obstacle === 'full' ? obstacle : ('other' as const),
-  message: obstacleMessages[obstacle],
+  message: obstacleMessagesForStaff[obstacle],
 });

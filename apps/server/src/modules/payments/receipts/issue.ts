@@ -15,7 +15,15 @@ import {
 /** What a document needs of its order. */
 type DocumentOrder = Pick<
   OrderRow,
-  'id' | 'user_id' | 'total_minor' | 'tax_minor' | 'tax_name' | 'billing_name' | 'billing_number' | 'test'
+  | 'id'
+  | 'user_id'
+  | 'total_minor'
+  | 'tax_minor'
+  | 'tax_name'
+  | 'billing_name'
+  | 'billing_number'
+  | 'invoice_id'
+  | 'test'
 >;
 
 /**
@@ -44,7 +52,7 @@ async function issue(
     findTaxProfile(tx),
   ]);
   // A receipt is for whoever has paid
-  const billed = kind !== 'receipt' && order.billing_name !== '';
+  const billed = (kind !== 'receipt' || order.invoice_id !== null) && order.billing_name !== '';
   return insertReceipt(tx, {
     kind,
     order_id: order.id,

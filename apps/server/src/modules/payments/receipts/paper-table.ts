@@ -141,7 +141,7 @@ export function drawTotals(text: Lines, cursor: Cursor, paper: Paper): void {
     sum(`${name} included`, money(receipt.tax_minor), 'text', 10);
 }
 
-function rule(doc: PdfDocument, y: number): void {
+export function rule(doc: PdfDocument, y: number): void {
   doc
     .moveTo(LEFT, y)
     .lineTo(LEFT + WIDTH, y)

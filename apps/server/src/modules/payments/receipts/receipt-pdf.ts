@@ -6,13 +6,14 @@ import type { Paper } from './load-paper.ts';
 import { createCursor, drawTable, drawTotals, INK, LEFT, QUIET, WIDTH } from './paper-table.ts';
 import { receiptNumber } from './receipt-number.ts';
 
-const GREEN = '#0b5d45';
+export const GREEN = '#0b5d45';
 /** As many as stand above the title. */
 const SELLER_LINES = 6;
 
-const date = siteFormat('en-GB', { dateStyle: 'long' });
+export const date = siteFormat('en-GB', { dateStyle: 'long' });
 /** What numbers of taxpayers are called in Kenya, by their shape. */
-const numberLabel = (number: string): string => (/^[AP]\d{9}[A-Z]$/.test(number) ? 'PIN' : 'Tax number');
+export const numberLabel = (number: string): string =>
+  /^[AP]\d{9}[A-Z]$/.test(number) ? 'PIN' : 'Tax number';
 
 function titleOf({ receipt, order }: Paper): string {
   if (receipt.kind === 'credit_note') return 'Credit note';
@@ -49,7 +50,7 @@ export function drawPaper(site: EmailSite, paper: Paper): Promise<Buffer> {
       );
     const band = () => doc.rect(0, 0, doc.page.width, 10).fill(GREEN);
     band();
-    head(text, site, paper, { title, number });
+    head(text, site, receipt, { title, number });
     let y = 210;
     for (const [name, value] of rowsOf(paper)) y = fact(text, y, name, value);
     foot();
@@ -84,10 +85,10 @@ function rowsOf({ receipt, order, original }: Paper): [string, string][] {
   return rows;
 }
 
-function head(
+export function head(
   text: Lines,
   site: EmailSite,
-  { receipt }: Paper,
+  receipt: { seller: string; seller_number: string },
   { title, number }: { title: string; number: string },
 ): void {
   text.block(
@@ -111,7 +112,7 @@ function head(
 }
 
 /** @returns where the next one starts */
-function fact(text: Lines, y: number, name: string, value: string): number {
+export function fact(text: Lines, y: number, name: string, value: string): number {
   text.draw(name, LEFT, y + 10.5, { font: 'text', size: 10.5, color: QUIET });
   const last = text.block(
     value,

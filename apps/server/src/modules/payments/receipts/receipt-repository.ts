@@ -94,7 +94,12 @@ export async function anonymiseReceipts(tx: Tx, userId: number, name: string): P
     .updateTable('receipt')
     .set({ buyer: name, buyer_number: '' })
     .where('order_id', 'in', (query) =>
-      query.selectFrom('course_order').select('id').where('user_id', '=', userId),
+      query
+        .selectFrom('course_order')
+        .select('id')
+        .where('user_id', '=', userId)
+        // Those of an invoice name who has paid
+        .where('invoice_id', 'is', null),
     )
     .execute();
 }

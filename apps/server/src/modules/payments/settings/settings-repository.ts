@@ -38,6 +38,16 @@ export async function updateSeller(tx: Tx, seller: string): Promise<void> {
   await tx.updateTable('payment_settings').set({ seller }).execute();
 }
 
+/** How many people a teacher may let into their own courses for nothing in a month. */
+export async function findTeacherPlaces(db: Db | Tx): Promise<number> {
+  const row = await db.selectFrom('payment_settings').select('teacher_places').executeTakeFirstOrThrow();
+  return row.teacher_places;
+}
+
+export async function updateTeacherPlaces(tx: Tx, places: number): Promise<void> {
+  await tx.updateTable('payment_settings').set({ teacher_places: places }).execute();
+}
+
 /** Until when buyers get their money back on request. */
 export async function findRefundRule(db: Db | Tx): Promise<RefundRule> {
   const { refund_days, refund_progress } = await db

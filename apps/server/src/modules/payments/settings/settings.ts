@@ -6,16 +6,29 @@ import {
   findMethods,
   findRefundRule,
   findSeller,
+  findTeacherPlaces,
   lockSeller,
   updateMethod,
   updateRefundRule,
   updateSeller,
+  updateTeacherPlaces,
 } from './settings-repository.ts';
 
 /** How people pay, and what receipts say about the seller. */
 export async function readSettings(db: Db | Tx): Promise<PaymentSettings> {
-  const [methods, seller, refunds] = await Promise.all([findMethods(db), findSeller(db), findRefundRule(db)]);
-  return { methods, seller, refund_days: refunds.days, refund_progress: refunds.progress };
+  const [methods, seller, refunds, places] = await Promise.all([
+    findMethods(db),
+    findSeller(db),
+    findRefundRule(db),
+    findTeacherPlaces(db),
+  ]);
+  return {
+    methods,
+    seller,
+    refund_days: refunds.days,
+    refund_progress: refunds.progress,
+    teacher_places: places,
+  };
 }
 
 /** Whether buyers have a way to pay. */
@@ -34,6 +47,7 @@ export async function changeSettings(ctx: Ctx, settings: PaymentSettingsChange):
       await updateMethod(tx, { ...method, instructions: method.instructions.replaceAll('\r\n', '\n') });
     await updateSeller(tx, settings.seller.replaceAll('\r\n', '\n'));
     await updateRefundRule(tx, settings);
+    if (settings.teacher_places !== undefined) await updateTeacherPlaces(tx, settings.teacher_places);
     await recordAudit(tx, {
       actorId: ctx.actor.userId,
       action: 'payments.settings-changed',

@@ -1,20 +1,31 @@
 import { enrollingEndpoints } from '@darasa/contract/groups/enrolling';
-import { type EnrolOutcome, groupLimits, pastedLines } from '@darasa/contract/groups/rules';
+import { type EnrolOutcome, type EnrolPayment, pastedLines } from '@darasa/contract/groups/rules';
 import type { EndpointData } from '@darasa/contract/http/endpoint';
-import { useQueryClient } from '@tanstack/react-query';
+import { invoicePath } from '@darasa/contract/payments/rules';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { request } from '~/lib/api/client';
 import { formatQuantity } from '~/lib/format';
-import { Button } from '~/ui/button';
+import { Button, buttonClass } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
-import { TextArea, TextField } from '~/ui/fields/text-field';
+import { ChoiceGroup, Radio } from '~/ui/fields/radio';
 import { useForm } from '~/ui/form/use-form';
 import { useSending } from '~/ui/form/use-sending';
 import { Note } from '~/ui/message';
+import { PathLink } from '~/ui/path-link';
+import { QueryResult } from '~/ui/query-result';
+import { Skeleton } from '~/ui/skeleton';
+import { GroupField, PeopleList } from '../enrolling/people-choice.tsx';
+import { isClosed, type Terms, termsQuery, WhoPays } from '../enrolling/who-pays.tsx';
 import { LineResults } from '../lines/line-results.tsx';
 import { peopleProblem } from '../lines/people-problem.ts';
+import { GROUPS } from '../queries.ts';
 
-type Lines = EndpointData<typeof enrollingEndpoints.add>['lines'];
+type Added = EndpointData<typeof enrollingEndpoints.add>;
+interface Course {
+  id: string;
+  title: string;
+}
 
 const said: Record<EnrolOutcome, string> = {
   enrolled: 'Enrolled',
@@ -24,7 +35,7 @@ const said: Record<EnrolOutcome, string> = {
 };
 
 /** Enrols people who have accounts, on a course's page of people. */
-export function CourseAdd({ course }: { course: { id: string; title: string } }) {
+export function CourseAdd({ course }: { course: Course }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -36,81 +47,150 @@ export function CourseAdd({ course }: { course: { id: string; title: string } })
   );
 }
 
-function AddDialog({ course, onClose }: { course: { id: string; title: string }; onClose: () => void }) {
+function AddDialog({ course, onClose }: { course: Course; onClose: () => void }) {
   const id = useId();
-  const queryClient = useQueryClient();
-  const [lines, setLines] = useState<Lines>();
-  const form = useForm({
-    saved: { people: '', reason: '' },
-    problemsOf: ({ people }) => peopleProblem(people),
-  });
-  const { failure, onSubmit } = useSending(form, {
-    send: async ({ people, reason }) =>
-      (
-        await request(enrollingEndpoints.add, {
-          params: { id: course.id },
-          body: { people: pastedLines(people), reason },
-        })
-      ).lines,
-    onDone(answer) {
-      setLines(answer);
-      void queryClient.invalidateQueries({ queryKey: ['enrollment'] });
-    },
-  });
+  const [added, setAdded] = useState<Added>();
+  const [pending, setPending] = useState(false);
+  const terms = useQuery(termsQuery(course.id));
+  const done = added !== undefined || (terms.data && isClosed(terms.data));
   return (
     <Dialog
       title={`Add people to ${course.title}`}
       isOpen
       onClose={onClose}
-      busy={form.pending}
+      busy={pending}
       actions={
-        lines ? (
+        done ? (
           <Button onClick={onClose}>Done</Button>
         ) : (
           <>
             <Button look="outline" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" form={id} aria-disabled={form.pending}>
-              {form.pending ? 'Enrolling…' : 'Enrol'}
+            <Button type="submit" form={id} disabled={!terms.data} aria-disabled={pending}>
+              {pending ? 'Enrolling…' : 'Enrol'}
             </Button>
           </>
         )
       }
     >
-      {lines ? (
-        <LineResults
-          done={formatQuantity(
-            lines.filter(({ outcome }) => outcome === 'enrolled').length,
-            'person was enrolled',
-            'people were enrolled',
-          )}
-          results={lines.map(({ line, name, outcome, reason }) => ({
-            line: name === null || name === line ? line : `${name} (${line})`,
-            said: reason ?? said[outcome],
-            refused: outcome === 'refused',
-          }))}
-        />
+      {added ? (
+        <Results added={added} />
       ) : (
-        <form id={id} ref={form.form} noValidate className="grid gap-4 text-ink" onSubmit={onSubmit}>
-          <TextArea
-            label="Emails or usernames"
-            description="One on each line, or a column from a spreadsheet. People without an account are invited instead."
-            required
-            rows={6}
-            autoComplete="off"
-            spellCheck={false}
-            {...form.field('people')}
-          />
-          <TextField
-            label="Reason"
-            description="Kept in the audit log; needed where the course has a price"
-            maxLength={groupLimits.reason}
-            {...form.field('reason')}
-          />
-          {failure && <Note tone="danger">{failure.message}</Note>}
-        </form>
+        <QueryResult
+          query={terms}
+          skeleton={<Skeleton className="h-60 w-full" />}
+          failed="This could not be loaded"
+        >
+          {(data) => (
+            <AddForm id={id} course={course} terms={data} onAdded={setAdded} onPending={setPending} />
+          )}
+        </QueryResult>
       )}
     </Dialog>
+  );
+}
+
+interface FormProps {
+  id: string;
+  course: Course;
+  terms: Terms;
+  onAdded: (added: Added) => void;
+  onPending: (pending: boolean) => void;
+}
+
+function AddForm({ id, course, terms, onAdded, onPending }: FormProps) {
+  const queryClient = useQueryClient();
+  const [whole, setWhole] = useState(false);
+  const [group, setGroup] = useState<{ id: string; label: string }>();
+  const [payment, setPayment] = useState<EnrolPayment>(terms.payments[0] ?? 'free');
+  const invoiced = terms.price > 0 && payment === 'invoice';
+  const form = useForm({
+    saved: { people: '', group_id: '', reason: '', bill_to: { name: '', tax_number: '' } },
+    problemsOf: ({ people, group_id, reason, bill_to }) => ({
+      ...(whole ? {} : peopleProblem(people)),
+      ...(whole && group_id.trim() !== group?.label.trim()
+        ? { group_id: 'Choose a group from the list that appears while you type' }
+        : {}),
+      ...(terms.price > 0 && reason.trim() === '' ? { reason: 'Enter a reason' } : {}),
+      ...(invoiced && bill_to.name.trim() === '' ? { 'bill_to.name': 'Say who pays' } : {}),
+    }),
+  });
+  const { failure, onSubmit } = useSending(form, {
+    async send({ people, reason, bill_to }) {
+      onPending(true);
+      try {
+        return await request(enrollingEndpoints.add, {
+          params: { id: course.id },
+          body: {
+            ...(whole ? { group_id: group?.id } : { people: pastedLines(people) }),
+            reason,
+            ...(terms.price > 0 ? { payment } : {}),
+            ...(invoiced ? { bill_to } : {}),
+          },
+        });
+      } finally {
+        onPending(false);
+      }
+    },
+    onDone(answer) {
+      onAdded(answer);
+      for (const key of ['enrollment', GROUPS, 'payments'])
+        void queryClient.invalidateQueries({ queryKey: [key] });
+    },
+  });
+  if (isClosed(terms))
+    return <WhoPays terms={terms} payment={payment} onChange={setPayment} field={form.field} />;
+  return (
+    <form id={id} ref={form.form} noValidate className="grid gap-4 text-ink" onSubmit={onSubmit}>
+      <ChoiceGroup legend="Whom?">
+        <Radio name="whom" checked={!whole} onChange={() => setWhole(false)}>
+          People, by a list
+        </Radio>
+        <Radio name="whom" checked={whole} onChange={() => setWhole(true)}>
+          A whole group
+        </Radio>
+      </ChoiceGroup>
+      {whole ? (
+        <GroupField
+          field={form.field('group_id')}
+          onChoose={(chosen) => {
+            setGroup(chosen);
+            form.change('group_id', chosen.label);
+            if (form.values().bill_to.name === '') form.change('bill_to.name', chosen.label);
+          }}
+        />
+      ) : (
+        <PeopleList field={form.field('people')} onRead={(people) => form.change('people', people)} />
+      )}
+      <WhoPays terms={terms} payment={payment} onChange={setPayment} field={form.field} />
+      {failure && <Note tone="danger">{failure.message}</Note>}
+    </form>
+  );
+}
+
+function Results({ added: { lines, invoice } }: { added: Added }) {
+  return (
+    <div className="grid gap-4">
+      <LineResults
+        done={formatQuantity(
+          lines.filter(({ outcome }) => outcome === 'enrolled').length,
+          'person was enrolled',
+          'people were enrolled',
+        )}
+        results={lines.map(({ line, name, outcome, reason }) => ({
+          line: name === null || name === line ? line : `${name} (${line})`,
+          said: reason ?? said[outcome],
+          refused: outcome === 'refused',
+        }))}
+      />
+      {invoice && (
+        <p>
+          <PathLink href={invoicePath(invoice.id)} className={buttonClass({ look: 'outline' })}>
+            Open the invoice {invoice.number}
+          </PathLink>
+        </p>
+      )}
+    </div>
   );
 }

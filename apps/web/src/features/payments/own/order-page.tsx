@@ -114,6 +114,15 @@ function NextStep({ order, onChanged }: { order: Order; onChanged: (order: Order
     case 'awaiting_payment':
     case 'payment_reported':
       return null;
+    case 'invoiced':
+      return (
+        <div className="grid gap-4">
+          <p dir="auto" className="text-16 wrap-anywhere">
+            You have nothing to pay: {order.invoiced_to} was asked to pay for you. You are in the course.
+          </p>
+          {toCourse}
+        </div>
+      );
     case 'paid':
       return <PaidOrder order={order} level={2} onChanged={onChanged} />;
     case 'refunded':

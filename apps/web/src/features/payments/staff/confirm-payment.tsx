@@ -59,8 +59,10 @@ export function ConfirmPayment({ order, isOpen, onClose, ...told }: DecisionProp
       onClose={onClose}
     >
       <p>
-        Check that {sum} has arrived with this reference. {order.buyer.name} is enrolled at once and gets the
-        receipt by email.
+        Check that {sum} has arrived with this reference.{' '}
+        {order.invoice
+          ? 'The receipt is made out to who has paid.'
+          : `${order.buyer.name} is enrolled at once and gets the receipt.`}
       </p>
       <SelectField
         label="Paid by"

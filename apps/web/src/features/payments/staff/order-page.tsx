@@ -1,3 +1,4 @@
+import { invoicePath } from '@darasa/contract/payments/rules';
 import type { StaffOrder } from '@darasa/contract/payments/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -121,6 +122,13 @@ function OrderFacts({ order }: { order: StaffOrder }) {
         <Fact name="Invoice to">
           {order.billing.name}
           {order.billing.tax_number && <span className="block">{order.billing.tax_number}</span>}
+        </Fact>
+      )}
+      {order.invoice && (
+        <Fact name="Invoice">
+          <PathLink href={invoicePath(order.invoice.id)} className={linkClass}>
+            {order.invoice.number}
+          </PathLink>
         </Fact>
       )}
       <Fact name="Ordered">{momentText(order.created_at, now)}</Fact>

@@ -29,6 +29,7 @@ const tabs: readonly (OrderState | undefined)[] = [
   undefined,
   'payment_reported',
   'awaiting_payment',
+  'invoiced',
   'paid',
   'refunded',
   'cancelled',
@@ -129,8 +130,9 @@ function Orders({ data, stale, filters }: { data: StaffOrders; stale: boolean; f
   return (
     <>
       <div className="my-4 flex flex-wrap items-center justify-between gap-3">
-        <p role="status" className="text-15 text-ink2">
+        <p role="status" className="tabular text-15 text-ink2">
           {more ? `More than ${count}. Add a word to find fewer.` : count}
+          {data.invoiced.length > 0 && `, ${openText(data.invoiced)} to be paid`}
         </p>
         <ExportButton filters={filters} />
       </div>
@@ -166,6 +168,9 @@ function Orders({ data, stale, filters }: { data: StaffOrders; stale: boolean; f
     </>
   );
 }
+
+const openText = (sums: StaffOrders['invoiced']): string =>
+  sums.map(({ amount, currency }) => formatMoney(amount, currency)).join(', ');
 
 function ExportButton({ filters }: { filters: OrderFilters }) {
   const confirmed = useConfirmedCall();

@@ -43,26 +43,26 @@ export function PaymentSettingsPage() {
   );
 }
 
-type Values = Omit<PaymentSettings, 'refund_days' | 'refund_progress'> & {
-  refund_days: string;
-  refund_progress: string;
-};
+type Numbers = 'refund_days' | 'refund_progress' | 'teacher_places';
+type Values = Omit<PaymentSettings, Numbers> & Record<Numbers, string>;
 const valuesOf = (settings: PaymentSettings): Values => ({
   ...settings,
   refund_days: String(settings.refund_days),
   refund_progress: String(settings.refund_progress),
+  teacher_places: String(settings.teacher_places),
 });
 const isWhole = (typed: string, max: number): boolean =>
-  /^\d{1,3}$/.test(typed.trim()) && Number(typed) <= max;
+  /^\d{1,4}$/.test(typed.trim()) && Number(typed) <= max;
 
 function Settings({ settings }: { settings: PaymentSettings }) {
   const queryClient = useQueryClient();
   const confirmed = useConfirmedCall();
   const form = useForm<Values>({
     saved: valuesOf(settings),
-    problemsOf: ({ methods, refund_days, refund_progress }) => ({
+    problemsOf: ({ methods, refund_days, refund_progress, teacher_places }) => ({
       ...(isWhole(refund_days, 365) ? {} : { refund_days: 'Enter a whole number from 0 to 365' }),
       ...(isWhole(refund_progress, 100) ? {} : { refund_progress: 'Enter a whole number from 0 to 100' }),
+      ...(isWhole(teacher_places, 1000) ? {} : { teacher_places: 'Enter a whole number from 0 to 1000' }),
       ...Object.fromEntries(
         methods.flatMap(({ enabled, instructions }, index) =>
           enabled && instructions.trim() === ''
@@ -79,6 +79,7 @@ function Settings({ settings }: { settings: PaymentSettings }) {
           ...values,
           refund_days: Number(values.refund_days),
           refund_progress: Number(values.refund_progress),
+          teacher_places: Number(values.teacher_places),
         }),
       ),
     onDone: (saved) => {
@@ -140,6 +141,17 @@ function Settings({ settings }: { settings: PaymentSettings }) {
           required
           className="max-w-32"
           {...form.field('refund_progress')}
+        />
+      </fieldset>
+      <fieldset className="grid gap-3">
+        <legend className="mb-2 text-19 font-semibold">Free places</legend>
+        <TextField
+          label="People a teacher may let in for nothing each month"
+          description="Into priced courses that are their own, with a reason. 0: only administrators let people in without a payment."
+          inputMode="numeric"
+          required
+          className="max-w-32"
+          {...form.field('teacher_places')}
         />
       </fieldset>
       {failure && <Note tone="danger">{failure.message}</Note>}

@@ -22,6 +22,7 @@ export function staffOrderWith(change: Partial<StaffOrder> = {}): StaffOrder {
     reference: 'QHK1A2B3C4',
     reported_at: '2026-11-21T08:00:00.000Z',
     buyer: { id: '3', name: 'Neema Okello', email: 'neema@example.org' },
+    invoice: null,
     same_reference: [],
     abilities: { confirm: true, reject: true, refund: false, enrol: false },
     ...change,
