@@ -27,6 +27,7 @@ import { Route as SiteInviteRouteImport } from './routes/_site/invite';
 import { Route as SiteJRouteImport } from './routes/_site/j';
 import { Route as SitePrivacyRouteImport } from './routes/_site/privacy';
 import { Route as SiteTermsRouteImport } from './routes/_site/terms';
+import { Route as WorkspaceShellRouteImport } from './routes/_workspace/_shell';
 import { Route as AdminSplatRouteImport } from './routes/admin.$';
 import { Route as CheckoutSlugRouteImport } from './routes/checkout/$slug';
 import { Route as TeacherSplatRouteImport } from './routes/teacher.$';
@@ -114,13 +115,10 @@ import { Route as SiteAreaStudentGradesIndexRouteImport } from './routes/_site/_
 import { Route as SiteAreaStudentGradesCourseRouteImport } from './routes/_site/_area/student/grades/$course';
 import { Route as SiteAreaStudentOrdersIndexRouteImport } from './routes/_site/_area/student/orders/index';
 import { Route as SiteAreaStudentOrdersIdRouteImport } from './routes/_site/_area/student/orders/$id';
-import { Route as WorkspaceInstructorCoursesIdAnalysisRouteImport } from './routes/_workspace/instructor/courses/$id/analysis';
 import { Route as WorkspaceInstructorCoursesIdEditRouteImport } from './routes/_workspace/instructor/courses/$id/edit';
-import { Route as WorkspaceInstructorCoursesIdGradesRouteImport } from './routes/_workspace/instructor/courses/$id/grades';
-import { Route as WorkspaceInstructorCoursesIdMarkingRouteImport } from './routes/_workspace/instructor/courses/$id/marking';
 import { Route as LearnCourseLessonAttemptIdRouteImport } from './routes/learn/$course/$lesson/attempt/$id';
 import { Route as LearnCourseLessonPracticeAssessmentRouteImport } from './routes/learn/$course/$lesson/practice/$assessment';
-import { Route as SiteAreaInstructorCoursesIdPeopleRouteImport } from './routes/_site/_area/instructor/courses/$id/people';
+import { Route as WorkspaceShellInstructorCoursesIdChar123TabChar125RouteImport } from './routes/_workspace/_shell/instructor/courses/$id/{-$tab}';
 
 const AuthRoute = AuthRouteImport.update({
   id: '/_auth',
@@ -205,6 +203,10 @@ const SiteTermsRoute = SiteTermsRouteImport.update({
   id: '/terms',
   path: '/terms',
   getParentRoute: () => SiteRoute,
+} as any);
+const WorkspaceShellRoute = WorkspaceShellRouteImport.update({
+  id: '/_shell',
+  getParentRoute: () => WorkspaceRoute,
 } as any);
 const AdminSplatRoute = AdminSplatRouteImport.update({
   id: '/admin/$',
@@ -696,28 +698,10 @@ const SiteAreaStudentOrdersIdRoute = SiteAreaStudentOrdersIdRouteImport.update({
   path: '/student/orders/$id',
   getParentRoute: () => SiteAreaRoute,
 } as any);
-const WorkspaceInstructorCoursesIdAnalysisRoute =
-  WorkspaceInstructorCoursesIdAnalysisRouteImport.update({
-    id: '/instructor/courses/$id/analysis',
-    path: '/instructor/courses/$id/analysis',
-    getParentRoute: () => WorkspaceRoute,
-  } as any);
 const WorkspaceInstructorCoursesIdEditRoute =
   WorkspaceInstructorCoursesIdEditRouteImport.update({
     id: '/instructor/courses/$id/edit',
     path: '/instructor/courses/$id/edit',
-    getParentRoute: () => WorkspaceRoute,
-  } as any);
-const WorkspaceInstructorCoursesIdGradesRoute =
-  WorkspaceInstructorCoursesIdGradesRouteImport.update({
-    id: '/instructor/courses/$id/grades',
-    path: '/instructor/courses/$id/grades',
-    getParentRoute: () => WorkspaceRoute,
-  } as any);
-const WorkspaceInstructorCoursesIdMarkingRoute =
-  WorkspaceInstructorCoursesIdMarkingRouteImport.update({
-    id: '/instructor/courses/$id/marking',
-    path: '/instructor/courses/$id/marking',
     getParentRoute: () => WorkspaceRoute,
   } as any);
 const LearnCourseLessonAttemptIdRoute =
@@ -732,11 +716,11 @@ const LearnCourseLessonPracticeAssessmentRoute =
     path: '/$assessment',
     getParentRoute: () => LearnCourseLessonPracticeRoute,
   } as any);
-const SiteAreaInstructorCoursesIdPeopleRoute =
-  SiteAreaInstructorCoursesIdPeopleRouteImport.update({
-    id: '/instructor/courses/$id/people',
-    path: '/instructor/courses/$id/people',
-    getParentRoute: () => SiteAreaRoute,
+const WorkspaceShellInstructorCoursesIdChar123TabChar125Route =
+  WorkspaceShellInstructorCoursesIdChar123TabChar125RouteImport.update({
+    id: '/instructor/courses/$id/{-$tab}',
+    path: '/instructor/courses/$id/{-$tab}',
+    getParentRoute: () => WorkspaceShellRoute,
   } as any);
 
 export interface FileRoutesByFullPath {
@@ -828,10 +812,7 @@ export interface FileRoutesByFullPath {
   '/instructor/question-bank/$id': typeof SiteAreaInstructorQuestionBankIdRoute;
   '/student/grades/$course': typeof SiteAreaStudentGradesCourseRoute;
   '/student/orders/$id': typeof SiteAreaStudentOrdersIdRoute;
-  '/instructor/courses/$id/analysis': typeof WorkspaceInstructorCoursesIdAnalysisRoute;
   '/instructor/courses/$id/edit': typeof WorkspaceInstructorCoursesIdEditRoute;
-  '/instructor/courses/$id/grades': typeof WorkspaceInstructorCoursesIdGradesRoute;
-  '/instructor/courses/$id/marking': typeof WorkspaceInstructorCoursesIdMarkingRoute;
   '/learn/$course/$lesson/attempt/$id': typeof LearnCourseLessonAttemptIdRoute;
   '/learn/$course/$lesson/practice/$assessment': typeof LearnCourseLessonPracticeAssessmentRoute;
   '/administrator/groups/': typeof SiteAreaAdministratorGroupsIndexRoute;
@@ -845,7 +826,7 @@ export interface FileRoutesByFullPath {
   '/instructor/question-bank/': typeof SiteAreaInstructorQuestionBankIndexRoute;
   '/student/grades/': typeof SiteAreaStudentGradesIndexRoute;
   '/student/orders/': typeof SiteAreaStudentOrdersIndexRoute;
-  '/instructor/courses/$id/people': typeof SiteAreaInstructorCoursesIdPeopleRoute;
+  '/instructor/courses/$id/{-$tab}': typeof WorkspaceShellInstructorCoursesIdChar123TabChar125Route;
 }
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute;
@@ -934,10 +915,7 @@ export interface FileRoutesByTo {
   '/instructor/question-bank/$id': typeof SiteAreaInstructorQuestionBankIdRoute;
   '/student/grades/$course': typeof SiteAreaStudentGradesCourseRoute;
   '/student/orders/$id': typeof SiteAreaStudentOrdersIdRoute;
-  '/instructor/courses/$id/analysis': typeof WorkspaceInstructorCoursesIdAnalysisRoute;
   '/instructor/courses/$id/edit': typeof WorkspaceInstructorCoursesIdEditRoute;
-  '/instructor/courses/$id/grades': typeof WorkspaceInstructorCoursesIdGradesRoute;
-  '/instructor/courses/$id/marking': typeof WorkspaceInstructorCoursesIdMarkingRoute;
   '/learn/$course/$lesson/attempt/$id': typeof LearnCourseLessonAttemptIdRoute;
   '/learn/$course/$lesson/practice/$assessment': typeof LearnCourseLessonPracticeAssessmentRoute;
   '/administrator/groups': typeof SiteAreaAdministratorGroupsIndexRoute;
@@ -951,7 +929,7 @@ export interface FileRoutesByTo {
   '/instructor/question-bank': typeof SiteAreaInstructorQuestionBankIndexRoute;
   '/student/grades': typeof SiteAreaStudentGradesIndexRoute;
   '/student/orders': typeof SiteAreaStudentOrdersIndexRoute;
-  '/instructor/courses/$id/people': typeof SiteAreaInstructorCoursesIdPeopleRoute;
+  '/instructor/courses/$id/{-$tab}': typeof WorkspaceShellInstructorCoursesIdChar123TabChar125Route;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -972,6 +950,7 @@ export interface FileRoutesById {
   '/_site/j': typeof SiteJRoute;
   '/_site/privacy': typeof SitePrivacyRoute;
   '/_site/terms': typeof SiteTermsRoute;
+  '/_workspace/_shell': typeof WorkspaceShellRouteWithChildren;
   '/admin/$': typeof AdminSplatRoute;
   '/checkout/$slug': typeof CheckoutSlugRoute;
   '/teacher/$': typeof TeacherSplatRoute;
@@ -1049,10 +1028,7 @@ export interface FileRoutesById {
   '/_site/_area/instructor/question-bank/$id': typeof SiteAreaInstructorQuestionBankIdRoute;
   '/_site/_area/student/grades/$course': typeof SiteAreaStudentGradesCourseRoute;
   '/_site/_area/student/orders/$id': typeof SiteAreaStudentOrdersIdRoute;
-  '/_workspace/instructor/courses/$id/analysis': typeof WorkspaceInstructorCoursesIdAnalysisRoute;
   '/_workspace/instructor/courses/$id/edit': typeof WorkspaceInstructorCoursesIdEditRoute;
-  '/_workspace/instructor/courses/$id/grades': typeof WorkspaceInstructorCoursesIdGradesRoute;
-  '/_workspace/instructor/courses/$id/marking': typeof WorkspaceInstructorCoursesIdMarkingRoute;
   '/learn/$course/$lesson/attempt/$id': typeof LearnCourseLessonAttemptIdRoute;
   '/learn/$course/$lesson/practice/$assessment': typeof LearnCourseLessonPracticeAssessmentRoute;
   '/_site/_area/administrator/groups/': typeof SiteAreaAdministratorGroupsIndexRoute;
@@ -1066,7 +1042,7 @@ export interface FileRoutesById {
   '/_site/_area/instructor/question-bank/': typeof SiteAreaInstructorQuestionBankIndexRoute;
   '/_site/_area/student/grades/': typeof SiteAreaStudentGradesIndexRoute;
   '/_site/_area/student/orders/': typeof SiteAreaStudentOrdersIndexRoute;
-  '/_site/_area/instructor/courses/$id/people': typeof SiteAreaInstructorCoursesIdPeopleRoute;
+  '/_workspace/_shell/instructor/courses/$id/{-$tab}': typeof WorkspaceShellInstructorCoursesIdChar123TabChar125Route;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -1159,10 +1135,7 @@ export interface FileRouteTypes {
     | '/instructor/question-bank/$id'
     | '/student/grades/$course'
     | '/student/orders/$id'
-    | '/instructor/courses/$id/analysis'
     | '/instructor/courses/$id/edit'
-    | '/instructor/courses/$id/grades'
-    | '/instructor/courses/$id/marking'
     | '/learn/$course/$lesson/attempt/$id'
     | '/learn/$course/$lesson/practice/$assessment'
     | '/administrator/groups/'
@@ -1176,7 +1149,7 @@ export interface FileRouteTypes {
     | '/instructor/question-bank/'
     | '/student/grades/'
     | '/student/orders/'
-    | '/instructor/courses/$id/people';
+    | '/instructor/courses/$id/{-$tab}';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -1265,10 +1238,7 @@ export interface FileRouteTypes {
     | '/instructor/question-bank/$id'
     | '/student/grades/$course'
     | '/student/orders/$id'
-    | '/instructor/courses/$id/analysis'
     | '/instructor/courses/$id/edit'
-    | '/instructor/courses/$id/grades'
-    | '/instructor/courses/$id/marking'
     | '/learn/$course/$lesson/attempt/$id'
     | '/learn/$course/$lesson/practice/$assessment'
     | '/administrator/groups'
@@ -1282,7 +1252,7 @@ export interface FileRouteTypes {
     | '/instructor/question-bank'
     | '/student/grades'
     | '/student/orders'
-    | '/instructor/courses/$id/people';
+    | '/instructor/courses/$id/{-$tab}';
   id:
     | '__root__'
     | '/_auth'
@@ -1302,6 +1272,7 @@ export interface FileRouteTypes {
     | '/_site/j'
     | '/_site/privacy'
     | '/_site/terms'
+    | '/_workspace/_shell'
     | '/admin/$'
     | '/checkout/$slug'
     | '/teacher/$'
@@ -1379,10 +1350,7 @@ export interface FileRouteTypes {
     | '/_site/_area/instructor/question-bank/$id'
     | '/_site/_area/student/grades/$course'
     | '/_site/_area/student/orders/$id'
-    | '/_workspace/instructor/courses/$id/analysis'
     | '/_workspace/instructor/courses/$id/edit'
-    | '/_workspace/instructor/courses/$id/grades'
-    | '/_workspace/instructor/courses/$id/marking'
     | '/learn/$course/$lesson/attempt/$id'
     | '/learn/$course/$lesson/practice/$assessment'
     | '/_site/_area/administrator/groups/'
@@ -1396,7 +1364,7 @@ export interface FileRouteTypes {
     | '/_site/_area/instructor/question-bank/'
     | '/_site/_area/student/grades/'
     | '/_site/_area/student/orders/'
-    | '/_site/_area/instructor/courses/$id/people';
+    | '/_workspace/_shell/instructor/courses/$id/{-$tab}';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1542,6 +1510,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/terms';
       preLoaderRoute: typeof SiteTermsRouteImport;
       parentRoute: typeof SiteRoute;
+    };
+    '/_workspace/_shell': {
+      id: '/_workspace/_shell';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof WorkspaceShellRouteImport;
+      parentRoute: typeof WorkspaceRoute;
     };
     '/admin/$': {
       id: '/admin/$';
@@ -2152,32 +2127,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAreaStudentOrdersIdRouteImport;
       parentRoute: typeof SiteAreaRoute;
     };
-    '/_workspace/instructor/courses/$id/analysis': {
-      id: '/_workspace/instructor/courses/$id/analysis';
-      path: '/instructor/courses/$id/analysis';
-      fullPath: '/instructor/courses/$id/analysis';
-      preLoaderRoute: typeof WorkspaceInstructorCoursesIdAnalysisRouteImport;
-      parentRoute: typeof WorkspaceRoute;
-    };
     '/_workspace/instructor/courses/$id/edit': {
       id: '/_workspace/instructor/courses/$id/edit';
       path: '/instructor/courses/$id/edit';
       fullPath: '/instructor/courses/$id/edit';
       preLoaderRoute: typeof WorkspaceInstructorCoursesIdEditRouteImport;
-      parentRoute: typeof WorkspaceRoute;
-    };
-    '/_workspace/instructor/courses/$id/grades': {
-      id: '/_workspace/instructor/courses/$id/grades';
-      path: '/instructor/courses/$id/grades';
-      fullPath: '/instructor/courses/$id/grades';
-      preLoaderRoute: typeof WorkspaceInstructorCoursesIdGradesRouteImport;
-      parentRoute: typeof WorkspaceRoute;
-    };
-    '/_workspace/instructor/courses/$id/marking': {
-      id: '/_workspace/instructor/courses/$id/marking';
-      path: '/instructor/courses/$id/marking';
-      fullPath: '/instructor/courses/$id/marking';
-      preLoaderRoute: typeof WorkspaceInstructorCoursesIdMarkingRouteImport;
       parentRoute: typeof WorkspaceRoute;
     };
     '/learn/$course/$lesson/attempt/$id': {
@@ -2194,12 +2148,12 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LearnCourseLessonPracticeAssessmentRouteImport;
       parentRoute: typeof LearnCourseLessonPracticeRoute;
     };
-    '/_site/_area/instructor/courses/$id/people': {
-      id: '/_site/_area/instructor/courses/$id/people';
-      path: '/instructor/courses/$id/people';
-      fullPath: '/instructor/courses/$id/people';
-      preLoaderRoute: typeof SiteAreaInstructorCoursesIdPeopleRouteImport;
-      parentRoute: typeof SiteAreaRoute;
+    '/_workspace/_shell/instructor/courses/$id/{-$tab}': {
+      id: '/_workspace/_shell/instructor/courses/$id/{-$tab}';
+      path: '/instructor/courses/$id/{-$tab}';
+      fullPath: '/instructor/courses/$id/{-$tab}';
+      preLoaderRoute: typeof WorkspaceShellInstructorCoursesIdChar123TabChar125RouteImport;
+      parentRoute: typeof WorkspaceShellRoute;
     };
   }
 }
@@ -2345,7 +2299,6 @@ interface SiteAreaRouteChildren {
   SiteAreaInstructorQuestionBankIndexRoute: typeof SiteAreaInstructorQuestionBankIndexRoute;
   SiteAreaStudentGradesIndexRoute: typeof SiteAreaStudentGradesIndexRoute;
   SiteAreaStudentOrdersIndexRoute: typeof SiteAreaStudentOrdersIndexRoute;
-  SiteAreaInstructorCoursesIdPeopleRoute: typeof SiteAreaInstructorCoursesIdPeopleRoute;
 }
 
 const SiteAreaRouteChildren: SiteAreaRouteChildren = {
@@ -2379,8 +2332,6 @@ const SiteAreaRouteChildren: SiteAreaRouteChildren = {
     SiteAreaInstructorQuestionBankIndexRoute,
   SiteAreaStudentGradesIndexRoute: SiteAreaStudentGradesIndexRoute,
   SiteAreaStudentOrdersIndexRoute: SiteAreaStudentOrdersIndexRoute,
-  SiteAreaInstructorCoursesIdPeopleRoute:
-    SiteAreaInstructorCoursesIdPeopleRoute,
 };
 
 const SiteAreaRouteWithChildren = SiteAreaRoute._addFileChildren(
@@ -2461,25 +2412,31 @@ const SiteRouteChildren: SiteRouteChildren = {
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);
 
+interface WorkspaceShellRouteChildren {
+  WorkspaceShellInstructorCoursesIdChar123TabChar125Route: typeof WorkspaceShellInstructorCoursesIdChar123TabChar125Route;
+}
+
+const WorkspaceShellRouteChildren: WorkspaceShellRouteChildren = {
+  WorkspaceShellInstructorCoursesIdChar123TabChar125Route:
+    WorkspaceShellInstructorCoursesIdChar123TabChar125Route,
+};
+
+const WorkspaceShellRouteWithChildren = WorkspaceShellRoute._addFileChildren(
+  WorkspaceShellRouteChildren,
+);
+
 interface WorkspaceRouteChildren {
+  WorkspaceShellRoute: typeof WorkspaceShellRouteWithChildren;
   WorkspaceAdministratorReviewsIdRoute: typeof WorkspaceAdministratorReviewsIdRoute;
   WorkspaceInstructorCoursesNewRoute: typeof WorkspaceInstructorCoursesNewRoute;
-  WorkspaceInstructorCoursesIdAnalysisRoute: typeof WorkspaceInstructorCoursesIdAnalysisRoute;
   WorkspaceInstructorCoursesIdEditRoute: typeof WorkspaceInstructorCoursesIdEditRoute;
-  WorkspaceInstructorCoursesIdGradesRoute: typeof WorkspaceInstructorCoursesIdGradesRoute;
-  WorkspaceInstructorCoursesIdMarkingRoute: typeof WorkspaceInstructorCoursesIdMarkingRoute;
 }
 
 const WorkspaceRouteChildren: WorkspaceRouteChildren = {
+  WorkspaceShellRoute: WorkspaceShellRouteWithChildren,
   WorkspaceAdministratorReviewsIdRoute: WorkspaceAdministratorReviewsIdRoute,
   WorkspaceInstructorCoursesNewRoute: WorkspaceInstructorCoursesNewRoute,
-  WorkspaceInstructorCoursesIdAnalysisRoute:
-    WorkspaceInstructorCoursesIdAnalysisRoute,
   WorkspaceInstructorCoursesIdEditRoute: WorkspaceInstructorCoursesIdEditRoute,
-  WorkspaceInstructorCoursesIdGradesRoute:
-    WorkspaceInstructorCoursesIdGradesRoute,
-  WorkspaceInstructorCoursesIdMarkingRoute:
-    WorkspaceInstructorCoursesIdMarkingRoute,
 };
 
 const WorkspaceRouteWithChildren = WorkspaceRoute._addFileChildren(

@@ -2,6 +2,7 @@ import { administrationEndpoints } from './administration/endpoints.ts';
 import { outboundEmailEndpoints } from './administration/outbound-emails.ts';
 import { overviewEndpoints } from './administration/overview.ts';
 import { sitePageEndpoints } from './administration/site-pages.ts';
+import { courseHomeEndpoints } from './analytics/course-home.ts';
 import { dashboardEndpoints } from './analytics/dashboards.ts';
 import { approvalEndpoints } from './approval/endpoints.ts';
 import { bankEndpoints } from './assessment/bank.ts';
@@ -73,6 +74,7 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   accountEndpoints,
   bundleEndpoints,
   couponEndpoints,
+  courseHomeEndpoints,
   earningEndpoints,
   invoiceEndpoints,
   payoutAccountEndpoints,

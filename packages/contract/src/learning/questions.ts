@@ -169,7 +169,11 @@ export const questionEndpoints = {
     path: '/learning/questions',
     summary:
       "Questions in one's own courses; those that no teacher has answered come oldest first, others newest first",
-    query: z.object({ show: z.enum(['unanswered', 'answered', 'all']).default('unanswered'), ...page }),
+    query: z.object({
+      show: z.enum(['unanswered', 'answered', 'all']).default('unanswered'),
+      course: z.string().trim().min(1).max(255).optional().describe('Id or slug of the only course'),
+      ...page,
+    }),
     data: z.object({ questions: z.array(inboxQuestion), unanswered: z.number().int(), pagination }),
   }),
 };

@@ -185,3 +185,23 @@ export async function findLowReviews(db: Db, teacherId: number, since: Date, lim
     .limit(limit)
     .execute();
 }
+
+/** A course as its home shows it. */
+export async function findTaughtCourse(db: Db, courseId: number) {
+  return db
+    .selectFrom('course')
+    .leftJoin('course_working_copy as copy', 'copy.course_id', 'course.id')
+    .select([
+      'course.id',
+      'course.listed',
+      'course.price_minor',
+      'course.currency',
+      'course.enrollment_capacity',
+      'course.image_url',
+      'course.image_width',
+      'course.image_height',
+      changedAt.as('changed_at'),
+    ])
+    .where('course.id', '=', courseId)
+    .executeTakeFirst();
+}

@@ -1,8 +1,15 @@
+import type { ReviewSettings } from '@darasa/contract/authoring/lifecycle';
+import { createRevisionReads } from '#modules/assessment';
 import { defineModule } from '#platform/modules/index';
 import { registerAnalytics } from './routes.ts';
 
-/** Dashboards of students and teachers. */
-export const analyticsModule = defineModule<object>({
+/** Dashboards of students and teachers, and the homes of courses. */
+export const analyticsModule = defineModule<{ reviewSettings: ReviewSettings }>({
   name: 'analytics',
-  routes: (api, { services }) => registerAnalytics(api, services.catalogue),
+  routes: (api, { db, config, services }) =>
+    registerAnalytics(api, {
+      catalogue: services.catalogue,
+      settings: config.reviewSettings,
+      marking: { db, ...createRevisionReads() },
+    }),
 });

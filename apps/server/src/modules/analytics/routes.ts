@@ -1,11 +1,18 @@
+import { courseHomeEndpoints } from '@darasa/contract/analytics/course-home';
 import { dashboardEndpoints as endpoints } from '@darasa/contract/analytics/dashboards';
 import type { FastifyInstance } from 'fastify';
 import { registerEndpoint } from '#platform/http/endpoint';
+import { type CourseHomeDeps, readCourseHome } from './course-home.ts';
 import { readInstructorDashboard } from './instructor-dashboard.ts';
 import { type CourseCatalogue, readStudentDashboard } from './student-dashboard.ts';
 
-/** The dashboards of learners and of teachers. Each sees only their own figures. */
-export function registerAnalytics(api: FastifyInstance, catalogue: CourseCatalogue): void {
+interface AnalyticsDeps extends CourseHomeDeps {
+  catalogue: CourseCatalogue;
+}
+
+/** The dashboards of learners and of teachers, where each sees only their own figures, and the homes of courses. */
+export function registerAnalytics(api: FastifyInstance, { catalogue, ...deps }: AnalyticsDeps): void {
+  registerEndpoint(api, courseHomeEndpoints.read, ({ params, ctx }) => readCourseHome(ctx, deps, params.id));
   registerEndpoint(api, endpoints.student, ({ ctx }) =>
     readStudentDashboard(ctx.db, catalogue, ctx.actor.userId),
   );

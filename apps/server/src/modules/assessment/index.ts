@@ -11,11 +11,12 @@ import { registerAssessment } from './routes.ts';
 import { createSandbox, type Sandbox, type SandboxSettings } from './sandbox.ts';
 import { permitAnswerUploads } from './taking/permit-upload.ts';
 
-export { createRevisionReads } from './attempts/revision-reads.ts';
+export { type AssessmentReads, createRevisionReads } from './attempts/revision-reads.ts';
 export { assessmentDueSoon, attemptGraded, reviewsAllotted } from './events.ts';
 export { readAttemptDetails } from './grading/attempt-details-repository.ts';
 export { startGradesAgain } from './grading/start-again.ts';
 export { type ImportedAttempt, importAttempt } from './import-attempt.ts';
+export { countWaitingAnswers } from './marking/overview.ts';
 export type { SandboxSettings } from './sandbox.ts';
 
 declare module '#platform/modules/define-module' {

@@ -31,6 +31,7 @@ export {
   seatRefused,
   waiterEnrolled,
 } from './events.ts';
+export { countStates } from './participants/participant-repository.ts';
 export { mayEnrolOthers } from './policy.ts';
 export { enrollIn, refusalMessage, type SeatRefusal, whyNotByOrder, whyNotJoin } from './seats/enrol-in.ts';
 export { handToGroup, handToRequirement, waitForSeat, waitNoMore } from './seats/group-seats.ts';

@@ -15,9 +15,11 @@ export { type AssessmentPlace, placeOfAssessment } from './lesson/assessment-pla
 export { withSignedPictures } from './lesson/signed-pictures.ts';
 export { type CourseProgress, courseProgressOf, progressOfMany } from './progress/course-progress.ts';
 export { type MeasuredTime, measuredTimes } from './progress/measured-time.ts';
+export { readCourseActivity } from './progress/progress-repository.ts';
 export { recordLessonPassed } from './progress/record-lesson-passed.ts';
 export { type Completion, findCompletions, findStarts, startCourseAgain } from './progress/start-again.ts';
 export { readQuestionDetails } from './questions/question-details.ts';
+export { countUnanswered } from './questions/question-repository.ts';
 export { createRevisionFacts, type ReadRevision } from './revision-facts.ts';
 
 declare module '#platform/modules/define-module' {

@@ -41,6 +41,7 @@ export const foreignEnrollment: Record<string, ForeignRow[]> = {
   [`DELETE ${API}/courses/:id/enroll`]: onHiddenCourses('/enroll'),
   [`POST ${API}/courses/:id/waitlist`]: onHiddenCourses('/waitlist'),
   [`DELETE ${API}/courses/:id/waitlist`]: onHiddenCourses('/waitlist'),
+  [`GET ${API}/courses/:id/home`]: onCourses('/home'),
   [`GET ${API}/courses/:id/enrollments`]: onCourses('/enrollments'),
   [`DELETE ${API}/courses/:id/enrollments/:user_id`]: onParticipants(),
   [`PUT ${API}/courses/:id/enrollments/:user_id`]: onParticipants(),

@@ -94,11 +94,12 @@ export interface InboxFilters {
   page: number;
 }
 
-/** Questions in one's own courses. */
-export const questionInboxQuery = (filters: InboxFilters) =>
+/** Questions in one's own courses. @param course the id of the only one */
+export const questionInboxQuery = (filters: InboxFilters, course?: string) =>
   queryOptions({
-    queryKey: [...QUESTIONS, 'inbox', filters],
-    queryFn: ({ signal }) => request(questionEndpoints.inbox, { ...own, query: { ...filters }, signal }),
+    queryKey: [...QUESTIONS, 'inbox', { ...filters, course }],
+    queryFn: ({ signal }) =>
+      request(questionEndpoints.inbox, { ...own, query: { ...filters, course }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });

@@ -84,12 +84,18 @@ function Sections() {
   );
 }
 
+interface Props {
+  title?: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
 /** The menu of narrow screens, as a drawer. */
-export function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function MobileMenu({ title = 'Menu', isOpen, onClose }: Props) {
   const session = useSession();
   return (
     <Overlay
-      title="Menu"
+      title={title}
       from="left"
       isOpen={isOpen}
       onClose={onClose}

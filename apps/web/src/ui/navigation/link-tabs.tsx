@@ -8,6 +8,8 @@ export interface LinkTab {
   label: string;
   /** How many there are behind it; left out where it is not known. */
   count?: number;
+  /** How many of them wait for somebody: stands out, and is said in words. */
+  waiting?: { count: number; words: string };
   current: boolean;
 }
 
@@ -20,7 +22,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
         ref={list}
         className="relative flex gap-1 overflow-x-auto px-0.5 [scrollbar-width:none] max-md:px-4"
       >
-        {tabs.map(({ href, label: words, count, current: isCurrent }) => (
+        {tabs.map(({ href, label: words, count, waiting, current: isCurrent }) => (
           <li key={href} className="shrink-0">
             <PathLink
               href={href}
@@ -36,6 +38,12 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
               {count !== undefined && count > 0 && (
                 <small className="tabular rounded-full bg-sunken px-2 text-13 leading-5 text-ink2">
                   {formatCount(count)}
+                </small>
+              )}
+              {waiting !== undefined && waiting.count > 0 && (
+                <small className="tabular rounded-full bg-accent px-2 text-13 leading-[22px] font-semibold text-on-accent">
+                  {formatCount(waiting.count)}
+                  <span className="sr-only"> {waiting.words}</span>
                 </small>
               )}
             </PathLink>

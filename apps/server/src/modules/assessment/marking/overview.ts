@@ -42,6 +42,21 @@ export async function readCourseMarking(
   return courseMarking(deps, course, await countMarkedByPeople(deps, [course.id], { waitingOnly: false }));
 }
 
+/** How many answers of a course wait for somebody to mark them, and since when the oldest does. */
+export async function countWaitingAnswers(
+  deps: AssessmentReads,
+  courseId: number,
+): Promise<{ count: number; since: Date | null }> {
+  let [count, since]: [number, Date | null] = [0, null];
+  for (const { waiting, waiting_since } of await countMarkedByPeople(deps, [courseId], {
+    waitingOnly: true,
+  })) {
+    count += waiting;
+    if (waiting > 0 && waiting_since && (!since || waiting_since < since)) since = waiting_since;
+  }
+  return { count, since };
+}
+
 /** The answers that people look at: of a quiz that the server marks there are none, however many have taken it. */
 async function countMarkedByPeople(
   deps: AssessmentReads,

@@ -208,3 +208,26 @@ export async function findProgressOfMany(
     .where('course_id', '=', sql<number>`any(${[...courseIds]}::bigint[])`)
     .execute();
 }
+
+/** How far those who are in a course are, all together. */
+export async function readCourseActivity(
+  db: Db | Tx,
+  courseId: number,
+  since: Date,
+): Promise<{ begun: number; active_lately: number; average_percent: number | null; last_at: Date | null }> {
+  return db
+    .selectFrom('enrollment as e')
+    .innerJoin('course_progress as p', (join) =>
+      join.onRef('p.user_id', '=', 'e.user_id').onRef('p.course_id', '=', 'e.course_id'),
+    )
+    .select([
+      sql<number>`count(*)::int`.as('begun'),
+      sql<number>`(count(*) filter (where p.last_at > ${since}))::int`.as('active_lately'),
+      sql<number | null>`round(avg(p.percent))::int`.as('average_percent'),
+      sql<Date | null>`max(p.last_at)`.as('last_at'),
+    ])
+    .where('e.course_id', '=', courseId)
+    .where('p.course_id', '=', courseId)
+    .where('e.status', '<>', 'left')
+    .executeTakeFirstOrThrow();
+}

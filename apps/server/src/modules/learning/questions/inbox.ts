@@ -1,8 +1,11 @@
 import type { Pagination } from '@darasa/contract/http/pagination';
 import { lessonPath } from '@darasa/contract/learning/paths';
 import type { InboxQuestion } from '@darasa/contract/learning/questions';
+import { courseAccess } from '#modules/authoring';
 import type { Ctx } from '#platform/context/index';
+import { AppError } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
+import { type QuestionReader, questionReader } from '../policy.ts';
 import {
   countQuestions,
   findCoursesWrittenBy,
@@ -11,14 +14,28 @@ import {
 } from './question-repository.ts';
 import { withAnswers } from './questions.ts';
 
-/** One page of the questions in the courses where somebody answers, and how many no teacher has answered. */
+interface InboxCourse {
+  id: number;
+  slug: string;
+  title: string;
+}
+
+/**
+ * One page of the questions in the courses where somebody answers, and how many no teacher has answered; or of one course, for its authors
+ * and administrators.
+ * @throws AppError NOT_FOUND for a course that they do not write
+ */
 export async function readInbox(
   ctx: Ctx,
-  query: { show: 'unanswered' | 'answered' | 'all'; page: number; limit: number },
+  query: {
+    show: 'unanswered' | 'answered' | 'all';
+    course?: string | undefined;
+    page: number;
+    limit: number;
+  },
 ): Promise<{ questions: InboxQuestion[]; unanswered: number; pagination: Pagination }> {
-  const courses = new Map(
-    (await findCoursesWrittenBy(ctx.db, ctx.actor.userId)).map((course) => [course.id, course]),
-  );
+  const { courses: list, reader } = await inboxOf(ctx, query.course);
+  const courses = new Map(list.map((course) => [course.id, course]));
   const courseIds = [...courses.keys()];
   const filter = { courseIds, state: query.show === 'all' ? undefined : query.show };
   const [rows, total, unanswered] = await Promise.all([
@@ -27,12 +44,7 @@ export async function readInbox(
     countQuestions(ctx.db, { courseIds, state: 'unanswered' }),
   ]);
   const titles = await findLessonTitles(ctx.db, rows);
-  const questions = await withAnswers(ctx.db, rows, () => ({
-    userId: ctx.actor.userId,
-    moderates: true,
-    mayAnswer: true,
-    answersAsTeacher: true,
-  }));
+  const questions = await withAnswers(ctx.db, rows, () => reader);
   return {
     questions: questions.map((question) => {
       const { id, slug, title } = courses.get(Number(question.course_id)) ?? { id: 0, slug: '', title: '' };
@@ -45,5 +57,24 @@ export async function readInbox(
     }),
     unanswered,
     pagination: paginate(query, total),
+  };
+}
+
+/** Which courses, and what the person is to their questions. */
+async function inboxOf(
+  ctx: Ctx,
+  idOrSlug: string | undefined,
+): Promise<{ courses: readonly InboxCourse[]; reader: QuestionReader }> {
+  if (idOrSlug === undefined)
+    return {
+      courses: await findCoursesWrittenBy(ctx.db, ctx.actor.userId),
+      // Those are the ones where they answer
+      reader: questionReader(ctx.actor, { standing: 'author', authorRole: 'owner' }),
+    };
+  const course = await courseAccess(ctx.db, ctx.actor, idOrSlug);
+  if (!course) throw new AppError('NOT_FOUND', 'Course not found');
+  return {
+    courses: [course],
+    reader: questionReader(ctx.actor, { standing: 'author', authorRole: course.role }),
   };
 }

@@ -86,6 +86,17 @@ export async function countQuestions(db: Db | Tx, filter: QuestionFilter): Promi
   return Number(count);
 }
 
+/** What nobody has answered in a course, and since when the oldest of it waits. */
+export async function countUnanswered(
+  db: Db | Tx,
+  courseId: number,
+): Promise<{ count: number; since: Date | null }> {
+  const { count, since } = await matching(db, { courseIds: [courseId], state: 'unanswered' })
+    .select(({ fn }) => [fn.countAll<number>().as('count'), sql<Date | null>`min(q.created_at)`.as('since')])
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), since };
+}
+
 type Questions = DB & { q: DB['lesson_question'] };
 
 function matching(db: Db | Tx, filter: QuestionFilter): SelectQueryBuilder<Questions, 'q', object> {

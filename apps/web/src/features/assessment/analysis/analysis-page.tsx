@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { buttonClass } from '~/ui/button';
 import { RowsSkeleton } from '~/ui/data-table';
 import { SelectField } from '~/ui/fields/select-field';
 import { EmptyState } from '~/ui/message';
-import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { CourseFrame, toolHref } from '../course-frame.tsx';
 import { analysesQuery } from './analysis-calls.ts';
@@ -22,61 +20,47 @@ export function AnalysisPage({ course, assessment }: Props) {
   const list = useQuery(analysesQuery(course));
   const router = useRouter();
   return (
-    <CourseFrame course={list.data?.course} tool="analysis">
-      <div className="min-h-0 flex-1 overflow-y-auto">
-        <div className="wrap max-w-[70rem] py-6">
-          <QueryResult
-            query={list}
-            skeleton={<RowsSkeleton rows={6} />}
-            failed="The analysis could not be loaded"
-            missing={
-              <EmptyState
-                title="Course not found"
-                actions={
-                  <PathLink href="/instructor/courses" className={buttonClass()}>
-                    Your courses
-                  </PathLink>
-                }
-              >
-                Only the teachers of a course can see its analysis.
-              </EmptyState>
-            }
-          >
-            {({ course: { id }, assessments }) => {
-              const shown =
-                assessments.find((one) => one.id === assessment) ??
-                assessments.find(({ learners }) => learners > 0) ??
-                assessments[0];
-              if (!shown)
-                return (
-                  <EmptyState title="Nothing to analyse">
-                    Quizzes, assignments and coding challenges of the published course appear here.
-                  </EmptyState>
-                );
+    <CourseFrame tool="analysis">
+      <div className="max-w-[70rem] px-4 py-6 md:px-8">
+        <QueryResult
+          query={list}
+          skeleton={<RowsSkeleton rows={6} />}
+          failed="The analysis could not be loaded"
+        >
+          {({ course: { id }, assessments }) => {
+            const shown =
+              assessments.find((one) => one.id === assessment) ??
+              assessments.find(({ learners }) => learners > 0) ??
+              assessments[0];
+            if (!shown)
               return (
-                <>
-                  <div className="max-w-md">
-                    <SelectField
-                      label="Assessment"
-                      choices={assessments.map(({ id: value, title, learners }) => ({
-                        value,
-                        label: `${title || 'Untitled'} (${learners})`,
-                      }))}
-                      value={shown.id}
-                      onChange={({ target: { value } }) =>
-                        void router.navigate({
-                          href: `${toolHref(id, 'analysis')}?assessment=${value}`,
-                          replace: true,
-                        })
-                      }
-                    />
-                  </div>
-                  <AnalysisView key={shown.id} course={id} assessment={shown.id} />
-                </>
+                <EmptyState title="Nothing to analyse">
+                  Quizzes, assignments and coding challenges of the published course appear here.
+                </EmptyState>
               );
-            }}
-          </QueryResult>
-        </div>
+            return (
+              <>
+                <div className="max-w-md">
+                  <SelectField
+                    label="Assessment"
+                    choices={assessments.map(({ id: value, title, learners }) => ({
+                      value,
+                      label: `${title || 'Untitled'} (${learners})`,
+                    }))}
+                    value={shown.id}
+                    onChange={({ target: { value } }) =>
+                      void router.navigate({
+                        href: `${toolHref(id, 'analysis')}?assessment=${value}`,
+                        replace: true,
+                      })
+                    }
+                  />
+                </div>
+                <AnalysisView key={shown.id} course={id} assessment={shown.id} />
+              </>
+            );
+          }}
+        </QueryResult>
       </div>
     </CourseFrame>
   );

@@ -92,7 +92,14 @@ export function EditCoursePage({ userId, ...rest }: Props) {
   useState(() => preloadStep(rest));
   if (opened.status === 'open') return <Editor {...rest} store={opened.store} data={data} />;
   return (
-    <EditorFrame title="Course" category="" seed="" step={step} hrefOf={(target) => editHref(id, target)}>
+    <EditorFrame
+      title="Course"
+      category=""
+      seed=""
+      step={step}
+      course={id}
+      hrefOf={(target) => editHref(id, target)}
+    >
       {opened.status === 'failed' ? (
         <NotOpened error={opened.error} onRetry={opened.retry} />
       ) : (
@@ -200,6 +207,7 @@ function Steps({ comments, requestedChanges, ...shown }: Omit<EditorProps, 'stor
       category={document.details.category}
       seed={id}
       step={step}
+      course={id}
       hrefOf={(target) => editHref(id, target)}
       saveState={readOnly ? <p className="text-13 text-ink3">You can read this course</p> : <SaveState />}
       notice={

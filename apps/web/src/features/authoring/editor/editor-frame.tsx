@@ -8,7 +8,7 @@ import { Icon } from '~/ui/icon';
 import { Mark } from '~/ui/logo';
 import { PathLink } from '~/ui/path-link';
 import { ToastHost } from '~/ui/toast';
-import { COURSES_PATH } from '../editing/courses-path.ts';
+import { COURSES_PATH, courseHref } from '../editing/courses-path.ts';
 import { type EditorStep, editorSteps, stepLabels } from '../editing/steps.ts';
 
 const Overlay = lazy(async () => ({ default: (await import('~/ui/overlay')).Overlay }));
@@ -19,6 +19,8 @@ interface Props {
   category: string;
   seed: string;
   step: EditorStep;
+  /** Id of the course, whose home the way back leads to; none while it is not there yet. */
+  course?: string;
   /** Where a step is; undefined for one that cannot be opened yet. */
   hrefOf: (step: EditorStep) => string | undefined;
   /** How the saving stands; nothing while there is nothing to save. */
@@ -37,7 +39,8 @@ interface Props {
  * window and its parts scroll by themselves, so that the outline and the formatting bar stay in view.
  */
 export function EditorFrame(props: Props) {
-  const { title, category, seed, saveState, tools, primary, notice, children } = props;
+  const { title, category, seed, course, saveState, tools, primary, notice, children } = props;
+  const back = backOf(course);
   const { site } = useRouteContext({ from: '__root__' });
   return (
     <div className="flex min-h-dvh flex-col lg:h-dvh">
@@ -54,9 +57,9 @@ export function EditorFrame(props: Props) {
         <div className="flex h-15 items-center gap-2 px-2 md:gap-3 md:px-4">
           <Drawer {...props} />
           <PathLink
-            href={COURSES_PATH}
-            aria-label={`${site.name}, your courses`}
-            title="Your courses"
+            href={back.href}
+            aria-label={`${site.name}, ${back.label}`}
+            title={back.label}
             className="grid size-11 shrink-0 place-items-center rounded-m hover:bg-sunken max-lg:hidden"
           >
             <Mark className="block size-[27px] rounded-[8px]" />
@@ -92,6 +95,12 @@ export function EditorFrame(props: Props) {
     </div>
   );
 }
+
+/** The way back from the editor. */
+const backOf = (course: string | undefined) =>
+  course === undefined
+    ? { href: COURSES_PATH, label: 'Your courses' }
+    : { href: courseHref(course), label: 'Course overview' };
 
 function StepLink({
   step,
@@ -148,6 +157,7 @@ function StepLink({
 
 /** The steps and the quiet acts, where there is no room for them in the header. */
 function Drawer(props: Props) {
+  const back = backOf(props.course);
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   return (
@@ -186,10 +196,10 @@ function Drawer(props: Props) {
               <div className="-mx-3 mt-3 grid justify-items-start gap-1 border-t border-line pt-3">
                 {props.tools}
                 <PathLink
-                  href={COURSES_PATH}
+                  href={back.href}
                   className="flex min-h-12 items-center rounded-m px-3 text-16 font-medium"
                 >
-                  All your courses
+                  {back.label}
                 </PathLink>
               </div>
             </div>

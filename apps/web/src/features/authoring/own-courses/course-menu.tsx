@@ -10,17 +10,13 @@ import {
   Eye,
   EyeOff,
   Pencil,
-  Sheet,
-  SquareCheckBig,
   Trash2,
-  Users,
 } from 'lucide-react';
 import { useState } from 'react';
 import { ActionMenu, type MenuAction } from '~/ui/action-menu';
 import { Confirm } from '~/ui/confirm';
 import { showToast } from '~/ui/toast';
 import { useCourseMutations } from '../course-mutations.ts';
-import { COURSES_PATH } from '../editing/courses-path.ts';
 import { editHref } from '../editing/edit-href.ts';
 import { ExportDialog } from './export-dialog.tsx';
 
@@ -104,24 +100,6 @@ export function CourseMenu({ course, title }: { course: OwnCourse; title: string
       : []),
     ...(abilities.edit
       ? [
-          {
-            id: 'people',
-            label: 'People',
-            icon: Users,
-            onAction: open(`${COURSES_PATH}/${encodeURIComponent(id)}/people`),
-          },
-          {
-            id: 'grades',
-            label: 'Grades',
-            icon: Sheet,
-            onAction: open(`${COURSES_PATH}/${encodeURIComponent(id)}/grades`),
-          },
-          {
-            id: 'marking',
-            label: 'Marking',
-            icon: SquareCheckBig,
-            onAction: open(`${COURSES_PATH}/${encodeURIComponent(id)}/marking`),
-          },
           act('copy', 'Copy', Copy),
           { id: 'export', label: 'Export', icon: Download, onAction: () => setIsExporting(true) },
         ]

@@ -5,7 +5,7 @@ import { type Column, DataTable, rowLinkClass } from '~/ui/data-table';
 import { Rating } from '~/ui/figures/rating';
 import { PathLink } from '~/ui/path-link';
 import { TimeAgo } from '~/ui/text/time-ago';
-import { editHref } from '../editing/edit-href.ts';
+import { courseHref } from '../editing/courses-path.ts';
 import { stateLabel } from '../state-labels.ts';
 import { CourseMenu } from './course-menu.tsx';
 
@@ -21,7 +21,7 @@ function Title({ course }: { course: OwnCourse }) {
     <span className="flex items-center gap-3">
       <CoverPicture src={course.image.src} className="aspect-[16/10] w-16 shrink-0 rounded-s" />
       <span className="min-w-0">
-        <PathLink href={editHref(course.course_id, 'curriculum')} className={`${rowLinkClass} wrap-anywhere`}>
+        <PathLink href={courseHref(course.course_id)} className={`${rowLinkClass} wrap-anywhere`}>
           {titleOf(course)}
         </PathLink>
         <span className="block text-14 text-ink3">

@@ -43,7 +43,7 @@ export function PreviewStep({ id, data, preview }: Props) {
                 {data.state.status === 'published' && data.state.is_published && (
                   <PublishedNext
                     title={data.document.details.title}
-                    course={{ category: data.document.details.category, slug: data.slug }}
+                    course={{ id, category: data.document.details.category, slug: data.slug }}
                   />
                 )}
                 <CourseActions id={id} data={data} findings={findings} onDone={refresh} />

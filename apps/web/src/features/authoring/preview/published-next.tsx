@@ -1,17 +1,18 @@
 import { coursePath } from '@darasa/contract/catalogue/rules';
 import { useRouteContext } from '@tanstack/react-router';
-import { ExternalLink, Mail, MessageCircle, Share2 } from 'lucide-react';
+import { ExternalLink, Mail, MessageCircle, Share2, UserPlus } from 'lucide-react';
 import { Button, buttonClass } from '~/ui/button';
 import { CopyButton } from '~/ui/copy-button';
 import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
+import { COURSES_PATH } from '../editing/courses-path.ts';
 
 interface Props {
   title: string;
-  course: { category: string; slug: string };
+  course: { id: string; category: string; slug: string };
 }
 
-/** What comes after publishing: see the course as everybody does, share it, and invite the first learners. */
+/** What comes after publishing: invite the first learners, see the course as everybody does, and share it. */
 export function PublishedNext({ title, course }: Props) {
   const { site } = useRouteContext({ from: '__root__' });
   const path = coursePath(course);
@@ -25,10 +26,17 @@ export function PublishedNext({ title, course }: Props) {
         Your course is in the catalogue
       </h3>
       <p className="mt-1 text-15 text-ink2">
-        See it as everybody does, share it, and invite your first learners.
+        Invite your first learners, see it as everybody does, and share it.
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
-        <PathLink href={path} className={buttonClass()}>
+        <PathLink
+          href={`${COURSES_PATH}/${encodeURIComponent(course.id)}/people?invite=open`}
+          className={buttonClass()}
+        >
+          <Icon of={UserPlus} size={18} />
+          Invite learners
+        </PathLink>
+        <PathLink href={path} className={outline}>
           <Icon of={ExternalLink} size={18} />
           See it
         </PathLink>

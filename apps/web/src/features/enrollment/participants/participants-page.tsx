@@ -9,7 +9,6 @@ import { formatQuantity } from '~/lib/format';
 import { buttonClass } from '~/ui/button';
 import { type Column, DataTable, RowsSkeleton } from '~/ui/data-table';
 import { LiveSearch } from '~/ui/fields/live-search';
-import { linkClass } from '~/ui/link-class';
 import { EmptyState } from '~/ui/message';
 import { LinkTabs } from '~/ui/navigation/link-tabs';
 import { Pagination } from '~/ui/navigation/pagination';
@@ -55,26 +54,25 @@ export function ParticipantsPage({ course, ways }: Props) {
     current: query.status === status,
   });
   return (
-    <div className="wrap pt-6 pb-18 md:pt-10">
-      <p className="text-15">
-        <PathLink href="/instructor/courses" className={`${linkClass} inline-flex min-h-11 items-center`}>
-          Your courses
-        </PathLink>
-      </p>
+    <div className="px-4 pt-4 pb-18 md:px-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 dir="auto" className="min-w-0 text-30 tracking-[-0.025em] wrap-anywhere">
-          {data ? `People in ${data.course.title}` : 'People in your course'}
-        </h1>
+        <h2 className="sr-only">People</h2>
+        <p className="tabular min-h-6 text-15 text-ink2">
+          {data && (
+            <>
+              {formatQuantity(
+                data.counts.active + data.counts.completed,
+                'person enrolled',
+                'people enrolled',
+              )}
+              {data.course.capacity !== null && ` of ${formatQuantity(data.course.capacity, 'place')}`}
+              {data.counts.waiting > 0 && `, ${data.counts.waiting} on the waitlist`}
+            </>
+          )}
+        </p>
         {data && ways && <div className="flex flex-wrap gap-2">{ways(data.course)}</div>}
       </div>
-      {data && (
-        <p className="tabular mt-1 text-15 text-ink2">
-          {formatQuantity(data.counts.active + data.counts.completed, 'person enrolled', 'people enrolled')}
-          {data.course.capacity !== null && ` of ${formatQuantity(data.course.capacity, 'place')}`}
-          {data.counts.waiting > 0 && `, ${data.counts.waiting} on the waitlist`}
-        </p>
-      )}
-      <div className="mt-5">
+      <div className="mt-2">
         <LinkTabs
           label="Lists of people"
           tabs={[

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { inboxFilters, QuestionInboxPage } from '~/features/learning/questions/question-inbox-page';
+import { inboxFilters } from '~/features/learning/questions/inbox-filters';
+import { QuestionInboxPage } from '~/features/learning/questions/question-inbox-page';
 import { areaHead } from '~/lib/head';
 import { searchText } from '~/lib/search-params';
 

@@ -1,0 +1,66 @@
+import type { RoleArea } from '@darasa/contract/identity/rules';
+import { useLocation } from '@tanstack/react-router';
+import { useUser } from '~/lib/session/session';
+import { cx } from '~/ui/cx';
+import { Icon } from '~/ui/icon';
+import { type AreaEntry, isWithin } from '~/ui/navigation/area-frame';
+import { Overlay } from '~/ui/overlay';
+import { PathLink } from '~/ui/path-link';
+import { WaitingCount } from './waiting-count.tsx';
+import { areasOf } from './work-areas.ts';
+
+const rowClass = 'flex min-h-12 items-center gap-3 rounded-m px-2 text-16 font-medium hover:bg-sunken';
+
+interface Props {
+  entries: readonly AreaEntry[];
+  area: RoleArea | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The area's other pages, and the other areas, on phones. */
+export function MoreSheet({ entries, area, isOpen, onClose }: Props) {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const areas = areasOf(useUser()?.roles ?? []);
+  return (
+    <Overlay title="More" from="below" isOpen={isOpen} onClose={onClose}>
+      <ul className="py-2">
+        {entries.map(({ href, icon, label, waiting }) => (
+          <li key={href}>
+            <PathLink
+              href={href}
+              aria-current={isWithin(path, href) ? 'page' : undefined}
+              className={cx(rowClass, 'aria-[current]:bg-primary-soft')}
+              onClick={onClose}
+            >
+              <Icon of={icon} />
+              {label}
+              <WaitingCount waiting={waiting} className="ml-auto" />
+            </PathLink>
+          </li>
+        ))}
+      </ul>
+      {areas.length > 1 && (
+        <nav aria-labelledby="other-areas" className="border-t border-line py-3">
+          <h2 id="other-areas" className="px-2 font-sans text-14 tracking-normal text-ink3">
+            Workspaces
+          </h2>
+          <ul>
+            {areas.map(({ id, name, href }) => (
+              <li key={id}>
+                <PathLink
+                  href={href}
+                  aria-current={id === area ? 'true' : undefined}
+                  className={cx(rowClass, 'aria-[current]:bg-primary-soft')}
+                  onClick={onClose}
+                >
+                  {name}
+                </PathLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </Overlay>
+  );
+}

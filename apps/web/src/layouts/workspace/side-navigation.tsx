@@ -1,0 +1,41 @@
+import { useLocation } from '@tanstack/react-router';
+import { cx } from '~/ui/cx';
+import { Icon } from '~/ui/icon';
+import { type AreaEntry, isWithin } from '~/ui/navigation/area-frame';
+import { PathLink } from '~/ui/path-link';
+import { WaitingCount } from './waiting-count.tsx';
+
+/** The pages of the area, at the side of wide windows. */
+export function SideNavigation({ entries }: { entries: readonly AreaEntry[] }) {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  return (
+    <nav
+      aria-label="Workspace"
+      className="sticky top-14 h-[calc(100dvh-56px)] overflow-y-auto border-r border-line px-3 py-4 max-lg:hidden"
+    >
+      <ul className="grid gap-0.5">
+        {entries.map((entry) => {
+          const isCurrent = isWithin(path, entry.href);
+          return (
+            <li key={entry.href}>
+              <PathLink
+                href={entry.href}
+                aria-current={isCurrent ? 'page' : undefined}
+                className={cx(
+                  'flex h-10 items-center gap-[11px] rounded-s px-2.5 text-15 -outline-offset-2',
+                  isCurrent
+                    ? 'bg-primary-soft font-semibold text-ink [&>svg]:text-primary'
+                    : 'font-medium text-ink2 hover:bg-sunken hover:text-ink',
+                )}
+              >
+                <Icon of={entry.icon} size={18} />
+                {entry.label}
+                <WaitingCount waiting={entry.waiting} className="ml-auto" />
+              </PathLink>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
