@@ -60,6 +60,7 @@ import { Route as SiteAreaAdministratorBundlesRouteImport } from './routes/_site
 import { Route as SiteAreaAdministratorCertificatesRouteImport } from './routes/_site/_area/administrator/certificates';
 import { Route as SiteAreaAdministratorCouponsRouteImport } from './routes/_site/_area/administrator/coupons';
 import { Route as SiteAreaAdministratorDashboardRouteImport } from './routes/_site/_area/administrator/dashboard';
+import { Route as SiteAreaAdministratorJobsRouteImport } from './routes/_site/_area/administrator/jobs';
 import { Route as SiteAreaAdministratorPaymentChar123idChar125RouteImport } from './routes/_site/_area/administrator/payment-{$id}';
 import { Route as SiteAreaAdministratorRatingsRouteImport } from './routes/_site/_area/administrator/ratings';
 import { Route as SiteAreaAdministratorSupportRouteImport } from './routes/_site/_area/administrator/support';
@@ -381,6 +382,12 @@ const SiteAreaAdministratorDashboardRoute =
   SiteAreaAdministratorDashboardRouteImport.update({
     id: '/dashboard',
     path: '/dashboard',
+    getParentRoute: () => SiteAreaAdministratorRoute,
+  } as any);
+const SiteAreaAdministratorJobsRoute =
+  SiteAreaAdministratorJobsRouteImport.update({
+    id: '/jobs',
+    path: '/jobs',
     getParentRoute: () => SiteAreaAdministratorRoute,
   } as any);
 const SiteAreaAdministratorPaymentChar123idChar125Route =
@@ -767,6 +774,7 @@ export interface FileRoutesByFullPath {
   '/administrator/certificates': typeof SiteAreaAdministratorCertificatesRoute;
   '/administrator/coupons': typeof SiteAreaAdministratorCouponsRoute;
   '/administrator/dashboard': typeof SiteAreaAdministratorDashboardRoute;
+  '/administrator/jobs': typeof SiteAreaAdministratorJobsRoute;
   '/administrator/payment-{$id}': typeof SiteAreaAdministratorPaymentChar123idChar125Route;
   '/administrator/ratings': typeof SiteAreaAdministratorRatingsRoute;
   '/administrator/support': typeof SiteAreaAdministratorSupportRoute;
@@ -870,6 +878,7 @@ export interface FileRoutesByTo {
   '/administrator/certificates': typeof SiteAreaAdministratorCertificatesRoute;
   '/administrator/coupons': typeof SiteAreaAdministratorCouponsRoute;
   '/administrator/dashboard': typeof SiteAreaAdministratorDashboardRoute;
+  '/administrator/jobs': typeof SiteAreaAdministratorJobsRoute;
   '/administrator/payment-{$id}': typeof SiteAreaAdministratorPaymentChar123idChar125Route;
   '/administrator/ratings': typeof SiteAreaAdministratorRatingsRoute;
   '/administrator/support': typeof SiteAreaAdministratorSupportRoute;
@@ -983,6 +992,7 @@ export interface FileRoutesById {
   '/_site/_area/administrator/certificates': typeof SiteAreaAdministratorCertificatesRoute;
   '/_site/_area/administrator/coupons': typeof SiteAreaAdministratorCouponsRoute;
   '/_site/_area/administrator/dashboard': typeof SiteAreaAdministratorDashboardRoute;
+  '/_site/_area/administrator/jobs': typeof SiteAreaAdministratorJobsRoute;
   '/_site/_area/administrator/payment-{$id}': typeof SiteAreaAdministratorPaymentChar123idChar125Route;
   '/_site/_area/administrator/ratings': typeof SiteAreaAdministratorRatingsRoute;
   '/_site/_area/administrator/support': typeof SiteAreaAdministratorSupportRoute;
@@ -1090,6 +1100,7 @@ export interface FileRouteTypes {
     | '/administrator/certificates'
     | '/administrator/coupons'
     | '/administrator/dashboard'
+    | '/administrator/jobs'
     | '/administrator/payment-{$id}'
     | '/administrator/ratings'
     | '/administrator/support'
@@ -1193,6 +1204,7 @@ export interface FileRouteTypes {
     | '/administrator/certificates'
     | '/administrator/coupons'
     | '/administrator/dashboard'
+    | '/administrator/jobs'
     | '/administrator/payment-{$id}'
     | '/administrator/ratings'
     | '/administrator/support'
@@ -1305,6 +1317,7 @@ export interface FileRouteTypes {
     | '/_site/_area/administrator/certificates'
     | '/_site/_area/administrator/coupons'
     | '/_site/_area/administrator/dashboard'
+    | '/_site/_area/administrator/jobs'
     | '/_site/_area/administrator/payment-{$id}'
     | '/_site/_area/administrator/ratings'
     | '/_site/_area/administrator/support'
@@ -1740,6 +1753,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard';
       fullPath: '/administrator/dashboard';
       preLoaderRoute: typeof SiteAreaAdministratorDashboardRouteImport;
+      parentRoute: typeof SiteAreaAdministratorRoute;
+    };
+    '/_site/_area/administrator/jobs': {
+      id: '/_site/_area/administrator/jobs';
+      path: '/jobs';
+      fullPath: '/administrator/jobs';
+      preLoaderRoute: typeof SiteAreaAdministratorJobsRouteImport;
       parentRoute: typeof SiteAreaAdministratorRoute;
     };
     '/_site/_area/administrator/payment-{$id}': {
@@ -2199,6 +2219,7 @@ interface SiteAreaAdministratorRouteChildren {
   SiteAreaAdministratorCertificatesRoute: typeof SiteAreaAdministratorCertificatesRoute;
   SiteAreaAdministratorCouponsRoute: typeof SiteAreaAdministratorCouponsRoute;
   SiteAreaAdministratorDashboardRoute: typeof SiteAreaAdministratorDashboardRoute;
+  SiteAreaAdministratorJobsRoute: typeof SiteAreaAdministratorJobsRoute;
   SiteAreaAdministratorPaymentChar123idChar125Route: typeof SiteAreaAdministratorPaymentChar123idChar125Route;
   SiteAreaAdministratorRatingsRoute: typeof SiteAreaAdministratorRatingsRoute;
   SiteAreaAdministratorSupportRoute: typeof SiteAreaAdministratorSupportRoute;
@@ -2227,6 +2248,7 @@ const SiteAreaAdministratorRouteChildren: SiteAreaAdministratorRouteChildren = {
     SiteAreaAdministratorCertificatesRoute,
   SiteAreaAdministratorCouponsRoute: SiteAreaAdministratorCouponsRoute,
   SiteAreaAdministratorDashboardRoute: SiteAreaAdministratorDashboardRoute,
+  SiteAreaAdministratorJobsRoute: SiteAreaAdministratorJobsRoute,
   SiteAreaAdministratorPaymentChar123idChar125Route:
     SiteAreaAdministratorPaymentChar123idChar125Route,
   SiteAreaAdministratorRatingsRoute: SiteAreaAdministratorRatingsRoute,

@@ -1,3 +1,4 @@
+import { backgroundJobEndpoints } from './administration/background-jobs.ts';
 import { administrationEndpoints } from './administration/endpoints.ts';
 import { outboundEmailEndpoints } from './administration/outbound-emails.ts';
 import { overviewEndpoints } from './administration/overview.ts';
@@ -64,6 +65,7 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   authEndpoints,
   buyerEndpoints,
   authoringEndpoints,
+  backgroundJobEndpoints,
   bankEndpoints,
   calendarEndpoints,
   catalogueEndpoints,

@@ -143,6 +143,7 @@ describe('an admin with an old sign-in', () => {
     'GET /api/v1/administration/outbound-emails/:id',
     'DELETE /api/v1/administration/outbound-emails/:id',
     'POST /api/v1/administration/outbound-emails/:id/retry',
+    'DELETE /api/v1/administration/jobs/:name/failures',
     'PUT /api/v1/administration/certificates/:id/revoked',
     'DELETE /api/v1/administration/certificates/:id/revoked',
     'PUT /api/v1/administration/certificates/:id/name',

@@ -5,15 +5,13 @@ import { endpoint } from '../http/endpoint.ts';
 export const OVERVIEW_DAYS = 30;
 
 const count = z.number().int().min(0);
-/** Failed items that an overview names. */
-export const FAILED_ITEMS = 20;
 /** A current number and its history: one value for each of the last 30 days in UTC, the oldest first. */
 const figure = z.object({ total: count, days: z.array(count) });
 /** Open tasks; `since` is the time of the oldest (ISO 8601, UTC). */
 const waiting = z.object({ count, since: z.string().nullable() });
 
 /** An item of background work that has failed. */
-const failedItem = z.object({
+export const failedItem = z.object({
   /** The work: the name of the job and its list. */
   batch: z.string(),
   item: z.string(),
@@ -25,7 +23,7 @@ const failedItem = z.object({
 });
 
 /** A process that serves or runs background jobs, and what is wrong with it, in sentences. */
-const node = z.object({
+export const node = z.object({
   name: z.string(),
   /** Seen within the last minutes; false: it has ended without saying so, or is cut off. */
   seen: z.boolean(),
@@ -58,9 +56,9 @@ export const overview = z.object({
     same_emails: waiting,
     /** Items of background work that have failed, such as an order that could not expire; they are tried again. */
     failed_items: waiting,
+    /** Background jobs that have failed for good, and wait for an administrator. */
+    failed_jobs: waiting,
   }),
-  /** Those that have failed for the longest time, at most FAILED_ITEMS. */
-  failed_items: z.array(failedItem),
   /** The one that runs longest first. */
   nodes: z.array(node),
 });

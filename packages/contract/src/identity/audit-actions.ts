@@ -81,6 +81,8 @@ export const auditActions = [
   'message.answered',
   'message.closed',
   'message.reopened',
+  'jobs.given-up',
+  'jobs.retried',
   'order.confirmed',
   'order.enrolled',
   'order.payment-rejected',

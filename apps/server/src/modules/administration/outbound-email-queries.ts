@@ -47,3 +47,24 @@ export async function listOutboundEmails(
     .executeTakeFirstOrThrow();
   return { rows, total: Number(total) };
 }
+
+/** Emails that wait, those that could not be sent, and when one was sent last. */
+export async function readEmailState(
+  db: Db,
+): Promise<{ queued: number; failed: number; last_sent_at: Date | null }> {
+  const counts = await db
+    .selectFrom('outbound_email')
+    .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+    .where('status', 'in', ['queued', 'failed'])
+    .groupBy('status')
+    .execute();
+  const last = await db
+    .selectFrom('outbound_email')
+    .select('sent_at')
+    .where('status', '=', 'sent')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const of = (status: string): number => counts.find((row) => row.status === status)?.count ?? 0;
+  return { queued: of('queued'), failed: of('failed'), last_sent_at: last?.sent_at ?? null };
+}

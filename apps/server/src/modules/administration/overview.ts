@@ -1,11 +1,6 @@
-import {
-  FAILED_ITEMS,
-  OVERVIEW_DAYS,
-  type Overview,
-  type Waiting,
-} from '@darasa/contract/administration/overview';
+import { OVERVIEW_DAYS, type Overview, type Waiting } from '@darasa/contract/administration/overview';
 import type { Db } from '#platform/database/index';
-import { countSetAside, findSetAside } from '#platform/jobs/index';
+import { countSetAside, findFailedJobs } from '#platform/jobs/index';
 import { findNodes, isSeen } from '#platform/nodes/index';
 import { runningTotals } from '#platform/running-totals';
 import {
@@ -47,7 +42,7 @@ export async function readOverview(db: Db, now: Date): Promise<Overview> {
     unverified,
     same,
     set,
-    items,
+    failed,
     nodes,
   ] = await Promise.all([
     countPeople(db),
@@ -63,7 +58,7 @@ export async function readOverview(db: Db, now: Date): Promise<Overview> {
     findUnverifiedPeople(db, weekAgo),
     findSameEmails(db),
     countSetAside(db),
-    findSetAside(db, FAILED_ITEMS),
+    findFailedJobs(db),
     findNodes(db),
   ]);
   return {
@@ -85,12 +80,12 @@ export async function readOverview(db: Db, now: Date): Promise<Overview> {
       unverified_people: present(unverified),
       same_emails: present(same),
       failed_items: present(set),
+      failed_jobs: present({
+        count: sum(failed.map(({ count }) => count)),
+        since:
+          failed.map(({ since }) => since).toSorted((one, other) => Number(one) - Number(other))[0] ?? null,
+      }),
     },
-    failed_items: items.map(({ since, retryAt, ...item }) => ({
-      ...item,
-      since: since.toISOString(),
-      retry_at: retryAt.toISOString(),
-    })),
     nodes: nodes.map((node) => ({
       name: node.name,
       seen: isSeen(node, now),

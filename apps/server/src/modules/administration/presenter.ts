@@ -1,6 +1,8 @@
+import type { FailedItem } from '@darasa/contract/administration/overview';
 import { fillPageVariables } from '@darasa/contract/administration/page-variables';
 import type { ContentPage, SiteSettings } from '@darasa/contract/administration/schemas';
 import { DEFAULT_CURRENCY } from '@darasa/contract/catalogue/constants';
+import type { SetAsideItem } from '#platform/jobs/index';
 import { renderedAtOnce, type ShortHtml } from '#platform/markdown/index';
 import type { PageSource } from './page-source.ts';
 import type { ItemRow, PageRow } from './repository.ts';
@@ -75,3 +77,9 @@ export const presentPage = (page: PageRow, items: readonly ItemRow[], config: Si
     renderedAtOnce,
     items.map(({ id }) => id),
   );
+
+export const presentFailedItem = ({ since, retryAt, ...item }: SetAsideItem): FailedItem => ({
+  ...item,
+  since: since.toISOString(),
+  retry_at: retryAt.toISOString(),
+});

@@ -3,6 +3,7 @@ import { overviewEndpoints } from '@darasa/contract/administration/overview';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/database/index';
 import { cacheable, registerEndpoint } from '#platform/http/endpoint';
+import { registerBackgroundJobs } from './background-job-routes.ts';
 import { searchContent } from './content-search.ts';
 import { registerOutboundEmails } from './outbound-email-routes.ts';
 import { readOverview } from './overview.ts';
@@ -29,5 +30,7 @@ export function registerAdministration(api: FastifyInstance, deps: Administratio
   registerEndpoint(api, endpoints.page, ({ params }) => readPage(db, config, params.slug), cacheable);
   registerEndpoint(api, overviewEndpoints.read, ({ ctx }) => readOverview(ctx.db, ctx.now));
   registerSitePages(api, deps);
-  registerOutboundEmails(api, { db, delivers: config.smtpUrl !== undefined });
+  const mail = { delivers: config.smtpUrl !== undefined };
+  registerOutboundEmails(api, { db, ...mail });
+  registerBackgroundJobs(api, mail);
 }

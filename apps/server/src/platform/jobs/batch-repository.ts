@@ -120,7 +120,7 @@ export interface SetAsideItem {
 }
 
 /** The items that have failed, those that have for the longest time first. */
-export async function findSetAside(db: Db, limit: number): Promise<SetAsideItem[]> {
+export async function findSetAside(db: Db, limit: number, offset = 0): Promise<SetAsideItem[]> {
   return db
     .selectFrom('set_aside_item')
     .select(['batch', 'item', 'failures', 'error', 'first_failed_at as since', 'retry_at as retryAt'])
@@ -128,7 +128,19 @@ export async function findSetAside(db: Db, limit: number): Promise<SetAsideItem[
     .orderBy('batch')
     .orderBy('item')
     .limit(limit)
+    .offset(offset)
     .execute();
+}
+
+/** Has an item tried with the next run. @returns false when it is not set aside */
+export async function retrySetAside(db: Db, batch: string, item: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('set_aside_item')
+    .set({ retry_at: sql<Date>`now()` })
+    .where('batch', '=', batch)
+    .where('item', '=', item)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
 }
 
 export async function countSetAside(db: Db): Promise<{ count: number; since: Date | null }> {

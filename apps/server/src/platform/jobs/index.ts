@@ -1,6 +1,20 @@
-export { countSetAside, findItemsSetAside, findSetAside, type SetAsideItem } from './batch-repository.ts';
+export {
+  countSetAside,
+  findItemsSetAside,
+  findSetAside,
+  retrySetAside,
+  type SetAsideItem,
+} from './batch-repository.ts';
 export { createJobs, type Jobs, type JobsOptions } from './create-jobs.ts';
-export { findFailedJobs } from './dead-letters.ts';
+export {
+  countFailedJobs,
+  deleteFailedJobs,
+  type FailedJob,
+  findFailedJobList,
+  findFailedJobs,
+  findWaitingJobs,
+  retryFailedJobs,
+} from './dead-letters.ts';
 export {
   type AnyJob,
   createJobContext,

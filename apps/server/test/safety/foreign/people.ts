@@ -81,6 +81,14 @@ export const foreignPeople: Record<string, ForeignRow[]> = {
   [`GET ${API}/administration/outbound-emails/:id`]: onMessages(''),
   [`POST ${API}/administration/outbound-emails/:id/retry`]: onMessages('/retry'),
   [`DELETE ${API}/administration/outbound-emails/:id`]: onMessages(''),
+  // Of all administrators, and of nobody: a list of what has failed may be empty
+  [`GET ${API}/administration/jobs/:name/failures`]: [],
+  [`POST ${API}/administration/jobs/:name/retry`]: [
+    ofNobody({ url: `${API}/administration/jobs/nobody.knows/retry` }),
+  ],
+  [`DELETE ${API}/administration/jobs/:name/failures`]: [
+    ofNobody({ url: `${API}/administration/jobs/nobody.knows/failures` }),
+  ],
   [`PUT ${API}/administration/support-messages/:id`]: [NO_NUMBER, 'x', '0', '-1', '1e3'].map((id) =>
     ofNobody({ url: `${API}/administration/support-messages/${id}`, body: { status: 'closed' } }),
   ),

@@ -21,9 +21,36 @@ async function openMessage({ db }: Scene): Promise<string> {
 
 const PAGE = '---\ntitle: Matrix\nsummary: Of routes.\n---\nText.\n';
 
+/** An item that was set aside. @returns the call's body */
+async function itemSetAside({ db }: Scene): Promise<object> {
+  const item = { batch: 'matrix.items', item: randomUUID() };
+  await db
+    .insertInto('set_aside_item')
+    .values({ ...item, error: 'No', retry_at: new Date(Date.now() + 60_000) })
+    .execute();
+  return item;
+}
+
 /** The administration of the site. */
 export const administrationRows: Rows = {
   [`GET ${API}/administration/overview`]: admins(`${API}/administration/overview`),
+  [`GET ${API}/administration/jobs`]: admins(`${API}/administration/jobs`),
+  [`GET ${API}/administration/jobs/:name/failures`]: admins(
+    `${API}/administration/jobs/matrix.jobs/failures`,
+  ),
+  // None has failed
+  [`POST ${API}/administration/jobs/:name/retry`]: admins(
+    `${API}/administration/jobs/matrix.jobs/retry`,
+    404,
+  ),
+  [`DELETE ${API}/administration/jobs/:name/failures`]: admins(
+    `${API}/administration/jobs/matrix.jobs/failures`,
+    404,
+  ),
+  [`POST ${API}/administration/set-aside-items/retry`]: admins({
+    url: `${API}/administration/set-aside-items/retry`,
+    body: itemSetAside,
+  }),
   [`GET ${API}/administration/pages`]: admins(`${API}/administration/pages`),
   [`GET ${API}/administration/pages/:slug`]: admins(`${API}/administration/pages/matrix`),
   [`PUT ${API}/administration/pages/:slug`]: admins({

@@ -1,3 +1,4 @@
+import { type BackgroundWork, backgroundJobEndpoints } from '@darasa/contract/administration/background-jobs';
 import {
   type OutboundEmail,
   outboundEmailEndpoints,
@@ -50,6 +51,24 @@ export const retryOutboundEmail = async (id: string, key: string): Promise<Outbo
 
 export const deleteOutboundEmail = (id: string): Promise<unknown> =>
   request(outboundEmailEndpoints.remove, { ...own, params: { id } });
+
+export const getBackgroundWork = (page: number, { signal }: Abortable): Promise<BackgroundWork> =>
+  request(backgroundJobEndpoints.read, { ...own, signal, query: { page } });
+
+export const getJobFailures = (
+  name: string,
+  { signal }: Abortable,
+): Promise<EndpointData<typeof backgroundJobEndpoints.failures>> =>
+  request(backgroundJobEndpoints.failures, { ...own, signal, params: { name } });
+
+export const retryJobs = (name: string, key: string): Promise<{ jobs: number }> =>
+  request(backgroundJobEndpoints.retry, { ...own, key, params: { name } });
+
+export const giveUpJobs = (name: string): Promise<unknown> =>
+  request(backgroundJobEndpoints.remove, { ...own, params: { name } });
+
+export const retrySetAsideItem = (body: { batch: string; item: string }, key: string): Promise<unknown> =>
+  request(backgroundJobEndpoints.retryItem, { ...own, key, body });
 
 export const getSitePages = async ({ signal }: Abortable): Promise<SitePage[]> =>
   (await request(sitePageEndpoints.list, { ...own, signal })).pages;

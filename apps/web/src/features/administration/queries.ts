@@ -2,6 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type ConfirmedCall, NotConfirmed } from '~/lib/api/confirmed-call';
 import { ApiError } from '~/lib/api/errors';
 import {
+  getBackgroundWork,
+  getJobFailures,
   getOutboundEmail,
   getOutboundEmails,
   getOverview,
@@ -49,6 +51,25 @@ export const outboundEmailQuery = (id: string, confirmed: ConfirmedCall) =>
     refetchInterval: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+  });
+
+export const backgroundWorkKey = ['administration', 'jobs'] as const;
+
+/** It changes by itself: looked at again while it is open. @param page of the items that were set aside */
+export const backgroundWorkQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...backgroundWorkKey, page],
+    queryFn: ({ signal }) => getBackgroundWork(page, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+    refetchInterval: FRESH_MS,
+  });
+
+export const jobFailuresQuery = (name: string) =>
+  queryOptions({
+    queryKey: [...backgroundWorkKey, 'failures', name],
+    queryFn: ({ signal }) => getJobFailures(name, { signal }),
+    staleTime: FRESH_MS,
   });
 
 export const sitePagesQuery = queryOptions({

@@ -19,6 +19,7 @@ const calm: Overview['needs'] = {
   unverified_people: nothing,
   submitted_courses: nothing,
   failed_items: nothing,
+  failed_jobs: nothing,
   same_emails: nothing,
 };
 const days = (...last: number[]) => [...new Array(30 - last.length).fill(last[0] ?? 0), ...last];
@@ -28,7 +29,6 @@ const overview: Overview = {
   published_courses: { total: 128, days: days(128) },
   support_messages: { total: 3, days: days(0, 1, 4) },
   needs: calm,
-  failed_items: [],
   nodes: [{ name: 'web-1', seen: true, seen_at: '2026-11-01T00:00:00Z', findings: [] }],
 };
 

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { backgroundJobEndpoints } from '@darasa/contract/administration/background-jobs';
 import { administrationEndpoints } from '@darasa/contract/administration/endpoints';
 import { outboundEmailEndpoints } from '@darasa/contract/administration/outbound-emails';
 import { overviewEndpoints } from '@darasa/contract/administration/overview';
@@ -54,6 +55,7 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
   analysisEndpoints,
   approvalEndpoints,
   attemptEndpoints,
+  backgroundJobEndpoints,
   authEndpoints,
   authoringEndpoints,
   bankEndpoints,
@@ -112,6 +114,8 @@ const never = (call: string, notRetried: string): Mutation => ({ calls: [call], 
 
 /** Every mutation of the web app, by file: why it is safe to repeat, or why it is not retried. */
 const mutations: Record<string, Mutation[]> = {
+  'administration/jobs/failed-jobs.tsx': [withKey('backgroundJobEndpoints.retry')],
+  'administration/jobs/set-aside-items.tsx': [withKey('backgroundJobEndpoints.retryItem')],
   'administration/outbound-emails/email-page.tsx': [withKey('outboundEmailEndpoints.retry')],
   'approval/comments/use-comments.ts': [
     by('approvalEndpoints.comment'),

@@ -5,7 +5,6 @@ import { type Figure, Figures, FiguresSkeleton } from '~/ui/figures/figures';
 import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
 import { overviewQuery } from '../queries.ts';
-import { FailedItems } from './failed-items.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { ServerFindings } from './server-findings.tsx';
 
@@ -23,7 +22,6 @@ export function DashboardPage() {
           <>
             <Figures figures={figuresOf(overview)} />
             <NeedsYou needs={overview.needs} />
-            <FailedItems items={overview.failed_items} />
             <ServerFindings nodes={overview.nodes} />
           </>
         )}

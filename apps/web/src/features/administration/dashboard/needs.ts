@@ -26,6 +26,13 @@ const kinds: readonly Kind[] = [
     href: '/administrator/outbound-emails?status=failed',
   },
   {
+    key: 'failed_jobs',
+    one: 'background job that failed for good',
+    many: 'background jobs that failed for good',
+    action: 'View errors',
+    href: '/administrator/jobs',
+  },
+  {
     key: 'unpayable_courses',
     one: 'priced course that nobody can buy: no way to pay is set up',
     many: 'priced courses that nobody can buy: no way to pay is set up',
@@ -65,7 +72,7 @@ const kinds: readonly Kind[] = [
     one: 'piece of background work that failed',
     many: 'pieces of background work that failed',
     action: 'View errors',
-    href: '/administrator/dashboard#failed-items',
+    href: '/administrator/jobs#failed-items',
   },
   {
     key: 'kept_emails',

@@ -60,6 +60,8 @@ const acts: Record<Exclude<AuditAction, OwnAction>, ActionWords> = {
   'outbound-email.read': { verb: 'viewed the email', label: 'Email viewed' },
   'outbound-email.retried': { verb: 'resent the email', label: 'Email resent' },
   'outbound-email.deleted': { verb: 'deleted the email', label: 'Email deleted' },
+  'jobs.given-up': { verb: 'gave up the failed jobs', label: 'Failed jobs given up' },
+  'jobs.retried': { verb: 'ran the failed jobs again:', label: 'Failed jobs run again' },
   'page.edited': { verb: 'edited the page', label: 'Page edited' },
   'page.restored': { verb: 'restored the original text of the page', label: 'Page restored' },
   'message.answered': { verb: 'marked as answered:', label: 'Message answered' },
