@@ -14,6 +14,7 @@ const ROWS = [
   ['assessment'],
   ['credentials', 'reviews'],
   ['requirements'],
+  ['reports'],
   ['community', 'notifications', 'support', 'analytics', 'administration', 'interop'],
 ];
 

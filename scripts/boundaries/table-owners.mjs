@@ -22,7 +22,13 @@ const ELSEWHERE = {
 
 /** Views that every module may read. */
 export const PUBLISHED_VIEWS = new Set([
+  'allowed_work',
+  'course_learner',
+  'course_standing',
   'enrolled_course',
+  'graded_work',
+  'group_learner',
+  'handed_in_work',
   'person_entry',
   'rating_breakdown',
   'support_activity',

@@ -13,6 +13,7 @@ import { listsModule } from '#modules/lists';
 import { mediaModule } from '#modules/media';
 import { notificationsModule } from '#modules/notifications';
 import { paymentsModule } from '#modules/payments';
+import { reportsModule } from '#modules/reports';
 import { requirementsModule } from '#modules/requirements';
 import { reviewsModule } from '#modules/reviews';
 import { supportModule } from '#modules/support';
@@ -35,6 +36,7 @@ export const modules: readonly ServerModule<Config>[] = [
   credentialsModule,
   reviewsModule,
   requirementsModule,
+  reportsModule,
   notificationsModule,
   supportModule,
   analyticsModule,

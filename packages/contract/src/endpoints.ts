@@ -49,6 +49,7 @@ import { payoutAccountEndpoints, payoutEndpoints } from './payments/payouts.ts';
 import { attemptEndpoints as paymentAttemptEndpoints, providerEndpoints } from './payments/providers.ts';
 import { revenueEndpoints } from './payments/revenue.ts';
 import { taxEndpoints } from './payments/tax.ts';
+import { reportEndpoints } from './reports/endpoints.ts';
 import { requirementEndpoints } from './requirements/endpoints.ts';
 import { ratingEndpoints, reviewEndpoints } from './reviews/endpoints.ts';
 import { supportEndpoints } from './support/endpoints.ts';
@@ -115,6 +116,7 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   ratingEndpoints,
   regradeEndpoints,
   requirementEndpoints,
+  reportEndpoints,
   reviewEndpoints,
   savedCourseEndpoints,
   schoolEndpoints,

@@ -10,6 +10,7 @@ import { foreignMarking } from './foreign/marking.ts';
 import { foreignPayments } from './foreign/payments.ts';
 import { foreignPeople } from './foreign/people.ts';
 import { foreignPrograms } from './foreign/programs.ts';
+import { foreignReports } from './foreign/reports.ts';
 import { foreignRequirements } from './foreign/requirements.ts';
 import { foreignReviews } from './foreign/reviews.ts';
 import type { ForeignRow } from './foreign-row.ts';
@@ -46,6 +47,7 @@ export const foreignRows: Record<string, ForeignRow[]> = {
   ...foreignPeople,
   ...foreignPrograms,
   ...foreignRequirements,
+  ...foreignReports,
   ...foreignReviews,
   ...foreignMarking,
 };

@@ -29,6 +29,7 @@ const requirement = {
   tells: ['people', 'authors', 'staff'],
   shows: ['requirements', 'learning', 'enrollment'],
 } as const;
+const reminded = { tells: ['people', 'authors', 'staff'], shows: ['reports', 'notifications'] } as const;
 const graded = {
   tells: ['people', 'authors'],
   shows: ['assessment', 'learning', 'enrollment', 'analytics'],
@@ -97,6 +98,8 @@ export const liveChanges = {
   'requirements.changed': requirement,
   'requirements.escalated': { tells: ['people'], shows: ['requirements'] },
   'requirements.reminded': { tells: ['people'], shows: ['requirements'] },
+  'reports.learners-reminded': reminded,
+  'reports.learners-written-to': reminded,
   'reviews.answered': review,
   'reviews.hidden': review,
   'reviews.written': review,

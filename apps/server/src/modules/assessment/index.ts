@@ -5,6 +5,7 @@ import { defineModule } from '#platform/modules/index';
 import { programProgress } from './code/announce.ts';
 import { findOwnDueDates } from './due/due-repository.ts';
 import * as events from './events.ts';
+import { createColumns, type ReadColumns, type ReadColumnsOf } from './gradebook/columns.ts';
 import { assessmentJobs } from './jobs.ts';
 import { assessmentPersonalData } from './personal-data.ts';
 import { registerAssessment } from './routes.ts';
@@ -13,6 +14,8 @@ import { permitAnswerUploads } from './taking/permit-upload.ts';
 
 export { type AssessmentReads, createRevisionReads } from './attempts/revision-reads.ts';
 export { assessmentDueSoon, attemptGraded, reviewsAllotted } from './events.ts';
+export type { ReadColumnsOf } from './gradebook/columns.ts';
+export { type CourseWork, findCourseWork } from './gradebook/course-work.ts';
 export { readAttemptDetails } from './grading/attempt-details-repository.ts';
 export { startGradesAgain } from './grading/start-again.ts';
 export { type ImportedAttempt, importAttempt } from './import-attempt.ts';
@@ -22,7 +25,7 @@ export type { SandboxSettings } from './sandbox.ts';
 declare module '#platform/modules/define-module' {
   interface Resources {
     /** Where programs of learners are run. */
-    assessment: { sandbox: Sandbox };
+    assessment: { sandbox: Sandbox; readColumns: ReadColumns; readColumnsOf: ReadColumnsOf };
   }
 }
 
@@ -30,6 +33,7 @@ declare module '#platform/modules/define-module' {
 export const assessmentModule = defineModule<{ sandbox: SandboxSettings }>({
   name: 'assessment',
   tables: [
+    'allowed_work',
     'answer_mark',
     'asked_hint',
     'assessment_allowance',
@@ -41,7 +45,9 @@ export const assessmentModule = defineModule<{ sandbox: SandboxSettings }>({
     'due_reminder',
     'grade',
     'grade_change',
+    'graded_work',
     'gradebook',
+    'handed_in_work',
     'marker_mark',
     'marking_comment',
     'peer_participant',
@@ -56,7 +62,7 @@ export const assessmentModule = defineModule<{ sandbox: SandboxSettings }>({
   channels: [programProgress],
   open({ config, log }) {
     const sandbox = createSandbox(config.sandbox, log);
-    return { value: { sandbox }, close: () => sandbox.close() };
+    return { value: { sandbox, ...createColumns() }, close: () => sandbox.close() };
   },
   jobs: ({ resources: { assessment, learning, media } }) =>
     assessmentJobs({ ...assessment, ...learning, originals: media.originals }),

@@ -5,7 +5,7 @@ import { createAttemptDeps } from './attempts/revision-reads.ts';
 import { registerBank } from './bank/routes.ts';
 import { registerPrograms } from './code/program-routes.ts';
 import type { AssessmentDeps } from './deps.ts';
-import { createColumns } from './gradebook/columns.ts';
+import type { GradebookDeps } from './gradebook/graded-course.ts';
 import { registerGradebook } from './gradebook/routes.ts';
 import { registerMarking } from './marking/routes.ts';
 import { registerPeerReview } from './peer-review/routes.ts';
@@ -15,7 +15,10 @@ import { registerRegrading } from './regrading/routes.ts';
 import { registerAttempts } from './taking/routes.ts';
 
 /** Assessment: taking, marking and grading. Each capability registers its own endpoints. */
-export function registerAssessment(api: FastifyInstance, deps: AssessmentDeps): void {
+export function registerAssessment(
+  api: FastifyInstance,
+  deps: AssessmentDeps & Pick<GradebookDeps, 'readColumns' | 'readColumnsOf'>,
+): void {
   const attempts = createAttemptDeps(deps);
   registerAttempts(api, attempts);
   registerPractice(api, attempts);
@@ -23,7 +26,8 @@ export function registerAssessment(api: FastifyInstance, deps: AssessmentDeps): 
   registerRegrading(api);
   registerBank(api, deps);
   registerPrograms(api, deps);
-  const graded = { db: deps.db, ...createColumns(), readRevision: attempts.readRevision };
+  const { db, readColumns, readColumnsOf } = deps;
+  const graded = { db, readColumns, readColumnsOf, readRevision: attempts.readRevision };
   registerGradebook(api, graded);
   registerAnalysis(api, graded);
   registerQuestionPreview(api);

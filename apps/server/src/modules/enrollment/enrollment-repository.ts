@@ -334,6 +334,8 @@ export interface NamedCourse {
   /** The first day of one that is held at fixed times: YYYY-MM-DD of the site. */
   starts_on: string | null;
   currency: string;
+  /** When a course with dates opens; null: it is open. */
+  opens_at: Date | null;
 }
 
 /** These courses, as far as they exist; unordered. */
@@ -357,10 +359,14 @@ export async function findNamedCourses(db: Db | Tx, ids: readonly number[]): Pro
     .where('course.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute();
   return (
-    rows as (Omit<NamedCourse, 'starts_on'> & { course_type: CourseType; start_date: Date | null })[]
+    rows as (Omit<NamedCourse, 'starts_on' | 'opens_at'> & {
+      course_type: CourseType;
+      start_date: Date | null;
+    })[]
   ).map(({ course_type, start_date, ...course }) => ({
     ...course,
     starts_on: course_type !== 'self-paced' && start_date ? siteDay(start_date) : null,
+    opens_at: course_type === 'self-paced' ? null : start_date,
   }));
 }
 

@@ -53,7 +53,7 @@ declare module '#platform/modules/define-module' {
 /** Who is enrolled in which course. */
 export const enrollmentModule = defineModule<object>({
   name: 'enrollment',
-  tables: ['enrolled_course', 'enrollment', 'saved_course', 'seat', 'waitlist_entry'],
+  tables: ['course_learner', 'enrolled_course', 'enrollment', 'saved_course', 'seat', 'waitlist_entry'],
   events,
   personalData: enrollmentPersonalData,
   jobs: () => seatJobs,

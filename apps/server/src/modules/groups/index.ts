@@ -15,8 +15,9 @@ export { requireGroup } from './groups/groups.ts';
 export { addListedMembers, endListedMembers, makeListedGroup } from './members/listed.ts';
 export { readPeopleLines, refusedLine } from './members/people-lines.ts';
 export { settlePlace } from './settling/settle.ts';
-export { lockPerson } from './store/group-course-repository.ts';
+export { findGivenIds, lockPerson } from './store/group-course-repository.ts';
 export { findGroupName } from './store/group-repository.ts';
+export { findLedAmong } from './store/led-repository.ts';
 export {
   deleteUnused,
   findListedGroups,
@@ -39,6 +40,7 @@ export const groupsModule = defineModule<EmailSite>({
   name: 'groups',
   tables: [
     'group_course',
+    'group_learner',
     'group_member',
     'group_place',
     'invitation',

@@ -15,6 +15,7 @@ export {
 export { mayEmail } from './attempts/email-requests.ts';
 export { recordAudit } from './audit/audit.ts';
 export type { AuditRecord, AuditSubject } from './audit/audit-record.ts';
+export { findChildrenAmong } from './children/children-among.ts';
 export { findPrivateNames } from './children/consent-repository.ts';
 export { createEmails } from './emails/emails.ts';
 export {

@@ -39,6 +39,7 @@ export const learningModule = defineModule<{ siteName: string; siteUrl: string }
     'calendar_feed',
     'course_progress',
     'course_repeat',
+    'course_standing',
     'learning_day',
     'learning_time',
     'learning_time_start',

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/index';
 import { type EventKind, subscribe } from '#platform/events/index';
 import type { AnyJob } from '#platform/jobs/index';
 import type { EmailSite } from '#platform/mail/index';
-import { type EmailLimit, notify } from './notify.ts';
+import { type EmailLimit, type EmailReaders, notify } from './notify.ts';
 
 /** Whom an event is told, and what. */
 export interface Draft<Kind extends NotificationKind> {
@@ -35,6 +35,7 @@ export const defineNotification = <Kind extends NotificationKind, Payload extend
   event: EventKind<Payload>;
   name: string;
   emailLimit?: EmailLimit;
+  emailTo?: EmailReaders;
   write(tx: Tx, payload: Payload): Drafts<Kind> | Promise<Drafts<Kind>>;
 }): NotificationSender => ({
   kind: definition.kind,
@@ -43,11 +44,11 @@ export const defineNotification = <Kind extends NotificationKind, Payload extend
       event: definition.event,
       name: definition.name,
       async handler(tx, payload, { eventId }) {
-        const { kind, emailLimit } = definition;
+        const { kind, emailLimit, emailTo } = definition;
         for (const draft of [await definition.write(tx, payload)].flat()) {
           if (!draft) continue;
           const content = { ...draft.content, kind } as ContentOf<Kind>;
-          await notify(tx, site, { ...draft, content, eventId, emailLimit });
+          await notify(tx, site, { ...draft, content, eventId, emailLimit, emailTo });
         }
       },
     }),

@@ -2,7 +2,7 @@ import { emailChoiceKinds, emailsByDefault } from '@darasa/contract/notification
 import { emailKindOf } from '@darasa/contract/notifications/rules';
 import { notificationContent } from '@darasa/contract/notifications/schemas';
 import { z } from 'zod';
-import { type Contact, findContacts } from '#modules/identity';
+import { type Contact, findChildrenAmong, findContacts } from '#modules/identity';
 import type { Tx } from '#platform/database/index';
 import { defineJob, type Job, type JobKind, sendMany } from '#platform/jobs/index';
 import { type EmailSite, languageOf, queueEmails, renderForMany } from '#platform/mail/index';
@@ -16,6 +16,9 @@ import { findChoices, findEmailedToday, findWithUnreadOf, insertNotifications } 
  */
 const emailLimit = z.enum(['until-read', 'daily']);
 export type EmailLimit = z.infer<typeof emailLimit>;
+/** `adults`: what a person writes to others does not reach children by email. */
+const emailReaders = z.enum(['adults']);
+export type EmailReaders = z.infer<typeof emailReaders>;
 
 const newNotification = z.object({
   /** User ids. Whoever acted is not notified of their own action, and deleted accounts are left out. */
@@ -28,6 +31,7 @@ const newNotification = z.object({
   /** Of the event that it tells about. A person gets one notification about an event, however often it comes. */
   eventId: z.string(),
   emailLimit: emailLimit.optional(),
+  emailTo: emailReaders.optional(),
 });
 export type NewNotification = z.infer<typeof newNotification>;
 
@@ -97,7 +101,7 @@ async function notifyThese(tx: Tx, site: EmailSite, notification: NewNotificatio
 /** Those of these people to whom an email is sent. */
 async function readersOfEmail(
   tx: Tx,
-  { content, eventId, emailLimit }: NewNotification,
+  { content, eventId, emailLimit, emailTo }: NewNotification,
   people: readonly Contact[],
 ): Promise<Contact[]> {
   const kind = emailChoiceKinds.find((known) => known === content.kind);
@@ -109,6 +113,7 @@ async function readersOfEmail(
       ? await findWithUnreadOf(tx, { kind, courseId: content.course_id, exceptEventId: eventId }, ids)
       : [];
   const told = emailLimit === 'daily' ? await findEmailedToday(tx, emailKindOf(kind), ids) : [];
-  const quiet = new Set([...silent, ...told]);
+  const children = emailTo === 'adults' ? await findChildrenAmong(tx, ids) : [];
+  const quiet = new Set([...silent, ...told, ...children]);
   return people.filter(({ id }) => !quiet.has(id) && (chosen.get(id) ?? emailsByDefault(kind)));
 }

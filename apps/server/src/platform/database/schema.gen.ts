@@ -33,6 +33,13 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AllowedWork {
+  assessment_id: string | null;
+  course_id: number | null;
+  due_date: Timestamp | null;
+  user_id: number | null;
+}
+
 export interface AnswerMark {
   attempt_id: string;
   automatic_points: number | null;
@@ -397,6 +404,14 @@ export interface CourseFigures {
   students_count: number | null;
 }
 
+export interface CourseLearner {
+  course_id: number | null;
+  enrolled_at: Timestamp | null;
+  revision_id: number | null;
+  status: string | null;
+  user_id: number | null;
+}
+
 export interface CourseModule {
   course_id: number;
   description: Generated<string>;
@@ -461,6 +476,17 @@ export interface CourseProgress {
   watched_seconds: Generated<number>;
 }
 
+export interface CourseReminder {
+  course_id: number;
+  id: Generated<number>;
+  kind: string;
+  reasons: Generated<Json>;
+  sent_at: Timestamp;
+  sent_by: number | null;
+  user_id: number;
+  words: Generated<string>;
+}
+
 export interface CourseRepeat {
   completed_at: Timestamp;
   course_id: number;
@@ -503,6 +529,16 @@ export interface CourseSearch {
   course_id: number;
   search: string;
   version: Generated<number>;
+}
+
+export interface CourseStanding {
+  completed_at: Timestamp | null;
+  course_id: number | null;
+  done: number | null;
+  last_at: Timestamp | null;
+  percent: number | null;
+  total: number | null;
+  user_id: number | null;
 }
 
 export interface CourseWorkingCopy {
@@ -625,6 +661,15 @@ export interface GradeChange {
   user_id: number;
 }
 
+export interface GradedWork {
+  assessment_id: string | null;
+  course_id: number | null;
+  max_points: number | null;
+  passed: boolean | null;
+  points: number | null;
+  user_id: number | null;
+}
+
 export interface GroupCourse {
   course_id: number;
   ended_at: Timestamp | null;
@@ -632,6 +677,11 @@ export interface GroupCourse {
   given_by: number | null;
   group_id: number;
   on_leave: string;
+}
+
+export interface GroupLearner {
+  group_id: number | null;
+  user_id: number | null;
 }
 
 export interface GroupMember {
@@ -663,6 +713,12 @@ export interface GuardianConsent {
   user_id: number;
   withdrawn_at: Timestamp | null;
   withdrawn_by: number | null;
+}
+
+export interface HandedInWork {
+  assessment_id: string | null;
+  course_id: number | null;
+  user_id: number | null;
 }
 
 export interface ImportedCourseDocument {
@@ -1788,6 +1844,7 @@ export interface WayInUse {
 }
 
 export interface DB {
+  allowed_work: AllowedWork;
   answer_mark: AnswerMark;
   app_user: AppUser;
   asked_hint: AskedHint;
@@ -1815,13 +1872,16 @@ export interface DB {
   course_count_change: CourseCountChange;
   course_draft: CourseDraft;
   course_figures: CourseFigures;
+  course_learner: CourseLearner;
   course_module: CourseModule;
   course_order: CourseOrder;
   course_progress: CourseProgress;
+  course_reminder: CourseReminder;
   course_repeat: CourseRepeat;
   course_revision: CourseRevision;
   course_save: CourseSave;
   course_search: CourseSearch;
+  course_standing: CourseStanding;
   course_working_copy: CourseWorkingCopy;
   credential_key: CredentialKey;
   currency_rate: CurrencyRate;
@@ -1834,10 +1894,13 @@ export interface DB {
   grade: Grade;
   grade_change: GradeChange;
   gradebook: Gradebook;
+  graded_work: GradedWork;
   group_course: GroupCourse;
+  group_learner: GroupLearner;
   group_member: GroupMember;
   group_place: GroupPlace;
   guardian_consent: GuardianConsent;
+  handed_in_work: HandedInWork;
   imported_course_document: ImportedCourseDocument;
   instructor_application: InstructorApplication;
   invitation: Invitation;

@@ -39,6 +39,7 @@ export interface StatementRows {
   'assessment.update-attempt-points': {  };
   'assessment.update-grade': {  };
   'assessment.update-grade-unseen': {  };
+  'assessment.used-revisions': { course_id: number; revision_id: number; published: boolean; };
   'authoring.access': { id: number; slug: string; title: string; category: string; status: string; is_published: boolean; image_url: string | null; image_source: string | null; owner_id: number | null; author_role: string | null; version: number | null; revision_id: number | null; revision_number: number | null; revision_state: string | null; revision_version: number | null; };
   'catalogue.any': { found: boolean; };
   'catalogue.cards': { id: number; slug: string; title: string; subtitle: string; category_id: number; subcategory_id: number | null; level: string; course_type: string; language: string; price_minor: number; currency: string; image_url: string | null; image_width: number | null; image_height: number | null; instructor_name: string; instructor_username: string | null; instructor_email: string | null; instructor_image: string | null; start_date: Date | null; end_date: Date | null; enrollment_capacity: number | null; students_count: number; modules_count: number; lessons_count: number; estimated_minutes: number; download_bytes: number; has_certificate: boolean; tags: string[]; rating: number; rating_count: number; status: string; is_published: boolean; created_at: Date; updated_at: Date; description: string; };
@@ -57,6 +58,7 @@ export interface StatementRows {
   'enrollment.course': { id: number; slug: string; title: string; category: string; listed: boolean; status: string; instructor_id: number | null; price_minor: number; course_type: string; start_date: Date | null; end_date: Date | null; published_revision_id: number | null; e_status: string | null; e_revision_id: number | null; e_source: string | null; e_enrolled_at: Date | null; e_completed_at: Date | null; e_ended_at: Date | null; e_ended_reason: string | null; e_group_id: number | null; e_requirement_id: number | null; };
   'enrollment.lock-seats': { limited: boolean; locked: string; };
   'enrollment.seats': { capacity: number | null; taken: number; kept: number; waiting: number; waiting_paid: number; waiting_by_staff: number; ahead: number; own: string | null; source: string | null; until: Date | null; order_id: number | null; group_id: number | null; requirement_id: number | null; paid: boolean; inside: boolean; };
+  'groups.led-among': { user_id: number; course_id: number; };
   'identity-live-session': { user_id: number; authenticated_at: Date; expires_at: Date; roles: string[]; is_demo: boolean; must_change_password: boolean; };
   'learning.course': { id: number; slug: string; title: string; category: string; status: string; listed: boolean; has_certificate: boolean; course_type: string; language: string; start_date: Date | null; end_date: Date | null; instructor_id: number | null; instructor_name: string; instructor_username: string | null; published_revision_id: number | null; enrollment_status: string | null; revision_id: number | null; enrolled_at: Date | null; ended_reason: string | null; again_at: Date | null; };
   'learning.course-of-revision': { course_id: number; };
@@ -79,6 +81,8 @@ export interface StatementRows {
   'payments.ledger-boundary': { since: string; };
   'payments.next-ledger-day': { day: string; };
   'payments.sum-ledger-day': { day: string; };
+  'reports.behind': { user_id: number; username: string; first_name: string; last_name: string; avatar_url: string | null; course_id: number; revision_id: number | null; percent: number | null; enrolled_at: Date; last_at: Date | null; overdue: unknown; below: unknown; };
+  'reports.behind-counts': { all: number; not_started: number; inactive: number; overdue: number; below: number; };
   'reviews.course': { id: number; slug: string; title: string; category: string; listed: boolean; author_role: string | null; };
   'reviews.helpful': { rating: number; rating_count: number; written: number; breakdown: unknown; reviews: unknown; };
   'reviews.newest': { rating: number; rating_count: number; written: number; breakdown: unknown; reviews: unknown; };

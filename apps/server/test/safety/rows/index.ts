@@ -22,6 +22,7 @@ import { peopleRows } from './people.ts';
 import { programRows } from './programs.ts';
 import { publicRows } from './public.ts';
 import { questionBankRows } from './question-bank.ts';
+import { reportRows } from './reports.ts';
 import { requirementRows } from './requirements.ts';
 import { reviewRows } from './reviews.ts';
 
@@ -46,6 +47,7 @@ export const matrix: Rows = {
   ...programRows,
   ...approvalRows,
   ...requirementRows,
+  ...reportRows,
   ...reviewRows,
   ...credentialRows,
   ...learningRows,

@@ -40,6 +40,7 @@ import {
   attemptEndpoints as paymentAttemptEndpoints,
   providerEndpoints,
 } from '@darasa/contract/payments/providers';
+import { reportEndpoints } from '@darasa/contract/reports/endpoints';
 import { ratingEndpoints, reviewEndpoints } from '@darasa/contract/reviews/endpoints';
 import { supportEndpoints } from '@darasa/contract/support/endpoints';
 import { inboxEndpoints } from '@darasa/contract/support/inbox';
@@ -93,6 +94,7 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
   questionPreviewEndpoints,
   ratingEndpoints,
   regradeEndpoints,
+  reportEndpoints,
   reviewEndpoints,
   savedCourseEndpoints,
   sitePageEndpoints,
@@ -252,6 +254,7 @@ const mutations: Record<string, Mutation[]> = {
   'payments/staff/providers/provider-connection.tsx': [
     by('providerEndpoints.test', 'providerEndpoints.register'),
   ],
+  'reports/use-remind.ts': [withKey('reportEndpoints.remind')],
   'reviews/moderation/rating-item.tsx': [withKey('ratingEndpoints.restore', 'ratingEndpoints.dismiss')],
   'reviews/reply-form.tsx': [by('reviewEndpoints.reply', 'reviewEndpoints.removeReply')],
   'reviews/review-actions.tsx': [by('reviewEndpoints.vote', 'reviewEndpoints.takeVoteBack')],

@@ -8,8 +8,10 @@ import { courseApproved } from './course-approved/kind.ts';
 import { courseChangesRequested } from './course-changes-requested/kind.ts';
 import { courseComment } from './course-comment/kind.ts';
 import { courseInvited } from './course-invited/kind.ts';
+import { courseMessage } from './course-message/kind.ts';
 import { courseProblem } from './course-problem/kind.ts';
 import { coursePublished } from './course-published/kind.ts';
+import { courseReminder } from './course-reminder/kind.ts';
 import { courseSubmitted } from './course-submitted/kind.ts';
 import { enrollmentAdded } from './enrollment-added/kind.ts';
 import { groupAdded } from './group-added/kind.ts';
@@ -62,6 +64,8 @@ export const notificationKinds = [
   reviewHidden,
   assessmentDueSoon,
   assessmentGraded,
+  courseReminder,
+  courseMessage,
   certificateIssued,
   certificateRevoked,
   groupAdded,

@@ -5,6 +5,7 @@ import { roleLabels } from '../../identity/role-labels.ts';
 import { formatMoney } from '../../payments/money.ts';
 import type { ClosingReason } from '../../payments/rules.ts';
 import type { ContentOf } from '../schemas.ts';
+import { englishReminders } from './en-reminders.ts';
 import type { EnglishMessages, NotificationText } from './messages.ts';
 
 /** Emails cannot know where they are read: the time says whose it is. */
@@ -284,6 +285,7 @@ export const english: EnglishMessages = {
     email: 'Assessment marked',
     setting: { label: 'Marked work', description: 'When your answers are marked, or your points change' },
   },
+  ...englishReminders,
   'certificate.issued': {
     text: (content) => ({
       title: `Your certificate for ${quoted(content.title)} is ready`,

@@ -6,6 +6,7 @@ import { formatMoney } from '../../payments/money.ts';
 import type { ClosingReason } from '../../payments/rules.ts';
 import type { ContentOf } from '../schemas.ts';
 import type { Messages, NotificationText } from './messages.ts';
+import { swahiliReminders } from './sw-reminders.ts';
 
 const roleNames: Record<Role, string> = { student: 'mwanafunzi', instructor: 'mwalimu', admin: 'msimamizi' };
 const roleName = (name: string): string => {
@@ -213,6 +214,7 @@ export const swahili: Messages = {
         : { title: `“${content.assessment}” imesahihishwa`, detail: content.title },
     action: 'Angalia majibu yako',
   },
+  ...swahiliReminders,
   'certificate.issued': {
     text: (content) => ({
       title: `Cheti chako cha “${content.title}” kiko tayari`,

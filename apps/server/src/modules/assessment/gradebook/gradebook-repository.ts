@@ -72,6 +72,19 @@ export async function findPublishedRevisionId(db: Db | Tx, courseId: number): Pr
   return row?.id;
 }
 
+/** The revisions that learners of some courses have now: what is published, and those that somebody still learns from. */
+export const findUsedRevisions = statement(
+  'assessment.used-revisions',
+  `select r.course_id, r.id as revision_id, r.state = 'published' as published
+   from course_revision r
+   where r.course_id = any($1::bigint[]) and (r.state = 'published' or r.id in (
+     select distinct e.revision_id from enrollment e
+     where e.course_id = any($1::bigint[]) and e.status = 'active' and e.revision_id is not null))`,
+  rowsOf<{ course_id: number; revision_id: number; published: boolean }>({
+    notNull: ['course_id', 'revision_id', 'published'],
+  }),
+);
+
 /** Five values of each assessment: its place, points, the most points then, bits of `cellFlags`, the exact share of the points. */
 type StoredGrades = readonly (number | string | null)[];
 

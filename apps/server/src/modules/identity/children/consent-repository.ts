@@ -114,3 +114,21 @@ export async function findPrivateNames(
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
+
+/** What says whether some people are children, at the time of the database: `isChild` decides. */
+export async function findAgesOf(
+  db: Db | Tx,
+  ids: readonly number[],
+): Promise<{ id: number; date_of_birth: string | null; said_child: boolean; now: Date }[]> {
+  return db
+    .selectFrom('app_user')
+    .select([
+      'id',
+      'said_child',
+      sql<string | null>`date_of_birth::text`.as('date_of_birth'),
+      sql<Date>`now()`.as('now'),
+    ])
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .where((where) => where.or([where('said_child', '=', true), where('date_of_birth', 'is not', null)]))
+    .execute();
+}

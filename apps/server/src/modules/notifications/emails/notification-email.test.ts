@@ -54,6 +54,24 @@ const contents: NotificationContent[] = [
   { kind: 'order.cancelled', ...order, reason: 'free' },
   { kind: 'order.cancelled', ...order, reason: 'archived' },
   { kind: 'order.cancelled', ...order, reason: 'ended' },
+  {
+    kind: 'course.reminder',
+    ...course,
+    reasons: [
+      { kind: 'not_started', since: expires_at },
+      { kind: 'overdue', work: [{ assessment_id: '1', title: 'Essay', due_at: expires_at }] },
+    ],
+  },
+  {
+    kind: 'course.reminder',
+    ...course,
+    reasons: [
+      { kind: 'inactive', since: expires_at },
+      { kind: 'below', marks: [{ assessment_id: '1', title: 'Quiz', percent: 40, needed: 50 }] },
+    ],
+  },
+  { kind: 'course.reminder', ...course, reasons: [] },
+  { kind: 'course.message', ...course, words: 'Do you need help with the essay?' },
   { kind: 'group.added', group_id: '9', title: 'Beekeeping' },
   { kind: 'enrollment.added', ...course },
   { kind: 'waitlist.enrolled', ...course },

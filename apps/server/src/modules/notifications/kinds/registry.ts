@@ -9,8 +9,10 @@ import { courseApprovedNotification } from './course-approved/notification.ts';
 import { courseChangesRequestedNotification } from './course-changes-requested/notification.ts';
 import { courseCommentNotification } from './course-comment/notification.ts';
 import { courseInvitedNotification } from './course-invited/notification.ts';
+import { courseMessageNotification } from './course-message/notification.ts';
 import { courseProblemNotification } from './course-problem/notification.ts';
 import { coursePublishedNotification } from './course-published/notification.ts';
+import { courseReminderNotification } from './course-reminder/notification.ts';
 import { courseSubmittedNotification } from './course-submitted/notification.ts';
 import { enrollmentAddedNotification } from './enrollment-added/notification.ts';
 import { groupAddedNotification } from './group-added/notification.ts';
@@ -63,6 +65,8 @@ export const notificationSenders: readonly NotificationSender[] = [
   reviewHiddenNotification,
   assessmentDueSoonNotification,
   assessmentGradedNotification,
+  courseReminderNotification,
+  courseMessageNotification,
   certificateIssuedNotification,
   certificateRevokedNotification,
   groupAddedNotification,

@@ -4,7 +4,7 @@ import type { Group } from '@darasa/contract/groups/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { request } from '~/lib/api/client';
 import { formatDate, formatQuantity } from '~/lib/format';
 import { ActionMenu, type MenuAction } from '~/ui/action-menu';
@@ -27,8 +27,15 @@ import { type GroupTab, groupPageHref, groupPageQueryOf } from './group-url.ts';
 import { Members } from './members.tsx';
 import { Progress } from './progress.tsx';
 
-/** One group: its people, its courses, and how far they are. */
-export function GroupPage({ area, id }: { area: GroupArea; id: string }) {
+interface Props {
+  area: GroupArea;
+  id: string;
+  /** Who of the group is behind. */
+  behind: ReactNode;
+}
+
+/** One group: its people, its courses, how far they are, and who is behind. */
+export function GroupPage({ area, id, behind }: Props) {
   return (
     <QueryResult
       query={useQuery(groupQuery(id))}
@@ -49,12 +56,12 @@ export function GroupPage({ area, id }: { area: GroupArea; id: string }) {
         </EmptyState>
       }
     >
-      {(group) => <Known area={area} group={group} />}
+      {(group) => <Known area={area} group={group} behind={behind} />}
     </QueryResult>
   );
 }
 
-function Known({ area, group }: { area: GroupArea; group: Group }) {
+function Known({ area, group, behind }: { area: GroupArea; group: Group; behind: ReactNode }) {
   const query = useSearch({ strict: false, select: groupPageQueryOf, structuralSharing: true });
   const [open, setOpen] = useState<'change' | 'archive' | 'add' | 'invite'>();
   const queryClient = useQueryClient();
@@ -111,6 +118,7 @@ function Known({ area, group }: { area: GroupArea; group: Group }) {
             tab('people', 'People', group.learners + group.leaders),
             tab('courses', 'Courses', group.courses),
             tab('progress', 'Progress'),
+            tab('behind', 'Behind'),
             tab('left', 'Former members'),
           ]}
         />
@@ -119,6 +127,8 @@ function Known({ area, group }: { area: GroupArea; group: Group }) {
         <GroupCourses group={group} />
       ) : query.tab === 'progress' ? (
         <Progress area={area} group={group} query={query} />
+      ) : query.tab === 'behind' ? (
+        behind
       ) : (
         <Members area={area} group={group} query={query} />
       )}

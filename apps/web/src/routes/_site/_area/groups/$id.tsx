@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { GroupPage } from '~/features/groups/page/group-page';
 import { areaHead } from '~/lib/head';
+import { GroupScreen } from '~/routes/-group';
 
 export const Route = createFileRoute('/_site/_area/groups/$id')({
   head: ({ match }) => areaHead(match.context.site, 'Group'),
@@ -11,7 +11,7 @@ function Group() {
   const { id } = Route.useParams();
   return (
     <div className="wrap pt-6 pb-18 md:pt-10">
-      <GroupPage area="own" id={id} />
+      <GroupScreen area="own" id={id} />
     </div>
   );
 }

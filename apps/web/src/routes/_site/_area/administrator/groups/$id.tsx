@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { GroupPage } from '~/features/groups/page/group-page';
 import { areaHead } from '~/lib/head';
+import { GroupScreen } from '~/routes/-group';
 
 export const Route = createFileRoute('/_site/_area/administrator/groups/$id')({
   head: ({ match }) => areaHead(match.context.site, 'Group'),
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/_site/_area/administrator/groups/$id')({
 
 function Group() {
   const { id } = Route.useParams();
-  return <GroupPage area="administrator" id={id} />;
+  return <GroupScreen area="administrator" id={id} />;
 }

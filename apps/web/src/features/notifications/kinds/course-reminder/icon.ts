@@ -1,0 +1,1 @@
+export { AlarmClock as icon } from 'lucide-react';

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { behindReason } from '../../../reports/schemas.ts';
+import { course, defineKind, everybody } from '../define-kind.ts';
+
+export const courseReminder = defineKind('course.reminder', {
+  email: 'on',
+  roles: everybody,
+  payload: { ...course, reasons: z.array(behindReason) },
+});
