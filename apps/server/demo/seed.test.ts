@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLog } from '#platform/observability/index';
 import { openStorage, type Storage } from '#platform/storage/index';
 import { originalKey } from '../src/modules/media/keys.ts';
+import { settlePerson } from '../src/modules/requirements/settling/settle.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { type SeedReport, seedDemo } from './seed.ts';
 
@@ -240,6 +241,21 @@ describe('the school and the company', () => {
       from enrollment e left join course_progress p using (user_id, course_id) where e.source = 'group'`);
     expect(reading?.late).toBe(0);
     expect(Math.min(reading?.open ?? 0, reading?.begun ?? 0)).toBeGreaterThan(20);
+  });
+});
+
+describe('what the company asks', () => {
+  it('has a round for each learner of a department, of which settling changes nothing', async () => {
+    const rounds = () =>
+      rows(sql`select to_jsonb(o) - 'reminded_at' as round from requirement_round o order by o.id`);
+    const before = await rounds();
+    expect(before).toHaveLength(45);
+    const people = await rows(
+      sql<{ user_id: number }>`select distinct user_id from requirement_round order by 1`,
+    );
+    for (const { user_id } of people)
+      await database.db.transaction().execute((tx) => settlePerson(tx, user_id, now));
+    expect(await rounds()).toEqual(before);
   });
 });
 

@@ -14,6 +14,7 @@ import { writeLearning } from './seed/write-learning.ts';
 import { writePayments } from './seed/write-payments.ts';
 import { writePeople } from './seed/write-people.ts';
 import { writePopularity } from './seed/write-popularity.ts';
+import { writeRequirements } from './seed/write-requirements.ts';
 
 export { DEMO_PASSWORD, demoAccounts } from './accounts.ts';
 
@@ -67,6 +68,7 @@ export async function seedDemo(options: SeedOptions): Promise<SeedReport> {
       await writeGroups(tx, plan.groups);
       await writeLearning(tx, 'demo-student', clock);
       await writeAttempts(tx, clock);
+      await writeRequirements(tx, clock);
       await writePayments(tx);
       // So that the first visitors see lists in their order
       await sql`select catalogue_apply_counts(${plan.courses.length})`.execute(tx);

@@ -147,6 +147,15 @@ export const demoGroups = await readYaml(
     company: z.strictObject({
       name: z.string(),
       staff_per_department: z.number().int(),
+      requirements: z.array(
+        z.strictObject({
+          department: z.string(),
+          course: z.string(),
+          due_in_days: z.number().int(),
+          renew_months: z.number().int().nullable().default(null),
+          mandatory: z.boolean(),
+        }),
+      ),
       departments: z.array(z.strictObject({ ...groupContents, also: z.array(z.string()).default([]) })),
     }),
   }),

@@ -157,7 +157,29 @@ async function findPlace(tx: Tx) {
   const takers = shuffled([...byName.keys()].sort(), COURSE, 'takers')
     .slice(0, TAKERS)
     .flatMap((username) => byName.get(username) ?? []);
+  await writeStarts(tx, place.course_id, takers);
   return { place, student, takers };
+}
+
+/** They had opened the first lesson before they took the quiz. Nobody is told of it: no jobs can be sent while demo content is put in. */
+async function writeStarts(tx: Tx, courseId: number, takers: readonly Taker[]): Promise<void> {
+  const ids = takers.map(({ id }) => id);
+  await sql`
+    insert into lesson_progress (user_id, course_id, lesson_id, opened_at, last_at)
+    select e.user_id, e.course_id, l.stable_id, e.enrolled_at, e.enrolled_at
+    from enrollment e
+    cross join lateral (
+      select l.stable_id from lesson l join course_module m on m.id = l.module_id
+      where l.course_id = e.course_id order by m.position, l.position limit 1
+    ) l
+    where e.course_id = ${courseId} and e.user_id = any(${ids}::bigint[])
+    on conflict do nothing`.execute(tx);
+  await sql`
+    insert into course_progress (user_id, course_id, percent, done, total, last_lesson_id, last_lesson_title, last_at)
+    select p.user_id, p.course_id, 0, 0, (select count(*) from lesson where course_id = ${courseId}), l.stable_id, l.title, p.last_at
+    from lesson_progress p join lesson l on l.course_id = p.course_id and l.stable_id = p.lesson_id
+    where p.course_id = ${courseId} and p.user_id = any(${ids}::bigint[]) and p.done_at is null
+    on conflict do nothing`.execute(tx);
 }
 
 /** A mark by rubric, for an answer of this quality. */
