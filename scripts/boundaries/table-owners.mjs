@@ -29,6 +29,7 @@ export const PUBLISHED_VIEWS = new Set([
   'graded_work',
   'group_learner',
   'handed_in_work',
+  'group_entry',
   'person_entry',
   'rating_breakdown',
   'support_activity',

@@ -73,6 +73,24 @@ const captions = z.object({
   label: text(100).overwrite(withoutTurning).default(''),
 });
 
+/** Below, `null` and an empty list ask nothing. */
+export const releaseRules = z.object({
+  /** The day on which it opens, in the site's time zone. */
+  opens_on: z.iso.date().nullable().default(null),
+  /** Days after the learner's start: 0 is the day itself. */
+  after_days: whole(limits.releaseDays).nullable().default(null),
+  /** Lessons and modules of this course that have to be done before; with a percentage, of a lesson's grade: to be passed with it. */
+  after: z
+    .array(z.object({ id: stableId, percent: z.number().int().min(1).max(100).nullable().default(null) }))
+    .max(limits.lessonPrerequisites)
+    .default([]),
+  /** The course has it for learners who are in one of these groups. */
+  group_ids: z
+    .array(z.string().regex(/^\d{1,15}$/))
+    .max(limits.releaseGroups)
+    .default([]),
+});
+
 export const lesson = z.object({
   id: stableId,
   title: title(limits.title).default(''),
@@ -93,6 +111,8 @@ export const lesson = z.object({
   is_preview: z.boolean().default(false),
   /** Lessons of this course that have to be done before. */
   prerequisites: z.array(stableId).max(limits.lessonPrerequisites).default([]),
+  /** When it opens besides; all that is said must hold, also what its module says. Left out: at once. */
+  release: releaseRules.optional(),
   resources: z.array(resource).max(limits.resources).default([]),
   /** Live sessions. */
   live: z
@@ -117,6 +137,8 @@ export const courseModule = z.object({
   description: text(limits.shortText).default(''),
   /** What the author says it takes; null: the sum of its lessons. */
   estimated_duration_minutes: whole(limits.minutes).nullable().default(null),
+  /** When its lessons open. Left out: at once. */
+  release: releaseRules.optional(),
   lessons: z.array(lesson).max(limits.lessons).default([]),
 });
 
@@ -146,6 +168,7 @@ export const courseDocument = z.object({
   assessments: z.array(assessment).max(limits.assessments).default([]),
 });
 
+export type ReleaseRules = z.infer<typeof releaseRules>;
 export type CourseDetailsDocument = z.infer<typeof courseDetails>;
 export type CourseModuleDocument = z.infer<typeof courseModule>;
 export type LessonDocument = z.infer<typeof lesson>;

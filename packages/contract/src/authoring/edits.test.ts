@@ -7,7 +7,6 @@ import {
   duplicateLesson,
   duplicateModule,
   findLesson,
-  lessonsAfter,
   moveLesson,
   moveModule,
   newLesson,
@@ -105,14 +104,21 @@ describe('edits of a curriculum', () => {
       expect(changed).toBe(document);
   });
 
-  it('finds cycles through others', () => {
-    const built = build([3]);
+  it('what is removed is asked for by nothing any more, and copies ask for copies', () => {
+    const built = build([2, 1]);
     const [one = '', two = '', three = ''] = lessonsOf(built).map(({ id }) => id);
-    const document = updateLesson(updateLesson(built, two, { prerequisites: [one] }), three, {
-      prerequisites: [two],
+    const rules = { opens_on: null, after_days: null, group_ids: [] };
+    const first = built.modules[0]?.id ?? '';
+    const asks = (...ids: string[]) => ({ ...rules, after: ids.map((id) => ({ id, percent: null })) });
+    const document = updateLesson(updateLesson(built, two, { release: asks(one) }), three, {
+      release: asks(first, two),
     });
-    expect(lessonsAfter(document.modules, one)).toEqual(new Set([one, two, three]));
-    expect(lessonsAfter(document.modules, three)).toEqual(new Set([three]));
+    const find = (changed: typeof document, id: string) => lessonsOf(changed).find((each) => each.id === id);
+    expect(find(removeLesson(document, one), two)).not.toHaveProperty('release');
+    expect(find(removeLesson(document, two), three)?.release?.after).toMatchObject([{ id: first }]);
+    expect(find(removeModule(document, first), three)).not.toHaveProperty('release');
+    const copies = duplicateModule(document, first).modules[1]?.lessons ?? [];
+    expect(copies[1]?.release?.after).toEqual([{ id: copies[0]?.id, percent: null }]);
   });
 
   it('moving loses no lesson and doubles none', () => {

@@ -1,7 +1,14 @@
 import type { AssessmentType } from '../assessment/constants.ts';
 import { newChallenge, newSettings } from '../assessment/questions/defaults.ts';
 import { newId } from '../http/ids.ts';
-import type { AssessmentDocument, CourseDocument, CourseModuleDocument, LessonDocument } from './document.ts';
+import { saysNothing } from '../learning/release-rules.ts';
+import type {
+  AssessmentDocument,
+  CourseDocument,
+  CourseModuleDocument,
+  LessonDocument,
+  ReleaseRules,
+} from './document.ts';
 
 /*
  * Changes of the curriculum, each a pure function: the document goes in, the changed one comes out. What names something
@@ -210,18 +217,25 @@ export function duplicateModule(document: CourseDocument, moduleId: string): Cou
   const lessons = copies.map((copy) => ({
     ...copy,
     prerequisites: copy.prerequisites.map((id) => newIds.get(id) ?? id),
+    ...(copy.release && {
+      release: {
+        ...copy.release,
+        after: copy.release.after.map((each) => ({ ...each, id: newIds.get(each.id) ?? each.id })),
+      },
+    }),
   }));
   return addModule(document, { ...module, id: newId(), title: copyOf(module.title), lessons }, index + 1);
 }
 
-/** Without some lessons; those that asked for them no longer do. */
+/** Without some lessons; those that asked for them, or for a module that is gone, no longer do. */
 function withoutLessons(document: CourseDocument, gone: ReadonlySet<string>): CourseDocument {
   return withModules(
     document,
     document.modules.map((module) => ({
-      ...module,
+      ...withoutNamed(module, gone),
       lessons: module.lessons
         .filter(({ id }) => !gone.has(id))
+        .map((lesson) => withoutNamed(lesson, gone))
         .map((lesson) =>
           lesson.prerequisites.some((id) => gone.has(id))
             ? { ...lesson, prerequisites: lesson.prerequisites.filter((id) => !gone.has(id)) }
@@ -231,6 +245,24 @@ function withoutLessons(document: CourseDocument, gone: ReadonlySet<string>): Co
   );
 }
 
+function withoutNamed<Part extends { release?: ReleaseRules | undefined }>(
+  part: Part,
+  gone: ReadonlySet<string>,
+): Part {
+  const { release } = part;
+  if (!release?.after.some(({ id }) => gone.has(id))) return part;
+  return withRelease(part, { ...release, after: release.after.filter(({ id }) => !gone.has(id)) });
+}
+
+/** A lesson or a module with other rules of its opening; none when they ask nothing. */
+export function withRelease<Part extends { release?: ReleaseRules | undefined }>(
+  part: Part,
+  release: ReleaseRules,
+): Part {
+  const { release: _before, ...rest } = part;
+  return (saysNothing(release) ? rest : { ...rest, release }) as Part;
+}
+
 export const removeLesson = (document: CourseDocument, lessonId: string): CourseDocument =>
   findLesson(document, lessonId) ? withoutLessons(document, new Set([lessonId])) : document;
 
@@ -238,28 +270,11 @@ export const removeLesson = (document: CourseDocument, lessonId: string): Course
 export function removeModule(document: CourseDocument, moduleId: string): CourseDocument {
   const module = document.modules.find(({ id }) => id === moduleId);
   if (!module) return document;
-  const without = withoutLessons(document, new Set(module.lessons.map(({ id }) => id)));
+  const without = withoutLessons(document, new Set([moduleId, ...module.lessons.map(({ id }) => id)]));
   return withModules(
     without,
     without.modules.filter(({ id }) => id !== moduleId),
   );
-}
-
-/**
- * The lessons that ask for a lesson to be done first, directly or through others, and the lesson itself: were one of them
- * its prerequisite, none of them could ever be opened.
- */
-export function lessonsAfter(
-  modules: readonly { lessons: readonly Pick<LessonDocument, 'id' | 'prerequisites'>[] }[],
-  lessonId: string,
-): Set<string> {
-  const askedBy = new Map<string, string[]>();
-  for (const { id, prerequisites } of modules.flatMap(({ lessons }) => lessons))
-    for (const asked of prerequisites) askedBy.set(asked, [...(askedBy.get(asked) ?? []), id]);
-  const found = new Set([lessonId]);
-  // A set visits what is added to it while it is walked through
-  for (const id of found) for (const next of askedBy.get(id) ?? []) found.add(next);
-  return found;
 }
 
 /** Minutes of all lessons. */

@@ -17,6 +17,8 @@ export const authoringLimits = {
   resources: 50,
   captions: 30,
   lessonPrerequisites: 100,
+  releaseDays: 3_650,
+  releaseGroups: 50,
   assessments: 500,
   questions: 500,
   challenges: 50,

@@ -5,6 +5,7 @@ import { assessmentProblems } from './checking/assessment-problems.ts';
 import { lessonProblems } from './checking/lesson-problems.ts';
 import { markdownWarnings } from './checking/links.ts';
 import { prerequisiteCycles } from './checking/prerequisites.ts';
+import { lessonsAskedBy, releaseProblems } from './checking/release-problems.ts';
 import type { CourseDetailsDocument, CourseDocument, LessonDocument } from './document.ts';
 import { authoringLimits as limits } from './limits.ts';
 import type { Finding } from './schemas.ts';
@@ -26,7 +27,8 @@ export function findProblems(document: CourseDocument, known: KnownValues = {}):
   return [
     ...detailsProblems(details, known),
     ...outlineProblems(document, lessons),
-    ...prerequisiteProblems(lessons),
+    ...prerequisiteProblems(document),
+    ...releaseProblems(document),
     ...lessons.flatMap((lesson) => lessonProblems(lesson, byId)),
     ...assessments.flatMap(assessmentProblems),
   ];
@@ -74,11 +76,15 @@ function outlineProblems({ modules }: CourseDocument, lessons: readonly LessonDo
   return findings;
 }
 
-function prerequisiteProblems(lessons: readonly LessonDocument[]): Finding[] {
+function prerequisiteProblems({ modules }: CourseDocument): Finding[] {
   const findings: Finding[] = [];
+  const lessons = modules.flatMap((module) => module.lessons);
+  const asking = modules.flatMap((module) =>
+    module.lessons.map((lesson) => ({ ...lesson, prerequisites: lessonsAskedBy(lesson, module, modules) })),
+  );
   const position = new Map(lessons.map(({ id }, index) => [id, index]));
   const inCycle = new Set<string>();
-  for (const cycle of prerequisiteCycles(lessons)) {
+  for (const cycle of prerequisiteCycles(asking)) {
     for (const { id } of cycle) inCycle.add(id);
     const titles = cycle.slice(0, 5).map(({ title }) => `“${title}”`);
     const names = [...titles, ...(cycle.length > titles.length ? ['…'] : [])].join(', ');

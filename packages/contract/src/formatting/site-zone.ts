@@ -49,3 +49,38 @@ export const siteMonth = (at: Date | number): number => Number(siteDay(at).slice
 
 /** How people call the site's zone: `Nairobi`. */
 export const siteZoneCity = (): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+
+const DAY_MS = 86_400_000;
+
+/** So many days after a day, `2026-01-31`; before it for less than 0. */
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The first moment of a day on the site. @param day `2026-01-31` */
+export function siteDayStart(day: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  // No zone is further from UTC; on some days a zone skips midnight itself
+  let [before, start] = [midnight - DAY_MS, midnight + DAY_MS];
+  while (start - before > 1) {
+    const middle = Math.floor((before + start) / 2);
+    if (siteDay(middle) < day) before = middle;
+    else start = middle;
+  }
+  return new Date(start);
+}
+
+/** A moment so many days later by the site's calendar: at the same time of its day, also where clocks are changed between. */
+export function siteDaysLater(at: Date, days: number): Date {
+  const day = siteDay(at);
+  const [from, to] = [siteDayStart(day), siteDayStart(daysAfter(day, days))];
+  const later = new Date(to.getTime() + (at.getTime() - from.getTime()));
+  const drift = siteTime(at) - siteTime(later);
+  return drift === 0 ? later : new Date(later.getTime() + drift);
+}
+
+const clock = siteFormat('sv-SE', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+/** Milliseconds since midnight by the site's clocks. */
+function siteTime(at: Date): number {
+  const [hours = 0, minutes = 0, seconds = 0] = clock(at).split(':').map(Number);
+  return ((hours * 60 + minutes) * 60 + seconds) * 1000;
+}

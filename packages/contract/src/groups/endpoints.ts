@@ -147,6 +147,18 @@ export const groupEndpoints = {
     query: z.object({ search, page, course_page: page }),
     data: groupProgress,
   }),
+  choices: endpoint({
+    ...groups,
+    access: { permission: 'course.update' },
+    method: 'GET',
+    path: '/group-choices',
+    summary:
+      'Groups for whom the caller may set something in a course: those that they lead, and those that the course was given to; administrators all. At most 500',
+    query: z.object({ course: z.string().trim().min(1).max(255).optional() }),
+    data: z.object({
+      groups: z.array(z.object({ id: z.string(), name: z.string(), kind: z.enum(groupKinds) })),
+    }),
+  }),
   own: endpoint({
     ...groups,
     method: 'GET',

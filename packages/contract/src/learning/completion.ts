@@ -112,9 +112,9 @@ export function ruleHolds(
  * prerequisite that the course does not have, or that has no content, asks nothing.
  * @param holds whether the lesson's own rule holds @param before lessons that were done, which stay done
  */
-export function doneLessons(
-  lessons: readonly LessonRequirements[],
-  holds: (lesson: LessonRequirements) => boolean,
+export function doneLessons<Lesson extends LessonRequirements>(
+  lessons: readonly Lesson[],
+  holds: (lesson: Lesson) => boolean,
   before: ReadonlySet<string> = new Set(),
 ): Set<string> {
   const done = new Set(before);

@@ -14,7 +14,7 @@ export const lessonCompletion = z.object({
 });
 
 /** Why a lesson cannot be opened. */
-export const lockReasons = ['enroll', 'prerequisites', 'not_started_yet'] as const;
+export const lockReasons = ['enroll', 'prerequisites', 'not_started_yet', 'released_later'] as const;
 
 /** A lesson in the list of a course's lessons. */
 export const outlineLesson = z.object({
@@ -37,6 +37,17 @@ export const outlineLesson = z.object({
   locked_because: z.enum(lockReasons).nullable(),
   /** Lessons of this course that have to be done before. */
   prerequisites: z.array(z.string()),
+  /** What opens a lesson that is locked, besides the lessons that have to be done before; null: nothing. */
+  waits_for: z
+    .object({
+      /** The beginning of the day on which it opens for this person. */
+      opens_at: isoDate.nullable(),
+      /** Lessons to be passed with so many per cent of the grade. */
+      scores: z.array(z.object({ lesson_id: z.string(), percent: z.number() })),
+      /** Modules to be done, whose lessons are among the prerequisites. */
+      modules: z.array(z.string()),
+    })
+    .nullable(),
 });
 
 export const outlineModule = z.object({
@@ -270,7 +281,7 @@ export const learningOverview = z.object({
     z.object({
       at: isoDate,
       title: z.string(),
-      kind: z.enum(['live', 'assessment_due', 'course_start', 'course_end']),
+      kind: z.enum(['live', 'assessment_due', 'lesson_opens', 'course_start', 'course_end']),
       course_title: z.string(),
       path: z.string(),
     }),

@@ -48,6 +48,8 @@ export const assessmentModule = defineModule<{ sandbox: SandboxSettings }>({
     'graded_work',
     'gradebook',
     'handed_in_work',
+    'group_allowance',
+    'learner_allowance',
     'marker_mark',
     'marking_comment',
     'peer_participant',

@@ -41,6 +41,7 @@ export const groupsModule = defineModule<EmailSite>({
   tables: [
     'group_course',
     'group_learner',
+    'group_entry',
     'group_member',
     'group_place',
     'invitation',

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Reply, registerEndpoint } from '#platform/http/endpoint';
 import { giveCourse, readCourses, takeCourse } from './courses/group-courses.ts';
 import { readProgress } from './courses/progress.ts';
+import { readChoices } from './groups/choices.ts';
 import { archiveGroup, changeGroup, createGroup, readGroup, readGroups } from './groups/groups.ts';
 import { addMembers, changeMember, readMembers, removeMember } from './members/members.ts';
 import { leaveOwnGroup, readOwnGroups } from './members/own-groups.ts';
@@ -46,6 +47,7 @@ export function registerGroups(api: FastifyInstance): void {
     courses: await takeCourse(ctx, params.id, params.course_id),
   }));
   registerEndpoint(api, endpoints.progress, ({ params, query, ctx }) => readProgress(ctx, params.id, query));
+  registerEndpoint(api, endpoints.choices, ({ query, ctx }) => readChoices(ctx, query.course));
   registerEndpoint(api, endpoints.own, async ({ ctx }) => ({ groups: await readOwnGroups(ctx) }));
   registerEndpoint(
     api,

@@ -16,7 +16,7 @@ export { withSignedPictures } from './lesson/signed-pictures.ts';
 export { type CourseProgress, courseProgressOf, progressOfMany } from './progress/course-progress.ts';
 export { type MeasuredTime, measuredTimes } from './progress/measured-time.ts';
 export { readCourseActivity } from './progress/progress-repository.ts';
-export { recordLessonPassed } from './progress/record-lesson-passed.ts';
+export { recordLessonGrade } from './progress/record-lesson-grade.ts';
 export { type Completion, findCompletions, findStarts, startCourseAgain } from './progress/start-again.ts';
 export { readQuestionDetails } from './questions/question-details.ts';
 export { countUnanswered } from './questions/question-repository.ts';
@@ -40,12 +40,14 @@ export const learningModule = defineModule<{ siteName: string; siteUrl: string }
     'course_progress',
     'course_repeat',
     'course_standing',
+    'learner_opening',
     'learning_day',
     'learning_time',
     'learning_time_start',
     'lesson_answer',
     'lesson_bookmark',
     'lesson_note',
+    'lesson_opening',
     'lesson_progress',
     'lesson_question',
   ],

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { type CourseRow, findCourse } from './course-repository.ts';
 import { mayAuthor, opensAt, type Standing, standingOf } from './policy.ts';
-import type { ReadRevision, RevisionFacts } from './revision-facts.ts';
+import { forLearner, type ReadRevision, type RevisionFacts } from './revision-facts.ts';
 
 /** A course as it is open to somebody. */
 export interface OpenCourse {
@@ -65,7 +65,7 @@ export function requireLearner(open: OpenCourse): OpenCourse {
 }
 
 /**
- * The revision that somebody learns from: their pin, or the published one, which is made now for a course that was never edited here.
+ * The revision that somebody learns from, as they have it: their pin, or the published one, which is made now for a course that was never edited here.
  * @throws AppError NOT_FOUND when there is none yet
  */
 export async function revisionFor(
@@ -77,5 +77,5 @@ export async function revisionFor(
   const id = pin ?? course.published_revision_id ?? (await publishedRevisionOf(db, course.id));
   const revision = id === null ? undefined : await readRevision(db, id);
   if (!revision) throw new AppError('NOT_FOUND', 'This course has no lessons yet');
-  return revision;
+  return standing === 'author' ? revision : forLearner(revision, course);
 }

@@ -1,7 +1,13 @@
 import type { AuthorRole } from '@darasa/contract/authoring/constants';
 import { programmeOf } from '@darasa/contract/catalogue/rules';
 import { hasRole } from '@darasa/contract/identity/rules';
-import { type LessonRequirements, requiredBefore } from '@darasa/contract/learning/completion';
+import { requiredBefore } from '@darasa/contract/learning/completion';
+import {
+  awaitedBy,
+  isAwaiting,
+  type ReleasedLesson,
+  type ReleaseFacts,
+} from '@darasa/contract/learning/release-rules';
 import type { LockReason } from '@darasa/contract/learning/schemas';
 import { authorMay, roleMay } from '#modules/authoring';
 import type { Actor } from '#platform/context/index';
@@ -34,20 +40,27 @@ export const opensAt = (course: Pick<CourseRow, 'course_type' | 'start_date'>, n
     ? course.start_date
     : null;
 
+/** Who opens lessons of a course, with all that decides which. */
+export interface Reader {
+  standing: Standing;
+  opensAt: Date | null;
+  done: ReadonlySet<string>;
+  /** As they have the course. */
+  lessons: ReadonlyMap<string, ReleasedLesson>;
+  facts: ReleaseFacts;
+}
+
+/** Whether what a learner has done decides whether a lesson is open. */
+export const dependsOnProgress = ({ prerequisites, release }: ReleasedLesson): boolean =>
+  prerequisites.length > 0 || release !== null;
+
 /** Why a person cannot open a lesson; null when they can. What has been done stays open. */
-export function lockOf(
-  lesson: LessonRequirements & { is_preview: boolean },
-  reader: {
-    standing: Standing;
-    opensAt: Date | null;
-    done: ReadonlySet<string>;
-    lessons: ReadonlyMap<string, LessonRequirements>;
-  },
-): LockReason | null {
+export function lockOf(lesson: ReleasedLesson & { is_preview: boolean }, reader: Reader): LockReason | null {
   if (reader.standing === 'author' || lesson.is_preview) return null;
   if (reader.standing === 'visitor') return 'enroll';
   if (reader.opensAt) return 'not_started_yet';
   if (reader.done.has(lesson.id)) return null;
+  if (isAwaiting(awaitedBy(lesson, reader.lessons, reader.facts))) return 'released_later';
   return requiredBefore(lesson, reader.lessons).every((id) => reader.done.has(id)) ? null : 'prerequisites';
 }
 

@@ -1,13 +1,20 @@
 import { asksSomething, hasContent } from '@darasa/contract/authoring/lesson-content';
 import type { LessonType } from '@darasa/contract/catalogue/constants';
-import { completionOf, type LessonRequirements } from '@darasa/contract/learning/completion';
+import { completionOf } from '@darasa/contract/learning/completion';
+import {
+  lessonFor,
+  lessonsBefore,
+  type OwnRelease,
+  type ReleasedLesson,
+  releaseOf,
+} from '@darasa/contract/learning/release-rules';
 import { cacheBudgets } from '#platform/cache/budgets';
 import { createSharedReads } from '#platform/cache/shared-reads';
 import type { Db, Tx } from '#platform/database/index';
 import { findLengths, findLessonDetails, findOutline, type LessonDetailsRow } from './revision-repository.ts';
 
 /** A lesson of a revision, without its contents. */
-export interface RevisionLesson extends LessonRequirements {
+export interface RevisionLesson extends ReleasedLesson {
   title: string;
   lesson_type: LessonType;
   duration_minutes: number;
@@ -31,6 +38,23 @@ export interface RevisionFacts {
   /** All of them in their order. */
   list: RevisionLesson[];
   lessons: ReadonlyMap<string, RevisionLesson>;
+  /** Whether it opens lessons by rules, or has some for groups alone. */
+  hasRules: boolean;
+}
+
+/** A revision as one learner has it: without lessons for groups that they are not in, and with days that they were given. */
+export function forLearner(
+  revision: RevisionFacts,
+  { group_ids, openings }: { group_ids: readonly string[]; openings: Record<string, string> | null },
+): RevisionFacts {
+  if (!revision.hasRules && openings === null) return revision;
+  const own: OwnRelease = { group_ids, openings: openings ?? {} };
+  const modules = revision.modules.map((module) => ({
+    ...module,
+    lessons: module.lessons.flatMap((lesson) => lessonFor(lesson, own) ?? []),
+  }));
+  const list = modules.flatMap(({ lessons }) => lessons);
+  return { ...revision, modules, list, lessons: new Map(list.map((lesson) => [lesson.id, lesson])) };
 }
 
 /** Reads the facts of a revision; undefined when there is none with this id. */
@@ -62,11 +86,12 @@ async function readRevisionFacts(
   const details = new Map((await findLessonDetails(db, id)).map((lesson) => [lesson.lesson_id, lesson]));
   const mediaIds = [...details.values()].flatMap(({ media_id }) => media_id ?? []);
   const recordings = new Map((await findLengths(db, mediaIds)).map((media) => [media.id, media]));
-  const modules = row.outline.modules.map((module) => ({
+  const ruled = row.outline.modules.map((module) => ({
     id: module.id,
     title: module.title,
     description: module.description,
-    lessons: module.lessons.map((lesson): RevisionLesson => {
+    release: module.release,
+    lessons: module.lessons.map((lesson) => {
       const own = details.get(lesson.id);
       const seconds = (own?.media_id && recordings.get(own.media_id)?.seconds) || null;
       const { lesson_type, prerequisites } = lesson;
@@ -86,6 +111,7 @@ async function readRevisionFacts(
         is_mandatory: lesson.is_mandatory,
         is_preview: lesson.is_preview,
         prerequisites,
+        release: lesson.release,
         assessment_id: lesson.assessment_id,
         seconds,
         completion,
@@ -98,6 +124,22 @@ async function readRevisionFacts(
       };
     }),
   }));
+  const known = {
+    modules: new Set(ruled.map(({ id }) => id)),
+    lessons: new Set(ruled.flatMap(({ lessons }) => lessons.map(({ id }) => id))),
+  };
+  const modules = ruled.map((module) => ({
+    id: module.id,
+    title: module.title,
+    description: module.description,
+    lessons: module.lessons.map(
+      (lesson): RevisionLesson => ({
+        ...lesson,
+        prerequisites: lessonsBefore(lesson, module, ruled),
+        release: releaseOf(lesson, module, known),
+      }),
+    ),
+  }));
   const list = modules.flatMap(({ lessons }) => lessons);
   const facts: RevisionFacts = {
     id: row.id,
@@ -108,6 +150,7 @@ async function readRevisionFacts(
     modules,
     list,
     lessons: new Map(list.map((lesson) => [lesson.id, lesson])),
+    hasRules: list.some(({ release }) => release !== null),
   };
   return { facts, processing: [...recordings.values()].some(({ processing }) => processing) };
 }

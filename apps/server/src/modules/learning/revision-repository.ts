@@ -104,3 +104,15 @@ export async function findChangedLessons(db: Db | Tx, fromId: number, toId: numb
     order by b.position`.execute(db);
   return rows.map(({ lesson_id }) => lesson_id);
 }
+
+/** Those of some revisions that open lessons by rules. */
+export async function findRevisionsWithRules(db: Db | Tx, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('course_revision')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('has_rules', '=', true)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

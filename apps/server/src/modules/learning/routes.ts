@@ -118,7 +118,7 @@ function registerNotes(api: FastifyInstance, { readRevision }: Revisions): void 
 function registerQuestions(api: FastifyInstance, { readRevision }: Revisions): void {
   const limited = { rateLimit: WRITE_LIMIT };
   registerEndpoint(api, questionEndpoints.list, ({ params, query, ctx }) =>
-    readQuestions(ctx, params.course, query),
+    readQuestions(ctx, readRevision, params.course, query),
   );
   registerEndpoint(
     api,
@@ -150,7 +150,7 @@ function registerQuestions(api: FastifyInstance, { readRevision }: Revisions): v
     api,
     questionEndpoints.answer,
     async ({ params, body, request, ctx }) => ({
-      question: await answerQuestion(ctx, params.id, {
+      question: await answerQuestion(ctx, readRevision, params.id, {
         ...body,
         key: readIdempotencyKey(request),
       }),

@@ -503,6 +503,7 @@ export interface CourseRevision {
   course_id: number;
   decided_at: Timestamp | null;
   details_since: Generated<Json>;
+  has_rules: Generated<boolean>;
   id: Generated<number>;
   note: Generated<string>;
   number: number;
@@ -670,6 +671,19 @@ export interface GradedWork {
   user_id: number | null;
 }
 
+export interface GroupAllowance {
+  assessment_id: string;
+  available_until: Timestamp | null;
+  course_id: number;
+  due_date: Timestamp | null;
+  extra_attempts: Generated<number>;
+  extra_minutes: Generated<number>;
+  group_id: number;
+  note: Generated<string>;
+  set_at: Generated<Timestamp>;
+  set_by: number | null;
+}
+
 export interface GroupCourse {
   course_id: number;
   ended_at: Timestamp | null;
@@ -677,6 +691,13 @@ export interface GroupCourse {
   given_by: number | null;
   group_id: number;
   on_leave: string;
+}
+
+export interface GroupEntry {
+  archived: boolean | null;
+  id: number | null;
+  kind: string | null;
+  name: string | null;
 }
 
 export interface GroupLearner {
@@ -785,6 +806,23 @@ export interface KnownDevice {
   user_id: number;
 }
 
+export interface LearnerAllowance {
+  assessment_id: string | null;
+  available_until: Timestamp | null;
+  course_id: number | null;
+  due_date: Timestamp | null;
+  extra_attempts: number | null;
+  extra_minutes: number | null;
+  user_id: number | null;
+}
+
+export interface LearnerOpening {
+  course_id: number | null;
+  lesson_id: string | null;
+  opens_on: string | null;
+  user_id: number | null;
+}
+
 export interface LearningDay {
   active: Json;
   day: string;
@@ -884,6 +922,18 @@ export interface LessonNote {
   user_id: number;
 }
 
+export interface LessonOpening {
+  course_id: number;
+  group_id: number | null;
+  id: Generated<number>;
+  lesson_id: string;
+  note: Generated<string>;
+  opens_on: string;
+  set_at: Generated<Timestamp>;
+  set_by: number | null;
+  user_id: number | null;
+}
+
 export interface LessonProgress {
   course_id: number;
   done_at: Timestamp | null;
@@ -896,6 +946,7 @@ export interface LessonProgress {
   position_event: string | null;
   position_seconds: number | null;
   replays: Generated<Json>;
+  score: number | null;
   user_id: number;
   watched: Generated<Json>;
 }
@@ -1895,7 +1946,9 @@ export interface DB {
   grade_change: GradeChange;
   gradebook: Gradebook;
   graded_work: GradedWork;
+  group_allowance: GroupAllowance;
   group_course: GroupCourse;
+  group_entry: GroupEntry;
   group_learner: GroupLearner;
   group_member: GroupMember;
   group_place: GroupPlace;
@@ -1907,6 +1960,8 @@ export interface DB {
   join_code: JoinCode;
   kept_reply: KeptReply;
   known_device: KnownDevice;
+  learner_allowance: LearnerAllowance;
+  learner_opening: LearnerOpening;
   learning_day: LearningDay;
   learning_time: LearningTime;
   learning_time_start: LearningTimeStart;
@@ -1918,6 +1973,7 @@ export interface DB {
   lesson_answer: LessonAnswer;
   lesson_bookmark: LessonBookmark;
   lesson_note: LessonNote;
+  lesson_opening: LessonOpening;
   lesson_progress: LessonProgress;
   lesson_question: LessonQuestion;
   listing: Listing;

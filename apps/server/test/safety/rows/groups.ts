@@ -213,6 +213,17 @@ export const groupRows: Rows = {
     expect: itsTeacher,
   },
   [`GET ${API}/groups/:id/progress`]: on('/progress'),
+  [`GET ${API}/group-choices`]: {
+    url: `${API}/group-choices`,
+    expect: {
+      visitor: 401,
+      student: 403,
+      'other student': 403,
+      instructor: 200,
+      'other instructor': 200,
+      admin: 200,
+    },
+  },
   [`GET ${API}/own-groups`]: signedIn(`${API}/own-groups`),
   [`DELETE ${API}/own-groups/:id`]: {
     url: async (scene) => `${API}/own-groups/${await ledGroup(scene, scene.cast.student, false)}`,

@@ -47,10 +47,11 @@ export function applyEvents(course: LearningCourse, events: readonly ProgressEve
     last = event.lesson_id;
   }
   const known = new Set(lessons.filter(({ id }) => progress.lessons[id]?.done_at).map(({ id }) => id));
-  const holds = (lesson: OutlineLesson) => ruleHolds(lesson, facts.get(lesson.id) ?? noFacts());
+  // What waits for a day or a score is the server's to open
+  const holds = (lesson: OutlineLesson) =>
+    lesson.locked_because !== 'released_later' && ruleHolds(lesson, facts.get(lesson.id) ?? noFacts());
   const touched = new Set(own.map(({ lesson_id }) => lesson_id));
-  const byId = new Map(lessons.map((lesson) => [lesson.id, lesson]));
-  const done = doneLessons(lessons, ({ id }) => holds(byId.get(id) as OutlineLesson), known);
+  const done = doneLessons(lessons, holds, known);
   const doneNow = iso(Math.max(...own.map(({ at }) => Date.parse(at))));
   const entries = lessons.flatMap((lesson): [string, LessonProgress][] => {
     const before = progress.lessons[lesson.id];
@@ -99,7 +100,7 @@ function withProgress(course: LearningCourse, progress: CourseProgress): Learnin
       ...module,
       lessons: module.lessons.map((lesson) =>
         lesson.locked_because === 'prerequisites' && isMet(lesson)
-          ? { ...lesson, access: 'open', locked_because: null }
+          ? { ...lesson, access: 'open', locked_because: null, waits_for: null }
           : lesson,
       ),
     })),

@@ -21,6 +21,7 @@ export const outlineLesson = (id: string, change: Partial<OutlineLesson> = {}): 
   access: 'open',
   locked_because: null,
   prerequisites: [],
+  waits_for: null,
   ...change,
 });
 

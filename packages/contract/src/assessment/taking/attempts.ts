@@ -17,6 +17,7 @@ export const startRefusals = [
   'enroll',
   'prerequisites',
   'not_started_yet',
+  'released_later',
   'not_open_yet',
   'closed',
   'late',

@@ -17,13 +17,19 @@ export const mergeDetails = object({
   prerequisites: strings(limits.listEntries),
 });
 
-export const mergeModule = object({ description: shortText });
+const release = object({
+  after: items(object({}), limits.lessonPrerequisites),
+  group_ids: strings(limits.releaseGroups),
+});
+
+export const mergeModule = object({ description: shortText, release });
 
 export const mergeLesson = object({
   description: shortText,
   content_text: text(limits.lessonText),
   captions: items(object({}), limits.captions),
   prerequisites: strings(limits.lessonPrerequisites),
+  release,
   resources: items(object({}), limits.resources),
   live: object({}),
 });

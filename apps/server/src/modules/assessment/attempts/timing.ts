@@ -104,6 +104,7 @@ export const refusalMessages: Record<Refusal, string> = {
   enroll: 'Enrol in this course to begin.',
   prerequisites: 'Finish the lessons that come before this one first.',
   not_started_yet: 'This course has not started yet.',
+  released_later: 'The lesson has not opened yet.',
   not_open_yet: 'It has not opened yet.',
   closed: 'It is closed.',
   late: 'The due date has passed.',

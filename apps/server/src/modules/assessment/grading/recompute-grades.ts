@@ -1,6 +1,6 @@
 import { inHundredths } from '@darasa/contract/assessment/grades/fraction';
 import { type Score, scoreOfAnswers } from '@darasa/contract/assessment/grades/points-rules';
-import { createRevisionFacts, type ReadRevision, recordLessonPassed } from '#modules/learning';
+import { createRevisionFacts, type ReadRevision, recordLessonGrade } from '#modules/learning';
 import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
@@ -174,16 +174,25 @@ async function recomputeGrade(
       };
   await writeGrade(tx, key, { before: isNew ? null : grade, after: next }, cause);
   const practised = rules.offline_practice && attempts.some((one) => isPassed(one.points, rules));
-  if (next.passed || next.excused || practised || rules.completed_by === 'submit')
-    await recordPassed(tx, key, newest.lesson_id, kept);
+  const passed = next.passed || next.excused || practised || rules.completed_by === 'submit';
+  await recordInLesson(tx, key, { lessonId: newest.lesson_id, grade: next, passed }, kept);
 }
 
-const recordPassed = (
+const recordInLesson = (
   tx: Tx,
   { userId, courseId }: GradeKey,
-  lessonId: string,
+  { lessonId, grade, passed }: { lessonId: string; grade: GradeRow; passed: boolean },
   { readRevision }: KeptRevisions,
-): Promise<void> => recordLessonPassed(tx, { userId, courseId, lessonId, at: new Date() }, readRevision);
+): Promise<void> =>
+  recordLessonGrade(
+    tx,
+    { userId, courseId, lessonId, passed, score: scoreInPercent(grade), at: new Date() },
+    readRevision,
+  );
+
+/** For lessons that open with a score. Who is excused has all of it: nothing is asked of them. */
+const scoreInPercent = ({ excused, points, max_points }: GradeRow): number | null =>
+  excused ? 100 : points === null || max_points <= 0 ? null : (100 * points) / max_points;
 
 const isPassed = (points: number | null, { passing_score, max_points }: GradingRules): boolean =>
   points !== null && points >= Math.min(passing_score, max_points);
@@ -229,7 +238,7 @@ export async function setGrades(
     settings.map(({ userId }) => userId),
   );
   const rulesOf = new Map<string, GradingRules | undefined>();
-  const passed: { key: GradeKey; lessonId: string }[] = [];
+  const changed: { key: GradeKey; lessonId: string; grade: GradeRow }[] = [];
   for (const { points, excused, ...one } of settings) {
     const key = { ...one, courseId };
     const pin = pins.get(key.userId) ?? null;
@@ -241,10 +250,16 @@ export async function setGrades(
     const rules = rulesOf.get(place);
     if (!lesson || !rules) throw new AppError('NOT_FOUND', 'Assessment not found');
     const grade = await setOne(tx, key, { points, excused }, rules, cause);
-    if (grade.passed || grade.excused) passed.push({ key, lessonId: lesson.id });
+    changed.push({ key, lessonId: lesson.id, grade });
   }
   // All grades are locked before the first progress: whoever submits locks in that order too
-  for (const { key, lessonId } of passed) await recordPassed(tx, key, lessonId, { readRevision });
+  for (const { key, lessonId, grade } of changed)
+    await recordInLesson(
+      tx,
+      key,
+      { lessonId, grade, passed: grade.passed || grade.excused },
+      { readRevision },
+    );
 }
 
 async function setOne(

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ArchivedFile } from '@darasa/contract/authoring/archive';
-import type { CourseDocument } from '@darasa/contract/authoring/document';
+import type { CourseDocument, ReleaseRules } from '@darasa/contract/authoring/document';
 import { mediaIdsIn, withMediaIds } from '@darasa/contract/authoring/media-references';
 import { courseMessages } from '@darasa/contract/catalogue/course-messages';
 import { titleProblem } from '@darasa/contract/catalogue/update-rules';
@@ -119,13 +119,28 @@ async function placed(
   if (!(await isCategory(db, wanted)))
     throw badRequest([{ path: 'category', message: courseMessages.categoryRequired }]);
   return {
-    ...document,
+    ...withoutGroups(document),
     details: {
       ...details,
       title: titleProblem(details.title) ? manifest.title : details.title,
       category: wanted,
       subcategory: wanted === details.category ? details.subcategory : null,
     },
+  };
+}
+
+/** Of no group: what a lesson was for is chosen again before the course can be published, never open to all instead. */
+const NO_GROUP = '0';
+
+/** Numbers of groups mean others on another site. */
+function withoutGroups(document: CourseDocument): CourseDocument {
+  const without = <Part extends { release?: ReleaseRules | undefined }>(part: Part): Part =>
+    part.release && part.release.group_ids.length > 0
+      ? { ...part, release: { ...part.release, group_ids: [NO_GROUP] } }
+      : part;
+  return {
+    ...document,
+    modules: document.modules.map((module) => ({ ...without(module), lessons: module.lessons.map(without) })),
   };
 }
 

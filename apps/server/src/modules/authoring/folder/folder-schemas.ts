@@ -1,5 +1,6 @@
 import { assessmentTypes } from '@darasa/contract/assessment/constants';
 import { lessonTypes } from '@darasa/contract/authoring/constants';
+import { authoringLimits } from '@darasa/contract/authoring/limits';
 import { courseTypes, currencies, levels } from '@darasa/contract/catalogue/constants';
 import { z } from 'zod';
 
@@ -12,6 +13,24 @@ export const COURSE_FILE = 'course.yaml';
 
 const texts = z.array(z.string()).default([]);
 const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+
+/** When a lesson or module opens. Groups belong to a site: they are chosen in the editor. */
+const opening = {
+  /** A day, in the site's time zone. */
+  opens: z.iso.date().nullable().default(null),
+  /** Days after the learner's start. */
+  opens_after_days: z.number().int().min(0).max(authoringLimits.releaseDays).nullable().default(null),
+  /** Lessons to be passed with so many per cent of the grade: `{ quiz.yaml: 70 }`. */
+  after_score: z.record(z.string(), z.number().int().min(1).max(100)).default({}),
+  /** Numbers of modules that have to be done before, from 1. */
+  after_modules: z.array(z.number().int().min(1)).default([]),
+};
+export interface FolderOpening {
+  opens: string | null;
+  opens_after_days: number | null;
+  after_score: Record<string, number>;
+  after_modules: number[];
+}
 
 export const courseFile = z.strictObject({
   title: z.string(),
@@ -41,6 +60,7 @@ export const courseFile = z.strictObject({
       z.strictObject({
         title: z.string(),
         description: z.string().default(''),
+        ...opening,
         /** Names of files. */
         lessons: z.array(z.string()).min(1),
       }),
@@ -58,6 +78,7 @@ const inOutline = {
   optional: z.boolean().default(false),
   /** Lessons that have to be done before: names of their files. */
   after: texts,
+  ...opening,
 };
 
 /** The front matter of a lesson. */

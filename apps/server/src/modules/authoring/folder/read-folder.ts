@@ -4,7 +4,9 @@ import {
   type CourseDocument,
   courseDocument,
   type LessonDocument,
+  type ReleaseRules,
 } from '@darasa/contract/authoring/document';
+import { saysNothing } from '@darasa/contract/learning/release-rules';
 import { FolderFiles, UnusableFolder } from './folder-files.ts';
 import { assessmentOf, idOf } from './folder-questions.ts';
 import {
@@ -13,6 +15,7 @@ import {
   COURSE_FILE,
   type CourseFile,
   courseFile,
+  type FolderOpening,
   type LessonFile,
   lessonFile,
 } from './folder-schemas.ts';
@@ -81,12 +84,16 @@ class LessonReader {
     for (const twice of new Set(names.filter((file, index) => names.indexOf(file) !== index)))
       this.files.problem(COURSE_FILE, `${twice} is listed twice`);
     const modules = [];
-    for (const [index, { lessons, ...module }] of course.modules.entries()) {
+    for (const [
+      index,
+      { lessons, opens, opens_after_days, after_score, after_modules, ...module },
+    ] of course.modules.entries()) {
       const read = [];
       for (const file of lessons) read.push(await this.lesson(file, names));
       modules.push({
-        id: idOf(this.name, 'module', index),
+        id: this.moduleId(index),
         ...module,
+        ...this.opening(COURSE_FILE, { opens, opens_after_days, after_score, after_modules }, names),
         lessons: read.filter((one) => one !== undefined),
       });
     }
@@ -157,7 +164,29 @@ class LessonReader {
         this.files.problem(file, `after: ${other} is no lesson of the course`);
         return [];
       }),
+      ...this.opening(file, read, names),
     };
+  }
+
+  /** When a lesson or a module opens; nothing where it says nothing. */
+  private opening(
+    file: string,
+    { opens, opens_after_days, after_score, after_modules }: FolderOpening,
+    names: readonly string[],
+  ): { release?: ReleaseRules } {
+    const scores = Object.entries(after_score).flatMap(([other, percent]) => {
+      if (names.includes(other)) return { id: this.lessonId(other), percent };
+      this.files.problem(file, `after_score: ${other} is no lesson of the course`);
+      return [];
+    });
+    const modules = after_modules.flatMap((number) => {
+      if (number <= this.course.modules.length) return { id: this.moduleId(number - 1), percent: null };
+      this.files.problem(file, `after_modules: the course has no module ${number}`);
+      return [];
+    });
+    const after = [...modules, ...scores];
+    const release = { opens_on: opens, after_days: opens_after_days, after, group_ids: [] };
+    return saysNothing(release) ? {} : { release };
   }
 
   private async assessed(
@@ -263,6 +292,7 @@ class LessonReader {
     return id;
   }
 
+  private readonly moduleId = (index: number): string => idOf(this.name, 'module', index);
   readonly lessonId = (file: string): string => idOf(this.name, 'lesson', file);
 }
 

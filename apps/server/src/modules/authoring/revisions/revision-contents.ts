@@ -27,6 +27,7 @@ export interface RevisionOutline {
       | 'is_preview'
       | 'prerequisites'
       | 'assessment_id'
+      | 'release'
     > & { bytes: number })[];
   })[];
   assessments: Pick<
@@ -90,6 +91,7 @@ export function toRevision(
           is_preview: lesson.is_preview,
           prerequisites: lesson.prerequisites,
           assessment_id: lesson.assessment_id,
+          ...(lesson.release && { release: lesson.release }),
           bytes: sizes.get(lesson.id) ?? 0,
         })),
       })),

@@ -66,6 +66,9 @@ export async function insertRevision(
       number: sql<number>`(select coalesce(max(number), 0) + 1 from course_revision where course_id = ${courseId})`,
       state,
       outline: storedJson(contents.outline),
+      has_rules: contents.outline.modules.some(
+        ({ release, lessons }) => release || lessons.some((lesson) => lesson.release),
+      ),
       version,
       note,
       correction,

@@ -196,3 +196,28 @@ export async function findGroupName(db: Db | Tx, id: number): Promise<string | u
   const row = await db.selectFrom('people_group').select('name').where('id', '=', id).executeTakeFirst();
   return row?.name;
 }
+
+/** Most groups to choose from. */
+const MOST_CHOICES = 500;
+
+/** Groups that are not archived and that somebody leads, or that a course was given to; or all. */
+export async function findChoices(
+  db: Db | Tx,
+  { userId, courseId, all }: { userId: number; courseId: number | null; all: boolean },
+): Promise<{ id: number; name: string; kind: string }[]> {
+  return db
+    .selectFrom('people_group as g')
+    .select(['g.id', 'g.name', 'g.kind'])
+    .where('g.archived_at', 'is', null)
+    .where(
+      sql<SqlBool>`(${all}::boolean
+        or exists (select from group_member m
+          where m.group_id = g.id and m.user_id = ${userId} and m.role = 'leader' and m.left_at is null)
+        or exists (select from group_course c
+          where c.group_id = g.id and c.course_id = ${courseId}::bigint and c.ended_at is null))`,
+    )
+    .orderBy(sql`lower(g.name)`)
+    .orderBy('g.id')
+    .limit(MOST_CHOICES)
+    .execute();
+}

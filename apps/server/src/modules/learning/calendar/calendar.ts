@@ -77,8 +77,9 @@ export async function readSession(
 }
 
 const entryOf = ({ site }: CalendarDeps, date: CourseDate): CalendarEntry => ({
-  uid: `${date.lesson_id ?? `${date.kind}-${date.course_id}`}@${new URL(site.url).hostname}`,
-  title: date.kind === 'assessment_due' ? `Due: ${date.title}` : date.title,
+  // A lesson that opens on one day may be due on another
+  uid: `${date.kind === 'lesson_opens' ? 'opens-' : ''}${date.lesson_id ?? `${date.kind}-${date.course_id}`}@${new URL(site.url).hostname}`,
+  title: `${date.kind === 'assessment_due' ? 'Due: ' : date.kind === 'lesson_opens' ? 'Opens: ' : ''}${date.title}`,
   description: date.lesson_id === null ? '' : date.course_title,
   url: `${site.url}${date.path}`,
   startsAt: date.at,

@@ -1,9 +1,12 @@
 import { coursePath } from '@darasa/contract/catalogue/rules';
+import { siteDayStart } from '@darasa/contract/formatting/site-zone';
+import { awaitedBy } from '@darasa/contract/learning/release-rules';
 import type { LearningCourse, OutlineLesson } from '@darasa/contract/learning/schemas';
 import type { OpenCourse } from '../open-course.ts';
-import { courseAbilities, lockOf } from '../policy.ts';
+import { courseAbilities, lockOf, type Reader } from '../policy.ts';
 import { presentCourseProgress } from '../progress/presenter.ts';
 import type { CourseProgressRow, LessonProgressRow } from '../progress/progress-repository.ts';
+import { readerOf } from '../reader.ts';
 import type { RevisionFacts, RevisionLesson } from '../revision-facts.ts';
 import type { NewerRevision } from './newer-revision.ts';
 
@@ -18,12 +21,10 @@ export function presentCourse(
   open: OpenCourse,
   revision: RevisionFacts,
   { progress, newer, bookmarks }: Own,
+  now: Date,
 ): LearningCourse {
   const { course, standing } = open;
-  const done = new Set(
-    progress?.rows.filter(({ done_at }) => done_at !== null).map(({ lesson_id }) => lesson_id),
-  );
-  const reader = { standing, opensAt: open.opensAt, done, lessons: revision.lessons };
+  const reader = readerOf(open, revision, progress?.rows ?? [], now);
   return {
     course: {
       id: String(course.id),
@@ -41,7 +42,7 @@ export function presentCourse(
     new_revision: newer && { ...newer, id: String(newer.id) },
     modules: revision.modules.map((module) => ({
       ...module,
-      lessons: module.lessons.map((lesson) => presentOutlineLesson(lesson, lockOf(lesson, reader))),
+      lessons: module.lessons.map((lesson) => presentOutlineLesson(lesson, lockOf(lesson, reader), reader)),
     })),
     progress: progress && presentCourseProgress(progress.course, progress.rows, revision),
     bookmarks,
@@ -63,6 +64,7 @@ function presentEnrollment({ course, opensAt }: OpenCourse): LearningCourse['enr
 const presentOutlineLesson = (
   lesson: RevisionLesson,
   locked: OutlineLesson['locked_because'],
+  reader: Reader,
 ): OutlineLesson => ({
   id: lesson.id,
   title: lesson.title,
@@ -78,4 +80,15 @@ const presentOutlineLesson = (
   access: locked === null ? 'open' : 'locked',
   locked_because: locked,
   prerequisites: [...lesson.prerequisites],
+  waits_for:
+    locked === 'released_later' || locked === 'prerequisites' ? presentAwaited(lesson, reader) : null,
 });
+
+function presentAwaited(lesson: RevisionLesson, { lessons, facts }: Reader): OutlineLesson['waits_for'] {
+  const { opens_on, scores } = awaitedBy(lesson, lessons, facts);
+  return {
+    opens_at: opens_on && siteDayStart(opens_on).toISOString(),
+    scores: scores.map(({ id, percent }) => ({ lesson_id: id, percent })),
+    modules: [...(lesson.release?.modules ?? [])],
+  };
+}

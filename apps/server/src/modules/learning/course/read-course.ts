@@ -27,7 +27,7 @@ export async function readCourse(
   const open = await openCourse(ctx, idOrSlug);
   const revision = await revisionFor(db, readRevision, open);
   if (!actor || open.standing !== 'learner')
-    return presentCourse(open, revision, { progress: null, newer: null, bookmarks: [] });
+    return presentCourse(open, revision, { progress: null, newer: null, bookmarks: [] }, now);
   const ids = [open.course.id];
   const [rows, [stored], bookmarks, newer] = await Promise.all([
     findLessonProgress(db, actor.userId, ids),
@@ -38,5 +38,5 @@ export async function readCourse(
   // Of one who has not begun nothing is stored, and of one who has moved to another revision what the former one asked
   const { course } = computeProgress(revision, rows, stored, now);
   const progress = { course: { ...course, completed_at: stored?.completed_at ?? null }, rows };
-  return presentCourse(open, revision, { progress, newer, bookmarks });
+  return presentCourse(open, revision, { progress, newer, bookmarks }, now);
 }

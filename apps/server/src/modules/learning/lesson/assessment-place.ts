@@ -3,8 +3,9 @@ import type { Ctx } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { endedEnrollment, type OpenCourse, openCourse, revisionFor } from '../open-course.ts';
-import { lockOf } from '../policy.ts';
+import { dependsOnProgress, lockOf } from '../policy.ts';
 import { findLessonProgress } from '../progress/progress-repository.ts';
+import { readerOf } from '../reader.ts';
 import type { ReadRevision, RevisionFacts, RevisionLesson } from '../revision-facts.ts';
 
 /** Where somebody takes an assessment, and whether its lesson is open to them. */
@@ -32,10 +33,9 @@ export async function placeOfAssessment(
   if (!lesson) throw new AppError('NOT_FOUND', 'Assessment not found');
   const { course, standing, authorRole } = open;
   const rows =
-    standing === 'learner' && lesson.prerequisites.length > 0
+    standing === 'learner' && dependsOnProgress(lesson)
       ? await findLessonProgress(ctx.db, ctx.actor.userId, [course.id])
       : [];
-  const done = new Set(rows.filter(({ done_at }) => done_at !== null).map(({ lesson_id }) => lesson_id));
-  const locked = lockOf(lesson, { standing, opensAt: open.opensAt, done, lessons: revision.lessons });
+  const locked = lockOf(lesson, readerOf(open, revision, rows, ctx.now));
   return { course, standing, authorRole, revision, lesson, locked };
 }

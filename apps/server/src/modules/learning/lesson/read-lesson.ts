@@ -8,9 +8,11 @@ import type { Db } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { isUuid } from '#platform/uuid';
 import { endedEnrollment, type OpenCourse, openCourse } from '../open-course.ts';
-import { lockOf } from '../policy.ts';
+import { dependsOnProgress, lockOf } from '../policy.ts';
 import { findLessonProgress } from '../progress/progress-repository.ts';
-import type { ReadRevision, RevisionFacts, RevisionLesson } from '../revision-facts.ts';
+import { readerOf } from '../reader.ts';
+import { forLearner, type ReadRevision, type RevisionFacts, type RevisionLesson } from '../revision-facts.ts';
+import { awaitedInWords } from './awaited.ts';
 import type { ReadLesson } from './lesson-contents.ts';
 import { findCourseOfRevision } from './lesson-repository.ts';
 import { presentLesson } from './presenter.ts';
@@ -28,7 +30,7 @@ const lessonNotFound = (): AppError => new AppError('NOT_FOUND', 'Lesson not fou
  * followed by another.
  * Visitors may read the previews of listed courses.
  * @throws AppError NOT_FOUND, UNAUTHORIZED for visitors, FORBIDDEN with `details.reason`: `enroll`, `prerequisites`, `not_started_yet`,
- *   or how the enrollment ended
+ *   `released_later`, or how the enrollment ended
  */
 export async function readLessonFor(
   ctx: Ctx,
@@ -42,7 +44,8 @@ export async function readLessonFor(
   const courseId = await findCourseOfRevision(db, revisionId);
   if (courseId === undefined) throw lessonNotFound();
   const open = await openCourse(ctx, String(courseId)).catch(hideMissing);
-  const revision = await deps.readRevision(db, revisionId);
+  const found = await deps.readRevision(db, revisionId);
+  const revision = found && open.standing !== 'author' ? forLearner(found, open.course) : found;
   const lesson = revision?.lessons.get(lessonId);
   if (!revision || !lesson || !mayRead(revision, open)) throw lessonNotFound();
   await requireOpen(ctx, open, revision, lesson);
@@ -86,17 +89,18 @@ const mayRead = (revision: RevisionFacts, { course, standing }: OpenCourse): boo
   (standing === 'learner' ? revision.published : revision.id === course.published_revision_id);
 
 async function requireOpen(
-  { db, caller: actor }: Ctx,
-  { course, standing, opensAt }: OpenCourse,
+  { db, caller: actor, now }: Ctx,
+  open: OpenCourse,
   revision: RevisionFacts,
   lesson: RevisionLesson,
 ): Promise<void> {
+  const { course, standing, opensAt } = open;
   const rows =
-    actor && standing === 'learner' && lesson.prerequisites.length > 0
+    actor && standing === 'learner' && dependsOnProgress(lesson)
       ? await findLessonProgress(db, actor.userId, [course.id])
       : [];
-  const done = new Set(rows.filter(({ done_at }) => done_at !== null).map(({ lesson_id }) => lesson_id));
-  const locked = lockOf(lesson, { standing, opensAt, done, lessons: revision.lessons });
+  const reader = readerOf(open, revision, rows, now);
+  const locked = lockOf(lesson, reader);
   switch (locked) {
     case null:
       return;
@@ -109,8 +113,10 @@ async function requireOpen(
         reason: locked,
         opens_at: opensAt?.toISOString(),
       });
+    case 'released_later':
+      throw new AppError('FORBIDDEN', awaitedInWords(lesson, reader, revision), { reason: locked });
     case 'prerequisites': {
-      const missing = lesson.prerequisites.filter((id) => !done.has(id));
+      const missing = lesson.prerequisites.filter((id) => !reader.done.has(id));
       const titles = missing.flatMap((id) => revision.lessons.get(id)?.title ?? []);
       throw new AppError('FORBIDDEN', `Finish ${titles.map((title) => `“${title}”`).join(', ')} first.`, {
         reason: locked,

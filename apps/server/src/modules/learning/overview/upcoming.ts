@@ -1,9 +1,13 @@
 import { coursePath, programmeOf } from '@darasa/contract/catalogue/rules';
+import { siteDayStart } from '@darasa/contract/formatting/site-zone';
 import { lessonPath } from '@darasa/contract/learning/paths';
+import { openingDay } from '@darasa/contract/learning/release-rules';
 import type { LearningOverview } from '@darasa/contract/learning/schemas';
 import type { Db } from '#platform/database/index';
 import type { CourseRow } from '../course-repository.ts';
-import type { ReadRevision } from '../revision-facts.ts';
+import { releaseFacts } from '../reader.ts';
+import { forLearner, type ReadRevision, type RevisionFacts } from '../revision-facts.ts';
+import { findRevisionsWithRules } from '../revision-repository.ts';
 import { findCoursesWithDates } from './overview-repository.ts';
 
 /** A date of a course. */
@@ -48,16 +52,27 @@ export async function datesOf(
   own: Own = nothingOwn,
 ): Promise<CourseDate[]> {
   if (courses.length === 0) return [];
-  const withDates = await findCoursesWithDates(
-    db,
-    courses.map(({ id }) => id),
-  );
+  const pinOf = (course: CourseRow): number | null => course.revision_id ?? course.published_revision_id;
+  const [withDates, withRules] = await Promise.all([
+    findCoursesWithDates(
+      db,
+      courses.map(({ id }) => id),
+    ),
+    findRevisionsWithRules(
+      db,
+      courses.flatMap((course) => pinOf(course) ?? []),
+    ),
+  ]);
   const ownDue = new Map(own.due.map((due) => [`${due.course_id} ${due.assessment_id}`, due]));
   const dates: CourseDate[] = courses.flatMap(datesOfCourse);
   for (const course of courses) {
-    const pin = course.revision_id ?? course.published_revision_id;
-    const revision = withDates.has(course.id) && pin !== null ? await readRevision(db, pin) : undefined;
-    for (const { id, title, live, due_at, assessment_id } of revision?.list ?? []) {
+    const pin = pinOf(course);
+    if (pin === null || !(withDates.has(course.id) || withRules.has(pin))) continue;
+    const revision = await readRevision(db, pin);
+    if (!revision) continue;
+    const theirs = forLearner(revision, course);
+    dates.push(...openingsOf(course, theirs, { own, from }));
+    for (const { id, title, live, due_at, assessment_id } of theirs.list) {
       const due = ownDue.get(`${course.id} ${assessment_id}`);
       const dueAt = due?.due_at ?? (due_at ? new Date(due_at) : null);
       if (dueAt && !own.isOver({ courseId: course.id, lessonId: id, due }))
@@ -87,6 +102,35 @@ export async function datesOf(
   return dates
     .filter(({ at, ends_at }) => (ends_at ?? at) >= from)
     .sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+/** Days on which lessons open: of several on one day the first is named. */
+function openingsOf(
+  course: CourseRow,
+  { list }: RevisionFacts,
+  { own, from }: { own: Own; from: Date },
+): CourseDate[] {
+  const { startedOn } = releaseFacts(course, [], from);
+  const days = Map.groupBy(
+    list.filter(
+      ({ id, is_preview }) =>
+        !is_preview && !own.isOver({ courseId: course.id, lessonId: id, due: undefined }),
+    ),
+    ({ release }) => openingDay(release, startedOn),
+  );
+  return [...days].flatMap(([day, [first, ...others]]) => {
+    if (day === null || !first) return [];
+    return {
+      at: siteDayStart(day),
+      ends_at: null,
+      title: others.length === 0 ? first.title : `${first.title} and ${others.length} more`,
+      kind: 'lesson_opens' as const,
+      course_title: course.title,
+      path: lessonPath(course.slug, first.id),
+      course_id: course.id,
+      lesson_id: first.id,
+    };
+  });
 }
 
 function datesOfCourse(course: CourseRow): CourseDate[] {

@@ -25,13 +25,14 @@ export const factsOfRow = (row: LessonProgressRow): LessonFacts => ({
 export const rowOfFacts = (
   ids: { course_id: number; lesson_id: string },
   facts: LessonFacts,
-  before: Pick<LessonProgressRow, 'passed_at' | 'done_at'> | undefined,
+  before: Pick<LessonProgressRow, 'passed_at' | 'score' | 'done_at'> | undefined,
   now: Date,
 ): LessonProgressRow => ({
   ...ids,
   opened_at: date(facts.opened_at),
   marked_at: date(facts.marked_at),
   passed_at: before?.passed_at ?? null,
+  score: before?.score ?? null,
   last_at: date(facts.last_at) ?? now,
   watched: facts.watched,
   replays: facts.replays,

@@ -16,9 +16,12 @@ import {
   type Stretch,
   uniteStretches,
 } from '@darasa/contract/learning/merge';
+import { openingDay } from '@darasa/contract/learning/release-rules';
 import type { CourseRow } from '../course-repository.ts';
 import { opensAt } from '../policy.ts';
+import { releaseFacts } from '../reader.ts';
 import type { RevisionFacts, RevisionLesson } from '../revision-facts.ts';
+import type { LessonProgressRow } from './progress-repository.ts';
 
 /** A course that a batch names, as its learner has it. */
 export interface LearnerCourse {
@@ -45,6 +48,7 @@ const problems = {
   refunded: 'Your payment for this course was refunded, so nothing more is recorded',
   lesson: 'This lesson is not in the course',
   notStarted: 'This course has not started yet',
+  closed: 'This lesson has not opened yet',
   empty: 'This lesson has no content yet',
   future: 'This time has not come yet, so it is not counted',
   tooMuch: 'This is more than can be watched in this time',
@@ -91,6 +95,29 @@ export function judgeEvents(
 function whyNot(course: Pick<CourseRow, 'enrollment_status' | 'ended_reason'> | undefined): string {
   if (course?.enrollment_status !== 'left') return problems.notEnrolled;
   return course.ended_reason === 'refunded' ? problems.refunded : problems.ended;
+}
+
+/**
+ * Refuses what is reported of lessons whose day has not come. What waits for other lessons is kept: their reports may come later.
+ * @param rows of the learner in the course: a lesson that was done stays open
+ */
+export function refuseClosed(
+  events: readonly JudgedEvent[],
+  { course, revision }: LearnerCourse,
+  rows: readonly LessonProgressRow[],
+  now: Date,
+): void {
+  if (!events.some(({ place }) => place?.lesson.release)) return;
+  const { startedOn, today } = releaseFacts(course, rows, now);
+  const done = new Set(rows.flatMap(({ done_at, lesson_id }) => (done_at === null ? [] : lesson_id)));
+  for (const judged of events) {
+    const lesson = judged.place && revision.lessons.get(judged.place.lesson.id);
+    if (!lesson || lesson.is_preview || done.has(lesson.id)) continue;
+    const day = openingDay(lesson.release, startedOn);
+    if (day === null || day <= today) continue;
+    delete judged.place;
+    judged.problem = problems.closed;
+  }
 }
 
 /**

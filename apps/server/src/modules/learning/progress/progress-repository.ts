@@ -9,6 +9,8 @@ export interface LessonProgressRow {
   opened_at: Date | null;
   marked_at: Date | null;
   passed_at: Date | null;
+  /** Per cent of the grade of what is taken in it. */
+  score: number | null;
   last_at: Date;
   watched: Stretch[];
   replays: Replay[];
@@ -42,7 +44,7 @@ export async function lockProgress(tx: Tx, userId: number): Promise<void> {
 
 const selectLessons = statement(
   'learning.lesson-progress',
-  `select course_id, lesson_id, opened_at, marked_at, passed_at, last_at, watched, replays, position_seconds, position_at,
+  `select course_id, lesson_id, opened_at, marked_at, passed_at, score, last_at, watched, replays, position_seconds, position_at,
      position_event, done_at
    from lesson_progress where user_id = $1::bigint and course_id = any($2::bigint[])`,
   rowsOf<LessonProgressRow>(),
@@ -61,6 +63,9 @@ export interface LearnerOfLesson {
   revision_id: number | null;
   has_left: boolean;
   passed: boolean;
+  score: number | null;
+  group_ids: string[];
+  openings: Record<string, string> | null;
   /** Their course, if they have begun it. */
   before: CourseProgressRow | undefined;
 }
@@ -68,7 +73,10 @@ export interface LearnerOfLesson {
 const selectLearner = statement(
   'learning.learner-of-lesson',
   `select coalesce(e.revision_id, r.id) as revision_id, e.status = 'left' as has_left,
-     coalesce(p.passed_at is not null, false) as passed, c.course_id, c.percent, c.done, c.total, c.watched_seconds,
+     coalesce(p.passed_at is not null, false) as passed, p.score,
+     array(select m.group_id::text from group_learner m where m.user_id = $1::bigint) as group_ids,
+     (select jsonb_object_agg(o.lesson_id, o.opens_on) from learner_opening o
+      where o.user_id = $1::bigint and o.course_id = $2::bigint) as openings, c.course_id, c.percent, c.done, c.total, c.watched_seconds,
      c.watched_percent, c.last_lesson_id, c.last_lesson_title, c.last_at, c.completed_at
    from enrollment e
    left join course_progress c on c.user_id = e.user_id and c.course_id = e.course_id
@@ -77,7 +85,7 @@ const selectLearner = statement(
    where e.user_id = $1::bigint and e.course_id = $2::bigint`,
   rowsOf<
     Omit<LearnerOfLesson, 'before'> & { [Name in keyof CourseProgressRow]: CourseProgressRow[Name] | null }
-  >({ notNull: ['has_left'] }),
+  >({ notNull: ['has_left', 'group_ids'] }),
 );
 /** How somebody stands in a course and in one of its lessons; undefined for whoever never enrolled. */
 export async function findLearnerOfLesson(
@@ -86,9 +94,9 @@ export async function findLearnerOfLesson(
 ): Promise<LearnerOfLesson | undefined> {
   const [row] = await selectLearner(tx, userId, courseId, lessonId);
   if (!row) return undefined;
-  const { revision_id, has_left, passed, ...course } = row;
+  const { revision_id, has_left, passed, score, group_ids, openings, ...course } = row;
   const before = course.course_id === null ? undefined : (course as CourseProgressRow);
-  return { revision_id, has_left, passed, before };
+  return { revision_id, has_left, passed, score, group_ids, openings, before };
 }
 
 /** What somebody has done of the lessons of some courses. */
@@ -104,14 +112,14 @@ export const findCourseProgress = (
   courseIds: readonly number[],
 ): Promise<CourseProgressRow[]> => selectCourses(db, userId, courseIds);
 
-const SAVE_LESSONS = `insert into lesson_progress as p (user_id, course_id, lesson_id, opened_at, marked_at, passed_at, last_at, watched,
+const SAVE_LESSONS = `insert into lesson_progress as p (user_id, course_id, lesson_id, opened_at, marked_at, passed_at, score, last_at, watched,
      replays, position_seconds, position_at, position_event, done_at)
    select $1::bigint, r.* from jsonb_to_recordset($2::jsonb) as r (course_id bigint, lesson_id uuid,
-     opened_at timestamptz, marked_at timestamptz, passed_at timestamptz, last_at timestamptz, watched jsonb,
+     opened_at timestamptz, marked_at timestamptz, passed_at timestamptz, score real, last_at timestamptz, watched jsonb,
      replays jsonb, position_seconds integer, position_at timestamptz, position_event uuid, done_at timestamptz)
    on conflict (user_id, course_id, lesson_id) do update set
-     (opened_at, marked_at, passed_at, last_at, watched, replays, position_seconds, position_at, position_event, done_at) =
-     (excluded.opened_at, excluded.marked_at, excluded.passed_at, excluded.last_at, excluded.watched, excluded.replays,
+     (opened_at, marked_at, passed_at, score, last_at, watched, replays, position_seconds, position_at, position_event, done_at) =
+     (excluded.opened_at, excluded.marked_at, excluded.passed_at, excluded.score, excluded.last_at, excluded.watched, excluded.replays,
       excluded.position_seconds, excluded.position_at, excluded.position_event, excluded.done_at)`;
 const saveLessons = statement('learning.save-lesson-progress', SAVE_LESSONS);
 

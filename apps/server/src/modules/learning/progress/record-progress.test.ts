@@ -15,7 +15,7 @@ import {
   someone,
 } from '../../../../test/learning/learning.ts';
 import { addMedia } from '../../../../test/media/media-rows.ts';
-import { recordLessonPassed } from './record-lesson-passed.ts';
+import { recordLessonGrade } from './record-lesson-grade.ts';
 
 let site: TestIdentity;
 let owner: Someone;
@@ -305,11 +305,16 @@ describe('what is taken in a lesson', () => {
   it('makes it done when it was passed, once', async () => {
     const me = await learner();
     const pass = (lessonId: string) =>
-      site.db
-        .transaction()
-        .execute((tx) =>
-          recordLessonPassed(tx, { userId: me.id, courseId: course.id, lessonId, at: new Date() }),
-        );
+      site.db.transaction().execute((tx) =>
+        recordLessonGrade(tx, {
+          userId: me.id,
+          courseId: course.id,
+          lessonId,
+          passed: true,
+          score: null,
+          at: new Date(),
+        }),
+      );
     await pass(quiz);
     const first = (await standing(me)).lessons[quiz].done_at;
     expect(first).not.toBeNull();

@@ -5,7 +5,7 @@ import { movePin } from '#modules/enrollment';
 import type { Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { type CourseRow, findCourses } from '../course-repository.ts';
-import type { ReadRevision } from '../revision-facts.ts';
+import { forLearner, type ReadRevision } from '../revision-facts.ts';
 import { activeDays, mergeDays } from './active-days.ts';
 import { claimsOf } from './claims.ts';
 import { factsOfRow, rowOfFacts } from './facts-of-row.ts';
@@ -15,6 +15,7 @@ import {
   type JudgedEvent,
   judgeEvents,
   type LearnerCourse,
+  refuseClosed,
 } from './judge-events.ts';
 import { recordTimes } from './learning-time.ts';
 import { presentCourseProgress } from './presenter.ts';
@@ -67,7 +68,8 @@ async function learnerCourses(db: Db, readRevision: ReadRevision, userId: number
     const pin = course.revision_id ?? course.published_revision_id;
     const revision = pin === null ? undefined : await readRevision(db, pin);
     if (status === null || status === 'left' || !enrolled_at || !revision) others.set(course.id, course);
-    else courses.set(course.id, { course: { ...course, enrolled_at }, revision });
+    else
+      courses.set(course.id, { course: { ...course, enrolled_at }, revision: forLearner(revision, course) });
   }
   return { courses, others };
 }
@@ -97,6 +99,7 @@ async function mergeEvents(
   for (const [id, learner] of courses) {
     const rows = stored.get(id) ?? [];
     const own = judged.filter(({ place }) => place?.courseId === id);
+    refuseClosed(own, learner, rows, now);
     boundWatching(own, learner, new Map(rows.map((row) => [row.lesson_id, row.watched])), now);
     const merged = mergeRows(id, rows, own, now);
     const named = new Set(own.map(({ place }) => place?.lesson.id ?? ''));

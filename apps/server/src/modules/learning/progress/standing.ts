@@ -1,8 +1,10 @@
 import { courseStanding, doneLessons, ruleHolds } from '@darasa/contract/learning/completion';
 import { coveredSeconds } from '@darasa/contract/learning/merge';
+import { missingScores } from '@darasa/contract/learning/release-rules';
 import type { RevisionFacts } from '../revision-facts.ts';
 import { factsOfRow } from './facts-of-row.ts';
 import type { CourseProgressRow, LessonProgressRow } from './progress-repository.ts';
+import { scoresOf } from './scores.ts';
 
 export interface ComputedProgress {
   course: CourseProgressRow;
@@ -26,11 +28,14 @@ export function computeProgress(
 ): ComputedProgress {
   const byLesson = new Map(rows.map((row) => [row.lesson_id, row]));
   const doneBefore = new Set(rows.filter(({ done_at }) => done_at !== null).map((row) => row.lesson_id));
+  const scores = scoresOf(rows);
   const done = doneLessons(
     revision.list,
     (lesson) => {
       const row = byLesson.get(lesson.id);
-      return row !== undefined && ruleHolds(lesson, factsOfRow(row), row.passed_at !== null);
+      if (row === undefined || !ruleHolds(lesson, factsOfRow(row), row.passed_at !== null)) return false;
+      // Days are looked at when something is reported; scores may come later
+      return missingScores(lesson, revision.lessons, scores).length === 0;
     },
     doneBefore,
   );

@@ -62,6 +62,8 @@ export interface QuestionFilter {
   /** Those of one person alone. */
   by?: number | undefined;
   state?: 'open' | 'unanswered' | 'answered' | undefined;
+  /** Left out: those about these lessons that somebody else asked. */
+  except?: { lessons: ReadonlySet<string>; by: number };
 }
 interface Page {
   limit: number;
@@ -105,6 +107,12 @@ function matching(db: Db | Tx, filter: QuestionFilter): SelectQueryBuilder<Quest
     .where(sql<SqlBool>`q.course_id = any(${[...filter.courseIds]}::bigint[])`);
   if (filter.lessonId) questions = questions.where('q.lesson_id', '=', filter.lessonId);
   if (filter.by !== undefined) questions = questions.where('q.user_id', '=', filter.by);
+  if (filter.except && filter.except.lessons.size > 0) {
+    const { lessons, by } = filter.except;
+    questions = questions.where(
+      sql<SqlBool>`(q.lesson_id is null or q.user_id = ${by} or q.lesson_id <> all(${[...lessons]}::uuid[]))`,
+    );
+  }
   if (filter.state === 'open') questions = questions.where('q.resolved_at', 'is', null);
   if (filter.state === 'answered') questions = questions.where('q.answered_at', 'is not', null);
   if (filter.state === 'unanswered')

@@ -9,6 +9,7 @@ import { AppError } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
 import { renderMarkdown } from '#platform/markdown/index';
 import { questionAnswered, questionAsked } from '../events.ts';
+import { closedLessons } from '../lesson/closed-lessons.ts';
 import { openCourse, requireLearner, revisionFor } from '../open-course.ts';
 import { type QuestionReader, questionReader } from '../policy.ts';
 import type { ReadRevision } from '../revision-facts.ts';
@@ -43,6 +44,7 @@ async function openQuestions(ctx: Ctx, idOrSlug: string) {
 /** One page of a course's questions with their answers. @throws AppError NOT_FOUND, CONFLICT for whoever is not enrolled */
 export async function readQuestions(
   ctx: Ctx,
+  readRevision: ReadRevision,
   idOrSlug: string,
   query: { lesson?: string | undefined; show: 'all' | 'open' | 'mine'; page: number; limit: number },
 ): Promise<{ questions: Question[]; pagination: Pagination }> {
@@ -53,6 +55,7 @@ export async function readQuestions(
     lessonId: query.lesson?.toLowerCase(),
     by: query.show === 'mine' ? ctx.actor.userId : undefined,
     state: query.show === 'open' ? ('open' as const) : undefined,
+    except: { lessons: await closedLessons(ctx, readRevision, open), by: ctx.actor.userId },
   };
   const page = { limit: query.limit, offset: (query.page - 1) * query.limit };
   const [rows, total] = await Promise.all([
@@ -86,7 +89,7 @@ async function readOne(db: Db | Tx, id: string, reader: QuestionReader): Promise
 
 /**
  * Asks a question, once per idempotency key.
- * @throws AppError NOT_FOUND, CONFLICT for whoever is not enrolled
+ * @throws AppError NOT_FOUND, FORBIDDEN about a lesson that is not open, CONFLICT for whoever is not enrolled
  */
 export async function askQuestion(
   ctx: Ctx,
@@ -97,8 +100,12 @@ export async function askQuestion(
   const { open, reader } = await openQuestions(ctx, idOrSlug);
   const { course } = requireLearner(open);
   const lessonId = asked.lesson_id?.toLowerCase() ?? null;
-  if (lessonId !== null && !(await revisionFor(ctx.db, readRevision, open)).lessons.has(lessonId))
-    throw new AppError('NOT_FOUND', 'Lesson not found');
+  if (lessonId !== null) {
+    if (!(await revisionFor(ctx.db, readRevision, open)).lessons.has(lessonId))
+      throw new AppError('NOT_FOUND', 'Lesson not found');
+    if ((await closedLessons(ctx, readRevision, open)).has(lessonId))
+      throw new AppError('FORBIDDEN', 'This lesson is not open to you yet.');
+  }
   return ctx.transaction(async ({ db: tx }) => {
     const { id, created } = await insertQuestion(tx, {
       id: newId(),
@@ -170,11 +177,14 @@ export async function removeQuestion(ctx: Ctx, id: string): Promise<void> {
  */
 export async function answerQuestion(
   ctx: Ctx,
+  readRevision: ReadRevision,
   questionId: string,
   { text, key }: { text: string; key: string | undefined },
 ): Promise<Question> {
-  const { row, reader } = await openQuestion(ctx, questionId);
+  const { row, open, reader } = await openQuestion(ctx, questionId);
   if (!reader.mayAnswer) throw questionNotFound();
+  if (row.lesson_id !== null && row.user_id !== ctx.actor.userId)
+    if ((await closedLessons(ctx, readRevision, open)).has(row.lesson_id)) throw questionNotFound();
   const byTeacher = reader.answersAsTeacher;
   return ctx.transaction(async ({ db: tx }) => {
     await lockQuestion(tx, questionId);

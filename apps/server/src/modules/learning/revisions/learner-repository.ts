@@ -18,3 +18,16 @@ export async function findLearnersElsewhere(
     order by e.user_id limit ${which.limit}`.execute(db);
   return rows.map(({ user_id }) => user_id);
 }
+
+/** What of the opening of lessons is one learner's own: the groups that they are in, and days that they were given, by lesson. */
+export async function findOwnRelease(
+  tx: Tx,
+  userId: number,
+  courseId: number,
+): Promise<{ group_ids: string[]; openings: Record<string, string> | null }> {
+  const { rows } = await sql<{ group_ids: string[]; openings: Record<string, string> | null }>`
+    select array(select group_id::text from group_learner where user_id = ${userId}) as group_ids,
+      (select jsonb_object_agg(lesson_id, opens_on) from learner_opening
+       where user_id = ${userId} and course_id = ${courseId}) as openings`.execute(tx);
+  return rows[0] ?? { group_ids: [], openings: null };
+}

@@ -8,7 +8,8 @@ import {
   saveLessonProgress,
 } from '../progress/progress-repository.ts';
 import { recomputeCourse } from '../progress/recompute-course.ts';
-import type { RevisionFacts } from '../revision-facts.ts';
+import { forLearner, type RevisionFacts } from '../revision-facts.ts';
+import { findOwnRelease } from './learner-repository.ts';
 
 /**
  * Makes somebody learn from another revision, and finds out how far they are in it: a lesson that is gone asks nothing any more, so
@@ -20,11 +21,12 @@ export async function moveLearner(tx: Tx, userId: number, revision: RevisionFact
   const rows = await findLessonProgress(tx, userId, [revision.courseId]);
   if (rows.length === 0) return;
   const [before] = await findCourseProgress(tx, userId, [revision.courseId]);
+  const own = forLearner(revision, await findOwnRelease(tx, userId, revision.courseId));
   const {
     rows: settled,
     newlyDone,
     changed,
-  } = await recomputeCourse(tx, userId, { revision, rows, before, now });
+  } = await recomputeCourse(tx, userId, { revision: own, rows, before, now });
   await saveLessonProgress(
     tx,
     userId,

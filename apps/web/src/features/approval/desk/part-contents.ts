@@ -1,5 +1,10 @@
 import { describeValue } from '@darasa/contract/authoring/describe-value';
-import type { AssessmentDocument, CourseDocument, LessonDocument } from '@darasa/contract/authoring/document';
+import type {
+  AssessmentDocument,
+  CourseDocument,
+  LessonDocument,
+  ReleaseRules,
+} from '@darasa/contract/authoring/document';
 import { formatMoney } from '~/lib/format';
 
 /** The captions of one recording: their files and languages. */
@@ -38,7 +43,12 @@ export function partOf(document: CourseDocument, path: string): Part | undefined
   }
   if (kind === 'module') {
     const module = document.modules.find((each) => each.id === id);
-    return module && part(module.title, module.description);
+    return (
+      module &&
+      part(module.title, module.description, {
+        fields: { release: releaseInWords(document, module.release) },
+      })
+    );
   }
   if (kind === 'lesson') {
     const lesson = document.modules.flatMap(({ lessons }) => lessons).find((each) => each.id === id);
@@ -62,6 +72,23 @@ const part = (
   files: (more.files ?? []).filter((id) => typeof id === 'string'),
 });
 
+/** When a lesson or module opens, with the titles of what it opens after. */
+function releaseInWords({ modules }: CourseDocument, release: ReleaseRules | undefined): object | undefined {
+  if (!release) return undefined;
+  const titles = new Map(
+    modules.flatMap((module) => [module, ...module.lessons]).map(({ id, title }) => [id, title]),
+  );
+  const { opens_on, after_days, after, group_ids } = release;
+  return {
+    opens_on,
+    after_days: after_days === null ? null : String(after_days),
+    after: after.map(
+      ({ id, percent }) => `${titles.get(id) ?? ''}${percent === null ? '' : ` (${percent} %)`}`,
+    ),
+    groups: group_ids.length === 0 ? '' : String(group_ids.length),
+  };
+}
+
 function lessonPart(document: CourseDocument, lesson: LessonDocument): Part {
   const { id: _id, title, content_text, assessment_id, media_id, poster_media_id, ...fields } = lesson;
   const titles = new Map(
@@ -72,6 +99,7 @@ function lessonPart(document: CourseDocument, lesson: LessonDocument): Part {
     fields: {
       ...fields,
       prerequisites: fields.prerequisites.map((id) => titles.get(id) ?? ''),
+      release: releaseInWords(document, fields.release),
       assessment_id: assessment?.title,
       watch_percent: fields.watch_percent === null ? null : `${fields.watch_percent} %`,
     },

@@ -6,9 +6,12 @@ import type {
 
 /** What the outline of a course shows of a lesson. */
 export type OutlineLesson = Readonly<
-  Pick<LessonDocument, 'id' | 'title' | 'lesson_type' | 'duration_minutes' | 'is_preview' | 'prerequisites'>
+  Pick<
+    LessonDocument,
+    'id' | 'title' | 'lesson_type' | 'duration_minutes' | 'is_preview' | 'prerequisites' | 'release'
+  >
 >;
-export interface OutlineModule extends Readonly<Pick<CourseModuleDocument, 'id' | 'title'>> {
+export interface OutlineModule extends Readonly<Pick<CourseModuleDocument, 'id' | 'title' | 'release'>> {
   readonly lessons: readonly OutlineLesson[];
 }
 export type Outline = readonly OutlineModule[];
@@ -23,22 +26,26 @@ export function outlineOf({ modules }: Pick<CourseDocument, 'modules'>, before: 
   const next = modules.map((module) => {
     const old = known.get(module.id);
     const shown = module.lessons.map((lesson) => lessonOf(lesson, lessons.get(lesson.id)));
-    return old && old.title === module.title && isSameList(old.lessons, shown)
+    return old &&
+      old.title === module.title &&
+      old.release === module.release &&
+      isSameList(old.lessons, shown)
       ? old
-      : { id: module.id, title: module.title, lessons: shown };
+      : { id: module.id, title: module.title, release: module.release, lessons: shown };
   });
   return isSameList(before, next) ? before : next;
 }
 
 function lessonOf(lesson: LessonDocument, old: OutlineLesson | undefined): OutlineLesson {
-  const { id, title, lesson_type, duration_minutes, is_preview, prerequisites } = lesson;
+  const { id, title, lesson_type, duration_minutes, is_preview, prerequisites, release } = lesson;
   const isSame =
     old?.title === title &&
     old.lesson_type === lesson_type &&
     old.duration_minutes === duration_minutes &&
     old.is_preview === is_preview &&
+    old.release === release &&
     isSameList(old.prerequisites, prerequisites);
-  return isSame ? old : { id, title, lesson_type, duration_minutes, is_preview, prerequisites };
+  return isSame ? old : { id, title, lesson_type, duration_minutes, is_preview, prerequisites, release };
 }
 
 /** Whether two lists hold the same objects in the same order. */

@@ -1,7 +1,7 @@
 import { type CourseDocument, courseDocument } from '@darasa/contract/authoring/document';
 import { newLesson, newModule } from '@darasa/contract/authoring/edits';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useMemo, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -187,18 +187,34 @@ describe('a quiz that is not there yet', () => {
 });
 
 describe('settings of a lesson', () => {
-  it('a lesson cannot ask for one that asks for it', async () => {
+  it('a lesson opens on a day and after what comes before it, and at once again', async () => {
     const user = open();
     await openRow(user, 'Compost');
-    const add = () => screen.getByRole('combobox', { name: 'Add a prerequisite' });
-    await user.selectOptions(add(), 'What soil is');
-    expect(screen.getByRole('list', { name: 'Prerequisites' })).toHaveTextContent('What soil is');
-    await openRow(user, 'What soil is');
-    await waitFor(() =>
-      expect(screen.getByRole('textbox', { name: 'Text lesson' })).toHaveValue('What soil is'),
-    );
-    expect(within(add()).getByRole('option', { name: 'Compost' })).toBeDisabled();
-    expect(within(add()).getByRole('option', { name: 'Drip lines' })).toBeEnabled();
+    const condition = (name: string) =>
+      user.selectOptions(screen.getByRole('combobox', { name: 'Add when it opens' }), name);
+    await condition('After a lesson or module');
+    const add = screen.getByRole('combobox', { name: 'Add a lesson or module' });
+    // What comes later cannot be asked for
+    expect(within(add).queryByRole('option', { name: 'Drip lines' })).toBeNull();
+    await user.selectOptions(add, 'What soil is');
+    await condition('On a date');
+    fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2027-03-01' } });
+    await condition('Days after the start');
+    await user.type(screen.getByRole('textbox', { name: 'Days after the start' }), '7');
+    const compost = () =>
+      latest.modules.flatMap(({ lessons }) => lessons).find(({ title }) => title === 'Compost');
+    const soil = latest.modules
+      .flatMap(({ lessons }) => lessons)
+      .find(({ title }) => title === 'What soil is');
+    expect(compost()).toMatchObject({
+      prerequisites: [soil?.id],
+      release: { opens_on: '2027-03-01', after_days: 7, after: [], group_ids: [] },
+    });
+    for (const name of ['After a lesson or module', 'On a date', 'Days after the start'])
+      await user.click(screen.getByRole('button', { name: `Remove “${name}”` }));
+    expect(compost()?.prerequisites).toEqual([]);
+    expect(compost()?.release).toBeUndefined();
+    expect(screen.getByText('At once.')).toBeInTheDocument();
   });
 
   it('says at once what is wrong with a link', async () => {

@@ -128,7 +128,7 @@ export function CurriculumStep({ editing, selected, onSelect, onWrite }: Props) 
           )}
         </div>
         {lesson && <LessonPage key={lesson.id} editing={editing} lesson={lesson} onWrite={onWrite} />}
-        {module && <ModulePage editing={editing} module={module} />}
+        {module && <ModulePage editing={editing} module={module} outline={outline.current} />}
         {!lesson && !module && <NothingOpen empty={document.modules.length === 0} readOnly={readOnly} />}
       </div>
       {lesson && (

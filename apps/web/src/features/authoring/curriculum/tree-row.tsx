@@ -8,6 +8,7 @@ import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
 import type { OutlineLesson, OutlineModule } from '../course-document/outline.ts';
 import { lessonType } from '../lesson/lesson-types.ts';
+import { ReleaseChip } from '../release/release-chip.tsx';
 
 interface RowProps {
   title: string;
@@ -178,6 +179,7 @@ export function ModuleRow({
         >
           <Icon of={ChevronRight} size={17} className={cx('transition-transform', expanded && 'rotate-90')} />
         </Button>
+        <ReleaseChip release={module.release} />
       </Row>
     </div>
   );
@@ -208,6 +210,7 @@ export function LessonRow({
             <span className="sr-only">Preview</span>
           </span>
         )}
+        <ReleaseChip release={lesson.release} prerequisites={lesson.prerequisites} />
       </Row>
     </div>
   );

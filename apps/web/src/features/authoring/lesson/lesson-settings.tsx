@@ -2,15 +2,17 @@ import type { LessonType } from '@darasa/contract/authoring/constants';
 import type { LessonDocument } from '@darasa/contract/authoring/document';
 import { updateLesson } from '@darasa/contract/authoring/edits';
 import { authoringLimits } from '@darasa/contract/authoring/limits';
+import { saysNothing } from '@darasa/contract/learning/release-rules';
 import { useCallback, useRef } from 'react';
 import { InlineSelect } from '~/ui/fields/select';
 import { Switch } from '~/ui/fields/switch';
 import { TextArea } from '~/ui/fields/text-field';
 import type { Outline } from '../course-document/outline.ts';
 import type { DocumentEditing } from '../document-editing.ts';
+import type { Opening } from '../release/release-edits.ts';
+import { ReleaseField } from '../release/release-field.tsx';
 import { WholeNumber } from '../whole-number.tsx';
 import { lessonType, lessonTypeChoices } from './lesson-types.ts';
-import { PrerequisitesField } from './prerequisites-field.tsx';
 import { ResourcesField } from './resources-field.tsx';
 
 /** What is set for a lesson beside its contents. */
@@ -26,9 +28,18 @@ export function LessonSettings({
   const { readOnly } = editing;
   const set = (fields: Partial<Omit<LessonDocument, 'id'>>) =>
     editing.change((current) => updateLesson(current, lesson.id, fields), 'Change settings');
-  const latest = useRef(set);
-  latest.current = set;
-  const setPrerequisites = useCallback((prerequisites: string[]) => latest.current({ prerequisites }), []);
+  const open = ({ release, prerequisites }: Opening) =>
+    editing.change(
+      (current) =>
+        updateLesson(current, lesson.id, {
+          prerequisites: [...prerequisites],
+          release: saysNothing(release) ? undefined : release,
+        }),
+      'Change when it opens',
+    );
+  const latest = useRef(open);
+  latest.current = open;
+  const setOpening = useCallback((opening: Opening) => latest.current(opening), []);
   const findings = editing.findings.filter(({ path }) => path.split('/')[0] === `lesson:${lesson.id}`);
   return (
     <div className="grid gap-5">
@@ -100,11 +111,15 @@ export function LessonSettings({
           onChange={(watch_percent) => set({ watch_percent })}
         />
       )}
-      <PrerequisitesField
+      <ReleaseField
+        key={lesson.id}
         outline={outline}
-        lessonId={lesson.id}
+        partId={lesson.id}
+        what="lesson"
+        release={lesson.release}
+        prerequisites={lesson.prerequisites}
         readOnly={readOnly}
-        onChange={setPrerequisites}
+        onChange={setOpening}
       />
       <ResourcesField
         resources={lesson.resources}

@@ -80,6 +80,7 @@ function Minutes({ days, streak }: { days: LearningOverview['minutes_this_week']
 const kindLabels: Record<LearningOverview['upcoming'][number]['kind'], string> = {
   live: 'Live session',
   assessment_due: 'Due',
+  lesson_opens: 'Opens',
   course_start: 'Begins',
   course_end: 'Ends',
 };

@@ -9,6 +9,7 @@ import { Dialog } from '~/ui/dialog';
 import { ChoiceGroup, Radio } from '~/ui/fields/radio';
 import { Note } from '~/ui/message';
 import {
+  closedIn,
   type DownloadScope,
   type DownloadSize,
   lessonsIn,
@@ -48,6 +49,7 @@ export function DownloadDialog({ course, scope, title, onClose }: Props) {
       .then(({ quota, usage }) => setFree(quota === undefined ? undefined : quota - (usage ?? 0)));
     return () => stop.abort();
   }, []);
+  const closed = closedIn(course, scope);
   const bytes = size?.bytes[quality] ?? 0;
   const isTooLarge = free !== undefined && bytes > free;
   const isReady = size !== undefined && size.lessons.length > 0 && online && !isTooLarge;
@@ -99,6 +101,12 @@ export function DownloadDialog({ course, scope, title, onClose }: Props) {
               </ChoiceGroup>
             )}
           </>
+        )}
+        {closed > 0 && (
+          <Note tone="info">
+            {formatQuantity(closed, 'lesson')} {pluralOf(closed, 'is', 'are')} not open yet. Download{' '}
+            {pluralOf(closed, 'it', 'them')} when {pluralOf(closed, 'it has', 'they have')} opened.
+          </Note>
         )}
         {isTooLarge && (
           <Note tone="danger">

@@ -7,6 +7,7 @@ import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
 import { isDone, isFinished, nextLesson, previousLesson } from '../lesson-order.ts';
 import { lessonTypeLabels } from '../lesson-types.ts';
+import { opensWhen } from '../opens-when.ts';
 import { finishedPath } from './finished-path.ts';
 
 interface Props {
@@ -80,7 +81,7 @@ function Completion({ course, lesson, onDone }: Props) {
       </p>
     );
   }
-  if (lesson.access === 'locked') return words('Not open yet');
+  if (lesson.access === 'locked') return words(opensWhen(course, lesson, new Date()) ?? 'Not open yet');
   if (!lesson.available) return words('Nothing to do here yet');
   const { rule, watch_percent: percent } = lesson.completion;
   switch (rule) {

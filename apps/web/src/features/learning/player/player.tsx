@@ -21,6 +21,7 @@ import { NewRevision } from '../states/new-revision.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { FINISHED } from './finished-path.ts';
 import { PlayerFrame } from './player-frame.tsx';
+import { useOpenings } from './use-openings.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 
 const LessonPalette = lazy(async () => ({ default: (await import('./lesson-palette.tsx')).LessonPalette }));
@@ -57,6 +58,8 @@ export function Player({ courseKey, course, lessonId, finished }: Props) {
     setDialog(which);
   };
   usePlayerKeys({ course, lesson, onPalette: () => show('palette'), onHelp: () => show('shortcuts') });
+
+  useOpenings(course, courseKey);
 
   // Without a lesson in the URL: where the person left off
   const opens = lessonId === undefined && !finished ? lessonToOpen(course)?.id : undefined;

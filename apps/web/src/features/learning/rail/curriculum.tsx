@@ -12,6 +12,7 @@ import { DownloadButton } from '../downloads/download-button.tsx';
 import { isDone } from '../lesson-order.ts';
 import { lessonTypeLabels } from '../lesson-types.ts';
 import { OfflineMark } from '../offline/offline-mark.tsx';
+import { opensWhen } from '../opens-when.ts';
 
 interface Props {
   course: LearningCourse;
@@ -109,6 +110,7 @@ function LessonLink({
   const { label, icon } = lessonTypeLabels[lesson.lesson_type];
   const done = isDone(course, lesson.id);
   const locked = lesson.access === 'locked';
+  const opens = locked ? opensWhen(course, lesson, new Date()) : undefined;
   const watched = course.progress?.lessons[lesson.id]?.watched_percent ?? 0;
   const facts = [
     label,
@@ -145,6 +147,11 @@ function LessonLink({
           {done && <span className="sr-only">, done</span>}
           {locked && <span className="sr-only">, locked</span>}
         </span>
+        {opens && (
+          <span className="block text-13 text-ink2 wrap-anywhere" dir="auto">
+            {opens}
+          </span>
+        )}
       </span>
       <OfflineMark lessonId={lesson.id} />
       {course.bookmarks.includes(lesson.id) && (

@@ -10,7 +10,8 @@ import { buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
-import { missingBefore } from '../lesson-order.ts';
+import { lessonsOf, missingBefore } from '../lesson-order.ts';
+import { awaitedConditions } from '../opens-when.ts';
 
 interface Props {
   course: LearningCourse;
@@ -21,7 +22,13 @@ interface Props {
 export function LockedLesson({ course, lesson }: Props) {
   switch (lesson.locked_because) {
     case 'prerequisites':
-      return <AfterOthers course={course} lesson={lesson} />;
+      return lesson.waits_for?.modules.length ? (
+        <OpensLater course={course} lesson={lesson} />
+      ) : (
+        <AfterOthers course={course} lesson={lesson} />
+      );
+    case 'released_later':
+      return <OpensLater course={course} lesson={lesson} />;
     case 'not_started_yet':
       return <NotStarted course={course} lesson={lesson} />;
     default:
@@ -107,6 +114,42 @@ function AfterOthers({ course, lesson }: Props) {
           </li>
         ))}
       </ul>
+    </Locked>
+  );
+}
+
+function OpensLater({ course, lesson }: Props) {
+  const conditions = awaitedConditions(course, lesson, new Date());
+  const missing = missingBefore(course, lesson);
+  const scored = lessonsOf(course).filter(({ id }) =>
+    lesson.waits_for?.scores.some(({ lesson_id }) => lesson_id === id),
+  );
+  const links = [...scored, ...missing.filter((each) => !scored.includes(each))].slice(0, 10);
+  return (
+    <Locked title="This lesson opens later" lesson={lesson}>
+      <p className="text-17 text-ink2">
+        {pluralOf(conditions.length, 'It opens:', 'It opens when all of this holds:')}
+      </p>
+      <ul className="grid list-disc gap-1.5 ps-5 text-17">
+        {conditions.map((condition) => (
+          <li key={condition} className="wrap-anywhere" dir="auto">
+            {condition.charAt(0).toUpperCase() + condition.slice(1)}
+          </li>
+        ))}
+      </ul>
+      {links.length > 0 && (
+        <div className="flex flex-wrap gap-3">
+          {links.map(({ id, title }) => (
+            <PathLink
+              key={id}
+              href={lessonPath(course.course.slug, id)}
+              className={buttonClass({ look: 'outline' })}
+            >
+              Go to “{title}”
+            </PathLink>
+          ))}
+        </div>
+      )}
     </Locked>
   );
 }

@@ -20,6 +20,8 @@ export function refusalMessage(
       return 'Finish the lessons before this one first.';
     case 'not_started_yet':
       return 'The course has not started yet.';
+    case 'released_later':
+      return 'The lesson has not opened yet.';
     case 'not_open_yet':
       return available_from ? `This opens ${momentInText(available_from, now)}.` : 'This is not open yet.';
     case 'closed':

@@ -31,6 +31,16 @@ export function lessonsIn(course: LearningCourse, scope: DownloadScope): WantedL
   });
 }
 
+/** Of a part of a course, how many lessons cannot be downloaded because they are not open yet. */
+export const closedIn = (course: LearningCourse, scope: DownloadScope): number =>
+  course.modules
+    .filter(({ id }) => scope === 'course' || !('moduleId' in scope) || scope.moduleId === id)
+    .flatMap(({ lessons }) => lessons)
+    .filter(
+      ({ id, access }) =>
+        access === 'locked' && (scope === 'course' || !('lessonId' in scope) || scope.lessonId === id),
+    ).length;
+
 export interface DownloadSize {
   /** Lessons that work without a connection. */
   lessons: WantedLesson[];

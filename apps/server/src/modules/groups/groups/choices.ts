@@ -1,0 +1,25 @@
+import type { GroupKind } from '@darasa/contract/groups/rules';
+import { hasRole } from '@darasa/contract/identity/rules';
+import { authorMay, courseAccess } from '#modules/authoring';
+import type { Ctx } from '#platform/context/index';
+import { AppError } from '#platform/http/errors';
+import { findChoices } from '../store/group-repository.ts';
+
+/**
+ * The groups for whom somebody may set something in a course: those that they lead, and those that the course was given to.
+ * @throws AppError NOT_FOUND, FORBIDDEN for those who may only look at the course
+ */
+export async function readChoices(
+  ctx: Ctx,
+  idOrSlug: string | undefined,
+): Promise<{ groups: { id: string; name: string; kind: GroupKind }[] }> {
+  const { actor, db } = ctx;
+  const course = idOrSlug === undefined ? undefined : await courseAccess(db, actor, idOrSlug);
+  if (idOrSlug !== undefined) {
+    if (!course) throw new AppError('NOT_FOUND', 'Course not found');
+    if (!authorMay(actor, course.role, 'edit')) throw new AppError('FORBIDDEN');
+  }
+  const who = { userId: actor.userId, courseId: course?.id ?? null, all: hasRole(actor.roles, 'admin') };
+  const rows = await findChoices(db, who);
+  return { groups: rows.map(({ id, name, kind }) => ({ id: String(id), name, kind: kind as GroupKind })) };
+}
