@@ -5,7 +5,7 @@ import { openingDay } from '@darasa/contract/learning/release-rules';
 import type { LearningOverview } from '@darasa/contract/learning/schemas';
 import type { Db } from '#platform/database/index';
 import type { CourseRow } from '../course-repository.ts';
-import { releaseFacts } from '../reader.ts';
+import { releaseFacts } from '../progress/release-facts.ts';
 import { forLearner, type ReadRevision, type RevisionFacts } from '../revision-facts.ts';
 import { findRevisionsWithRules } from '../revision-repository.ts';
 import { findCoursesWithDates } from './overview-repository.ts';

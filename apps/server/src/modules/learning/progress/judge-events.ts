@@ -19,9 +19,9 @@ import {
 import { openingDay } from '@darasa/contract/learning/release-rules';
 import type { CourseRow } from '../course-repository.ts';
 import { opensAt } from '../policy.ts';
-import { releaseFacts } from '../reader.ts';
 import type { RevisionFacts, RevisionLesson } from '../revision-facts.ts';
 import type { LessonProgressRow } from './progress-repository.ts';
+import { releaseFacts } from './release-facts.ts';
 
 /** A course that a batch names, as its learner has it. */
 export interface LearnerCourse {

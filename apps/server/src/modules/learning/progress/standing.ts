@@ -4,7 +4,7 @@ import { missingScores } from '@darasa/contract/learning/release-rules';
 import type { RevisionFacts } from '../revision-facts.ts';
 import { factsOfRow } from './facts-of-row.ts';
 import type { CourseProgressRow, LessonProgressRow } from './progress-repository.ts';
-import { scoresOf } from './scores.ts';
+import { scoresOf } from './release-facts.ts';
 
 export interface ComputedProgress {
   course: CourseProgressRow;
