@@ -4,7 +4,8 @@ import { course, courseIdParams } from '../catalogue/schemas.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { pagination } from '../http/pagination.ts';
 import { rowIdText } from '../http/row-id.ts';
-import { enrollmentStatuses, ownLists } from './rules.ts';
+import { withoutTurning } from '../identity/visible-text.ts';
+import { enrollmentLimits, enrollmentStatuses, ownLists } from './rules.ts';
 import { cardProgress, enrollmentStatus, ownCourses, participant, participants } from './schemas.ts';
 
 const tag = 'Saved courses';
@@ -138,6 +139,24 @@ export const enrollmentEndpoints = {
     summary: 'Remove a learner from a course, for its owner and editors',
     params: personParams,
     data: z.object({ person: participant }),
+  }),
+  removeSeveral: endpoint({
+    ...teachers,
+    method: 'POST',
+    path: '/courses/{id}/enrollments/remove',
+    summary: 'Remove learners from a course with a reason, which they are told; for owner and editors',
+    params: courseIdParams,
+    body: z.object({
+      user_ids: z.array(rowIdText('Not a person')).min(1).max(enrollmentLimits.people),
+      reason: z
+        .string({ error: 'Enter a reason' })
+        .trim()
+        .min(3, { error: 'Enter a reason' })
+        .max(enrollmentLimits.reason, { error: `At most ${enrollmentLimits.reason} characters` })
+        .overwrite(withoutTurning),
+    }),
+    /** Who was in the course before; the others had left already. */
+    data: z.object({ removed: z.array(z.string()) }),
   }),
   restore: endpoint({
     ...teachers,

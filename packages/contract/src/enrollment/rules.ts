@@ -1,3 +1,6 @@
+/** Of acts on several people of a course. */
+export const enrollmentLimits = { people: 100, reason: 300 } as const;
+
 /** Courses that one person may have saved at a time. */
 export const MAX_SAVED_COURSES = 500;
 

@@ -1,10 +1,44 @@
 import { z } from 'zod';
 import { courseIdParams } from '../catalogue/schemas.ts';
+import { enrollmentLimits } from '../enrollment/rules.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { rowIdText } from '../http/row-id.ts';
 import { withoutTurning } from '../identity/visible-text.ts';
 import { billing } from '../payments/schemas.ts';
-import { enrolOutcomes, enrolPayments, groupLimits } from './rules.ts';
+import { enrolOutcomes, enrolPayments, groupLimits, moveOrders, moveOutcomes } from './rules.ts';
+
+const moved = z.object({
+  to: z.object({ id: z.string(), title: z.string() }),
+  lines: z.array(
+    z.object({
+      user_id: z.string(),
+      name: z.string(),
+      outcome: z.enum(moveOutcomes),
+      /** Why not. */
+      reason: z.string().nullable(),
+      /** How they come into a course with a price. */
+      order: z.enum(moveOrders).nullable(),
+    }),
+  ),
+});
+const moving = {
+  tag: 'Enrollment',
+  access: 'signed-in',
+  method: 'POST',
+  params: courseIdParams,
+  body: z.object({
+    user_ids: z.array(rowIdText('Not a person')).min(1).max(enrollmentLimits.people),
+    to: rowIdText('Not a course'),
+    /** Kept in the log of actions, and told to the learners. */
+    reason: z
+      .string({ error: 'Enter a reason' })
+      .trim()
+      .min(3, { error: 'Enter a reason' })
+      .max(enrollmentLimits.reason, { error: `At most ${enrollmentLimits.reason} characters` })
+      .overwrite(withoutTurning),
+  }),
+  data: moved,
+} as const;
 
 /** Bringing others into a course, by those who teach it and administrators. */
 export const enrollingEndpoints = {
@@ -23,6 +57,18 @@ export const enrollingEndpoints = {
       /** Of a teacher: how many people they may still let in for nothing this month; null: no limit, or not at all. */
       free_places: z.object({ most: z.number().int(), left: z.number().int() }).nullable(),
     }),
+  }),
+  previewMove: endpoint({
+    ...moving,
+    path: '/courses/{id}/enrollments/move/preview',
+    repeat: 'itself',
+    summary: 'What moving learners to another course would do; nothing is changed',
+  }),
+  move: endpoint({
+    ...moving,
+    path: '/courses/{id}/enrollments/move',
+    summary:
+      'Move learners to another course: all of them, or none. 409 with the lines when somebody cannot be moved',
   }),
   add: endpoint({
     tag: 'Enrollment',

@@ -62,6 +62,14 @@ export type EnrolOutcome = (typeof enrolOutcomes)[number];
 export const enrolPayments = ['free', 'invoice'] as const;
 export type EnrolPayment = (typeof enrolPayments)[number];
 
+/** What becomes of a learner who is moved to another course. `inside`: they are in it already, and leave the other one. */
+export const moveOutcomes = ['moves', 'inside', 'refused'] as const;
+export type MoveOutcome = (typeof moveOutcomes)[number];
+
+/** How somebody who is moved comes into a course with a price: by an order that they have, or by one of 0. */
+export const moveOrders = ['own', 'free'] as const;
+export type MoveOrder = (typeof moveOrders)[number];
+
 /** People as they are pasted: from a column, with commas or semicolons between them, or one on each line. */
 export const pastedLines = (text: string): string[] =>
   text

@@ -375,13 +375,18 @@ export async function findStandings(
   db: Db | Tx,
   userIds: readonly number[],
   courseIds: readonly number[],
-): Promise<Pick<EnrollmentRow, 'user_id' | 'course_id' | 'status' | 'source' | 'completed_at'>[]> {
+): Promise<
+  Pick<EnrollmentRow, 'user_id' | 'course_id' | 'status' | 'source' | 'completed_at' | 'ended_reason'>[]
+> {
   if (userIds.length === 0 || courseIds.length === 0) return [];
   const rows = await db
     .selectFrom('enrollment')
-    .select(['user_id', 'course_id', 'status', 'source', 'completed_at'])
+    .select(['user_id', 'course_id', 'status', 'source', 'completed_at', 'ended_reason'])
     .where('user_id', '=', sql<number>`any(${[...userIds]}::bigint[])`)
     .where('course_id', '=', sql<number>`any(${[...courseIds]}::bigint[])`)
     .execute();
-  return rows as Pick<EnrollmentRow, 'user_id' | 'course_id' | 'status' | 'source' | 'completed_at'>[];
+  return rows as Pick<
+    EnrollmentRow,
+    'user_id' | 'course_id' | 'status' | 'source' | 'completed_at' | 'ended_reason'
+  >[];
 }

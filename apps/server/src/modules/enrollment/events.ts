@@ -24,6 +24,12 @@ export const enrollmentEnded = defineEvent({
 
 const own = { user_id: id, course_id: id };
 
+/** Staff have removed people from a course: `user_ids`. They are told why. */
+export const learnersRemoved = defineEvent({
+  name: 'enrollment.learners-removed',
+  schema: z.object({ course_id: id, user_ids: z.array(id), by: id, reason: z.string() }),
+});
+
 /** Somebody who waited for a seat was enrolled; `enrolled` is announced too. */
 export const waiterEnrolled = defineEvent({
   name: 'enrollment.waiter-enrolled',

@@ -25,6 +25,7 @@ export {
 export {
   enrolled,
   enrollmentEnded,
+  learnersRemoved,
   orderedSeatTaken,
   placeHeld,
   placeLapsed,
@@ -32,7 +33,7 @@ export {
   waiterEnrolled,
 } from './events.ts';
 export { countStates } from './participants/participant-repository.ts';
-export { mayEnrolOthers } from './policy.ts';
+export { mayEnrolOthers, mayReturn } from './policy.ts';
 export { enrollIn, refusalMessage, type SeatRefusal, whyNotByOrder, whyNotJoin } from './seats/enrol-in.ts';
 export { handToGroup, handToRequirement, waitForSeat, waitNoMore } from './seats/group-seats.ts';
 export {

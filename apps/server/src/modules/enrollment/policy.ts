@@ -32,16 +32,16 @@ export const opensAt = (
 const isOver = (course: Pick<Enrollable, 'course_type' | 'end_date'>, now: Date): boolean =>
   isScheduled(course) && course.end_date !== null && course.end_date <= now;
 
-/**
- * Whether somebody has to order a course before they are enrolled. Whoever had paid, or was brought in by staff, and left by
- * themselves may come back.
- */
+/** Whether somebody comes back into a priced course without paying: who had paid, or was brought in by staff, and left by themselves. */
+export const mayReturn = (enrollment: { source: string; ended_reason: string | null } | null): boolean =>
+  (enrollment?.source === 'order' || enrollment?.source === 'staff') && enrollment.ended_reason === 'left';
+
+/** Whether somebody has to order a course before they are enrolled. */
 export function mustPay({
   price_minor,
   enrollment,
 }: Pick<Enrollable, 'price_minor' | 'enrollment'>): boolean {
-  const mayReturn = enrollment?.source === 'order' || enrollment?.source === 'staff';
-  return price_minor > 0 && !(mayReturn && enrollment.ended_reason === 'left');
+  return price_minor > 0 && !mayReturn(enrollment);
 }
 
 /** Who sees the people in a course and removes them. Those who may only look at the course do not see its people. */

@@ -8,6 +8,7 @@ import { readCards, readOwn } from './learner/own-courses.ts';
 import type { ProgressOf } from './learner/progress.ts';
 import { readStatus } from './learner/status.ts';
 import { readParticipants, removeParticipant, restoreParticipant } from './participants/participants.ts';
+import { removeSeveral } from './participants/remove-several.ts';
 import { registerSavedCourses } from './saved/saved-routes.ts';
 import { createSeatQueue } from './seats/seat-queue.ts';
 import { joinWaitlist, leaveWaitlist } from './seats/waitlist.ts';
@@ -51,6 +52,9 @@ export function registerEnrollment(api: FastifyInstance, deps: EnrollmentDeps): 
   );
   registerEndpoint(api, endpoints.remove, async ({ params, ctx }) => ({
     person: await removeParticipant(ctx, deps, params.id, Number(params.user_id)),
+  }));
+  registerEndpoint(api, endpoints.removeSeveral, async ({ params, body, ctx }) => ({
+    removed: await removeSeveral(ctx, params.id, body),
   }));
   registerEndpoint(api, endpoints.restore, async ({ params, ctx }) => ({
     person: await restoreParticipant(ctx, deps, params.id, Number(params.user_id)),

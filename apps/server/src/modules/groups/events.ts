@@ -27,6 +27,12 @@ export const memberLeft = defineEvent({
   schema: z.object({ ...facts, user_id: id }),
 });
 
+/** Staff have moved a learner from a course to another. */
+export const learnerMoved = defineEvent({
+  name: 'groups.learner-moved',
+  schema: z.object({ user_id: id, course_id: id, to_course_id: id, by: id, reason: z.string() }),
+});
+
 /** Staff have enrolled people in a course: `user_ids`. */
 export const peopleEnrolled = defineEvent({
   name: 'groups.people-enrolled',

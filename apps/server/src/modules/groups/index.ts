@@ -10,7 +10,7 @@ import { groupsPersonalData } from './personal-data.ts';
 import { registerGroups } from './routes.ts';
 import { registerWaysIn } from './way-in-routes.ts';
 
-export { changed, memberLeft, membersAdded, peopleEnrolled } from './events.ts';
+export { changed, learnerMoved, memberLeft, membersAdded, peopleEnrolled } from './events.ts';
 export { requireGroup } from './groups/groups.ts';
 export { addListedMembers, endListedMembers, makeListedGroup } from './members/listed.ts';
 export { readPeopleLines, refusedLine } from './members/people-lines.ts';

@@ -15,6 +15,7 @@ import {
 } from './codes/codes.ts';
 import { drawSheet } from './codes/sheet-pdf.ts';
 import { enrolOthers, readTerms } from './enrolling/enrol-others.ts';
+import { moveLearners, previewMove } from './enrolling/move-learners.ts';
 import {
   acceptInvitation,
   lookAtInvitation,
@@ -29,6 +30,12 @@ const LIST_BODY = 256 * 1024;
 /** Codes and invitations: for those who make them, and for those who come in by them. */
 export function registerWaysIn(api: FastifyInstance, deps: { site: EmailSite; secret: Uint8Array }): void {
   registerEndpoint(api, enrollingEndpoints.terms, ({ params, ctx }) => readTerms(ctx, params.id));
+  registerEndpoint(api, enrollingEndpoints.previewMove, ({ params, body, ctx }) =>
+    previewMove(ctx, deps, params.id, body),
+  );
+  registerEndpoint(api, enrollingEndpoints.move, ({ params, body, ctx }) =>
+    moveLearners(ctx, deps, params.id, body),
+  );
   registerEndpoint(
     api,
     enrollingEndpoints.add,

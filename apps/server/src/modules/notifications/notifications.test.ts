@@ -213,6 +213,8 @@ describe('which emails are sent', () => {
       'review.replied': true,
       'group.added': true,
       'enrollment.added': true,
+      'enrollment.removed': true,
+      'enrollment.moved': true,
       'waitlist.enrolled': true,
       'waitlist.place-held': true,
       'waitlist.place-lapsed': true,

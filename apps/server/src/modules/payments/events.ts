@@ -83,12 +83,6 @@ export const invoiceChanged = defineEvent({
   schema: z.object({ invoice_id: z.number().int() }),
 });
 
-/** Somebody is in a course no more, since the invoice for it was cancelled. */
-export const placesCancelled = defineEvent({
-  name: 'payments.places-cancelled',
-  schema: z.object({ user_id: z.number().int(), course_id: z.number().int() }),
-});
-
 /** A teacher was paid what they have earned. */
 export const payoutMade = defineEvent({
   name: 'payments.payout-made',

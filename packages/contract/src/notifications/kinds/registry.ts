@@ -14,6 +14,8 @@ import { coursePublished } from './course-published/kind.ts';
 import { courseReminder } from './course-reminder/kind.ts';
 import { courseSubmitted } from './course-submitted/kind.ts';
 import { enrollmentAdded } from './enrollment-added/kind.ts';
+import { enrollmentMoved } from './enrollment-moved/kind.ts';
+import { enrollmentRemoved } from './enrollment-removed/kind.ts';
 import { groupAdded } from './group-added/kind.ts';
 import { orderCancelled } from './order-cancelled/kind.ts';
 import { orderExpired } from './order-expired/kind.ts';
@@ -70,6 +72,8 @@ export const notificationKinds = [
   certificateRevoked,
   groupAdded,
   enrollmentAdded,
+  enrollmentRemoved,
+  enrollmentMoved,
   waitlistEnrolled,
   waitlistPlaceHeld,
   waitlistPlaceLapsed,

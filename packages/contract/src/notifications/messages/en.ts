@@ -325,6 +325,30 @@ export const english: EnglishMessages = {
       description: 'When a teacher or administrator enrols you in a course',
     },
   },
+  'enrollment.removed': {
+    text: (content, actor) => ({
+      title: `${nameOf(actor)} removed you from ${quoted(content.title)}`,
+      detail: content.reason,
+    }),
+    action: 'Your courses',
+    email: 'Removed by staff',
+    setting: {
+      label: 'Removal from courses',
+      description: 'When a teacher or administrator removes you from a course, and why',
+    },
+  },
+  'enrollment.moved': {
+    text: (content, actor) => ({
+      title: `${nameOf(actor)} moved you from ${quoted(content.from)} to ${quoted(content.title)}`,
+      detail: content.reason,
+    }),
+    action: 'Start learning',
+    email: 'Moved to another course',
+    setting: {
+      label: 'Moves between courses',
+      description: 'When a teacher or administrator moves you to another course',
+    },
+  },
   'waitlist.enrolled': {
     text: (content) => ({
       title: `You have a place in ${quoted(content.title)}`,

@@ -240,6 +240,20 @@ export const swahili: Messages = {
     }),
     action: 'Anza kujifunza',
   },
+  'enrollment.removed': {
+    text: (content, actor) => ({
+      title: `${actor ?? 'Mtu fulani'} amekuondoa kwenye kozi “${content.title}”`,
+      detail: content.reason,
+    }),
+    action: 'Kozi zako',
+  },
+  'enrollment.moved': {
+    text: (content, actor) => ({
+      title: `${actor ?? 'Mtu fulani'} amekuhamisha kutoka kozi “${content.from}” kwenda “${content.title}”`,
+      detail: content.reason,
+    }),
+    action: 'Anza kujifunza',
+  },
   'waitlist.enrolled': {
     text: (content) => ({
       title: `Umepata nafasi kwenye kozi “${content.title}”`,

@@ -120,7 +120,8 @@ async function serveWaiting(tx: Tx, { userId, course, seats }: InLine): Promise<
     return 'passed';
   }
   if (seatsForNext(seats, { paid: false }) === 0) return 'full';
-  if (source === 'waitlist' && mustPay(course)) {
+  // Also to whom staff or a code brought when the course cost nothing
+  if (mustPay(course)) {
     const until = await updateToOffered(tx, own, HOLD_HOURS);
     await emit(tx, placeHeld, { user_id: userId, course_id: course.id, held_until: until.toISOString() });
     return 'served';

@@ -74,6 +74,8 @@ const contents: NotificationContent[] = [
   { kind: 'course.message', ...course, words: 'Do you need help with the essay?' },
   { kind: 'group.added', group_id: '9', title: 'Beekeeping' },
   { kind: 'enrollment.added', ...course },
+  { kind: 'enrollment.removed', ...course, reason: 'You asked for it' },
+  { kind: 'enrollment.moved', ...course, from: 'Goats', reason: 'You asked for it' },
   { kind: 'waitlist.enrolled', ...course },
   { kind: 'waitlist.place-held', ...course },
   { kind: 'waitlist.place-lapsed', ...course },

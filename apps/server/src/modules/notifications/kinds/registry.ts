@@ -15,6 +15,8 @@ import { coursePublishedNotification } from './course-published/notification.ts'
 import { courseReminderNotification } from './course-reminder/notification.ts';
 import { courseSubmittedNotification } from './course-submitted/notification.ts';
 import { enrollmentAddedNotification } from './enrollment-added/notification.ts';
+import { enrollmentMovedNotification } from './enrollment-moved/notification.ts';
+import { enrollmentRemovedNotification } from './enrollment-removed/notification.ts';
 import { groupAddedNotification } from './group-added/notification.ts';
 import { orderCancelledNotification } from './order-cancelled/notification.ts';
 import { orderExpiredNotification } from './order-expired/notification.ts';
@@ -71,6 +73,8 @@ export const notificationSenders: readonly NotificationSender[] = [
   certificateRevokedNotification,
   groupAddedNotification,
   enrollmentAddedNotification,
+  enrollmentRemovedNotification,
+  enrollmentMovedNotification,
   waitlistEnrolledNotification,
   waitlistPlaceHeldNotification,
   waitlistPlaceLapsedNotification,

@@ -4,14 +4,14 @@ import type { OrderInvoice } from '@darasa/contract/payments/invoices';
 import { paymentMessages } from '@darasa/contract/payments/messages';
 import { toMajor } from '@darasa/contract/payments/money';
 import type { OrderState, PaymentMethod } from '@darasa/contract/payments/rules';
-import { endEnrollment, findEnrollment } from '#modules/enrollment';
+import { endEnrollment, findEnrollment, learnersRemoved } from '#modules/enrollment';
 import { recordAudit, requireRecent } from '#modules/identity';
 import type { Ctx, TxCtx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
 import type { PaymentDeps } from '../deps.ts';
-import { invoiceChanged, placesCancelled } from '../events.ts';
+import { invoiceChanged } from '../events.ts';
 import { invoiceNumber } from '../invoices/invoice-number.ts';
 import {
   findInvoice,
@@ -82,7 +82,7 @@ export async function cancelInvoice(
   return decided(ctx, id, orders, async (inside, invoice, open) => {
     for (const order of open) {
       await withdraw(inside.db, order, { state: 'cancelled', seat: 'cancelled' });
-      if (!keep_places) await endPlaces(inside, order);
+      if (!keep_places) await endPlaces(inside, order, reason);
     }
     await emit(inside.db, invoiceChanged, { invoice_id: invoice.id });
     await record(inside, invoice, 'invoice.cancelled', { orders: open.length, keep_places, reason });
@@ -90,14 +90,19 @@ export async function cancelInvoice(
 }
 
 /** Whoever is in the course by the order leaves it. */
-async function endPlaces({ db: tx }: TxCtx, order: OrderRow): Promise<void> {
+async function endPlaces({ db: tx, actor }: TxCtx, order: OrderRow, reason: string): Promise<void> {
   for (const courseId of await findLineCourses(tx, order.id)) {
     const own = { userId: order.user_id, courseId };
     const enrollment = await findEnrollment(tx, order.user_id, courseId);
     if (enrollment?.source !== 'order') continue;
     await endEnrollment(tx, { ...own, reason: 'cancelled' });
     if (enrollment.status !== 'left')
-      await emit(tx, placesCancelled, { user_id: order.user_id, course_id: courseId });
+      await emit(tx, learnersRemoved, {
+        course_id: courseId,
+        user_ids: [order.user_id],
+        by: actor.userId,
+        reason,
+      });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ClosingReason } from '@darasa/contract/payments/rules';
 import type { PurchaseObstacle } from '@darasa/contract/payments/schemas';
-import { seatsFor, whyNotJoin } from '#modules/enrollment';
+import { mayReturn, seatsFor, whyNotJoin } from '#modules/enrollment';
 import type { Actor } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import type { CourseToBuy } from '../course-repository.ts';
@@ -51,8 +51,7 @@ export function obstacleTo(
   if (waiting) return 'waiting_for_place';
   if (refusal !== undefined) return refusal === 'not_published' ? 'not_listed' : refusal;
   if (course.price_minor === 0) return 'free';
-  // Enrollment lets back in without a payment whoever left a course that they had bought
-  if (enrollment?.source === 'order' && enrollment.ended_reason === 'left') return 'paid_before';
+  if (mayReturn(enrollment)) return 'paid_before';
   if (seats === 0) return 'full';
   return null;
 }

@@ -5,6 +5,7 @@ import {
   refundUntil,
 } from '@darasa/contract/payments/refund-rules';
 import type { RefundOffer } from '@darasa/contract/payments/schemas';
+import { findStandings } from '#modules/enrollment';
 import type { Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { findOrdersInCase } from '../cases/case-repository.ts';
@@ -56,9 +57,14 @@ export async function findRefundOffers(
     await learned.certifiedCourses(ctx.db, ctx.actor.userId, courses),
     await findOrdersInCase(ctx.db, 'dispute', ids),
   ];
+  // Who was moved has another course for it: staff decide
+  const moved = (await findStandings(ctx.db, [ctx.actor.userId], courses)).filter(
+    ({ status, ended_reason }) => status === 'left' && ended_reason === 'moved',
+  );
   const offers = new Map<number, RefundOffer>();
   for (const { id, paid_at } of paid) {
     const own = lines.filter(({ order_id }) => order_id === id);
+    if (own.some((line) => moved.some(({ course_id }) => course_id === line.course_id))) continue;
     const offer =
       paid_at &&
       offerOf(rule, {

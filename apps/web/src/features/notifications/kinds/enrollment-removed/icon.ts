@@ -1,0 +1,1 @@
+export { UserRoundMinus as icon } from 'lucide-react';
