@@ -72,6 +72,7 @@ const environment = z.object({
   RATE_LIMIT_EMAILS_PER_HOUR: wholeNumber(1, 1_000_000).default(defaultAddressLimits.emailsPerHour),
   RATE_LIMIT_WRONG_PASSWORDS: wholeNumber(10, 1_000_000).default(defaultAddressLimits.wrongPasswords),
   RATE_LIMIT_WRONG_COUPONS_PER_HOUR: wholeNumber(1, 1_000_000).default(defaultAddressLimits.wrongCoupons),
+  RATE_LIMIT_WRONG_JOIN_CODES_PER_HOUR: wholeNumber(1, 1_000_000).default(defaultAddressLimits.wrongWaysIn),
   TRUSTED_NETWORKS: addressList.default([]),
   MAX_CONNECTIONS: wholeNumber(10, 1_000_000).optional(),
   MAX_CONNECTIONS_PER_IP: wholeNumber(1, 1_000_000).optional(),
@@ -207,6 +208,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
       emailsPerHour: env.RATE_LIMIT_EMAILS_PER_HOUR,
       wrongPasswords: env.RATE_LIMIT_WRONG_PASSWORDS,
       wrongCoupons: env.RATE_LIMIT_WRONG_COUPONS_PER_HOUR,
+      wrongWaysIn: env.RATE_LIMIT_WRONG_JOIN_CODES_PER_HOUR,
       trustedNetworks: env.TRUSTED_NETWORKS,
     },
     /** Maximum number of open connections; undefined: by the limit of open files. */

@@ -63,6 +63,7 @@ test('a teacher finds a learner, removes them and brings them back', async ({ pa
   await expectNoSidewaysScroll(page);
   await row.getByRole('button', { name: /^Actions on/ }).click();
   await page.getByRole('menuitem', { name: 'Remove from the course' }).click();
+  await page.getByRole('alertdialog').getByLabel('Reason').fill('In the wrong class');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove learner' }).click();
   await expect(row).toContainText('Removed');
   await row.getByRole('button', { name: /^Actions on/ }).click();

@@ -1,5 +1,5 @@
 /** Of acts on several people of a course. */
-export const enrollmentLimits = { people: 100, reason: 300 } as const;
+export const enrollmentLimits = { people: 200, reason: 300 } as const;
 
 /** Courses that one person may have saved at a time. */
 export const MAX_SAVED_COURSES = 500;

@@ -94,3 +94,13 @@ it('administrators let people into a priced course by an order of 0, without rec
   }
   expect(outcomes(await enrol([learner], { reason: 'Again' }, admin, priced))).toEqual(['already']);
 });
+
+it('who was brought in by staff and left is not sold the course: they come back without paying', async () => {
+  const learner = await s.someone();
+  await enrol([learner]);
+  await t.call('DELETE', `/courses/${course}/enroll`, { as: learner });
+  await t.db.updateTable('course').set({ price_minor: 10_000 }).where('id', '=', course).execute();
+  const quote = await t.call('GET', `/orders/quote?course=${course}`, { as: learner });
+  expect(quote.data.obstacle).toBe('paid_before');
+  expect((await t.call('POST', `/courses/${course}/enroll`, { as: learner })).status).toBe(200);
+});

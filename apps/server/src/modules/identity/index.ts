@@ -12,6 +12,7 @@ export {
   limitAttempts,
   refundAttempts,
 } from './attempts/attempts.ts';
+export { countGuess } from './attempts/code-guesses.ts';
 export { mayEmail } from './attempts/email-requests.ts';
 export { recordAudit } from './audit/audit.ts';
 export type { AuditRecord, AuditSubject } from './audit/audit-record.ts';

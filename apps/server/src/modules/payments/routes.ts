@@ -9,13 +9,12 @@ import { paymentMessages } from '@darasa/contract/payments/messages';
 import { attemptEndpoints, providerEndpoints } from '@darasa/contract/payments/providers';
 import { taxEndpoints } from '@darasa/contract/payments/tax';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { clientOf } from '#modules/identity';
+import { clientOf, countGuess } from '#modules/identity';
 import { Reply, registerEndpoint, registerFileEndpoint } from '#platform/http/endpoint';
 import { readIdempotencyKey } from '#platform/http/idempotency-key';
 import { exportAccounts } from './accounts/export-accounts.ts';
 import { readTrialBalances } from './accounts/trial-balance.ts';
 import { changeBundle, createBundle, readBundle, readBundles, readStaffBundles } from './bundles/bundles.ts';
-import { countCouponGuess } from './coupons/coupon-guesses.ts';
 import { changeCoupon, createCoupon, readCoupons } from './coupons/coupons.ts';
 import type { PaymentDeps } from './deps.ts';
 import { readInvoicePdf } from './invoicing/invoice-pdf.ts';
@@ -60,8 +59,8 @@ export function registerPayments(api: FastifyInstance, deps: PaymentDeps): void 
 }
 
 /** Nothing is counted without a coupon. @returns a function to call when there is a coupon with this code */
-const countGuess = async ({ db }: PaymentDeps, request: FastifyRequest, coupon: string | undefined) =>
-  coupon ? countCouponGuess(db, request.actor, clientOf(request)) : undefined;
+const countCouponGuess = async ({ db }: PaymentDeps, request: FastifyRequest, coupon: string | undefined) =>
+  coupon ? countGuess(db, 'coupon', request.actor, clientOf(request)) : undefined;
 
 function registerOwnOrders(api: FastifyInstance, deps: PaymentDeps): void {
   const own = orderEndpoints;
@@ -69,7 +68,7 @@ function registerOwnOrders(api: FastifyInstance, deps: PaymentDeps): void {
     api,
     own.quote,
     async ({ query, request, ctx }) => {
-      const known = await countGuess(deps, request, query.coupon);
+      const known = await countCouponGuess(deps, request, query.coupon);
       const quote = await readQuote(ctx, deps, query);
       if (quote.coupon_problem !== paymentMessages.unknownCoupon) await known?.();
       return quote;
@@ -80,7 +79,7 @@ function registerOwnOrders(api: FastifyInstance, deps: PaymentDeps): void {
     api,
     own.place,
     async ({ body, request, ctx }) => {
-      const known = await countGuess(deps, request, body.coupon);
+      const known = await countCouponGuess(deps, request, body.coupon);
       const order = await placeOrder(ctx, deps, body, readIdempotencyKey(request)).catch(async (error) => {
         // Whatever else was in the way, the code was no guess
         if (!(error instanceof UnknownCoupon)) await known?.();

@@ -18,6 +18,8 @@ export interface AddressLimits {
   wrongPasswords: number;
   /** Unknown coupon codes in an hour, of all accounts. */
   wrongCoupons: number;
+  /** Unknown join codes and invitations in an hour, of all accounts. */
+  wrongWaysIn: number;
 }
 
 export interface RequestLimits extends AddressLimits {
@@ -34,12 +36,14 @@ export const defaultAddressLimits: AddressLimits = {
   emailsPerHour: 300,
   wrongPasswords: 300,
   wrongCoupons: 200,
+  wrongWaysIn: 200,
 };
 const UNLIMITED: AddressLimits = {
   registrationsPerHour: Number.POSITIVE_INFINITY,
   emailsPerHour: Number.POSITIVE_INFINITY,
   wrongPasswords: Number.POSITIVE_INFINITY,
   wrongCoupons: Number.POSITIVE_INFINITY,
+  wrongWaysIn: Number.POSITIVE_INFINITY,
 };
 
 /** Requests of all sessions of a person, as a multiple of those of one. */

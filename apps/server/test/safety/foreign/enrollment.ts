@@ -45,4 +45,8 @@ export const foreignEnrollment: Record<string, ForeignRow[]> = {
   [`GET ${API}/courses/:id/enrollments`]: onCourses('/enrollments'),
   [`DELETE ${API}/courses/:id/enrollments/:user_id`]: onParticipants(),
   [`PUT ${API}/courses/:id/enrollments/:user_id`]: onParticipants(),
+  [`POST ${API}/courses/:id/enrollments/remove`]: onCourses('/enrollments/remove', {
+    user_ids: ['1'],
+    reason: 'Asked to',
+  }),
 };

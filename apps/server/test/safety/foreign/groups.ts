@@ -46,6 +46,12 @@ const named = (
 /** Calls on groups with ids of others. */
 export const foreignGroups: Record<string, ForeignRow[]> = {
   [`GET ${API}/courses/:id/enrolling`]: onCourses('/enrolling'),
+  ...Object.fromEntries(
+    ['move', 'move/preview'].map((act) => [
+      `POST ${API}/courses/:id/enrollments/${act}`,
+      onCourses(`/enrollments/${act}`, { user_ids: ['1'], to: '1', reason: 'Another class' }),
+    ]),
+  ),
   [`POST ${API}/courses/:id/enrollments`]: onCourses('/enrollments', { people: ['somebody'] }),
   [`GET ${API}/groups/:id`]: onGroups(''),
   [`PUT ${API}/groups/:id`]: onGroups('', values),

@@ -83,6 +83,15 @@ export const enrollmentRows: Rows = {
     },
     expect: itsTeacher,
   },
+  [`POST ${API}/courses/:id/enrollments/remove`]: {
+    url: async (scene) => {
+      const course = await openCourse(scene);
+      await enrol(scene, course, scene.cast.student.id);
+      return `${API}/courses/${course}/enrollments/remove`;
+    },
+    body: ({ cast }: Scene) => ({ user_ids: [String(cast.student.id)], reason: 'Asked to' }),
+    expect: itsTeacher,
+  },
   [`PUT ${API}/courses/:id/enrollments/:user_id`]: {
     url: async (scene) => {
       const course = await openCourse(scene);

@@ -101,6 +101,27 @@ const wayInRows: Rows = {
     url: async (scene) => `${API}/courses/${await ownCourse(scene)}/enrolling`,
     expect: itsTeacher,
   },
+  ...Object.fromEntries(
+    ['move', 'move/preview'].map((act) => [
+      `POST ${API}/courses/:id/enrollments/${act}`,
+      {
+        url: async (scene: Scene) => {
+          const course = await ownCourse(scene);
+          await scene.db
+            .insertInto('enrollment')
+            .values({ course_id: course, user_id: scene.cast.student.id, source: 'free' })
+            .execute();
+          return `${API}/courses/${course}/enrollments/${act}`;
+        },
+        body: async (scene: Scene) => ({
+          user_ids: [String(scene.cast.student.id)],
+          to: String(await ownCourse(scene)),
+          reason: 'Another class',
+        }),
+        expect: itsTeacher,
+      },
+    ]),
+  ),
   [`POST ${API}/courses/:id/enrollments`]: {
     url: async (scene) => `${API}/courses/${await ownCourse(scene)}/enrollments`,
     body: ({ cast }: Scene) => ({ people: [cast['other student'].username] }),

@@ -5,7 +5,7 @@ import { addCourse, type CourseInput } from '../../../../test/catalogue.ts';
 import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import type { Person, SignedIn } from '../../../../test/people.ts';
-import { enrollIn } from '../index.ts';
+import { endEnrollment, enrollIn, waitForSeat } from '../index.ts';
 import { fillSeats } from './fill-seats.ts';
 
 const WAIT = { timeout: 15_000 };
@@ -232,4 +232,17 @@ describe('somebody who is enrolled and waits at the same time', () => {
     expect(await status(course, inside)).toMatchObject({ waitlist: null, waiting: 0 });
     expect(await bell(inside)).toEqual([]);
   });
+});
+
+it('offers the seat, and does not give it, to whom staff or a code brought when the course still cost nothing', async () => {
+  const { course, inside } = await full(0);
+  const person = await someone();
+  await t.db.transaction().execute((tx) => waitForSeat(tx, { userId: person.id, courseId: course }));
+  await t.db.updateTable('course').set({ price_minor: 10_000 }).where('id', '=', course).execute();
+  await t.db
+    .transaction()
+    .execute((tx) => endEnrollment(tx, { userId: inside.id, courseId: course, reason: 'left' }));
+  await fill(course);
+  const now = await status(course, person);
+  expect([now.isEnrolled, now.waitlist.held_until]).toEqual([false, expect.any(String)]);
 });

@@ -2,12 +2,11 @@ import { joinLink } from '@darasa/contract/groups/code-rules';
 import type { CameIn, JoinCode, WayIn } from '@darasa/contract/groups/ways-in';
 import { renderSVG } from 'uqr';
 import { findNamedCourses } from '#modules/enrollment';
-import { type ClientInfo, recordAudit } from '#modules/identity';
+import { type ClientInfo, countGuess, recordAudit } from '#modules/identity';
 import type { Ctx, TxCtx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { comeIntoCourse, comeIntoGroup, refused } from '../entering/come-in.ts';
-import { countGuess } from '../entering/guesses.ts';
 import { requireTarget, subjectOf, type Target } from '../entering/targets.ts';
 import { settleNow } from '../settling/settle-now.ts';
 import { findGroup } from '../store/group-repository.ts';
@@ -116,7 +115,7 @@ const codeNotFound = (): AppError => new AppError('NOT_FOUND', 'Code not found')
 
 /** What a code is for. @throws AppError NOT_FOUND, CONFLICT with `details.reason`, RATE_LIMITED */
 export async function lookAtCode(ctx: Ctx, deps: CodeDeps, code: string, client: ClientInfo): Promise<WayIn> {
-  const found = await countGuess(ctx.db, ctx.caller, client);
+  const found = await countGuess(ctx.db, 'way-in', ctx.caller, client);
   const row = await findCodeByHash(ctx.db, hashCode(deps.secret, code));
   if (!row) throw refused('unknown');
   await found();
@@ -131,7 +130,7 @@ export async function joinByCode(
   code: string,
   client: ClientInfo,
 ): Promise<CameIn> {
-  const found = await countGuess(ctx.db, ctx.actor, client);
+  const found = await countGuess(ctx.db, 'way-in', ctx.actor, client);
   const hash = hashCode(deps.secret, code);
   if (!(await findCodeByHash(ctx.db, hash))) throw refused('unknown');
   await found();

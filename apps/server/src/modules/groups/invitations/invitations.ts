@@ -5,6 +5,7 @@ import { hasRole } from '@darasa/contract/identity/rules';
 import { findNamedCourses } from '#modules/enrollment';
 import {
   type ClientInfo,
+  countGuess,
   findAdminIds,
   findContacts,
   grantRole,
@@ -16,7 +17,6 @@ import { AppError } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
 import { findUndelivered } from '#platform/mail/index';
 import { comeIntoCourse, comeIntoGroup, refused } from '../entering/come-in.ts';
-import { countGuess } from '../entering/guesses.ts';
 import { requireTarget, subjectOf } from '../entering/targets.ts';
 import { settleNow } from '../settling/settle-now.ts';
 import { findGroup } from '../store/group-repository.ts';
@@ -85,7 +85,7 @@ export async function lookAtInvitation(
   secret: string,
   client: ClientInfo,
 ): Promise<WayIn> {
-  const found = await countGuess(ctx.db, ctx.caller, client);
+  const found = await countGuess(ctx.db, 'way-in', ctx.caller, client);
   const row = await findInvitationBySecret(ctx.db, hashToken(secret));
   if (!row) throw refused('unknown');
   await found();
@@ -102,7 +102,7 @@ export async function acceptInvitation(
   secret: string,
   client: ClientInfo,
 ): Promise<CameIn> {
-  const found = await countGuess(ctx.db, ctx.actor, client);
+  const found = await countGuess(ctx.db, 'way-in', ctx.actor, client);
   const hash = hashToken(secret);
   if (!(await findInvitationBySecret(ctx.db, hash))) throw refused('unknown');
   await found();

@@ -1,9 +1,9 @@
-import { isOpen, type OrderState } from '@darasa/contract/payments/rules';
 import { z } from 'zod';
 import type { Ctx } from '#platform/context/index';
 import type { JobKind } from '#platform/jobs/index';
 import { send } from '#platform/jobs/index';
 import { findOrder, findOrderByNumber } from '../order-repository.ts';
+import { stateAllows } from '../orders/order-policy.ts';
 import type { ProviderMode, ProviderRequest, QuestionedOrder, Reply } from '../providers/provider-kind.ts';
 import { findByPath } from '../providers/provider-repository.ts';
 import { hashOf, type Providers } from '../providers/providers.ts';
@@ -74,7 +74,7 @@ async function questioned(
     .filter(({ currency }) => currency === order.currency)
     .reduce((sum, payment) => sum + waitingOf(payment), 0);
   return {
-    open: isOpen(order.state as OrderState),
+    open: stateAllows('confirm', order),
     dueMinor: order.total_minor - waiting,
     currency: order.currency,
   };

@@ -8,6 +8,7 @@ import { ActionMenu } from '~/ui/action-menu';
 import { Avatar } from '~/ui/avatar';
 import { Confirm } from '~/ui/confirm';
 import { showToast } from '~/ui/toast';
+import { RemovePeople } from './remove-people.tsx';
 
 export const ParticipantName = ({ person: { name, initials } }: { person: Participant }) => (
   <span className="flex items-center gap-3">
@@ -24,6 +25,8 @@ export function stateLabel({ status, ended_reason: reason }: Participant): strin
   if (status === 'completed') return 'Completed';
   if (reason === 'removed') return 'Removed';
   if (reason === 'erased') return 'Account deleted';
+  if (reason === 'moved') return 'Moved';
+  if (reason === 'cancelled') return 'Invoice cancelled';
   if (reason === 'group') return 'Left the group';
   return reason === 'refunded' ? 'Refunded' : 'Left';
 }
@@ -35,12 +38,10 @@ export function ParticipantMenu({ course, person }: { course: string; person: Pa
   const { abilities, name, user_id } = person;
   if (!abilities.remove && !abilities.restore) return null;
   const removing = abilities.remove;
-  const change = async () => {
-    await request(removing ? enrollmentEndpoints.remove : enrollmentEndpoints.restore, {
-      params: { id: course, user_id },
-    });
+  const restore = async () => {
+    await request(enrollmentEndpoints.restore, { params: { id: course, user_id } });
     await queryClient.invalidateQueries({ queryKey: ['enrollment', 'participants', course] });
-    showToast(removing ? `${name} was removed` : `${name} is enrolled again`);
+    showToast(`${name} is enrolled again`);
   };
   return (
     <>
@@ -57,20 +58,18 @@ export function ParticipantMenu({ course, person }: { course: string; person: Pa
           },
         ]}
       />
-      {asked && (
+      {asked && removing && (
+        <RemovePeople course={course} people={[person]} onClose={() => setAsked(false)} />
+      )}
+      {asked && !removing && (
         <Confirm
-          question={removing ? `Remove ${name} from the course?` : `Enrol ${name} in the course again?`}
-          action={removing ? 'Remove learner' : 'Enrol again'}
-          danger={removing}
+          question={`Enrol ${name} in the course again?`}
+          action="Enrol again"
           isOpen
           onClose={() => setAsked(false)}
-          onConfirm={change}
+          onConfirm={restore}
         >
-          <p>
-            {removing
-              ? 'They lose access to the lessons and cannot enrol by themselves. Their progress is kept, and you can enrol them again.'
-              : 'They continue where they stopped.'}
-          </p>
+          <p>They continue where they stopped.</p>
         </Confirm>
       )}
     </>

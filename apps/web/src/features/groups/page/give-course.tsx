@@ -1,23 +1,19 @@
-import { catalogueEndpoints } from '@darasa/contract/catalogue/endpoints';
 import { groupEndpoints } from '@darasa/contract/groups/endpoints';
 import type { LeaveRule } from '@darasa/contract/groups/rules';
 import type { Group } from '@darasa/contract/groups/schemas';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { request } from '~/lib/api/client';
-import { useDebounced } from '~/lib/use-debounced';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { SelectField } from '~/ui/fields/select-field';
-import { type Suggestion, SuggestionField } from '~/ui/fields/suggestion-field';
+import type { Suggestion } from '~/ui/fields/suggestion-field';
 import { useForm } from '~/ui/form/use-form';
 import { useSending } from '~/ui/form/use-sending';
 import { Note } from '~/ui/message';
 import { showToast } from '~/ui/toast';
+import { CourseField } from '../enrolling/course-field.tsx';
 import { GROUPS } from '../queries.ts';
-
-/** Milliseconds without a key before the server is asked. */
-const SETTLED_MS = 150;
 
 /** Gives a course to a group. */
 export function GiveCourse({ group, onClose }: { group: Group; onClose: () => void }) {
@@ -64,6 +60,8 @@ export function GiveCourse({ group, onClose }: { group: Group; onClose: () => vo
     >
       <form id={id} ref={form.form} noValidate className="grid gap-4 text-ink" onSubmit={onSubmit}>
         <CourseField
+          label="Course"
+          description="A course without a price that you teach; type a part of its title"
           field={form.field('course')}
           onChoose={(course) => {
             setChosen(course);
@@ -81,45 +79,5 @@ export function GiveCourse({ group, onClose }: { group: Group; onClose: () => vo
         {failure && <Note tone="danger">{failure.message}</Note>}
       </form>
     </Dialog>
-  );
-}
-
-function CourseField({
-  field,
-  onChoose,
-}: {
-  field: Record<string, unknown> & { error?: string | undefined };
-  onChoose: (course: Suggestion) => void;
-}) {
-  const [text, setText] = useState('');
-  const words = useDebounced(text.trim(), SETTLED_MS);
-  const { data, isPlaceholderData } = useQuery({
-    queryKey: [GROUPS, 'catalogue', words],
-    queryFn: ({ signal }) =>
-      request(catalogueEndpoints.search, { query: { search: words, limit: 8 }, signal }),
-    enabled: words !== '',
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
-  return (
-    <SuggestionField
-      label="Course"
-      description="A course without a price that you teach; type a part of its title"
-      required
-      {...field}
-      suggestions={
-        text.trim() === ''
-          ? []
-          : (data?.courses ?? []).map(({ id, title, instructor }) => ({
-              id,
-              label: title,
-              detail: instructor.name,
-            }))
-      }
-      what="courses"
-      searched={words !== '' && words === text.trim() && data !== undefined && !isPlaceholderData}
-      onText={setText}
-      onChoose={onChoose}
-    />
   );
 }
