@@ -74,6 +74,7 @@ import { Route as SiteAreaInstructorMarkingRouteImport } from './routes/_site/_a
 import { Route as SiteAreaInstructorQuestionsRouteImport } from './routes/_site/_area/instructor/questions';
 import { Route as SiteAreaProfileIndexRouteImport } from './routes/_site/_area/profile/index';
 import { Route as SiteAreaProfileTeachRouteImport } from './routes/_site/_area/profile/teach';
+import { Route as SiteAreaRequirementsIndexRouteImport } from './routes/_site/_area/requirements/index';
 import { Route as SiteAreaSettingsIndexRouteImport } from './routes/_site/_area/settings/index';
 import { Route as SiteAreaSettingsSectionRouteImport } from './routes/_site/_area/settings/$section';
 import { Route as SiteAreaStudentIndexRouteImport } from './routes/_site/_area/student/index';
@@ -106,12 +107,18 @@ import { Route as SiteAreaAdministratorPagesIndexRouteImport } from './routes/_s
 import { Route as SiteAreaAdministratorPagesSlugRouteImport } from './routes/_site/_area/administrator/pages/$slug';
 import { Route as SiteAreaAdministratorPeopleIndexRouteImport } from './routes/_site/_area/administrator/people/index';
 import { Route as SiteAreaAdministratorPeopleIdRouteImport } from './routes/_site/_area/administrator/people/$id';
+import { Route as SiteAreaAdministratorRequirementsIndexRouteImport } from './routes/_site/_area/administrator/requirements/index';
+import { Route as SiteAreaAdministratorRequirementsIdRouteImport } from './routes/_site/_area/administrator/requirements/$id';
 import { Route as SiteAreaAdministratorReviewsIndexRouteImport } from './routes/_site/_area/administrator/reviews/index';
 import { Route as SiteAreaInstructorCoursesIndexRouteImport } from './routes/_site/_area/instructor/courses/index';
 import { Route as SiteAreaInstructorGroupsIndexRouteImport } from './routes/_site/_area/instructor/groups/index';
 import { Route as SiteAreaInstructorGroupsIdRouteImport } from './routes/_site/_area/instructor/groups/$id';
 import { Route as SiteAreaInstructorQuestionBankIndexRouteImport } from './routes/_site/_area/instructor/question-bank/index';
 import { Route as SiteAreaInstructorQuestionBankIdRouteImport } from './routes/_site/_area/instructor/question-bank/$id';
+import { Route as SiteAreaInstructorRequirementsIndexRouteImport } from './routes/_site/_area/instructor/requirements/index';
+import { Route as SiteAreaInstructorRequirementsIdRouteImport } from './routes/_site/_area/instructor/requirements/$id';
+import { Route as SiteAreaRequirementsManagedIndexRouteImport } from './routes/_site/_area/requirements/managed/index';
+import { Route as SiteAreaRequirementsManagedIdRouteImport } from './routes/_site/_area/requirements/managed/$id';
 import { Route as SiteAreaStudentGradesIndexRouteImport } from './routes/_site/_area/student/grades/index';
 import { Route as SiteAreaStudentGradesCourseRouteImport } from './routes/_site/_area/student/grades/$course';
 import { Route as SiteAreaStudentOrdersIndexRouteImport } from './routes/_site/_area/student/orders/index';
@@ -462,6 +469,12 @@ const SiteAreaProfileTeachRoute = SiteAreaProfileTeachRouteImport.update({
   path: '/profile/teach',
   getParentRoute: () => SiteAreaRoute,
 } as any);
+const SiteAreaRequirementsIndexRoute =
+  SiteAreaRequirementsIndexRouteImport.update({
+    id: '/requirements/',
+    path: '/requirements/',
+    getParentRoute: () => SiteAreaRoute,
+  } as any);
 const SiteAreaSettingsIndexRoute = SiteAreaSettingsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -646,6 +659,18 @@ const SiteAreaAdministratorPeopleIdRoute =
     path: '/people/$id',
     getParentRoute: () => SiteAreaAdministratorRoute,
   } as any);
+const SiteAreaAdministratorRequirementsIndexRoute =
+  SiteAreaAdministratorRequirementsIndexRouteImport.update({
+    id: '/requirements/',
+    path: '/requirements/',
+    getParentRoute: () => SiteAreaAdministratorRoute,
+  } as any);
+const SiteAreaAdministratorRequirementsIdRoute =
+  SiteAreaAdministratorRequirementsIdRouteImport.update({
+    id: '/requirements/$id',
+    path: '/requirements/$id',
+    getParentRoute: () => SiteAreaAdministratorRoute,
+  } as any);
 const SiteAreaAdministratorReviewsIndexRoute =
   SiteAreaAdministratorReviewsIndexRouteImport.update({
     id: '/reviews/',
@@ -680,6 +705,30 @@ const SiteAreaInstructorQuestionBankIdRoute =
   SiteAreaInstructorQuestionBankIdRouteImport.update({
     id: '/instructor/question-bank/$id',
     path: '/instructor/question-bank/$id',
+    getParentRoute: () => SiteAreaRoute,
+  } as any);
+const SiteAreaInstructorRequirementsIndexRoute =
+  SiteAreaInstructorRequirementsIndexRouteImport.update({
+    id: '/instructor/requirements/',
+    path: '/instructor/requirements/',
+    getParentRoute: () => SiteAreaRoute,
+  } as any);
+const SiteAreaInstructorRequirementsIdRoute =
+  SiteAreaInstructorRequirementsIdRouteImport.update({
+    id: '/instructor/requirements/$id',
+    path: '/instructor/requirements/$id',
+    getParentRoute: () => SiteAreaRoute,
+  } as any);
+const SiteAreaRequirementsManagedIndexRoute =
+  SiteAreaRequirementsManagedIndexRouteImport.update({
+    id: '/requirements/managed/',
+    path: '/requirements/managed/',
+    getParentRoute: () => SiteAreaRoute,
+  } as any);
+const SiteAreaRequirementsManagedIdRoute =
+  SiteAreaRequirementsManagedIdRouteImport.update({
+    id: '/requirements/managed/$id',
+    path: '/requirements/managed/$id',
     getParentRoute: () => SiteAreaRoute,
   } as any);
 const SiteAreaStudentGradesIndexRoute =
@@ -805,6 +854,7 @@ export interface FileRoutesByFullPath {
   '/groups/': typeof SiteAreaGroupsIndexRoute;
   '/instructor/': typeof SiteAreaInstructorIndexRoute;
   '/profile/': typeof SiteAreaProfileIndexRoute;
+  '/requirements/': typeof SiteAreaRequirementsIndexRoute;
   '/settings/': typeof SiteAreaSettingsIndexRoute;
   '/student/': typeof SiteAreaStudentIndexRoute;
   '/tracks/': typeof SiteMarketingTracksIndexRoute;
@@ -816,8 +866,11 @@ export interface FileRoutesByFullPath {
   '/administrator/outbound-emails/$id': typeof SiteAreaAdministratorOutboundEmailsIdRoute;
   '/administrator/pages/$slug': typeof SiteAreaAdministratorPagesSlugRoute;
   '/administrator/people/$id': typeof SiteAreaAdministratorPeopleIdRoute;
+  '/administrator/requirements/$id': typeof SiteAreaAdministratorRequirementsIdRoute;
   '/instructor/groups/$id': typeof SiteAreaInstructorGroupsIdRoute;
   '/instructor/question-bank/$id': typeof SiteAreaInstructorQuestionBankIdRoute;
+  '/instructor/requirements/$id': typeof SiteAreaInstructorRequirementsIdRoute;
+  '/requirements/managed/$id': typeof SiteAreaRequirementsManagedIdRoute;
   '/student/grades/$course': typeof SiteAreaStudentGradesCourseRoute;
   '/student/orders/$id': typeof SiteAreaStudentOrdersIdRoute;
   '/instructor/courses/$id/edit': typeof WorkspaceInstructorCoursesIdEditRoute;
@@ -828,10 +881,13 @@ export interface FileRoutesByFullPath {
   '/administrator/outbound-emails/': typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
   '/administrator/pages/': typeof SiteAreaAdministratorPagesIndexRoute;
   '/administrator/people/': typeof SiteAreaAdministratorPeopleIndexRoute;
+  '/administrator/requirements/': typeof SiteAreaAdministratorRequirementsIndexRoute;
   '/administrator/reviews/': typeof SiteAreaAdministratorReviewsIndexRoute;
   '/instructor/courses/': typeof SiteAreaInstructorCoursesIndexRoute;
   '/instructor/groups/': typeof SiteAreaInstructorGroupsIndexRoute;
   '/instructor/question-bank/': typeof SiteAreaInstructorQuestionBankIndexRoute;
+  '/instructor/requirements/': typeof SiteAreaInstructorRequirementsIndexRoute;
+  '/requirements/managed/': typeof SiteAreaRequirementsManagedIndexRoute;
   '/student/grades/': typeof SiteAreaStudentGradesIndexRoute;
   '/student/orders/': typeof SiteAreaStudentOrdersIndexRoute;
   '/instructor/courses/$id/{-$tab}': typeof WorkspaceShellInstructorCoursesIdChar123TabChar125Route;
@@ -909,6 +965,7 @@ export interface FileRoutesByTo {
   '/groups': typeof SiteAreaGroupsIndexRoute;
   '/instructor': typeof SiteAreaInstructorIndexRoute;
   '/profile': typeof SiteAreaProfileIndexRoute;
+  '/requirements': typeof SiteAreaRequirementsIndexRoute;
   '/settings': typeof SiteAreaSettingsIndexRoute;
   '/student': typeof SiteAreaStudentIndexRoute;
   '/tracks': typeof SiteMarketingTracksIndexRoute;
@@ -920,8 +977,11 @@ export interface FileRoutesByTo {
   '/administrator/outbound-emails/$id': typeof SiteAreaAdministratorOutboundEmailsIdRoute;
   '/administrator/pages/$slug': typeof SiteAreaAdministratorPagesSlugRoute;
   '/administrator/people/$id': typeof SiteAreaAdministratorPeopleIdRoute;
+  '/administrator/requirements/$id': typeof SiteAreaAdministratorRequirementsIdRoute;
   '/instructor/groups/$id': typeof SiteAreaInstructorGroupsIdRoute;
   '/instructor/question-bank/$id': typeof SiteAreaInstructorQuestionBankIdRoute;
+  '/instructor/requirements/$id': typeof SiteAreaInstructorRequirementsIdRoute;
+  '/requirements/managed/$id': typeof SiteAreaRequirementsManagedIdRoute;
   '/student/grades/$course': typeof SiteAreaStudentGradesCourseRoute;
   '/student/orders/$id': typeof SiteAreaStudentOrdersIdRoute;
   '/instructor/courses/$id/edit': typeof WorkspaceInstructorCoursesIdEditRoute;
@@ -932,10 +992,13 @@ export interface FileRoutesByTo {
   '/administrator/outbound-emails': typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
   '/administrator/pages': typeof SiteAreaAdministratorPagesIndexRoute;
   '/administrator/people': typeof SiteAreaAdministratorPeopleIndexRoute;
+  '/administrator/requirements': typeof SiteAreaAdministratorRequirementsIndexRoute;
   '/administrator/reviews': typeof SiteAreaAdministratorReviewsIndexRoute;
   '/instructor/courses': typeof SiteAreaInstructorCoursesIndexRoute;
   '/instructor/groups': typeof SiteAreaInstructorGroupsIndexRoute;
   '/instructor/question-bank': typeof SiteAreaInstructorQuestionBankIndexRoute;
+  '/instructor/requirements': typeof SiteAreaInstructorRequirementsIndexRoute;
+  '/requirements/managed': typeof SiteAreaRequirementsManagedIndexRoute;
   '/student/grades': typeof SiteAreaStudentGradesIndexRoute;
   '/student/orders': typeof SiteAreaStudentOrdersIndexRoute;
   '/instructor/courses/$id/{-$tab}': typeof WorkspaceShellInstructorCoursesIdChar123TabChar125Route;
@@ -1023,6 +1086,7 @@ export interface FileRoutesById {
   '/_site/_area/groups/': typeof SiteAreaGroupsIndexRoute;
   '/_site/_area/instructor/': typeof SiteAreaInstructorIndexRoute;
   '/_site/_area/profile/': typeof SiteAreaProfileIndexRoute;
+  '/_site/_area/requirements/': typeof SiteAreaRequirementsIndexRoute;
   '/_site/_area/settings/': typeof SiteAreaSettingsIndexRoute;
   '/_site/_area/student/': typeof SiteAreaStudentIndexRoute;
   '/_site/_marketing/tracks/': typeof SiteMarketingTracksIndexRoute;
@@ -1034,8 +1098,11 @@ export interface FileRoutesById {
   '/_site/_area/administrator/outbound-emails/$id': typeof SiteAreaAdministratorOutboundEmailsIdRoute;
   '/_site/_area/administrator/pages/$slug': typeof SiteAreaAdministratorPagesSlugRoute;
   '/_site/_area/administrator/people/$id': typeof SiteAreaAdministratorPeopleIdRoute;
+  '/_site/_area/administrator/requirements/$id': typeof SiteAreaAdministratorRequirementsIdRoute;
   '/_site/_area/instructor/groups/$id': typeof SiteAreaInstructorGroupsIdRoute;
   '/_site/_area/instructor/question-bank/$id': typeof SiteAreaInstructorQuestionBankIdRoute;
+  '/_site/_area/instructor/requirements/$id': typeof SiteAreaInstructorRequirementsIdRoute;
+  '/_site/_area/requirements/managed/$id': typeof SiteAreaRequirementsManagedIdRoute;
   '/_site/_area/student/grades/$course': typeof SiteAreaStudentGradesCourseRoute;
   '/_site/_area/student/orders/$id': typeof SiteAreaStudentOrdersIdRoute;
   '/_workspace/instructor/courses/$id/edit': typeof WorkspaceInstructorCoursesIdEditRoute;
@@ -1046,10 +1113,13 @@ export interface FileRoutesById {
   '/_site/_area/administrator/outbound-emails/': typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
   '/_site/_area/administrator/pages/': typeof SiteAreaAdministratorPagesIndexRoute;
   '/_site/_area/administrator/people/': typeof SiteAreaAdministratorPeopleIndexRoute;
+  '/_site/_area/administrator/requirements/': typeof SiteAreaAdministratorRequirementsIndexRoute;
   '/_site/_area/administrator/reviews/': typeof SiteAreaAdministratorReviewsIndexRoute;
   '/_site/_area/instructor/courses/': typeof SiteAreaInstructorCoursesIndexRoute;
   '/_site/_area/instructor/groups/': typeof SiteAreaInstructorGroupsIndexRoute;
   '/_site/_area/instructor/question-bank/': typeof SiteAreaInstructorQuestionBankIndexRoute;
+  '/_site/_area/instructor/requirements/': typeof SiteAreaInstructorRequirementsIndexRoute;
+  '/_site/_area/requirements/managed/': typeof SiteAreaRequirementsManagedIndexRoute;
   '/_site/_area/student/grades/': typeof SiteAreaStudentGradesIndexRoute;
   '/_site/_area/student/orders/': typeof SiteAreaStudentOrdersIndexRoute;
   '/_workspace/_shell/instructor/courses/$id/{-$tab}': typeof WorkspaceShellInstructorCoursesIdChar123TabChar125Route;
@@ -1131,6 +1201,7 @@ export interface FileRouteTypes {
     | '/groups/'
     | '/instructor/'
     | '/profile/'
+    | '/requirements/'
     | '/settings/'
     | '/student/'
     | '/tracks/'
@@ -1142,8 +1213,11 @@ export interface FileRouteTypes {
     | '/administrator/outbound-emails/$id'
     | '/administrator/pages/$slug'
     | '/administrator/people/$id'
+    | '/administrator/requirements/$id'
     | '/instructor/groups/$id'
     | '/instructor/question-bank/$id'
+    | '/instructor/requirements/$id'
+    | '/requirements/managed/$id'
     | '/student/grades/$course'
     | '/student/orders/$id'
     | '/instructor/courses/$id/edit'
@@ -1154,10 +1228,13 @@ export interface FileRouteTypes {
     | '/administrator/outbound-emails/'
     | '/administrator/pages/'
     | '/administrator/people/'
+    | '/administrator/requirements/'
     | '/administrator/reviews/'
     | '/instructor/courses/'
     | '/instructor/groups/'
     | '/instructor/question-bank/'
+    | '/instructor/requirements/'
+    | '/requirements/managed/'
     | '/student/grades/'
     | '/student/orders/'
     | '/instructor/courses/$id/{-$tab}';
@@ -1235,6 +1312,7 @@ export interface FileRouteTypes {
     | '/groups'
     | '/instructor'
     | '/profile'
+    | '/requirements'
     | '/settings'
     | '/student'
     | '/tracks'
@@ -1246,8 +1324,11 @@ export interface FileRouteTypes {
     | '/administrator/outbound-emails/$id'
     | '/administrator/pages/$slug'
     | '/administrator/people/$id'
+    | '/administrator/requirements/$id'
     | '/instructor/groups/$id'
     | '/instructor/question-bank/$id'
+    | '/instructor/requirements/$id'
+    | '/requirements/managed/$id'
     | '/student/grades/$course'
     | '/student/orders/$id'
     | '/instructor/courses/$id/edit'
@@ -1258,10 +1339,13 @@ export interface FileRouteTypes {
     | '/administrator/outbound-emails'
     | '/administrator/pages'
     | '/administrator/people'
+    | '/administrator/requirements'
     | '/administrator/reviews'
     | '/instructor/courses'
     | '/instructor/groups'
     | '/instructor/question-bank'
+    | '/instructor/requirements'
+    | '/requirements/managed'
     | '/student/grades'
     | '/student/orders'
     | '/instructor/courses/$id/{-$tab}';
@@ -1348,6 +1432,7 @@ export interface FileRouteTypes {
     | '/_site/_area/groups/'
     | '/_site/_area/instructor/'
     | '/_site/_area/profile/'
+    | '/_site/_area/requirements/'
     | '/_site/_area/settings/'
     | '/_site/_area/student/'
     | '/_site/_marketing/tracks/'
@@ -1359,8 +1444,11 @@ export interface FileRouteTypes {
     | '/_site/_area/administrator/outbound-emails/$id'
     | '/_site/_area/administrator/pages/$slug'
     | '/_site/_area/administrator/people/$id'
+    | '/_site/_area/administrator/requirements/$id'
     | '/_site/_area/instructor/groups/$id'
     | '/_site/_area/instructor/question-bank/$id'
+    | '/_site/_area/instructor/requirements/$id'
+    | '/_site/_area/requirements/managed/$id'
     | '/_site/_area/student/grades/$course'
     | '/_site/_area/student/orders/$id'
     | '/_workspace/instructor/courses/$id/edit'
@@ -1371,10 +1459,13 @@ export interface FileRouteTypes {
     | '/_site/_area/administrator/outbound-emails/'
     | '/_site/_area/administrator/pages/'
     | '/_site/_area/administrator/people/'
+    | '/_site/_area/administrator/requirements/'
     | '/_site/_area/administrator/reviews/'
     | '/_site/_area/instructor/courses/'
     | '/_site/_area/instructor/groups/'
     | '/_site/_area/instructor/question-bank/'
+    | '/_site/_area/instructor/requirements/'
+    | '/_site/_area/requirements/managed/'
     | '/_site/_area/student/grades/'
     | '/_site/_area/student/orders/'
     | '/_workspace/_shell/instructor/courses/$id/{-$tab}';
@@ -1853,6 +1944,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAreaProfileTeachRouteImport;
       parentRoute: typeof SiteAreaRoute;
     };
+    '/_site/_area/requirements/': {
+      id: '/_site/_area/requirements/';
+      path: '/requirements';
+      fullPath: '/requirements/';
+      preLoaderRoute: typeof SiteAreaRequirementsIndexRouteImport;
+      parentRoute: typeof SiteAreaRoute;
+    };
     '/_site/_area/settings/': {
       id: '/_site/_area/settings/';
       path: '/';
@@ -2077,6 +2175,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAreaAdministratorPeopleIdRouteImport;
       parentRoute: typeof SiteAreaAdministratorRoute;
     };
+    '/_site/_area/administrator/requirements/': {
+      id: '/_site/_area/administrator/requirements/';
+      path: '/requirements';
+      fullPath: '/administrator/requirements/';
+      preLoaderRoute: typeof SiteAreaAdministratorRequirementsIndexRouteImport;
+      parentRoute: typeof SiteAreaAdministratorRoute;
+    };
+    '/_site/_area/administrator/requirements/$id': {
+      id: '/_site/_area/administrator/requirements/$id';
+      path: '/requirements/$id';
+      fullPath: '/administrator/requirements/$id';
+      preLoaderRoute: typeof SiteAreaAdministratorRequirementsIdRouteImport;
+      parentRoute: typeof SiteAreaAdministratorRoute;
+    };
     '/_site/_area/administrator/reviews/': {
       id: '/_site/_area/administrator/reviews/';
       path: '/reviews';
@@ -2117,6 +2229,34 @@ declare module '@tanstack/react-router' {
       path: '/instructor/question-bank/$id';
       fullPath: '/instructor/question-bank/$id';
       preLoaderRoute: typeof SiteAreaInstructorQuestionBankIdRouteImport;
+      parentRoute: typeof SiteAreaRoute;
+    };
+    '/_site/_area/instructor/requirements/': {
+      id: '/_site/_area/instructor/requirements/';
+      path: '/instructor/requirements';
+      fullPath: '/instructor/requirements/';
+      preLoaderRoute: typeof SiteAreaInstructorRequirementsIndexRouteImport;
+      parentRoute: typeof SiteAreaRoute;
+    };
+    '/_site/_area/instructor/requirements/$id': {
+      id: '/_site/_area/instructor/requirements/$id';
+      path: '/instructor/requirements/$id';
+      fullPath: '/instructor/requirements/$id';
+      preLoaderRoute: typeof SiteAreaInstructorRequirementsIdRouteImport;
+      parentRoute: typeof SiteAreaRoute;
+    };
+    '/_site/_area/requirements/managed/': {
+      id: '/_site/_area/requirements/managed/';
+      path: '/requirements/managed';
+      fullPath: '/requirements/managed/';
+      preLoaderRoute: typeof SiteAreaRequirementsManagedIndexRouteImport;
+      parentRoute: typeof SiteAreaRoute;
+    };
+    '/_site/_area/requirements/managed/$id': {
+      id: '/_site/_area/requirements/managed/$id';
+      path: '/requirements/managed/$id';
+      fullPath: '/requirements/managed/$id';
+      preLoaderRoute: typeof SiteAreaRequirementsManagedIdRouteImport;
       parentRoute: typeof SiteAreaRoute;
     };
     '/_site/_area/student/grades/': {
@@ -2231,11 +2371,13 @@ interface SiteAreaAdministratorRouteChildren {
   SiteAreaAdministratorOutboundEmailsIdRoute: typeof SiteAreaAdministratorOutboundEmailsIdRoute;
   SiteAreaAdministratorPagesSlugRoute: typeof SiteAreaAdministratorPagesSlugRoute;
   SiteAreaAdministratorPeopleIdRoute: typeof SiteAreaAdministratorPeopleIdRoute;
+  SiteAreaAdministratorRequirementsIdRoute: typeof SiteAreaAdministratorRequirementsIdRoute;
   SiteAreaAdministratorGroupsIndexRoute: typeof SiteAreaAdministratorGroupsIndexRoute;
   SiteAreaAdministratorListsIndexRoute: typeof SiteAreaAdministratorListsIndexRoute;
   SiteAreaAdministratorOutboundEmailsIndexRoute: typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
   SiteAreaAdministratorPagesIndexRoute: typeof SiteAreaAdministratorPagesIndexRoute;
   SiteAreaAdministratorPeopleIndexRoute: typeof SiteAreaAdministratorPeopleIndexRoute;
+  SiteAreaAdministratorRequirementsIndexRoute: typeof SiteAreaAdministratorRequirementsIndexRoute;
   SiteAreaAdministratorReviewsIndexRoute: typeof SiteAreaAdministratorReviewsIndexRoute;
 }
 
@@ -2263,12 +2405,16 @@ const SiteAreaAdministratorRouteChildren: SiteAreaAdministratorRouteChildren = {
     SiteAreaAdministratorOutboundEmailsIdRoute,
   SiteAreaAdministratorPagesSlugRoute: SiteAreaAdministratorPagesSlugRoute,
   SiteAreaAdministratorPeopleIdRoute: SiteAreaAdministratorPeopleIdRoute,
+  SiteAreaAdministratorRequirementsIdRoute:
+    SiteAreaAdministratorRequirementsIdRoute,
   SiteAreaAdministratorGroupsIndexRoute: SiteAreaAdministratorGroupsIndexRoute,
   SiteAreaAdministratorListsIndexRoute: SiteAreaAdministratorListsIndexRoute,
   SiteAreaAdministratorOutboundEmailsIndexRoute:
     SiteAreaAdministratorOutboundEmailsIndexRoute,
   SiteAreaAdministratorPagesIndexRoute: SiteAreaAdministratorPagesIndexRoute,
   SiteAreaAdministratorPeopleIndexRoute: SiteAreaAdministratorPeopleIndexRoute,
+  SiteAreaAdministratorRequirementsIndexRoute:
+    SiteAreaAdministratorRequirementsIndexRoute,
   SiteAreaAdministratorReviewsIndexRoute:
     SiteAreaAdministratorReviewsIndexRoute,
 };
@@ -2311,14 +2457,19 @@ interface SiteAreaRouteChildren {
   SiteAreaGroupsIndexRoute: typeof SiteAreaGroupsIndexRoute;
   SiteAreaInstructorIndexRoute: typeof SiteAreaInstructorIndexRoute;
   SiteAreaProfileIndexRoute: typeof SiteAreaProfileIndexRoute;
+  SiteAreaRequirementsIndexRoute: typeof SiteAreaRequirementsIndexRoute;
   SiteAreaStudentIndexRoute: typeof SiteAreaStudentIndexRoute;
   SiteAreaInstructorGroupsIdRoute: typeof SiteAreaInstructorGroupsIdRoute;
   SiteAreaInstructorQuestionBankIdRoute: typeof SiteAreaInstructorQuestionBankIdRoute;
+  SiteAreaInstructorRequirementsIdRoute: typeof SiteAreaInstructorRequirementsIdRoute;
+  SiteAreaRequirementsManagedIdRoute: typeof SiteAreaRequirementsManagedIdRoute;
   SiteAreaStudentGradesCourseRoute: typeof SiteAreaStudentGradesCourseRoute;
   SiteAreaStudentOrdersIdRoute: typeof SiteAreaStudentOrdersIdRoute;
   SiteAreaInstructorCoursesIndexRoute: typeof SiteAreaInstructorCoursesIndexRoute;
   SiteAreaInstructorGroupsIndexRoute: typeof SiteAreaInstructorGroupsIndexRoute;
   SiteAreaInstructorQuestionBankIndexRoute: typeof SiteAreaInstructorQuestionBankIndexRoute;
+  SiteAreaInstructorRequirementsIndexRoute: typeof SiteAreaInstructorRequirementsIndexRoute;
+  SiteAreaRequirementsManagedIndexRoute: typeof SiteAreaRequirementsManagedIndexRoute;
   SiteAreaStudentGradesIndexRoute: typeof SiteAreaStudentGradesIndexRoute;
   SiteAreaStudentOrdersIndexRoute: typeof SiteAreaStudentOrdersIndexRoute;
 }
@@ -2343,15 +2494,21 @@ const SiteAreaRouteChildren: SiteAreaRouteChildren = {
   SiteAreaGroupsIndexRoute: SiteAreaGroupsIndexRoute,
   SiteAreaInstructorIndexRoute: SiteAreaInstructorIndexRoute,
   SiteAreaProfileIndexRoute: SiteAreaProfileIndexRoute,
+  SiteAreaRequirementsIndexRoute: SiteAreaRequirementsIndexRoute,
   SiteAreaStudentIndexRoute: SiteAreaStudentIndexRoute,
   SiteAreaInstructorGroupsIdRoute: SiteAreaInstructorGroupsIdRoute,
   SiteAreaInstructorQuestionBankIdRoute: SiteAreaInstructorQuestionBankIdRoute,
+  SiteAreaInstructorRequirementsIdRoute: SiteAreaInstructorRequirementsIdRoute,
+  SiteAreaRequirementsManagedIdRoute: SiteAreaRequirementsManagedIdRoute,
   SiteAreaStudentGradesCourseRoute: SiteAreaStudentGradesCourseRoute,
   SiteAreaStudentOrdersIdRoute: SiteAreaStudentOrdersIdRoute,
   SiteAreaInstructorCoursesIndexRoute: SiteAreaInstructorCoursesIndexRoute,
   SiteAreaInstructorGroupsIndexRoute: SiteAreaInstructorGroupsIndexRoute,
   SiteAreaInstructorQuestionBankIndexRoute:
     SiteAreaInstructorQuestionBankIndexRoute,
+  SiteAreaInstructorRequirementsIndexRoute:
+    SiteAreaInstructorRequirementsIndexRoute,
+  SiteAreaRequirementsManagedIndexRoute: SiteAreaRequirementsManagedIndexRoute,
   SiteAreaStudentGradesIndexRoute: SiteAreaStudentGradesIndexRoute,
   SiteAreaStudentOrdersIndexRoute: SiteAreaStudentOrdersIndexRoute,
 };

@@ -89,6 +89,6 @@ export function reminderStage(dueAt: Date, now: Date): number | undefined {
 /** Where a learner reads what is required of them. */
 export const OWN_REQUIREMENTS_PATH = '/requirements';
 
-/** Where a requirement is managed. */
-export const requirementPath = (area: 'administrator' | 'instructor' | 'own', id: string): string =>
-  area === 'own' ? `/requirements/managed/${id}` : `/${area}/requirements/${id}`;
+/** Where a requirement is managed: by administrators, and by those who lead its group or teach its course. */
+export const requirementPath = (area: 'administrator' | 'own', id: string): string =>
+  area === 'own' ? `/requirements/managed/${id}` : `/administrator/requirements/${id}`;

@@ -4,6 +4,7 @@ import {
   Banknote,
   BookOpenCheck,
   BookOpenText,
+  CalendarCheck,
   ChartColumn,
   FileText,
   GraduationCap,
@@ -36,6 +37,7 @@ export function useAreaEntries(paymentCases: number | undefined): readonly AreaE
     { label: 'People', href: '/administrator/people', icon: Users },
     { label: 'Lists', href: '/administrator/lists', icon: ListChecks },
     { label: 'Groups', href: '/administrator/groups', icon: UsersRound },
+    { label: 'Requirements', href: '/administrator/requirements', icon: CalendarCheck },
     {
       label: 'Applications',
       href: '/administrator/applications',

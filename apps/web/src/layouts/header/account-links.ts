@@ -11,7 +11,13 @@ export const accountLinks = (user: SessionUser): readonly Entry[] => [
   { label: 'Dashboard', href: `/${roleArea(user.roles)}/dashboard` },
   { label: 'My courses', href: '/student/courses' },
   { label: 'My groups', href: '/groups' },
-  ...(hasRole(user.roles, 'instructor') ? [{ label: 'Groups you lead', href: '/instructor/groups' }] : []),
+  { label: 'Required of you', href: '/requirements' },
+  ...(hasRole(user.roles, 'instructor')
+    ? [
+        { label: 'Groups you lead', href: '/instructor/groups' },
+        { label: 'Requirements', href: '/requirements/managed' },
+      ]
+    : []),
   { label: 'Saved courses', href: '/student/saved' },
   { label: 'Grades', href: '/student/grades' },
   { label: 'Certificates', href: '/student/certificates' },

@@ -30,6 +30,8 @@ import { payoutMade } from './payout-made/kind.ts';
 import { peerReviewAllotted } from './peer-review-allotted/kind.ts';
 import { questionAnswered } from './question-answered/kind.ts';
 import { questionAsked } from './question-asked/kind.ts';
+import { requirementDue } from './requirement-due/kind.ts';
+import { requirementEscalated } from './requirement-escalated/kind.ts';
 import { reviewHidden } from './review-hidden/kind.ts';
 import { reviewReceived } from './review-received/kind.ts';
 import { reviewReplied } from './review-replied/kind.ts';
@@ -68,6 +70,8 @@ export const notificationKinds = [
   assessmentGraded,
   courseReminder,
   courseMessage,
+  requirementDue,
+  requirementEscalated,
   certificateIssued,
   certificateRevoked,
   groupAdded,

@@ -1,39 +1,10 @@
-import type { AuthorRole } from '../../authoring/constants.ts';
 import { HOLD_HOURS } from '../../enrollment/rules.ts';
-import { siteFormat } from '../../formatting/site-zone.ts';
 import { roleLabels } from '../../identity/role-labels.ts';
 import { formatMoney } from '../../payments/money.ts';
-import type { ClosingReason } from '../../payments/rules.ts';
 import type { ContentOf } from '../schemas.ts';
 import { englishReminders } from './en-reminders.ts';
+import { cancellations, day, dayOf, invitations, moment, nameOf, quoted } from './en-words.ts';
 import type { EnglishMessages, NotificationText } from './messages.ts';
-
-/** Emails cannot know where they are read: the time says whose it is. */
-const moment = siteFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZoneName: 'short',
-});
-const day = siteFormat('en-GB', { day: 'numeric', month: 'long' });
-const quoted = (title: string): string => `“${title}”`;
-const nameOf = (actor: string | null): string => actor ?? 'Somebody';
-
-const invitations: Record<AuthorRole, string> = {
-  owner: 'You are now its owner',
-  editor: 'You can edit the course',
-  viewer: 'You can view the course',
-};
-
-const cancellations: Record<ClosingReason, string> = {
-  enrolled: 'You are enrolled in the course, so there is nothing to pay',
-  free: 'The course is free now: you can enrol without an order',
-  given: 'The course is free now, and you are enrolled in it',
-  archived: 'The course is not offered any more, so do not pay for it',
-  ended: 'The course has ended, so do not pay for it',
-};
 
 /** What notifications say in English, which is the language of the site. */
 export const english: EnglishMessages = {
@@ -303,6 +274,35 @@ export const english: EnglishMessages = {
     action: 'Open the certificate',
     email: 'Certificate revoked',
     setting: { label: 'Revoked certificates', description: 'When a certificate of yours is revoked' },
+  },
+  'requirement.due': {
+    text: (content) => ({
+      title: content.overdue
+        ? `${quoted(content.title)} was due on ${dayOf(content.due_on)} and is not finished`
+        : `${quoted(content.title)} is due on ${dayOf(content.due_on)}`,
+      detail: '',
+    }),
+    action: 'Go on learning',
+    email: 'Required course due',
+    setting: {
+      label: 'Required courses',
+      description: 'Before a course that is required of you is due, and when it is overdue',
+    },
+  },
+  'requirement.escalated': {
+    text: (content) => ({
+      title:
+        content.people === 1
+          ? `One person in ${quoted(content.group)} is overdue with ${quoted(content.title)}`
+          : `${content.people} people in ${quoted(content.group)} are overdue with ${quoted(content.title)}`,
+      detail: '',
+    }),
+    action: 'See who is overdue',
+    email: 'People of a group overdue',
+    setting: {
+      label: 'Overdue in your groups',
+      description: 'When people in a group that you lead have not finished in time what is required of them',
+    },
   },
   'group.added': {
     text: (content, actor) => ({

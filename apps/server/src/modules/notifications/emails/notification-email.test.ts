@@ -72,6 +72,8 @@ const contents: NotificationContent[] = [
   },
   { kind: 'course.reminder', ...course, reasons: [] },
   { kind: 'course.message', ...course, words: 'Do you need help with the essay?' },
+  { kind: 'requirement.due', requirement_id: '3', title: 'Fire safety', due_on: '2026-03-06', overdue: true },
+  { kind: 'requirement.escalated', requirement_id: '3', title: 'Fire safety', group: 'Form 3', people: 5 },
   { kind: 'group.added', group_id: '9', title: 'Beekeeping' },
   { kind: 'enrollment.added', ...course },
   { kind: 'enrollment.removed', ...course, reason: 'You asked for it' },

@@ -31,6 +31,8 @@ import { payoutMadeNotification } from './payout-made/notification.ts';
 import { peerReviewAllottedNotification } from './peer-review-allotted/notification.ts';
 import { questionAnsweredNotification } from './question-answered/notification.ts';
 import { questionAskedNotification } from './question-asked/notification.ts';
+import { requirementDueNotification } from './requirement-due/notification.ts';
+import { requirementEscalatedNotification } from './requirement-escalated/notification.ts';
 import { reviewHiddenNotification } from './review-hidden/notification.ts';
 import { reviewReceivedNotification } from './review-received/notification.ts';
 import { reviewRepliedNotification } from './review-replied/notification.ts';
@@ -69,6 +71,8 @@ export const notificationSenders: readonly NotificationSender[] = [
   assessmentGradedNotification,
   courseReminderNotification,
   courseMessageNotification,
+  requirementDueNotification,
+  requirementEscalatedNotification,
   certificateIssuedNotification,
   certificateRevokedNotification,
   groupAddedNotification,

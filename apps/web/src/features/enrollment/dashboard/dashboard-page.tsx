@@ -18,6 +18,8 @@ import { ContinueCourse } from './continue-course.tsx';
 const FURTHER = 3;
 
 interface Props {
+  /** What is required of the learner until when. */
+  due: ReactNode;
   /** What learning says of the week: minutes, days in a row, and what comes next. */
   week: ReactNode;
   /** The certificates that the learner has earned. */
@@ -27,10 +29,11 @@ interface Props {
 }
 
 /** A learner's dashboard: the course to go on with, the week, then the other courses. */
-export function StudentDashboardPage({ week, certificates, suggestions }: Props) {
+export function StudentDashboardPage({ due, week, certificates, suggestions }: Props) {
   return (
     <div className="wrap pt-6 pb-18 md:pt-10">
       <h1 className="text-30 tracking-[-0.025em]">Dashboard</h1>
+      {due}
       <QueryResult
         query={useQuery(activeCoursesQuery)}
         skeleton={<DashboardSkeleton />}

@@ -32,10 +32,12 @@ interface Props {
   id: string;
   /** Who of the group is behind. */
   behind: ReactNode;
+  /** What is required of the group until when. */
+  dueDates: (group: Group) => ReactNode;
 }
 
-/** One group: its people, its courses, how far they are, and who is behind. */
-export function GroupPage({ area, id, behind }: Props) {
+/** One group: its people, its courses, how far they are, what is due, and who is behind. */
+export function GroupPage({ area, id, behind, dueDates }: Props) {
   return (
     <QueryResult
       query={useQuery(groupQuery(id))}
@@ -56,12 +58,12 @@ export function GroupPage({ area, id, behind }: Props) {
         </EmptyState>
       }
     >
-      {(group) => <Known area={area} group={group} behind={behind} />}
+      {(group) => <Known area={area} group={group} behind={behind} dueDates={dueDates} />}
     </QueryResult>
   );
 }
 
-function Known({ area, group, behind }: { area: GroupArea; group: Group; behind: ReactNode }) {
+function Known({ area, group, behind, dueDates }: Omit<Props, 'id'> & { group: Group }) {
   const query = useSearch({ strict: false, select: groupPageQueryOf, structuralSharing: true });
   const [open, setOpen] = useState<'change' | 'archive' | 'add' | 'invite'>();
   const queryClient = useQueryClient();
@@ -118,12 +120,15 @@ function Known({ area, group, behind }: { area: GroupArea; group: Group; behind:
             tab('people', 'People', group.learners + group.leaders),
             tab('courses', 'Courses', group.courses),
             tab('progress', 'Progress'),
+            tab('due', 'Due dates'),
             tab('behind', 'Behind'),
             tab('left', 'Former members'),
           ]}
         />
       </div>
-      {query.tab === 'courses' ? (
+      {query.tab === 'due' ? (
+        dueDates(group)
+      ) : query.tab === 'courses' ? (
         <GroupCourses group={group} />
       ) : query.tab === 'progress' ? (
         <Progress area={area} group={group} query={query} />

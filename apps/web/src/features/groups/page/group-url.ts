@@ -2,7 +2,7 @@ import { groupPath } from '@darasa/contract/groups/rules';
 import { searchText, stringifySearch } from '~/lib/search-params';
 import { type GroupArea, pageIn } from '../list/groups-url.ts';
 
-const groupTabs = ['people', 'left', 'courses', 'progress', 'behind'] as const;
+const groupTabs = ['people', 'left', 'courses', 'progress', 'behind', 'due'] as const;
 export type GroupTab = (typeof groupTabs)[number];
 
 export interface GroupPageQuery {

@@ -1,0 +1,1 @@
+export { CalendarCheck as icon } from 'lucide-react';

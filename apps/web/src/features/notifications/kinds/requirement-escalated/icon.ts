@@ -1,0 +1,1 @@
+export { CalendarX as icon } from 'lucide-react';

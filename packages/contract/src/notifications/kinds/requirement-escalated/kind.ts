@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { defineKind, everybody } from '../define-kind.ts';
+
+export const requirementEscalated = defineKind('requirement.escalated', {
+  email: 'on',
+  roles: everybody,
+  payload: {
+    requirement_id: z.string(),
+    title: z.string().describe('Of the course or the learning track'),
+    group: z.string(),
+    people: z.number(),
+  },
+});
