@@ -115,8 +115,6 @@ import { Route as SiteAreaInstructorGroupsIndexRouteImport } from './routes/_sit
 import { Route as SiteAreaInstructorGroupsIdRouteImport } from './routes/_site/_area/instructor/groups/$id';
 import { Route as SiteAreaInstructorQuestionBankIndexRouteImport } from './routes/_site/_area/instructor/question-bank/index';
 import { Route as SiteAreaInstructorQuestionBankIdRouteImport } from './routes/_site/_area/instructor/question-bank/$id';
-import { Route as SiteAreaInstructorRequirementsIndexRouteImport } from './routes/_site/_area/instructor/requirements/index';
-import { Route as SiteAreaInstructorRequirementsIdRouteImport } from './routes/_site/_area/instructor/requirements/$id';
 import { Route as SiteAreaRequirementsManagedIndexRouteImport } from './routes/_site/_area/requirements/managed/index';
 import { Route as SiteAreaRequirementsManagedIdRouteImport } from './routes/_site/_area/requirements/managed/$id';
 import { Route as SiteAreaStudentGradesIndexRouteImport } from './routes/_site/_area/student/grades/index';
@@ -707,18 +705,6 @@ const SiteAreaInstructorQuestionBankIdRoute =
     path: '/instructor/question-bank/$id',
     getParentRoute: () => SiteAreaRoute,
   } as any);
-const SiteAreaInstructorRequirementsIndexRoute =
-  SiteAreaInstructorRequirementsIndexRouteImport.update({
-    id: '/instructor/requirements/',
-    path: '/instructor/requirements/',
-    getParentRoute: () => SiteAreaRoute,
-  } as any);
-const SiteAreaInstructorRequirementsIdRoute =
-  SiteAreaInstructorRequirementsIdRouteImport.update({
-    id: '/instructor/requirements/$id',
-    path: '/instructor/requirements/$id',
-    getParentRoute: () => SiteAreaRoute,
-  } as any);
 const SiteAreaRequirementsManagedIndexRoute =
   SiteAreaRequirementsManagedIndexRouteImport.update({
     id: '/requirements/managed/',
@@ -869,7 +855,6 @@ export interface FileRoutesByFullPath {
   '/administrator/requirements/$id': typeof SiteAreaAdministratorRequirementsIdRoute;
   '/instructor/groups/$id': typeof SiteAreaInstructorGroupsIdRoute;
   '/instructor/question-bank/$id': typeof SiteAreaInstructorQuestionBankIdRoute;
-  '/instructor/requirements/$id': typeof SiteAreaInstructorRequirementsIdRoute;
   '/requirements/managed/$id': typeof SiteAreaRequirementsManagedIdRoute;
   '/student/grades/$course': typeof SiteAreaStudentGradesCourseRoute;
   '/student/orders/$id': typeof SiteAreaStudentOrdersIdRoute;
@@ -886,7 +871,6 @@ export interface FileRoutesByFullPath {
   '/instructor/courses/': typeof SiteAreaInstructorCoursesIndexRoute;
   '/instructor/groups/': typeof SiteAreaInstructorGroupsIndexRoute;
   '/instructor/question-bank/': typeof SiteAreaInstructorQuestionBankIndexRoute;
-  '/instructor/requirements/': typeof SiteAreaInstructorRequirementsIndexRoute;
   '/requirements/managed/': typeof SiteAreaRequirementsManagedIndexRoute;
   '/student/grades/': typeof SiteAreaStudentGradesIndexRoute;
   '/student/orders/': typeof SiteAreaStudentOrdersIndexRoute;
@@ -980,7 +964,6 @@ export interface FileRoutesByTo {
   '/administrator/requirements/$id': typeof SiteAreaAdministratorRequirementsIdRoute;
   '/instructor/groups/$id': typeof SiteAreaInstructorGroupsIdRoute;
   '/instructor/question-bank/$id': typeof SiteAreaInstructorQuestionBankIdRoute;
-  '/instructor/requirements/$id': typeof SiteAreaInstructorRequirementsIdRoute;
   '/requirements/managed/$id': typeof SiteAreaRequirementsManagedIdRoute;
   '/student/grades/$course': typeof SiteAreaStudentGradesCourseRoute;
   '/student/orders/$id': typeof SiteAreaStudentOrdersIdRoute;
@@ -997,7 +980,6 @@ export interface FileRoutesByTo {
   '/instructor/courses': typeof SiteAreaInstructorCoursesIndexRoute;
   '/instructor/groups': typeof SiteAreaInstructorGroupsIndexRoute;
   '/instructor/question-bank': typeof SiteAreaInstructorQuestionBankIndexRoute;
-  '/instructor/requirements': typeof SiteAreaInstructorRequirementsIndexRoute;
   '/requirements/managed': typeof SiteAreaRequirementsManagedIndexRoute;
   '/student/grades': typeof SiteAreaStudentGradesIndexRoute;
   '/student/orders': typeof SiteAreaStudentOrdersIndexRoute;
@@ -1101,7 +1083,6 @@ export interface FileRoutesById {
   '/_site/_area/administrator/requirements/$id': typeof SiteAreaAdministratorRequirementsIdRoute;
   '/_site/_area/instructor/groups/$id': typeof SiteAreaInstructorGroupsIdRoute;
   '/_site/_area/instructor/question-bank/$id': typeof SiteAreaInstructorQuestionBankIdRoute;
-  '/_site/_area/instructor/requirements/$id': typeof SiteAreaInstructorRequirementsIdRoute;
   '/_site/_area/requirements/managed/$id': typeof SiteAreaRequirementsManagedIdRoute;
   '/_site/_area/student/grades/$course': typeof SiteAreaStudentGradesCourseRoute;
   '/_site/_area/student/orders/$id': typeof SiteAreaStudentOrdersIdRoute;
@@ -1118,7 +1099,6 @@ export interface FileRoutesById {
   '/_site/_area/instructor/courses/': typeof SiteAreaInstructorCoursesIndexRoute;
   '/_site/_area/instructor/groups/': typeof SiteAreaInstructorGroupsIndexRoute;
   '/_site/_area/instructor/question-bank/': typeof SiteAreaInstructorQuestionBankIndexRoute;
-  '/_site/_area/instructor/requirements/': typeof SiteAreaInstructorRequirementsIndexRoute;
   '/_site/_area/requirements/managed/': typeof SiteAreaRequirementsManagedIndexRoute;
   '/_site/_area/student/grades/': typeof SiteAreaStudentGradesIndexRoute;
   '/_site/_area/student/orders/': typeof SiteAreaStudentOrdersIndexRoute;
@@ -1216,7 +1196,6 @@ export interface FileRouteTypes {
     | '/administrator/requirements/$id'
     | '/instructor/groups/$id'
     | '/instructor/question-bank/$id'
-    | '/instructor/requirements/$id'
     | '/requirements/managed/$id'
     | '/student/grades/$course'
     | '/student/orders/$id'
@@ -1233,7 +1212,6 @@ export interface FileRouteTypes {
     | '/instructor/courses/'
     | '/instructor/groups/'
     | '/instructor/question-bank/'
-    | '/instructor/requirements/'
     | '/requirements/managed/'
     | '/student/grades/'
     | '/student/orders/'
@@ -1327,7 +1305,6 @@ export interface FileRouteTypes {
     | '/administrator/requirements/$id'
     | '/instructor/groups/$id'
     | '/instructor/question-bank/$id'
-    | '/instructor/requirements/$id'
     | '/requirements/managed/$id'
     | '/student/grades/$course'
     | '/student/orders/$id'
@@ -1344,7 +1321,6 @@ export interface FileRouteTypes {
     | '/instructor/courses'
     | '/instructor/groups'
     | '/instructor/question-bank'
-    | '/instructor/requirements'
     | '/requirements/managed'
     | '/student/grades'
     | '/student/orders'
@@ -1447,7 +1423,6 @@ export interface FileRouteTypes {
     | '/_site/_area/administrator/requirements/$id'
     | '/_site/_area/instructor/groups/$id'
     | '/_site/_area/instructor/question-bank/$id'
-    | '/_site/_area/instructor/requirements/$id'
     | '/_site/_area/requirements/managed/$id'
     | '/_site/_area/student/grades/$course'
     | '/_site/_area/student/orders/$id'
@@ -1464,7 +1439,6 @@ export interface FileRouteTypes {
     | '/_site/_area/instructor/courses/'
     | '/_site/_area/instructor/groups/'
     | '/_site/_area/instructor/question-bank/'
-    | '/_site/_area/instructor/requirements/'
     | '/_site/_area/requirements/managed/'
     | '/_site/_area/student/grades/'
     | '/_site/_area/student/orders/'
@@ -2231,20 +2205,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAreaInstructorQuestionBankIdRouteImport;
       parentRoute: typeof SiteAreaRoute;
     };
-    '/_site/_area/instructor/requirements/': {
-      id: '/_site/_area/instructor/requirements/';
-      path: '/instructor/requirements';
-      fullPath: '/instructor/requirements/';
-      preLoaderRoute: typeof SiteAreaInstructorRequirementsIndexRouteImport;
-      parentRoute: typeof SiteAreaRoute;
-    };
-    '/_site/_area/instructor/requirements/$id': {
-      id: '/_site/_area/instructor/requirements/$id';
-      path: '/instructor/requirements/$id';
-      fullPath: '/instructor/requirements/$id';
-      preLoaderRoute: typeof SiteAreaInstructorRequirementsIdRouteImport;
-      parentRoute: typeof SiteAreaRoute;
-    };
     '/_site/_area/requirements/managed/': {
       id: '/_site/_area/requirements/managed/';
       path: '/requirements/managed';
@@ -2461,14 +2421,12 @@ interface SiteAreaRouteChildren {
   SiteAreaStudentIndexRoute: typeof SiteAreaStudentIndexRoute;
   SiteAreaInstructorGroupsIdRoute: typeof SiteAreaInstructorGroupsIdRoute;
   SiteAreaInstructorQuestionBankIdRoute: typeof SiteAreaInstructorQuestionBankIdRoute;
-  SiteAreaInstructorRequirementsIdRoute: typeof SiteAreaInstructorRequirementsIdRoute;
   SiteAreaRequirementsManagedIdRoute: typeof SiteAreaRequirementsManagedIdRoute;
   SiteAreaStudentGradesCourseRoute: typeof SiteAreaStudentGradesCourseRoute;
   SiteAreaStudentOrdersIdRoute: typeof SiteAreaStudentOrdersIdRoute;
   SiteAreaInstructorCoursesIndexRoute: typeof SiteAreaInstructorCoursesIndexRoute;
   SiteAreaInstructorGroupsIndexRoute: typeof SiteAreaInstructorGroupsIndexRoute;
   SiteAreaInstructorQuestionBankIndexRoute: typeof SiteAreaInstructorQuestionBankIndexRoute;
-  SiteAreaInstructorRequirementsIndexRoute: typeof SiteAreaInstructorRequirementsIndexRoute;
   SiteAreaRequirementsManagedIndexRoute: typeof SiteAreaRequirementsManagedIndexRoute;
   SiteAreaStudentGradesIndexRoute: typeof SiteAreaStudentGradesIndexRoute;
   SiteAreaStudentOrdersIndexRoute: typeof SiteAreaStudentOrdersIndexRoute;
@@ -2498,7 +2456,6 @@ const SiteAreaRouteChildren: SiteAreaRouteChildren = {
   SiteAreaStudentIndexRoute: SiteAreaStudentIndexRoute,
   SiteAreaInstructorGroupsIdRoute: SiteAreaInstructorGroupsIdRoute,
   SiteAreaInstructorQuestionBankIdRoute: SiteAreaInstructorQuestionBankIdRoute,
-  SiteAreaInstructorRequirementsIdRoute: SiteAreaInstructorRequirementsIdRoute,
   SiteAreaRequirementsManagedIdRoute: SiteAreaRequirementsManagedIdRoute,
   SiteAreaStudentGradesCourseRoute: SiteAreaStudentGradesCourseRoute,
   SiteAreaStudentOrdersIdRoute: SiteAreaStudentOrdersIdRoute,
@@ -2506,8 +2463,6 @@ const SiteAreaRouteChildren: SiteAreaRouteChildren = {
   SiteAreaInstructorGroupsIndexRoute: SiteAreaInstructorGroupsIndexRoute,
   SiteAreaInstructorQuestionBankIndexRoute:
     SiteAreaInstructorQuestionBankIndexRoute,
-  SiteAreaInstructorRequirementsIndexRoute:
-    SiteAreaInstructorRequirementsIndexRoute,
   SiteAreaRequirementsManagedIndexRoute: SiteAreaRequirementsManagedIndexRoute,
   SiteAreaStudentGradesIndexRoute: SiteAreaStudentGradesIndexRoute,
   SiteAreaStudentOrdersIndexRoute: SiteAreaStudentOrdersIndexRoute,

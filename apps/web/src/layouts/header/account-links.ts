@@ -12,12 +12,7 @@ export const accountLinks = (user: SessionUser): readonly Entry[] => [
   { label: 'My courses', href: '/student/courses' },
   { label: 'My groups', href: '/groups' },
   { label: 'Required of you', href: '/requirements' },
-  ...(hasRole(user.roles, 'instructor')
-    ? [
-        { label: 'Groups you lead', href: '/instructor/groups' },
-        { label: 'Requirements', href: '/requirements/managed' },
-      ]
-    : []),
+  ...(hasRole(user.roles, 'instructor') ? [{ label: 'Groups you lead', href: '/instructor/groups' }] : []),
   { label: 'Saved courses', href: '/student/saved' },
   { label: 'Grades', href: '/student/grades' },
   { label: 'Certificates', href: '/student/certificates' },

@@ -32,4 +32,3 @@ export const cancellations: Record<ClosingReason, string> = {
   archived: 'The course is not offered any more, so do not pay for it',
   ended: 'The course has ended, so do not pay for it',
 };
-

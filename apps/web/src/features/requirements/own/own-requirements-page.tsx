@@ -1,15 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
+import { buttonClass } from '~/ui/button';
 import { RowsSkeleton } from '~/ui/data-table';
 import { EmptyState } from '~/ui/message';
+import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
-import { ownRequirementsQuery } from '../queries.ts';
+import { ownRequirementsQuery, requirementsQuery } from '../queries.ts';
+import { requirementsHref } from '../requirement-urls.ts';
 import { OwnRequirementItem } from './own-requirement.tsx';
+
+/** For those who lead a group or teach a course. */
+function ManageLink() {
+  const { data } = useQuery(requirementsQuery({ ended: false, page: 1 }));
+  if (!data?.abilities.create) return null;
+  return (
+    <PathLink
+      href={requirementsHref(data.abilities.everybody ? 'administrator' : 'own')}
+      className={buttonClass({ look: 'outline' })}
+    >
+      Requirements that you manage
+    </PathLink>
+  );
+}
 
 /** All that is required of a person: what is open, and what they have done. */
 export function OwnRequirementsPage() {
   return (
     <div className="wrap pt-6 pb-18 md:pt-10">
-      <h1 className="text-30 tracking-[-0.025em]">Required of you</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-30 tracking-[-0.025em]">Required of you</h1>
+        <ManageLink />
+      </div>
       <QueryResult
         query={useQuery(ownRequirementsQuery)}
         skeleton={<RowsSkeleton />}
