@@ -11,7 +11,7 @@ const CONTENT = /^\/api\/v1\/pages\/([^/?]+)/;
 const OWN = /^\/api\/v1\/courses\/[^/?]+(\/(reviews|related))?(\?|$)/;
 /** Courses that are sold together: what they are, their prices, and which of them can be bought. */
 const BUNDLES = /^\/api\/v1\/bundles\b/;
-const SHARED = /^\/api\/v1\/(courses|tracks|teachers)\b/;
+const SHARED = /^\/api\/v1\/(categories|courses|tracks|teachers)\b/;
 /** Menus are on every page, and change with the structure only. */
 const MENUS = /^\/api\/v1\/courses\/navigation\b/;
 /** The part of a teacher's page besides the list: its changes are announced by the teacher's courses. */

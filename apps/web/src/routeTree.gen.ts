@@ -95,6 +95,7 @@ import { Route as CoursesCategorySlugCheckoutRouteImport } from './routes/course
 import { Route as CoursesBundlesSlugCheckoutRouteImport } from './routes/courses/bundles/$slug/checkout';
 import { Route as LearnCourseLessonAttemptRouteImport } from './routes/learn/$course/$lesson/attempt';
 import { Route as LearnCourseLessonPracticeRouteImport } from './routes/learn/$course/$lesson/practice';
+import { Route as SiteAreaAdministratorDeskChar123IdChar125RouteImport } from './routes/_site/_area/administrator/$desk/{-$id}';
 import { Route as SiteAreaAdministratorGroupsIndexRouteImport } from './routes/_site/_area/administrator/groups/index';
 import { Route as SiteAreaAdministratorGroupsIdRouteImport } from './routes/_site/_area/administrator/groups/$id';
 import { Route as SiteAreaAdministratorInvoicesIdRouteImport } from './routes/_site/_area/administrator/invoices/$id';
@@ -585,6 +586,12 @@ const LearnCourseLessonPracticeRoute =
     path: '/learn/$course/$lesson/practice',
     getParentRoute: () => rootRouteImport,
   } as any);
+const SiteAreaAdministratorDeskChar123IdChar125Route =
+  SiteAreaAdministratorDeskChar123IdChar125RouteImport.update({
+    id: '/$desk/{-$id}',
+    path: '/$desk/{-$id}',
+    getParentRoute: () => SiteAreaAdministratorRoute,
+  } as any);
 const SiteAreaAdministratorGroupsIndexRoute =
   SiteAreaAdministratorGroupsIndexRouteImport.update({
     id: '/groups/',
@@ -845,6 +852,7 @@ export interface FileRoutesByFullPath {
   '/student/': typeof SiteAreaStudentIndexRoute;
   '/tracks/': typeof SiteMarketingTracksIndexRoute;
   '/courses/$category/': typeof SiteCoursesCategoryIndexRoute;
+  '/administrator/$desk/{-$id}': typeof SiteAreaAdministratorDeskChar123IdChar125Route;
   '/administrator/groups/$id': typeof SiteAreaAdministratorGroupsIdRoute;
   '/administrator/invoices/$id': typeof SiteAreaAdministratorInvoicesIdRoute;
   '/administrator/lists/$id': typeof SiteAreaAdministratorListsIdRoute;
@@ -954,6 +962,7 @@ export interface FileRoutesByTo {
   '/student': typeof SiteAreaStudentIndexRoute;
   '/tracks': typeof SiteMarketingTracksIndexRoute;
   '/courses/$category': typeof SiteCoursesCategoryIndexRoute;
+  '/administrator/$desk/{-$id}': typeof SiteAreaAdministratorDeskChar123IdChar125Route;
   '/administrator/groups/$id': typeof SiteAreaAdministratorGroupsIdRoute;
   '/administrator/invoices/$id': typeof SiteAreaAdministratorInvoicesIdRoute;
   '/administrator/lists/$id': typeof SiteAreaAdministratorListsIdRoute;
@@ -1073,6 +1082,7 @@ export interface FileRoutesById {
   '/_site/_area/student/': typeof SiteAreaStudentIndexRoute;
   '/_site/_marketing/tracks/': typeof SiteMarketingTracksIndexRoute;
   '/_site/courses/$category/': typeof SiteCoursesCategoryIndexRoute;
+  '/_site/_area/administrator/$desk/{-$id}': typeof SiteAreaAdministratorDeskChar123IdChar125Route;
   '/_site/_area/administrator/groups/$id': typeof SiteAreaAdministratorGroupsIdRoute;
   '/_site/_area/administrator/invoices/$id': typeof SiteAreaAdministratorInvoicesIdRoute;
   '/_site/_area/administrator/lists/$id': typeof SiteAreaAdministratorListsIdRoute;
@@ -1186,6 +1196,7 @@ export interface FileRouteTypes {
     | '/student/'
     | '/tracks/'
     | '/courses/$category/'
+    | '/administrator/$desk/{-$id}'
     | '/administrator/groups/$id'
     | '/administrator/invoices/$id'
     | '/administrator/lists/$id'
@@ -1295,6 +1306,7 @@ export interface FileRouteTypes {
     | '/student'
     | '/tracks'
     | '/courses/$category'
+    | '/administrator/$desk/{-$id}'
     | '/administrator/groups/$id'
     | '/administrator/invoices/$id'
     | '/administrator/lists/$id'
@@ -1413,6 +1425,7 @@ export interface FileRouteTypes {
     | '/_site/_area/student/'
     | '/_site/_marketing/tracks/'
     | '/_site/courses/$category/'
+    | '/_site/_area/administrator/$desk/{-$id}'
     | '/_site/_area/administrator/groups/$id'
     | '/_site/_area/administrator/invoices/$id'
     | '/_site/_area/administrator/lists/$id'
@@ -2065,6 +2078,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LearnCourseLessonPracticeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_site/_area/administrator/$desk/{-$id}': {
+      id: '/_site/_area/administrator/$desk/{-$id}';
+      path: '/$desk/{-$id}';
+      fullPath: '/administrator/$desk/{-$id}';
+      preLoaderRoute: typeof SiteAreaAdministratorDeskChar123IdChar125RouteImport;
+      parentRoute: typeof SiteAreaAdministratorRoute;
+    };
     '/_site/_area/administrator/groups/': {
       id: '/_site/_area/administrator/groups/';
       path: '/groups';
@@ -2324,6 +2344,7 @@ interface SiteAreaAdministratorRouteChildren {
   SiteAreaAdministratorRatingsRoute: typeof SiteAreaAdministratorRatingsRoute;
   SiteAreaAdministratorSupportRoute: typeof SiteAreaAdministratorSupportRoute;
   SiteAreaAdministratorIndexRoute: typeof SiteAreaAdministratorIndexRoute;
+  SiteAreaAdministratorDeskChar123IdChar125Route: typeof SiteAreaAdministratorDeskChar123IdChar125Route;
   SiteAreaAdministratorGroupsIdRoute: typeof SiteAreaAdministratorGroupsIdRoute;
   SiteAreaAdministratorInvoicesIdRoute: typeof SiteAreaAdministratorInvoicesIdRoute;
   SiteAreaAdministratorListsIdRoute: typeof SiteAreaAdministratorListsIdRoute;
@@ -2356,6 +2377,8 @@ const SiteAreaAdministratorRouteChildren: SiteAreaAdministratorRouteChildren = {
   SiteAreaAdministratorRatingsRoute: SiteAreaAdministratorRatingsRoute,
   SiteAreaAdministratorSupportRoute: SiteAreaAdministratorSupportRoute,
   SiteAreaAdministratorIndexRoute: SiteAreaAdministratorIndexRoute,
+  SiteAreaAdministratorDeskChar123IdChar125Route:
+    SiteAreaAdministratorDeskChar123IdChar125Route,
   SiteAreaAdministratorGroupsIdRoute: SiteAreaAdministratorGroupsIdRoute,
   SiteAreaAdministratorInvoicesIdRoute: SiteAreaAdministratorInvoicesIdRoute,
   SiteAreaAdministratorListsIdRoute: SiteAreaAdministratorListsIdRoute,

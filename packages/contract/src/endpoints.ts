@@ -18,7 +18,15 @@ import { attemptEndpoints } from './assessment/taking/attempts.ts';
 import { practiceEndpoints } from './assessment/taking/practice.ts';
 import { codeEndpoints } from './assessment/taking/programs.ts';
 import { questionPreviewEndpoints } from './assessment/taking/question-preview.ts';
+import { courseDeskEndpoints } from './authoring/course-desk.ts';
 import { archiveEndpoints, authoringEndpoints, draftEndpoints } from './authoring/endpoints.ts';
+import {
+  authorCategoryEndpoints,
+  categoryDeskEndpoints,
+  categoryEndpoints,
+  featuredDeskEndpoints,
+  trackDeskEndpoints,
+} from './catalogue/desk.ts';
 import { catalogueEndpoints } from './catalogue/endpoints.ts';
 import { teacherEndpoints } from './catalogue/teachers.ts';
 import { certificateEndpoints } from './credentials/endpoints.ts';
@@ -64,6 +72,7 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   archiveEndpoints,
   attemptEndpoints,
   authEndpoints,
+  authorCategoryEndpoints,
   buyerEndpoints,
   authoringEndpoints,
   backgroundJobEndpoints,
@@ -71,6 +80,8 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   calendarEndpoints,
   catalogueEndpoints,
   cardEndpoints,
+  categoryDeskEndpoints,
+  categoryEndpoints,
   caseEndpoints,
   certificateEndpoints,
   codeEndpoints,
@@ -78,6 +89,7 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   bundleEndpoints,
   couponEndpoints,
   courseHomeEndpoints,
+  courseDeskEndpoints,
   earningEndpoints,
   invoiceEndpoints,
   payoutAccountEndpoints,
@@ -89,6 +101,7 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   enrollingEndpoints,
   enrollmentEndpoints,
   factorEndpoints,
+  featuredDeskEndpoints,
   gradebookEndpoints,
   groupEndpoints,
   inboxEndpoints,
@@ -124,4 +137,5 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   supportEndpoints,
   taxEndpoints,
   teacherEndpoints,
+  trackDeskEndpoints,
 ];

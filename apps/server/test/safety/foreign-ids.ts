@@ -1,6 +1,7 @@
 import { foreignApproval } from './foreign/approval.ts';
 import { foreignAttempts } from './foreign/attempts.ts';
 import { foreignAuthoring } from './foreign/authoring.ts';
+import { foreignCatalogueDesk } from './foreign/catalogue-desk.ts';
 import { foreignEnrollment } from './foreign/enrollment.ts';
 import { foreignGrades } from './foreign/grades.ts';
 import { foreignGroups } from './foreign/groups.ts';
@@ -24,6 +25,10 @@ export const withoutForeignId: Record<string, string> = {
   [`POST ${API}/groups`]: 'only administrators, who see all groups, say below which one it stands',
   [`GET ${API}/requirements`]: 'leaves out what the caller does not manage; requirements.test.ts',
   [`GET ${API}/administration/audit`]: 'the person narrows a list that admins may see all of',
+  [`POST ${API}/administration/tracks`]: 'names courses, which administrators may see all of; desk.test.ts',
+  [`PUT ${API}/administration/track-order`]: 'names all tracks, which have no owner; desk.test.ts',
+  [`PUT ${API}/administration/category-order`]: 'names all categories, which have no owner; desk.test.ts',
+  [`PUT ${API}/administration/featured-courses`]: 'names courses, which administrators may see all of; desk.test.ts',
   [`POST ${API}/question-bank/copies`]: 'leaves out what is not the caller’s own; question-bank.test.ts',
   [`POST ${API}/question-bank/export`]: 'leaves out what is not the caller’s own; question-bank.test.ts',
   [`GET ${API}/courses/:id/enrollment-status`]:
@@ -38,6 +43,7 @@ export const foreignRows: Record<string, ForeignRow[]> = {
   ...foreignApproval,
   ...foreignAttempts,
   ...foreignAuthoring,
+  ...foreignCatalogueDesk,
   ...foreignEnrollment,
   ...foreignGrades,
   ...foreignGroups,

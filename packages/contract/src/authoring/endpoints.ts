@@ -208,7 +208,9 @@ export const authoringEndpoints = {
     params: courseIdParams,
     body: z
       .record(z.string(), z.unknown())
-      .describe('Fields of the creation payload that change, and is_published'),
+      .describe(
+        'Fields of the creation payload that change, and is_published. `was`, if given, holds the values that the change was made on: 409 when they are others by now',
+      ),
     data: oneCourse.or(
       z.object({
         course: z.object({

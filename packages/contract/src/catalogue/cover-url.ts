@@ -11,6 +11,13 @@ export interface CoverShape {
 /** The shape of a course's default picture: 16:9, as the specification's 1200 × 675. */
 export const COURSE_COVER: CoverShape = { width: 320, height: 180 };
 
+/** Between a category's slug and the ground that was chosen for its picture. */
+export const GROUND = '.';
+
+/** What a category's own picture is drawn for: its slug, with the ground that administrators have chosen. */
+export const coverKey = ({ slug, colour }: { slug: string; colour?: string | null | undefined }): string =>
+  colour ? `${slug}${GROUND}${colour}` : slug;
+
 /** Whole units up to 1600 a side; a scale of 0.5 to 4. */
 const LIMITS = { side: 1600, leastScale: 0.5, mostScale: 4 } as const;
 /** Subjects on one sheet. */

@@ -6,7 +6,7 @@
 
 import { randomFrom, svg } from '../drawing/shapes.ts';
 import { coverMotifs } from './cover-motifs.ts';
-import type { CoverShape } from './cover-url.ts';
+import { type CoverShape, GROUND } from './cover-url.ts';
 
 /** All colours of covers. */
 export const inks = {
@@ -116,16 +116,22 @@ export const inkSets = {
 export type Motif = keyof typeof inkSets;
 export const motifs = Object.keys(inkSets) as Motif[];
 
-/** The motif of a category; a category without one always uses the same other motif. */
-export function motifOf(category: string): Motif {
+/** All sets with a ground. */
+const setsOn = (ground: string): readonly InkSet[] =>
+  Object.values(inkSets).flatMap((sets: readonly InkSet[]) => sets.filter(([first]) => first === ground));
+
+/** The motif of a category; a category without one always uses the same other motif. @param key a slug, or `coverKey` */
+export function motifOf(key: string): Motif {
+  const [category = ''] = key.split(GROUND);
   if (Object.hasOwn(inkSets, category)) return category as Motif;
   return motifs[Math.floor(randomFrom(category)() * motifs.length)] ?? 'programming';
 }
 
 /** The colours of a course's cover: background and three colours, as hex. */
 export function coverInks(category: string, seed: string): readonly [string, string, string, string] {
-  const sets = inkSets[motifOf(category)];
-  const set = sets[Math.floor(randomFrom(`${category}/${seed}`)() * sets.length)] ?? sets[0];
+  const chosen = setsOn(category.split(GROUND)[1] ?? '');
+  const sets: readonly InkSet[] = chosen.length > 0 ? chosen : inkSets[motifOf(category)];
+  const set = sets[Math.floor(randomFrom(`${category}/${seed}`)() * sets.length)] ?? inkSets.programming[0];
   return [inks[set[0]], inks[set[1]], inks[set[2]], inks[set[3]]];
 }
 
@@ -135,7 +141,7 @@ export interface CoverOptions {
 }
 
 /**
- * @param category a category's slug @param seed distinguishes courses: the id
+ * @param category a category's slug, or its `coverKey` @param seed distinguishes courses: the id
  * @param width @param height of the view box; the picture is scaled to cover its container (slice)
  * @returns an `<svg>` element as text, hidden from assistive technology, because the title is beside it
  */

@@ -55,6 +55,7 @@ export const liveChanges = {
     tells: ['authors', 'learners', 'staff'],
     shows: [...course.shows, 'learning', 'enrollment', 'catalogue'],
   },
+  'catalogue.structure-changed': { tells: ['staff'], shows: ['catalogue', 'administration'] },
   'credentials.certificate-issued': certificate,
   'credentials.certificate-revoked': certificate,
   'enrollment.enrolled': place,

@@ -1,3 +1,4 @@
+import { courseDeskEndpoints } from '@darasa/contract/authoring/course-desk';
 import { authoringEndpoints as endpoints } from '@darasa/contract/authoring/endpoints';
 import type { ReviewSettings } from '@darasa/contract/authoring/lifecycle';
 import type { FastifyInstance } from 'fastify';
@@ -20,6 +21,7 @@ import { publish } from './lifecycle/publish.ts';
 import { submit, withdraw } from './lifecycle/review.ts';
 import { updateCourse } from './lifecycle/update-course.ts';
 import { archive, removeCourse } from './lifecycle/visibility.ts';
+import { listDeskCourses } from './own-courses/course-desk.ts';
 import { listOwnCourses } from './own-courses/own-courses.ts';
 import { createPresence, type Presence } from './presence/presence.ts';
 import { copyCourse, createFromPayload } from './working-copy/create-course.ts';
@@ -29,7 +31,7 @@ import { createWorkingCopyCache } from './working-copy/working-copy-cache.ts';
 
 export interface AuthoringDeps {
   db: Db;
-  catalogue: Pick<Catalogue, 'courseOfAuthors'>;
+  catalogue: Pick<Catalogue, 'courseOfAuthors' | 'categories'>;
   settings: ReviewSettings;
   places: Places;
   media: Pick<Media, 'originals' | 'signer'>;
@@ -86,6 +88,7 @@ export function registerAuthoring(api: FastifyInstance, deps: AuthoringDeps): vo
     { bodyLimit: PREVIEW_BODY, rateLimit: PREVIEW_LIMIT },
   );
   registerEndpoint(api, endpoints.own, ({ query, ctx }) => listOwnCourses(ctx, query, settings));
+  registerEndpoint(api, courseDeskEndpoints.list, ({ query, ctx }) => listDeskCourses(ctx, deps, query));
   registerEndpoint(api, endpoints.authors, async ({ params, ctx }) => ({
     authors: await listAuthors(ctx, params.id),
   }));

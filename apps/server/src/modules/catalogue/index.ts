@@ -5,6 +5,8 @@ import { defineModule } from '#platform/modules/index';
 import { registerArtwork } from './artwork/artwork-routes.ts';
 import { topicsOfChange } from './changes/page-topics.ts';
 import type { ReadAddedTax } from './course/added-tax.ts';
+import { registerDesk } from './desk/desk-routes.ts';
+import { structureChanged } from './events.ts';
 import { catalogueJobs } from './jobs.ts';
 import { cataloguePersonalData } from './personal-data/personal-data.ts';
 import { registerCatalogueRoutes } from './routes.ts';
@@ -25,7 +27,7 @@ export {
   lockCourse,
   setInstructor,
 } from './authored/authored-repository.ts';
-export { type CourseContents, findContents } from './authored/contents-repository.ts';
+export { type CourseContents, findContents, findFacts } from './authored/contents-repository.ts';
 export type { CourseFacts, PublishedModule } from './authored/course-facts.ts';
 export { writeLessonSizes } from './authored/publication-repository.ts';
 export { publishCourse } from './authored/publish-course.ts';
@@ -57,6 +59,7 @@ export const catalogueModule = defineModule<Settings>({
   name: 'catalogue',
   tables: [
     'category',
+    'category_former_slug',
     'course',
     'course_count_change',
     'course_figures',
@@ -69,9 +72,12 @@ export const catalogueModule = defineModule<Settings>({
     'search_entry',
     'search_term',
     'subcategory',
+    'subcategory_former_slug',
     'track',
     'track_course',
+    'track_former_slug',
   ],
+  events: { structureChanged },
   personalData: cataloguePersonalData,
   jobs: ({ storage, resources }) => catalogueJobs({ storage, signer: resources.media.signer }),
   start({ config, db, changes, log, pages, prepare, reads: { addedTax } }) {
@@ -93,7 +99,10 @@ export const catalogueModule = defineModule<Settings>({
       },
     };
   },
-  routes: (api, { services }) => registerCatalogueRoutes(api, services.catalogue),
+  routes(api, { services: { catalogue } }) {
+    registerCatalogueRoutes(api, catalogue);
+    registerDesk(api, catalogue);
+  },
   files(app, { config, db, services: { catalogue } }) {
     registerArtwork(app, {
       siteName: config.siteName,

@@ -1,4 +1,6 @@
 import { courseMessages } from '@darasa/contract/catalogue/course-messages';
+import { coverKey } from '@darasa/contract/catalogue/cover-url';
+import { deskMessages } from '@darasa/contract/catalogue/desk-rules';
 import type { CourseFilters } from '@darasa/contract/catalogue/filters';
 import { cleanCourseFilters } from '@darasa/contract/catalogue/filters';
 import type {
@@ -52,6 +54,10 @@ export interface CatalogueDeps {
   addedTax: ReadAddedTax;
 }
 export type Catalogue = ReturnType<typeof createCatalogue>;
+
+/** Those that visitors are shown, each with its number of courses: an empty one is not there for them. */
+const withCourses = <Entry>(entries: readonly Entry[], count: (entry: Entry) => number): [Entry, number][] =>
+  entries.map((entry): [Entry, number] => [entry, count(entry)]).filter(([, courses]) => courses > 0);
 
 const courseNotFound = (): AppError => new AppError('NOT_FOUND', 'Course not found');
 /** A course contains figures about the instructor's other courses, whose changes are not announced for it. */
@@ -220,7 +226,7 @@ export function createCatalogue(deps: CatalogueDeps) {
       const { sortBy: _by, sortOrder: _order, page: _page, limit: _limit, ...choice } = filters;
       const now = await structure();
       return options.get(JSON.stringify(choice), async () =>
-        presentFilterOptions(now, await facetsOf(filters), filters),
+        presentFilterOptions(now, await facetsOf(filters), filters, await facetsOfAll()),
       );
     },
 
@@ -238,28 +244,41 @@ export function createCatalogue(deps: CatalogueDeps) {
         listTracks(),
       ]);
       return {
-        categories: categories.map((category) => ({
-          slug: category.slug,
-          name: category.name,
-          description: category.description,
-          courses: counted.count('category', category.id),
-          subcategories: category.subcategories.map((subcategory) => ({
-            slug: subcategory.slug,
-            name: subcategory.name,
-            courses: counted.count('subcategory', subcategory.id),
-          })),
-        })),
+        categories: withCourses(categories, (category) => counted.count('category', category.id)).map(
+          ([category, courses]) => ({
+            slug: category.slug,
+            name: category.name,
+            description: category.description,
+            ...(category.colour === null ? {} : { cover: coverKey(category) }),
+            courses,
+            subcategories: withCourses(category.subcategories, ({ id }) =>
+              counted.count('subcategory', id),
+            ).map(([subcategory, count]) => ({
+              slug: subcategory.slug,
+              name: subcategory.name,
+              courses: count,
+            })),
+          }),
+        ),
         tracks: allTracks,
       };
     },
 
+    /** All categories, also those without courses. */
     categories: async (): Promise<readonly Category[]> => (await structure()).categories,
+
+    /** A category by its slug, or one that it had. @throws AppError NOT_FOUND */
+    async category(slug: string): Promise<Category> {
+      const found = (await structure()).categoryBySlug(slug.toLowerCase());
+      if (!found) throw new AppError('NOT_FOUND', deskMessages.categoryNotFound);
+      return found;
+    },
     tracks: listTracks,
 
     async track(slug: string): Promise<TrackDetails['track']> {
       await changes.ready();
       const row = await findTrack(db, slug);
-      if (!row) throw new AppError('NOT_FOUND', 'Track not found');
+      if (!row?.is_published) throw new AppError('NOT_FOUND', 'Track not found');
       return {
         ...presentTrack(row),
         descriptionHtml: renderMarkdown(row.description, { topHeading: 2 }),

@@ -20,7 +20,7 @@ export async function findCertifiedCourse(db: Db | Tx, id: number): Promise<Subj
     .executeTakeFirst();
 }
 
-/** Learning tracks with this course all of whose listed courses a person has completed, and when they completed the last one. */
+/** Published learning tracks with this course all of whose listed courses a person has completed, and when they completed the last one. */
 export async function findCompletedTracks(
   db: Db | Tx,
   userId: number,
@@ -30,7 +30,7 @@ export async function findCompletedTracks(
     select t.id, t.name as title, '' as teacher, t.slug as category,
       max(e.completed_at) as completed_at, array_agg(c.id) as courses
     from track_course mine
-    join track t on t.id = mine.track_id
+    join track t on t.id = mine.track_id and t.is_published
     join track_course tc on tc.track_id = t.id
     join course c on c.id = tc.course_id and c.listed
     left join enrollment e on e.user_id = ${userId} and e.course_id = c.id and e.completed_at is not null
@@ -39,7 +39,7 @@ export async function findCompletedTracks(
   return rows;
 }
 
-/** How many of each track's listed courses a person has completed, in menu order. */
+/** How many of each published track's listed courses a person has completed, in menu order. */
 export async function findTrackProgress(
   db: Db | Tx,
   userId: number,
@@ -57,7 +57,7 @@ export async function findTrackProgress(
     join track_course tc on tc.track_id = t.id
     join course c on c.id = tc.course_id and c.listed
     left join enrollment e on e.user_id = ${userId} and e.course_id = c.id and e.completed_at is not null
-    group by t.id order by t.position, t.id`.execute(db);
+    where t.is_published group by t.id order by t.position, t.id`.execute(db);
   return rows;
 }
 

@@ -230,10 +230,17 @@ export interface CalendarFeed {
 }
 
 export interface Category {
+  colour: string | null;
   description: Generated<string>;
   id: Generated<number>;
   name: string;
   position: Generated<number>;
+  slug: string;
+  version: Generated<number>;
+}
+
+export interface CategoryFormerSlug {
+  category_id: number;
   slug: string;
 }
 
@@ -1829,6 +1836,12 @@ export interface Subcategory {
   slug: string;
 }
 
+export interface SubcategoryFormerSlug {
+  category_id: number;
+  slug: string;
+  subcategory_id: number;
+}
+
 export interface SupportActivity {
   created_at: Timestamp | null;
   status: string | null;
@@ -1866,16 +1879,23 @@ export interface TotpCredential {
 export interface Track {
   description: Generated<string>;
   id: Generated<number>;
+  is_published: Generated<boolean>;
   name: string;
   outcomes: Generated<string[]>;
   position: Generated<number>;
   slug: string;
   summary: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface TrackCourse {
   course_id: number;
   position: number;
+  track_id: number;
+}
+
+export interface TrackFormerSlug {
+  slug: string;
   track_id: number;
 }
 
@@ -1912,6 +1932,7 @@ export interface DB {
   bundle_course: BundleCourse;
   calendar_feed: CalendarFeed;
   category: Category;
+  category_former_slug: CategoryFormerSlug;
   certificate: Certificate;
   challenge_check: ChallengeCheck;
   content_item: ContentItem;
@@ -2053,12 +2074,14 @@ export interface DB {
   share_settings: ShareSettings;
   socket_io_attachment: SocketIoAttachment;
   subcategory: Subcategory;
+  subcategory_former_slug: SubcategoryFormerSlug;
   support_activity: SupportActivity;
   support_message: SupportMessage;
   tax_exempt_course: TaxExemptCourse;
   totp_credential: TotpCredential;
   track: Track;
   track_course: TrackCourse;
+  track_former_slug: TrackFormerSlug;
   waitlist_entry: WaitlistEntry;
   way_in_use: WayInUse;
 }

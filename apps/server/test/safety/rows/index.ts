@@ -5,6 +5,7 @@ import { approvalRows } from './approval.ts';
 import { attemptRows } from './attempts.ts';
 import { authRows } from './auth.ts';
 import { authoringRows } from './authoring.ts';
+import { catalogueDeskRows } from './catalogue-desk.ts';
 import { credentialRows } from './credentials.ts';
 import { enrollmentRows } from './enrollment.ts';
 import { factorRows } from './factors.ts';
@@ -43,6 +44,7 @@ export const matrix: Rows = {
   ...administrationRows,
   ...analyticsRows,
   ...authoringRows,
+  ...catalogueDeskRows,
   ...questionBankRows,
   ...programRows,
   ...approvalRows,

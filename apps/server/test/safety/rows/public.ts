@@ -20,6 +20,7 @@ export const publicRows: Rows = {
   [`GET ${API}/courses/health/check`]: everyone(`${API}/courses/health/check`),
   [`GET ${API}/courses/:id`]: everyone(`${API}/courses/matrix`),
   [`GET ${API}/courses/:id/related`]: everyone(`${API}/courses/matrix/related`),
+  [`GET ${API}/categories/:slug`]: everyone(`${API}/categories/design`),
   [`GET ${API}/tracks`]: everyone(`${API}/tracks`),
   [`GET ${API}/tracks/:slug`]: everyone(`${API}/tracks/matrix`),
   [`GET ${API}/teachers/:username`]: everyone(`${API}/teachers/matrix`),

@@ -7,6 +7,7 @@ import type { CoursePayload } from '@darasa/contract/authoring/creation';
 import { authoringEndpoints } from '@darasa/contract/authoring/endpoints';
 import type { SaveRequest } from '@darasa/contract/authoring/schemas';
 import { courseMessages } from '@darasa/contract/catalogue/course-messages';
+import { authorCategoryEndpoints } from '@darasa/contract/catalogue/desk';
 import { type CourseUpdateInput, courseUpdateProblems } from '@darasa/contract/catalogue/update-rules';
 import { request } from '~/lib/api/client';
 import { ApiError, type FailedReply, mapFailedReply } from '~/lib/api/errors';
@@ -111,6 +112,14 @@ export const courseListStates = [
   'hidden',
   'archived',
 ] as const;
+
+export const getCategories = async (signal?: AbortSignal) =>
+  (
+    await request(authorCategoryEndpoints.list, {
+      signal,
+      mapFailure: failing('Failed to fetch categories'),
+    })
+  ).categories;
 
 export const getOwnCourses = (query: OwnCoursesQuery, signal?: AbortSignal) =>
   request(authoringEndpoints.own, {

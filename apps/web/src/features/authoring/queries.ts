@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
+  getCategories,
   getEditData,
   getOwnCourses,
   getSavedVersion,
@@ -9,6 +10,13 @@ import {
 import { listDrafts } from './drafts/draft-calls.ts';
 
 export const authoringKey = ['authoring'] as const;
+
+/** All categories of the site: also those without courses, which visitors do not see. */
+export const categoriesQuery = queryOptions({
+  queryKey: [...authoringKey, 'categories'],
+  queryFn: ({ signal }) => getCategories(signal),
+  staleTime: 60_000,
+});
 
 /** One's own courses, a page of them. */
 export const ownCoursesQuery = (query: OwnCoursesQuery) =>

@@ -73,7 +73,7 @@ function Categories({ categories }: Pick<Navigation, 'categories'>) {
           <li key={category.slug} className="p-1">
             <PathLink href={`/courses/${category.slug}`} className={rowClass}>
               <Cover
-                category={category.slug}
+                category={category.cover ?? category.slug}
                 seed="menu"
                 width={120}
                 height={96}

@@ -5,7 +5,9 @@ import { detailsFromUpdate } from '@darasa/contract/authoring/from-payload';
 import { isSame } from '@darasa/contract/authoring/parts';
 import { courseUpdateProblems, datesProblem } from '@darasa/contract/catalogue/update-rules';
 import type { FieldProblem } from '@darasa/contract/http/errors';
-import { type CourseFacts, changeCourse } from '#modules/catalogue';
+import { toMajor } from '@darasa/contract/payments/money';
+import { z } from 'zod';
+import { type CourseFacts, changeCourse, findFacts } from '#modules/catalogue';
 import type { Ctx } from '#platform/context/index';
 import type { Tx } from '#platform/database/index';
 import { AppError, badRequest } from '#platform/http/errors';
@@ -49,8 +51,15 @@ export async function updateCourse(
   idOrSlug: string,
   update: Record<string, unknown>,
 ): Promise<number> {
-  const { is_published: shown, image_url: address, ...fields } = update;
-  const problems: FieldProblem[] = courseUpdateProblems(update);
+  const { is_published: shown, image_url: address, was, ...fields } = update;
+  const problems: FieldProblem[] = courseUpdateProblems({
+    ...fields,
+    is_published: shown,
+    image_url: address,
+  });
+  const before = valuesBefore.optional().safeParse(was);
+  for (const { path, message } of before.error?.issues ?? [])
+    problems.push({ path: ['was', ...path].join('.'), message });
   if (shown !== undefined && typeof shown !== 'boolean')
     problems.push({ path: 'is_published', message: 'Must be true or false' });
   const picture = pictureAddress.safeParse(address);
@@ -59,12 +68,46 @@ export async function updateCourse(
   const prepared = shown === true ? await prepareRevision(ctx, idOrSlug) : undefined;
   return tryingSolutions(ctx, idOrSlug, async (tx) => {
     const locked = await lockForChange(tx, ctx.actor, idOrSlug, { to: 'edit' });
+    if (before.data) await requireUnchanged(tx, locked.course.id, before.data);
     if (Object.keys(fields).length > 0) await changeDetails(tx, deps, ctx, locked, fields);
     if (picture.data) await choosePicture(tx, ctx, locked, picture.data);
     else if (address !== undefined) await removePicture(tx, deps, ctx, locked);
     if (typeof shown === 'boolean') await show(tx, deps, ctx, locked, { shown, prepared });
     return locked.course.id;
   });
+}
+
+/** What a change was made on, as a list of courses shows it: whoever changes what somebody else has changed meanwhile is told. */
+const valuesBefore = z
+  .object({
+    title: z.string(),
+    price: z.number(),
+    currency: z.string(),
+    category: z.string(),
+    subcategory: z.string().nullable(),
+    level: z.string(),
+    course_type: z.string(),
+    is_published: z.boolean(),
+  })
+  .partial()
+  .strict();
+
+/** @throws AppError CONFLICT */
+async function requireUnchanged(
+  tx: Tx,
+  courseId: number,
+  before: z.infer<typeof valuesBefore>,
+): Promise<void> {
+  const course = await findFacts(tx, courseId);
+  if (!course) return;
+  const now: Record<string, unknown> = { ...course, price: toMajor(course.price_minor, course.currency) };
+  const changed = Object.entries(before).find(([field, value]) => now[field] !== value);
+  if (changed)
+    throw new AppError(
+      'CONFLICT',
+      'Somebody else has changed this course meanwhile. It is shown as it is now.',
+      [{ path: changed[0], message: 'Changed meanwhile' }],
+    );
 }
 
 async function changeDetails(

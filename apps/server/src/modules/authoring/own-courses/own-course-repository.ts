@@ -1,5 +1,6 @@
 import type { AuthorRole, RevisionState } from '@darasa/contract/authoring/constants';
-import type { CourseStatus } from '@darasa/contract/catalogue/constants';
+import type { CourseStatus, CourseType, Currency, Level } from '@darasa/contract/catalogue/constants';
+import type { CourseDeskSort, CourseDeskState } from '@darasa/contract/catalogue/desk-rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
 
@@ -85,5 +86,86 @@ export async function countOwnCourses(db: Db | Tx, userId: number, filter: OwnCo
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (${own(userId)}) o join course c on c.id = o.course_id ${newestRevision}
     where ${conditions(filter)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export interface DeskCourseRow extends Omit<OwnCourseRow, 'role' | 'lessons_count' | 'changed_at'> {
+  owner_id: number | null;
+  instructor_name: string;
+  subcategory: string | null;
+  level: Level;
+  course_type: CourseType;
+  price_minor: number;
+  currency: Currency;
+  featured: boolean;
+  updated_at: Date;
+}
+export interface DeskCourseFilter {
+  /** Words of the title or of the owner's name; '' for all. */
+  search: string;
+  state: CourseDeskState;
+  /** Null: a category that is not there. */
+  categoryId?: number | null;
+  ownerId?: number;
+  type?: CourseType | undefined;
+  featured?: boolean | undefined;
+}
+
+/** Reads only what is in the index `course_desk`. */
+function deskConditions(filter: DeskCourseFilter): RawBuilder<unknown> {
+  const { state, categoryId, ownerId, type, featured } = filter;
+  const all = filter.search
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS)
+    .map((word) => {
+      const part = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+      return sql`(c.title_sort like f_unaccent(lower(${part}::text)) or c.instructor_name ilike ${part})`;
+    });
+  if (state === 'published') all.push(sql`c.status = 'published' and c.is_published`);
+  else if (state === 'hidden') all.push(sql`c.status = 'published' and not c.is_published`);
+  else if (state === 'in_review' || state === 'changes_requested')
+    // A published course keeps its status while a later revision is with the reviewers
+    all.push(sql`(c.status = ${state} or (c.status = 'published'
+      and c.id in (select course_id from course_revision where state = ${state})))`);
+  else if (state !== 'all') all.push(sql`c.status = ${state}`);
+  if (categoryId !== undefined) all.push(sql`c.category_id = ${categoryId}::smallint`);
+  if (ownerId !== undefined) all.push(sql`c.instructor_id = ${ownerId}::bigint`);
+  if (type !== undefined) all.push(sql`c.course_type = ${type}`);
+  if (featured !== undefined) all.push(sql`(c.featured_position is not null) = ${featured}`);
+  return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
+}
+
+const deskOrders: Record<CourseDeskSort, RawBuilder<unknown>> = {
+  changed: sql`c.updated_at desc, c.id desc`,
+  newest: sql`c.id desc`,
+  title: sql`c.title_sort, c.id`,
+};
+
+/** One page of all courses. Its ids are found in the index alone, then only their rows are read. */
+export async function findDeskCourses(
+  db: Db | Tx,
+  filter: DeskCourseFilter,
+  page: { sort: CourseDeskSort; limit: number; offset: number },
+): Promise<DeskCourseRow[]> {
+  const { rows } = await sql<DeskCourseRow>`
+    with page as materialized (
+      select c.id, c.updated_at, c.title_sort from course c where ${deskConditions(filter)}
+      order by ${deskOrders[page.sort]} limit ${page.limit} offset ${page.offset})
+    select c.id, c.slug, c.title, k.slug as category, s.slug as subcategory, c.image_url, c.image_width, c.image_height,
+      c.status, c.is_published, w.version, r.state as revision_state, r.version as revision_version,
+      c.instructor_id as owner_id, c.instructor_name, c.level, c.course_type, c.price_minor, c.currency,
+      c.featured_position is not null as featured, f.students_count as students, f.rating, f.rating_count, c.updated_at
+    from page join course c on c.id = page.id join category k on k.id = c.category_id
+    left join subcategory s on s.id = c.subcategory_id
+    join course_figures f on f.course_id = c.id
+    left join course_working_copy w on w.course_id = c.id ${newestRevision}
+    order by ${deskOrders[page.sort]}`.execute(db);
+  return rows;
+}
+
+export async function countDeskCourses(db: Db | Tx, filter: DeskCourseFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from course c where ${deskConditions(filter)}`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -87,7 +87,7 @@ export const isCategory = async (db: Db | Tx, slug: string): Promise<boolean> =>
   (await findPlace(db, { category: slug, subcategory: null })) !== undefined;
 
 export async function requirePlace(tx: Tx, place: CoursePlace) {
-  const found = await findPlace(tx, place);
+  const found = await findPlace(tx, place, { hold: true });
   if (!found) throw badRequest([{ path: 'category', message: courseMessages.categoryRequired }]);
   return found;
 }

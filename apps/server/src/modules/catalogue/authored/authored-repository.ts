@@ -3,21 +3,46 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
 import type { CourseFacts } from './course-facts.ts';
 
-/** The ids of a category and of a subcategory within it; undefined when there is no such category. */
+interface FoundPlace {
+  category_id: number;
+  subcategory_id: number | null;
+}
+
+/**
+ * The ids of a category and of a subcategory within it, by the slugs that they have or had: what was merged is found as what it became.
+ * @param hold keeps both as they are until the transaction ends; a merge that is under way is waited for
+ * @returns undefined when there is no such category
+ */
 export async function findPlace(
   db: Db | Tx,
   place: { category: string; subcategory: string | null },
-): Promise<{ category_id: number; subcategory_id: number | null } | undefined> {
-  return db
-    .selectFrom('category')
-    .leftJoin('subcategory', (join) =>
-      join
-        .onRef('subcategory.category_id', '=', 'category.id')
-        .on('subcategory.slug', '=', place.subcategory ?? ''),
-    )
-    .select(['category.id as category_id', 'subcategory.id as subcategory_id'])
-    .where('category.slug', '=', place.category)
-    .executeTakeFirst();
+  { hold = false } = {},
+): Promise<FoundPlace | undefined> {
+  const held = hold ? sql`for key share` : sql``;
+  const findCategory = async (where: ReturnType<typeof sql>): Promise<number | undefined> =>
+    (await sql<{ id: number }>`select id from category where ${where} ${held}`.execute(db)).rows[0]?.id;
+  const category =
+    (await findCategory(sql`slug = ${place.category}`)) ??
+    // Another statement, which sees what a merge has written meanwhile
+    (await findCategory(
+      sql`id = (select category_id from category_former_slug where slug = ${place.category})`,
+    ));
+  if (category === undefined) return undefined;
+  if (place.subcategory === null) return { category_id: category, subcategory_id: null };
+  const findSubcategory = async (where: ReturnType<typeof sql>): Promise<FoundPlace | undefined> =>
+    (
+      await sql<FoundPlace>`
+        select category_id, id as subcategory_id from subcategory where ${where} ${held}`.execute(db)
+    ).rows[0];
+  return (
+    (await findSubcategory(sql`category_id = ${category} and slug = ${place.subcategory}`)) ??
+    (await findSubcategory(sql`id = (
+      select subcategory_id from subcategory_former_slug
+      where category_id = ${category} and slug = ${place.subcategory})`)) ?? {
+      category_id: category,
+      subcategory_id: null,
+    }
+  );
 }
 
 /** Which of these slugs courses have. */

@@ -1,3 +1,4 @@
+import type { Currency } from '@darasa/contract/catalogue/constants';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
 import type { CourseStateRow } from './authored-repository.ts';
@@ -11,6 +12,26 @@ export interface CourseContents {
       resources: { title?: string; url?: string; bytes?: number }[];
     })[];
   })[];
+}
+
+/** What a list of courses says of one. */
+export async function findFacts(db: Db | Tx, id: number) {
+  return db
+    .selectFrom('course')
+    .innerJoin('category', 'category.id', 'course.category_id')
+    .leftJoin('subcategory', 'subcategory.id', 'course.subcategory_id')
+    .select([
+      'course.title',
+      'course.price_minor',
+      'course.level',
+      'course.course_type',
+      'course.is_published',
+      'category.slug as category',
+      'subcategory.slug as subcategory',
+    ])
+    .select(sql<Currency>`course.currency`.as('currency'))
+    .where('course.id', '=', id)
+    .executeTakeFirst();
 }
 
 export async function findContents(db: Db | Tx, id: number): Promise<CourseContents | undefined> {

@@ -50,7 +50,7 @@ const detailsOf = (listed: 'c.listed' | 'true') => `
        from course_module m where m.course_id = c.id), '[]') as curriculum,
      coalesce((
        select json_agg(json_build_object('slug', t.slug, 'name', t.name) order by t.position, t.id)
-       from track_course tc join track t on t.id = tc.track_id where tc.course_id = c.id), '[]') as tracks,
+       from track_course tc join track t on t.id = tc.track_id and t.is_published where tc.course_id = c.id), '[]') as tracks,
      case when u.id is not null then (
        select json_build_object(
          'headline', u.headline, 'bio', u.bio,

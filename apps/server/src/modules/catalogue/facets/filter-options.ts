@@ -24,13 +24,14 @@ export const presentPriceRange = ({ prices }: Facets): PriceRange => ({
 });
 
 /**
- * Counts for the filter panel: every category and level, but only languages with courses, and the one that was chosen, which has to
+ * Counts for the filter panel: every level, the categories that have courses at all or were chosen, and only languages with courses, and the one that was chosen, which has to
  * be named and removed also when no course is left.
  */
 export function presentFilterOptions(
   structure: Structure,
   facets: Facets,
-  chosen: Pick<CourseFilters, 'language'>,
+  chosen: Pick<CourseFilters, 'language' | 'category' | 'subcategory'>,
+  all: Facets,
 ): FilterOptions {
   const { barWidth: width, bars: counts } = facets;
   const isCounted = facets.languages.some(({ code }) => code === chosen.language);
@@ -39,16 +40,20 @@ export function presentFilterOptions(
     .map(({ code, count }) => ({ value: code, label: languageName(code), count }))
     .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value));
   return {
-    categories: structure.categories.map((category) => ({
-      value: category.slug,
-      label: category.name,
-      count: facets.count('category', category.id),
-      subcategories: category.subcategories.map((subcategory) => ({
-        value: subcategory.slug,
-        label: subcategory.name,
-        count: facets.count('subcategory', subcategory.id),
+    categories: structure.categories
+      .filter(({ id, slug }) => all.count('category', id) > 0 || slug === chosen.category)
+      .map((category) => ({
+        value: category.slug,
+        label: category.name,
+        count: facets.count('category', category.id),
+        subcategories: category.subcategories
+          .filter(({ id, slug }) => all.count('subcategory', id) > 0 || slug === chosen.subcategory)
+          .map((subcategory) => ({
+            value: subcategory.slug,
+            label: subcategory.name,
+            count: facets.count('subcategory', subcategory.id),
+          })),
       })),
-    })),
     programmes: (Object.keys(programmes) as Programme[]).map((value) => ({
       value,
       label: programmes[value].filterLabel,

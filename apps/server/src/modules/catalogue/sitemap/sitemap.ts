@@ -7,7 +7,7 @@ import { SITEMAP_FILE_SIZE, type SitemapSource } from './sitemap-routes.ts';
 /** The sitemap's contents: every listed course, in files by id range, so that none has to count from the first. */
 export function createSitemapSource(deps: {
   db: Db;
-  catalogue: Pick<Catalogue, 'categories' | 'tracks' | 'stats' | 'firstIdsOfRuns'>;
+  catalogue: Pick<Catalogue, 'navigation' | 'tracks' | 'stats' | 'firstIdsOfRuns'>;
 }): SitemapSource {
   const { db, catalogue } = deps;
 
@@ -25,7 +25,7 @@ export function createSitemapSource(deps: {
         updatedAt: updated_at.toISOString(),
       }));
     },
-    listCategories: async () => (await catalogue.categories()).map(({ slug }) => slug),
+    listCategories: async () => (await catalogue.navigation()).categories.map(({ slug }) => slug),
     listTracks: async () => (await catalogue.tracks()).map(({ slug }) => slug),
     countTeachers: () => countTeachers(db),
     listTeachers: (page) =>

@@ -3,9 +3,13 @@ export interface Subcategory {
   id: number;
   slug: string;
   name: string;
+  /** Slugs that lead to it: its own former ones, and those of what was merged into it. */
+  former: string[];
 }
 export interface Category extends Subcategory {
   description: string;
+  /** The ground of its picture: a name of the covers' inks. */
+  colour: string | null;
   subcategories: Subcategory[];
 }
 
@@ -17,6 +21,7 @@ export class Structure {
 
   constructor(categories: readonly Category[]) {
     this.categories = categories;
+    for (const category of categories) for (const slug of category.former) this.#bySlug.set(slug, category);
     for (const category of categories) {
       this.#bySlug.set(category.slug, category);
       this.#byId.set(category.id, category);
@@ -24,6 +29,7 @@ export class Structure {
     }
   }
 
+  /** Also by a former slug. */
   categoryBySlug(slug: string): Category | undefined {
     return this.#bySlug.get(slug);
   }
@@ -33,11 +39,11 @@ export class Structure {
   subcategory(id: number | null): Subcategory | undefined {
     return id === null ? undefined : this.#subcategories.get(id);
   }
-  /** The ids of the subcategories with a slug, which is unique within a category only. */
+  /** The ids of the subcategories with a slug, now or before, which is unique within a category only. */
   subcategoryIds(slug: string, category?: Category): number[] {
     const among = category ? [category] : this.categories;
     return among.flatMap(({ subcategories }) =>
-      subcategories.filter((s) => s.slug === slug).map((s) => s.id),
+      subcategories.filter((s) => s.slug === slug || s.former.includes(slug)).map((s) => s.id),
     );
   }
 }

@@ -34,24 +34,28 @@ export interface FoundBundle {
   summary: string;
   track: { slug: string; name: string } | null;
   courseIds: number[];
+  /** Its track is not published. */
+  hidden: boolean;
 }
 
 /** A bundle that is for sale. */
 export async function findForSale(db: Db | Tx, slug: string): Promise<FoundBundle | undefined> {
   const row = await findBundle(db, slug);
-  return row?.active ? found(db, row) : undefined;
+  const bundle = row?.active ? await found(db, row) : undefined;
+  return bundle?.hidden ? undefined : bundle;
 }
 
 async function found(db: Db | Tx, row: BundleRow): Promise<FoundBundle> {
   const { title, summary, course_ids: courseIds } = row;
   const track = row.track_slug === null ? undefined : await findTrack(db, row.track_slug);
-  if (!track) return { row, title, summary, track: null, courseIds };
+  if (!track) return { row, title, summary, track: null, courseIds, hidden: false };
   return {
     row,
     title: track.name,
     summary: track.summary,
     track: { slug: track.slug, name: track.name },
     courseIds: track.course_ids.slice(0, bundleLimits.courses),
+    hidden: !track.is_published,
   };
 }
 
@@ -74,6 +78,7 @@ export const bundleNotFound = (): AppError => new AppError('NOT_FOUND', paymentM
 
 async function presentBundle(db: Db, bundle: FoundBundle): Promise<Bundle | undefined> {
   const { row, title, summary, track } = bundle;
+  if (bundle.hidden) return undefined;
   const listed = (await findCoursesToBuy(db, bundle.courseIds, null)).filter(({ listed }) => listed);
   const currency = currencyOf(listed);
   const courses = listed.filter((course) => fits(course, currency));

@@ -3,11 +3,11 @@ import { levels } from '@darasa/contract/catalogue/constants';
 import { languageLabels } from '@darasa/contract/catalogue/language-names';
 import { displayLevel } from '@darasa/contract/catalogue/rules';
 import type { FormEvent, ReactNode } from 'react';
-import { useNavigation } from '~/lib/navigation';
 import { BoundTextField } from '~/ui/fields/bound-text';
 import { ChoiceGroup, Radio } from '~/ui/fields/radio';
 import { SelectField } from '~/ui/fields/select-field';
 import { StepPage } from '~/ui/form/form-section';
+import { currentPlace, useCategories } from '../use-categories.ts';
 import { DescriptionField } from './description-field.tsx';
 import { type Details, useDetails } from './use-details.ts';
 
@@ -86,9 +86,10 @@ export function BasicsStep({ id, onContinue, actions }: Props) {
 
 /** Category and, once that is chosen, subcategory. */
 function Categories({ details: { details, problem, readOnly, setAll, set } }: { details: Details }) {
-  const { categories } = useNavigation();
+  const categories = useCategories();
   const { category, subcategory } = details;
-  const chosen = categories.find(({ slug }) => slug === category);
+  const chosen = currentPlace(categories, category);
+  const part = chosen && currentPlace(chosen.subcategories, subcategory);
   const known = category === '' || chosen !== undefined;
   return (
     <div className="grid items-start gap-6 md:grid-cols-2">
@@ -101,7 +102,7 @@ function Categories({ details: { details, problem, readOnly, setAll, set } }: { 
           // Not loaded yet, or no longer offered: what was chosen stays
           ...(known ? [] : [{ value: category, label: category }]),
         ]}
-        value={category}
+        value={chosen?.slug ?? category}
         error={problem('category')}
         disabled={readOnly}
         onChange={(event) => setAll({ category: event.target.value, subcategory: null }, 'Change category')}
@@ -114,7 +115,7 @@ function Categories({ details: { details, problem, readOnly, setAll, set } }: { 
             { value: '', label: 'None' },
             ...chosen.subcategories.map(({ slug, name }) => ({ value: slug, label: name })),
           ]}
-          value={subcategory ?? ''}
+          value={part?.slug ?? ''}
           disabled={readOnly}
           onChange={(event) => set('subcategory', event.target.value || null, 'Change subcategory')}
         />

@@ -2,12 +2,12 @@ import type { CourseDocument } from '@darasa/contract/authoring/document';
 import { findProblems } from '@darasa/contract/authoring/problems';
 import type { Finding, PresentAuthor } from '@darasa/contract/authoring/schemas';
 import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react';
-import { useNavigation } from '~/lib/navigation';
 import { LeaveGuard } from '~/ui/form/leave-guard';
 import type { DocumentStore } from '../course-document/document-store.ts';
 import { wouldLose } from '../course-document/save-message.ts';
 import type { DocumentEditing, EditorMedia } from '../document-editing.ts';
 import { EditingContext, StoreContext, useStore, useStoreValue } from '../editing/editing-context.tsx';
+import { useCategories } from '../use-categories.ts';
 
 interface Props {
   store: DocumentStore;
@@ -84,11 +84,11 @@ const nothing: readonly Finding[] = [];
 
 /** What is missing; it follows the typing when there is time. */
 function useFindings(document: CourseDocument, checked: boolean): readonly Finding[] {
-  const { categories } = useNavigation();
+  const categories = useCategories();
   const settled = useDeferredValue(document);
   return useMemo(() => {
     if (!checked) return nothing;
-    const slugs = categories.map(({ slug }) => slug);
+    const slugs = categories.flatMap(({ slug, former_slugs: former }) => [slug, ...former]);
     return findProblems(settled, slugs.length > 0 ? { categories: slugs } : {});
   }, [settled, checked, categories]);
 }

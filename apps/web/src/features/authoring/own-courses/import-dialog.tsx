@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { ApiError } from '~/lib/api/errors';
 import { formatBytes, formatQuantity } from '~/lib/format';
-import { useNavigation } from '~/lib/navigation';
 import { Button, buttonClass } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { SelectField } from '~/ui/fields/select-field';
@@ -10,6 +9,7 @@ import { Note } from '~/ui/message';
 import { PathLink } from '~/ui/path-link';
 import { editHref } from '../editing/edit-href.ts';
 import { authoringKey } from '../queries.ts';
+import { useCategories } from '../use-categories.ts';
 import { type ImportedCourse, importCourse } from './course-files.ts';
 import { Working } from './export-dialog.tsx';
 
@@ -22,7 +22,7 @@ type State =
 /** Makes a draft course from a file that an export has saved. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const form = useId();
-  const { categories } = useNavigation();
+  const categories = useCategories();
   const [file, setFile] = useState<File>();
   const [category, setCategory] = useState('');
   const { state, send, cancel } = useImport();

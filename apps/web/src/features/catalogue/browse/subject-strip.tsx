@@ -63,7 +63,7 @@ export function SubjectStrip({
   }));
   const to = (category: string | undefined) =>
     catalogueHref({ ...filters, category, subcategory: undefined, page: 1 });
-  const slugs = subjects.map(({ slug }) => slug);
+  const pictures = subjects.map(({ slug, cover = slug }) => cover);
   const everything = subjects.reduce((sum, subject) => sum + subject.count, 0);
   return (
     <nav aria-label="Subjects">
@@ -75,7 +75,7 @@ export function SubjectStrip({
           current={!filters.category || isProgramme(filters.category)}
           art={<CoverPicture src={allSubjects} eager className="h-[46px] lg:h-[62px]" />}
         />
-        {subjects.map(({ slug, name, count }) => (
+        {subjects.map(({ slug, name, cover = slug, count }) => (
           <Swatch
             key={slug}
             href={to(slug)}
@@ -84,8 +84,8 @@ export function SubjectStrip({
             current={filters.category === slug}
             art={
               <SheetCover
-                of={slugs}
-                category={slug}
+                of={pictures}
+                category={cover}
                 seed="swatch"
                 shape={SWATCH}
                 eager

@@ -10,14 +10,20 @@ const TILE = { width: 240, height: 150 };
 
 /** The subjects, each with its cover and its number of courses. */
 export function SubjectTiles({ categories }: { categories: Navigation['categories'] }) {
-  const slugs = categories.map(({ slug }) => slug);
+  const pictures = categories.map(({ slug, cover = slug }) => cover);
   const all = categories.reduce((sum, category) => sum + category.courses, 0);
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-5">
-      {categories.map(({ slug, name, courses }) => (
+      {categories.map(({ slug, name, cover = slug, courses }) => (
         <li key={slug}>
           <PathLink href={`/courses/${encodeURIComponent(slug)}`} className={tile}>
-            <SheetCover of={slugs} category={slug} seed="tile" shape={TILE} className={art} />
+            <SheetCover
+              of={pictures}
+              category={cover}
+              seed="tile"
+              shape={TILE}
+              className={art}
+            />
             <Label name={name} count={courses} />
           </PathLink>
         </li>

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { trackQuery } from '~/features/catalogue/course-queries';
 import { TrackPage } from '~/features/catalogue/tracks/track-page';
 import { TrackOffer } from '~/features/payments/bundles/bundle-offer';
@@ -11,11 +11,14 @@ import { notFoundHead, pageHead } from '~/lib/head';
 /** One learning track. */
 export const Route = createFileRoute('/_site/_marketing/tracks/$slug')({
   loader: async ({ context: { queryClient }, params }) => {
-    const { name, summary } = await queryClient
+    const { name, summary, slug } = await queryClient
       .query({ ...trackQuery(params.slug), staleTime: 'static' })
       .catch((error: unknown) => {
         throw isMissing(error) ? notFound() : error;
       });
+    // It was renamed since
+    if (slug !== params.slug)
+      throw redirect({ href: `/tracks/${encodeURIComponent(slug)}`, statusCode: 301 });
     // The offer may fail without taking the page with it, and the browser doesn't wait for it
     const offer = queryClient.prefetchQuery({ ...trackBundleQuery(params.slug), staleTime: 'static' });
     if (typeof document === 'undefined') await offer;

@@ -1,4 +1,4 @@
-import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { catalogueHead } from '~/features/catalogue/browse/catalogue-head';
 import { CataloguePage } from '~/features/catalogue/browse/catalogue-page';
 import {
@@ -16,7 +16,7 @@ import { navigationQuery } from '~/lib/navigation';
 
 /**
  * A subject's own page. Express and Comprehensive are no subjects: they lead to the filtered catalogue. A course's id or
- * slug leads to the course; anything else is not there.
+ * slug leads to the course, and a former address of a category to the category; anything else is not there.
  */
 export const Route = createFileRoute('/_site/courses/$category/')({
   validateSearch: canonicalCategorySearch,
@@ -32,8 +32,12 @@ export const Route = createFileRoute('/_site/courses/$category/')({
     if (!subject) {
       const course = await queryClient
         .query({ ...courseDetailsQuery(params.category), staleTime: 'static' })
-        .catch((error: unknown) => {
-          throw isNoCourse(error) ? notFound() : error;
+        .catch(async (error: unknown) => {
+          if (!isNoCourse(error)) throw error;
+          throw await (await import('~/features/catalogue/browse/renamed-category')).missing(
+            queryClient,
+            filters,
+          );
         });
       throw redirect({ href: course.canonicalPath, statusCode: 301 });
     }
