@@ -4,8 +4,8 @@ import { rowIdText } from '../http/row-id.ts';
 import { hasSomethingToSee, withoutTurning } from '../identity/visible-text.ts';
 import { courseStatuses } from './constants.ts';
 import { type Ink, inks } from './cover.ts';
-import { slugParams } from './schemas.ts';
 import { categoryLimits, MOST_FEATURED, SLUG, trackLimits } from './desk-rules.ts';
+import { slugParams } from './schemas.ts';
 
 const count = z.number().int().min(0);
 const inkNames = Object.keys(inks) as [Ink, ...Ink[]];
@@ -14,7 +14,6 @@ const name = (most: number) =>
   z
     .string()
     .trim()
-    .min(1, { error: 'Enter a name' })
     .max(most, { error: `At most ${most} characters` })
     .overwrite(withoutTurning)
     .refine(hasSomethingToSee, { error: 'Enter a name that can be read' });

@@ -237,7 +237,10 @@ export const navigation = z.object({
       slug: z.string(),
       name: z.string(),
       description: z.string(),
-      cover: z.string().optional().describe('What its picture is drawn for, where that is not its slug alone'),
+      cover: z
+        .string()
+        .optional()
+        .describe('What its picture is drawn for, where that is not its slug alone'),
       courses: count,
       subcategories: z.array(z.object({ slug: z.string(), name: z.string(), courses: count })),
     }),

@@ -1,7 +1,7 @@
 import {
   authorCategoryEndpoints,
-  categoryEndpoints,
   categoryDeskEndpoints as categories,
+  categoryEndpoints,
   featuredDeskEndpoints as featured,
   trackDeskEndpoints as tracks,
 } from '@darasa/contract/catalogue/desk';
@@ -35,7 +35,10 @@ const orderOf = ({ ids, before }: { ids: readonly string[]; before: readonly str
 });
 
 /** Tracks, categories and featured courses, for administrators; and the categories that authors choose among. */
-export function registerDesk(api: FastifyInstance, catalogue: Pick<Catalogue, 'categories' | 'category'>): void {
+export function registerDesk(
+  api: FastifyInstance,
+  catalogue: Pick<Catalogue, 'categories' | 'category'>,
+): void {
   registerEndpoint(
     api,
     categoryEndpoints.one,

@@ -160,9 +160,10 @@ export async function deleteTrack(tx: Tx, id: number): Promise<boolean> {
     return true;
   } catch (error) {
     const { code, constraint } = error as { code?: string; constraint?: string };
-    if (code !== FOREIGN_KEY_VIOLATION || constraint !== 'bundle_track_slug_fkey') throw error;
+    if (!REFERRED_TO.has(code ?? '') || constraint !== 'bundle_track_slug_fkey') throw error;
     await sql`rollback to savepoint track`.execute(tx);
     return false;
   }
 }
-const FOREIGN_KEY_VIOLATION = '23503';
+/** PostgreSQL 18 has a code of its own for `on delete restrict`. */
+const REFERRED_TO = new Set(['23001', '23503']);
