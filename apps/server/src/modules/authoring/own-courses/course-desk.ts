@@ -30,32 +30,42 @@ export async function listDeskCourses(
   query: Query,
 ): Promise<{ courses: DeskCourse[]; pagination: Pagination }> {
   const { page, limit, sort, category, owner } = query;
+  const all = await catalogue.categories();
   const filter: DeskCourseFilter = {
     search: query.search,
     state: query.state,
     type: query.type,
     featured: query.featured,
-    ...(category ? { categoryId: await categoryId(catalogue, category) } : {}),
+    ...(category ? { categoryId: categoryId(all, category) } : {}),
     ...(owner ? { ownerId: Number(owner) } : {}),
   };
   const [rows, total] = await Promise.all([
     findDeskCourses(ctx.db, filter, { sort, limit, offset: (page - 1) * limit }),
     countDeskCourses(ctx.db, filter),
   ]);
+  const subcategories = new Map(
+    all.flatMap(({ subcategories: parts }) => parts.map(({ id, slug }) => [id, slug] as const)),
+  );
   return {
-    courses: rows.map((row) => present(row, ctx.actor, settings)),
+    courses: rows.map((row) => present(row, subcategories, ctx.actor, settings)),
     pagination: paginate(query, total),
   };
 }
 
-async function categoryId(catalogue: Pick<Catalogue, 'categories'>, slug: string): Promise<number | null> {
-  const all = await catalogue.categories();
+type Categories = Awaited<ReturnType<Catalogue['categories']>>;
+
+function categoryId(all: Categories, slug: string): number | null {
   const found =
     all.find((category) => category.slug === slug) ?? all.find(({ former }) => former.includes(slug));
   return found?.id ?? null;
 }
 
-function present(row: DeskCourseRow, actor: Actor, settings: ReviewSettings): DeskCourse {
+function present(
+  row: DeskCourseRow,
+  subcategories: ReadonlyMap<number, string>,
+  actor: Actor,
+  settings: ReviewSettings,
+): DeskCourse {
   const state = stateOf(row);
   const role = row.owner_id === actor.userId ? 'owner' : null;
   return {
@@ -64,7 +74,7 @@ function present(row: DeskCourseRow, actor: Actor, settings: ReviewSettings): De
     title: row.title,
     image: coverOf(row),
     category: row.category,
-    subcategory: row.subcategory,
+    subcategory: (row.subcategory_id !== null && subcategories.get(row.subcategory_id)) || null,
     level: row.level,
     course_type: row.course_type,
     price: toMajor(row.price_minor, row.currency),

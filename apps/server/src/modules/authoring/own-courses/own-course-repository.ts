@@ -92,7 +92,7 @@ export async function countOwnCourses(db: Db | Tx, userId: number, filter: OwnCo
 export interface DeskCourseRow extends Omit<OwnCourseRow, 'role' | 'lessons_count' | 'changed_at'> {
   owner_id: number | null;
   instructor_name: string;
-  subcategory: string | null;
+  subcategory_id: number | null;
   level: Level;
   course_type: CourseType;
   price_minor: number;
@@ -152,12 +152,11 @@ export async function findDeskCourses(
     with page as materialized (
       select c.id, c.updated_at, c.title_sort from course c where ${deskConditions(filter)}
       order by ${deskOrders[page.sort]} limit ${page.limit} offset ${page.offset})
-    select c.id, c.slug, c.title, k.slug as category, s.slug as subcategory, c.image_url, c.image_width, c.image_height,
+    select c.id, c.slug, c.title, k.slug as category, c.subcategory_id, c.image_url, c.image_width, c.image_height,
       c.status, c.is_published, w.version, r.state as revision_state, r.version as revision_version,
       c.instructor_id as owner_id, c.instructor_name, c.level, c.course_type, c.price_minor, c.currency,
       c.featured_position is not null as featured, f.students_count as students, f.rating, f.rating_count, c.updated_at
     from page join course c on c.id = page.id join category k on k.id = c.category_id
-    left join subcategory s on s.id = c.subcategory_id
     join course_figures f on f.course_id = c.id
     left join course_working_copy w on w.course_id = c.id ${newestRevision}
     order by ${deskOrders[page.sort]}`.execute(db);

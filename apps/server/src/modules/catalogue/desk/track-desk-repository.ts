@@ -152,18 +152,23 @@ export async function writeTrackOrder(tx: Tx, ids: readonly number[]): Promise<v
     from unnest(${ids}::smallint[]) with ordinality as o (id, position) where t.id = o.id`.execute(tx);
 }
 
-/** @returns false when it is sold as a bundle */
-export async function deleteTrack(tx: Tx, id: number): Promise<boolean> {
+/** @returns what keeps it, if something does: nothing was deleted then */
+export async function deleteTrack(tx: Tx, id: number): Promise<'bundle' | 'requirement' | undefined> {
   await sql`savepoint track`.execute(tx);
   try {
     await tx.deleteFrom('track').where('id', '=', id).execute();
-    return true;
+    return undefined;
   } catch (error) {
     const { code, constraint } = error as { code?: string; constraint?: string };
-    if (!REFERRED_TO.has(code ?? '') || constraint !== 'bundle_track_slug_fkey') throw error;
+    const keeper = REFERRED_TO.has(code ?? '') && keepers[constraint ?? ''];
+    if (!keeper) throw error;
     await sql`rollback to savepoint track`.execute(tx);
-    return false;
+    return keeper;
   }
 }
 /** PostgreSQL 18 has a code of its own for `on delete restrict`. */
 const REFERRED_TO = new Set(['23001', '23503']);
+const keepers: Record<string, 'bundle' | 'requirement'> = {
+  bundle_track_slug_fkey: 'bundle',
+  requirement_track_id_fkey: 'requirement',
+};

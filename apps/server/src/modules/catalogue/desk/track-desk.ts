@@ -110,14 +110,14 @@ export async function orderTracks(
   });
 }
 
-/** @throws AppError NOT_FOUND, CONFLICT when somebody has changed it meanwhile, or it is sold */
+/** @throws AppError NOT_FOUND, CONFLICT when somebody has changed it meanwhile, or it is sold or required */
 export async function removeTrack(ctx: Ctx, id: number, version: number): Promise<void> {
   await ctx.transaction(async (acting) => {
     const { db: tx } = acting;
     const track = await lockTrack(tx, id);
     if (track.version !== version) throw new AppError('CONFLICT', deskMessages.trackChanged);
-    if (!(await deleteTrack(tx, id)))
-      throw new AppError('CONFLICT', 'This track is sold as a bundle. Unpublish it instead of deleting it.');
+    const keeper = await deleteTrack(tx, id);
+    if (keeper) throw new AppError('CONFLICT', kept[keeper]);
     await recordDeskAct(acting, 'track.deleted', subjectOf(id, track.name), {
       slug: track.slug,
       courses: track.courses,
@@ -125,6 +125,10 @@ export async function removeTrack(ctx: Ctx, id: number, version: number): Promis
   });
 }
 
+const kept = {
+  bundle: 'This track is sold as a bundle. Unpublish it instead of deleting it.',
+  requirement: 'People are required to take this track. Unpublish it instead of deleting it.',
+} as const;
 const trackNotFound = () => new AppError('NOT_FOUND', deskMessages.trackNotFound);
 const subjectOf = (id: number, name: string) => ({ type: 'track', id: String(id), name }) as const;
 
