@@ -45,8 +45,8 @@ export async function measurePeople(figures: Figures, share: number): Promise<vo
     const requests = {
       'people, the first page': `${API}/administration/people?page=1`,
       'people, a search': `${API}/administration/people?page=1&search=pupil-4711`,
-      'participants of a course with all of them, the first page': `${API}/courses/${course}/enrollments?page=1`,
-      'the same, a search': `${API}/courses/${course}/enrollments?page=1&search=Family471`,
+      'participants of a course with all of them, the first page': `${API}/courses/${course}/enrollments`,
+      'the same, a search': `${API}/courses/${course}/enrollments?search=Family471`,
       'the same, its gradebook': `${API}/courses/${course}/gradebook`,
       'groups, the first page': `${API}/groups?page=1`,
     };

@@ -67,6 +67,45 @@ test('a question in a course is counted on its tab, and answered there', async (
   await expectAccessible(page);
 });
 
+test('several people in a course are chosen, saved as a file and removed at once', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  const course = await publishCourse(request);
+  const learners = [
+    await newLearner(request, course.slug),
+    await newLearner(request, course.slug),
+    await newLearner(request, course.slug),
+  ];
+  await openAs(page, request, await asInstructor(request), `/instructor/courses/${course.id}/people`);
+  const people = isMobile
+    ? page.getByRole('list', { name: 'People' }).getByRole('listitem')
+    : page.getByRole('table', { name: 'People' }).getByRole('row').filter({ hasText: 'Learning' });
+  await expect(people).toHaveCount(learners.length);
+  const boxes = page.getByRole('checkbox', { name: /^Choose (?!all)/ });
+  await boxes.first().press('Space');
+  await boxes.last().check();
+  const bar = page.getByRole('region', { name: 'Chosen people' });
+  await expect(bar.getByRole('status')).toHaveText('2 chosen');
+  await expect(bar).toBeInViewport();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const download = page.waitForEvent('download');
+  await bar.getByRole('button', { name: 'CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^people-.*\.csv$/);
+  await bar.getByRole('button', { name: 'Remove' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remove 2 learners from the course?' });
+  await question.getByLabel('Reason').fill('They are in the other class');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Remove 2 learners' }).click();
+  await expect(page.getByText('2 learners were removed')).toBeVisible();
+  await expect(bar).toBeHidden();
+  await page.getByRole('link', { name: 'Learning 1' }).click();
+  await expect(people).toHaveCount(1);
+});
+
 test('the working area has all menus of the site in one, the area’s pages, and one line of footer', async ({
   page,
   request,

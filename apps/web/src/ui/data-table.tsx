@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWide } from '~/lib/wide';
 import { cx } from './cx.ts';
+import { Box } from './fields/checkbox.tsx';
 import { Icon } from './icon.tsx';
 import { PathLink } from './path-link.tsx';
 
@@ -25,20 +26,43 @@ interface Props<Row> {
   phoneRow: (row: Row) => ReactNode;
   /** These are still the rows of before. */
   stale?: boolean;
+  /** Several rows can be chosen for one act. */
+  choice?: Choice<Row>;
+}
+
+interface Choice<Row> {
+  isChosen: (row: Row) => boolean;
+  /** Of the box beside a row: `Choose Amina`. */
+  labelOf: (row: Row) => string;
+  /** Some rows are chosen, or not any more. */
+  onChoose: (rows: readonly Row[], on: boolean) => void;
 }
 
 /**
  * Rows of data: a table, and on phones a list. A link in the first cell may stretch over its row: give it `rowLinkClass`.
  */
-export function DataTable<Row>({ label, columns, rows, keyOf, phoneRow, stale = false }: Props<Row>) {
+export function DataTable<Row>({ label, columns, rows, keyOf, phoneRow, stale = false, choice }: Props<Row>) {
   const wide = useWide();
   const fading = cx('transition-opacity', stale && 'opacity-50');
   if (!wide) {
     return (
       <ul aria-label={label} aria-busy={stale} className={cx('border-t border-line', fading)}>
         {rows.map((row) => (
-          <li key={keyOf(row)} className="relative border-b border-line py-3">
-            {phoneRow(row)}
+          <li
+            key={keyOf(row)}
+            className={cx(
+              'relative border-b border-line py-3',
+              choice?.isChosen(row) && '-mx-4 bg-primary-soft px-4',
+            )}
+          >
+            {choice ? (
+              <div className="flex items-start gap-1">
+                <RowBox row={row} {...choice} />
+                <div className="min-w-0 flex-1">{phoneRow(row)}</div>
+              </div>
+            ) : (
+              phoneRow(row)
+            )}
           </li>
         ))}
       </ul>
@@ -48,6 +72,11 @@ export function DataTable<Row>({ label, columns, rows, keyOf, phoneRow, stale = 
     <table aria-label={label} aria-busy={stale} className={cx('w-full table-fixed text-15', fading)}>
       <thead>
         <tr className="border-b border-line text-left text-14 text-ink3">
+          {choice && (
+            <th scope="col" className="w-11">
+              <AllBox rows={rows} {...choice} />
+            </th>
+          )}
           {columns.map((column) => (
             <Header key={column.header} column={column} />
           ))}
@@ -55,7 +84,18 @@ export function DataTable<Row>({ label, columns, rows, keyOf, phoneRow, stale = 
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)} className="relative border-b border-line hover:bg-sunken">
+          <tr
+            key={keyOf(row)}
+            className={cx(
+              'relative border-b border-line',
+              choice?.isChosen(row) ? 'bg-primary-soft' : 'hover:bg-sunken',
+            )}
+          >
+            {choice && (
+              <td>
+                <RowBox row={row} {...choice} />
+              </td>
+            )}
             {columns.map(({ header, cell }, index) =>
               index === 0 ? (
                 <th key={header} scope="row" className="py-3 pr-4 pl-2 text-left align-middle font-normal">
@@ -71,6 +111,36 @@ export function DataTable<Row>({ label, columns, rows, keyOf, phoneRow, stale = 
         ))}
       </tbody>
     </table>
+  );
+}
+
+const boxClass = 'relative z-1 grid size-11 shrink-0 cursor-pointer place-items-center';
+
+const RowBox = <Row,>({ row, isChosen, labelOf, onChoose }: Choice<Row> & { row: Row }) => (
+  // biome-ignore lint/a11y/noLabelWithoutControl: the box is one
+  <label className={boxClass}>
+    <Box
+      aria-label={labelOf(row)}
+      checked={isChosen(row)}
+      onChange={({ target: { checked } }) => onChoose([row], checked)}
+    />
+  </label>
+);
+
+function AllBox<Row>({ rows, isChosen, onChoose }: Choice<Row> & { rows: readonly Row[] }) {
+  const chosen = rows.filter(isChosen).length;
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the box is one
+    <label className={boxClass}>
+      <Box
+        aria-label="Choose all that are shown"
+        checked={chosen > 0 && chosen === rows.length}
+        ref={(box) => {
+          if (box) box.indeterminate = chosen > 0 && chosen < rows.length;
+        }}
+        onChange={({ target: { checked } }) => onChoose(rows, checked)}
+      />
+    </label>
   );
 }
 

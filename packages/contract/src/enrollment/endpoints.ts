@@ -60,6 +60,13 @@ const page = z.coerce.number().int().min(1).max(MAX_PAGE).default(1);
 const search = z.string().trim().max(200).default('');
 const personParams = courseIdParams.extend({ user_id: rowIdText('Not a person') });
 
+/** Which of the people in a course. */
+const participantFilter = z.object({
+  status: z.enum(enrollmentStatuses).optional(),
+  group: rowIdText('Not a group').optional(),
+  search,
+});
+
 /** Being in a course, wanting to be in it, and who is. */
 export const enrollmentEndpoints = {
   status: endpoint({
@@ -126,10 +133,27 @@ export const enrollmentEndpoints = {
     ...teachers,
     method: 'GET',
     path: '/courses/{id}/enrollments',
-    summary: 'The people in a course, for its authors, 20 a page, the one who enrolled last first',
+    summary: 'The people in a course, for its authors, 50 a page, the one who enrolled last first',
     params: courseIdParams,
-    query: z.object({ status: z.enum(enrollmentStatuses).optional(), search, page }),
+    query: participantFilter.extend({
+      after: rowIdText('Not a person').optional().describe('`next` of the page before'),
+    }),
     data: participants,
+  }),
+  exportParticipants: endpoint({
+    ...teachers,
+    method: 'GET',
+    path: '/courses/{id}/enrollments.csv',
+    summary: 'The people in a course as CSV, for its owner and editors; of `people`, only those',
+    params: courseIdParams,
+    query: participantFilter.extend({
+      people: z
+        .string()
+        .regex(/^\d{1,18}(,\d{1,18}){0,199}$/)
+        .optional()
+        .describe('Ids of at most 200 of them, with commas'),
+    }),
+    data: z.unknown(),
   }),
   remove: endpoint({
     ...teachers,

@@ -111,6 +111,8 @@ export const participant = z.object({
   ended_reason: z.string().nullable(),
   percent: count.nullable(),
   last_at: isoDate.nullable(),
+  /** Names of the groups that they learn in, of those that the list can be filtered by. */
+  groups: z.array(z.string()),
   abilities: z.object({ remove: z.boolean(), restore: z.boolean() }),
 });
 
@@ -123,7 +125,12 @@ export const participants = z.object({
   }),
   people: z.array(participant),
   counts: z.object({ active: count, completed: count, left: count, waiting: count }),
-  pagination,
+  /** How many there are, of those that were asked for. */
+  total: count,
+  /** Groups that give the course, and those that the caller leads. */
+  groups: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** `after` of the next page; null: there is none. */
+  next: z.string().nullable(),
 });
 
 export type EnrollmentState = z.infer<typeof enrollmentStatus>;

@@ -60,6 +60,7 @@ export const auditActions = [
   'courses.featured',
   'enrollment.added',
   'enrollment.moved',
+  'enrollment.exported',
   'enrollment.removed',
   'enrollment.restored',
   'gradebook.changed',

@@ -3,7 +3,8 @@
  */
 import { defineModule } from '#platform/modules/index';
 import * as events from './events.ts';
-import type { ProgressOf } from './learner/progress.ts';
+import type { ProgressInCourse, ProgressOf } from './learner/progress.ts';
+import type { CourseGroups } from './participants/group-reads.ts';
 import { enrollmentPersonalData } from './personal-data.ts';
 import { registerEnrollment } from './routes.ts';
 import { seatJobs } from './seats/seat-jobs.ts';
@@ -48,6 +49,8 @@ export {
 declare module '#platform/modules/define-module' {
   interface Reads {
     progressOf: ProgressOf;
+    progressInCourse: ProgressInCourse;
+    courseGroups: CourseGroups;
   }
 }
 
@@ -58,6 +61,6 @@ export const enrollmentModule = defineModule<object>({
   events,
   personalData: enrollmentPersonalData,
   jobs: () => seatJobs,
-  routes: (api, { db, services: { catalogue }, reads: { progressOf } }) =>
-    registerEnrollment(api, { db, catalogue, progressOf }),
+  routes: (api, { db, services: { catalogue }, reads: { progressOf, progressInCourse, courseGroups } }) =>
+    registerEnrollment(api, { db, catalogue, progressOf, progressInCourse, courseGroups }),
 });

@@ -1,22 +1,24 @@
 import { enrollmentEndpoints as endpoints } from '@darasa/contract/enrollment/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Catalogue } from '#modules/catalogue';
-import type { Db } from '#platform/database/index';
-import { Reply, registerEndpoint } from '#platform/http/endpoint';
+import { Reply, registerEndpoint, registerFileEndpoint } from '#platform/http/endpoint';
 import { enroll, leave } from './learner/join.ts';
 import { readCards, readOwn } from './learner/own-courses.ts';
-import type { ProgressOf } from './learner/progress.ts';
 import { readStatus } from './learner/status.ts';
-import { readParticipants, removeParticipant, restoreParticipant } from './participants/participants.ts';
+import { exportParticipants } from './participants/export-participants.ts';
+import {
+  type ParticipantDeps,
+  readParticipants,
+  removeParticipant,
+  restoreParticipant,
+} from './participants/participants.ts';
 import { removeSeveral } from './participants/remove-several.ts';
 import { registerSavedCourses } from './saved/saved-routes.ts';
 import { createSeatQueue } from './seats/seat-queue.ts';
 import { joinWaitlist, leaveWaitlist } from './seats/waitlist.ts';
 
-export interface EnrollmentDeps {
-  db: Db;
+export interface EnrollmentDeps extends ParticipantDeps {
   catalogue: Pick<Catalogue, 'cardsOf'>;
-  progressOf: ProgressOf;
 }
 
 /** A person's own relation to courses, and the people of a course for its authors. */
@@ -49,6 +51,12 @@ export function registerEnrollment(api: FastifyInstance, deps: EnrollmentDeps): 
   }));
   registerEndpoint(api, endpoints.participants, ({ params, query, ctx }) =>
     readParticipants(ctx, deps, params.id, query),
+  );
+  registerFileEndpoint(
+    api,
+    endpoints.exportParticipants,
+    'text/csv; charset=utf-8',
+    ({ params, query, ctx }) => exportParticipants(ctx, deps, params.id, query),
   );
   registerEndpoint(api, endpoints.remove, async ({ params, ctx }) => ({
     person: await removeParticipant(ctx, deps, params.id, Number(params.user_id)),

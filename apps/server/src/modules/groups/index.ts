@@ -8,6 +8,8 @@ import * as events from './events.ts';
 import { groupJobs } from './jobs.ts';
 import { groupsPersonalData } from './personal-data.ts';
 import { registerGroups } from './routes.ts';
+import { findCourseGroups, findLearnersAmong } from './store/course-groups-repository.ts';
+import { findLearnerIds } from './store/member-repository.ts';
 import { registerWaysIn } from './way-in-routes.ts';
 
 export { changed, learnerMoved, memberLeft, membersAdded, peopleEnrolled } from './events.ts';
@@ -50,6 +52,9 @@ export const groupsModule = defineModule<EmailSite>({
     'way_in_use',
   ],
   events,
+  reads: () => ({
+    courseGroups: { choices: findCourseGroups, among: findLearnersAmong, learnersOf: findLearnerIds },
+  }),
   personalData: groupsPersonalData,
   jobs: () => groupJobs,
   routes(api, { config, services }) {

@@ -6,7 +6,7 @@ import * as events from './events.ts';
 import { learningJobs } from './jobs.ts';
 import type { ReadOwnDue } from './overview/upcoming.ts';
 import { learningPersonalData } from './personal-data.ts';
-import { courseProgressOf } from './progress/course-progress.ts';
+import { courseProgressOf, progressOfMany } from './progress/course-progress.ts';
 import { createRevisionFacts, type ReadRevision } from './revision-facts.ts';
 import { registerLearning } from './routes.ts';
 
@@ -52,7 +52,11 @@ export const learningModule = defineModule<{ siteName: string; siteUrl: string }
     'lesson_question',
   ],
   events,
-  reads: () => ({ progressOf: courseProgressOf }),
+  reads: () => ({
+    progressOf: courseProgressOf,
+    progressInCourse: async (db, userIds, courseId) =>
+      new Map((await progressOfMany(db, userIds, [courseId])).map((one) => [one.user_id, one])),
+  }),
   personalData: learningPersonalData,
   open: () => ({ value: { readRevision: createRevisionFacts() } }),
   jobs: () => learningJobs,

@@ -43,6 +43,7 @@ export const foreignEnrollment: Record<string, ForeignRow[]> = {
   [`DELETE ${API}/courses/:id/waitlist`]: onHiddenCourses('/waitlist'),
   [`GET ${API}/courses/:id/home`]: onCourses('/home'),
   [`GET ${API}/courses/:id/enrollments`]: onCourses('/enrollments'),
+  [`GET ${API}/courses/:id/enrollments.csv`]: onCourses('/enrollments.csv'),
   [`DELETE ${API}/courses/:id/enrollments/:user_id`]: onParticipants(),
   [`PUT ${API}/courses/:id/enrollments/:user_id`]: onParticipants(),
   [`POST ${API}/courses/:id/enrollments/remove`]: onCourses('/enrollments/remove', {

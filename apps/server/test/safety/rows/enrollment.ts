@@ -75,6 +75,10 @@ export const enrollmentRows: Rows = {
     url: async (scene) => `${API}/courses/${await openCourse(scene)}/enrollments`,
     expect: itsTeacher,
   },
+  [`GET ${API}/courses/:id/enrollments.csv`]: {
+    url: async (scene) => `${API}/courses/${await openCourse(scene)}/enrollments.csv`,
+    expect: itsTeacher,
+  },
   [`DELETE ${API}/courses/:id/enrollments/:user_id`]: {
     url: async (scene) => {
       const course = await openCourse(scene);

@@ -21,6 +21,13 @@ export type ProgressOf = (
   courseIds: number[],
 ) => Promise<ReadonlyMap<number, LearnedFacts>>;
 
+/** The same of many people in one course, by person, as far as lists show it. */
+export type ProgressInCourse = (
+  db: Db,
+  userIds: readonly number[],
+  courseId: number,
+) => Promise<ReadonlyMap<number, Pick<LearnedFacts, 'percent' | 'last_at'>>>;
+
 export const presentProgress = (facts: LearnedFacts | undefined): EnrollmentProgress => ({
   percent: facts?.percent ?? 0,
   done: facts?.done ?? 0,

@@ -19,16 +19,19 @@ export interface ParticipantFilter {
   status?: EnrollmentStatus | undefined;
   /** In names and usernames; '' for all. */
   search: string;
+  /** Only some people. */
+  userIds?: readonly number[] | undefined;
 }
 
 /** People whose accounts were deleted are not listed. */
-function matching(db: Db | Tx, courseId: number, { status, search }: ParticipantFilter) {
+function matching(db: Db | Tx, courseId: number, { status, search, userIds }: ParticipantFilter) {
   let people = db
     .selectFrom('enrollment')
     .innerJoin('app_user', 'app_user.id', 'enrollment.user_id')
     .where('enrollment.course_id', '=', courseId)
     .where('app_user.deleted_at', 'is', null);
   if (status) people = people.where('enrollment.status', '=', status);
+  if (userIds) people = people.where('enrollment.user_id', '=', sql<number>`any(${[...userIds]}::bigint[])`);
   const words = search.split(/\s+/).filter((word) => word !== '');
   for (const word of words.slice(0, 8)) {
     const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -51,19 +54,24 @@ const columns = [
   'enrollment.ended_reason',
 ] as const;
 
-/** One page, the person who enrolled last first. */
+/** One page, the person who enrolled last first. @param page.after the last person of the page before */
 export async function findParticipants(
   db: Db,
   courseId: number,
   filter: ParticipantFilter,
-  page: { limit: number; offset: number },
+  page: { limit: number; after?: number | undefined },
 ): Promise<ParticipantRow[]> {
-  const rows = await matching(db, courseId, filter)
+  let people = matching(db, courseId, filter);
+  if (page.after !== undefined)
+    people = people.where(
+      sql<SqlBool>`(enrollment.enrolled_at, enrollment.user_id) <
+        (select e.enrolled_at, e.user_id from enrollment e where e.course_id = ${courseId} and e.user_id = ${page.after})`,
+    );
+  const rows = await people
     .select(columns)
     .orderBy('enrollment.enrolled_at', 'desc')
     .orderBy('enrollment.user_id', 'desc')
     .limit(page.limit)
-    .offset(page.offset)
     .execute();
   return rows as ParticipantRow[];
 }

@@ -8,44 +8,57 @@ import { recordAudit } from '#modules/identity';
 import type { Actor, Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
-import { paginate } from '#platform/http/paginate';
 import { findCourseFor } from '../enrollment-repository.ts';
 import { endEnrollment } from '../enrollments.ts';
-import type { LearnedFacts, ProgressOf } from '../learner/progress.ts';
+import type { LearnedFacts, ProgressInCourse, ProgressOf } from '../learner/progress.ts';
 import { maySeeParticipants } from '../policy.ts';
 import { courseNotFound, enrollIn, refusal } from '../seats/enrol-in.ts';
 import { findCapacity } from '../seats/seat-repository.ts';
+import type { CourseGroup, CourseGroups } from './group-reads.ts';
 import {
   countParticipants,
   countStates,
   findParticipant,
   findParticipants,
   isListed,
+  type ParticipantFilter,
   type ParticipantRow,
 } from './participant-repository.ts';
 
-const PAGE = 20;
-interface ParticipantDeps {
+const PAGE = 50;
+export interface ParticipantDeps {
   db: Db;
   progressOf: ProgressOf;
+  progressInCourse: ProgressInCourse;
+  courseGroups: CourseGroups;
+}
+export interface ParticipantQuery {
+  status?: EnrollmentStatus | undefined;
+  /** Id. */
+  group?: string | undefined;
+  search: string;
 }
 
 /** One page of the people in a course, for those who teach it. @throws AppError NOT_FOUND, FORBIDDEN for those who may only look at the course */
 export async function readParticipants(
   ctx: Ctx,
-  { progressOf }: ParticipantDeps,
+  deps: ParticipantDeps,
   idOrSlug: string,
-  { page, ...filter }: { status?: EnrollmentStatus | undefined; search: string; page: number },
+  { after, ...query }: ParticipantQuery & { after?: string | undefined },
 ): Promise<Participants> {
   const course = await requireCourse(ctx.db, ctx.actor, idOrSlug);
+  const { groups, filter } = await readFilter(ctx, deps, course.id, query);
   const [rows, total, counts, capacity, listed] = await Promise.all([
-    findParticipants(ctx.db, course.id, filter, { limit: PAGE, offset: (page - 1) * PAGE }),
+    findParticipants(ctx.db, course.id, filter, {
+      limit: PAGE + 1,
+      after: after === undefined ? undefined : Number(after),
+    }),
     countParticipants(ctx.db, course.id, filter),
     countStates(ctx.db, course.id),
     findCapacity(ctx.db, course.id),
     isListed(ctx.db, course.id),
   ]);
-  const progress = await Promise.all(rows.map(({ user_id }) => progressOf(ctx.db, user_id, [course.id])));
+  const shown = rows.slice(0, PAGE);
   return {
     course: {
       id: String(course.id),
@@ -53,10 +66,51 @@ export async function readParticipants(
       path: listed ? coursePath(course) : null,
       capacity: capacity ?? null,
     },
-    people: rows.map((row, index) => present(row, progress[index]?.get(course.id))),
+    people: await presentAll(ctx.db, deps, course.id, shown, groups),
     counts,
-    pagination: paginate({ page, limit: PAGE }, total),
+    total,
+    groups: groups.map(({ id, name }) => ({ id: String(id), name })),
+    next: rows.length > PAGE ? String(shown.at(-1)?.user_id) : null,
   };
+}
+
+/** What a list is filtered by, and the groups that it can be filtered by. @throws AppError NOT_FOUND for another group */
+export async function readFilter(
+  ctx: Ctx,
+  { courseGroups }: ParticipantDeps,
+  courseId: number,
+  { group, ...filter }: ParticipantQuery,
+): Promise<{ groups: CourseGroup[]; filter: ParticipantFilter }> {
+  const groups = await courseGroups.choices(ctx.db, ctx.actor, courseId);
+  if (group === undefined) return { groups, filter };
+  const chosen = groups.find(({ id }) => String(id) === group);
+  if (!chosen) throw new AppError('NOT_FOUND', 'Group not found');
+  return { groups, filter: { ...filter, userIds: await courseGroups.learnersOf(ctx.db, chosen.id) } };
+}
+
+/** People with how far they are, and with their groups. */
+export async function presentAll(
+  db: Db,
+  { progressInCourse, courseGroups }: ParticipantDeps,
+  courseId: number,
+  rows: readonly ParticipantRow[],
+  groups: readonly CourseGroup[],
+): Promise<Participant[]> {
+  const userIds = rows.map(({ user_id }) => user_id);
+  const groupIds = groups.map(({ id }) => id);
+  const [progress, places] = await Promise.all([
+    progressInCourse(db, userIds, courseId),
+    courseGroups.among(db, userIds, groupIds),
+  ]);
+  const names = new Map(groups.map(({ id, name }) => [id, name]));
+  const groupsOf = Map.groupBy(places, ({ user_id }) => user_id);
+  return rows.map((row) =>
+    present(
+      row,
+      progress.get(row.user_id),
+      (groupsOf.get(row.user_id) ?? []).flatMap(({ group_id }) => names.get(group_id) ?? []).sort(),
+    ),
+  );
 }
 
 /** @throws AppError NOT_FOUND, FORBIDDEN for those who may only look */
@@ -113,12 +167,12 @@ async function change(
     return { courseId: course.id, after: await findParticipant(tx, course.id, userId) };
   });
   if (!after) throw personNotFound();
-  return present(after, (await progressOf(ctx.db, userId, [courseId])).get(courseId));
+  return present(after, (await progressOf(ctx.db, userId, [courseId])).get(courseId), []);
 }
 
 const personNotFound = (): AppError => new AppError('NOT_FOUND', 'Learner not found');
 
-async function requireCourse(db: Db | Tx, actor: Actor, idOrSlug: string): Promise<CourseAccess> {
+export async function requireCourse(db: Db | Tx, actor: Actor, idOrSlug: string): Promise<CourseAccess> {
   const course = await courseAccess(db, actor, idOrSlug);
   if (!course) throw courseNotFound();
   if (!maySeeParticipants(actor, course.role)) throw new AppError('FORBIDDEN');
@@ -140,7 +194,11 @@ const record = (
     details: { user_id: String(person.user_id) },
   });
 
-function present(row: ParticipantRow, progress: LearnedFacts | undefined): Participant {
+function present(
+  row: ParticipantRow,
+  progress: Pick<LearnedFacts, 'percent' | 'last_at'> | undefined,
+  groups: string[],
+): Participant {
   const left = row.status === 'left';
   return {
     user_id: String(row.user_id),
@@ -154,6 +212,7 @@ function present(row: ParticipantRow, progress: LearnedFacts | undefined): Parti
     ended_reason: row.ended_reason,
     percent: progress?.percent ?? null,
     last_at: progress?.last_at?.toISOString() ?? null,
+    groups,
     abilities: { remove: !left, restore: left && row.ended_reason === 'removed' },
   };
 }

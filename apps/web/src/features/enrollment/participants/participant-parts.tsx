@@ -7,7 +7,11 @@ import { request } from '~/lib/api/client';
 import { ActionMenu } from '~/ui/action-menu';
 import { Avatar } from '~/ui/avatar';
 import { Confirm } from '~/ui/confirm';
+import type { Column } from '~/ui/data-table';
+import { TimeAgo } from '~/ui/text/time-ago';
 import { showToast } from '~/ui/toast';
+import { ProgressLine } from '../progress-line.tsx';
+import { participantsKey } from './participants-query.ts';
 import { RemovePeople } from './remove-people.tsx';
 
 export const ParticipantName = ({ person: { name, initials } }: { person: Participant }) => (
@@ -40,7 +44,7 @@ export function ParticipantMenu({ course, person }: { course: string; person: Pa
   const removing = abilities.remove;
   const restore = async () => {
     await request(enrollmentEndpoints.restore, { params: { id: course, user_id } });
-    await queryClient.invalidateQueries({ queryKey: ['enrollment', 'participants', course] });
+    await queryClient.invalidateQueries({ queryKey: participantsKey(course) });
     showToast(`${name} is enrolled again`);
   };
   return (
@@ -75,3 +79,77 @@ export function ParticipantMenu({ course, person }: { course: string; person: Pa
     </>
   );
 }
+
+export const columnsFor = (course: string): readonly Column<Participant>[] => [
+  { header: 'Name', width: 'w-[28%]', cell: (person) => <ParticipantName person={person} /> },
+  {
+    header: 'Group',
+    width: 'w-[17%]',
+    cell: ({ groups }) => (
+      <span dir="auto" className="wrap-anywhere">
+        {groups.join(', ')}
+      </span>
+    ),
+  },
+  {
+    header: 'Progress',
+    width: 'w-[19%]',
+    cell: ({ percent, name }) =>
+      percent === null ? 'Not started' : <ProgressLine percent={percent} label={`Progress of ${name}`} />,
+  },
+  { header: 'Last activity', width: 'w-[14%]', cell: (person) => <LastActivity person={person} /> },
+  { header: 'State', cell: stateLabel },
+  {
+    header: 'Actions',
+    width: 'w-[84px]',
+    cell: (person) => <ParticipantMenu course={course} person={person} />,
+  },
+];
+
+/** When somebody did something in the course last; else since when they are in it. */
+function LastActivity({ person: { last_at, enrolled_at } }: { person: Participant }) {
+  if (last_at !== null) return <TimeAgo iso={last_at} />;
+  return (
+    <>
+      never
+      <span className="block text-13 text-ink3">
+        enrolled <TimeAgo iso={enrolled_at} />
+      </span>
+    </>
+  );
+}
+
+/** The same where there is no room for columns. */
+export function PhoneRow({ course, person }: { course: string; person: Participant }) {
+  const { groups, percent, name } = person;
+  return (
+    <div className="flex items-start gap-2">
+      <div className="min-w-0 flex-1">
+        <ParticipantName person={person} />
+        <p className="mt-1 text-14 text-ink2">
+          {stateLabel(person)}, <PhoneActivity person={person} />
+        </p>
+        {groups.length > 0 && (
+          <p dir="auto" className="text-14 wrap-anywhere text-ink2">
+            {groups.join(', ')}
+          </p>
+        )}
+        {percent !== null && (
+          <ProgressLine percent={percent} label={`Progress of ${name}`} className="mt-1" />
+        )}
+      </div>
+      <ParticipantMenu course={course} person={person} />
+    </div>
+  );
+}
+
+const PhoneActivity = ({ person: { last_at, enrolled_at } }: { person: Participant }) =>
+  last_at === null ? (
+    <>
+      not started, enrolled <TimeAgo iso={enrolled_at} />
+    </>
+  ) : (
+    <>
+      active <TimeAgo iso={last_at} />
+    </>
+  );

@@ -1,76 +1,91 @@
-import { enrollmentEndpoints } from '@darasa/contract/enrollment/endpoints';
 import { type EnrollmentStatus, enrollmentStatuses } from '@darasa/contract/enrollment/rules';
 import type { Participant, Participants } from '@darasa/contract/enrollment/schemas';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { request } from '~/lib/api/client';
-import { formatQuantity } from '~/lib/format';
-import { buttonClass } from '~/ui/button';
-import { type Column, DataTable, RowsSkeleton } from '~/ui/data-table';
+import { Download } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { formatCount, formatQuantity } from '~/lib/format';
+import { Button } from '~/ui/button';
+import { DataTable, RowsSkeleton } from '~/ui/data-table';
 import { LiveSearch } from '~/ui/fields/live-search';
+import { InlineSelect } from '~/ui/fields/select';
+import { Icon } from '~/ui/icon';
 import { EmptyState } from '~/ui/message';
 import { LinkTabs } from '~/ui/navigation/link-tabs';
-import { Pagination } from '~/ui/navigation/pagination';
-import { PathLink } from '~/ui/path-link';
+import { MoreButton } from '~/ui/navigation/more-button';
 import { QueryResult } from '~/ui/query-result';
-import { TimeAgo } from '~/ui/text/time-ago';
-import { ProgressLine } from '../progress-line.tsx';
-import { ParticipantMenu, ParticipantName, stateLabel } from './participant-parts.tsx';
+import { showToast } from '~/ui/toast';
+import { ownActs } from './own-acts.tsx';
+import { columnsFor, PhoneRow } from './participant-parts.tsx';
+import { participantsQuery, saveParticipants } from './participants-query.ts';
 import { type ParticipantsQuery, participantsHref, participantsQueryOf } from './participants-url.ts';
+import type { PeopleAct } from './people-acts.ts';
+import { SelectionBar } from './selection-bar.tsx';
 
 const stateNames: Record<EnrollmentStatus, string> = {
   active: 'Learning',
   completed: 'Completed',
   left: 'Left',
 };
-
-const participantsQuery = (course: string, query: ParticipantsQuery) =>
-  queryOptions({
-    queryKey: ['enrollment', 'participants', course, query],
-    queryFn: ({ signal }) =>
-      request(enrollmentEndpoints.participants, { params: { id: course }, query, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+/** So many can be chosen for one act. */
+const MOST_CHOSEN = 200;
 
 interface Props {
   /** Its id. */
   course: string;
-  /** What brings people in, beside the title. */
+  /** What brings people in, beside the file. */
   ways?: ((course: Participants['course']) => ReactNode) | undefined;
+  /** What other features do to several people at once, before what enrolment does. */
+  acts?: readonly PeopleAct[];
 }
 
-/** The people in a course, for those who teach it. */
-export function ParticipantsPage({ course, ways }: Props) {
+/** The people in a course, for those who teach it: a tab of its home. */
+export function ParticipantsPage({ course, ways, acts = [] }: Props) {
   const query = useSearch({ strict: false, select: participantsQueryOf, structuralSharing: true });
   const router = useRouter();
-  const result = useQuery(participantsQuery(course, query));
-  const { data } = result;
+  const result = useInfiniteQuery(participantsQuery(course, query));
+  const first = result.data?.pages[0];
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Participant>>(new Map());
+  const show = (change: Partial<ParticipantsQuery>) => {
+    setChosen(new Map());
+    void router.navigate({
+      href: participantsHref(course, { ...query, ...change }),
+      replace: true,
+      resetScroll: false,
+    });
+  };
   const tab = (status: EnrollmentStatus | undefined, label: string) => ({
-    href: participantsHref(course, { status }),
+    href: participantsHref(course, { ...query, status }),
     label,
-    ...(data && status && { count: data.counts[status] }),
+    ...(first && status && { count: first.counts[status] }),
     current: query.status === status,
   });
   return (
-    <div className="px-4 pt-4 pb-18 md:px-8">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="sr-only">People</h2>
-        <p className="tabular min-h-6 text-15 text-ink2">
-          {data && (
-            <>
-              {formatQuantity(
-                data.counts.active + data.counts.completed,
-                'person enrolled',
-                'people enrolled',
-              )}
-              {data.course.capacity !== null && ` of ${formatQuantity(data.course.capacity, 'place')}`}
-              {data.counts.waiting > 0 && `, ${data.counts.waiting} on the waitlist`}
-            </>
-          )}
-        </p>
-        {data && ways && <div className="flex flex-wrap gap-2">{ways(data.course)}</div>}
+    <div className="px-4 pt-4 pb-24 md:px-8">
+      <h2 className="sr-only">People</h2>
+      <div className="flex flex-wrap items-center gap-2">
+        <LiveSearch
+          label="Search people"
+          placeholder="Name"
+          value={query.search}
+          onSearch={(search) => show({ search })}
+          className="min-w-52 flex-1 md:max-w-72"
+        />
+        {first && first.groups.length > 0 && (
+          <InlineSelect
+            label="Group"
+            choices={[
+              { value: '', label: 'All' },
+              ...first.groups.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={query.group ?? ''}
+            onChange={({ target: { value } }) => show({ group: value === '' ? undefined : value })}
+          />
+        )}
+        <div className="ml-auto flex flex-wrap gap-2">
+          <SaveFile course={course} query={query} />
+          {first && ways?.(first.course)}
+        </div>
       </div>
       <div className="mt-2">
         <LinkTabs
@@ -81,101 +96,109 @@ export function ParticipantsPage({ course, ways }: Props) {
           ]}
         />
       </div>
-      <LiveSearch
-        label="Search people"
-        placeholder="Name"
-        value={query.search}
-        onSearch={(search) =>
-          void router.navigate({
-            href: participantsHref(course, { status: query.status, search }),
-            replace: true,
-            resetScroll: false,
-          })
-        }
-        className="mt-4 mb-3 md:max-w-md"
-      />
       <QueryResult
-        query={result}
+        query={{ ...result, data: result.data }}
         skeleton={<RowsSkeleton rows={6} />}
         failed="The people in this course could not be loaded"
-        missing={
-          <EmptyState
-            title="Course not found"
-            actions={
-              <PathLink href="/instructor/courses" className={buttonClass()}>
-                Your courses
-              </PathLink>
-            }
-          >
-            Only the teachers of a course can see who is enrolled.
-          </EmptyState>
-        }
       >
-        {({ people, pagination }, stale) => (
-          <>
-            <p role="status" className="mb-2 text-15 text-ink2">
-              {formatQuantity(pagination.totalItems, 'person', 'people')}
-            </p>
-            {people.length > 0 ? (
-              <DataTable
-                label="People"
-                columns={columnsFor(course)}
-                rows={people}
-                keyOf={({ user_id }) => user_id}
-                stale={stale}
-                phoneRow={(person) => <PhoneRow course={course} person={person} />}
-              />
-            ) : (
-              <EmptyState title="No learners found">
-                {query.search !== '' || query.status
-                  ? 'Search by part of a name, or look in another list.'
-                  : 'People who enrol in this course appear here.'}
-              </EmptyState>
-            )}
-            <Pagination
-              current={pagination.currentPage}
-              total={pagination.totalPages}
-              renderLink={({ page, ...parts }) => (
-                <PathLink matchSearch href={participantsHref(course, { ...query, page })} {...parts} />
+        {({ pages }, stale) => {
+          const people = pages.flatMap((page) => page.people);
+          // As they are now: somebody may have been removed elsewhere
+          const now = people.filter(({ user_id }) => chosen.has(user_id));
+          const [{ total, counts, course: shown } = EMPTY] = pages;
+          return (
+            <>
+              <p role="status" className="tabular mt-3 mb-2 text-15 text-ink2">
+                {formatQuantity(total, 'person', 'people')}
+                {shown && shown.capacity !== null && ` of ${formatQuantity(shown.capacity, 'place')}`}
+                {counts && counts.waiting > 0 && `, ${formatCount(counts.waiting)} on the waitlist`}
+              </p>
+              {now.length > 0 && (
+                <SelectionBar
+                  course={course}
+                  chosen={now}
+                  acts={[...acts, ...ownActs]}
+                  onClear={() => setChosen(new Map())}
+                />
               )}
-            />
-          </>
-        )}
+              {people.length > 0 ? (
+                <DataTable
+                  label="People"
+                  columns={columnsFor(course)}
+                  rows={people}
+                  keyOf={({ user_id }) => user_id}
+                  stale={stale}
+                  phoneRow={(person) => <PhoneRow course={course} person={person} />}
+                  choice={{
+                    isChosen: ({ user_id }) => chosen.has(user_id),
+                    labelOf: ({ name }) => `Choose ${name}`,
+                    onChoose: (rows, on) => setChosen(changed(chosen, rows, on)),
+                  }}
+                />
+              ) : (
+                <EmptyState title="No learners found">
+                  {query.search !== '' || query.status || query.group
+                    ? 'Search by part of a name, or look in another list.'
+                    : 'People who enrol in this course appear here.'}
+                </EmptyState>
+              )}
+              {result.hasNextPage && (
+                <div className="mt-4 flex flex-wrap items-center gap-3">
+                  <MoreButton
+                    label="Show more"
+                    loading={result.isFetchingNextPage}
+                    onPress={() => void result.fetchNextPage()}
+                  />
+                  <p className="tabular text-14 text-ink2">
+                    {formatCount(people.length)} of {formatCount(total)}
+                  </p>
+                </div>
+              )}
+            </>
+          );
+        }}
       </QueryResult>
     </div>
   );
 }
 
-const columnsFor = (course: string): readonly Column<Participant>[] => [
-  { header: 'Name', width: 'w-[34%]', cell: (person) => <ParticipantName person={person} /> },
-  { header: 'State', width: 'w-[20%]', cell: stateLabel },
-  {
-    header: 'Progress',
-    width: 'w-[22%]',
-    cell: ({ percent, name }) =>
-      percent === null ? 'Not started' : <ProgressLine percent={percent} label={`Progress of ${name}`} />,
-  },
-  { header: 'Enrolled', cell: ({ enrolled_at }) => <TimeAgo iso={enrolled_at} /> },
-  {
-    header: 'Actions',
-    width: 'w-[84px]',
-    cell: (person) => <ParticipantMenu course={course} person={person} />,
-  },
-];
+const EMPTY: Partial<Participants> & { total: number } = { total: 0 };
 
-function PhoneRow({ course, person }: { course: string; person: Participant }) {
+function changed(
+  before: ReadonlyMap<string, Participant>,
+  rows: readonly Participant[],
+  on: boolean,
+): ReadonlyMap<string, Participant> {
+  const after = new Map(before);
+  for (const row of rows) {
+    if (!on) after.delete(row.user_id);
+    else if (after.size < MOST_CHOSEN) after.set(row.user_id, row);
+    else {
+      showToast(`At most ${MOST_CHOSEN} people can be chosen at once`);
+      break;
+    }
+  }
+  return after;
+}
+
+/** The list as it is shown, as a file. */
+function SaveFile({ course, query }: { course: string; query: ParticipantsQuery }) {
+  const [saving, setSaving] = useState(false);
+  const save = async () => {
+    if (saving) return;
+    setSaving(true);
+    try {
+      await saveParticipants(course, query);
+    } catch (error) {
+      showToast(error instanceof Error ? error.message : 'The file could not be made.');
+    } finally {
+      setSaving(false);
+    }
+  };
   return (
-    <div className="flex items-start gap-2">
-      <div className="min-w-0 flex-1">
-        <ParticipantName person={person} />
-        <p className="mt-1 text-14 text-ink2">
-          {stateLabel(person)}, enrolled <TimeAgo iso={person.enrolled_at} />
-        </p>
-        {person.percent !== null && (
-          <ProgressLine percent={person.percent} label={`Progress of ${person.name}`} className="mt-1" />
-        )}
-      </div>
-      <ParticipantMenu course={course} person={person} />
-    </div>
+    <Button look="outline" aria-disabled={saving} onClick={() => void save()}>
+      <Icon of={Download} size={18} />
+      CSV
+    </Button>
   );
 }

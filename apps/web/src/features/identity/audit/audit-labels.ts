@@ -151,6 +151,7 @@ const acts: Record<Exclude<AuditAction, OwnAction>, ActionWords> = {
   'join-code.made': { verb: 'made a join code for', label: 'Join code made' },
   'list.applied': { verb: 'applied the list', label: 'List applied' },
   'list.undone': { verb: 'took back the list', label: 'List undone' },
+  'enrollment.exported': { verb: 'exported the people in', label: 'People of a course exported' },
   'enrollment.removed': { verb: 'removed a learner from', label: 'Learner removed' },
   'enrollment.restored': { verb: 'enrolled a removed learner again in', label: 'Learner enrolled again' },
   'gradebook.changed': { verb: 'changed the gradebook of', label: 'Gradebook changed' },
