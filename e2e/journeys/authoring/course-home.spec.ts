@@ -39,6 +39,8 @@ test('a teacher goes from the list of courses through the tabs of one, and to th
   }
   await tabs.getByRole('link', { name: 'Edit' }).click();
   await expect(page).toHaveURL(new RegExp(`/instructor/courses/${course.id}/edit`));
+  // The frame is drawn anew once the course is there
+  await expect(page.getByRole('banner')).toContainText(course.title);
   if (isMobile) await page.getByRole('button', { name: 'Steps and more' }).click();
   await page
     .getByRole('link', { name: /Course overview/ })
