@@ -28,7 +28,8 @@ export const withoutForeignId: Record<string, string> = {
   [`POST ${API}/administration/tracks`]: 'names courses, which administrators may see all of; desk.test.ts',
   [`PUT ${API}/administration/track-order`]: 'names all tracks, which have no owner; desk.test.ts',
   [`PUT ${API}/administration/category-order`]: 'names all categories, which have no owner; desk.test.ts',
-  [`PUT ${API}/administration/featured-courses`]: 'names courses, which administrators may see all of; desk.test.ts',
+  [`PUT ${API}/administration/featured-courses`]:
+    'names courses, which administrators may see all of; desk.test.ts',
   [`POST ${API}/question-bank/copies`]: 'leaves out what is not the caller’s own; question-bank.test.ts',
   [`POST ${API}/question-bank/export`]: 'leaves out what is not the caller’s own; question-bank.test.ts',
   [`GET ${API}/courses/:id/enrollment-status`]:

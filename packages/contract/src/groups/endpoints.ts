@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { MAX_PAGE } from '../catalogue/constants.ts';
+import { courseIdParams } from '../catalogue/schemas.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { rowIdText } from '../http/row-id.ts';
 import { groupKinds, groupLimits, groupRoles, leaveRules } from './rules.ts';
 import {
   group,
+  groupActivity,
   groupCourse,
+  groupLessons,
   groupList,
   groupMember,
   groupMembers,
@@ -120,6 +123,37 @@ export const groupEndpoints = {
     summary: 'The courses that a group gives to its learners',
     params,
     data: z.object({ courses: z.array(groupCourse) }),
+  }),
+  ofCourse: endpoint({
+    ...groups,
+    method: 'GET',
+    path: '/courses/{id}/groups',
+    summary:
+      'The groups with learners in a course by which its teachers filter lists: those that they see, by name',
+    params: courseIdParams,
+    data: z.object({
+      groups: z.array(z.object({ id: z.string(), name: z.string(), learners: z.number().int().min(0) })),
+    }),
+  }),
+  courseProgress: endpoint({
+    ...groups,
+    method: 'GET',
+    path: '/groups/{id}/courses/{course_id}/progress',
+    summary:
+      'Which lessons of a course of the group its learners have done: 60 people and 200 lessons at a time',
+    params: courseParams,
+    query: z.object({ search, page, lesson_page: page }),
+    data: groupLessons,
+  }),
+  activity: endpoint({
+    ...groups,
+    method: 'GET',
+    path: '/groups/{id}/activity',
+    summary:
+      'When the learners of a group last did something in its courses, and what they have done this week, 20 a page',
+    params,
+    query: z.object({ search, page }),
+    data: groupActivity,
   }),
   giveCourse: endpoint({
     ...groups,

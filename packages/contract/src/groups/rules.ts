@@ -41,6 +41,10 @@ export const groupLimits = {
 export const PROGRESS_PEOPLE = 20;
 export const PROGRESS_COURSES = 10;
 
+/** Members and lessons on one page of the progress in one course. */
+export const LESSON_PEOPLE = 60;
+export const LESSON_COLUMNS = 200;
+
 /** Why a line of people cannot be added, with what is shown. */
 export const lineRefusals = {
   unknown: 'There is no account with this email or username.',

@@ -160,6 +160,47 @@ export const groupProgress = z.object({
   pagination,
 });
 
+const groupPerson = {
+  user_id: z.string(),
+  name: z.string(),
+  initials: z.string(),
+  image: z.string().nullable(),
+};
+
+/** Which lessons of one course the learners of a group have done. */
+export const groupLessons = z.object({
+  course: z.object({ course_id: z.string(), title: z.string() }),
+  /** Of what is published, in their order. */
+  lessons: z.array(z.object({ id: z.string(), title: z.string(), module: z.string() })),
+  people: z.array(
+    z.object({
+      ...groupPerson,
+      /** Null for those who are not in the course. */
+      percent: count.nullable(),
+      completed: z.boolean(),
+      /** Places in `lessons` that are done, and that were opened and are not. */
+      done: z.array(count),
+      opened: z.array(count),
+    }),
+  ),
+  lesson_pagination: pagination,
+  pagination,
+});
+
+/** What the learners of a group did lately, in its courses alone. */
+export const groupActivity = z.object({
+  people: z.array(
+    z.object({
+      ...groupPerson,
+      /** When they last did something in one of the group's courses; null: never. */
+      last_at: isoDate.nullable(),
+      /** Lessons done in the last seven days. */
+      lessons_this_week: count,
+    }),
+  ),
+  pagination,
+});
+
 /** A group as its learners see it. */
 export const ownGroup = z.object({
   id: z.string(),
@@ -193,4 +234,6 @@ export type PersonLine = z.infer<typeof personLine>;
 export type GroupCourse = z.infer<typeof groupCourse>;
 export type ProgressCell = z.infer<typeof progressCell>;
 export type GroupProgress = z.infer<typeof groupProgress>;
+export type GroupLessons = z.infer<typeof groupLessons>;
+export type GroupActivity = z.infer<typeof groupActivity>;
 export type OwnGroup = z.infer<typeof ownGroup>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { groupFilter } from '../http/group-filter.ts';
 import { pagination } from '../http/pagination.ts';
 import { hasSomethingToSee, seenText, withoutTurning } from '../identity/visible-text.ts';
 import { learningLimits } from './events.ts';
@@ -172,6 +173,7 @@ export const questionEndpoints = {
     query: z.object({
       show: z.enum(['unanswered', 'answered', 'all']).default('unanswered'),
       course: z.string().trim().min(1).max(255).optional().describe('Id or slug of the only course'),
+      group_id: groupFilter,
       ...page,
     }),
     data: z.object({ questions: z.array(inboxQuestion), unanswered: z.number().int(), pagination }),

@@ -5,6 +5,7 @@
 import type { EmailSite } from '#platform/mail/index';
 import { defineModule } from '#platform/modules/index';
 import * as events from './events.ts';
+import { requireGroup } from './groups/groups.ts';
 import { groupJobs } from './jobs.ts';
 import { groupsPersonalData } from './personal-data.ts';
 import { registerGroups } from './routes.ts';
@@ -54,11 +55,12 @@ export const groupsModule = defineModule<EmailSite>({
   events,
   reads: () => ({
     courseGroups: { choices: findCourseGroups, among: findLearnersAmong, learnersOf: findLearnerIds },
+    seenGroup: async (ctx, id) => (await requireGroup(ctx, id)).id,
   }),
   personalData: groupsPersonalData,
   jobs: () => groupJobs,
-  routes(api, { config, services }) {
-    registerGroups(api);
+  routes(api, { config, services, resources }) {
+    registerGroups(api, resources.learning);
     registerWaysIn(api, { site: config, secret: services.identity.keyring.encryption });
   },
 });

@@ -1,7 +1,11 @@
 import { groupEndpoints as endpoints } from '@darasa/contract/groups/endpoints';
 import type { FastifyInstance } from 'fastify';
+import type { ReadRevision } from '#modules/learning';
 import { Reply, registerEndpoint } from '#platform/http/endpoint';
+import { readActivity } from './courses/activity.ts';
 import { giveCourse, readCourses, takeCourse } from './courses/group-courses.ts';
+import { readGroupsOfCourse } from './courses/groups-of-course.ts';
+import { readLessons } from './courses/lessons.ts';
 import { readProgress } from './courses/progress.ts';
 import { readChoices } from './groups/choices.ts';
 import { archiveGroup, changeGroup, createGroup, readGroup, readGroups } from './groups/groups.ts';
@@ -12,7 +16,7 @@ import { leaveOwnGroup, readOwnGroups } from './members/own-groups.ts';
 const LIST_BODY = 256 * 1024;
 
 /** Groups of people, for those who manage or lead them, and a person's own ones. */
-export function registerGroups(api: FastifyInstance): void {
+export function registerGroups(api: FastifyInstance, deps: { readRevision: ReadRevision }): void {
   registerEndpoint(api, endpoints.list, ({ query, ctx }) => readGroups(ctx, query));
   registerEndpoint(api, endpoints.create, async ({ body, ctx }) => ({ group: await createGroup(ctx, body) }));
   registerEndpoint(api, endpoints.read, async ({ params, ctx }) => ({
@@ -48,6 +52,11 @@ export function registerGroups(api: FastifyInstance): void {
   }));
   registerEndpoint(api, endpoints.progress, ({ params, query, ctx }) => readProgress(ctx, params.id, query));
   registerEndpoint(api, endpoints.choices, ({ query, ctx }) => readChoices(ctx, query.course));
+  registerEndpoint(api, endpoints.ofCourse, ({ params, ctx }) => readGroupsOfCourse(ctx, params.id));
+  registerEndpoint(api, endpoints.courseProgress, ({ params, query, ctx }) =>
+    readLessons(ctx, deps, { id: params.id, courseId: Number(params.course_id) }, query),
+  );
+  registerEndpoint(api, endpoints.activity, ({ params, query, ctx }) => readActivity(ctx, params.id, query));
   registerEndpoint(api, endpoints.own, async ({ ctx }) => ({ groups: await readOwnGroups(ctx) }));
   registerEndpoint(
     api,

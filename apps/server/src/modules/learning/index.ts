@@ -7,6 +7,7 @@ import { learningJobs } from './jobs.ts';
 import type { ReadOwnDue } from './overview/upcoming.ts';
 import { learningPersonalData } from './personal-data.ts';
 import { courseProgressOf, progressOfMany } from './progress/course-progress.ts';
+import type { SeenGroup } from './questions/inbox.ts';
 import { createRevisionFacts, type ReadRevision } from './revision-facts.ts';
 import { registerLearning } from './routes.ts';
 
@@ -14,6 +15,7 @@ export { courseCompleted, courseStarted, questionAnswered, questionAsked } from 
 export { type AssessmentPlace, placeOfAssessment } from './lesson/assessment-place.ts';
 export { withSignedPictures } from './lesson/signed-pictures.ts';
 export { type CourseProgress, courseProgressOf, progressOfMany } from './progress/course-progress.ts';
+export { activityOfMany, lessonsOfMany } from './progress/group-repository.ts';
 export { type MeasuredTime, measuredTimes } from './progress/measured-time.ts';
 export { readCourseActivity } from './progress/progress-repository.ts';
 export { recordLessonGrade } from './progress/record-lesson-grade.ts';
@@ -29,6 +31,7 @@ declare module '#platform/modules/define-module' {
   }
   interface Reads {
     ownDue: ReadOwnDue;
+    seenGroup: SeenGroup;
   }
 }
 
@@ -60,7 +63,7 @@ export const learningModule = defineModule<{ siteName: string; siteUrl: string }
   personalData: learningPersonalData,
   open: () => ({ value: { readRevision: createRevisionFacts() } }),
   jobs: () => learningJobs,
-  routes: (api, { config, db, services: { media }, resources, reads: { ownDue }, apiRoot }) =>
+  routes: (api, { config, db, services: { media }, resources, reads: { ownDue, seenGroup }, apiRoot }) =>
     registerLearning(api, {
       db,
       ...resources.learning,
@@ -68,5 +71,6 @@ export const learningModule = defineModule<{ siteName: string; siteUrl: string }
       site: { name: config.siteName, url: config.siteUrl },
       apiRoot,
       ownDue,
+      seenGroup,
     }),
 });

@@ -25,7 +25,7 @@ import { downloadNotes, readNotes, removeNote, writeNote } from './notes/notes.t
 import { readOverview } from './overview/read-overview.ts';
 import type { ReadOwnDue } from './overview/upcoming.ts';
 import { recordProgress } from './progress/record-progress.ts';
-import { readInbox } from './questions/inbox.ts';
+import { readInbox, type SeenGroup } from './questions/inbox.ts';
 import {
   answerQuestion,
   askQuestion,
@@ -47,6 +47,7 @@ export interface LearningDeps {
   site: CalendarDeps['site'];
   /** What of due dates is somebody's own. */
   ownDue: ReadOwnDue;
+  seenGroup: SeenGroup;
   /** What the process keeps of revisions. */
   readRevision: ReadRevision;
   /** Where the API begins, for URLs that are given out. */
@@ -70,7 +71,7 @@ export function registerLearning(api: FastifyInstance, deps: LearningDeps): void
   };
   registerReading(api, deps, revisions);
   registerNotes(api, revisions);
-  registerQuestions(api, revisions);
+  registerQuestions(api, deps, revisions);
   registerCalendar(api, deps, revisions);
 }
 
@@ -115,7 +116,11 @@ function registerNotes(api: FastifyInstance, { readRevision }: Revisions): void 
   }));
 }
 
-function registerQuestions(api: FastifyInstance, { readRevision }: Revisions): void {
+function registerQuestions(
+  api: FastifyInstance,
+  { seenGroup }: LearningDeps,
+  { readRevision }: Revisions,
+): void {
   const limited = { rateLimit: WRITE_LIMIT };
   registerEndpoint(api, questionEndpoints.list, ({ params, query, ctx }) =>
     readQuestions(ctx, readRevision, params.course, query),
@@ -168,7 +173,7 @@ function registerQuestions(api: FastifyInstance, { readRevision }: Revisions): v
   registerEndpoint(api, questionEndpoints.removeAnswer, async ({ params, ctx }) => ({
     question: await removeAnswer(ctx, params.id),
   }));
-  registerEndpoint(api, questionEndpoints.inbox, ({ query, ctx }) => readInbox(ctx, query));
+  registerEndpoint(api, questionEndpoints.inbox, ({ query, ctx }) => readInbox(ctx, { seenGroup }, query));
 }
 
 function registerCalendar(

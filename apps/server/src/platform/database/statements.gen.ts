@@ -58,8 +58,10 @@ export interface StatementRows {
   'enrollment.course': { id: number; slug: string; title: string; category: string; listed: boolean; status: string; instructor_id: number | null; price_minor: number; course_type: string; start_date: Date | null; end_date: Date | null; published_revision_id: number | null; e_status: string | null; e_revision_id: number | null; e_source: string | null; e_enrolled_at: Date | null; e_completed_at: Date | null; e_ended_at: Date | null; e_ended_reason: string | null; e_group_id: number | null; e_requirement_id: number | null; };
   'enrollment.lock-seats': { limited: boolean; locked: string; };
   'enrollment.seats': { capacity: number | null; taken: number; kept: number; waiting: number; waiting_paid: number; waiting_by_staff: number; ahead: number; own: string | null; source: string | null; until: Date | null; order_id: number | null; group_id: number | null; requirement_id: number | null; paid: boolean; inside: boolean; };
+  'groups.in-course': { id: number; name: string; learners: number; };
   'groups.led-among': { user_id: number; course_id: number; };
   'identity-live-session': { user_id: number; authenticated_at: Date; expires_at: Date; roles: string[]; is_demo: boolean; must_change_password: boolean; };
+  'learning.activity-of-many': { user_id: number; last_at: Date | null; lessons: number; };
   'learning.course': { id: number; slug: string; title: string; category: string; status: string; listed: boolean; has_certificate: boolean; course_type: string; language: string; start_date: Date | null; end_date: Date | null; instructor_id: number | null; instructor_name: string; instructor_username: string | null; published_revision_id: number | null; enrollment_status: string | null; revision_id: number | null; enrolled_at: Date | null; ended_reason: string | null; again_at: Date | null; group_ids: string[]; openings: unknown; };
   'learning.course-of-revision': { course_id: number; };
   'learning.course-progress': { course_id: number; percent: number; done: number; total: number; watched_seconds: number; watched_percent: number; last_lesson_id: string | null; last_lesson_title: string | null; last_at: Date | null; completed_at: Date | null; };
@@ -70,6 +72,7 @@ export interface StatementRows {
   'learning.learner-of-lesson': { revision_id: number | null; has_left: boolean; passed: boolean; score: number | null; group_ids: string[]; openings: unknown; course_id: number | null; percent: number | null; done: number | null; total: number | null; watched_seconds: number | null; watched_percent: number | null; last_lesson_id: string | null; last_lesson_title: string | null; last_at: Date | null; completed_at: Date | null; };
   'learning.lesson': { content: unknown; bytes: number; };
   'learning.lesson-progress': { course_id: number; lesson_id: string; opened_at: Date | null; marked_at: Date | null; passed_at: Date | null; score: number | null; last_at: Date; watched: unknown; replays: unknown; position_seconds: number | null; position_at: Date | null; position_event: string | null; done_at: Date | null; };
+  'learning.lessons-of-many': { user_id: number; done: number[]; opened: number[]; };
   'learning.lock-progress': { pg_advisory_xact_lock: string | null; };
   'learning.repeats': { course_id: number; completed_at: Date; };
   'learning.save-course-progress': {  };

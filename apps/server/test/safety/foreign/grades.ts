@@ -1,6 +1,7 @@
 import { type ForeignRow, NO_NUMBER, NO_UUID, ofNobody, onCourses } from '../foreign-row.ts';
 import { API, type Request } from '../row.ts';
 import { studentsGradedCourse } from '../rows/grades.ts';
+import { byForeignGroup } from './filtered.ts';
 
 /** A call on a grade, tried by another teacher, on learners of another course, and on what is not graded in it. */
 const onGrades = (): ForeignRow[] => {
@@ -35,8 +36,11 @@ const onGrades = (): ForeignRow[] => {
 
 /** Calls on grades and on what answers say about questions with ids of others. */
 export const foreignGrades: Record<string, ForeignRow[]> = {
-  [`GET ${API}/courses/:id/gradebook`]: onCourses('/gradebook'),
-  [`GET ${API}/courses/:id/gradebook.csv`]: onCourses('/gradebook.csv'),
+  [`GET ${API}/courses/:id/gradebook`]: [...onCourses('/gradebook'), byForeignGroup('/gradebook')],
+  [`GET ${API}/courses/:id/gradebook.csv`]: [
+    ...onCourses('/gradebook.csv'),
+    byForeignGroup('/gradebook.csv'),
+  ],
   [`GET ${API}/courses/:id/gradebook/:user_id/:assessment`]: onGrades(),
   [`PUT ${API}/courses/:id/gradebook/settings`]: onCourses('/gradebook/settings', {
     version: 0,

@@ -64,6 +64,18 @@ export const foreignGroups: Record<string, ForeignRow[]> = {
   [`PUT ${API}/groups/:id/courses/:course_id`]: onGroups('/courses/{course}', {}),
   [`DELETE ${API}/groups/:id/courses/:course_id`]: onGroups('/courses/{course}'),
   [`GET ${API}/groups/:id/progress`]: onGroups('/progress'),
+  [`GET ${API}/groups/:id/activity`]: onGroups('/activity'),
+  [`GET ${API}/groups/:id/courses/:course_id/progress`]: [
+    ...onGroups('/courses/{course}/progress'),
+    {
+      // The group does not give it
+      actors: ['instructor', 'admin'],
+      prepare: async (scene) => ({
+        url: `${API}/groups/${await ledGroup(scene)}/courses/${await ownCourse(scene)}/progress`,
+      }),
+    },
+  ],
+  [`GET ${API}/courses/:id/groups`]: onCourses('/groups'),
   [`DELETE ${API}/join-codes/:id`]: [
     {
       actors: ['student', 'other student', 'other instructor'],

@@ -1,6 +1,7 @@
 import { addCertificate } from '../../learning/certificates.ts';
 import { type ForeignRow, NO_NUMBER, NO_UUID, ofNobody, ofTheStudent } from '../foreign-row.ts';
 import { API } from '../row.ts';
+import { ledGroup } from '../rows/groups.ts';
 import { addAnswer, addNote, addQuestion, studentsCourse } from '../rows/learning.ts';
 
 /** A call on a course as its learners have it, tried on ones that are not there. */
@@ -49,6 +50,16 @@ const onManagedCertificates = (rest: string, body?: object): ForeignRow[] =>
 
 /** Calls on what learners do, and on their certificates, with ids of others. */
 export const foreignLearning: Record<string, ForeignRow[]> = {
+  [`GET ${API}/learning/questions`]: [
+    {
+      // A group that another teacher leads
+      actors: ['student', 'other student', 'other instructor'],
+      prepare: async (scene) => ({
+        url: `${API}/learning/questions?group_id=${await ledGroup(scene, scene.cast.student)}`,
+      }),
+    },
+    ofNobody({ url: `${API}/learning/questions?group_id=${NO_NUMBER}` }),
+  ],
   [`PUT ${API}/certificates/:id/name`]: onCertificates('/name'),
   [`GET ${API}/certificates/:id/badge`]: onCertificates('/badge'),
   [`PUT ${API}/administration/certificates/:id/revoked`]: onManagedCertificates('/revoked', {

@@ -4,6 +4,7 @@ import { members } from '../cast.ts';
 import { type ForeignRow, NO_NUMBER, NO_UUID, ofNobody, ofTheStudent } from '../foreign-row.ts';
 import { API, type Request, type Scene } from '../row.ts';
 import { instructorsComment, studentsEssay, studentsReview } from '../rows/marking.ts';
+import { byForeignGroup } from './filtered.ts';
 
 /** A call on a course's marking, tried by another teacher, and on what is not there. */
 const onMarking = (rest: string): ForeignRow[] => [
@@ -86,7 +87,7 @@ const review = (id: string): Request => ({
 
 /** Calls on marking and peer reviews with ids of others. */
 export const foreignMarking: Record<string, ForeignRow[]> = {
-  [`GET ${API}/courses/:course/marking`]: onMarking(''),
+  [`GET ${API}/courses/:course/marking`]: [...onMarking(''), byForeignGroup('/marking')],
   [`GET ${API}/courses/:course/marking/:assessment/answers`]: onMarking('/{assessment}/answers'),
   [`GET ${API}/courses/:course/marking/:assessment/agreement`]: onMarking('/{assessment}/agreement'),
   [`GET ${API}/courses/:course/marking/:assessment/peer-reviews`]: onMarking('/{assessment}/peer-reviews'),

@@ -2,6 +2,7 @@ import { type ForeignRow, NO_NUMBER, ofNobody, onCourses } from '../foreign-row.
 import { API, type Request, type Scene } from '../row.ts';
 import { ledGroup } from '../rows/groups.ts';
 import { taughtCourse } from '../rows/reports.ts';
+import { byForeignGroup } from './filtered.ts';
 
 const others = ['student', 'other student', 'other instructor'] as const;
 const remind = (user: number | string, course: number | string): Request => ({
@@ -26,18 +27,7 @@ const onLearners = (request: typeof remind): ForeignRow[] => [
 
 /** Calls on reports with ids of others. */
 export const foreignReports: Record<string, ForeignRow[]> = {
-  [`GET ${API}/courses/:id/behind`]: [
-    ...onCourses('/behind'),
-    {
-      // Another teacher leads it
-      actors: ['instructor'],
-      async prepare(scene) {
-        const cast = { ...scene.cast, instructor: scene.cast['other instructor'] };
-        const group = await ledGroup({ ...scene, cast }, scene.cast.student);
-        return { url: `${API}/courses/${await taughtCourse(scene)}/behind?group_id=${group}` };
-      },
-    },
-  ],
+  [`GET ${API}/courses/:id/behind`]: [...onCourses('/behind'), byForeignGroup('/behind')],
   [`GET ${API}/groups/:id/behind`]: [
     {
       actors: others,

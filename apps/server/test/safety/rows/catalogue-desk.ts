@@ -1,4 +1,4 @@
-import { admins, API, type Row, type Rows, type Scene } from '../row.ts';
+import { API, admins, type Row, type Rows, type Scene } from '../row.ts';
 
 const DESK = `${API}/administration`;
 const named = () => `Row ${crypto.randomUUID()}`;

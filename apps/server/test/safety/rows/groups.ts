@@ -245,6 +245,18 @@ export const groupRows: Rows = {
       admin: 200,
     },
   },
+  [`GET ${API}/groups/:id/activity`]: on('/activity'),
+  [`GET ${API}/groups/:id/courses/:course_id/progress`]: {
+    async url(scene) {
+      const group = await ledGroup(scene);
+      return `${API}/groups/${group}/courses/${await give(scene, group)}/progress`;
+    },
+    expect: itsTeacher,
+  },
+  [`GET ${API}/courses/:id/groups`]: {
+    url: async (scene) => `${API}/courses/${await ownCourse(scene)}/groups`,
+    expect: itsTeacher,
+  },
   [`GET ${API}/own-groups`]: signedIn(`${API}/own-groups`),
   [`DELETE ${API}/own-groups/:id`]: {
     url: async (scene) => `${API}/own-groups/${await ledGroup(scene, scene.cast.student, false)}`,

@@ -23,16 +23,11 @@ import {
   behindQueryOf,
 } from './behind-query.ts';
 import { BehindRow, type ChangeDate } from './behind-row.tsx';
+import { reasonNames } from './reason-names.ts';
 import { SentDialog, sentText } from './sent-dialog.tsx';
 import { useRemind } from './use-remind.ts';
 import { WriteDialog } from './write-dialog.tsx';
 
-const reasonNames: Record<BehindKind, string> = {
-  not_started: 'Not started',
-  inactive: 'Inactive',
-  overdue: 'Overdue',
-  below: 'Below the mark',
-};
 const dayChoices = [3, behindDays.usual, 14, 30];
 const keyOf = ({ user_id, course_id }: Pick<BehindPerson, 'user_id' | 'course_id'>): string =>
   `${user_id}/${course_id}`;
@@ -66,10 +61,7 @@ export function BehindList({ place, filter, changeDate }: Props) {
     <section aria-label="Who is behind">
       <LinkTabs
         label="Reasons"
-        tabs={[
-          tab(undefined, 'All'),
-          ...Object.entries(reasonNames).map(([reason, label]) => tab(reason as BehindKind, label)),
-        ]}
+        tabs={[tab(undefined, 'All'), ...reasonNames.map(({ kind, name }) => tab(kind, name))]}
       />
       <div className="mt-4 mb-3 flex flex-wrap items-end gap-3">
         <LiveSearch

@@ -1,7 +1,12 @@
 import { ParticipantsPage } from '~/features/enrollment/participants/participants-page';
 import { CourseAdd } from '~/features/groups/invite/course-add';
+import { Behind } from '~/routes/-behind';
 import type { TabProps } from './tab-props.ts';
 
 export const People = ({ id }: TabProps) => (
-  <ParticipantsPage course={id} ways={(course) => <CourseAdd course={course} />} />
+  <ParticipantsPage
+    course={id}
+    ways={(course) => <CourseAdd course={course} />}
+    behind={<Behind place={{ course: id }} />}
+  />
 );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { courseIdParams } from '../../catalogue/schemas.ts';
 import { endpoint } from '../../http/endpoint.ts';
+import { groupFilter } from '../../http/group-filter.ts';
 import { assessmentTypes, questionTypes } from '../constants.ts';
 
 /*
@@ -83,6 +84,7 @@ export const analysisEndpoints = {
     path: '/courses/{id}/analysis/{assessment}',
     summary: 'What the answers of all learners say about the questions of an assessment; no names',
     params: courseIdParams.extend({ assessment: z.uuid() }),
+    query: z.object({ group_id: groupFilter }),
     data: assessmentAnalysis,
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { courseIdParams } from '../../catalogue/schemas.ts';
 import { endpoint } from '../../http/endpoint.ts';
+import { groupFilter } from '../../http/group-filter.ts';
 import { rowIdText } from '../../http/row-id.ts';
 import { hasSomethingToSee, withoutTurning } from '../../identity/visible-text.ts';
 import { assessmentTypes, attemptStates } from '../constants.ts';
@@ -236,7 +237,10 @@ export const gradebookEndpoints = {
     path: '/courses/{id}/gradebook',
     summary: 'Grades of those enrolled in a course by name, for its authors; of a large course in pages',
     params: courseIdParams,
-    query: z.object({ after: personId.optional().describe('`next` of the page before') }),
+    query: z.object({
+      after: personId.optional().describe('`next` of the page before'),
+      group_id: groupFilter,
+    }),
     data: gradebook,
   }),
   settings: endpoint({
@@ -274,6 +278,7 @@ export const gradebookEndpoints = {
     path: '/courses/{id}/gradebook.csv',
     summary: 'The gradebook as CSV',
     params: courseIdParams,
+    query: z.object({ group_id: groupFilter }),
     data: z.unknown(),
   }),
   import: endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
+import { groupFilter } from '../../http/group-filter.ts';
 import { mediaView } from '../../media/schemas.ts';
 import { assessmentTypes, questionTypes } from '../constants.ts';
 import { assessmentLimits, questionLimits } from '../limits.ts';
@@ -201,14 +202,17 @@ export const markingEndpoints = {
     path: '/courses/{course}/marking',
     summary: 'What waits to be marked in a course, by assessment and question',
     params: z.object({ course }),
+    query: z.object({ group_id: groupFilter }),
     data: courseMarking,
   }),
   answers: endpoint({
     ...shared,
     method: 'GET',
     path: '/courses/{course}/marking/{assessment}/answers',
-    summary: 'The answers of an assessment that people mark, the longest waiting first',
+    summary:
+      'The answers of an assessment that people mark, the longest waiting first; of a group, unless names are not told',
     params: z.object({ course, assessment: z.uuid() }),
+    query: z.object({ group_id: groupFilter }),
     data: z.object({
       title: z.string(),
       anonymous: z.boolean(),

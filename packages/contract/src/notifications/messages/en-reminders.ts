@@ -6,15 +6,15 @@ const day = siteFormat('en-GB', { day: 'numeric', month: 'long' });
 const quoted = (title: string): string => `“${title}”`;
 const nameOf = (actor: string | null): string => actor ?? 'Somebody';
 
-/** The facts of a reminder, as a sentence to whom they are about. */
+/** The facts of a reminder, as sentences to whom they are about, the last without its full stop. */
 function reasonToLearner(reason: BehindReason): string {
   if (reason.kind === 'not_started')
-    return `You have not started the course yet, which has been open to you since ${day(new Date(reason.since))}.`;
+    return `You have not started the course yet, which has been open to you since ${day(new Date(reason.since))}`;
   if (reason.kind === 'inactive')
-    return `You have not opened the course since ${day(new Date(reason.since))}.`;
+    return `You have not opened the course since ${day(new Date(reason.since))}`;
   if (reason.kind === 'overdue')
-    return `Not handed in yet: ${reason.work.map(({ title, due_at }) => `${quoted(title)}, due on ${day(new Date(due_at))}`).join('; ')}.`;
-  return `Below the pass mark: ${reason.marks.map(({ title, percent, needed }) => `${quoted(title)} (${percent} % of ${needed} %)`).join('; ')}.`;
+    return `Not handed in yet: ${reason.work.map(({ title, due_at }) => `${quoted(title)}, due on ${day(new Date(due_at))}`).join('; ')}`;
+  return `Below the pass mark: ${reason.marks.map(({ title, percent, needed }) => `${quoted(title)} (${percent} % of ${needed} %)`).join('; ')}`;
 }
 
 /** What teachers and leaders send to those who are behind. */
@@ -22,7 +22,7 @@ export const englishReminders: Pick<EnglishMessages, 'course.reminder' | 'course
   'course.reminder': {
     text: (content, actor) => ({
       title: `${nameOf(actor)} reminds you of ${quoted(content.title)}`,
-      detail: content.reasons.map(reasonToLearner).join(' '),
+      detail: content.reasons.map(reasonToLearner).join('. '),
     }),
     action: 'Go on learning',
     email: 'Reminder of a course',

@@ -5,14 +5,14 @@ import type { Messages } from './messages.ts';
 const day = siteFormat('sw-KE', { day: 'numeric', month: 'long' });
 const nameOf = (actor: string | null): string => actor ?? 'Mtu';
 
-/** The facts of a reminder, as a sentence to whom they are about. */
+/** The facts of a reminder, as sentences to whom they are about, the last without its full stop. */
 function reasonToLearner(reason: BehindReason): string {
   if (reason.kind === 'not_started')
-    return `Bado hujaanza kozi hii, ambayo imekuwa wazi kwako tangu ${day(new Date(reason.since))}.`;
-  if (reason.kind === 'inactive') return `Hujafungua kozi hii tangu ${day(new Date(reason.since))}.`;
+    return `Bado hujaanza kozi hii, ambayo imekuwa wazi kwako tangu ${day(new Date(reason.since))}`;
+  if (reason.kind === 'inactive') return `Hujafungua kozi hii tangu ${day(new Date(reason.since))}`;
   if (reason.kind === 'overdue')
-    return `Bado hujawasilisha: ${reason.work.map(({ title, due_at }) => `“${title}”, ilitakiwa tarehe ${day(new Date(due_at))}`).join('; ')}.`;
-  return `Chini ya alama ya kufaulu: ${reason.marks.map(({ title, percent, needed }) => `“${title}” (${percent} % kati ya ${needed} %)`).join('; ')}.`;
+    return `Bado hujawasilisha: ${reason.work.map(({ title, due_at }) => `“${title}”, ilitakiwa tarehe ${day(new Date(due_at))}`).join('; ')}`;
+  return `Chini ya alama ya kufaulu: ${reason.marks.map(({ title, percent, needed }) => `“${title}” (${percent} % kati ya ${needed} %)`).join('; ')}`;
 }
 
 /** What teachers and leaders send to those who are behind. */
@@ -20,7 +20,7 @@ export const swahiliReminders: Pick<Messages, 'course.reminder' | 'course.messag
   'course.reminder': {
     text: (content, actor) => ({
       title: `${nameOf(actor)} anakukumbusha kuhusu kozi “${content.title}”`,
-      detail: content.reasons.map(reasonToLearner).join(' '),
+      detail: content.reasons.map(reasonToLearner).join('. '),
     }),
     action: 'Endelea kujifunza',
   },

@@ -5,6 +5,7 @@ import { readPublished } from '#modules/authoring';
 import type { Ctx } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import { type GradebookDeps, gradedCourse } from '../gradebook/graded-course.ts';
+import { filteredGroup } from '../group-filter.ts';
 import {
   type AttemptFigures,
   findAttemptFigures,
@@ -50,23 +51,29 @@ export async function listAnalyses(
   };
 }
 
-/** What all answers say about the questions of an assessment. @throws AppError NOT_FOUND, FORBIDDEN */
+/**
+ * What all answers say about the questions of an assessment, or those of a group: not where markers are not told whose an answer is, since a
+ * group may be one person. @throws AppError NOT_FOUND also for a group that they do not see, FORBIDDEN
+ */
 export async function analyseAssessment(
   ctx: Ctx,
   { readColumns }: GradebookDeps,
   idOrSlug: string,
   assessmentId: string,
+  group: string | undefined,
 ): Promise<AssessmentAnalysis> {
   const { course, columns } = await gradedCourse(ctx.db, readColumns, ctx.actor, idOrSlug);
   const column = columns.find(({ id }) => id === assessmentId);
   if (!column) throw new AppError('NOT_FOUND', 'Assessment not found');
+  const asked = (await filteredGroup(ctx, group)) ?? null;
+  const groupId = column.anonymous_marking ? null : asked;
   const passing = column.max_points > 0 ? column.passing_score / column.max_points : 0;
   const [published, found, figures, choices, times] = await Promise.all([
     readPublished(ctx.db, course.id),
-    findAttemptFigures(ctx.db, course.id, assessmentId, passing),
-    findQuestionFigures(ctx.db, course.id, assessmentId),
-    findChoices(ctx.db, course.id, assessmentId),
-    findTimes(ctx.db, course.id, assessmentId),
+    findAttemptFigures(ctx.db, course.id, assessmentId, groupId, passing),
+    findQuestionFigures(ctx.db, course.id, assessmentId, groupId),
+    findChoices(ctx.db, course.id, assessmentId, groupId),
+    findTimes(ctx.db, course.id, assessmentId, groupId),
   ]);
   const attempts = found ?? nothing;
   const assessment = published?.document.assessments.find(({ id }) => id === assessmentId);

@@ -5,13 +5,14 @@ import { type Db, rowsOf, statement } from '#platform/database/index';
  * tells who gave which.
  */
 
-/** `$1` the course, `$2` the assessment. Each learner counts once. */
+/** `$1` the course, `$2` the assessment, `$3` a group. Each learner counts once. */
 const FIRST = `
   first as (
     select distinct on (t.user_id) t.id, t.points, t.max_points, t.started_at
     from attempt t
     where t.course_id = $1::bigint and t.assessment_id = $2::uuid and not t.preview and t.state = 'graded'
       and t.max_points > 0
+      and ($3::bigint is null or t.user_id in (select g.user_id from group_learner g where g.group_id = $3::bigint))
     order by t.user_id, t.number)`;
 
 export interface QuestionFigures {
@@ -69,7 +70,7 @@ export interface AttemptFigures {
   tenths: { tenth: number; learners: number }[] | null;
 }
 
-/** `$3` the share of the points that passes. */
+/** `$4` the share of the points that passes. */
 const selectAttempts = statement(
   'assessment.analysis-attempts',
   `with ${FIRST},
@@ -78,12 +79,13 @@ const selectAttempts = statement(
        (select sum(m.points) from answer_mark m where m.attempt_id = f.id) as total
      from first f)
    select count(*)::int as learners, avg(share) as mean, percentile_cont(0.5) within group (order by share) as median,
-     stddev_samp(share) as deviation, avg((share >= $3::double precision - 1e-9)::int)::double precision as passed,
+     stddev_samp(share) as deviation, avg((share >= $4::double precision - 1e-9)::int)::double precision as passed,
      var_samp(total) as variance,
      (select json_agg(t) from (
         select least(floor(share * 10 + 1e-9), 9)::int as tenth, count(*)::int as learners from shares group by 1) t) as tenths,
      (select count(*)::int from attempt w where w.course_id = $1::bigint and w.assessment_id = $2::uuid
-        and not w.preview and w.state = 'submitted') as waiting
+        and not w.preview and w.state = 'submitted'
+        and ($3::bigint is null or w.user_id in (select g.user_id from group_learner g where g.group_id = $3::bigint))) as waiting
    from shares`,
   rowsOf<AttemptFigures>({ notNull: ['waiting'] }),
 );
@@ -92,9 +94,10 @@ export async function findAttemptFigures(
   db: Db,
   courseId: number,
   assessmentId: string,
+  groupId: number | null,
   passingShare: number,
 ): Promise<AttemptFigures | undefined> {
-  return (await selectAttempts(db, courseId, assessmentId, passingShare))[0];
+  return (await selectAttempts(db, courseId, assessmentId, groupId, passingShare))[0];
 }
 
 /** How often each option was chosen. */

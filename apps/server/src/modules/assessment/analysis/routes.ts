@@ -6,7 +6,7 @@ import { analyseAssessment, listAnalyses } from './analyse.ts';
 
 export function registerAnalysis(api: FastifyInstance, deps: GradebookDeps): void {
   registerEndpoint(api, endpoints.list, ({ params, ctx }) => listAnalyses(ctx, deps, params.id));
-  registerEndpoint(api, endpoints.read, ({ params, ctx }) =>
-    analyseAssessment(ctx, deps, params.id, params.assessment),
+  registerEndpoint(api, endpoints.read, ({ params, query, ctx }) =>
+    analyseAssessment(ctx, deps, params.id, params.assessment, query.group_id),
   );
 }

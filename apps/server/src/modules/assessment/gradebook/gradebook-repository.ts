@@ -125,6 +125,7 @@ const selectLearners = statement(
      where e.course_id = $1::bigint and e.status <> 'left'
        and ($3::bigint is null or (lower(u.first_name), lower(u.last_name), u.id) >
          (select lower(p.first_name), lower(p.last_name), p.id from app_user p where p.id = $3::bigint))
+       and ($5::bigint is null or e.user_id in (select g.user_id from group_learner g where g.group_id = $5::bigint))
      order by lower(u.first_name), lower(u.last_name), u.id
      limit $4::int),
    graded as (
@@ -149,13 +150,16 @@ const selectLearners = statement(
   rowsOf<LearnerRow>({ notNull: ['user_id', 'username', 'first_name', 'last_name'] }),
 );
 
-/** @param assessments in the order of the columns @param page.after the last learner of the page before; null: the first page */
+/**
+ * @param assessments in the order of the columns @param page.after the last learner of the page before; null: the first page
+ * @param page.groupId only its learners
+ */
 export const findLearners = (
   db: Db | Tx,
   courseId: number,
   assessments: readonly string[],
-  { after, limit }: { after: number | null; limit: number },
-): Promise<LearnerRow[]> => selectLearners(db, courseId, assessments, after, limit);
+  { after, limit, groupId }: { after: number | null; limit: number; groupId?: number | undefined },
+): Promise<LearnerRow[]> => selectLearners(db, courseId, assessments, after, limit, groupId ?? null);
 
 /** What one learner has in a course. */
 export type OwnRow = Pick<LearnerRow, 'revision_id' | 'grades' | 'attempts' | 'allowances'> & {

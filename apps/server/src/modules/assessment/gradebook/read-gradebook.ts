@@ -2,6 +2,7 @@ import type { Gradebook, GradebookColumn } from '@darasa/contract/assessment/gra
 import { displayName, initials } from '@darasa/contract/identity/rules';
 import type { Context, Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
+import { filteredGroup } from '../group-filter.ts';
 import type { GradedAssessment, ReadColumns } from './columns.ts';
 import { findLearners, type LearnerRow } from './gradebook-repository.ts';
 import { type GradebookDeps, type GradedCourse, gradedCourse } from './graded-course.ts';
@@ -16,17 +17,21 @@ const LEARNERS_AT_ONCE = 2_000;
 export const pageSizeOf = (columns: number): number =>
   Math.max(1, Math.min(LEARNERS_AT_ONCE, Math.floor(CELLS_AT_ONCE / Math.max(1, columns))));
 
-/** A page of the gradebook of a course. @param after the last learner of the page before; null: the first page @throws AppError NOT_FOUND, FORBIDDEN for those who may only look at the course */
+/**
+ * A page of the gradebook of a course. @param after the last learner of the page before; null: the first page @param group only its learners
+ * @throws AppError NOT_FOUND also for a group that they do not see, FORBIDDEN for those who may only look at the course
+ */
 export async function readGradebook(
   ctx: Ctx,
   { readColumns }: GradebookDeps,
   idOrSlug: string,
-  after: number | null,
+  { after, group }: { after: number | null; group: string | undefined },
 ): Promise<Gradebook> {
   const graded = await gradedCourse(ctx.db, readColumns, ctx.actor, idOrSlug);
   const { course, settings, version, columns } = graded;
   const limit = pageSizeOf(columns.length);
-  const learners = await pageOf(ctx, readColumns, graded, { after, limit });
+  const groupId = await filteredGroup(ctx, group);
+  const learners = await pageOf(ctx, readColumns, graded, { after, limit, groupId });
   const last = learners.length < limit ? undefined : learners.at(-1);
   return {
     course: { id: String(course.id), title: course.title, category: course.category },
@@ -57,11 +62,12 @@ export async function learnersOf(
   ctx: Context<Db | Tx>,
   readColumns: ReadColumns,
   graded: Pick<GradedCourse, 'course' | 'settings' | 'columns'>,
+  groupId?: number,
 ): Promise<GradedLearner[]> {
   const limit = pageSizeOf(graded.columns.length);
   const all: GradedLearner[] = [];
   for (let after: number | null | undefined = null; after !== undefined; ) {
-    const page: GradedLearner[] = await pageOf(ctx, readColumns, graded, { after, limit });
+    const page: GradedLearner[] = await pageOf(ctx, readColumns, graded, { after, limit, groupId });
     all.push(...page);
     after = page.length < limit ? undefined : page.at(-1)?.row.user_id;
   }
@@ -72,7 +78,7 @@ async function pageOf(
   { db, now }: Context<Db | Tx>,
   readColumns: ReadColumns,
   { course, settings, columns }: Pick<GradedCourse, 'course' | 'settings' | 'columns'>,
-  page: { after: number | null; limit: number },
+  page: { after: number | null; limit: number; groupId: number | undefined },
 ): Promise<GradedLearner[]> {
   const ids = columns.map(({ id }) => id);
   const rows = await findLearners(db, course.id, ids, page);

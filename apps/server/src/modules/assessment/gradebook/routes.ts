@@ -18,7 +18,10 @@ const large = { bodyLimit: 6_000_000, handlerTimeout: 60_000 };
 
 export function registerGradebook(api: FastifyInstance, deps: GradebookDeps): void {
   registerEndpoint(api, endpoints.read, ({ params, query, ctx }) =>
-    readGradebook(ctx, deps, params.id, query.after === undefined ? null : Number(query.after)),
+    readGradebook(ctx, deps, params.id, {
+      after: query.after === undefined ? null : Number(query.after),
+      group: query.group_id,
+    }),
   );
   registerEndpoint(api, endpoints.settings, async ({ params, body, ctx }) => {
     const stored = await changeSettings(ctx, params.id, body);
@@ -34,8 +37,8 @@ export function registerGradebook(api: FastifyInstance, deps: GradebookDeps): vo
     },
     large,
   );
-  registerFileEndpoint(api, endpoints.export, 'text/csv; charset=utf-8', ({ params, ctx }) =>
-    exportGrades(ctx, deps, params.id),
+  registerFileEndpoint(api, endpoints.export, 'text/csv; charset=utf-8', ({ params, query, ctx }) =>
+    exportGrades(ctx, deps, params.id, query.group_id),
   );
   registerEndpoint(
     api,

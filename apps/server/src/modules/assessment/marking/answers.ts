@@ -14,6 +14,7 @@ import {
   readMarkedAssessment,
 } from '../attempts/marked-assessments.ts';
 import type { AssessmentReads } from '../attempts/revision-reads.ts';
+import { filteredGroup } from '../group-filter.ts';
 import { learnerName } from '../learner-names.ts';
 import { requireMarker } from '../markers.ts';
 import {
@@ -50,22 +51,29 @@ export async function readAssessmentToMark(
   return { title: newest.content.title, newest, byRevision, questions };
 }
 
-/** The answers of an assessment that people mark. @throws AppError NOT_FOUND, FORBIDDEN */
+/**
+ * The answers of an assessment that people mark; of a group's learners, unless names are not told: a group may be one person.
+ * @throws AppError NOT_FOUND also for a group that they do not see, FORBIDDEN
+ */
 export async function readAnswers(
   ctx: Ctx,
   deps: AssessmentReads,
   idOrSlug: string,
   assessmentId: string,
+  group?: string,
 ): Promise<EndpointData<typeof markingEndpoints.answers>> {
   const { db } = deps;
   const course = await requireMarker(db, ctx.actor, idOrSlug);
   const assessment = await readAssessmentToMark(deps, course.id, assessmentId);
   const { newest, byRevision, questions } = assessment;
+  const groupId = await filteredGroup(ctx, group);
+  const anonymous = [...byRevision.values()].some(({ content }) => content.anonymous_marking);
   const [rows, marks] = await Promise.all([
     findAnswers(db, {
       courseId: course.id,
       assessmentId,
       questionIds: [...questions.keys()],
+      groupId: anonymous ? undefined : groupId,
       limit: markingLimits.answers,
     }),
     findMarkerMarksOf(db, course.id, assessmentId),

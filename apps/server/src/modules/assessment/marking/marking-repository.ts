@@ -91,7 +91,11 @@ export async function findTakenAssessments(
 export async function countAnswers(
   db: Db | Tx,
   taken: readonly TakenAssessment[],
-  { questionIds, waitingOnly }: { questionIds: readonly string[]; waitingOnly: boolean },
+  {
+    questionIds,
+    waitingOnly,
+    groupId,
+  }: { questionIds: readonly string[]; waitingOnly: boolean; groupId?: number | undefined },
 ): Promise<AnswerCount[]> {
   if (taken.length === 0 || questionIds.length === 0) return [];
   const state = waitingOnly ? sql`a.state = 'submitted'` : sql`a.state <> 'in_progress'`;
@@ -103,23 +107,36 @@ export async function countAnswers(
     from attempt a join answer_mark m on m.attempt_id = a.id and m.question_id = any(${[...questionIds]}::uuid[])
     where a.course_id = any(${unique(taken.map(({ course_id }) => course_id))}::bigint[])
       and a.assessment_id = any(${unique(taken.map(({ assessment_id }) => assessment_id))}::uuid[])
-      and ${state} and not a.preview
+      and ${state} and not a.preview and ${ofGroup(groupId)}
     group by a.course_id, a.assessment_id, a.revision_id, m.question_id`.execute(db);
   return rows;
 }
+
+/** Attempts of a group's learners; undefined: everybody's. */
+const ofGroup = (groupId: number | undefined) =>
+  groupId === undefined
+    ? sql`true`
+    : sql`a.user_id in (select g.user_id from group_learner g where g.group_id = ${groupId})`;
 
 const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
 
 /** The answers of an assessment to some questions, the longest waiting first. */
 export async function findAnswers(
   db: Db | Tx,
-  filter: { courseId: number; assessmentId: string; questionIds: readonly string[]; limit: number },
+  filter: {
+    courseId: number;
+    assessmentId: string;
+    questionIds: readonly string[];
+    groupId?: number | undefined;
+    limit: number;
+  },
 ): Promise<AnswerRow[]> {
   const { rows } = await sql<AnswerRow>`
     select ${answerColumns}
     from attempt a join answer_mark m on m.attempt_id = a.id join app_user u on u.id = a.user_id
     where a.course_id = ${filter.courseId} and a.assessment_id = ${filter.assessmentId}::uuid
       and a.state <> 'in_progress' and not a.preview and m.question_id = any(${[...filter.questionIds]}::uuid[])
+      and ${ofGroup(filter.groupId)}
       and (m.points is not null or ${waitsForPeople})
     order by (m.points is not null), a.submitted_at, a.id limit ${filter.limit}`.execute(db);
   return rows;

@@ -6,6 +6,7 @@ import {
   readMarkedAssessment,
 } from '../attempts/marked-assessments.ts';
 import type { AssessmentReads } from '../attempts/revision-reads.ts';
+import { filteredGroup } from '../group-filter.ts';
 import { requireMarker } from '../markers.ts';
 import {
   type AnswerCount,
@@ -37,9 +38,15 @@ export async function readCourseMarking(
   ctx: Ctx,
   deps: AssessmentReads,
   idOrSlug: string,
+  group: string | undefined,
 ): Promise<CourseMarking> {
   const course = await requireMarker(ctx.db, ctx.actor, idOrSlug);
-  return courseMarking(deps, course, await countMarkedByPeople(deps, [course.id], { waitingOnly: false }));
+  const groupId = await filteredGroup(ctx, group);
+  return courseMarking(
+    deps,
+    course,
+    await countMarkedByPeople(deps, [course.id], { waitingOnly: false, groupId }),
+  );
 }
 
 /** How many answers of a course wait for somebody to mark them, and since when the oldest does. */
@@ -61,7 +68,7 @@ export async function countWaitingAnswers(
 async function countMarkedByPeople(
   deps: AssessmentReads,
   courseIds: readonly number[],
-  { waitingOnly }: { waitingOnly: boolean },
+  { waitingOnly, groupId }: { waitingOnly: boolean; groupId?: number | undefined },
 ): Promise<AnswerCount[]> {
   const marked: TakenAssessment[] = [];
   const questionIds = new Set<string>();
@@ -71,7 +78,7 @@ async function countMarkedByPeople(
     marked.push(taken);
     for (const id of assessment.questions.keys()) questionIds.add(id);
   }
-  return countAnswers(deps.db, marked, { questionIds: [...questionIds], waitingOnly });
+  return countAnswers(deps.db, marked, { questionIds: [...questionIds], waitingOnly, groupId });
 }
 
 async function courseMarking(

@@ -17,9 +17,11 @@ export function registerMarking(api: FastifyInstance, deps: AttemptDeps): void {
   registerEndpoint(api, endpoints.inbox, async ({ ctx }) => ({
     courses: await readMarkingInbox(ctx, deps),
   }));
-  registerEndpoint(api, endpoints.course, ({ params, ctx }) => readCourseMarking(ctx, deps, params.course));
-  registerEndpoint(api, endpoints.answers, ({ params, ctx }) =>
-    readAnswers(ctx, deps, params.course, params.assessment),
+  registerEndpoint(api, endpoints.course, ({ params, query, ctx }) =>
+    readCourseMarking(ctx, deps, params.course, query.group_id),
+  );
+  registerEndpoint(api, endpoints.answers, ({ params, query, ctx }) =>
+    readAnswers(ctx, deps, params.course, params.assessment, query.group_id),
   );
   registerEndpoint(api, endpoints.agreement, ({ params, ctx }) =>
     readAgreement(ctx, deps, params.course, params.assessment),

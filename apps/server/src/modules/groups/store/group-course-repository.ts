@@ -245,3 +245,15 @@ export async function findPlacesOf(db: Db | Tx, userId: number) {
     .orderBy('p.changed_at')
     .execute();
 }
+
+/** Whether a group gives a course now. */
+export async function isGiven(db: Db | Tx, groupId: number, courseId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('group_course')
+    .select('course_id')
+    .where('group_id', '=', groupId)
+    .where('course_id', '=', courseId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

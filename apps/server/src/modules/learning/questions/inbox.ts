@@ -14,6 +14,9 @@ import {
 } from './question-repository.ts';
 import { withAnswers } from './questions.ts';
 
+/** The id of a group that the caller sees. @throws AppError NOT_FOUND when they do not */
+export type SeenGroup = (ctx: Ctx, groupId: string) => Promise<number>;
+
 interface InboxCourse {
   id: number;
   slug: string;
@@ -27,9 +30,11 @@ interface InboxCourse {
  */
 export async function readInbox(
   ctx: Ctx,
+  { seenGroup }: { seenGroup: SeenGroup },
   query: {
     show: 'unanswered' | 'answered' | 'all';
     course?: string | undefined;
+    group_id?: string | undefined;
     page: number;
     limit: number;
   },
@@ -37,11 +42,12 @@ export async function readInbox(
   const { courses: list, reader } = await inboxOf(ctx, query.course);
   const courses = new Map(list.map((course) => [course.id, course]));
   const courseIds = [...courses.keys()];
-  const filter = { courseIds, state: query.show === 'all' ? undefined : query.show };
+  const groupId = query.group_id === undefined ? undefined : await seenGroup(ctx, query.group_id);
+  const filter = { courseIds, groupId, state: query.show === 'all' ? undefined : query.show };
   const [rows, total, unanswered] = await Promise.all([
     findQuestions(ctx.db, filter, { limit: query.limit, offset: (query.page - 1) * query.limit }),
     countQuestions(ctx.db, filter),
-    countQuestions(ctx.db, { courseIds, state: 'unanswered' }),
+    countQuestions(ctx.db, { courseIds, groupId, state: 'unanswered' }),
   ]);
   const titles = await findLessonTitles(ctx.db, rows);
   const questions = await withAnswers(ctx.db, rows, () => reader);

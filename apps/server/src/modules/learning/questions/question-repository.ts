@@ -61,6 +61,8 @@ export interface QuestionFilter {
   lessonId?: string | undefined;
   /** Those of one person alone. */
   by?: number | undefined;
+  /** Those of the learners of a group. */
+  groupId?: number | undefined;
   state?: 'open' | 'unanswered' | 'answered' | undefined;
   /** Left out: those about these lessons that somebody else asked. */
   except?: { lessons: ReadonlySet<string>; by: number };
@@ -113,6 +115,10 @@ function matching(db: Db | Tx, filter: QuestionFilter): SelectQueryBuilder<Quest
       sql<SqlBool>`(q.lesson_id is null or q.user_id = ${by} or q.lesson_id <> all(${[...lessons]}::uuid[]))`,
     );
   }
+  if (filter.groupId !== undefined)
+    questions = questions.where(
+      sql<SqlBool>`q.user_id in (select user_id from group_learner where group_id = ${filter.groupId})`,
+    );
   if (filter.state === 'open') questions = questions.where('q.resolved_at', 'is', null);
   if (filter.state === 'answered') questions = questions.where('q.answered_at', 'is not', null);
   if (filter.state === 'unanswered')

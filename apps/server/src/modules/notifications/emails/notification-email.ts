@@ -16,7 +16,7 @@ const messages: Record<Language, Messages> = { en: english, sw: swahili };
 
 /** Whether the detail of a notification is in somebody's own words. */
 const quotes = (content: NotificationContent): boolean =>
-  'comment' in content || 'excerpt' in content || 'reason' in content;
+  'comment' in content || 'excerpt' in content || 'reason' in content || 'words' in content;
 
 const settings: Record<Language, (url: string) => string> = {
   en: (url) => `You can choose which emails you get: ${url}`,

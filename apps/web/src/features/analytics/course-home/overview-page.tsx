@@ -18,10 +18,12 @@ interface Props {
   course: string;
   /** What follows from how the course stands, in sentences: authoring says. */
   stateDescription: (state: CourseHome['course']['state']) => string;
+  /** How many are behind, for those who see the people. */
+  behind: ReactNode;
 }
 
 /** The first tab of a course's home: what waits, who learns, and the next step for the course itself. */
-export function OverviewPage({ course, stateDescription }: Props) {
+export function OverviewPage({ course, stateDescription, behind }: Props) {
   return (
     <div className="max-w-[70rem] px-4 pt-5 pb-18 md:px-8">
       <h2 className="sr-only">Overview</h2>
@@ -34,6 +36,7 @@ export function OverviewPage({ course, stateDescription }: Props) {
           <div className="flex flex-col gap-8">
             <Stands home={home} description={stateDescription(home.course.state)} />
             <WaitingList waiting={waitingOf(home)} />
+            {home.people && behind}
             {home.people && <Numbers people={home.people} capacity={home.course.capacity} />}
             <Ways home={home} />
           </div>

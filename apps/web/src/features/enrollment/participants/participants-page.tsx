@@ -37,10 +37,12 @@ interface Props {
   ways?: ((course: Participants['course']) => ReactNode) | undefined;
   /** What other features do to several people at once, before what enrolment does. */
   acts?: readonly PeopleAct[];
+  /** The list of those who are behind. */
+  behind: ReactNode;
 }
 
 /** The people in a course, for those who teach it: a tab of its home. */
-export function ParticipantsPage({ course, ways, acts = [] }: Props) {
+export function ParticipantsPage({ course, ways, acts = [], behind }: Props) {
   const query = useSearch({ strict: false, select: participantsQueryOf, structuralSharing: true });
   const router = useRouter();
   const result = useInfiniteQuery(participantsQuery(course, query));
@@ -55,23 +57,25 @@ export function ParticipantsPage({ course, ways, acts = [] }: Props) {
     });
   };
   const tab = (status: EnrollmentStatus | undefined, label: string) => ({
-    href: participantsHref(course, { ...query, status }),
+    href: participantsHref(course, { ...query, behind: false, status }),
     label,
     ...(first && status && { count: first.counts[status] }),
-    current: query.status === status,
+    current: !query.behind && query.status === status,
   });
   return (
     <div className="px-4 pt-4 pb-24 md:px-8">
       <h2 className="sr-only">People</h2>
       <div className="flex flex-wrap items-center gap-2">
-        <LiveSearch
-          label="Search people"
-          placeholder="Name"
-          value={query.search}
-          onSearch={(search) => show({ search })}
-          className="min-w-52 flex-1 md:max-w-72"
-        />
-        {first && first.groups.length > 0 && (
+        {!query.behind && (
+          <LiveSearch
+            label="Search people"
+            placeholder="Name"
+            value={query.search}
+            onSearch={(search) => show({ search })}
+            className="min-w-52 flex-1 md:max-w-72"
+          />
+        )}
+        {!query.behind && first && first.groups.length > 0 && (
           <InlineSelect
             label="Group"
             choices={[
@@ -83,7 +87,7 @@ export function ParticipantsPage({ course, ways, acts = [] }: Props) {
           />
         )}
         <div className="ml-auto flex flex-wrap gap-2">
-          <SaveFile course={course} query={query} />
+          {!query.behind && <SaveFile course={course} query={query} />}
           {first && ways?.(first.course)}
         </div>
       </div>
@@ -93,71 +97,76 @@ export function ParticipantsPage({ course, ways, acts = [] }: Props) {
           tabs={[
             tab(undefined, 'All'),
             ...enrollmentStatuses.map((status) => tab(status, stateNames[status])),
+            { href: participantsHref(course, { behind: true }), label: 'Behind', current: query.behind },
           ]}
         />
       </div>
-      <QueryResult
-        query={{ ...result, data: result.data }}
-        skeleton={<RowsSkeleton rows={6} />}
-        failed="The people in this course could not be loaded"
-      >
-        {({ pages }, stale) => {
-          const people = pages.flatMap((page) => page.people);
-          // As they are now: somebody may have been removed elsewhere
-          const now = people.filter(({ user_id }) => chosen.has(user_id));
-          const [{ total, counts, course: shown } = EMPTY] = pages;
-          return (
-            <>
-              <p role="status" className="tabular mt-3 mb-2 text-15 text-ink2">
-                {formatQuantity(total, 'person', 'people')}
-                {shown && shown.capacity !== null && ` of ${formatQuantity(shown.capacity, 'place')}`}
-                {counts && counts.waiting > 0 && `, ${formatCount(counts.waiting)} on the waitlist`}
-              </p>
-              {now.length > 0 && (
-                <SelectionBar
-                  course={course}
-                  chosen={now}
-                  acts={[...acts, ...ownActs]}
-                  onClear={() => setChosen(new Map())}
-                />
-              )}
-              {people.length > 0 ? (
-                <DataTable
-                  label="People"
-                  columns={columnsFor(course)}
-                  rows={people}
-                  keyOf={({ user_id }) => user_id}
-                  stale={stale}
-                  phoneRow={(person) => <PhoneRow course={course} person={person} />}
-                  choice={{
-                    isChosen: ({ user_id }) => chosen.has(user_id),
-                    labelOf: ({ name }) => `Choose ${name}`,
-                    onChoose: (rows, on) => setChosen(changed(chosen, rows, on)),
-                  }}
-                />
-              ) : (
-                <EmptyState title="No learners found">
-                  {query.search !== '' || query.status || query.group
-                    ? 'Search by part of a name, or look in another list.'
-                    : 'People who enrol in this course appear here.'}
-                </EmptyState>
-              )}
-              {result.hasNextPage && (
-                <div className="mt-4 flex flex-wrap items-center gap-3">
-                  <MoreButton
-                    label="Show more"
-                    loading={result.isFetchingNextPage}
-                    onPress={() => void result.fetchNextPage()}
+      {query.behind ? (
+        <div className="mt-3">{behind}</div>
+      ) : (
+        <QueryResult
+          query={{ ...result, data: result.data }}
+          skeleton={<RowsSkeleton rows={6} />}
+          failed="The people in this course could not be loaded"
+        >
+          {({ pages }, stale) => {
+            const people = pages.flatMap((page) => page.people);
+            // As they are now: somebody may have been removed elsewhere
+            const now = people.filter(({ user_id }) => chosen.has(user_id));
+            const [{ total, counts, course: shown } = EMPTY] = pages;
+            return (
+              <>
+                <p role="status" className="tabular mt-3 mb-2 text-15 text-ink2">
+                  {formatQuantity(total, 'person', 'people')}
+                  {shown && shown.capacity !== null && ` of ${formatQuantity(shown.capacity, 'place')}`}
+                  {counts && counts.waiting > 0 && `, ${formatCount(counts.waiting)} on the waitlist`}
+                </p>
+                {now.length > 0 && (
+                  <SelectionBar
+                    course={course}
+                    chosen={now}
+                    acts={[...acts, ...ownActs]}
+                    onClear={() => setChosen(new Map())}
                   />
-                  <p className="tabular text-14 text-ink2">
-                    {formatCount(people.length)} of {formatCount(total)}
-                  </p>
-                </div>
-              )}
-            </>
-          );
-        }}
-      </QueryResult>
+                )}
+                {people.length > 0 ? (
+                  <DataTable
+                    label="People"
+                    columns={columnsFor(course)}
+                    rows={people}
+                    keyOf={({ user_id }) => user_id}
+                    stale={stale}
+                    phoneRow={(person) => <PhoneRow course={course} person={person} />}
+                    choice={{
+                      isChosen: ({ user_id }) => chosen.has(user_id),
+                      labelOf: ({ name }) => `Choose ${name}`,
+                      onChoose: (rows, on) => setChosen(changed(chosen, rows, on)),
+                    }}
+                  />
+                ) : (
+                  <EmptyState title="No learners found">
+                    {query.search !== '' || query.status || query.group
+                      ? 'Search by part of a name, or look in another list.'
+                      : 'People who enrol in this course appear here.'}
+                  </EmptyState>
+                )}
+                {result.hasNextPage && (
+                  <div className="mt-4 flex flex-wrap items-center gap-3">
+                    <MoreButton
+                      label="Show more"
+                      loading={result.isFetchingNextPage}
+                      onPress={() => void result.fetchNextPage()}
+                    />
+                    <p className="tabular text-14 text-ink2">
+                      {formatCount(people.length)} of {formatCount(total)}
+                    </p>
+                  </div>
+                )}
+              </>
+            );
+          }}
+        </QueryResult>
+      )}
     </div>
   );
 }

@@ -8,6 +8,8 @@ export interface ParticipantsQuery {
   /** Id of a group; undefined: whatever group they are in. */
   group?: string | undefined;
   search: string;
+  /** Those who are behind, instead of a list by state. */
+  behind: boolean;
 }
 
 /** What the URL of the list asks for; what is invalid is left out. */
@@ -17,13 +19,19 @@ export function participantsQueryOf(search: Record<string, unknown>): Participan
     status: enrollmentStatuses.find((status) => status === search.status),
     group: group !== undefined && rowIdOf(group) !== undefined ? group : undefined,
     search: searchText(search.search, 200) ?? '',
+    behind: search.list === 'behind',
   };
 }
 
 /** The one URL of a list. */
 export const participantsHref = (
   id: string,
-  { status, group, search }: Partial<ParticipantsQuery> = {},
+  { status, group, search, behind = false }: Partial<ParticipantsQuery> = {},
 ): string =>
   `/instructor/courses/${encodeURIComponent(id)}/people` +
-  stringifySearch({ status, group, search: search === '' ? undefined : search });
+  stringifySearch({
+    list: behind ? 'behind' : undefined,
+    status,
+    group,
+    search: search === '' ? undefined : search,
+  });

@@ -1,0 +1,88 @@
+import { newOption, newQuestion } from '@darasa/contract/assessment/questions/defaults';
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts';
+import { createAccount, demo } from '../../support/accounts.ts';
+import { publishAssessment } from '../../support/assessment.ts';
+import { openAs, signInElsewhere } from '../../support/own-pages.ts';
+import { expect, test } from '../../support/test.ts';
+
+test.use({ viewport: { width: 360, height: 720 } });
+
+const DAY = 86_400_000;
+const idOf = async (answer: { json(): Promise<unknown> }): Promise<string> =>
+  ((await answer.json()) as { data: { user: { id: string | number } } }).data.user.id.toString();
+
+test('a teacher sees five who are behind with the reason, reminds them at once, and not twice on a day', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const question = newQuestion('true_false', {
+    prompt: 'Bees dance.',
+    options: [newOption({ text: 'True', is_correct: true }), newOption({ text: 'False' })],
+  });
+  const course = await publishAssessment(request, [question]);
+  const teacher = await signInElsewhere(request, demo('instructor'));
+  const headers = { authorization: `Bearer ${teacher.token}` };
+  const people = [];
+  for (let made = 0; made < 5; made++) people.push(await createAccount(request));
+  const enrolled = await request.post(`/api/v1/courses/${course.id}/enrollments`, {
+    headers,
+    data: { people: people.map(({ username }) => username) },
+  });
+  expect(enrolled.ok(), await enrolled.text()).toBe(true);
+  const due = new Date(Date.now() - 3 * DAY);
+  for (const { token } of people) {
+    const id = await idOf(
+      await request.get('/api/v1/auth/me', { headers: { authorization: `Bearer ${token}` } }),
+    );
+    const set = await request.put(
+      `/api/v1/courses/${course.id}/assessments/${course.assessment}/allowances/${id}`,
+      { headers, data: { due_date: due.toISOString() } },
+    );
+    expect(set.ok(), await set.text()).toBe(true);
+  }
+
+  await openAs(page, request, teacher, `/instructor/courses/${course.id}/overview`);
+  await expect(page.getByText('5 people are behind')).toBeVisible();
+  await expect(page.getByText('5 overdue')).toBeVisible();
+  await page.getByRole('link', { name: 'See who is behind' }).click();
+  const list = page.getByRole('list', { name: 'People who are behind' });
+  await expect(list.getByText(/“What you know about bees” was due on/)).toHaveCount(5);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel('Choose all on this page').check();
+  await page.getByRole('button', { name: 'Remind 5' }).click();
+  await expect(page.getByText('Sent to 5 people')).toBeVisible();
+  await expect(list.getByText(/sent a reminder/)).toHaveCount(5);
+  await expect(list.getByRole('button', { name: /^Remind / }).first()).toBeDisabled();
+
+  // A second one on the same day is refused with a sentence
+  await page.getByLabel('Choose all on this page').check();
+  await page.getByRole('button', { name: 'Write to 5' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your words').fill('Please hand it in.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByText(/about this course within the last day/)).toHaveCount(5);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  // Another date, and one is behind no more
+  await list
+    .getByRole('button', { name: /^Change the date of/ })
+    .first()
+    .click();
+  const next = new Date(Date.now() + 5 * DAY).toISOString().slice(0, 16);
+  await dialog.getByLabel(/Due date of/).fill(next);
+  await dialog.getByRole('button', { name: 'Save the date' }).click();
+  await expect(list.getByText(/was due on/)).toHaveCount(4);
+
+  const [learner] = people;
+  if (!learner) throw new Error('Nobody was enrolled');
+  const own = await (await browser.newContext({ viewport: { width: 360, height: 720 } })).newPage();
+  await openAs(own, request, learner, '/notifications');
+  await expect(own.getByText(/reminds you of “Bees/)).toBeVisible();
+  await expect(own.getByText(/Not handed in yet: “What you know about bees”, due on/)).toBeVisible();
+  await expectAccessible(own);
+  await own.context().close();
+});
