@@ -97,7 +97,11 @@ export function ParticipantsPage({ course, ways, acts = [], behind }: Props) {
           tabs={[
             tab(undefined, 'All'),
             ...enrollmentStatuses.map((status) => tab(status, stateNames[status])),
-            { href: participantsHref(course, { behind: true }), label: 'Behind', current: query.behind },
+            {
+              href: participantsHref(course, { behind: true }),
+              label: 'Behind',
+              current: query.behind === true,
+            },
           ]}
         />
       </div>

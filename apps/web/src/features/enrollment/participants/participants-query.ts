@@ -9,7 +9,7 @@ import type { ParticipantsQuery } from './participants-url.ts';
 export const participantsKey = (course: string) => ['enrollment', 'participants', course] as const;
 
 /** The people in a course, page after page. */
-export const participantsQuery = (course: string, query: ParticipantsQuery) =>
+export const participantsQuery = (course: string, { behind: _behind, ...query }: ParticipantsQuery) =>
   infiniteQueryOptions({
     queryKey: [...participantsKey(course), query],
     queryFn: ({ signal, pageParam }) =>

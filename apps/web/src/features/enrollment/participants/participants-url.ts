@@ -9,7 +9,7 @@ export interface ParticipantsQuery {
   group?: string | undefined;
   search: string;
   /** Those who are behind, instead of a list by state. */
-  behind: boolean;
+  behind?: boolean;
 }
 
 /** What the URL of the list asks for; what is invalid is left out. */
