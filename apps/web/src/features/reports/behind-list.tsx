@@ -72,7 +72,7 @@ export function BehindList({ place, filter, changeDate }: Props) {
           className="min-w-0 flex-1 basis-60 md:max-w-md"
         />
         {filter}
-        <div className="w-full sm:w-56">
+        <div className="w-full md:w-56">
           <SelectField
             label="Inactive means nothing done for"
             value={String(query.days)}
