@@ -67,11 +67,6 @@ import { Route as SiteAreaAdministratorSupportRouteImport } from './routes/_site
 import { Route as SiteAreaEnrolSlugRouteImport } from './routes/_site/_area/enrol/$slug';
 import { Route as SiteAreaGroupsIndexRouteImport } from './routes/_site/_area/groups/index';
 import { Route as SiteAreaGroupsIdRouteImport } from './routes/_site/_area/groups/$id';
-import { Route as SiteAreaInstructorIndexRouteImport } from './routes/_site/_area/instructor/index';
-import { Route as SiteAreaInstructorDashboardRouteImport } from './routes/_site/_area/instructor/dashboard';
-import { Route as SiteAreaInstructorEarningsRouteImport } from './routes/_site/_area/instructor/earnings';
-import { Route as SiteAreaInstructorMarkingRouteImport } from './routes/_site/_area/instructor/marking';
-import { Route as SiteAreaInstructorQuestionsRouteImport } from './routes/_site/_area/instructor/questions';
 import { Route as SiteAreaProfileIndexRouteImport } from './routes/_site/_area/profile/index';
 import { Route as SiteAreaProfileTeachRouteImport } from './routes/_site/_area/profile/teach';
 import { Route as SiteAreaRequirementsIndexRouteImport } from './routes/_site/_area/requirements/index';
@@ -89,6 +84,11 @@ import { Route as SiteMarketingTracksSlugRouteImport } from './routes/_site/_mar
 import { Route as SiteCoursesCategoryIndexRouteImport } from './routes/_site/courses/$category/index';
 import { Route as SiteCoursesCategorySlugRouteImport } from './routes/_site/courses/$category/$slug';
 import { Route as SiteCoursesBundlesSlugRouteImport } from './routes/_site/courses/bundles/$slug';
+import { Route as WorkspaceShellInstructorIndexRouteImport } from './routes/_workspace/_shell/instructor/index';
+import { Route as WorkspaceShellInstructorDashboardRouteImport } from './routes/_workspace/_shell/instructor/dashboard';
+import { Route as WorkspaceShellInstructorEarningsRouteImport } from './routes/_workspace/_shell/instructor/earnings';
+import { Route as WorkspaceShellInstructorMarkingRouteImport } from './routes/_workspace/_shell/instructor/marking';
+import { Route as WorkspaceShellInstructorQuestionsRouteImport } from './routes/_workspace/_shell/instructor/questions';
 import { Route as WorkspaceAdministratorReviewsIdRouteImport } from './routes/_workspace/administrator/reviews/$id';
 import { Route as WorkspaceInstructorCoursesNewRouteImport } from './routes/_workspace/instructor/courses/new';
 import { Route as CoursesCategorySlugCheckoutRouteImport } from './routes/courses/$category/$slug/checkout';
@@ -111,17 +111,17 @@ import { Route as SiteAreaAdministratorPeopleIdRouteImport } from './routes/_sit
 import { Route as SiteAreaAdministratorRequirementsIndexRouteImport } from './routes/_site/_area/administrator/requirements/index';
 import { Route as SiteAreaAdministratorRequirementsIdRouteImport } from './routes/_site/_area/administrator/requirements/$id';
 import { Route as SiteAreaAdministratorReviewsIndexRouteImport } from './routes/_site/_area/administrator/reviews/index';
-import { Route as SiteAreaInstructorCoursesIndexRouteImport } from './routes/_site/_area/instructor/courses/index';
-import { Route as SiteAreaInstructorGroupsIndexRouteImport } from './routes/_site/_area/instructor/groups/index';
-import { Route as SiteAreaInstructorGroupsIdRouteImport } from './routes/_site/_area/instructor/groups/$id';
-import { Route as SiteAreaInstructorQuestionBankIndexRouteImport } from './routes/_site/_area/instructor/question-bank/index';
-import { Route as SiteAreaInstructorQuestionBankIdRouteImport } from './routes/_site/_area/instructor/question-bank/$id';
 import { Route as SiteAreaRequirementsManagedIndexRouteImport } from './routes/_site/_area/requirements/managed/index';
 import { Route as SiteAreaRequirementsManagedIdRouteImport } from './routes/_site/_area/requirements/managed/$id';
 import { Route as SiteAreaStudentGradesIndexRouteImport } from './routes/_site/_area/student/grades/index';
 import { Route as SiteAreaStudentGradesCourseRouteImport } from './routes/_site/_area/student/grades/$course';
 import { Route as SiteAreaStudentOrdersIndexRouteImport } from './routes/_site/_area/student/orders/index';
 import { Route as SiteAreaStudentOrdersIdRouteImport } from './routes/_site/_area/student/orders/$id';
+import { Route as WorkspaceShellInstructorCoursesIndexRouteImport } from './routes/_workspace/_shell/instructor/courses/index';
+import { Route as WorkspaceShellInstructorGroupsIndexRouteImport } from './routes/_workspace/_shell/instructor/groups/index';
+import { Route as WorkspaceShellInstructorGroupsIdRouteImport } from './routes/_workspace/_shell/instructor/groups/$id';
+import { Route as WorkspaceShellInstructorQuestionBankIndexRouteImport } from './routes/_workspace/_shell/instructor/question-bank/index';
+import { Route as WorkspaceShellInstructorQuestionBankIdRouteImport } from './routes/_workspace/_shell/instructor/question-bank/$id';
 import { Route as WorkspaceInstructorCoursesIdEditRouteImport } from './routes/_workspace/instructor/courses/$id/edit';
 import { Route as LearnCourseLessonAttemptIdRouteImport } from './routes/learn/$course/$lesson/attempt/$id';
 import { Route as LearnCourseLessonPracticeAssessmentRouteImport } from './routes/learn/$course/$lesson/practice/$assessment';
@@ -429,35 +429,6 @@ const SiteAreaGroupsIdRoute = SiteAreaGroupsIdRouteImport.update({
   path: '/groups/$id',
   getParentRoute: () => SiteAreaRoute,
 } as any);
-const SiteAreaInstructorIndexRoute = SiteAreaInstructorIndexRouteImport.update({
-  id: '/instructor/',
-  path: '/instructor/',
-  getParentRoute: () => SiteAreaRoute,
-} as any);
-const SiteAreaInstructorDashboardRoute =
-  SiteAreaInstructorDashboardRouteImport.update({
-    id: '/instructor/dashboard',
-    path: '/instructor/dashboard',
-    getParentRoute: () => SiteAreaRoute,
-  } as any);
-const SiteAreaInstructorEarningsRoute =
-  SiteAreaInstructorEarningsRouteImport.update({
-    id: '/instructor/earnings',
-    path: '/instructor/earnings',
-    getParentRoute: () => SiteAreaRoute,
-  } as any);
-const SiteAreaInstructorMarkingRoute =
-  SiteAreaInstructorMarkingRouteImport.update({
-    id: '/instructor/marking',
-    path: '/instructor/marking',
-    getParentRoute: () => SiteAreaRoute,
-  } as any);
-const SiteAreaInstructorQuestionsRoute =
-  SiteAreaInstructorQuestionsRouteImport.update({
-    id: '/instructor/questions',
-    path: '/instructor/questions',
-    getParentRoute: () => SiteAreaRoute,
-  } as any);
 const SiteAreaProfileIndexRoute = SiteAreaProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
@@ -550,6 +521,36 @@ const SiteCoursesBundlesSlugRoute = SiteCoursesBundlesSlugRouteImport.update({
   path: '/courses/bundles/$slug',
   getParentRoute: () => SiteRoute,
 } as any);
+const WorkspaceShellInstructorIndexRoute =
+  WorkspaceShellInstructorIndexRouteImport.update({
+    id: '/instructor/',
+    path: '/instructor/',
+    getParentRoute: () => WorkspaceShellRoute,
+  } as any);
+const WorkspaceShellInstructorDashboardRoute =
+  WorkspaceShellInstructorDashboardRouteImport.update({
+    id: '/instructor/dashboard',
+    path: '/instructor/dashboard',
+    getParentRoute: () => WorkspaceShellRoute,
+  } as any);
+const WorkspaceShellInstructorEarningsRoute =
+  WorkspaceShellInstructorEarningsRouteImport.update({
+    id: '/instructor/earnings',
+    path: '/instructor/earnings',
+    getParentRoute: () => WorkspaceShellRoute,
+  } as any);
+const WorkspaceShellInstructorMarkingRoute =
+  WorkspaceShellInstructorMarkingRouteImport.update({
+    id: '/instructor/marking',
+    path: '/instructor/marking',
+    getParentRoute: () => WorkspaceShellRoute,
+  } as any);
+const WorkspaceShellInstructorQuestionsRoute =
+  WorkspaceShellInstructorQuestionsRouteImport.update({
+    id: '/instructor/questions',
+    path: '/instructor/questions',
+    getParentRoute: () => WorkspaceShellRoute,
+  } as any);
 const WorkspaceAdministratorReviewsIdRoute =
   WorkspaceAdministratorReviewsIdRouteImport.update({
     id: '/administrator/reviews/$id',
@@ -682,36 +683,6 @@ const SiteAreaAdministratorReviewsIndexRoute =
     path: '/reviews/',
     getParentRoute: () => SiteAreaAdministratorRoute,
   } as any);
-const SiteAreaInstructorCoursesIndexRoute =
-  SiteAreaInstructorCoursesIndexRouteImport.update({
-    id: '/instructor/courses/',
-    path: '/instructor/courses/',
-    getParentRoute: () => SiteAreaRoute,
-  } as any);
-const SiteAreaInstructorGroupsIndexRoute =
-  SiteAreaInstructorGroupsIndexRouteImport.update({
-    id: '/instructor/groups/',
-    path: '/instructor/groups/',
-    getParentRoute: () => SiteAreaRoute,
-  } as any);
-const SiteAreaInstructorGroupsIdRoute =
-  SiteAreaInstructorGroupsIdRouteImport.update({
-    id: '/instructor/groups/$id',
-    path: '/instructor/groups/$id',
-    getParentRoute: () => SiteAreaRoute,
-  } as any);
-const SiteAreaInstructorQuestionBankIndexRoute =
-  SiteAreaInstructorQuestionBankIndexRouteImport.update({
-    id: '/instructor/question-bank/',
-    path: '/instructor/question-bank/',
-    getParentRoute: () => SiteAreaRoute,
-  } as any);
-const SiteAreaInstructorQuestionBankIdRoute =
-  SiteAreaInstructorQuestionBankIdRouteImport.update({
-    id: '/instructor/question-bank/$id',
-    path: '/instructor/question-bank/$id',
-    getParentRoute: () => SiteAreaRoute,
-  } as any);
 const SiteAreaRequirementsManagedIndexRoute =
   SiteAreaRequirementsManagedIndexRouteImport.update({
     id: '/requirements/managed/',
@@ -747,6 +718,36 @@ const SiteAreaStudentOrdersIdRoute = SiteAreaStudentOrdersIdRouteImport.update({
   path: '/student/orders/$id',
   getParentRoute: () => SiteAreaRoute,
 } as any);
+const WorkspaceShellInstructorCoursesIndexRoute =
+  WorkspaceShellInstructorCoursesIndexRouteImport.update({
+    id: '/instructor/courses/',
+    path: '/instructor/courses/',
+    getParentRoute: () => WorkspaceShellRoute,
+  } as any);
+const WorkspaceShellInstructorGroupsIndexRoute =
+  WorkspaceShellInstructorGroupsIndexRouteImport.update({
+    id: '/instructor/groups/',
+    path: '/instructor/groups/',
+    getParentRoute: () => WorkspaceShellRoute,
+  } as any);
+const WorkspaceShellInstructorGroupsIdRoute =
+  WorkspaceShellInstructorGroupsIdRouteImport.update({
+    id: '/instructor/groups/$id',
+    path: '/instructor/groups/$id',
+    getParentRoute: () => WorkspaceShellRoute,
+  } as any);
+const WorkspaceShellInstructorQuestionBankIndexRoute =
+  WorkspaceShellInstructorQuestionBankIndexRouteImport.update({
+    id: '/instructor/question-bank/',
+    path: '/instructor/question-bank/',
+    getParentRoute: () => WorkspaceShellRoute,
+  } as any);
+const WorkspaceShellInstructorQuestionBankIdRoute =
+  WorkspaceShellInstructorQuestionBankIdRouteImport.update({
+    id: '/instructor/question-bank/$id',
+    path: '/instructor/question-bank/$id',
+    getParentRoute: () => WorkspaceShellRoute,
+  } as any);
 const WorkspaceInstructorCoursesIdEditRoute =
   WorkspaceInstructorCoursesIdEditRouteImport.update({
     id: '/instructor/courses/$id/edit',
@@ -822,10 +823,6 @@ export interface FileRoutesByFullPath {
   '/administrator/support': typeof SiteAreaAdministratorSupportRoute;
   '/enrol/$slug': typeof SiteAreaEnrolSlugRoute;
   '/groups/$id': typeof SiteAreaGroupsIdRoute;
-  '/instructor/dashboard': typeof SiteAreaInstructorDashboardRoute;
-  '/instructor/earnings': typeof SiteAreaInstructorEarningsRoute;
-  '/instructor/marking': typeof SiteAreaInstructorMarkingRoute;
-  '/instructor/questions': typeof SiteAreaInstructorQuestionsRoute;
   '/profile/teach': typeof SiteAreaProfileTeachRoute;
   '/settings/$section': typeof SiteAreaSettingsSectionRoute;
   '/student/certificates': typeof SiteAreaStudentCertificatesRoute;
@@ -837,6 +834,10 @@ export interface FileRoutesByFullPath {
   '/tracks/$slug': typeof SiteMarketingTracksSlugRoute;
   '/courses/$category/$slug': typeof SiteCoursesCategorySlugRoute;
   '/courses/bundles/$slug': typeof SiteCoursesBundlesSlugRoute;
+  '/instructor/dashboard': typeof WorkspaceShellInstructorDashboardRoute;
+  '/instructor/earnings': typeof WorkspaceShellInstructorEarningsRoute;
+  '/instructor/marking': typeof WorkspaceShellInstructorMarkingRoute;
+  '/instructor/questions': typeof WorkspaceShellInstructorQuestionsRoute;
   '/administrator/reviews/$id': typeof WorkspaceAdministratorReviewsIdRoute;
   '/instructor/courses/new': typeof WorkspaceInstructorCoursesNewRoute;
   '/courses/$category/$slug/checkout': typeof CoursesCategorySlugCheckoutRoute;
@@ -845,13 +846,13 @@ export interface FileRoutesByFullPath {
   '/learn/$course/$lesson/practice': typeof LearnCourseLessonPracticeRouteWithChildren;
   '/administrator/': typeof SiteAreaAdministratorIndexRoute;
   '/groups/': typeof SiteAreaGroupsIndexRoute;
-  '/instructor/': typeof SiteAreaInstructorIndexRoute;
   '/profile/': typeof SiteAreaProfileIndexRoute;
   '/requirements/': typeof SiteAreaRequirementsIndexRoute;
   '/settings/': typeof SiteAreaSettingsIndexRoute;
   '/student/': typeof SiteAreaStudentIndexRoute;
   '/tracks/': typeof SiteMarketingTracksIndexRoute;
   '/courses/$category/': typeof SiteCoursesCategoryIndexRoute;
+  '/instructor/': typeof WorkspaceShellInstructorIndexRoute;
   '/administrator/$desk/{-$id}': typeof SiteAreaAdministratorDeskChar123IdChar125Route;
   '/administrator/groups/$id': typeof SiteAreaAdministratorGroupsIdRoute;
   '/administrator/invoices/$id': typeof SiteAreaAdministratorInvoicesIdRoute;
@@ -861,11 +862,11 @@ export interface FileRoutesByFullPath {
   '/administrator/pages/$slug': typeof SiteAreaAdministratorPagesSlugRoute;
   '/administrator/people/$id': typeof SiteAreaAdministratorPeopleIdRoute;
   '/administrator/requirements/$id': typeof SiteAreaAdministratorRequirementsIdRoute;
-  '/instructor/groups/$id': typeof SiteAreaInstructorGroupsIdRoute;
-  '/instructor/question-bank/$id': typeof SiteAreaInstructorQuestionBankIdRoute;
   '/requirements/managed/$id': typeof SiteAreaRequirementsManagedIdRoute;
   '/student/grades/$course': typeof SiteAreaStudentGradesCourseRoute;
   '/student/orders/$id': typeof SiteAreaStudentOrdersIdRoute;
+  '/instructor/groups/$id': typeof WorkspaceShellInstructorGroupsIdRoute;
+  '/instructor/question-bank/$id': typeof WorkspaceShellInstructorQuestionBankIdRoute;
   '/instructor/courses/$id/edit': typeof WorkspaceInstructorCoursesIdEditRoute;
   '/learn/$course/$lesson/attempt/$id': typeof LearnCourseLessonAttemptIdRoute;
   '/learn/$course/$lesson/practice/$assessment': typeof LearnCourseLessonPracticeAssessmentRoute;
@@ -876,12 +877,12 @@ export interface FileRoutesByFullPath {
   '/administrator/people/': typeof SiteAreaAdministratorPeopleIndexRoute;
   '/administrator/requirements/': typeof SiteAreaAdministratorRequirementsIndexRoute;
   '/administrator/reviews/': typeof SiteAreaAdministratorReviewsIndexRoute;
-  '/instructor/courses/': typeof SiteAreaInstructorCoursesIndexRoute;
-  '/instructor/groups/': typeof SiteAreaInstructorGroupsIndexRoute;
-  '/instructor/question-bank/': typeof SiteAreaInstructorQuestionBankIndexRoute;
   '/requirements/managed/': typeof SiteAreaRequirementsManagedIndexRoute;
   '/student/grades/': typeof SiteAreaStudentGradesIndexRoute;
   '/student/orders/': typeof SiteAreaStudentOrdersIndexRoute;
+  '/instructor/courses/': typeof WorkspaceShellInstructorCoursesIndexRoute;
+  '/instructor/groups/': typeof WorkspaceShellInstructorGroupsIndexRoute;
+  '/instructor/question-bank/': typeof WorkspaceShellInstructorQuestionBankIndexRoute;
   '/instructor/courses/$id/{-$tab}': typeof WorkspaceShellInstructorCoursesIdChar123TabChar125Route;
 }
 export interface FileRoutesByTo {
@@ -932,10 +933,6 @@ export interface FileRoutesByTo {
   '/administrator/support': typeof SiteAreaAdministratorSupportRoute;
   '/enrol/$slug': typeof SiteAreaEnrolSlugRoute;
   '/groups/$id': typeof SiteAreaGroupsIdRoute;
-  '/instructor/dashboard': typeof SiteAreaInstructorDashboardRoute;
-  '/instructor/earnings': typeof SiteAreaInstructorEarningsRoute;
-  '/instructor/marking': typeof SiteAreaInstructorMarkingRoute;
-  '/instructor/questions': typeof SiteAreaInstructorQuestionsRoute;
   '/profile/teach': typeof SiteAreaProfileTeachRoute;
   '/settings/$section': typeof SiteAreaSettingsSectionRoute;
   '/student/certificates': typeof SiteAreaStudentCertificatesRoute;
@@ -947,6 +944,10 @@ export interface FileRoutesByTo {
   '/tracks/$slug': typeof SiteMarketingTracksSlugRoute;
   '/courses/$category/$slug': typeof SiteCoursesCategorySlugRoute;
   '/courses/bundles/$slug': typeof SiteCoursesBundlesSlugRoute;
+  '/instructor/dashboard': typeof WorkspaceShellInstructorDashboardRoute;
+  '/instructor/earnings': typeof WorkspaceShellInstructorEarningsRoute;
+  '/instructor/marking': typeof WorkspaceShellInstructorMarkingRoute;
+  '/instructor/questions': typeof WorkspaceShellInstructorQuestionsRoute;
   '/administrator/reviews/$id': typeof WorkspaceAdministratorReviewsIdRoute;
   '/instructor/courses/new': typeof WorkspaceInstructorCoursesNewRoute;
   '/courses/$category/$slug/checkout': typeof CoursesCategorySlugCheckoutRoute;
@@ -955,13 +956,13 @@ export interface FileRoutesByTo {
   '/learn/$course/$lesson/practice': typeof LearnCourseLessonPracticeRouteWithChildren;
   '/administrator': typeof SiteAreaAdministratorIndexRoute;
   '/groups': typeof SiteAreaGroupsIndexRoute;
-  '/instructor': typeof SiteAreaInstructorIndexRoute;
   '/profile': typeof SiteAreaProfileIndexRoute;
   '/requirements': typeof SiteAreaRequirementsIndexRoute;
   '/settings': typeof SiteAreaSettingsIndexRoute;
   '/student': typeof SiteAreaStudentIndexRoute;
   '/tracks': typeof SiteMarketingTracksIndexRoute;
   '/courses/$category': typeof SiteCoursesCategoryIndexRoute;
+  '/instructor': typeof WorkspaceShellInstructorIndexRoute;
   '/administrator/$desk/{-$id}': typeof SiteAreaAdministratorDeskChar123IdChar125Route;
   '/administrator/groups/$id': typeof SiteAreaAdministratorGroupsIdRoute;
   '/administrator/invoices/$id': typeof SiteAreaAdministratorInvoicesIdRoute;
@@ -971,11 +972,11 @@ export interface FileRoutesByTo {
   '/administrator/pages/$slug': typeof SiteAreaAdministratorPagesSlugRoute;
   '/administrator/people/$id': typeof SiteAreaAdministratorPeopleIdRoute;
   '/administrator/requirements/$id': typeof SiteAreaAdministratorRequirementsIdRoute;
-  '/instructor/groups/$id': typeof SiteAreaInstructorGroupsIdRoute;
-  '/instructor/question-bank/$id': typeof SiteAreaInstructorQuestionBankIdRoute;
   '/requirements/managed/$id': typeof SiteAreaRequirementsManagedIdRoute;
   '/student/grades/$course': typeof SiteAreaStudentGradesCourseRoute;
   '/student/orders/$id': typeof SiteAreaStudentOrdersIdRoute;
+  '/instructor/groups/$id': typeof WorkspaceShellInstructorGroupsIdRoute;
+  '/instructor/question-bank/$id': typeof WorkspaceShellInstructorQuestionBankIdRoute;
   '/instructor/courses/$id/edit': typeof WorkspaceInstructorCoursesIdEditRoute;
   '/learn/$course/$lesson/attempt/$id': typeof LearnCourseLessonAttemptIdRoute;
   '/learn/$course/$lesson/practice/$assessment': typeof LearnCourseLessonPracticeAssessmentRoute;
@@ -986,12 +987,12 @@ export interface FileRoutesByTo {
   '/administrator/people': typeof SiteAreaAdministratorPeopleIndexRoute;
   '/administrator/requirements': typeof SiteAreaAdministratorRequirementsIndexRoute;
   '/administrator/reviews': typeof SiteAreaAdministratorReviewsIndexRoute;
-  '/instructor/courses': typeof SiteAreaInstructorCoursesIndexRoute;
-  '/instructor/groups': typeof SiteAreaInstructorGroupsIndexRoute;
-  '/instructor/question-bank': typeof SiteAreaInstructorQuestionBankIndexRoute;
   '/requirements/managed': typeof SiteAreaRequirementsManagedIndexRoute;
   '/student/grades': typeof SiteAreaStudentGradesIndexRoute;
   '/student/orders': typeof SiteAreaStudentOrdersIndexRoute;
+  '/instructor/courses': typeof WorkspaceShellInstructorCoursesIndexRoute;
+  '/instructor/groups': typeof WorkspaceShellInstructorGroupsIndexRoute;
+  '/instructor/question-bank': typeof WorkspaceShellInstructorQuestionBankIndexRoute;
   '/instructor/courses/$id/{-$tab}': typeof WorkspaceShellInstructorCoursesIdChar123TabChar125Route;
 }
 export interface FileRoutesById {
@@ -1052,10 +1053,6 @@ export interface FileRoutesById {
   '/_site/_area/administrator/support': typeof SiteAreaAdministratorSupportRoute;
   '/_site/_area/enrol/$slug': typeof SiteAreaEnrolSlugRoute;
   '/_site/_area/groups/$id': typeof SiteAreaGroupsIdRoute;
-  '/_site/_area/instructor/dashboard': typeof SiteAreaInstructorDashboardRoute;
-  '/_site/_area/instructor/earnings': typeof SiteAreaInstructorEarningsRoute;
-  '/_site/_area/instructor/marking': typeof SiteAreaInstructorMarkingRoute;
-  '/_site/_area/instructor/questions': typeof SiteAreaInstructorQuestionsRoute;
   '/_site/_area/profile/teach': typeof SiteAreaProfileTeachRoute;
   '/_site/_area/settings/$section': typeof SiteAreaSettingsSectionRoute;
   '/_site/_area/student/certificates': typeof SiteAreaStudentCertificatesRoute;
@@ -1067,6 +1064,10 @@ export interface FileRoutesById {
   '/_site/_marketing/tracks/$slug': typeof SiteMarketingTracksSlugRoute;
   '/_site/courses/$category/$slug': typeof SiteCoursesCategorySlugRoute;
   '/_site/courses/bundles/$slug': typeof SiteCoursesBundlesSlugRoute;
+  '/_workspace/_shell/instructor/dashboard': typeof WorkspaceShellInstructorDashboardRoute;
+  '/_workspace/_shell/instructor/earnings': typeof WorkspaceShellInstructorEarningsRoute;
+  '/_workspace/_shell/instructor/marking': typeof WorkspaceShellInstructorMarkingRoute;
+  '/_workspace/_shell/instructor/questions': typeof WorkspaceShellInstructorQuestionsRoute;
   '/_workspace/administrator/reviews/$id': typeof WorkspaceAdministratorReviewsIdRoute;
   '/_workspace/instructor/courses/new': typeof WorkspaceInstructorCoursesNewRoute;
   '/courses/$category/$slug/checkout': typeof CoursesCategorySlugCheckoutRoute;
@@ -1075,13 +1076,13 @@ export interface FileRoutesById {
   '/learn/$course/$lesson/practice': typeof LearnCourseLessonPracticeRouteWithChildren;
   '/_site/_area/administrator/': typeof SiteAreaAdministratorIndexRoute;
   '/_site/_area/groups/': typeof SiteAreaGroupsIndexRoute;
-  '/_site/_area/instructor/': typeof SiteAreaInstructorIndexRoute;
   '/_site/_area/profile/': typeof SiteAreaProfileIndexRoute;
   '/_site/_area/requirements/': typeof SiteAreaRequirementsIndexRoute;
   '/_site/_area/settings/': typeof SiteAreaSettingsIndexRoute;
   '/_site/_area/student/': typeof SiteAreaStudentIndexRoute;
   '/_site/_marketing/tracks/': typeof SiteMarketingTracksIndexRoute;
   '/_site/courses/$category/': typeof SiteCoursesCategoryIndexRoute;
+  '/_workspace/_shell/instructor/': typeof WorkspaceShellInstructorIndexRoute;
   '/_site/_area/administrator/$desk/{-$id}': typeof SiteAreaAdministratorDeskChar123IdChar125Route;
   '/_site/_area/administrator/groups/$id': typeof SiteAreaAdministratorGroupsIdRoute;
   '/_site/_area/administrator/invoices/$id': typeof SiteAreaAdministratorInvoicesIdRoute;
@@ -1091,11 +1092,11 @@ export interface FileRoutesById {
   '/_site/_area/administrator/pages/$slug': typeof SiteAreaAdministratorPagesSlugRoute;
   '/_site/_area/administrator/people/$id': typeof SiteAreaAdministratorPeopleIdRoute;
   '/_site/_area/administrator/requirements/$id': typeof SiteAreaAdministratorRequirementsIdRoute;
-  '/_site/_area/instructor/groups/$id': typeof SiteAreaInstructorGroupsIdRoute;
-  '/_site/_area/instructor/question-bank/$id': typeof SiteAreaInstructorQuestionBankIdRoute;
   '/_site/_area/requirements/managed/$id': typeof SiteAreaRequirementsManagedIdRoute;
   '/_site/_area/student/grades/$course': typeof SiteAreaStudentGradesCourseRoute;
   '/_site/_area/student/orders/$id': typeof SiteAreaStudentOrdersIdRoute;
+  '/_workspace/_shell/instructor/groups/$id': typeof WorkspaceShellInstructorGroupsIdRoute;
+  '/_workspace/_shell/instructor/question-bank/$id': typeof WorkspaceShellInstructorQuestionBankIdRoute;
   '/_workspace/instructor/courses/$id/edit': typeof WorkspaceInstructorCoursesIdEditRoute;
   '/learn/$course/$lesson/attempt/$id': typeof LearnCourseLessonAttemptIdRoute;
   '/learn/$course/$lesson/practice/$assessment': typeof LearnCourseLessonPracticeAssessmentRoute;
@@ -1106,12 +1107,12 @@ export interface FileRoutesById {
   '/_site/_area/administrator/people/': typeof SiteAreaAdministratorPeopleIndexRoute;
   '/_site/_area/administrator/requirements/': typeof SiteAreaAdministratorRequirementsIndexRoute;
   '/_site/_area/administrator/reviews/': typeof SiteAreaAdministratorReviewsIndexRoute;
-  '/_site/_area/instructor/courses/': typeof SiteAreaInstructorCoursesIndexRoute;
-  '/_site/_area/instructor/groups/': typeof SiteAreaInstructorGroupsIndexRoute;
-  '/_site/_area/instructor/question-bank/': typeof SiteAreaInstructorQuestionBankIndexRoute;
   '/_site/_area/requirements/managed/': typeof SiteAreaRequirementsManagedIndexRoute;
   '/_site/_area/student/grades/': typeof SiteAreaStudentGradesIndexRoute;
   '/_site/_area/student/orders/': typeof SiteAreaStudentOrdersIndexRoute;
+  '/_workspace/_shell/instructor/courses/': typeof WorkspaceShellInstructorCoursesIndexRoute;
+  '/_workspace/_shell/instructor/groups/': typeof WorkspaceShellInstructorGroupsIndexRoute;
+  '/_workspace/_shell/instructor/question-bank/': typeof WorkspaceShellInstructorQuestionBankIndexRoute;
   '/_workspace/_shell/instructor/courses/$id/{-$tab}': typeof WorkspaceShellInstructorCoursesIdChar123TabChar125Route;
 }
 export interface FileRouteTypes {
@@ -1166,10 +1167,6 @@ export interface FileRouteTypes {
     | '/administrator/support'
     | '/enrol/$slug'
     | '/groups/$id'
-    | '/instructor/dashboard'
-    | '/instructor/earnings'
-    | '/instructor/marking'
-    | '/instructor/questions'
     | '/profile/teach'
     | '/settings/$section'
     | '/student/certificates'
@@ -1181,6 +1178,10 @@ export interface FileRouteTypes {
     | '/tracks/$slug'
     | '/courses/$category/$slug'
     | '/courses/bundles/$slug'
+    | '/instructor/dashboard'
+    | '/instructor/earnings'
+    | '/instructor/marking'
+    | '/instructor/questions'
     | '/administrator/reviews/$id'
     | '/instructor/courses/new'
     | '/courses/$category/$slug/checkout'
@@ -1189,13 +1190,13 @@ export interface FileRouteTypes {
     | '/learn/$course/$lesson/practice'
     | '/administrator/'
     | '/groups/'
-    | '/instructor/'
     | '/profile/'
     | '/requirements/'
     | '/settings/'
     | '/student/'
     | '/tracks/'
     | '/courses/$category/'
+    | '/instructor/'
     | '/administrator/$desk/{-$id}'
     | '/administrator/groups/$id'
     | '/administrator/invoices/$id'
@@ -1205,11 +1206,11 @@ export interface FileRouteTypes {
     | '/administrator/pages/$slug'
     | '/administrator/people/$id'
     | '/administrator/requirements/$id'
-    | '/instructor/groups/$id'
-    | '/instructor/question-bank/$id'
     | '/requirements/managed/$id'
     | '/student/grades/$course'
     | '/student/orders/$id'
+    | '/instructor/groups/$id'
+    | '/instructor/question-bank/$id'
     | '/instructor/courses/$id/edit'
     | '/learn/$course/$lesson/attempt/$id'
     | '/learn/$course/$lesson/practice/$assessment'
@@ -1220,12 +1221,12 @@ export interface FileRouteTypes {
     | '/administrator/people/'
     | '/administrator/requirements/'
     | '/administrator/reviews/'
-    | '/instructor/courses/'
-    | '/instructor/groups/'
-    | '/instructor/question-bank/'
     | '/requirements/managed/'
     | '/student/grades/'
     | '/student/orders/'
+    | '/instructor/courses/'
+    | '/instructor/groups/'
+    | '/instructor/question-bank/'
     | '/instructor/courses/$id/{-$tab}';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -1276,10 +1277,6 @@ export interface FileRouteTypes {
     | '/administrator/support'
     | '/enrol/$slug'
     | '/groups/$id'
-    | '/instructor/dashboard'
-    | '/instructor/earnings'
-    | '/instructor/marking'
-    | '/instructor/questions'
     | '/profile/teach'
     | '/settings/$section'
     | '/student/certificates'
@@ -1291,6 +1288,10 @@ export interface FileRouteTypes {
     | '/tracks/$slug'
     | '/courses/$category/$slug'
     | '/courses/bundles/$slug'
+    | '/instructor/dashboard'
+    | '/instructor/earnings'
+    | '/instructor/marking'
+    | '/instructor/questions'
     | '/administrator/reviews/$id'
     | '/instructor/courses/new'
     | '/courses/$category/$slug/checkout'
@@ -1299,13 +1300,13 @@ export interface FileRouteTypes {
     | '/learn/$course/$lesson/practice'
     | '/administrator'
     | '/groups'
-    | '/instructor'
     | '/profile'
     | '/requirements'
     | '/settings'
     | '/student'
     | '/tracks'
     | '/courses/$category'
+    | '/instructor'
     | '/administrator/$desk/{-$id}'
     | '/administrator/groups/$id'
     | '/administrator/invoices/$id'
@@ -1315,11 +1316,11 @@ export interface FileRouteTypes {
     | '/administrator/pages/$slug'
     | '/administrator/people/$id'
     | '/administrator/requirements/$id'
-    | '/instructor/groups/$id'
-    | '/instructor/question-bank/$id'
     | '/requirements/managed/$id'
     | '/student/grades/$course'
     | '/student/orders/$id'
+    | '/instructor/groups/$id'
+    | '/instructor/question-bank/$id'
     | '/instructor/courses/$id/edit'
     | '/learn/$course/$lesson/attempt/$id'
     | '/learn/$course/$lesson/practice/$assessment'
@@ -1330,12 +1331,12 @@ export interface FileRouteTypes {
     | '/administrator/people'
     | '/administrator/requirements'
     | '/administrator/reviews'
-    | '/instructor/courses'
-    | '/instructor/groups'
-    | '/instructor/question-bank'
     | '/requirements/managed'
     | '/student/grades'
     | '/student/orders'
+    | '/instructor/courses'
+    | '/instructor/groups'
+    | '/instructor/question-bank'
     | '/instructor/courses/$id/{-$tab}';
   id:
     | '__root__'
@@ -1395,10 +1396,6 @@ export interface FileRouteTypes {
     | '/_site/_area/administrator/support'
     | '/_site/_area/enrol/$slug'
     | '/_site/_area/groups/$id'
-    | '/_site/_area/instructor/dashboard'
-    | '/_site/_area/instructor/earnings'
-    | '/_site/_area/instructor/marking'
-    | '/_site/_area/instructor/questions'
     | '/_site/_area/profile/teach'
     | '/_site/_area/settings/$section'
     | '/_site/_area/student/certificates'
@@ -1410,6 +1407,10 @@ export interface FileRouteTypes {
     | '/_site/_marketing/tracks/$slug'
     | '/_site/courses/$category/$slug'
     | '/_site/courses/bundles/$slug'
+    | '/_workspace/_shell/instructor/dashboard'
+    | '/_workspace/_shell/instructor/earnings'
+    | '/_workspace/_shell/instructor/marking'
+    | '/_workspace/_shell/instructor/questions'
     | '/_workspace/administrator/reviews/$id'
     | '/_workspace/instructor/courses/new'
     | '/courses/$category/$slug/checkout'
@@ -1418,13 +1419,13 @@ export interface FileRouteTypes {
     | '/learn/$course/$lesson/practice'
     | '/_site/_area/administrator/'
     | '/_site/_area/groups/'
-    | '/_site/_area/instructor/'
     | '/_site/_area/profile/'
     | '/_site/_area/requirements/'
     | '/_site/_area/settings/'
     | '/_site/_area/student/'
     | '/_site/_marketing/tracks/'
     | '/_site/courses/$category/'
+    | '/_workspace/_shell/instructor/'
     | '/_site/_area/administrator/$desk/{-$id}'
     | '/_site/_area/administrator/groups/$id'
     | '/_site/_area/administrator/invoices/$id'
@@ -1434,11 +1435,11 @@ export interface FileRouteTypes {
     | '/_site/_area/administrator/pages/$slug'
     | '/_site/_area/administrator/people/$id'
     | '/_site/_area/administrator/requirements/$id'
-    | '/_site/_area/instructor/groups/$id'
-    | '/_site/_area/instructor/question-bank/$id'
     | '/_site/_area/requirements/managed/$id'
     | '/_site/_area/student/grades/$course'
     | '/_site/_area/student/orders/$id'
+    | '/_workspace/_shell/instructor/groups/$id'
+    | '/_workspace/_shell/instructor/question-bank/$id'
     | '/_workspace/instructor/courses/$id/edit'
     | '/learn/$course/$lesson/attempt/$id'
     | '/learn/$course/$lesson/practice/$assessment'
@@ -1449,12 +1450,12 @@ export interface FileRouteTypes {
     | '/_site/_area/administrator/people/'
     | '/_site/_area/administrator/requirements/'
     | '/_site/_area/administrator/reviews/'
-    | '/_site/_area/instructor/courses/'
-    | '/_site/_area/instructor/groups/'
-    | '/_site/_area/instructor/question-bank/'
     | '/_site/_area/requirements/managed/'
     | '/_site/_area/student/grades/'
     | '/_site/_area/student/orders/'
+    | '/_workspace/_shell/instructor/courses/'
+    | '/_workspace/_shell/instructor/groups/'
+    | '/_workspace/_shell/instructor/question-bank/'
     | '/_workspace/_shell/instructor/courses/$id/{-$tab}';
   fileRoutesById: FileRoutesById;
 }
@@ -1882,41 +1883,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAreaGroupsIdRouteImport;
       parentRoute: typeof SiteAreaRoute;
     };
-    '/_site/_area/instructor/': {
-      id: '/_site/_area/instructor/';
-      path: '/instructor';
-      fullPath: '/instructor/';
-      preLoaderRoute: typeof SiteAreaInstructorIndexRouteImport;
-      parentRoute: typeof SiteAreaRoute;
-    };
-    '/_site/_area/instructor/dashboard': {
-      id: '/_site/_area/instructor/dashboard';
-      path: '/instructor/dashboard';
-      fullPath: '/instructor/dashboard';
-      preLoaderRoute: typeof SiteAreaInstructorDashboardRouteImport;
-      parentRoute: typeof SiteAreaRoute;
-    };
-    '/_site/_area/instructor/earnings': {
-      id: '/_site/_area/instructor/earnings';
-      path: '/instructor/earnings';
-      fullPath: '/instructor/earnings';
-      preLoaderRoute: typeof SiteAreaInstructorEarningsRouteImport;
-      parentRoute: typeof SiteAreaRoute;
-    };
-    '/_site/_area/instructor/marking': {
-      id: '/_site/_area/instructor/marking';
-      path: '/instructor/marking';
-      fullPath: '/instructor/marking';
-      preLoaderRoute: typeof SiteAreaInstructorMarkingRouteImport;
-      parentRoute: typeof SiteAreaRoute;
-    };
-    '/_site/_area/instructor/questions': {
-      id: '/_site/_area/instructor/questions';
-      path: '/instructor/questions';
-      fullPath: '/instructor/questions';
-      preLoaderRoute: typeof SiteAreaInstructorQuestionsRouteImport;
-      parentRoute: typeof SiteAreaRoute;
-    };
     '/_site/_area/profile/': {
       id: '/_site/_area/profile/';
       path: '/profile';
@@ -2035,6 +2001,41 @@ declare module '@tanstack/react-router' {
       fullPath: '/courses/bundles/$slug';
       preLoaderRoute: typeof SiteCoursesBundlesSlugRouteImport;
       parentRoute: typeof SiteRoute;
+    };
+    '/_workspace/_shell/instructor/': {
+      id: '/_workspace/_shell/instructor/';
+      path: '/instructor';
+      fullPath: '/instructor/';
+      preLoaderRoute: typeof WorkspaceShellInstructorIndexRouteImport;
+      parentRoute: typeof WorkspaceShellRoute;
+    };
+    '/_workspace/_shell/instructor/dashboard': {
+      id: '/_workspace/_shell/instructor/dashboard';
+      path: '/instructor/dashboard';
+      fullPath: '/instructor/dashboard';
+      preLoaderRoute: typeof WorkspaceShellInstructorDashboardRouteImport;
+      parentRoute: typeof WorkspaceShellRoute;
+    };
+    '/_workspace/_shell/instructor/earnings': {
+      id: '/_workspace/_shell/instructor/earnings';
+      path: '/instructor/earnings';
+      fullPath: '/instructor/earnings';
+      preLoaderRoute: typeof WorkspaceShellInstructorEarningsRouteImport;
+      parentRoute: typeof WorkspaceShellRoute;
+    };
+    '/_workspace/_shell/instructor/marking': {
+      id: '/_workspace/_shell/instructor/marking';
+      path: '/instructor/marking';
+      fullPath: '/instructor/marking';
+      preLoaderRoute: typeof WorkspaceShellInstructorMarkingRouteImport;
+      parentRoute: typeof WorkspaceShellRoute;
+    };
+    '/_workspace/_shell/instructor/questions': {
+      id: '/_workspace/_shell/instructor/questions';
+      path: '/instructor/questions';
+      fullPath: '/instructor/questions';
+      preLoaderRoute: typeof WorkspaceShellInstructorQuestionsRouteImport;
+      parentRoute: typeof WorkspaceShellRoute;
     };
     '/_workspace/administrator/reviews/$id': {
       id: '/_workspace/administrator/reviews/$id';
@@ -2190,41 +2191,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAreaAdministratorReviewsIndexRouteImport;
       parentRoute: typeof SiteAreaAdministratorRoute;
     };
-    '/_site/_area/instructor/courses/': {
-      id: '/_site/_area/instructor/courses/';
-      path: '/instructor/courses';
-      fullPath: '/instructor/courses/';
-      preLoaderRoute: typeof SiteAreaInstructorCoursesIndexRouteImport;
-      parentRoute: typeof SiteAreaRoute;
-    };
-    '/_site/_area/instructor/groups/': {
-      id: '/_site/_area/instructor/groups/';
-      path: '/instructor/groups';
-      fullPath: '/instructor/groups/';
-      preLoaderRoute: typeof SiteAreaInstructorGroupsIndexRouteImport;
-      parentRoute: typeof SiteAreaRoute;
-    };
-    '/_site/_area/instructor/groups/$id': {
-      id: '/_site/_area/instructor/groups/$id';
-      path: '/instructor/groups/$id';
-      fullPath: '/instructor/groups/$id';
-      preLoaderRoute: typeof SiteAreaInstructorGroupsIdRouteImport;
-      parentRoute: typeof SiteAreaRoute;
-    };
-    '/_site/_area/instructor/question-bank/': {
-      id: '/_site/_area/instructor/question-bank/';
-      path: '/instructor/question-bank';
-      fullPath: '/instructor/question-bank/';
-      preLoaderRoute: typeof SiteAreaInstructorQuestionBankIndexRouteImport;
-      parentRoute: typeof SiteAreaRoute;
-    };
-    '/_site/_area/instructor/question-bank/$id': {
-      id: '/_site/_area/instructor/question-bank/$id';
-      path: '/instructor/question-bank/$id';
-      fullPath: '/instructor/question-bank/$id';
-      preLoaderRoute: typeof SiteAreaInstructorQuestionBankIdRouteImport;
-      parentRoute: typeof SiteAreaRoute;
-    };
     '/_site/_area/requirements/managed/': {
       id: '/_site/_area/requirements/managed/';
       path: '/requirements/managed';
@@ -2266,6 +2232,41 @@ declare module '@tanstack/react-router' {
       fullPath: '/student/orders/$id';
       preLoaderRoute: typeof SiteAreaStudentOrdersIdRouteImport;
       parentRoute: typeof SiteAreaRoute;
+    };
+    '/_workspace/_shell/instructor/courses/': {
+      id: '/_workspace/_shell/instructor/courses/';
+      path: '/instructor/courses';
+      fullPath: '/instructor/courses/';
+      preLoaderRoute: typeof WorkspaceShellInstructorCoursesIndexRouteImport;
+      parentRoute: typeof WorkspaceShellRoute;
+    };
+    '/_workspace/_shell/instructor/groups/': {
+      id: '/_workspace/_shell/instructor/groups/';
+      path: '/instructor/groups';
+      fullPath: '/instructor/groups/';
+      preLoaderRoute: typeof WorkspaceShellInstructorGroupsIndexRouteImport;
+      parentRoute: typeof WorkspaceShellRoute;
+    };
+    '/_workspace/_shell/instructor/groups/$id': {
+      id: '/_workspace/_shell/instructor/groups/$id';
+      path: '/instructor/groups/$id';
+      fullPath: '/instructor/groups/$id';
+      preLoaderRoute: typeof WorkspaceShellInstructorGroupsIdRouteImport;
+      parentRoute: typeof WorkspaceShellRoute;
+    };
+    '/_workspace/_shell/instructor/question-bank/': {
+      id: '/_workspace/_shell/instructor/question-bank/';
+      path: '/instructor/question-bank';
+      fullPath: '/instructor/question-bank/';
+      preLoaderRoute: typeof WorkspaceShellInstructorQuestionBankIndexRouteImport;
+      parentRoute: typeof WorkspaceShellRoute;
+    };
+    '/_workspace/_shell/instructor/question-bank/$id': {
+      id: '/_workspace/_shell/instructor/question-bank/$id';
+      path: '/instructor/question-bank/$id';
+      fullPath: '/instructor/question-bank/$id';
+      preLoaderRoute: typeof WorkspaceShellInstructorQuestionBankIdRouteImport;
+      parentRoute: typeof WorkspaceShellRoute;
     };
     '/_workspace/instructor/courses/$id/edit': {
       id: '/_workspace/instructor/courses/$id/edit';
@@ -2427,10 +2428,6 @@ interface SiteAreaRouteChildren {
   SiteAreaTestingRoute: typeof SiteAreaTestingRoute;
   SiteAreaEnrolSlugRoute: typeof SiteAreaEnrolSlugRoute;
   SiteAreaGroupsIdRoute: typeof SiteAreaGroupsIdRoute;
-  SiteAreaInstructorDashboardRoute: typeof SiteAreaInstructorDashboardRoute;
-  SiteAreaInstructorEarningsRoute: typeof SiteAreaInstructorEarningsRoute;
-  SiteAreaInstructorMarkingRoute: typeof SiteAreaInstructorMarkingRoute;
-  SiteAreaInstructorQuestionsRoute: typeof SiteAreaInstructorQuestionsRoute;
   SiteAreaProfileTeachRoute: typeof SiteAreaProfileTeachRoute;
   SiteAreaStudentCertificatesRoute: typeof SiteAreaStudentCertificatesRoute;
   SiteAreaStudentCoursesRoute: typeof SiteAreaStudentCoursesRoute;
@@ -2438,18 +2435,12 @@ interface SiteAreaRouteChildren {
   SiteAreaStudentDownloadsRoute: typeof SiteAreaStudentDownloadsRoute;
   SiteAreaStudentSavedRoute: typeof SiteAreaStudentSavedRoute;
   SiteAreaGroupsIndexRoute: typeof SiteAreaGroupsIndexRoute;
-  SiteAreaInstructorIndexRoute: typeof SiteAreaInstructorIndexRoute;
   SiteAreaProfileIndexRoute: typeof SiteAreaProfileIndexRoute;
   SiteAreaRequirementsIndexRoute: typeof SiteAreaRequirementsIndexRoute;
   SiteAreaStudentIndexRoute: typeof SiteAreaStudentIndexRoute;
-  SiteAreaInstructorGroupsIdRoute: typeof SiteAreaInstructorGroupsIdRoute;
-  SiteAreaInstructorQuestionBankIdRoute: typeof SiteAreaInstructorQuestionBankIdRoute;
   SiteAreaRequirementsManagedIdRoute: typeof SiteAreaRequirementsManagedIdRoute;
   SiteAreaStudentGradesCourseRoute: typeof SiteAreaStudentGradesCourseRoute;
   SiteAreaStudentOrdersIdRoute: typeof SiteAreaStudentOrdersIdRoute;
-  SiteAreaInstructorCoursesIndexRoute: typeof SiteAreaInstructorCoursesIndexRoute;
-  SiteAreaInstructorGroupsIndexRoute: typeof SiteAreaInstructorGroupsIndexRoute;
-  SiteAreaInstructorQuestionBankIndexRoute: typeof SiteAreaInstructorQuestionBankIndexRoute;
   SiteAreaRequirementsManagedIndexRoute: typeof SiteAreaRequirementsManagedIndexRoute;
   SiteAreaStudentGradesIndexRoute: typeof SiteAreaStudentGradesIndexRoute;
   SiteAreaStudentOrdersIndexRoute: typeof SiteAreaStudentOrdersIndexRoute;
@@ -2462,10 +2453,6 @@ const SiteAreaRouteChildren: SiteAreaRouteChildren = {
   SiteAreaTestingRoute: SiteAreaTestingRoute,
   SiteAreaEnrolSlugRoute: SiteAreaEnrolSlugRoute,
   SiteAreaGroupsIdRoute: SiteAreaGroupsIdRoute,
-  SiteAreaInstructorDashboardRoute: SiteAreaInstructorDashboardRoute,
-  SiteAreaInstructorEarningsRoute: SiteAreaInstructorEarningsRoute,
-  SiteAreaInstructorMarkingRoute: SiteAreaInstructorMarkingRoute,
-  SiteAreaInstructorQuestionsRoute: SiteAreaInstructorQuestionsRoute,
   SiteAreaProfileTeachRoute: SiteAreaProfileTeachRoute,
   SiteAreaStudentCertificatesRoute: SiteAreaStudentCertificatesRoute,
   SiteAreaStudentCoursesRoute: SiteAreaStudentCoursesRoute,
@@ -2473,19 +2460,12 @@ const SiteAreaRouteChildren: SiteAreaRouteChildren = {
   SiteAreaStudentDownloadsRoute: SiteAreaStudentDownloadsRoute,
   SiteAreaStudentSavedRoute: SiteAreaStudentSavedRoute,
   SiteAreaGroupsIndexRoute: SiteAreaGroupsIndexRoute,
-  SiteAreaInstructorIndexRoute: SiteAreaInstructorIndexRoute,
   SiteAreaProfileIndexRoute: SiteAreaProfileIndexRoute,
   SiteAreaRequirementsIndexRoute: SiteAreaRequirementsIndexRoute,
   SiteAreaStudentIndexRoute: SiteAreaStudentIndexRoute,
-  SiteAreaInstructorGroupsIdRoute: SiteAreaInstructorGroupsIdRoute,
-  SiteAreaInstructorQuestionBankIdRoute: SiteAreaInstructorQuestionBankIdRoute,
   SiteAreaRequirementsManagedIdRoute: SiteAreaRequirementsManagedIdRoute,
   SiteAreaStudentGradesCourseRoute: SiteAreaStudentGradesCourseRoute,
   SiteAreaStudentOrdersIdRoute: SiteAreaStudentOrdersIdRoute,
-  SiteAreaInstructorCoursesIndexRoute: SiteAreaInstructorCoursesIndexRoute,
-  SiteAreaInstructorGroupsIndexRoute: SiteAreaInstructorGroupsIndexRoute,
-  SiteAreaInstructorQuestionBankIndexRoute:
-    SiteAreaInstructorQuestionBankIndexRoute,
   SiteAreaRequirementsManagedIndexRoute: SiteAreaRequirementsManagedIndexRoute,
   SiteAreaStudentGradesIndexRoute: SiteAreaStudentGradesIndexRoute,
   SiteAreaStudentOrdersIndexRoute: SiteAreaStudentOrdersIndexRoute,
@@ -2570,10 +2550,36 @@ const SiteRouteChildren: SiteRouteChildren = {
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);
 
 interface WorkspaceShellRouteChildren {
+  WorkspaceShellInstructorDashboardRoute: typeof WorkspaceShellInstructorDashboardRoute;
+  WorkspaceShellInstructorEarningsRoute: typeof WorkspaceShellInstructorEarningsRoute;
+  WorkspaceShellInstructorMarkingRoute: typeof WorkspaceShellInstructorMarkingRoute;
+  WorkspaceShellInstructorQuestionsRoute: typeof WorkspaceShellInstructorQuestionsRoute;
+  WorkspaceShellInstructorIndexRoute: typeof WorkspaceShellInstructorIndexRoute;
+  WorkspaceShellInstructorGroupsIdRoute: typeof WorkspaceShellInstructorGroupsIdRoute;
+  WorkspaceShellInstructorQuestionBankIdRoute: typeof WorkspaceShellInstructorQuestionBankIdRoute;
+  WorkspaceShellInstructorCoursesIndexRoute: typeof WorkspaceShellInstructorCoursesIndexRoute;
+  WorkspaceShellInstructorGroupsIndexRoute: typeof WorkspaceShellInstructorGroupsIndexRoute;
+  WorkspaceShellInstructorQuestionBankIndexRoute: typeof WorkspaceShellInstructorQuestionBankIndexRoute;
   WorkspaceShellInstructorCoursesIdChar123TabChar125Route: typeof WorkspaceShellInstructorCoursesIdChar123TabChar125Route;
 }
 
 const WorkspaceShellRouteChildren: WorkspaceShellRouteChildren = {
+  WorkspaceShellInstructorDashboardRoute:
+    WorkspaceShellInstructorDashboardRoute,
+  WorkspaceShellInstructorEarningsRoute: WorkspaceShellInstructorEarningsRoute,
+  WorkspaceShellInstructorMarkingRoute: WorkspaceShellInstructorMarkingRoute,
+  WorkspaceShellInstructorQuestionsRoute:
+    WorkspaceShellInstructorQuestionsRoute,
+  WorkspaceShellInstructorIndexRoute: WorkspaceShellInstructorIndexRoute,
+  WorkspaceShellInstructorGroupsIdRoute: WorkspaceShellInstructorGroupsIdRoute,
+  WorkspaceShellInstructorQuestionBankIdRoute:
+    WorkspaceShellInstructorQuestionBankIdRoute,
+  WorkspaceShellInstructorCoursesIndexRoute:
+    WorkspaceShellInstructorCoursesIndexRoute,
+  WorkspaceShellInstructorGroupsIndexRoute:
+    WorkspaceShellInstructorGroupsIndexRoute,
+  WorkspaceShellInstructorQuestionBankIndexRoute:
+    WorkspaceShellInstructorQuestionBankIndexRoute,
   WorkspaceShellInstructorCoursesIdChar123TabChar125Route:
     WorkspaceShellInstructorCoursesIdChar123TabChar125Route,
 };

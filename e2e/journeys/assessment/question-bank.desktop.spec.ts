@@ -18,7 +18,7 @@ test('questions are imported into the bank, found, changed, deleted and exported
 }) => {
   const who = await asInstructor(request);
   await openAs(page, request, who, '/instructor/courses');
-  await page.getByRole('link', { name: 'Question bank' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Question bank' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Question bank' })).toBeVisible();
 
   // The file is looked at before anything is stored

@@ -90,7 +90,7 @@ function QuestionForm({ stored, media }: FormProps) {
       {save.error && <Note tone="danger">{save.error.message}</Note>}
       <div
         data-bar
-        className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-t border-line bg-bg py-3"
+        className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-t border-line bg-bg py-3 max-lg:bottom-[calc(60px+env(safe-area-inset-bottom,0px))]"
       >
         <PathLink href={BANK_PATH} className={buttonClass({ look: 'outline' })}>
           Cancel

@@ -3,7 +3,7 @@ import { ConfirmIdentity } from '~/features/identity/account/confirm/confirm-ide
 import { EarningsPage } from '~/features/payments/teaching/earnings-page';
 import { areaHead } from '~/lib/head';
 
-export const Route = createFileRoute('/_site/_area/instructor/earnings')({
+export const Route = createFileRoute('/_workspace/_shell/instructor/earnings')({
   head: ({ match }) => areaHead(match.context.site, 'Earnings'),
   component: Earnings,
 });

@@ -8,7 +8,7 @@ import { INBOX_PATH } from '~/features/learning/questions/inbox-path';
 import { EARNINGS_PATH } from '~/features/payments/teaching/earnings-path';
 import { areaHead } from '~/lib/head';
 
-export const Route = createFileRoute('/_site/_area/instructor/dashboard')({
+export const Route = createFileRoute('/_workspace/_shell/instructor/dashboard')({
   head: ({ match }) => areaHead(match.context.site, 'Dashboard'),
   component: Dashboard,
 });

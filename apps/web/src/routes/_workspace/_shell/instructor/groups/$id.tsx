@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { areaHead } from '~/lib/head';
 import { GroupScreen } from '~/routes/-group';
 
-export const Route = createFileRoute('/_site/_area/instructor/groups/$id')({
+export const Route = createFileRoute('/_workspace/_shell/instructor/groups/$id')({
   head: ({ match }) => areaHead(match.context.site, 'Group'),
   component: Group,
 });

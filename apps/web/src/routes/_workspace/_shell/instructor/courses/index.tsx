@@ -4,7 +4,7 @@ import { OwnCoursesPage } from '~/features/authoring/own-courses/own-courses-pag
 import { areaHead } from '~/lib/head';
 import { useUser } from '~/lib/session/session';
 
-export const Route = createFileRoute('/_site/_area/instructor/courses/')({
+export const Route = createFileRoute('/_workspace/_shell/instructor/courses/')({
   head: ({ match }) => areaHead(match.context.site, 'Your courses'),
   component: OwnCourses,
 });

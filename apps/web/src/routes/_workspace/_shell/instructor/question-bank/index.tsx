@@ -3,7 +3,7 @@ import { BankPage } from '~/features/assessment/bank/bank-page';
 import { areaHead } from '~/lib/head';
 import { uploadQuestionFile } from '~/routes/-upload-question-file';
 
-export const Route = createFileRoute('/_site/_area/instructor/question-bank/')({
+export const Route = createFileRoute('/_workspace/_shell/instructor/question-bank/')({
   head: ({ match }) => areaHead(match.context.site, 'Question bank'),
   component: () => <BankPage upload={uploadQuestionFile} />,
 });

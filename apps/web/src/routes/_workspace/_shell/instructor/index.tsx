@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ClientRedirect } from '~/layouts/client-redirect';
 
-export const Route = createFileRoute('/_site/_area/instructor/')({
+export const Route = createFileRoute('/_workspace/_shell/instructor/')({
   component: () => <ClientRedirect href="/instructor/dashboard" />,
 });

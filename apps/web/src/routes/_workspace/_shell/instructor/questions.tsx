@@ -4,7 +4,7 @@ import { QuestionInboxPage } from '~/features/learning/questions/question-inbox-
 import { areaHead } from '~/lib/head';
 import { searchText } from '~/lib/search-params';
 
-export const Route = createFileRoute('/_site/_area/instructor/questions')({
+export const Route = createFileRoute('/_workspace/_shell/instructor/questions')({
   validateSearch: ({ show, page }) => ({ show: searchText(show, 20), page: searchText(page, 6) }),
   head: ({ match }) => areaHead(match.context.site, 'Questions'),
   component: Questions,

@@ -6,7 +6,7 @@ import { textPieces } from '~/features/authoring/text-pieces';
 import { areaHead } from '~/lib/head';
 import { mediaPieces } from '~/routes/-media-pieces';
 
-export const Route = createFileRoute('/_site/_area/instructor/question-bank/$id')({
+export const Route = createFileRoute('/_workspace/_shell/instructor/question-bank/$id')({
   head: ({ match, params }) =>
     areaHead(match.context.site, params.id === 'new' ? 'New question' : 'Edit question'),
   component: EditQuestion,
