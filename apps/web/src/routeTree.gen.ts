@@ -21,6 +21,7 @@ import { Route as SiteSplatRouteImport } from './routes/_site/$';
 import { Route as SiteAreaRouteImport } from './routes/_site/_area';
 import { Route as SiteMarketingRouteImport } from './routes/_site/_marketing';
 import { Route as SiteAboutUsRouteImport } from './routes/_site/about-us';
+import { Route as SiteAuditRouteImport } from './routes/_site/audit';
 import { Route as SiteContactUsRouteImport } from './routes/_site/contact-us';
 import { Route as SiteFaqRouteImport } from './routes/_site/faq';
 import { Route as SiteInviteRouteImport } from './routes/_site/invite';
@@ -40,6 +41,7 @@ import { Route as ConfirmAuthenticationChangePasswordRouteImport } from './route
 import { Route as ConfirmAuthenticationVerifyEmailRouteImport } from './routes/_confirm/authentication/verify-email';
 import { Route as SiteAreaAdministratorRouteImport } from './routes/_site/_area/administrator';
 import { Route as SiteAreaNotificationsRouteImport } from './routes/_site/_area/notifications';
+import { Route as SiteAreaReportsRouteImport } from './routes/_site/_area/reports';
 import { Route as SiteAreaSettingsRouteImport } from './routes/_site/_area/settings';
 import { Route as SiteAreaTestingRouteImport } from './routes/_site/_area/testing';
 import { Route as SiteMarketingCareersRouteImport } from './routes/_site/_marketing/careers';
@@ -63,6 +65,7 @@ import { Route as SiteAreaAdministratorDashboardRouteImport } from './routes/_si
 import { Route as SiteAreaAdministratorJobsRouteImport } from './routes/_site/_area/administrator/jobs';
 import { Route as SiteAreaAdministratorPaymentChar123idChar125RouteImport } from './routes/_site/_area/administrator/payment-{$id}';
 import { Route as SiteAreaAdministratorRatingsRouteImport } from './routes/_site/_area/administrator/ratings';
+import { Route as SiteAreaAdministratorReportsRouteImport } from './routes/_site/_area/administrator/reports';
 import { Route as SiteAreaAdministratorSupportRouteImport } from './routes/_site/_area/administrator/support';
 import { Route as SiteAreaEnrolSlugRouteImport } from './routes/_site/_area/enrol/$slug';
 import { Route as SiteAreaGroupsIndexRouteImport } from './routes/_site/_area/groups/index';
@@ -181,6 +184,11 @@ const SiteAboutUsRoute = SiteAboutUsRouteImport.update({
   path: '/about-us',
   getParentRoute: () => SiteRoute,
 } as any);
+const SiteAuditRoute = SiteAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => SiteRoute,
+} as any);
 const SiteContactUsRoute = SiteContactUsRouteImport.update({
   id: '/contact-us',
   path: '/contact-us',
@@ -278,6 +286,11 @@ const SiteAreaAdministratorRoute = SiteAreaAdministratorRouteImport.update({
 const SiteAreaNotificationsRoute = SiteAreaNotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
+  getParentRoute: () => SiteAreaRoute,
+} as any);
+const SiteAreaReportsRoute = SiteAreaReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
   getParentRoute: () => SiteAreaRoute,
 } as any);
 const SiteAreaSettingsRoute = SiteAreaSettingsRouteImport.update({
@@ -406,6 +419,12 @@ const SiteAreaAdministratorRatingsRoute =
   SiteAreaAdministratorRatingsRouteImport.update({
     id: '/ratings',
     path: '/ratings',
+    getParentRoute: () => SiteAreaAdministratorRoute,
+  } as any);
+const SiteAreaAdministratorReportsRoute =
+  SiteAreaAdministratorReportsRouteImport.update({
+    id: '/reports',
+    path: '/reports',
     getParentRoute: () => SiteAreaAdministratorRoute,
   } as any);
 const SiteAreaAdministratorSupportRoute =
@@ -779,6 +798,7 @@ export interface FileRoutesByFullPath {
   '/card': typeof ConfirmCardRoute;
   '/$': typeof SiteSplatRoute;
   '/about-us': typeof SiteAboutUsRoute;
+  '/audit': typeof SiteAuditRoute;
   '/contact-us': typeof SiteContactUsRoute;
   '/faq': typeof SiteFaqRoute;
   '/index': typeof SiteChar91indexChar93Route;
@@ -797,6 +817,7 @@ export interface FileRoutesByFullPath {
   '/authentication/verify-email': typeof ConfirmAuthenticationVerifyEmailRoute;
   '/administrator': typeof SiteAreaAdministratorRouteWithChildren;
   '/notifications': typeof SiteAreaNotificationsRoute;
+  '/reports': typeof SiteAreaReportsRoute;
   '/settings': typeof SiteAreaSettingsRouteWithChildren;
   '/testing': typeof SiteAreaTestingRoute;
   '/careers': typeof SiteMarketingCareersRoute;
@@ -820,6 +841,7 @@ export interface FileRoutesByFullPath {
   '/administrator/jobs': typeof SiteAreaAdministratorJobsRoute;
   '/administrator/payment-{$id}': typeof SiteAreaAdministratorPaymentChar123idChar125Route;
   '/administrator/ratings': typeof SiteAreaAdministratorRatingsRoute;
+  '/administrator/reports': typeof SiteAreaAdministratorReportsRoute;
   '/administrator/support': typeof SiteAreaAdministratorSupportRoute;
   '/enrol/$slug': typeof SiteAreaEnrolSlugRoute;
   '/groups/$id': typeof SiteAreaGroupsIdRoute;
@@ -891,6 +913,7 @@ export interface FileRoutesByTo {
   '/card': typeof ConfirmCardRoute;
   '/$': typeof SiteSplatRoute;
   '/about-us': typeof SiteAboutUsRoute;
+  '/audit': typeof SiteAuditRoute;
   '/contact-us': typeof SiteContactUsRoute;
   '/faq': typeof SiteFaqRoute;
   '/index': typeof SiteChar91indexChar93Route;
@@ -908,6 +931,7 @@ export interface FileRoutesByTo {
   '/authentication/change-password': typeof ConfirmAuthenticationChangePasswordRoute;
   '/authentication/verify-email': typeof ConfirmAuthenticationVerifyEmailRoute;
   '/notifications': typeof SiteAreaNotificationsRoute;
+  '/reports': typeof SiteAreaReportsRoute;
   '/testing': typeof SiteAreaTestingRoute;
   '/careers': typeof SiteMarketingCareersRoute;
   '/certifications': typeof SiteMarketingCertificationsRoute;
@@ -930,6 +954,7 @@ export interface FileRoutesByTo {
   '/administrator/jobs': typeof SiteAreaAdministratorJobsRoute;
   '/administrator/payment-{$id}': typeof SiteAreaAdministratorPaymentChar123idChar125Route;
   '/administrator/ratings': typeof SiteAreaAdministratorRatingsRoute;
+  '/administrator/reports': typeof SiteAreaAdministratorReportsRoute;
   '/administrator/support': typeof SiteAreaAdministratorSupportRoute;
   '/enrol/$slug': typeof SiteAreaEnrolSlugRoute;
   '/groups/$id': typeof SiteAreaGroupsIdRoute;
@@ -1007,6 +1032,7 @@ export interface FileRoutesById {
   '/_site/_area': typeof SiteAreaRouteWithChildren;
   '/_site/_marketing': typeof SiteMarketingRouteWithChildren;
   '/_site/about-us': typeof SiteAboutUsRoute;
+  '/_site/audit': typeof SiteAuditRoute;
   '/_site/contact-us': typeof SiteContactUsRoute;
   '/_site/faq': typeof SiteFaqRoute;
   '/_site/index': typeof SiteChar91indexChar93Route;
@@ -1027,6 +1053,7 @@ export interface FileRoutesById {
   '/_confirm/authentication/verify-email': typeof ConfirmAuthenticationVerifyEmailRoute;
   '/_site/_area/administrator': typeof SiteAreaAdministratorRouteWithChildren;
   '/_site/_area/notifications': typeof SiteAreaNotificationsRoute;
+  '/_site/_area/reports': typeof SiteAreaReportsRoute;
   '/_site/_area/settings': typeof SiteAreaSettingsRouteWithChildren;
   '/_site/_area/testing': typeof SiteAreaTestingRoute;
   '/_site/_marketing/careers': typeof SiteMarketingCareersRoute;
@@ -1050,6 +1077,7 @@ export interface FileRoutesById {
   '/_site/_area/administrator/jobs': typeof SiteAreaAdministratorJobsRoute;
   '/_site/_area/administrator/payment-{$id}': typeof SiteAreaAdministratorPaymentChar123idChar125Route;
   '/_site/_area/administrator/ratings': typeof SiteAreaAdministratorRatingsRoute;
+  '/_site/_area/administrator/reports': typeof SiteAreaAdministratorReportsRoute;
   '/_site/_area/administrator/support': typeof SiteAreaAdministratorSupportRoute;
   '/_site/_area/enrol/$slug': typeof SiteAreaEnrolSlugRoute;
   '/_site/_area/groups/$id': typeof SiteAreaGroupsIdRoute;
@@ -1123,6 +1151,7 @@ export interface FileRouteTypes {
     | '/card'
     | '/$'
     | '/about-us'
+    | '/audit'
     | '/contact-us'
     | '/faq'
     | '/index'
@@ -1141,6 +1170,7 @@ export interface FileRouteTypes {
     | '/authentication/verify-email'
     | '/administrator'
     | '/notifications'
+    | '/reports'
     | '/settings'
     | '/testing'
     | '/careers'
@@ -1164,6 +1194,7 @@ export interface FileRouteTypes {
     | '/administrator/jobs'
     | '/administrator/payment-{$id}'
     | '/administrator/ratings'
+    | '/administrator/reports'
     | '/administrator/support'
     | '/enrol/$slug'
     | '/groups/$id'
@@ -1235,6 +1266,7 @@ export interface FileRouteTypes {
     | '/card'
     | '/$'
     | '/about-us'
+    | '/audit'
     | '/contact-us'
     | '/faq'
     | '/index'
@@ -1252,6 +1284,7 @@ export interface FileRouteTypes {
     | '/authentication/change-password'
     | '/authentication/verify-email'
     | '/notifications'
+    | '/reports'
     | '/testing'
     | '/careers'
     | '/certifications'
@@ -1274,6 +1307,7 @@ export interface FileRouteTypes {
     | '/administrator/jobs'
     | '/administrator/payment-{$id}'
     | '/administrator/ratings'
+    | '/administrator/reports'
     | '/administrator/support'
     | '/enrol/$slug'
     | '/groups/$id'
@@ -1350,6 +1384,7 @@ export interface FileRouteTypes {
     | '/_site/_area'
     | '/_site/_marketing'
     | '/_site/about-us'
+    | '/_site/audit'
     | '/_site/contact-us'
     | '/_site/faq'
     | '/_site/index'
@@ -1370,6 +1405,7 @@ export interface FileRouteTypes {
     | '/_confirm/authentication/verify-email'
     | '/_site/_area/administrator'
     | '/_site/_area/notifications'
+    | '/_site/_area/reports'
     | '/_site/_area/settings'
     | '/_site/_area/testing'
     | '/_site/_marketing/careers'
@@ -1393,6 +1429,7 @@ export interface FileRouteTypes {
     | '/_site/_area/administrator/jobs'
     | '/_site/_area/administrator/payment-{$id}'
     | '/_site/_area/administrator/ratings'
+    | '/_site/_area/administrator/reports'
     | '/_site/_area/administrator/support'
     | '/_site/_area/enrol/$slug'
     | '/_site/_area/groups/$id'
@@ -1561,6 +1598,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAboutUsRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/_site/audit': {
+      id: '/_site/audit';
+      path: '/audit';
+      fullPath: '/audit';
+      preLoaderRoute: typeof SiteAuditRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     '/_site/contact-us': {
       id: '/_site/contact-us';
       path: '/contact-us';
@@ -1692,6 +1736,13 @@ declare module '@tanstack/react-router' {
       path: '/notifications';
       fullPath: '/notifications';
       preLoaderRoute: typeof SiteAreaNotificationsRouteImport;
+      parentRoute: typeof SiteAreaRoute;
+    };
+    '/_site/_area/reports': {
+      id: '/_site/_area/reports';
+      path: '/reports';
+      fullPath: '/reports';
+      preLoaderRoute: typeof SiteAreaReportsRouteImport;
       parentRoute: typeof SiteAreaRoute;
     };
     '/_site/_area/settings': {
@@ -1853,6 +1904,13 @@ declare module '@tanstack/react-router' {
       path: '/ratings';
       fullPath: '/administrator/ratings';
       preLoaderRoute: typeof SiteAreaAdministratorRatingsRouteImport;
+      parentRoute: typeof SiteAreaAdministratorRoute;
+    };
+    '/_site/_area/administrator/reports': {
+      id: '/_site/_area/administrator/reports';
+      path: '/reports';
+      fullPath: '/administrator/reports';
+      preLoaderRoute: typeof SiteAreaAdministratorReportsRouteImport;
       parentRoute: typeof SiteAreaAdministratorRoute;
     };
     '/_site/_area/administrator/support': {
@@ -2343,6 +2401,7 @@ interface SiteAreaAdministratorRouteChildren {
   SiteAreaAdministratorJobsRoute: typeof SiteAreaAdministratorJobsRoute;
   SiteAreaAdministratorPaymentChar123idChar125Route: typeof SiteAreaAdministratorPaymentChar123idChar125Route;
   SiteAreaAdministratorRatingsRoute: typeof SiteAreaAdministratorRatingsRoute;
+  SiteAreaAdministratorReportsRoute: typeof SiteAreaAdministratorReportsRoute;
   SiteAreaAdministratorSupportRoute: typeof SiteAreaAdministratorSupportRoute;
   SiteAreaAdministratorIndexRoute: typeof SiteAreaAdministratorIndexRoute;
   SiteAreaAdministratorDeskChar123IdChar125Route: typeof SiteAreaAdministratorDeskChar123IdChar125Route;
@@ -2376,6 +2435,7 @@ const SiteAreaAdministratorRouteChildren: SiteAreaAdministratorRouteChildren = {
   SiteAreaAdministratorPaymentChar123idChar125Route:
     SiteAreaAdministratorPaymentChar123idChar125Route,
   SiteAreaAdministratorRatingsRoute: SiteAreaAdministratorRatingsRoute,
+  SiteAreaAdministratorReportsRoute: SiteAreaAdministratorReportsRoute,
   SiteAreaAdministratorSupportRoute: SiteAreaAdministratorSupportRoute,
   SiteAreaAdministratorIndexRoute: SiteAreaAdministratorIndexRoute,
   SiteAreaAdministratorDeskChar123IdChar125Route:
@@ -2424,6 +2484,7 @@ const SiteAreaSettingsRouteWithChildren =
 interface SiteAreaRouteChildren {
   SiteAreaAdministratorRoute: typeof SiteAreaAdministratorRouteWithChildren;
   SiteAreaNotificationsRoute: typeof SiteAreaNotificationsRoute;
+  SiteAreaReportsRoute: typeof SiteAreaReportsRoute;
   SiteAreaSettingsRoute: typeof SiteAreaSettingsRouteWithChildren;
   SiteAreaTestingRoute: typeof SiteAreaTestingRoute;
   SiteAreaEnrolSlugRoute: typeof SiteAreaEnrolSlugRoute;
@@ -2449,6 +2510,7 @@ interface SiteAreaRouteChildren {
 const SiteAreaRouteChildren: SiteAreaRouteChildren = {
   SiteAreaAdministratorRoute: SiteAreaAdministratorRouteWithChildren,
   SiteAreaNotificationsRoute: SiteAreaNotificationsRoute,
+  SiteAreaReportsRoute: SiteAreaReportsRoute,
   SiteAreaSettingsRoute: SiteAreaSettingsRouteWithChildren,
   SiteAreaTestingRoute: SiteAreaTestingRoute,
   SiteAreaEnrolSlugRoute: SiteAreaEnrolSlugRoute,
@@ -2508,6 +2570,7 @@ interface SiteRouteChildren {
   SiteAreaRoute: typeof SiteAreaRouteWithChildren;
   SiteMarketingRoute: typeof SiteMarketingRouteWithChildren;
   SiteAboutUsRoute: typeof SiteAboutUsRoute;
+  SiteAuditRoute: typeof SiteAuditRoute;
   SiteContactUsRoute: typeof SiteContactUsRoute;
   SiteFaqRoute: typeof SiteFaqRoute;
   SiteChar91indexChar93Route: typeof SiteChar91indexChar93Route;
@@ -2530,6 +2593,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteAreaRoute: SiteAreaRouteWithChildren,
   SiteMarketingRoute: SiteMarketingRouteWithChildren,
   SiteAboutUsRoute: SiteAboutUsRoute,
+  SiteAuditRoute: SiteAuditRoute,
   SiteContactUsRoute: SiteContactUsRoute,
   SiteFaqRoute: SiteFaqRoute,
   SiteChar91indexChar93Route: SiteChar91indexChar93Route,

@@ -58,6 +58,7 @@ import { attemptEndpoints as paymentAttemptEndpoints, providerEndpoints } from '
 import { revenueEndpoints } from './payments/revenue.ts';
 import { taxEndpoints } from './payments/tax.ts';
 import { reportEndpoints } from './reports/endpoints.ts';
+import { auditorEndpoints, peopleReportEndpoints, savedReportEndpoints } from './reports/people-endpoints.ts';
 import { requirementEndpoints } from './requirements/endpoints.ts';
 import { ratingEndpoints, reviewEndpoints } from './reviews/endpoints.ts';
 import { supportEndpoints } from './support/endpoints.ts';
@@ -130,6 +131,9 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   regradeEndpoints,
   requirementEndpoints,
   reportEndpoints,
+  peopleReportEndpoints,
+  savedReportEndpoints,
+  auditorEndpoints,
   reviewEndpoints,
   savedCourseEndpoints,
   schoolEndpoints,

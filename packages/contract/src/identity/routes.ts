@@ -26,7 +26,7 @@ export const authPaths = [
 /** The link in an email that confirms it: for everyone, signed in or not. */
 export const VERIFY_EMAIL_PATH = '/authentication/verify-email';
 /** Ways in from outside: for everyone; what they show needs the secret after `#`. */
-const wayInPaths = ['/j', '/invite'] as const;
+const wayInPaths = ['/j', '/invite', '/audit'] as const;
 /** For users who must replace a password that was set for them. */
 export const CHANGE_PASSWORD_PATH = '/authentication/change-password';
 export const RESET_PASSWORD_PATH = '/authentication/reset-password';

@@ -14,6 +14,7 @@ import { permitAnswerUploads } from './taking/permit-upload.ts';
 
 export { type AssessmentReads, createRevisionReads } from './attempts/revision-reads.ts';
 export { assessmentDueSoon, attemptGraded, reviewsAllotted } from './events.ts';
+export { findEvidence } from './evidence/evidence-repository.ts';
 export type { ReadColumnsOf } from './gradebook/columns.ts';
 export { type CourseWork, findCourseWork } from './gradebook/course-work.ts';
 export { readAttemptDetails } from './grading/attempt-details-repository.ts';

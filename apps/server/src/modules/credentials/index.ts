@@ -13,6 +13,7 @@ import { type Credentials, createCredentials } from './routes.ts';
 
 export { certificateTopic } from './certificates.ts';
 export { certificateIssued, certificateRevoked } from './events.ts';
+export { findCertificatesFor } from './repository.ts';
 
 declare module '#platform/modules/define-module' {
   interface Services {

@@ -86,7 +86,8 @@ async function issue(
 
 /** For how long somebody was learning in all of some courses; where one of them was not measured, that is not known. */
 async function measuredIn(tx: Tx, userId: number, courses: readonly number[]) {
-  const times = await measuredTimes(tx, [userId], courses);
+  const asks = courses.map((courseId) => ({ userId, courseId, from: null, to: null }));
+  const times = (await measuredTimes(tx, asks)).flatMap((time) => time ?? []);
   if (times.length < courses.length) return {};
   const since = times.flatMap((time) => time.since ?? [])[0];
   return {

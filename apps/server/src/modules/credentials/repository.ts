@@ -60,6 +60,22 @@ export async function findCertifiedCourses(
   return new Set(rows.flatMap(({ course_id }) => course_id ?? []));
 }
 
+/** The certificates of some people that count: of courses and of learning tracks. */
+export async function findCertificatesFor(
+  db: Db | Tx,
+  userIds: readonly number[],
+): Promise<
+  { id: string; serial: string; user_id: number; course_id: number | null; track_id: number | null }[]
+> {
+  return db
+    .selectFrom('certificate')
+    .select(['id', 'serial', 'user_id', 'course_id', 'track_id'])
+    .where('user_id', '=', sql<number>`any(${[...userIds]}::bigint[])`)
+    .where('revoked_at', 'is', null)
+    .where('removed_at', 'is', null)
+    .execute();
+}
+
 /** A certificate, locked until the transaction ends. */
 export async function lockCertificate(
   tx: Tx,

@@ -19,7 +19,7 @@ export { addListedMembers, endListedMembers, makeListedGroup } from './members/l
 export { readPeopleLines, refusedLine } from './members/people-lines.ts';
 export { settlePlace } from './settling/settle.ts';
 export { findGivenIds, lockPerson } from './store/group-course-repository.ts';
-export { findGroupName } from './store/group-repository.ts';
+export { findGroupName, findGroupNames } from './store/group-repository.ts';
 export { findLedAmong } from './store/led-repository.ts';
 export {
   deleteUnused,

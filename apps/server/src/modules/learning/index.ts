@@ -17,7 +17,7 @@ export { withSignedPictures } from './lesson/signed-pictures.ts';
 export { type CourseProgress, courseProgressOf, progressOfMany } from './progress/course-progress.ts';
 export { activityOfMany, lessonsOfMany } from './progress/group-repository.ts';
 export { type MeasuredTime, measuredTimes } from './progress/measured-time.ts';
-export { readCourseActivity } from './progress/progress-repository.ts';
+export { findRevisionsLearned, readCourseActivity } from './progress/progress-repository.ts';
 export { recordLessonGrade } from './progress/record-lesson-grade.ts';
 export { type Completion, findCompletions, findStarts, startCourseAgain } from './progress/start-again.ts';
 export { readQuestionDetails } from './questions/question-details.ts';

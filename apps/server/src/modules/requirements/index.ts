@@ -9,8 +9,16 @@ import { registerRequirements } from './routes.ts';
 
 export { escalated, reminded } from './events.ts';
 export { remindPeople } from './people/people.ts';
-export { requireRequirement } from './requirements/access.ts';
+export { readReach, requireRequirement } from './requirements/access.ts';
 export { readSubjects, type Subject } from './requirements/subjects.ts';
+export {
+  countRequired,
+  findRequired,
+  type RequiredFilter,
+  type RequiredPlace,
+  type RequiredRow,
+  type RequiredScope,
+} from './store/report-repository.ts';
 export {
   findRequirement,
   findRequirements,

@@ -184,6 +184,20 @@ export interface AuditEntry {
   words: Generated<string>;
 }
 
+export interface AuditorLink {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  expires_at: Timestamp;
+  filter: Json;
+  id: Generated<number>;
+  name: string;
+  opened: Generated<number>;
+  opened_at: Timestamp | null;
+  report: string;
+  revoked_at: Timestamp | null;
+  secret_hash: Buffer;
+}
+
 export interface BankQuestion {
   bytes: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -1737,6 +1751,17 @@ export interface SavedCourse {
   user_id: number;
 }
 
+export interface SavedReport {
+  created_at: Generated<Timestamp>;
+  filter: Json;
+  id: Generated<number>;
+  name: string;
+  next_at: Timestamp | null;
+  schedule: string | null;
+  sent_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface SchemaMigration {
   applied_at: Generated<Timestamp>;
   checksum: string;
@@ -1926,6 +1951,7 @@ export interface DB {
   attempt_count: AttemptCount;
   attempt_recount: AttemptRecount;
   audit_entry: AuditEntry;
+  auditor_link: AuditorLink;
   bank_question: BankQuestion;
   batch_progress: BatchProgress;
   bundle: Bundle;
@@ -2063,6 +2089,7 @@ export interface DB {
   revision_assessment: RevisionAssessment;
   revision_lesson: RevisionLesson;
   saved_course: SavedCourse;
+  saved_report: SavedReport;
   schema_migration: SchemaMigration;
   search_entry: SearchEntry;
   search_term: SearchTerm;

@@ -75,6 +75,7 @@ export interface StatementRows {
   'learning.lessons-of-many': { user_id: number; done: number[]; opened: number[]; };
   'learning.lock-progress': { pg_advisory_xact_lock: string | null; };
   'learning.repeats': { course_id: number; completed_at: Date; };
+  'learning.revisions-learned': { user_id: number; course_id: number; number: number; };
   'learning.save-course-progress': {  };
   'learning.save-lesson-progress': {  };
   'learning.save-progress': {  };

@@ -7,6 +7,7 @@ import {
   CalendarCheck,
   ChartColumn,
   FileText,
+  FileChartColumn,
   GraduationCap,
   History,
   LayoutDashboard,
@@ -40,6 +41,7 @@ export function useAreaEntries(paymentCases: number | undefined): readonly AreaE
     { label: 'Lists', href: '/administrator/lists', icon: ListChecks },
     { label: 'Groups', href: '/administrator/groups', icon: UsersRound },
     { label: 'Requirements', href: '/administrator/requirements', icon: CalendarCheck },
+    { label: 'Reports', href: '/administrator/reports', icon: FileChartColumn },
     {
       label: 'Applications',
       href: '/administrator/applications',

@@ -9,6 +9,8 @@ import { type FailedReply, mapFailedReply, networkError } from './errors.ts';
 
 interface Parts {
   params?: Record<string, string>;
+  /** As JSON, where a file is asked for with a secret. */
+  body?: unknown;
   query?: Record<string, string | undefined>;
 }
 
@@ -43,7 +45,7 @@ export async function fetchFile(
   const url = urlOf(endpoint, options);
   const { signal, onProgress } = options;
   const response = await reached(signal, () =>
-    withSession((headers) => fetch(url, { credentials: 'include', headers, signal })),
+    withSession((headers) => fetch(url, { ...asked(endpoint, options, headers), credentials: 'include', signal })),
   );
   if (!response.ok) {
     const body = await response.json().catch(() => undefined);
@@ -52,6 +54,11 @@ export async function fetchFile(
   const content = await reached(signal, () => new Response(counted(response, onProgress)).blob());
   return { name: nameIn(response.headers.get('content-disposition') ?? ''), content };
 }
+
+const asked = ({ method }: Endpoint, { body }: Parts, headers: Record<string, string>): RequestInit =>
+  body === undefined
+    ? { headers }
+    : { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
 
 /** What cannot be reached is said in words; what was cancelled is not an error of the network. */
 async function reached<Result>(signal: AbortSignal, act: () => Promise<Result>): Promise<Result> {

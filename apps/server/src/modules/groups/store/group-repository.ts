@@ -221,3 +221,14 @@ export async function findChoices(
     .limit(MOST_CHOICES)
     .execute();
 }
+
+/** The names of some groups, by id. */
+export async function findGroupNames(db: Db | Tx, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('people_group')
+    .select(['id', 'name'])
+    .where('id', '=', sql<number>`any(${[...new Set(ids)]}::bigint[])`)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,17 +1,21 @@
 import type { Db, Tx } from '#platform/database/index';
-import { type Days, findMeasured, type MeasuredRow } from './time-repository.ts';
+import { findMeasured, type LearnerAsk } from './time-repository.ts';
 
 /** For how long somebody has learned in a course, as far as it was measured. */
-export type MeasuredTime = MeasuredRow;
+export interface MeasuredTime {
+  seconds: number;
+  /** Since when it is measured, where they had begun before; null: from the beginning. */
+  since: Date | null;
+}
 
-/**
- * For how long some people have learned in some courses. Pairs of which nothing was measured are left out: that is not the same as
- * none.
- */
-export const measuredTimes = async (
+/** For how long people have learned in courses, in the order of what was asked. Undefined: nothing was measured, which is not the same as none. */
+export async function measuredTimes(
   db: Db | Tx,
-  userIds: readonly number[],
-  courseIds: readonly number[],
-  days: Days = { from: null, to: null },
-): Promise<MeasuredTime[]> =>
-  userIds.length === 0 || courseIds.length === 0 ? [] : findMeasured(db, userIds, courseIds, days);
+  asks: readonly LearnerAsk[],
+): Promise<(MeasuredTime | undefined)[]> {
+  const times: (MeasuredTime | undefined)[] = asks.map(() => undefined);
+  if (asks.length > 0)
+    for (const { place, seconds, since } of await findMeasured(db, asks))
+      times[place - 1] = { seconds, since };
+  return times;
+}

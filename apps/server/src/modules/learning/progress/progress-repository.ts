@@ -239,3 +239,12 @@ export async function readCourseActivity(
     .where('e.status', '<>', 'left')
     .executeTakeFirstOrThrow();
 }
+/** The numbers of the revisions that some people learn from, side by side with their courses. */
+export const findRevisionsLearned = statement(
+  'learning.revisions-learned',
+  `select e.user_id, e.course_id, r.number
+   from unnest($1::bigint[], $2::bigint[]) as a (user_id, course_id)
+   join enrollment e on e.user_id = a.user_id and e.course_id = a.course_id
+   join course_revision r on r.id = e.revision_id`,
+  rowsOf<{ user_id: number; course_id: number; number: number }>(),
+);

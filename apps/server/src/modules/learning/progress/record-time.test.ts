@@ -44,7 +44,8 @@ const messages = (answer: { data: { results: { message?: string }[] } }) =>
   answer.data.results.map(({ message }) => message ?? 'ok');
 
 describe('the time of learning', () => {
-  const measured = async (me: Someone) => (await measuredTimes(site.db, [me.id], [course.id]))[0];
+  const measured = async (me: Someone) =>
+    (await measuredTimes(site.db, [{ userId: me.id, courseId: course.id, from: null, to: null }]))[0];
   const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
 
   it('counts no second of learning twice: not of two tabs, not of two lessons, not of the future', async () => {

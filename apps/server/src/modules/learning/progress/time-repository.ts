@@ -34,36 +34,37 @@ export async function saveTimes(tx: Tx, userId: number, rows: readonly LearningT
       set (claimed, seconds) = (excluded.claimed, excluded.seconds)`.execute(tx);
 }
 
+/** One person in one course, in some time. */
+export interface LearnerAsk {
+  userId: number;
+  courseId: number;
+  /** Days of UTC, YYYY-MM-DD, both included; null: without a bound. */
+  from: string | null;
+  to: string | null;
+}
+
 export interface MeasuredRow {
-  user_id: number;
-  course_id: number;
+  /** The place of what was asked, from 1. */
+  place: number;
   seconds: number;
   /** Since when it is measured, where they had begun before. */
   since: Date | null;
 }
 
-/** Days of UTC, YYYY-MM-DD, both included; null: without a bound. */
-export interface Days {
-  from: string | null;
-  to: string | null;
-}
-
-/** For how long some people have learned in some courses; pairs of which nothing was measured are left out. */
-export async function findMeasured(
-  db: Db | Tx,
-  userIds: readonly number[],
-  courseIds: readonly number[],
-  { from, to }: Days,
-): Promise<MeasuredRow[]> {
+/** For how long some people have learned in some courses; what was not measured at all is left out. */
+export async function findMeasured(db: Db | Tx, asks: readonly LearnerAsk[]): Promise<MeasuredRow[]> {
   const { rows } = await sql<MeasuredRow>`
-    select t.user_id, t.course_id, t.seconds, case when exists (
+    select a.place::integer as place, t.seconds, case when exists (
         select from lesson_progress p
-        where p.user_id = t.user_id and p.course_id = t.course_id and p.opened_at < s.since) then s.since end as since
-    from (
-      select user_id, course_id, sum(seconds)::integer as seconds from learning_time
-      where user_id = any(${[...userIds]}::bigint[]) and course_id = any(${[...courseIds]}::bigint[])
-        and day >= coalesce(${from}::date, '-infinity') and day <= coalesce(${to}::date, 'infinity')
-      group by user_id, course_id) t
-    cross join learning_time_start s`.execute(db);
+        where p.user_id = a.user_id and p.course_id = a.course_id and p.opened_at < s.since) then s.since end as since
+    from unnest(${asks.map(({ userId }) => userId)}::bigint[], ${asks.map(({ courseId }) => courseId)}::bigint[],
+      ${asks.map(({ from }) => from)}::date[], ${asks.map(({ to }) => to)}::date[])
+      with ordinality as a (user_id, course_id, from_day, to_day, place)
+    cross join learning_time_start s
+    cross join lateral (
+      select sum(seconds)::integer as seconds from learning_time l
+      where l.user_id = a.user_id and l.course_id = a.course_id
+        and l.day >= coalesce(a.from_day, '-infinity') and l.day <= coalesce(a.to_day, 'infinity')) t
+    where t.seconds is not null`.execute(db);
   return rows;
 }
