@@ -87,7 +87,7 @@ describe('the route matrix', () => {
       const scene = sceneOf(cast, actor);
       const answer = await ask(site.app, method, row, scene);
       statuses[actor] = answer.statusCode;
-      const isFile = /^(?:application\/(?:zip|pdf)|text\/(?:csv|calendar|markdown))/.test(
+      const isFile = /^(?:application\/(?:zip|pdf|vnd\.openxmlformats)|text\/(?:csv|calendar|markdown))/.test(
         String(answer.headers['content-type']),
       );
       if (isEnvelope(route.slice(method.length + 1)) && !isFile)

@@ -45,7 +45,9 @@ export async function fetchFile(
   const url = urlOf(endpoint, options);
   const { signal, onProgress } = options;
   const response = await reached(signal, () =>
-    withSession((headers) => fetch(url, { ...asked(endpoint, options, headers), credentials: 'include', signal })),
+    withSession((headers) =>
+      fetch(url, { ...asked(endpoint, options, headers), credentials: 'include', signal }),
+    ),
   );
   if (!response.ok) {
     const body = await response.json().catch(() => undefined);

@@ -21,7 +21,7 @@ export function claimsOf(events: readonly JudgedEvent[], enrolledAt: (courseId: 
   return events.flatMap(({ event, place }) => {
     if (!place || event.kind !== 'active') return [];
     const { courseId, lesson } = place;
-    const to = Math.round(place.reported / 1000);
+    const to = Math.floor(place.reported / 1000);
     const claims: Claim[] = [];
     let from = Math.max(Math.floor(enrolledAt(courseId) / 1000), to - Math.round(event.seconds ?? 0));
     // Over midnight it belongs to both days

@@ -71,7 +71,10 @@ describe('saved reports', () => {
     expect(inZone).toMatch(/Monday.*06:00/);
     const job = sendSaved({ siteName: 'Darasa', siteUrl: 'http://site.test' } as never);
     const run = () =>
-      job.handler({}, createJobContext({ db: t.db, log: silentLog(), signal: new AbortController().signal }));
+      job.handler(
+        {} as never,
+        createJobContext({ db: t.db, log: silentLog(), signal: new AbortController().signal }),
+      );
     const mails = () =>
       t.db
         .selectFrom('outbound_email')

@@ -12,8 +12,8 @@ import { SelectField } from '~/ui/fields/select-field';
 import { EmptyState, Note } from '~/ui/message';
 import { MoreButton } from '~/ui/navigation/more-button';
 import { QueryResult } from '~/ui/query-result';
-import { saveAs } from '../people/report-queries.ts';
-import { ReportTable } from '../people/report-table.tsx';
+import { saveAs } from '../rows/report-queries.ts';
+import { ReportTable } from '../rows/report-table.tsx';
 
 /**
  * What follows the `#` of the link that opened the page. It is taken from the address, so that it is neither shared nor stored in the history;
@@ -115,8 +115,8 @@ function Report({ secret, report }: { secret: string; report: AuditedReport }) {
         . This link works until {formatDate(report.expires_at)}.
       </p>
       <p className="mt-1.5 max-w-[72ch] text-15 text-ink2">
-        Hours are measured: the time in which a lesson was in sight and there was input or playback. What was learned
-        before it was measured is not counted.
+        Hours are measured: the time in which a lesson was in sight and there was input or playback. What was
+        learned before it was measured is not counted.
       </p>
       <div className="mt-5 flex flex-wrap items-end gap-3">
         {!fixed && (

@@ -16,8 +16,8 @@ import { TextField } from '~/ui/fields/text-field';
 import { useForm } from '~/ui/form/use-form';
 import { Note } from '~/ui/message';
 import { QueryResult } from '~/ui/query-result';
-import { savedQuery } from '../people/report-queries.ts';
-import type { ReportArea } from '../people/report-url.ts';
+import { savedQuery } from '../rows/report-queries.ts';
+import type { ReportArea } from '../rows/report-url.ts';
 
 const LINKS = ['reports', 'auditor-links'];
 

@@ -11,11 +11,11 @@ import { LinkTabs } from '~/ui/navigation/link-tabs';
 import { MoreButton } from '~/ui/navigation/more-button';
 import { QueryResult } from '~/ui/query-result';
 import { LinksDialog } from '../auditor/links-dialog.tsx';
+import { countsQuery, reportQuery, savedQuery, saveReportFile } from '../rows/report-queries.ts';
+import { ReportTable } from '../rows/report-table.tsx';
+import { type ReportArea, reportHref, reportUrlOf } from '../rows/report-url.ts';
 import { SavedReports } from '../saved/saved-reports.tsx';
 import { ReportFilters } from './report-filters.tsx';
-import { countsQuery, reportQuery, savedQuery, saveReportFile } from './report-queries.ts';
-import { ReportTable } from './report-table.tsx';
-import { type ReportArea, reportHref, reportUrlOf } from './report-url.ts';
 
 /** People and how they stand in what is required of them, with what proves it. */
 export function PeopleReportPage({ area }: { area: ReportArea }) {

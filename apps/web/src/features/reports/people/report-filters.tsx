@@ -5,7 +5,7 @@ import { Checkbox } from '~/ui/fields/checkbox';
 import type { Choice } from '~/ui/fields/select';
 import { SelectField } from '~/ui/fields/select-field';
 import { TextField } from '~/ui/fields/text-field';
-import { choicesQuery } from './report-queries.ts';
+import { choicesQuery } from '../rows/report-queries.ts';
 
 /** What a report is filtered by, apart from its states. Each choice counts at once. */
 export function ReportFilters({

@@ -1,5 +1,10 @@
-import { type ReportSchedule, reportLimits, reportSchedules, scheduleLabels } from '@darasa/contract/reports/people-rules';
 import { savedReportEndpoints } from '@darasa/contract/reports/people-endpoints';
+import {
+  type ReportSchedule,
+  reportLimits,
+  reportSchedules,
+  scheduleLabels,
+} from '@darasa/contract/reports/people-rules';
 import type { ReportFilter, SavedReport } from '@darasa/contract/reports/people-schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -15,8 +20,8 @@ import { TextField } from '~/ui/fields/text-field';
 import { useForm } from '~/ui/form/use-form';
 import { PathLink } from '~/ui/path-link';
 import { showToast } from '~/ui/toast';
-import { savedQuery } from '../people/report-queries.ts';
-import { type ReportArea, reportHref } from '../people/report-url.ts';
+import { savedQuery } from '../rows/report-queries.ts';
+import { type ReportArea, reportHref } from '../rows/report-url.ts';
 
 interface Props {
   area: ReportArea;

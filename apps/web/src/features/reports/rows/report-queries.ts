@@ -11,7 +11,10 @@ import { saveFile } from '~/lib/save-file';
 
 const PEOPLE = ['reports', 'people'] as const;
 
-const asQuery = ({ earlier, ...filter }: ReportFilter) => ({ ...filter, earlier: earlier ? 'true' : undefined });
+const asQuery = ({ earlier, ...filter }: ReportFilter) => ({
+  ...filter,
+  earlier: earlier ? 'true' : undefined,
+});
 
 export const reportQuery = (filter: ReportFilter) =>
   infiniteQueryOptions({
@@ -65,7 +68,10 @@ export const choicesQuery = () =>
         return { items: groups.map(({ id, name }) => ({ id, name })), pagination };
       }),
       requirements: await pagesOf(async (page) => {
-        const { requirements, pagination } = await request(requirementEndpoints.list, { query: { page }, signal });
+        const { requirements, pagination } = await request(requirementEndpoints.list, {
+          query: { page },
+          signal,
+        });
         return { items: requirements, pagination };
       }),
     }),

@@ -114,8 +114,8 @@ function PhoneRow({ row }: { row: AuditedRow }) {
       <Person row={row} />
       <Subject row={row} />
       <p className="mt-1 text-14 text-ink2">
-        <span className={cx(late(row.state) && 'font-semibold text-danger')}>{stateLabels[row.state]}</span> · Due{' '}
-        {formatDate(row.due_on)}
+        <span className={cx(late(row.state) && 'font-semibold text-danger')}>{stateLabels[row.state]}</span> ·
+        Due {formatDate(row.due_on)}
         {row.round > 1 && ` · Round ${row.round}`}
       </p>
       <Lines lines={datesOf(row)} />
