@@ -18,6 +18,9 @@ import {
   saveRequest,
 } from './schemas.ts';
 
+/** Ten years. */
+const MOST_SHIFT_DAYS = 3_650;
+
 const authors = { tag: 'Authoring', access: { permission: 'course.update' } } as const;
 const creators = { tag: 'Authoring', access: { permission: 'course.create' } } as const;
 
@@ -147,12 +150,26 @@ export const authoringEndpoints = {
     ...creators,
     method: 'POST',
     path: '/courses/{id}/copy',
-    summary: 'A new draft course with the contents of one that the caller may edit',
+    summary:
+      'A new draft course with the contents of one that the caller may edit; with `shift_days`, its dates so many days later. Without, it has no first and last day',
     params: courseIdParams,
+    body: z
+      .object({
+        shift_days: z.number().int().min(-MOST_SHIFT_DAYS).max(MOST_SHIFT_DAYS).nullable().default(null),
+      })
+      .prefault({}),
     data: z.object({
       course: z.object({ id: z.string(), course_id: z.string(), slug: z.string(), title: z.string() }),
     }),
     status: 201,
+  }),
+  dates: endpoint({
+    ...authors,
+    method: 'GET',
+    path: '/courses/{id}/dates',
+    summary: 'The first and the last date in the working copy, for a copy that begins on another day',
+    params: courseIdParams,
+    data: z.object({ first: z.string().nullable(), last: z.string().nullable(), count: z.number().int() }),
   }),
   editData: endpoint({
     ...authors,

@@ -65,6 +65,8 @@ export const auditActions = [
   'enrollment.restored',
   'gradebook.changed',
   'grades.changed',
+  'override.set',
+  'override.removed',
   'grades.exported',
   'group.archived',
   'group.changed',

@@ -38,6 +38,7 @@ const graded = {
 /** One row for each kind of event. */
 export const liveChanges = {
   'approval.comment-added': course,
+  'assessment.allowance-changed': { tells: ['people', 'authors'], shows: ['assessment', 'learning'] },
   'assessment.attempt-graded': graded,
   'assessment.due-soon': { tells: ['people'], shows: ['learning'] },
   'assessment.reviews-allotted': { tells: ['people'], shows: ['assessment', 'learning'] },

@@ -45,3 +45,9 @@ export const assessmentDueSoon = defineEvent({
     due_at: z.string(),
   }),
 });
+
+/** People were given other dates, more time or attempts, or another opening of a lesson; or it was taken back. `by`: who did it. */
+export const allowanceChanged = defineEvent({
+  name: 'assessment.allowance-changed',
+  schema: z.object({ user_ids: z.array(id), course_id: id, by: id }),
+});

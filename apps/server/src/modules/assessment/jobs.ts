@@ -2,6 +2,7 @@ import type { ReadRevision } from '#modules/learning';
 import type { Originals } from '#modules/media';
 import type { Db } from '#platform/database/index';
 import type { AnyJob } from '#platform/jobs/index';
+import { allowanceJobs } from './allowances/settle-allowance.ts';
 import { bankJobs } from './bank/bank-jobs.ts';
 import { programJobs } from './code/program-jobs.ts';
 import { dueJobs } from './due/due-jobs.ts';
@@ -25,4 +26,5 @@ export const assessmentJobs = (deps: AssessmentJobDeps): AnyJob[] => [
   ...programJobs(deps),
   ...peerReviewJobs,
   ...dueJobs,
+  ...allowanceJobs,
 ];

@@ -11,7 +11,7 @@ export async function findAttemptsOf(db: Db | Tx, userId: number) {
     .leftJoin('revision_assessment as r', (join) =>
       join.onRef('r.revision_id', '=', 'a.revision_id').onRef('r.assessment_id', '=', 'a.assessment_id'),
     )
-    .leftJoin('assessment_allowance as w', (join) =>
+    .leftJoin('learner_allowance as w', (join) =>
       join
         .onRef('w.user_id', '=', 'a.user_id')
         .onRef('w.course_id', '=', 'a.course_id')

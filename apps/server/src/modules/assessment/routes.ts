@@ -22,7 +22,7 @@ export function registerAssessment(
   const attempts = createAttemptDeps(deps);
   registerAttempts(api, attempts);
   registerPractice(api, attempts);
-  registerAllowances(api);
+  registerAllowances(api, deps.readRevision);
   registerRegrading(api);
   registerBank(api, deps);
   registerPrograms(api, deps);

@@ -24,7 +24,7 @@ import { archive, removeCourse } from './lifecycle/visibility.ts';
 import { listDeskCourses } from './own-courses/course-desk.ts';
 import { listOwnCourses } from './own-courses/own-courses.ts';
 import { createPresence, type Presence } from './presence/presence.ts';
-import { copyCourse, createFromPayload } from './working-copy/create-course.ts';
+import { copyCourse, createFromPayload, readDates } from './working-copy/create-course.ts';
 import { readEditData, readFindings } from './working-copy/edit-data.ts';
 import { saveWorkingCopy } from './working-copy/save.ts';
 import { createWorkingCopyCache } from './working-copy/working-copy-cache.ts';
@@ -130,14 +130,17 @@ function registerWorkingCopy(
   registerEndpoint(
     api,
     endpoints.copy,
-    async ({ params, request, ctx }) => {
+    async ({ params, body, request, ctx }) => {
       const creation = { key: readIdempotencyKey(request) };
       const actor = actorOf(request);
-      const course = await copies(actor.userId, () => copyCourse(ctx, params.id, creation));
+      const course = await copies(actor.userId, () =>
+        copyCourse(ctx, params.id, { ...creation, shiftDays: body.shift_days }),
+      );
       return new Reply({ course: presentCreated(course) }, { message: 'The course has been copied' });
     },
     { ...SMALL_BODY, rateLimit: CREATE_LIMIT },
   );
+  registerEndpoint(api, endpoints.dates, ({ params, ctx }) => readDates(ctx, params.id));
   registerEndpoint(api, endpoints.editData, ({ params, ctx }) => readEditData(ctx, params.id, deps));
   registerEndpoint(
     api,

@@ -14,6 +14,7 @@ import { findLearnerIds } from './store/member-repository.ts';
 import { registerWaysIn } from './way-in-routes.ts';
 
 export { changed, learnerMoved, memberLeft, membersAdded, peopleEnrolled } from './events.ts';
+export { mayChooseGroup } from './groups/choices.ts';
 export { requireGroup } from './groups/groups.ts';
 export { addListedMembers, endListedMembers, makeListedGroup } from './members/listed.ts';
 export { readPeopleLines, refusedLine } from './members/people-lines.ts';

@@ -14,6 +14,7 @@ import { registerLearning } from './routes.ts';
 export { courseCompleted, courseStarted, questionAnswered, questionAsked } from './events.ts';
 export { type AssessmentPlace, placeOfAssessment } from './lesson/assessment-place.ts';
 export { withSignedPictures } from './lesson/signed-pictures.ts';
+export { findOpenings, setOpening } from './openings/opening-repository.ts';
 export { type CourseProgress, courseProgressOf, progressOfMany } from './progress/course-progress.ts';
 export { activityOfMany, lessonsOfMany } from './progress/group-repository.ts';
 export { type MeasuredTime, measuredTimes } from './progress/measured-time.ts';

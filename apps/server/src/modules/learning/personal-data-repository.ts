@@ -72,7 +72,13 @@ export async function findLearningOf(db: Db | Tx, userId: number) {
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();
-  return { courses, progress, repeated, days, times, notes, bookmarks, questions, answers };
+  const openings = await db
+    .selectFrom('lesson_opening as o')
+    .innerJoin('course', 'course.id', 'o.course_id')
+    .select(['course.slug as course', 'o.lesson_id', 'o.opens_on', 'o.set_at'])
+    .where('o.user_id', '=', userId)
+    .execute();
+  return { openings, courses, progress, repeated, days, times, notes, bookmarks, questions, answers };
 }
 
 /** What only concerned a person who has deleted their account. Their questions and answers stay, without a name. */
@@ -82,6 +88,7 @@ export async function deleteLearningOf(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('learning_day').where('user_id', '=', userId).execute();
   await tx.deleteFrom('learning_time').where('user_id', '=', userId).execute();
   await tx.deleteFrom('calendar_feed').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('lesson_opening').where('user_id', '=', userId).execute();
   await tx.deleteFrom('lesson_progress').where('user_id', '=', userId).execute();
   await tx.deleteFrom('course_repeat').where('user_id', '=', userId).execute();
   await tx.deleteFrom('course_progress').where('user_id', '=', userId).execute();

@@ -40,6 +40,21 @@ const onTaught = (rest: string, body?: object): ForeignRow[] => {
 };
 const noAnswers = { sent_at: '2026-03-01T09:00:00Z', answers: [] };
 
+/** The exceptions of a course of somebody else, and of one that is not there. */
+const onOverrides = (rest = '', body?: object): ForeignRow[] => {
+  const on = (course: number | string, person: number | string): Request => ({
+    url: `${API}/courses/${course}/overrides${rest.replace('{id}', String(person))}`,
+    ...(body ? { body } : {}),
+  });
+  return [
+    {
+      actors: ['other instructor'],
+      prepare: async (scene) => on((await studentsAttempt(scene)).courseId, scene.cast.student.id),
+    },
+    ofNobody(on(NO_NUMBER, NO_NUMBER)),
+  ];
+};
+
 /** Calls on attempts and assessments with ids of others. */
 export const foreignAttempts: Record<string, ForeignRow[]> = {
   [`GET ${API}/courses/:course/assessments/:assessment`]: onAssessments(),
@@ -49,6 +64,11 @@ export const foreignAttempts: Record<string, ForeignRow[]> = {
   [`GET ${API}/attempts/:id`]: onAttempts(),
   [`PUT ${API}/attempts/:id/answers`]: onAttempts('/answers', noAnswers),
   [`POST ${API}/attempts/:id/submit`]: onAttempts('/submit', noAnswers),
+  [`GET ${API}/courses/:course/overrides`]: onOverrides(),
+  [`PUT ${API}/courses/:course/overrides/:whom/:id/lessons/:lesson`]: onOverrides(
+    `/person/{id}/lessons/${NO_UUID}`,
+    {},
+  ),
   [`GET ${API}/courses/:course/assessments/:assessment/allowances`]: onTaught('/allowances'),
   [`PUT ${API}/courses/:course/assessments/:assessment/allowances/:user`]: onTaught('/allowances/{user}', {
     extra_minutes: 10,

@@ -94,6 +94,7 @@ export const foreignAuthoring: Record<string, ForeignRow[]> = {
   [`GET ${API}/question-bank/imports/:id`]: onImports(),
   [`POST ${API}/question-bank/imports/:id/confirm`]: onImports('/confirm', {}),
   [`DELETE ${API}/question-bank/imports/:id`]: onImports(),
+  [`GET ${API}/courses/:id/dates`]: onCourses('/dates'),
   [`POST ${API}/courses/:id/copy`]: onCourses('/copy', {}),
   [`GET ${API}/courses/:id/edit-data`]: onCourses('/edit-data'),
   [`PUT ${API}/courses/:id/working-copy`]: onCourses('/working-copy', { version: 1, parts: {} }),

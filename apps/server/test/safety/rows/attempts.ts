@@ -109,6 +109,16 @@ export const attemptRows: Rows = {
     url: onAssessment(({ cast }) => `/allowances/${cast.student.id}`),
     body: { extra_minutes: 10 },
   }),
+  [`GET ${API}/courses/:course/overrides`]: teachers({
+    url: async (scene) => `${API}/courses/${(await studentsAttempt(scene)).courseId}/overrides`,
+  }),
+  [`PUT ${API}/courses/:course/overrides/:whom/:id/lessons/:lesson`]: teachers({
+    url: async (scene) => {
+      const { courseId, lesson } = await studentsAttempt(scene);
+      return `${API}/courses/${courseId}/overrides/person/${scene.cast.student.id}/lessons/${lesson}`;
+    },
+    body: { extra_minutes: 10 },
+  }),
   [`GET ${ASSESSMENT}/regrade`]: teachers({ url: onAssessment(() => '/regrade') }),
   [`POST ${ASSESSMENT}/regrade`]: teachers({ url: onAssessment(() => '/regrade'), body: {} }),
 };

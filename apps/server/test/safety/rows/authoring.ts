@@ -83,6 +83,7 @@ export const authoringRows: Rows = {
     { url: `${API}/courses`, body: () => ({ title: `Beekeeping ${++made}`, category: 'agriculture' }) },
     201,
   ),
+  [`GET ${COURSE}/dates`]: ofTheInstructor({ url: courseOf('/dates') }),
   [`POST ${COURSE}/copy`]: ofTheInstructor({ url: courseOf('/copy'), body: {} }, 201),
   [`GET ${COURSE}/edit-data`]: ofTheInstructor({ url: courseOf('/edit-data') }),
   [`PUT ${COURSE}/working-copy`]: ofTheInstructor({

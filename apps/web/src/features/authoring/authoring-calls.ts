@@ -37,11 +37,17 @@ export const createCourse = async (body: CoursePayload, key?: string) =>
     })
   ).course;
 
-export const copyCourse = async (id: string, key: string) =>
+/** The first and the last date of a course. */
+export const getCourseDates = (id: string, signal?: AbortSignal) =>
+  request(authoringEndpoints.dates, { params: courseParams(id), signal });
+
+/** @param shiftDays how much later its dates are; null: without a first and a last day */
+export const copyCourse = async (id: string, shiftDays: number | null, key: string) =>
   (
     await request(authoringEndpoints.copy, {
       key,
       params: courseParams(id),
+      body: { shift_days: shiftDays },
       mapFailure: failing('Failed to create course'),
     })
   ).course;

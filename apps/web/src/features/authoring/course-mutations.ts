@@ -69,8 +69,9 @@ export function useCourseMutations() {
     onSuccess: ({ course_id }) => forgetCourse(queryClient, course_id),
   });
   const copy = useMutation({
-    mutationFn: (id: string, context) => copyCourse(id, callKey(context)),
-    onSuccess: (_, id) => forgetCourse(queryClient, id),
+    mutationFn: ({ id, shiftDays }: { id: string; shiftDays: number | null }, context) =>
+      copyCourse(id, shiftDays, callKey(context)),
+    onSuccess: (_, { id }) => forgetCourse(queryClient, id),
   });
   const update = useMutation({
     mutationFn: ({ id, ...fields }: { id: string } & CourseUpdateInput) => updateCourse(id, fields),

@@ -1,3 +1,4 @@
+import { OverridesButton } from '~/features/assessment/overrides/overrides-button';
 import { ParticipantsPage } from '~/features/enrollment/participants/participants-page';
 import { CourseAdd } from '~/features/groups/invite/course-add';
 import { Behind } from '~/routes/-behind';
@@ -6,7 +7,12 @@ import type { TabProps } from './tab-props.ts';
 export const People = ({ id }: TabProps) => (
   <ParticipantsPage
     course={id}
-    ways={(course) => <CourseAdd course={course} />}
+    ways={(course) => (
+      <>
+        <OverridesButton course={course.id} />
+        <CourseAdd course={course} />
+      </>
+    )}
     behind={<Behind place={{ course: id }} />}
   />
 );

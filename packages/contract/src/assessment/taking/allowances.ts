@@ -22,6 +22,30 @@ export const allowance = allowanceFields.extend({
   set_at: z.string().describe('ISO 8601, UTC'),
 });
 
+/** What is different for one person or a group in a lesson, and in what is taken in it. Nothing of it: as for everyone. */
+export const overrideFields = allowanceFields.extend({
+  /** The day on which the lesson opens for them, whatever its rules say; null: by its rules. */
+  opens_on: z.iso.date().nullable().default(null),
+});
+
+export const override = overrideFields.extend({
+  whom: z.enum(['person', 'group']),
+  /** Of the person or the group. */
+  id: z.string(),
+  name: z.string(),
+  lesson_id: z.string(),
+  set_at: z.string().describe('ISO 8601, UTC'),
+});
+
+/** A lesson for which something can be different. */
+export const overridableLesson = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Whether it opens by rules, so that another day can be set. */
+  opens_later: z.boolean(),
+  assessment_id: z.string().nullable(),
+});
+
 const ofAssessment = z.object({ course: z.string().trim().min(1).max(255), assessment: z.uuid() });
 const tag = 'Assessment';
 const access = { permission: 'course.update' } as const;
@@ -47,7 +71,35 @@ export const allowanceEndpoints = {
     body: allowanceFields,
     data: z.object({ allowance: allowance.nullable() }),
   }),
+  overrides: endpoint({
+    tag,
+    access,
+    method: 'GET',
+    path: '/courses/{course}/overrides',
+    summary:
+      'What is different in a course for single people and for groups: opening days, due dates, time, attempts',
+    params: z.object({ course: z.string().trim().min(1).max(255) }),
+    data: z.object({ overrides: z.array(override), lessons: z.array(overridableLesson) }),
+  }),
+  setOverride: endpoint({
+    tag,
+    access,
+    method: 'PUT',
+    path: '/courses/{course}/overrides/{whom}/{id}/lessons/{lesson}',
+    summary: 'Set what is different in a lesson for a person or a group; nothing takes it back',
+    params: z.object({
+      course: z.string().trim().min(1).max(255),
+      whom: z.enum(['person', 'group']),
+      id: z.coerce.number().int().min(1).max(1e15),
+      lesson: z.uuid(),
+    }),
+    body: overrideFields,
+    data: z.object({ override: override.nullable() }),
+  }),
 };
 
 export type AllowanceFields = z.infer<typeof allowanceFields>;
+export type OverrideFields = z.infer<typeof overrideFields>;
+export type Override = z.infer<typeof override>;
+export type OverridableLesson = z.infer<typeof overridableLesson>;
 export type Allowance = z.infer<typeof allowance>;

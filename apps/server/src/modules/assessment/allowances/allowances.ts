@@ -2,22 +2,16 @@ import type { Allowance, AllowanceFields } from '@darasa/contract/assessment/tak
 import { displayName } from '@darasa/contract/identity/rules';
 import { findEnrollment } from '#modules/enrollment';
 import type { Ctx } from '#platform/context/index';
-import type { Tx } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
-import { readAssessment } from '../attempts/assessment-contents.ts';
-import { updateEnd } from '../attempts/attempt-repository.ts';
-import { endOf, termsOf } from '../attempts/timing.ts';
 import { findPlaceOf } from '../grading/grade-repository.ts';
 import { requireMarker } from '../markers.ts';
-import { recountLearner } from '../regrading/lateness.ts';
 import {
-  type AllowanceKey,
   type AllowanceRow,
   deleteAllowance,
   findAllowances,
-  lockOpenAttempt,
   upsertAllowance,
 } from './allowance-repository.ts';
+import { settleAllowance } from './settle-allowance.ts';
 
 /** Who has more time or attempts. @throws AppError NOT_FOUND, FORBIDDEN */
 export async function readAllowances(
@@ -51,20 +45,13 @@ export async function setAllowance(
     const isNothing = extra_minutes === 0 && extra_attempts === 0 && !available_until && !due_date;
     if (isNothing) await deleteAllowance(tx, key);
     else await upsertAllowance(tx, key, fields, ctx.actor.userId);
-    await moveOpenEnd(tx, key);
-    const cause = { by: ctx.actor.userId, reason: 'The due date of this learner has changed' };
-    await recountLearner(tx, key, cause);
+    await settleAllowance(tx, key, {
+      by: ctx.actor.userId,
+      reason: 'The due date of this learner has changed',
+    });
     const [row] = await findAllowances(tx, key, user);
     return { allowance: row ? present(row) : null };
   });
-}
-
-async function moveOpenEnd(tx: Tx, key: AllowanceKey): Promise<void> {
-  const open = await lockOpenAttempt(tx, key);
-  const assessment = open && (await readAssessment(tx, open.revision_id, key.assessmentId));
-  if (!assessment) return;
-  const [allowance] = await findAllowances(tx, key, key.userId);
-  await updateEnd(tx, open, endOf(open.started_at, termsOf(assessment.content, allowance)));
 }
 
 const present = (row: AllowanceRow): Allowance => ({

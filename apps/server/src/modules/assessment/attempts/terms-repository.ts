@@ -4,9 +4,9 @@ import type { Allowance } from './timing.ts';
 
 const selectAllowance = statement(
   'assessment.allowance',
-  `select extra_minutes, extra_attempts, available_until, due_date from assessment_allowance
+  `select extra_minutes, extra_attempts, available_until, due_date from learner_allowance
    where user_id = $1::bigint and course_id = $2::bigint and assessment_id = $3::uuid`,
-  rowsOf<Allowance>(),
+  rowsOf<Allowance>({ notNull: ['extra_minutes', 'extra_attempts'] }),
 );
 export async function findAllowance(
   db: Db | Tx,
@@ -24,7 +24,7 @@ const selectSubmitFacts = statement(
   `select w.extra_minutes, w.extra_attempts, w.available_until, w.due_date, g.revision_id as regrade_revision_id,
      (select id from course_revision where course_id = $2::bigint and state = 'published') as published_revision_id
    from (values (true)) as always
-   left join assessment_allowance w
+   left join learner_allowance w
      on w.user_id = $1::bigint and w.course_id = $2::bigint and w.assessment_id = $3::uuid
    left join lateral (
      select revision_id from assessment_regrade where course_id = $2::bigint and assessment_id = $3::uuid

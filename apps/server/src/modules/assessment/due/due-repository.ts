@@ -40,11 +40,11 @@ const selectDue = statement(
      from dated d
      join enrollment e on e.course_id = d.course_id and e.status = 'active'
        and (e.revision_id = d.revision_id or (e.revision_id is null and d.state = 'published'))
-     left join assessment_allowance w
+     left join learner_allowance w
        on w.user_id = e.user_id and w.course_id = d.course_id and w.assessment_id = d.assessment_id
      union
      select w.user_id, w.course_id, r.id, w.assessment_id, w.due_date
-     from assessment_allowance w
+     from learner_allowance w
      join enrollment e on e.user_id = w.user_id and e.course_id = w.course_id and e.status = 'active'
      join course_revision r on r.course_id = w.course_id
        and (r.id = e.revision_id or (e.revision_id is null and r.state = 'published'))
@@ -180,7 +180,7 @@ const selectOwn = statement(
   `select course_id, assessment_id, max(due_at) as due_at, bool_or(excused) as excused, bool_or(done) as done
    from (
      select course_id, assessment_id, due_date as due_at, false as excused, false as done
-     from assessment_allowance where user_id = $1::bigint and due_date is not null
+     from learner_allowance where user_id = $1::bigint and due_date is not null
      union all
      select course_id, assessment_id, null, excused, passed from grade where user_id = $1::bigint and (excused or passed)
      union all

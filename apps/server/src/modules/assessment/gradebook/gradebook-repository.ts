@@ -139,7 +139,7 @@ const selectLearners = statement(
        and t.user_id in (select id from page) group by t.user_id),
    allowed as (
      select l.user_id, ${ALLOWANCES} as allowances
-     from assessment_allowance l join asked a on a.id = l.assessment_id
+     from learner_allowance l join asked a on a.id = l.assessment_id
      where l.course_id = $1::bigint and l.user_id in (select id from page) group by l.user_id)
    select u.id as user_id, u.username, u.first_name, u.last_name, u.revision_id, g.grades, o.attempts, w.allowances
    from page u
@@ -176,7 +176,7 @@ const selectOwn = statement(
       where ${OF_COURSE} = g.assessment_id and g.user_id = $1::bigint) as grades,
      (select ${ATTEMPTS} from asked a join attempt t on t.course_id = a.course_id and t.assessment_id = a.id
       where ${OF_COURSE} = t.assessment_id and t.user_id = $1::bigint and t.state <> 'graded' and not t.preview) as attempts,
-     (select ${ALLOWANCES} from asked a join assessment_allowance l on l.course_id = a.course_id and l.assessment_id = a.id
+     (select ${ALLOWANCES} from asked a join learner_allowance l on l.course_id = a.course_id and l.assessment_id = a.id
       where ${OF_COURSE} = l.assessment_id and l.user_id = $1::bigint) as allowances
    from enrollment e
    where e.user_id = $1::bigint and e.course_id = any($2::bigint[]) and e.status <> 'left'`,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDraftCourse } from '../../../../test/authoring/authoring.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
+import { documentWith } from '../../../../test/learning/learning.ts';
 import type { SignedIn } from '../../../../test/people.ts';
 
 let site: TestIdentity;
@@ -110,5 +112,34 @@ describe('creating a course', () => {
 
   it('refuses a price that is beyond all money', async () => {
     expect((await create({ ...basics, price: 1e300 })).status).toBe(400);
+  });
+});
+
+describe('a copy of a course with dates', () => {
+  it('has all of them so many days later, and says the first and the last before', async () => {
+    const owner = await site.addPerson({ roles: ['instructor'] });
+    const as = await site.signIn(owner);
+    const document = documentWith(
+      [[{ release: { opens_on: '2027-01-11', after_days: null, after: [], group_ids: [] } }]],
+      { start_date: '2027-01-04T06:00:00.000Z', end_date: '2027-03-26T14:00:00.000Z' },
+    );
+    const { id } = await addDraftCourse(site.db, owner, document);
+    expect((await site.call('GET', `/courses/${id}/dates`, { as })).data).toEqual({
+      first: '2027-01-04',
+      last: '2027-03-26',
+      count: 3,
+    });
+    const copied = async (body: object) => {
+      const { course } = (await site.call('POST', `/courses/${id}/copy`, { as, body })).data;
+      return (await site.call('GET', `/courses/${course.course_id}/edit-data`, { as })).data.document;
+    };
+    expect(await copied({ shift_days: 84 })).toMatchObject({
+      details: { start_date: '2027-03-29T06:00:00.000Z', end_date: '2027-06-18T14:00:00.000Z' },
+      modules: [{ lessons: [{ release: { opens_on: '2027-04-05' } }] }],
+    });
+    expect((await copied({})).details).toMatchObject({ start_date: null, end_date: null });
+    expect(
+      (await site.call('POST', `/courses/${id}/copy`, { as, body: { shift_days: 99_999 } })).status,
+    ).toBe(400);
   });
 });

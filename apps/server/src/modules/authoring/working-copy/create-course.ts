@@ -1,3 +1,4 @@
+import { type CourseDates, datesIn, withDatesMoved } from '@darasa/contract/authoring/course-dates';
 import type { ParsedCoursePayload } from '@darasa/contract/authoring/creation';
 import { type CourseDocument, courseDocument } from '@darasa/contract/authoring/document';
 import { documentFromPayload } from '@darasa/contract/authoring/from-payload';
@@ -101,12 +102,18 @@ async function insert(
 /**
  * A new draft course with the contents of one that the person may copy. Everything in it gets an id of its own; answers and
  * files stay as they are.
+ * @param shiftDays how much later all its dates are; null: it has no first and last day
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
-export async function copyCourse(ctx: Ctx, idOrSlug: string, creation: Creation): Promise<CreatedCourse> {
+export async function copyCourse(
+  ctx: Ctx,
+  idOrSlug: string,
+  { shiftDays, ...creation }: Creation & { shiftDays: number | null },
+): Promise<CreatedCourse> {
   await requireAccess(ctx.db, ctx.actor, idOrSlug, 'copy');
   const { course, stored } = await openWorkingCopy(ctx, idOrSlug);
-  const copy = withNewIds(courseDocument.parse(stored.content));
+  const document = withNewIds(courseDocument.parse(stored.content));
+  const copy = shiftDays === null ? document : withDatesMoved(document, shiftDays);
   const { details } = copy;
   return createFromDocument(
     ctx,
@@ -117,13 +124,19 @@ export async function copyCourse(ctx: Ctx, idOrSlug: string, creation: Creation)
         title: copyTitle(details.title.trim() || course.title),
         category: details.category || course.category,
         // Of the course that it was, not of the one that it will be
-        start_date: null,
-        end_date: null,
+        ...(shiftDays === null ? { start_date: null, end_date: null } : {}),
       },
     },
     creation,
     { copyOf: course.id },
   );
+}
+
+/** The first and the last date of a course. @throws AppError NOT_FOUND, FORBIDDEN for those who may not copy it */
+export async function readDates(ctx: Ctx, idOrSlug: string): Promise<CourseDates> {
+  await requireAccess(ctx.db, ctx.actor, idOrSlug, 'copy');
+  const { stored } = await openWorkingCopy(ctx, idOrSlug);
+  return datesIn(courseDocument.parse(stored.content));
 }
 
 const COPY = ' (copy)';

@@ -1,7 +1,8 @@
 import type { GroupKind } from '@darasa/contract/groups/rules';
 import { hasRole } from '@darasa/contract/identity/rules';
 import { authorMay, courseAccess } from '#modules/authoring';
-import type { Ctx } from '#platform/context/index';
+import type { Actor, Ctx } from '#platform/context/index';
+import type { Db, Tx } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { findChoices } from '../store/group-repository.ts';
 
@@ -22,4 +23,15 @@ export async function readChoices(
   const who = { userId: actor.userId, courseId: course?.id ?? null, all: hasRole(actor.roles, 'admin') };
   const rows = await findChoices(db, who);
   return { groups: rows.map(({ id, name, kind }) => ({ id: String(id), name, kind: kind as GroupKind })) };
+}
+
+/** Whether somebody may set something for a group in a course that they write. */
+export async function mayChooseGroup(
+  db: Db | Tx,
+  actor: Pick<Actor, 'userId' | 'roles'>,
+  courseId: number,
+  groupId: number,
+): Promise<boolean> {
+  const all = hasRole(actor.roles, 'admin');
+  return (await findChoices(db, { userId: actor.userId, courseId, all, groupId })).length > 0;
 }

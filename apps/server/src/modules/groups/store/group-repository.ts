@@ -203,12 +203,18 @@ const MOST_CHOICES = 500;
 /** Groups that are not archived and that somebody leads, or that a course was given to; or all. */
 export async function findChoices(
   db: Db | Tx,
-  { userId, courseId, all }: { userId: number; courseId: number | null; all: boolean },
+  {
+    userId,
+    courseId,
+    all,
+    groupId,
+  }: { userId: number; courseId: number | null; all: boolean; groupId?: number },
 ): Promise<{ id: number; name: string; kind: string }[]> {
   return db
     .selectFrom('people_group as g')
     .select(['g.id', 'g.name', 'g.kind'])
     .where('g.archived_at', 'is', null)
+    .$if(groupId !== undefined, (query) => query.where('g.id', '=', groupId ?? 0))
     .where(
       sql<SqlBool>`(${all}::boolean
         or exists (select from group_member m

@@ -18,9 +18,10 @@ import { Confirm } from '~/ui/confirm';
 import { showToast } from '~/ui/toast';
 import { useCourseMutations } from '../course-mutations.ts';
 import { editHref } from '../editing/edit-href.ts';
+import { CopyDialog } from './copy-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 
-type Asked = 'copy' | 'hide' | 'show' | 'archive' | 'restore' | 'delete';
+type Asked = 'hide' | 'show' | 'archive' | 'restore' | 'delete';
 
 interface Question {
   question: string;
@@ -31,12 +32,6 @@ interface Question {
 }
 
 const questions: Record<Asked, (title: string) => Question> = {
-  copy: (title) => ({
-    question: `Copy “${title}”?`,
-    action: 'Copy course',
-    text: 'A new draft with the same contents. Learners, reviews and the history stay with the original.',
-    done: 'The course was copied',
-  }),
   hide: (title) => ({
     question: `Hide “${title}”?`,
     action: 'Hide course',
@@ -77,6 +72,7 @@ export function CourseMenu({ course, title }: { course: OwnCourse; title: string
   const mutations = useCourseMutations();
   const [asked, setAsked] = useState<Asked>();
   const [isExporting, setIsExporting] = useState(false);
+  const [isCopying, setIsCopying] = useState(false);
   const { course_id: id, state, abilities } = course;
   const may = (action: OwnCourse['abilities']['actions'][number]) => abilities.actions.includes(action);
   const open = (href: string) => () => void router.navigate({ href });
@@ -100,7 +96,7 @@ export function CourseMenu({ course, title }: { course: OwnCourse; title: string
       : []),
     ...(abilities.edit
       ? [
-          act('copy', 'Copy', Copy),
+          { id: 'copy', label: 'Copy', icon: Copy, onAction: () => setIsCopying(true) },
           { id: 'export', label: 'Export', icon: Download, onAction: () => setIsExporting(true) },
         ]
       : []),
@@ -111,7 +107,6 @@ export function CourseMenu({ course, title }: { course: OwnCourse; title: string
     ...(abilities.delete ? [act('delete', 'Delete', Trash2, true)] : []),
   ];
   const acts: Record<Asked, () => Promise<unknown>> = {
-    copy: () => mutations.copy.mutateAsync(id),
     hide: () => mutations.togglePublished.mutateAsync({ id, isPublished: false }),
     show: () => mutations.togglePublished.mutateAsync({ id, isPublished: true }),
     archive: () => mutations.archive.mutateAsync({ id, archived: true }),
@@ -122,6 +117,7 @@ export function CourseMenu({ course, title }: { course: OwnCourse; title: string
   return (
     <>
       <ActionMenu label={`Actions on ${title}`} className="relative z-10" actions={actions} />
+      {isCopying && <CopyDialog id={id} title={title} onClose={() => setIsCopying(false)} />}
       {isExporting && <ExportDialog id={id} title={title} onClose={() => setIsExporting(false)} />}
       {asked && words && (
         <Confirm

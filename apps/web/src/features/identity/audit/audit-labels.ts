@@ -163,6 +163,8 @@ const acts: Record<Exclude<AuditAction, OwnAction>, ActionWords> = {
   'enrollment.removed': { verb: 'removed a learner from', label: 'Learner removed' },
   'enrollment.restored': { verb: 'enrolled a removed learner again in', label: 'Learner enrolled again' },
   'gradebook.changed': { verb: 'changed the gradebook of', label: 'Gradebook changed' },
+  'override.set': { verb: 'set an exception in', label: 'Exceptions set' },
+  'override.removed': { verb: 'removed an exception in', label: 'Exceptions removed' },
   'grades.changed': { verb: 'changed grades in', label: 'Grades changed' },
   'grades.exported': { verb: 'exported the grades of', label: 'Grades exported' },
   'review.hidden': { verb: 'hid a review of', label: 'Review hidden' },
