@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   Award,
   Banknote,
+  BookOpen,
   BookOpenCheck,
   BookOpenText,
   CalendarCheck,
@@ -54,6 +55,7 @@ export function useAreaEntries(paymentCases: number | undefined): readonly AreaE
       icon: BookOpenCheck,
       ...waiting(needs?.submitted_courses.count),
     },
+    { label: 'Courses', href: '/administrator/courses', icon: BookOpen },
     { label: 'Categories', href: '/administrator/categories', icon: Tags },
     { label: 'Tracks', href: '/administrator/tracks', icon: Route },
     { label: 'Ratings', href: '/administrator/ratings', icon: Star },

@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { CategoriesPage } from '~/features/administration/categories/categories-page';
+import { CoursesDeskPage } from '~/features/administration/courses/courses-page';
 import { TrackEditorPage } from '~/features/administration/tracks/track-page';
 import { TracksPage } from '~/features/administration/tracks/tracks-page';
 import { areaHead } from '~/lib/head';
@@ -17,6 +18,7 @@ interface Page {
 }
 const pages: Record<string, Page> = {
   categories: { List: CategoriesPage },
+  courses: { List: CoursesDeskPage },
   tracks: { List: TracksPage, One: TrackEditorPage },
 };
 

@@ -1,0 +1,122 @@
+import type { DeskCourse } from '@darasa/contract/authoring/course-desk';
+import type { DeskCategory } from '@darasa/contract/catalogue/desk';
+import { formatQuantity } from '~/lib/format';
+import { Badge } from '~/ui/chip';
+import { CoverPicture } from '~/ui/cover/cover';
+import { type Column, DataTable } from '~/ui/data-table';
+import { Checkbox } from '~/ui/fields/checkbox';
+import { PathLink } from '~/ui/path-link';
+import { TimeAgo } from '~/ui/text/time-ago';
+import { stateOf, titleOf, typeNames } from './course-labels.ts';
+import { DeskCourseMenu } from './course-menu.tsx';
+import { type CoursesFilter, coursesHref } from './courses-url.ts';
+import { QuickCategory, QuickLevel, QuickPrice } from './quick-fields.tsx';
+
+interface Props {
+  courses: readonly DeskCourse[];
+  categories: readonly DeskCategory[];
+  stale: boolean;
+  filter: CoursesFilter;
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+}
+
+/** Courses with what can be changed of them in place. */
+export function CourseTable(props: Props) {
+  return (
+    <DataTable
+      label="Courses"
+      columns={columnsFor(props)}
+      rows={props.courses}
+      keyOf={({ course_id: id }) => id}
+      stale={props.stale}
+      phoneRow={(course) => <PhoneRow course={course} {...props} />}
+    />
+  );
+}
+
+const columnsFor = (props: Props): readonly Column<DeskCourse>[] => [
+  { header: 'Course', width: 'w-[34%]', cell: (course) => <Title course={course} {...props} /> },
+  { header: 'State', width: 'w-[13%]', cell: (course) => <State course={course} /> },
+  {
+    header: 'Category',
+    width: 'w-[17%]',
+    cell: (course) => <QuickCategory course={course} categories={props.categories} />,
+  },
+  { header: 'Level', width: 'w-[12%]', cell: (course) => <QuickLevel course={course} /> },
+  { header: 'Price', width: 'w-[12%]', cell: (course) => <QuickPrice course={course} /> },
+  { header: 'Actions', cell: (course) => <DeskCourseMenu course={course} /> },
+];
+
+function Title({ course, filter, chosen, onChoose }: Props & { course: DeskCourse }) {
+  const { course_id: id, owner, students, updated_at: changed } = course;
+  return (
+    <span className="flex items-start gap-2">
+      <Checkbox
+        checked={chosen.has(id)}
+        onChange={({ target }) => {
+          const next = new Set(chosen);
+          if (target.checked) next.add(id);
+          else next.delete(id);
+          onChoose(next);
+        }}
+      >
+        <span className="sr-only">Choose {titleOf(course)}</span>
+      </Checkbox>
+      <CoverPicture src={course.image.src} className="mt-1 aspect-[16/10] w-14 shrink-0 rounded-s" />
+      <span className="min-w-0">
+        <PathLink
+          href={`/instructor/courses/${encodeURIComponent(id)}/edit`}
+          dir="auto"
+          className="font-semibold wrap-anywhere hover:underline"
+        >
+          {titleOf(course)}
+        </PathLink>
+        <span className="block text-14 text-ink3">
+          {owner.user_id ? (
+            <PathLink
+              href={coursesHref({ ...filter, owner: owner.user_id, page: 1 })}
+              className="underline-offset-[3px] wrap-anywhere hover:underline"
+            >
+              {owner.name || 'No name'}
+            </PathLink>
+          ) : (
+            owner.name || 'No owner'
+          )}
+          , {formatQuantity(students, 'student')}, changed <TimeAgo iso={changed} />
+        </span>
+      </span>
+    </span>
+  );
+}
+
+const State = ({ course }: { course: DeskCourse }) => (
+  <span className="text-15">
+    {stateOf(course)}
+    {course.course_type !== 'self-paced' && (
+      <span className="block text-14 text-ink3">{typeNames[course.course_type]}</span>
+    )}
+    {course.featured && (
+      <Badge tone="soft" className="mt-1 inline-block">
+        Featured
+      </Badge>
+    )}
+  </span>
+);
+
+const PhoneRow = ({ course, ...props }: Props & { course: DeskCourse }) => (
+  <div className="grid gap-2">
+    <div className="flex items-start justify-between gap-2">
+      <div className="min-w-0 flex-1">
+        <Title course={course} {...props} />
+      </div>
+      <DeskCourseMenu course={course} />
+    </div>
+    <div className="grid grid-cols-2 items-center gap-2">
+      <State course={course} />
+      <QuickPrice course={course} />
+      <QuickCategory course={course} categories={props.categories} />
+      <QuickLevel course={course} />
+    </div>
+  </div>
+);
