@@ -51,12 +51,9 @@ export async function updateCourse(
   idOrSlug: string,
   update: Record<string, unknown>,
 ): Promise<number> {
-  const { is_published: shown, image_url: address, was, ...fields } = update;
-  const problems: FieldProblem[] = courseUpdateProblems({
-    ...fields,
-    is_published: shown,
-    image_url: address,
-  });
+  const { was, ...asked } = update;
+  const { is_published: shown, image_url: address, ...fields } = asked;
+  const problems: FieldProblem[] = courseUpdateProblems(asked);
   const before = valuesBefore.optional().safeParse(was);
   for (const { path, message } of before.error?.issues ?? [])
     problems.push({ path: ['was', ...path].join('.'), message });

@@ -40,10 +40,10 @@ const columnsFor = (props: Props): readonly Column<DeskCourse>[] => [
   { header: 'State', width: 'w-[13%]', cell: (course) => <State course={course} /> },
   {
     header: 'Category',
-    width: 'w-[17%]',
+    width: 'w-[19%]',
     cell: (course) => <QuickCategory course={course} categories={props.categories} />,
   },
-  { header: 'Level', width: 'w-[12%]', cell: (course) => <QuickLevel course={course} /> },
+  { header: 'Level', width: 'w-[13%]', cell: (course) => <QuickLevel course={course} /> },
   { header: 'Price', width: 'w-[12%]', cell: (course) => <QuickPrice course={course} /> },
   { header: 'Actions', cell: (course) => <DeskCourseMenu course={course} /> },
 ];

@@ -61,13 +61,13 @@ export function CoursesDeskPage() {
 function Toolbar({ filter, onChange }: { filter: CoursesFilter; onChange: Change }) {
   const categories = useQuery(categoriesQuery).data ?? [];
   return (
-    <div className="mt-5 mb-3 flex flex-wrap gap-2 max-md:grid">
+    <div className="mt-5 mb-3 flex flex-wrap gap-2 max-md:grid max-md:grid-cols-2">
       <LiveSearch
         label="Search courses"
         placeholder="Title or owner"
         value={filter.search}
         onSearch={(search) => onChange({ search }, true)}
-        className="min-w-60 flex-1"
+        className="min-w-60 flex-1 max-md:col-span-2"
       />
       <InlineSelect
         label="State"

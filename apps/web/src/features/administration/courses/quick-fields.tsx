@@ -27,7 +27,7 @@ function useQuickChange(course: DeskCourse): (fields: QuickFields, before: Quick
 }
 
 const selectClass =
-  'h-9 w-full min-w-0 truncate rounded-s border border-transparent bg-transparent pl-1.5 text-15 text-ink hover:border-control max-md:h-11 max-md:border-control';
+  'h-9 w-full min-w-0 truncate rounded-s border border-transparent bg-transparent pr-1! pl-1.5 text-15 text-ink hover:border-control max-md:h-11 max-md:border-control';
 
 function QuickSelect({
   label,
