@@ -2,6 +2,7 @@
  * Learning: what learners read, what they have done, and what they write while they learn. Other modules enter here only.
  */
 import { defineModule } from '#platform/modules/index';
+import type { ReadRequiredDates } from './calendar/calendar.ts';
 import * as events from './events.ts';
 import { learningJobs } from './jobs.ts';
 import type { ReadOwnDue } from './overview/upcoming.ts';
@@ -11,6 +12,7 @@ import type { SeenGroup } from './questions/inbox.ts';
 import { createRevisionFacts, type ReadRevision } from './revision-facts.ts';
 import { registerLearning } from './routes.ts';
 
+export type { ReadRequiredDates } from './calendar/calendar.ts';
 export { courseCompleted, courseStarted, questionAnswered, questionAsked } from './events.ts';
 export { type AssessmentPlace, placeOfAssessment } from './lesson/assessment-place.ts';
 export { withSignedPictures } from './lesson/signed-pictures.ts';
@@ -33,6 +35,7 @@ declare module '#platform/modules/define-module' {
   interface Reads {
     ownDue: ReadOwnDue;
     seenGroup: SeenGroup;
+    requiredDates: ReadRequiredDates;
   }
 }
 
@@ -64,7 +67,10 @@ export const learningModule = defineModule<{ siteName: string; siteUrl: string }
   personalData: learningPersonalData,
   open: () => ({ value: { readRevision: createRevisionFacts() } }),
   jobs: () => learningJobs,
-  routes: (api, { config, db, services: { media }, resources, reads: { ownDue, seenGroup }, apiRoot }) =>
+  routes: (
+    api,
+    { config, db, services: { media }, resources, reads: { ownDue, requiredDates, seenGroup }, apiRoot },
+  ) =>
     registerLearning(api, {
       db,
       ...resources.learning,
@@ -73,5 +79,6 @@ export const learningModule = defineModule<{ siteName: string; siteUrl: string }
       apiRoot,
       ownDue,
       seenGroup,
+      requiredDates,
     }),
 });

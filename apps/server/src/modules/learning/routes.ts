@@ -11,6 +11,7 @@ import { contextOf } from '#platform/http/request-context';
 import {
   type CalendarDeps,
   createFeed,
+  type ReadRequiredDates,
   readFeed,
   readFeedState,
   readSession,
@@ -48,6 +49,7 @@ export interface LearningDeps {
   /** What of due dates is somebody's own. */
   ownDue: ReadOwnDue;
   seenGroup: SeenGroup;
+  requiredDates: ReadRequiredDates;
   /** What the process keeps of revisions. */
   readRevision: ReadRevision;
   /** Where the API begins, for URLs that are given out. */
@@ -178,10 +180,10 @@ function registerQuestions(
 
 function registerCalendar(
   api: FastifyInstance,
-  { db, site, apiRoot, ownDue }: LearningDeps,
+  { db, site, apiRoot, ownDue, requiredDates }: LearningDeps,
   { readRevision }: Revisions,
 ): void {
-  const deps = { db, readRevision, site, ownDue };
+  const deps = { db, readRevision, site, ownDue, requiredDates };
   const type = 'text/calendar';
   registerEndpoint(api, calendarEndpoints.state, ({ ctx }) => readFeedState(ctx));
   registerEndpoint(api, calendarEndpoints.create, ({ ctx }) => createFeed(ctx, deps, apiRoot));

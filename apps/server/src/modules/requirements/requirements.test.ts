@@ -128,6 +128,17 @@ describe('a requirement of a group', () => {
     expect(await personOf(id, amina)).toMatchObject({ outcome: 'left', state: 'assigned' });
   });
 
+  it('is in the calendar of its people until it is finished', async () => {
+    await s.add(group, [amina]);
+    await require_();
+    const { url } = (await t.call('POST', '/learning/calendar', { as: amina })).data;
+    const read = async () => (await t.app.inject({ url: new URL(url).pathname })).body;
+    expect(await read()).toContain('SUMMARY:Due: Fire safety');
+    await complete(amina);
+    await settle(amina);
+    expect(await read()).not.toContain('Due: Fire safety');
+  });
+
   it('offers a course that is not mandatory', async () => {
     await s.add(group, [amina]);
     const { id } = (await require_({ mandatory: false })).data.requirement;
@@ -359,5 +370,61 @@ describe('reminders', () => {
       sent: 0,
       quiet: 1,
     });
+  });
+});
+
+describe('leaving and coming in any order', () => {
+  const random = (seed: number) => () => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return seed / 2_147_483_648;
+  };
+  const settleBoth = async (people: readonly Someone[]) => {
+    for (const person of people) await settle(person);
+  };
+
+  it('reaches the same state, settled each time, now and then, or at the end', {
+    timeout: 60_000,
+  }, async () => {
+    const other = (await s.make({ name: 'Second shift' })).data.group.id;
+    const people = [amina, await s.someone(), await s.someone()];
+    const [always, sometimes, never] = people as [Someone, Someone, Someone];
+    for (let seed = 1; seed <= 6; seed++) {
+      const next = random(seed);
+      const made: string[] = [];
+      for (let step = 0; step < 10; step++) {
+        const act = next();
+        const to = next() < 0.5 ? group : other;
+        if (act < 0.35) await s.add(to, people);
+        else if (act < 0.65) for (const person of people) await s.remove(to, person);
+        else if (act < 0.85) {
+          const answer = await require_({
+            target: next() < 0.6 ? { kind: 'group', group_id: to } : { kind: 'everybody' },
+            mandatory: next() < 0.8,
+          });
+          if (answer.status === 201) made.push(answer.data.requirement.id);
+        } else if (made.length > 0) await on('DELETE', made[Math.floor(next() * made.length)] ?? '', '');
+        await settle(always);
+        if (next() < 0.4) await settle(sometimes);
+      }
+      await settleBoth(people);
+      await settleBoth(people);
+      const stateOf = async (person: Someone) => ({
+        rounds: (
+          await t.db
+            .selectFrom('requirement_round')
+            .select(['requirement_id', 'round', 'current', 'finished_at'])
+            .where('user_id', '=', person.id)
+            .where('dropped_at', 'is', null)
+            .orderBy('requirement_id')
+            .execute()
+        ).filter(({ requirement_id }) => made.includes(String(requirement_id))),
+        enrolled: (await s.standing(person, course))?.[0] === 'active',
+      });
+      const expected = await stateOf(never);
+      expect([seed, await stateOf(always)]).toEqual([seed, expected]);
+      expect([seed, await stateOf(sometimes)]).toEqual([seed, expected]);
+      for (const id of made) await on('DELETE', id, '');
+      await settleBoth(people);
+    }
   });
 });

@@ -1,6 +1,7 @@
 import { OverridesButton } from '~/features/assessment/overrides/overrides-button';
 import { ParticipantsPage } from '~/features/enrollment/participants/participants-page';
 import { CourseAdd } from '~/features/groups/invite/course-add';
+import { CourseDue } from '~/features/requirements/list/course-due';
 import { Behind } from '~/routes/-behind';
 import type { TabProps } from './tab-props.ts';
 
@@ -10,6 +11,7 @@ export const People = ({ id }: TabProps) => (
     ways={(course) => (
       <>
         <OverridesButton course={course.id} />
+        <CourseDue course={course} />
         <CourseAdd course={course} />
       </>
     )}

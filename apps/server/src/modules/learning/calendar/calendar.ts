@@ -9,10 +9,21 @@ import type { ReadRevision } from '../revision-facts.ts';
 import { deleteFeed, findFeedOf, findOwnerOfFeed, saveFeed } from './feed-repository.ts';
 import { type CalendarEntry, icalendar } from './icalendar.ts';
 
+/** Something that is required of somebody until the end of a day. */
+export interface RequiredDate {
+  id: string;
+  title: string;
+  due_at: Date;
+  path: string;
+}
+/** Tells it; requirements know. Only what is not finished. */
+export type ReadRequiredDates = (db: Db, userId: number, now: Date) => Promise<readonly RequiredDate[]>;
+
 export interface CalendarDeps {
   db: Db;
   readRevision: ReadRevision;
   ownDue: ReadOwnDue;
+  requiredDates: ReadRequiredDates;
   /** URLs in calendars are read elsewhere: they begin with the site's. */
   site: { name: string; url: string };
 }
@@ -55,7 +66,11 @@ export async function readFeed(
     due: await deps.ownDue(deps.db, userId),
     isOver: ({ due }) => due?.excused === true,
   });
-  const entries = dates.map((date) => entryOf(deps, date));
+  const required = await deps.requiredDates(deps.db, userId, now);
+  const entries = [
+    ...dates.map((date) => entryOf(deps, date)),
+    ...required.map((date) => requiredEntry(deps, date)),
+  ];
   return { text: icalendar({ name: deps.site.name, entries, now }), fileName: 'calendar.ics' };
 }
 
@@ -84,4 +99,14 @@ const entryOf = ({ site }: CalendarDeps, date: CourseDate): CalendarEntry => ({
   url: `${site.url}${date.path}`,
   startsAt: date.at,
   endsAt: date.ends_at ?? (date.kind === 'live' ? new Date(date.at.getTime() + LIVE_MS) : null),
+});
+
+const requiredEntry = ({ site }: CalendarDeps, { id, title, due_at, path }: RequiredDate): CalendarEntry => ({
+  uid: `requirement-${id}@${new URL(site.url).hostname}`,
+  title: `Due: ${title}`,
+  description: '',
+  url: `${site.url}${path}`,
+  // The last minute of the day: the end of it is the next day in calendars
+  startsAt: new Date(due_at.getTime() - 60_000),
+  endsAt: null,
 });

@@ -1,6 +1,7 @@
-import { stateOfRound } from '@darasa/contract/requirements/rules';
+import { OWN_REQUIREMENTS_PATH, stateOfRound } from '@darasa/contract/requirements/rules';
 import type { OwnRequirement } from '@darasa/contract/requirements/schemas';
 import { findGroupName } from '#modules/groups';
+import type { ReadRequiredDates } from '#modules/learning';
 import type { Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { readSubjects } from '../requirements/subjects.ts';
@@ -57,3 +58,14 @@ export async function readOwn(db: Db | Tx, userId: number, now: Date): Promise<O
 
 export const readOwnRequirements = (ctx: Ctx): Promise<OwnRequirement[]> =>
   readOwn(ctx.db, ctx.actor.userId, ctx.now);
+
+/** For calendars: what is not finished. */
+export const readRequiredDates: ReadRequiredDates = async (db, userId, now) =>
+  (await readOwn(db, userId, now))
+    .filter(({ state }) => state !== 'finished' && state !== 'excused')
+    .map(({ id, subject, due_at }) => ({
+      id,
+      title: subject.title,
+      due_at: new Date(due_at),
+      path: OWN_REQUIREMENTS_PATH,
+    }));
