@@ -1,6 +1,7 @@
 import { groupEndpoints } from '@darasa/contract/groups/endpoints';
 import { groupKindLabels } from '@darasa/contract/groups/rules';
 import type { Group } from '@darasa/contract/groups/schemas';
+import { REPORTS_PATH } from '@darasa/contract/reports/people-rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, Pencil } from 'lucide-react';
@@ -108,6 +109,12 @@ function Known({ area, group, behind, dueDates }: Omit<Props, 'id'> & { group: G
               Add people
             </Button>
           )}
+          <PathLink
+            href={`${area === 'administrator' ? '/administrator/reports' : REPORTS_PATH}?group=${group.id}`}
+            className={buttonClass({ look: 'outline' })}
+          >
+            Report
+          </PathLink>
           {abilities.invite && <Button onClick={() => setOpen('invite')}>Invite</Button>}
           {actions.length > 0 && <ActionMenu label={`Actions on ${group.name}`} actions={actions} />}
         </div>
