@@ -3,6 +3,7 @@ import {
   Banknote,
   BookOpen,
   CircleHelp,
+  FileChartColumn,
   LayoutDashboard,
   LibraryBig,
   SquarePen,
@@ -38,6 +39,7 @@ export const teacherEntries: readonly AreaEntry[] = [
   { label: 'Marking', href: '/instructor/marking', icon: SquarePen },
   { label: 'Questions', href: '/instructor/questions', icon: CircleHelp },
   { label: 'Groups', href: '/instructor/groups', icon: UsersRound },
+  { label: 'Reports', href: '/reports', icon: FileChartColumn },
   { label: 'Question bank', href: '/instructor/question-bank', icon: LibraryBig },
   { label: 'Earnings', href: '/instructor/earnings', icon: Banknote },
 ];
