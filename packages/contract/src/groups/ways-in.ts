@@ -137,7 +137,7 @@ export const invitation = z.object({
   used: count,
   created_at: isoDate,
   expires_at: isoDate,
-  abilities: z.object({ revoke: z.boolean() }),
+  abilities: z.object({ revoke: z.boolean(), resend: z.boolean() }),
 });
 
 /** What somebody is invited to, and as what. */
@@ -199,6 +199,14 @@ export const invitationEndpoints = {
     method: 'DELETE',
     path: '/invitations/{id}',
     summary: 'Withdraw an invitation: its link does not work any more',
+    params: z.object({ id: rowIdText('Not an invitation') }),
+    data: z.object({ invitation }),
+  }),
+  resend: endpoint({
+    ...signedIn,
+    method: 'POST',
+    path: '/invitations/{id}/resend',
+    summary: 'Send an invitation again, by a new link; the earlier one does not work any more',
     params: z.object({ id: rowIdText('Not an invitation') }),
     data: z.object({ invitation }),
   }),

@@ -22,6 +22,7 @@ import {
   readInvitations,
   revokeInvitation,
 } from './invitations/invitations.ts';
+import { resendInvitation } from './invitations/resend-invitation.ts';
 import { sendInvitations } from './invitations/send-invitations.ts';
 
 /** A list is longer than other bodies. */
@@ -68,6 +69,9 @@ export function registerWaysIn(api: FastifyInstance, deps: { site: EmailSite; se
   });
   registerEndpoint(api, invitationEndpoints.revoke, async ({ params, ctx }) => ({
     invitation: await revokeInvitation(ctx, params.id),
+  }));
+  registerEndpoint(api, invitationEndpoints.resend, async ({ params, ctx }) => ({
+    invitation: await resendInvitation(ctx, deps, params.id),
   }));
   registerEndpoint(api, invitationEndpoints.look, async ({ body, request, ctx }) => ({
     way_in: await lookAtInvitation(ctx, deps, body.secret, clientOf(request)),

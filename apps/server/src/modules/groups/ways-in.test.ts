@@ -229,6 +229,35 @@ describe('invitations', () => {
     expect(data.invitations[0].state).toBe('bounced');
   });
 
+  it('are sent again by a new link, in the language of who has an account, else of who invites', async () => {
+    const known = await s.someone();
+    await t.db.updateTable('app_user').set({ language: 'sw' }).where('id', '=', known.id).execute();
+    const emails = [known.email ?? '', 'new@school.example'];
+    await invite({ target: 'course', target_id: String(course), role: 'student', emails }, teacher);
+    const subjects = async () =>
+      (
+        await t.db
+          .selectFrom('outbound_email')
+          .select('subject')
+          .where('recipient', 'in', emails)
+          .orderBy('id')
+          .execute()
+      ).map(({ subject }) => subject.slice(0, 9));
+    expect(await subjects()).toEqual(['Umealikwa', 'You are i']);
+    const [first = ''] = await sentTo('new@school.example');
+    const list = { as: teacher, query: { target: 'course', target_id: course } };
+    const { invitations } = (await t.call('GET', '/invitations', list)).data;
+    const { id } = invitations.find(({ email }: { email: string }) => email === 'new@school.example');
+    const again = await t.call('POST', `/invitations/${id}/resend`, { as: teacher });
+    expect(again.data.invitation).toMatchObject({ state: 'sent', abilities: { resend: true } });
+    const second = (await sentTo('new@school.example')).find((secret) => secret !== first) ?? '';
+    const learner = await s.someone();
+    expect((await accept(first, learner)).status).toBe(404);
+    expect((await accept(second, learner)).status).toBe(200);
+    const over = await t.call('POST', `/invitations/${id}/resend`, { as: teacher });
+    expect([over.status, over.error.details.reason]).toEqual([409, 'over']);
+  });
+
   it('work as a link for several, for learners alone', async () => {
     const to = { target: 'course', target_id: String(course), role: 'student', max_uses: 2 };
     const { data } = await invite(to, teacher);

@@ -94,6 +94,15 @@ export const foreignGroups: Record<string, ForeignRow[]> = {
     },
     ofNobody({ url: `${API}/join-codes/${NO_NUMBER}/sheet.pdf` }),
   ],
+  [`POST ${API}/invitations/:id/resend`]: [
+    {
+      actors: ['student', 'other student', 'other instructor'],
+      prepare: async (scene) => ({
+        url: `${API}/invitations/${await invitationTo(scene, await ledGroup(scene, scene.cast.student))}/resend`,
+      }),
+    },
+    ofNobody({ url: `${API}/invitations/${NO_NUMBER}/resend` }),
+  ],
   [`DELETE ${API}/invitations/:id`]: [
     {
       actors: ['student', 'other student', 'other instructor'],

@@ -172,6 +172,11 @@ const wayInRows: Rows = {
     url: async (scene) => `${API}/invitations/${await invitationTo(scene, await ledGroup(scene))}`,
     expect: itsTeacher,
   },
+  [`POST ${API}/invitations/:id/resend`]: {
+    url: async (scene) => `${API}/invitations/${await invitationTo(scene, await ledGroup(scene))}/resend`,
+    // It is a link without an email
+    expect: { ...itsTeacher, instructor: 409, admin: 409 },
+  },
   [`POST ${API}/invitations/look`]: {
     url: `${API}/invitations/look`,
     body: { secret: 'no such secret' },

@@ -65,14 +65,19 @@ export const ownGroupsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** What people are invited to. */
-export interface InviteTarget {
+/** What has a join code. */
+export interface CodeTarget {
   target: 'group' | 'course';
   id: string;
   name: string;
 }
+/** What people are invited to. */
+export type InviteTarget = CodeTarget | { target: 'site'; id?: undefined; name: string };
 
-export const codeQuery = ({ target, id }: InviteTarget) =>
+/** Milliseconds after which a list that is on screen is asked for again: emails bounce, and people open and accept them. */
+const LOOK_AGAIN_MS = 10_000;
+
+export const codeQuery = ({ target, id }: CodeTarget) =>
   queryOptions({
     queryKey: [GROUPS, 'code', target, id],
     queryFn: async ({ signal }) =>
@@ -89,7 +94,11 @@ export const invitationsQuery = ({ target, id }: InviteTarget, page: number) =>
   queryOptions({
     queryKey: [GROUPS, 'invitations', target, id, page],
     queryFn: ({ signal }) =>
-      request(invitationEndpoints.list, { query: { target, target_id: id, page }, signal }),
+      request(invitationEndpoints.list, {
+        query: { target, ...(id === undefined ? {} : { target_id: id }), page },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    refetchInterval: LOOK_AGAIN_MS,
   });

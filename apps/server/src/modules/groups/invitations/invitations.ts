@@ -13,6 +13,7 @@ import {
   recordAudit,
 } from '#modules/identity';
 import type { Ctx, TxCtx } from '#platform/context/index';
+import type { Db, Tx } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
 import { findUndelivered } from '#platform/mail/index';
@@ -52,14 +53,7 @@ export async function readInvitations(
 /** @throws AppError NOT_FOUND also for one of others, FORBIDDEN */
 export async function revokeInvitation(ctx: Ctx, id: string): Promise<Invitation> {
   await ctx.transaction(async (inside) => {
-    const row = await findInvitation(inside.db, Number(id));
-    if (!row) throw invitationNotFound();
-    const targetId = row.group_id ?? row.course_id;
-    const wanted = {
-      target: row.target as WayInTarget,
-      id: targetId === null ? undefined : String(targetId),
-    };
-    const target = await requireTarget(inside, wanted, MANAGED);
+    const { row, target } = await requireOwnInvitation(inside, id, MANAGED);
     if (row.revoked_at !== null) return;
     await updateToRevoked(inside.db, row.id);
     await recordAudit(inside.db, {
@@ -73,6 +67,19 @@ export async function revokeInvitation(ctx: Ctx, id: string): Promise<Invitation
   const [invitation] = row ? await present(ctx, [row]) : [];
   if (!invitation) throw invitationNotFound();
   return invitation;
+}
+
+/** An invitation of those that the caller sends. @throws AppError NOT_FOUND also for one of others, FORBIDDEN, CONFLICT */
+export async function requireOwnInvitation(
+  ctx: Pick<Ctx, 'actor'> & { db: Db | Tx },
+  id: string,
+  rule?: Parameters<typeof requireTarget>[2],
+): Promise<{ row: InvitationRow; target: Awaited<ReturnType<typeof requireTarget>> }> {
+  const row = await findInvitation(ctx.db, Number(id));
+  if (!row) throw invitationNotFound();
+  const targetId = row.group_id ?? row.course_id;
+  const wanted = { target: row.target as WayInTarget, id: targetId === null ? undefined : String(targetId) };
+  return { row, target: await requireTarget(ctx, wanted, rule) };
 }
 
 /**
@@ -180,9 +187,9 @@ async function describe(ctx: Ctx, { site }: InvitationDeps, row: InvitationRow):
   return { ...said, target: 'course', name: course.title };
 }
 
-const invitationNotFound = (): AppError => new AppError('NOT_FOUND', 'Invitation not found');
+export const invitationNotFound = (): AppError => new AppError('NOT_FOUND', 'Invitation not found');
 
-async function present(ctx: Ctx, rows: readonly InvitationRow[]): Promise<Invitation[]> {
+export async function present(ctx: { db: Db | Tx }, rows: readonly InvitationRow[]): Promise<Invitation[]> {
   const addresses = rows.flatMap(({ email }) => email ?? []);
   const undelivered = await findUndelivered(ctx.db, INVITATION_EMAIL, addresses);
   return rows.map((row) => {
@@ -197,7 +204,10 @@ async function present(ctx: Ctx, rows: readonly InvitationRow[]): Promise<Invita
       used: row.used,
       created_at: row.created_at.toISOString(),
       expires_at: row.expires_at.toISOString(),
-      abilities: { revoke: !['accepted', 'revoked', 'expired'].includes(state) },
+      abilities: {
+        revoke: !['accepted', 'revoked', 'expired'].includes(state),
+        resend: row.email !== null && !['accepted', 'revoked'].includes(state),
+      },
     };
   });
 }

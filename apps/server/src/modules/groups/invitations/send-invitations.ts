@@ -16,9 +16,16 @@ import {
   recordAudit,
 } from '#modules/identity';
 import type { Ctx, TxCtx } from '#platform/context/index';
-import type { Db } from '#platform/database/index';
+import type { Db, Tx } from '#platform/database/index';
 import { AppError, badRequest } from '#platform/http/errors';
-import { type EmailSite, type OutgoingEmail, queueEmails, renderEmail } from '#platform/mail/index';
+import {
+  type EmailSite,
+  type Language,
+  languageOf,
+  type OutgoingEmail,
+  queueEmails,
+  renderEmail,
+} from '#platform/mail/index';
 import { requireTarget, subjectOf, type Target } from '../entering/targets.ts';
 import { mayDo } from '../policy.ts';
 import { type InvitedTo, insertInvitation, revokeFor } from '../store/invitation-repository.ts';
@@ -99,6 +106,7 @@ async function invite(ctx: Ctx, { site }: InvitationDeps, target: Target, wanted
   const by = (await findContacts(ctx.db, [ctx.actor.userId]))[0]?.name ?? site.siteName;
   const until = new Date(ctx.now.getTime() + wanted.days * DAY_MS);
   const { name } = subjectOf(target);
+  const readers = await readersOf(ctx, wanted.emails);
   await ctx.transaction(async (inside) => {
     const { db: tx, actor } = inside;
     await revokeFor(tx, invitedToOf(target), wanted.emails.map(emailKey));
@@ -115,14 +123,51 @@ async function invite(ctx: Ctx, { site }: InvitationDeps, target: Target, wanted
         created_by: actor.userId,
       };
       await insertInvitation(tx, invitation, wanted.days);
-      const link = `${site.siteUrl}${inviteLink(secret)}`;
-      const words = invitationEmail(site, { target: wanted.target, name, by, link, until });
-      const rendered = renderEmail(words.en, { language: 'en', site, firstName: '' });
-      mails.push({ kind: INVITATION_EMAIL, to: { email }, ...rendered });
+      mails.push(
+        emailOf(site, { target: wanted.target, name, by, until, email, secret, reader: readers(email) }),
+      );
     }
     await queueEmails(tx, mails);
     await record(inside, target, { role: wanted.role, people: wanted.emails.length });
   });
+}
+
+/** How somebody is greeted, and in which language. */
+interface Reader {
+  language: Language;
+  firstName: string;
+}
+
+/** Whoever has an account reads the language that they have chosen; of others nothing is known, so it is the one of who invites. */
+export async function readersOf(
+  { db, actor }: Pick<Ctx, 'actor'> & { db: Db | Tx },
+  emails: readonly string[],
+): Promise<(email: string) => Reader> {
+  const people = await findPeopleByLines(db, emails);
+  const ids = people.flatMap((person) => person?.id ?? []);
+  const contacts = new Map((await findContacts(db, [...ids, actor.userId])).map((one) => [one.id, one]));
+  const own = contacts.get(actor.userId);
+  const unknown: Reader = { language: own ? languageOf(own) : 'en', firstName: '' };
+  return (email) => {
+    const id = people[emails.indexOf(email)]?.id;
+    const contact = id === undefined ? undefined : contacts.get(id);
+    return contact ? { language: languageOf(contact), firstName: contact.first_name } : unknown;
+  };
+}
+
+/** The email with the link, which is nowhere else. */
+export function emailOf(
+  site: EmailSite,
+  {
+    email,
+    secret,
+    reader,
+    ...said
+  }: Omit<Parameters<typeof invitationEmail>[1], 'link'> & { email: string; secret: string; reader: Reader },
+): OutgoingEmail {
+  const words = invitationEmail(site, { ...said, link: `${site.siteUrl}${inviteLink(secret)}` });
+  const rendered = renderEmail(words[reader.language], { ...reader, site });
+  return { kind: INVITATION_EMAIL, to: { email }, ...rendered };
 }
 
 /** A link for whoever has it: for learners alone, since nobody knows who will have it. */

@@ -42,6 +42,24 @@ export async function findInvitation(db: Db | Tx, id: number): Promise<Invitatio
   return select(db).where('id', '=', id).executeTakeFirst();
 }
 
+/** Locked until the transaction ends. */
+export async function lockInvitation(tx: Tx, id: number): Promise<InvitationRow | undefined> {
+  return select(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** It has another secret from now on, and another end. */
+export async function updateToResent(
+  tx: Tx,
+  id: number,
+  { secretHash, until, by }: { secretHash: Buffer; until: Date; by: number },
+): Promise<void> {
+  await tx
+    .updateTable('invitation')
+    .set({ secret_hash: secretHash, expires_at: until, opened_at: null, created_by: by })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** @param lock until the transaction ends: people come in by it one after the other */
 export async function findInvitationBySecret(
   db: Db | Tx,

@@ -1,4 +1,4 @@
-import { wayInLimits } from '@darasa/contract/groups/code-rules';
+import { type InvitationRole, rolesOfTarget, wayInLimits } from '@darasa/contract/groups/code-rules';
 import { pastedLines } from '@darasa/contract/groups/rules';
 import { invitationEndpoints } from '@darasa/contract/groups/ways-in';
 import type { EndpointData } from '@darasa/contract/http/endpoint';
@@ -8,6 +8,7 @@ import { request } from '~/lib/api/client';
 import { formatQuantity } from '~/lib/format';
 import { Button } from '~/ui/button';
 import { CopyButton } from '~/ui/copy-button';
+import { SelectField } from '~/ui/fields/select-field';
 import { TextArea, TextField } from '~/ui/fields/text-field';
 import { useForm } from '~/ui/form/use-form';
 import { useSending } from '~/ui/form/use-sending';
@@ -21,9 +22,19 @@ type Sent = EndpointData<typeof invitationEndpoints.send>;
 export function ByEmail({ to }: { to: InviteTarget }) {
   const queryClient = useQueryClient();
   const [sent, setSent] = useState<Sent>();
-  const role = to.target === 'group' ? 'learner' : 'student';
+  const roles = rolesOfTarget[to.target];
+  const [role, setRole] = useState<InvitationRole>(roles[0] ?? 'student');
+  // A link is for learners: nobody knows who will have it
+  const isOfLearners = role === 'learner' || role === 'student';
   const send = async (emails: string[]): Promise<Sent> =>
-    request(invitationEndpoints.send, { body: { target: to.target, target_id: to.id, role, emails } });
+    request(invitationEndpoints.send, {
+      body: {
+        target: to.target,
+        ...(to.id === undefined ? {} : { target_id: to.id }),
+        role,
+        emails,
+      },
+    });
   const onDone = (answer: Sent) => {
     setSent(answer);
     void queryClient.invalidateQueries({ queryKey: [GROUPS, 'invitations'] });
@@ -54,20 +65,37 @@ export function ByEmail({ to }: { to: InviteTarget }) {
           spellCheck={false}
           {...form.field('emails')}
         />
+        {roles.length > 1 && (
+          <SelectField
+            label="They become"
+            choices={roles.map((value) => ({ value, label: roleNames[value] }))}
+            value={role}
+            onChange={({ target }) => setRole(target.value as InvitationRole)}
+          />
+        )}
         {byEmail.failure && <Note tone="danger">{byEmail.failure.message}</Note>}
         <Button type="submit" look="outline" className="justify-self-start" aria-disabled={form.pending}>
           {form.pending ? 'Sending…' : 'Send invitations'}
         </Button>
       </form>
-      <form ref={linkForm.form} className="mt-3 grid gap-3" onSubmit={byLink.onSubmit}>
-        {byLink.failure && <Note tone="danger">{byLink.failure.message}</Note>}
-        <Button type="submit" look="quiet" className="justify-self-start" aria-disabled={linkForm.pending}>
-          {linkForm.pending ? 'One moment…' : 'Make a link to share'}
-        </Button>
-      </form>
+      {isOfLearners && (
+        <form ref={linkForm.form} className="mt-3 grid gap-3" onSubmit={byLink.onSubmit}>
+          {byLink.failure && <Note tone="danger">{byLink.failure.message}</Note>}
+          <Button type="submit" look="quiet" className="justify-self-start" aria-disabled={linkForm.pending}>
+            {linkForm.pending ? 'One moment…' : 'Make a link to share'}
+          </Button>
+        </form>
+      )}
     </section>
   );
 }
+
+const roleNames: Record<InvitationRole, string> = {
+  learner: 'Learners of the group',
+  leader: 'Leaders of the group',
+  student: 'Students',
+  instructor: 'Instructors, who teach',
+};
 
 /** What is wrong with a list before it is sent. */
 function problemOf(text: string): { emails?: string } {

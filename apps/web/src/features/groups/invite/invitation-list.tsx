@@ -3,9 +3,11 @@ import { type Invitation, invitationEndpoints } from '@darasa/contract/groups/wa
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '~/lib/api/client';
+import { asApiError } from '~/lib/api/errors';
 import { formatDate } from '~/lib/format';
 import { Button } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
+import { showToast } from '~/ui/toast';
 import { GROUPS, type InviteTarget, invitationsQuery } from '../queries.ts';
 
 /** The invitations that were sent, with what became of each. */
@@ -21,7 +23,7 @@ export function InvitationList({ to }: { to: InviteTarget }) {
       </h3>
       <ul aria-labelledby="sent" className="mt-2 border-t border-line">
         {data.invitations.map((invitation) => (
-          <li key={invitation.id} className="flex items-center gap-3 border-b border-line py-2">
+          <li key={invitation.id} className="flex flex-wrap items-center gap-x-3 border-b border-line py-2">
             <Row invitation={invitation} />
           </li>
         ))}
@@ -47,7 +49,21 @@ export function InvitationList({ to }: { to: InviteTarget }) {
 function Row({ invitation }: { invitation: Invitation }) {
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState(false);
-  const { id, email, state, used, expires_at, abilities } = invitation;
+  const { id, email, role, state, used, expires_at, abilities } = invitation;
+  const [sending, setSending] = useState(false);
+  const resend = async () => {
+    if (sending) return;
+    setSending(true);
+    try {
+      await request(invitationEndpoints.resend, { params: { id } });
+      showToast(`The invitation was sent again to ${email}`);
+      await queryClient.invalidateQueries({ queryKey: [GROUPS, 'invitations'] });
+    } catch (error) {
+      showToast(asApiError(error, 'The invitation could not be sent').message);
+    } finally {
+      setSending(false);
+    }
+  };
   const name = email ?? 'A link to share';
   return (
     <>
@@ -57,10 +73,22 @@ function Row({ invitation }: { invitation: Invitation }) {
         </p>
         <p className="tabular text-14 text-ink2">
           {invitationStateLabels[state]}
+          {(role === 'instructor' || role === 'leader') &&
+            ` · ${role === 'leader' ? 'Leader' : 'Instructor'}`}
           {email === null && ` · ${used} joined`}
           {abilities.revoke && ` · Until ${formatDate(expires_at)}`}
         </p>
       </div>
+      {abilities.resend && (
+        <Button
+          look="quiet"
+          aria-label={`Send again: ${name}`}
+          aria-disabled={sending}
+          onClick={() => void resend()}
+        >
+          Send again
+        </Button>
+      )}
       {abilities.revoke && (
         <Button look="quiet" aria-label={`Withdraw: ${name}`} onClick={() => setAsked(true)}>
           Withdraw

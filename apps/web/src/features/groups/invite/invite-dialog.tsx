@@ -15,7 +15,7 @@ export function InviteDialog({ to, onClose }: { to: InviteTarget; onClose: () =>
       actions={<Button onClick={onClose}>Done</Button>}
     >
       <div className="grid gap-6 text-ink">
-        <JoinCodePart to={to} />
+        {to.target !== 'site' && <JoinCodePart to={to} />}
         <ByEmail to={to} />
         <InvitationList to={to} />
       </div>

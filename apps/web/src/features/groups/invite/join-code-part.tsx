@@ -18,10 +18,10 @@ import { useSending } from '~/ui/form/use-sending';
 import { Icon } from '~/ui/icon';
 import { Note } from '~/ui/message';
 import { QueryResult } from '~/ui/query-result';
-import { codeQuery, type InviteTarget } from '../queries.ts';
+import { type CodeTarget, codeQuery } from '../queries.ts';
 
 /** The code of a group or a course: to read out, to scan, to print, to replace and to end. */
-export function JoinCodePart({ to }: { to: InviteTarget }) {
+export function JoinCodePart({ to }: { to: CodeTarget }) {
   const [making, setMaking] = useState(false);
   return (
     <section aria-labelledby="join-code">
@@ -45,7 +45,7 @@ export function JoinCodePart({ to }: { to: InviteTarget }) {
   );
 }
 
-function Code({ to, code, onReplace }: { to: InviteTarget; code: JoinCode; onReplace: () => void }) {
+function Code({ to, code, onReplace }: { to: CodeTarget; code: JoinCode; onReplace: () => void }) {
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState(false);
   const [state, setState] = useState<'idle' | 'saving' | { failure: string }>('idle');
@@ -120,7 +120,7 @@ function Code({ to, code, onReplace }: { to: InviteTarget; code: JoinCode; onRep
 }
 
 interface MakeProps {
-  to: InviteTarget;
+  to: CodeTarget;
   /** There is a code that a new one replaces. */
   replaces: boolean;
   onDone: () => void;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { IdCard, UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatQuantity } from '~/lib/format';
 import { Button, buttonClass } from '~/ui/button';
 import { RemovableChip } from '~/ui/chip';
@@ -21,7 +21,7 @@ import { PeopleTable } from './people-table.tsx';
 import { PeopleToolbar } from './people-toolbar.tsx';
 
 /** All accounts: searched, filtered, sorted and paged by the URL. */
-export function PeoplePage() {
+export function PeoplePage({ ways }: { ways?: ReactNode }) {
   const filters = useSearch({ strict: false, select: peopleFilters, structuralSharing: true });
   const router = useRouter();
   const [adding, setAdding] = useState(false);
@@ -44,6 +44,7 @@ export function PeoplePage() {
               Login cards
             </Button>
           )}
+          {!chosen && ways}
           <Button onClick={() => setAdding(true)}>
             <Icon of={UserPlus} size={18} />
             Add a person
