@@ -30,10 +30,9 @@ const onRuns = (rest: string, body?: object): ForeignRow[] =>
     ofNobody({ url: `${API}/administration/payout-runs/${id}${rest}`, ...(body ? { body } : {}) }),
   );
 
-const onInvoices = (rest: string, body?: object): ForeignRow[] =>
-  [NO_NUMBER, '0', '-1'].map((id) =>
-    ofNobody({ url: `${API}/administration/invoices/${id}${rest}`, ...(body ? { body } : {}) }),
-  );
+const onInvoices = (rest: string, body?: object): ForeignRow[] => [
+  ofNobody({ url: `${API}/administration/invoices/${NO_NUMBER}${rest}`, ...(body ? { body } : {}) }),
+];
 
 /** Calls on orders and coupons with ids of others. */
 export const foreignPayments: Record<string, ForeignRow[]> = {
