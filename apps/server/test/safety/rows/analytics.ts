@@ -14,16 +14,4 @@ export const analyticsRows: Rows = {
       admin: 200,
     },
   },
-  // Its authors and administrators; for others it is not there
-  [`GET ${API}/courses/:id/home`]: {
-    url: `${API}/courses/matrix/home`,
-    expect: {
-      visitor: 401,
-      student: 404,
-      'other student': 404,
-      instructor: 200,
-      'other instructor': 404,
-      admin: 200,
-    },
-  },
 };

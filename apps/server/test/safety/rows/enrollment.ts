@@ -75,6 +75,10 @@ export const enrollmentRows: Rows = {
     url: async (scene) => `${API}/courses/${await openCourse(scene)}/enrollments`,
     expect: itsTeacher,
   },
+  [`GET ${API}/courses/:id/home`]: {
+    url: async (scene) => `${API}/courses/${await openCourse(scene)}/home`,
+    expect: itsTeacher,
+  },
   [`GET ${API}/courses/:id/enrollments.csv`]: {
     url: async (scene) => `${API}/courses/${await openCourse(scene)}/enrollments.csv`,
     expect: itsTeacher,
