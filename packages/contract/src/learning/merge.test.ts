@@ -8,7 +8,6 @@ import {
   MOST_REPLAYS,
   mergeFacts,
   noFacts,
-  replayCounts,
   replaysOf,
   uniteStretches,
 } from './merge.ts';
@@ -126,7 +125,8 @@ describe('what was watched again', () => {
     }));
     const kept = merged(times).replays;
     expect(merged(times.toReversed()).replays).toEqual(kept);
-    expect([...replayCounts(kept)]).toEqual([[0, MOST_REPLAYS]]);
+    expect(kept).toHaveLength(MOST_REPLAYS);
+    expect(new Set(kept.map(([part]) => part))).toEqual(new Set([0]));
     expect(kept.at(-1)).toEqual([0, MOST_REPLAYS * 60]);
   });
 });

@@ -84,13 +84,6 @@ function uniteReplays(replays: readonly Replay[]): Replay[] {
   return united;
 }
 
-/** How often each part of a video was watched again. @param replays of one person or of many */
-export function replayCounts(replays: readonly Replay[]): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const [part] of replays) counts.set(part, (counts.get(part) ?? 0) + 1);
-  return counts;
-}
-
 const earlier = (one: number | null, other: number | null): number | null =>
   one === null ? other : other === null ? one : Math.min(one, other);
 const later = (one: number | null, other: number | null): number | null =>
