@@ -82,5 +82,4 @@ export const reminderLimits = {
 export const REMIND_AFTER_HOURS = 24;
 
 /** Why nothing was sent to somebody. `today`: they were written to already, whoever did it. */
-export const reminderRefusals = ['today', 'not_behind', 'ended', 'self'] as const;
-export type ReminderRefusal = (typeof reminderRefusals)[number];
+export type ReminderRefusal = 'today' | 'not_behind' | 'ended' | 'self';

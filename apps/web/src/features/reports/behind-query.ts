@@ -68,12 +68,3 @@ export const behindQuery = (place: BehindPlace, { group, ...query }: BehindQuery
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-
-export const remindersQuery = (user: string, course: string | undefined, page: number) =>
-  queryOptions({
-    queryKey: [REPORTS, 'reminders', user, course, page],
-    queryFn: ({ signal }) =>
-      request(reportEndpoints.reminders, { query: { user_id: user, course_id: course, page }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });

@@ -5,7 +5,7 @@ import { request } from '~/lib/api/client';
 import { callKey } from '~/lib/api/mutations';
 import { REPORTS } from './behind-query.ts';
 
-export interface Sending {
+interface Sending {
   to: readonly Pick<BehindPerson, 'user_id' | 'course_id'>[];
   days: number;
   /** Undefined: the facts alone. */
