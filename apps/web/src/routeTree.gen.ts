@@ -59,8 +59,10 @@ import { Route as SiteAreaAdministratorIndexRouteImport } from './routes/_site/_
 import { Route as SiteAreaAdministratorApplicationsRouteImport } from './routes/_site/_area/administrator/applications';
 import { Route as SiteAreaAdministratorAuditRouteImport } from './routes/_site/_area/administrator/audit';
 import { Route as SiteAreaAdministratorBundlesRouteImport } from './routes/_site/_area/administrator/bundles';
+import { Route as SiteAreaAdministratorCategoriesRouteImport } from './routes/_site/_area/administrator/categories';
 import { Route as SiteAreaAdministratorCertificatesRouteImport } from './routes/_site/_area/administrator/certificates';
 import { Route as SiteAreaAdministratorCouponsRouteImport } from './routes/_site/_area/administrator/coupons';
+import { Route as SiteAreaAdministratorCoursesRouteImport } from './routes/_site/_area/administrator/courses';
 import { Route as SiteAreaAdministratorDashboardRouteImport } from './routes/_site/_area/administrator/dashboard';
 import { Route as SiteAreaAdministratorJobsRouteImport } from './routes/_site/_area/administrator/jobs';
 import { Route as SiteAreaAdministratorPaymentChar123idChar125RouteImport } from './routes/_site/_area/administrator/payment-{$id}';
@@ -68,8 +70,7 @@ import { Route as SiteAreaAdministratorRatingsRouteImport } from './routes/_site
 import { Route as SiteAreaAdministratorReportsRouteImport } from './routes/_site/_area/administrator/reports';
 import { Route as SiteAreaAdministratorSupportRouteImport } from './routes/_site/_area/administrator/support';
 import { Route as SiteAreaEnrolSlugRouteImport } from './routes/_site/_area/enrol/$slug';
-import { Route as SiteAreaGroupsIndexRouteImport } from './routes/_site/_area/groups/index';
-import { Route as SiteAreaGroupsIdRouteImport } from './routes/_site/_area/groups/$id';
+import { Route as SiteAreaGroupsChar123IdChar125RouteImport } from './routes/_site/_area/groups/{-$id}';
 import { Route as SiteAreaProfileIndexRouteImport } from './routes/_site/_area/profile/index';
 import { Route as SiteAreaProfileTeachRouteImport } from './routes/_site/_area/profile/teach';
 import { Route as SiteAreaRequirementsIndexRouteImport } from './routes/_site/_area/requirements/index';
@@ -98,33 +99,22 @@ import { Route as CoursesCategorySlugCheckoutRouteImport } from './routes/course
 import { Route as CoursesBundlesSlugCheckoutRouteImport } from './routes/courses/bundles/$slug/checkout';
 import { Route as LearnCourseLessonAttemptRouteImport } from './routes/learn/$course/$lesson/attempt';
 import { Route as LearnCourseLessonPracticeRouteImport } from './routes/learn/$course/$lesson/practice';
-import { Route as SiteAreaAdministratorDeskChar123IdChar125RouteImport } from './routes/_site/_area/administrator/$desk/{-$id}';
-import { Route as SiteAreaAdministratorGroupsIndexRouteImport } from './routes/_site/_area/administrator/groups/index';
-import { Route as SiteAreaAdministratorGroupsIdRouteImport } from './routes/_site/_area/administrator/groups/$id';
+import { Route as SiteAreaAdministratorGroupsChar123IdChar125RouteImport } from './routes/_site/_area/administrator/groups/{-$id}';
 import { Route as SiteAreaAdministratorInvoicesIdRouteImport } from './routes/_site/_area/administrator/invoices/$id';
-import { Route as SiteAreaAdministratorListsIndexRouteImport } from './routes/_site/_area/administrator/lists/index';
-import { Route as SiteAreaAdministratorListsIdRouteImport } from './routes/_site/_area/administrator/lists/$id';
+import { Route as SiteAreaAdministratorListsChar123IdChar125RouteImport } from './routes/_site/_area/administrator/lists/{-$id}';
 import { Route as SiteAreaAdministratorOrdersChar123IdChar125RouteImport } from './routes/_site/_area/administrator/orders/{-$id}';
-import { Route as SiteAreaAdministratorOutboundEmailsIndexRouteImport } from './routes/_site/_area/administrator/outbound-emails/index';
-import { Route as SiteAreaAdministratorOutboundEmailsIdRouteImport } from './routes/_site/_area/administrator/outbound-emails/$id';
-import { Route as SiteAreaAdministratorPagesIndexRouteImport } from './routes/_site/_area/administrator/pages/index';
-import { Route as SiteAreaAdministratorPagesSlugRouteImport } from './routes/_site/_area/administrator/pages/$slug';
-import { Route as SiteAreaAdministratorPeopleIndexRouteImport } from './routes/_site/_area/administrator/people/index';
-import { Route as SiteAreaAdministratorPeopleIdRouteImport } from './routes/_site/_area/administrator/people/$id';
-import { Route as SiteAreaAdministratorRequirementsIndexRouteImport } from './routes/_site/_area/administrator/requirements/index';
-import { Route as SiteAreaAdministratorRequirementsIdRouteImport } from './routes/_site/_area/administrator/requirements/$id';
+import { Route as SiteAreaAdministratorOutboundEmailsChar123IdChar125RouteImport } from './routes/_site/_area/administrator/outbound-emails/{-$id}';
+import { Route as SiteAreaAdministratorPagesChar123SlugChar125RouteImport } from './routes/_site/_area/administrator/pages/{-$slug}';
+import { Route as SiteAreaAdministratorPeopleChar123IdChar125RouteImport } from './routes/_site/_area/administrator/people/{-$id}';
+import { Route as SiteAreaAdministratorRequirementsChar123IdChar125RouteImport } from './routes/_site/_area/administrator/requirements/{-$id}';
 import { Route as SiteAreaAdministratorReviewsIndexRouteImport } from './routes/_site/_area/administrator/reviews/index';
-import { Route as SiteAreaRequirementsManagedIndexRouteImport } from './routes/_site/_area/requirements/managed/index';
-import { Route as SiteAreaRequirementsManagedIdRouteImport } from './routes/_site/_area/requirements/managed/$id';
-import { Route as SiteAreaStudentGradesIndexRouteImport } from './routes/_site/_area/student/grades/index';
-import { Route as SiteAreaStudentGradesCourseRouteImport } from './routes/_site/_area/student/grades/$course';
-import { Route as SiteAreaStudentOrdersIndexRouteImport } from './routes/_site/_area/student/orders/index';
-import { Route as SiteAreaStudentOrdersIdRouteImport } from './routes/_site/_area/student/orders/$id';
+import { Route as SiteAreaAdministratorTracksChar123IdChar125RouteImport } from './routes/_site/_area/administrator/tracks/{-$id}';
+import { Route as SiteAreaRequirementsManagedChar123IdChar125RouteImport } from './routes/_site/_area/requirements/managed/{-$id}';
+import { Route as SiteAreaStudentGradesChar123CourseChar125RouteImport } from './routes/_site/_area/student/grades/{-$course}';
+import { Route as SiteAreaStudentOrdersChar123IdChar125RouteImport } from './routes/_site/_area/student/orders/{-$id}';
 import { Route as WorkspaceShellInstructorCoursesIndexRouteImport } from './routes/_workspace/_shell/instructor/courses/index';
-import { Route as WorkspaceShellInstructorGroupsIndexRouteImport } from './routes/_workspace/_shell/instructor/groups/index';
-import { Route as WorkspaceShellInstructorGroupsIdRouteImport } from './routes/_workspace/_shell/instructor/groups/$id';
-import { Route as WorkspaceShellInstructorQuestionBankIndexRouteImport } from './routes/_workspace/_shell/instructor/question-bank/index';
-import { Route as WorkspaceShellInstructorQuestionBankIdRouteImport } from './routes/_workspace/_shell/instructor/question-bank/$id';
+import { Route as WorkspaceShellInstructorGroupsChar123IdChar125RouteImport } from './routes/_workspace/_shell/instructor/groups/{-$id}';
+import { Route as WorkspaceShellInstructorQuestionBankChar123IdChar125RouteImport } from './routes/_workspace/_shell/instructor/question-bank/{-$id}';
 import { Route as WorkspaceInstructorCoursesIdEditRouteImport } from './routes/_workspace/instructor/courses/$id/edit';
 import { Route as LearnCourseLessonAttemptIdRouteImport } from './routes/learn/$course/$lesson/attempt/$id';
 import { Route as LearnCourseLessonPracticeAssessmentRouteImport } from './routes/learn/$course/$lesson/practice/$assessment';
@@ -385,6 +375,12 @@ const SiteAreaAdministratorBundlesRoute =
     path: '/bundles',
     getParentRoute: () => SiteAreaAdministratorRoute,
   } as any);
+const SiteAreaAdministratorCategoriesRoute =
+  SiteAreaAdministratorCategoriesRouteImport.update({
+    id: '/categories',
+    path: '/categories',
+    getParentRoute: () => SiteAreaAdministratorRoute,
+  } as any);
 const SiteAreaAdministratorCertificatesRoute =
   SiteAreaAdministratorCertificatesRouteImport.update({
     id: '/certificates',
@@ -395,6 +391,12 @@ const SiteAreaAdministratorCouponsRoute =
   SiteAreaAdministratorCouponsRouteImport.update({
     id: '/coupons',
     path: '/coupons',
+    getParentRoute: () => SiteAreaAdministratorRoute,
+  } as any);
+const SiteAreaAdministratorCoursesRoute =
+  SiteAreaAdministratorCoursesRouteImport.update({
+    id: '/courses',
+    path: '/courses',
     getParentRoute: () => SiteAreaAdministratorRoute,
   } as any);
 const SiteAreaAdministratorDashboardRoute =
@@ -438,16 +440,12 @@ const SiteAreaEnrolSlugRoute = SiteAreaEnrolSlugRouteImport.update({
   path: '/enrol/$slug',
   getParentRoute: () => SiteAreaRoute,
 } as any);
-const SiteAreaGroupsIndexRoute = SiteAreaGroupsIndexRouteImport.update({
-  id: '/groups/',
-  path: '/groups/',
-  getParentRoute: () => SiteAreaRoute,
-} as any);
-const SiteAreaGroupsIdRoute = SiteAreaGroupsIdRouteImport.update({
-  id: '/groups/$id',
-  path: '/groups/$id',
-  getParentRoute: () => SiteAreaRoute,
-} as any);
+const SiteAreaGroupsChar123IdChar125Route =
+  SiteAreaGroupsChar123IdChar125RouteImport.update({
+    id: '/groups/{-$id}',
+    path: '/groups/{-$id}',
+    getParentRoute: () => SiteAreaRoute,
+  } as any);
 const SiteAreaProfileIndexRoute = SiteAreaProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
@@ -606,22 +604,10 @@ const LearnCourseLessonPracticeRoute =
     path: '/learn/$course/$lesson/practice',
     getParentRoute: () => rootRouteImport,
   } as any);
-const SiteAreaAdministratorDeskChar123IdChar125Route =
-  SiteAreaAdministratorDeskChar123IdChar125RouteImport.update({
-    id: '/$desk/{-$id}',
-    path: '/$desk/{-$id}',
-    getParentRoute: () => SiteAreaAdministratorRoute,
-  } as any);
-const SiteAreaAdministratorGroupsIndexRoute =
-  SiteAreaAdministratorGroupsIndexRouteImport.update({
-    id: '/groups/',
-    path: '/groups/',
-    getParentRoute: () => SiteAreaAdministratorRoute,
-  } as any);
-const SiteAreaAdministratorGroupsIdRoute =
-  SiteAreaAdministratorGroupsIdRouteImport.update({
-    id: '/groups/$id',
-    path: '/groups/$id',
+const SiteAreaAdministratorGroupsChar123IdChar125Route =
+  SiteAreaAdministratorGroupsChar123IdChar125RouteImport.update({
+    id: '/groups/{-$id}',
+    path: '/groups/{-$id}',
     getParentRoute: () => SiteAreaAdministratorRoute,
   } as any);
 const SiteAreaAdministratorInvoicesIdRoute =
@@ -630,16 +616,10 @@ const SiteAreaAdministratorInvoicesIdRoute =
     path: '/invoices/$id',
     getParentRoute: () => SiteAreaAdministratorRoute,
   } as any);
-const SiteAreaAdministratorListsIndexRoute =
-  SiteAreaAdministratorListsIndexRouteImport.update({
-    id: '/lists/',
-    path: '/lists/',
-    getParentRoute: () => SiteAreaAdministratorRoute,
-  } as any);
-const SiteAreaAdministratorListsIdRoute =
-  SiteAreaAdministratorListsIdRouteImport.update({
-    id: '/lists/$id',
-    path: '/lists/$id',
+const SiteAreaAdministratorListsChar123IdChar125Route =
+  SiteAreaAdministratorListsChar123IdChar125RouteImport.update({
+    id: '/lists/{-$id}',
+    path: '/lists/{-$id}',
     getParentRoute: () => SiteAreaAdministratorRoute,
   } as any);
 const SiteAreaAdministratorOrdersChar123IdChar125Route =
@@ -648,52 +628,28 @@ const SiteAreaAdministratorOrdersChar123IdChar125Route =
     path: '/orders/{-$id}',
     getParentRoute: () => SiteAreaAdministratorRoute,
   } as any);
-const SiteAreaAdministratorOutboundEmailsIndexRoute =
-  SiteAreaAdministratorOutboundEmailsIndexRouteImport.update({
-    id: '/outbound-emails/',
-    path: '/outbound-emails/',
+const SiteAreaAdministratorOutboundEmailsChar123IdChar125Route =
+  SiteAreaAdministratorOutboundEmailsChar123IdChar125RouteImport.update({
+    id: '/outbound-emails/{-$id}',
+    path: '/outbound-emails/{-$id}',
     getParentRoute: () => SiteAreaAdministratorRoute,
   } as any);
-const SiteAreaAdministratorOutboundEmailsIdRoute =
-  SiteAreaAdministratorOutboundEmailsIdRouteImport.update({
-    id: '/outbound-emails/$id',
-    path: '/outbound-emails/$id',
+const SiteAreaAdministratorPagesChar123SlugChar125Route =
+  SiteAreaAdministratorPagesChar123SlugChar125RouteImport.update({
+    id: '/pages/{-$slug}',
+    path: '/pages/{-$slug}',
     getParentRoute: () => SiteAreaAdministratorRoute,
   } as any);
-const SiteAreaAdministratorPagesIndexRoute =
-  SiteAreaAdministratorPagesIndexRouteImport.update({
-    id: '/pages/',
-    path: '/pages/',
+const SiteAreaAdministratorPeopleChar123IdChar125Route =
+  SiteAreaAdministratorPeopleChar123IdChar125RouteImport.update({
+    id: '/people/{-$id}',
+    path: '/people/{-$id}',
     getParentRoute: () => SiteAreaAdministratorRoute,
   } as any);
-const SiteAreaAdministratorPagesSlugRoute =
-  SiteAreaAdministratorPagesSlugRouteImport.update({
-    id: '/pages/$slug',
-    path: '/pages/$slug',
-    getParentRoute: () => SiteAreaAdministratorRoute,
-  } as any);
-const SiteAreaAdministratorPeopleIndexRoute =
-  SiteAreaAdministratorPeopleIndexRouteImport.update({
-    id: '/people/',
-    path: '/people/',
-    getParentRoute: () => SiteAreaAdministratorRoute,
-  } as any);
-const SiteAreaAdministratorPeopleIdRoute =
-  SiteAreaAdministratorPeopleIdRouteImport.update({
-    id: '/people/$id',
-    path: '/people/$id',
-    getParentRoute: () => SiteAreaAdministratorRoute,
-  } as any);
-const SiteAreaAdministratorRequirementsIndexRoute =
-  SiteAreaAdministratorRequirementsIndexRouteImport.update({
-    id: '/requirements/',
-    path: '/requirements/',
-    getParentRoute: () => SiteAreaAdministratorRoute,
-  } as any);
-const SiteAreaAdministratorRequirementsIdRoute =
-  SiteAreaAdministratorRequirementsIdRouteImport.update({
-    id: '/requirements/$id',
-    path: '/requirements/$id',
+const SiteAreaAdministratorRequirementsChar123IdChar125Route =
+  SiteAreaAdministratorRequirementsChar123IdChar125RouteImport.update({
+    id: '/requirements/{-$id}',
+    path: '/requirements/{-$id}',
     getParentRoute: () => SiteAreaAdministratorRoute,
   } as any);
 const SiteAreaAdministratorReviewsIndexRoute =
@@ -702,69 +658,46 @@ const SiteAreaAdministratorReviewsIndexRoute =
     path: '/reviews/',
     getParentRoute: () => SiteAreaAdministratorRoute,
   } as any);
-const SiteAreaRequirementsManagedIndexRoute =
-  SiteAreaRequirementsManagedIndexRouteImport.update({
-    id: '/requirements/managed/',
-    path: '/requirements/managed/',
+const SiteAreaAdministratorTracksChar123IdChar125Route =
+  SiteAreaAdministratorTracksChar123IdChar125RouteImport.update({
+    id: '/tracks/{-$id}',
+    path: '/tracks/{-$id}',
+    getParentRoute: () => SiteAreaAdministratorRoute,
+  } as any);
+const SiteAreaRequirementsManagedChar123IdChar125Route =
+  SiteAreaRequirementsManagedChar123IdChar125RouteImport.update({
+    id: '/requirements/managed/{-$id}',
+    path: '/requirements/managed/{-$id}',
     getParentRoute: () => SiteAreaRoute,
   } as any);
-const SiteAreaRequirementsManagedIdRoute =
-  SiteAreaRequirementsManagedIdRouteImport.update({
-    id: '/requirements/managed/$id',
-    path: '/requirements/managed/$id',
+const SiteAreaStudentGradesChar123CourseChar125Route =
+  SiteAreaStudentGradesChar123CourseChar125RouteImport.update({
+    id: '/student/grades/{-$course}',
+    path: '/student/grades/{-$course}',
     getParentRoute: () => SiteAreaRoute,
   } as any);
-const SiteAreaStudentGradesIndexRoute =
-  SiteAreaStudentGradesIndexRouteImport.update({
-    id: '/student/grades/',
-    path: '/student/grades/',
+const SiteAreaStudentOrdersChar123IdChar125Route =
+  SiteAreaStudentOrdersChar123IdChar125RouteImport.update({
+    id: '/student/orders/{-$id}',
+    path: '/student/orders/{-$id}',
     getParentRoute: () => SiteAreaRoute,
   } as any);
-const SiteAreaStudentGradesCourseRoute =
-  SiteAreaStudentGradesCourseRouteImport.update({
-    id: '/student/grades/$course',
-    path: '/student/grades/$course',
-    getParentRoute: () => SiteAreaRoute,
-  } as any);
-const SiteAreaStudentOrdersIndexRoute =
-  SiteAreaStudentOrdersIndexRouteImport.update({
-    id: '/student/orders/',
-    path: '/student/orders/',
-    getParentRoute: () => SiteAreaRoute,
-  } as any);
-const SiteAreaStudentOrdersIdRoute = SiteAreaStudentOrdersIdRouteImport.update({
-  id: '/student/orders/$id',
-  path: '/student/orders/$id',
-  getParentRoute: () => SiteAreaRoute,
-} as any);
 const WorkspaceShellInstructorCoursesIndexRoute =
   WorkspaceShellInstructorCoursesIndexRouteImport.update({
     id: '/instructor/courses/',
     path: '/instructor/courses/',
     getParentRoute: () => WorkspaceShellRoute,
   } as any);
-const WorkspaceShellInstructorGroupsIndexRoute =
-  WorkspaceShellInstructorGroupsIndexRouteImport.update({
-    id: '/instructor/groups/',
-    path: '/instructor/groups/',
+const WorkspaceShellInstructorGroupsChar123IdChar125Route =
+  WorkspaceShellInstructorGroupsChar123IdChar125RouteImport.update({
+    id: '/instructor/groups/{-$id}',
+    path: '/instructor/groups/{-$id}',
     getParentRoute: () => WorkspaceShellRoute,
   } as any);
-const WorkspaceShellInstructorGroupsIdRoute =
-  WorkspaceShellInstructorGroupsIdRouteImport.update({
-    id: '/instructor/groups/$id',
-    path: '/instructor/groups/$id',
-    getParentRoute: () => WorkspaceShellRoute,
-  } as any);
-const WorkspaceShellInstructorQuestionBankIndexRoute =
-  WorkspaceShellInstructorQuestionBankIndexRouteImport.update({
-    id: '/instructor/question-bank/',
-    path: '/instructor/question-bank/',
-    getParentRoute: () => WorkspaceShellRoute,
-  } as any);
-const WorkspaceShellInstructorQuestionBankIdRoute =
-  WorkspaceShellInstructorQuestionBankIdRouteImport.update({
-    id: '/instructor/question-bank/$id',
-    path: '/instructor/question-bank/$id',
+const WorkspaceShellInstructorQuestionBankChar123IdChar125Route =
+  WorkspaceShellInstructorQuestionBankChar123IdChar125RouteImport.update({
+    id: '/instructor/question-bank/{-$id}',
+    path: '/instructor/question-bank/{-$id}',
     getParentRoute: () => WorkspaceShellRoute,
   } as any);
 const WorkspaceInstructorCoursesIdEditRoute =
@@ -835,8 +768,10 @@ export interface FileRoutesByFullPath {
   '/administrator/applications': typeof SiteAreaAdministratorApplicationsRoute;
   '/administrator/audit': typeof SiteAreaAdministratorAuditRoute;
   '/administrator/bundles': typeof SiteAreaAdministratorBundlesRoute;
+  '/administrator/categories': typeof SiteAreaAdministratorCategoriesRoute;
   '/administrator/certificates': typeof SiteAreaAdministratorCertificatesRoute;
   '/administrator/coupons': typeof SiteAreaAdministratorCouponsRoute;
+  '/administrator/courses': typeof SiteAreaAdministratorCoursesRoute;
   '/administrator/dashboard': typeof SiteAreaAdministratorDashboardRoute;
   '/administrator/jobs': typeof SiteAreaAdministratorJobsRoute;
   '/administrator/payment-{$id}': typeof SiteAreaAdministratorPaymentChar123idChar125Route;
@@ -844,7 +779,7 @@ export interface FileRoutesByFullPath {
   '/administrator/reports': typeof SiteAreaAdministratorReportsRoute;
   '/administrator/support': typeof SiteAreaAdministratorSupportRoute;
   '/enrol/$slug': typeof SiteAreaEnrolSlugRoute;
-  '/groups/$id': typeof SiteAreaGroupsIdRoute;
+  '/groups/{-$id}': typeof SiteAreaGroupsChar123IdChar125Route;
   '/profile/teach': typeof SiteAreaProfileTeachRoute;
   '/settings/$section': typeof SiteAreaSettingsSectionRoute;
   '/student/certificates': typeof SiteAreaStudentCertificatesRoute;
@@ -867,7 +802,6 @@ export interface FileRoutesByFullPath {
   '/learn/$course/$lesson/attempt': typeof LearnCourseLessonAttemptRouteWithChildren;
   '/learn/$course/$lesson/practice': typeof LearnCourseLessonPracticeRouteWithChildren;
   '/administrator/': typeof SiteAreaAdministratorIndexRoute;
-  '/groups/': typeof SiteAreaGroupsIndexRoute;
   '/profile/': typeof SiteAreaProfileIndexRoute;
   '/requirements/': typeof SiteAreaRequirementsIndexRoute;
   '/settings/': typeof SiteAreaSettingsIndexRoute;
@@ -875,36 +809,25 @@ export interface FileRoutesByFullPath {
   '/tracks/': typeof SiteMarketingTracksIndexRoute;
   '/courses/$category/': typeof SiteCoursesCategoryIndexRoute;
   '/instructor/': typeof WorkspaceShellInstructorIndexRoute;
-  '/administrator/$desk/{-$id}': typeof SiteAreaAdministratorDeskChar123IdChar125Route;
-  '/administrator/groups/$id': typeof SiteAreaAdministratorGroupsIdRoute;
+  '/administrator/groups/{-$id}': typeof SiteAreaAdministratorGroupsChar123IdChar125Route;
   '/administrator/invoices/$id': typeof SiteAreaAdministratorInvoicesIdRoute;
-  '/administrator/lists/$id': typeof SiteAreaAdministratorListsIdRoute;
+  '/administrator/lists/{-$id}': typeof SiteAreaAdministratorListsChar123IdChar125Route;
   '/administrator/orders/{-$id}': typeof SiteAreaAdministratorOrdersChar123IdChar125Route;
-  '/administrator/outbound-emails/$id': typeof SiteAreaAdministratorOutboundEmailsIdRoute;
-  '/administrator/pages/$slug': typeof SiteAreaAdministratorPagesSlugRoute;
-  '/administrator/people/$id': typeof SiteAreaAdministratorPeopleIdRoute;
-  '/administrator/requirements/$id': typeof SiteAreaAdministratorRequirementsIdRoute;
-  '/requirements/managed/$id': typeof SiteAreaRequirementsManagedIdRoute;
-  '/student/grades/$course': typeof SiteAreaStudentGradesCourseRoute;
-  '/student/orders/$id': typeof SiteAreaStudentOrdersIdRoute;
-  '/instructor/groups/$id': typeof WorkspaceShellInstructorGroupsIdRoute;
-  '/instructor/question-bank/$id': typeof WorkspaceShellInstructorQuestionBankIdRoute;
+  '/administrator/outbound-emails/{-$id}': typeof SiteAreaAdministratorOutboundEmailsChar123IdChar125Route;
+  '/administrator/pages/{-$slug}': typeof SiteAreaAdministratorPagesChar123SlugChar125Route;
+  '/administrator/people/{-$id}': typeof SiteAreaAdministratorPeopleChar123IdChar125Route;
+  '/administrator/requirements/{-$id}': typeof SiteAreaAdministratorRequirementsChar123IdChar125Route;
+  '/administrator/tracks/{-$id}': typeof SiteAreaAdministratorTracksChar123IdChar125Route;
+  '/requirements/managed/{-$id}': typeof SiteAreaRequirementsManagedChar123IdChar125Route;
+  '/student/grades/{-$course}': typeof SiteAreaStudentGradesChar123CourseChar125Route;
+  '/student/orders/{-$id}': typeof SiteAreaStudentOrdersChar123IdChar125Route;
+  '/instructor/groups/{-$id}': typeof WorkspaceShellInstructorGroupsChar123IdChar125Route;
+  '/instructor/question-bank/{-$id}': typeof WorkspaceShellInstructorQuestionBankChar123IdChar125Route;
   '/instructor/courses/$id/edit': typeof WorkspaceInstructorCoursesIdEditRoute;
   '/learn/$course/$lesson/attempt/$id': typeof LearnCourseLessonAttemptIdRoute;
   '/learn/$course/$lesson/practice/$assessment': typeof LearnCourseLessonPracticeAssessmentRoute;
-  '/administrator/groups/': typeof SiteAreaAdministratorGroupsIndexRoute;
-  '/administrator/lists/': typeof SiteAreaAdministratorListsIndexRoute;
-  '/administrator/outbound-emails/': typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
-  '/administrator/pages/': typeof SiteAreaAdministratorPagesIndexRoute;
-  '/administrator/people/': typeof SiteAreaAdministratorPeopleIndexRoute;
-  '/administrator/requirements/': typeof SiteAreaAdministratorRequirementsIndexRoute;
   '/administrator/reviews/': typeof SiteAreaAdministratorReviewsIndexRoute;
-  '/requirements/managed/': typeof SiteAreaRequirementsManagedIndexRoute;
-  '/student/grades/': typeof SiteAreaStudentGradesIndexRoute;
-  '/student/orders/': typeof SiteAreaStudentOrdersIndexRoute;
   '/instructor/courses/': typeof WorkspaceShellInstructorCoursesIndexRoute;
-  '/instructor/groups/': typeof WorkspaceShellInstructorGroupsIndexRoute;
-  '/instructor/question-bank/': typeof WorkspaceShellInstructorQuestionBankIndexRoute;
   '/instructor/courses/$id/{-$tab}': typeof WorkspaceShellInstructorCoursesIdChar123TabChar125Route;
 }
 export interface FileRoutesByTo {
@@ -948,8 +871,10 @@ export interface FileRoutesByTo {
   '/administrator/applications': typeof SiteAreaAdministratorApplicationsRoute;
   '/administrator/audit': typeof SiteAreaAdministratorAuditRoute;
   '/administrator/bundles': typeof SiteAreaAdministratorBundlesRoute;
+  '/administrator/categories': typeof SiteAreaAdministratorCategoriesRoute;
   '/administrator/certificates': typeof SiteAreaAdministratorCertificatesRoute;
   '/administrator/coupons': typeof SiteAreaAdministratorCouponsRoute;
+  '/administrator/courses': typeof SiteAreaAdministratorCoursesRoute;
   '/administrator/dashboard': typeof SiteAreaAdministratorDashboardRoute;
   '/administrator/jobs': typeof SiteAreaAdministratorJobsRoute;
   '/administrator/payment-{$id}': typeof SiteAreaAdministratorPaymentChar123idChar125Route;
@@ -957,7 +882,7 @@ export interface FileRoutesByTo {
   '/administrator/reports': typeof SiteAreaAdministratorReportsRoute;
   '/administrator/support': typeof SiteAreaAdministratorSupportRoute;
   '/enrol/$slug': typeof SiteAreaEnrolSlugRoute;
-  '/groups/$id': typeof SiteAreaGroupsIdRoute;
+  '/groups/{-$id}': typeof SiteAreaGroupsChar123IdChar125Route;
   '/profile/teach': typeof SiteAreaProfileTeachRoute;
   '/settings/$section': typeof SiteAreaSettingsSectionRoute;
   '/student/certificates': typeof SiteAreaStudentCertificatesRoute;
@@ -980,7 +905,6 @@ export interface FileRoutesByTo {
   '/learn/$course/$lesson/attempt': typeof LearnCourseLessonAttemptRouteWithChildren;
   '/learn/$course/$lesson/practice': typeof LearnCourseLessonPracticeRouteWithChildren;
   '/administrator': typeof SiteAreaAdministratorIndexRoute;
-  '/groups': typeof SiteAreaGroupsIndexRoute;
   '/profile': typeof SiteAreaProfileIndexRoute;
   '/requirements': typeof SiteAreaRequirementsIndexRoute;
   '/settings': typeof SiteAreaSettingsIndexRoute;
@@ -988,36 +912,25 @@ export interface FileRoutesByTo {
   '/tracks': typeof SiteMarketingTracksIndexRoute;
   '/courses/$category': typeof SiteCoursesCategoryIndexRoute;
   '/instructor': typeof WorkspaceShellInstructorIndexRoute;
-  '/administrator/$desk/{-$id}': typeof SiteAreaAdministratorDeskChar123IdChar125Route;
-  '/administrator/groups/$id': typeof SiteAreaAdministratorGroupsIdRoute;
+  '/administrator/groups/{-$id}': typeof SiteAreaAdministratorGroupsChar123IdChar125Route;
   '/administrator/invoices/$id': typeof SiteAreaAdministratorInvoicesIdRoute;
-  '/administrator/lists/$id': typeof SiteAreaAdministratorListsIdRoute;
+  '/administrator/lists/{-$id}': typeof SiteAreaAdministratorListsChar123IdChar125Route;
   '/administrator/orders/{-$id}': typeof SiteAreaAdministratorOrdersChar123IdChar125Route;
-  '/administrator/outbound-emails/$id': typeof SiteAreaAdministratorOutboundEmailsIdRoute;
-  '/administrator/pages/$slug': typeof SiteAreaAdministratorPagesSlugRoute;
-  '/administrator/people/$id': typeof SiteAreaAdministratorPeopleIdRoute;
-  '/administrator/requirements/$id': typeof SiteAreaAdministratorRequirementsIdRoute;
-  '/requirements/managed/$id': typeof SiteAreaRequirementsManagedIdRoute;
-  '/student/grades/$course': typeof SiteAreaStudentGradesCourseRoute;
-  '/student/orders/$id': typeof SiteAreaStudentOrdersIdRoute;
-  '/instructor/groups/$id': typeof WorkspaceShellInstructorGroupsIdRoute;
-  '/instructor/question-bank/$id': typeof WorkspaceShellInstructorQuestionBankIdRoute;
+  '/administrator/outbound-emails/{-$id}': typeof SiteAreaAdministratorOutboundEmailsChar123IdChar125Route;
+  '/administrator/pages/{-$slug}': typeof SiteAreaAdministratorPagesChar123SlugChar125Route;
+  '/administrator/people/{-$id}': typeof SiteAreaAdministratorPeopleChar123IdChar125Route;
+  '/administrator/requirements/{-$id}': typeof SiteAreaAdministratorRequirementsChar123IdChar125Route;
+  '/administrator/tracks/{-$id}': typeof SiteAreaAdministratorTracksChar123IdChar125Route;
+  '/requirements/managed/{-$id}': typeof SiteAreaRequirementsManagedChar123IdChar125Route;
+  '/student/grades/{-$course}': typeof SiteAreaStudentGradesChar123CourseChar125Route;
+  '/student/orders/{-$id}': typeof SiteAreaStudentOrdersChar123IdChar125Route;
+  '/instructor/groups/{-$id}': typeof WorkspaceShellInstructorGroupsChar123IdChar125Route;
+  '/instructor/question-bank/{-$id}': typeof WorkspaceShellInstructorQuestionBankChar123IdChar125Route;
   '/instructor/courses/$id/edit': typeof WorkspaceInstructorCoursesIdEditRoute;
   '/learn/$course/$lesson/attempt/$id': typeof LearnCourseLessonAttemptIdRoute;
   '/learn/$course/$lesson/practice/$assessment': typeof LearnCourseLessonPracticeAssessmentRoute;
-  '/administrator/groups': typeof SiteAreaAdministratorGroupsIndexRoute;
-  '/administrator/lists': typeof SiteAreaAdministratorListsIndexRoute;
-  '/administrator/outbound-emails': typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
-  '/administrator/pages': typeof SiteAreaAdministratorPagesIndexRoute;
-  '/administrator/people': typeof SiteAreaAdministratorPeopleIndexRoute;
-  '/administrator/requirements': typeof SiteAreaAdministratorRequirementsIndexRoute;
   '/administrator/reviews': typeof SiteAreaAdministratorReviewsIndexRoute;
-  '/requirements/managed': typeof SiteAreaRequirementsManagedIndexRoute;
-  '/student/grades': typeof SiteAreaStudentGradesIndexRoute;
-  '/student/orders': typeof SiteAreaStudentOrdersIndexRoute;
   '/instructor/courses': typeof WorkspaceShellInstructorCoursesIndexRoute;
-  '/instructor/groups': typeof WorkspaceShellInstructorGroupsIndexRoute;
-  '/instructor/question-bank': typeof WorkspaceShellInstructorQuestionBankIndexRoute;
   '/instructor/courses/$id/{-$tab}': typeof WorkspaceShellInstructorCoursesIdChar123TabChar125Route;
 }
 export interface FileRoutesById {
@@ -1071,8 +984,10 @@ export interface FileRoutesById {
   '/_site/_area/administrator/applications': typeof SiteAreaAdministratorApplicationsRoute;
   '/_site/_area/administrator/audit': typeof SiteAreaAdministratorAuditRoute;
   '/_site/_area/administrator/bundles': typeof SiteAreaAdministratorBundlesRoute;
+  '/_site/_area/administrator/categories': typeof SiteAreaAdministratorCategoriesRoute;
   '/_site/_area/administrator/certificates': typeof SiteAreaAdministratorCertificatesRoute;
   '/_site/_area/administrator/coupons': typeof SiteAreaAdministratorCouponsRoute;
+  '/_site/_area/administrator/courses': typeof SiteAreaAdministratorCoursesRoute;
   '/_site/_area/administrator/dashboard': typeof SiteAreaAdministratorDashboardRoute;
   '/_site/_area/administrator/jobs': typeof SiteAreaAdministratorJobsRoute;
   '/_site/_area/administrator/payment-{$id}': typeof SiteAreaAdministratorPaymentChar123idChar125Route;
@@ -1080,7 +995,7 @@ export interface FileRoutesById {
   '/_site/_area/administrator/reports': typeof SiteAreaAdministratorReportsRoute;
   '/_site/_area/administrator/support': typeof SiteAreaAdministratorSupportRoute;
   '/_site/_area/enrol/$slug': typeof SiteAreaEnrolSlugRoute;
-  '/_site/_area/groups/$id': typeof SiteAreaGroupsIdRoute;
+  '/_site/_area/groups/{-$id}': typeof SiteAreaGroupsChar123IdChar125Route;
   '/_site/_area/profile/teach': typeof SiteAreaProfileTeachRoute;
   '/_site/_area/settings/$section': typeof SiteAreaSettingsSectionRoute;
   '/_site/_area/student/certificates': typeof SiteAreaStudentCertificatesRoute;
@@ -1103,7 +1018,6 @@ export interface FileRoutesById {
   '/learn/$course/$lesson/attempt': typeof LearnCourseLessonAttemptRouteWithChildren;
   '/learn/$course/$lesson/practice': typeof LearnCourseLessonPracticeRouteWithChildren;
   '/_site/_area/administrator/': typeof SiteAreaAdministratorIndexRoute;
-  '/_site/_area/groups/': typeof SiteAreaGroupsIndexRoute;
   '/_site/_area/profile/': typeof SiteAreaProfileIndexRoute;
   '/_site/_area/requirements/': typeof SiteAreaRequirementsIndexRoute;
   '/_site/_area/settings/': typeof SiteAreaSettingsIndexRoute;
@@ -1111,36 +1025,25 @@ export interface FileRoutesById {
   '/_site/_marketing/tracks/': typeof SiteMarketingTracksIndexRoute;
   '/_site/courses/$category/': typeof SiteCoursesCategoryIndexRoute;
   '/_workspace/_shell/instructor/': typeof WorkspaceShellInstructorIndexRoute;
-  '/_site/_area/administrator/$desk/{-$id}': typeof SiteAreaAdministratorDeskChar123IdChar125Route;
-  '/_site/_area/administrator/groups/$id': typeof SiteAreaAdministratorGroupsIdRoute;
+  '/_site/_area/administrator/groups/{-$id}': typeof SiteAreaAdministratorGroupsChar123IdChar125Route;
   '/_site/_area/administrator/invoices/$id': typeof SiteAreaAdministratorInvoicesIdRoute;
-  '/_site/_area/administrator/lists/$id': typeof SiteAreaAdministratorListsIdRoute;
+  '/_site/_area/administrator/lists/{-$id}': typeof SiteAreaAdministratorListsChar123IdChar125Route;
   '/_site/_area/administrator/orders/{-$id}': typeof SiteAreaAdministratorOrdersChar123IdChar125Route;
-  '/_site/_area/administrator/outbound-emails/$id': typeof SiteAreaAdministratorOutboundEmailsIdRoute;
-  '/_site/_area/administrator/pages/$slug': typeof SiteAreaAdministratorPagesSlugRoute;
-  '/_site/_area/administrator/people/$id': typeof SiteAreaAdministratorPeopleIdRoute;
-  '/_site/_area/administrator/requirements/$id': typeof SiteAreaAdministratorRequirementsIdRoute;
-  '/_site/_area/requirements/managed/$id': typeof SiteAreaRequirementsManagedIdRoute;
-  '/_site/_area/student/grades/$course': typeof SiteAreaStudentGradesCourseRoute;
-  '/_site/_area/student/orders/$id': typeof SiteAreaStudentOrdersIdRoute;
-  '/_workspace/_shell/instructor/groups/$id': typeof WorkspaceShellInstructorGroupsIdRoute;
-  '/_workspace/_shell/instructor/question-bank/$id': typeof WorkspaceShellInstructorQuestionBankIdRoute;
+  '/_site/_area/administrator/outbound-emails/{-$id}': typeof SiteAreaAdministratorOutboundEmailsChar123IdChar125Route;
+  '/_site/_area/administrator/pages/{-$slug}': typeof SiteAreaAdministratorPagesChar123SlugChar125Route;
+  '/_site/_area/administrator/people/{-$id}': typeof SiteAreaAdministratorPeopleChar123IdChar125Route;
+  '/_site/_area/administrator/requirements/{-$id}': typeof SiteAreaAdministratorRequirementsChar123IdChar125Route;
+  '/_site/_area/administrator/tracks/{-$id}': typeof SiteAreaAdministratorTracksChar123IdChar125Route;
+  '/_site/_area/requirements/managed/{-$id}': typeof SiteAreaRequirementsManagedChar123IdChar125Route;
+  '/_site/_area/student/grades/{-$course}': typeof SiteAreaStudentGradesChar123CourseChar125Route;
+  '/_site/_area/student/orders/{-$id}': typeof SiteAreaStudentOrdersChar123IdChar125Route;
+  '/_workspace/_shell/instructor/groups/{-$id}': typeof WorkspaceShellInstructorGroupsChar123IdChar125Route;
+  '/_workspace/_shell/instructor/question-bank/{-$id}': typeof WorkspaceShellInstructorQuestionBankChar123IdChar125Route;
   '/_workspace/instructor/courses/$id/edit': typeof WorkspaceInstructorCoursesIdEditRoute;
   '/learn/$course/$lesson/attempt/$id': typeof LearnCourseLessonAttemptIdRoute;
   '/learn/$course/$lesson/practice/$assessment': typeof LearnCourseLessonPracticeAssessmentRoute;
-  '/_site/_area/administrator/groups/': typeof SiteAreaAdministratorGroupsIndexRoute;
-  '/_site/_area/administrator/lists/': typeof SiteAreaAdministratorListsIndexRoute;
-  '/_site/_area/administrator/outbound-emails/': typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
-  '/_site/_area/administrator/pages/': typeof SiteAreaAdministratorPagesIndexRoute;
-  '/_site/_area/administrator/people/': typeof SiteAreaAdministratorPeopleIndexRoute;
-  '/_site/_area/administrator/requirements/': typeof SiteAreaAdministratorRequirementsIndexRoute;
   '/_site/_area/administrator/reviews/': typeof SiteAreaAdministratorReviewsIndexRoute;
-  '/_site/_area/requirements/managed/': typeof SiteAreaRequirementsManagedIndexRoute;
-  '/_site/_area/student/grades/': typeof SiteAreaStudentGradesIndexRoute;
-  '/_site/_area/student/orders/': typeof SiteAreaStudentOrdersIndexRoute;
   '/_workspace/_shell/instructor/courses/': typeof WorkspaceShellInstructorCoursesIndexRoute;
-  '/_workspace/_shell/instructor/groups/': typeof WorkspaceShellInstructorGroupsIndexRoute;
-  '/_workspace/_shell/instructor/question-bank/': typeof WorkspaceShellInstructorQuestionBankIndexRoute;
   '/_workspace/_shell/instructor/courses/$id/{-$tab}': typeof WorkspaceShellInstructorCoursesIdChar123TabChar125Route;
 }
 export interface FileRouteTypes {
@@ -1188,8 +1091,10 @@ export interface FileRouteTypes {
     | '/administrator/applications'
     | '/administrator/audit'
     | '/administrator/bundles'
+    | '/administrator/categories'
     | '/administrator/certificates'
     | '/administrator/coupons'
+    | '/administrator/courses'
     | '/administrator/dashboard'
     | '/administrator/jobs'
     | '/administrator/payment-{$id}'
@@ -1197,7 +1102,7 @@ export interface FileRouteTypes {
     | '/administrator/reports'
     | '/administrator/support'
     | '/enrol/$slug'
-    | '/groups/$id'
+    | '/groups/{-$id}'
     | '/profile/teach'
     | '/settings/$section'
     | '/student/certificates'
@@ -1220,7 +1125,6 @@ export interface FileRouteTypes {
     | '/learn/$course/$lesson/attempt'
     | '/learn/$course/$lesson/practice'
     | '/administrator/'
-    | '/groups/'
     | '/profile/'
     | '/requirements/'
     | '/settings/'
@@ -1228,36 +1132,25 @@ export interface FileRouteTypes {
     | '/tracks/'
     | '/courses/$category/'
     | '/instructor/'
-    | '/administrator/$desk/{-$id}'
-    | '/administrator/groups/$id'
+    | '/administrator/groups/{-$id}'
     | '/administrator/invoices/$id'
-    | '/administrator/lists/$id'
+    | '/administrator/lists/{-$id}'
     | '/administrator/orders/{-$id}'
-    | '/administrator/outbound-emails/$id'
-    | '/administrator/pages/$slug'
-    | '/administrator/people/$id'
-    | '/administrator/requirements/$id'
-    | '/requirements/managed/$id'
-    | '/student/grades/$course'
-    | '/student/orders/$id'
-    | '/instructor/groups/$id'
-    | '/instructor/question-bank/$id'
+    | '/administrator/outbound-emails/{-$id}'
+    | '/administrator/pages/{-$slug}'
+    | '/administrator/people/{-$id}'
+    | '/administrator/requirements/{-$id}'
+    | '/administrator/tracks/{-$id}'
+    | '/requirements/managed/{-$id}'
+    | '/student/grades/{-$course}'
+    | '/student/orders/{-$id}'
+    | '/instructor/groups/{-$id}'
+    | '/instructor/question-bank/{-$id}'
     | '/instructor/courses/$id/edit'
     | '/learn/$course/$lesson/attempt/$id'
     | '/learn/$course/$lesson/practice/$assessment'
-    | '/administrator/groups/'
-    | '/administrator/lists/'
-    | '/administrator/outbound-emails/'
-    | '/administrator/pages/'
-    | '/administrator/people/'
-    | '/administrator/requirements/'
     | '/administrator/reviews/'
-    | '/requirements/managed/'
-    | '/student/grades/'
-    | '/student/orders/'
     | '/instructor/courses/'
-    | '/instructor/groups/'
-    | '/instructor/question-bank/'
     | '/instructor/courses/$id/{-$tab}';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -1301,8 +1194,10 @@ export interface FileRouteTypes {
     | '/administrator/applications'
     | '/administrator/audit'
     | '/administrator/bundles'
+    | '/administrator/categories'
     | '/administrator/certificates'
     | '/administrator/coupons'
+    | '/administrator/courses'
     | '/administrator/dashboard'
     | '/administrator/jobs'
     | '/administrator/payment-{$id}'
@@ -1310,7 +1205,7 @@ export interface FileRouteTypes {
     | '/administrator/reports'
     | '/administrator/support'
     | '/enrol/$slug'
-    | '/groups/$id'
+    | '/groups/{-$id}'
     | '/profile/teach'
     | '/settings/$section'
     | '/student/certificates'
@@ -1333,7 +1228,6 @@ export interface FileRouteTypes {
     | '/learn/$course/$lesson/attempt'
     | '/learn/$course/$lesson/practice'
     | '/administrator'
-    | '/groups'
     | '/profile'
     | '/requirements'
     | '/settings'
@@ -1341,36 +1235,25 @@ export interface FileRouteTypes {
     | '/tracks'
     | '/courses/$category'
     | '/instructor'
-    | '/administrator/$desk/{-$id}'
-    | '/administrator/groups/$id'
+    | '/administrator/groups/{-$id}'
     | '/administrator/invoices/$id'
-    | '/administrator/lists/$id'
+    | '/administrator/lists/{-$id}'
     | '/administrator/orders/{-$id}'
-    | '/administrator/outbound-emails/$id'
-    | '/administrator/pages/$slug'
-    | '/administrator/people/$id'
-    | '/administrator/requirements/$id'
-    | '/requirements/managed/$id'
-    | '/student/grades/$course'
-    | '/student/orders/$id'
-    | '/instructor/groups/$id'
-    | '/instructor/question-bank/$id'
+    | '/administrator/outbound-emails/{-$id}'
+    | '/administrator/pages/{-$slug}'
+    | '/administrator/people/{-$id}'
+    | '/administrator/requirements/{-$id}'
+    | '/administrator/tracks/{-$id}'
+    | '/requirements/managed/{-$id}'
+    | '/student/grades/{-$course}'
+    | '/student/orders/{-$id}'
+    | '/instructor/groups/{-$id}'
+    | '/instructor/question-bank/{-$id}'
     | '/instructor/courses/$id/edit'
     | '/learn/$course/$lesson/attempt/$id'
     | '/learn/$course/$lesson/practice/$assessment'
-    | '/administrator/groups'
-    | '/administrator/lists'
-    | '/administrator/outbound-emails'
-    | '/administrator/pages'
-    | '/administrator/people'
-    | '/administrator/requirements'
     | '/administrator/reviews'
-    | '/requirements/managed'
-    | '/student/grades'
-    | '/student/orders'
     | '/instructor/courses'
-    | '/instructor/groups'
-    | '/instructor/question-bank'
     | '/instructor/courses/$id/{-$tab}';
   id:
     | '__root__'
@@ -1423,8 +1306,10 @@ export interface FileRouteTypes {
     | '/_site/_area/administrator/applications'
     | '/_site/_area/administrator/audit'
     | '/_site/_area/administrator/bundles'
+    | '/_site/_area/administrator/categories'
     | '/_site/_area/administrator/certificates'
     | '/_site/_area/administrator/coupons'
+    | '/_site/_area/administrator/courses'
     | '/_site/_area/administrator/dashboard'
     | '/_site/_area/administrator/jobs'
     | '/_site/_area/administrator/payment-{$id}'
@@ -1432,7 +1317,7 @@ export interface FileRouteTypes {
     | '/_site/_area/administrator/reports'
     | '/_site/_area/administrator/support'
     | '/_site/_area/enrol/$slug'
-    | '/_site/_area/groups/$id'
+    | '/_site/_area/groups/{-$id}'
     | '/_site/_area/profile/teach'
     | '/_site/_area/settings/$section'
     | '/_site/_area/student/certificates'
@@ -1455,7 +1340,6 @@ export interface FileRouteTypes {
     | '/learn/$course/$lesson/attempt'
     | '/learn/$course/$lesson/practice'
     | '/_site/_area/administrator/'
-    | '/_site/_area/groups/'
     | '/_site/_area/profile/'
     | '/_site/_area/requirements/'
     | '/_site/_area/settings/'
@@ -1463,36 +1347,25 @@ export interface FileRouteTypes {
     | '/_site/_marketing/tracks/'
     | '/_site/courses/$category/'
     | '/_workspace/_shell/instructor/'
-    | '/_site/_area/administrator/$desk/{-$id}'
-    | '/_site/_area/administrator/groups/$id'
+    | '/_site/_area/administrator/groups/{-$id}'
     | '/_site/_area/administrator/invoices/$id'
-    | '/_site/_area/administrator/lists/$id'
+    | '/_site/_area/administrator/lists/{-$id}'
     | '/_site/_area/administrator/orders/{-$id}'
-    | '/_site/_area/administrator/outbound-emails/$id'
-    | '/_site/_area/administrator/pages/$slug'
-    | '/_site/_area/administrator/people/$id'
-    | '/_site/_area/administrator/requirements/$id'
-    | '/_site/_area/requirements/managed/$id'
-    | '/_site/_area/student/grades/$course'
-    | '/_site/_area/student/orders/$id'
-    | '/_workspace/_shell/instructor/groups/$id'
-    | '/_workspace/_shell/instructor/question-bank/$id'
+    | '/_site/_area/administrator/outbound-emails/{-$id}'
+    | '/_site/_area/administrator/pages/{-$slug}'
+    | '/_site/_area/administrator/people/{-$id}'
+    | '/_site/_area/administrator/requirements/{-$id}'
+    | '/_site/_area/administrator/tracks/{-$id}'
+    | '/_site/_area/requirements/managed/{-$id}'
+    | '/_site/_area/student/grades/{-$course}'
+    | '/_site/_area/student/orders/{-$id}'
+    | '/_workspace/_shell/instructor/groups/{-$id}'
+    | '/_workspace/_shell/instructor/question-bank/{-$id}'
     | '/_workspace/instructor/courses/$id/edit'
     | '/learn/$course/$lesson/attempt/$id'
     | '/learn/$course/$lesson/practice/$assessment'
-    | '/_site/_area/administrator/groups/'
-    | '/_site/_area/administrator/lists/'
-    | '/_site/_area/administrator/outbound-emails/'
-    | '/_site/_area/administrator/pages/'
-    | '/_site/_area/administrator/people/'
-    | '/_site/_area/administrator/requirements/'
     | '/_site/_area/administrator/reviews/'
-    | '/_site/_area/requirements/managed/'
-    | '/_site/_area/student/grades/'
-    | '/_site/_area/student/orders/'
     | '/_workspace/_shell/instructor/courses/'
-    | '/_workspace/_shell/instructor/groups/'
-    | '/_workspace/_shell/instructor/question-bank/'
     | '/_workspace/_shell/instructor/courses/$id/{-$tab}';
   fileRoutesById: FileRoutesById;
 }
@@ -1864,6 +1737,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAreaAdministratorBundlesRouteImport;
       parentRoute: typeof SiteAreaAdministratorRoute;
     };
+    '/_site/_area/administrator/categories': {
+      id: '/_site/_area/administrator/categories';
+      path: '/categories';
+      fullPath: '/administrator/categories';
+      preLoaderRoute: typeof SiteAreaAdministratorCategoriesRouteImport;
+      parentRoute: typeof SiteAreaAdministratorRoute;
+    };
     '/_site/_area/administrator/certificates': {
       id: '/_site/_area/administrator/certificates';
       path: '/certificates';
@@ -1876,6 +1756,13 @@ declare module '@tanstack/react-router' {
       path: '/coupons';
       fullPath: '/administrator/coupons';
       preLoaderRoute: typeof SiteAreaAdministratorCouponsRouteImport;
+      parentRoute: typeof SiteAreaAdministratorRoute;
+    };
+    '/_site/_area/administrator/courses': {
+      id: '/_site/_area/administrator/courses';
+      path: '/courses';
+      fullPath: '/administrator/courses';
+      preLoaderRoute: typeof SiteAreaAdministratorCoursesRouteImport;
       parentRoute: typeof SiteAreaAdministratorRoute;
     };
     '/_site/_area/administrator/dashboard': {
@@ -1927,18 +1814,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAreaEnrolSlugRouteImport;
       parentRoute: typeof SiteAreaRoute;
     };
-    '/_site/_area/groups/': {
-      id: '/_site/_area/groups/';
-      path: '/groups';
-      fullPath: '/groups/';
-      preLoaderRoute: typeof SiteAreaGroupsIndexRouteImport;
-      parentRoute: typeof SiteAreaRoute;
-    };
-    '/_site/_area/groups/$id': {
-      id: '/_site/_area/groups/$id';
-      path: '/groups/$id';
-      fullPath: '/groups/$id';
-      preLoaderRoute: typeof SiteAreaGroupsIdRouteImport;
+    '/_site/_area/groups/{-$id}': {
+      id: '/_site/_area/groups/{-$id}';
+      path: '/groups/{-$id}';
+      fullPath: '/groups/{-$id}';
+      preLoaderRoute: typeof SiteAreaGroupsChar123IdChar125RouteImport;
       parentRoute: typeof SiteAreaRoute;
     };
     '/_site/_area/profile/': {
@@ -2137,25 +2017,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LearnCourseLessonPracticeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/_site/_area/administrator/$desk/{-$id}': {
-      id: '/_site/_area/administrator/$desk/{-$id}';
-      path: '/$desk/{-$id}';
-      fullPath: '/administrator/$desk/{-$id}';
-      preLoaderRoute: typeof SiteAreaAdministratorDeskChar123IdChar125RouteImport;
-      parentRoute: typeof SiteAreaAdministratorRoute;
-    };
-    '/_site/_area/administrator/groups/': {
-      id: '/_site/_area/administrator/groups/';
-      path: '/groups';
-      fullPath: '/administrator/groups/';
-      preLoaderRoute: typeof SiteAreaAdministratorGroupsIndexRouteImport;
-      parentRoute: typeof SiteAreaAdministratorRoute;
-    };
-    '/_site/_area/administrator/groups/$id': {
-      id: '/_site/_area/administrator/groups/$id';
-      path: '/groups/$id';
-      fullPath: '/administrator/groups/$id';
-      preLoaderRoute: typeof SiteAreaAdministratorGroupsIdRouteImport;
+    '/_site/_area/administrator/groups/{-$id}': {
+      id: '/_site/_area/administrator/groups/{-$id}';
+      path: '/groups/{-$id}';
+      fullPath: '/administrator/groups/{-$id}';
+      preLoaderRoute: typeof SiteAreaAdministratorGroupsChar123IdChar125RouteImport;
       parentRoute: typeof SiteAreaAdministratorRoute;
     };
     '/_site/_area/administrator/invoices/$id': {
@@ -2165,18 +2031,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAreaAdministratorInvoicesIdRouteImport;
       parentRoute: typeof SiteAreaAdministratorRoute;
     };
-    '/_site/_area/administrator/lists/': {
-      id: '/_site/_area/administrator/lists/';
-      path: '/lists';
-      fullPath: '/administrator/lists/';
-      preLoaderRoute: typeof SiteAreaAdministratorListsIndexRouteImport;
-      parentRoute: typeof SiteAreaAdministratorRoute;
-    };
-    '/_site/_area/administrator/lists/$id': {
-      id: '/_site/_area/administrator/lists/$id';
-      path: '/lists/$id';
-      fullPath: '/administrator/lists/$id';
-      preLoaderRoute: typeof SiteAreaAdministratorListsIdRouteImport;
+    '/_site/_area/administrator/lists/{-$id}': {
+      id: '/_site/_area/administrator/lists/{-$id}';
+      path: '/lists/{-$id}';
+      fullPath: '/administrator/lists/{-$id}';
+      preLoaderRoute: typeof SiteAreaAdministratorListsChar123IdChar125RouteImport;
       parentRoute: typeof SiteAreaAdministratorRoute;
     };
     '/_site/_area/administrator/orders/{-$id}': {
@@ -2186,60 +2045,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAreaAdministratorOrdersChar123IdChar125RouteImport;
       parentRoute: typeof SiteAreaAdministratorRoute;
     };
-    '/_site/_area/administrator/outbound-emails/': {
-      id: '/_site/_area/administrator/outbound-emails/';
-      path: '/outbound-emails';
-      fullPath: '/administrator/outbound-emails/';
-      preLoaderRoute: typeof SiteAreaAdministratorOutboundEmailsIndexRouteImport;
+    '/_site/_area/administrator/outbound-emails/{-$id}': {
+      id: '/_site/_area/administrator/outbound-emails/{-$id}';
+      path: '/outbound-emails/{-$id}';
+      fullPath: '/administrator/outbound-emails/{-$id}';
+      preLoaderRoute: typeof SiteAreaAdministratorOutboundEmailsChar123IdChar125RouteImport;
       parentRoute: typeof SiteAreaAdministratorRoute;
     };
-    '/_site/_area/administrator/outbound-emails/$id': {
-      id: '/_site/_area/administrator/outbound-emails/$id';
-      path: '/outbound-emails/$id';
-      fullPath: '/administrator/outbound-emails/$id';
-      preLoaderRoute: typeof SiteAreaAdministratorOutboundEmailsIdRouteImport;
+    '/_site/_area/administrator/pages/{-$slug}': {
+      id: '/_site/_area/administrator/pages/{-$slug}';
+      path: '/pages/{-$slug}';
+      fullPath: '/administrator/pages/{-$slug}';
+      preLoaderRoute: typeof SiteAreaAdministratorPagesChar123SlugChar125RouteImport;
       parentRoute: typeof SiteAreaAdministratorRoute;
     };
-    '/_site/_area/administrator/pages/': {
-      id: '/_site/_area/administrator/pages/';
-      path: '/pages';
-      fullPath: '/administrator/pages/';
-      preLoaderRoute: typeof SiteAreaAdministratorPagesIndexRouteImport;
+    '/_site/_area/administrator/people/{-$id}': {
+      id: '/_site/_area/administrator/people/{-$id}';
+      path: '/people/{-$id}';
+      fullPath: '/administrator/people/{-$id}';
+      preLoaderRoute: typeof SiteAreaAdministratorPeopleChar123IdChar125RouteImport;
       parentRoute: typeof SiteAreaAdministratorRoute;
     };
-    '/_site/_area/administrator/pages/$slug': {
-      id: '/_site/_area/administrator/pages/$slug';
-      path: '/pages/$slug';
-      fullPath: '/administrator/pages/$slug';
-      preLoaderRoute: typeof SiteAreaAdministratorPagesSlugRouteImport;
-      parentRoute: typeof SiteAreaAdministratorRoute;
-    };
-    '/_site/_area/administrator/people/': {
-      id: '/_site/_area/administrator/people/';
-      path: '/people';
-      fullPath: '/administrator/people/';
-      preLoaderRoute: typeof SiteAreaAdministratorPeopleIndexRouteImport;
-      parentRoute: typeof SiteAreaAdministratorRoute;
-    };
-    '/_site/_area/administrator/people/$id': {
-      id: '/_site/_area/administrator/people/$id';
-      path: '/people/$id';
-      fullPath: '/administrator/people/$id';
-      preLoaderRoute: typeof SiteAreaAdministratorPeopleIdRouteImport;
-      parentRoute: typeof SiteAreaAdministratorRoute;
-    };
-    '/_site/_area/administrator/requirements/': {
-      id: '/_site/_area/administrator/requirements/';
-      path: '/requirements';
-      fullPath: '/administrator/requirements/';
-      preLoaderRoute: typeof SiteAreaAdministratorRequirementsIndexRouteImport;
-      parentRoute: typeof SiteAreaAdministratorRoute;
-    };
-    '/_site/_area/administrator/requirements/$id': {
-      id: '/_site/_area/administrator/requirements/$id';
-      path: '/requirements/$id';
-      fullPath: '/administrator/requirements/$id';
-      preLoaderRoute: typeof SiteAreaAdministratorRequirementsIdRouteImport;
+    '/_site/_area/administrator/requirements/{-$id}': {
+      id: '/_site/_area/administrator/requirements/{-$id}';
+      path: '/requirements/{-$id}';
+      fullPath: '/administrator/requirements/{-$id}';
+      preLoaderRoute: typeof SiteAreaAdministratorRequirementsChar123IdChar125RouteImport;
       parentRoute: typeof SiteAreaAdministratorRoute;
     };
     '/_site/_area/administrator/reviews/': {
@@ -2249,46 +2080,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAreaAdministratorReviewsIndexRouteImport;
       parentRoute: typeof SiteAreaAdministratorRoute;
     };
-    '/_site/_area/requirements/managed/': {
-      id: '/_site/_area/requirements/managed/';
-      path: '/requirements/managed';
-      fullPath: '/requirements/managed/';
-      preLoaderRoute: typeof SiteAreaRequirementsManagedIndexRouteImport;
+    '/_site/_area/administrator/tracks/{-$id}': {
+      id: '/_site/_area/administrator/tracks/{-$id}';
+      path: '/tracks/{-$id}';
+      fullPath: '/administrator/tracks/{-$id}';
+      preLoaderRoute: typeof SiteAreaAdministratorTracksChar123IdChar125RouteImport;
+      parentRoute: typeof SiteAreaAdministratorRoute;
+    };
+    '/_site/_area/requirements/managed/{-$id}': {
+      id: '/_site/_area/requirements/managed/{-$id}';
+      path: '/requirements/managed/{-$id}';
+      fullPath: '/requirements/managed/{-$id}';
+      preLoaderRoute: typeof SiteAreaRequirementsManagedChar123IdChar125RouteImport;
       parentRoute: typeof SiteAreaRoute;
     };
-    '/_site/_area/requirements/managed/$id': {
-      id: '/_site/_area/requirements/managed/$id';
-      path: '/requirements/managed/$id';
-      fullPath: '/requirements/managed/$id';
-      preLoaderRoute: typeof SiteAreaRequirementsManagedIdRouteImport;
+    '/_site/_area/student/grades/{-$course}': {
+      id: '/_site/_area/student/grades/{-$course}';
+      path: '/student/grades/{-$course}';
+      fullPath: '/student/grades/{-$course}';
+      preLoaderRoute: typeof SiteAreaStudentGradesChar123CourseChar125RouteImport;
       parentRoute: typeof SiteAreaRoute;
     };
-    '/_site/_area/student/grades/': {
-      id: '/_site/_area/student/grades/';
-      path: '/student/grades';
-      fullPath: '/student/grades/';
-      preLoaderRoute: typeof SiteAreaStudentGradesIndexRouteImport;
-      parentRoute: typeof SiteAreaRoute;
-    };
-    '/_site/_area/student/grades/$course': {
-      id: '/_site/_area/student/grades/$course';
-      path: '/student/grades/$course';
-      fullPath: '/student/grades/$course';
-      preLoaderRoute: typeof SiteAreaStudentGradesCourseRouteImport;
-      parentRoute: typeof SiteAreaRoute;
-    };
-    '/_site/_area/student/orders/': {
-      id: '/_site/_area/student/orders/';
-      path: '/student/orders';
-      fullPath: '/student/orders/';
-      preLoaderRoute: typeof SiteAreaStudentOrdersIndexRouteImport;
-      parentRoute: typeof SiteAreaRoute;
-    };
-    '/_site/_area/student/orders/$id': {
-      id: '/_site/_area/student/orders/$id';
-      path: '/student/orders/$id';
-      fullPath: '/student/orders/$id';
-      preLoaderRoute: typeof SiteAreaStudentOrdersIdRouteImport;
+    '/_site/_area/student/orders/{-$id}': {
+      id: '/_site/_area/student/orders/{-$id}';
+      path: '/student/orders/{-$id}';
+      fullPath: '/student/orders/{-$id}';
+      preLoaderRoute: typeof SiteAreaStudentOrdersChar123IdChar125RouteImport;
       parentRoute: typeof SiteAreaRoute;
     };
     '/_workspace/_shell/instructor/courses/': {
@@ -2298,32 +2115,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceShellInstructorCoursesIndexRouteImport;
       parentRoute: typeof WorkspaceShellRoute;
     };
-    '/_workspace/_shell/instructor/groups/': {
-      id: '/_workspace/_shell/instructor/groups/';
-      path: '/instructor/groups';
-      fullPath: '/instructor/groups/';
-      preLoaderRoute: typeof WorkspaceShellInstructorGroupsIndexRouteImport;
+    '/_workspace/_shell/instructor/groups/{-$id}': {
+      id: '/_workspace/_shell/instructor/groups/{-$id}';
+      path: '/instructor/groups/{-$id}';
+      fullPath: '/instructor/groups/{-$id}';
+      preLoaderRoute: typeof WorkspaceShellInstructorGroupsChar123IdChar125RouteImport;
       parentRoute: typeof WorkspaceShellRoute;
     };
-    '/_workspace/_shell/instructor/groups/$id': {
-      id: '/_workspace/_shell/instructor/groups/$id';
-      path: '/instructor/groups/$id';
-      fullPath: '/instructor/groups/$id';
-      preLoaderRoute: typeof WorkspaceShellInstructorGroupsIdRouteImport;
-      parentRoute: typeof WorkspaceShellRoute;
-    };
-    '/_workspace/_shell/instructor/question-bank/': {
-      id: '/_workspace/_shell/instructor/question-bank/';
-      path: '/instructor/question-bank';
-      fullPath: '/instructor/question-bank/';
-      preLoaderRoute: typeof WorkspaceShellInstructorQuestionBankIndexRouteImport;
-      parentRoute: typeof WorkspaceShellRoute;
-    };
-    '/_workspace/_shell/instructor/question-bank/$id': {
-      id: '/_workspace/_shell/instructor/question-bank/$id';
-      path: '/instructor/question-bank/$id';
-      fullPath: '/instructor/question-bank/$id';
-      preLoaderRoute: typeof WorkspaceShellInstructorQuestionBankIdRouteImport;
+    '/_workspace/_shell/instructor/question-bank/{-$id}': {
+      id: '/_workspace/_shell/instructor/question-bank/{-$id}';
+      path: '/instructor/question-bank/{-$id}';
+      fullPath: '/instructor/question-bank/{-$id}';
+      preLoaderRoute: typeof WorkspaceShellInstructorQuestionBankChar123IdChar125RouteImport;
       parentRoute: typeof WorkspaceShellRoute;
     };
     '/_workspace/instructor/courses/$id/edit': {
@@ -2395,8 +2198,10 @@ interface SiteAreaAdministratorRouteChildren {
   SiteAreaAdministratorApplicationsRoute: typeof SiteAreaAdministratorApplicationsRoute;
   SiteAreaAdministratorAuditRoute: typeof SiteAreaAdministratorAuditRoute;
   SiteAreaAdministratorBundlesRoute: typeof SiteAreaAdministratorBundlesRoute;
+  SiteAreaAdministratorCategoriesRoute: typeof SiteAreaAdministratorCategoriesRoute;
   SiteAreaAdministratorCertificatesRoute: typeof SiteAreaAdministratorCertificatesRoute;
   SiteAreaAdministratorCouponsRoute: typeof SiteAreaAdministratorCouponsRoute;
+  SiteAreaAdministratorCoursesRoute: typeof SiteAreaAdministratorCoursesRoute;
   SiteAreaAdministratorDashboardRoute: typeof SiteAreaAdministratorDashboardRoute;
   SiteAreaAdministratorJobsRoute: typeof SiteAreaAdministratorJobsRoute;
   SiteAreaAdministratorPaymentChar123idChar125Route: typeof SiteAreaAdministratorPaymentChar123idChar125Route;
@@ -2404,21 +2209,15 @@ interface SiteAreaAdministratorRouteChildren {
   SiteAreaAdministratorReportsRoute: typeof SiteAreaAdministratorReportsRoute;
   SiteAreaAdministratorSupportRoute: typeof SiteAreaAdministratorSupportRoute;
   SiteAreaAdministratorIndexRoute: typeof SiteAreaAdministratorIndexRoute;
-  SiteAreaAdministratorDeskChar123IdChar125Route: typeof SiteAreaAdministratorDeskChar123IdChar125Route;
-  SiteAreaAdministratorGroupsIdRoute: typeof SiteAreaAdministratorGroupsIdRoute;
+  SiteAreaAdministratorGroupsChar123IdChar125Route: typeof SiteAreaAdministratorGroupsChar123IdChar125Route;
   SiteAreaAdministratorInvoicesIdRoute: typeof SiteAreaAdministratorInvoicesIdRoute;
-  SiteAreaAdministratorListsIdRoute: typeof SiteAreaAdministratorListsIdRoute;
+  SiteAreaAdministratorListsChar123IdChar125Route: typeof SiteAreaAdministratorListsChar123IdChar125Route;
   SiteAreaAdministratorOrdersChar123IdChar125Route: typeof SiteAreaAdministratorOrdersChar123IdChar125Route;
-  SiteAreaAdministratorOutboundEmailsIdRoute: typeof SiteAreaAdministratorOutboundEmailsIdRoute;
-  SiteAreaAdministratorPagesSlugRoute: typeof SiteAreaAdministratorPagesSlugRoute;
-  SiteAreaAdministratorPeopleIdRoute: typeof SiteAreaAdministratorPeopleIdRoute;
-  SiteAreaAdministratorRequirementsIdRoute: typeof SiteAreaAdministratorRequirementsIdRoute;
-  SiteAreaAdministratorGroupsIndexRoute: typeof SiteAreaAdministratorGroupsIndexRoute;
-  SiteAreaAdministratorListsIndexRoute: typeof SiteAreaAdministratorListsIndexRoute;
-  SiteAreaAdministratorOutboundEmailsIndexRoute: typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
-  SiteAreaAdministratorPagesIndexRoute: typeof SiteAreaAdministratorPagesIndexRoute;
-  SiteAreaAdministratorPeopleIndexRoute: typeof SiteAreaAdministratorPeopleIndexRoute;
-  SiteAreaAdministratorRequirementsIndexRoute: typeof SiteAreaAdministratorRequirementsIndexRoute;
+  SiteAreaAdministratorOutboundEmailsChar123IdChar125Route: typeof SiteAreaAdministratorOutboundEmailsChar123IdChar125Route;
+  SiteAreaAdministratorPagesChar123SlugChar125Route: typeof SiteAreaAdministratorPagesChar123SlugChar125Route;
+  SiteAreaAdministratorPeopleChar123IdChar125Route: typeof SiteAreaAdministratorPeopleChar123IdChar125Route;
+  SiteAreaAdministratorRequirementsChar123IdChar125Route: typeof SiteAreaAdministratorRequirementsChar123IdChar125Route;
+  SiteAreaAdministratorTracksChar123IdChar125Route: typeof SiteAreaAdministratorTracksChar123IdChar125Route;
   SiteAreaAdministratorReviewsIndexRoute: typeof SiteAreaAdministratorReviewsIndexRoute;
 }
 
@@ -2427,9 +2226,11 @@ const SiteAreaAdministratorRouteChildren: SiteAreaAdministratorRouteChildren = {
     SiteAreaAdministratorApplicationsRoute,
   SiteAreaAdministratorAuditRoute: SiteAreaAdministratorAuditRoute,
   SiteAreaAdministratorBundlesRoute: SiteAreaAdministratorBundlesRoute,
+  SiteAreaAdministratorCategoriesRoute: SiteAreaAdministratorCategoriesRoute,
   SiteAreaAdministratorCertificatesRoute:
     SiteAreaAdministratorCertificatesRoute,
   SiteAreaAdministratorCouponsRoute: SiteAreaAdministratorCouponsRoute,
+  SiteAreaAdministratorCoursesRoute: SiteAreaAdministratorCoursesRoute,
   SiteAreaAdministratorDashboardRoute: SiteAreaAdministratorDashboardRoute,
   SiteAreaAdministratorJobsRoute: SiteAreaAdministratorJobsRoute,
   SiteAreaAdministratorPaymentChar123idChar125Route:
@@ -2438,27 +2239,23 @@ const SiteAreaAdministratorRouteChildren: SiteAreaAdministratorRouteChildren = {
   SiteAreaAdministratorReportsRoute: SiteAreaAdministratorReportsRoute,
   SiteAreaAdministratorSupportRoute: SiteAreaAdministratorSupportRoute,
   SiteAreaAdministratorIndexRoute: SiteAreaAdministratorIndexRoute,
-  SiteAreaAdministratorDeskChar123IdChar125Route:
-    SiteAreaAdministratorDeskChar123IdChar125Route,
-  SiteAreaAdministratorGroupsIdRoute: SiteAreaAdministratorGroupsIdRoute,
+  SiteAreaAdministratorGroupsChar123IdChar125Route:
+    SiteAreaAdministratorGroupsChar123IdChar125Route,
   SiteAreaAdministratorInvoicesIdRoute: SiteAreaAdministratorInvoicesIdRoute,
-  SiteAreaAdministratorListsIdRoute: SiteAreaAdministratorListsIdRoute,
+  SiteAreaAdministratorListsChar123IdChar125Route:
+    SiteAreaAdministratorListsChar123IdChar125Route,
   SiteAreaAdministratorOrdersChar123IdChar125Route:
     SiteAreaAdministratorOrdersChar123IdChar125Route,
-  SiteAreaAdministratorOutboundEmailsIdRoute:
-    SiteAreaAdministratorOutboundEmailsIdRoute,
-  SiteAreaAdministratorPagesSlugRoute: SiteAreaAdministratorPagesSlugRoute,
-  SiteAreaAdministratorPeopleIdRoute: SiteAreaAdministratorPeopleIdRoute,
-  SiteAreaAdministratorRequirementsIdRoute:
-    SiteAreaAdministratorRequirementsIdRoute,
-  SiteAreaAdministratorGroupsIndexRoute: SiteAreaAdministratorGroupsIndexRoute,
-  SiteAreaAdministratorListsIndexRoute: SiteAreaAdministratorListsIndexRoute,
-  SiteAreaAdministratorOutboundEmailsIndexRoute:
-    SiteAreaAdministratorOutboundEmailsIndexRoute,
-  SiteAreaAdministratorPagesIndexRoute: SiteAreaAdministratorPagesIndexRoute,
-  SiteAreaAdministratorPeopleIndexRoute: SiteAreaAdministratorPeopleIndexRoute,
-  SiteAreaAdministratorRequirementsIndexRoute:
-    SiteAreaAdministratorRequirementsIndexRoute,
+  SiteAreaAdministratorOutboundEmailsChar123IdChar125Route:
+    SiteAreaAdministratorOutboundEmailsChar123IdChar125Route,
+  SiteAreaAdministratorPagesChar123SlugChar125Route:
+    SiteAreaAdministratorPagesChar123SlugChar125Route,
+  SiteAreaAdministratorPeopleChar123IdChar125Route:
+    SiteAreaAdministratorPeopleChar123IdChar125Route,
+  SiteAreaAdministratorRequirementsChar123IdChar125Route:
+    SiteAreaAdministratorRequirementsChar123IdChar125Route,
+  SiteAreaAdministratorTracksChar123IdChar125Route:
+    SiteAreaAdministratorTracksChar123IdChar125Route,
   SiteAreaAdministratorReviewsIndexRoute:
     SiteAreaAdministratorReviewsIndexRoute,
 };
@@ -2488,23 +2285,19 @@ interface SiteAreaRouteChildren {
   SiteAreaSettingsRoute: typeof SiteAreaSettingsRouteWithChildren;
   SiteAreaTestingRoute: typeof SiteAreaTestingRoute;
   SiteAreaEnrolSlugRoute: typeof SiteAreaEnrolSlugRoute;
-  SiteAreaGroupsIdRoute: typeof SiteAreaGroupsIdRoute;
+  SiteAreaGroupsChar123IdChar125Route: typeof SiteAreaGroupsChar123IdChar125Route;
   SiteAreaProfileTeachRoute: typeof SiteAreaProfileTeachRoute;
   SiteAreaStudentCertificatesRoute: typeof SiteAreaStudentCertificatesRoute;
   SiteAreaStudentCoursesRoute: typeof SiteAreaStudentCoursesRoute;
   SiteAreaStudentDashboardRoute: typeof SiteAreaStudentDashboardRoute;
   SiteAreaStudentDownloadsRoute: typeof SiteAreaStudentDownloadsRoute;
   SiteAreaStudentSavedRoute: typeof SiteAreaStudentSavedRoute;
-  SiteAreaGroupsIndexRoute: typeof SiteAreaGroupsIndexRoute;
   SiteAreaProfileIndexRoute: typeof SiteAreaProfileIndexRoute;
   SiteAreaRequirementsIndexRoute: typeof SiteAreaRequirementsIndexRoute;
   SiteAreaStudentIndexRoute: typeof SiteAreaStudentIndexRoute;
-  SiteAreaRequirementsManagedIdRoute: typeof SiteAreaRequirementsManagedIdRoute;
-  SiteAreaStudentGradesCourseRoute: typeof SiteAreaStudentGradesCourseRoute;
-  SiteAreaStudentOrdersIdRoute: typeof SiteAreaStudentOrdersIdRoute;
-  SiteAreaRequirementsManagedIndexRoute: typeof SiteAreaRequirementsManagedIndexRoute;
-  SiteAreaStudentGradesIndexRoute: typeof SiteAreaStudentGradesIndexRoute;
-  SiteAreaStudentOrdersIndexRoute: typeof SiteAreaStudentOrdersIndexRoute;
+  SiteAreaRequirementsManagedChar123IdChar125Route: typeof SiteAreaRequirementsManagedChar123IdChar125Route;
+  SiteAreaStudentGradesChar123CourseChar125Route: typeof SiteAreaStudentGradesChar123CourseChar125Route;
+  SiteAreaStudentOrdersChar123IdChar125Route: typeof SiteAreaStudentOrdersChar123IdChar125Route;
 }
 
 const SiteAreaRouteChildren: SiteAreaRouteChildren = {
@@ -2514,23 +2307,22 @@ const SiteAreaRouteChildren: SiteAreaRouteChildren = {
   SiteAreaSettingsRoute: SiteAreaSettingsRouteWithChildren,
   SiteAreaTestingRoute: SiteAreaTestingRoute,
   SiteAreaEnrolSlugRoute: SiteAreaEnrolSlugRoute,
-  SiteAreaGroupsIdRoute: SiteAreaGroupsIdRoute,
+  SiteAreaGroupsChar123IdChar125Route: SiteAreaGroupsChar123IdChar125Route,
   SiteAreaProfileTeachRoute: SiteAreaProfileTeachRoute,
   SiteAreaStudentCertificatesRoute: SiteAreaStudentCertificatesRoute,
   SiteAreaStudentCoursesRoute: SiteAreaStudentCoursesRoute,
   SiteAreaStudentDashboardRoute: SiteAreaStudentDashboardRoute,
   SiteAreaStudentDownloadsRoute: SiteAreaStudentDownloadsRoute,
   SiteAreaStudentSavedRoute: SiteAreaStudentSavedRoute,
-  SiteAreaGroupsIndexRoute: SiteAreaGroupsIndexRoute,
   SiteAreaProfileIndexRoute: SiteAreaProfileIndexRoute,
   SiteAreaRequirementsIndexRoute: SiteAreaRequirementsIndexRoute,
   SiteAreaStudentIndexRoute: SiteAreaStudentIndexRoute,
-  SiteAreaRequirementsManagedIdRoute: SiteAreaRequirementsManagedIdRoute,
-  SiteAreaStudentGradesCourseRoute: SiteAreaStudentGradesCourseRoute,
-  SiteAreaStudentOrdersIdRoute: SiteAreaStudentOrdersIdRoute,
-  SiteAreaRequirementsManagedIndexRoute: SiteAreaRequirementsManagedIndexRoute,
-  SiteAreaStudentGradesIndexRoute: SiteAreaStudentGradesIndexRoute,
-  SiteAreaStudentOrdersIndexRoute: SiteAreaStudentOrdersIndexRoute,
+  SiteAreaRequirementsManagedChar123IdChar125Route:
+    SiteAreaRequirementsManagedChar123IdChar125Route,
+  SiteAreaStudentGradesChar123CourseChar125Route:
+    SiteAreaStudentGradesChar123CourseChar125Route,
+  SiteAreaStudentOrdersChar123IdChar125Route:
+    SiteAreaStudentOrdersChar123IdChar125Route,
 };
 
 const SiteAreaRouteWithChildren = SiteAreaRoute._addFileChildren(
@@ -2619,11 +2411,9 @@ interface WorkspaceShellRouteChildren {
   WorkspaceShellInstructorMarkingRoute: typeof WorkspaceShellInstructorMarkingRoute;
   WorkspaceShellInstructorQuestionsRoute: typeof WorkspaceShellInstructorQuestionsRoute;
   WorkspaceShellInstructorIndexRoute: typeof WorkspaceShellInstructorIndexRoute;
-  WorkspaceShellInstructorGroupsIdRoute: typeof WorkspaceShellInstructorGroupsIdRoute;
-  WorkspaceShellInstructorQuestionBankIdRoute: typeof WorkspaceShellInstructorQuestionBankIdRoute;
+  WorkspaceShellInstructorGroupsChar123IdChar125Route: typeof WorkspaceShellInstructorGroupsChar123IdChar125Route;
+  WorkspaceShellInstructorQuestionBankChar123IdChar125Route: typeof WorkspaceShellInstructorQuestionBankChar123IdChar125Route;
   WorkspaceShellInstructorCoursesIndexRoute: typeof WorkspaceShellInstructorCoursesIndexRoute;
-  WorkspaceShellInstructorGroupsIndexRoute: typeof WorkspaceShellInstructorGroupsIndexRoute;
-  WorkspaceShellInstructorQuestionBankIndexRoute: typeof WorkspaceShellInstructorQuestionBankIndexRoute;
   WorkspaceShellInstructorCoursesIdChar123TabChar125Route: typeof WorkspaceShellInstructorCoursesIdChar123TabChar125Route;
 }
 
@@ -2635,15 +2425,12 @@ const WorkspaceShellRouteChildren: WorkspaceShellRouteChildren = {
   WorkspaceShellInstructorQuestionsRoute:
     WorkspaceShellInstructorQuestionsRoute,
   WorkspaceShellInstructorIndexRoute: WorkspaceShellInstructorIndexRoute,
-  WorkspaceShellInstructorGroupsIdRoute: WorkspaceShellInstructorGroupsIdRoute,
-  WorkspaceShellInstructorQuestionBankIdRoute:
-    WorkspaceShellInstructorQuestionBankIdRoute,
+  WorkspaceShellInstructorGroupsChar123IdChar125Route:
+    WorkspaceShellInstructorGroupsChar123IdChar125Route,
+  WorkspaceShellInstructorQuestionBankChar123IdChar125Route:
+    WorkspaceShellInstructorQuestionBankChar123IdChar125Route,
   WorkspaceShellInstructorCoursesIndexRoute:
     WorkspaceShellInstructorCoursesIndexRoute,
-  WorkspaceShellInstructorGroupsIndexRoute:
-    WorkspaceShellInstructorGroupsIndexRoute,
-  WorkspaceShellInstructorQuestionBankIndexRoute:
-    WorkspaceShellInstructorQuestionBankIndexRoute,
   WorkspaceShellInstructorCoursesIdChar123TabChar125Route:
     WorkspaceShellInstructorCoursesIdChar123TabChar125Route,
 };

@@ -51,11 +51,6 @@ export const LATE_DAYS = 14;
 /** How many days before the old one expires a renewed round begins. */
 export const renewalLead = (months: number): number => (months >= 3 ? 30 : months * 10);
 
-/** The moments at which learners are reminded by the clock: days before the end of the due day, and after it. */
-export const REMIND_BEFORE_DAYS = [7, 1] as const;
-export const REMIND_AFTER_DAYS = 1;
-export const REMIND_EVERY_DAYS = 7;
-
 /** Facts of a round that its state comes from. */
 export interface JudgedRound {
   round: number;
@@ -71,19 +66,6 @@ export function stateOfRound(round: JudgedRound, now: Date | number): RoundState
   if (round.excused) return 'excused';
   if (new Date(round.due_at).getTime() <= Number(now)) return round.round > 1 ? 'expired' : 'overdue';
   return round.started ? 'started' : 'assigned';
-}
-
-/**
- * The reminder that is due for a round, as a number that grows with time; undefined before the first one. A later one makes the earlier
- * ones pointless: each is sent once at most.
- */
-export function reminderStage(dueAt: Date, now: Date): number | undefined {
-  const days = (now.getTime() - dueAt.getTime()) / 86_400_000;
-  if (days >= REMIND_AFTER_DAYS)
-    return REMIND_BEFORE_DAYS.length + 1 + Math.floor((days - REMIND_AFTER_DAYS) / REMIND_EVERY_DAYS);
-  if (days >= 0) return undefined;
-  const passed = REMIND_BEFORE_DAYS.filter((before) => days >= -before).length;
-  return passed === 0 ? undefined : passed;
 }
 
 /** Where a learner reads what is required of them. */

@@ -24,7 +24,6 @@ export {
   movePin,
 } from './enrollments.ts';
 export {
-  enrolled,
   enrollmentEnded,
   learnersRemoved,
   orderedSeatTaken,

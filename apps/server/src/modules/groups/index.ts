@@ -13,7 +13,7 @@ import { findCourseGroups, findLearnersAmong } from './store/course-groups-repos
 import { findLearnerIds } from './store/member-repository.ts';
 import { registerWaysIn } from './way-in-routes.ts';
 
-export { changed, learnerMoved, memberLeft, membersAdded, peopleEnrolled } from './events.ts';
+export { learnerMoved, memberLeft, membersAdded, peopleEnrolled } from './events.ts';
 export { mayChooseGroup } from './groups/choices.ts';
 export { requireGroup } from './groups/groups.ts';
 export { addListedMembers, endListedMembers, makeListedGroup } from './members/listed.ts';

@@ -9,8 +9,7 @@ import { requirementsPersonalData } from './personal-data.ts';
 import { registerRequirements } from './routes.ts';
 
 export { escalated, reminded } from './events.ts';
-export { remindPeople } from './people/people.ts';
-export { readReach, requireRequirement } from './requirements/access.ts';
+export { readReach } from './requirements/access.ts';
 export { readSubjects, type Subject } from './requirements/subjects.ts';
 export {
   countRequired,
@@ -22,11 +21,9 @@ export {
 } from './store/report-repository.ts';
 export {
   findRequirement,
-  findRequirements,
   type RequirementFilter,
   type RequirementRow,
 } from './store/requirement-repository.ts';
-export { findRounds, type RoundRow } from './store/round-repository.ts';
 
 /** Requirements with due dates, and their rounds. */
 export const requirementsModule = defineModule<object>({

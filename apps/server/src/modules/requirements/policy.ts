@@ -54,6 +54,3 @@ export const abilitiesOn = (actor: Pick<Actor, 'roles'>, requirement: JudgedRequ
   excuse: mayDo('excuse', actor, requirement),
   remind: mayDo('remind', actor, requirement),
 });
-
-/** Everybody is asked by administrators alone. */
-export const mayAskEverybody = seesAll;

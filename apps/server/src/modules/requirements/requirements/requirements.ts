@@ -16,7 +16,7 @@ import { recordAudit } from '#modules/identity';
 import type { Ctx, TxCtx } from '#platform/context/index';
 import { AppError, badRequest } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
-import { mayAskEverybody, seesAll } from '../policy.ts';
+import { seesAll } from '../policy.ts';
 import { requestSettling, unsettle } from '../settling/settle-kind.ts';
 import { settleNow } from '../settling/settle-now.ts';
 import {
@@ -69,7 +69,7 @@ export async function readRequirements(
     pagination: paginate({ page: query.page, limit: PAGE }, total),
     abilities: {
       create: seesAll(ctx.actor) || reach.groupIds.size > 0 || reach.courseIds.size > 0,
-      everybody: mayAskEverybody(ctx.actor),
+      everybody: seesAll(ctx.actor),
     },
   };
 }
@@ -263,7 +263,7 @@ async function requireTarget(
   // What is not listed is for those who teach it to ask
   if (!taught && courses.some(({ listed }) => !listed)) throw new AppError('NOT_FOUND', 'Course not found');
   if (wanted.kind === 'everybody') {
-    if (!mayAskEverybody(ctx.actor)) throw new AppError('FORBIDDEN');
+    if (!seesAll(ctx.actor)) throw new AppError('FORBIDDEN');
     return { kind: 'everybody' };
   }
   if (wanted.kind === 'group') {

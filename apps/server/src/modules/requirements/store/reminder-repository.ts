@@ -3,7 +3,10 @@ import type { Db, Tx } from '#platform/database/index';
 
 const OPEN = sql`o.current and o.dropped_at is null and o.excused_at is null and o.finished_at is null`;
 
-/** The reminder that is due, as `reminderStage` says. */
+/**
+ * The reminder that is due for a round, as a number that grows with time: a week and a day before, a day after, then each week; 0 for none. A
+ * later one makes the earlier ones pointless.
+ */
 const stage = (now: Date): RawBuilder<number> => sql<number>`case
   when o.due_at <= ${now}::timestamptz - interval '1 day'
     then 3 + floor((extract(epoch from ${now}::timestamptz - o.due_at) / 86400 - 1) / 7)::int

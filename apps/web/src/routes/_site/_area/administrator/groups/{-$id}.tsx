@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { GroupsPage } from '~/features/groups/list/groups-page';
+import { areaHead } from '~/lib/head';
+import { GroupScreen } from '~/routes/-group';
+
+/** All of them, or one: each route weighs on every first page of the site. */
+export const Route = createFileRoute('/_site/_area/administrator/groups/{-$id}')({
+  head: ({ match }) => areaHead(match.context.site, 'Groups'),
+  component: Screen,
+});
+
+function Screen() {
+  const { id } = Route.useParams();
+  return id ? <GroupScreen area="administrator" id={id} /> : <GroupsPage area="administrator" />;
+}
