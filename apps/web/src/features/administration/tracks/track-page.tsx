@@ -86,7 +86,7 @@ function TrackEditor({ track: newest }: { track: DeskTrackDetails | undefined })
     onDone(next, values) {
       client.setQueryData(trackQuery(next.id).queryKey, next);
       setTrack(next);
-      clear({ ...values, slug: next.slug });
+      clear(values);
       refresh();
       showToast(`“${next.name}” is saved`);
       if (!track) void router.navigate({ href: trackHref(next.id), replace: true });
