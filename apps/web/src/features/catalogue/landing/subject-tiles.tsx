@@ -17,13 +17,7 @@ export function SubjectTiles({ categories }: { categories: Navigation['categorie
       {categories.map(({ slug, name, cover = slug, courses }) => (
         <li key={slug}>
           <PathLink href={`/courses/${encodeURIComponent(slug)}`} className={tile}>
-            <SheetCover
-              of={pictures}
-              category={cover}
-              seed="tile"
-              shape={TILE}
-              className={art}
-            />
+            <SheetCover of={pictures} category={cover} seed="tile" shape={TILE} className={art} />
             <Label name={name} count={courses} />
           </PathLink>
         </li>

@@ -24,7 +24,7 @@ export function ReportFilters({
   );
   const chosen = (value: string): string | undefined => (value === '' ? undefined : value);
   return (
-    <div className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <div className="mt-5 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
       <SelectField
         label="Group"
         value={filter.group_id ?? ''}
@@ -88,7 +88,7 @@ export function ReportFilters({
           />
         </>
       )}
-      <div className="self-end sm:col-span-2 lg:col-span-3">
+      <div className="self-end md:col-span-2 lg:col-span-3">
         <Checkbox checked={filter.earlier} onChange={({ target }) => onChange({ earlier: target.checked })}>
           Show earlier rounds of what is renewed as well
         </Checkbox>

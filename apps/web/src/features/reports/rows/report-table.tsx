@@ -30,7 +30,7 @@ const columns: readonly Column<AuditedRow>[] = [
 ];
 
 const Person = ({ row: { name, username } }: { row: AuditedRow }) => (
-  <span className="block py-2 wrap-anywhere">
+  <span dir="auto" className="block py-2 wrap-anywhere">
     <span dir="auto" className="block font-medium">
       {name}
     </span>
@@ -39,7 +39,7 @@ const Person = ({ row: { name, username } }: { row: AuditedRow }) => (
 );
 
 const Subject = ({ row: { subject, group } }: { row: AuditedRow }) => (
-  <span className="block wrap-anywhere">
+  <span dir="auto" className="block wrap-anywhere">
     <span dir="auto" className="block">
       {subject}
     </span>
