@@ -30,6 +30,7 @@ export const PUBLISHED_VIEWS = new Set([
   'group_learner',
   'handed_in_work',
   'group_entry',
+  'merged_account',
   'person_entry',
   'rating_breakdown',
   'support_activity',

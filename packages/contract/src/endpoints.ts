@@ -37,6 +37,7 @@ import { invitationEndpoints, joinCodeEndpoints } from './groups/ways-in.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { buyerEndpoints } from './identity/buyer-endpoints.ts';
 import { authEndpoints, factorEndpoints } from './identity/endpoints.ts';
+import { mergeEndpoints } from './identity/merge-endpoints.ts';
 import { peopleEndpoints } from './identity/people-endpoints.ts';
 import { cardEndpoints, schoolEndpoints } from './identity/school-endpoints.ts';
 import { calendarEndpoints } from './learning/calendar.ts';
@@ -137,6 +138,7 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   reviewEndpoints,
   savedCourseEndpoints,
   schoolEndpoints,
+  mergeEndpoints,
   sitePageEndpoints,
   supportEndpoints,
   taxEndpoints,

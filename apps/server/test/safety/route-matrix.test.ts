@@ -177,6 +177,7 @@ describe('an admin with an old sign-in', () => {
     'PUT /api/v1/administration/coupons/:id',
     'POST /api/v1/administration/people/cards',
     'POST /api/v1/administration/people/:id/one-time-password',
+    'POST /api/v1/administration/people/:id/merge/:other',
   ];
   const adminOnly = Object.entries(matrix).filter(
     ([route]) => route.includes('/administration/') || confirmed.includes(route),

@@ -125,6 +125,7 @@ export const auditActions = [
   'person.details-changed',
   'person.disabled',
   'person.enabled',
+  'person.merged',
   'person.one-time-password',
   'person.password-link-sent',
   'person.password-reset',

@@ -76,6 +76,10 @@ export const liveChanges = {
   'identity.account-erased': { tells: ['staff'], shows: ['identity', 'administration'] },
   'identity.application-decided': { tells: ['people', 'staff'], shows: ['identity', 'administration'] },
   'identity.application-received': { tells: ['people', 'staff'], shows: ['identity', 'administration'] },
+  'identity.accounts-merged': {
+    tells: ['people', 'staff'],
+    shows: ['identity', 'enrollment', 'learning', 'groups', 'payments', 'credentials'],
+  },
   'identity.name-privacy-changed': { tells: ['people', 'staff'], shows: ['identity', 'credentials'] },
   'identity.roles-changed': { tells: ['people', 'staff'], shows: ['identity'] },
   'learning.course-completed': {

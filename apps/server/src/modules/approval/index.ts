@@ -1,6 +1,7 @@
 import type { ReviewSettings } from '@darasa/contract/authoring/lifecycle';
 import { defineModule } from '#platform/modules/index';
 import * as events from './events.ts';
+import { approvalMerging } from './merging.ts';
 import { approvalPersonalData } from './personal-data.ts';
 import { registerApproval } from './routes.ts';
 
@@ -14,6 +15,7 @@ export const approvalModule = defineModule<{ reviewSettings: ReviewSettings }>({
   tables: ['review_comment'],
   events,
   personalData: approvalPersonalData,
+  merging: approvalMerging,
   routes: (api, { config, db, services }) =>
     registerApproval(api, { db, settings: config.reviewSettings, signer: services.media.signer }),
 });

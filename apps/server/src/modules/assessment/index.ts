@@ -1,12 +1,14 @@
 /**
  * Assessment: attempts at quizzes, assignments and challenges, their marks and grades. Other modules enter here only.
  */
+
 import { defineModule } from '#platform/modules/index';
 import { programProgress } from './code/announce.ts';
 import { findOwnDueDates } from './due/due-repository.ts';
 import * as events from './events.ts';
 import { createColumns, type ReadColumns, type ReadColumnsOf } from './gradebook/columns.ts';
 import { assessmentJobs } from './jobs.ts';
+import { assessmentMerging } from './merging.ts';
 import { assessmentPersonalData } from './personal-data.ts';
 import { registerAssessment } from './routes.ts';
 import { createSandbox, type Sandbox, type SandboxSettings } from './sandbox.ts';
@@ -62,6 +64,7 @@ export const assessmentModule = defineModule<{ sandbox: SandboxSettings }>({
   events,
   reads: (db) => ({ permitUpload: permitAnswerUploads(db), ownDue: findOwnDueDates }),
   personalData: assessmentPersonalData,
+  merging: assessmentMerging,
   channels: [programProgress],
   open({ config, log }) {
     const sandbox = createSandbox(config.sandbox, log);

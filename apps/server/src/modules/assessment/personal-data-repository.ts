@@ -1,6 +1,7 @@
 import type { ResultPolicy } from '@darasa/contract/assessment/constants';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
+import type { MergedPair } from '#platform/modules/index';
 import { deleteAttempts } from './attempts/attempt-repository.ts';
 
 /** For the export of somebody's data: what they answered, and what it came to, with what says whether they may see it yet. */
@@ -144,4 +145,23 @@ export async function deleteAttemptsOf(tx: Tx, userId: number): Promise<string[]
   await tx.deleteFrom('due_reminder').where('user_id', '=', userId).execute();
   await tx.deleteFrom('assessment_allowance').where('user_id', '=', userId).execute();
   return attempts;
+}
+
+/** Titles of courses with an assessment that both are taking. */
+export async function findOpenTwice(db: Db | Tx, { keptId, mergedId }: MergedPair): Promise<string[]> {
+  const rows = await db
+    .selectFrom('attempt as a')
+    .innerJoin('attempt as b', (join) =>
+      join.onRef('b.course_id', '=', 'a.course_id').onRef('b.assessment_id', '=', 'a.assessment_id'),
+    )
+    .innerJoin('course', 'course.id', 'a.course_id')
+    .select('course.title')
+    .where('a.user_id', '=', keptId)
+    .where('b.user_id', '=', mergedId)
+    .where('a.state', '=', 'in_progress')
+    .where('b.state', '=', 'in_progress')
+    .where('a.preview', '=', false)
+    .where('b.preview', '=', false)
+    .execute();
+  return rows.map(({ title }) => title);
 }

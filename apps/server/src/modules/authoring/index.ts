@@ -7,6 +7,7 @@ import { defineModule } from '#platform/modules/index';
 import * as events from './events.ts';
 import { authoringJobs } from './jobs.ts';
 import type { SellingDeps } from './lifecycle/lifecycle.ts';
+import { authoringMerging } from './merging.ts';
 import { authoringPersonalData } from './personal-data.ts';
 import { registerAuthoring } from './routes.ts';
 
@@ -82,6 +83,7 @@ export const authoringModule = defineModule<Settings>({
   ],
   events,
   personalData: authoringPersonalData,
+  merging: authoringMerging,
   jobs: ({ config, storage, resources }) =>
     authoringJobs({ settings: config.reviewSettings, storage, signer: resources.media.signer }),
   routes: (api, { config, db, realtime, services: { catalogue, media }, reads }) =>

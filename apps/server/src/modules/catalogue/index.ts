@@ -1,6 +1,7 @@
 /**
  * The catalogue: courses to browse, filter and search. Other modules import only this file.
  */
+
 import { defineModule } from '#platform/modules/index';
 import { registerArtwork } from './artwork/artwork-routes.ts';
 import { topicsOfChange } from './changes/page-topics.ts';
@@ -8,6 +9,7 @@ import type { ReadAddedTax } from './course/added-tax.ts';
 import { registerDesk } from './desk/desk-routes.ts';
 import { structureChanged } from './events.ts';
 import { catalogueJobs } from './jobs.ts';
+import { catalogueMerging } from './merging.ts';
 import { cataloguePersonalData } from './personal-data/personal-data.ts';
 import { registerCatalogueRoutes } from './routes.ts';
 import { keepVocabularyFresh } from './search/vocabulary.ts';
@@ -79,6 +81,7 @@ export const catalogueModule = defineModule<Settings>({
   ],
   events: { structureChanged },
   personalData: cataloguePersonalData,
+  merging: catalogueMerging,
   jobs: ({ storage, resources }) => catalogueJobs({ storage, signer: resources.media.signer }),
   start({ config, db, changes, log, pages, prepare, reads: { addedTax } }) {
     const catalogue = createCatalogue({ db, changes, addedTax, supportEmail: config.supportEmail });

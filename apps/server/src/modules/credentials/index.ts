@@ -7,6 +7,7 @@ import { defineModule } from '#platform/modules/index';
 import { certificateChanges } from './certificates.ts';
 import * as events from './events.ts';
 import { credentialJobs } from './jobs.ts';
+import { credentialsMerging } from './merging.ts';
 import { credentialsPersonalData } from './personal-data.ts';
 import { findCertifiedCourses } from './repository.ts';
 import { type Credentials, createCredentials } from './routes.ts';
@@ -28,6 +29,7 @@ export const credentialsModule = defineModule<EmailSite>({
   events,
   reads: () => ({ certifiedCourses: findCertifiedCourses }),
   personalData: credentialsPersonalData,
+  merging: credentialsMerging,
   channels: [certificateChanges],
   jobs: () => credentialJobs,
   start: ({ config: { siteName, siteUrl, supportEmail }, db, services }) => ({

@@ -1,4 +1,5 @@
 import { displayName } from '@darasa/contract/identity/rules';
+import { findCurrentPerson } from '#modules/identity';
 import { measuredTimes } from '#modules/learning';
 import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
@@ -24,8 +25,10 @@ const MAX_ATTEMPTS = 5;
  */
 export async function issueFor(
   tx: Tx,
-  { userId, courseId, completedAt }: { userId: number; courseId: number; completedAt: Date },
+  { userId: learnerId, courseId, completedAt }: { userId: number; courseId: number; completedAt: Date },
 ): Promise<void> {
+  // Their account may have been merged since
+  const userId = await findCurrentPerson(tx, learnerId);
   const holder = await findProfileName(tx, userId);
   // Deleted since: there is nobody to certify anything to
   if (!holder) return;

@@ -1,5 +1,6 @@
 import type { CertificateFilter } from '@darasa/contract/credentials/rules';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { currentPerson, isPerson } from '#modules/identity';
 import type { DB, Db, Tx } from '#platform/database/index';
 
 export type CertificateRow = Selectable<DB['certificate']> & {
@@ -20,6 +21,8 @@ const withPlace = (db: Db | Tx) =>
     .leftJoin('category', 'category.id', 'course.category_id')
     .leftJoin('track', 'track.id', 'certificate.track_id')
     .selectAll('certificate')
+    // Whose it is now, in the place of whom it was issued to
+    .select(currentPerson('certificate.user_id').as('user_id'))
     .select([
       sql<string | null>`coalesce(course.slug, track.slug)`.as('slug'),
       'category.slug as course_category',
@@ -37,7 +40,7 @@ export async function findCertificate(db: Db | Tx, name: Named): Promise<Certifi
 /** A person's certificates, newest first. */
 export async function findCertificatesOf(db: Db | Tx, userId: number): Promise<CertificateRow[]> {
   return withPlace(db)
-    .where('certificate.user_id', '=', userId)
+    .where(isPerson('certificate.user_id', userId))
     .orderBy('certificate.issued_at', 'desc')
     .orderBy('certificate.id')
     .execute();
@@ -53,7 +56,7 @@ export async function findCertifiedCourses(
   const rows = await db
     .selectFrom('certificate')
     .select('course_id')
-    .where('user_id', '=', userId)
+    .where(isPerson('user_id', userId))
     .where('course_id', '=', sql<number>`any(${courseIds}::bigint[])`)
     .where('revoked_at', 'is', null)
     .execute();
@@ -81,7 +84,11 @@ export async function lockCertificate(
   tx: Tx,
   name: Named,
 ): Promise<Selectable<DB['certificate']> | undefined> {
-  const query = tx.selectFrom('certificate').selectAll().forUpdate();
+  const query = tx
+    .selectFrom('certificate')
+    .selectAll()
+    .select(currentPerson('user_id').as('user_id'))
+    .forUpdate();
   return (
     'id' in name ? query.where('id', '=', name.id) : query.where('serial', '=', name.serial)
   ).executeTakeFirst();
@@ -103,7 +110,7 @@ export async function hasCertificate(
   userId: number,
   of: { courseId: number } | { trackId: number },
 ): Promise<boolean> {
-  const query = tx.selectFrom('certificate').select('id').where('user_id', '=', userId);
+  const query = tx.selectFrom('certificate').select('id').where(isPerson('user_id', userId));
   const row = await ('courseId' in of
     ? query.where('course_id', '=', of.courseId)
     : query.where('track_id', '=', of.trackId)
@@ -140,7 +147,7 @@ export async function removeHolder(tx: Tx, userId: number): Promise<string[]> {
   const rows = await tx
     .updateTable('certificate')
     .set({ holder_name: null, removed_at: sql`now()` })
-    .where('user_id', '=', userId)
+    .where(isPerson('user_id', userId))
     .where('removed_at', 'is', null)
     .returning('id')
     .execute();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isPerson } from '#modules/identity';
 import type { Db, Tx } from '#platform/database/index';
 
 /** A course or a learning track as a certificate names it. */
@@ -52,7 +53,8 @@ export async function findTrackProgress(
     certificate_id: string | null;
   }>`
     select t.slug, t.name, count(e.completed_at)::integer as done, count(*)::integer as total,
-      (select k.id from certificate k where k.user_id = ${userId} and k.track_id = t.id) as certificate_id
+      (select k.id from certificate k where ${isPerson('k.user_id', userId)} and k.track_id = t.id
+        order by k.revoked_at nulls first, k.issued_at limit 1) as certificate_id
     from track t
     join track_course tc on tc.track_id = t.id
     join course c on c.id = tc.course_id and c.listed

@@ -4,6 +4,7 @@
 import { defineModule } from '#platform/modules/index';
 import * as events from './events.ts';
 import type { ProgressInCourse, ProgressOf } from './learner/progress.ts';
+import { enrollmentMerging } from './merging.ts';
 import type { CourseGroups } from './participants/group-reads.ts';
 import { enrollmentPersonalData } from './personal-data.ts';
 import { registerEnrollment } from './routes.ts';
@@ -59,6 +60,7 @@ export const enrollmentModule = defineModule<object>({
   tables: ['course_learner', 'enrolled_course', 'enrollment', 'saved_course', 'seat', 'waitlist_entry'],
   events,
   personalData: enrollmentPersonalData,
+  merging: enrollmentMerging,
   jobs: () => seatJobs,
   routes: (api, { db, services: { catalogue }, reads: { progressOf, progressInCourse, courseGroups } }) =>
     registerEnrollment(api, { db, catalogue, progressOf, progressInCourse, courseGroups }),

@@ -7,6 +7,7 @@ import { defineModule } from '#platform/modules/index';
 import * as events from './events.ts';
 import { requireGroup } from './groups/groups.ts';
 import { groupJobs } from './jobs.ts';
+import { groupsMerging } from './merging.ts';
 import { groupsPersonalData } from './personal-data.ts';
 import { registerGroups } from './routes.ts';
 import { findCourseGroups, findLearnersAmong } from './store/course-groups-repository.ts';
@@ -59,6 +60,7 @@ export const groupsModule = defineModule<EmailSite>({
     seenGroup: async (ctx, id) => (await requireGroup(ctx, id)).id,
   }),
   personalData: groupsPersonalData,
+  merging: groupsMerging,
   jobs: () => groupJobs,
   routes(api, { config, services, resources }) {
     registerGroups(api, resources.learning);

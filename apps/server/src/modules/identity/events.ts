@@ -22,6 +22,12 @@ export const namePrivacyChanged = defineEvent({
   schema: z.object({ user_id: z.number().int(), private: z.boolean() }),
 });
 
+/** Two accounts of one person are one: what was the merged one's is the other's. */
+export const accountsMerged = defineEvent({
+  name: 'identity.accounts-merged',
+  schema: z.object({ user_id: z.number().int(), merged_id: z.number().int() }),
+});
+
 /** A person has applied to become a teacher. */
 export const applicationReceived = defineEvent({
   name: 'identity.application-received',

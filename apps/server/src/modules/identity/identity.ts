@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '#platform/context/index';
 import type { ChangeFeed, Db } from '#platform/database/index';
-import type { PersonalData } from '#platform/modules/index';
+import type { Merging, PersonalData } from '#platform/modules/index';
 import type { Log } from '#platform/observability/index';
 import type { ConnectedHere } from '#platform/realtime/index';
 import { registerAccountRoutes } from './account/account-routes.ts';
@@ -9,6 +9,7 @@ import { registerOwnDataRoutes } from './account/own-data-routes.ts';
 import { registerApplicationRoutes } from './applications/application-routes.ts';
 import { registerEmailRoutes } from './email-address/email-routes.ts';
 import { createEmails } from './emails/emails.ts';
+import { registerMergeRoutes } from './merging/merge-routes.ts';
 import { registerPasskeyRoutes } from './passkeys/passkey-routes.ts';
 import { registerPasswordRoutes } from './password/password-routes.ts';
 import { createPasswords, type Passwords } from './password/passwords.ts';
@@ -42,6 +43,8 @@ export interface IdentityDeps {
   passwords?: Passwords;
   /** The other modules' personal data handlers. */
   personalData?: readonly PersonalData[];
+  /** How all modules merge two accounts of one person. */
+  mergings?: readonly Merging[];
   /** Becomes an administrator when there is none. */
   adminEmail?: string | undefined;
   /** Whether the demo accounts may be used; default yes. */
@@ -109,6 +112,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     emails: createEmails(deps),
     providers: createProviderClients(deps.signInProviders ?? []),
     personalData: deps.personalData ?? [],
+    mergings: deps.mergings ?? [],
     demoAllowed,
     identify,
     signInClient: createDeviceCookies(deps),
@@ -134,6 +138,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
       registerOwnDataRoutes(api, parts);
       registerPeopleRoutes(api, { ...parts, cards });
       registerSchoolRoutes(api, { ...parts, cards });
+      registerMergeRoutes(api, parts);
       registerApplicationRoutes(api, parts);
     },
     close() {

@@ -3,6 +3,7 @@ import { registerPortraits } from './account/portrait-routes.ts';
 import * as events from './events.ts';
 import { createIdentity, type Identity, type IdentityDeps } from './identity.ts';
 import { identityJobs } from './jobs.ts';
+import { identityMerging } from './merging/merging.ts';
 import { type Keyring, type KeyringOptions, openKeyring } from './sessions/keyring.ts';
 
 export { ensureFirstAdmin } from './administrators/first-admin.ts';
@@ -20,6 +21,7 @@ export { findChildrenAmong } from './children/children-among.ts';
 export { findPrivateNames } from './children/consent-repository.ts';
 export { createEmails } from './emails/emails.ts';
 export {
+  accountsMerged,
   applicationDecided,
   applicationReceived,
   namePrivacyChanged,
@@ -33,6 +35,7 @@ export {
   restorePerson,
   takeBackPeople,
 } from './listed-people/change-people.ts';
+export { currentPerson, findCurrentPerson, isPerson } from './merging/alias-repository.ts';
 export { createPasswords, type Passwords } from './password/passwords.ts';
 export {
   type AdminCommands,
@@ -66,7 +69,7 @@ declare module '#platform/modules/define-module' {
 }
 
 type Settings = Required<Pick<IdentityDeps, 'signInProviders'>> &
-  Omit<IdentityDeps, 'db' | 'changes' | 'log' | 'keyring' | 'personalData'> &
+  Omit<IdentityDeps, 'db' | 'changes' | 'log' | 'keyring' | 'personalData' | 'mergings'> &
   Omit<KeyringOptions, 'now'>;
 
 /** Accounts, sessions and roles. */
@@ -76,14 +79,17 @@ export const identityModule = defineModule<Settings>({
     'app_user',
     'attempt_count',
     'audit_entry',
+    'distinct_people',
     'external_identity',
     'guardian_consent',
     'instructor_application',
     'known_device',
     'login_card',
+    'merged_account',
     'one_time_token',
     'passkey',
     'person_entry',
+    'person_merge',
     'recovery_code',
     'refresh_token',
     'session',
@@ -91,9 +97,10 @@ export const identityModule = defineModule<Settings>({
   ],
   events,
   jobs: ({ config, personalData }) => identityJobs({ ...config, personalData }),
-  async start({ config, db, changes, log, personalData, realtime }) {
+  merging: identityMerging,
+  async start({ config, db, changes, log, personalData, mergings, realtime }) {
     const keyring = await openKeyring({ ...config, now: new Date() });
-    const identity = createIdentity({ ...config, db, changes, log, keyring, personalData });
+    const identity = createIdentity({ ...config, db, changes, log, keyring, personalData, mergings });
     identity.notifyBrowsers(realtime.here);
     return { service: { ...identity, keyring }, close: identity.close };
   },

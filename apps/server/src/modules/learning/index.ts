@@ -1,10 +1,12 @@
 /**
  * Learning: what learners read, what they have done, and what they write while they learn. Other modules enter here only.
  */
+
 import { defineModule } from '#platform/modules/index';
 import type { ReadRequiredDates } from './calendar/calendar.ts';
 import * as events from './events.ts';
 import { learningJobs } from './jobs.ts';
+import { learningMerging } from './merging.ts';
 import type { ReadOwnDue } from './overview/upcoming.ts';
 import { learningPersonalData } from './personal-data.ts';
 import { courseProgressOf, progressOfMany } from './progress/course-progress.ts';
@@ -65,6 +67,7 @@ export const learningModule = defineModule<{ siteName: string; siteUrl: string }
       new Map((await progressOfMany(db, userIds, [courseId])).map((one) => [one.user_id, one])),
   }),
   personalData: learningPersonalData,
+  merging: learningMerging,
   open: () => ({ value: { readRevision: createRevisionFacts() } }),
   jobs: () => learningJobs,
   routes: (

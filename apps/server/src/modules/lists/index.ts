@@ -1,6 +1,8 @@
 /** Lists of people that a school brings from its spreadsheets: read, checked, applied, undone. Other modules enter here only. */
+
 import { defineModule } from '#platform/modules/index';
 import { listJobs } from './jobs.ts';
+import { listsMerging } from './merging.ts';
 import { listsPersonalData } from './personal-data.ts';
 import { registerLists } from './routes.ts';
 
@@ -9,6 +11,7 @@ export const listsModule = defineModule<object>({
   name: 'lists',
   tables: ['people_list', 'people_list_columns', 'people_list_line', 'people_list_missing'],
   personalData: listsPersonalData,
+  merging: listsMerging,
   jobs: ({ personalData }) => listJobs(personalData),
   routes: registerLists,
 });

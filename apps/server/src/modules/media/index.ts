@@ -5,6 +5,7 @@ import { defineModule } from '#platform/modules/index';
 import { createUrlSigner, type UrlSigner } from './files/url-signer.ts';
 import { mediaJobs } from './jobs.ts';
 import { createMedia, type Media } from './media.ts';
+import { mediaMerging } from './merging.ts';
 import type { Originals } from './originals/originals.ts';
 import { mediaPersonalData } from './personal-data.ts';
 import { mediaProgress } from './processing/progress.ts';
@@ -52,6 +53,7 @@ export const mediaModule = defineModule<Settings>({
   name: 'media',
   tables: ['media_object', 'media_reference', 'media_rendition', 'media_upload', 'media_upload_part'],
   personalData: mediaPersonalData,
+  merging: mediaMerging,
   channels: [mediaProgress],
   open: ({ config, storage }) => ({
     value: {

@@ -2,6 +2,7 @@ import type { EmailSite } from '#platform/mail/index';
 import { defineModule } from '#platform/modules/index';
 import { notificationChanges } from './changes.ts';
 import { notificationJobs } from './jobs.ts';
+import { notificationMerging } from './merging.ts';
 import { notificationPersonalData } from './personal-data.ts';
 import { registerNotifications } from './routes.ts';
 
@@ -10,6 +11,7 @@ export const notificationsModule = defineModule<EmailSite>({
   name: 'notifications',
   tables: ['notification', 'notification_preference'],
   personalData: notificationPersonalData,
+  merging: notificationMerging,
   channels: [notificationChanges],
   jobs: ({ config }) => notificationJobs(config),
   routes: registerNotifications,

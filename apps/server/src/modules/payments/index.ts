@@ -8,6 +8,7 @@ import { registerEarnings } from './earning-routes.ts';
 import * as events from './events.ts';
 import { paymentJobs } from './jobs.ts';
 import type { CertifiedCourses } from './learned.ts';
+import { paymentsMerging } from './merging.ts';
 import { paymentPersonalData } from './personal-data.ts';
 import { connectDemoDoubles, type DemoDoubles, startDemoDoubles } from './providers/demo-doubles.ts';
 import type { PaymentDoubles } from './providers/payment-double.ts';
@@ -114,6 +115,7 @@ export const paymentsModule = defineModule<Settings>({
   events,
   reads: () => ({ takesPayments, addedTax }),
   personalData: paymentPersonalData,
+  merging: paymentsMerging,
   channels: [bundleChanges],
   jobs: ({ config }) =>
     paymentJobs({

@@ -1,5 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { currentPerson, isPerson } from '#modules/identity';
 import type { DB, Db, Tx } from '#platform/database/index';
+import type { MergedPair } from '#platform/modules/index';
 
 type OrderColumns = Omit<Selectable<DB['course_order']>, 'words'>;
 
@@ -15,7 +17,6 @@ export type OrderChange = Omit<Updateable<DB['course_order']>, 'id' | 'total_min
 const columns = [
   'id',
   'number',
-  'user_id',
   'course_id',
   'course_title',
   'currency',
@@ -51,13 +52,14 @@ const columns = [
   'given_by',
 ] as const satisfies readonly (keyof OrderColumns)[];
 
-/** Orders with their courses. */
+/** Orders with their courses. `user_id` is whose account it is now: the order stays with the one that placed it. */
 export const selectOrders = (db: Db | Tx) =>
   db
     .selectFrom('course_order')
     .leftJoin('course', 'course.id', 'course_order.course_id')
     .leftJoin('category', 'category.id', 'course.category_id')
     .select(columns.map((name) => `course_order.${name}` as const))
+    .select(currentPerson('course_order.user_id').as('user_id'))
     .select([
       'course.slug as course_slug',
       'category.slug as course_category',
@@ -114,7 +116,7 @@ export async function findByIdempotencyKey(
   key: string,
 ): Promise<OrderRow | undefined> {
   return selectOrders(db)
-    .where('course_order.user_id', '=', userId)
+    .where(isPerson('course_order.user_id', userId))
     .where('course_order.idempotency_key', '=', key)
     .executeTakeFirst();
 }
@@ -129,7 +131,7 @@ export async function findCurrentOrder(
     .selectFrom('course_order')
     .innerJoin('order_line', 'order_line.order_id', 'course_order.id')
     .select(['course_order.id', 'course_order.state'])
-    .where('course_order.user_id', '=', userId)
+    .where(isPerson('course_order.user_id', userId))
     .where('order_line.course_id', '=', courseId)
     .where((where) =>
       where.or([
@@ -151,7 +153,7 @@ export async function hasPaidFor(db: Db | Tx, userId: number, courseId: number):
     .selectFrom('course_order')
     .innerJoin('order_line', 'order_line.order_id', 'course_order.id')
     .select('course_order.id')
-    .where('course_order.user_id', '=', userId)
+    .where(isPerson('course_order.user_id', userId))
     .where('order_line.course_id', '=', courseId)
     .where('course_order.state', 'in', ['paid', 'invoiced'])
     .where((where) =>
@@ -171,7 +173,7 @@ export async function findOrdersOf(
   page: { limit: number; offset: number },
 ): Promise<OrderRow[]> {
   return selectOrders(db)
-    .where('course_order.user_id', '=', userId)
+    .where(isPerson('course_order.user_id', userId))
     .orderBy('course_order.id', 'desc')
     .limit(page.limit)
     .offset(page.offset)
@@ -182,7 +184,7 @@ export async function countOrdersOf(db: Db | Tx, userId: number): Promise<number
   const { count } = await db
     .selectFrom('course_order')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
+    .where(isPerson('course_order.user_id', userId))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -192,7 +194,7 @@ export async function hasOrderIn(db: Db | Tx, userId: number, state: string): Pr
   const row = await db
     .selectFrom('course_order')
     .select('id')
-    .where('user_id', '=', userId)
+    .where(isPerson('course_order.user_id', userId))
     .where('state', '=', state)
     .limit(1)
     .executeTakeFirst();
@@ -204,7 +206,7 @@ export async function findOpenIds(db: Db | Tx, userId: number): Promise<number[]
   const rows = await db
     .selectFrom('course_order')
     .select('id')
-    .where('user_id', '=', userId)
+    .where(isPerson('course_order.user_id', userId))
     .where('state', 'in', ['awaiting_payment', 'payment_reported'])
     .orderBy('id')
     .execute();
@@ -214,7 +216,7 @@ export async function findOpenIds(db: Db | Tx, userId: number): Promise<number[]
 /** A person's paid orders that wait for a seat. */
 export async function findPaidAndWaiting(tx: Tx, userId: number): Promise<OrderRow[]> {
   return selectOrders(tx)
-    .where('course_order.user_id', '=', userId)
+    .where(isPerson('course_order.user_id', userId))
     .where('course_order.state', '=', 'paid')
     .where('course_order.enrolled_at', 'is', null)
     .orderBy('course_order.id')
@@ -340,7 +342,7 @@ export async function findOrderRecordsOf(db: Db | Tx, userId: number) {
       'paid_at',
       'closed_at',
     ])
-    .where('user_id', '=', userId)
+    .where(isPerson('course_order.user_id', userId))
     .orderBy('id')
     .execute();
 }
@@ -350,7 +352,7 @@ export async function clearBilling(tx: Tx, userId: number): Promise<void> {
   await tx
     .updateTable('course_order')
     .set({ billing_name: '', billing_number: '' })
-    .where('user_id', '=', userId)
+    .where(isPerson('course_order.user_id', userId))
     // What others pay for them is theirs
     .where('invoice_id', 'is', null)
     .where('billing_name', '<>', '')
@@ -362,7 +364,31 @@ export async function clearRejections(tx: Tx, userId: number): Promise<void> {
   await tx
     .updateTable('course_order')
     .set({ rejection: '' })
-    .where('user_id', '=', userId)
+    .where(isPerson('course_order.user_id', userId))
     .where('rejection', '<>', '')
     .execute();
+}
+
+/** Titles of courses of which both have an order that is not paid yet. */
+export const findOpenTwice = (db: Db | Tx, pair: MergedPair): Promise<string[]> =>
+  findTwice(db, pair, ['awaiting_payment', 'payment_reported', 'invoiced']);
+
+/** Titles of courses that both have paid for. */
+export const findPaidTwice = (db: Db | Tx, pair: MergedPair): Promise<string[]> =>
+  findTwice(db, pair, ['paid']);
+
+async function findTwice(
+  db: Db | Tx,
+  { keptId, mergedId }: MergedPair,
+  states: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ title: string }>`
+    select c.title from course c where c.id in (
+      select l.course_id from order_line l join course_order o on o.id = l.order_id
+      where o.user_id = any(person_ids(${keptId}::bigint)) and o.state = any(${[...states]}::text[])
+      intersect
+      select l.course_id from order_line l join course_order o on o.id = l.order_id
+      where o.user_id = any(person_ids(${mergedId}::bigint)) and o.state = any(${[...states]}::text[]))
+    order by c.title`.execute(db);
+  return rows.map(({ title }) => title);
 }

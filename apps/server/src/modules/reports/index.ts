@@ -5,6 +5,7 @@
 import type { EmailSite } from '#platform/mail/index';
 import { defineModule } from '#platform/modules/index';
 import * as events from './events.ts';
+import { reportsMerging } from './merging.ts';
 import { registerPeopleReports } from './people-routes.ts';
 import { reportsPersonalData } from './personal-data.ts';
 import { registerReports } from './routes.ts';
@@ -18,6 +19,7 @@ export const reportsModule = defineModule<EmailSite>({
   tables: ['auditor_link', 'course_reminder', 'saved_report'],
   events,
   personalData: reportsPersonalData,
+  merging: reportsMerging,
   jobs: ({ config }) => [sendSaved(config)],
   routes(api, { config, resources: { assessment } }) {
     registerReports(api, { readColumnsOf: assessment.readColumnsOf });

@@ -4,6 +4,7 @@
 import { defineModule } from '#platform/modules/index';
 import * as events from './events.ts';
 import { requirementJobs } from './jobs.ts';
+import { requirementsMerging } from './merging.ts';
 import { readRequiredDates } from './people/own.ts';
 import { requirementsPersonalData } from './personal-data.ts';
 import { registerRequirements } from './routes.ts';
@@ -32,6 +33,7 @@ export const requirementsModule = defineModule<object>({
   events,
   reads: () => ({ requiredDates: readRequiredDates }),
   personalData: requirementsPersonalData,
+  merging: requirementsMerging,
   jobs: () => requirementJobs,
   routes: (api) => registerRequirements(api),
 });

@@ -1,8 +1,10 @@
 /**
  * Learners' reviews of courses. Other modules enter here only.
  */
+
 import { defineModule } from '#platform/modules/index';
 import * as events from './events.ts';
+import { reviewsMerging } from './merging.ts';
 import { reviewsPersonalData } from './personal-data.ts';
 import { registerReviews } from './routes.ts';
 
@@ -15,5 +17,6 @@ export const reviewsModule = defineModule<object>({
   tables: ['rating_breakdown', 'review', 'review_reply', 'review_report', 'review_vote'],
   events,
   personalData: reviewsPersonalData,
+  merging: reviewsMerging,
   routes: registerReviews,
 });

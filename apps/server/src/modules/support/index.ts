@@ -1,5 +1,6 @@
 import { defineModule } from '#platform/modules/index';
 import * as events from './events.ts';
+import { supportMerging } from './merging.ts';
 import { supportPersonalData } from './personal-data.ts';
 import { registerSupport } from './routes.ts';
 
@@ -9,5 +10,6 @@ export const supportModule = defineModule<object>({
   tables: ['support_activity', 'support_message'],
   events,
   personalData: supportPersonalData,
+  merging: supportMerging,
   routes: registerSupport,
 });

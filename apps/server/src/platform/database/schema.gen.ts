@@ -588,6 +588,13 @@ export interface CurrencyRate {
   updated_at: Generated<Timestamp>;
 }
 
+export interface DistinctPeople {
+  one_id: number;
+  other_id: number;
+  said_at: Generated<Timestamp>;
+  said_by: number | null;
+}
+
 export interface DueReminder {
   assessment_id: string;
   course_id: number;
@@ -1119,6 +1126,11 @@ export interface MediaUploadPart {
   upload_id: string;
 }
 
+export interface MergedAccount {
+  kept_id: number | null;
+  merged_id: number | null;
+}
+
 export interface Node {
   findings: Generated<Json>;
   id: string;
@@ -1478,6 +1490,14 @@ export interface PersonEntry {
   roles: string[] | null;
   user_id: number | null;
   username: string | null;
+}
+
+export interface PersonMerge {
+  history: Generated<Json>;
+  kept_id: number;
+  merged_at: Generated<Timestamp>;
+  merged_by: number | null;
+  merged_id: number;
 }
 
 export interface PictureFailure {
@@ -1983,6 +2003,7 @@ export interface DB {
   course_working_copy: CourseWorkingCopy;
   credential_key: CredentialKey;
   currency_rate: CurrencyRate;
+  distinct_people: DistinctPeople;
   due_reminder: DueReminder;
   earning: Earning;
   enrolled_course: EnrolledCourse;
@@ -2034,6 +2055,7 @@ export interface DB {
   media_rendition: MediaRendition;
   media_upload: MediaUpload;
   media_upload_part: MediaUploadPart;
+  merged_account: MergedAccount;
   node: Node;
   notification: Notification;
   notification_preference: NotificationPreference;
@@ -2063,6 +2085,7 @@ export interface DB {
   people_list_line: PeopleListLine;
   people_list_missing: PeopleListMissing;
   person_entry: PersonEntry;
+  person_merge: PersonMerge;
   picture_failure: PictureFailure;
   platform_state: PlatformState;
   program_fingerprint: ProgramFingerprint;

@@ -5,6 +5,7 @@ import type { Log } from '#platform/observability/index';
 import type { Realtime } from '#platform/realtime/index';
 import type { Storage } from '#platform/storage/index';
 import type { Channel, PageInvalidation } from './channels.ts';
+import type { Merging } from './merging.ts';
 import type { PersonalData } from './personal-data.ts';
 
 /** What a process has of a module once, for its requests and its jobs: by the module's name, which adds its own by `declare module`. */
@@ -31,6 +32,8 @@ export interface ProcessContext<Settings> {
   resources: Resources;
   /** The personal data of all modules. */
   personalData: readonly PersonalData[];
+  /** How each module merges two accounts of one person, in the order of the modules. */
+  mergings: readonly Merging[];
 }
 
 /** What a process has that answers requests. */
@@ -80,6 +83,8 @@ export interface ServerModule<Settings> {
   /** Answers to what modules before it ask. */
   reads?(db: Db): Partial<Reads>;
   personalData?: PersonalData;
+  /** How two accounts of one person become one: for every column of its tables that refers to people. */
+  merging?: Merging;
   /** What every process hears from the database, and passes on to its browsers and pages. */
   channels?: readonly Channel[];
   /** Opened once a process, in the order of the modules. */

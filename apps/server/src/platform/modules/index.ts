@@ -9,5 +9,7 @@ export {
   type ServerModule,
   type Services,
 } from './define-module.ts';
+export { countForMerge, mergeColumns } from './merge-columns.ts';
+export type { MergedKind, MergedPair, MergeHistory, Merging } from './merging.ts';
 export type { ErasedAccount, PersonalData } from './personal-data.ts';
 export { type ModuleCheck, type OpenModules, openModules, startModules } from './run-modules.ts';

@@ -30,6 +30,7 @@ export function openModules<Settings>(
     ...given,
     resources: resources as unknown as Resources,
     personalData: list.flatMap(({ personalData }) => personalData ?? []),
+    mergings: list.flatMap(({ merging }) => merging ?? []),
   };
   const closing = new Closing();
   for (const module of list) {

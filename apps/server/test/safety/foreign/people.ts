@@ -63,6 +63,12 @@ export const foreignPeople: Record<string, ForeignRow[]> = {
     ),
   ],
   [`GET ${API}/administration/people/:id`]: onPeople(''),
+  [`GET ${API}/administration/people/:id/merged`]: onPeople('/merged'),
+  [`GET ${API}/administration/people/:id/merge/:other`]: onPeople('/merge/1'),
+  [`POST ${API}/administration/people/:id/merge/:other`]: onPeople('/merge/1'),
+  [`POST ${API}/administration/people/doubles/distinct`]: [NO_NUMBER, NO_UUID, '0', '-1', '1e3'].map(
+    (other) => ofNobody({ url: `${API}/administration/people/doubles/distinct`, body: { one: '1', other } }),
+  ),
   [`PUT ${API}/administration/people/:id/roles`]: onPeople('/roles', { roles: ['admin'] }),
   [`PUT ${API}/administration/people/:id/status`]: onPeople('/status', { disabled: true }),
   [`POST ${API}/administration/people/:id/sign-out`]: onPeople('/sign-out'),

@@ -34,6 +34,10 @@ export async function withApplication({ db, cast }: Scene): Promise<string> {
   return `${API}/administration/applications/${await addApplication(db, cast.student.id)}`;
 }
 
+/** A new account that may be merged into the student's. */
+const merging = async ({ cast, addPerson }: Scene): Promise<string> =>
+  `${PEOPLE}/${cast.student.id}/merge/${(await addPerson()).id}`;
+
 /** The administration of people. */
 export const peopleRows: Rows = {
   [`GET ${PEOPLE}`]: admins(PEOPLE),
@@ -58,6 +62,14 @@ export const peopleRows: Rows = {
     body: { guardian: 'Wambui Njoroge' },
   }),
   [`DELETE ${PEOPLE}/:id/consents/:purpose`]: admins(withConsent),
+  [`GET ${PEOPLE}/doubles`]: admins(`${PEOPLE}/doubles`),
+  [`POST ${PEOPLE}/doubles/distinct`]: admins({
+    url: `${PEOPLE}/doubles/distinct`,
+    body: ({ cast }) => ({ one: String(cast.student.id), other: String(cast.instructor.id) }),
+  }),
+  [`GET ${PEOPLE}/:id/merge/:other`]: admins(merging),
+  [`POST ${PEOPLE}/:id/merge/:other`]: admins(merging),
+  [`GET ${PEOPLE}/:id/merged`]: admins(student('/merged')),
   [`GET ${API}/administration/audit`]: admins(`${API}/administration/audit`),
   [`GET ${API}/administration/applications`]: admins(`${API}/administration/applications`),
   [`PUT ${API}/administration/applications/:id`]: admins({

@@ -25,6 +25,7 @@ import { certificateEndpoints } from '@darasa/contract/credentials/endpoints';
 import { enrollmentEndpoints, savedCourseEndpoints } from '@darasa/contract/enrollment/endpoints';
 import type { Endpoint } from '@darasa/contract/http/endpoint';
 import { authEndpoints, factorEndpoints } from '@darasa/contract/identity/endpoints';
+import { mergeEndpoints } from '@darasa/contract/identity/merge-endpoints';
 import { peopleEndpoints } from '@darasa/contract/identity/people-endpoints';
 import { cardEndpoints, schoolEndpoints } from '@darasa/contract/identity/school-endpoints';
 import { calendarEndpoints } from '@darasa/contract/learning/calendar';
@@ -85,6 +86,7 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
   ownGradeEndpoints,
   paymentAttemptEndpoints,
   peerReviewEndpoints,
+  mergeEndpoints,
   peopleEndpoints,
   schoolEndpoints,
   practiceEndpoints,
@@ -209,6 +211,7 @@ const mutations: Record<string, Mutation[]> = {
     withKey('authEndpoints.changeEmail', 'factorEndpoints.renamePasskey'),
   ],
   'identity/account/teach/application-form.tsx': [withKey('authEndpoints.apply')],
+  'identity/doubles/merge-people.tsx': [withKey('mergeEndpoints.merge')],
   'identity/people/card-actions.tsx': [
     never('schoolEndpoints.oneTimePassword', 'its reply holds the password, which is shown once'),
   ],

@@ -157,6 +157,25 @@ export async function deleteAttempts(tx: Tx, userId: number): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
+/** Gives one person all attempts of another, numbered by when they were begun. Those of both must be locked. */
+export async function renumberAttempts(
+  tx: Tx,
+  { keptId, mergedId }: { keptId: number; mergedId: number },
+): Promise<void> {
+  const moved = sql<string>`(select distinct course_id, assessment_id from attempt where user_id = ${mergedId} and not preview)`;
+  // Out of the way first: no number may be there twice at any moment
+  await sql`update attempt set number = number + 1000000 where not preview
+    and user_id = any(${[keptId, mergedId]}::bigint[]) and (course_id, assessment_id) in ${moved}`.execute(
+    tx,
+  );
+  await sql`update attempt a set user_id = ${keptId}, number = n.number
+    from (select id, row_number() over (partition by course_id, assessment_id order by started_at, id)::int as number
+      from attempt where not preview and user_id = any(${[keptId, mergedId]}::bigint[])
+        and (course_id, assessment_id) in ${moved}) n
+    where a.id = n.id`.execute(tx);
+  await tx.updateTable('attempt').set({ user_id: keptId }).where('user_id', '=', mergedId).execute();
+}
+
 /** An author who tries an assessment again has no use for the tries before. @returns the ids of those that are gone */
 export async function deletePreviews(
   tx: Tx,

@@ -20,6 +20,16 @@ export async function countPublishedBy(db: Db | Tx, userId: number): Promise<num
   return Number(count);
 }
 
+/** All courses of a teacher, whatever their state. */
+export async function countCoursesOf(db: Db | Tx, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('course')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('instructor_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Replaces the instructor's name in their courses. */
 export async function blankInstructorName(tx: Tx, userId: number, name: string): Promise<void> {
   await tx.updateTable('course').set({ instructor_name: name }).where('instructor_id', '=', userId).execute();

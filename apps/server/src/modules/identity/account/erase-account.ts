@@ -10,6 +10,7 @@ import { anonymiseAudit } from '../audit/audit-repository.ts';
 import { removeConsents } from '../children/consent-repository.ts';
 import type { Emails } from '../emails/emails.ts';
 import { accountErased } from '../events.ts';
+import { clearHistory, findMergedInto, updateMerged } from '../merging/merge-repository.ts';
 import { refusalOf } from '../people/people-policy.ts';
 import { forgetDevices } from '../sessions/device-repository.ts';
 import type { LiveSessions } from '../sessions/live-sessions.ts';
@@ -85,6 +86,13 @@ export async function eraseOwn({ db: tx, now }: TxCtx, user: UserRow, by = user.
   await forgetDevices(tx, user.id);
   const erased = await updateUser(tx, user.id, { ...(await blankOf(tx, user)), deleted_at: now });
   await anonymiseAudit(tx, user.id, NAME);
+  for (const { merged_id } of await findMergedInto(tx, user.id)) {
+    await updateMerged(tx, merged_id, await blankOf(tx, { id: merged_id }));
+    await removeConsents(tx, merged_id);
+    await anonymiseSessions(tx, merged_id);
+    await anonymiseAudit(tx, merged_id, NAME);
+  }
+  await clearHistory(tx, user.id);
   await recordAudit(tx, {
     actorId: by,
     action: 'account.deleted',
@@ -94,7 +102,7 @@ export async function eraseOwn({ db: tx, now }: TxCtx, user: UserRow, by = user.
 }
 
 /** The values of an erased account. */
-async function blankOf(tx: Tx, { id }: UserRow) {
+async function blankOf(tx: Tx, { id }: Pick<UserRow, 'id'>) {
   const plain = `deleted-${id}`;
   const taken = await findTaken(tx, { username: plain }, id);
   return {

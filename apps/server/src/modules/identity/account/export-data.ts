@@ -8,6 +8,7 @@ import { attemptKey, limitAttempts } from '../attempts/attempts.ts';
 import { recordOwnAction } from '../audit/own-audit-entries.ts';
 import { findConsents } from '../children/consent-repository.ts';
 import { type CardRow, findCardsOf } from '../login-cards/card-repository.ts';
+import { findMergedInto } from '../merging/merge-repository.ts';
 import type { ClientInfo } from '../sessions/client.ts';
 import { findDeviceHistory } from '../sessions/device-repository.ts';
 import { findSessionHistory } from '../sessions/session-history-repository.ts';
@@ -45,6 +46,9 @@ export async function exportData(
     sign_in_services: await findServices(ctx.db, user.id),
     instructor_applications: (await findApplicationsOf(ctx.db, user.id)).map(presentApplication),
     emails_sent_to_you: await findEmailsTo(ctx.db, user.id),
+    accounts_merged_into_yours: (await findMergedInto(ctx.db, user.id)).map(
+      ({ merged_id: _id, ...account }) => account,
+    ),
     activity: await readActivity(ctx.db, user.id, ACTIVITY),
   };
   for (const handler of personalData) data[handler.name] = await handler.export(ctx.db, user.id);

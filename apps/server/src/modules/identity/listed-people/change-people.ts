@@ -6,6 +6,7 @@ import { personSubject } from '../audit/audit.ts';
 import { insertAuditEntries } from '../audit/audit-repository.ts';
 import { settleNamePrivacy } from '../children/private-names.ts';
 import { accountErased } from '../events.ts';
+import { findMergedInto } from '../merging/merge-repository.ts';
 import { updatePeople } from '../school-people/school-people-repository.ts';
 import { lockUsers, type UserRow, updateUser } from '../users/user-repository.ts';
 
@@ -124,7 +125,8 @@ export async function takeBackPeople(
   const taken: number[] = [];
   for (const row of await lockUsers(ctx.db, ids)) {
     if (row.deleted_at !== null || isUsed(row)) continue;
-    let kept = false;
+    // What was another account's would go with it
+    let kept = (await findMergedInto(ctx.db, row.id)).length > 0;
     for (const handler of personalData) kept ||= (await handler.reasonToKeep?.(ctx.db, row.id)) != null;
     if (kept) continue;
     await eraseOwn(ctx, row, ctx.actor.userId);

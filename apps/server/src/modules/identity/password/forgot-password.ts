@@ -6,6 +6,7 @@ import type { Emails } from '../emails/emails.ts';
 import type { SignInMethodNames } from '../emails/templates/sign-in-methods.ts';
 import type { ClientInfo } from '../sessions/client.ts';
 import { findSignInMethods } from '../sign-in-methods/sign-in-methods-repository.ts';
+import { findKeptByIdentifier } from '../users/former-identifier-repository.ts';
 import { findUserByIdentifier, lockUser, type UserRow } from '../users/user-repository.ts';
 
 export const passwordLinkRequested: JobKind<{ email: string }> = {
@@ -36,7 +37,7 @@ export interface ForgottenDeps {
  */
 export async function sendPasswordEmail(deps: ForgottenDeps, email: string): Promise<void> {
   const { db, emails } = deps;
-  const found = await findUserByIdentifier(db, email);
+  const found = (await findUserByIdentifier(db, email)) ?? (await findKeptByIdentifier(db, email));
   if (!found?.email || found.disabled_at) return;
   if (!(await mayEmail(db, { email: found.email, stranger: false }))) return;
   await db.transaction().execute(async (tx) => {

@@ -7,6 +7,7 @@ import { recordFailedSignIn } from '../audit/sign-in-record.ts';
 import { hashCardCode } from '../login-cards/card-code.ts';
 import { isPassword } from '../password/passwords.ts';
 import type { SignInClient } from '../sessions/device-cookie.ts';
+import { findKeptByIdentifier } from '../users/former-identifier-repository.ts';
 import { findUserByIdentifier, replaceHash, type UserRow } from '../users/user-repository.ts';
 import { type CardDeps, holderOf, openByCard } from './card-sign-in.ts';
 import { admit } from './open-session.ts';
@@ -23,7 +24,7 @@ export async function signIn(
   client: SignInClient,
 ): Promise<SignInData> {
   const name = input.email.toLowerCase();
-  const found = await findUserByIdentifier(deps.db, name);
+  const found = (await findUserByIdentifier(deps.db, name)) ?? (await findKeptByIdentifier(deps.db, name));
   // The password of the demo accounts is public
   const user = found?.is_demo && deps.demoAllowed === false ? undefined : found;
   const guess = await countGuess(deps.db, { name, userId: user?.id }, client);

@@ -2,6 +2,7 @@ import type { LineAllowance, LineOutcome, ListField } from '@darasa/contract/lis
 import { type Selectable, sql } from 'kysely';
 import type { ListedMembership } from '#modules/groups';
 import type { ListedValues } from '#modules/identity';
+import { isPerson } from '#modules/identity';
 import type { DB, Db, Tx } from '#platform/database/index';
 
 /** What was done for a line, so that it can be undone. */
@@ -185,7 +186,7 @@ export async function findLinesOf(db: Db | Tx, userId: number) {
     .selectFrom('people_list_line as l')
     .innerJoin('people_list as p', 'p.id', 'l.list_id')
     .select(['p.file_name', 'l.line', 'p.heads', 'l.cells', 'l.mended', 'l.outcome'])
-    .where('l.user_id', '=', userId)
+    .where(isPerson('l.user_id', userId))
     .execute();
 }
 
@@ -194,9 +195,9 @@ export async function blankLinesOf(tx: Tx, userId: number): Promise<void> {
   await tx
     .updateTable('people_list_line')
     .set({ cells: [], mended: '{}', name: '', user_id: null })
-    .where('user_id', '=', userId)
+    .where(isPerson('user_id', userId))
     .execute();
-  await tx.deleteFrom('people_list_missing').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('people_list_missing').where(isPerson('user_id', userId)).execute();
 }
 
 export interface MissingRow {

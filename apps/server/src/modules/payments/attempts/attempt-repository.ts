@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { isPerson } from '#modules/identity';
 import type { DB, Db, Tx } from '#platform/database/index';
 import type { ProviderMode } from '../providers/provider-kind.ts';
 
@@ -131,7 +132,7 @@ export async function findAttemptRecordsOf(db: Db | Tx, userId: number) {
       'payment_attempt.state',
       'payment_attempt.created_at',
     ])
-    .where('course_order.user_id', '=', userId)
+    .where(isPerson('course_order.user_id', userId))
     .orderBy('payment_attempt.id')
     .execute();
 }
@@ -141,6 +142,10 @@ export async function clearPhones(tx: Tx, userId: number): Promise<void> {
   await tx
     .updateTable('payment_attempt')
     .set({ phone: null, claim: null })
-    .where('order_id', 'in', tx.selectFrom('course_order').select('id').where('user_id', '=', userId))
+    .where(
+      'order_id',
+      'in',
+      tx.selectFrom('course_order').select('id').where(isPerson('course_order.user_id', userId)),
+    )
     .execute();
 }

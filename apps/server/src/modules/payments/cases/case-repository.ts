@@ -1,5 +1,6 @@
 import type { CaseAction, CaseKind } from '@darasa/contract/payments/case-rules';
 import { type Selectable, sql } from 'kysely';
+import { currentPerson } from '#modules/identity';
 import type { DB, Db, Tx } from '#platform/database/index';
 
 export type CaseRow = Selectable<DB['payment_case']>;
@@ -73,7 +74,7 @@ const selectCases = (db: Db | Tx) =>
     .select([
       'course_order.number as order_number',
       'course_order.course_title',
-      'course_order.user_id as buyer_id',
+      currentPerson('course_order.user_id').as('buyer_id'),
       'payment.provider',
       'payment.mode',
       'payment.transaction_id',

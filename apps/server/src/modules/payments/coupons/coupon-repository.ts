@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { isPerson } from '#modules/identity';
 import type { DB, Db, Tx } from '#platform/database/index';
 
 export type CouponRow = Selectable<DB['coupon']> & { course_title: string | null };
@@ -44,7 +45,7 @@ export async function countUsesBy(db: Db | Tx, couponId: number, userId: number)
     .selectFrom('course_order')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('coupon_id', '=', couponId)
-    .where('user_id', '=', userId)
+    .where(isPerson('course_order.user_id', userId))
     .where('state', 'not in', ['cancelled', 'expired'])
     .executeTakeFirstOrThrow();
   return Number(count);

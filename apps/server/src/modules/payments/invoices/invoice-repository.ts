@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { currentPerson } from '#modules/identity';
 import type { DB, Db, Tx } from '#platform/database/index';
 import { invoiceNumber } from './invoice-number.ts';
 
@@ -71,7 +72,7 @@ export async function findInvoicedOrders(db: Db | Tx, invoiceId: number): Promis
     .select([
       'o.id',
       'o.number',
-      'o.user_id',
+      currentPerson('o.user_id').as('user_id'),
       'o.course_title',
       'o.list_minor',
       'o.discount_minor',

@@ -1,3 +1,4 @@
+import { isPerson } from '#modules/identity';
 import type { Db, Tx } from '#platform/database/index';
 
 export type Account =
@@ -79,7 +80,7 @@ export async function findEntriesOf(db: Db | Tx, userId: number) {
       'ledger_posting.currency',
       'ledger_posting.amount_minor',
     ])
-    .where('course_order.user_id', '=', userId)
+    .where(isPerson('course_order.user_id', userId))
     .orderBy('ledger_entry.id')
     .execute();
 }

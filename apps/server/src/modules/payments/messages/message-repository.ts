@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { isPerson } from '#modules/identity';
 import type { DB, Db, Tx } from '#platform/database/index';
 import type { ProviderFact, ProviderMode } from '../providers/provider-kind.ts';
 
@@ -118,7 +119,11 @@ export async function clearBodies(tx: Tx, userId: number): Promise<void> {
   await tx
     .updateTable('provider_message')
     .set({ body: Buffer.alloc(0) })
-    .where('order_id', 'in', tx.selectFrom('course_order').select('id').where('user_id', '=', userId))
+    .where(
+      'order_id',
+      'in',
+      tx.selectFrom('course_order').select('id').where(isPerson('course_order.user_id', userId)),
+    )
     .execute();
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isPerson } from '#modules/identity';
 import type { Db, Tx } from '#platform/database/index';
 
 export interface RefundRow {
@@ -58,7 +59,7 @@ export async function clearReasons(tx: Tx, userId: number): Promise<void> {
     .updateTable('refund')
     .set({ reason: '' })
     .where('order_id', 'in', (query) =>
-      query.selectFrom('course_order').select('id').where('user_id', '=', userId),
+      query.selectFrom('course_order').select('id').where(isPerson('course_order.user_id', userId)),
     )
     .execute();
 }

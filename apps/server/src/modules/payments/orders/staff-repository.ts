@@ -50,6 +50,9 @@ async function isRare(db: Db | Tx, word: string): Promise<boolean> {
         select from course_order o where o.words like ${pattern} limit ${most}) found) as orders,
       (select count(*)::int8 from (
         select from app_user u join course_order o on o.user_id = u.id where u.words like ${pattern}
+        union all
+        select from merged_account a join app_user u on u.id = a.kept_id join course_order o on o.user_id = a.merged_id
+        where u.words like ${pattern}
         limit ${most}) found) as buyers`.execute(db);
   return rows.every(({ orders, buyers }) => orders <= MOST_COUNTED && buyers <= MOST_COUNTED);
 }
@@ -66,9 +69,14 @@ function matching(db: Db | Tx, { words, state, method, rare }: OrderSearch) {
         ? sql<boolean>`course_order.id in (
             select o.id from course_order o where o.words like ${pattern}
             union all
-            select o.id from course_order o join app_user u on u.id = o.user_id where u.words like ${pattern})`
+            select o.id from course_order o join app_user u on u.id = o.user_id where u.words like ${pattern}
+            union all
+            select o.id from merged_account a join app_user u on u.id = a.kept_id
+            join course_order o on o.user_id = a.merged_id where u.words like ${pattern})`
         : sql<boolean>`(course_order.words like ${pattern}
-            or (select u.words from app_user u where u.id = course_order.user_id) like ${pattern})`,
+            or (select u.words from app_user u where u.id = course_order.user_id) like ${pattern}
+            or (select u.words from merged_account a join app_user u on u.id = a.kept_id
+              where a.merged_id = course_order.user_id) like ${pattern})`,
     );
   }
   return orders;

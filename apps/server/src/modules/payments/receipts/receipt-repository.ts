@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { isPerson } from '#modules/identity';
 import type { DB, Db, Tx } from '#platform/database/index';
 
 /** A receipt, invoice or credit note with its number, which it gets when the transaction ends that issues it. */
@@ -97,7 +98,7 @@ export async function anonymiseReceipts(tx: Tx, userId: number, name: string): P
       query
         .selectFrom('course_order')
         .select('id')
-        .where('user_id', '=', userId)
+        .where(isPerson('course_order.user_id', userId))
         // Those of an invoice name who has paid
         .where('invoice_id', 'is', null),
     )

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { isPerson } from '#modules/identity';
 import type { DB, Db, Tx } from '#platform/database/index';
 import type { ProviderMode } from '../providers/provider-kind.ts';
 
@@ -219,7 +220,7 @@ export async function findPaymentRecordsOf(db: Db | Tx, userId: number) {
       'payment.payer',
       'payment.paid_at',
     ])
-    .where('course_order.user_id', '=', userId)
+    .where(isPerson('course_order.user_id', userId))
     .orderBy('payment.id')
     .execute();
 }
@@ -230,6 +231,10 @@ export async function clearPayers(tx: Tx, userId: number): Promise<void> {
     .updateTable('payment')
     .set({ payer: null })
     .where('payer', 'is not', null)
-    .where('order_id', 'in', tx.selectFrom('course_order').select('id').where('user_id', '=', userId))
+    .where(
+      'order_id',
+      'in',
+      tx.selectFrom('course_order').select('id').where(isPerson('course_order.user_id', userId)),
+    )
     .execute();
 }

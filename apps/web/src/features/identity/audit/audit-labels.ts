@@ -23,6 +23,7 @@ const acts: Record<Exclude<AuditAction, OwnAction>, ActionWords> = {
   'payout-run.recorded': { verb: 'recorded as paid', label: 'Payout run recorded' },
   'payout-run.started': { verb: 'started', label: 'Payout run started' },
   'person.card-printed': { verb: 'printed a login card for', label: 'Login card printed' },
+  'person.merged': { verb: 'merged another account into that of', label: 'Accounts merged' },
   'person.one-time-password': { verb: 'gave a one-time password to', label: 'One-time password given' },
   'person.details-changed': { verb: 'changed the school details of', label: 'School details changed' },
   'person.consent-given': { verb: 'recorded a guardian’s consent for', label: 'Consent recorded' },

@@ -11,6 +11,7 @@ import { EmptyState } from '~/ui/message';
 import { Pagination } from '~/ui/navigation/pagination';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
+import { doublesHref } from '../doubles/merge-url.ts';
 import type { PeopleFilters, PeopleList } from '../people-calls.ts';
 import { peopleQuery } from '../people-queries.ts';
 import { PEOPLE, peopleFilters, peopleHref } from '../people-url.ts';
@@ -38,6 +39,9 @@ export function PeoplePage({ ways }: { ways?: ReactNode }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-30 tracking-[-0.025em]">People</h1>
         <div className="flex flex-wrap gap-2">
+          <PathLink href={doublesHref()} className={buttonClass({ look: 'outline' })}>
+            Doubles
+          </PathLink>
           {!chosen && (
             <Button look="outline" onClick={() => setChosen(new Map())}>
               <Icon of={IdCard} size={18} />

@@ -11,6 +11,7 @@ import { PEOPLE } from '../people-url.ts';
 import { nameOf } from '../person-labels.ts';
 import { CardActions } from './card-actions.tsx';
 import { Consents } from './consents.tsx';
+import { OtherAccounts } from './other-accounts.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { PersonHead } from './person-head.tsx';
 import { PersonHistory } from './person-history.tsx';
@@ -70,6 +71,7 @@ function PersonDetails({ person }: { person: Person }) {
           />
           <Consents person={person} />
           <PersonActions person={person} />
+          <OtherAccounts person={person} />
         </div>
         <PersonSessions sessions={person.sessions} />
       </div>
