@@ -42,7 +42,7 @@ export function queryOf(scope: RequiredScope, wanted: ReportFilter): ReportQuery
 
 /**
  * What the caller sees of a report: administrators all, leaders what their groups do, teachers what is done in their courses.
- * @throws AppError FORBIDDEN for who leads and teaches nothing, NOT_FOUND for what they do not see, BAD_REQUEST for a period that ends before it begins
+ * @throws AppError NOT_FOUND for what they do not see, and for who leads and teaches nothing; BAD_REQUEST for a period that ends before it begins
  */
 export async function reportQuery(ctx: Ctx, wanted: ReportFilter): Promise<ReportQuery> {
   if (wanted.from !== undefined && wanted.to !== undefined && wanted.from > wanted.to)
@@ -70,11 +70,11 @@ export async function reportQuery(ctx: Ctx, wanted: ReportFilter): Promise<Repor
   return query;
 }
 
-/** @throws AppError FORBIDDEN */
+/** @throws AppError NOT_FOUND for who leads and teaches nothing */
 export async function scopeOf(ctx: Ctx): Promise<RequiredScope> {
   if (seesEverything(ctx.actor)) return { all: true };
   const { groupIds, courseIds } = await readReach(ctx);
   if (groupIds.size + courseIds.size === 0 && !hasRole(ctx.actor.roles, 'instructor'))
-    throw new AppError('FORBIDDEN');
+    throw new AppError('NOT_FOUND', 'There are no reports for you: you teach no course and lead no group');
   return { all: false, groupIds: [...groupIds], courseIds: [...courseIds] };
 }

@@ -14,7 +14,7 @@ import {
 
 export const reportNotFound = (): AppError => new AppError('NOT_FOUND', 'Report not found');
 
-/** @throws AppError FORBIDDEN for who sees no reports */
+/** @throws AppError NOT_FOUND for who sees no reports */
 export async function readSaved(ctx: Ctx): Promise<SavedReport[]> {
   await scopeOf(ctx);
   return (await findSaved(ctx.db, ctx.actor.userId)).map(present);
