@@ -66,7 +66,6 @@ it('tells abilities that are what the policy says', () => {
     manage_members: false,
     appoint: false,
     give_courses: false,
-    require: { who: ['admin', 'teacher', 'leader'], archived: false },
     invite: false,
   });
 });

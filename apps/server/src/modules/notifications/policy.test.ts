@@ -7,8 +7,10 @@ const forStaff = ['course.submitted', 'application.received', 'order.reported'];
 const forEverybody = emailChoiceKinds.filter(
   (kind) =>
     !forStaff.includes(kind) &&
-    (/^(waitlist|group|enrollment|certificate|order|assessment|peer-review)\./.test(kind) ||
-      ['question.answered', 'review.replied', 'review.hidden'].includes(kind)),
+    (/^(waitlist|requirement|group|enrollment|certificate|order|assessment|peer-review)\./.test(kind) ||
+      ['course.reminder', 'course.message', 'question.answered', 'review.replied', 'review.hidden'].includes(
+        kind,
+      )),
 );
 
 describe('whose emails can be turned on and off', () => {

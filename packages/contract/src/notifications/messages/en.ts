@@ -294,7 +294,7 @@ export const english: EnglishMessages = {
       title:
         content.people === 1
           ? `One person in ${quoted(content.group)} is overdue with ${quoted(content.title)}`
-          : `${content.people} people in ${quoted(content.group)} are overdue with ${quoted(content.title)}`,
+          : `In ${quoted(content.group)}, ${content.people} people are overdue with ${quoted(content.title)}`,
       detail: '',
     }),
     action: 'See who is overdue',
