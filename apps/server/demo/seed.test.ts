@@ -328,7 +328,6 @@ async function fingerprint({ db }: TestDatabase): Promise<string> {
     'people_group',
     'group_member',
     'group_place',
-    'lesson_progress',
   ];
   const hashes = await Promise.all(
     tables.map(async (table) => {

@@ -35,7 +35,7 @@ describe('the list of orders', () => {
   });
 
   it('says what is missing while there are no orders', async () => {
-    answerByPath({ [ORDERS]: { orders: [], reported: 0, pagination: onePage(0) } });
+    answerByPath({ [ORDERS]: { orders: [], reported: 0, invoiced: [], pagination: onePage(0) } });
     await open();
     expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'Payment settings' })).toHaveLength(2);
@@ -45,7 +45,7 @@ describe('the list of orders', () => {
     ['?state=payment_reported', 'Nothing to check', 'No order is in this state.'],
     ['?search=juma', 'No orders found', 'No order matches “juma”.'],
   ])('says that nothing matches %s, and leads back to all', async (query, title, reason) => {
-    answerByPath({ [ORDERS]: { orders: [], reported: 0, pagination: onePage(0) } });
+    answerByPath({ [ORDERS]: { orders: [], reported: 0, invoiced: [], pagination: onePage(0) } });
     await open(`/administrator/orders${query}`);
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(screen.getByText(reason)).toBeVisible();
@@ -56,7 +56,7 @@ describe('the list of orders', () => {
   });
 
   it('says when it could not be loaded, and tries again', async () => {
-    const found = { orders: [staffOrderWith()], reported: 1, pagination: onePage(1) };
+    const found = { orders: [staffOrderWith()], reported: 1, invoiced: [], pagination: onePage(1) };
     answerByPath({ [ORDERS]: [{ status: 400, message: 'Refused' }, found] });
     const { user } = await open();
     expect(await screen.findByText('The orders could not be loaded')).toBeVisible();
@@ -70,7 +70,7 @@ describe('the list of orders', () => {
 
   it('points out a reference that was given twice', async () => {
     const order = staffOrderWith({ same_reference: [{ id: '40', number: 'DRO-1', state: 'paid' }] });
-    answerByPath({ [ORDERS]: { orders: [order], reported: 1, pagination: onePage(1) } });
+    answerByPath({ [ORDERS]: { orders: [order], reported: 1, invoiced: [], pagination: onePage(1) } });
     await open();
     expect((await screen.findAllByText('Reference used twice'))[0]).toBeVisible();
   });
