@@ -5,6 +5,7 @@ import {
   type AttemptLimit,
   attemptKey,
   type ClientInfo,
+  findAdminIds,
   hashToken,
   limitAttempts,
   recordAudit,
@@ -92,7 +93,7 @@ async function requireLink(ctx: Ctx, secret: string, client: ClientInfo): Promis
   const link = await findLinkBySecret(ctx.db, hashToken(secret));
   if (!link) throw new AppError('NOT_FOUND', 'This link is not known. Check that you have all of it.');
   await found();
-  if (link.revoked_at)
+  if (link.revoked_at || !(await isStillAdmin(ctx.db, link.created_by)))
     throw new AppError('CONFLICT', 'This link was revoked. Ask whoever gave it to you for another one.', {
       reason: 'revoked',
     });
@@ -101,6 +102,11 @@ async function requireLink(ctx: Ctx, secret: string, client: ClientInfo): Promis
       reason: 'expired',
     });
   return link;
+}
+
+/** A link shows what its maker saw: it ends with their role, and with their account. */
+async function isStillAdmin(db: Db, userId: number | null): Promise<boolean> {
+  return userId !== null && (await findAdminIds(db)).includes(userId);
 }
 
 /** A secret is too long to be guessed; who tries all the same is stopped. @returns a function to call when there is such a link */

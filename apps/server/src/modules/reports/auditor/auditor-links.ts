@@ -1,7 +1,7 @@
 import type { Pagination } from '@darasa/contract/http/pagination';
 import { auditLink, reportLimits } from '@darasa/contract/reports/people-rules';
 import type { AuditorLink, AuditorLinkInput } from '@darasa/contract/reports/people-schemas';
-import { hashToken, newOpaqueToken, recordAudit } from '#modules/identity';
+import { findAdminIds, hashToken, newOpaqueToken, recordAudit } from '#modules/identity';
 import type { Ctx, TxCtx } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
@@ -17,11 +17,17 @@ export async function readLinks(
   { db, now }: Ctx,
   page: number,
 ): Promise<{ links: AuditorLink[]; pagination: Pagination }> {
-  const [rows, total] = await Promise.all([
+  const [rows, total, admins] = await Promise.all([
     findLinks(db, { limit: PAGE, offset: (page - 1) * PAGE }),
     countLinks(db),
+    findAdminIds(db),
   ]);
-  return { links: rows.map((row) => present(row, now)), pagination: paginate({ page, limit: PAGE }, total) };
+  // One whose maker is no administrator any more opens nothing
+  const works = ({ created_by }: LinkRow) => created_by !== null && admins.includes(created_by);
+  return {
+    links: rows.map((row) => (works(row) ? present(row, now) : { ...present(row, now), state: 'revoked' })),
+    pagination: paginate({ page, limit: PAGE }, total),
+  };
 }
 
 /** A link to a saved report of one's own, as it is now. @throws AppError NOT_FOUND, CONFLICT for more than work at a time */

@@ -97,6 +97,33 @@ describe('saved reports', () => {
   });
 });
 
+describe('a scheduled report', () => {
+  it('is not sent to somebody who leads and teaches nothing any more', async () => {
+    const maker = await s.someone({ roles: ['instructor'] });
+    const made = await save({ name: 'Former', filter: {}, schedule: 'weekly' }, maker);
+    await t.db
+      .updateTable('app_user')
+      .set({ roles: ['student'] })
+      .where('id', '=', maker.id)
+      .execute();
+    await t.db
+      .updateTable('saved_report')
+      .set({ next_at: new Date(Date.now() - 1000) })
+      .where('id', '=', Number(made.data.report.id))
+      .execute();
+    await sendSaved({ siteName: 'Darasa', siteUrl: 'http://site.test' } as never).handler(
+      {} as never,
+      createJobContext({ db: t.db, log: silentLog(), signal: new AbortController().signal }),
+    );
+    const sent = await t.db
+      .selectFrom('outbound_email')
+      .select('id')
+      .where('user_id', '=', maker.id)
+      .execute();
+    expect(sent).toEqual([]);
+  });
+});
+
 describe('an auditor’s link', () => {
   it('opens the report as it was saved and nothing else; every opening is recorded', async () => {
     const made = await make();
@@ -172,6 +199,33 @@ describe('an auditor’s link', () => {
     const foreign = { saved_id: other, name: 'A' };
     expect((await t.call('POST', '/reports/auditor-links', { as: admin, body: foreign })).status).toBe(404);
     expect((await t.call('DELETE', '/reports/auditor-links/900000', { as: admin })).status).toBe(404);
+  });
+
+  it('opens nothing while whoever made it is no administrator, or their account is disabled', async () => {
+    const maker = await s.someone({ roles: ['admin'] });
+    const id = (await save({ name: 'Fire safety', filter: {} }, maker)).data.report.id;
+    const body = { saved_id: id, name: 'Friend' };
+    const made = await t.call('POST', '/reports/auditor-links', { as: maker, body });
+    const secret = secretOf(made);
+    expect((await open(secret)).status).toBe(200);
+    const file = async () =>
+      (await t.app.inject({ method: 'POST', url: '/api/v1/audit/report.csv', payload: { secret } }))
+        .statusCode;
+    const set = (values: object) =>
+      t.db.updateTable('app_user').set(values).where('id', '=', maker.id).execute();
+    for (const [taken, given] of [
+      [{ roles: ['instructor'] }, { roles: ['admin'] }],
+      [{ disabled_at: new Date() }, { disabled_at: null }],
+    ] as const) {
+      await set(taken);
+      for (const call of [open, rows])
+        expect(await call(secret)).toMatchObject({ status: 409, error: { details: { reason: 'revoked' } } });
+      expect(await file()).toBe(409);
+      const { links } = (await t.call('GET', '/reports/auditor-links', { as: admin })).data;
+      expect(links[0]).toMatchObject({ name: 'Friend', state: 'revoked' });
+      await set(given);
+    }
+    expect((await open(secret)).status).toBe(200);
   });
 
   it('cannot be guessed: who tries is stopped', async () => {

@@ -8,13 +8,15 @@ export interface LinkRow {
   name: string;
   report: string;
   filter: ReportFilter;
+  /** Whoever made it; null: their account is gone. */
+  created_by: number | null;
   created_at: Date;
   expires_at: Date;
   revoked_at: Date | null;
   opened: number;
   opened_at: Date | null;
 }
-const columns = sql`id, name, report, filter, created_at, expires_at, revoked_at, opened, opened_at`;
+const columns = sql`id, name, report, filter, created_by, created_at, expires_at, revoked_at, opened, opened_at`;
 
 /** One page, the newest first. */
 export async function findLinks(

@@ -72,9 +72,16 @@ export async function reportQuery(ctx: Ctx, wanted: ReportFilter): Promise<Repor
 
 /** @throws AppError NOT_FOUND for who leads and teaches nothing */
 export async function scopeOf(ctx: Ctx): Promise<RequiredScope> {
-  if (seesEverything(ctx.actor)) return { all: true };
-  const { groupIds, courseIds } = await readReach(ctx);
-  if (groupIds.size + courseIds.size === 0 && !hasRole(ctx.actor.roles, 'instructor'))
+  const scope = await scopeFor(ctx);
+  if (!scope)
     throw new AppError('NOT_FOUND', 'There are no reports for you: you teach no course and lead no group');
+  return scope;
+}
+
+/** Undefined for who leads and teaches nothing. */
+export async function scopeFor(asker: Parameters<typeof readReach>[0]): Promise<RequiredScope | undefined> {
+  if (seesEverything(asker.actor)) return { all: true };
+  const { groupIds, courseIds } = await readReach(asker);
+  if (groupIds.size + courseIds.size === 0 && !hasRole(asker.actor.roles, 'instructor')) return undefined;
   return { all: false, groupIds: [...groupIds], courseIds: [...courseIds] };
 }

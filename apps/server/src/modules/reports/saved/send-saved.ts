@@ -5,6 +5,7 @@ import { findContacts } from '#modules/identity';
 import type { Tx } from '#platform/database/index';
 import { type AnyJob, defineJob, forEachItem } from '#platform/jobs/index';
 import { type EmailSite, languageOf, queueEmail, renderEmail } from '#platform/mail/index';
+import { scopeFor } from '../people/scope.ts';
 import { reportEmail } from './report-email.ts';
 import { findDueSaved, takeDueSaved } from './saved-repository.ts';
 
@@ -30,6 +31,8 @@ async function send(tx: Tx, site: EmailSite, id: number, now: Date): Promise<voi
   if (!report?.schedule) return;
   const [owner] = await findContacts(tx, [report.user_id]);
   if (!owner) return;
+  // Whoever leads and teaches nothing any more sees no reports
+  if (!(await scopeFor({ db: tx, actor: { userId: owner.id, roles: owner.roles } }))) return;
   const { name, schedule } = report;
   const area = hasRole(owner.roles, 'admin') ? 'administrator' : 'own';
   const link = `${site.siteUrl}${reportPath(area, String(report.id))}`;
