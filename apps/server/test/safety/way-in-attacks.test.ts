@@ -32,9 +32,9 @@ const join = (code: string, as: SignedIn) => t.call('POST', '/join-codes/join', 
 const codeOf = async (body: object): Promise<string> =>
   (await t.call('POST', '/join-codes', { as: teacher, body })).data.code.code;
 let addresses = 0;
+const newEmail = () => `attack${addresses++}@school.example`;
 /** Invites somebody by email. @returns the secret of the link */
-async function invited(body: object, as?: SignedIn): Promise<string> {
-  const email = `attack${addresses++}@school.example`;
+async function invited(body: object, as?: SignedIn, email = newEmail()): Promise<string> {
   await invite({ ...body, emails: [email] }, as);
   const row = await t.db
     .selectFrom('outbound_email')
@@ -62,8 +62,9 @@ const refusal = ({ status, error }: { status: number; error?: { details?: { reas
 
 describe('a way in that somebody has used', () => {
   it('does not bring back a role that was taken away', async () => {
-    const secret = await invited({ target: 'site', role: 'instructor' });
-    const person = await s.someone();
+    const email = newEmail();
+    const secret = await invited({ target: 'site', role: 'instructor' }, admin, email);
+    const person = await s.someone({ email });
     expect((await accept(secret, person)).data.outcome).toBe('joined');
     const path = `/administration/people/${person.id}/roles`;
     expect((await t.call('PUT', path, { as: admin, body: { roles: ['student'] } })).status).toBe(200);
@@ -72,12 +73,13 @@ describe('a way in that somebody has used', () => {
   });
 
   it('does not make somebody a leader again who was removed, or is a learner now', async () => {
-    const secret = await invited({ target: 'group', target_id: group, role: 'leader' });
     const person = await s.someone({ roles: ['instructor'] });
+    const leads = { target: 'group', target_id: group, role: 'leader' };
+    const secret = await invited(leads, admin, person.email ?? '');
     expect((await accept(secret, person)).data.outcome).toBe('joined');
     expect(await roleIn(person)).toBe('leader');
     expect((await s.remove(group, person)).status).toBe(200);
-    expect(refusal(await accept(secret, person))).toEqual([409, 'used_before']);
+    expect(refusal(await accept(secret, person))).toEqual([409, 'removed']);
     expect(await roleIn(person)).toBeUndefined();
     await s.add(group, [person]);
     expect((await accept(secret, person)).data.outcome).toBe('already');
@@ -96,15 +98,43 @@ describe('a way in that somebody has used', () => {
       const pupil = await s.someone();
       expect((await come(pupil)).data.outcome).toBe('joined');
       expect((await s.remove(group, pupil, teacher)).status).toBe(200);
-      expect(refusal(await come(pupil))).toEqual([409, 'used_before']);
+      expect(refusal(await come(pupil))).toEqual([409, 'removed']);
+      // Nor by a new one
+      const another = way === 'code' ? await codeOf({ group_id: group }) : await link();
+      const answer = await (way === 'code' ? join(another, pupil) : accept(another, pupil));
+      expect(refusal(answer)).toEqual([409, 'removed']);
+      expect(JSON.stringify(answer)).toContain('You were removed from this group. Ask whoever leads it.');
       expect(await roleIn(pupil)).toBeUndefined();
       expect((await s.standing(pupil, course))?.slice(0, 2)).toEqual(['left', 'group']);
     },
   );
 
+  it('brings back a learner who left by themselves, whom staff added, or invited by email since', async () => {
+    const pupil = await s.someone();
+    const code = await codeOf({ group_id: group });
+    await t.db.updateTable('people_group').set({ may_leave: true }).where('id', '=', Number(group)).execute();
+    await join(code, pupil);
+    const old = await invited({ target: 'group', target_id: group, role: 'learner' }, teacher, newEmail());
+    expect((await t.call('DELETE', `/own-groups/${group}`, { as: pupil })).status).toBe(200);
+    expect((await join(code, pupil)).data.outcome).toBe('joined');
+    await s.remove(group, pupil, teacher);
+    expect(refusal(await accept(old, pupil))).toEqual([409, 'removed']);
+    await s.add(group, [pupil], {}, teacher);
+    expect(await roleIn(pupil)).toBe('learner');
+    await s.remove(group, pupil, teacher);
+    const personal = await invited(
+      { target: 'group', target_id: group, role: 'learner' },
+      teacher,
+      pupil.email ?? '',
+    );
+    expect((await accept(personal, pupil)).data.outcome).toBe('joined');
+  });
+
   it('is used by one of many at once, also by one who is in twice', async () => {
-    const secret = await invited({ target: 'site', role: 'instructor' });
-    const people = await Promise.all(Array.from({ length: 6 }, () => s.someone()));
+    const email = newEmail();
+    const secret = await invited({ target: 'site', role: 'instructor' }, admin, email);
+    const one = await s.someone({ email });
+    const people = [one, ...(await Promise.all(Array.from({ length: 5 }, () => s.someone())))];
     const answers = await Promise.all([...people, ...people].map((one) => accept(secret, one)));
     const joined = answers.filter(({ status }) => status === 200);
     expect(joined.length).toBeGreaterThanOrEqual(1);
@@ -126,11 +156,12 @@ it('a code is in no table as it is read out, also where its reply could be asked
 describe('an invitation to a role', () => {
   it('ends with the administrator who has sent it: also one who is disabled', async () => {
     const other = await s.someone({ roles: ['admin'] });
-    const secret = await invited({ target: 'site', role: 'instructor' }, other);
+    const email = newEmail();
+    const secret = await invited({ target: 'site', role: 'instructor' }, other, email);
+    const person = await s.someone({ email });
     const path = `/administration/people/${other.id}/status`;
     const answer = await t.call('PUT', path, { as: admin, body: { disabled: true, reason: 'Stolen' } });
     expect(answer.status).toBe(200);
-    const person = await s.someone();
     expect(refusal(await accept(secret, person))).toEqual([409, 'ended']);
     expect(await rolesOf(person)).toEqual(['student']);
   });
@@ -174,9 +205,11 @@ describe('a login card', () => {
   );
 
   it('opens no account that has become a teacher’s by an invitation', async () => {
-    const pupil = await s.someone();
+    const email = newEmail();
+    const secret = await invited({ target: 'site', role: 'instructor' }, admin, email);
+    const pupil = await s.someone({ email });
     const code = await printed(pupil.id);
-    await accept(await invited({ target: 'site', role: 'instructor' }), pupil);
+    expect((await accept(secret, pupil)).status).toBe(200);
     expect((await byCard(code)).status).toBe(401);
   });
 

@@ -105,7 +105,8 @@ export const wayInRefusals = {
   ended: 'This code or link is not used any more. Ask for a new one.',
   used_before: 'You came in by this before, and it lets nobody in twice. Ask your teacher to add you again.',
   full: 'There is no room left. Ask your teacher.',
+  removed: 'You were removed from this group. Ask whoever leads it.',
   other_person:
-    'This invitation is for another email address. Log in with that one, or ask for a new invitation.',
+    'This invitation is for another email address, or you have not confirmed yours. Confirm it, log in with the invited one, or ask for a new invitation.',
 } as const;
 export type WayInRefusal = keyof typeof wayInRefusals;

@@ -18,6 +18,6 @@ export const groupsPersonalData: PersonalData = {
   },
   async erase(tx, { user_id: userId, email }) {
     await forgetEmail(tx, email === null ? '' : emailKey(email), userId);
-    for (const groupId of await findGroupsOf(tx, userId)) await updateToLeft(tx, groupId, userId);
+    for (const groupId of await findGroupsOf(tx, userId)) await updateToLeft(tx, groupId, userId, false);
   },
 };

@@ -279,7 +279,7 @@ describe('invitations', () => {
     const asTeacher = { target: 'site', role: 'instructor', emails: ['e@school.example'] };
     await invite(asTeacher, other);
     const [secret = ''] = await sentTo('e@school.example');
-    const person = await s.someone();
+    const person = await s.someone({ email: 'e@school.example' });
     expect((await accept(secret, person)).data).toMatchObject({ outcome: 'joined', path: '/instructor' });
     const { roles } = await t.db
       .selectFrom('app_user')
@@ -294,7 +294,31 @@ describe('invitations', () => {
       .where('id', '=', other.id)
       .execute();
     const [late = ''] = await sentTo('f@school.example');
-    expect((await accept(late, await s.someone())).error.details.reason).toBe('ended');
+    const invited = await s.someone({ email: 'f@school.example' });
+    expect((await accept(late, invited)).error.details.reason).toBe('ended');
+  });
+
+  it.each([
+    ['instructor', { target: 'site', role: 'instructor' }],
+    ['leader', { target: 'group', role: 'leader' }],
+  ] as const)('make somebody %s whose confirmed email was invited, and nobody else', async (role, what) => {
+    const email = `${role}.new@school.example`;
+    const to = { ...what, ...(what.target === 'group' ? { target_id: group } : {}) };
+    await invite({ ...to, emails: [email.toUpperCase()] });
+    const [secret = ''] = await sentTo(email.toUpperCase());
+    const other = await s.someone();
+    const meant = await s.someone({ email, verified: false });
+    for (const person of [other, meant]) {
+      const { status, error } = await accept(secret, person);
+      expect([status, error.details.reason]).toEqual([409, 'other_person']);
+    }
+    await t.db
+      .updateTable('app_user')
+      .set({ email_verified_at: new Date() })
+      .where('id', '=', meant.id)
+      .execute();
+    expect((await accept(secret, meant)).data.outcome).toBe('joined');
+    expect((await invite(to)).status).toBe(400);
   });
 
   it('are forgotten with the account, and their secrets are stored as hashes', async () => {

@@ -738,6 +738,7 @@ export interface GroupMember {
   id: Generated<number>;
   joined_at: Generated<Timestamp>;
   left_at: Timestamp | null;
+  removed: boolean | null;
   role: string;
   settled_at: Timestamp | null;
   source: string;

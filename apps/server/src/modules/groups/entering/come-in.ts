@@ -14,25 +14,37 @@ import type { TxCtx } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import { announceAdded, enter } from '../members/members.ts';
 import { findGroup, lockGroup } from '../store/group-repository.ts';
+import { findMember } from '../store/member-repository.ts';
 
 /** Nobody comes in by this way. @returns NOT_FOUND for what is not known, CONFLICT for the rest, with `details.reason` */
 export const refused = (reason: WayInRefusal): AppError =>
   new AppError(reason === 'unknown' ? 'NOT_FOUND' : 'CONFLICT', wayInRefusals[reason], { reason });
 
 /**
- * Brings the caller into a group.
- * @param as.again they have used this way before: whoever was removed since does not come back by it, nor to a role that was taken away
+ * Brings the caller into a group. Whom others have removed does not come back by a code or a link.
+ * @param as.again they have used this way before: nobody comes back by it to a role that was taken away
+ * @param as.invitedAt when staff invited this very person, who comes in if that was after they were removed
  * @throws AppError when it has gone, or is full
  */
 export async function comeIntoGroup(
   ctx: TxCtx,
   groupId: number,
-  { role, source, again }: { role: GroupRole; source: MemberSource; again: boolean },
+  {
+    role,
+    source,
+    again,
+    invitedAt = null,
+  }: { role: GroupRole; source: MemberSource; again: boolean; invitedAt?: Date | null },
 ): Promise<CameIn> {
   await lockGroup(ctx.db, groupId);
   const group = await findGroup(ctx.db, ctx.actor.userId, groupId);
   if (!group || group.archived) throw refused('ended');
-  if (again && group.own_role === null) throw refused('used_before');
+  const before = group.own_role === null ? await findMember(ctx.db, groupId, ctx.actor.userId) : undefined;
+  if (before?.removed && !(invitedAt && before.left_at && before.left_at < invitedAt))
+    throw refused('removed');
+  // Learners who left by themselves come back
+  if (again && group.own_role === null && (role === 'leader' || before?.removed !== false))
+    throw refused('used_before');
   const outcome = await enter(ctx, group, { userId: ctx.actor.userId, role, source });
   if (outcome === 'full') throw refused('full');
   if (outcome === 'entered') await announceAdded(ctx, group, [ctx.actor.userId], source);

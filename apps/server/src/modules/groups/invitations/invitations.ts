@@ -6,6 +6,7 @@ import { findNamedCourses } from '#modules/enrollment';
 import {
   type ClientInfo,
   countGuess,
+  emailKey,
   findAdminIds,
   findContacts,
   grantRole,
@@ -135,12 +136,15 @@ async function enter(
   again: boolean,
 ): Promise<CameIn> {
   const role = row.role as InvitationRole;
+  const meant = await isMeant(ctx, row);
+  if ((role === 'instructor' || role === 'leader') && !meant) throw refused('other_person');
   const by = role === 'instructor' || role === 'leader' ? await requireAdmin(ctx, row) : undefined;
   if (row.group_id !== null)
     return comeIntoGroup(ctx, row.group_id, {
       role: role === 'leader' ? 'leader' : 'learner',
       source: 'invitation',
       again,
+      invitedAt: meant ? row.created_at : null,
     });
   if (row.course_id !== null) return comeIntoCourse(ctx, row.course_id);
   if (role === 'instructor' && by !== undefined) {
@@ -150,6 +154,12 @@ async function enter(
     return { outcome: 'joined', path: '/instructor', name: site.siteName };
   }
   return { outcome: 'joined', path: '/student', name: site.siteName };
+}
+
+/** Whether somebody has confirmed the email that was invited. A link without an email is meant for nobody. */
+async function isMeant({ db: tx, actor }: TxCtx, { email }: InvitationRow): Promise<boolean> {
+  const [own] = email === null ? [] : await findContacts(tx, [actor.userId]);
+  return email !== null && own?.email != null && emailKey(own.email) === emailKey(email);
 }
 
 const stillTeaches = async ({ db: tx, actor }: TxCtx): Promise<boolean> =>

@@ -167,7 +167,7 @@ export async function removeMember(ctx: Ctx, id: string, userId: number): Promis
   return member;
 }
 
-/** Somebody is in a group no more: what it gave them is settled soon. */
+/** Somebody is in a group no more: what it gave them is settled soon. Whom others removed does not come in again by themselves. */
 export async function leaveNow(
   ctx: TxCtx,
   group: Pick<GroupRow, 'id'>,
@@ -175,7 +175,7 @@ export async function leaveNow(
 ): Promise<GroupMember> {
   const { db: tx, actor } = ctx;
   const leaders = await findLeaderIds(tx, group.id);
-  if (!(await updateToLeft(tx, group.id, userId))) throw memberNotFound();
+  if (!(await updateToLeft(tx, group.id, userId, userId !== actor.userId))) throw memberNotFound();
   await emit(tx, memberLeft, {
     group_id: group.id,
     user_id: userId,

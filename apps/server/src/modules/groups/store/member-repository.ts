@@ -13,6 +13,8 @@ export interface MemberRow {
   source: MemberSource;
   joined_at: Date;
   left_at: Date | null;
+  /** Whether others ended it; null: it has not ended, or nobody kept by whom. */
+  removed: boolean | null;
 }
 export interface MemberFilter {
   /** In names and usernames; '' for all. */
@@ -31,6 +33,7 @@ const columns = [
   'm.source',
   'm.joined_at',
   'm.left_at',
+  'm.removed',
 ] as const;
 
 /** Accounts that were deleted are not listed. */
@@ -161,11 +164,16 @@ export async function insertMember(
   return row !== undefined;
 }
 
-/** @returns false when they are not in it */
-export async function updateToLeft(tx: Tx, groupId: number, userId: number): Promise<boolean> {
+/** @param removed by others, not by themselves @returns false when they are not in it */
+export async function updateToLeft(
+  tx: Tx,
+  groupId: number,
+  userId: number,
+  removed: boolean,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('group_member')
-    .set({ left_at: sql<Date>`greatest(now(), joined_at)`, settled_at: null })
+    .set({ left_at: sql<Date>`greatest(now(), joined_at)`, settled_at: null, removed })
     .where('group_id', '=', groupId)
     .where('user_id', '=', userId)
     .where('left_at', 'is', null)
