@@ -59,6 +59,15 @@ export const groupProgressQuery = (
     staleTime: 0,
   });
 
+/** The groups by which the lists of a course are filtered. @param id of the course, or its slug */
+export const groupsOfCourseQuery = (id: string) =>
+  queryOptions({
+    queryKey: [GROUPS, 'of-course', id],
+    queryFn: async ({ signal }) =>
+      (await request(groupEndpoints.ofCourse, { params: { id }, signal })).groups,
+    staleTime: 60_000,
+  });
+
 export const ownGroupsQuery = queryOptions({
   queryKey: [GROUPS, 'own'],
   queryFn: async ({ signal }) => (await request(groupEndpoints.own, { signal })).groups,

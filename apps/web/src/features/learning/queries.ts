@@ -92,14 +92,16 @@ export const questionsQuery = (course: string, filters: QuestionFilters) =>
 export interface InboxFilters {
   show: 'unanswered' | 'answered' | 'all';
   page: number;
+  /** Only of its learners; undefined: of everybody. */
+  group?: string | undefined;
 }
 
 /** Questions in one's own courses. @param course the id of the only one */
-export const questionInboxQuery = (filters: InboxFilters, course?: string) =>
+export const questionInboxQuery = ({ group, ...filters }: InboxFilters, course?: string) =>
   queryOptions({
-    queryKey: [...QUESTIONS, 'inbox', { ...filters, course }],
+    queryKey: [...QUESTIONS, 'inbox', { ...filters, group, course }],
     queryFn: ({ signal }) =>
-      request(questionEndpoints.inbox, { ...own, query: { ...filters, course }, signal }),
+      request(questionEndpoints.inbox, { ...own, query: { ...filters, course, group_id: group }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });

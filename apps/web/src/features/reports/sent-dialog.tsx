@@ -21,8 +21,10 @@ export function SentDialog({ lines, onClose }: { lines: readonly ReminderLine[];
       onClose={onClose}
       actions={<Button onClick={onClose}>Close</Button>}
     >
-      <p>{formatQuantity(refused.length, 'person was', 'people were')} not written to:</p>
-      <ul className="mt-2 border-t border-line text-15">
+      <p className="text-ink">
+        {formatQuantity(refused.length, 'person was', 'people were')} not written to:
+      </p>
+      <ul className="mt-2 border-t border-line text-15 text-ink">
         {refused.map(({ user_id, course_id, reason }) => (
           <li key={`${user_id}/${course_id}`} dir="auto" className="border-b border-line py-2 wrap-anywhere">
             {reason}

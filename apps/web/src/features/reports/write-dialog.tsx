@@ -9,7 +9,7 @@ import { Note } from '~/ui/message';
 import { useRemind } from './use-remind.ts';
 
 interface Props {
-  to: readonly BehindPerson[];
+  to: readonly Pick<BehindPerson, 'user_id' | 'course_id' | 'name'>[];
   days: number;
   onClose: () => void;
   onSent: (lines: readonly ReminderLine[]) => void;

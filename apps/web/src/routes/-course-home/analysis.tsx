@@ -1,9 +1,15 @@
 import { AnalysisPage } from '~/features/assessment/analysis/analysis-page';
+import { CourseGroupFilter, groupOf } from '~/features/groups/course-group-filter';
 import type { TabProps } from './tab-props.ts';
 
-export const Analysis = ({ id, search: { assessment } }: TabProps) => (
+export const Analysis = ({ id, search }: TabProps) => (
   <AnalysisPage
     course={id}
-    assessment={typeof assessment === 'string' && /^[\da-f-]{36}$/i.test(assessment) ? assessment : undefined}
+    assessment={assessmentOf(search)}
+    group={groupOf(search)}
+    filter={<CourseGroupFilter course={id} />}
   />
 );
+
+const assessmentOf = ({ assessment }: TabProps['search']): string | undefined =>
+  typeof assessment === 'string' && /^[\da-f-]{36}$/i.test(assessment) ? assessment : undefined;

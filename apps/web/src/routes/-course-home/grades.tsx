@@ -1,4 +1,7 @@
 import { GradebookPage } from '~/features/assessment/gradebook/gradebook-page';
+import { CourseGroupFilter, groupOf } from '~/features/groups/course-group-filter';
 import type { TabProps } from './tab-props.ts';
 
-export const Grades = ({ id }: TabProps) => <GradebookPage course={id} />;
+export const Grades = ({ id, search }: TabProps) => (
+  <GradebookPage course={id} group={groupOf(search)} filter={<CourseGroupFilter course={id} />} />
+);

@@ -4,13 +4,17 @@ import { MarkingDeskPage } from '~/features/assessment/marking/desk/marking-desk
 import { answerOfPath } from '~/features/assessment/marking/marking-paths';
 import { PeerOverviewPage } from '~/features/assessment/marking/peer-overview-page';
 import { SimilarProgramsPage } from '~/features/assessment/marking/similar-programs-page';
+import { CourseGroupFilter, groupOf } from '~/features/groups/course-group-filter';
 import { searchText } from '~/lib/search-params';
 import { ToastHost } from '~/ui/toast';
 import type { TabProps } from './tab-props.ts';
 
 export function Marking({ id, search }: TabProps) {
   const assessment = searchText(search.assessment, 36);
-  if (!assessment) return <CourseMarkingPage course={id} />;
+  if (!assessment)
+    return (
+      <CourseMarkingPage course={id} group={groupOf(search)} filter={<CourseGroupFilter course={id} />} />
+    );
   return (
     <>
       <Desk course={id} assessment={assessment} search={search} />

@@ -1,14 +1,45 @@
-import { ArrowLeftRight } from 'lucide-react';
+import { ArrowLeftRight, Bell, CalendarClock, PencilLine } from 'lucide-react';
 import { OverridesButton } from '~/features/assessment/overrides/overrides-button';
 import { ParticipantsPage } from '~/features/enrollment/participants/participants-page';
 import type { PeopleAct } from '~/features/enrollment/participants/people-acts';
 import { MovePeople } from '~/features/groups/enrolling/move-people';
 import { CourseAdd } from '~/features/groups/invite/course-add';
+import { RemindPeople, WriteToPeople } from '~/features/reports/remind-people';
 import { CourseDue } from '~/features/requirements/list/course-due';
+import { RequirementDialog } from '~/features/requirements/list/requirement-dialog';
 import { Behind } from '~/routes/-behind';
 import type { TabProps } from './tab-props.ts';
 
+const learns: PeopleAct['fits'] = ({ status }) => status === 'active';
 const acts: readonly PeopleAct[] = [
+  {
+    id: 'remind',
+    label: 'Remind',
+    icon: Bell,
+    fits: learns,
+    render: (chosen) => <RemindPeople {...chosen} />,
+  },
+  {
+    id: 'write',
+    label: 'Write',
+    icon: PencilLine,
+    fits: learns,
+    render: (chosen) => <WriteToPeople {...chosen} />,
+  },
+  {
+    id: 'due',
+    label: 'Set a due date',
+    icon: CalendarClock,
+    fits: learns,
+    render: ({ course, people, onClose }) => (
+      <RequirementDialog
+        everybody={false}
+        of={{ people: people.map(({ user_id }) => user_id) }}
+        course={{ id: course, label: '' }}
+        onClose={() => onClose(false)}
+      />
+    ),
+  },
   {
     id: 'move',
     label: 'Move',

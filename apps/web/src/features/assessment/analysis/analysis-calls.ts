@@ -13,11 +13,16 @@ export const analysesQuery = (course: string) =>
     staleTime: 0,
   });
 
-/** What all answers say about the questions of one. */
-export const analysisQuery = (course: string, assessment: string) =>
+/** What the answers say about the questions of one. @param group undefined: those of everybody */
+export const analysisQuery = (course: string, assessment: string, group?: string) =>
   queryOptions({
-    queryKey: ['assessment', 'analysis', course, assessment],
+    queryKey: ['assessment', 'analysis', course, assessment, group],
     queryFn: ({ signal }) =>
-      request(analysisEndpoints.read, { ...options, params: { id: course, assessment }, signal }),
+      request(analysisEndpoints.read, {
+        ...options,
+        params: { id: course, assessment },
+        query: { group_id: group },
+        signal,
+      }),
     staleTime: 0,
   });

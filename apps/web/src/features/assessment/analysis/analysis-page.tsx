@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { stringifySearch } from '~/lib/search-params';
 import { RowsSkeleton } from '~/ui/data-table';
 import { SelectField } from '~/ui/fields/select-field';
 import { EmptyState } from '~/ui/message';
@@ -13,10 +15,14 @@ interface Props {
   course: string;
   /** Which one is shown; undefined: the first that has been taken. */
   assessment: string | undefined;
+  /** Only of its learners; undefined: of everybody. */
+  group?: string | undefined;
+  /** Chooses the group. */
+  filter?: ReactNode;
 }
 
 /** What the answers of all learners say about the questions of an assessment. */
-export function AnalysisPage({ course, assessment }: Props) {
+export function AnalysisPage({ course, assessment, group, filter }: Props) {
   const list = useQuery(analysesQuery(course));
   const router = useRouter();
   return (
@@ -40,23 +46,26 @@ export function AnalysisPage({ course, assessment }: Props) {
               );
             return (
               <>
-                <div className="max-w-md">
-                  <SelectField
-                    label="Assessment"
-                    choices={assessments.map(({ id: value, title, learners }) => ({
-                      value,
-                      label: `${title || 'Untitled'} (${learners})`,
-                    }))}
-                    value={shown.id}
-                    onChange={({ target: { value } }) =>
-                      void router.navigate({
-                        href: `${toolHref(id, 'analysis')}?assessment=${value}`,
-                        replace: true,
-                      })
-                    }
-                  />
+                <div className="flex flex-wrap items-end gap-3">
+                  <div className="min-w-0 flex-1 basis-60 md:max-w-md">
+                    <SelectField
+                      label="Assessment"
+                      choices={assessments.map(({ id: value, title, learners }) => ({
+                        value,
+                        label: `${title || 'Untitled'} (${learners})`,
+                      }))}
+                      value={shown.id}
+                      onChange={({ target: { value } }) =>
+                        void router.navigate({
+                          href: toolHref(id, 'analysis') + stringifySearch({ assessment: value, group }),
+                          replace: true,
+                        })
+                      }
+                    />
+                  </div>
+                  {filter}
                 </div>
-                <AnalysisView key={shown.id} course={id} assessment={shown.id} />
+                <AnalysisView key={shown.id} course={id} assessment={shown.id} group={group} />
               </>
             );
           }}

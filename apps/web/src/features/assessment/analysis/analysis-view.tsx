@@ -14,9 +14,16 @@ import { formatCorrelation, formatShare } from './item-labels.ts';
 import { ItemList } from './item-list.tsx';
 import { Regrade } from './regrade.tsx';
 
+interface Props {
+  course: string;
+  assessment: string;
+  /** Only of its learners; undefined: of everybody. */
+  group: string | undefined;
+}
+
 /** One assessment: how learners did, and each question. */
-export function AnalysisView({ course, assessment }: { course: string; assessment: string }) {
-  const analysis = useQuery(analysisQuery(course, assessment));
+export function AnalysisView({ course, assessment, group }: Props) {
+  const analysis = useQuery(analysisQuery(course, assessment, group));
   return (
     <QueryResult
       query={analysis}

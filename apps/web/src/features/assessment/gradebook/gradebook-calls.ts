@@ -21,12 +21,12 @@ const LONG_MS = 60_000;
 export const gradesKey = (course: string) => ['assessment', 'grades', course] as const;
 export const gradebookKey = (course: string) => [...gradesKey(course), 'book'] as const;
 
-/** @param course id */
-export const gradebookQuery = (course: string) =>
+/** @param course id @param group undefined: everybody */
+export const gradebookQuery = (course: string, group?: string) =>
   queryOptions({
-    queryKey: gradebookKey(course),
+    queryKey: group === undefined ? gradebookKey(course) : [...gradebookKey(course), group],
     queryFn: ({ signal, client, queryKey }) =>
-      readGradebook(course, signal, (part) => {
+      readGradebook({ course, group }, signal, (part) => {
         // The first learners are shown while the others come; a book that is there already stays until it is replaced
         if (client.getQueryData<Gradebook>(queryKey)?.next !== null) client.setQueryData(queryKey, part);
       }),
@@ -35,7 +35,7 @@ export const gradebookQuery = (course: string) =>
 
 /** All pages of a gradebook. @param onPart called with what has come so far, while there is more */
 async function readGradebook(
-  course: string,
+  { course, group }: { course: string; group: string | undefined },
   signal: AbortSignal,
   onPart: (book: Gradebook) => void,
 ): Promise<Gradebook> {
@@ -43,7 +43,7 @@ async function readGradebook(
     request(gradebookEndpoints.read, {
       ...options,
       params: { id: course },
-      query: after === null ? {} : { after },
+      query: { group_id: group, ...(after === null ? {} : { after }) },
       signal,
     });
   let book = await read(null);
@@ -94,12 +94,13 @@ export const saveSettings = (
 ): Promise<Pick<Gradebook, 'settings' | 'version'>> =>
   request(gradebookEndpoints.settings, { ...options, params: { id: course }, body });
 
-/** Saves the gradebook as a file. */
-export async function saveGrades(course: string): Promise<void> {
+/** Saves the gradebook as a file. @param group undefined: everybody */
+export async function saveGrades(course: string, group?: string): Promise<void> {
   const text = await request(gradebookEndpoints.export, {
     ...options,
     timeout: LONG_MS,
     params: { id: course },
+    query: { group_id: group },
     asText: true,
   });
   // Reading it as text has removed the byte order mark, which spreadsheets want

@@ -1,7 +1,7 @@
 import type { Gradebook } from '@darasa/contract/assessment/grades/gradebook';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Settings2, Upload } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '~/ui/button';
 import { RowsSkeleton } from '~/ui/data-table';
 import { Icon } from '~/ui/icon';
@@ -13,16 +13,30 @@ import { GradebookView } from './gradebook-view.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 
-/** The grades of a course, for those who teach it. @param course id or slug */
-export function GradebookPage({ course }: { course: string }) {
-  const book = useQuery(gradebookQuery(course));
+interface Props {
+  /** Id or slug. */
+  course: string;
+  /** Only its learners; undefined: everybody. */
+  group?: string | undefined;
+  /** Chooses the group. */
+  filter?: ReactNode;
+}
+
+/** The grades of a course, for those who teach it. */
+export function GradebookPage({ course, group, filter }: Props) {
+  const book = useQuery(gradebookQuery(course, group));
   const [asked, setAsked] = useState<'settings' | 'import'>();
   const { data } = book;
   const close = () => setAsked(undefined);
   return (
     <CourseFrame
       tool="grades"
-      tools={data && data.assessments.length > 0 && <Tools book={data} onAsk={setAsked} />}
+      tools={
+        <>
+          {filter}
+          {data && data.assessments.length > 0 && <Tools book={data} group={group} onAsk={setAsked} />}
+        </>
+      }
     >
       <QueryResult
         query={book}
@@ -41,13 +55,19 @@ export function GradebookPage({ course }: { course: string }) {
   );
 }
 
-function Tools({ book, onAsk }: { book: Gradebook; onAsk: (what: 'settings' | 'import') => void }) {
+interface ToolsProps {
+  book: Gradebook;
+  group: string | undefined;
+  onAsk: (what: 'settings' | 'import') => void;
+}
+
+function Tools({ book, group, onAsk }: ToolsProps) {
   const [saving, setSaving] = useState(false);
   const save = async () => {
     if (saving) return;
     setSaving(true);
     try {
-      await saveGrades(book.course.id);
+      await saveGrades(book.course.id, group);
     } catch (error) {
       showToast(error instanceof Error ? error.message : 'The file could not be made.');
     } finally {

@@ -20,12 +20,14 @@ export function useGrades(course: string) {
       changeGrades(course, changes, reason, callKey(context)),
     onMutate: async ({ changes }) => {
       await queryClient.cancelQueries({ queryKey: key });
-      const before = queryClient.getQueryData<Gradebook>(key);
-      if (before) queryClient.setQueryData<Gradebook>(key, withChanges(before, changes));
+      // Of everybody, and of each group that was looked at
+      const before = queryClient.getQueriesData<Gradebook>({ queryKey: key });
+      for (const [one, book] of before)
+        if (book) queryClient.setQueryData<Gradebook>(one, withChanges(book, changes));
       return { before };
     },
     onError: (error, _change, context) => {
-      if (context?.before) queryClient.setQueryData(key, context.before);
+      for (const [one, book] of context?.before ?? []) queryClient.setQueryData(one, book);
       showToast(error.message);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: gradesKey(course) }),

@@ -1,17 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { RowsSkeleton } from '~/ui/data-table';
 import { EmptyState } from '~/ui/message';
 import { QueryResult } from '~/ui/query-result';
 import { AssessmentList } from './assessment-list.tsx';
 import { courseMarkingQuery } from './queries.ts';
 
+interface Props {
+  course: string;
+  /** Only of its learners; undefined: of everybody. */
+  group?: string | undefined;
+  /** Chooses the group. */
+  filter?: ReactNode;
+}
+
 /** What waits and what is marked in one course: a tab of its home. */
-export function CourseMarkingPage({ course }: { course: string }) {
+export function CourseMarkingPage({ course, group, filter }: Props) {
   return (
     <div className="max-w-[56rem] px-4 pt-5 pb-18 md:px-8">
       <h2 className="sr-only">Marking</h2>
+      {filter && <div className="mb-3 empty:hidden">{filter}</div>}
       <QueryResult
-        query={useQuery(courseMarkingQuery(course))}
+        query={useQuery(courseMarkingQuery(course, group))}
         skeleton={<RowsSkeleton rows={4} />}
         failed="The answers to mark could not be loaded"
       >

@@ -19,11 +19,12 @@ export const markingInboxQuery = () =>
     staleTime: 10_000,
   });
 
-/** What waits in a course. @param course its id */
-export const courseMarkingQuery = (course: string) =>
+/** What waits in a course. @param course its id @param group undefined: of everybody */
+export const courseMarkingQuery = (course: string, group?: string) =>
   queryOptions({
-    queryKey: [...MARKING, 'course', course],
-    queryFn: ({ signal }) => request(markingEndpoints.course, { ...own, params: { course }, signal }),
+    queryKey: [...MARKING, 'course', course, group],
+    queryFn: ({ signal }) =>
+      request(markingEndpoints.course, { ...own, params: { course }, query: { group_id: group }, signal }),
     staleTime: 10_000,
   });
 

@@ -9,11 +9,12 @@ export const inboxTabs = [
 ] as const;
 
 /** Where one page of one list is: of all courses, or of one. */
-export const inboxHref = ({ show, page }: InboxFilters, course: string | undefined): string =>
+export const inboxHref = ({ show, page, group }: InboxFilters, course: string | undefined): string =>
   (course === undefined ? INBOX_PATH : `/instructor/courses/${encodeURIComponent(course)}/questions`) +
   stringifySearch({
     show: show === 'unanswered' ? undefined : show,
     page: page > 1 ? page : undefined,
+    group,
   });
 
 /** Filters as the URL has them; what it does not say is the first choice. */

@@ -1,6 +1,7 @@
 import { lessonPath } from '@darasa/contract/learning/paths';
 import type { InboxQuestion } from '@darasa/contract/learning/questions';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { RowsSkeleton } from '~/ui/data-table';
 import { EmptyState } from '~/ui/message';
 import { LinkTabs } from '~/ui/navigation/link-tabs';
@@ -25,7 +26,7 @@ export function QuestionInbox({ filters, course }: Props) {
       <LinkTabs
         label="Filter"
         tabs={inboxTabs.map(([show, label]) => ({
-          href: inboxHref({ show, page: 1 }, course),
+          href: inboxHref({ ...filters, show, page: 1 }, course),
           label,
           current: filters.show === show,
           ...(show === 'unanswered' && inbox.data ? { count: inbox.data.unanswered } : {}),
@@ -67,9 +68,10 @@ export function QuestionInbox({ filters, course }: Props) {
 }
 
 /** The questions of one course, as a tab of its home. */
-export const CourseQuestions = ({ filters, course }: Required<Props>) => (
+export const CourseQuestions = ({ filters, course, filter }: Required<Props> & { filter: ReactNode }) => (
   <div className="max-w-[52rem] px-4 pt-4 pb-18 md:px-8">
     <h2 className="sr-only">Questions</h2>
+    <div className="mb-2 empty:hidden">{filter}</div>
     <QuestionInbox filters={filters} course={course} />
   </div>
 );
