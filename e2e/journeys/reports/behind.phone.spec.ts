@@ -83,3 +83,54 @@ test('a teacher sees five who are behind with the reason, reminds them at once, 
   await expectAccessible(own);
   await own.context().close();
 });
+
+test('the lists of a course are those of one group, and its chosen people can be given a due date', async ({
+  page,
+  request,
+}) => {
+  const question = newQuestion('true_false', {
+    prompt: 'Bees dance.',
+    options: [newOption({ text: 'True', is_correct: true }), newOption({ text: 'False' })],
+  });
+  const course = await publishAssessment(request, [question]);
+  const teacher = await signInElsewhere(request, demo('instructor'));
+  const headers = { authorization: `Bearer ${teacher.token}` };
+  const [inside, outside] = [await createAccount(request), await createAccount(request)];
+  const enrolled = await request.post(`/api/v1/courses/${course.id}/enrollments`, {
+    headers,
+    data: { people: [inside.username, outside.username] },
+  });
+  expect(enrolled.ok(), await enrolled.text()).toBe(true);
+  const name = `Hives ${course.id}`;
+  const made = await request.post('/api/v1/groups', { headers, data: { kind: 'team', name } });
+  const { data } = (await made.json()) as { data: { group: { id: string } } };
+  await request.post(`/api/v1/groups/${data.group.id}/members`, {
+    headers,
+    data: { people: [inside.username] },
+  });
+
+  await openAs(page, request, teacher, `/instructor/courses/${course.id}/grades`);
+  const filter = page.getByLabel('Group', { exact: true });
+  const learners = page.getByRole('main');
+  await expect(learners.getByText('2 learners')).toBeVisible();
+  await filter.selectOption(name);
+  await expect(page).toHaveURL(new RegExp(`group=${data.group.id}`));
+  await expect(learners.getByText('1 learner', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  for (const tab of ['marking', 'questions', 'analysis']) {
+    await page.goto(`/instructor/courses/${course.id}/${tab}?group=${data.group.id}`);
+    await expect(filter).toHaveValue(data.group.id);
+    await expectNoSidewaysScroll(page);
+  }
+
+  await page.goto(`/instructor/courses/${course.id}/people?group=${data.group.id}`);
+  await page.getByRole('checkbox', { name: /^Choose (?!all)/ }).check();
+  const bar = page.getByRole('region', { name: 'Chosen people' });
+  await expectNoSidewaysScroll(page);
+  await bar.getByRole('button', { name: 'Set a due date' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Set a due date for 1 person' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+});
