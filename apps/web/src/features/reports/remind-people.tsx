@@ -49,7 +49,7 @@ export function RemindPeople({ course, people, onClose }: Props) {
       }
     >
       <div className="grid gap-4 text-ink">
-        <p>Each of them is told how they stand in this course, with your name. It can be sent once a day.</p>
+        <p>Those who are behind are told how they stand in it, with your name. It can be sent once a day.</p>
         {tooMany && <TooMany />}
         {sending.error && <Note tone="danger">{sending.error.message}</Note>}
       </div>
