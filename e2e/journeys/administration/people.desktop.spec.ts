@@ -119,7 +119,7 @@ test('a person is logged out everywhere, and the focus stays near', async ({ pag
   await question(page).getByRole('button', { name: 'Log out everywhere' }).click();
   await expect(page.getByText('Not logged in on any browser.')).toBeVisible();
   expect(await counts(request, person)).toBe(false);
-  await expect(page.getByRole('region', { name: 'Account' }).getByRole('list')).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Account', exact: true }).getByRole('list')).toBeFocused();
 });
 
 test('administrators cannot remove their own role', async ({ page, request }) => {
