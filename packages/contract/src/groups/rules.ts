@@ -47,7 +47,8 @@ export const LESSON_COLUMNS = 200;
 
 /** Why a line of people cannot be added, with what is shown. */
 export const lineRefusals = {
-  unknown: 'There is no account with this email or username.',
+  unknown:
+    'There is no account with this username or confirmed email. Ask them for their username, or invite them by email.',
   disabled: 'This account is disabled.',
   twice: 'This person is in the list twice.',
   full: 'The group is full.',

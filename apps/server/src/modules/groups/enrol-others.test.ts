@@ -104,3 +104,23 @@ it('who was brought in by staff and left is not sold the course: they come back 
   expect(quote.data.obstacle).toBe('paid_before');
   expect((await t.call('POST', `/courses/${course}/enroll`, { as: learner })).status).toBe(200);
 });
+
+it('an email that somebody has registered with and not confirmed is nobody’s, and teachers read no names of others', async () => {
+  const squatter = await s.someone({ verified: false });
+  const disabled = await s.someone();
+  await t.db.updateTable('app_user').set({ disabled_at: new Date() }).where('id', '=', disabled.id).execute();
+  const body = { people: [squatter.email, disabled.username, 'nobody@school.example'] };
+  const group = (await s.make({}, teacher)).data.group.id;
+  for (const path of [`/courses/${course}/enrollments`, `/groups/${group}/members`]) {
+    const { data } = await t.call('POST', path, { as: teacher, body });
+    const said = data.lines.map(({ line: _, ...rest }: { line: string }) => rest);
+    expect(said[0]).toMatchObject({ outcome: 'refused', name: null });
+    expect(said).toEqual([said[0], said[0], said[0]]);
+  }
+  expect(await s.standing(squatter, course)).toBeUndefined();
+  const to = { target: 'group', target_id: group, role: 'learner', emails: [squatter.email] };
+  const sent = await t.call('POST', '/invitations', { as: teacher, body: to });
+  expect(sent.data.lines[0].outcome).toBe('sent');
+  // By their username they are meant
+  expect((await s.add(group, [squatter], {}, teacher)).data.lines[0].outcome).toBe('added');
+});

@@ -132,7 +132,10 @@ describe('members', () => {
     ).toEqual([
       ['added', null],
       ['refused', 'This person is in the list twice.'],
-      ['refused', 'There is no account with this email or username.'],
+      [
+        'refused',
+        'There is no account with this username or confirmed email. Ask them for their username, or invite them by email.',
+      ],
       ['refused', 'This account is disabled.'],
     ]);
     expect((await add([amina])).data.lines[0].outcome).toBe('already');

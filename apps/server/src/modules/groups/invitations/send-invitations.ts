@@ -27,7 +27,7 @@ import {
   renderEmail,
 } from '#platform/mail/index';
 import { requireTarget, subjectOf, type Target } from '../entering/targets.ts';
-import { mayDo } from '../policy.ts';
+import { mayDo, seesAll } from '../policy.ts';
 import { type InvitedTo, insertInvitation, revokeFor } from '../store/invitation-repository.ts';
 import { findRolesAmong } from '../store/member-repository.ts';
 import { invitationEmail } from './invitation-email.ts';
@@ -64,14 +64,14 @@ export async function sendInvitations(
   if (wanted.role === 'leader' && target.target === 'group' && !mayDo('appoint', ctx.actor, target.group))
     throw new AppError('FORBIDDEN');
   if (wanted.emails.length === 0) return { lines: [], url: await makeLink(ctx, deps, target, wanted) };
-  const lines = await readLines(ctx.db, target, wanted.emails);
+  const lines = await readLines(ctx, target, wanted.emails);
   const fresh = lines.flatMap(({ line, outcome }) => (outcome === 'sent' ? line : []));
   if (fresh.length > 0) await invite(ctx, deps, target, { ...wanted, emails: fresh });
   return { lines, url: null };
 }
 
 /** What becomes of each line, before anything is sent. */
-async function readLines(db: Db, target: Target, emails: readonly string[]): Promise<Line[]> {
+async function readLines({ db, actor }: Ctx, target: Target, emails: readonly string[]): Promise<Line[]> {
   const people = await findPeopleByLines(db, emails);
   const ids = people.flatMap((person) => person?.id ?? []);
   const inside = await findInside(db, target, ids);
@@ -84,7 +84,8 @@ async function readLines(db: Db, target: Target, emails: readonly string[]): Pro
       lines.push({ line, outcome, reason });
     if (!isValidEmail(line)) say('refused', 'This is not an email address.');
     else if (seen.has(key)) say('refused', 'This address is in the list twice.');
-    else if (person && !person.active) say('refused', 'The account with this address is disabled.');
+    else if (person && !person.active && seesAll(actor))
+      say('refused', 'The account with this address is disabled.');
     else if (person && inside.has(person.id)) say('already');
     else if (!(await mayEmail(db, { email: line, stranger: !person })))
       say('refused', 'Too many emails were sent to this address. Try again tomorrow.');

@@ -7,7 +7,7 @@ import { AppError } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
 import { memberLeft, membersAdded } from '../events.ts';
 import { lockFor, recordOn, requireGroup } from '../groups/groups.ts';
-import { mayDo } from '../policy.ts';
+import { mayDo, seesAll } from '../policy.ts';
 import { requestSettling } from '../settling/settle-kind.ts';
 import { settleNow } from '../settling/settle-now.ts';
 import type { GroupRow } from '../store/group-repository.ts';
@@ -58,7 +58,7 @@ export async function addMembers(
   const lines = await ctx.transaction(async (inside) => {
     const { db: tx } = inside;
     const group = await lockFor(inside, id, role === 'leader' ? 'appoint' : 'manage_members');
-    const read = await readPeopleLines(tx, people);
+    const read = await readPeopleLines(inside, people);
     const known = read.flatMap((line) => ('person' in line ? line.person.id : []));
     const roles = await findRolesAmong(tx, group.id, known);
     const said: PersonLine[] = [];
@@ -74,7 +74,7 @@ export async function addMembers(
         continue;
       }
       const outcome = await enter(inside, group, { userId: one.person.id, role, source: 'staff' });
-      if (outcome === 'full') said.push(refusedLine(one.line, 'full', name));
+      if (outcome === 'full') said.push(refusedLine(one.line, 'full', seesAll(ctx.actor) ? name : undefined));
       else {
         added.push(one.person.id);
         said.push({ line: one.line, outcome: 'added', name, reason: null });

@@ -185,6 +185,8 @@ function settle(line: Line, known: Known): PersonOutcome | undefined {
     by,
   });
   if (number) return exists(number, 'external_number');
+  if (email?.unproven)
+    return refused('email', 'Somebody has registered with this email address and not confirmed it');
   if (email) return exists(email, 'email');
   if (username) return exists(username, 'username');
   if (birth) return exists(birth, 'name_and_birth');

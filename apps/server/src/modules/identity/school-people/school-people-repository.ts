@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { DB, Db, Tx } from '#platform/database/index';
 import { emailKey, foldsOf } from '../users/email-key.ts';
-import { storedFold } from '../users/user-repository.ts';
+import { storedFold, unprovenEmail } from '../users/user-repository.ts';
 
 /** What lists of people are compared by. */
 export type KnownPerson = Pick<
@@ -19,7 +19,10 @@ export type KnownPerson = Pick<
   | 'said_child'
   | 'roles'
   | 'disabled_at'
->;
+> & {
+  /** Their email may be another person's. */
+  unproven: boolean;
+};
 const columns = [
   'id',
   'username',
@@ -34,6 +37,7 @@ const columns = [
   'said_child',
   'roles',
   'disabled_at',
+  unprovenEmail.as('unproven'),
 ] as const;
 
 /** Accounts with one of these admission or staff numbers, in any case. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
 import { emailKey } from './email-key.ts';
+import { unprovenEmail } from './user-repository.ts';
 
 /** A person whom staff name by email or username. */
 export interface ListedPerson {
@@ -14,7 +15,7 @@ export interface ListedPerson {
 
 /**
  * The accounts with these emails or usernames, each with the names by which it was asked for. An email that several accounts spell
- * differently is nobody's.
+ * differently is nobody's, and so is one that somebody registered with and has not confirmed.
  */
 export async function findPeopleByNames(
   db: Db | Tx,
@@ -35,12 +36,17 @@ export async function findPeopleByNames(
     .where('deleted_at', 'is', null)
     .where((where) =>
       where.or([
-        // Also of accounts that have no key yet
-        where('email', '=', sql<string>`any(${[...emails]}::citext[])`),
         where('username', '=', sql<string>`any(${[...usernames]}::citext[])`),
         where.and([
-          where('email_key', '=', sql<string>`any(${emails.map(emailKey)}::text[])`),
-          where('email_key_clashes', '=', false),
+          where.not(unprovenEmail),
+          where.or([
+            // Also of accounts that have no key yet
+            where('email', '=', sql<string>`any(${[...emails]}::citext[])`),
+            where.and([
+              where('email_key', '=', sql<string>`any(${emails.map(emailKey)}::text[])`),
+              where('email_key_clashes', '=', false),
+            ]),
+          ]),
         ]),
       ]),
     )

@@ -218,3 +218,10 @@ export async function recordLogin(tx: Tx, seen: Seen): Promise<UserRow | undefin
     .returningAll()
     .executeTakeFirst();
 }
+
+/**
+ * Whether an account's email may be another person's: somebody registered with it and has not confirmed it. Those whom the school
+ * has entered are known by their numbers, or nobody has signed in to their accounts yet.
+ */
+export const unprovenEmail = sql<boolean>`(app_user.email_verified_at is null and app_user.external_number is null
+  and (app_user.password_hash is not null or app_user.last_login_at is not null))`;

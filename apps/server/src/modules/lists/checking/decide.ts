@@ -35,6 +35,11 @@ export function decide(entry: Entry, known: Known, allowed: ReadonlySet<string>)
   const byEmail = entry.email === null ? undefined : known.byEmail.get(known.emailKey(entry.email));
   if (byNumber && byEmail && byNumber.id !== byEmail.id)
     return refused({ field: 'email', reason: 'The number is one person’s, and the email another’s.' });
+  if (byEmail?.unproven)
+    return refused({
+      field: 'email',
+      reason: 'Somebody has registered with this email and not confirmed it. They confirm it first.',
+    });
   const person = byNumber ?? byEmail;
   const refusal = person && refusalOf(person, entry, allowed);
   if (refusal) return refused(refusal);

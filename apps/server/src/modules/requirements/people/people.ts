@@ -76,7 +76,7 @@ export async function addPeople(
     const { db: tx, actor } = inside;
     const requirement = await requireRequirement(inside, id, 'manage_people', { lock: true });
     const courses = (await readSubjects(tx, [requirement])).get(requirement.id)?.courses ?? [];
-    const all = await choosePeople(tx, wanted);
+    const all = await choosePeople(inside, wanted);
     if (all.lines.length === 0) throw badRequest([{ path: 'people', message: 'Choose at least one person' }]);
     const people =
       seesAll(actor) && courses.every(({ price_minor }) => price_minor === 0)

@@ -19,11 +19,11 @@ export interface ChosenPeople {
 
 /** Whom lines and ids name. An account that is disabled, or named twice, is refused. */
 export async function choosePeople(
-  db: Db | Tx,
+  ctx: { db: Db | Tx; actor: TxCtx['actor'] },
   { people, user_ids }: { people: readonly string[]; user_ids: readonly string[] },
 ): Promise<ChosenPeople> {
   const byId = new Map(
-    (await findPeopleByIds(db, user_ids.map(Number))).map((person) => [person.user_id, person]),
+    (await findPeopleByIds(ctx.db, user_ids.map(Number))).map((person) => [person.user_id, person]),
   );
   const chosen = new Map<number, ChosenPerson>();
   const lines: PersonLine[] = [];
@@ -40,7 +40,7 @@ export async function choosePeople(
     else if (!person.active) lines.push(refusedLine(person.username, 'disabled', displayName(person)));
     else add({ id: person.user_id, name: displayName(person), line: person.username });
   }
-  for (const read of await readPeopleLines(db, people))
+  for (const read of await readPeopleLines(ctx, people))
     if ('person' in read) add({ id: read.person.id, name: displayName(read.person), line: read.line });
     else lines.push(refusedLine(read.line, read.refusal, read.name));
   return { chosen: [...chosen.values()], lines };
@@ -63,6 +63,7 @@ export async function notOutside(
       line.outcome === 'added' && outside.has(line.line)
         ? {
             ...line,
+            name: null,
             outcome: 'refused',
             reason: 'This person is neither in the course nor in a group that you lead.',
           }

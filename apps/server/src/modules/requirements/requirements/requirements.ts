@@ -276,7 +276,7 @@ async function requireTarget(
     };
   }
   if (!taught) throw new AppError('FORBIDDEN', 'You may require this of people in a course that you teach.');
-  const people = await choosePeople(ctx.db, wanted);
+  const people = await choosePeople(ctx, wanted);
   const own = seesAll(ctx.actor) ? people : await notOutside(ctx, people, courses);
   if (own.chosen.length === 0)
     throw badRequest([
