@@ -79,7 +79,7 @@ function judge(answer: Answered, request: unknown): void {
     new Error(`${what} (${REPEAT}): ${JSON.stringify({ request, status, body: body.slice(0, 400) })}`);
   if (status >= 500) throw complain('A failure of ours');
   // A file has no envelope
-  const isFile = /^(?:application\/(?:zip|pdf)|text\/(?:calendar|csv|markdown))/.test(
+  const isFile = /^(?:application\/(?:zip|pdf|vnd\.openxmlformats)|text\/(?:calendar|csv|markdown))/.test(
     String(sent['content-type']),
   );
   if (status === 304 || (status === 200 && isFile)) return;
@@ -189,7 +189,7 @@ describe('the API under hostile requests to each operation', () => {
       // UUIDs, nobody has a receipt or a group of their own, a draft may be gone by then, and accounts and
       // revenue are of a month or of days
       const guessable =
-        !/\{(?:username|lesson|token|number|assessment|attempt|question|challenge)\}|\/(?:certificates|attempts|question-bank)\/|\/(?:media|orders|drafts|people-lists)\/\{id\}|courses\/\{course\}\/grades|\/(?:groups|requirements)\/\{id\}|\/join-codes|\/invitations|receipt\.pdf|invoice\.pdf|administration\/(?:accounts|revenue|payout-runs\/)/.test(
+        !/\{(?:username|lesson|token|number|assessment|attempt|question|challenge)\}|\/(?:certificates|attempts|question-bank)\/|\/(?:media|orders|drafts|people-lists)\/\{id\}|courses\/\{course\}\/grades|\/(?:groups|requirements)\/\{id\}|\/join-codes|\/invitations|receipt\.pdf|invoice\.pdf|\/categories\/\{slug\}|\/invoices\/\{id\}|administration\/(?:accounts|revenue|payout-runs\/)/.test(
           path,
         );
       const served = Object.keys(statuses).some((status) => Number(status) < 300);

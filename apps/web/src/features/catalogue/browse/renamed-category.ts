@@ -3,7 +3,7 @@ import type { CourseFilters } from '@darasa/contract/catalogue/filters';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
 import { request } from '~/lib/api/client';
-import { isMissing } from '~/lib/api/errors';
+import { ApiError, isMissing } from '~/lib/api/errors';
 import { navigationQuery } from '~/lib/navigation';
 import { catalogueHref } from './catalogue-url.ts';
 
@@ -22,11 +22,14 @@ export async function missing(
   client: QueryClient,
   filters: CourseFilters,
 ): Promise<ReturnType<typeof notFound> | ReturnType<typeof redirect>> {
-  const address = filters.category ?? '';
+  const address = filters.category?.trim();
+  if (!address) return notFound();
   const category = await client
     .query({ ...placeQuery(address), staleTime: 'static' })
     .catch((error: unknown) => {
-      if (!isMissing(error)) throw error;
+      // Such as a line break, which is the address of nothing
+      const isNoAddress = error instanceof ApiError && error.status === 400;
+      if (!isMissing(error) && !isNoAddress) throw error;
       return undefined;
     });
   const { categories } = await client.query({ ...navigationQuery, staleTime: 'static' });
