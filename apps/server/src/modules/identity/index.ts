@@ -21,7 +21,6 @@ export { findChildrenAmong } from './children/children-among.ts';
 export { findPrivateNames } from './children/consent-repository.ts';
 export { createEmails } from './emails/emails.ts';
 export {
-  accountsMerged,
   applicationDecided,
   applicationReceived,
   namePrivacyChanged,
