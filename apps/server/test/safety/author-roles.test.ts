@@ -62,6 +62,8 @@ async function askAs(role: 'editor' | 'viewer', route: string, row: Row) {
 /** What a viewer may: look at the course as its authors do, and try its questions as a learner would. */
 const viewersMay = [
   'GET /api/v1/courses/:id/edit-data',
+  // Without anything about learners: `abilities.teach` is false
+  'GET /api/v1/courses/:id/home',
   'GET /api/v1/courses/:id/findings',
   'GET /api/v1/courses/:id/saves',
   'GET /api/v1/courses/:id/saves/:version',

@@ -42,6 +42,7 @@ const actionsOfOthers: Record<string, Sentence> = {
   'person.one-time-password': 'Your school gave your account a new password',
   'person.roles-changed': ({ to }) =>
     `Your roles were changed. You now have: ${roleLabels(Array.isArray(to) ? to.map(String) : [])}`,
+  'person.merged': 'An administrator merged another account of yours into this one',
   'person.disabled': 'An administrator disabled your account',
   'person.enabled': 'An administrator enabled your account again',
   'person.signed-out': 'An administrator ended all of your sessions',
