@@ -64,6 +64,7 @@ test('a category is made, gets a course in its row, and is merged into another o
 
   const title = 'Docker for Developers';
   await page.goto(`/administrator/courses?search=${encodeURIComponent(title)}`);
+  await expect(page.getByLabel(`Category of ${title}`)).toBeVisible();
   await expectAccessible(page);
   const category = page.getByLabel(`Category of ${title}`);
   const before = await category.inputValue();
