@@ -12,8 +12,8 @@ import { Skeleton } from '~/ui/skeleton';
 import { PEOPLE } from '../people-url.ts';
 import { ComparedPerson } from './compared-person.tsx';
 import { FindDouble } from './find-double.tsx';
-import { type MergePreview, previewQuery } from './merge-calls.ts';
-import { MergePeople } from './merge-people.tsx';
+import { previewQuery } from './merge-calls.ts';
+import { MergePeople, useMerge } from './merge-people.tsx';
 import { type MergeChoice, mergeChoice, mergeHref } from './merge-url.ts';
 
 const kinds: Record<MergedKind, string> = {
@@ -57,9 +57,10 @@ export function MergePage() {
 }
 
 function Compared({ keep, merge }: Required<{ [Key in keyof MergeChoice]: string }>) {
+  const merging = useMerge();
   return (
     <QueryResult
-      query={useQuery(previewQuery(keep, merge))}
+      query={useQuery({ ...previewQuery(keep, merge), enabled: !merging.isPending })}
       skeleton={<Skeleton className="mt-6 h-64 w-full max-w-3xl" />}
       failed="The two accounts could not be compared"
       missing={
@@ -75,12 +76,12 @@ function Compared({ keep, merge }: Required<{ [Key in keyof MergeChoice]: string
         </EmptyState>
       }
     >
-      {(preview) => <Preview preview={preview} />}
+      {(preview) => <Preview preview={preview} merge={merging.mutateAsync} />}
     </QueryResult>
   );
 }
 
-function Preview({ preview }: { preview: MergePreview }) {
+function Preview({ preview, merge }: Parameters<typeof MergePeople>[0]) {
   const router = useRouter();
   const { kept, merged, refusal, counts, notes } = preview;
   return (
@@ -162,7 +163,7 @@ function Preview({ preview }: { preview: MergePreview }) {
           </li>
         </ul>
       </section>
-      {refusal ? <Note tone="danger">{refusal}</Note> : <MergePeople preview={preview} />}
+      {refusal ? <Note tone="danger">{refusal}</Note> : <MergePeople preview={preview} merge={merge} />}
     </div>
   );
 }

@@ -11,21 +11,32 @@ import { personHref } from '../people-url.ts';
 import { nameOf } from '../person-labels.ts';
 import { type MergePreview, mergePeople } from './merge-calls.ts';
 
-/** Merges the two accounts that were compared. */
-export function MergePeople({ preview: { kept, merged } }: { preview: MergePreview }) {
-  const [asked, setAsked] = useState(false);
+/** Merges two accounts and goes to the person that stays; pending until that page is there. */
+export function useMerge() {
   const queryClient = useQueryClient();
   const router = useRouter();
   const confirmed = useConfirmedCall();
-  const merging = useMutation({
+  return useMutation({
     mutationFn: (pair: { id: string; other: string }, context) =>
       confirmed(() => mergePeople(pair, callKey(context))),
-    onSuccess: ({ person }) => {
-      rememberPerson(queryClient, person);
+    // Leaves the page first: what it compares is gone, and loading it again would answer "not found"
+    onSuccess: async ({ person }) => {
       showToast('The accounts have been merged');
-      void router.navigate({ href: personHref(person) });
+      await router.navigate({ href: personHref(person) });
+      rememberPerson(queryClient, person);
     },
   });
+}
+
+/** The button that merges the two accounts that were compared. */
+export function MergePeople({
+  preview: { kept, merged },
+  merge,
+}: {
+  preview: MergePreview;
+  merge: ReturnType<typeof useMerge>['mutateAsync'];
+}) {
+  const [asked, setAsked] = useState(false);
   return (
     <div>
       <Button look="danger" onClick={() => setAsked(true)}>
@@ -38,7 +49,7 @@ export function MergePeople({ preview: { kept, merged } }: { preview: MergePrevi
         isOpen={asked}
         onClose={() => setAsked(false)}
         onConfirm={async () => {
-          await merging.mutateAsync({ id: kept.user_id, other: merged.user_id });
+          await merge({ id: kept.user_id, other: merged.user_id });
         }}
       >
         <p>
