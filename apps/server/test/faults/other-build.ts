@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 export const WEB_DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 /** A file name with the hash of its content, as in `/assets/index-CaQ7VClp.js`. */
-const HASHED_NAME = /[\w.$~-]+-[\w-]{8}\.[a-z0-9]+/g;
+const HASHED_NAME = /[\w.$~-]+-[\w-]{7,8}\.[a-z0-9]+/g;
 const TEXT = /\.(?:js|css|json|html|svg|webmanifest)$/;
 
 /**
@@ -34,7 +34,7 @@ export async function makeOtherBuild(from: string, to: string): Promise<void> {
 }
 
 const otherName = (name: string): string =>
-  name.replace(/-([\w-]{8})(?=\.[a-z0-9]+$)/, (_, hash: string) => `-${[...hash].reverse().join('')}`);
+  name.replace(/-([\w-]{7,8})(?=\.[a-z0-9]+$)/, (_, hash: string) => `-${[...hash].reverse().join('')}`);
 
 /** The names below `/assets/` of a build. */
 export const assetNames = async (dist: string): Promise<string[]> =>
