@@ -39,7 +39,6 @@ export default defineConfig(({ command }) => ({
   },
   define: {
     'import.meta.env.API_ORIGIN': JSON.stringify(command === 'serve' ? apiOrigin : ''),
-    'import.meta.env.PUBLIC_MARKETING_PAGES': JSON.stringify(process.env.PUBLIC_MARKETING_PAGES ?? ''),
   },
   server: {
     proxy: {

@@ -5,6 +5,7 @@
 const ROWS = [
   ['identity'],
   ['media'],
+  ['settings'],
   ['catalogue'],
   ['authoring'],
   ['approval', 'enrollment'],

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DEFAULT_ZONE, isTimeZone } from '@darasa/contract/formatting/site-zone';
+import { isTimeZone } from '@darasa/contract/formatting/site-zone';
 import { z } from 'zod';
 import type { SandboxSettings } from '#modules/assessment';
 import type { SignInProvider } from '#modules/identity';
@@ -23,8 +23,10 @@ import {
   sender,
   wholeNumber,
 } from './config-values.ts';
+import { givenSettings, LiveConfig } from './live-config.ts';
+import { LiveSettings } from './live-settings.ts';
 
-/** The settings, read once. Every one is described in docs/operations.md. */
+/** The settings, read once. Every one is described in docs/operations.md. Those that are getters may change at any time. */
 export type Config = ReturnType<typeof readConfig>;
 
 const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
@@ -78,7 +80,7 @@ const environment = z.object({
   MAX_CONNECTIONS_PER_IP: wholeNumber(1, 1_000_000).optional(),
   SHUTDOWN_DELAY: wholeNumber(0, 600).optional(),
   SHUTDOWN_SECONDS: wholeNumber(1, 600).default(25),
-  SITE_NAME: z.string().trim().max(60, { error: 'must have at most 60 characters' }).default('Darasa'),
+  SITE_NAME: z.string().trim().max(60, { error: 'must have at most 60 characters' }).optional(),
   SITE_URL: z
     .string()
     .refine(isSiteUrl, { error: 'must be an address like https://learn.example.org, without a path' })
@@ -88,13 +90,13 @@ const environment = z.object({
     .string()
     .trim()
     .refine(isTimeZone, { error: 'must be the name of a time zone like Africa/Nairobi' })
-    .default(DEFAULT_ZONE),
-  SUPPORT_EMAIL: email.default('support@darasa.example'),
-  PUBLIC_MARKETING_PAGES: onOff.default(false),
+    .optional(),
+  SUPPORT_EMAIL: email.optional(),
+  PUBLIC_MARKETING_PAGES: onOff.optional(),
   HSTS_INCLUDE_SUBDOMAINS: onOff.default(false),
   SERVICE_WORKER: onOff.default(true),
-  COURSE_REVIEW: onOff.default(true),
-  REVIEW_EVERY_CHANGE: onOff.default(false),
+  COURSE_REVIEW: onOff.optional(),
+  REVIEW_EVERY_CHANGE: onOff.optional(),
   AUTH_SECRET: secretList.optional(),
   ENCRYPTION_SECRET: secret.optional(),
   SMTP_URL: z
@@ -170,7 +172,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
       'The settings AUTH_SECRET and ENCRYPTION_SECRET must be random when NODE_ENV is production; make one with: openssl rand -base64 48',
     );
   }
-  return {
+  return Object.assign(new LiveConfig(new LiveSettings(givenSettings(env)), env.MAIL_FROM), {
     production,
     host: env.HOST,
     port: env.PORT,
@@ -218,19 +220,11 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     shutdownDelayMs: (env.SHUTDOWN_DELAY ?? defaultShutdownDelay(production, env.TRUST_PROXY)) * 1000,
     /** How long requests and jobs in progress may take at shutdown. */
     shutdownMs: env.SHUTDOWN_SECONDS * 1000,
-    siteName: env.SITE_NAME,
     /** The site's origin, without a trailing slash. */
     siteUrl,
-    /** IANA name. The process sets it as the zone of `siteZone()` when it starts. */
-    timeZone: env.SITE_TIME_ZONE,
-    supportEmail: env.SUPPORT_EMAIL,
-    /** Opens tracks, learning paths, certifications, corporate, resources, careers and help to visitors. */
-    publicMarketingPages: env.PUBLIC_MARKETING_PAGES,
     hstsSubdomains: env.HSTS_INCLUDE_SUBDOMAINS,
     /** Whether the app opens without a connection. Off: browsers remove what makes it so. */
     serviceWorker: env.SERVICE_WORKER,
-    /** Whether an administrator approves a course before it is published first, and each later change of it. */
-    reviewSettings: { review: env.COURSE_REVIEW, reviewEveryChange: env.REVIEW_EVERY_CHANGE },
     /** Where programs of learners are run. */
     sandbox: readSandbox(env),
     /** Secrets that sign access tokens, newest first. Undefined: keys in dataDir, created on the first run. */
@@ -238,7 +232,6 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     encryptionSecret: env.ENCRYPTION_SECRET,
     /** Undefined: there is no mail server; emails are kept for an admin to read. */
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM ?? { name: env.SITE_NAME, address: env.SUPPORT_EMAIL },
     /** Becomes an administrator when there is none yet. */
     adminEmail: env.ADMIN_EMAIL,
     /** How many days the bodies of providers' messages are kept. */
@@ -255,7 +248,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     webDist: env.WEB_DIST,
     /** Development only: pages come from this Vite server instead of the built ones. */
     webDevServer: production ? undefined : env.WEB_DEV_SERVER,
-  };
+  });
 }
 
 /** Their values never appear in a message. */

@@ -16,6 +16,7 @@ import { paymentsModule } from '#modules/payments';
 import { reportsModule } from '#modules/reports';
 import { requirementsModule } from '#modules/requirements';
 import { reviewsModule } from '#modules/reviews';
+import { settingsModule } from '#modules/settings';
 import { supportModule } from '#modules/support';
 import type { ServerModule } from '#platform/modules/index';
 import type { Config } from './config.ts';
@@ -24,6 +25,7 @@ import type { Config } from './config.ts';
 export const modules: readonly ServerModule<Config>[] = [
   identityModule,
   mediaModule,
+  settingsModule,
   catalogueModule,
   authoringModule,
   approvalModule,

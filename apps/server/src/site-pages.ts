@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { inProcessApi, type Pages, registerPages } from '#platform/pages/index';
 import type { Storage } from '#platform/storage/index';
 import type { Config } from './config.ts';
+import { describeSite } from './describe-site.ts';
 import { topicsOfAnswer } from './page-topics.ts';
 import { canonicalPageUrl } from './page-urls.ts';
 
@@ -24,13 +25,7 @@ export const registerSitePages = (
   registerPages(app, {
     distDir: webDist ?? config.webDist ?? WEB_DIST,
     api: inProcessApi(app),
-    site: {
-      name: config.siteName,
-      origin: config.siteUrl,
-      supportEmail: config.supportEmail,
-      timeZone: config.timeZone,
-      publicMarketingPages: config.publicMarketingPages,
-    },
+    site: () => describeSite(config),
     canonicalUrl: (path, query) => canonicalPageUrl(path, query, config),
     topicsOf: topicsOfAnswer,
     serviceWorker: config.serviceWorker,

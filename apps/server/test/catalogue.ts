@@ -41,7 +41,12 @@ export async function buildTestCatalogue(): Promise<TestCatalogue> {
   const log = silentLog();
   const database = await createTestDatabase();
   const changes: ChangeFeed = createChangeFeed(database.connection, { log });
-  const catalogue = createCatalogue({ db: database.db, changes, supportEmail: SUPPORT_EMAIL, addedTax });
+  const catalogue = createCatalogue({
+    db: database.db,
+    changes,
+    site: { supportEmail: SUPPORT_EMAIL },
+    addedTax,
+  });
   const app = await createHttpServer({ log, trustedProxies: [], rateLimitPerMinute: 0, secure: false });
   const keys = {
     siteUrl: ORIGIN,

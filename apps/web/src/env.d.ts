@@ -3,8 +3,6 @@
 interface ImportMetaEnv {
   /** Development only: the origin of the API. Empty in the built product. */
   readonly API_ORIGIN: string;
-  /** Development only: the setting of the same name. */
-  readonly PUBLIC_MARKETING_PAGES: string;
 }
 
 /** Written by the build: style sheets by URL. */

@@ -62,6 +62,7 @@ import { reportEndpoints } from './reports/endpoints.ts';
 import { auditorEndpoints, peopleReportEndpoints, savedReportEndpoints } from './reports/people-endpoints.ts';
 import { requirementEndpoints } from './requirements/endpoints.ts';
 import { ratingEndpoints, reviewEndpoints } from './reviews/endpoints.ts';
+import { settingsEndpoints } from './settings/endpoints.ts';
 import { supportEndpoints } from './support/endpoints.ts';
 import { inboxEndpoints } from './support/inbox.ts';
 
@@ -140,6 +141,7 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   schoolEndpoints,
   mergeEndpoints,
   sitePageEndpoints,
+  settingsEndpoints,
   supportEndpoints,
   taxEndpoints,
   teacherEndpoints,

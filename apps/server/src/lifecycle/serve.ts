@@ -49,8 +49,8 @@ export async function serve(context: ProcessContext): Promise<void> {
   shutdown.add('storage', async () => storage.close());
   const doubles = await startDoubles(config.paymentDoublesPort);
   shutdown.add('payment doubles', async () => doubles?.close());
-  const settings = doubles ? { ...config, paymentDoubles: doubles.byName } : config;
-  const modules = openModules(list, { config: settings, log, storage });
+  if (doubles) config.paymentDoubles = doubles.byName;
+  const modules = openModules(list, { config, log, storage });
   shutdown.add('modules', modules.close);
   const database = createDatabase(connection, {
     log,

@@ -1,3 +1,4 @@
+import { followSettings } from '#modules/settings';
 import { createChangeFeed, createDatabase, migrate } from '#platform/database/index';
 import { createJobs } from '#platform/jobs/index';
 import { createMailer } from '#platform/mail/index';
@@ -35,6 +36,8 @@ export async function work(context: ProcessContext): Promise<void> {
   shutdown.add('database connections', () => database.close());
   const changes = createChangeFeed(connection, { log });
   shutdown.add('change feed', () => changes.close());
+  const following = await followSettings(config.settings, { db: database.db, changes, log });
+  shutdown.add('settings', async () => following.close());
   const node = await watchNode({
     ...{ db: database.db, changes, storage, log, dataDir: config.dataDir, schemaVersion: version },
     port: -process.pid,

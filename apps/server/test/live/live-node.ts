@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { openKeyring } from '#modules/identity';
 import { createChangeFeed, type DatabaseConnection, type Db } from '#platform/database/index';
 import { createHttpServer } from '#platform/http/server';
+import { extended } from '#platform/modules/index';
 import { type Log, silentLog } from '#platform/observability/index';
 import { createRealtime, type Realtime, type RealtimeOptions } from '#platform/realtime/index';
 import { readConfig } from '../../src/config.ts';
@@ -32,7 +33,7 @@ export async function startLiveNode(
   const config = readConfig({ NODE_ENV: 'test', SITE_URL: ORIGIN, ...SECRETS });
   const keyring = await openKeyring({ ...config, now: new Date() });
   const changes = createChangeFeed(database.connection, { log });
-  const identity = createIdentity({ ...config, ...database, changes, log, keyring });
+  const identity = createIdentity(extended(config, { ...database, changes, log, keyring }));
   const realtime = createRealtime({
     connection: database.connection,
     log,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { errorCatalogue } from '@darasa/contract/http/errors';
+import { defaultSite } from '@darasa/contract/http/page-host';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,6 +13,7 @@ import { canonicalPageUrl } from '../../src/page-urls.ts';
 import { builtWeb } from './built-web.ts';
 
 const SITE = {
+  ...defaultSite,
   name: 'Darasa',
   origin: 'https://darasa.example',
   supportEmail: 'support@darasa.example',
@@ -45,7 +47,7 @@ async function serve(publicMarketingPages: boolean, apiIsUp = () => true): Promi
   await registerPages(app, {
     distDir: dist,
     api: inProcessApi(app),
-    site,
+    site: () => site,
     canonicalUrl: (path, query) => canonicalPageUrl(path, query, site),
   });
   return app;

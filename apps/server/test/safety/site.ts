@@ -69,7 +69,7 @@ export async function buildSite(options: SiteOptions): Promise<Site> {
   const mailer = createMailer(config);
   const storage = openStorage({ dataDir: config.dataDir, bucket: config.storage });
   const modules = openModules(options.modules ?? list, {
-    config: { ...config, ...(options.passwords ? { passwords: options.passwords } : {}) },
+    config: options.passwords ? Object.assign(config, { passwords: options.passwords }) : config,
     log,
     storage,
   });

@@ -8,7 +8,4 @@ export const pageHost: () => PageHostContext | undefined = createIsomorphicFn()
   .server(() => getGlobalStartContext()?.pageHost);
 
 /** The site's settings where no page host gives them (development, tests). */
-export const developmentSite: SiteSettings = {
-  ...defaultSite,
-  publicMarketingPages: ['1', 'true', 'on'].includes(import.meta.env.PUBLIC_MARKETING_PAGES ?? ''),
-};
+export const developmentSite: SiteSettings = defaultSite;

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@darasa/contract/http/page-host';
+import { defaultSite, type SiteSettings } from '@darasa/contract/http/page-host';
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -24,6 +24,7 @@ interface Given {
 
 /** The site's settings, as the page host gives them. */
 const site: SiteSettings = {
+  ...defaultSite,
   name: 'Darasa',
   origin: 'https://darasa.example',
   supportEmail: 'support@darasa.example',

@@ -1,5 +1,16 @@
 import { DEFAULT_ZONE } from '../formatting/site-zone.ts';
 
+/** A part of the landing page below its head. */
+export type LandingSection =
+  | 'featured'
+  | 'subjects'
+  | 'tracks'
+  | 'reasons'
+  | 'newest'
+  | 'strips'
+  | 'teachers'
+  | 'questions';
+
 /** The site settings that its pages use. The same for every visitor. */
 export interface SiteSettings {
   /** The product's name, in titles and the logo. */
@@ -11,6 +22,18 @@ export interface SiteSettings {
   timeZone: string;
   /** Opens tracks, learning paths, certifications, corporate, resources, careers and help to visitors. */
   publicMarketingPages: boolean;
+  /** One line about it; '' for none. */
+  tagline: string;
+  /** Path of its picture; null: the product's mark. */
+  logo: string | null;
+  /** CSS of its colours; '' for those of the product. */
+  colourStyle: string;
+  /** '' and null stand for what the product has. */
+  landing: { headline: string; lead: string; sections: readonly LandingSection[] | null };
+  /** Whether everybody may register; otherwise who was invited. */
+  openRegistration: boolean;
+  /** Another one after each change: what is kept for later is then fetched again. */
+  version: string;
 }
 
 export const defaultSite: SiteSettings = {
@@ -19,6 +42,12 @@ export const defaultSite: SiteSettings = {
   supportEmail: 'support@darasa.example',
   timeZone: DEFAULT_ZONE,
   publicMarketingPages: false,
+  tagline: '',
+  logo: null,
+  colourStyle: '',
+  landing: { headline: '', lead: '', sections: null },
+  openRegistration: true,
+  version: '',
 };
 
 /** Passed by the page host to the web app's renderer with each page: the API in process, and the site's settings. */

@@ -144,6 +144,7 @@ export const auditActions = [
   'review.hidden',
   'review.reports-dismissed',
   'review.restored',
+  'settings.changed',
   'track.changed',
   'track.created',
   'track.deleted',

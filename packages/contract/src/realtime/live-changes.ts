@@ -110,6 +110,7 @@ export const liveChanges = {
   'reviews.answered': review,
   'reviews.hidden': review,
   'reviews.written': review,
+  'settings.changed': { tells: ['staff'], shows: ['settings'] },
   'support.message-received': { tells: ['staff'], shows: ['support', 'administration'] },
 } satisfies Record<string, LiveChange>;
 

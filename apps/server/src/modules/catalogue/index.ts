@@ -2,7 +2,7 @@
  * The catalogue: courses to browse, filter and search. Other modules import only this file.
  */
 
-import { defineModule } from '#platform/modules/index';
+import { defineModule, extended } from '#platform/modules/index';
 import { registerArtwork } from './artwork/artwork-routes.ts';
 import { topicsOfChange } from './changes/page-topics.ts';
 import type { ReadAddedTax } from './course/added-tax.ts';
@@ -54,6 +54,7 @@ interface Settings {
   siteUrl: string;
   supportEmail: string;
   publicMarketingPages: boolean;
+  settings: { onChange(listener: () => void): () => void };
 }
 
 /** The public catalogue, its pictures and sitemaps. */
@@ -84,7 +85,9 @@ export const catalogueModule = defineModule<Settings>({
   merging: catalogueMerging,
   jobs: ({ storage, resources }) => catalogueJobs({ storage, signer: resources.media.signer }),
   start({ config, db, changes, log, pages, prepare, reads: { addedTax } }) {
-    const catalogue = createCatalogue({ db, changes, addedTax, supportEmail: config.supportEmail });
+    const catalogue = createCatalogue({ db, changes, addedTax, site: config });
+    // Courses show the address of support where a teacher shows none
+    const stopFollowing = config.settings.onChange(() => catalogue.forget());
     catalogue.onChange((change) => pages.invalidate(topicsOfChange(change)));
     if (prepare)
       // A later caller gets the failure
@@ -97,6 +100,7 @@ export const catalogueModule = defineModule<Settings>({
         stopVocabulary = keepVocabularyFresh(catalogue, { db, log });
       },
       async close() {
+        stopFollowing();
         await stopVocabulary?.();
         await catalogue.close();
       },
@@ -108,7 +112,7 @@ export const catalogueModule = defineModule<Settings>({
   },
   files(app, { config, db, services: { catalogue } }) {
     registerArtwork(app, {
-      siteName: config.siteName,
+      site: config,
       async findCourse(id) {
         const place = await catalogue.place(id);
         if (!place) return null;
@@ -116,6 +120,6 @@ export const catalogueModule = defineModule<Settings>({
         return { title, byline: teacher, category, seed: String(place.id) };
       },
     });
-    registerSitemaps(app, { ...config, source: createSitemapSource({ db, catalogue }) });
+    registerSitemaps(app, extended(config, { source: createSitemapSource({ db, catalogue }) }));
   },
 });

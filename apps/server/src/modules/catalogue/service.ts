@@ -49,8 +49,8 @@ import { createTeachers } from './teachers/teachers.ts';
 export interface CatalogueDeps {
   db: Db;
   changes: ChangeFeed;
-  /** Used when an instructor has no public email. */
-  supportEmail: string;
+  /** Its address of support is used when an instructor has no public email. */
+  site: { readonly supportEmail: string };
   addedTax: ReadAddedTax;
 }
 export type Catalogue = ReturnType<typeof createCatalogue>;
@@ -71,15 +71,15 @@ const RELATED_CANDIDATES = 60;
  * when the database announces a change.
  */
 export function createCatalogue(deps: CatalogueDeps) {
-  const { db, supportEmail } = deps;
+  const { db, site } = deps;
   const changes = createChangeListener(deps.changes);
   const caches = createCaches(changes);
   const structure = createCurrentStructure({ db, changes, caches });
   const addedTax = createAddedTax({ db, changes, caches, read: deps.addedTax });
-  const cards = createCourseCards({ db, changes, structure, addedTax, supportEmail });
+  const cards = createCourseCards({ db, changes, structure, addedTax, site });
   const present = async (row: DetailsRow): Promise<CourseDetails> => {
     const [now, tax] = await Promise.all([structure(), addedTax()]);
-    return presentDetails(row, { structure: now, addedTax: tax, supportEmail });
+    return presentDetails(row, { structure: now, addedTax: tax, supportEmail: site.supportEmail });
   };
   const teachers = createTeachers({ db, cards });
   const searcher = createSearcher(db, caches);
@@ -303,6 +303,8 @@ export function createCatalogue(deps: CatalogueDeps) {
     /** Resolves once the catalogue can answer. @throws the database's error until then */
     ready: async (): Promise<void> => void (await structure()),
     onChange: changes.onChange,
+    /** What has been read shows something of the site that has changed. */
+    forget: changes.forget,
     close: changes.close,
   };
 }

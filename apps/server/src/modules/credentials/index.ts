@@ -32,14 +32,8 @@ export const credentialsModule = defineModule<EmailSite>({
   merging: credentialsMerging,
   channels: [certificateChanges],
   jobs: () => credentialJobs,
-  start: ({ config: { siteName, siteUrl, supportEmail }, db, services }) => ({
-    service: createCredentials({
-      db,
-      encryption: services.identity.keyring.encryption,
-      siteName,
-      siteUrl,
-      supportEmail,
-    }),
+  start: ({ config, db, services }) => ({
+    service: createCredentials({ db, encryption: services.identity.keyring.encryption }, config),
   }),
   routes: (api, { services }) => services.credentials.registerRoutes(api),
   files: (app, { services }) => services.credentials.registerFiles(app),

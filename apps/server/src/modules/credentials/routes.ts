@@ -2,6 +2,7 @@ import { certificateEndpoints as endpoints } from '@darasa/contract/credentials/
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/database/index';
 import { cacheable, registerEndpoint } from '#platform/http/endpoint';
+import { extended } from '#platform/modules/index';
 import { changeName, readCertificates, restoreCertificate, revokeCertificate } from './administration.ts';
 import { type Issuer, signBadge } from './badge/credential.ts';
 import { createKeys } from './badge/keys.ts';
@@ -9,7 +10,7 @@ import { checkCertificate, correctName, readOwnCertificates, requireOwnValid } f
 import { createDocumentKeys } from './document-keys.ts';
 import { registerCertificateFiles } from './files.ts';
 
-export interface CredentialDeps extends Issuer {
+export interface CredentialDeps {
   db: Db;
   /** 256 bits; encrypts the keys that sign badges. */
   encryption: Uint8Array;
@@ -22,7 +23,7 @@ const BADGE_LIMIT = { max: 30, timeWindow: '1 minute' };
 export type Credentials = ReturnType<typeof createCredentials>;
 
 /** Certificates: what their holders, administrators and everybody who checks one can do. */
-export function createCredentials({ db, encryption, ...issuer }: CredentialDeps) {
+export function createCredentials({ db, encryption }: CredentialDeps, issuer: Issuer) {
   const keys = createKeys({ db, encryption });
   const documents = createDocumentKeys(encryption);
   return {
@@ -55,6 +56,6 @@ export function createCredentials({ db, encryption, ...issuer }: CredentialDeps)
     },
     /** The files outside the API. */
     registerFiles: (app: FastifyInstance): void =>
-      registerCertificateFiles(app, { ...issuer, db, keys, documents }),
+      registerCertificateFiles(app, extended(issuer, { db, keys, documents })),
   };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '#platform/context/index';
 import type { ChangeFeed, Db } from '#platform/database/index';
-import type { Merging, PersonalData } from '#platform/modules/index';
+import { extended, type Merging, type PersonalData } from '#platform/modules/index';
 import type { Log } from '#platform/observability/index';
 import type { ConnectedHere } from '#platform/realtime/index';
 import { registerAccountRoutes } from './account/account-routes.ts';
@@ -104,8 +104,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     return actor?.mustChangePassword ? null : actor;
   }
 
-  const parts = {
-    ...deps,
+  const parts = extended(deps, {
     passwords: deps.passwords ?? createPasswords(),
     sessions: createSessions(db, accessTokens, { onEnd: live.forget, demoAllowed }),
     live,
@@ -116,7 +115,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     demoAllowed,
     identify,
     signInClient: createDeviceCookies(deps),
-  };
+  });
   const cards = createCardDesk(parts);
   return {
     identify,
@@ -124,7 +123,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     onEvent: live.onEvent,
     cards,
     notifyBrowsers(here) {
-      stopNotifying = notifyBrowsers({ ...deps, live }, here);
+      stopNotifying = notifyBrowsers(extended(deps, { live }), here);
     },
     registerRoutes(api) {
       registerSignInRoutes(api, parts);
@@ -136,8 +135,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
       registerEmailRoutes(api, parts);
       registerAccountRoutes(api, parts);
       registerOwnDataRoutes(api, parts);
-      registerPeopleRoutes(api, { ...parts, cards });
-      registerSchoolRoutes(api, { ...parts, cards });
+      registerPeopleRoutes(api, extended(parts, { cards }));
+      registerSchoolRoutes(api, extended(parts, { cards }));
       registerMergeRoutes(api, parts);
       registerApplicationRoutes(api, parts);
     },

@@ -1,4 +1,4 @@
-import { defineModule } from '#platform/modules/index';
+import { defineModule, extended } from '#platform/modules/index';
 import { registerPortraits } from './account/portrait-routes.ts';
 import * as events from './events.ts';
 import { createIdentity, type Identity, type IdentityDeps } from './identity.ts';
@@ -95,11 +95,11 @@ export const identityModule = defineModule<Settings>({
     'totp_credential',
   ],
   events,
-  jobs: ({ config, personalData }) => identityJobs({ ...config, personalData }),
+  jobs: ({ config, personalData }) => identityJobs(extended(config, { personalData })),
   merging: identityMerging,
   async start({ config, db, changes, log, personalData, mergings, realtime }) {
     const keyring = await openKeyring({ ...config, now: new Date() });
-    const identity = createIdentity({ ...config, db, changes, log, keyring, personalData, mergings });
+    const identity = createIdentity(extended(config, { db, changes, log, keyring, personalData, mergings }));
     identity.notifyBrowsers(realtime.here);
     return { service: { ...identity, keyring }, close: identity.close };
   },

@@ -78,7 +78,7 @@ export const learningModule = defineModule<{ siteName: string; siteUrl: string }
       db,
       ...resources.learning,
       media,
-      site: { name: config.siteName, url: config.siteUrl },
+      site: config,
       apiRoot,
       ownDue,
       seenGroup,

@@ -1868,6 +1868,14 @@ export interface ShareSettings {
   withholding_bp: Generated<number>;
 }
 
+export interface SiteSetting {
+  key: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  value: Json;
+  version: Generated<number>;
+}
+
 export interface SocketIoAttachment {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -2123,6 +2131,7 @@ export interface DB {
   set_aside_item: SetAsideItem;
   share_override: ShareOverride;
   share_settings: ShareSettings;
+  site_setting: SiteSetting;
   socket_io_attachment: SocketIoAttachment;
   subcategory: Subcategory;
   subcategory_former_slug: SubcategoryFormerSlug;

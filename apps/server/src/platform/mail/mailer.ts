@@ -49,7 +49,7 @@ const MAX_FAULT = 300;
  * offers it, and an invalid certificate is refused; a password is never sent over a network without it.
  */
 export function createMailer(options: MailerOptions): Mailer {
-  const { smtpUrl, mailFrom, attemptMs = ATTEMPT_MS } = options;
+  const { smtpUrl, attemptMs = ATTEMPT_MS } = options;
   let opening: Promise<Transporter> | undefined;
 
   return {
@@ -60,6 +60,7 @@ export function createMailer(options: MailerOptions): Mailer {
         throw new DeliveryFault('Not a valid email address', { permanent: true });
       // Loaded with the first email: most processes send none
       opening ??= openTransport(smtpUrl);
+      const { mailFrom } = options;
       try {
         const transport = await opening;
         await transport.sendMail({

@@ -9,6 +9,7 @@ export {
   type ServerModule,
   type Services,
 } from './define-module.ts';
+export { extended } from './extended.ts';
 export { countForMerge, mergeColumns } from './merge-columns.ts';
 export type { MergedKind, MergedPair, MergeHistory, Merging } from './merging.ts';
 export type { ErasedAccount, PersonalData } from './personal-data.ts';

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { defaultSite } from '@darasa/contract/http/page-host';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -36,13 +37,14 @@ beforeEach(async () => {
   pages = await registerPages(app, {
     distDir,
     api: inProcessApi(app),
-    site: {
+    site: () => ({
+      ...defaultSite,
       name: 'Shule',
       origin: 'https://shule.example',
       supportEmail: 'a@b.example',
       timeZone: 'Africa/Nairobi',
       publicMarketingPages: false,
-    },
+    }),
     topicsOf: (url) => (url === '/api/v1/greeting' ? ['greeting'] : []),
     canonicalUrl: (path, query) => {
       if (path === '/old') return { key: '/new', redirect: '/new' };

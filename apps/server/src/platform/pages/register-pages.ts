@@ -32,7 +32,8 @@ export interface PagesOptions {
   /** The web app's build, with `client` and `server` in it. */
   distDir: string;
   api: InProcessApi;
-  site: SiteSettings;
+  /** The site as it is now: asked for each page. */
+  site: () => SiteSettings;
   /** @param path as requested, without the query @param query the parsed query */
   canonicalUrl: (path: string, query: URLSearchParams) => PageUrl;
   /** Without it pages can only be dropped all together. */
@@ -192,7 +193,7 @@ async function answerPage(
   } catch (error) {
     if (error instanceof NotAPage) return sendEndpointNotFound(request, reply);
     app.log.error({ err: error, page: url.key }, 'A page could not be rendered');
-    page = toPage(failurePage(options.site.name), true);
+    page = toPage(failurePage(options.site().name), true);
   }
   return write(page);
 }

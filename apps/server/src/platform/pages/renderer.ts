@@ -56,7 +56,7 @@ const isEntry = (value: unknown): value is ServerEntry =>
 export async function loadRenderer(
   entryPath: string,
   api: InProcessApi,
-  site: SiteSettings,
+  currentSite: () => SiteSettings,
   topicsOf: PageTopics = () => [],
 ): Promise<Renderer> {
   const loaded: unknown = await import(pathToFileURL(entryPath).href);
@@ -66,6 +66,7 @@ export async function loadRenderer(
   const web: ServerEntry = entry;
 
   async function render(path: string, signal: AbortSignal): Promise<Rendered> {
+    const site = currentSite();
     let unavailable = false;
     const topics = new Set<string>();
     // Concatenated: resolved as a link, `//elsewhere` would be another site.

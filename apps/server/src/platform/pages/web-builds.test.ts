@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { defaultSite } from '@darasa/contract/http/page-host';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createHttpServer } from '#platform/http/server';
 import { silentLog } from '#platform/observability/index';
@@ -49,13 +50,14 @@ async function startNode(distDir: string, stored: Storage = storage) {
     distDir,
     storage: stored,
     api: inProcessApi(app),
-    site: {
+    site: () => ({
+      ...defaultSite,
       name: 'Site',
       origin: 'http://localhost',
       supportEmail: 'a@b.example',
       publicMarketingPages: false,
       timeZone: 'UTC',
-    },
+    }),
     canonicalUrl: (key) => ({ key }),
   });
   await app.ready();

@@ -26,6 +26,7 @@ import { questionBankRows } from './question-bank.ts';
 import { reportRows } from './reports.ts';
 import { requirementRows } from './requirements.ts';
 import { reviewRows } from './reviews.ts';
+import { settingsRows } from './settings.ts';
 
 /**
  * Who may call what: one row for every route of the application. Add the row for a new route to the file of its domain.
@@ -51,6 +52,7 @@ export const matrix: Rows = {
   ...requirementRows,
   ...reportRows,
   ...reviewRows,
+  ...settingsRows,
   ...credentialRows,
   ...learningRows,
   ...gradeRows,

@@ -1,5 +1,5 @@
 import { UNKNOWN_INSTRUCTOR } from '@darasa/contract/catalogue/constants';
-import type { SiteSettings } from '@darasa/contract/http/page-host';
+import { defaultSite, type SiteSettings } from '@darasa/contract/http/page-host';
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type InsertedHtml, takeInsertions } from '~/lib/inserted-html';
@@ -7,6 +7,7 @@ import { finishPage } from '~/page/finish-page';
 import { courseWith, detailsWith, options } from './test-courses.ts';
 
 const site: SiteSettings = {
+  ...defaultSite,
   name: 'Shule',
   origin: 'https://shule.example',
   supportEmail: 'msaada@shule.example',

@@ -1,5 +1,5 @@
 import type { OwnCertificate } from '@darasa/contract/credentials/schemas';
-import type { SiteSettings } from '@darasa/contract/http/page-host';
+import { defaultSite, type SiteSettings } from '@darasa/contract/http/page-host';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { answerWith } from '~/lib/api/test-transport';
@@ -10,6 +10,7 @@ import { OwnCertificatesPage } from './own-certificates.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 const site: SiteSettings = {
+  ...defaultSite,
   name: 'Darasa',
   origin: 'https://darasa.example',
   supportEmail: 'support@darasa.example',

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { ContentPage } from '@darasa/contract/administration/schemas';
-import type { SiteSettings } from '@darasa/contract/http/page-host';
+import { defaultSite, type SiteSettings } from '@darasa/contract/http/page-host';
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const site: SiteSettings = {
+  ...defaultSite,
   name: 'Shule',
   origin: 'https://shule.example',
   supportEmail: 'msaada@shule.example',

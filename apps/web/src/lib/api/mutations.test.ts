@@ -43,6 +43,7 @@ import {
 } from '@darasa/contract/payments/providers';
 import { reportEndpoints } from '@darasa/contract/reports/endpoints';
 import { ratingEndpoints, reviewEndpoints } from '@darasa/contract/reviews/endpoints';
+import { settingsEndpoints } from '@darasa/contract/settings/endpoints';
 import { supportEndpoints } from '@darasa/contract/support/endpoints';
 import { inboxEndpoints } from '@darasa/contract/support/inbox';
 import { MutationObserver } from '@tanstack/react-query';
@@ -100,6 +101,7 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
   reviewEndpoints,
   savedCourseEndpoints,
   sitePageEndpoints,
+  settingsEndpoints,
   supportEndpoints,
 };
 

@@ -42,7 +42,10 @@ const draw = (category: string, seed: string, { width, height, scale }: CoverSha
  */
 export function registerArtwork(
   app: FastifyInstance,
-  options: { siteName: string; findCourse: (id: string) => Promise<Omit<ShareCard, 'siteName'> | null> },
+  options: {
+    site: { readonly siteName: string };
+    findCourse: (id: string) => Promise<Omit<ShareCard, 'siteName'> | null>;
+  },
 ): void {
   const cards = createBoundedCache<string, Buffer>({ bytes: cacheBudgets.shareCards });
   const drawing = new Map<string, Promise<Buffer>>();
@@ -131,7 +134,7 @@ export function registerArtwork(
       const [, id, kind] = pictureName.exec(request.params.name) ?? [];
       const course = id !== undefined && kind === 'png' ? await options.findCourse(id) : null;
       if (!course) throw new AppError('NOT_FOUND', 'Picture not found');
-      return sendCard(reply, { ...course, siteName: options.siteName });
+      return sendCard(reply, { ...course, siteName: options.site.siteName });
     },
   );
 
@@ -140,8 +143,8 @@ export function registerArtwork(
       title: 'Learn something you’ll use this week',
       byline: 'Courses from teachers across East Africa',
       category: 'programming',
-      seed: options.siteName,
-      siteName: options.siteName,
+      seed: options.site.siteName,
+      siteName: options.site.siteName,
     }),
   );
 }

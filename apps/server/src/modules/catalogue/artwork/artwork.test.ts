@@ -20,7 +20,7 @@ beforeAll(async () => {
     secure: false,
   });
   registerArtwork(app, {
-    siteName: 'Darasa',
+    site: { siteName: 'Darasa' },
     findCourse: async (id) => {
       drawn += 1;
       return id === '7'

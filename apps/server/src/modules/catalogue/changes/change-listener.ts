@@ -16,6 +16,8 @@ export interface ChangeListener {
   onAnnouncement(handler: (announcement: CatalogueAnnouncement) => void): void;
   /** Called with the changes after all caches have been updated. @returns a function that unsubscribes */
   onChange(listener: (change: CatalogueChange) => void): () => void;
+  /** As if everything had changed. */
+  forget(): void;
   close(): Promise<void>;
 }
 
@@ -80,6 +82,7 @@ export function createChangeListener(changes: ChangeFeed): ChangeListener {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    forget: () => receive({ all: true }),
     async close() {
       closed = true;
       clearTimeout(timer);

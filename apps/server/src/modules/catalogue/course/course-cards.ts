@@ -22,7 +22,7 @@ export function createCourseCards(deps: {
   changes: ChangeListener;
   structure: () => Promise<Structure>;
   addedTax: () => Promise<AddedTaxOf>;
-  supportEmail: string;
+  site: { readonly supportEmail: string };
 }): CourseCards {
   const cache = createBoundedCache<number, Course>({ bytes: cacheBudgets.courseCards, ttl: KEPT_MS });
   let changes = 0;
@@ -46,7 +46,7 @@ export function createCourseCards(deps: {
         const before = changes;
         const [structure, addedTax] = await Promise.all([deps.structure(), deps.addedTax()]);
         for (const row of await findCards(deps.db, missing)) {
-          const card = presentCard(row, { structure, addedTax, supportEmail: deps.supportEmail });
+          const card = presentCard(row, { structure, addedTax, supportEmail: deps.site.supportEmail });
           found.set(row.id, card);
           // An announcement during the query may concern its result
           if (changes === before) cache.set(row.id, card);

@@ -25,7 +25,7 @@ export interface CalendarDeps {
   ownDue: ReadOwnDue;
   requiredDates: ReadRequiredDates;
   /** URLs in calendars are read elsewhere: they begin with the site's. */
-  site: { name: string; url: string };
+  site: { siteName: string; siteUrl: string };
 }
 
 const MOST_COURSES = 200;
@@ -46,7 +46,7 @@ export async function readFeedState(ctx: Ctx) {
 export async function createFeed(ctx: Ctx, { site }: CalendarDeps, root: string): Promise<{ url: string }> {
   const token = randomBytes(32).toString('base64url');
   await saveFeed(ctx.db, ctx.actor.userId, hashOf(token));
-  return { url: `${site.url}${root}/learning/calendar/${token}.ics` };
+  return { url: `${site.siteUrl}${root}/learning/calendar/${token}.ics` };
 }
 
 export const removeFeed = (ctx: Ctx): Promise<void> => deleteFeed(ctx.db, ctx.actor.userId);
@@ -71,7 +71,7 @@ export async function readFeed(
     ...dates.map((date) => entryOf(deps, date)),
     ...required.map((date) => requiredEntry(deps, date)),
   ];
-  return { text: icalendar({ name: deps.site.name, entries, now }), fileName: 'calendar.ics' };
+  return { text: icalendar({ name: deps.site.siteName, entries, now }), fileName: 'calendar.ics' };
 }
 
 /** One live session. @throws AppError NOT_FOUND, CONFLICT for whoever is not enrolled */
@@ -88,24 +88,24 @@ export async function readSession(
   );
   if (!date) throw new AppError('NOT_FOUND', 'Live session not found');
   const entries = [entryOf(deps, date)];
-  return { text: icalendar({ name: deps.site.name, entries, now }), fileName: 'live-session.ics' };
+  return { text: icalendar({ name: deps.site.siteName, entries, now }), fileName: 'live-session.ics' };
 }
 
 const entryOf = ({ site }: CalendarDeps, date: CourseDate): CalendarEntry => ({
   // A lesson that opens on one day may be due on another
-  uid: `${date.kind === 'lesson_opens' ? 'opens-' : ''}${date.lesson_id ?? `${date.kind}-${date.course_id}`}@${new URL(site.url).hostname}`,
+  uid: `${date.kind === 'lesson_opens' ? 'opens-' : ''}${date.lesson_id ?? `${date.kind}-${date.course_id}`}@${new URL(site.siteUrl).hostname}`,
   title: `${date.kind === 'assessment_due' ? 'Due: ' : date.kind === 'lesson_opens' ? 'Opens: ' : ''}${date.title}`,
   description: date.lesson_id === null ? '' : date.course_title,
-  url: `${site.url}${date.path}`,
+  url: `${site.siteUrl}${date.path}`,
   startsAt: date.at,
   endsAt: date.ends_at ?? (date.kind === 'live' ? new Date(date.at.getTime() + LIVE_MS) : null),
 });
 
 const requiredEntry = ({ site }: CalendarDeps, { id, title, due_at, path }: RequiredDate): CalendarEntry => ({
-  uid: `requirement-${id}@${new URL(site.url).hostname}`,
+  uid: `requirement-${id}@${new URL(site.siteUrl).hostname}`,
   title: `Due: ${title}`,
   description: '',
-  url: `${site.url}${path}`,
+  url: `${site.siteUrl}${path}`,
   // The last minute of the day: the end of it is the next day in calendars
   startsAt: new Date(due_at.getTime() - 60_000),
   endsAt: null,

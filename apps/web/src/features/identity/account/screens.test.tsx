@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@darasa/contract/http/page-host';
+import { defaultSite, type SiteSettings } from '@darasa/contract/http/page-host';
 import { QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -20,6 +20,7 @@ import {
 } from './test-account.ts';
 
 const site: SiteSettings = {
+  ...defaultSite,
   name: 'Shule',
   origin: 'https://shule.example',
   supportEmail: 'msaada@shule.example',

@@ -122,6 +122,7 @@ const acts: Record<Exclude<AuditAction, OwnAction>, ActionWords> = {
     label: 'Category merged',
   },
   'category.deleted': { verb: 'deleted the category', label: 'Category deleted' },
+  'settings.changed': { verb: 'changed the setting', label: 'Setting changed' },
   'track.created': { verb: 'created the track', label: 'Track created' },
   'track.changed': { verb: 'changed the track', label: 'Track changed' },
   'track.published': { verb: 'published the track', label: 'Track published' },

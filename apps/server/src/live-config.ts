@@ -1,0 +1,70 @@
+import type { SettingValues } from '@darasa/contract/settings/setting-values';
+import type { LiveSettings } from './live-settings.ts';
+
+/**
+ * What an administrator may change while the process runs. A copy of its values (`{ ...config }`, or names taken out of it at the start)
+ * would be outdated: hand on the object, or one that `extended` makes of it.
+ */
+export class LiveConfig {
+  readonly settings: LiveSettings;
+  readonly #mailFrom: { name: string; address: string } | undefined;
+  /** Whether an administrator approves a course before it is published first, and each later change of it. */
+  readonly reviewSettings: { readonly review: boolean; readonly reviewEveryChange: boolean };
+
+  constructor(settings: LiveSettings, mailFrom: { name: string; address: string } | undefined) {
+    this.settings = settings;
+    this.#mailFrom = mailFrom;
+    this.reviewSettings = {
+      get review() {
+        return settings.values.course_review;
+      },
+      get reviewEveryChange() {
+        return settings.values.review_every_change;
+      },
+    };
+  }
+  get siteName(): string {
+    return this.settings.values.name;
+  }
+  /** IANA name. The process sets it as the zone of `siteZone()`. */
+  get timeZone(): string {
+    return this.settings.values.time_zone;
+  }
+  get supportEmail(): string {
+    return this.settings.values.support_email;
+  }
+  /** Opens tracks, learning paths, certifications, corporate, resources, careers and help to visitors. */
+  get publicMarketingPages(): boolean {
+    return this.settings.values.public_marketing_pages;
+  }
+  /** Whether everybody may register; otherwise who was invited. */
+  get openRegistration(): boolean {
+    return this.settings.values.registration === 'open';
+  }
+  get mailFrom(): { name: string; address: string } {
+    return this.#mailFrom ?? { name: this.siteName, address: this.supportEmail };
+  }
+}
+
+/** The variables, as far as they are set. */
+interface SettingsInEnvironment {
+  SITE_NAME?: string | undefined;
+  SUPPORT_EMAIL?: string | undefined;
+  SITE_TIME_ZONE?: string | undefined;
+  COURSE_REVIEW?: boolean | undefined;
+  REVIEW_EVERY_CHANGE?: boolean | undefined;
+  PUBLIC_MARKETING_PAGES?: boolean | undefined;
+}
+
+/** What the environment decides of the settings that administrators may change otherwise. */
+export function givenSettings(env: SettingsInEnvironment): Partial<SettingValues> {
+  const given = {
+    name: env.SITE_NAME,
+    support_email: env.SUPPORT_EMAIL,
+    time_zone: env.SITE_TIME_ZONE,
+    course_review: env.COURSE_REVIEW,
+    review_every_change: env.REVIEW_EVERY_CHANGE,
+    public_marketing_pages: env.PUBLIC_MARKETING_PAGES,
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,46 @@
+import { setSiteZone } from '@darasa/contract/formatting/site-zone';
+import type { SettingValues } from '@darasa/contract/settings/setting-values';
+import type { SettingKey } from '@darasa/contract/settings/settings-rules';
+import type { ChangeFeed, Db } from '#platform/database/index';
+import type { Log } from '#platform/observability/index';
+import { findSettings } from './repository.ts';
+
+/** On which every process hears that settings were saved. */
+export const SETTINGS_CHANNEL = 'site_settings';
+
+/** What counts in this process. The part of the configuration that this module keeps up to date. */
+export interface SiteValues {
+  readonly values: Readonly<SettingValues>;
+  isGiven(key: SettingKey): boolean;
+  use(saved: Readonly<Record<string, unknown>>): void;
+  onChange(listener: () => void): () => void;
+}
+
+export interface Following {
+  /** Reads what is saved now. */
+  reload(): Promise<void>;
+  close(): void;
+}
+
+/** Keeps the settings of a process as they are saved, from now on. */
+export async function followSettings(
+  live: SiteValues,
+  { db, changes, log }: { db: Db; changes: ChangeFeed; log: Log },
+): Promise<Following> {
+  let last: Promise<void> = Promise.resolve();
+  async function read(): Promise<void> {
+    live.use(Object.fromEntries((await findSettings(db)).map(({ key, value }) => [key, value])));
+    setSiteZone(live.values.time_zone);
+  }
+  /** One after the other: what was read earlier must not be used later. */
+  function reload(): Promise<void> {
+    last = last.catch(() => undefined).then(read);
+    return last;
+  }
+  const later = () => {
+    reload().catch((error: unknown) => log.error({ err: error }, 'The settings could not be read again'));
+  };
+  const stop = await changes.listen(SETTINGS_CHANNEL, later, { onGap: later });
+  await reload();
+  return { reload, close: stop };
+}

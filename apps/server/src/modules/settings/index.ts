@@ -1,0 +1,39 @@
+/**
+ * The settings of the site: what administrators choose, unless the environment decides it. Everybody reads them from the configuration, which
+ * this module keeps up to date. Other modules enter here only.
+ */
+import { defineModule } from '#platform/modules/index';
+import * as events from './events.ts';
+import { followSettings, type SiteValues } from './follow-settings.ts';
+import { settingsMerging } from './merging.ts';
+import { registerSettings } from './routes.ts';
+
+export { followSettings } from './follow-settings.ts';
+
+declare module '#platform/modules/define-module' {
+  interface Services {
+    settings: { reload(): Promise<void> };
+  }
+}
+
+/** What the site is called, how it looks, and how it works. */
+export const settingsModule = defineModule<{ settings: SiteValues }>({
+  name: 'settings',
+  tables: ['site_setting'],
+  events,
+  merging: settingsMerging,
+  async start({ config, db, changes, log, pages }) {
+    // Every page shows something of them
+    const stop = config.settings.onChange(() => pages.invalidate('all'));
+    const following = await followSettings(config.settings, { db, changes, log });
+    return {
+      service: { reload: following.reload },
+      close() {
+        stop();
+        following.close();
+      },
+    };
+  },
+  routes: (api, { config, services }) =>
+    registerSettings(api, { live: config.settings, reload: services.settings.reload }),
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { DEFAULT_ZONE, isTimeZone } from '../formatting/site-zone.ts';
+import { isValidEmail } from '../identity/rules.ts';
+import { hasSomethingToSee, withoutTurning } from '../identity/visible-text.ts';
+import { HEX_COLOUR, isReadableOnDark } from './colour-rules.ts';
+import { landingSections, registrationModes, type SettingKey, settingLimits } from './settings-rules.ts';
+
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, { error: `At most ${most} characters` })
+    .overwrite((text) => withoutTurning(text).replaceAll(/\s+/g, ' '));
+
+const colour = z.string().trim().toLowerCase().regex(HEX_COLOUR, { error: 'Enter a colour like #571e4d' });
+
+/** What each setting may be. */
+export const settingValues = {
+  name: line(settingLimits.name).refine(hasSomethingToSee, { error: 'Enter the name of the site' }),
+  tagline: line(settingLimits.tagline).describe('On the first page and in search engines; empty: none'),
+  colours: z
+    .object({
+      main: colour.describe('Buttons and links'),
+      accent: colour.describe('Progress and marks'),
+      main_dark: colour
+        .nullable()
+        .default(null)
+        .refine((value) => value === null || isReadableOnDark(value), {
+          error: 'Links in this colour cannot be read on dark pages. Choose a lighter one.',
+        })
+        .describe('The main colour on dark pages; null: a lighter shade of it'),
+    })
+    .nullable()
+    .describe('Null: those of the product'),
+  landing: z.object({
+    headline: line(settingLimits.headline).describe('Empty: the product’s'),
+    lead: line(settingLimits.lead).describe('Empty: the product’s'),
+    sections: z.array(z.enum(landingSections)).max(landingSections.length).describe('Those that are shown'),
+  }),
+  support_email: z
+    .string()
+    .trim()
+    .refine(isValidEmail, { error: 'Enter an email such as hello@example.org' }),
+  time_zone: z
+    .string()
+    .trim()
+    .max(60)
+    .refine(isTimeZone, { error: 'Choose a time zone such as Africa/Nairobi' }),
+  course_review: z.boolean().describe('An administrator approves a course before it is published first'),
+  review_every_change: z.boolean().describe('Also each later change of it'),
+  public_marketing_pages: z.boolean().describe('Visitors read tracks, learning paths, help and the like'),
+  registration: z.enum(registrationModes),
+} satisfies Record<SettingKey, z.ZodType>;
+
+export type SettingValues = { [Key in SettingKey]: z.output<(typeof settingValues)[Key]> };
+
+export const settingDefaults: SettingValues = {
+  name: 'Darasa',
+  tagline: '',
+  colours: null,
+  landing: { headline: '', lead: '', sections: [...landingSections] },
+  support_email: 'support@darasa.example',
+  time_zone: DEFAULT_ZONE,
+  course_review: true,
+  review_every_change: false,
+  public_marketing_pages: false,
+  registration: 'open',
+};

@@ -1,0 +1,46 @@
+import type { LandingSection } from '../http/page-host.ts';
+
+/** Sections of the landing page below its head, in their order. */
+export const landingSections = [
+  'featured',
+  'subjects',
+  'tracks',
+  'reasons',
+  'newest',
+  'strips',
+  'teachers',
+  'questions',
+] as const satisfies readonly LandingSection[];
+
+export const settingLimits = { name: 60, tagline: 80, headline: 90, lead: 240 } as const;
+
+/** `open`: everybody may register; `invitation`: only who was invited, or whom an administrator adds. */
+export const registrationModes = ['open', 'invitation'] as const;
+
+/** Every setting, in the order of the screen. A mail server has calls of its own, because of its password. */
+export const settingKeys = [
+  'name',
+  'tagline',
+  'colours',
+  'landing',
+  'support_email',
+  'time_zone',
+  'course_review',
+  'review_every_change',
+  'public_marketing_pages',
+  'registration',
+] as const;
+export type SettingKey = (typeof settingKeys)[number];
+
+/** The variables of the environment that decide instead of what is saved. */
+export const settingVariables: Partial<Record<SettingKey, string>> = {
+  name: 'SITE_NAME',
+  support_email: 'SUPPORT_EMAIL',
+  time_zone: 'SITE_TIME_ZONE',
+  course_review: 'COURSE_REVIEW',
+  review_every_change: 'REVIEW_EVERY_CHANGE',
+  public_marketing_pages: 'PUBLIC_MARKETING_PAGES',
+};
+
+/** What somebody reads who may not register. */
+export const INVITATION_ONLY = 'This site is by invitation. Ask the people who run it for a link.';
