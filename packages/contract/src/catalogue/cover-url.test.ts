@@ -1,9 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { courseCoverUrl, coverSheetUrl, coverUrl, readCoverShape, readCoverSheet } from './cover-url.ts';
+import {
+  courseCoverUrl,
+  coverSheetUrl,
+  coverUrl,
+  readCoverShape,
+  readCoverSheet,
+  reshapedCover,
+  titledCoverUrl,
+} from './cover-url.ts';
 
 describe('the URL of a cover', () => {
   it('names category, course and shape', () => {
-    expect(courseCoverUrl('design', '12')).toBe('/covers/design/12.svg');
+    expect(courseCoverUrl('design', '12')).toBe('/covers/design/12/own.svg');
+    expect(courseCoverUrl('design', '12', 'hen-coin')).toBe('/covers/design/12/hen-coin.svg');
+    expect(reshapedCover('/covers/design/12/hen.svg', { width: 1440, height: 200 })).toBe(
+      '/covers/design/12/1440x200/hen.svg',
+    );
+    expect(titledCoverUrl('design', '12', { title: 'Ufugaji & co', more: '' })).toBe(
+      '/titled-covers/design/12.svg?title=Ufugaji%20%26%20co&more=',
+    );
     expect(coverUrl('design', '12', { width: 480, height: 300 })).toBe('/covers/design/12/480x300.svg');
     expect(coverUrl('design', 'a/b', { width: 9, height: 8, scale: 1.1 })).toBe(
       '/covers/design/a%2Fb/9x8x1.1.svg',

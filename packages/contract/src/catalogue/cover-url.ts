@@ -36,9 +36,36 @@ export function readCoverShape(text: string): CoverShape | undefined {
   return sides && scaled ? { width, height, scale } : undefined;
 }
 
-/** A course's cover, the `image.src` of a course without a picture: `/covers/design/12.svg`. @param seed the course's id */
-export const courseCoverUrl = (category: string, seed: string): string =>
-  `/covers/${encodeURIComponent(category)}/${encodeURIComponent(seed)}.svg`;
+/** Instead of the names of figures: those of the subject, and the frame of an own picture. */
+export const OWN_FIGURES = 'own';
+export const COVER_FRAME = 'frame';
+
+/**
+ * A course's cover, the `image.src` of a course without a picture: `/covers/design/12/hen-coin.svg`. What it shows was chosen by
+ * the words of the course and is named, so that another title that asks for something else has another URL.
+ * @param seed the course's id @param figures see `figuresName`
+ */
+export const courseCoverUrl = (category: string, seed: string, figures = OWN_FIGURES): string =>
+  `/covers/${encodeURIComponent(category)}/${encodeURIComponent(seed)}/${figures}.svg`;
+
+/** The same cover in another shape: `/covers/design/12/1440x200/hen-coin.svg`. @param src of `courseCoverUrl` */
+export const reshapedCover = (src: string, shape: CoverShape): string =>
+  src.replace(/[^/]+$/, (figures) => `${shapeText(shape)}/${figures}`);
+
+/** Letters of a title, and of the tags, that a cover is chosen by. */
+export const COVER_WORDS_LIMIT = 200;
+
+/** The cover of a course that is still being written, by its title and tags. */
+export const titledCoverUrl = (
+  category: string,
+  seed: string,
+  words: { title: string; more: string },
+): string => {
+  const [title, more] = [words.title, words.more].map((text) =>
+    encodeURIComponent(text.slice(0, COVER_WORDS_LIMIT)),
+  );
+  return `/titled-covers/${encodeURIComponent(category)}/${encodeURIComponent(seed)}.svg?title=${title}&more=${more}`;
+};
 
 /** A cover of another shape: `/covers/design/12/480x300.svg`. */
 export const coverUrl = (category: string, seed: string, shape: CoverShape): string =>

@@ -41,7 +41,7 @@ export async function readCourseHome(
       slug: access.slug,
       title: access.title,
       category: access.category,
-      image: coverOf({ ...course, category: access.category }),
+      image: coverOf({ ...course, title: access.title, category: access.category }),
       state: access.state,
       path: course.listed ? coursePath(access) : null,
       price: toMajor(course.price_minor, course.currency),

@@ -1,5 +1,6 @@
 import type { CourseStatus } from '@darasa/contract/catalogue/constants';
 import { sql } from 'kysely';
+import { coverWords } from '#modules/catalogue';
 import type { Db } from '#platform/database/index';
 
 /** Reads other modules' tables for the dashboards of learners and teachers. */
@@ -200,6 +201,7 @@ export async function findTaughtCourse(db: Db, courseId: number) {
       'course.image_url',
       'course.image_width',
       'course.image_height',
+      coverWords('course').as('cover_words'),
       changedAt.as('changed_at'),
     ])
     .where('course.id', '=', courseId)

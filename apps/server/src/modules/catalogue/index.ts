@@ -2,6 +2,7 @@
  * The catalogue: courses to browse, filter and search. Other modules import only this file.
  */
 
+import { figuresFor } from '@darasa/contract/catalogue/course-covers/figure-words';
 import { defineModule, extended } from '#platform/modules/index';
 import { registerArtwork } from './artwork/artwork-routes.ts';
 import { topicsOfChange } from './changes/page-topics.ts';
@@ -17,6 +18,7 @@ import { type Catalogue, createCatalogue } from './service.ts';
 import { createSitemapSource } from './sitemap/sitemap.ts';
 import { registerSitemaps } from './sitemap/sitemap-routes.ts';
 
+export { coverWords } from './artwork/cover-repository.ts';
 export {
   type CreatedCourse,
   changeCourse,
@@ -117,7 +119,9 @@ export const catalogueModule = defineModule<Settings>({
         const place = await catalogue.place(id);
         if (!place) return null;
         const { title, category, instructor_name: teacher } = place;
-        return { title, byline: teacher, category, seed: String(place.id) };
+        const seed = String(place.id);
+        const figures = figuresFor({ title, more: place.cover_words }, category, seed);
+        return { title, byline: teacher, category, seed, figures };
       },
     });
     registerSitemaps(app, extended(config, { source: createSitemapSource({ db, catalogue }) }));

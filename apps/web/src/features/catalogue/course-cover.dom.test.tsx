@@ -6,12 +6,14 @@ import { courseWith } from './test-courses.ts';
 
 const drawn = courseCoverUrl(courseWith().category, courseWith().id);
 const withPicture = (src: string) => courseWith({ image: { ...courseWith().image, src, generated: false } });
-const shown = (container: HTMLElement) => container.querySelector('img')?.getAttribute('src');
+/** The picture itself: the frame lies below it. */
+const picture = (container: HTMLElement) => [...container.querySelectorAll('img')].at(-1);
+const shown = (container: HTMLElement) => picture(container)?.getAttribute('src');
 
 it('replaces a picture that fails to load by the drawn cover, but not the next course’s picture', () => {
   const { container, rerender } = render(<CourseCover course={withPicture('/media/gone.jpg')} />);
   expect(shown(container)).toBe('/media/gone.jpg');
-  fireEvent.error(container.querySelector('img') as HTMLImageElement);
+  fireEvent.error(picture(container) as HTMLImageElement);
   expect(shown(container)).toBe(drawn);
   rerender(<CourseCover course={withPicture('/media/there.jpg')} />);
   expect(shown(container)).toBe('/media/there.jpg');

@@ -26,6 +26,14 @@ export const CoverPicture = ({ src, className, eager = false, onError }: Picture
   />
 );
 
+/** A picture between the printed hems of a drawn frame. */
+export const FramedPicture = ({ frame, className, ...picture }: PictureProps & { frame: string }) => (
+  <span className={cx('framed-cover', className)}>
+    <CoverPicture src={frame} eager={picture.eager} />
+    <CoverPicture {...picture} />
+  </span>
+);
+
 interface Props extends Partial<CoverShape> {
   /** A category's slug: it picks the motif. */
   category: string;

@@ -2,6 +2,7 @@ import type { AuthorRole, RevisionState } from '@darasa/contract/authoring/const
 import type { CourseStatus, CourseType, Currency, Level } from '@darasa/contract/catalogue/constants';
 import type { CourseDeskSort, CourseDeskState } from '@darasa/contract/catalogue/desk-rules';
 import { type RawBuilder, sql } from 'kysely';
+import { coverWords } from '#modules/catalogue';
 import type { Db, Tx } from '#platform/database/index';
 
 export interface OwnCourseRow {
@@ -9,6 +10,7 @@ export interface OwnCourseRow {
   slug: string;
   title: string;
   category: string;
+  cover_words: string;
   image_url: string | null;
   image_width: number | null;
   image_height: number | null;
@@ -73,8 +75,8 @@ export async function findOwnCourses(
       left join course_working_copy w on w.course_id = c.id ${newestRevision}
       where ${conditions(filter)}
       order by changed_at desc, c.id desc limit ${page.limit} offset ${page.offset})
-    select c.id, c.slug, c.title, k.slug as category, c.image_url, c.image_width, c.image_height, c.status,
-      c.is_published, p.role, p.version, p.revision_state, p.revision_version, f.students_count as students, f.rating,
+    select c.id, c.slug, c.title, k.slug as category, ${coverWords('c')} as cover_words, c.image_url, c.image_width,
+      c.image_height, c.status, c.is_published, p.role, p.version, p.revision_state, p.revision_version, f.students_count as students, f.rating,
       f.rating_count, c.lessons_count, p.changed_at
     from page p join course c on c.id = p.id join category k on k.id = c.category_id
     join course_figures f on f.course_id = c.id
@@ -152,8 +154,8 @@ export async function findDeskCourses(
     with page as materialized (
       select c.id, c.updated_at, c.title_sort from course c where ${deskConditions(filter)}
       order by ${deskOrders[page.sort]} limit ${page.limit} offset ${page.offset})
-    select c.id, c.slug, c.title, k.slug as category, c.subcategory_id, c.image_url, c.image_width, c.image_height,
-      c.status, c.is_published, w.version, r.state as revision_state, r.version as revision_version,
+    select c.id, c.slug, c.title, k.slug as category, c.subcategory_id, ${coverWords('c')} as cover_words, c.image_url,
+      c.image_width, c.image_height, c.status, c.is_published, w.version, r.state as revision_state, r.version as revision_version,
       c.instructor_id as owner_id, c.instructor_name, c.level, c.course_type, c.price_minor, c.currency,
       c.featured_position is not null as featured, f.students_count as students, f.rating, f.rating_count, c.updated_at
     from page join course c on c.id = page.id join category k on k.id = c.category_id

@@ -1,7 +1,16 @@
+import { courseCover, coverFrame } from '@darasa/contract/catalogue/course-covers/course-cover';
+import {
+  type CoverFigures,
+  figuresFor,
+  readFigures,
+} from '@darasa/contract/catalogue/course-covers/figure-words';
 import { cover, coverSheet } from '@darasa/contract/catalogue/cover';
 import {
   COURSE_COVER,
+  COVER_FRAME,
+  COVER_WORDS_LIMIT,
   type CoverShape,
+  OWN_FIGURES,
   readCoverShape,
   readCoverSheet,
 } from '@darasa/contract/catalogue/cover-url';
@@ -35,6 +44,15 @@ const shapeNamed = (name: string): CoverShape | undefined =>
 
 const draw = (category: string, seed: string, { width, height, scale }: CoverShape): string =>
   cover(category, seed, width, height, scale === undefined ? {} : { scale });
+
+/** What `hen-coin.svg` names; undefined for a name that is none. */
+function drawingNamed(category: string, seed: string, name: string, shape: CoverShape) {
+  const figures = /^([a-z-]{1,40})\.svg$/.exec(name)?.[1] ?? '';
+  if (figures === COVER_FRAME) return () => coverFrame(category, seed, shape);
+  const chosen: CoverFigures | undefined =
+    figures === OWN_FIGURES ? figuresFor({ title: '', more: '' }, category, seed) : readFigures(figures);
+  return chosen && (() => courseCover(category, seed, chosen, shape));
+}
 
 /**
  * Pictures drawn by the product: default covers as SVG, share cards as PNG. Public, outside the API root.
@@ -110,8 +128,43 @@ export function registerArtwork(
     async (request, reply) => {
       const { category, seed, name } = request.params;
       const shape = shapeNamed(name);
-      if (!shape || seed.length > LONGEST_SEED) throw notFound();
-      return sendDrawing(request, reply, () => draw(category, seed, shape));
+      const drawing = shape
+        ? () => draw(category, seed, shape)
+        : drawingNamed(category, seed, name, COURSE_COVER);
+      if (!drawing || seed.length > LONGEST_SEED) throw notFound();
+      return sendDrawing(request, reply, drawing);
+    },
+  );
+
+  app.get<{ Params: { category: string; seed: string; shape: string; name: string } }>(
+    '/covers/:category/:seed/:shape/:name',
+    coverOptions,
+    async (request, reply) => {
+      const { category, seed, name } = request.params;
+      const shape = readCoverShape(request.params.shape);
+      const drawing = shape && drawingNamed(category, seed, name, shape);
+      if (!drawing || seed.length > LONGEST_SEED) throw notFound();
+      return sendDrawing(request, reply, drawing);
+    },
+  );
+
+  // Of a title that is still being written: kept by nobody, since each letter makes another
+  app.get<{ Params: { category: string; name: string }; Querystring: { title?: unknown; more?: unknown } }>(
+    '/titled-covers/:category/:name',
+    coverOptions,
+    async (request, reply) => {
+      const { category, name } = request.params;
+      const [, seed, kind] = pictureName.exec(name) ?? [];
+      if (seed === undefined || kind !== 'svg') throw notFound();
+      const [title = '', more = ''] = [request.query.title, request.query.more].map((text) =>
+        String(text ?? '').slice(0, COVER_WORDS_LIMIT),
+      );
+      const chosen = figuresFor({ title, more }, category, seed);
+      return reply
+        .type('image/svg+xml; charset=utf-8')
+        .header('cache-control', 'private, max-age=60')
+        .header('content-security-policy', svgPolicy)
+        .send(courseCover(category, seed, chosen, COURSE_COVER));
     },
   );
 

@@ -56,6 +56,28 @@ describe('covers', () => {
     // A repeated attribute would make the SVG invalid.
     expect(answer.body.match(/xmlns=/g)).toHaveLength(1);
   });
+  test('of courses show what their names say, in any shape, and frame a picture', async () => {
+    const drawn = await Promise.all(
+      ['hen', 'hen-coin', 'own', 'frame', '1440x200/hen'].map(async (name) => {
+        const answer = await app.inject({ url: `/covers/music/12/${name}.svg` });
+        expect(answer.statusCode).toBe(200);
+        expect(answer.headers['cache-control']).toContain('immutable');
+        return answer.body;
+      }),
+    );
+    expect(new Set(drawn).size).toBe(drawn.length);
+    expect(drawn.at(-1)).toContain('viewBox="0 0 1440 200"');
+  });
+
+  test('of a title that is being written are those that it will have, and nobody keeps them', async () => {
+    const answer = await app.inject({
+      url: '/titled-covers/music/12.svg?title=Ufugaji%20wa%20kuku&more=pesa',
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).not.toContain('public');
+    expect(answer.body).toBe((await app.inject({ url: '/covers/music/12/hen-coin.svg' })).body);
+  });
+
   test('come in any shape, and several on a sheet', async () => {
     const band = await app.inject({ url: '/covers/music/12/1440x200x1.1.svg' });
     expect(band.body).toContain('viewBox="0 0 1440 200"');
@@ -78,6 +100,11 @@ describe('covers', () => {
     '/covers/music/..%2f..%2fx.svg',
     '/covers/music/a%3Cscript%3E.svg',
     '/covers/music/12/9999x1.svg',
+    '/covers/music/12/unicorn.svg',
+    '/covers/music/12/hen-hen.svg',
+    '/covers/music/12/9999x1/hen.svg',
+    '/covers/music/12/320x200/frame.png',
+    '/titled-covers/music/12.png?title=a',
     '/covers/music/12/320x200x9.svg',
     '/covers/music/12/320x200.png',
     '/cover-sheets/160x62/swatch.svg',

@@ -1,3 +1,5 @@
+import { courseCover } from '@darasa/contract/catalogue/course-covers/course-cover';
+import type { CoverFigures } from '@darasa/contract/catalogue/course-covers/figure-words';
 import { cover, coverInks, inks } from '@darasa/contract/catalogue/cover';
 import { escapeXml } from '#platform/xml';
 
@@ -9,6 +11,8 @@ export interface ShareCard {
   category: string;
   /** The seed of the cover: the course's id. */
   seed: string;
+  /** What the cover of a course shows; without them it is that of the category. */
+  figures?: CoverFigures;
   siteName: string;
 }
 
@@ -30,7 +34,11 @@ export function shareCard(card: ShareCard): string {
         `<text x="${MARGIN}" y="${top + index * lineHeight}" font-size="${size}">${escapeXml(line)}</text>`,
     )
     .join('');
-  const picture = cover(card.category, card.seed, COVER_WIDTH, height).replace(
+  const shape = { width: COVER_WIDTH, height };
+  const drawn = card.figures
+    ? courseCover(card.category, card.seed, card.figures, shape)
+    : cover(card.category, card.seed, COVER_WIDTH, height);
+  const picture = drawn.replace(
     '<svg ',
     `<svg x="${width - COVER_WIDTH}" y="0" width="${COVER_WIDTH}" height="${height}" `,
   );

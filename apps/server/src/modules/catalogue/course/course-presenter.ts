@@ -1,4 +1,6 @@
 import { DEFAULT_IMAGE_SIZE, UNKNOWN_INSTRUCTOR } from '@darasa/contract/catalogue/constants';
+import { figuresFor, figuresName } from '@darasa/contract/catalogue/course-covers/figure-words';
+import { courseCoverUrl } from '@darasa/contract/catalogue/cover-url';
 import { coursePath, displayDuration, moduleMinutes } from '@darasa/contract/catalogue/rules';
 import type { Course, CourseDetails } from '@darasa/contract/catalogue/schemas';
 import { isOwnUrl } from '@darasa/contract/media/own-url';
@@ -21,14 +23,17 @@ const twoPlaces = (value: number): number => Math.round(value * 100) / 100;
 /** A course's picture: its own, or the cover drawn for it. One of another site is not shown: a job fetches it first. */
 export function coverOf(course: {
   id: number;
+  title: string;
   category: string;
+  /** Asked after the title what a cover shows: `coverWords`. */
+  cover_words: string;
   image_url?: string | null;
   image_width?: number | null;
   image_height?: number | null;
 }): Course['image'] {
   const { width, height } = DEFAULT_IMAGE_SIZE;
   if (!course.image_url || !isOwnUrl(course.image_url))
-    return { src: `/covers/${course.category}/${course.id}.svg`, width, height, generated: true };
+    return { src: drawnCover(course), width, height, generated: true };
   return {
     src: course.image_url,
     width: course.image_width ?? width,
@@ -36,6 +41,9 @@ export function coverOf(course: {
     generated: false,
   };
 }
+
+const drawnCover = ({ id, title, category, cover_words: more }: Parameters<typeof coverOf>[0]): string =>
+  courseCoverUrl(category, String(id), figuresName(figuresFor({ title, more }, category, String(id))));
 
 /** A course for lists, with a plain text excerpt as its description. */
 export function presentCard(row: CardRow, { structure, addedTax, supportEmail }: PresenterContext): Course {
@@ -52,7 +60,11 @@ export function presentCard(row: CardRow, { structure, addedTax, supportEmail }:
     level: row.level,
     price: toMajor(row.price_minor, row.currency),
     currency: row.currency,
-    image: coverOf({ ...row, category: category?.slug ?? '' }),
+    image: coverOf({
+      ...row,
+      category: category?.slug ?? '',
+      cover_words: [subcategory?.name ?? '', ...row.tags].join(' '),
+    }),
     rating: twoPlaces(row.rating),
     totalRatings: row.rating_count,
     instructor: {

@@ -1,5 +1,6 @@
 import { rowIdOf } from '@darasa/contract/http/row-id';
 import { type Db, rowsOf, statement, type Tx } from '#platform/database/index';
+import { coverWordsText } from '../artwork/cover-repository.ts';
 import type { CardRow, DetailsRow } from './rows.ts';
 
 /** The part of a description that a list's excerpt needs. */
@@ -88,10 +89,12 @@ export interface ListedRow {
   category: string;
   instructor_name: string;
   subcategory_id: number | null;
+  cover_words: string;
 }
 const selectListed = statement(
   'catalogue.listed',
-  `select c.id, c.slug, c.title, k.slug as category, c.instructor_name, c.subcategory_id
+  `select c.id, c.slug, c.title, k.slug as category, c.instructor_name, c.subcategory_id,
+     ${coverWordsText('c')} as cover_words
    from course c join category k on k.id = c.category_id
    where c.listed and ${named} ${best}`,
   rowsOf<ListedRow>(),

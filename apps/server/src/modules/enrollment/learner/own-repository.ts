@@ -1,6 +1,7 @@
 import type { CourseStatus, CourseType } from '@darasa/contract/catalogue/constants';
 import type { EnrollmentStatus, OwnList } from '@darasa/contract/enrollment/rules';
 import { type RawBuilder, sql } from 'kysely';
+import { coverWords } from '#modules/catalogue';
 import type { Db } from '#platform/database/index';
 
 /** A course that somebody is, was or wants to be in. */
@@ -11,6 +12,7 @@ export interface OwnRow {
   category: string;
   listed: boolean;
   course_status: CourseStatus;
+  cover_words: string;
   image_url: string | null;
   image_width: number | null;
   image_height: number | null;
@@ -56,7 +58,7 @@ export async function findOwn(
     .map((word) => sql`c.title ilike ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`);
   const { rows } = await sql<OwnRow>`
     select c.id, c.slug, c.title, k.slug as category, c.listed, c.status as course_status, c.image_url, c.image_width,
-      c.image_height, c.instructor_name, c.course_type, c.start_date, e.status, e.enrolled_at, e.completed_at, e.ended_at,
+      c.image_height, ${coverWords('c')} as cover_words, c.instructor_name, c.course_type, c.start_date, e.status, e.enrolled_at, e.completed_at, e.ended_at,
       w.since as joined_at, case when w.ends_at > now() then w.ends_at end as held_until,
       case when w.user_id is not null then 1 + (
         select count(*)::int from seat o

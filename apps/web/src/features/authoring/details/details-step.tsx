@@ -1,7 +1,9 @@
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
 import { courseTypes } from '@darasa/contract/catalogue/constants';
+import { titledCoverUrl } from '@darasa/contract/catalogue/cover-url';
 import type { FormEvent, ReactNode } from 'react';
-import { Cover } from '~/ui/cover/cover';
+import { useDebounced } from '~/lib/use-debounced';
+import { CoverPicture } from '~/ui/cover/cover';
 import { ListField } from '~/ui/fields/list-field';
 import { NumberField } from '~/ui/fields/number-field';
 import { ChoiceGroup, Radio } from '~/ui/fields/radio';
@@ -23,10 +25,18 @@ interface Props {
   actions: ReactNode;
 }
 
+/** The cover is drawn anew once nothing was typed for this long. */
+const TYPED_MS = 400;
+
 /** The second step: price, dates, room, and what the course page promises. */
 export function DetailsStep({ id, seed, onContinue, actions }: Props) {
   const details = useDetails('details');
   const { details: values, readOnly, set } = details;
+  const { category, title, tags } = values;
+  const drawn = useDebounced(
+    titledCoverUrl(category || 'technology', seed, { title, more: tags.join(' ') }),
+    TYPED_MS,
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (details.check()) onContinue();
@@ -98,15 +108,10 @@ export function DetailsStep({ id, seed, onContinue, actions }: Props) {
         <FormSection title="Picture">
           {values.image === null && (
             <div className="grid gap-2">
-              <Cover
-                category={values.category || 'technology'}
-                seed={seed}
-                width={640}
-                height={400}
-                className="aspect-[16/10] max-w-96 rounded-l"
-              />
+              <CoverPicture src={drawn} className="aspect-[16/10] max-w-96 rounded-l" />
               <p className="text-14 text-ink3">
-                Without a picture the course has this cover, drawn for its category.
+                Without a picture the course has this cover: its title chooses what is drawn, its category the
+                colours.
               </p>
             </div>
           )}
