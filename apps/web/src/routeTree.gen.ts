@@ -108,6 +108,7 @@ import { Route as SiteAreaAdministratorPagesChar123SlugChar125RouteImport } from
 import { Route as SiteAreaAdministratorPeopleChar123IdChar125RouteImport } from './routes/_site/_area/administrator/people/{-$id}';
 import { Route as SiteAreaAdministratorRequirementsChar123IdChar125RouteImport } from './routes/_site/_area/administrator/requirements/{-$id}';
 import { Route as SiteAreaAdministratorReviewsIndexRouteImport } from './routes/_site/_area/administrator/reviews/index';
+import { Route as SiteAreaAdministratorSettingsChar123GroupChar125RouteImport } from './routes/_site/_area/administrator/settings/{-$group}';
 import { Route as SiteAreaAdministratorTracksChar123IdChar125RouteImport } from './routes/_site/_area/administrator/tracks/{-$id}';
 import { Route as SiteAreaRequirementsManagedChar123IdChar125RouteImport } from './routes/_site/_area/requirements/managed/{-$id}';
 import { Route as SiteAreaStudentGradesChar123CourseChar125RouteImport } from './routes/_site/_area/student/grades/{-$course}';
@@ -658,6 +659,12 @@ const SiteAreaAdministratorReviewsIndexRoute =
     path: '/reviews/',
     getParentRoute: () => SiteAreaAdministratorRoute,
   } as any);
+const SiteAreaAdministratorSettingsChar123GroupChar125Route =
+  SiteAreaAdministratorSettingsChar123GroupChar125RouteImport.update({
+    id: '/settings/{-$group}',
+    path: '/settings/{-$group}',
+    getParentRoute: () => SiteAreaAdministratorRoute,
+  } as any);
 const SiteAreaAdministratorTracksChar123IdChar125Route =
   SiteAreaAdministratorTracksChar123IdChar125RouteImport.update({
     id: '/tracks/{-$id}',
@@ -817,6 +824,7 @@ export interface FileRoutesByFullPath {
   '/administrator/pages/{-$slug}': typeof SiteAreaAdministratorPagesChar123SlugChar125Route;
   '/administrator/people/{-$id}': typeof SiteAreaAdministratorPeopleChar123IdChar125Route;
   '/administrator/requirements/{-$id}': typeof SiteAreaAdministratorRequirementsChar123IdChar125Route;
+  '/administrator/settings/{-$group}': typeof SiteAreaAdministratorSettingsChar123GroupChar125Route;
   '/administrator/tracks/{-$id}': typeof SiteAreaAdministratorTracksChar123IdChar125Route;
   '/requirements/managed/{-$id}': typeof SiteAreaRequirementsManagedChar123IdChar125Route;
   '/student/grades/{-$course}': typeof SiteAreaStudentGradesChar123CourseChar125Route;
@@ -920,6 +928,7 @@ export interface FileRoutesByTo {
   '/administrator/pages/{-$slug}': typeof SiteAreaAdministratorPagesChar123SlugChar125Route;
   '/administrator/people/{-$id}': typeof SiteAreaAdministratorPeopleChar123IdChar125Route;
   '/administrator/requirements/{-$id}': typeof SiteAreaAdministratorRequirementsChar123IdChar125Route;
+  '/administrator/settings/{-$group}': typeof SiteAreaAdministratorSettingsChar123GroupChar125Route;
   '/administrator/tracks/{-$id}': typeof SiteAreaAdministratorTracksChar123IdChar125Route;
   '/requirements/managed/{-$id}': typeof SiteAreaRequirementsManagedChar123IdChar125Route;
   '/student/grades/{-$course}': typeof SiteAreaStudentGradesChar123CourseChar125Route;
@@ -1033,6 +1042,7 @@ export interface FileRoutesById {
   '/_site/_area/administrator/pages/{-$slug}': typeof SiteAreaAdministratorPagesChar123SlugChar125Route;
   '/_site/_area/administrator/people/{-$id}': typeof SiteAreaAdministratorPeopleChar123IdChar125Route;
   '/_site/_area/administrator/requirements/{-$id}': typeof SiteAreaAdministratorRequirementsChar123IdChar125Route;
+  '/_site/_area/administrator/settings/{-$group}': typeof SiteAreaAdministratorSettingsChar123GroupChar125Route;
   '/_site/_area/administrator/tracks/{-$id}': typeof SiteAreaAdministratorTracksChar123IdChar125Route;
   '/_site/_area/requirements/managed/{-$id}': typeof SiteAreaRequirementsManagedChar123IdChar125Route;
   '/_site/_area/student/grades/{-$course}': typeof SiteAreaStudentGradesChar123CourseChar125Route;
@@ -1140,6 +1150,7 @@ export interface FileRouteTypes {
     | '/administrator/pages/{-$slug}'
     | '/administrator/people/{-$id}'
     | '/administrator/requirements/{-$id}'
+    | '/administrator/settings/{-$group}'
     | '/administrator/tracks/{-$id}'
     | '/requirements/managed/{-$id}'
     | '/student/grades/{-$course}'
@@ -1243,6 +1254,7 @@ export interface FileRouteTypes {
     | '/administrator/pages/{-$slug}'
     | '/administrator/people/{-$id}'
     | '/administrator/requirements/{-$id}'
+    | '/administrator/settings/{-$group}'
     | '/administrator/tracks/{-$id}'
     | '/requirements/managed/{-$id}'
     | '/student/grades/{-$course}'
@@ -1355,6 +1367,7 @@ export interface FileRouteTypes {
     | '/_site/_area/administrator/pages/{-$slug}'
     | '/_site/_area/administrator/people/{-$id}'
     | '/_site/_area/administrator/requirements/{-$id}'
+    | '/_site/_area/administrator/settings/{-$group}'
     | '/_site/_area/administrator/tracks/{-$id}'
     | '/_site/_area/requirements/managed/{-$id}'
     | '/_site/_area/student/grades/{-$course}'
@@ -2080,6 +2093,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAreaAdministratorReviewsIndexRouteImport;
       parentRoute: typeof SiteAreaAdministratorRoute;
     };
+    '/_site/_area/administrator/settings/{-$group}': {
+      id: '/_site/_area/administrator/settings/{-$group}';
+      path: '/settings/{-$group}';
+      fullPath: '/administrator/settings/{-$group}';
+      preLoaderRoute: typeof SiteAreaAdministratorSettingsChar123GroupChar125RouteImport;
+      parentRoute: typeof SiteAreaAdministratorRoute;
+    };
     '/_site/_area/administrator/tracks/{-$id}': {
       id: '/_site/_area/administrator/tracks/{-$id}';
       path: '/tracks/{-$id}';
@@ -2217,6 +2237,7 @@ interface SiteAreaAdministratorRouteChildren {
   SiteAreaAdministratorPagesChar123SlugChar125Route: typeof SiteAreaAdministratorPagesChar123SlugChar125Route;
   SiteAreaAdministratorPeopleChar123IdChar125Route: typeof SiteAreaAdministratorPeopleChar123IdChar125Route;
   SiteAreaAdministratorRequirementsChar123IdChar125Route: typeof SiteAreaAdministratorRequirementsChar123IdChar125Route;
+  SiteAreaAdministratorSettingsChar123GroupChar125Route: typeof SiteAreaAdministratorSettingsChar123GroupChar125Route;
   SiteAreaAdministratorTracksChar123IdChar125Route: typeof SiteAreaAdministratorTracksChar123IdChar125Route;
   SiteAreaAdministratorReviewsIndexRoute: typeof SiteAreaAdministratorReviewsIndexRoute;
 }
@@ -2254,6 +2275,8 @@ const SiteAreaAdministratorRouteChildren: SiteAreaAdministratorRouteChildren = {
     SiteAreaAdministratorPeopleChar123IdChar125Route,
   SiteAreaAdministratorRequirementsChar123IdChar125Route:
     SiteAreaAdministratorRequirementsChar123IdChar125Route,
+  SiteAreaAdministratorSettingsChar123GroupChar125Route:
+    SiteAreaAdministratorSettingsChar123GroupChar125Route,
   SiteAreaAdministratorTracksChar123IdChar125Route:
     SiteAreaAdministratorTracksChar123IdChar125Route,
   SiteAreaAdministratorReviewsIndexRoute:

@@ -15,7 +15,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
       <div className="flex flex-col px-4 py-5 md:px-12">
         <header className="flex">
           <PathLink href="/" aria-label={`${site.name}, home page`} className="rounded-s py-1.5">
-            <Logo name={site.name} />
+            <Logo site={site} />
           </PathLink>
         </header>
         <main

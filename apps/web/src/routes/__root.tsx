@@ -28,12 +28,15 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; site
       { title: pageTitle(match.context.site) },
       { name: 'theme-color', content: '#f8faf8' },
       { name: 'application-name', content: match.context.site.name },
+      // The service worker fetches its shell anew when it has changed
+      { name: 'site-version', content: match.context.site.version },
     ],
     links: [
       { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'icon', href: match.context.site.logo ?? '/favicon.svg' },
       { rel: 'manifest', href: '/site.webmanifest' },
     ],
+    styles: match.context.site.colourStyle ? [{ children: match.context.site.colourStyle }] : [],
     scripts: [{ children: themeScript }, { children: heldSessionScript }, { children: earlyClicksScript }],
   }),
   component: Document,

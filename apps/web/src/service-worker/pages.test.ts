@@ -77,6 +77,22 @@ describe('the shell', () => {
     expect(await words(offline('/courses?page=7'))).toBe('the shell');
   });
 
+  it('is fetched anew when a page shows that the site has another name or look, and only then', async () => {
+    const shell = (version: string) =>
+      ours(html(`shell ${version}<meta name="site-version" content="${version}"/>`, '/assets/entry-1.js'), {
+        'cache-control': 'no-store',
+      });
+    const visited = (version: string) =>
+      ours(html(`a page<meta name="site-version" content="${version}"/>`, '/assets/entry-1.js'));
+    site[SHELL_PATH] = shell('one');
+    await keepShell(deps());
+    site[SHELL_PATH] = shell('two');
+    await visit('/courses', visited('one'));
+    expect(await words(offline('/student/dashboard'))).toContain('shell one');
+    await visit('/courses', visited('two'));
+    expect(await words(offline('/student/dashboard'))).toContain('shell two');
+  });
+
   it('is there soon when the network takes its time, and only for what it can draw', async () => {
     await keepShell(deps());
     const slow = (text: string) => () =>

@@ -40,6 +40,16 @@ export async function keepShell(deps: PageDeps): Promise<void> {
   await keepCode(deps.caches, deps.build, SHELL_PICTURES).catch(() => undefined);
 }
 
+const SITE_VERSION = /<meta name="site-version" content="([^"]*)"/;
+const versionIn = async (page: Response | undefined): Promise<string | undefined> =>
+  page && SITE_VERSION.exec(await page.clone().text())?.[1];
+
+/** The shell shows the name and the look of the site: it is fetched anew when a page of another version was seen. */
+async function renewShell(deps: PageDeps, page: Response): Promise<void> {
+  const [seen, kept] = await Promise.all([versionIn(page), shell(deps).then(versionIn)]);
+  if (seen !== undefined && seen !== kept) await keepShell(deps);
+}
+
 /** A page as it was visited last, if all the code that it names is here too. */
 async function visitedPage(deps: PageDeps, url: URL): Promise<Response | undefined> {
   const page = await (await openPages(deps)).match(url.pathname + url.search, { ignoreVary: true });
@@ -88,7 +98,10 @@ export async function answerPage(
 ): Promise<Response> {
   const url = new URL(request.url);
   const coming = network().then((response) => {
-    if (mayBeKept(response)) later(keepPage(deps, url, response.clone()));
+    if (mayBeKept(response)) {
+      later(keepPage(deps, url, response.clone()));
+      later(renewShell(deps, response.clone()));
+    }
     return response;
   });
   const failed = coming.then(

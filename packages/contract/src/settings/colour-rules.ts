@@ -97,7 +97,7 @@ const leastOn = (colour: string, grounds: readonly string[]): number =>
 function readableOn(colour: Oklch, grounds: readonly string[], step: -1 | 1): string {
   let { l } = colour;
   let hex = hexOf(colour);
-  while (leastOn(hex, grounds) < READABLE && l > 0 && l < 1) {
+  for (let steps = 0; steps < 100 && leastOn(hex, grounds) < READABLE; steps += 1) {
     l = Math.min(1, Math.max(0, l + step * 0.01));
     hex = hexOf({ ...colour, l });
   }

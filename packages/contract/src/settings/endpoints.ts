@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { settingValues } from './setting-values.ts';
-import type { SettingKey } from './settings-rules.ts';
+import { logoLimits, logoMessages, type SettingKey } from './settings-rules.ts';
 
 const version = z.number().int().min(0).describe('Of what the change was made on; 0: it was never saved');
 
@@ -21,6 +21,7 @@ export const siteSettingsView = z.object({
   settings: z.object({
     name: stored(settingValues.name),
     tagline: stored(settingValues.tagline),
+    logo: stored(settingValues.logo),
     colours: stored(settingValues.colours),
     landing: stored(settingValues.landing),
     support_email: stored(settingValues.support_email),
@@ -35,6 +36,7 @@ export const settingsChange = z.object({
   changes: z.strictObject({
     name: change(settingValues.name),
     tagline: change(settingValues.tagline),
+    logo: change(settingValues.logo),
     colours: change(settingValues.colours),
     landing: change(settingValues.landing),
     support_email: change(settingValues.support_email),
@@ -72,6 +74,21 @@ export const settingsEndpoints = {
     summary: 'Change settings together; 409 with the other values if one was changed meanwhile',
     body: settingsChange,
     data: siteSettingsView,
+  }),
+  addLogo: endpoint({
+    ...admins,
+    method: 'POST',
+    path: '/administration/settings/logos',
+    summary: 'Upload a picture that can then be made the logo; it is drawn anew as a square PNG',
+    body: z.object({
+      data: z
+        .base64({ error: logoMessages.unreadable })
+        .min(1, { error: logoMessages.unreadable })
+        .max(Math.ceil((logoLimits.bytes * 4) / 3) + 4, { error: logoMessages.large })
+        .describe('A PNG, JPEG, WebP or SVG file in base64'),
+    }),
+    data: z.object({ name: z.string(), url: z.string() }),
+    repeat: 'itself',
   }),
 };
 

@@ -18,6 +18,11 @@ const colour = z.string().trim().toLowerCase().regex(HEX_COLOUR, { error: 'Enter
 export const settingValues = {
   name: line(settingLimits.name).refine(hasSomethingToSee, { error: 'Enter the name of the site' }),
   tagline: line(settingLimits.tagline).describe('On the first page and in search engines; empty: none'),
+  logo: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/, { error: 'Not a logo' })
+    .nullable()
+    .describe('The name of an uploaded picture; null: the mark of the product'),
   colours: z
     .object({
       main: colour.describe('Buttons and links'),
@@ -57,6 +62,7 @@ export type SettingValues = { [Key in SettingKey]: z.output<(typeof settingValue
 export const settingDefaults: SettingValues = {
   name: 'Darasa',
   tagline: '',
+  logo: null,
   colours: null,
   landing: { headline: '', lead: '', sections: [...landingSections] },
   support_email: 'support@darasa.example',

@@ -14,6 +14,20 @@ export const landingSections = [
 
 export const settingLimits = { name: 60, tagline: 80, headline: 90, lead: 240 } as const;
 
+/** Bytes and pixels of the file that is sent; pixels of the square that is made of it. */
+export const logoLimits = { bytes: 1_000_000, pixels: 40_000_000, least: 256, drawn: 512, name: 32 } as const;
+export const logoMessages = {
+  small: 'This picture is smaller than 256 pixels. Choose a larger one.',
+  unreadable: 'This is not a picture that can be read. Choose a PNG, JPEG, WebP or SVG file.',
+  large: 'This file is larger than 1 MB. Choose a smaller one.',
+  entities: 'This SVG has a document type of its own. Save it again as plain SVG.',
+  elsewhere: 'This SVG loads something from elsewhere. Save it with its pictures inside.',
+  gone: 'This logo is not there any more. Upload it again.',
+} as const;
+
+/** Where a logo lies. */
+export const logoPath = (name: string): string => `/site-logo/${name}.png`;
+
 /** `open`: everybody may register; `invitation`: only who was invited, or whom an administrator adds. */
 export const registrationModes = ['open', 'invitation'] as const;
 
@@ -21,6 +35,7 @@ export const registrationModes = ['open', 'invitation'] as const;
 export const settingKeys = [
   'name',
   'tagline',
+  'logo',
   'colours',
   'landing',
   'support_email',

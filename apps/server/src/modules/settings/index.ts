@@ -5,14 +5,17 @@
 import { defineModule } from '#platform/modules/index';
 import * as events from './events.ts';
 import { followSettings, type SiteValues } from './follow-settings.ts';
+import { createLogoStore } from './logo/logo-store.ts';
 import { settingsMerging } from './merging.ts';
 import { registerSettings } from './routes.ts';
+import type { SettingsDeps } from './settings.ts';
+import { registerSiteFiles } from './site-files.ts';
 
 export { followSettings } from './follow-settings.ts';
 
 declare module '#platform/modules/define-module' {
   interface Services {
-    settings: { reload(): Promise<void> };
+    settings: Pick<SettingsDeps, 'reload' | 'logos'>;
   }
 }
 
@@ -22,12 +25,12 @@ export const settingsModule = defineModule<{ settings: SiteValues }>({
   tables: ['site_setting'],
   events,
   merging: settingsMerging,
-  async start({ config, db, changes, log, pages }) {
+  async start({ config, db, changes, log, pages, storage }) {
     // Every page shows something of them
     const stop = config.settings.onChange(() => pages.invalidate('all'));
     const following = await followSettings(config.settings, { db, changes, log });
     return {
-      service: { reload: following.reload },
+      service: { reload: following.reload, logos: createLogoStore(storage) },
       close() {
         stop();
         following.close();
@@ -35,5 +38,7 @@ export const settingsModule = defineModule<{ settings: SiteValues }>({
     };
   },
   routes: (api, { config, services }) =>
-    registerSettings(api, { live: config.settings, reload: services.settings.reload }),
+    registerSettings(api, { live: config.settings, ...services.settings }),
+  files: (app, { config, services }) =>
+    registerSiteFiles(app, { live: config.settings, logos: services.settings.logos }),
 });

@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SettingConflict, SettingsChange, SiteSettingsView } from '@darasa/contract/settings/endpoints';
-import { type SettingKey, settingKeys, settingVariables } from '@darasa/contract/settings/settings-rules';
+import {
+  logoMessages,
+  type SettingKey,
+  settingKeys,
+  settingVariables,
+} from '@darasa/contract/settings/settings-rules';
 import { findContacts, recordAudit } from '#modules/identity';
 import type { Ctx } from '#platform/context/index';
 import { type Db, notify, type Tx } from '#platform/database/index';
@@ -8,9 +13,11 @@ import { announce } from '#platform/events/index';
 import { AppError, badRequest } from '#platform/http/errors';
 import { settingsChanged } from './events.ts';
 import { SETTINGS_CHANNEL, type SiteValues } from './follow-settings.ts';
+import type { LogoStore } from './logo/logo-store.ts';
 import { findSettings, lockSettings, type SettingRow, saveSetting } from './repository.ts';
 
 export interface SettingsDeps {
+  logos: LogoStore;
   /** What counts in this process. */
   live: SiteValues;
   /** Makes it count here what was saved just now. */
@@ -57,6 +64,9 @@ export async function changeSettings(
   });
   const given = wanted.filter(({ key }) => deps.live.isGiven(key));
   if (given.length > 0) throw badRequest(given.map(({ key }) => decidedOutside(key)));
+  const logo = changes.logo?.value;
+  if (logo && !(await deps.logos.has(logo)))
+    throw badRequest([{ path: 'changes.logo.value', message: logoMessages.gone }]);
   await ctx.transaction(async ({ db: tx, actor, ip, now }) => {
     await lockSettings(tx);
     const rows = new Map((await findSettings(tx)).map((row) => [row.key, row]));

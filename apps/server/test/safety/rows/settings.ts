@@ -1,9 +1,16 @@
-import { API, admins, type Rows } from '../row.ts';
+import { API, admins, everyone, type Rows } from '../row.ts';
 
 const SETTINGS = `${API}/administration/settings`;
+
+const LOGO = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
+).toString('base64');
 
 /** The settings of the site. */
 export const settingsRows: Rows = {
   [`GET ${SETTINGS}`]: admins(SETTINGS),
+  'GET /site.webmanifest': everyone('/site.webmanifest'),
+  'GET /site-logo/:name([0-9a-f]{32}).png': everyone(`/site-logo/${'0'.repeat(32)}.png`, 404),
+  [`POST ${SETTINGS}/logos`]: admins({ url: `${SETTINGS}/logos`, body: () => ({ data: LOGO }) }),
   [`PUT ${SETTINGS}`]: admins({ url: SETTINGS, body: () => ({ changes: {} }) }),
 };

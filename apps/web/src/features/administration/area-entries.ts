@@ -20,6 +20,7 @@ import {
   Route,
   Scale,
   ServerCog,
+  Settings,
   Star,
   Tags,
   TicketPercent,
@@ -91,6 +92,7 @@ export function useAreaEntries(paymentCases: number | undefined): readonly AreaE
       ...waiting(needs?.failed_jobs.count),
     },
     { label: 'Pages', href: '/administrator/pages', icon: FileText },
+    { label: 'Settings', href: '/administrator/settings', icon: Settings },
     { label: 'Audit log', href: '/administrator/audit', icon: History },
   ];
 }

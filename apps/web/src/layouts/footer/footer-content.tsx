@@ -54,9 +54,10 @@ export function FooterContent({ site, navigation }: { site: SiteSettings; naviga
     <>
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-8 py-10 lg:grid-cols-[1.4fr_repeat(4,1fr)]">
         <div className="max-lg:col-span-2">
-          <Logo name={site.name} />
+          <Logo site={site} />
           <p className="mt-3 max-w-[32ch] text-15 text-ink2">
-            Courses from teachers across East Africa. Learn on the phone you have, at the pace you like.
+            {site.tagline ||
+              'Courses from teachers across East Africa. Learn on the phone you have, at the pace you like.'}
           </p>
           <p className="mt-3 text-15">
             <a href={`mailto:${site.supportEmail}`} className="text-primary underline underline-offset-[3px]">

@@ -38,7 +38,7 @@ export function Header() {
           <Icon of={Menu} />
         </Button>
         <PathLink href="/" aria-label={`${site.name}, home page`} className="rounded-s max-md:mr-auto">
-          <Logo name={site.name} />
+          <Logo site={site} />
         </PathLink>
         {wide && (
           // As wide as the menus: what is beside them stays where it is

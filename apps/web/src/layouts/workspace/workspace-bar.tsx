@@ -27,7 +27,7 @@ export function WorkspaceBar({ area }: { area: RoleArea | undefined }) {
           aria-label={`${site.name}, home page`}
           className="flex h-11 min-w-11 items-center gap-2.5 rounded-s px-1.5 text-15 font-semibold"
         >
-          <Mark className="block size-7 shrink-0 rounded-[7px]" />
+          <Mark className="block size-7 shrink-0 rounded-[7px]" logo={site.logo} />
           <span className="max-md:hidden">{site.name}</span>
         </PathLink>
         <Browse />

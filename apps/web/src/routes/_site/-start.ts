@@ -27,7 +27,9 @@ export async function loadStart(queryClient: QueryClient): Promise<{ answers: An
 export const startHead = (site: SiteSettings) =>
   pageHead({
     site,
+    ...(site.tagline ? { title: site.tagline } : {}),
     description:
+      site.landing.lead ||
       'Online courses that fit your day, your phone and your data bundle. See prices and download sizes before you start.',
     path: '/',
   });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { pageGrounds } from '@darasa/contract/settings/colour-rules';
 import { describe, expect, it } from 'vitest';
-import { contrast, isInGamut, type Oklch, readTokens } from './test-contrast.ts';
+import { contrast, hexOf, isInGamut, type Oklch, readTokens } from './test-contrast.ts';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const light = readTokens(css, ':root');
@@ -37,6 +38,14 @@ const pairs: [string, string, number][] = [
   ['focus', 'sunken', CONTROL],
   ['primary', 'line', CONTROL],
 ];
+
+it.each(Object.entries(themes))(
+  'a site’s own colours are read on the grounds of the %s theme',
+  (name, tokens) => {
+    const grounds = ['bg', 'surface', 'sunken'].map((ground) => hexOf(tokens.get(ground) ?? [0, 0, 0]));
+    expect(pageGrounds[name as keyof typeof themes]).toEqual(grounds);
+  },
+);
 
 describe.each(Object.entries(themes))('the %s theme', (_name, tokens) => {
   const color = (name: string): Oklch => {

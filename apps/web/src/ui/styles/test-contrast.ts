@@ -30,6 +30,18 @@ function asShown(part: number): number {
   return stored <= 0.04045 ? stored / 12.92 : ((stored + 0.055) / 1.055) ** 2.4;
 }
 
+/** `#f8fbf9` */
+export const hexOf = (color: Oklch): string =>
+  `#${linearRgb(color)
+    .map((part) => {
+      const clipped = Math.min(1, Math.max(0, part));
+      const encoded = clipped <= 0.0031308 ? 12.92 * clipped : 1.055 * clipped ** (1 / 2.4) - 0.055;
+      return Math.round(encoded * 255)
+        .toString(16)
+        .padStart(2, '0');
+    })
+    .join('')}`;
+
 function luminance(color: Oklch): number {
   const [red, green, blue] = linearRgb(color).map(asShown) as [number, number, number];
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;

@@ -1,5 +1,6 @@
 import type { StatsSummary } from '@darasa/contract/catalogue/schemas';
 import { roleArea } from '@darasa/contract/identity/rules';
+import { useRouteContext } from '@tanstack/react-router';
 import { formatCount, formatRating } from '~/lib/format';
 import { useSession } from '~/lib/session/session';
 import { buttonClass } from '~/ui/button';
@@ -20,6 +21,7 @@ const patches = [
 
 /** The first screen: what the site is, a search, and figures. */
 export function Hero({ stats }: { stats: StatsSummary | undefined }) {
+  const { site } = useRouteContext({ from: '__root__' });
   const session = useSession();
   return (
     <section className="relative border-b border-line">
@@ -42,11 +44,13 @@ export function Hero({ stats }: { stats: StatsSummary | undefined }) {
       <div className="wrap">
         <div className="flex flex-col justify-center py-9 md:py-14 lg:min-h-[33rem] lg:w-[58%] lg:pr-16">
           <h1 className="display text-[clamp(2.125rem,1.075rem+4.1vw,4rem)] leading-[1] font-bold tracking-[-0.04em]">
-            Courses that fit your day, your phone and your data bundle
+            {site.landing.headline ||
+              site.tagline ||
+              'Courses that fit your day, your phone and your data bundle'}
           </h1>
           <p className="mt-5 max-w-[48ch] text-17 text-ink2 md:text-19">
-            Learn from teachers who work in the field they teach. See the price of a course before you start,
-            and its length and download size where they are known.
+            {site.landing.lead ||
+              'Learn from teachers who work in the field they teach. See the price of a course before you start, and its length and download size where they are known.'}
           </p>
           <div className="mt-7 max-w-[560px]">
             <CourseSearch large label="What do you want to learn?" />

@@ -12,7 +12,7 @@ export function CheckoutFrame({ number, children }: { number: string | undefined
     <div className="flex min-h-dvh flex-col">
       <header className="flex h-[52px] items-center gap-3 border-b border-line px-3.5 md:h-[60px] md:px-5">
         <PathLink href="/" preload={false} aria-label={`${site.name}, home page`} className="rounded-s py-1">
-          <Logo name={site.name} />
+          <Logo site={site} />
         </PathLink>
         <p className="tabular ml-auto flex min-w-0 items-center gap-1.5 text-14 text-ink2">
           <Icon of={Lock} size={18} />

@@ -1,0 +1,53 @@
+import type { LandingSection } from '@darasa/contract/http/page-host';
+import type { SettingValues } from '@darasa/contract/settings/setting-values';
+import type { SettingKey } from '@darasa/contract/settings/settings-rules';
+
+export const settingLabels: Record<SettingKey, string> = {
+  name: 'Name of the site',
+  tagline: 'One line about it',
+  logo: 'Logo',
+  colours: 'Colours',
+  landing: 'First page',
+  support_email: 'Address for questions',
+  time_zone: 'Time zone',
+  course_review: 'Review of new courses',
+  review_every_change: 'Review of changes',
+  public_marketing_pages: 'Pages for visitors',
+  registration: 'Registration',
+};
+
+export const sectionLabels: Record<LandingSection, string> = {
+  featured: 'Courses to start with',
+  subjects: 'Subjects',
+  tracks: 'Learning paths',
+  reasons: 'Made for limited data',
+  newest: 'The newest courses',
+  strips: 'Courses of each subject',
+  teachers: 'For teachers',
+  questions: 'Frequently asked questions',
+};
+
+const onOff = (value: boolean): string => (value ? 'On' : 'Off');
+const orNone = (text: string): string => text || 'None';
+
+const words: { [Key in SettingKey]: (value: SettingValues[Key]) => string } = {
+  name: orNone,
+  tagline: orNone,
+  logo: (value) => (value === null ? 'The mark of the product' : 'A picture of your own'),
+  colours: (value) =>
+    value === null
+      ? 'Those of the product'
+      : [value.main, value.accent, ...(value.main_dark ? [value.main_dark] : [])].join(', '),
+  landing: ({ headline, sections }) =>
+    [headline, ...sections.map((section) => sectionLabels[section])].filter(Boolean).join(' · '),
+  support_email: orNone,
+  time_zone: orNone,
+  course_review: onOff,
+  review_every_change: onOff,
+  public_marketing_pages: onOff,
+  registration: (value) => (value === 'open' ? 'Open to everybody' : 'By invitation'),
+};
+
+/** A value as one reads it beside another. */
+export const valueInWords = <Key extends SettingKey>(key: Key, value: SettingValues[Key]): string =>
+  words[key](value);

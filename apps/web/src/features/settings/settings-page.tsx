@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { buttonClass } from '~/ui/button';
+import { EmptyState } from '~/ui/message';
+import { LinkTabs } from '~/ui/navigation/link-tabs';
+import { PathLink } from '~/ui/path-link';
+import { QueryResult } from '~/ui/query-result';
+import { Skeleton } from '~/ui/skeleton';
+import { AccessSettings } from './access-settings.tsx';
+import { CourseSettings } from './course-settings.tsx';
+import { LandingSettings } from './landing-settings.tsx';
+import { LookSettings } from './look/look-settings.tsx';
+import { PlaceSettings } from './place-settings.tsx';
+import { settingsQuery } from './settings-calls.ts';
+
+const SETTINGS = '/administrator/settings';
+/** By the last part of the address; the first has none. */
+const groups = {
+  '': { label: 'Name and look', show: LookSettings },
+  landing: { label: 'First page', show: LandingSettings },
+  place: { label: 'Contact and time', show: PlaceSettings },
+  courses: { label: 'Courses', show: CourseSettings },
+  access: { label: 'Visitors and registration', show: AccessSettings },
+} as const;
+const isGroup = (name: string): name is keyof typeof groups => Object.hasOwn(groups, name);
+
+/** The settings of the site, in groups that are saved each on its own. */
+export function SettingsPage({ group = '' }: { group: string | undefined }) {
+  const query = useQuery(settingsQuery);
+  if (!isGroup(group))
+    return (
+      <EmptyState
+        title="There are no such settings"
+        level={1}
+        actions={
+          <PathLink href={SETTINGS} className={buttonClass()}>
+            To all settings
+          </PathLink>
+        }
+      >
+        The address may be mistyped.
+      </EmptyState>
+    );
+  const { show: Group } = groups[group];
+  return (
+    <>
+      <h1 className="text-30">Settings</h1>
+      <div className="mt-4">
+        <LinkTabs
+          label="Settings"
+          tabs={[
+            ...Object.entries(groups).map(([name, { label }]) => ({
+              href: name === '' ? SETTINGS : `${SETTINGS}/${name}`,
+              label,
+              current: name === group,
+            })),
+            { href: '/administrator/payment-settings', label: 'Payments', current: false },
+          ]}
+        />
+      </div>
+      <QueryResult
+        query={query}
+        skeleton={<Skeleton className="mt-6 h-[60vh]" />}
+        failed="The settings could not be loaded"
+      >
+        {(settings) => <Group key={group} settings={settings} />}
+      </QueryResult>
+    </>
+  );
+}
