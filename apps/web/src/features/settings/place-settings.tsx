@@ -34,7 +34,7 @@ export const PlaceSettings = ({ settings }: { settings: SiteSettingsView }) => (
             label="Time zone"
             choices={zonesWith(values.time_zone).map((zone) => ({
               value: zone,
-              label: zone.replaceAll('_', ' '),
+              label: zone,
             }))}
             description="Days, receipt years and deadlines of the site are those of this zone. People see times in their own."
             value={values.time_zone}
