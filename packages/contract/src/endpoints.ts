@@ -1,5 +1,6 @@
 import { backgroundJobEndpoints } from './administration/background-jobs.ts';
 import { administrationEndpoints } from './administration/endpoints.ts';
+import { siteExportEndpoints } from './administration/exports.ts';
 import { outboundEmailEndpoints } from './administration/outbound-emails.ts';
 import { overviewEndpoints } from './administration/overview.ts';
 import { sitePageEndpoints } from './administration/site-pages.ts';
@@ -79,6 +80,7 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   buyerEndpoints,
   authoringEndpoints,
   backgroundJobEndpoints,
+  siteExportEndpoints,
   bankEndpoints,
   calendarEndpoints,
   catalogueEndpoints,

@@ -150,6 +150,7 @@ describe('an admin with an old sign-in', () => {
     // Of a course that the administrator does not own
     'PUT /api/v1/courses/:id/authors',
     'GET /api/v1/administration/orders.csv',
+    'GET /api/v1/administration/exports/:table',
     'GET /api/v1/administration/accounts/:month/:file',
     'POST /api/v1/administration/people/:id/sign-out',
     'POST /api/v1/administration/orders/:id/confirm',

@@ -1,7 +1,9 @@
 import { EllipsisVertical, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
+import { buttonClass } from './button.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
@@ -23,21 +25,34 @@ interface Props {
   /** Out of the tab order where a parent moves the focus itself, as in a tree. */
   excludeFromTabOrder?: boolean;
   className?: string;
+  disabled?: boolean;
+  /** What is on the button, in place of three dots: with the words of the label. */
+  children?: ReactNode;
 }
 
-/** A button with three dots that opens a list of actions. */
-export function ActionMenu({ label, actions, excludeFromTabOrder = false, className }: Props) {
+/** A button, by default with three dots, that opens a list of actions. */
+export function ActionMenu({
+  label,
+  actions,
+  excludeFromTabOrder = false,
+  className,
+  disabled = false,
+  children,
+}: Props) {
   return (
     <MenuTrigger>
       <Button
-        aria-label={label}
+        {...(children ? {} : { 'aria-label': label })}
+        isDisabled={disabled}
         excludeFromTabOrder={excludeFromTabOrder}
         className={cx(
-          'grid size-9 shrink-0 place-items-center rounded-m text-ink2 outline-offset-[-2px] hover:bg-sunken max-md:size-11',
+          children
+            ? buttonClass({ look: 'outline' })
+            : 'grid size-9 shrink-0 place-items-center rounded-m text-ink2 outline-offset-[-2px] hover:bg-sunken max-md:size-11',
           className,
         )}
       >
-        <Icon of={EllipsisVertical} size={18} />
+        {children ?? <Icon of={EllipsisVertical} size={18} />}
       </Button>
       <Popover className="fade min-w-[13rem] rounded-m border border-line bg-surface p-1 text-ink shadow-float">
         <Menu aria-label={label} className="outline-none" disabledKeys={disabledIds(actions)}>

@@ -97,6 +97,7 @@ export const auditActions = [
   'order.payment-rejected',
   'order.refunded',
   'orders.exported',
+  'site.exported',
   'report.exported',
   'auditor-link.made',
   'auditor-link.opened',

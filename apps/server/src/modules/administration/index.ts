@@ -1,4 +1,5 @@
 import { defineModule } from '#platform/modules/index';
+import { registerExports } from './exports/export-routes.ts';
 import { type AdministrationDeps, registerAdministration } from './routes.ts';
 import { contentPageChanges } from './site-pages.ts';
 
@@ -12,5 +13,8 @@ export const administrationModule = defineModule<AdministrationDeps['config']>({
   // The migration fills content_synonym
   tables: ['content_item', 'content_page', 'content_synonym'],
   channels: [contentPageChanges],
-  routes: registerAdministration,
+  routes(api, context) {
+    registerAdministration(api, context);
+    registerExports(api, context);
+  },
 });

@@ -6,6 +6,7 @@ import { defineModule } from '#platform/modules/index';
 import { programProgress } from './code/announce.ts';
 import { findOwnDueDates } from './due/due-repository.ts';
 import * as events from './events.ts';
+import { gradeExport } from './export/export-grades.ts';
 import { createColumns, type ReadColumns, type ReadColumnsOf } from './gradebook/columns.ts';
 import { assessmentJobs } from './jobs.ts';
 import { assessmentMerging } from './merging.ts';
@@ -65,6 +66,7 @@ export const assessmentModule = defineModule<{ sandbox: SandboxSettings }>({
   reads: (db) => ({ permitUpload: permitAnswerUploads(db), ownDue: findOwnDueDates }),
   personalData: assessmentPersonalData,
   merging: assessmentMerging,
+  exports: ({ resources: { assessment } }) => [gradeExport(assessment)],
   channels: [programProgress],
   open({ config, log }) {
     const sandbox = createSandbox(config.sandbox, log);

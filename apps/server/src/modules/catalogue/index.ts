@@ -9,6 +9,7 @@ import { topicsOfChange } from './changes/page-topics.ts';
 import type { ReadAddedTax } from './course/added-tax.ts';
 import { registerDesk } from './desk/desk-routes.ts';
 import { structureChanged } from './events.ts';
+import { courseExport } from './export/export-courses.ts';
 import { catalogueJobs } from './jobs.ts';
 import { catalogueMerging } from './merging.ts';
 import { cataloguePersonalData } from './personal-data/personal-data.ts';
@@ -39,6 +40,7 @@ export type { CatalogueChange } from './changes/announcements.ts';
 export { COURSE_LISTS, courseTopic } from './changes/page-topics.ts';
 export { coverOf } from './course/course-presenter.ts';
 export { slugify } from './course/slugs.ts';
+export { findCourseNames } from './export/export-repository.ts';
 export type { Catalogue } from './service.ts';
 export { findNamedTracks, findTrack, findTracksWith, type NamedTrack } from './structure/track-repository.ts';
 
@@ -85,6 +87,7 @@ export const catalogueModule = defineModule<Settings>({
   events: { structureChanged },
   personalData: cataloguePersonalData,
   merging: catalogueMerging,
+  exports: () => [courseExport],
   jobs: ({ storage, resources }) => catalogueJobs({ storage, signer: resources.media.signer }),
   start({ config, db, changes, log, pages, prepare, reads: { addedTax } }) {
     const catalogue = createCatalogue({ db, changes, addedTax, site: config });

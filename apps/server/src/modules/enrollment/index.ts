@@ -3,6 +3,7 @@
  */
 import { defineModule } from '#platform/modules/index';
 import * as events from './events.ts';
+import { enrollmentExport } from './export/export-enrollments.ts';
 import type { ProgressInCourse, ProgressOf } from './learner/progress.ts';
 import { enrollmentMerging } from './merging.ts';
 import type { CourseGroups } from './participants/group-reads.ts';
@@ -61,6 +62,7 @@ export const enrollmentModule = defineModule<object>({
   events,
   personalData: enrollmentPersonalData,
   merging: enrollmentMerging,
+  exports: () => [enrollmentExport],
   jobs: () => seatJobs,
   routes: (api, { db, services: { catalogue }, reads: { progressOf, progressInCourse, courseGroups } }) =>
     registerEnrollment(api, { db, catalogue, progressOf, progressInCourse, courseGroups }),

@@ -4,6 +4,7 @@ import * as events from './events.ts';
 import { createIdentity, type Identity, type IdentityDeps } from './identity.ts';
 import { identityJobs } from './jobs.ts';
 import { identityMerging } from './merging/merging.ts';
+import { peopleExport } from './people/export-people.ts';
 import { type Keyring, type KeyringOptions, openKeyring } from './sessions/keyring.ts';
 
 export { ensureFirstAdmin } from './administrators/first-admin.ts';
@@ -42,6 +43,7 @@ export {
   describeAdmin,
   UsernameTaken,
 } from './people/admin-commands.ts';
+export { findAccountNames } from './people/export-repository.ts';
 export { grantRole } from './people/grant-role.ts';
 export type { SignInProvider } from './providers/provider-client.ts';
 export { createPeople, type PersonOutcome } from './school-people/create-people.ts';
@@ -97,6 +99,7 @@ export const identityModule = defineModule<Settings>({
   events,
   jobs: ({ config, personalData }) => identityJobs(extended(config, { personalData })),
   merging: identityMerging,
+  exports: () => [peopleExport],
   async start({ config, db, changes, log, personalData, mergings, realtime }) {
     const keyring = await openKeyring({ ...config, now: new Date() });
     const identity = createIdentity(extended(config, { db, changes, log, keyring, personalData, mergings }));

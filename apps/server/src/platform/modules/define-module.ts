@@ -7,6 +7,7 @@ import type { Storage } from '#platform/storage/index';
 import type { Channel, PageInvalidation } from './channels.ts';
 import type { Merging } from './merging.ts';
 import type { PersonalData } from './personal-data.ts';
+import type { SiteExport } from './site-export.ts';
 
 /** What a process has of a module once, for its requests and its jobs: by the module's name, which adds its own by `declare module`. */
 // biome-ignore lint/suspicious/noEmptyInterface: each module adds its own
@@ -34,6 +35,8 @@ export interface ProcessContext<Settings> {
   personalData: readonly PersonalData[];
   /** How each module merges two accounts of one person, in the order of the modules. */
   mergings: readonly Merging[];
+  /** The tables that administrators save, of all modules: complete once all have opened. */
+  exports: readonly SiteExport[];
 }
 
 /** What a process has that answers requests. */
@@ -85,6 +88,8 @@ export interface ServerModule<Settings> {
   personalData?: PersonalData;
   /** How two accounts of one person become one: for every column of its tables that refers to people. */
   merging?: Merging;
+  /** Tables that administrators save as a file. */
+  exports?(context: ProcessContext<Settings>): readonly SiteExport[];
   /** What every process hears from the database, and passes on to its browsers and pages. */
   channels?: readonly Channel[];
   /** Opened once a process, in the order of the modules. */

@@ -14,3 +14,4 @@ export { countForMerge, mergeColumns } from './merge-columns.ts';
 export type { MergedKind, MergedPair, MergeHistory, Merging } from './merging.ts';
 export type { ErasedAccount, PersonalData } from './personal-data.ts';
 export { type ModuleCheck, type OpenModules, openModules, startModules } from './run-modules.ts';
+export { type ExportRow, inParts, type SiteExport } from './site-export.ts';

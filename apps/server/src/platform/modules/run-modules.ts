@@ -9,6 +9,7 @@ import type {
   ServerModule,
   Services,
 } from './define-module.ts';
+import type { SiteExport } from './site-export.ts';
 
 /** The modules of a process, with what each has opened. */
 export interface OpenModules<Settings> {
@@ -26,11 +27,13 @@ export function openModules<Settings>(
   given: Pick<ProcessContext<Settings>, 'config' | 'log' | 'storage'>,
 ): OpenModules<Settings> {
   const resources: Record<string, unknown> = {};
+  const exports: SiteExport[] = [];
   const context: ProcessContext<Settings> = {
     ...given,
     resources: resources as unknown as Resources,
     personalData: list.flatMap(({ personalData }) => personalData ?? []),
     mergings: list.flatMap(({ merging }) => merging ?? []),
+    exports,
   };
   const closing = new Closing();
   for (const module of list) {
@@ -39,6 +42,7 @@ export function openModules<Settings>(
     resources[module.name] = opened.value;
     closing.add(opened.close);
   }
+  exports.push(...list.flatMap((module) => module.exports?.(context) ?? []));
   return {
     list,
     context,

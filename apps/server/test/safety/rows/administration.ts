@@ -34,6 +34,7 @@ async function itemSetAside({ db }: Scene): Promise<object> {
 /** The administration of the site. */
 export const administrationRows: Rows = {
   [`GET ${API}/administration/overview`]: admins(`${API}/administration/overview`),
+  [`GET ${API}/administration/exports/:table`]: admins(`${API}/administration/exports/people`),
   [`GET ${API}/administration/jobs`]: admins(`${API}/administration/jobs`),
   [`GET ${API}/administration/jobs/:name/failures`]: admins(
     `${API}/administration/jobs/matrix.jobs/failures`,

@@ -17,6 +17,7 @@ import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import type { DeskCourses } from '../desk/desk-calls.ts';
 import { categoriesQuery, deskCoursesQuery } from '../desk/desk-queries.ts';
+import { ExportMenu } from '../exports/export-menu.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
 import { sortNames, stateNames, typeNames } from './course-labels.ts';
 import { CourseTable } from './course-table.tsx';
@@ -40,10 +41,13 @@ export function CoursesDeskPage() {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-30 tracking-[-0.025em]">Courses</h1>
-        <Button look="outline" onClick={() => setIsFeaturing(true)}>
-          <Icon of={Star} size={18} />
-          Featured courses
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <ExportMenu tables={['courses', 'enrollments', 'grades']} />
+          <Button look="outline" onClick={() => setIsFeaturing(true)}>
+            <Icon of={Star} size={18} />
+            Featured courses
+          </Button>
+        </div>
       </div>
       {isFeaturing && <FeaturedDialog onClose={() => setIsFeaturing(false)} />}
       <Toolbar filter={filter} onChange={change} />

@@ -77,6 +77,7 @@ const acts: Record<Exclude<AuditAction, OwnAction>, ActionWords> = {
   'invitation.resent': { verb: 'sent again an invitation to', label: 'Invitation sent again' },
   'order.enrolled': { verb: 'enrolled the buyer of the order', label: 'Buyer enrolled' },
   'accounts.exported': { verb: 'exported', label: 'Accounts exported' },
+  'site.exported': { verb: 'exported the table', label: 'Table exported' },
   'orders.exported': { verb: 'exported', label: 'Orders exported' },
   'report.exported': { verb: 'exported', label: 'Report exported' },
   'auditor-link.made': { verb: 'made an auditor’s link for', label: 'Auditor’s link made' },

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ExportMenu } from '~/features/administration/exports/export-menu';
 import { SiteInvite } from '~/features/groups/invite/site-invite';
 import { DoublesPage } from '~/features/identity/doubles/doubles-page';
 import { MergePage } from '~/features/identity/doubles/merge-page';
@@ -18,5 +19,15 @@ function Screen() {
   if (id === 'doubles') return <DoublesPage />;
   if (id === 'merge') return <MergePage />;
   // Nothing that was half done for one person must stand on the page of the next.
-  return id ? <PersonPage key={id} id={id} /> : <PeoplePage ways={<SiteInvite name={site.name} />} />;
+  if (id) return <PersonPage key={id} id={id} />;
+  return (
+    <PeoplePage
+      ways={
+        <>
+          <ExportMenu tables={['people']} />
+          <SiteInvite name={site.name} />
+        </>
+      }
+    />
+  );
 }
