@@ -4,7 +4,7 @@ import { Suspense, useRef } from 'react';
 import { useNavigation } from '~/lib/navigation';
 import { useWide } from '~/lib/wide';
 import { coursesQuery, featuredQuery, filterOptionsQuery } from '../queries.ts';
-import { showsFeatured } from './catalogue-url.ts';
+import { isEmptySite, showsFeatured } from './catalogue-url.ts';
 import { Intro, type Subject } from './intro.tsx';
 import { LateFilterRail } from './late-filter-rail.tsx';
 import { LateNoResults } from './late-no-results.tsx';
@@ -30,6 +30,15 @@ export function CataloguePage({ filters, subject }: { filters: CourseFilters; su
   const featured = useQuery({ ...featuredQuery(), enabled: first }).data;
   // Phones have a drawer instead
   const wide = useWide();
+  const empty = (
+    <LateNoResults filters={filters} options={options} navigation={navigation} onChange={change} />
+  );
+  if (list.data?.pagination.totalItems === 0 && isEmptySite(filters, navigation))
+    return (
+      <div className="wrap">
+        <Suspense>{empty}</Suspense>
+      </div>
+    );
   return (
     <div className="wrap">
       <Intro
@@ -70,9 +79,7 @@ export function CataloguePage({ filters, subject }: { filters: CourseFilters; su
             list={list}
             // The cache may still contain them on a page without any.
             featured={first ? featured : undefined}
-            empty={
-              <LateNoResults filters={filters} options={options} navigation={navigation} onChange={change} />
-            }
+            empty={empty}
           />
         </section>
       </div>

@@ -5,6 +5,7 @@ import {
   type RawCourseFilters,
 } from '@darasa/contract/catalogue/filters';
 import { programmeCourseTypes } from '@darasa/contract/catalogue/rules';
+import type { Navigation } from '@darasa/contract/catalogue/schemas';
 
 /** Express and Comprehensive are passed as a category, but are not subjects and have no page of their own. */
 export const isProgramme = (category: string | undefined): boolean =>
@@ -46,3 +47,7 @@ export const hasFilters = ({ category, sortBy, sortOrder, page, limit, ...rest }
 /** Whether this is the plain first page, which shows a featured course first. */
 export const showsFeatured = (filters: CourseFilters): boolean =>
   filters.page === 1 && !filters.category && !filters.sortBy && !hasFilters(filters);
+
+/** Whether nothing is found because the site has no courses yet. */
+export const isEmptySite = (filters: CourseFilters, { categories }: Navigation): boolean =>
+  showsFeatured(filters) && categories.every(({ courses }) => courses === 0);
