@@ -61,6 +61,10 @@ export const failureReasons = {
   changePassword: 'change-password',
 } as const;
 
+/** What somebody reads who may not register. */
+export const INVITATION_ONLY =
+  'This site is by invitation. Register with the email that was invited, or by the link or code that you were given.';
+
 /**
  * Why signing in with another service failed: `reason` in the URL that the browser returns to, with the message for it.
  */
@@ -76,6 +80,7 @@ export const providerFailures = {
   'already-linked':
     'Your account is already linked to another login with this service. Remove that one first.',
   disabled: identityMessages.disabled,
+  'invitation-only': INVITATION_ONLY,
   failed: 'Logging in with the other service did not work. Please try again.',
 } as const;
 export type ProviderFailureReason = keyof typeof providerFailures;

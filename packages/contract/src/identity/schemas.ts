@@ -129,6 +129,10 @@ export const registerBody = z.object({
   last_name: nameLine.refine((name) => name !== '', { error: messages.lastName }),
   phone: phoneField.optional(),
   remember_me: remember,
+  way_in: z
+    .object({ kind: z.enum(['code', 'invitation']), secret: z.string().min(1).max(200) })
+    .optional()
+    .describe('How somebody was invited, on a site by invitation'),
   /** Hidden from people; only robots fill it in. */
   website: z.string().max(500).optional(),
 });

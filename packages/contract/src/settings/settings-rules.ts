@@ -56,6 +56,3 @@ export const settingVariables: Partial<Record<SettingKey, string>> = {
   review_every_change: 'REVIEW_EVERY_CHANGE',
   public_marketing_pages: 'PUBLIC_MARKETING_PAGES',
 };
-
-/** What somebody reads who may not register. */
-export const INVITATION_ONLY = 'This site is by invitation. Ask the people who run it for a link.';

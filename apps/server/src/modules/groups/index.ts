@@ -6,6 +6,7 @@ import type { EmailSite } from '#platform/mail/index';
 import { defineModule } from '#platform/modules/index';
 import * as events from './events.ts';
 import { requireGroup } from './groups/groups.ts';
+import { isInvited } from './invitations/is-invited.ts';
 import { groupJobs } from './jobs.ts';
 import { groupsMerging } from './merging.ts';
 import { groupsPersonalData } from './personal-data.ts';
@@ -56,6 +57,7 @@ export const groupsModule = defineModule<EmailSite>({
   ],
   events,
   reads: () => ({
+    invited: isInvited,
     courseGroups: { choices: findCourseGroups, among: findLearnersAmong, learnersOf: findLearnerIds },
     seenGroup: async (ctx, id) => (await requireGroup(ctx, id)).id,
   }),

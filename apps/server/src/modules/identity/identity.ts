@@ -26,6 +26,7 @@ import { createLiveSessions, type LiveSessions } from './sessions/live-sessions.
 import { notifyBrowsers } from './sessions/notify-browsers.ts';
 import { registerSessionRoutes } from './sessions/session-routes.ts';
 import { createSessions } from './sessions/sessions.ts';
+import type { ReadInvited } from './sign-in/invited.ts';
 import { registerSignInRoutes } from './sign-in/sign-in-routes.ts';
 
 export interface IdentityDeps {
@@ -47,6 +48,9 @@ export interface IdentityDeps {
   mergings?: readonly Merging[];
   /** Becomes an administrator when there is none. */
   adminEmail?: string | undefined;
+  /** Whether everybody may register; default yes. */
+  openRegistration?: boolean;
+  invited?: ReadInvited;
   /** Whether the demo accounts may be used; default yes. */
   demoAllowed?: boolean;
 }

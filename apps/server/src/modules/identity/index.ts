@@ -6,6 +6,7 @@ import { identityJobs } from './jobs.ts';
 import { identityMerging } from './merging/merging.ts';
 import { peopleExport } from './people/export-people.ts';
 import { type Keyring, type KeyringOptions, openKeyring } from './sessions/keyring.ts';
+import type { ReadInvited } from './sign-in/invited.ts';
 
 export { ensureFirstAdmin } from './administrators/first-admin.ts';
 export {
@@ -57,6 +58,7 @@ export { type ClientInfo, clientOf } from './sessions/client.ts';
 export { type Keyring, openKeyring } from './sessions/keyring.ts';
 export type { IdentityEvent } from './sessions/live-sessions.ts';
 export { requireRecent } from './sessions/signed-in-user.ts';
+export type { ReadInvited } from './sign-in/invited.ts';
 export { hashToken, newOpaqueToken } from './tokens/opaque-tokens.ts';
 export { type Contact, findAdminIds, findContacts, lockAccount } from './users/contact-repository.ts';
 export { emailKey } from './users/email-key.ts';
@@ -66,6 +68,9 @@ export { findUserByIdentifier } from './users/user-repository.ts';
 declare module '#platform/modules/define-module' {
   interface Services {
     identity: Identity & { keyring: Keyring };
+  }
+  interface Reads {
+    invited: ReadInvited;
   }
 }
 
@@ -100,9 +105,11 @@ export const identityModule = defineModule<Settings>({
   jobs: ({ config, personalData }) => identityJobs(extended(config, { personalData })),
   merging: identityMerging,
   exports: () => [peopleExport],
-  async start({ config, db, changes, log, personalData, mergings, realtime }) {
+  async start({ config, db, changes, log, personalData, mergings, realtime, reads: { invited } }) {
     const keyring = await openKeyring({ ...config, now: new Date() });
-    const identity = createIdentity(extended(config, { db, changes, log, keyring, personalData, mergings }));
+    const identity = createIdentity(
+      extended(config, { db, changes, log, keyring, personalData, mergings, invited }),
+    );
     identity.notifyBrowsers(realtime.here);
     return { service: { ...identity, keyring }, close: identity.close };
   },

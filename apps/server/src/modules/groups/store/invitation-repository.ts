@@ -70,6 +70,20 @@ export async function findInvitationBySecret(
   return (lock ? invitations.forUpdate() : invitations).executeTakeFirst();
 }
 
+/** Whether an email was invited to anything, and may still come. */
+export async function hasOpenInvitation(db: Db | Tx, emailKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('invitation')
+    .select('id')
+    .where('email_key', '=', emailKey)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where((where) => where.or([where('max_uses', 'is', null), where('used', '<', where.ref('max_uses'))]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export type NewInvitation = Omit<Insertable<DB['invitation']>, 'id' | 'expires_at'>;
 
 /** @param days from now on */

@@ -3,6 +3,7 @@ import type { FirstAdminDeps } from '../administrators/first-admin.ts';
 import { considerFirstAdmin } from '../administrators/first-admin.ts';
 import { recordOwnAction } from '../audit/own-audit-entries.ts';
 import type { Emails } from '../emails/emails.ts';
+import { mayRegister, type RegistrationRules } from '../sign-in/invited.ts';
 import {
   findTaken,
   findUser,
@@ -18,7 +19,7 @@ import { type Brought, linkTo } from './provider-links.ts';
 import type { ProviderProfile } from './provider-profile.ts';
 import { findExternalIdentity, insertExternalIdentity, updateExternalEmail } from './provider-repository.ts';
 
-export interface ProviderAccountDeps extends ProviderLinkDeps, FirstAdminDeps {
+export interface ProviderAccountDeps extends ProviderLinkDeps, FirstAdminDeps, RegistrationRules {
   emails: ProviderLinkDeps['emails'] & FirstAdminDeps['emails'] & Pick<Emails, 'verifyEmail'>;
 }
 interface Newcomer extends Brought {
@@ -77,6 +78,8 @@ async function createAccount(
   tx: Tx,
   { provider, profile, client }: Newcomer,
 ): Promise<UserRow> {
+  if (!(await mayRegister(tx, deps, profile)))
+    throw new ProviderFailure('invitation-only', 'Nobody has invited this email');
   const user = await insertWithFreeName(tx, profile);
   const { subject, email } = profile;
   const identity = { provider: provider.id, subject, user_id: user.id, email };

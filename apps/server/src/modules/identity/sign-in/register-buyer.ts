@@ -12,9 +12,10 @@ import { conflictOf } from '../users/refuse-taken.ts';
 import { presentUser } from '../users/user-presenter.ts';
 import { findTaken, insertUser, lockUser, type UserRow } from '../users/user-repository.ts';
 import { freeUsername } from '../users/username-from-email.ts';
+import { type RegistrationRules, requireInvitation } from './invited.ts';
 import { limitRegistrations, MAX_ATTEMPTS, type RegistrationDeps } from './register.ts';
 
-export type BuyerDeps = Pick<RegistrationDeps, 'log' | 'sessions'> & {
+export type BuyerDeps = Pick<RegistrationDeps, 'log' | 'sessions' | keyof RegistrationRules> & {
   emails: Pick<RegistrationDeps['emails'], 'buyerAccount'>;
 };
 
@@ -42,6 +43,7 @@ export async function registerBuyer(
   // A hidden field that only bots fill in
   if (input.website) throw new AppError('BAD_REQUEST');
   const email = input.email.toLowerCase();
+  await requireInvitation(ctx.db, deps, { email });
   const call = { email, token: `${key} ${emailKey(email)}`, remember: input.remember_me, client };
   let mayWrite: boolean | undefined;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {

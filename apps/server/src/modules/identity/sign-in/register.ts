@@ -17,8 +17,9 @@ import { conflictOf, refuseTaken } from '../users/refuse-taken.ts';
 import { presentUser } from '../users/user-presenter.ts';
 import { findTaken, insertUser } from '../users/user-repository.ts';
 import { freeUsername } from '../users/username-from-email.ts';
+import { type RegistrationRules, requireInvitation } from './invited.ts';
 
-export interface RegistrationDeps {
+export interface RegistrationDeps extends RegistrationRules {
   log: Log;
   passwords: Pick<Passwords, 'hash'>;
   sessions: Pick<Sessions, 'start'>;
@@ -39,7 +40,7 @@ export async function limitRegistrations({ db }: Ctx, client: SignInClient): Pro
 
 /**
  * Creates an account with role student and signs it in.
- * @throws AppError BAD_REQUEST for a password that is common or holds a name, CONFLICT with the fields that are taken, RATE_LIMITED
+ * @throws AppError FORBIDDEN without an invitation where one is needed, BAD_REQUEST for a password that is common or holds a name, CONFLICT with the fields that are taken, RATE_LIMITED
  */
 export async function register(
   ctx: Ctx,
@@ -50,6 +51,7 @@ export async function register(
   await limitRegistrations(ctx, client);
   // A hidden field that only bots fill in
   if (input.website) throw new AppError('BAD_REQUEST');
+  await requireInvitation(ctx.db, deps, input);
   refusePassword(input.password, { owner: input, siteName: deps.siteName });
   const email = input.email.toLowerCase();
   await refuseTaken(ctx.db, { email, username: input.username });

@@ -22,6 +22,15 @@ function kept(kind: WayInKind): string {
   }
 }
 
+/** What somebody who registers on the way came by; undefined for nothing. */
+export function keptWayIn(): { kind: WayInKind; secret: string } | undefined {
+  for (const kind of ['invitation', 'code'] as const) {
+    const secret = kept(kind);
+    if (secret) return { kind, secret };
+  }
+  return undefined;
+}
+
 /**
  * What follows the `#` of the link that opened the page, kept in this tab while somebody registers or logs in on the way. It is removed
  * from the address, so that it is neither shared nor stored in the history.

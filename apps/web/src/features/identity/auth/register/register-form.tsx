@@ -4,7 +4,7 @@ import { EmailField, TextField } from '~/ui/fields/text-field';
 import { Honeypot } from '~/ui/form/honeypot';
 import { useForm } from '~/ui/form/use-form';
 import { useSending } from '~/ui/form/use-sending';
-import { register } from '../../auth-service.ts';
+import { type Registration, register } from '../../auth-service.ts';
 import { NewPasswordField } from '../../password/new-password-field.tsx';
 import { AuthFormFrame } from '../auth-form.tsx';
 import { beginSession } from '../begin-session.ts';
@@ -12,10 +12,10 @@ import { noteRegistration } from './just-registered.ts';
 import { composeRegistration, emptyRegistration, registrationProblems } from './registration.ts';
 
 /** Name, email and password: all that a new account needs. A username is made, and can be changed in the profile. After registration the user is signed in, and the layout redirects. */
-export function RegisterForm() {
+export function RegisterForm({ wayIn }: { wayIn: () => Registration['way_in'] }) {
   const form = useForm({ saved: emptyRegistration, problemsOf: registrationProblems });
   const sending = useSending(form, {
-    send: (values) => register(composeRegistration(values)),
+    send: (values) => register({ ...composeRegistration(values), way_in: wayIn() }),
     onDone: (session, { remember_me }) => {
       noteRegistration(session.user.user_id);
       beginSession(session, remember_me);
