@@ -87,9 +87,14 @@ test('an administrator brings a list, mends its wrong lines, applies it and undo
   await expectNoSidewaysScroll(page);
   const list = page.url();
 
-  await page.getByRole('link', { name: 'Print login cards' }).click();
-  await expect(title).toHaveText('People');
-  await expect(page.getByRole('button', { name: 'Login cards' })).toBeVisible();
+  // Cards for its people, class by class
+  await page.getByRole('button', { name: `Print cards of Form ${mark}` }).click();
+  const printing = page.waitForEvent('download', { timeout: 20_000 });
+  await question(page).getByRole('button', { name: 'Print login cards' }).click();
+  expect((await printing).suggestedFilename()).toBe(`login-cards-form-${mark.toLowerCase()}.pdf`);
+  await expect(page.getByText('60 of 60 people printed')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
   await page.goto(`/administrator/people?search=${mark}`);
   await expect(page.getByText('60 people', { exact: true })).toBeVisible();
 

@@ -3,6 +3,8 @@ import { MAX_PAGE } from '../catalogue/constants.ts';
 import { courseIdParams } from '../catalogue/schemas.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { rowIdText } from '../http/row-id.ts';
+import { CARDS_AT_ONCE } from '../identity/card-rules.ts';
+import { oneTimePassword, printedCards } from '../identity/school-endpoints.ts';
 import { groupKinds, groupLimits, groupRoles, leaveRules } from './rules.ts';
 import {
   group,
@@ -115,6 +117,29 @@ export const groupEndpoints = {
     summary: 'Remove a member, who loses what only the group gave, by the rule of each course',
     params: memberParams,
     data: z.object({ member: groupMember }),
+  }),
+  printCards: endpoint({
+    ...groups,
+    method: 'POST',
+    path: '/groups/{id}/cards',
+    repeat: 'never',
+    summary:
+      'Login cards of learners of a group as a PDF; cards that they have not used stop working. Who gets none is said',
+    params,
+    body: z.object({
+      /** Without them: all learners of the group. */
+      people: z.array(rowIdText('Not a person')).min(1).max(CARDS_AT_ONCE).optional(),
+    }),
+    data: printedCards,
+  }),
+  oneTimePassword: endpoint({
+    ...groups,
+    method: 'POST',
+    path: '/groups/{id}/members/{user_id}/one-time-password',
+    repeat: 'never',
+    summary: 'Give a learner of a group a password that they must change; it is shown once',
+    params: memberParams,
+    data: oneTimePassword,
   }),
   courses: endpoint({
     ...groups,

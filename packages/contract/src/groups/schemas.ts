@@ -60,6 +60,8 @@ export const groupAbilities = z.object({
   appoint: z.boolean(),
   give_courses: z.boolean(),
   invite: z.boolean(),
+  /** Let learners in who forgot how: with a card, or a one-time password. */
+  let_in: z.boolean(),
 });
 
 export const group = z.object({

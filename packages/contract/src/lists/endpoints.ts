@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { MAX_PAGE } from '../catalogue/constants.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { pagination } from '../http/pagination.ts';
+import { rowIdText } from '../http/row-id.ts';
+import { printedCards } from '../identity/school-endpoints.ts';
 import { hasSomethingToSee, withoutTurning } from '../identity/visible-text.ts';
 import { dateOrders, lineAllowances, lineOutcomes, listFields, listLimits, listStates } from './rules.ts';
 
@@ -214,6 +216,37 @@ export const listEndpoints = {
     summary: 'Take back within a day what a list did; accounts that were used since are kept',
     params,
     data: one,
+  }),
+  cards: endpoint({
+    ...admins,
+    method: 'GET',
+    path: '/people-lists/{id}/cards',
+    summary: 'The classes of the people whom a list made, for their login cards',
+    params,
+    data: z.object({
+      /** `group_id` null: those without a class. */
+      classes: z.array(
+        z.object({ group_id: z.string().nullable(), name: z.string(), people: count, printed: count }),
+      ),
+    }),
+  }),
+  printCards: endpoint({
+    ...admins,
+    method: 'POST',
+    path: '/people-lists/{id}/cards',
+    repeat: 'never',
+    summary:
+      'Login cards of the people whom a list made, class by class, each class on pages of its own: a part at a time',
+    params,
+    body: z.object({
+      /** `none`: those without a class. Without it: all. */
+      group_id: z.union([rowIdText('Not a group'), z.literal('none')]).optional(),
+      part: z.number().int().min(1).max(1000).default(1),
+    }),
+    data: printedCards.extend({
+      /** Parts in which the cards are printed. */
+      parts: count,
+    }),
   }),
   remove: endpoint({
     ...admins,

@@ -65,7 +65,10 @@ export const groupsModule = defineModule<EmailSite>({
   merging: groupsMerging,
   jobs: () => groupJobs,
   routes(api, { config, services, resources }) {
-    registerGroups(api, resources.learning);
+    registerGroups(api, {
+      readRevision: resources.learning.readRevision,
+      cards: services.identity.cards,
+    });
     registerWaysIn(api, { site: config, secret: services.identity.keyring.encryption });
   },
 });

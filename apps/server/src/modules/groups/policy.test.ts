@@ -21,6 +21,7 @@ const table: Record<GroupAction, { who: Who[]; archived: boolean }> = {
   give_courses: { who: ['admin', 'teacher'], archived: false },
   require: { who: ['admin', 'teacher', 'leader'], archived: false },
   invite: { who: ['admin', 'teacher'], archived: false },
+  let_in: { who: ['admin', 'teacher', 'leader'], archived: false },
   place: { who: ['admin'], archived: true },
 };
 
@@ -67,5 +68,6 @@ it('tells abilities that are what the policy says', () => {
     appoint: false,
     give_courses: false,
     invite: false,
+    let_in: true,
   });
 });

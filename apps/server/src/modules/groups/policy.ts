@@ -30,6 +30,8 @@ const allowed = {
   /** Teachers give their own courses: the course's authors say whose it is. */
   give_courses: ['admin', 'teacher'],
   invite: ['admin', 'teacher'],
+  /** Print cards for its learners, and give them one-time passwords. */
+  let_in: ['admin', 'teacher', 'leader'],
   /** Say what its learners have to do until when. */
   require: ['admin', 'teacher', 'leader'],
   /** Move it in the tree of departments. */
@@ -38,7 +40,13 @@ const allowed = {
 export type GroupAction = keyof typeof allowed;
 
 /** Nothing is added to a group that is archived. */
-const ENDS_WITH_ARCHIVE: ReadonlySet<GroupAction> = new Set(['give_courses', 'invite', 'require', 'appoint']);
+const ENDS_WITH_ARCHIVE: ReadonlySet<GroupAction> = new Set([
+  'give_courses',
+  'invite',
+  'let_in',
+  'require',
+  'appoint',
+]);
 
 export function mayDo(action: GroupAction, actor: Pick<Actor, 'roles'>, group: JudgedGroup): boolean {
   if (group.archived && ENDS_WITH_ARCHIVE.has(action)) return false;
@@ -62,4 +70,5 @@ export const abilitiesOn = (actor: Pick<Actor, 'roles'>, group: JudgedGroup) => 
   appoint: mayDo('appoint', actor, group),
   give_courses: mayDo('give_courses', actor, group),
   invite: mayDo('invite', actor, group),
+  let_in: mayDo('let_in', actor, group),
 });

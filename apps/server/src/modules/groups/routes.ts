@@ -1,5 +1,6 @@
 import { groupEndpoints as endpoints } from '@darasa/contract/groups/endpoints';
 import type { FastifyInstance } from 'fastify';
+import type { Identity } from '#modules/identity';
 import type { ReadRevision } from '#modules/learning';
 import { Reply, registerEndpoint } from '#platform/http/endpoint';
 import { readActivity } from './courses/activity.ts';
@@ -9,14 +10,21 @@ import { readLessons } from './courses/lessons.ts';
 import { readProgress } from './courses/progress.ts';
 import { readChoices } from './groups/choices.ts';
 import { archiveGroup, changeGroup, createGroup, readGroup, readGroups } from './groups/groups.ts';
+import { createLettingIn } from './members/letting-in.ts';
 import { addMembers, changeMember, readMembers, removeMember } from './members/members.ts';
 import { leaveOwnGroup, readOwnGroups } from './members/own-groups.ts';
 
 /** A list is longer than other bodies. */
 const LIST_BODY = 256 * 1024;
+/** Five hundred cards take a while. */
+const CARDS_TIMEOUT_MS = 120_000;
 
 /** Groups of people, for those who manage or lead them, and a person's own ones. */
-export function registerGroups(api: FastifyInstance, deps: { readRevision: ReadRevision }): void {
+export function registerGroups(
+  api: FastifyInstance,
+  deps: { readRevision: ReadRevision; cards: Identity['cards'] },
+): void {
+  const lettingIn = createLettingIn(deps.cards);
   registerEndpoint(api, endpoints.list, ({ query, ctx }) => readGroups(ctx, query));
   registerEndpoint(api, endpoints.create, async ({ body, ctx }) => ({ group: await createGroup(ctx, body) }));
   registerEndpoint(api, endpoints.read, async ({ params, ctx }) => ({
@@ -41,6 +49,15 @@ export function registerGroups(api: FastifyInstance, deps: { readRevision: ReadR
   registerEndpoint(api, endpoints.removeMember, async ({ params, ctx }) => ({
     member: await removeMember(ctx, params.id, Number(params.user_id)),
   }));
+  registerEndpoint(
+    api,
+    endpoints.printCards,
+    ({ params, body, ctx }) => lettingIn.printCards(ctx, params.id, body.people?.map(Number)),
+    { bodyLimit: LIST_BODY, handlerTimeout: CARDS_TIMEOUT_MS },
+  );
+  registerEndpoint(api, endpoints.oneTimePassword, ({ params, ctx }) =>
+    lettingIn.oneTimePassword(ctx, params.id, Number(params.user_id)),
+  );
   registerEndpoint(api, endpoints.courses, async ({ params, ctx }) => ({
     courses: await readCourses(ctx, params.id),
   }));

@@ -13,5 +13,7 @@ export const listsModule = defineModule<object>({
   personalData: listsPersonalData,
   merging: listsMerging,
   jobs: ({ personalData }) => listJobs(personalData),
-  routes: registerLists,
+  routes(api, { services }) {
+    registerLists(api, services.identity.cards);
+  },
 });

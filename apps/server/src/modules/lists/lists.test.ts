@@ -1,62 +1,30 @@
 // Also on PostgreSQL 15: advisory locks, updates from records of JSON
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createJobContext } from '#platform/jobs/index';
 import { silentLog } from '#platform/observability/index';
-import type { Answered } from '../../../test/catalogue.ts';
-import { type GroupStage, openGroupStage, type Someone } from '../../../test/groups/stage.ts';
-import { takeApart } from '../../../test/identity.ts';
+import type { Someone } from '../../../test/groups/stage.ts';
+import { type ListStage, openListStage } from '../../../test/lists/stage.ts';
 import { listsModule } from './index.ts';
 
-let s: GroupStage;
-let t: GroupStage['t'];
+let s: ListStage;
+let t: ListStage['t'];
 let admin: Someone;
 beforeAll(async () => {
-  s = await openGroupStage();
+  s = await openListStage();
   ({ t, admin } = s);
 });
 afterAll(() => t.close());
 
-const bring = async (
-  text: string,
-  headers: Record<string, string> = {},
-  name = 'list.csv',
-): Promise<Answered> =>
-  takeApart(
-    await t.app.inject({
-      method: 'POST',
-      url: `/api/v1/people-lists?name=${name}`,
-      headers: { ...admin.headers, 'content-type': 'application/octet-stream', ...headers },
-      payload: Buffer.from(text),
-    }),
-  );
-/** Does what waits to be done, as the worker would. */
-async function work(id: string, signal = new AbortController().signal): Promise<void> {
-  const job = listsModule.jobs?.({ personalData: [] } as never).find(({ name }) => name === 'lists.work');
-  await job?.handler({ list_id: id } as never, createJobContext({ db: t.db, log: silentLog(), signal }));
-}
-/** Brings a list and has it read and checked. */
-async function checked(text: string): Promise<string> {
-  const { data } = await bring(text);
-  await work(data.list.id);
-  await work(data.list.id);
-  return data.list.id;
-}
-const call = (
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  id: string,
-  rest = '',
-  body?: object,
-): Promise<Answered> =>
-  t.call(method, `/people-lists/${id}${rest}`, { as: admin, ...(body ? { body } : {}) });
-const listOf = async (id: string) => (await call('GET', id)).data.list;
+const bring = (...args: Parameters<ListStage['bring']>) => s.bring(...args);
+const work = (...args: Parameters<ListStage['work']>) => s.work(...args);
+const checked = (...args: Parameters<ListStage['checked']>) => s.checked(...args);
+const call = (...args: Parameters<ListStage['call']>) => s.call(...args);
+const apply = (...args: Parameters<ListStage['apply']>) => s.apply(...args);
+const listOf = (id: string) => s.listOf(id);
+const linesOf = (...args: Parameters<ListStage['linesOf']>) => s.linesOf(...args);
+const membersOf = (name: string) => s.membersOf(name);
 const countsOf = async (id: string) => (await listOf(id)).counts;
-const linesOf = async (id: string, outcome = 'refused') =>
-  (await call('GET', id, `/lines?outcome=${outcome}`)).data.lines;
-async function apply(id: string, body: object = {}): Promise<Answered> {
-  const answer = await call('POST', id, '/apply', body);
-  if (answer.status === 200) await work(id);
-  return answer;
-}
 async function undo(id: string): Promise<void> {
   expect((await call('POST', id, '/undo')).status).toBe(200);
   await work(id);
@@ -70,18 +38,6 @@ const people = () =>
     .orderBy('id')
     .execute();
 const byNumber = async (number: string) => (await people()).find((one) => one.external_number === number);
-const membersOf = async (name: string) =>
-  (
-    await t.db
-      .selectFrom('group_member as m')
-      .innerJoin('people_group as g', 'g.id', 'm.group_id')
-      .innerJoin('app_user as u', 'u.id', 'm.user_id')
-      .select(['u.external_number', 'm.role', 'm.source'])
-      .where('g.name', '=', name)
-      .where('m.left_at', 'is', null)
-      .orderBy('u.external_number')
-      .execute()
-  ).map(({ external_number, role, source }) => `${external_number} ${role} ${source}`);
 const head = 'Adm No,Name,Class,Role,Phone,Born,Status,Mzazi';
 const csv = (...lines: string[]) => `${head}\n${lines.join('\n')}\n`.replace('Born', 'Date of birth');
 

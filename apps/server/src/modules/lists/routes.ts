@@ -1,9 +1,11 @@
 import { listEndpoints as endpoints } from '@darasa/contract/lists/endpoints';
 import { listLimits } from '@darasa/contract/lists/rules';
 import type { FastifyInstance } from 'fastify';
+import type { Identity } from '#modules/identity';
 import { registerEndpoint, registerFileEndpoint } from '#platform/http/endpoint';
 import { AppError } from '#platform/http/errors';
 import { readIdempotencyKey } from '#platform/http/idempotency-key';
+import { printListCards, readClasses } from './list-cards.ts';
 import { readLines, readMissing, writeRefused } from './list-lines.ts';
 import {
   correctLine,
@@ -20,9 +22,10 @@ import {
 } from './lists.ts';
 
 const FILE_TYPE = 'application/octet-stream';
+const CARDS_TIMEOUT_MS = 120_000;
 
 /** Lists of people, for administrators. */
-export function registerLists(api: FastifyInstance): void {
+export function registerLists(api: FastifyInstance, cards: Identity['cards']): void {
   registerEndpoint(api, endpoints.list, async ({ ctx }) => ({ lists: await readLists(ctx) }));
   api.register(async (scope) => {
     scope.addContentTypeParser(
@@ -78,5 +81,12 @@ export function registerLists(api: FastifyInstance): void {
   registerEndpoint(api, endpoints.undo, async ({ params, ctx }) => ({
     list: await startUndoing(ctx, params.id),
   }));
+  registerEndpoint(api, endpoints.cards, ({ params, ctx }) => readClasses(ctx, params.id));
+  registerEndpoint(
+    api,
+    endpoints.printCards,
+    ({ params, body, ctx }) => printListCards(ctx, cards, params.id, body),
+    { handlerTimeout: CARDS_TIMEOUT_MS },
+  );
   registerEndpoint(api, endpoints.remove, ({ params, ctx }) => removeList(ctx, params.id));
 }

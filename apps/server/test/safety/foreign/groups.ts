@@ -57,6 +57,10 @@ export const foreignGroups: Record<string, ForeignRow[]> = {
   [`PUT ${API}/groups/:id`]: onGroups('', values),
   [`PUT ${API}/groups/:id/archived`]: onGroups('/archived', { archived: true }),
   [`GET ${API}/groups/:id/members`]: onGroups('/members'),
+  [`POST ${API}/groups/:id/cards`]: onGroups('/cards', {}),
+  [`POST ${API}/groups/:id/members/:user_id/one-time-password`]: onGroups(
+    '/members/{student}/one-time-password',
+  ),
   [`POST ${API}/groups/:id/members`]: onGroups('/members', { people: ['somebody'] }),
   [`PUT ${API}/groups/:id/members/:user_id`]: onGroups('/members/{student}', { role: 'leader' }),
   [`DELETE ${API}/groups/:id/members/:user_id`]: onGroups('/members/{student}'),

@@ -16,6 +16,8 @@ export const foreignLists: Record<string, ForeignRow[]> = {
   [`PUT ${PATH}/lines/:line`]: onLists('/lines/2', { allow: ['one_name'] }),
   [`PUT ${PATH}/group-names`]: onLists('/group-names', { name: 'a', means: 'b' }),
   [`GET ${PATH}/refused.csv`]: onLists('/refused.csv'),
+  [`GET ${PATH}/cards`]: onLists('/cards'),
+  [`POST ${PATH}/cards`]: onLists('/cards', {}),
   [`POST ${PATH}/apply`]: onLists('/apply', {}),
   [`POST ${PATH}/stop`]: onLists('/stop'),
   [`POST ${PATH}/undo`]: onLists('/undo'),

@@ -225,6 +225,13 @@ export const groupRows: Rows = {
       `${API}/groups/${await ledGroup(scene, scene.cast['other student'])}/members/${scene.cast['other student'].id}`,
     expect: itsTeacher,
   },
+  [`POST ${API}/groups/:id/cards`]: on('/cards', {}),
+  [`POST ${API}/groups/:id/members/:user_id/one-time-password`]: {
+    // A way back of their own: teachers leave it to them
+    url: async (scene) =>
+      `${API}/groups/${await ledGroup(scene, scene.cast['other student'])}/members/${scene.cast['other student'].id}/one-time-password`,
+    expect: { ...itsTeacher, instructor: 409 },
+  },
   [`GET ${API}/groups/:id/courses`]: on('/courses'),
   [`PUT ${API}/groups/:id/courses/:course_id`]: {
     url: async (scene) => `${API}/groups/${await ledGroup(scene)}/courses/${await ownCourse(scene)}`,

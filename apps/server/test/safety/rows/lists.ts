@@ -64,6 +64,8 @@ export const listRows: Rows = {
     body: { name: 'Form 3 Est', means: 'Form 3 East' },
   }),
   [`GET ${LISTS}/:id/refused.csv`]: admins(on('/refused.csv')),
+  [`GET ${LISTS}/:id/cards`]: admins(on('/cards', 'applied', { made: true })),
+  [`POST ${LISTS}/:id/cards`]: admins({ url: on('/cards', 'applied', { made: true }), body: {} }),
   [`POST ${LISTS}/:id/apply`]: admins({ url: on('/apply'), body: {} }),
   [`POST ${LISTS}/:id/stop`]: admins(on('/stop', 'applying')),
   [`POST ${LISTS}/:id/undo`]: admins(on('/undo', 'applied', { made: true })),

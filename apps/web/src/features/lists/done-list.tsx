@@ -6,6 +6,7 @@ import { Button, buttonClass } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
 import { Note } from '~/ui/message';
 import { PathLink } from '~/ui/path-link';
+import { ListCards } from './list-cards.tsx';
 import { ListLines, RefusedFile } from './list-lines.tsx';
 import { useListAct } from './use-list-act.ts';
 
@@ -41,15 +42,7 @@ export function DoneList({ list }: { list: PeopleList }) {
             What next
           </h2>
           <ul className="border-t border-line">
-            <Next
-              title="Print the login cards"
-              words="Choose the people, newest first: each card opens one account once."
-              act={
-                <PathLink href="/administrator/people" className={buttonClass()}>
-                  Print login cards
-                </PathLink>
-              }
-            />
+            {counts.made > 0 && <ListCards list={list} />}
             {counts.refused > 0 && (
               <Next
                 title={`Mend the ${formatQuantity(counts.refused, 'refused line')}`}

@@ -98,3 +98,14 @@ export const getRefused = (id: string): Promise<{ name: string; content: Blob }>
     signal: new AbortController().signal,
     onProgress: () => undefined,
   });
+
+export type ListClasses = EndpointData<typeof listEndpoints.cards>['classes'];
+export const getClasses = async (id: string, { signal }: Abortable): Promise<ListClasses> =>
+  (await request(listEndpoints.cards, { ...own, params: { id }, signal })).classes;
+
+export type PrintedListCards = EndpointData<typeof listEndpoints.printCards>;
+/** One part of the cards of a class, or of all. The codes are returned only here. @param group_id `none`: those without a class */
+export const printListCards = (
+  id: string,
+  body: { group_id?: string; part: number },
+): Promise<PrintedListCards> => request(listEndpoints.printCards, { ...own, params: { id }, body });

@@ -1,6 +1,6 @@
 import { isWorking } from '@darasa/contract/lists/rules';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getLines, getList, getLists, getMissing, type LineFilters } from './list-calls.ts';
+import { getClasses, getLines, getList, getLists, getMissing, type LineFilters } from './list-calls.ts';
 
 export const LISTS = '/administrator/lists';
 export const listHref = (id: string): string => `${LISTS}/${encodeURIComponent(id)}`;
@@ -40,5 +40,12 @@ export const missingQuery = (id: string, page: number) =>
     queryKey: ['lists', 'missing', id, page],
     queryFn: ({ signal }) => getMissing(id, page, { signal }),
     placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+  });
+
+export const classesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['lists', 'classes', id],
+    queryFn: ({ signal }) => getClasses(id, { signal }),
     staleTime: FRESH_MS,
   });

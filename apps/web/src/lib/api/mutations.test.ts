@@ -23,6 +23,7 @@ import { authoringEndpoints, draftEndpoints } from '@darasa/contract/authoring/e
 import { catalogueEndpoints } from '@darasa/contract/catalogue/endpoints';
 import { certificateEndpoints } from '@darasa/contract/credentials/endpoints';
 import { enrollmentEndpoints, savedCourseEndpoints } from '@darasa/contract/enrollment/endpoints';
+import { groupEndpoints } from '@darasa/contract/groups/endpoints';
 import type { Endpoint } from '@darasa/contract/http/endpoint';
 import { authEndpoints, factorEndpoints } from '@darasa/contract/identity/endpoints';
 import { mergeEndpoints } from '@darasa/contract/identity/merge-endpoints';
@@ -74,6 +75,7 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
   enrollmentEndpoints,
   factorEndpoints,
   gradebookEndpoints,
+  groupEndpoints,
   inboxEndpoints,
   learningEndpoints,
   listEndpoints,
@@ -197,6 +199,10 @@ const mutations: Record<string, Mutation[]> = {
     withKey('authEndpoints.changeEmail'),
     by('authEndpoints.cancelEmail'),
   ],
+  'groups/page/letting-in.tsx': [
+    never('groupEndpoints.printCards', 'its reply holds the codes, and another call would make other ones'),
+    never('groupEndpoints.oneTimePassword', 'its reply holds the password, which is shown once'),
+  ],
   'identity/account/settings/security/authenticator-setting.tsx': [by('factorEndpoints.startTotp')],
   'identity/account/settings/security/authenticator-setup.tsx': [
     never('factorEndpoints.confirmTotp', 'its reply holds the recovery codes, which are shown once'),
@@ -242,6 +248,9 @@ const mutations: Record<string, Mutation[]> = {
     ),
   ],
   'learning/states/new-revision.tsx': [by('learningEndpoints.moveToRevision')],
+  'lists/list-cards.tsx': [
+    never('listEndpoints.printCards', 'its replies hold codes, and other calls would make other ones'),
+  ],
   'lists/use-list-act.ts': [
     withKey(
       'listEndpoints.check',

@@ -17,12 +17,15 @@ const GREY = '#3d4f48';
 const label = (size: number): TextStyle => ({ font: 'text', size, color: GREY });
 const day = siteFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** Login cards to print and cut. @param site its name and URL, without a trailing slash */
-export function cardsPdf(
-  { cards, expiresAt }: PrintedCards,
-  site: { siteName: string; siteUrl: string },
-  now: Date,
-): Promise<Buffer> {
+interface Site {
+  siteName: string;
+  siteUrl: string;
+  /** The name of a person's class. */
+  groups: ReadonlyMap<number, string>;
+}
+
+/** Login cards to print and cut, in their order; each class begins on a page of its own. @param site its name and URL, without a trailing slash */
+export function cardsPdf({ cards, expiresAt }: PrintedCards, site: Site, now: Date): Promise<Buffer> {
   return drawPdf(
     {
       title: `Login cards: ${site.siteName}`,
@@ -30,18 +33,28 @@ export function cardsPdf(
       createdAt: now,
       language: 'en',
       margin: 0,
-      texts: [site.siteName, site.siteUrl, ...cards.flatMap(({ name, username }) => [name, username])],
+      texts: [
+        site.siteName,
+        site.siteUrl,
+        ...site.groups.values(),
+        ...cards.flatMap(({ name, username }) => [name, username]),
+      ],
     },
     async (doc, lines) => {
+      let place = 0;
+      let before: string | undefined;
       for (const [index, card] of cards.entries()) {
-        const place = index % (COLUMNS * ROWS);
+        const group = site.groups.get(card.userId);
+        if (group !== before || place === COLUMNS * ROWS) place = 0;
+        before = group;
         if (place === 0) {
           if (index > 0) doc.addPage();
           drawCutLines(doc);
         }
         const left = (place % COLUMNS) * CARD.width;
         const top = Math.floor(place / COLUMNS) * CARD.height;
-        drawCard(doc, lines, { ...card, left, top, expiresAt }, site);
+        drawCard(doc, lines, { ...card, group, left, top, expiresAt }, site);
+        place++;
         // A page of codes takes a while: other requests go on
         await new Promise((resolve) => setImmediate(resolve));
       }
@@ -60,13 +73,23 @@ function drawCutLines(doc: PdfDocument): void {
 function drawCard(
   doc: PdfDocument,
   lines: Lines,
-  card: { name: string; username: string; code: string; left: number; top: number; expiresAt: Date },
-  { siteName, siteUrl }: { siteName: string; siteUrl: string },
+  card: {
+    name: string;
+    username: string;
+    code: string;
+    group: string | undefined;
+    left: number;
+    top: number;
+    expiresAt: Date;
+  },
+  { siteName, siteUrl }: Omit<Site, 'groups'>,
 ): void {
   const x = card.left + PAD;
   const top = card.top + PAD;
   const one = (size: number, sizes: number[] = [size]) => ({ width: TEXT_WIDTH, lines: 1, sizes });
   lines.block(siteName, { x, top }, { font: 'strong', color: inks.green }, one(10));
+  if (card.group !== undefined)
+    lines.block(card.group, { x, top: top + 53 }, { font: 'text', color: GREY }, one(9.5, [9.5, 8, 7]));
   lines.block(
     card.name,
     { x, top: top + 16 },

@@ -59,6 +59,20 @@ export async function useCard(tx: Tx, codeHash: Buffer): Promise<OpenCard | unde
     .executeTakeFirst();
 }
 
+/** Those of some people for whom a card is out, or who came in by one. */
+export async function findPeopleWithCards(db: Db | Tx, userIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('login_card')
+    .select('user_id')
+    .distinct()
+    .where('user_id', '=', sql<number>`any(${[...userIds]}::bigint[])`)
+    .where((where) =>
+      where.or([where('used_at', 'is not', null), where('expires_at', '>', sql<Date>`now()`)]),
+    )
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
 /** The cards printed for a person, the last one first. */
 export async function findCardsOf(db: Db | Tx, userId: number): Promise<CardRow[]> {
   return db

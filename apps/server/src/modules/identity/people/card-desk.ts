@@ -19,6 +19,10 @@ interface Deps {
 interface Whom {
   learnersOnly: boolean;
 }
+/** @param groups the name of a person's class, printed on the card: each class begins on a page of its own */
+interface Sheets extends Whom {
+  groups?: ReadonlyMap<number, string> | undefined;
+}
 
 /**
  * Lets people in who cannot be sent a link: with cards, or with a password that is said to them. Also for modules that know whose teacher
@@ -29,7 +33,7 @@ export interface CardDesk {
   print(
     ctx: Ctx,
     userIds: readonly number[],
-    whom: Whom,
+    whom: Sheets,
   ): Promise<EndpointData<(typeof schoolEndpoints)['printCards']>>;
   /** @throws AppError NOT_FOUND, CONFLICT, FORBIDDEN to confirm first */
   oneTimePassword(
@@ -40,9 +44,12 @@ export interface CardDesk {
 }
 
 export const createCardDesk = (deps: Deps): CardDesk => ({
-  async print(ctx, userIds, whom) {
+  async print(ctx, userIds, { groups, ...whom }) {
     const printed = await printCards(ctx, userIds, whom);
-    const pdf = printed.cards.length === 0 ? undefined : await cardsPdf(printed, deps, ctx.now);
+    const pdf =
+      printed.cards.length === 0
+        ? undefined
+        : await cardsPdf(printed, { ...deps, groups: groups ?? new Map() }, ctx.now);
     return {
       pdf: pdf?.toString('base64') ?? '',
       printed: printed.cards.length,

@@ -2,8 +2,8 @@ import { groupEndpoints } from '@darasa/contract/groups/endpoints';
 import type { Group, GroupMember } from '@darasa/contract/groups/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { UserMinus, UserRoundCog } from 'lucide-react';
-import { useState } from 'react';
+import { IdCard, KeyRound, UserMinus, UserRoundCog } from 'lucide-react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
 import { request } from '~/lib/api/client';
 import { formatQuantity } from '~/lib/format';
 import { ActionMenu } from '~/ui/action-menu';
@@ -20,6 +20,7 @@ import { showToast } from '~/ui/toast';
 import type { GroupArea } from '../list/groups-url.ts';
 import { GROUPS, membersQuery } from '../queries.ts';
 import { type GroupPageQuery, groupPageHref } from './group-url.ts';
+import { type ChosenMembers, LearnerCards, LettingIn } from './letting-in.tsx';
 
 interface Props {
   area: GroupArea;
@@ -38,9 +39,12 @@ const sources: Record<GroupMember['source'], string> = {
 export function Members({ area, group, query }: Props) {
   const router = useRouter();
   const list = query.tab === 'left' ? 'left' : 'now';
+  const [chosen, setChosen] = useState<ChosenMembers>(new Map());
+  const choosing = group.abilities.let_in && list === 'now';
   const result = useQuery(membersQuery(group.id, { search: query.search, list, page: query.page }));
   return (
     <>
+      {choosing && <LearnerCards group={group} chosen={chosen} onPrinted={() => setChosen(new Map())} />}
       <LiveSearch
         label="Search members"
         placeholder="Name"
@@ -77,6 +81,7 @@ export function Members({ area, group, query }: Props) {
                 rows={members}
                 keyOf={({ user_id }) => user_id}
                 stale={stale}
+                {...(choosing ? choiceOf(chosen, setChosen) : {})}
                 phoneRow={(member) => <PhoneRow group={group} member={member} />}
               />
               <Pagination
@@ -93,6 +98,21 @@ export function Members({ area, group, query }: Props) {
     </>
   );
 }
+
+const choiceOf = (chosen: ChosenMembers, setChosen: Dispatch<SetStateAction<ChosenMembers>>) => ({
+  choice: {
+    isChosen: ({ user_id }: GroupMember) => chosen.has(user_id),
+    labelOf: ({ name }: GroupMember) => `Choose ${name}`,
+    onChoose: (some: readonly GroupMember[], on: boolean) =>
+      setChosen((before) => {
+        const next = new Map(before);
+        for (const member of some)
+          if (on) next.set(member.user_id, member);
+          else next.delete(member.user_id);
+        return next;
+      }),
+  },
+});
 
 const columnsFor = (group: Group): readonly Column<GroupMember>[] => [
   { header: 'Name', width: 'w-[38%]', cell: (member) => <MemberName person={member} /> },
@@ -141,11 +161,13 @@ function PhoneRow({ group, member }: { group: Group; member: GroupMember }) {
 /** What may be done with a member; nothing where that is nothing. */
 function MemberMenu({ group, member }: { group: Group; member: GroupMember }) {
   const queryClient = useQueryClient();
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<'remove' | 'card' | 'password'>();
   const { name, role, user_id } = member;
   const { manage_members, appoint } = group.abilities;
   const removes = manage_members && (role === 'learner' || appoint);
-  if (member.left_at !== null || !(removes || appoint)) return null;
+  const letsIn = group.abilities.let_in && role === 'learner';
+  if (member.left_at !== null || !(removes || appoint || letsIn)) return null;
+  const close = () => setAsked(undefined);
   const params = { id: group.id, user_id };
   const renew = () => queryClient.invalidateQueries({ queryKey: [GROUPS] });
   const other = role === 'leader' ? 'learner' : 'leader';
@@ -164,6 +186,22 @@ function MemberMenu({ group, member }: { group: Group; member: GroupMember }) {
         label={`Actions on ${name}`}
         className="relative z-10"
         actions={[
+          ...(letsIn
+            ? [
+                {
+                  id: 'card',
+                  label: 'Print a login card',
+                  icon: IdCard,
+                  onAction: () => setAsked('card'),
+                },
+                {
+                  id: 'password',
+                  label: 'Show a one-time password',
+                  icon: KeyRound,
+                  onAction: () => setAsked('password'),
+                },
+              ]
+            : []),
           ...(appoint
             ? [
                 {
@@ -181,19 +219,27 @@ function MemberMenu({ group, member }: { group: Group; member: GroupMember }) {
                   label: 'Remove from the group',
                   icon: UserMinus,
                   danger: true,
-                  onAction: () => setAsked(true),
+                  onAction: () => setAsked('remove'),
                 },
               ]
             : []),
         ]}
       />
-      {asked && (
+      {letsIn && (
+        <LettingIn
+          group={group}
+          member={member}
+          act={asked === 'remove' ? undefined : asked}
+          onClose={close}
+        />
+      )}
+      {asked === 'remove' && (
         <Confirm
           question={`Remove ${name} from the group?`}
           action="Remove"
           danger
           isOpen
-          onClose={() => setAsked(false)}
+          onClose={close}
           onConfirm={async () => {
             await request(groupEndpoints.removeMember, { params });
             await renew();
