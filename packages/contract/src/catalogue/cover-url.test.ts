@@ -5,7 +5,6 @@ import {
   coverUrl,
   readCoverShape,
   readCoverSheet,
-  reshapedCover,
   titledCoverUrl,
 } from './cover-url.ts';
 
@@ -13,9 +12,6 @@ describe('the URL of a cover', () => {
   it('names category, course and shape', () => {
     expect(courseCoverUrl('design', '12')).toBe('/covers/design/12/own.svg');
     expect(courseCoverUrl('design', '12', 'hen-coin')).toBe('/covers/design/12/hen-coin.svg');
-    expect(reshapedCover('/covers/design/12/hen.svg', { width: 1440, height: 200 })).toBe(
-      '/covers/design/12/1440x200/hen.svg',
-    );
     expect(titledCoverUrl('design', '12', { title: 'Ufugaji & co', more: '' })).toBe(
       '/titled-covers/design/12.svg?title=Ufugaji%20%26%20co&more=',
     );

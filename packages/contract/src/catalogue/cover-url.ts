@@ -48,10 +48,6 @@ export const COVER_FRAME = 'frame';
 export const courseCoverUrl = (category: string, seed: string, figures = OWN_FIGURES): string =>
   `/covers/${encodeURIComponent(category)}/${encodeURIComponent(seed)}/${figures}.svg`;
 
-/** The same cover in another shape: `/covers/design/12/1440x200/hen-coin.svg`. @param src of `courseCoverUrl` */
-export const reshapedCover = (src: string, shape: CoverShape): string =>
-  src.replace(/[^/]+$/, (figures) => `${shapeText(shape)}/${figures}`);
-
 /** Letters of a title, and of the tags, that a cover is chosen by. */
 export const COVER_WORDS_LIMIT = 200;
 

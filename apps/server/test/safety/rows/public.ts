@@ -41,7 +41,6 @@ export const publicRows: Rows = {
   'GET /portraits/:name': everyone('/portraits/asha.svg'),
   'GET /covers/:category/:name': everyone('/covers/design/1.svg'),
   'GET /covers/:category/:seed/:name': everyone('/covers/design/1/160x100.svg'),
-  'GET /covers/:category/:seed/:shape/:name': everyone('/covers/design/1/1440x200/hen-coin.svg'),
   'GET /titled-covers/:category/:name': everyone('/titled-covers/design/1.svg?title=Kuku&more='),
   'GET /cover-sheets/:shape/:name': everyone('/cover-sheets/160x62x0.7/swatch.svg?of=music,design'),
   'GET /og/courses/:name': everyone('/og/courses/matrix.png'),

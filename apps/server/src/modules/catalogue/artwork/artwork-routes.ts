@@ -46,12 +46,12 @@ const draw = (category: string, seed: string, { width, height, scale }: CoverSha
   cover(category, seed, width, height, scale === undefined ? {} : { scale });
 
 /** What `hen-coin.svg` names; undefined for a name that is none. */
-function drawingNamed(category: string, seed: string, name: string, shape: CoverShape) {
+function drawingNamed(category: string, seed: string, name: string) {
   const figures = /^([a-z-]{1,40})\.svg$/.exec(name)?.[1] ?? '';
-  if (figures === COVER_FRAME) return () => coverFrame(category, seed, shape);
+  if (figures === COVER_FRAME) return () => coverFrame(category, seed, COURSE_COVER);
   const chosen: CoverFigures | undefined =
     figures === OWN_FIGURES ? figuresFor({ title: '', more: '' }, category, seed) : readFigures(figures);
-  return chosen && (() => courseCover(category, seed, chosen, shape));
+  return chosen && (() => courseCover(category, seed, chosen, COURSE_COVER));
 }
 
 /**
@@ -128,21 +128,7 @@ export function registerArtwork(
     async (request, reply) => {
       const { category, seed, name } = request.params;
       const shape = shapeNamed(name);
-      const drawing = shape
-        ? () => draw(category, seed, shape)
-        : drawingNamed(category, seed, name, COURSE_COVER);
-      if (!drawing || seed.length > LONGEST_SEED) throw notFound();
-      return sendDrawing(request, reply, drawing);
-    },
-  );
-
-  app.get<{ Params: { category: string; seed: string; shape: string; name: string } }>(
-    '/covers/:category/:seed/:shape/:name',
-    coverOptions,
-    async (request, reply) => {
-      const { category, seed, name } = request.params;
-      const shape = readCoverShape(request.params.shape);
-      const drawing = shape && drawingNamed(category, seed, name, shape);
+      const drawing = shape ? () => draw(category, seed, shape) : drawingNamed(category, seed, name);
       if (!drawing || seed.length > LONGEST_SEED) throw notFound();
       return sendDrawing(request, reply, drawing);
     },

@@ -1,11 +1,9 @@
-import { courseCoverUrl, reshapedCover } from '@darasa/contract/catalogue/cover-url';
 import { hasKnownTeacher } from '@darasa/contract/catalogue/rules';
 import type { CourseDetails } from '@darasa/contract/catalogue/schemas';
 import { textOf } from '@darasa/contract/catalogue/text-direction';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { chipLinkClass } from '~/ui/chip';
-import { CoverPicture } from '~/ui/cover/cover';
 import { PathLink } from '~/ui/path-link';
 import { Prose } from '~/ui/text/prose';
 import { CourseCard } from '../course-card.tsx';
@@ -17,19 +15,14 @@ import { Curriculum } from './curriculum.tsx';
 import { Instructor } from './instructor.tsx';
 import { PriceBar } from './price-bar.tsx';
 
-/** The cover of the course as a band; the cloth of its subject for one with a picture of its own. */
-const bandOf = ({ category, id, image }: CourseDetails): string =>
-  reshapedCover(image.generated ? image.src : courseCoverUrl(category, id), { width: 1440, height: 200 });
-
 /** A course's page: outcomes, curriculum, teacher, reviews and the enrol button. */
 export function CoursePage({ course, reviews }: { course: CourseDetails; reviews: ReactNode }) {
   const text = textOf(course.language);
   return (
     <div className="max-md:pb-20">
-      <CoverPicture src={bandOf(course)} eager className="h-24 md:h-44" />
       <div className="wrap grid items-start gap-x-12 gap-y-10 pb-14 md:grid-cols-[minmax(0,1fr)_300px] lg:grid-cols-[minmax(0,1fr)_360px]">
         <CourseTitle course={course} />
-        <div className="md:sticky md:top-21 md:row-span-2 md:-mt-24 md:self-start">
+        <div className="md:sticky md:top-21 md:row-span-2 md:mt-6 md:self-start">
           <BuyCard course={course} />
         </div>
         <div className="grid min-w-0 gap-12">

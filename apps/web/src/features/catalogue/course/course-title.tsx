@@ -7,6 +7,7 @@ import { linkClass } from '~/ui/link-class';
 import { Breadcrumbs } from '~/ui/navigation/breadcrumbs';
 import { PathLink } from '~/ui/path-link';
 import { CourseMeta } from '../course-meta.tsx';
+import { CourseStage } from './course-stage.tsx';
 import { InstructorPortrait, TeacherName } from './instructor.tsx';
 
 /** The course's category, title, short description and key facts. */
@@ -14,7 +15,7 @@ export function CourseTitle({ course }: { course: CourseDetails }) {
   const { category, categoryName, subcategory, subcategoryName } = course;
   const subject = `/courses/${encodeURIComponent(category)}`;
   return (
-    <header className="min-w-0 pt-6 md:pt-8">
+    <header className="min-w-0 pt-4 md:pt-6">
       <Breadcrumbs
         above
         crumbs={[
@@ -33,7 +34,10 @@ export function CourseTitle({ course }: { course: CourseDetails }) {
             : []),
         ]}
       />
-      <h1 {...textOf(course.language)} className="hero mt-4 wrap-anywhere">
+      <div className="mt-3">
+        <CourseStage course={course} />
+      </div>
+      <h1 {...textOf(course.language)} className="hero mt-5 wrap-anywhere">
         {course.title}
       </h1>
       {course.subtitle && (
