@@ -61,6 +61,7 @@ export const assessmentModule = defineModule<{ sandbox: SandboxSettings }>({
     'program_fingerprint',
     'program_run',
     'question_import',
+    'score_filling',
   ],
   events,
   reads: (db) => ({ permitUpload: permitAnswerUploads(db), ownDue: findOwnDueDates }),

@@ -1792,6 +1792,12 @@ export interface SchemaMigration {
   version: number;
 }
 
+export interface ScoreFilling {
+  made_at: Generated<Timestamp>;
+  only_one: Generated<boolean>;
+  since: Generated<Timestamp>;
+}
+
 export interface SearchEntry {
   course_id: number;
   quality: Generated<number>;
@@ -2123,6 +2129,7 @@ export interface DB {
   saved_course: SavedCourse;
   saved_report: SavedReport;
   schema_migration: SchemaMigration;
+  score_filling: ScoreFilling;
   search_entry: SearchEntry;
   search_term: SearchTerm;
   seat: Seat;

@@ -22,6 +22,14 @@ export interface GradeRow {
   pass_kept: boolean;
 }
 
+/** For lessons that open with a score. Who is excused has all of it: nothing is asked of them. */
+export const scoreInPercent = ({
+  excused,
+  points,
+  max_points,
+}: Pick<GradeRow, 'excused' | 'points' | 'max_points'>): number | null =>
+  excused ? 100 : points === null || max_points <= 0 ? null : (100 * points) / max_points;
+
 /** How an assessment is counted. */
 export interface GradingRules {
   max_points: number;

@@ -30,6 +30,7 @@ import {
   type GradingRules,
   lockGrade,
   lockGradeOfAttempts,
+  scoreInPercent,
   updateGrade,
   updateUnseen,
 } from './grade-repository.ts';
@@ -189,10 +190,6 @@ const recordInLesson = (
     { userId, courseId, lessonId, passed, score: scoreInPercent(grade), at: new Date() },
     readRevision,
   );
-
-/** For lessons that open with a score. Who is excused has all of it: nothing is asked of them. */
-const scoreInPercent = ({ excused, points, max_points }: GradeRow): number | null =>
-  excused ? 100 : points === null || max_points <= 0 ? null : (100 * points) / max_points;
 
 const isPassed = (points: number | null, { passing_score, max_points }: GradingRules): boolean =>
   points !== null && points >= Math.min(passing_score, max_points);

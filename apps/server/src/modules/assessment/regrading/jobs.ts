@@ -4,6 +4,7 @@ import type { Tx } from '#platform/database/index';
 import { subscribe } from '#platform/events/index';
 import { type AnyJob, defineJob } from '#platform/jobs/index';
 import { createRevisionReads } from '../attempts/revision-reads.ts';
+import { fillScores } from '../grading/fill-scores.ts';
 import { hasCorrectedKeys } from './changed-keys.ts';
 import { hasOtherLateness } from './lateness.ts';
 import { recountAttempts } from './recount.ts';
@@ -65,4 +66,12 @@ const recount = defineJob({
   handler: (_payload, context) => recountAttempts(createRevisionReads(), context),
 });
 
-export const regradeJobs: AnyJob[] = [regrade, recount, onPublished];
+/** Once, after the release whose lessons keep scores. */
+const fill = defineJob({
+  name: 'assessment.fill-scores',
+  schema: z.object({}),
+  options: { cron: '*/10 * * * *', timeoutSeconds: 3600 },
+  handler: (_payload, context) => fillScores(createRevisionReads().readRevision, context, context.ctx.now),
+});
+
+export const regradeJobs: AnyJob[] = [regrade, recount, fill, onPublished];

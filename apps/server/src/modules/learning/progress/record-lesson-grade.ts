@@ -20,6 +20,8 @@ export interface LessonGrade {
   /** Per cent of the grade; null while there is none. */
   score: number | null;
   at: Date;
+  /** When what follows from it is done, where the grade is older. */
+  settledAt?: Date;
 }
 
 /**
@@ -30,7 +32,7 @@ export interface LessonGrade {
  */
 export async function recordLessonGrade(
   tx: Tx,
-  { userId, courseId, lessonId, passed, score, at }: LessonGrade,
+  { userId, courseId, lessonId, passed, score, at, settledAt = at }: LessonGrade,
   readRevision: ReadRevision = readAnew,
 ): Promise<void> {
   await lockProgress(tx, userId);
@@ -50,7 +52,7 @@ export async function recordLessonGrade(
   if (learner.has_left) return saveLessonProgress(tx, userId, [row]);
   if (!known) rows.push(row);
   const { before } = learner;
-  const settled = await recomputeCourse(tx, userId, { revision, rows, before, now: at });
+  const settled = await recomputeCourse(tx, userId, { revision, rows, before, now: settledAt });
   const done = settled.rows.filter((one) => one === row || settled.newlyDone.includes(one.lesson_id));
   await saveProgress(tx, userId, done, settled.changed);
 }
