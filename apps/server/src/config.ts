@@ -172,83 +172,84 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
       'The settings AUTH_SECRET and ENCRYPTION_SECRET must be random when NODE_ENV is production; make one with: openssl rand -base64 48',
     );
   }
-  return Object.assign(new LiveConfig(new LiveSettings(givenSettings(env)), env.MAIL_FROM), {
-    production,
-    host: env.HOST,
-    port: env.PORT,
-    dataDir: env.DATA_DIR,
-    /** Where uploaded files lie. Undefined: in dataDir. */
-    storage: env.STORAGE_URL,
-    /** Most bytes of one uploaded file. */
-    uploadMaxBytes: env.UPLOAD_MAX_MB * MB,
-    /** Bytes of all files of one person. */
-    uploadQuotaBytes: env.UPLOAD_QUOTA_MB * MB,
-    /** The program that converts recordings; `none` to do without it. */
-    ffmpegPath: env.FFMPEG_PATH,
-    /** Undefined: the embedded PostgreSQL in dataDir. */
-    databaseUrl: env.DATABASE_URL,
-    databasePoolSize: env.DATABASE_POOL_SIZE,
-    databaseQueryTimeoutMs: env.DATABASE_QUERY_TIMEOUT_MS,
-    /** `first-run`: demo content only when the database is new. */
-    seed,
-    /** Whether the demo accounts, whose password is public, may be used. */
-    demoAllowed,
-    /** Warnings for the start of the server. */
-    warnings: demoWarnings(demo, { onLoopback, databaseUrl: env.DATABASE_URL }),
-    /** Whether this process runs background jobs as well as HTTP. */
-    runJobs: env.RUN_JOBS,
-    logLevel: env.LOG_LEVEL,
-    logFormat: env.LOG_FORMAT,
-    /** Proxies whose X-Forwarded-* headers are trusted; empty: none. */
-    trustProxy: env.TRUST_PROXY,
-    /** Requests per minute and session over the whole API; 0 switches the limits of requests off. */
-    rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
-    /** What one address may do. */
-    addressLimits: {
-      addressPerMinute: env.RATE_LIMIT_ADDRESS_PER_MINUTE,
-      registrationsPerHour: env.RATE_LIMIT_REGISTRATIONS_PER_HOUR,
-      emailsPerHour: env.RATE_LIMIT_EMAILS_PER_HOUR,
-      wrongPasswords: env.RATE_LIMIT_WRONG_PASSWORDS,
-      wrongCoupons: env.RATE_LIMIT_WRONG_COUPONS_PER_HOUR,
-      wrongWaysIn: env.RATE_LIMIT_WRONG_JOIN_CODES_PER_HOUR,
-      trustedNetworks: env.TRUSTED_NETWORKS,
+  return Object.assign(
+    new LiveConfig(new LiveSettings(givenSettings(env)), { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM }),
+    {
+      production,
+      host: env.HOST,
+      port: env.PORT,
+      dataDir: env.DATA_DIR,
+      /** Where uploaded files lie. Undefined: in dataDir. */
+      storage: env.STORAGE_URL,
+      /** Most bytes of one uploaded file. */
+      uploadMaxBytes: env.UPLOAD_MAX_MB * MB,
+      /** Bytes of all files of one person. */
+      uploadQuotaBytes: env.UPLOAD_QUOTA_MB * MB,
+      /** The program that converts recordings; `none` to do without it. */
+      ffmpegPath: env.FFMPEG_PATH,
+      /** Undefined: the embedded PostgreSQL in dataDir. */
+      databaseUrl: env.DATABASE_URL,
+      databasePoolSize: env.DATABASE_POOL_SIZE,
+      databaseQueryTimeoutMs: env.DATABASE_QUERY_TIMEOUT_MS,
+      /** `first-run`: demo content only when the database is new. */
+      seed,
+      /** Whether the demo accounts, whose password is public, may be used. */
+      demoAllowed,
+      /** Warnings for the start of the server. */
+      warnings: demoWarnings(demo, { onLoopback, databaseUrl: env.DATABASE_URL }),
+      /** Whether this process runs background jobs as well as HTTP. */
+      runJobs: env.RUN_JOBS,
+      logLevel: env.LOG_LEVEL,
+      logFormat: env.LOG_FORMAT,
+      /** Proxies whose X-Forwarded-* headers are trusted; empty: none. */
+      trustProxy: env.TRUST_PROXY,
+      /** Requests per minute and session over the whole API; 0 switches the limits of requests off. */
+      rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+      /** What one address may do. */
+      addressLimits: {
+        addressPerMinute: env.RATE_LIMIT_ADDRESS_PER_MINUTE,
+        registrationsPerHour: env.RATE_LIMIT_REGISTRATIONS_PER_HOUR,
+        emailsPerHour: env.RATE_LIMIT_EMAILS_PER_HOUR,
+        wrongPasswords: env.RATE_LIMIT_WRONG_PASSWORDS,
+        wrongCoupons: env.RATE_LIMIT_WRONG_COUPONS_PER_HOUR,
+        wrongWaysIn: env.RATE_LIMIT_WRONG_JOIN_CODES_PER_HOUR,
+        trustedNetworks: env.TRUSTED_NETWORKS,
+      },
+      /** Maximum number of open connections; undefined: by the limit of open files. */
+      maxConnections: env.MAX_CONNECTIONS,
+      maxConnectionsPerIp: env.MAX_CONNECTIONS_PER_IP,
+      /** How long requests are still accepted after `/readyz` has started to answer 503. */
+      shutdownDelayMs: (env.SHUTDOWN_DELAY ?? defaultShutdownDelay(production, env.TRUST_PROXY)) * 1000,
+      /** How long requests and jobs in progress may take at shutdown. */
+      shutdownMs: env.SHUTDOWN_SECONDS * 1000,
+      /** The site's origin, without a trailing slash. */
+      siteUrl,
+      hstsSubdomains: env.HSTS_INCLUDE_SUBDOMAINS,
+      /** Whether the app opens without a connection. Off: browsers remove what makes it so. */
+      serviceWorker: env.SERVICE_WORKER,
+      /** Where programs of learners are run. */
+      sandbox: readSandbox(env),
+      /** Secrets that sign access tokens, newest first. Undefined: keys in dataDir, created on the first run. */
+      authSecrets: env.AUTH_SECRET,
+      encryptionSecret: env.ENCRYPTION_SECRET,
+      /** Becomes an administrator when there is none yet. */
+      adminEmail: env.ADMIN_EMAIL,
+      /** How many days the bodies of providers' messages are kept. */
+      paymentMessageDays: env.PAYMENT_MESSAGE_DAYS,
+      /** Programs that stand for payment providers, by the provider: their test mode talks with them. */
+      paymentDoubles: readDoubles(env.PAYMENT_DOUBLES),
+      /** Where the demo starts such programs itself, the first port; undefined: it starts none. */
+      paymentDoublesPort:
+        env.PAYMENT_DOUBLES === undefined && demoAllowed && seed !== 'none' && isLoopback(siteHost)
+          ? env.PAYMENT_DOUBLES_PORT
+          : undefined,
+      signInProviders: readProviders(env),
+      /** Tests: another build of the web app. */
+      webDist: env.WEB_DIST,
+      /** Development only: pages come from this Vite server instead of the built ones. */
+      webDevServer: production ? undefined : env.WEB_DEV_SERVER,
     },
-    /** Maximum number of open connections; undefined: by the limit of open files. */
-    maxConnections: env.MAX_CONNECTIONS,
-    maxConnectionsPerIp: env.MAX_CONNECTIONS_PER_IP,
-    /** How long requests are still accepted after `/readyz` has started to answer 503. */
-    shutdownDelayMs: (env.SHUTDOWN_DELAY ?? defaultShutdownDelay(production, env.TRUST_PROXY)) * 1000,
-    /** How long requests and jobs in progress may take at shutdown. */
-    shutdownMs: env.SHUTDOWN_SECONDS * 1000,
-    /** The site's origin, without a trailing slash. */
-    siteUrl,
-    hstsSubdomains: env.HSTS_INCLUDE_SUBDOMAINS,
-    /** Whether the app opens without a connection. Off: browsers remove what makes it so. */
-    serviceWorker: env.SERVICE_WORKER,
-    /** Where programs of learners are run. */
-    sandbox: readSandbox(env),
-    /** Secrets that sign access tokens, newest first. Undefined: keys in dataDir, created on the first run. */
-    authSecrets: env.AUTH_SECRET,
-    encryptionSecret: env.ENCRYPTION_SECRET,
-    /** Undefined: there is no mail server; emails are kept for an admin to read. */
-    smtpUrl: env.SMTP_URL,
-    /** Becomes an administrator when there is none yet. */
-    adminEmail: env.ADMIN_EMAIL,
-    /** How many days the bodies of providers' messages are kept. */
-    paymentMessageDays: env.PAYMENT_MESSAGE_DAYS,
-    /** Programs that stand for payment providers, by the provider: their test mode talks with them. */
-    paymentDoubles: readDoubles(env.PAYMENT_DOUBLES),
-    /** Where the demo starts such programs itself, the first port; undefined: it starts none. */
-    paymentDoublesPort:
-      env.PAYMENT_DOUBLES === undefined && demoAllowed && seed !== 'none' && isLoopback(siteHost)
-        ? env.PAYMENT_DOUBLES_PORT
-        : undefined,
-    signInProviders: readProviders(env),
-    /** Tests: another build of the web app. */
-    webDist: env.WEB_DIST,
-    /** Development only: pages come from this Vite server instead of the built ones. */
-    webDevServer: production ? undefined : env.WEB_DEV_SERVER,
-  });
+  );
 }
 
 /** Their values never appear in a message. */

@@ -1,19 +1,25 @@
 import type { SettingValues } from '@darasa/contract/settings/setting-values';
 import type { LiveSettings } from './live-settings.ts';
 
+/** What the environment says of emails. */
+interface GivenMail {
+  smtpUrl: string | undefined;
+  from: { name: string; address: string } | undefined;
+}
+
 /**
  * What an administrator may change while the process runs. A copy of its values (`{ ...config }`, or names taken out of it at the start)
  * would be outdated: hand on the object, or one that `extended` makes of it.
  */
 export class LiveConfig {
   readonly settings: LiveSettings;
-  readonly #mailFrom: { name: string; address: string } | undefined;
+  readonly #mail: GivenMail;
   /** Whether an administrator approves a course before it is published first, and each later change of it. */
   readonly reviewSettings: { readonly review: boolean; readonly reviewEveryChange: boolean };
 
-  constructor(settings: LiveSettings, mailFrom: { name: string; address: string } | undefined) {
+  constructor(settings: LiveSettings, mail: GivenMail) {
     this.settings = settings;
-    this.#mailFrom = mailFrom;
+    this.#mail = mail;
     this.reviewSettings = {
       get review() {
         return settings.values.course_review;
@@ -42,7 +48,18 @@ export class LiveConfig {
     return this.settings.values.registration === 'open';
   }
   get mailFrom(): { name: string; address: string } {
-    return this.#mailFrom ?? { name: this.siteName, address: this.supportEmail };
+    const saved = this.#mail.smtpUrl === undefined ? this.settings.mail?.from : undefined;
+    return (
+      this.#mail.from ?? { name: saved?.name || this.siteName, address: saved?.address || this.supportEmail }
+    );
+  }
+  /** Undefined: there is no mail server; emails are kept for an admin to read. */
+  get smtpUrl(): string | undefined {
+    return this.#mail.smtpUrl ?? this.settings.mail?.smtpUrl;
+  }
+  /** The variable of the environment that says how emails are sent. */
+  get mailVariable(): string | null {
+    return this.#mail.smtpUrl === undefined ? null : 'SMTP_URL';
   }
 }
 

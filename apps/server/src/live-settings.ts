@@ -17,6 +17,9 @@ export class LiveSettings {
     this.#values = { ...settingDefaults, ...given };
   }
 
+  /** How emails are sent, where an administrator has said it; what of its sender is empty is the site's own. */
+  mail: { smtpUrl: string; from: { name: string; address: string } } | undefined;
+
   get values(): Readonly<SettingValues> {
     return this.#values;
   }

@@ -64,6 +64,7 @@ import { auditorEndpoints, peopleReportEndpoints, savedReportEndpoints } from '.
 import { requirementEndpoints } from './requirements/endpoints.ts';
 import { ratingEndpoints, reviewEndpoints } from './reviews/endpoints.ts';
 import { settingsEndpoints } from './settings/endpoints.ts';
+import { mailSettingsEndpoints } from './settings/mail.ts';
 import { supportEndpoints } from './support/endpoints.ts';
 import { inboxEndpoints } from './support/inbox.ts';
 
@@ -143,6 +144,7 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   schoolEndpoints,
   mergeEndpoints,
   sitePageEndpoints,
+  mailSettingsEndpoints,
   settingsEndpoints,
   supportEndpoints,
   taxEndpoints,

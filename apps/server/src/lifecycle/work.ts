@@ -1,3 +1,4 @@
+import { openKeyring } from '#modules/identity';
 import { followSettings } from '#modules/settings';
 import { createChangeFeed, createDatabase, migrate } from '#platform/database/index';
 import { createJobs } from '#platform/jobs/index';
@@ -31,13 +32,18 @@ export async function work(context: ProcessContext): Promise<void> {
     log,
   });
   shutdown.add('background jobs', () => jobs.stop(config.shutdownMs));
-  await jobs.start();
   const database = createDatabase(connection, { log, poolSize: 2, applicationName: 'darasa-worker' });
   shutdown.add('database connections', () => database.close());
   const changes = createChangeFeed(connection, { log });
   shutdown.add('change feed', () => changes.close());
-  const following = await followSettings(config.settings, { db: database.db, changes, log });
+  const following = await followSettings(config.settings, {
+    ...{ db: database.db, changes, log },
+    // The keys of the same installation
+    encryption: (await openKeyring({ ...config, now: new Date() })).encryption,
+  });
   shutdown.add('settings', async () => following.close());
+  // They need the settings: without them there may seem to be no mail server
+  await jobs.start();
   const node = await watchNode({
     ...{ db: database.db, changes, storage, log, dataDir: config.dataDir, schemaVersion: version },
     port: -process.pid,

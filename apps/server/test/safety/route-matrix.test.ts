@@ -161,6 +161,8 @@ describe('an admin with an old sign-in', () => {
     'POST /api/v1/administration/invoices/:id/cancel',
     'PUT /api/v1/administration/payment-settings',
     'PUT /api/v1/administration/payment-tax',
+    'PUT /api/v1/administration/settings/mail',
+    'POST /api/v1/administration/settings/mail/tests',
     'POST /api/v1/administration/payment-cases/:id/resolve',
     'PUT /api/v1/earnings/account',
     'PUT /api/v1/administration/shares',

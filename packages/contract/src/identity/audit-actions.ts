@@ -146,6 +146,8 @@ export const auditActions = [
   'review.reports-dismissed',
   'review.restored',
   'settings.changed',
+  'settings.mail-changed',
+  'settings.mail-tested',
   'track.changed',
   'track.created',
   'track.deleted',

@@ -25,6 +25,10 @@ export const logoMessages = {
   gone: 'This logo is not there any more. Upload it again.',
 } as const;
 
+/** `tls`: encrypted from the start (mostly port 465); `starttls`: encrypted after the greeting (587); `none`: on this machine only. */
+export const mailSecurities = ['starttls', 'tls', 'none'] as const;
+export type MailSecurity = (typeof mailSecurities)[number];
+
 /** Where a logo lies. */
 export const logoPath = (name: string): string => `/site-logo/${name}.png`;
 

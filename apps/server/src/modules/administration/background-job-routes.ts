@@ -4,9 +4,9 @@ import { Reply, registerEndpoint } from '#platform/http/endpoint';
 import { giveUpJobs, readBackgroundWork, readFailures, retryItem, retryJobs } from './background-jobs.ts';
 
 /** Background work, for administrators. @param delivers whether a mail server is set up */
-export function registerBackgroundJobs(api: FastifyInstance, { delivers }: { delivers: boolean }): void {
+export function registerBackgroundJobs(api: FastifyInstance, mail: { readonly delivers: boolean }): void {
   registerEndpoint(api, endpoints.read, ({ ctx, query }) =>
-    readBackgroundWork(ctx, { page: query.page, delivers }),
+    readBackgroundWork(ctx, { page: query.page, delivers: mail.delivers }),
   );
   registerEndpoint(api, endpoints.failures, ({ ctx, params, query }) =>
     readFailures(ctx.db, params.name, query.page),

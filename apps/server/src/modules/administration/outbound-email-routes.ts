@@ -12,14 +12,14 @@ import {
 export interface OutboundEmailDeps {
   db: Db;
   /** Whether there is a mail server. */
-  delivers: boolean;
+  mail: { readonly delivers: boolean };
 }
 
 /** The outbound email log for admins. Without a mail server they read the emails there. */
-export function registerOutboundEmails(api: FastifyInstance, { db, delivers }: OutboundEmailDeps): void {
+export function registerOutboundEmails(api: FastifyInstance, { db, mail }: OutboundEmailDeps): void {
   registerEndpoint(api, endpoints.list, async ({ query }) => ({
     ...(await readOutboundEmails(db, query)),
-    delivers,
+    delivers: mail.delivers,
   }));
   registerEndpoint(api, endpoints.one, async ({ params, ctx }) => ({
     email: await readOutboundEmail(ctx, params.id),
@@ -29,7 +29,7 @@ export function registerOutboundEmails(api: FastifyInstance, { db, delivers }: O
     endpoints.retry,
     async ({ params, ctx }) =>
       new Reply(
-        { email: await resendOutboundEmail(ctx, params.id, { delivers }) },
+        { email: await resendOutboundEmail(ctx, params.id, mail) },
         { message: 'The email is being sent again' },
       ),
   );

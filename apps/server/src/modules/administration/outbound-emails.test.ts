@@ -162,7 +162,7 @@ describe('one email', () => {
     const id = await add();
     expect(await act('POST', `/${id}/retry`)).toMatchObject({
       status: 409,
-      message: 'No mail server is set up. Set SMTP_URL first.',
+      message: 'No mail server is set up. Set one up in the settings first.',
     });
     expect(await log()).toEqual([]);
   });

@@ -53,7 +53,8 @@ export async function resendOutboundEmail(
   return ctx.transaction(async ({ db: tx }) => {
     const mail = await requireOutboundEmail(tx, id);
     requireRecent(ctx.actor);
-    if (!delivers) throw new AppError('CONFLICT', 'No mail server is set up. Set SMTP_URL first.');
+    if (!delivers)
+      throw new AppError('CONFLICT', 'No mail server is set up. Set one up in the settings first.');
     if (!(await retryOutboundEmail(tx, mail.id)))
       throw new AppError('CONFLICT', 'Only an email that was not sent can be sent again');
     await record(tx, 'outbound-email.retried', mail, ctx);

@@ -30,7 +30,11 @@ export function registerAdministration(api: FastifyInstance, deps: Administratio
   registerEndpoint(api, endpoints.page, ({ params }) => readPage(db, config, params.slug), cacheable);
   registerEndpoint(api, overviewEndpoints.read, ({ ctx }) => readOverview(ctx.db, ctx.now));
   registerSitePages(api, deps);
-  const mail = { delivers: config.smtpUrl !== undefined };
-  registerOutboundEmails(api, { db, ...mail });
+  const mail = {
+    get delivers() {
+      return config.smtpUrl !== undefined;
+    },
+  };
+  registerOutboundEmails(api, { db, mail });
   registerBackgroundJobs(api, mail);
 }

@@ -4,6 +4,7 @@ import type { SettingKey } from '@darasa/contract/settings/settings-rules';
 import type { ChangeFeed, Db } from '#platform/database/index';
 import type { Log } from '#platform/observability/index';
 import { findSettings } from './repository.ts';
+import { MAIL_KEY, openMail } from './stored-mail.ts';
 
 /** On which every process hears that settings were saved. */
 export const SETTINGS_CHANNEL = 'site_settings';
@@ -14,6 +15,7 @@ export interface SiteValues {
   isGiven(key: SettingKey): boolean;
   use(saved: Readonly<Record<string, unknown>>): void;
   onChange(listener: () => void): () => void;
+  mail: { smtpUrl: string; from: { name: string; address: string } } | undefined;
 }
 
 export interface Following {
@@ -25,11 +27,13 @@ export interface Following {
 /** Keeps the settings of a process as they are saved, from now on. */
 export async function followSettings(
   live: SiteValues,
-  { db, changes, log }: { db: Db; changes: ChangeFeed; log: Log },
+  { db, changes, log, encryption }: { db: Db; changes: ChangeFeed; log: Log; encryption: Uint8Array },
 ): Promise<Following> {
   let last: Promise<void> = Promise.resolve();
   async function read(): Promise<void> {
-    live.use(Object.fromEntries((await findSettings(db)).map(({ key, value }) => [key, value])));
+    const rows = await findSettings(db);
+    live.use(Object.fromEntries(rows.map(({ key, value }) => [key, value])));
+    live.mail = openMail(rows.find(({ key }) => key === MAIL_KEY)?.value, encryption);
     setSiteZone(live.values.time_zone);
   }
   /** One after the other: what was read earlier must not be used later. */

@@ -6,6 +6,7 @@ import { defineModule } from '#platform/modules/index';
 import * as events from './events.ts';
 import { followSettings, type SiteValues } from './follow-settings.ts';
 import { createLogoStore } from './logo/logo-store.ts';
+import type { MailSettingsDeps } from './mail/mail-settings.ts';
 import { settingsMerging } from './merging.ts';
 import { registerSettings } from './routes.ts';
 import type { SettingsDeps } from './settings.ts';
@@ -20,15 +21,18 @@ declare module '#platform/modules/define-module' {
 }
 
 /** What the site is called, how it looks, and how it works. */
-export const settingsModule = defineModule<{ settings: SiteValues }>({
+export const settingsModule = defineModule<{ settings: SiteValues } & MailSettingsDeps['config']>({
   name: 'settings',
   tables: ['site_setting'],
   events,
   merging: settingsMerging,
-  async start({ config, db, changes, log, pages, storage }) {
+  async start({ config, db, changes, log, pages, storage, services: { identity } }) {
     // Every page shows something of them
     const stop = config.settings.onChange(() => pages.invalidate('all'));
-    const following = await followSettings(config.settings, { db, changes, log });
+    const following = await followSettings(config.settings, {
+      ...{ db, changes, log },
+      encryption: identity.keyring.encryption,
+    });
     return {
       service: { reload: following.reload, logos: createLogoStore(storage) },
       close() {
@@ -38,7 +42,12 @@ export const settingsModule = defineModule<{ settings: SiteValues }>({
     };
   },
   routes: (api, { config, services }) =>
-    registerSettings(api, { live: config.settings, ...services.settings }),
+    registerSettings(api, {
+      live: config.settings,
+      config,
+      encryption: services.identity.keyring.encryption,
+      ...services.settings,
+    }),
   files: (app, { config, services }) =>
     registerSiteFiles(app, { live: config.settings, logos: services.settings.logos }),
 });

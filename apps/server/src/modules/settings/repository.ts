@@ -14,7 +14,7 @@ export async function lockSettings(tx: Tx): Promise<void> {
 
 export async function saveSetting(
   tx: Tx,
-  { key, value, by, at }: { key: SettingKey; value: unknown; by: number; at: Date },
+  { key, value, by, at }: { key: SettingKey | 'mail'; value: unknown; by: number; at: Date },
 ): Promise<void> {
   const json = JSON.stringify(value);
   await tx

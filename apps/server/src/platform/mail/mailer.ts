@@ -45,24 +45,39 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i;
 const MAX_FAULT = 300;
 
 /**
- * The connection to the mail server, one pool for a process. TLS is used wherever the server
+ * The connection to the mail server, one pool for a process; the options are read for each email. TLS is used wherever the server
  * offers it, and an invalid certificate is refused; a password is never sent over a network without it.
  */
 export function createMailer(options: MailerOptions): Mailer {
-  const { smtpUrl, attemptMs = ATTEMPT_MS } = options;
-  let opening: Promise<Transporter> | undefined;
+  const { attemptMs = ATTEMPT_MS } = options;
+  /** To the server that was named last: an administrator may name another. */
+  let open: { url: string; transport: Promise<Transporter> } | undefined;
+
+  const closeOpen = async (): Promise<void> => {
+    const last = open;
+    open = undefined;
+    (await last?.transport.catch(() => undefined))?.close({ force: true });
+  };
+  async function transportTo(url: string): Promise<Transporter> {
+    if (open?.url !== url) {
+      void closeOpen();
+      // Loaded with the first email: most processes send none
+      open = { url, transport: openTransport(url) };
+    }
+    return open.transport;
+  }
 
   return {
-    delivers: smtpUrl !== undefined,
+    get delivers() {
+      return options.smtpUrl !== undefined;
+    },
     async send(mail) {
+      const { smtpUrl, mailFrom } = options;
       if (smtpUrl === undefined) throw new DeliveryFault('There is no mail server', { permanent: true });
       if (!isDeliverableEmail(mail.to.address))
         throw new DeliveryFault('Not a valid email address', { permanent: true });
-      // Loaded with the first email: most processes send none
-      opening ??= openTransport(smtpUrl);
-      const { mailFrom } = options;
       try {
-        const transport = await opening;
+        const transport = await transportTo(smtpUrl);
         await transport.sendMail({
           from: { name: nameText(mailFrom.name), address: mailFrom.address },
           to: { name: nameText(mail.to.name), address: mail.to.address },
@@ -85,9 +100,7 @@ export function createMailer(options: MailerOptions): Mailer {
         throw faultOf(error);
       }
     },
-    async close() {
-      (await opening?.catch(() => undefined))?.close({ force: true });
-    },
+    close: closeOpen,
   };
 }
 

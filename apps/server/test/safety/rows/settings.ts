@@ -6,11 +6,23 @@ const LOGO = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
 ).toString('base64');
 
+const NO_SERVER = { host: '127.0.0.1', port: 9, security: 'none', user: '', from_name: '', from_address: '' };
+
 /** The settings of the site. */
 export const settingsRows: Rows = {
   [`GET ${SETTINGS}`]: admins(SETTINGS),
   'GET /site.webmanifest': everyone('/site.webmanifest'),
   'GET /site-logo/:name([0-9a-f]{32}).png': everyone(`/site-logo/${'0'.repeat(32)}.png`, 404),
+  [`GET ${SETTINGS}/mail`]: admins(`${SETTINGS}/mail`),
+  // On the version that it never has
+  [`PUT ${SETTINGS}/mail`]: admins(
+    { url: `${SETTINGS}/mail`, body: () => ({ server: null, version: 999_999 }) },
+    409,
+  ),
+  [`POST ${SETTINGS}/mail/tests`]: admins({
+    url: `${SETTINGS}/mail/tests`,
+    body: () => ({ server: NO_SERVER }),
+  }),
   [`POST ${SETTINGS}/logos`]: admins({ url: `${SETTINGS}/logos`, body: () => ({ data: LOGO }) }),
   [`PUT ${SETTINGS}`]: admins({ url: SETTINGS, body: () => ({ changes: {} }) }),
 };

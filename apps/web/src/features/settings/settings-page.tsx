@@ -9,6 +9,7 @@ import { AccessSettings } from './access-settings.tsx';
 import { CourseSettings } from './course-settings.tsx';
 import { LandingSettings } from './landing-settings.tsx';
 import { LookSettings } from './look/look-settings.tsx';
+import { MailSettings } from './mail-settings.tsx';
 import { PlaceSettings } from './place-settings.tsx';
 import { settingsQuery } from './settings-calls.ts';
 
@@ -19,6 +20,7 @@ const groups = {
   landing: { label: 'First page', show: LandingSettings },
   place: { label: 'Contact and time', show: PlaceSettings },
   courses: { label: 'Courses', show: CourseSettings },
+  email: { label: 'Email', show: MailSettings },
   access: { label: 'Visitors and registration', show: AccessSettings },
 } as const;
 const isGroup = (name: string): name is keyof typeof groups => Object.hasOwn(groups, name);

@@ -1,6 +1,8 @@
 import { MailWarning } from 'lucide-react';
 import { CopyButton } from '~/ui/copy-button';
 import { Icon } from '~/ui/icon';
+import { linkClass } from '~/ui/link-class';
+import { PathLink } from '~/ui/path-link';
 
 const SETTING = 'SMTP_URL=smtp://user:password@mail.example.org:587';
 
@@ -15,8 +17,12 @@ export function DeliveryNote() {
       <div className="min-w-0">
         <p className="text-16 font-semibold">No mail server is set up, so emails are not sent.</p>
         <p className="mt-1 max-w-[68ch] text-15 text-ink2">
-          Pass their links on yourself, or set up a mail server: set <code>SMTP_URL</code> where the program
-          is started, and restart it. Then send the emails listed here with Send again.
+          Pass their links on yourself, or{' '}
+          <PathLink href="/administrator/settings/email" className={linkClass}>
+            set up a mail server
+          </PathLink>{' '}
+          in the settings. Then send the emails listed here with Send again. Whoever runs the program may also
+          set <code>SMTP_URL</code> where it is started:
         </p>
         <p className="mt-3 flex flex-wrap items-center gap-3">
           <code className="rounded-s bg-sunken px-2.5 py-2 text-14 wrap-anywhere text-ink">{SETTING}</code>

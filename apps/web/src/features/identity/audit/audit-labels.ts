@@ -123,6 +123,8 @@ const acts: Record<Exclude<AuditAction, OwnAction>, ActionWords> = {
     label: 'Category merged',
   },
   'category.deleted': { verb: 'deleted the category', label: 'Category deleted' },
+  'settings.mail-changed': { verb: 'changed how emails are sent', label: 'Mail server changed' },
+  'settings.mail-tested': { verb: 'tested how emails are sent', label: 'Mail server tested' },
   'settings.changed': { verb: 'changed the setting', label: 'Setting changed' },
   'track.created': { verb: 'created the track', label: 'Track created' },
   'track.changed': { verb: 'changed the track', label: 'Track changed' },
