@@ -35,6 +35,7 @@ import { enrollmentEndpoints, savedCourseEndpoints } from './enrollment/endpoint
 import { groupEndpoints } from './groups/endpoints.ts';
 import { enrollingEndpoints } from './groups/enrolling.ts';
 import { invitationEndpoints, joinCodeEndpoints } from './groups/ways-in.ts';
+import { yearEndpoints } from './groups/year.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { buyerEndpoints } from './identity/buyer-endpoints.ts';
 import { authEndpoints, factorEndpoints } from './identity/endpoints.ts';
@@ -115,6 +116,7 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   joinCodeEndpoints,
   learningEndpoints,
   listEndpoints,
+  yearEndpoints,
   markingEndpoints,
   mediaEndpoints,
   noteEndpoints,

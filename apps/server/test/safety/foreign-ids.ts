@@ -14,6 +14,7 @@ import { foreignPrograms } from './foreign/programs.ts';
 import { foreignReports } from './foreign/reports.ts';
 import { foreignRequirements } from './foreign/requirements.ts';
 import { foreignReviews } from './foreign/reviews.ts';
+import { foreignYears } from './foreign/years.ts';
 import type { ForeignRow } from './foreign-row.ts';
 import { API } from './row.ts';
 
@@ -50,6 +51,7 @@ export const foreignRows: Record<string, ForeignRow[]> = {
   ...foreignGroups,
   ...foreignLearning,
   ...foreignLists,
+  ...foreignYears,
   ...foreignPayments,
   ...foreignPeople,
   ...foreignPrograms,

@@ -14,6 +14,7 @@ import { registerGroups } from './routes.ts';
 import { findCourseGroups, findLearnersAmong } from './store/course-groups-repository.ts';
 import { findLearnerIds } from './store/member-repository.ts';
 import { registerWaysIn } from './way-in-routes.ts';
+import { registerYear } from './year-routes.ts';
 
 export { learnerMoved, memberLeft, membersAdded, peopleEnrolled } from './events.ts';
 export { mayChooseGroup } from './groups/choices.ts';
@@ -54,6 +55,9 @@ export const groupsModule = defineModule<EmailSite>({
     'join_code',
     'people_group',
     'way_in_use',
+    'year_class',
+    'year_person',
+    'year_plan',
   ],
   events,
   reads: () => ({
@@ -69,6 +73,7 @@ export const groupsModule = defineModule<EmailSite>({
       readRevision: resources.learning.readRevision,
       cards: services.identity.cards,
     });
+    registerYear(api);
     registerWaysIn(api, { site: config, secret: services.identity.keyring.encryption });
   },
 });

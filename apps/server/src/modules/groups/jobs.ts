@@ -4,6 +4,7 @@ import { type AnyJob, defineJob, forEachItem } from '#platform/jobs/index';
 import { settleMember, settlePlace } from './settling/settle.ts';
 import { settleKind } from './settling/settle-kind.ts';
 import { findUnsettled, type Unsettled } from './store/member-repository.ts';
+import { yearJob } from './year/year-job.ts';
 
 const settleJob = defineJob({
   ...settleKind,
@@ -27,4 +28,4 @@ const followWaiter = subscribe({
   handler: (tx, { user_id, course_id }) => settlePlace(tx, user_id, course_id),
 });
 
-export const groupJobs: AnyJob[] = [settleJob, followWaiter];
+export const groupJobs: AnyJob[] = [settleJob, followWaiter, yearJob];

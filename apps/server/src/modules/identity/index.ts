@@ -36,6 +36,7 @@ export {
   restorePerson,
   takeBackPeople,
 } from './listed-people/change-people.ts';
+export { lockLeavers, unlockLeavers } from './listed-people/lock-leavers.ts';
 export { findPeopleWithCards } from './login-cards/card-repository.ts';
 export { currentPerson, findCurrentPerson, isPerson } from './merging/alias-repository.ts';
 export { createPasswords, type Passwords } from './password/passwords.ts';

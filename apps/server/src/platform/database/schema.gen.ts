@@ -1974,6 +1974,48 @@ export interface WayInUse {
   user_id: number;
 }
 
+export interface YearClass {
+  archived: Generated<boolean>;
+  archives: Generated<boolean>;
+  fate: string;
+  group_id: number;
+  made_group_id: number | null;
+  new_name: string | null;
+  plan_id: string;
+  to_group_id: number | null;
+}
+
+export interface YearPerson {
+  choice: string | null;
+  ended: Generated<boolean>;
+  group_id: number;
+  joined_id: number | null;
+  locked: Generated<boolean>;
+  outcome: string | null;
+  plan_id: string;
+  reason: string | null;
+  role: Generated<string>;
+  to_group_id: number | null;
+  undone: Generated<boolean>;
+  user_id: number;
+}
+
+export interface YearPlan {
+  acting: number | null;
+  applied_at: Timestamp | null;
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<string>;
+  lock_leaving: Generated<boolean>;
+  organisation_id: number | null;
+  problem: string | null;
+  progress_done: Generated<number>;
+  progress_total: Generated<number>;
+  state: Generated<string>;
+  with_leaders: Generated<boolean>;
+}
+
 export interface DB {
   allowed_work: AllowedWork;
   answer_mark: AnswerMark;
@@ -2151,4 +2193,7 @@ export interface DB {
   track_former_slug: TrackFormerSlug;
   waitlist_entry: WaitlistEntry;
   way_in_use: WayInUse;
+  year_class: YearClass;
+  year_person: YearPerson;
+  year_plan: YearPlan;
 }

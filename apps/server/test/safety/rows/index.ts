@@ -27,6 +27,7 @@ import { reportRows } from './reports.ts';
 import { requirementRows } from './requirements.ts';
 import { reviewRows } from './reviews.ts';
 import { settingsRows } from './settings.ts';
+import { yearRows } from './years.ts';
 
 /**
  * Who may call what: one row for every route of the application. Add the row for a new route to the file of its domain.
@@ -58,6 +59,7 @@ export const matrix: Rows = {
   ...gradeRows,
   ...groupRows,
   ...listRows,
+  ...yearRows,
   ...attemptRows,
   ...markingRows,
   ...enrollmentRows,

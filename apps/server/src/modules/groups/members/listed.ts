@@ -13,10 +13,14 @@ import { announceAdded } from './members.ts';
  */
 
 /** Makes a class. @returns its id */
-export async function makeListedGroup(ctx: TxCtx, name: string): Promise<number> {
+export async function makeListedGroup(
+  ctx: TxCtx,
+  name: string,
+  by: 'list' | 'year' = 'list',
+): Promise<number> {
   const id = await insertGroup(ctx.db, { kind: 'class', name, created_by: ctx.actor.userId });
   if (id === undefined) throw new Error('A group without a number was not made');
-  await recordOn(ctx, { id, name }, 'group.created', { by: 'list' });
+  await recordOn(ctx, { id, name }, 'group.created', { by });
   return id;
 }
 
@@ -49,13 +53,13 @@ export async function addListedMembers(
   return added;
 }
 
-/** Ends memberships by set. @param onlyListed those that a list began @returns those that were ended */
+/** Ends memberships by set. @param as `listed`: undoes those that a list began; `undone`: nobody has removed them @returns those that were ended */
 export async function endListedMembers(
   ctx: TxCtx,
   members: readonly Pick<ListedMembership, 'group_id' | 'user_id'>[],
-  onlyListed = false,
+  as: 'removed' | 'listed' | 'undone' = 'removed',
 ): Promise<ListedMembership[]> {
-  const ended = await endListed(ctx.db, members, onlyListed);
+  const ended = await endListed(ctx.db, members, as);
   for (const { group_id, user_id } of ended)
     await emit(ctx.db, memberLeft, { group_id, user_id, user_ids: [user_id], by: ctx.actor.userId });
   for (const [id] of groupedBy(ended)) await requestSettling(ctx.db, id);

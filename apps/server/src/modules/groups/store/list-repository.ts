@@ -71,18 +71,18 @@ export async function insertListed(
   return rows;
 }
 
-/** @param onlyListed those who came by a list, which is undone: nobody has removed them @returns those who were in it */
+/** @param as `listed`: only those who came by a list, which is undone; `undone`: nobody has removed them either @returns those who were in it */
 export async function endListed(
   tx: Tx,
   members: readonly Pick<ListedMembership, 'group_id' | 'user_id'>[],
-  onlyListed: boolean,
+  as: 'removed' | 'listed' | 'undone',
 ): Promise<ListedMembership[]> {
   if (members.length === 0) return [];
   const { rows } = await sql<ListedMembership>`
-    update group_member m set left_at = greatest(now(), m.joined_at), settled_at = null, removed = not ${onlyListed}::boolean
+    update group_member m set left_at = greatest(now(), m.joined_at), settled_at = null, removed = ${as === 'removed'}::boolean
     from jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as v(group_id bigint, user_id bigint)
     where m.group_id = v.group_id and m.user_id = v.user_id and m.left_at is null
-      and (not ${onlyListed}::boolean or m.source = 'list')
+      and (${as !== 'listed'}::boolean or m.source = 'list')
     returning m.group_id, m.user_id, m.role`.execute(tx);
   return rows;
 }

@@ -52,7 +52,7 @@ async function undoLines(
   await endListedMembers(
     ctx,
     lines.flatMap(({ done }) => done?.joined ?? []),
-    true,
+    'listed',
   );
   await enterAgain(
     ctx,
