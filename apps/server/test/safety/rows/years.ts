@@ -26,7 +26,13 @@ async function withPlan({ db, cast }: Pick<Scene, 'db' | 'cast'>, state = 'draft
   if (state === 'applied')
     await db
       .insertInto('year_person')
-      .values({ plan_id: id, group_id: groupId, user_id: cast['other student'].id, outcome: 'left', ended: true })
+      .values({
+        plan_id: id,
+        group_id: groupId,
+        user_id: cast['other student'].id,
+        outcome: 'left',
+        ended: true,
+      })
       .execute();
   return { url: `${PLANS}/${id}`, groupId, userId: cast['other student'].id };
 }
