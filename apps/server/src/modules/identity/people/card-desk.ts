@@ -1,6 +1,7 @@
 import type { EndpointData } from '@darasa/contract/http/endpoint';
 import type { schoolEndpoints } from '@darasa/contract/identity/school-endpoints';
 import type { Ctx } from '#platform/context/index';
+import { extended } from '#platform/modules/index';
 import type { Emails } from '../emails/emails.ts';
 import { cardsPdf } from '../login-cards/card-pdf.ts';
 import { printCards } from '../login-cards/print-cards.ts';
@@ -49,7 +50,7 @@ export const createCardDesk = (deps: Deps): CardDesk => ({
     const pdf =
       printed.cards.length === 0
         ? undefined
-        : await cardsPdf(printed, { ...deps, groups: groups ?? new Map() }, ctx.now);
+        : await cardsPdf(printed, extended(deps, { groups: groups ?? new Map() }), ctx.now);
     return {
       pdf: pdf?.toString('base64') ?? '',
       printed: printed.cards.length,
