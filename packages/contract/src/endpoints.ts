@@ -18,6 +18,7 @@ import { allowanceEndpoints } from './assessment/taking/allowances.ts';
 import { attemptEndpoints } from './assessment/taking/attempts.ts';
 import { practiceEndpoints } from './assessment/taking/practice.ts';
 import { codeEndpoints } from './assessment/taking/programs.ts';
+import { assessmentAsLearnerEndpoints } from './assessment/taking/as-learner.ts';
 import { questionPreviewEndpoints } from './assessment/taking/question-preview.ts';
 import { courseDeskEndpoints } from './authoring/course-desk.ts';
 import { archiveEndpoints, authoringEndpoints, draftEndpoints } from './authoring/endpoints.ts';
@@ -43,6 +44,7 @@ import { mergeEndpoints } from './identity/merge-endpoints.ts';
 import { peopleEndpoints } from './identity/people-endpoints.ts';
 import { cardEndpoints, schoolEndpoints } from './identity/school-endpoints.ts';
 import { calendarEndpoints } from './learning/calendar.ts';
+import { asLearnerEndpoints } from './learning/as-learner.ts';
 import { learningEndpoints } from './learning/endpoints.ts';
 import { noteEndpoints } from './learning/notes.ts';
 import { questionEndpoints } from './learning/questions.ts';
@@ -134,6 +136,8 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   questionEndpoints,
   questionImportEndpoints,
   questionPreviewEndpoints,
+  assessmentAsLearnerEndpoints,
+  asLearnerEndpoints,
   ratingEndpoints,
   regradeEndpoints,
   requirementEndpoints,

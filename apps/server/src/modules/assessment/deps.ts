@@ -1,3 +1,4 @@
+import type { ReadShown } from '#modules/authoring';
 import type { ReadRevision } from '#modules/learning';
 import type { Originals, UrlSigner } from '#modules/media';
 import type { Db } from '#platform/database/index';
@@ -10,6 +11,8 @@ export interface AssessmentDeps {
   media: { signer: UrlSigner; originals: Originals };
   /** What the process keeps of revisions. */
   readRevision: ReadRevision;
-  /** Says which languages run here. */
-  sandbox: Pick<Sandbox, 'languages'>;
+  /** What the process keeps of courses that are looked at before they are published. */
+  readShown: ReadShown;
+  /** Says which languages run here, and runs what authors try. */
+  sandbox: Pick<Sandbox, 'languages' | 'executor'>;
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerAllowances } from './allowances/routes.ts';
 import { registerAnalysis } from './analysis/routes.ts';
+import { registerAssessmentAsLearner } from './as-learner/routes.ts';
 import { createAttemptDeps } from './attempts/revision-reads.ts';
 import { registerBank } from './bank/routes.ts';
 import { registerPrograms } from './code/program-routes.ts';
@@ -31,6 +32,7 @@ export function registerAssessment(
   registerGradebook(api, graded);
   registerAnalysis(api, graded);
   registerQuestionPreview(api);
+  registerAssessmentAsLearner(api, { ...deps, signer: deps.media.signer });
   registerMarking(api, attempts);
   registerPeerReview(api, attempts);
 }

@@ -11,6 +11,7 @@ import { authoringMerging } from './merging.ts';
 import { authoringPersonalData } from './personal-data.ts';
 import { registerAuthoring } from './routes.ts';
 
+export { createShownContents, type ReadShown, type ShownContents } from './as-learner/shown-contents.ts';
 export { type CourseAccess, courseAccess } from './authors/access.ts';
 export { findAuthors, findTaughtCourseIds } from './authors/author-repository.ts';
 export { challengeHash } from './challenge-checks/challenge-hash.ts';
@@ -49,7 +50,7 @@ export {
   findReviewQueue,
   type QueuedRevision,
 } from './revisions/review-queue-repository.ts';
-export type { LessonContent, RevisionOutline } from './revisions/revision-contents.ts';
+export type { LessonContent, RevisionContents, RevisionOutline } from './revisions/revision-contents.ts';
 export { type Revision, readPublished, readReturned, readRevision } from './revisions/revisions.ts';
 export { ensureWorkingCopy } from './working-copy/ensure-working-copy.ts';
 export { findingsIn } from './working-copy/findings.ts';

@@ -2,6 +2,7 @@
  * Learning: what learners read, what they have done, and what they write while they learn. Other modules enter here only.
  */
 
+import { createShownContents, type ReadShown } from '#modules/authoring';
 import { defineModule } from '#platform/modules/index';
 import type { ReadRequiredDates } from './calendar/calendar.ts';
 import * as events from './events.ts';
@@ -14,6 +15,7 @@ import type { SeenGroup } from './questions/inbox.ts';
 import { createRevisionFacts, type ReadRevision } from './revision-facts.ts';
 import { registerLearning } from './routes.ts';
 
+export { type NobodysCourse, nobodysCourse } from './as-learner/facts-of-shown.ts';
 export type { ReadRequiredDates } from './calendar/calendar.ts';
 export { courseCompleted, courseStarted, questionAnswered, questionAsked } from './events.ts';
 export { type AssessmentPlace, placeOfAssessment } from './lesson/assessment-place.ts';
@@ -32,7 +34,7 @@ export { createRevisionFacts, type ReadRevision } from './revision-facts.ts';
 declare module '#platform/modules/define-module' {
   interface Resources {
     /** What the process keeps of revisions. */
-    learning: { readRevision: ReadRevision };
+    learning: { readRevision: ReadRevision; readShown: ReadShown };
   }
   interface Reads {
     ownDue: ReadOwnDue;
@@ -68,7 +70,7 @@ export const learningModule = defineModule<{ siteName: string; siteUrl: string }
   }),
   personalData: learningPersonalData,
   merging: learningMerging,
-  open: () => ({ value: { readRevision: createRevisionFacts() } }),
+  open: () => ({ value: { readRevision: createRevisionFacts(), readShown: createShownContents() } }),
   jobs: () => learningJobs,
   routes: (
     api,

@@ -11,7 +11,13 @@ import {
 import { cacheBudgets } from '#platform/cache/budgets';
 import { createSharedReads } from '#platform/cache/shared-reads';
 import type { Db, Tx } from '#platform/database/index';
-import { findLengths, findLessonDetails, findOutline, type LessonDetailsRow } from './revision-repository.ts';
+import {
+  findLengths,
+  findLessonDetails,
+  findOutline,
+  type LessonDetailsRow,
+  type OutlineRow,
+} from './revision-repository.ts';
 
 /** A lesson of a revision, without its contents. */
 export interface RevisionLesson extends ReleasedLesson {
@@ -83,7 +89,16 @@ async function readRevisionFacts(
 ): Promise<{ facts: RevisionFacts; processing: boolean } | undefined> {
   const row = await findOutline(db, id);
   if (!row) return undefined;
-  const details = new Map((await findLessonDetails(db, id)).map((lesson) => [lesson.lesson_id, lesson]));
+  return factsOf(db, row, await findLessonDetails(db, id));
+}
+
+/** The facts of what was read, or was made of a working copy. */
+export async function factsOf(
+  db: Db | Tx,
+  row: OutlineRow,
+  lessonDetails: readonly LessonDetailsRow[],
+): Promise<{ facts: RevisionFacts; processing: boolean }> {
+  const details = new Map(lessonDetails.map((lesson) => [lesson.lesson_id, lesson]));
   const mediaIds = [...details.values()].flatMap(({ media_id }) => media_id ?? []);
   const recordings = new Map((await findLengths(db, mediaIds)).map((media) => [media.id, media]));
   const ruled = row.outline.modules.map((module) => ({

@@ -3,11 +3,13 @@ import { learningEndpoints as endpoints } from '@darasa/contract/learning/endpoi
 import { noteEndpoints } from '@darasa/contract/learning/notes';
 import { questionEndpoints } from '@darasa/contract/learning/questions';
 import type { FastifyInstance } from 'fastify';
+import type { ReadShown } from '#modules/authoring';
 import type { UrlSigner } from '#modules/media';
 import type { Db } from '#platform/database/index';
 import { registerEndpoint } from '#platform/http/endpoint';
 import { readIdempotencyKey } from '#platform/http/idempotency-key';
 import { contextOf } from '#platform/http/request-context';
+import { registerAsLearner } from './as-learner/routes.ts';
 import {
   type CalendarDeps,
   createFeed,
@@ -52,6 +54,8 @@ export interface LearningDeps {
   requiredDates: ReadRequiredDates;
   /** What the process keeps of revisions. */
   readRevision: ReadRevision;
+  /** What the process keeps of courses that are looked at before they are published. */
+  readShown: ReadShown;
   /** Where the API begins, for URLs that are given out. */
   apiRoot: string;
 }
@@ -75,6 +79,7 @@ export function registerLearning(api: FastifyInstance, deps: LearningDeps): void
   registerNotes(api, revisions);
   registerQuestions(api, deps, revisions);
   registerCalendar(api, deps, revisions);
+  registerAsLearner(api, { readShown: deps.readShown, signer: deps.media.signer });
 }
 
 function registerReading(api: FastifyInstance, { media, ownDue }: LearningDeps, revisions: Revisions): void {

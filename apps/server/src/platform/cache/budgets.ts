@@ -33,4 +33,5 @@ export const cacheBudgets = {
   assessments: 24 * MIB,
   gradebookColumns: 4 * MIB,
   workingCopies: 24 * MIB,
+  shownDrafts: 16 * MIB,
 } as const satisfies Record<string, number>;

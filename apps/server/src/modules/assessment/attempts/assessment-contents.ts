@@ -53,7 +53,11 @@ export function createAssessmentContents(): ReadAssessment {
 export const readAssessment: ReadAssessment = async (db, revisionId, assessmentId) => {
   const row = await findRevisionAssessment(db, revisionId, assessmentId);
   if (!row) return undefined;
-  const { content, answers } = storedAssessment(row);
+  return assessmentOf(storedAssessment(row));
+};
+
+/** An assessment of its two halves. */
+export function assessmentOf({ content, answers }: ReturnType<typeof storedAssessment>): StoredAssessment {
   const document = joinAssessment(content, answers);
   const questions = questionsOf(document);
   const byId = new Map(questions.map((question) => [question.id, question]));
@@ -88,7 +92,7 @@ export const readAssessment: ReadAssessment = async (db, revisionId, assessmentI
       return rendered;
     },
   };
-};
+}
 
 /** Of a pool no more are asked than it picks. */
 function countAsked(

@@ -14,15 +14,17 @@ export interface SignedPictures {
 
 /**
  * The pictures that some values name as `media:ID`. A text may name any file: only those that were noted for the revision are shown.
+ * @param of the revision, or the files that may be shown where there is none
  */
 export async function signPictures(
   db: Db,
   signer: UrlSigner,
-  revisionId: number,
+  of: number | ReadonlySet<string>,
   named: unknown,
 ): Promise<SignedPictures> {
   const ids = [...mediaIdsIn(named)];
-  const shown = ids.length === 0 ? new Set<string>() : await mediaOfRevision(db, revisionId);
+  const shown =
+    ids.length === 0 ? new Set<string>() : typeof of === 'number' ? await mediaOfRevision(db, of) : of;
   const files = await describeMedia(
     db,
     ids.filter((id) => shown.has(id)),

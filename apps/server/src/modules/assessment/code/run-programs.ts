@@ -142,7 +142,7 @@ async function keep(
     if (!(await finishRun(tx, run, 'done'))) return;
     const score = scoreOfTests(grade.tests, challenge, program.max_points);
     await updateProgramMark(tx, run, score.points, {
-      state: stateOf(grade),
+      state: stateOfGrade(grade),
       share: score.share,
       tests: grade.tests,
     });
@@ -154,7 +154,7 @@ async function keep(
 }
 
 /** Whether every output was judged: a checker that fails says nothing about the program. */
-const isJudged = ({ tests }: Grade): boolean => tests.every(({ verdict }) => verdict !== 'checker error');
+export const isJudged = ({ tests }: Grade): boolean => tests.every(({ verdict }) => verdict !== 'checker error');
 
 /** What was not judged counts neither for nor against the program: somebody marks it, and sees why. */
 async function leaveToMarker(db: Db, run: ClaimedRun, { grade, program, challenge }: Graded): Promise<void> {
@@ -168,7 +168,7 @@ async function leaveToMarker(db: Db, run: ClaimedRun, { grade, program, challeng
 }
 
 /** By its tests: what is worth no points is right or wrong all the same. */
-function stateOf({ tests }: Grade): 'right' | 'partly' | 'wrong' {
+export function stateOfGrade({ tests }: Grade): 'right' | 'partly' | 'wrong' {
   if (tests.every(({ verdict }) => verdict === 'passed')) return 'right';
   return tests.some(({ verdict }) => verdict === 'passed') ? 'partly' : 'wrong';
 }

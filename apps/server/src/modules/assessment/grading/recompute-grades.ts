@@ -94,7 +94,7 @@ export async function closeSubmitted(
   { marks, ...closing }: Closing & { marks: readonly NewMark[] },
   kept: KeptRevisions,
 ): Promise<void> {
-  await closeAttempt(tx, attempt, marks, closing, scoreOf(marks, attempt.max_points, closing.latePercent));
+  await closeAttempt(tx, attempt, marks, closing, scoreOfMarks(marks, attempt.max_points, closing.latePercent));
   if (attempt.preview) return;
   await recomputeGrade(tx, keyOf(attempt), { by: null, reason: 'submitted', attemptId: attempt.id }, kept);
 }
@@ -112,14 +112,19 @@ export async function recordSubmitted(
   cause: Cause,
   kept: KeptRevisions,
 ): Promise<boolean> {
-  const score = scoreOf(marks, attempt.max_points, latePercent);
+  const score = scoreOfMarks(marks, attempt.max_points, latePercent);
   if (!(await insertClosedAttempt(tx, attempt, paper, marks, { latePercent, score }))) return false;
   await upsertAnswers(tx, attempt.id, answers);
   await recomputeGrade(tx, keyOf(attempt), { ...cause, attemptId: attempt.id }, kept);
   return true;
 }
 
-const scoreOf = (marks: readonly NewMark[], maxPoints: number, latePercent: number): Score | null =>
+/** What an attempt comes to by its first marks; null while one waits. */
+export const scoreOfMarks = (
+  marks: readonly NewMark[],
+  maxPoints: number,
+  latePercent: number,
+): Score | null =>
   scoreOfAnswers(
     marks.map(({ points, max_points, detail: { share }, given }) =>
       given?.points === undefined

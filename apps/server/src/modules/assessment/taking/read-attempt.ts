@@ -111,7 +111,7 @@ async function readResult(
   );
 }
 
-const withPictures = (result: AttemptResult, html: (text: string) => string): AttemptResult => ({
+export const withPictures = (result: AttemptResult, html: (text: string) => string): AttemptResult => ({
   ...result,
   questions:
     result.questions?.map((question) => ({

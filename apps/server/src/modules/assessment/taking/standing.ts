@@ -107,13 +107,14 @@ export async function withAttempts(ctx: Ctx, standing: Standing): Promise<Standi
 
 /**
  * The standing as it is sent.
- * @param rules of which revision to tell: those of an attempt, else what would be begun now
+ * @param rules of which revision to tell: those of an attempt, else what would be begun now; `media`: what may be shown where no
+ *   revision says it
  */
 export async function presentStanding(
   { now }: Ctx,
   { db, signer }: Pick<AttemptDeps, 'db' | 'signer'>,
   standing: Standing,
-  rules: { revisionId: number; assessment: StoredAssessment } = {
+  rules: { revisionId: number; assessment: StoredAssessment; media?: ReadonlySet<string> } = {
     revisionId: standing.place.revision.id,
     assessment: standing.assessment,
   },
@@ -125,7 +126,7 @@ export async function presentStanding(
     shownOf(content.results, attempt, { dueAt: latestDue(content.due_date, terms), now });
   // What a locked lesson says is not told before it is open
   const isOpen = place.locked === null || attempts.length > 0;
-  const pictures = isOpen ? await signPictures(db, signer, rules.revisionId, instructionsHtml) : undefined;
+  const pictures = isOpen ? await signPictures(db, signer, rules.media ?? rules.revisionId, instructionsHtml) : undefined;
   const [newest] = attempts.filter(({ state }) => state !== 'in_progress');
   return {
     id: content.id,

@@ -85,7 +85,7 @@ export async function makeRevision(
 }
 
 /** What a learner downloads for a lesson besides its text. */
-function bytesOf(
+export function bytesOf(
   lesson: LessonDocument,
   files: ReadonlyMap<string, number>,
   earlier: EarlierLessons,
