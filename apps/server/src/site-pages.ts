@@ -30,7 +30,8 @@ export const registerSitePages = (
     topicsOf: topicsOfAnswer,
     serviceWorker: config.serviceWorker,
     storage,
-    // Videos elsewhere, which lessons show once somebody has pressed Play; a PDF in the browser's own viewer
-    csp: { 'frame-src': [...embedOrigins, 'blob:'] },
+    // Videos elsewhere, which lessons show once somebody has pressed Play; a PDF in the browser's own
+    // viewer; the site's own player in the frame of those who look at their course as a learner
+    csp: { 'frame-src': [...embedOrigins, 'blob:', "'self'"], 'frame-ancestors': ["'self'"] },
     ...(config.webDevServer ? { devServer: config.webDevServer } : {}),
   });

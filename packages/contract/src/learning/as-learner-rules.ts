@@ -39,3 +39,25 @@ export function shownInKey(key: string): ShownAsLearner | undefined {
   const at = among(learnerStages, stage);
   return shown && at ? { courseId, shown, stage: at, openAll: opening === 'open', seed } : undefined;
 }
+
+const FRAME = 'see~';
+
+/** Where the screen is that shows it in a frame. */
+export interface SeenAsLearner {
+  /** The lesson, or another place of the player. */
+  place?: string | undefined;
+  shown?: ShownVersion;
+  /** The page to go back to, of this site. */
+  back?: string;
+}
+export const seeAsLearnerPath = (courseId: string, { place, shown, back }: SeenAsLearner = {}): string => {
+  const search = new URLSearchParams({
+    ...(shown === 'submitted' && { shown }),
+    ...(back !== undefined && { back }),
+  }).toString();
+  return `/learn/${FRAME}${courseId}${place ? `/${encodeURIComponent(place)}` : ''}${search && `?${search}`}`;
+};
+
+/** The course that this place of the player shows in a frame; undefined when it is none. */
+export const courseSeen = (key: string): string | undefined =>
+  key.startsWith(FRAME) && /^\d{1,18}$/.test(key.slice(FRAME.length)) ? key.slice(FRAME.length) : undefined;

@@ -18,7 +18,10 @@ const triedLesson = z.object({
   /** Per cent of the grade of what was tried in it. */
   score: z.number().min(0).max(100).nullable().default(null),
   passed: z.boolean().default(false),
-  watched: z.array(z.tuple([z.number().min(0), z.number().min(0)])).max(1000).default([]),
+  watched: z
+    .array(z.tuple([z.number().min(0), z.number().min(0)]))
+    .max(1000)
+    .default([]),
 });
 
 export const asLearnerEndpoints = {

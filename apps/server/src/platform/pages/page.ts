@@ -104,7 +104,7 @@ export class Page {
       ...['vary', 'accept-encoding'],
       ...['referrer-policy', 'strict-origin-when-cross-origin'],
       ...['x-content-type-options', 'nosniff'],
-      ...['x-frame-options', 'DENY'],
+      ...['x-frame-options', csp?.['frame-ancestors'] ? 'SAMEORIGIN' : 'DENY'],
       ...['cross-origin-opener-policy', 'same-origin'],
       ...['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(self)'],
       ...(hsts === undefined ? [] : ['strict-transport-security', hsts]),

@@ -12,6 +12,7 @@ import { regradeEndpoints } from '@darasa/contract/assessment/grades/regrade';
 import { peerReviewEndpoints } from '@darasa/contract/assessment/marking/peer-review';
 import { markingEndpoints } from '@darasa/contract/assessment/marking/schemas';
 import { allowanceEndpoints } from '@darasa/contract/assessment/taking/allowances';
+import { assessmentAsLearnerEndpoints } from '@darasa/contract/assessment/taking/as-learner';
 import { attemptEndpoints } from '@darasa/contract/assessment/taking/attempts';
 import { practiceEndpoints } from '@darasa/contract/assessment/taking/practice';
 import { codeEndpoints } from '@darasa/contract/assessment/taking/programs';
@@ -22,6 +23,7 @@ import { certificateEndpoints } from '@darasa/contract/credentials/endpoints';
 import { enrollmentEndpoints, savedCourseEndpoints } from '@darasa/contract/enrollment/endpoints';
 import { authEndpoints, factorEndpoints, PROVIDER_START_PATH } from '@darasa/contract/identity/endpoints';
 import { peopleEndpoints } from '@darasa/contract/identity/people-endpoints';
+import { asLearnerEndpoints } from '@darasa/contract/learning/as-learner';
 import { calendarEndpoints } from '@darasa/contract/learning/calendar';
 import { learningEndpoints } from '@darasa/contract/learning/endpoints';
 import { noteEndpoints } from '@darasa/contract/learning/notes';
@@ -65,6 +67,8 @@ const endpoints = [
   calendarEndpoints,
   learningEndpoints,
   allowanceEndpoints,
+  asLearnerEndpoints,
+  assessmentAsLearnerEndpoints,
   attemptEndpoints,
   practiceEndpoints,
   regradeEndpoints,

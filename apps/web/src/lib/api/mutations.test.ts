@@ -15,6 +15,7 @@ import { regradeEndpoints } from '@darasa/contract/assessment/grades/regrade';
 import { peerReviewEndpoints } from '@darasa/contract/assessment/marking/peer-review';
 import { markingEndpoints } from '@darasa/contract/assessment/marking/schemas';
 import { allowanceEndpoints } from '@darasa/contract/assessment/taking/allowances';
+import { assessmentAsLearnerEndpoints } from '@darasa/contract/assessment/taking/as-learner';
 import { attemptEndpoints } from '@darasa/contract/assessment/taking/attempts';
 import { practiceEndpoints } from '@darasa/contract/assessment/taking/practice';
 import { codeEndpoints } from '@darasa/contract/assessment/taking/programs';
@@ -29,6 +30,7 @@ import { authEndpoints, factorEndpoints } from '@darasa/contract/identity/endpoi
 import { mergeEndpoints } from '@darasa/contract/identity/merge-endpoints';
 import { peopleEndpoints } from '@darasa/contract/identity/people-endpoints';
 import { cardEndpoints, schoolEndpoints } from '@darasa/contract/identity/school-endpoints';
+import { asLearnerEndpoints } from '@darasa/contract/learning/as-learner';
 import { calendarEndpoints } from '@darasa/contract/learning/calendar';
 import { learningEndpoints } from '@darasa/contract/learning/endpoints';
 import { noteEndpoints } from '@darasa/contract/learning/notes';
@@ -58,6 +60,8 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
   allowanceEndpoints,
   analysisEndpoints,
   approvalEndpoints,
+  asLearnerEndpoints,
+  assessmentAsLearnerEndpoints,
   attemptEndpoints,
   backgroundJobEndpoints,
   authEndpoints,

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { keyAsLearner } from '~/lib/as-learner';
 
 /** A change that waits to be sent. */
 export interface WaitingChange {
@@ -94,9 +95,10 @@ export const DATABASE = 'darasa-offline';
 
 /**
  * Opens the browser's database of everything that works without a connection. All of it belongs to one person each.
- * @throws where the browser keeps none
+ * @throws where the browser keeps none, and where a course is looked at as a learner: nothing of that is kept
  */
-export function openOfflineDatabase(name = DATABASE): Promise<OfflineDatabase> {
+export async function openOfflineDatabase(name = DATABASE): Promise<OfflineDatabase> {
+  if (keyAsLearner) throw new Error('Nothing is kept while a course is looked at as a learner');
   return openDB<Schema>(name, 1, {
     upgrade(database) {
       const changes = database.createObjectStore('changes', { keyPath: 'seq', autoIncrement: true });

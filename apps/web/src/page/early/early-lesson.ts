@@ -135,7 +135,8 @@ function openEarly(
   };
   try {
     const [, , course, lesson] = location.pathname.split('/').map(decodeURIComponent);
-    if (!course || (lesson?.length ?? 0) > 40) return;
+    // A course that is looked at as a learner has a place of its own
+    if (!course || course.includes('~') || (lesson?.length ?? 0) > 40) return;
     const place = tokenIn(sessionStorage) === undefined ? localStorage : sessionStorage;
     const token = tokenIn(place);
     if (token !== '') {

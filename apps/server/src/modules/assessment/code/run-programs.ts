@@ -154,7 +154,8 @@ async function keep(
 }
 
 /** Whether every output was judged: a checker that fails says nothing about the program. */
-export const isJudged = ({ tests }: Grade): boolean => tests.every(({ verdict }) => verdict !== 'checker error');
+export const isJudged = ({ tests }: Grade): boolean =>
+  tests.every(({ verdict }) => verdict !== 'checker error');
 
 /** What was not judged counts neither for nor against the program: somebody marks it, and sees why. */
 async function leaveToMarker(db: Db, run: ClaimedRun, { grade, program, challenge }: Graded): Promise<void> {

@@ -94,7 +94,13 @@ export async function closeSubmitted(
   { marks, ...closing }: Closing & { marks: readonly NewMark[] },
   kept: KeptRevisions,
 ): Promise<void> {
-  await closeAttempt(tx, attempt, marks, closing, scoreOfMarks(marks, attempt.max_points, closing.latePercent));
+  await closeAttempt(
+    tx,
+    attempt,
+    marks,
+    closing,
+    scoreOfMarks(marks, attempt.max_points, closing.latePercent),
+  );
   if (attempt.preview) return;
   await recomputeGrade(tx, keyOf(attempt), { by: null, reason: 'submitted', attemptId: attempt.id }, kept);
 }

@@ -126,7 +126,9 @@ export async function presentStanding(
     shownOf(content.results, attempt, { dueAt: latestDue(content.due_date, terms), now });
   // What a locked lesson says is not told before it is open
   const isOpen = place.locked === null || attempts.length > 0;
-  const pictures = isOpen ? await signPictures(db, signer, rules.media ?? rules.revisionId, instructionsHtml) : undefined;
+  const pictures = isOpen
+    ? await signPictures(db, signer, rules.media ?? rules.revisionId, instructionsHtml)
+    : undefined;
   const [newest] = attempts.filter(({ state }) => state !== 'in_progress');
   return {
     id: content.id,

@@ -1,6 +1,6 @@
 import { courseDocument } from '@darasa/contract/authoring/document';
-import { cacheBudgets } from '#platform/cache/budgets';
 import { createBoundedCache } from '#platform/cache/bounded-cache';
+import { cacheBudgets } from '#platform/cache/budgets';
 import type { Ctx } from '#platform/context/index';
 import { type CourseAccess, courseNotFound, requireAccess } from '../authors/access.ts';
 import { bytesOf } from '../lifecycle/make-revision.ts';

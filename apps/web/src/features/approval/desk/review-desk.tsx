@@ -1,7 +1,8 @@
 import { documentChanges } from '@darasa/contract/approval/changes';
 import type { ReviewDesk } from '@darasa/contract/approval/schemas';
 import { placeName } from '@darasa/contract/authoring/places';
-import { ArrowLeft } from 'lucide-react';
+import { seeAsLearnerPath } from '@darasa/contract/learning/as-learner-rules';
+import { ArrowLeft, Eye } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { formatQuantity } from '~/lib/format';
 import { Button, buttonClass } from '~/ui/button';
@@ -103,6 +104,17 @@ export function ReviewDeskView({ desk, renderText, renderFile, onDecided }: Prop
             Version {desk.revision}, submitted by {desk.submitted_by} <TimeAgo iso={desk.submitted_at} />
           </p>
         </div>
+        <PathLink
+          href={seeAsLearnerPath(desk.course_id, {
+            place: lessonAt(document, open),
+            shown: 'submitted',
+            back: `/administrator/reviews/${desk.course_id}`,
+          })}
+          className={buttonClass({ look: 'outline' })}
+        >
+          <Icon of={Eye} size={18} />
+          See as a learner
+        </PathLink>
         <DecisionBar desk={desk} onDecided={onDecided} handle={decision} />
       </header>
       <div className="flex min-h-0 flex-1 max-lg:flex-col">
@@ -254,4 +266,12 @@ function summary(changes: ReturnType<typeof documentChanges>): string {
     .filter(([count]) => count > 0)
     .map(([count, kind]) => `${count} ${kind}`);
   return counts.length > 0 ? counts.join(', ') : `${formatQuantity(0, 'change')}`;
+}
+
+/** The lesson that a part of the course is, or in which it is taken. */
+function lessonAt({ modules }: ReviewDesk['document'], path: string): string | undefined {
+  const [kind, id] = path.split(':');
+  const lessons = modules.flatMap((module) => module.lessons);
+  if (kind === 'module') return modules.find((module) => module.id === id)?.lessons[0]?.id;
+  return lessons.find((lesson) => id !== undefined && (lesson.id === id || lesson.assessment_id === id))?.id;
 }

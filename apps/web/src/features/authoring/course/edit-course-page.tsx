@@ -222,7 +222,7 @@ function Steps({ comments, requestedChanges, ...shown }: Omit<EditorProps, 'stor
       tools={
         <>
           <PresentAuthors people={present} document={document} />
-          <EditorTools panels={panels} data={data} />
+          <EditorTools id={id} step={step} open={open} panels={panels} data={data} />
         </>
       }
       primary={step !== 'preview' && <NextAction id={id} data={data} />}

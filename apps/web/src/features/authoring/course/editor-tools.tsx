@@ -1,14 +1,15 @@
 import type { EditData } from '@darasa/contract/authoring/schemas';
+import { seeAsLearnerPath } from '@darasa/contract/learning/as-learner-rules';
 import { useNavigate } from '@tanstack/react-router';
-import { Command as CommandIcon, History, MessageSquare, Undo2, Users } from 'lucide-react';
+import { Command as CommandIcon, Eye, History, MessageSquare, Undo2, Users } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { commandKey, isCommand, isWriting } from '~/lib/keyboard';
 import { Button } from '~/ui/button';
 import type { Command } from '~/ui/command-palette/matching-commands';
 import { Icon } from '~/ui/icon';
 import { editHref } from '../editing/edit-href.ts';
-import { useEditing, useStoreValue } from '../editing/editing-context.tsx';
-import { editorSteps, stepLabels } from '../editing/steps.ts';
+import { useEditing, useStore, useStoreValue } from '../editing/editing-context.tsx';
+import { type EditorStep, editorSteps, stepLabels } from '../editing/steps.ts';
 
 const HistoryPanel = lazy(async () => ({
   default: (await import('../history/history-panel.tsx')).HistoryPanel,
@@ -42,8 +43,22 @@ export function usePanels() {
 type Panels = ReturnType<typeof usePanels>;
 
 /** The quiet acts of the header; on phones they stand in its drawer, with words. */
-export function EditorTools({ panels: { show }, data }: { panels: Panels; data: EditData | undefined }) {
+export function EditorTools({
+  id,
+  step,
+  open,
+  panels: { show },
+  data,
+}: {
+  id: string;
+  step: EditorStep;
+  /** The lesson, module or assessment that is open. */
+  open: string | undefined;
+  panels: Panels;
+  data: EditData | undefined;
+}) {
   const { undo, canUndo, readOnly } = useEditing();
+  const seeAsLearner = useSeeAsLearner(id, step, open);
   const undoLabel = useStoreValue((snapshot) => snapshot.undoLabel);
   const tool = (label: string, hint: string, icon: typeof Undo2, onClick: () => void, disabled = false) => (
     <Button
@@ -74,10 +89,31 @@ export function EditorTools({ panels: { show }, data }: { panels: Panels; data: 
         () => show('palette'),
       )}
       {tool('History', 'History', History, () => show('history'))}
+      {data && tool('See as a learner', 'See the course as a learner', Eye, seeAsLearner)}
       {data && tool('Comments', 'Comments of reviewers', MessageSquare, () => show('comments'))}
       {data && tool('Authors', 'Authors', Users, () => show('authors'))}
     </>
   );
+}
+
+/** Saves what was written and opens the course as a learner sees it, at the lesson that is being edited; the way back leads here. */
+function useSeeAsLearner(id: string, step: EditorStep, open: string | undefined): () => void {
+  const { document } = useEditing();
+  const store = useStore();
+  const navigate = useNavigate();
+  const lessons = document.modules.flatMap((one) => one.lessons);
+  const module = document.modules.find((one) => one.id === open);
+  const place =
+    module?.lessons[0]?.id ??
+    lessons.find((lesson) => open !== undefined && (lesson.id === open || lesson.assessment_id === open))?.id;
+  return () => {
+    const href = seeAsLearnerPath(id, { place, back: editHref(id, step, open) });
+    // What cannot be sent now waits on this device; it is shown as it was saved last
+    void store
+      .flush()
+      .catch(() => undefined)
+      .then(() => navigate({ href }));
+  };
 }
 
 /** The panels themselves, and the keys that open them. */

@@ -1,21 +1,34 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { LearningPiecesProvider } from '~/features/learning/pieces';
 import { LearnPage } from '~/features/learning/player/learn-page';
 import { GuardScreen } from '~/layouts/guard-screen';
+import { keyAsLearner } from '~/lib/as-learner';
 import { areaHead } from '~/lib/head';
 import { announceRefusal } from '~/lib/session/guard-state';
 import { session, sessionDecided } from '~/lib/session/session';
 import { learningPieces } from '~/routes/-learning-pieces';
 
-/** The player. Previews are open to everybody: the server decides for each lesson. */
+const SeeAsLearner = lazy(async () => ({
+  default: (await import('~/routes/-see-as-learner')).SeeAsLearner,
+}));
+const FramedPlayer = lazy(async () => ({
+  default: (await import('~/features/learning/as-learner/framed-player')).FramedPlayer,
+}));
+
+/**
+ * The player. Previews are open to everybody: the server decides for each lesson. In place of a course it may say that one is looked at as
+ * a learner, and then has the frame for that, or is the player in it.
+ */
 export const Route = createFileRoute('/learn/$course/{-$lesson}')({
   ssr: false,
   beforeLoad: async (route) => {
     await sessionDecided();
-    // Who has to choose a new password does so first; nobody else waits for the guard's code
-    if (session.user()?.must_change_password)
+    // Who has to choose a new password does so first, and only who is logged in writes courses; nobody else waits for the guard's code
+    if (session.user()?.must_change_password || isSeen(route.params.course))
       await (await import('~/lib/session/guard')).requireAccess(route);
     else announceRefusal(undefined);
+    if (keyAsLearner) (await import('~/features/learning/as-learner/stand-in')).startStandIn(keyAsLearner);
   },
   head: ({ match }) => areaHead(match.context.site, 'Lesson'),
   component: Learn,
@@ -25,11 +38,29 @@ export const Route = createFileRoute('/learn/$course/{-$lesson}')({
   pendingMinMs: 0,
 });
 
+/** See `seeAsLearnerPath`. */
+const isSeen = (course: string): boolean => course.startsWith('see~');
+
 function Learn() {
   const { course, lesson } = Route.useParams();
+  if (isSeen(course))
+    return (
+      <Suspense fallback={<GuardScreen />}>
+        <SeeAsLearner courseKey={course} place={lesson} />
+      </Suspense>
+    );
+  const player = <LearnPage courseKey={course} place={lesson} />;
   return (
     <LearningPiecesProvider value={learningPieces}>
-      <LearnPage courseKey={course} place={lesson} />
+      {keyAsLearner ? (
+        <Suspense fallback={<GuardScreen />}>
+          <FramedPlayer courseKey={course} place={lesson}>
+            {player}
+          </FramedPlayer>
+        </Suspense>
+      ) : (
+        player
+      )}
     </LearningPiecesProvider>
   );
 }

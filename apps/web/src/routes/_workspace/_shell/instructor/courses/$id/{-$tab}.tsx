@@ -1,3 +1,4 @@
+import { seeAsLearnerPath } from '@darasa/contract/learning/as-learner-rules';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { type ComponentType, Suspense } from 'react';
 import { CourseHomeFrame } from '~/features/analytics/course-home/course-home-frame';
@@ -9,7 +10,9 @@ import { areaHead } from '~/lib/head';
 import { lazyPart } from '~/lib/lazy-part';
 import type { TabProps } from '~/routes/-course-home/tab-props';
 import { useIsDesk } from '~/routes/-course-home/use-is-desk';
+import { buttonClass } from '~/ui/button';
 import { RowsSkeleton } from '~/ui/data-table';
+import { PathLink } from '~/ui/path-link';
 
 /** The home of a course; its tabs load by themselves. */
 export const Route = createFileRoute('/_workspace/_shell/instructor/courses/$id/{-$tab}')({
@@ -49,18 +52,26 @@ function Course() {
     <CourseHomeFrame
       course={id}
       stateLabel={stateLabel}
-      acts={({ course, abilities }) =>
-        abilities.teach && (
-          <CourseInvite
-            course={course}
-            // After publishing, and from a link
-            isAsked={search.invite === 'open'}
-            onClosed={() =>
-              void navigate({ href: courseHomeHref(id, 'people'), replace: true, resetScroll: false })
-            }
-          />
-        )
-      }
+      acts={({ course, abilities }) => (
+        <>
+          <PathLink
+            href={seeAsLearnerPath(course.id, { back: courseHomeHref(course.id) })}
+            className={buttonClass({ look: 'outline' })}
+          >
+            See as a learner
+          </PathLink>
+          {abilities.teach && (
+            <CourseInvite
+              course={course}
+              // After publishing, and from a link
+              isAsked={search.invite === 'open'}
+              onClosed={() =>
+                void navigate({ href: courseHomeHref(id, 'people'), replace: true, resetScroll: false })
+              }
+            />
+          )}
+        </>
+      )}
     >
       {shown}
     </CourseHomeFrame>
