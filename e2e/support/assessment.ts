@@ -23,13 +23,13 @@ export interface AssessedCourse {
   path: string;
 }
 
-/** Publishes a course of the demo instructor, whose one lesson is an assessment. @param rules fields of the assessment */
-export async function publishAssessment(
+/** A draft of the demo instructor, whose one lesson is an assessment. @param rules fields of the assessment */
+export async function draftAssessment(
   request: APIRequestContext,
   questions: readonly QuestionDocument[],
   rules: Record<string, unknown> = {},
-): Promise<AssessedCourse> {
-  const [teacher, admin] = [await asInstructor(request), await signInElsewhere(request, demo('admin'))];
+) {
+  const teacher = await asInstructor(request);
   const [module, lesson, assessment] = [newId(), newId(), newId()];
   const id = await createCourse(request, teacher, {
     title: `Bees ${lesson.slice(-6)}`,
@@ -39,40 +39,55 @@ export async function publishAssessment(
     estimated_hours: 1,
   });
   const { version } = await editData(request, teacher, id);
-  const call = async (method: 'put' | 'post', path: string, data: object, who: Entered = teacher) => {
-    const answer = await request[method](`/api/v1${path}`, { headers: headersOf(who), data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return ((await answer.json()) as { data: unknown }).data;
-  };
-  await call('put', `/courses/${id}/working-copy`, {
-    version,
-    parts: {
-      outline: {
-        modules: [{ id: module, title: 'Module', description: '', lesson_ids: [lesson] }],
-        assessment_ids: [assessment],
-      },
-      lessons: {
-        [lesson]: {
-          id: lesson,
-          title: 'What you know',
-          lesson_type: 'quiz',
-          assessment_id: assessment,
-          duration_minutes: 5,
+  const saved = await request.put(`/api/v1/courses/${id}/working-copy`, {
+    headers: headersOf(teacher),
+    data: {
+      version,
+      parts: {
+        outline: {
+          modules: [{ id: module, title: 'Module', description: '', lesson_ids: [lesson] }],
+          assessment_ids: [assessment],
         },
-      },
-      assessments: {
-        [assessment]: {
-          id: assessment,
-          title: 'What you know about bees',
-          total_points: questions.reduce((sum, { points }) => sum + points, 0),
-          passing_score: 1,
-          ...rules,
-          questions,
+        lessons: {
+          [lesson]: {
+            id: lesson,
+            title: 'What you know',
+            lesson_type: 'quiz',
+            assessment_id: assessment,
+            duration_minutes: 5,
+          },
+        },
+        assessments: {
+          [assessment]: {
+            id: assessment,
+            title: 'What you know about bees',
+            total_points: questions.reduce((sum, { points }) => sum + points, 0),
+            passing_score: 1,
+            ...rules,
+            questions,
+          },
         },
       },
     },
   });
-  const { path } = (await call('post', `/courses/${id}/publish`, {}, admin)) as { path: string };
+  expect(saved.ok(), await saved.text()).toBe(true);
+  return { teacher, id, lesson, assessment };
+}
+
+/** The same course, published. */
+export async function publishAssessment(
+  request: APIRequestContext,
+  questions: readonly QuestionDocument[],
+  rules: Record<string, unknown> = {},
+): Promise<AssessedCourse> {
+  const admin = await signInElsewhere(request, demo('admin'));
+  const { id, lesson, assessment } = await draftAssessment(request, questions, rules);
+  const published = await request.post(`/api/v1/courses/${id}/publish`, {
+    headers: headersOf(admin),
+    data: {},
+  });
+  expect(published.ok(), await published.text()).toBe(true);
+  const { path } = ((await published.json()) as { data: { path: string } }).data;
   const slug = path.split('/').at(-1) ?? '';
   return {
     id,

@@ -1,4 +1,5 @@
 import { foreignApproval } from './foreign/approval.ts';
+import { foreignAsLearner } from './foreign/as-learner.ts';
 import { foreignAttempts } from './foreign/attempts.ts';
 import { foreignAuthoring } from './foreign/authoring.ts';
 import { foreignCatalogueDesk } from './foreign/catalogue-desk.ts';
@@ -43,6 +44,7 @@ export const withoutForeignId: Record<string, string> = {
  */
 export const foreignRows: Record<string, ForeignRow[]> = {
   ...foreignApproval,
+  ...foreignAsLearner,
   ...foreignAttempts,
   ...foreignAuthoring,
   ...foreignCatalogueDesk,

@@ -2,6 +2,7 @@ import type { Rows } from '../row.ts';
 import { administrationRows } from './administration.ts';
 import { analyticsRows } from './analytics.ts';
 import { approvalRows } from './approval.ts';
+import { asLearnerRows } from './as-learner.ts';
 import { attemptRows } from './attempts.ts';
 import { authRows } from './auth.ts';
 import { authoringRows } from './authoring.ts';
@@ -50,6 +51,7 @@ export const matrix: Rows = {
   ...questionBankRows,
   ...programRows,
   ...approvalRows,
+  ...asLearnerRows,
   ...requirementRows,
   ...reportRows,
   ...reviewRows,

@@ -59,7 +59,7 @@ export function AsLearnerPage({ courseId, shown, place, settings, onChange, onPl
     return () => window.removeEventListener('message', onMessage);
   }, [onPlace]);
   return (
-    <div className="flex h-dvh flex-col bg-surface">
+    <main id="content" className="flex h-dvh flex-col bg-surface">
       <header className="border-b border-line bg-bg">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2 md:px-5">
           <PathLink href={back.href} className={buttonClass({ look: 'outline' })}>
@@ -113,7 +113,7 @@ export function AsLearnerPage({ courseId, shown, place, settings, onChange, onPl
           )}
         />
       </div>
-    </div>
+    </main>
   );
 }
 
