@@ -2,6 +2,7 @@ import type { Endpoint, EndpointData, EndpointInput } from '@darasa/contract/htt
 import { renewSession, session } from '~/lib/session/session';
 import { API_ROOT, type ApiCall, type ApiReply, send, timeouts } from '../http/transport.ts';
 import { ApiError, asApiError, type FailedReply, mapFailedReply, networkError } from './errors.ts';
+import { type CallParts, inPlace } from './in-place.ts';
 
 export { timeouts };
 
@@ -27,13 +28,6 @@ export interface CallOptions {
   signsIn?: boolean;
   /** A user's id: the call goes out under this person's login or, when another one has logged in meanwhile, not at all. */
   onlyAs?: string;
-}
-
-/** The parts that a call may have, by endpoint; here without their types. */
-export interface CallParts {
-  params?: Record<string, string>;
-  query?: Record<string, string | number | boolean | undefined>;
-  body?: unknown;
 }
 
 type RequestInput<E extends Endpoint> = EndpointInput<E> & CallOptions;
@@ -94,16 +88,6 @@ function sendSignedIn(
   return attempt(token ? { authorization: `Bearer ${token}` } : {});
 }
 
-type InPlace = (
-  endpoint: Pick<Endpoint, 'method' | 'path'>,
-  parts: CallParts,
-) => Promise<unknown> | undefined;
-let inPlace: InPlace | undefined;
-/** Answers calls of this window in place of the server, where it has an answer: see `features/learning/as-learner`. */
-export const answerInPlace = (by: InPlace): void => {
-  inPlace = by;
-};
-
 /**
  * Calls the API: method, path, input and output are the endpoint's. Resolves to the envelope's `data`; rejects with an
  * ApiError.
@@ -114,7 +98,7 @@ export async function request<E extends Endpoint>(
 ): Promise<EndpointData<E>> {
   const options: CallParts & CallOptions = input ?? {};
   const { body: payload, signal, onProgress, keepalive, timeout = timeouts.courses } = options;
-  const instead = inPlace?.(endpoint, options);
+  const instead = inPlace.get()?.(endpoint, options);
   if (instead) return (await instead) as EndpointData<E>;
   const { method } = endpoint;
   const url = urlOf(endpoint, options);

@@ -12,7 +12,6 @@ import { regradeEndpoints } from '@darasa/contract/assessment/grades/regrade';
 import { peerReviewEndpoints } from '@darasa/contract/assessment/marking/peer-review';
 import { markingEndpoints } from '@darasa/contract/assessment/marking/schemas';
 import { allowanceEndpoints } from '@darasa/contract/assessment/taking/allowances';
-import { assessmentAsLearnerEndpoints } from '@darasa/contract/assessment/taking/as-learner';
 import { attemptEndpoints } from '@darasa/contract/assessment/taking/attempts';
 import { practiceEndpoints } from '@darasa/contract/assessment/taking/practice';
 import { codeEndpoints } from '@darasa/contract/assessment/taking/programs';
@@ -24,6 +23,7 @@ import { enrollmentEndpoints, savedCourseEndpoints } from '@darasa/contract/enro
 import { authEndpoints, factorEndpoints, PROVIDER_START_PATH } from '@darasa/contract/identity/endpoints';
 import { peopleEndpoints } from '@darasa/contract/identity/people-endpoints';
 import { asLearnerEndpoints } from '@darasa/contract/learning/as-learner';
+import { assessmentAsLearnerEndpoints } from '@darasa/contract/learning/as-learner-assessments';
 import { calendarEndpoints } from '@darasa/contract/learning/calendar';
 import { learningEndpoints } from '@darasa/contract/learning/endpoints';
 import { noteEndpoints } from '@darasa/contract/learning/notes';

@@ -1,4 +1,4 @@
-import { assessmentAsLearnerEndpoints as endpoints } from '@darasa/contract/assessment/taking/as-learner';
+import { assessmentAsLearnerEndpoints as endpoints } from '@darasa/contract/learning/as-learner-assessments';
 import type { FastifyInstance } from 'fastify';
 import { registerEndpoint } from '#platform/http/endpoint';
 import { judgeTried, shownPaper, shownStanding, type TriedDeps } from './try-assessment.ts';

@@ -1,10 +1,10 @@
-import { assessmentAsLearnerEndpoints as tried } from '@darasa/contract/assessment/taking/as-learner';
 import type {
   AnswersReply,
   AnswersRequest,
   AssessmentStanding,
   AttemptView,
 } from '@darasa/contract/assessment/taking/attempts';
+import { assessmentAsLearnerEndpoints as tried } from '@darasa/contract/learning/as-learner-assessments';
 import type { ShownAsLearner } from '@darasa/contract/learning/as-learner-rules';
 import { request } from '~/lib/api/client';
 import { ApiError, mapAuthFailure } from '~/lib/api/errors';

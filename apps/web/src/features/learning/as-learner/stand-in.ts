@@ -3,8 +3,9 @@ import { type ShownAsLearner, shownInKey } from '@darasa/contract/learning/as-le
 import type { ProgressEvent } from '@darasa/contract/learning/events';
 import type { Note } from '@darasa/contract/learning/notes';
 import type { LearningCourse, LearningLesson, ProgressReceipt } from '@darasa/contract/learning/schemas';
-import { answerInPlace, type CallParts, request } from '~/lib/api/client';
+import { request } from '~/lib/api/client';
 import { ApiError, mapAuthFailure } from '~/lib/api/errors';
+import { type CallParts, inPlace } from '~/lib/api/in-place';
 import { createKeptAttempts } from './kept-attempts.ts';
 import { createTriedAttempts } from './stand-in-attempts.ts';
 
@@ -20,7 +21,7 @@ export const NOT_RECORDED = 'Nothing is recorded while you look at the course as
 export function startStandIn(key: string): void {
   const shown = shownInKey(key);
   const answers = shown && answersFor(key, shown);
-  answerInPlace(({ method, path }, parts) => {
+  inPlace.set(({ method, path }, parts) => {
     const answer = answers?.[`${method} ${path}`];
     if (answer) return Promise.resolve().then(() => answer(parts));
     if (method === 'GET' || path.includes('/as-learner') || path.startsWith('/auth/')) return undefined;

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { LearningPiecesProvider } from '~/features/learning/pieces';
 import { LearnPage } from '~/features/learning/player/learn-page';
 import { GuardScreen } from '~/layouts/guard-screen';
-import { keyAsLearner } from '~/lib/as-learner';
+import { keyAsLearner } from '~/lib/api/in-place';
 import { areaHead } from '~/lib/head';
 import { announceRefusal } from '~/lib/session/guard-state';
 import { session, sessionDecided } from '~/lib/session/session';

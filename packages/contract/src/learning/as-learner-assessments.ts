@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../http/endpoint.ts';
-import { courseAsLearner, shownVersion } from '../../learning/as-learner.ts';
-import { assessmentStanding, attemptView } from './attempts.ts';
+import { assessmentStanding, attemptView } from '../assessment/taking/attempts.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { courseAsLearner, shownVersion } from './as-learner.ts';
 
 /*
  * Those who write or review a course try what it asks. The browser holds the attempt and its answers; the server draws the questions from
