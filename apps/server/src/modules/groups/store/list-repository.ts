@@ -56,7 +56,7 @@ export async function findMembershipsNow(
   return rows as ListedMembership[];
 }
 
-/** @returns those who were not in it yet */
+/** Under the lock of the groups: where none of them ever gave a course, nothing is to be settled. @returns those who were not in it yet */
 export async function insertListed(
   tx: Tx,
   members: readonly ListedMembership[],
@@ -64,7 +64,8 @@ export async function insertListed(
   if (members.length === 0) return [];
   const { rows } = await sql<ListedMembership>`
     insert into group_member (group_id, user_id, role, source, settled_at)
-    select v.group_id, v.user_id, v.role, 'list', case when v.role = 'leader' then now() end
+    select v.group_id, v.user_id, v.role, 'list',
+      case when v.role = 'leader' or not exists (select from group_course c where c.group_id = v.group_id) then now() end
     from jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as v(group_id bigint, user_id bigint, role text)
     on conflict (group_id, user_id) where left_at is null do nothing
     returning group_id, user_id, role`.execute(tx);

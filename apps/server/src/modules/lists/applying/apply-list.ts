@@ -14,14 +14,15 @@ import { foldName } from '../checking/near-names.ts';
 import type { Entry, Refusal } from '../checking/read-line.ts';
 import {
   type Done,
-  findLines,
+  findLinesToDo,
   findMissing,
+  findOrder,
   type LineResult,
   type LineRow,
   saveResults,
   updateMissing,
 } from '../store/line-repository.ts';
-import { type ListRow, lockList, takeTurn, updateList } from '../store/list-repository.ts';
+import { findList, type ListRow, lockList, takeTurn, updateList } from '../store/list-repository.ts';
 
 /** Lines in one transaction. */
 const AT_ONCE = 500;
@@ -29,18 +30,19 @@ const TO_APPLY = ['made', 'changed', 'ended'] as const;
 
 /**
  * Applies a list in parts, each in a transaction of its own: what is done stays when it is stopped or the server ends, and it goes on there.
- * Each line is decided anew, by what is there now.
+ * Each line is decided anew, by what is there now. Lines of one class come together: what is said of a class is then said once.
  */
 export async function applyList(ctx: Ctx, id: string, signal: AbortSignal): Promise<void> {
-  let after = 0;
-  for (;;) {
+  const found = await findList(ctx.db, id);
+  const order = found ? await findOrder(ctx.db, found, TO_APPLY) : [];
+  for (let from = 0; from < order.length; from += AT_ONCE) {
     signal.throwIfAborted();
-    const next = await applyPart(ctx, id, after).catch((error) => {
+    const lines = order.slice(from, from + AT_ONCE);
+    const goesOn = await applyPart(ctx, id, lines).catch((error) => {
       if (signal.aborted) throw error;
-      return applyOneByOne(ctx, id, after);
+      return applyOneByOne(ctx, id, lines);
     });
-    if (next === undefined) break;
-    after = next;
+    if (!goesOn) return;
   }
   await ctx.transaction(async (inside) => {
     const { db: tx } = inside;
@@ -59,38 +61,33 @@ export async function applyList(ctx: Ctx, id: string, signal: AbortSignal): Prom
   });
 }
 
-/** @returns the last line of the part; undefined when there is none left, or it was stopped */
-const applyPart = (ctx: Ctx, id: string, after: number, limit = AT_ONCE): Promise<number | undefined> =>
+/** @returns false when it was stopped */
+const applyPart = (ctx: Ctx, id: string, numbers: readonly number[]): Promise<boolean> =>
   ctx.transaction(async (inside) => {
     const list = await lockList(inside.db, id);
-    if (list?.state !== 'applying') return undefined;
+    if (list?.state !== 'applying') return false;
     await takeTurn(inside.db);
-    const lines = await findLines(inside.db, id, { outcomes: TO_APPLY, after, done: false }, { limit });
-    const last = lines.at(-1);
-    if (!last) return undefined;
+    const lines = await findLinesToDo(inside.db, id, numbers, TO_APPLY);
+    if (lines.length === 0) return true;
     await saveResults(inside.db, id, await applyLines(inside, list, lines));
     await updateList(inside.db, id, { progress_done: list.progress_done + lines.length });
-    return last.line;
+    return true;
   });
 
 /** A part of which something failed: each line alone, so that one stops no other. */
-async function applyOneByOne(ctx: Ctx, id: string, from: number): Promise<number | undefined> {
-  let after: number | undefined = from;
-  let last: number | undefined;
-  for (let n = 0; n < AT_ONCE; n++) {
-    const begin: number = after;
-    after = await applyPart(ctx, id, begin, 1).catch((error) => refuseNext(ctx, id, begin, error));
-    if (after === undefined) break;
-    last = after;
+async function applyOneByOne(ctx: Ctx, id: string, numbers: readonly number[]): Promise<boolean> {
+  for (const number of numbers) {
+    const goesOn = await applyPart(ctx, id, [number]).catch((error) => refuse(ctx, id, number, error));
+    if (!goesOn) return false;
   }
-  return last;
+  return true;
 }
 
 /** @throws the error again when there is nothing to refuse: then the database is at fault, not the line */
-const refuseNext = (ctx: Ctx, id: string, after: number, error: unknown): Promise<number | undefined> =>
+const refuse = (ctx: Ctx, id: string, number: number, error: unknown): Promise<boolean> =>
   ctx.transaction(async ({ db: tx }) => {
     const list = await lockList(tx, id);
-    const [line] = await findLines(tx, id, { outcomes: TO_APPLY, after, done: false }, { limit: 1 });
+    const [line] = await findLinesToDo(tx, id, [number], TO_APPLY);
     if (!line || list?.state !== 'applying') throw error;
     await saveResults(tx, id, [
       {
@@ -100,7 +97,7 @@ const refuseNext = (ctx: Ctx, id: string, after: number, error: unknown): Promis
       },
     ]);
     await updateList(tx, id, { progress_done: list.progress_done + 1 });
-    return line.line;
+    return true;
   });
 
 const resultOf = (line: LineRow, done: Done | null): LineResult => ({

@@ -41,15 +41,10 @@ export async function deleteLines(tx: Tx, listId: string): Promise<void> {
 
 interface LineFilter {
   outcomes?: readonly LineOutcome[] | undefined;
-  /** Lines after this one. */
-  after?: number | undefined;
-  done?: boolean | undefined;
 }
-function matching(db: Db | Tx, listId: string, { outcomes, after, done }: LineFilter) {
+function matching(db: Db | Tx, listId: string, { outcomes }: LineFilter) {
   let lines = db.selectFrom('people_list_line').where('list_id', '=', listId);
   if (outcomes) lines = lines.where('outcome', 'in', [...outcomes]);
-  if (after !== undefined) lines = lines.where('line', '>', after);
-  if (done !== undefined) lines = lines.where('done', done ? 'is not' : 'is', null);
   return lines;
 }
 
@@ -64,6 +59,38 @@ export async function findLines(
     .orderBy('line')
     .limit(page.limit)
     .offset(page.offset ?? 0)
+    .execute();
+  return rows as unknown as LineRow[];
+}
+
+/** Lines of which nothing is done yet, those of a class one after the other. */
+export async function findOrder(
+  db: Db | Tx,
+  { id, fields }: { id: string; fields: readonly (ListField | null)[] },
+  outcomes: readonly LineOutcome[],
+): Promise<number[]> {
+  const cell = fields.indexOf('group') + 1;
+  const rows = await matching(db, id, { outcomes })
+    .select('line')
+    .where('done', 'is', null)
+    .orderBy(sql`lower(btrim(coalesce(mended ->> 'group', cells[${cell}::int])))`)
+    .orderBy('line')
+    .execute();
+  return rows.map(({ line }) => line);
+}
+
+/** Those of some lines of which nothing is done yet, in their order. */
+export async function findLinesToDo(
+  db: Db | Tx,
+  listId: string,
+  numbers: readonly number[],
+  outcomes: readonly LineOutcome[],
+): Promise<LineRow[]> {
+  const rows = await matching(db, listId, { outcomes })
+    .selectAll()
+    .where('line', '=', sql<number>`any(${[...numbers]}::int[])`)
+    .where('done', 'is', null)
+    .orderBy('line')
     .execute();
   return rows as unknown as LineRow[];
 }
