@@ -13,7 +13,7 @@ const repository = fileURLToPath(new URL('../..', import.meta.url));
 const START_TIMEOUT_MS = 240_000;
 const STOP_TIMEOUT_MS = 20_000;
 
-interface RunningProduct {
+export interface RunningProduct {
   baseUrl: string;
   stop: () => Promise<void>;
 }
@@ -95,7 +95,11 @@ async function startProductWithProvider(): Promise<RunningProduct> {
   };
 }
 
-async function startProduct(settings: Record<string, string>, chosenPort?: number): Promise<RunningProduct> {
+/** A product of its own, for a journey that changes what all others see. */
+export async function startProduct(
+  settings: Record<string, string>,
+  chosenPort?: number,
+): Promise<RunningProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'darasa-e2e-'));
   const port = chosenPort ?? (await freePort());
   // By host name: passkeys do not work with an IP.

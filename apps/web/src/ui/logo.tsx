@@ -3,7 +3,8 @@
  */
 export function Mark({ className, logo }: { className?: string; logo?: string | null }) {
   return logo ? (
-    <img src={logo} alt="" className={className} />
+    // Of low priority: React would announce any other before the HTML, also within a footer that is rendered on its own
+    <img src={logo} alt="" fetchPriority="low" className={className} />
   ) : (
     <svg viewBox="0 0 30 30" aria-hidden="true" className={className}>
       <path fill="#004935" d="M0 0h30v30H0z" />

@@ -122,7 +122,9 @@ export function useForm<Values extends FieldValues>(options: Options<Values>) {
       const before: unknown = known[name];
       // What was typed while the page's code arrived is newer
       const untouched = same(getValues(name as Path), before);
-      if (!untouched || typeof value !== typeof before || same(value, before)) continue;
+      // Nothing may stand where there is something else, such as a picture
+      const fits = value === null || before === null || typeof value === typeof before;
+      if (!untouched || !fits || same(value, before)) continue;
       put(name as Path, value);
       setRestored(true);
     }
