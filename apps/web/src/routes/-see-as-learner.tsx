@@ -8,6 +8,8 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 import { courseHref } from '~/features/authoring/editing/courses-path';
 import { AsLearnerPage, type SeenSettings } from '~/features/learning/as-learner/as-learner-page';
+import { ClientRedirect } from '~/layouts/client-redirect';
+import { useSession } from '~/lib/session/session';
 
 interface Props {
   /** From the address, in place of a course. */
@@ -22,6 +24,8 @@ export function SeeAsLearner({ courseKey, place }: Props) {
   const courseId = courseSeen(courseKey) ?? '0';
   const search: Search = useLocation({ select: ({ search: said }) => said });
   const navigate = useNavigate();
+  const session = useSession();
+  const at = useLocation({ select: ({ href }) => href });
   const settings: SeenSettings = {
     stage: learnerStages.find((one) => one === search.stage) ?? 'new',
     width: search.width === 'desktop' ? 'desktop' : 'phone',
@@ -47,6 +51,9 @@ export function SeeAsLearner({ courseKey, place }: Props) {
     const now = current.current;
     if (to !== now.place) now.go(to, now.settings);
   }, []);
+  // Only who is logged in writes courses
+  if (session.status === 'unauthenticated')
+    return <ClientRedirect href={`/authentication/login?callbackUrl=${encodeURIComponent(at)}`} />;
   const back = backOf(search.back, courseId);
   return (
     <AsLearnerPage

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { keyAsLearner } from '~/lib/api/in-place';
+import { keyAsLearner } from './as-learner.ts';
 
 /** A change that waits to be sent. */
 export interface WaitingChange {

@@ -3,6 +3,7 @@ import { newId, randomId } from '@darasa/contract/http/ids';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assessedDocument, choiceQuestion, choose } from '../../../../test/assessment/assessment.ts';
+import { challengeCourse, sumChallenge } from '../../../../test/assessment/programs.ts';
 import { addDraftCourse } from '../../../../test/authoring/authoring.ts';
 import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
@@ -194,6 +195,49 @@ describe('a draft as a learner sees it', () => {
     // Nothing was submitted, so there is nothing for a reviewer's desk
     expect((await site.call('POST', base, { as: admin, body: { shown: 'submitted' } })).status).toBe(404);
   });
+
+  it('is what was submitted, for whoever reviews it, also when the author has gone on', async () => {
+    const { id, base, document, text } = await draft();
+    const submitted = await site.call('PUT', `/courses/${id}/submit-review`, { as: owner, body: {} });
+    expect([submitted.status, submitted.message]).toEqual([200, submitted.message]);
+    const [first] = document.modules.flatMap(({ lessons }) => lessons);
+    await site.db
+      .updateTable('course_working_copy')
+      .set({
+        content: JSON.stringify(document).replace(String(first?.title), 'Written since'),
+        version: 9,
+      })
+      .where('course_id', '=', id)
+      .execute();
+    const title = async (shown: string) =>
+      (await site.call('GET', `${base}/lessons/${text}`, { as: admin, query: { shown } })).data.title;
+    expect(await title('submitted')).toBe(first?.title);
+    expect(await title('draft')).toBe('Written since');
+  });
+
+  it('runs a program of a challenge against its hidden tests, without a row about it', async () => {
+    const challenge = sumChallenge();
+    const { id } = await addDraftCourse(site.db, owner, challengeCourse([challenge]));
+    const { modules, assessments } = challengeCourse([challenge]);
+    await site.db
+      .updateTable('course_working_copy')
+      .set({ content: JSON.stringify({ ...challengeCourse([challenge]), modules, assessments }) })
+      .where('course_id', '=', id)
+      .execute();
+    const tried = `/courses/${id}/as-learner/assessments/${assessments[0]?.id}`;
+    const before = await countRows();
+    const run = async (code: string) => {
+      const response = { language: 'javascript', code };
+      const { data } = await judge(owner, tried, [{ question_id: challenge.id, response }]);
+      return data.result.questions[0];
+    };
+    expect(await run('console.log(0)')).toMatchObject({ state: 'wrong', points: 0 });
+    const right = await run(
+      "const [a, b] = require('fs').readFileSync(0, 'utf8').split(/\\s+/).map(Number); console.log(a + b)",
+    );
+    expect(right.tests.length).toBeGreaterThan(1);
+    expect(await countRows()).toEqual(before);
+  }, 60_000);
 
   it('refuses what is none of it', async () => {
     const { base, tried } = await draft();

@@ -1,10 +1,15 @@
 import { courseSeen, seeAsLearnerPath, shownInKey } from '@darasa/contract/learning/as-learner-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { keyAsLearner } from '~/lib/offline/as-learner';
 import { onReturn, onServerEvent } from '~/lib/realtime/live-events';
 import { showToast } from '~/ui/toast';
 import { type LearningPieces, LearningPiecesProvider, useLearningPieces } from '../pieces.ts';
 import type { PlaceMessage } from './place-message.ts';
+import { startStandIn } from './stand-in.ts';
+
+// Before the player is there to ask for anything
+if (keyAsLearner) startStandIn(keyAsLearner);
 
 /** What the end of a course shows that a learner would have by then. */
 const said = (words: string) => () => (

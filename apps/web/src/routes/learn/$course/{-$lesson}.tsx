@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react';
 import { LearningPiecesProvider } from '~/features/learning/pieces';
 import { LearnPage } from '~/features/learning/player/learn-page';
 import { GuardScreen } from '~/layouts/guard-screen';
-import { keyAsLearner } from '~/lib/api/in-place';
 import { areaHead } from '~/lib/head';
+import { keyAsLearner } from '~/lib/offline/as-learner';
 import { announceRefusal } from '~/lib/session/guard-state';
 import { session, sessionDecided } from '~/lib/session/session';
 import { learningPieces } from '~/routes/-learning-pieces';
@@ -24,11 +24,10 @@ export const Route = createFileRoute('/learn/$course/{-$lesson}')({
   ssr: false,
   beforeLoad: async (route) => {
     await sessionDecided();
-    // Who has to choose a new password does so first, and only who is logged in writes courses; nobody else waits for the guard's code
-    if (session.user()?.must_change_password || isSeen(route.params.course))
+    // Who has to choose a new password does so first; nobody else waits for the guard's code
+    if (session.user()?.must_change_password)
       await (await import('~/lib/session/guard')).requireAccess(route);
     else announceRefusal(undefined);
-    if (keyAsLearner) (await import('~/features/learning/as-learner/stand-in')).startStandIn(keyAsLearner);
   },
   head: ({ match }) => areaHead(match.context.site, 'Lesson'),
   component: Learn,
@@ -38,12 +37,10 @@ export const Route = createFileRoute('/learn/$course/{-$lesson}')({
   pendingMinMs: 0,
 });
 
-/** See `seeAsLearnerPath`. */
-const isSeen = (course: string): boolean => course.startsWith('see~');
-
 function Learn() {
   const { course, lesson } = Route.useParams();
-  if (isSeen(course))
+  // See `seeAsLearnerPath`
+  if (course.startsWith('see~'))
     return (
       <Suspense fallback={<GuardScreen />}>
         <SeeAsLearner courseKey={course} place={lesson} />
