@@ -36,7 +36,7 @@ const acts: readonly PeopleAct[] = [
         everybody={false}
         of={{ people: people.map(({ user_id }) => user_id) }}
         course={{ id: course, label: '' }}
-        onClose={() => onClose(false)}
+        onClose={onClose}
       />
     ),
   },

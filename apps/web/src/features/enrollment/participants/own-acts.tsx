@@ -1,5 +1,4 @@
 import { Download, UserMinus } from 'lucide-react';
-import { useEffect } from 'react';
 import { showToast } from '~/ui/toast';
 import { saveParticipants } from './participants-query.ts';
 import type { Chosen, PeopleAct } from './people-acts.ts';
@@ -12,7 +11,7 @@ export const ownActs: readonly PeopleAct[] = [
     label: 'CSV',
     icon: Download,
     fits: () => true,
-    render: (chosen) => <ExportChosen {...chosen} />,
+    press: exportChosen,
   },
   {
     id: 'remove',
@@ -24,21 +23,15 @@ export const ownActs: readonly PeopleAct[] = [
   },
 ];
 
-/** Saves the file, and is done: nobody is asked anything. */
-function ExportChosen({ course, people, onClose }: Chosen) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
-    saveParticipants(
+/** Saves the file. */
+async function exportChosen({ course, people }: Omit<Chosen, 'onClose'>): Promise<void> {
+  try {
+    await saveParticipants(
       course,
       { search: '' },
       people.map(({ user_id }) => user_id),
-    ).then(
-      () => onClose(false),
-      (error: unknown) => {
-        showToast(error instanceof Error ? error.message : 'The file could not be made.');
-        onClose(false);
-      },
     );
-  }, []);
-  return null;
+  } catch (error) {
+    showToast(error instanceof Error ? error.message : 'The file could not be made.');
+  }
 }

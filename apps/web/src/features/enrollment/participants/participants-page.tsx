@@ -1,4 +1,8 @@
-import { type EnrollmentStatus, enrollmentStatuses } from '@darasa/contract/enrollment/rules';
+import {
+  type EnrollmentStatus,
+  enrollmentLimits,
+  enrollmentStatuses,
+} from '@darasa/contract/enrollment/rules';
 import type { Participant, Participants } from '@darasa/contract/enrollment/schemas';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
@@ -27,8 +31,6 @@ const stateNames: Record<EnrollmentStatus, string> = {
   completed: 'Completed',
   left: 'Left',
 };
-/** So many can be chosen for one act. */
-const MOST_CHOSEN = 200;
 
 interface Props {
   /** Its id. */
@@ -185,9 +187,9 @@ function changed(
   const after = new Map(before);
   for (const row of rows) {
     if (!on) after.delete(row.user_id);
-    else if (after.size < MOST_CHOSEN) after.set(row.user_id, row);
+    else if (after.size < enrollmentLimits.people) after.set(row.user_id, row);
     else {
-      showToast(`At most ${MOST_CHOSEN} people can be chosen at once`);
+      showToast(`At most ${enrollmentLimits.people} people can be chosen at once`);
       break;
     }
   }

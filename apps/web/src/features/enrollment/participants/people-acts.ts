@@ -16,7 +16,7 @@ export interface Chosen {
  * Something that may be done to several people in a course at once, in the bar of those who are chosen. Other features add theirs where the
  * page is composed (`routes/-course-home/people.tsx`).
  */
-export interface PeopleAct {
+interface Act {
   id: string;
   /** In a word: `Remove`. */
   label: string;
@@ -24,6 +24,15 @@ export interface PeopleAct {
   danger?: boolean;
   /** Whom it can be done to; the act says to how many, and is left out where that is nobody. */
   fits: (person: Participant) => boolean;
-  /** What is shown once it was pressed: a question or a form, which closes itself. */
-  render: (chosen: Chosen) => ReactNode;
 }
+export type PeopleAct = Act &
+  (
+    | {
+        /** What is shown once it was pressed: a question or a form, which closes itself. */
+        render: (chosen: Chosen) => ReactNode;
+      }
+    | {
+        /** What the press does, where nobody is asked anything. */
+        press: (chosen: Omit<Chosen, 'onClose'>) => Promise<void>;
+      }
+  );

@@ -20,6 +20,13 @@ export function SelectionBar({ course, chosen, acts, onClear }: Props) {
   const possible = acts
     .map((act) => ({ act, people: chosen.filter(act.fits) }))
     .filter(({ people }) => people.length > 0);
+  const [doing, setDoing] = useState<string>();
+  const press = async (act: Extract<PeopleAct, { press: unknown }>, people: readonly Participant[]) => {
+    if (doing !== undefined) return;
+    setDoing(act.id);
+    await act.press({ course, people });
+    setDoing(undefined);
+  };
   const open = possible.find(({ act }) => act.id === asked);
   return (
     <section
@@ -30,8 +37,14 @@ export function SelectionBar({ course, chosen, acts, onClear }: Props) {
       <p role="status" className="tabular mr-1 font-semibold">
         {formatCount(chosen.length)} chosen
       </p>
-      {possible.map(({ act: { id, label, icon }, people }) => (
-        <button key={id} type="button" className={actClass} onClick={() => setAsked(id)}>
+      {possible.map(({ act, act: { id, label, icon }, people }) => (
+        <button
+          key={id}
+          type="button"
+          className={actClass}
+          aria-disabled={doing === id}
+          onClick={() => ('press' in act ? void press(act, people) : setAsked(id))}
+        >
           <Icon of={icon} size={18} />
           {label} {people.length < chosen.length && formatCount(people.length)}
         </button>
@@ -45,14 +58,16 @@ export function SelectionBar({ course, chosen, acts, onClear }: Props) {
       >
         <Icon of={X} size={18} />
       </Button>
-      {open?.act.render({
-        course,
-        people: open.people,
-        onClose: (done) => {
-          setAsked(undefined);
-          if (done) onClear();
-        },
-      })}
+      {open &&
+        'render' in open.act &&
+        open.act.render({
+          course,
+          people: open.people,
+          onClose: (done) => {
+            setAsked(undefined);
+            if (done) onClear();
+          },
+        })}
     </section>
   );
 }

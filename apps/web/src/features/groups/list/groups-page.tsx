@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatQuantity } from '~/lib/format';
-import { Button } from '~/ui/button';
+import { Button, buttonClass } from '~/ui/button';
 import { type Column, DataTable, RowsSkeleton, rowLinkClass } from '~/ui/data-table';
 import { LiveSearch } from '~/ui/fields/live-search';
 import { linkClass } from '~/ui/link-class';
@@ -14,6 +14,7 @@ import { Pagination } from '~/ui/navigation/pagination';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { GROUPS, groupQuery, groupsQuery } from '../queries.ts';
+import { yearHref } from '../year/year-queries.ts';
 import { GroupDialog } from './group-dialog.tsx';
 import { type GroupArea, groupFiltersOf, groupsHref } from './groups-url.ts';
 
@@ -33,7 +34,14 @@ export function GroupsPage({ area }: { area: GroupArea }) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-30 tracking-[-0.025em]">Groups</h1>
-        {result.data?.abilities.create && <Button onClick={() => setMaking(true)}>New group</Button>}
+        <div className="flex flex-wrap gap-2">
+          {area === 'administrator' && (
+            <PathLink href={yearHref()} className={buttonClass({ look: 'outline' })}>
+              End of year
+            </PathLink>
+          )}
+          {result.data?.abilities.create && <Button onClick={() => setMaking(true)}>New group</Button>}
+        </div>
       </div>
       {filters.parent !== undefined && <Above area={area} id={filters.parent} />}
       <div className="mt-5">

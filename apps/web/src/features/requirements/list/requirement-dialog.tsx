@@ -38,7 +38,8 @@ interface Props {
   of?: { group: { id: string; name: string } } | { people: readonly string[] };
   /** The course, where that is known. */
   course?: Chosen;
-  onClose: () => void;
+  /** @param saved whether it is required now */
+  onClose: (saved: boolean) => void;
 }
 /** Milliseconds without a key before the server is asked. */
 const SETTLED_MS = 150;
@@ -97,7 +98,7 @@ export function RequirementDialog({ everybody, of, course, onClose }: Props) {
           ? `${requirement.subject.title} is required now`
           : `${requirement.subject.title} is required now. ${formatQuantity(refused.length, 'person was', 'people were')} refused: ${refused[0]?.reason}`,
       );
-      onClose();
+      onClose(true);
     },
   });
   const [target, setTarget] = useState<RequirementTarget>('group');
@@ -108,11 +109,11 @@ export function RequirementDialog({ everybody, of, course, onClose }: Props) {
     <Dialog
       title={titleOf(of)}
       isOpen
-      onClose={onClose}
+      onClose={() => onClose(false)}
       busy={form.pending}
       actions={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button look="outline" onClick={() => onClose(false)}>
             Cancel
           </Button>
           <Button type="submit" form={id} aria-disabled={form.pending}>

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { GroupsPage } from '~/features/groups/list/groups-page';
+import { YearPage } from '~/features/groups/year/year-page';
 import { areaHead } from '~/lib/head';
 import { GroupScreen } from '~/routes/-group';
 
@@ -11,5 +12,6 @@ export const Route = createFileRoute('/_site/_area/administrator/groups/{-$id}')
 
 function Screen() {
   const { id } = Route.useParams();
+  if (id === 'end-of-year') return <YearPage />;
   return id ? <GroupScreen area="administrator" id={id} /> : <GroupsPage area="administrator" />;
 }
