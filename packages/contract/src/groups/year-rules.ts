@@ -123,3 +123,6 @@ export function inOrder<Class extends { id: number; toId: number | null }>(
   for (const one of classes) visit(one);
   return ordered;
 }
+
+/** Where administrators plan it. */
+export const END_OF_YEAR_PATH = '/administrator/groups/end-of-year';

@@ -1,5 +1,6 @@
 import { groupKindLabels, groupKinds, groupPath } from '@darasa/contract/groups/rules';
 import type { Group } from '@darasa/contract/groups/schemas';
+import { END_OF_YEAR_PATH } from '@darasa/contract/groups/year-rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -14,7 +15,6 @@ import { Pagination } from '~/ui/navigation/pagination';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { GROUPS, groupQuery, groupsQuery } from '../queries.ts';
-import { yearHref } from '../year/year-queries.ts';
 import { GroupDialog } from './group-dialog.tsx';
 import { type GroupArea, groupFiltersOf, groupsHref } from './groups-url.ts';
 
@@ -36,7 +36,7 @@ export function GroupsPage({ area }: { area: GroupArea }) {
         <h1 className="text-30 tracking-[-0.025em]">Groups</h1>
         <div className="flex flex-wrap gap-2">
           {area === 'administrator' && (
-            <PathLink href={yearHref()} className={buttonClass({ look: 'outline' })}>
+            <PathLink href={END_OF_YEAR_PATH} className={buttonClass({ look: 'outline' })}>
               End of year
             </PathLink>
           )}

@@ -1,12 +1,11 @@
 import { yearEndpoints } from '@darasa/contract/groups/year';
-import { isWorkingYear, type YearOutcome } from '@darasa/contract/groups/year-rules';
+import { END_OF_YEAR_PATH, isWorkingYear, type YearOutcome } from '@darasa/contract/groups/year-rules';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '~/lib/api/client';
 import { searchText, stringifySearch } from '~/lib/search-params';
 import { pageIn } from '../list/groups-url.ts';
 import { GROUPS } from '../queries.ts';
 
-const PATH = '/administrator/groups/end-of-year';
 const WORKING_MS = 1_000;
 
 export interface YearQuery {
@@ -24,7 +23,8 @@ export const yearQueryOf = (search: Record<string, unknown>): YearQuery => {
   };
 };
 export const yearHref = ({ plan, group, page }: Partial<YearQuery> = {}): string =>
-  PATH + stringifySearch({ plan, group, page: page !== undefined && page > 1 ? page : undefined });
+  END_OF_YEAR_PATH +
+  stringifySearch({ plan, group, page: page !== undefined && page > 1 ? page : undefined });
 
 export const yearPlansQuery = queryOptions({
   queryKey: [GROUPS, 'years'],
