@@ -27,6 +27,7 @@ export const PUBLISHED_VIEWS = new Set([
   'course_standing',
   'enrolled_course',
   'graded_work',
+  'required_course',
   'group_learner',
   'handed_in_work',
   'group_entry',

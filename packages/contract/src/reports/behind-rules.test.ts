@@ -10,6 +10,7 @@ const facts = (given: Partial<LearnerFacts> = {}): LearnerFacts => ({
   last_at: ago(1),
   overdue: [],
   below: [],
+  late: [],
   ...given,
 });
 const work = (title: string, days: number) => ({ assessment_id: title, title, due_at: ago(days) });
@@ -35,6 +36,12 @@ describe('who is behind', () => {
     ['quiet for as many days', { last_at: ago(7) }, 7, ['inactive']],
     ['quiet, by a longer measure', { last_at: ago(10) }, 14, []],
     ['one piece of work is overdue', { overdue: [work('Essay', 1)] }, 7, ['overdue']],
+    [
+      'a requirement is overdue',
+      { late: [{ requirement_id: '1', due_at: ago(1), renewal: false }] },
+      7,
+      ['requirement'],
+    ],
     ['one mark below', { below: [mark('Quiz 1', 40)] }, 7, []],
     ['two marks below', { below: [mark('Quiz 1', 40), mark('Quiz 2', 35)] }, 7, ['below']],
     [

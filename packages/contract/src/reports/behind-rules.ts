@@ -2,7 +2,7 @@
  * Who is behind in a course: from what can be seen of somebody's work alone, each with its reason. There is no score: nobody is ranked.
  */
 
-export const behindKinds = ['not_started', 'inactive', 'overdue', 'below'] as const;
+export const behindKinds = ['not_started', 'inactive', 'overdue', 'below', 'requirement'] as const;
 export type BehindKind = (typeof behindKinds)[number];
 
 /** Days without anything done before somebody counts as inactive, or as not having started. */
@@ -24,11 +24,21 @@ export interface MarkBelow {
   needed: number;
 }
 
+/** What somebody has to do the course for. */
+export interface LateRequirement {
+  requirement_id: string;
+  /** ISO 8601, UTC: the end of the day that it was due. */
+  due_at: string;
+  /** It renews what they had completed, which has expired with that day. */
+  renewal: boolean;
+}
+
 export type BehindReason =
   | { kind: 'not_started'; since: string }
   | { kind: 'inactive'; since: string }
   | { kind: 'overdue'; work: OverdueWork[] }
-  | { kind: 'below'; marks: MarkBelow[] };
+  | { kind: 'below'; marks: MarkBelow[] }
+  | { kind: 'requirement'; late: LateRequirement[] };
 
 /** What is known of a learner who has not completed the course. Times are ISO 8601, UTC. */
 export interface LearnerFacts {
@@ -40,6 +50,8 @@ export interface LearnerFacts {
   /** Due and not handed in; the one due first first. */
   overdue: readonly OverdueWork[];
   below: readonly MarkBelow[];
+  /** Overdue and not finished; the one due first first. */
+  late: readonly LateRequirement[];
 }
 
 /** From when on somebody could have begun. */
@@ -62,6 +74,7 @@ export function behindReasons(
   } else if (Date.parse(facts.last_at) <= before) reasons.push({ kind: 'inactive', since: facts.last_at });
   if (facts.overdue.length > 0) reasons.push({ kind: 'overdue', work: [...facts.overdue] });
   if (facts.below.length >= BELOW_TIMES) reasons.push({ kind: 'below', marks: [...facts.below] });
+  if (facts.late.length > 0) reasons.push({ kind: 'requirement', late: [...facts.late] });
   return reasons;
 }
 

@@ -1,4 +1,4 @@
-import type { BehindReason, MarkBelow, OverdueWork } from './behind-rules.ts';
+import type { BehindReason, LateRequirement, MarkBelow, OverdueWork } from './behind-rules.ts';
 
 /** Titles beyond these are counted. */
 const NAMED = 3;
@@ -11,8 +11,17 @@ export function reasonText(reason: BehindReason, day: Day): string {
   if (reason.kind === 'not_started')
     return `Has not started the course, which has been open to them since ${day(reason.since)}`;
   if (reason.kind === 'inactive') return `Has not opened the course since ${day(reason.since)}`;
+  if (reason.kind === 'requirement') return reason.late.map((one) => lateText(one, day)).join('. ');
   return reason.kind === 'overdue' ? overdueText(reason.work, day) : belowText(reason.marks);
 }
+
+/** A day that is over ends with the moment that is said. */
+const lastDay = (due_at: string): string => new Date(Date.parse(due_at) - 1).toISOString();
+
+const lateText = ({ due_at, renewal }: LateRequirement, day: Day): string =>
+  renewal
+    ? `What they had completed expired on ${day(lastDay(due_at))} and is not renewed`
+    : `The course was to be finished by ${day(lastDay(due_at))}`;
 
 function overdueText(work: readonly OverdueWork[], day: Day): string {
   const [first] = work;

@@ -19,6 +19,10 @@ export const behindReason = z.discriminatedUnion('kind', [
     kind: z.literal('below'),
     marks: z.array(z.object({ assessment_id: z.string(), title: z.string(), percent, needed: percent })),
   }),
+  z.object({
+    kind: z.literal('requirement'),
+    late: z.array(z.object({ requirement_id: z.string(), due_at: isoDate, renewal: z.boolean() })),
+  }),
 ]);
 
 /** What was sent to a learner. */
@@ -66,6 +70,7 @@ export const behindList = z.object({
     inactive: count,
     overdue: count,
     below: count,
+    requirement: count,
   }),
   days: count,
   pagination,

@@ -342,13 +342,13 @@ describe('completing a course', () => {
       ...(notificationsModule.jobs?.({ config: site } as never) ?? []),
     ]);
     await jobs.start();
-    const announce = () =>
+    const announce = (at = completedAt) =>
       t.db.transaction().execute((tx) =>
         emit(tx, courseCompleted, {
           user_id: neema.id,
           course_id: course,
           revision_id: 1,
-          completed_at: completedAt.toISOString(),
+          completed_at: at.toISOString(),
         }),
       );
     await Promise.all([announce(), announce()]);
@@ -357,7 +357,15 @@ describe('completing a course', () => {
     await expect.poll(told, { timeout: 15_000 }).toHaveLength(1);
     const [certificate] = (await mine(neema)).certificates;
     expect(await told()).toEqual([{ kind: 'certificate.issued', link: `/certificates/${certificate.id}` }]);
+    // Done once more, for a requirement that is renewed: another one, and the first stays as it was
+    const anew = new Date(completedAt.getTime() + 365 * 86_400_000);
+    await Promise.all([announce(anew), announce(anew), announce()]);
+    await expect.poll(told, { timeout: 15_000 }).toHaveLength(2);
     await jobs.stop(5000);
-    expect((await mine(neema)).certificates).toHaveLength(1);
+    const { certificates } = await mine(neema);
+    expect(certificates).toHaveLength(2);
+    expect(certificates[1]).toEqual(certificate);
+    expect(certificates[0]).toMatchObject({ state: 'valid', completed_at: anew.toISOString() });
+    expect(certificates[0].serial).not.toBe(certificate.serial);
   });
 });

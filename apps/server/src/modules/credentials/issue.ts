@@ -21,7 +21,7 @@ const MAX_ATTEMPTS = 5;
 
 /**
  * Issues what somebody has earned by completing a course: its certificate, if it ends with one, and those of the learning tracks
- * that it completes. Nothing is issued twice, however often this is called.
+ * that it completes. Nothing is issued twice, however often this is called; what is done once more, all of it, has another certificate.
  */
 export async function issueFor(
   tx: Tx,
@@ -35,9 +35,29 @@ export async function issueFor(
   const name = certificateName(holder);
   const course = await findCertifiedCourse(tx, courseId);
   if (course)
-    await issue(tx, { userId, name, kind: 'course', subject: course, completedAt, courses: [courseId] });
-  for (const { completed_at, courses, ...subject } of await findCompletedTracks(tx, userId, courseId))
-    await issue(tx, { userId, name, kind: 'track', subject, completedAt: completed_at, courses });
+    await issue(tx, {
+      userId,
+      name,
+      kind: 'course',
+      subject: course,
+      completedAt,
+      since: completedAt,
+      courses: [courseId],
+    });
+  for (const { completed_at, first_at, courses, ...subject } of await findCompletedTracks(
+    tx,
+    userId,
+    courseId,
+  ))
+    await issue(tx, {
+      userId,
+      name,
+      kind: 'track',
+      subject,
+      completedAt: completed_at,
+      since: first_at,
+      courses,
+    });
 }
 
 async function issue(
@@ -48,6 +68,7 @@ async function issue(
     kind,
     subject,
     completedAt,
+    since,
     courses,
   }: {
     userId: number;
@@ -55,6 +76,8 @@ async function issue(
     kind: 'course' | 'track';
     subject: SubjectRow;
     completedAt: Date;
+    /** When the first part of it was completed: a certificate from then on is for this completion. */
+    since: Date;
     /** What is completed by it. */
     courses: readonly number[];
   },
@@ -62,7 +85,7 @@ async function issue(
   const measured = await measuredIn(tx, userId, courses);
   const of = kind === 'course' ? { courseId: subject.id } : { trackId: subject.id };
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    if (await hasCertificate(tx, userId, of)) return;
+    if (await hasCertificate(tx, userId, of, since)) return;
     // Random, not ordered by time: the id is all that somebody needs to read the certificate
     const id = crypto.randomUUID();
     const added = await insertCertificate(tx, {

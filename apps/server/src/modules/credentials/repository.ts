@@ -63,19 +63,27 @@ export async function findCertifiedCourses(
   return new Set(rows.flatMap(({ course_id }) => course_id ?? []));
 }
 
-/** The certificates of some people that count: of courses and of learning tracks. */
+/** The certificates of some people that count: of courses and of learning tracks, the latest completion first. */
 export async function findCertificatesFor(
   db: Db | Tx,
   userIds: readonly number[],
 ): Promise<
-  { id: string; serial: string; user_id: number; course_id: number | null; track_id: number | null }[]
+  {
+    id: string;
+    serial: string;
+    user_id: number;
+    course_id: number | null;
+    track_id: number | null;
+    completed_at: Date;
+  }[]
 > {
   return db
     .selectFrom('certificate')
-    .select(['id', 'serial', 'user_id', 'course_id', 'track_id'])
+    .select(['id', 'serial', 'user_id', 'course_id', 'track_id', 'completed_at'])
     .where('user_id', '=', sql<number>`any(${[...userIds]}::bigint[])`)
     .where('revoked_at', 'is', null)
     .where('removed_at', 'is', null)
+    .orderBy('completed_at', 'desc')
     .execute();
 }
 
@@ -94,7 +102,7 @@ export async function lockCertificate(
   ).executeTakeFirst();
 }
 
-/** @returns false when the person has one of this course or track, or the number exists; nothing was written */
+/** @returns false when the person has one for this completion of the course or track, or the number exists; nothing was written */
 export async function insertCertificate(tx: Tx, row: Insertable<DB['certificate']>): Promise<boolean> {
   const inserted = await tx
     .insertInto('certificate')
@@ -105,12 +113,18 @@ export async function insertCertificate(tx: Tx, row: Insertable<DB['certificate'
   return inserted !== undefined;
 }
 
+/** @param since whether they have one for what was completed then or later */
 export async function hasCertificate(
   tx: Tx,
   userId: number,
   of: { courseId: number } | { trackId: number },
+  since: Date,
 ): Promise<boolean> {
-  const query = tx.selectFrom('certificate').select('id').where(isPerson('user_id', userId));
+  const query = tx
+    .selectFrom('certificate')
+    .select('id')
+    .where(isPerson('user_id', userId))
+    .where('completed_at', '>=', since);
   const row = await ('courseId' in of
     ? query.where('course_id', '=', of.courseId)
     : query.where('track_id', '=', of.trackId)

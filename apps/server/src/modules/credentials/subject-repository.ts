@@ -26,10 +26,10 @@ export async function findCompletedTracks(
   db: Db | Tx,
   userId: number,
   courseId: number,
-): Promise<(SubjectRow & { completed_at: Date; courses: number[] })[]> {
-  const { rows } = await sql<SubjectRow & { completed_at: Date; courses: number[] }>`
+): Promise<(SubjectRow & { completed_at: Date; first_at: Date; courses: number[] })[]> {
+  const { rows } = await sql<SubjectRow & { completed_at: Date; first_at: Date; courses: number[] }>`
     select t.id, t.name as title, '' as teacher, t.slug as category,
-      max(e.completed_at) as completed_at, array_agg(c.id) as courses
+      max(e.completed_at) as completed_at, min(e.completed_at) as first_at, array_agg(c.id) as courses
     from track_course mine
     join track t on t.id = mine.track_id and t.is_published
     join track_course tc on tc.track_id = t.id

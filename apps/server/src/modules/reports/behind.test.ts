@@ -116,7 +116,14 @@ describe('who is behind in a course', () => {
       'Late D': ['overdue'],
       'Low E': ['below'],
     });
-    expect(answer.data.counts).toEqual({ all: 4, not_started: 1, inactive: 1, overdue: 1, below: 1 });
+    expect(answer.data.counts).toEqual({
+      all: 4,
+      not_started: 1,
+      inactive: 1,
+      overdue: 1,
+      below: 1,
+      requirement: 0,
+    });
     expect(answer.data.pagination.totalItems).toBe(4);
     const [, , lateOne, lowOne] = answer.data.people as BehindPerson[];
     expect(lateOne?.reasons).toMatchObject([{ work: [{ assessment_id: course.assessments[0] }] }]);
@@ -194,6 +201,63 @@ describe('who is behind in a group', () => {
   });
 });
 
+describe('a requirement', () => {
+  const requireOf = async (person: Someone, target: 'people' | 'everybody' | 'group', round: number) => {
+    const { id } = await t.db
+      .insertInto('requirement')
+      .values({
+        target,
+        group_id: target === 'group' ? Number(group) : null,
+        course_id: course.id,
+        due_days: 3,
+        mandatory: true,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await t.db
+      .insertInto('requirement_round')
+      .values({
+        requirement_id: id,
+        user_id: person.id,
+        round,
+        began_at: ago(20),
+        due_on: ago(5).toISOString().slice(0, 10),
+        due_at: ago(4),
+      })
+      .execute();
+    return id;
+  };
+  const change = (id: number, set: object) =>
+    t.db.updateTable('requirement_round').set(set).where('requirement_id', '=', id).execute();
+
+  it('that is overdue is a reason, for leaders where it is their group’s', async () => {
+    const chosen = await requireOf(busy, 'people', 1);
+    expect(kindsOf(await behind({ reason: 'requirement' }))).toEqual({ 'Busy F': ['requirement'] });
+    expect((await behind()).data.counts).toMatchObject({ all: 5, requirement: 1 });
+    expect(kindsOf(await ofGroup({ reason: 'requirement' }))).toEqual({});
+    const own = await requireOf(busy, 'group', 2);
+    const { data } = await ofGroup({ reason: 'requirement' });
+    expect(data.people[0].reasons).toMatchObject([
+      { kind: 'requirement', late: [{ requirement_id: String(own), renewal: true }] },
+    ]);
+    expect((await behind({ reason: 'requirement' })).data.people[0].reasons[0].late).toHaveLength(2);
+    await t.db.deleteFrom('requirement').where('id', 'in', [chosen, own]).execute();
+  });
+
+  it.each([
+    ['finished', { finished_at: ago(1) }],
+    ['excused', { excused_at: ago(1), excused_reason: 'Ill' }],
+    ['asked no more', { dropped_at: ago(1) }],
+    ['due later', { due_at: ago(-1) }],
+  ])('that is %s is none', async (_name, set) => {
+    const id = await requireOf(busy, 'everybody', 1);
+    expect((await behind()).data.counts.requirement).toBe(1);
+    await change(id, set);
+    expect((await behind()).data.counts).toMatchObject({ all: 4, requirement: 0 });
+    await t.db.deleteFrom('requirement').where('id', '=', id).execute();
+  });
+});
+
 describe('a reminder', () => {
   const remind = (people: Someone[], as: SignedIn = teacher, rest: object = {}, id = course.id) =>
     t.call('POST', '/course-reminders', {
@@ -209,7 +273,7 @@ describe('a reminder', () => {
   it('reaches several at once, and each once a day, whoever sends', async () => {
     const first = await remind([idle, late, busy]);
     expect([first.status, sentTo(first)]).toEqual([200, [true, true, false]]);
-    expect(first.data.lines[2].reason).toBe('Busy F is not behind any more.');
+    expect(first.data.lines[2].reason).toBe('Busy F is not behind.');
     const again = await remind([idle, low], s.admin);
     expect(sentTo(again)).toEqual([false, true]);
     expect(again.data.lines[0].reason).toMatch(/has written to Idle B about this course within the last day/);

@@ -29,7 +29,13 @@ export {
 /** Requirements with due dates, and their rounds. */
 export const requirementsModule = defineModule<object>({
   name: 'requirements',
-  tables: ['requirement', 'requirement_person', 'requirement_round', 'requirement_unsettled'],
+  tables: [
+    'required_course',
+    'requirement',
+    'requirement_person',
+    'requirement_round',
+    'requirement_unsettled',
+  ],
   events,
   reads: () => ({ requiredDates: readRequiredDates }),
   personalData: requirementsPersonalData,

@@ -1642,6 +1642,16 @@ export interface RefundLine {
   tax_minor: Generated<number>;
 }
 
+export interface RequiredCourse {
+  course_id: number | null;
+  due_at: Timestamp | null;
+  group_id: number | null;
+  requirement_id: number | null;
+  round: number | null;
+  target: string | null;
+  user_id: number | null;
+}
+
 export interface Requirement {
   course_id: number | null;
   created_at: Generated<Timestamp>;
@@ -2157,6 +2167,7 @@ export interface DB {
   refresh_token: RefreshToken;
   refund: Refund;
   refund_line: RefundLine;
+  required_course: RequiredCourse;
   requirement: Requirement;
   requirement_person: RequirementPerson;
   requirement_round: RequirementRound;

@@ -93,7 +93,7 @@ export function BehindList({ place, filter, changeDate }: Props) {
             <EmptyState title={query.search || query.reason ? 'Nobody found' : 'Nobody is behind'}>
               {query.search || query.reason
                 ? 'Look for another name, or for all reasons.'
-                : 'Who has not started, has done nothing for some time, has work overdue or is below the mark in two assessments appears here.'}
+                : 'Who has not started, has done nothing for some time, has work or a requirement overdue, or is below the mark in two assessments, appears here.'}
             </EmptyState>
           ) : (
             <People

@@ -6,4 +6,5 @@ export const reasonNames: readonly { kind: BehindKind; name: string }[] = [
   { kind: 'inactive', name: 'Inactive' },
   { kind: 'overdue', name: 'Overdue' },
   { kind: 'below', name: 'Below the mark' },
+  { kind: 'requirement', name: 'Requirement overdue' },
 ];

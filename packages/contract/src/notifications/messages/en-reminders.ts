@@ -14,6 +14,14 @@ function reasonToLearner(reason: BehindReason): string {
     return `You have not opened the course since ${day(new Date(reason.since))}`;
   if (reason.kind === 'overdue')
     return `Not handed in yet: ${reason.work.map(({ title, due_at }) => `${quoted(title)}, due on ${day(new Date(due_at))}`).join('; ')}`;
+  if (reason.kind === 'requirement')
+    return reason.late
+      .map(({ due_at, renewal }) =>
+        renewal
+          ? `What you had completed expired on ${day(Date.parse(due_at) - 1)} and is to be renewed`
+          : `You were to finish the course by ${day(Date.parse(due_at) - 1)}`,
+      )
+      .join('. ');
   return `Below the pass mark: ${reason.marks.map(({ title, percent, needed }) => `${quoted(title)} (${percent} % of ${needed} %)`).join('; ')}`;
 }
 

@@ -12,6 +12,14 @@ function reasonToLearner(reason: BehindReason): string {
   if (reason.kind === 'inactive') return `Hujafungua kozi hii tangu ${day(new Date(reason.since))}`;
   if (reason.kind === 'overdue')
     return `Bado hujawasilisha: ${reason.work.map(({ title, due_at }) => `“${title}”, ilitakiwa tarehe ${day(new Date(due_at))}`).join('; ')}`;
+  if (reason.kind === 'requirement')
+    return reason.late
+      .map(({ due_at, renewal }) =>
+        renewal
+          ? `Ulichokamilisha kiliisha muda tarehe ${day(Date.parse(due_at) - 1)} na kinahitaji kufanywa upya`
+          : `Ulitakiwa kumaliza kozi hii kufikia tarehe ${day(Date.parse(due_at) - 1)}`,
+      )
+      .join('. ');
   return `Chini ya alama ya kufaulu: ${reason.marks.map(({ title, percent, needed }) => `“${title}” (${percent} % kati ya ${needed} %)`).join('; ')}`;
 }
 

@@ -51,7 +51,12 @@ export async function readBehindInGroup(
   if (course_id !== undefined && !given.includes(Number(course_id)))
     throw new AppError('NOT_FOUND', 'Course not found');
   const courseIds = course_id === undefined ? given : [Number(course_id)];
-  return listBehind(ctx, deps, { courseIds, groupId: group.id, archived: group.archived }, asked);
+  return listBehind(
+    ctx,
+    deps,
+    { courseIds, groupId: group.id, asLeader: true, archived: group.archived },
+    asked,
+  );
 }
 
 async function listBehind(
@@ -60,7 +65,7 @@ async function listBehind(
   {
     archived = false,
     ...where
-  }: { courseIds: readonly number[]; groupId: number | undefined; archived?: boolean },
+  }: { courseIds: readonly number[]; groupId: number | undefined; asLeader?: boolean; archived?: boolean },
   { search, reason, days, page }: Asked,
 ): Promise<BehindList> {
   const measure = await measureOf(ctx, deps, { ...where, days });

@@ -19,6 +19,8 @@ export interface BehindRow {
   /** What is due and not handed in, by their own dates. */
   overdue: { assessment_id: string; due_at: string }[] | null;
   below: { assessment_id: string; points: number; max_points: number }[] | null;
+  /** Requirements that are overdue. */
+  late: { requirement_id: number; due_at: string; renewal: boolean }[] | null;
 }
 
 /** Whose facts are asked for. */
@@ -28,6 +30,8 @@ export interface BehindScope {
   work: readonly CourseWork[];
   /** Only its learners. */
   groupId: number | undefined;
+  /** What is required of chosen people, or of other groups, is no reason that leaders see. */
+  asLeader?: boolean;
   /** Only these people. */
   userIds?: readonly number[];
   now: Date;
@@ -41,7 +45,7 @@ export interface BehindFilter {
 
 /**
  * `$1`–`$3` the courses, when they open, and their published revisions; `$4`–`$7` what is graded in the revisions: course, revision,
- * assessment and due date; `$8` the time; `$9` the last moment of who is inactive; `$10` a group; `$11` people; `$12` words of names.
+ * assessment and due date; `$8` the time; `$9` the last moment of who is inactive; `$10` a group; `$11` people; `$12` words of names; `$13` whether a leader asks.
  * Sets are joined, so that a course of 50,000 costs some passes over what it has, and no look at each of them.
  */
 const FOUND = `
@@ -81,25 +85,37 @@ const FOUND = `
     join work w on w.course_id = l.course_id and w.revision_id = l.revision_id and w.assessment_id = g.assessment_id
     group by l.user_id, l.course_id
     having count(*) >= ${BELOW_TIMES}),
+  required as (
+    select q.user_id, q.course_id,
+      json_agg(json_build_object('requirement_id', q.requirement_id, 'due_at', q.due_at, 'renewal', q.round > 1)
+        order by q.due_at, q.requirement_id) as late
+    from required_course q
+    where q.course_id = any($1::bigint[]) and q.due_at <= $8::timestamptz
+      and ($11::bigint[] is null or q.user_id = any($11::bigint[]))
+      and (not $13::boolean or q.target = 'everybody' or q.group_id = $10::bigint)
+    group by q.user_id, q.course_id),
   known as (
-    select l.*, late.overdue, low.below,
+    select l.*, late.overdue, low.below, required.late,
       l.last_at is null and greatest(l.enrolled_at, l.opens_at) <= $9::timestamptz as is_not_started,
       l.last_at <= $9::timestamptz as is_inactive
     from learners l
     left join late on late.user_id = l.user_id and late.course_id = l.course_id
-    left join low on low.user_id = l.user_id and low.course_id = l.course_id),
+    left join low on low.user_id = l.user_id and low.course_id = l.course_id
+    left join required on required.user_id = l.user_id and required.course_id = l.course_id),
   found as (
-    select * from known where is_not_started or is_inactive or overdue is not null or below is not null)`;
+    select * from known where is_not_started or is_inactive or overdue is not null or below is not null
+      or late is not null)`;
 
 const selectPage = statement(
   'reports.behind',
   `with ${FOUND}
-   select user_id, username, first_name, last_name, avatar_url, course_id, revision_id, percent, enrolled_at, last_at, overdue, below
+   select user_id, username, first_name, last_name, avatar_url, course_id, revision_id, percent, enrolled_at, last_at, overdue, below, late
    from found
-   where ($13::text is null or case $13::text when 'not_started' then is_not_started when 'inactive' then is_inactive
-     when 'overdue' then overdue is not null else below is not null end)
+   where ($14::text is null or case $14::text when 'not_started' then is_not_started when 'inactive' then is_inactive
+     when 'overdue' then overdue is not null
+     when 'requirement' then late is not null else below is not null end)
    order by lower(last_name), lower(first_name), user_id, course_id
-   limit $14::int offset $15::int`,
+   limit $15::int offset $16::int`,
   rowsOf<BehindRow>({
     notNull: ['user_id', 'username', 'first_name', 'last_name', 'course_id', 'enrolled_at'],
   }),
@@ -111,17 +127,22 @@ export interface BehindCounts {
   inactive: number;
   overdue: number;
   below: number;
+  requirement: number;
 }
 const selectCounts = statement(
   'reports.behind-counts',
   `with ${FOUND}
    select count(*)::int as all, count(*) filter (where is_not_started)::int as not_started,
-     count(*) filter (where is_inactive)::int as inactive, count(overdue)::int as overdue, count(below)::int as below
+     count(*) filter (where is_inactive)::int as inactive, count(overdue)::int as overdue, count(below)::int as below,
+     count(late)::int as requirement
    from found`,
-  rowsOf<BehindCounts>({ notNull: ['all', 'not_started', 'inactive', 'overdue', 'below'] }),
+  rowsOf<BehindCounts>({ notNull: ['all', 'not_started', 'inactive', 'overdue', 'below', 'requirement'] }),
 );
 
-function parametersOf({ courses, work, groupId, userIds, now, quiet }: BehindScope, search: string) {
+function parametersOf(
+  { courses, work, groupId, asLeader, userIds, now, quiet }: BehindScope,
+  search: string,
+) {
   const published = new Map(
     work.flatMap((one) => (one.published ? [[one.course_id, one.revision_id] as const] : [])),
   );
@@ -142,6 +163,7 @@ function parametersOf({ courses, work, groupId, userIds, now, quiet }: BehindSco
     groupId ?? null,
     userIds === undefined ? null : [...userIds],
     words.slice(0, 8).map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`),
+    asLeader ?? false,
   ] as const;
 }
 
@@ -155,5 +177,5 @@ export const findBehind = (
 
 export async function countBehind(db: Db | Tx, scope: BehindScope, search: string): Promise<BehindCounts> {
   const [counts] = await selectCounts(db, ...parametersOf(scope, search));
-  return counts ?? { all: 0, not_started: 0, inactive: 0, overdue: 0, below: 0 };
+  return counts ?? { all: 0, not_started: 0, inactive: 0, overdue: 0, below: 0, requirement: 0 };
 }

@@ -32,6 +32,7 @@ export async function measureOf(
     courseIds: readonly number[];
     days: number;
     groupId?: number | undefined;
+    asLeader?: boolean;
     userIds?: readonly number[];
   },
 ): Promise<Measure> {
@@ -46,6 +47,7 @@ export async function measureOf(
     courses,
     work,
     groupId: whose.groupId,
+    asLeader: whose.asLeader ?? false,
     ...(whose.userIds ? { userIds: whose.userIds } : {}),
     now,
     quiet: quietBefore(now, days),
@@ -72,6 +74,11 @@ function factsOf(row: BehindRow, work: readonly CourseWork[], opensAt: Date | nu
       assessment_id,
       title: byId.get(assessment_id)?.title ?? '',
       due_at: new Date(due_at).toISOString(),
+    })),
+    late: (row.late ?? []).map(({ requirement_id, due_at, renewal }) => ({
+      requirement_id: String(requirement_id),
+      due_at: new Date(due_at).toISOString(),
+      renewal,
     })),
     // In the order of the course
     below: [...byId.values()].flatMap(({ id, title, passing_score, max_points }) => {

@@ -57,7 +57,9 @@ export async function presentRows(
     const certificate = certificates.find(
       (one) =>
         one.user_id === row.user_id &&
-        (row.track_id === null ? one.course_id === row.course_id : one.track_id === row.track_id),
+        (row.track_id === null ? one.course_id === row.course_id : one.track_id === row.track_id) &&
+        // Each round has its own, and the last certificate of what was done before it ended
+        (row.ended_at === null || one.completed_at < row.ended_at),
     );
     const attempt = proof
       .flatMap(({ number, submitted_at }) =>

@@ -191,7 +191,7 @@ async function reasonsFor(
 function refusalText(refusal: ReminderRefusal, name: string, before: LastReminder | undefined): string {
   if (refusal === 'self') return 'You cannot write to yourself.';
   if (refusal === 'ended') return `${name} is not learning this course any more.`;
-  if (refusal === 'not_behind') return `${name} is not behind any more.`;
+  if (refusal === 'not_behind') return `${name} is not behind.`;
   const [who, again] = [before?.sent_by ?? 'Somebody', before && moment(remindAgainAt(before.sent_at))];
   return `${who} has written to ${name} about this course within the last day. You can do so again on ${again}.`;
 }
