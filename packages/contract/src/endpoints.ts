@@ -20,6 +20,7 @@ import { practiceEndpoints } from './assessment/taking/practice.ts';
 import { codeEndpoints } from './assessment/taking/programs.ts';
 import { questionPreviewEndpoints } from './assessment/taking/question-preview.ts';
 import { courseDeskEndpoints } from './authoring/course-desk.ts';
+import { documentImportEndpoints } from './authoring/document-imports.ts';
 import { archiveEndpoints, authoringEndpoints, draftEndpoints } from './authoring/endpoints.ts';
 import {
   authorCategoryEndpoints,
@@ -106,6 +107,7 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   revenueEndpoints,
   shareEndpoints,
   dashboardEndpoints,
+  documentImportEndpoints,
   draftEndpoints,
   enrollingEndpoints,
   enrollmentEndpoints,

@@ -78,6 +78,7 @@ export const authoringModule = defineModule<Settings>({
     'course_revision',
     'course_save',
     'course_working_copy',
+    'document_import',
     'imported_course_document',
     'revision_assessment',
     'revision_lesson',
@@ -86,7 +87,12 @@ export const authoringModule = defineModule<Settings>({
   personalData: authoringPersonalData,
   merging: authoringMerging,
   jobs: ({ config, storage, resources }) =>
-    authoringJobs({ settings: config.reviewSettings, storage, signer: resources.media.signer }),
+    authoringJobs({
+      settings: config.reviewSettings,
+      storage,
+      signer: resources.media.signer,
+      originals: resources.media.originals,
+    }),
   routes: (api, { config, db, realtime, services: { catalogue, media }, reads }) =>
     registerAuthoring(api, {
       db,

@@ -10,6 +10,7 @@ export const authoringMerging: Merging = {
     'course_revision.submitted_by': 'stays',
     'course_save.saved_by': 'stays',
     'course_working_copy.updated_by': 'stays',
+    'document_import.user_id': 'moved',
   },
   counts: { authored: 'course_draft.user_id' },
 };

@@ -1,5 +1,6 @@
 import type { PersonalData } from '#platform/modules/index';
 import { deleteAuthorOf, findAuthoredBy } from './authors/author-repository.ts';
+import { deleteDocumentImportsOf, findDocumentImportsOf } from './documents/document-import-repository.ts';
 import { deleteDraftsOf, findDraftsWithData } from './drafts/draft-repository.ts';
 import { changeInstructorOfErased } from './lifecycle/erased-owner.ts';
 
@@ -10,11 +11,16 @@ import { changeInstructorOfErased } from './lifecycle/erased-owner.ts';
 export const authoringPersonalData: PersonalData = {
   name: 'authoring',
   async export(db, userId) {
-    const [drafts, courses] = await Promise.all([findDraftsWithData(db, userId), findAuthoredBy(db, userId)]);
-    return { course_drafts: drafts, courses_you_help_to_write: courses };
+    const [drafts, courses, documents] = await Promise.all([
+      findDraftsWithData(db, userId),
+      findAuthoredBy(db, userId),
+      findDocumentImportsOf(db, userId),
+    ]);
+    return { course_drafts: drafts, courses_you_help_to_write: courses, imported_documents: documents };
   },
   async erase(tx, { user_id }) {
     await deleteDraftsOf(tx, user_id);
+    await deleteDocumentImportsOf(tx, user_id);
     await deleteAuthorOf(tx, user_id);
     await changeInstructorOfErased(tx, user_id);
   },

@@ -14,6 +14,7 @@ import { createFairQueue } from '#platform/threads/fair-queue';
 import { registerArchives } from './archive/archive-routes.ts';
 import { createPersonQueue } from './archive/person-queue.ts';
 import { listAuthors, removeAuthor, setAuthor } from './authors/authors.ts';
+import { registerDocuments } from './documents/document-routes.ts';
 import { registerDrafts } from './drafts/draft-routes.ts';
 import { listSaves, readSave, restoreSave } from './history/history.ts';
 import type { SellingDeps } from './lifecycle/lifecycle.ts';
@@ -65,6 +66,7 @@ const CREATE_LIMIT = { max: 60, timeWindow: '10 minutes' };
 export function registerAuthoring(api: FastifyInstance, deps: AuthoringDeps): void {
   const { db, settings } = deps;
   registerDrafts(api);
+  registerDocuments(api, deps.media);
   const presence = createPresence(deps);
   const withSigner = { ...deps, signer: deps.media.signer };
   registerWorkingCopy(api, withSigner, presence);

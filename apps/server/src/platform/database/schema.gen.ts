@@ -595,6 +595,21 @@ export interface DistinctPeople {
   said_by: number | null;
 }
 
+export interface DocumentImport {
+  chosen: Generated<string[]>;
+  created_at: Generated<Timestamp>;
+  file_name: string;
+  id: string;
+  media_id: string;
+  modules: Generated<Json>;
+  notes: Generated<Json>;
+  percent: Generated<number>;
+  pictures: Generated<Json>;
+  problem: string | null;
+  state: Generated<string>;
+  user_id: number;
+}
+
 export interface DueReminder {
   assessment_id: string;
   course_id: number;
@@ -2071,6 +2086,7 @@ export interface DB {
   credential_key: CredentialKey;
   currency_rate: CurrencyRate;
   distinct_people: DistinctPeople;
+  document_import: DocumentImport;
   due_reminder: DueReminder;
   earning: Earning;
   enrolled_course: EnrolledCourse;

@@ -16,6 +16,7 @@ import { attemptEndpoints } from '@darasa/contract/assessment/taking/attempts';
 import { practiceEndpoints } from '@darasa/contract/assessment/taking/practice';
 import { codeEndpoints } from '@darasa/contract/assessment/taking/programs';
 import { questionPreviewEndpoints } from '@darasa/contract/assessment/taking/question-preview';
+import { documentImportEndpoints } from '@darasa/contract/authoring/document-imports';
 import { authoringEndpoints, draftEndpoints } from '@darasa/contract/authoring/endpoints';
 import { catalogueEndpoints } from '@darasa/contract/catalogue/endpoints';
 import { certificateEndpoints } from '@darasa/contract/credentials/endpoints';
@@ -50,6 +51,7 @@ const endpoints = [
   questionImportEndpoints,
   codeEndpoints,
   questionPreviewEndpoints,
+  documentImportEndpoints,
   draftEndpoints,
   catalogueEndpoints,
   certificateEndpoints,

@@ -19,6 +19,7 @@ import { attemptEndpoints } from '@darasa/contract/assessment/taking/attempts';
 import { practiceEndpoints } from '@darasa/contract/assessment/taking/practice';
 import { codeEndpoints } from '@darasa/contract/assessment/taking/programs';
 import { questionPreviewEndpoints } from '@darasa/contract/assessment/taking/question-preview';
+import { documentImportEndpoints } from '@darasa/contract/authoring/document-imports';
 import { authoringEndpoints, draftEndpoints } from '@darasa/contract/authoring/endpoints';
 import { catalogueEndpoints } from '@darasa/contract/catalogue/endpoints';
 import { certificateEndpoints } from '@darasa/contract/credentials/endpoints';
@@ -99,6 +100,7 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
   practiceEndpoints,
   providerEndpoints,
   questionEndpoints,
+  documentImportEndpoints,
   questionImportEndpoints,
   questionPreviewEndpoints,
   ratingEndpoints,
