@@ -20,8 +20,8 @@ import { practiceEndpoints } from './assessment/taking/practice.ts';
 import { codeEndpoints } from './assessment/taking/programs.ts';
 import { questionPreviewEndpoints } from './assessment/taking/question-preview.ts';
 import { courseDeskEndpoints } from './authoring/course-desk.ts';
-import { documentImportEndpoints } from './authoring/document-imports.ts';
 import { archiveEndpoints, authoringEndpoints, draftEndpoints } from './authoring/endpoints.ts';
+import { documentImportEndpoints } from './authoring/importing/document-imports.ts';
 import {
   authorCategoryEndpoints,
   categoryDeskEndpoints,

@@ -2,6 +2,7 @@ import { newId } from '@darasa/contract/http/ids';
 import { addMedia } from '../../media/media-rows.ts';
 import { type ForeignRow, NO_NUMBER, NO_UUID, ofNobody, onCourses } from '../foreign-row.ts';
 import { API, type Request, type Scene } from '../row.ts';
+import { addDocumentImport } from '../rows/authoring.ts';
 import { addBankQuestion, addQuestionImport } from '../rows/question-bank.ts';
 
 /** A call on a draft, tried on the instructor's by everybody else who may have some. */
@@ -58,6 +59,23 @@ const importOfFile = (media_id: string): Request => ({
   body: { media_id, format: 'gift' },
 });
 
+/** A call on a document that was read, tried on the instructor's by everybody else who may have some. */
+const onDocuments = (rest = '', body?: object): ForeignRow[] => {
+  const on = (id: string): Request => ({
+    url: `${API}/authoring/documents/${id}${rest}`,
+    ...(body ? { body } : {}),
+  });
+  return [
+    {
+      actors: ['other instructor', 'admin'],
+      prepare: async ({ db, cast }) => on(await addDocumentImport(db, cast.instructor.id)),
+    },
+    ofNobody(on(NO_UUID)),
+  ];
+};
+
+const documentOf = (media_id: string): Request => ({ url: `${API}/authoring/documents`, body: { media_id } });
+
 /** A call on a file, tried on the instructor's by others who may have files, and on one that is not there. */
 const onMedia = (rest: string, body?: object): ForeignRow[] => {
   const on = (id: string): Request => ({ url: `${API}/media/${id}${rest}`, ...(body ? { body } : {}) });
@@ -94,6 +112,16 @@ export const foreignAuthoring: Record<string, ForeignRow[]> = {
   [`GET ${API}/question-bank/imports/:id`]: onImports(),
   [`POST ${API}/question-bank/imports/:id/confirm`]: onImports('/confirm', {}),
   [`DELETE ${API}/question-bank/imports/:id`]: onImports(),
+  [`POST ${API}/authoring/documents`]: [
+    {
+      actors: ['other instructor', 'admin'],
+      prepare: async ({ db, cast }) => documentOf(await addMedia(db, cast.instructor.id)),
+    },
+    ofNobody(documentOf(NO_UUID)),
+  ],
+  [`GET ${API}/authoring/documents/:id`]: onDocuments(),
+  [`POST ${API}/authoring/documents/:id/take`]: onDocuments('/take', { lesson_ids: [NO_UUID] }),
+  [`DELETE ${API}/authoring/documents/:id`]: onDocuments(),
   [`GET ${API}/courses/:id/dates`]: onCourses('/dates'),
   [`POST ${API}/courses/:id/copy`]: onCourses('/copy', {}),
   [`GET ${API}/courses/:id/edit-data`]: onCourses('/edit-data'),

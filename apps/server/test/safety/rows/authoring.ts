@@ -1,7 +1,9 @@
 import { newQuestion } from '@darasa/contract/assessment/questions/defaults';
+import { newLesson, newModule } from '@darasa/contract/authoring/edits';
 import { newId } from '@darasa/contract/http/ids';
 import { addDraftCourse } from '../../authoring/authoring.ts';
 import { archiveOfCourse } from '../../authoring/course-archive.ts';
+import { addMedia } from '../../media/media-rows.ts';
 import { API, type Expected, type Row, type Rows, type Scene, self } from '../row.ts';
 
 const COURSE = `${API}/courses/:id`;
@@ -61,6 +63,27 @@ const ownDraft = async (scene: Scene): Promise<string> => {
   return `${API}/drafts/${id}`;
 };
 
+const DOCUMENT_LESSON = newLesson({ title: 'Soil', lesson_type: 'text', content_text: 'Soil' });
+const addDocumentFile = (db: Scene['db'], userId: number): Promise<string> =>
+  addMedia(db, userId, { file_name: 'soil.docx' });
+
+/** A document of somebody, which was read. @returns the id of its import */
+export async function addDocumentImport(db: Scene['db'], userId: number): Promise<string> {
+  const id = newId();
+  const modules = JSON.stringify([newModule({ lessons: [DOCUMENT_LESSON] })]);
+  await db
+    .insertInto('document_import')
+    .values({ id, user_id: userId, media_id: id, file_name: 'soil.docx', state: 'read', modules })
+    .execute();
+  return id;
+}
+const ownDocument =
+  (rest = '') =>
+  async (scene: Scene): Promise<string> => {
+    const id = scene.actor === 'visitor' ? newId() : await addDocumentImport(scene.db, self(scene).id);
+    return `${API}/authoring/documents/${id}${rest}`;
+  };
+
 let made = 0;
 
 /** What teachers do with courses that they write. */
@@ -104,6 +127,21 @@ export const authoringRows: Rows = {
   // The owner has to wait for an approval
   [`POST ${COURSE}/publish`]: ofTheInstructor({ url: courseOf('/publish'), body: {} }, 409, 200),
   [`GET ${COURSE}/archive`]: ofTheInstructor({ url: courseOf('/archive') }),
+  [`POST ${API}/authoring/documents`]: teachers(
+    {
+      url: `${API}/authoring/documents`,
+      body: async (scene) => ({
+        media_id: scene.actor === 'visitor' ? newId() : await addDocumentFile(scene.db, self(scene).id),
+      }),
+    },
+    201,
+  ),
+  [`GET ${API}/authoring/documents/:id`]: teachers({ url: ownDocument() }),
+  [`POST ${API}/authoring/documents/:id/take`]: teachers({
+    url: ownDocument('/take'),
+    body: { lesson_ids: [DOCUMENT_LESSON.id] },
+  }),
+  [`DELETE ${API}/authoring/documents/:id`]: teachers({ url: ownDocument() }),
   [`POST ${API}/authoring/import`]: teachers(
     {
       url: `${API}/authoring/import`,

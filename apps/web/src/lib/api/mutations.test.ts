@@ -19,8 +19,8 @@ import { attemptEndpoints } from '@darasa/contract/assessment/taking/attempts';
 import { practiceEndpoints } from '@darasa/contract/assessment/taking/practice';
 import { codeEndpoints } from '@darasa/contract/assessment/taking/programs';
 import { questionPreviewEndpoints } from '@darasa/contract/assessment/taking/question-preview';
-import { documentImportEndpoints } from '@darasa/contract/authoring/document-imports';
 import { authoringEndpoints, draftEndpoints } from '@darasa/contract/authoring/endpoints';
+import { documentImportEndpoints } from '@darasa/contract/authoring/importing/document-imports';
 import { catalogueEndpoints } from '@darasa/contract/catalogue/endpoints';
 import { certificateEndpoints } from '@darasa/contract/credentials/endpoints';
 import { enrollmentEndpoints, savedCourseEndpoints } from '@darasa/contract/enrollment/endpoints';
@@ -161,6 +161,11 @@ const mutations: Record<string, Mutation[]> = {
   ],
   'assessment/question-editor/challenge/try-solution.tsx': [by('codeEndpoints.check')],
   'assessment/taking/overview/begin.tsx': [by('attemptEndpoints.start')],
+  'authoring/bring/use-bringing.ts': [
+    withKey('documentImportEndpoints.start'),
+    withKey('documentImportEndpoints.take'),
+    withKey('documentImportEndpoints.remove'),
+  ],
   'authoring/course-mutations.ts': [
     withKey(
       'authoringEndpoints.submit',

@@ -1,5 +1,5 @@
 import type { CourseModuleDocument } from '@darasa/contract/authoring/document';
-import type { DocumentImportState } from '@darasa/contract/authoring/document-imports';
+import type { DocumentImportState } from '@darasa/contract/authoring/importing/document-imports';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
 import { storedJson } from '#platform/stored-json';

@@ -1,15 +1,15 @@
 import type { CourseModuleDocument } from '@darasa/contract/authoring/document';
-import type { DocumentImport, FoundModule } from '@darasa/contract/authoring/document-imports';
 import {
   documentEndingOf,
   documentImportLimits as limits,
   documentImportMessages as messages,
 } from '@darasa/contract/authoring/importing/document-import-rules';
+import type { DocumentImport, FoundModule } from '@darasa/contract/authoring/importing/document-imports';
 import { mediaIdsIn } from '@darasa/contract/authoring/media-references';
 import { newId } from '@darasa/contract/http/ids';
 import { formatBytes } from '@darasa/contract/media/bytes';
 import { z } from 'zod';
-import type { Originals } from '#modules/media';
+import { describeMedia, type Originals, type UrlSigner } from '#modules/media';
 import type { Ctx } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
 import { AppError, badRequest } from '#platform/http/errors';
@@ -32,6 +32,7 @@ import { wordsIn } from './reading/lessons.ts';
 
 interface Deps {
   originals: Originals;
+  signer: UrlSigner;
 }
 
 /** What the job does depends on the state of the import. */
@@ -69,7 +70,7 @@ const foundIn = (modules: readonly CourseModuleDocument[]): FoundModule[] =>
     })),
   }));
 
-function present(row: DocumentImportRow): DocumentImport {
+async function present(ctx: Ctx, deps: Deps, row: DocumentImportRow): Promise<DocumentImport> {
   const { id, file_name, state, percent, problem, notes, modules } = row;
   const isUnderWay = state === 'reading' || state === 'storing';
   return {
@@ -81,6 +82,8 @@ function present(row: DocumentImportRow): DocumentImport {
     found: state === 'read' ? foundIn(modules) : [],
     notes,
     modules: state === 'stored' ? modules : null,
+    media:
+      state === 'stored' ? [...(await describeMedia(ctx.db, [...mediaIdsIn(modules)], deps)).values()] : [],
   };
 }
 
@@ -91,21 +94,17 @@ async function ownImport(ctx: Ctx, id: string): Promise<DocumentImportRow> {
 }
 
 /** @throws AppError NOT_FOUND, also for somebody else's */
-export const readDocumentImport = async (ctx: Ctx, id: string): Promise<DocumentImport> =>
-  present(await ownImport(ctx, id));
+export const readDocumentImport = async (ctx: Ctx, deps: Deps, id: string): Promise<DocumentImport> =>
+  present(ctx, deps, await ownImport(ctx, id));
 
 /**
  * Has an uploaded document read.
  * @throws AppError NOT_FOUND for a file of somebody else, BAD_REQUEST for another kind of file, PAYLOAD_TOO_LARGE, CONFLICT when too
  * many are under way
  */
-export async function startDocumentImport(
-  ctx: Ctx,
-  { originals }: Deps,
-  mediaId: string,
-): Promise<DocumentImport> {
+export async function startDocumentImport(ctx: Ctx, deps: Deps, mediaId: string): Promise<DocumentImport> {
   const { userId } = ctx.actor;
-  const [file] = await originals.find([mediaId]);
+  const [file] = await deps.originals.find([mediaId]);
   if (file?.ownerId !== userId) throw new AppError('NOT_FOUND', 'File not found');
   if (documentEndingOf(file.name) === undefined)
     throw badRequest([{ path: 'media_id', message: messages.ending(file.name) }]);
@@ -124,7 +123,7 @@ export async function startDocumentImport(
     await insertDocumentImport(tx, { id, user_id: userId, media_id: mediaId, file_name: file.name });
     await send(tx, documentImportWanted, { import_id: id }, { key: id });
   });
-  return readDocumentImport(ctx, id);
+  return readDocumentImport(ctx, deps, id);
 }
 
 /**
@@ -133,6 +132,7 @@ export async function startDocumentImport(
  */
 export async function takeLessons(
   ctx: Ctx,
+  deps: Deps,
   id: string,
   lessonIds: readonly string[],
 ): Promise<DocumentImport> {
@@ -151,7 +151,7 @@ export async function takeLessons(
     await updateDocumentImport(tx, id, { state: 'storing', percent: 0, chosen: [...lessonIds] }, ['read']);
     await send(tx, documentImportWanted, { import_id: id }, { key: id });
   });
-  return readDocumentImport(ctx, id);
+  return readDocumentImport(ctx, deps, id);
 }
 
 /**

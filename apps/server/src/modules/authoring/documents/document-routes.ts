@@ -1,6 +1,6 @@
-import { documentImportEndpoints as endpoints } from '@darasa/contract/authoring/document-imports';
+import { documentImportEndpoints as endpoints } from '@darasa/contract/authoring/importing/document-imports';
 import type { FastifyInstance } from 'fastify';
-import type { Originals } from '#modules/media';
+import type { Originals, UrlSigner } from '#modules/media';
 import { registerEndpoint } from '#platform/http/endpoint';
 import {
   readDocumentImport,
@@ -13,7 +13,10 @@ import {
 const FILES = { max: 30, timeWindow: '5 minutes' };
 
 /** Documents that people bring into a course. */
-export function registerDocuments(api: FastifyInstance, deps: { originals: Originals }): void {
+export function registerDocuments(
+  api: FastifyInstance,
+  deps: { originals: Originals; signer: UrlSigner },
+): void {
   registerEndpoint(
     api,
     endpoints.start,
@@ -21,12 +24,12 @@ export function registerDocuments(api: FastifyInstance, deps: { originals: Origi
     { rateLimit: FILES },
   );
   registerEndpoint(api, endpoints.read, async ({ params, ctx }) => ({
-    import: await readDocumentImport(ctx, params.id),
+    import: await readDocumentImport(ctx, deps, params.id),
   }));
   registerEndpoint(
     api,
     endpoints.take,
-    async ({ params, body, ctx }) => ({ import: await takeLessons(ctx, params.id, body.lesson_ids) }),
+    async ({ params, body, ctx }) => ({ import: await takeLessons(ctx, deps, params.id, body.lesson_ids) }),
     { rateLimit: FILES, bodyLimit: 256 * 1024 },
   );
   registerEndpoint(api, endpoints.remove, async ({ params, ctx }) => {

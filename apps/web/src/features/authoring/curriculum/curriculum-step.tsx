@@ -1,5 +1,6 @@
+import type { CourseModuleDocument } from '@darasa/contract/authoring/document';
 import { addModule, findLesson } from '@darasa/contract/authoring/edits';
-import { FileUp, ListPlus, ListTree, PanelRight, Plus } from 'lucide-react';
+import { FileText, FileUp, ListPlus, ListTree, PanelRight, Plus, SquarePlay } from 'lucide-react';
 
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { formatQuantity } from '~/lib/format';
@@ -19,6 +20,9 @@ import { useMarks } from './use-marks.ts';
 const ImportDialog = lazy(() =>
   import('./import-dialog.tsx').then(({ ImportDialog }) => ({ default: ImportDialog })),
 );
+const BringDialog = lazy(() =>
+  import('../bring/bring-dialog.tsx').then(({ BringDialog }) => ({ default: BringDialog })),
+);
 const Overlay = lazy(() => import('~/ui/overlay').then(({ Overlay }) => ({ default: Overlay })));
 
 interface Props {
@@ -35,7 +39,8 @@ export function CurriculumStep({ editing, selected, onSelect, onWrite }: Props) 
   const { document, readOnly, place } = editing;
   const curriculum = useCurriculum(editing);
   const [drawer, setDrawer] = useState<'outline' | 'settings' | null>(null);
-  const [importing, setImporting] = useState<'outline' | 'files' | null>(null);
+  const [importing, setImporting] = useState<'outline' | 'files' | 'videos' | null>(null);
+  const [bringing, setBringing] = useState<'open' | 'closed' | null>(null);
   /** The dialog stays when it is closed, with what was pasted into it. */
   const [imported, setImported] = useState(importing);
   if (importing !== null && importing !== imported) setImported(importing);
@@ -48,6 +53,18 @@ export function CurriculumStep({ editing, selected, onSelect, onWrite }: Props) 
     onSelect(id);
     // The field for a new title is in the outline: it stays until the title is written
     if (curriculum.renaming === null) setDrawer(null);
+  };
+  const undo = useRef(editing.undo);
+  undo.current = editing.undo;
+  /** All of them as one change, which Undo takes back. */
+  const add = (modules: readonly CourseModuleDocument[]) => {
+    editing.change(
+      (current) => modules.reduce((result, module) => addModule(result, module), current),
+      'Import',
+    );
+    showToast(`${formatQuantity(modules.length, 'module')} added`, {
+      action: { label: 'Undo', onPress: () => undo.current() },
+    });
   };
   const outline = useRef<ReturnType<typeof outlineOf>>([]);
   outline.current = outlineOf(document, outline.current);
@@ -87,6 +104,18 @@ export function CurriculumStep({ editing, selected, onSelect, onWrite }: Props) 
             label="More ways to add lessons"
             className="size-11"
             actions={[
+              {
+                id: 'document',
+                label: 'Import a document',
+                icon: FileText,
+                onAction: () => setBringing('open'),
+              },
+              {
+                id: 'videos',
+                label: 'Paste video links',
+                icon: SquarePlay,
+                onAction: () => setImporting('videos'),
+              },
               {
                 id: 'outline',
                 label: 'Paste an outline',
@@ -129,7 +158,13 @@ export function CurriculumStep({ editing, selected, onSelect, onWrite }: Props) 
         </div>
         {lesson && <LessonPage key={lesson.id} editing={editing} lesson={lesson} onWrite={onWrite} />}
         {module && <ModulePage editing={editing} module={module} outline={outline.current} />}
-        {!lesson && !module && <NothingOpen empty={document.modules.length === 0} readOnly={readOnly} />}
+        {!lesson && !module && (
+          <NothingOpen
+            empty={document.modules.length === 0}
+            readOnly={readOnly}
+            onImport={() => setBringing('open')}
+          />
+        )}
       </div>
       {lesson && (
         <aside
@@ -145,16 +180,13 @@ export function CurriculumStep({ editing, selected, onSelect, onWrite }: Props) 
             from={imported}
             isOpen={importing !== null}
             onClose={() => setImporting(null)}
-            onImport={(modules) => {
-              editing.change(
-                (current) => modules.reduce((result, module) => addModule(result, module), current),
-                'Import',
-              );
-              showToast(`${formatQuantity(modules.length, 'module')} added`, {
-                action: { label: 'Undo', onPress: () => editing.undo() },
-              });
-            }}
+            onImport={add}
           />
+        </Suspense>
+      )}
+      {bringing !== null && (
+        <Suspense>
+          <BringDialog isOpen={bringing === 'open'} onClose={() => setBringing('closed')} onMade={add} />
         </Suspense>
       )}
       {drawer !== null && (
@@ -177,7 +209,15 @@ export function CurriculumStep({ editing, selected, onSelect, onWrite }: Props) 
   );
 }
 
-function NothingOpen({ empty, readOnly }: { empty: boolean; readOnly: boolean }) {
+function NothingOpen({
+  empty,
+  readOnly,
+  onImport,
+}: {
+  empty: boolean;
+  readOnly: boolean;
+  onImport: () => void;
+}) {
   return (
     <div className="mx-auto max-w-[52ch] px-6 py-16 text-center text-ink2">
       <h2 className="font-display text-24 font-bold text-ink">
@@ -188,6 +228,12 @@ function NothingOpen({ empty, readOnly }: { empty: boolean; readOnly: boolean })
           ? 'Add a module, then its lessons. You can move them later by dragging, or with Alt and the arrow keys.'
           : 'Choose one in the outline to read and edit it.'}
       </p>
+      {empty && !readOnly && (
+        <Button look="outline" className="mt-5" onClick={onImport}>
+          <Icon of={FileText} size={18} />
+          Import a document
+        </Button>
+      )}
     </div>
   );
 }

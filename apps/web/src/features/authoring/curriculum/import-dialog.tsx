@@ -1,6 +1,7 @@
 import type { CourseModuleDocument } from '@darasa/contract/authoring/document';
 import { importMarkdown } from '@darasa/contract/authoring/importing/import-markdown';
 import { parseOutline } from '@darasa/contract/authoring/importing/outline-text';
+import { readVideoList } from '@darasa/contract/authoring/importing/video-list';
 import { authoringLimits } from '@darasa/contract/authoring/limits';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { formatQuantity } from '~/lib/format';
@@ -9,9 +10,15 @@ import { Dialog } from '~/ui/dialog';
 import { TextArea } from '~/ui/fields/text-field';
 import { Note } from '~/ui/message';
 
+const TITLES = {
+  outline: 'Paste an outline',
+  videos: 'Paste video links',
+  files: 'Import Markdown files',
+};
+
 interface Props {
-  /** `outline`: pasted text; `files`: a zip file or folder of Markdown. */
-  from: 'outline' | 'files';
+  /** `outline`, `videos`: pasted text; `files`: a zip file or folder of Markdown. */
+  from: keyof typeof TITLES;
   isOpen: boolean;
   onClose: () => void;
   /** Adds the modules at the end of the course, as one change that Undo takes back. */
@@ -37,8 +44,8 @@ export function ImportDialog({ from, isOpen, onClose, onImport }: Props) {
   const [files, setFiles] = useState<Found>(nothing);
   const [failure, setFailure] = useState('');
   const typed = useDeferredValue(text);
-  const outline = useMemo(() => (from === 'outline' ? readOutline(typed) : nothing), [from, typed]);
-  const found = from === 'outline' ? outline : files;
+  const pasted = useMemo(() => readPasted(from, typed), [from, typed]);
+  const found = from === 'files' ? files : pasted;
   const lessons = found.modules.reduce((sum, module) => sum + module.lessons.length, 0);
   const close = () => {
     setText('');
@@ -59,7 +66,7 @@ export function ImportDialog({ from, isOpen, onClose, onImport }: Props) {
   };
   return (
     <Dialog
-      title={from === 'outline' ? 'Paste an outline' : 'Import Markdown files'}
+      title={TITLES[from]}
       isOpen={isOpen}
       // Escape, or a press beside it: what was written is still there the next time
       onClose={onClose}
@@ -84,16 +91,20 @@ export function ImportDialog({ from, isOpen, onClose, onImport }: Props) {
       }
     >
       <div className="grid gap-4">
-        {from === 'outline' ? (
+        {from !== 'files' ? (
           <TextArea
             unmarked
-            label="Outline"
+            label={from === 'outline' ? 'Outline' : 'Links of videos'}
             rows={8}
             className="max-h-[35dvh]"
             value={text}
-            placeholder={EXAMPLE}
+            placeholder={from === 'outline' ? EXAMPLE : VIDEOS}
             maxLength={authoringLimits.lessonText}
-            description="One line for each module and lesson. Numbers, bullets, headings and indentation are understood."
+            description={
+              from === 'outline'
+                ? 'One line for each module and lesson. Numbers, bullets, headings and indentation are understood.'
+                : 'Videos of YouTube and Vimeo, one in each line. A title may stand beside a link or in the line before it.'
+            }
             onChange={(event) => setText(event.target.value)}
           />
         ) : (
@@ -122,6 +133,16 @@ export function ImportDialog({ from, isOpen, onClose, onImport }: Props) {
       </div>
     </Dialog>
   );
+}
+
+const VIDEOS = `What soil is https://youtu.be/…
+Compost https://youtu.be/…`;
+
+function readPasted(from: Props['from'], text: string): Found {
+  if (from === 'outline') return readOutline(text);
+  if (from === 'files') return nothing;
+  const { modules, report } = readVideoList(text);
+  return { modules, remarks: report.map(({ line, message }) => ({ where: `Line ${line}`, message })) };
 }
 
 function readOutline(text: string): Found {

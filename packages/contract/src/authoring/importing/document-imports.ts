@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../http/endpoint.ts';
-import { lessonTypes } from './constants.ts';
-import { courseModule, stableId } from './document.ts';
-import { authoringLimits } from './limits.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { mediaView } from '../../media/schemas.ts';
+import { lessonTypes } from '../constants.ts';
+import { courseModule, stableId } from '../document.ts';
+import { authoringLimits } from '../limits.ts';
 
 /*
  * Documents that people bring into a course: uploaded as files of their owner, read by a job, and made into lessons by a job once their
@@ -39,6 +40,8 @@ const report = z.object({
   notes: z.array(z.string()),
   /** The chosen ones as parts of a course document, when they are stored. */
   modules: z.array(courseModule).nullable(),
+  /** The files that these show. */
+  media: z.array(mediaView),
 });
 
 const creators = { tag: 'Authoring', access: { permission: 'course.create' } } as const;
