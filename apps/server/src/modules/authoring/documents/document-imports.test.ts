@@ -162,8 +162,8 @@ it('goes on where it was interrupted, and forgets old ones with their files', as
   const [job, forget] = documentJobs({ originals: () => originals });
   const context = () =>
     createJobContext({ db: scene.db, log: silentLog(), signal: new AbortController().signal });
-  await job?.handler({ import_id: found.id }, context());
-  await job?.handler({ import_id: found.id }, context());
+  await job?.handler({ import_id: found.id } as never, context());
+  await job?.handler({ import_id: found.id } as never, context());
   expect(await settled(found.id)).toMatchObject({ state: 'stored' });
 
   const old = await read('g.docx', await soil());
@@ -172,8 +172,8 @@ it('goes on where it was interrupted, and forgets old ones with their files', as
     .set({ created_at: new Date('2020-01-01') })
     .where('id', '=', old.id)
     .execute();
-  await forget?.handler({}, context());
-  await forget?.handler({}, context());
+  await forget?.handler({} as never, context());
+  await forget?.handler({} as never, context());
   expect((await scene.call('GET', `${DOCUMENTS}/${old.id}`, { as: teacher })).status).toBe(404);
   await vi.waitFor(async () => expect(await filesOf(teacher)).not.toContain('g.docx'));
 });

@@ -1,9 +1,12 @@
-import { type DocumentImport, documentImportEndpoints } from '@darasa/contract/authoring/importing/document-imports';
 import {
   documentEndingOf,
   documentImportLimits,
   documentImportMessages,
 } from '@darasa/contract/authoring/importing/document-import-rules';
+import {
+  type DocumentImport,
+  documentImportEndpoints,
+} from '@darasa/contract/authoring/importing/document-imports';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '~/lib/api/client';
 import { type FailedReply, mapFailedReply } from '~/lib/api/errors';
