@@ -1,10 +1,11 @@
+import type { BlockMeta } from '@darasa/contract/authoring/lesson-markdown/blocks/directives';
 import { mediaIdOf } from '@darasa/contract/authoring/lesson-markdown/urls';
 import type { Token } from 'markdown-it';
 
 /** What a lesson's text refers to, for reviews and for publishing. */
 export interface References {
   hasMath: boolean;
-  /** Ids of the uploaded pictures, each once. */
+  /** Ids of the uploaded pictures and files, each once. */
   mediaIds: string[];
   /** All pictures as they are written, also those from elsewhere, which are shown as links. */
   images: { alt: string; src: string }[];
@@ -35,7 +36,10 @@ export function collectReferences(tokens: readonly Token[]): References {
     else if (token.type === 'text') found.words += token.content.match(WORD)?.length ?? 0;
     else if (token.type === 'link_open') links.add(String(token.attrGet('href')));
     else if (token.type === 'video') links.add(String(token.meta?.url));
-    else if (token.type === 'image') {
+    else if (token.type === 'block_leaf') {
+      const id = mediaIdOf((token.meta as unknown as BlockMeta).attributes.src ?? '');
+      if (id !== undefined) mediaIds.add(id);
+    } else if (token.type === 'image') {
       const src = String(token.attrGet('src'));
       found.images.push({ alt: plainText(token.children ?? []).trim(), src });
       const id = mediaIdOf(src);

@@ -1,5 +1,10 @@
+import type {
+  BlockMeta,
+  BlockSourceMeta,
+} from '@darasa/contract/authoring/lesson-markdown/blocks/directives';
 import { codeLanguageOf } from '@darasa/contract/authoring/lesson-markdown/code-languages';
 import type { RendererRule, Token } from 'markdown-it';
+import { BLOCK_DRAWINGS } from './blocks/render-block.ts';
 import { plainText } from './collect.ts';
 import { escapeHtml } from './escape-html.ts';
 import { renderFormula, sourceOf } from './formulas.ts';
@@ -94,6 +99,18 @@ const footnoteEnd: RendererRule = (tokens, index) => {
   return referred ? `<a href="#note-${number}-from" aria-label="Back to the text">↩</a></li>\n` : '</li>\n';
 };
 
+function drawBlock(tokens: readonly Token[], at: number, side: 'open' | 'close'): string {
+  const { name, attributes } = metaOf(tokens, at) as unknown as BlockMeta;
+  const drawing = BLOCK_DRAWINGS[name];
+  return (side === 'open' ? drawing?.open(attributes) : drawing?.close) ?? '';
+}
+
+/** What cannot be shown stays as it was written, below a quiet note that says why. */
+const blockSource: RendererRule = (tokens, index) => {
+  const { problem } = metaOf(tokens, index) as unknown as BlockSourceMeta;
+  return `<div class="block-source"><p>This part cannot be shown. ${escapeHtml(problem)}</p><pre tabindex="0"><code>${escapeHtml(contentOf(tokens, index))}\n</code></pre></div>\n`;
+};
+
 /** What a rendering is given besides its text: how much it may still cost. */
 export interface LessonEnv extends Record<PropertyKey, unknown> {
   budget: Budget;
@@ -124,6 +141,10 @@ export function lessonRules(highlighter: Highlighter): Record<string, RendererRu
       return `<aside class="callout callout-${kind}"><p class="callout-title">${TITLES[kind]}</p>\n`;
     },
     callout_close: () => '</aside>\n',
+    block_open: (tokens, at) => drawBlock(tokens, at, 'open'),
+    block_leaf: (tokens, at) => drawBlock(tokens, at, 'open'),
+    block_close: (tokens, at) => drawBlock(tokens, at, 'close'),
+    block_source: blockSource,
     table_open: () => '<div class="table-scroll" tabindex="0"><table>\n',
     table_close: () => '</table></div>\n',
     footnote_reference: footnoteReference,

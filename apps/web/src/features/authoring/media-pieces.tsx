@@ -1,4 +1,4 @@
-import type { MediaKind } from '@darasa/contract/media/rules';
+import { type MediaKind, mediaKinds } from '@darasa/contract/media/rules';
 import type { MediaView, OwnMediaView } from '@darasa/contract/media/schemas';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import {
@@ -14,6 +14,7 @@ import {
 import { Skeleton } from '~/ui/skeleton';
 import type { DocumentEditing, EditorMedia } from './document-editing.ts';
 import type { UploadPicture } from './text-editor/dialogs/picture-dialog.tsx';
+import type { UploadFile } from './text-editor/dialogs/use-file-upload.ts';
 
 /** What the editor needs for files; the page that it stands on brings it. */
 export interface MediaPieces {
@@ -75,6 +76,7 @@ export const useMediaPieces = (): Shared | undefined => useContext(MediaContext)
  */
 export function usePictures(media: DocumentEditing['media']): {
   onUploadImage?: UploadPicture;
+  onUploadFile?: UploadFile;
   resolveMedia: (id: string) => string | undefined;
 } {
   const pieces = useMediaPieces();
@@ -88,6 +90,11 @@ export function usePictures(media: DocumentEditing['media']): {
     async onUploadImage(file, options) {
       const uploaded = await pieces.upload(file, { ...options, queries, accept: ['image'] });
       fresh.set(uploaded.id, uploaded);
+      pieces.remember(uploaded);
+      return uploaded;
+    },
+    async onUploadFile(file, options) {
+      const uploaded = await pieces.upload(file, { ...options, queries, accept: mediaKinds });
       pieces.remember(uploaded);
       return uploaded;
     },

@@ -36,10 +36,10 @@ export function RenderedText({ markdown, media = NO_MEDIA, place = 'lesson' }: P
   return <Prose html={withPictures(data.html, media)} className={cx(place === 'lesson' && 'lesson-text')} />;
 }
 
-/** HTML in which `media:` and an id became the URL of the picture; a picture that is not known loads nothing. */
+/** HTML in which `media:` and an id became the URL of the file; one that is not known loads nothing. */
 export function withPictures(html: string, media: ReadonlyMap<string, EditorMedia>): string {
-  return html.replaceAll(/src="media:([0-9a-f-]{36})"/g, (_whole, id: string) => {
+  return html.replaceAll(/(src|href)="media:([0-9a-f-]{36})"/g, (_whole, name: string, id: string) => {
     const url = media.get(id)?.sources.find(({ kind }) => kind === 'image' || kind === 'original')?.url;
-    return url ? `src="${url.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"` : 'data-missing';
+    return url ? `${name}="${url.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"` : 'data-missing';
   });
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { Prose } from '~/ui/text/prose';
+import { showBlocks } from './blocks/show-blocks.ts';
 import { prepareText } from './prepare-text.ts';
 import { useImageZoom } from './use-image-zoom.tsx';
 
@@ -13,7 +14,11 @@ export function RenderedText({ html }: { html: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text is another page
   useEffect(() => {
     const text = box.current?.querySelector<HTMLElement>('.lesson-text');
-    return text ? prepareText(text) : undefined;
+    if (!text) return undefined;
+    const stops = [prepareText(text), showBlocks(text)];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [html]);
   // Drawn once: drawing it again would take away what was prepared, and what somebody has selected
   const text = useMemo(() => <Prose html={html} className="lesson-text" />, [html]);

@@ -1,4 +1,5 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import { lessonBlock } from './blocks/directives.ts';
 import { findCallouts } from './callouts.ts';
 import { footnoteDefinition, footnoteReference } from './footnotes.ts';
 import { inlineMathRule, mathBlock } from './math.ts';
@@ -32,7 +33,7 @@ function dropMediaLinks(state: StateCore): void {
 
 /**
  * Teaches markdown-it the Markdown of lessons, the same in the editor and where it is rendered: CommonMark with tables and
- * strikethrough, and math, callouts, task lists, footnotes, videos, and pictures that are uploaded files.
+ * strikethrough, and math, callouts, task lists, footnotes, videos, blocks, and pictures that are uploaded files.
  * @param md made with {@link LESSON_MARKDOWN_OPTIONS}
  */
 export function addLessonDialect(md: MarkdownIt): MarkdownIt {
@@ -40,6 +41,7 @@ export function addLessonDialect(md: MarkdownIt): MarkdownIt {
   md.linkify.set({ fuzzyLink: false, fuzzyEmail: false }).add('//', null).add('ftp:', null);
   md.validateLink = (url) => isLinkUrl(url) || mediaIdOf(url) !== undefined;
   md.block.ruler.before('fence', 'math_block', mathBlock, { alt: INTERRUPTS });
+  md.block.ruler.before('fence', 'lesson_block', lessonBlock, { alt: INTERRUPTS });
   md.block.ruler.before('reference', 'footnote', footnoteDefinition, { alt: INTERRUPTS });
   md.inline.ruler.after('escape', 'math_inline', inlineMathRule());
   md.inline.ruler.before('link', 'footnote_reference', footnoteReference);

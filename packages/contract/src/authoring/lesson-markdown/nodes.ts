@@ -1,4 +1,5 @@
 import type { BlockContent, Literal, Node, Parent } from 'mdast';
+import type { BlockAttributes } from './blocks/kinds.ts';
 
 // What the Markdown of lessons has beyond the usual, as the writer of Markdown wants to be told.
 
@@ -10,6 +11,13 @@ interface CalloutBlock extends Parent {
 interface FootnoteBlock extends Parent {
   type: 'footnoteBlock';
   label: string;
+  children: BlockContent[];
+}
+export interface LessonBlock extends Parent {
+  type: 'lessonBlock';
+  name: string;
+  attributes: BlockAttributes;
+  isLeaf: boolean;
   children: BlockContent[];
 }
 export interface MathBlock extends Literal {
@@ -44,16 +52,19 @@ interface TaskBox extends Node {
 
 declare module 'mdast' {
   interface BlockContentMap {
+    verbatim: Verbatim;
     callout: CalloutBlock;
     footnoteBlock: FootnoteBlock;
     math: MathBlock;
     video: VideoBlock;
+    lessonBlock: LessonBlock;
   }
   interface RootContentMap {
     callout: CalloutBlock;
     footnoteBlock: FootnoteBlock;
     math: MathBlock;
     video: VideoBlock;
+    lessonBlock: LessonBlock;
     inlineMath: InlineMath;
     footnoteMark: FootnoteMark;
     taskBox: TaskBox;

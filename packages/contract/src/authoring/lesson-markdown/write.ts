@@ -1,4 +1,4 @@
-import type { BlockContent, Table, TableCell } from 'mdast';
+import type { BlockContent, Nodes, Table, TableCell } from 'mdast';
 import {
   defaultHandlers,
   type Handle,
@@ -7,7 +7,8 @@ import {
   toMarkdown,
   type Unsafe,
 } from 'mdast-util-to-markdown';
-import './nodes.ts';
+import { writeBlockAttributes } from './blocks/attributes.ts';
+import type { LessonBlock } from './nodes.ts';
 
 /** Signs that mean something in text, though not in URLs and titles. */
 const inText: Pick<Unsafe, 'inConstruct' | 'notInConstruct'> = {
@@ -43,6 +44,25 @@ const footnote: Handle = (node, _parent, state, info) => {
   const value = `[^${node.label}]: ${state.indentLines(state.containerFlow(node, { ...info, lineShift: 4 }), indented)}`;
   exit();
   return value.trimEnd();
+};
+
+/** The most colons that a block in it is written with. */
+function colonsIn(nodes: readonly Nodes[]): number {
+  const counts = nodes.map((node) => {
+    const inner = 'children' in node ? colonsIn(node.children) : 0;
+    if (node.type === 'verbatim')
+      return Math.max(0, ...(node.value.match(/^:+/gm) ?? []).map(({ length }) => length));
+    return node.type === 'lessonBlock' && !node.isLeaf ? Math.max(3, inner + 1) : inner;
+  });
+  return Math.max(0, ...counts);
+}
+
+const lessonBlock: Handle = (node: LessonBlock, _parent, state, info) => {
+  const attributes = writeBlockAttributes(node.attributes);
+  if (node.isLeaf) return `::${node.name}${attributes}`;
+  const colons = ':'.repeat(colonsIn([node]));
+  const flow = state.containerFlow(node, info);
+  return [`${colons}${node.name}${attributes}`, ...(flow === '' ? [] : [flow]), colons].join('\n');
 };
 
 /** Underscores beside an emoji: for markdown-it they stand at the end of a word, for the writer within one. */
@@ -110,6 +130,7 @@ const OPTIONS: Options = {
   ],
   handlers: {
     callout,
+    lessonBlock,
     footnoteBlock: footnote,
     table,
     delete: strike,
@@ -124,6 +145,7 @@ const OPTIONS: Options = {
     taskBox: (node) => `[${node.checked ? 'x' : ' '}]${node.alone ? '' : ' '}`,
   },
   unsafe: [
+    { character: ':', atBreak: true, after: ':' },
     { character: '$', ...inText },
     { character: '~', ...inText },
     { character: '|', inConstruct: 'tableCell' },

@@ -47,7 +47,11 @@ beforeAll(async () => {
   const first = newId();
   course = await publishCourseWith(site, { owner, admin }, [
     [
-      { id: first, is_preview: true, content_text: `![Bee](media:${picture}) ![x](media:${foreign})` },
+      {
+        id: first,
+        is_preview: true,
+        content_text: `![Bee](media:${picture}) ![x](media:${foreign})\n\n::file{src="media:${picture}" title="Bee"}\n\n::audio{src="media:${foreign}"}`,
+      },
       {
         lesson_type: 'video',
         media_id: video,

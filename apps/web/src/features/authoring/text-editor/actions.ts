@@ -16,6 +16,7 @@ import {
   ListOrdered,
   type LucideIcon,
   Minus,
+  Paperclip,
   Pilcrow,
   Quote,
   Sigma,
@@ -25,6 +26,7 @@ import {
   Superscript,
   Table,
 } from 'lucide-react';
+import { BLOCK_INSERTS } from './block-actions.ts';
 import { CALLOUTS } from './schema/callout.ts';
 
 /** What the editor asks its surroundings to do. */
@@ -32,6 +34,8 @@ export interface Requests {
   editLink: () => void;
   /** Undefined where no pictures can be added. */
   addPicture: (() => void) | undefined;
+  /** Undefined where no recordings and files can be added. */
+  addFile: (() => void) | undefined;
   /** Only what every page can show, not only lessons. */
   basic: boolean;
 }
@@ -243,6 +247,15 @@ const BLOCKS: readonly Action[] = [
       run: callout(kind),
     }),
   ),
+  ...BLOCK_INSERTS.map((action): Action => ({ ...action, isOffered: inLessons })),
+  {
+    id: 'file',
+    label: 'Audio, video or file',
+    icon: Paperclip,
+    words: 'recording sound film download attachment pdf mp3 mp4',
+    run: (_, { addFile }) => addFile?.(),
+    isOffered: ({ addFile, basic }) => addFile !== undefined && !basic,
+  },
   {
     id: 'footnote',
     label: 'Footnote',

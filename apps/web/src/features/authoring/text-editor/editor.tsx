@@ -7,6 +7,7 @@ import { Icon } from '~/ui/icon';
 import type { Requests } from './actions.ts';
 import { LinkDialog } from './dialogs/link-dialog.tsx';
 import { type NewPicture, PictureDialog } from './dialogs/picture-dialog.tsx';
+import { useFileUpload } from './dialogs/use-file-upload.ts';
 import { InsertMenu, type MenuKeys } from './insert-menu/insert-menu.tsx';
 import { SourceView } from './source-view.tsx';
 import type { TextEditorProps } from './text-editor-props.ts';
@@ -25,6 +26,7 @@ export default function LoadedEditor(props: TextEditorProps) {
     readOnly = false,
     onChange,
     onUploadImage,
+    onUploadFile,
     resolveMedia,
     onSelection,
     compact = false,
@@ -40,6 +42,7 @@ export default function LoadedEditor(props: TextEditorProps) {
   const [pictures, setPictures] = useState<NewPicture[]>([]);
   const toolbar = useRef<HTMLDivElement>(null);
   const files = useRef<HTMLInputElement>(null);
+  const anyFile = useRef<HTMLInputElement>(null);
   const menuKeys = useRef<MenuKeys>(undefined);
 
   const takePictures = (added: File[], position?: number): boolean => {
@@ -50,6 +53,7 @@ export default function LoadedEditor(props: TextEditorProps) {
   const requests: Requests = {
     editLink: () => setIsLinking(true),
     addPicture: onUploadImage && (() => files.current?.click()),
+    addFile: onUploadFile && (() => anyFile.current?.click()),
     basic,
   };
   const { editor, flush } = useLessonEditor({
@@ -69,6 +73,7 @@ export default function LoadedEditor(props: TextEditorProps) {
     ...(describedBy === undefined ? {} : { describedBy }),
     ...(finish && { finish }),
   });
+  const takeFile = useFileUpload(editor, onUploadFile, setMessage);
   const [picture] = pictures;
 
   if (readOnly) return <EditorContent editor={editor} />;
@@ -144,6 +149,16 @@ export default function LoadedEditor(props: TextEditorProps) {
         hidden
         onChange={(event) => {
           takePictures([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <input
+        ref={anyFile}
+        type="file"
+        hidden
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) takeFile(file);
           event.target.value = '';
         }}
       />

@@ -1,5 +1,6 @@
 import type { Action } from './actions.ts';
 import type { UploadPicture } from './dialogs/picture-dialog.tsx';
+import type { UploadFile } from './dialogs/use-file-upload.ts';
 
 export interface TextEditorProps {
   /**
@@ -15,6 +16,8 @@ export interface TextEditorProps {
   readOnly?: boolean;
   /** Uploads a picture; the message of what it throws is shown. Without it no pictures can be added. */
   onUploadImage?: UploadPicture;
+  /** Uploads a recording or another file; without it none can be added. */
+  onUploadFile?: UploadFile;
   /** The URL to show an uploaded picture by, when there is one yet. */
   resolveMedia: (id: string) => string | undefined;
   /** Called with the selected text, empty when nothing is selected. */

@@ -2,6 +2,7 @@ import type { MathBlock } from '@darasa/contract/authoring/lesson-markdown/nodes
 import { blockTex } from '@darasa/contract/authoring/lesson-markdown/tex';
 import type { Node } from '@tiptap/pm/model';
 import type { BlockContent, ListItem, Paragraph, RootContent, TableRow } from 'mdast';
+import { blockNameOf } from '../schema/blocks.ts';
 import { inlineTree } from './inline-tree.ts';
 
 const childrenOf = (node: Node): Node[] => Array.from({ length: node.childCount }, (_, at) => node.child(at));
@@ -54,6 +55,15 @@ function paragraphOf(node: Node): Paragraph | MathBlock {
 
 function blockOf(node: Node): BlockContent {
   const { attrs } = node;
+  const name = blockNameOf(node.type.name);
+  if (name !== undefined)
+    return {
+      type: 'lessonBlock',
+      name,
+      attributes: attrs.attributes,
+      isLeaf: node.isAtom,
+      children: blocksOf(node),
+    };
   switch (node.type.name) {
     case 'heading':
       return { type: 'heading', depth: attrs.level, children: inlineTree(node, { breaks: false }) };
@@ -61,6 +71,8 @@ function blockOf(node: Node): BlockContent {
       return { type: 'blockquote', children: blocksOf(node) };
     case 'callout':
       return { type: 'callout', kind: attrs.kind, children: blocksOf(node) };
+    case 'blockSource':
+      return { type: 'verbatim', value: attrs.source };
     case 'footnote':
       return { type: 'footnoteBlock', label: attrs.label, children: blocksOf(node) };
     case 'bulletList':

@@ -5,8 +5,15 @@ import {
 import type { JSONContent } from '@tiptap/core';
 import { Node, type Schema } from '@tiptap/pm/model';
 import markdownIt, { type Token } from 'markdown-it';
+import { nodeNameOf } from '../schema/blocks.ts';
 
 const md = addLessonDialect(markdownIt(LESSON_MARKDOWN_OPTIONS));
+
+/** A block with what it says of itself. */
+const lessonBlock = ({ meta }: Token): Made => ({
+  type: nodeNameOf(String(meta?.name)),
+  attrs: { attributes: meta?.attributes },
+});
 
 type Attributes = Record<string, unknown>;
 type Made = { type: string; attrs?: Attributes };
@@ -20,6 +27,7 @@ const CONTAINERS: Readonly<Record<string, (token: Token) => Made>> = {
   heading: (token) => ({ type: 'heading', attrs: { level: Number(token.tag.slice(1)) } }),
   blockquote: () => ({ type: 'blockquote' }),
   callout: (token) => ({ type: 'callout', attrs: { kind: token.meta?.kind } }),
+  block: lessonBlock,
   footnote: (token) => ({ type: 'footnote', attrs: { label: token.meta?.label } }),
   bullet_list: () => ({ type: 'bulletList' }),
   ordered_list: (token) => ({ type: 'orderedList', attrs: { start: Number(token.attrGet('start') ?? 1) } }),
@@ -63,6 +71,11 @@ const LEAVES: Readonly<Record<string, (token: Token) => JSONContent>> = {
     },
   }),
   math_block: (token) => ({ type: 'blockFormula', attrs: { tex: token.content } }),
+  block_leaf: lessonBlock,
+  block_source: ({ content, meta }) => ({
+    type: 'blockSource',
+    attrs: { source: content, problem: `Line ${meta?.line}: ${meta?.problem}` },
+  }),
   hr: () => ({ type: 'horizontalRule' }),
   video: (token) => ({ type: 'video', attrs: { url: token.meta?.url } }),
   fence: (token) => codeBlock(token, /^[\w+#.-]{1,40}(?=\s|$)/.exec(token.info.trim())?.[0] ?? null),
@@ -81,7 +94,7 @@ const textNodes = (text: string): JSONContent[] => (text === '' ? [] : [{ type: 
 function completed(node: JSONContent): JSONContent {
   const content = node.content ?? [];
   if (node.type === 'listItem' && content[0]?.type !== 'paragraph') content.unshift({ type: 'paragraph' });
-  if (/^(blockquote|callout|footnote|doc)$/.test(node.type ?? '') && content.length === 0)
+  if (/^(blockquote|callout|footnote|doc|block_.+)$/.test(node.type ?? '') && content.length === 0)
     content.push({ type: 'paragraph' });
   if (/^table(Cell|Header)$/.test(node.type ?? ''))
     return { ...node, content: [{ type: 'paragraph', content }] };

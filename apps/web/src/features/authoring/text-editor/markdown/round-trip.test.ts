@@ -19,7 +19,7 @@ const readable = (doc: ReturnType<typeof parse>): string => {
   const found: string[] = [];
   doc.descendants((node) => {
     if (node.isText) found.push(node.text ?? '');
-    for (const name of ['tex', 'alt', 'url', 'language'])
+    for (const name of ['tex', 'alt', 'url', 'language', 'source'])
       if (node.attrs[name]) found.push(String(node.attrs[name]));
   });
   return found.join('').replace(/[^\p{L}\p{N}]/gu, '');
@@ -51,6 +51,18 @@ describe('a lesson’s Markdown', () => {
     ['videos', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
     ['an empty list after a video in an item', '- https://vimeo.com/76979871\n\n  1.'],
     ['an empty list after a table in an item', '- | a |\n  | --- |\n  | b |\n\n  -'],
+    ['an accordion', ':::accordion{title="A &quot;b&quot; &amp; c"}\na\n\n- b\n:::'],
+    [
+      'blocks in one another',
+      '::::tabs\n:::tab{title="One"}\na\n:::\n\n:::tab{title="Two"}\n```\n:::\n```\n:::\n::::',
+    ],
+    ['columns in a quote', '> ::::columns\n> :::column\n> a\n> :::\n>\n> :::column\n> b\n> :::\n> ::::'],
+    ['a gallery in a list', `- :::gallery\n  ![a](${MEDIA})\n  :::\n- b`],
+    ['a recording', `::audio{src="${MEDIA}" title="T"}`],
+    ['a file that a later version may describe further', `::file{src="${MEDIA}" size="3"}`],
+    ['a block of a kind that is not there', ':::quiz{id="1"}\na\n\n:::hint\nb\n:::\n:::\n\nc'],
+    ['a block of the wrong kind', '::video{src="https://a.example/x.mp4"}\n\na'],
+    ['an unknown block in an accordion', '::::accordion\n:::quiz\na\n:::\n\nb\n::::'],
     ['rules and breaks', 'a\\\nb\n\n---\n\nc'],
   ])('with %s comes back as it was', (_, markdown) => {
     expect(once(markdown)).toBe(`${markdown}\n`);
@@ -64,6 +76,12 @@ describe('a lesson’s Markdown', () => {
     ['a URL that is no link', 'https\\://a.example mailto\\:a@b.example'],
     ['marks inside words', 'a**b**c*d*e~~f~~g'],
     ['marks beside punctuation', 'a**"b"**c and a~~(b)~~c and x*(y)*z'],
+    ['text that looks like a block', '\\:::accordion\n\\::file{src="x"}\\\n\\:::'],
+    ['blocks that nobody closes', ':::quiz\na\n\n:::hint\nb'],
+    ['an accordion that nobody closes', '- :::accordion\n  a\n- b'],
+    ['tabs with text between them', ':::tabs\na\n:::tab\nb\n:::\n:::'],
+    ['a tab alone', ':::tab\na\n:::'],
+    ['blocks deeper than they may be', ':::accordion\n'.repeat(9)],
     ['a task that is none', '- \\[ ] a'],
     ['a callout that is none', '> \\[!NOTE]'],
     ['lists without text', '-\n- a\n-'],
@@ -100,6 +118,16 @@ const RUNS = 700;
 describe('any Markdown', () => {
   const pieces = [
     ...'*_~`$[]()!<>|\\#-+=:&"^ \n\t',
+    ...[
+      '\n:::accordion\n',
+      '\n:::tabs\n',
+      '\n:::tab{title="T"}\n',
+      '\n:::quiz\n',
+      '\n:::\n',
+      '\n::::\n',
+      ':::',
+      '\n::x{}\n',
+    ],
     ...[
       'a',
       'b1',
@@ -170,6 +198,7 @@ describe('any Markdown', () => {
 describe('any document of the editor', () => {
   const signs = fc.constantFrom(
     ...'*_~`$[]()!<>|\\#-+=:&"^.1 ',
+    ...[':::', '::', ':::accordion', '::x{}'],
     ...[
       'a',
       'b',
@@ -238,6 +267,14 @@ describe('any document of the editor', () => {
       fc.constant({ type: 'video', attrs: { url: 'https://vimeo.com/76979871' } }),
       fc.tuple(row('tableHeader'), row('tableCell')).map((content) => ({ type: 'table', content })),
       tie('blocks').map((content) => ({ type: 'blockquote', content })),
+      fc
+        .tuple(tie('blocks'), words)
+        .map(([content, title]) => ({ type: 'block_accordion', attrs: { attributes: { title } }, content })),
+      fc.array(tie('blocks'), { minLength: 1, maxLength: 2 }).map((tabs) => ({
+        type: 'block_columns',
+        content: tabs.map((content) => ({ type: 'block_column', content })),
+      })),
+      fc.constant({ type: 'blockSource', attrs: { source: ':::quiz\nq\n:::' } }),
       tie('blocks').map((content) => ({ type: 'callout', attrs: { kind: 'tip' }, content })),
       fc
         .array(tie('item'), { minLength: 1, maxLength: 3 })

@@ -4,6 +4,7 @@ import { Code } from '@tiptap/extension-code';
 import { Link } from '@tiptap/extension-link';
 import { TableCell, TableHeader, TableKit } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
+import { BLOCK_NODES, BlockSource } from './blocks.ts';
 import { Callout } from './callout.ts';
 import { Footnote, FootnoteReference } from './footnotes.ts';
 import { BlockFormula, InlineFormula } from './formulas.ts';
@@ -60,6 +61,8 @@ export const lessonExtensions = (resolveMedia: (id: string) => string | undefine
   }),
   TableColumns,
   Callout,
+  ...BLOCK_NODES,
+  BlockSource,
   InlineFormula,
   BlockFormula,
   FootnoteReference,

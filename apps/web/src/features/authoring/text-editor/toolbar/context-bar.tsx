@@ -1,5 +1,5 @@
 import { CODE_LANGUAGES, codeLanguageOf } from '@darasa/contract/authoring/lesson-markdown/code-languages';
-import { NodeSelection, Selection } from '@tiptap/pm/state';
+import { NodeSelection } from '@tiptap/pm/state';
 import { type Editor, useEditorState } from '@tiptap/react';
 import {
   AlignCenter,
@@ -14,9 +14,11 @@ import {
   Trash2,
   Unlink,
 } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
 import type { Requests } from '../actions.ts';
+import { type BlockPlace, blockAt } from '../block-actions.ts';
 import { CALLOUTS } from '../schema/callout.ts';
+import { BlockControls } from './block-controls.tsx';
+import { fieldClass, NodeField } from './node-field.tsx';
 import { ToolbarButton } from './toolbar-button.tsx';
 
 interface Props {
@@ -31,6 +33,7 @@ type Context =
   | { kind: 'code'; language: string }
   | { kind: 'table'; align: string }
   | { kind: 'callout'; callout: string }
+  | { kind: 'block'; block: BlockPlace }
   | undefined;
 
 function contextOf(editor: Editor): Context {
@@ -52,75 +55,8 @@ function contextOf(editor: Editor): Context {
   }
   if (editor.isActive('callout'))
     return { kind: 'callout', callout: String(editor.getAttributes('callout').kind) };
-  return undefined;
-}
-
-const fieldClass =
-  'min-w-0 flex-1 rounded-s border border-control bg-surface px-2.5 text-15 text-ink h-9 pointer-coarse:h-11';
-
-/** A field for one attribute of the selected node; Enter and Escape lead back to the text. */
-function NodeField({
-  editor,
-  at,
-  name,
-  value,
-  label,
-  placeholder,
-  isCode = false,
-  takesFocus = false,
-}: {
-  editor: Editor;
-  at: number;
-  name: string;
-  value: string;
-  label: string;
-  placeholder?: string;
-  isCode?: boolean;
-  takesFocus?: boolean;
-}) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const id = useId();
-  useEffect(() => {
-    if (takesFocus) field.current?.select();
-  }, [takesFocus]);
-  return (
-    <>
-      <label htmlFor={id} className="shrink-0 text-14 text-ink3">
-        {label}
-      </label>
-      <textarea
-        id={id}
-        ref={field}
-        rows={1}
-        value={value}
-        placeholder={placeholder}
-        spellCheck={!isCode}
-        className={`${fieldClass} field-sizing-content h-auto min-h-9 py-1.5 ${isCode ? 'font-mono text-14' : ''}`}
-        onChange={(event) => {
-          const text = event.target.value;
-          editor.commands.command(({ tr }) => {
-            tr.setNodeAttribute(at, name, text);
-            tr.setSelection(NodeSelection.create(tr.doc, at));
-            return true;
-          });
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' && (event.key !== 'Enter' || event.shiftKey)) return;
-          event.preventDefault();
-          event.stopPropagation();
-          editor
-            .chain()
-            .focus()
-            .command(({ tr }) => {
-              const end = at + (tr.doc.nodeAt(at)?.nodeSize ?? 0);
-              tr.setSelection(Selection.near(tr.doc.resolve(end), 1));
-              return true;
-            })
-            .run();
-        }}
-      />
-    </>
-  );
+  const block = blockAt(editor);
+  return block && { kind: 'block', block };
 }
 
 function TableButtons({ editor, align }: { editor: Editor; align: string }) {
@@ -268,6 +204,8 @@ function Controls({ editor, requests, context }: Props & { context: NonNullable<
       );
     case 'table':
       return <TableButtons editor={editor} align={context.align} />;
+    case 'block':
+      return <BlockControls editor={editor} block={context.block} />;
     case 'callout':
       return (
         <Choices
@@ -280,7 +218,7 @@ function Controls({ editor, requests, context }: Props & { context: NonNullable<
   }
 }
 
-/** The settings of what stands at the selection: a link, a formula, a picture, code, a table, a callout. Nothing otherwise. */
+/** The settings of what stands at the selection: a link, a formula, a picture, code, a table, a callout, a block. Nothing otherwise. */
 export function ContextBar({ editor, requests }: Props) {
   const context = useEditorState({ editor, selector: ({ editor: active }) => contextOf(active) });
   if (!context) return null;

@@ -33,6 +33,12 @@ export const imagesOf = (html: string): string[] => [
   ),
 ];
 
+/** Recordings and files in the text of a lesson. */
+const filesOf = (html: string): string[] =>
+  [...html.matchAll(/<(?:audio|video|a)\b[^>]*?\s(?:src|href)="([^"]+)"/g)]
+    .map(([, url = '']) => url.replaceAll('&amp;', '&'))
+    .filter(isOurs);
+
 type Video = NonNullable<LearningLesson['video']>;
 type Source = Video['sources'][number];
 
@@ -67,6 +73,7 @@ export function planLesson(lesson: LearningLesson, quality: Quality, practice?: 
   // What can be read comes first: the video may take long
   for (const url of imagesOf(lesson.description_html + lesson.content_html)) add('image', url);
   if (practice) for (const url of picturesOf([practice.papers, practice.html])) add('image', url);
+  for (const url of filesOf(lesson.content_html)) add('file', url);
   if (video) {
     add('poster', video.poster);
     for (const { url } of video.captions) add('captions', url);

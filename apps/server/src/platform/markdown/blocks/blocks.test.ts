@@ -1,0 +1,93 @@
+import { BLOCK_KINDS } from '@darasa/contract/authoring/lesson-markdown/blocks/kinds';
+import { describe, expect, it } from 'vitest';
+import { dangers, readPage } from '../../../../test/safety/html.ts';
+import { markdownAttacks } from '../../../../test/safety/markdown-attacks.ts';
+import { createLessonRenderer } from '../render-lesson.ts';
+import { BLOCK_DRAWINGS } from './render-block.ts';
+
+const FILE = '0190a0a0-0000-7000-8000-000000000001';
+const render = createLessonRenderer();
+const html = async (markdown: string): Promise<string> => (await render(markdown)).html;
+
+describe('blocks of a lesson', () => {
+  it('are drawn, each kind that there is', () => {
+    expect(Object.keys(BLOCK_DRAWINGS)).toEqual(Object.keys(BLOCK_KINDS));
+  });
+
+  it('hold text, also in one another', async () => {
+    expect(
+      await html('::::tabs\n:::tab{title="A &quot;b&quot; <i>"}\n**a**\n:::\n:::tab\nb\n:::\n::::\nc'),
+    ).toBe(
+      '<div class="block-tabs">\n' +
+        '<section class="block-tab"><p class="block-tab-title">A &quot;b&quot; &lt;i&gt;</p>\n<p><strong>a</strong></p>\n</section>\n' +
+        '<section class="block-tab"><p class="block-tab-title">Tab</p>\n<p>b</p>\n</section>\n</div>\n<p>c</p>\n',
+    );
+  });
+
+  it('end where they are closed, not by what is in code', async () => {
+    expect(await html(':::accordion{title="T"}\n```\n:::\n```\n:::\nafter')).toBe(
+      '<details class="block-accordion"><summary>T</summary>\n<pre tabindex="0"><code>:::\n</code></pre>\n</details>\n<p>after</p>\n',
+    );
+  });
+
+  it('name the files that they show', async () => {
+    const text = await render(`::audio{src="media:${FILE}"}\n\n::file{src="media:${FILE}" title="Notes"}`);
+    expect(text.mediaIds).toEqual([FILE]);
+    expect(text.html).toContain(`<audio controls preload="none" aria-label="Audio" src="media:${FILE}">`);
+    expect(text.html).toContain(`<a href="media:${FILE}" download>Notes</a>`);
+  });
+
+  it.each([
+    [
+      'of a kind that is not there',
+      ':::quiz{id="1"}\na\n\n:::hint\nb\n:::\n:::',
+      'There is no block “quiz”.',
+    ],
+    ['with attributes that cannot be read', ':::accordion{title=T}\na\n:::', 'not written as name="value"'],
+    ['of a foreign file', '::video{src="https://evil.example/x.mp4"}', '“video” names no uploaded file.'],
+    ['of a file that is a script', '::file{src="javascript:alert(1)"}', '“file” names no uploaded file.'],
+    ['with other text in it', ':::tabs\ntext\n:::', '“tabs” holds blocks “tab” and nothing else.'],
+    ['outside its place', ':::tab\ntext\n:::', '“tab” stands in “tabs” alone.'],
+    ['on one line', '::accordion{}', 'written with three colons'],
+    ['of more lines', ':::audio\n:::', 'written on one line'],
+  ])('%s are shown as they were written, with what is wrong', async (_, written, problem) => {
+    const shown = await html(`before\n\n${written}\n\nafter`);
+    const page = shown.replaceAll('&quot;', '"').replaceAll('&lt;', '<');
+    expect(page).toContain('<div class="block-source"><p>This part cannot be shown. ');
+    expect(page).toContain(problem);
+    expect(page).toContain(`<code>${written}\n</code>`);
+    expect(page).toContain('<p>after</p>');
+  });
+
+  it('are not what only looks like one', async () => {
+    expect(await html('std::vector\n::before\n\n\\:::accordion')).toBe(
+      '<p>std::vector\n::before</p>\n<p>:::accordion</p>\n',
+    );
+  });
+
+  it('are safe whatever somebody writes into them', async () => {
+    for (const attack of markdownAttacks)
+      for (const [name, kind] of Object.entries(BLOCK_KINDS)) {
+        const attributes = `{title="${attack.replaceAll(/["\n]/g, '')}" src="${attack.replaceAll(/["\n]/g, '')}"}`;
+        const block =
+          kind.shape === 'leaf'
+            ? `::${name}${attributes}\n\n::${name}{src="media:${FILE}" title="${attack.replaceAll(/["\n]/g, '')}"}`
+            : `:::${name}${attributes}\n${attack}\n:::`;
+        for (const written of [block, kind.within ? `::::${kind.within}\n${block}\n::::` : '', `> ${block}`])
+          expect(dangers(readPage(await html(written))), written).toEqual([]);
+      }
+  });
+
+  it.each([
+    ['100 blocks', ':::accordion{title="T"}\nText\n:::\n\n'.repeat(100), 100],
+    ['60,000 that nobody closes', ':::accordion\na\n'.repeat(30_000), 6],
+    ['60,000 unknown ones', ':::x\n'.repeat(60_000), 0],
+    ['a line of braces and spaces', `::file{${' '.repeat(200_000)}x}`, 0],
+    ['a long attribute without an end', `:::accordion{title="${'a" b="'.repeat(50_000)}}`, 0],
+  ])('take no time: %s', async (_, markdown, accordions) => {
+    const begun = performance.now();
+    const shown = await html(markdown);
+    expect(performance.now() - begun).toBeLessThan(5000);
+    expect(shown.match(/<details/g) ?? []).toHaveLength(accordions);
+  });
+});

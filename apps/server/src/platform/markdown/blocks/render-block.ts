@@ -1,0 +1,49 @@
+import type { BlockAttributes } from '@darasa/contract/authoring/lesson-markdown/blocks/kinds';
+import { mediaIdOf, mediaUrl } from '@darasa/contract/authoring/lesson-markdown/urls';
+import { escapeHtml } from '../escape-html.ts';
+
+interface Drawing {
+  open: (attributes: BlockAttributes) => string;
+  close: string;
+}
+
+const box = (className: string): Drawing => ({
+  open: () => `<div class="${className}">\n`,
+  close: '</div>\n',
+});
+const titleOf = ({ title = '' }: BlockAttributes, otherwise: string): string =>
+  escapeHtml(title.trim() || otherwise);
+const sourceOf = ({ src = '' }: BlockAttributes): string => mediaUrl(mediaIdOf(src) ?? '');
+
+/** A caption that names the file; whoever shows the text replaces `media:<uuid>` by a signed URL. */
+const recording = (tag: 'audio' | 'video', otherwise: string): Drawing => ({
+  open: (attributes) =>
+    `<figure class="block-media"><${tag} controls preload="none" aria-label="${titleOf(attributes, otherwise)}" src="${sourceOf(attributes)}"></${tag}>` +
+    `<figcaption>${titleOf(attributes, otherwise)}</figcaption></figure>\n`,
+  close: '',
+});
+
+/** How each kind of block is drawn; without scripts all of it can be read. */
+export const BLOCK_DRAWINGS: Readonly<Record<string, Drawing>> = {
+  accordion: {
+    open: (attributes) =>
+      `<details class="block-accordion"><summary>${titleOf(attributes, 'Details')}</summary>\n`,
+    close: '</details>\n',
+  },
+  tabs: box('block-tabs'),
+  tab: {
+    open: (attributes) =>
+      `<section class="block-tab"><p class="block-tab-title">${titleOf(attributes, 'Tab')}</p>\n`,
+    close: '</section>\n',
+  },
+  columns: box('block-columns'),
+  column: box('block-column'),
+  gallery: box('block-gallery'),
+  audio: recording('audio', 'Audio'),
+  video: recording('video', 'Video'),
+  file: {
+    open: (attributes) =>
+      `<p class="block-file"><a href="${sourceOf(attributes)}" download>${titleOf(attributes, 'Download the file')}</a></p>\n`,
+    close: '',
+  },
+};
