@@ -203,6 +203,8 @@ describe('a lesson', () => {
   it('comes with signed URLs of its own files, and of no others', async () => {
     const { data } = await read(0);
     expect(data.content_html).toMatch(/<img src="\/media\/[^"]+signature=[^"]+" alt="Bee"/);
+    expect(data.content_html).toMatch(/<a href="\/media\/[^"]+signature=[^"]+" download>Bee</);
+    expect(data.content_html).toContain('aria-label="Audio" data-missing></audio>');
     expect(data.content_html).not.toContain(foreign);
     const lesson = (await read(1, learner)).data;
     expect(lesson.video).toMatchObject({ kind: 'video', duration_seconds: 90, ready: true, hls: null });

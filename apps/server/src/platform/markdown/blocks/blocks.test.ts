@@ -7,6 +7,8 @@ import { BLOCK_DRAWINGS } from './render-block.ts';
 
 const FILE = '0190a0a0-0000-7000-8000-000000000001';
 const render = createLessonRenderer();
+/** Files of ours get a signed URL by whoever shows the text. */
+const isForeign = (danger: string): boolean => !/^\w+ src="media:[0-9a-f-]{36}"$/.test(danger);
 const html = async (markdown: string): Promise<string> => (await render(markdown)).html;
 
 describe('blocks of a lesson', () => {
@@ -74,7 +76,7 @@ describe('blocks of a lesson', () => {
             ? `::${name}${attributes}\n\n::${name}{src="media:${FILE}" title="${attack.replaceAll(/["\n]/g, '')}"}`
             : `:::${name}${attributes}\n${attack}\n:::`;
         for (const written of [block, kind.within ? `::::${kind.within}\n${block}\n::::` : '', `> ${block}`])
-          expect(dangers(readPage(await html(written))), written).toEqual([]);
+          expect(dangers(readPage(await html(written)).tags).filter(isForeign), written).toEqual([]);
       }
   });
 

@@ -1,3 +1,4 @@
+import { describe, expect, it, vi } from 'vitest';
 import { showBlocks } from './show-blocks.ts';
 
 const TABS =
