@@ -8,7 +8,7 @@ import { BLOCK_DRAWINGS } from './render-block.ts';
 const FILE = '0190a0a0-0000-7000-8000-000000000001';
 const render = createLessonRenderer();
 /** Files of ours get a signed URL by whoever shows the text. */
-const isForeign = (danger: string): boolean => !/^\w+ src="media:[0-9a-f-]{36}"$/.test(danger);
+const isForeign = (danger: string): boolean => !/^\w+ (?:src|href)="media:[0-9a-f-]{36}"$/.test(danger);
 const html = async (markdown: string): Promise<string> => (await render(markdown)).html;
 
 describe('blocks of a lesson', () => {
