@@ -67,7 +67,7 @@ test('a Word document becomes published lessons: looked at, chosen, made, undone
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await expect.poll(lessons).toEqual([]);
   await page.getByRole('button', { name: 'Import a document' }).click();
-  await choose('Soil again.docx');
+  await choose('Soil.docx');
   await add();
   await expect.poll(lessons).toEqual(made);
   await expect(saveState(page)).toContainText('Saved');

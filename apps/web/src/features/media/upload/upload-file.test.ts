@@ -82,3 +82,11 @@ it('stops when it is cancelled, and deletes what has arrived', async () => {
   await expect(result).rejects.toMatchObject({ name: 'AbortError' });
   expect(uploader.cancel).toHaveBeenCalledOnce();
 });
+
+it('keeps a file that is there, whatever is stopped afterwards', async () => {
+  const { result, controller, uploader, events } = begin('bee.png', [{ state: 'ready' }]);
+  events().onSent(ID);
+  await result;
+  controller.abort();
+  expect(uploader.cancel).not.toHaveBeenCalled();
+});

@@ -30,12 +30,21 @@ export async function uploadFile(file: File, options: UploadFileOptions): Promis
   const kind = fileTypeOf(file.name)?.kind;
   if (kind === undefined || !accept.includes(kind))
     throw new Error(`${file.name} cannot be used here. Choose a file of type ${describeTypes(accept)}.`);
-  const id = await send(file, options);
-  onProgress(1, 'processing');
-  const media = await processed(id, queries, signal);
-  void queries.invalidateQueries({ queryKey: mediaQuotaQuery.queryKey });
-  if (media.state === 'failed') throw new Error(media.problem ?? 'This file could not be processed.');
-  return media;
+  // Whoever stops something later must not take back a file that is there
+  const stopping = new AbortController();
+  const stop = () => stopping.abort(signal.reason);
+  signal.addEventListener('abort', stop);
+  if (signal.aborted) stop();
+  try {
+    const id = await send(file, { ...options, signal: stopping.signal });
+    onProgress(1, 'processing');
+    const media = await processed(id, queries, stopping.signal);
+    void queries.invalidateQueries({ queryKey: mediaQuotaQuery.queryKey });
+    if (media.state === 'failed') throw new Error(media.problem ?? 'This file could not be processed.');
+    return media;
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
 }
 
 /** @returns the id of the file on the server */
