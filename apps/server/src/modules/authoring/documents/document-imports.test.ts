@@ -66,7 +66,7 @@ it('makes the chosen lessons of a Word document, with their pictures alone', asy
       {
         title: 'Soil',
         lessons: [
-          { title: 'Kinds', pictures: 1 },
+          { title: 'Kinds', words: 2, pictures: 1 },
           { title: 'Water', words: 1, pictures: 0, excerpt: 'Wet.' },
         ],
       },

@@ -8,7 +8,9 @@ import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
 const WORDS_A_MINUTE = 200;
 const PICTURE = /!\[[^\]]*\]\(media:/;
 
-export const wordsIn = (markdown: string): number => markdown.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+/** Words that are read: not those of addresses. */
+export const wordsIn = (markdown: string): number =>
+  markdown.replaceAll(/\]\([^)\s]*\)/g, ']').match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
 export const cutTitle = (title: string): string =>
   title.length <= limits.title ? title : `${title.slice(0, limits.title - 1).trimEnd()}…`;
 
