@@ -74,7 +74,7 @@ const aria =
 const pieces =
   /src\/ui\/(fields\/(text-field|field|select-field|live-search)|text\/time-ago|data-table|setting-group|navigation\/link-tabs|reorder\/(use-reorder|use-drag|parts))\.tsx?$|node_modules\/lucide-react\/dist\/esm\/icons\/|src\/lib\/(time\/time-ago|read-text-file|api\/mutations|leaving\/steadily|session\/own-key)\.ts$/;
 const dashboard =
-  /src\/(routes\/_site\/_area\/student\/dashboard\.tsx|features\/analytics\/student\/|features\/enrollment\/(dashboard\/|card-continue|card-progress|progress-line|enrolment-messages|enrolment-calls|queries|save-toggle|use-saved|use-enrolment|enrol-intent)|features\/credentials\/certificate-calls)/;
+  /src\/(routes\/_workspace\/_shell\/student\/dashboard\.tsx|features\/analytics\/student\/|features\/enrollment\/(dashboard\/|card-continue|card-progress|progress-line|enrolment-messages|enrolment-calls|queries|save-toggle|use-saved|use-enrolment|enrol-intent)|features\/credentials\/certificate-calls)/;
 
 /** Later groups take what earlier ones have left. */
 export const codeGroups = [
@@ -118,10 +118,10 @@ export const groupPatterns: readonly RegExp[] = [
   dashboard,
 ];
 
-const named = new Set(codeGroups.map(({ name }) => name));
+const ROUTE = /src\/routes\/[^?]*\?tsr-split/;
 /**
- * Files that have no group are named by the hash of their content alone, in its shortest form: the first load names more than a
- * hundred of them, which is 0.5 KB.
+ * The files of pages are named by the hash of their content alone, and all hashes have their shortest form: the first load names more
+ * than a hundred of them.
  */
-export const chunkFileNames = ({ name }: { name: string }): string =>
-  named.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/c-[hash:7].js';
+export const chunkFileNames = ({ moduleIds }: { moduleIds: readonly string[] }): string =>
+  moduleIds.some((id) => ROUTE.test(id)) ? 'assets/p-[hash:7].js' : 'assets/[name]-[hash:7].js';

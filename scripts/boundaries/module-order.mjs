@@ -16,7 +16,7 @@ const ROWS = [
   ['credentials', 'reviews'],
   ['requirements'],
   ['reports'],
-  ['community', 'notifications', 'support', 'analytics', 'administration', 'interop'],
+  ['community', 'notifications', 'support', 'analytics', 'administration', 'interop', 'work'],
 ];
 
 /** @returns {number} the row of a domain, from 0; -1 for an unknown one */

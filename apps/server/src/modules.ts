@@ -18,6 +18,7 @@ import { requirementsModule } from '#modules/requirements';
 import { reviewsModule } from '#modules/reviews';
 import { settingsModule } from '#modules/settings';
 import { supportModule } from '#modules/support';
+import { workModule } from '#modules/work';
 import type { ServerModule } from '#platform/modules/index';
 import type { Config } from './config.ts';
 
@@ -43,4 +44,5 @@ export const modules: readonly ServerModule<Config>[] = [
   supportModule,
   analyticsModule,
   administrationModule,
+  workModule,
 ];

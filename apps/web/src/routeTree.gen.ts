@@ -39,9 +39,7 @@ import { Route as AuthAuthenticationRegisterRouteImport } from './routes/_auth/a
 import { Route as AuthAuthenticationResetPasswordRouteImport } from './routes/_auth/authentication/reset-password';
 import { Route as ConfirmAuthenticationChangePasswordRouteImport } from './routes/_confirm/authentication/change-password';
 import { Route as ConfirmAuthenticationVerifyEmailRouteImport } from './routes/_confirm/authentication/verify-email';
-import { Route as SiteAreaAdministratorRouteImport } from './routes/_site/_area/administrator';
 import { Route as SiteAreaNotificationsRouteImport } from './routes/_site/_area/notifications';
-import { Route as SiteAreaReportsRouteImport } from './routes/_site/_area/reports';
 import { Route as SiteAreaSettingsRouteImport } from './routes/_site/_area/settings';
 import { Route as SiteAreaTestingRouteImport } from './routes/_site/_area/testing';
 import { Route as SiteMarketingCareersRouteImport } from './routes/_site/_marketing/careers';
@@ -54,68 +52,70 @@ import { Route as SiteCertificatesIndexRouteImport } from './routes/_site/certif
 import { Route as SiteCertificatesIdRouteImport } from './routes/_site/certificates/$id';
 import { Route as SiteCoursesIndexRouteImport } from './routes/_site/courses/index';
 import { Route as SiteSupportChatRouteImport } from './routes/_site/support/chat';
+import { Route as WorkspaceShellAdministratorRouteImport } from './routes/_workspace/_shell/administrator';
+import { Route as WorkspaceShellReportsRouteImport } from './routes/_workspace/_shell/reports';
 import { Route as LearnCourseChar123LessonChar125RouteImport } from './routes/learn/$course/{-$lesson}';
-import { Route as SiteAreaAdministratorIndexRouteImport } from './routes/_site/_area/administrator/index';
-import { Route as SiteAreaAdministratorApplicationsRouteImport } from './routes/_site/_area/administrator/applications';
-import { Route as SiteAreaAdministratorAuditRouteImport } from './routes/_site/_area/administrator/audit';
-import { Route as SiteAreaAdministratorBundlesRouteImport } from './routes/_site/_area/administrator/bundles';
-import { Route as SiteAreaAdministratorCategoriesRouteImport } from './routes/_site/_area/administrator/categories';
-import { Route as SiteAreaAdministratorCertificatesRouteImport } from './routes/_site/_area/administrator/certificates';
-import { Route as SiteAreaAdministratorCouponsRouteImport } from './routes/_site/_area/administrator/coupons';
-import { Route as SiteAreaAdministratorCoursesRouteImport } from './routes/_site/_area/administrator/courses';
-import { Route as SiteAreaAdministratorDashboardRouteImport } from './routes/_site/_area/administrator/dashboard';
-import { Route as SiteAreaAdministratorJobsRouteImport } from './routes/_site/_area/administrator/jobs';
-import { Route as SiteAreaAdministratorPaymentChar123idChar125RouteImport } from './routes/_site/_area/administrator/payment-{$id}';
-import { Route as SiteAreaAdministratorRatingsRouteImport } from './routes/_site/_area/administrator/ratings';
-import { Route as SiteAreaAdministratorReportsRouteImport } from './routes/_site/_area/administrator/reports';
-import { Route as SiteAreaAdministratorSupportRouteImport } from './routes/_site/_area/administrator/support';
 import { Route as SiteAreaEnrolSlugRouteImport } from './routes/_site/_area/enrol/$slug';
-import { Route as SiteAreaGroupsChar123IdChar125RouteImport } from './routes/_site/_area/groups/{-$id}';
 import { Route as SiteAreaProfileIndexRouteImport } from './routes/_site/_area/profile/index';
 import { Route as SiteAreaProfileTeachRouteImport } from './routes/_site/_area/profile/teach';
-import { Route as SiteAreaRequirementsIndexRouteImport } from './routes/_site/_area/requirements/index';
 import { Route as SiteAreaSettingsIndexRouteImport } from './routes/_site/_area/settings/index';
 import { Route as SiteAreaSettingsSectionRouteImport } from './routes/_site/_area/settings/$section';
-import { Route as SiteAreaStudentIndexRouteImport } from './routes/_site/_area/student/index';
-import { Route as SiteAreaStudentCertificatesRouteImport } from './routes/_site/_area/student/certificates';
-import { Route as SiteAreaStudentCoursesRouteImport } from './routes/_site/_area/student/courses';
-import { Route as SiteAreaStudentDashboardRouteImport } from './routes/_site/_area/student/dashboard';
-import { Route as SiteAreaStudentDownloadsRouteImport } from './routes/_site/_area/student/downloads';
-import { Route as SiteAreaStudentSavedRouteImport } from './routes/_site/_area/student/saved';
 import { Route as SiteMarketingTeachersUsernameRouteImport } from './routes/_site/_marketing/teachers/$username';
 import { Route as SiteMarketingTracksIndexRouteImport } from './routes/_site/_marketing/tracks/index';
 import { Route as SiteMarketingTracksSlugRouteImport } from './routes/_site/_marketing/tracks/$slug';
 import { Route as SiteCoursesCategoryIndexRouteImport } from './routes/_site/courses/$category/index';
 import { Route as SiteCoursesCategorySlugRouteImport } from './routes/_site/courses/$category/$slug';
 import { Route as SiteCoursesBundlesSlugRouteImport } from './routes/_site/courses/bundles/$slug';
+import { Route as WorkspaceShellAdministratorIndexRouteImport } from './routes/_workspace/_shell/administrator/index';
+import { Route as WorkspaceShellAdministratorApplicationsRouteImport } from './routes/_workspace/_shell/administrator/applications';
+import { Route as WorkspaceShellAdministratorAuditRouteImport } from './routes/_workspace/_shell/administrator/audit';
+import { Route as WorkspaceShellAdministratorBundlesRouteImport } from './routes/_workspace/_shell/administrator/bundles';
+import { Route as WorkspaceShellAdministratorCategoriesRouteImport } from './routes/_workspace/_shell/administrator/categories';
+import { Route as WorkspaceShellAdministratorCertificatesRouteImport } from './routes/_workspace/_shell/administrator/certificates';
+import { Route as WorkspaceShellAdministratorCouponsRouteImport } from './routes/_workspace/_shell/administrator/coupons';
+import { Route as WorkspaceShellAdministratorCoursesRouteImport } from './routes/_workspace/_shell/administrator/courses';
+import { Route as WorkspaceShellAdministratorDashboardRouteImport } from './routes/_workspace/_shell/administrator/dashboard';
+import { Route as WorkspaceShellAdministratorJobsRouteImport } from './routes/_workspace/_shell/administrator/jobs';
+import { Route as WorkspaceShellAdministratorPaymentChar123idChar125RouteImport } from './routes/_workspace/_shell/administrator/payment-{$id}';
+import { Route as WorkspaceShellAdministratorRatingsRouteImport } from './routes/_workspace/_shell/administrator/ratings';
+import { Route as WorkspaceShellAdministratorReportsRouteImport } from './routes/_workspace/_shell/administrator/reports';
+import { Route as WorkspaceShellAdministratorSupportRouteImport } from './routes/_workspace/_shell/administrator/support';
+import { Route as WorkspaceShellGroupsChar123IdChar125RouteImport } from './routes/_workspace/_shell/groups/{-$id}';
 import { Route as WorkspaceShellInstructorIndexRouteImport } from './routes/_workspace/_shell/instructor/index';
 import { Route as WorkspaceShellInstructorDashboardRouteImport } from './routes/_workspace/_shell/instructor/dashboard';
 import { Route as WorkspaceShellInstructorEarningsRouteImport } from './routes/_workspace/_shell/instructor/earnings';
 import { Route as WorkspaceShellInstructorMarkingRouteImport } from './routes/_workspace/_shell/instructor/marking';
 import { Route as WorkspaceShellInstructorQuestionsRouteImport } from './routes/_workspace/_shell/instructor/questions';
+import { Route as WorkspaceShellRequirementsIndexRouteImport } from './routes/_workspace/_shell/requirements/index';
+import { Route as WorkspaceShellStudentIndexRouteImport } from './routes/_workspace/_shell/student/index';
+import { Route as WorkspaceShellStudentCertificatesRouteImport } from './routes/_workspace/_shell/student/certificates';
+import { Route as WorkspaceShellStudentCoursesRouteImport } from './routes/_workspace/_shell/student/courses';
+import { Route as WorkspaceShellStudentDashboardRouteImport } from './routes/_workspace/_shell/student/dashboard';
+import { Route as WorkspaceShellStudentDownloadsRouteImport } from './routes/_workspace/_shell/student/downloads';
+import { Route as WorkspaceShellStudentSavedRouteImport } from './routes/_workspace/_shell/student/saved';
 import { Route as WorkspaceAdministratorReviewsIdRouteImport } from './routes/_workspace/administrator/reviews/$id';
 import { Route as WorkspaceInstructorCoursesNewRouteImport } from './routes/_workspace/instructor/courses/new';
 import { Route as CoursesCategorySlugCheckoutRouteImport } from './routes/courses/$category/$slug/checkout';
 import { Route as CoursesBundlesSlugCheckoutRouteImport } from './routes/courses/bundles/$slug/checkout';
 import { Route as LearnCourseLessonAttemptRouteImport } from './routes/learn/$course/$lesson/attempt';
 import { Route as LearnCourseLessonPracticeRouteImport } from './routes/learn/$course/$lesson/practice';
-import { Route as SiteAreaAdministratorGroupsChar123IdChar125RouteImport } from './routes/_site/_area/administrator/groups/{-$id}';
-import { Route as SiteAreaAdministratorInvoicesIdRouteImport } from './routes/_site/_area/administrator/invoices/$id';
-import { Route as SiteAreaAdministratorListsChar123IdChar125RouteImport } from './routes/_site/_area/administrator/lists/{-$id}';
-import { Route as SiteAreaAdministratorOrdersChar123IdChar125RouteImport } from './routes/_site/_area/administrator/orders/{-$id}';
-import { Route as SiteAreaAdministratorOutboundEmailsChar123IdChar125RouteImport } from './routes/_site/_area/administrator/outbound-emails/{-$id}';
-import { Route as SiteAreaAdministratorPagesChar123SlugChar125RouteImport } from './routes/_site/_area/administrator/pages/{-$slug}';
-import { Route as SiteAreaAdministratorPeopleChar123IdChar125RouteImport } from './routes/_site/_area/administrator/people/{-$id}';
-import { Route as SiteAreaAdministratorRequirementsChar123IdChar125RouteImport } from './routes/_site/_area/administrator/requirements/{-$id}';
-import { Route as SiteAreaAdministratorReviewsIndexRouteImport } from './routes/_site/_area/administrator/reviews/index';
-import { Route as SiteAreaAdministratorSettingsChar123GroupChar125RouteImport } from './routes/_site/_area/administrator/settings/{-$group}';
-import { Route as SiteAreaAdministratorTracksChar123IdChar125RouteImport } from './routes/_site/_area/administrator/tracks/{-$id}';
-import { Route as SiteAreaRequirementsManagedChar123IdChar125RouteImport } from './routes/_site/_area/requirements/managed/{-$id}';
-import { Route as SiteAreaStudentGradesChar123CourseChar125RouteImport } from './routes/_site/_area/student/grades/{-$course}';
-import { Route as SiteAreaStudentOrdersChar123IdChar125RouteImport } from './routes/_site/_area/student/orders/{-$id}';
+import { Route as WorkspaceShellAdministratorGroupsChar123IdChar125RouteImport } from './routes/_workspace/_shell/administrator/groups/{-$id}';
+import { Route as WorkspaceShellAdministratorInvoicesIdRouteImport } from './routes/_workspace/_shell/administrator/invoices/$id';
+import { Route as WorkspaceShellAdministratorListsChar123IdChar125RouteImport } from './routes/_workspace/_shell/administrator/lists/{-$id}';
+import { Route as WorkspaceShellAdministratorOrdersChar123IdChar125RouteImport } from './routes/_workspace/_shell/administrator/orders/{-$id}';
+import { Route as WorkspaceShellAdministratorOutboundEmailsChar123IdChar125RouteImport } from './routes/_workspace/_shell/administrator/outbound-emails/{-$id}';
+import { Route as WorkspaceShellAdministratorPagesChar123SlugChar125RouteImport } from './routes/_workspace/_shell/administrator/pages/{-$slug}';
+import { Route as WorkspaceShellAdministratorPeopleChar123IdChar125RouteImport } from './routes/_workspace/_shell/administrator/people/{-$id}';
+import { Route as WorkspaceShellAdministratorRequirementsChar123IdChar125RouteImport } from './routes/_workspace/_shell/administrator/requirements/{-$id}';
+import { Route as WorkspaceShellAdministratorReviewsIndexRouteImport } from './routes/_workspace/_shell/administrator/reviews/index';
+import { Route as WorkspaceShellAdministratorSettingsChar123GroupChar125RouteImport } from './routes/_workspace/_shell/administrator/settings/{-$group}';
+import { Route as WorkspaceShellAdministratorTracksChar123IdChar125RouteImport } from './routes/_workspace/_shell/administrator/tracks/{-$id}';
 import { Route as WorkspaceShellInstructorCoursesIndexRouteImport } from './routes/_workspace/_shell/instructor/courses/index';
 import { Route as WorkspaceShellInstructorGroupsChar123IdChar125RouteImport } from './routes/_workspace/_shell/instructor/groups/{-$id}';
 import { Route as WorkspaceShellInstructorQuestionBankChar123IdChar125RouteImport } from './routes/_workspace/_shell/instructor/question-bank/{-$id}';
+import { Route as WorkspaceShellRequirementsManagedChar123IdChar125RouteImport } from './routes/_workspace/_shell/requirements/managed/{-$id}';
+import { Route as WorkspaceShellStudentGradesChar123CourseChar125RouteImport } from './routes/_workspace/_shell/student/grades/{-$course}';
+import { Route as WorkspaceShellStudentOrdersChar123IdChar125RouteImport } from './routes/_workspace/_shell/student/orders/{-$id}';
 import { Route as WorkspaceInstructorCoursesIdEditRouteImport } from './routes/_workspace/instructor/courses/$id/edit';
 import { Route as LearnCourseLessonAttemptIdRouteImport } from './routes/learn/$course/$lesson/attempt/$id';
 import { Route as LearnCourseLessonPracticeAssessmentRouteImport } from './routes/learn/$course/$lesson/practice/$assessment';
@@ -269,19 +269,9 @@ const ConfirmAuthenticationVerifyEmailRoute =
     path: '/authentication/verify-email',
     getParentRoute: () => ConfirmRoute,
   } as any);
-const SiteAreaAdministratorRoute = SiteAreaAdministratorRouteImport.update({
-  id: '/administrator',
-  path: '/administrator',
-  getParentRoute: () => SiteAreaRoute,
-} as any);
 const SiteAreaNotificationsRoute = SiteAreaNotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
-  getParentRoute: () => SiteAreaRoute,
-} as any);
-const SiteAreaReportsRoute = SiteAreaReportsRouteImport.update({
-  id: '/reports',
-  path: '/reports',
   getParentRoute: () => SiteAreaRoute,
 } as any);
 const SiteAreaSettingsRoute = SiteAreaSettingsRouteImport.update({
@@ -346,107 +336,28 @@ const SiteSupportChatRoute = SiteSupportChatRouteImport.update({
   path: '/support/chat',
   getParentRoute: () => SiteRoute,
 } as any);
+const WorkspaceShellAdministratorRoute =
+  WorkspaceShellAdministratorRouteImport.update({
+    id: '/administrator',
+    path: '/administrator',
+    getParentRoute: () => WorkspaceShellRoute,
+  } as any);
+const WorkspaceShellReportsRoute = WorkspaceShellReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
+  getParentRoute: () => WorkspaceShellRoute,
+} as any);
 const LearnCourseChar123LessonChar125Route =
   LearnCourseChar123LessonChar125RouteImport.update({
     id: '/learn/$course/{-$lesson}',
     path: '/learn/$course/{-$lesson}',
     getParentRoute: () => rootRouteImport,
   } as any);
-const SiteAreaAdministratorIndexRoute =
-  SiteAreaAdministratorIndexRouteImport.update({
-    id: '/',
-    path: '/',
-    getParentRoute: () => SiteAreaAdministratorRoute,
-  } as any);
-const SiteAreaAdministratorApplicationsRoute =
-  SiteAreaAdministratorApplicationsRouteImport.update({
-    id: '/applications',
-    path: '/applications',
-    getParentRoute: () => SiteAreaAdministratorRoute,
-  } as any);
-const SiteAreaAdministratorAuditRoute =
-  SiteAreaAdministratorAuditRouteImport.update({
-    id: '/audit',
-    path: '/audit',
-    getParentRoute: () => SiteAreaAdministratorRoute,
-  } as any);
-const SiteAreaAdministratorBundlesRoute =
-  SiteAreaAdministratorBundlesRouteImport.update({
-    id: '/bundles',
-    path: '/bundles',
-    getParentRoute: () => SiteAreaAdministratorRoute,
-  } as any);
-const SiteAreaAdministratorCategoriesRoute =
-  SiteAreaAdministratorCategoriesRouteImport.update({
-    id: '/categories',
-    path: '/categories',
-    getParentRoute: () => SiteAreaAdministratorRoute,
-  } as any);
-const SiteAreaAdministratorCertificatesRoute =
-  SiteAreaAdministratorCertificatesRouteImport.update({
-    id: '/certificates',
-    path: '/certificates',
-    getParentRoute: () => SiteAreaAdministratorRoute,
-  } as any);
-const SiteAreaAdministratorCouponsRoute =
-  SiteAreaAdministratorCouponsRouteImport.update({
-    id: '/coupons',
-    path: '/coupons',
-    getParentRoute: () => SiteAreaAdministratorRoute,
-  } as any);
-const SiteAreaAdministratorCoursesRoute =
-  SiteAreaAdministratorCoursesRouteImport.update({
-    id: '/courses',
-    path: '/courses',
-    getParentRoute: () => SiteAreaAdministratorRoute,
-  } as any);
-const SiteAreaAdministratorDashboardRoute =
-  SiteAreaAdministratorDashboardRouteImport.update({
-    id: '/dashboard',
-    path: '/dashboard',
-    getParentRoute: () => SiteAreaAdministratorRoute,
-  } as any);
-const SiteAreaAdministratorJobsRoute =
-  SiteAreaAdministratorJobsRouteImport.update({
-    id: '/jobs',
-    path: '/jobs',
-    getParentRoute: () => SiteAreaAdministratorRoute,
-  } as any);
-const SiteAreaAdministratorPaymentChar123idChar125Route =
-  SiteAreaAdministratorPaymentChar123idChar125RouteImport.update({
-    id: '/payment-{$id}',
-    path: '/payment-{$id}',
-    getParentRoute: () => SiteAreaAdministratorRoute,
-  } as any);
-const SiteAreaAdministratorRatingsRoute =
-  SiteAreaAdministratorRatingsRouteImport.update({
-    id: '/ratings',
-    path: '/ratings',
-    getParentRoute: () => SiteAreaAdministratorRoute,
-  } as any);
-const SiteAreaAdministratorReportsRoute =
-  SiteAreaAdministratorReportsRouteImport.update({
-    id: '/reports',
-    path: '/reports',
-    getParentRoute: () => SiteAreaAdministratorRoute,
-  } as any);
-const SiteAreaAdministratorSupportRoute =
-  SiteAreaAdministratorSupportRouteImport.update({
-    id: '/support',
-    path: '/support',
-    getParentRoute: () => SiteAreaAdministratorRoute,
-  } as any);
 const SiteAreaEnrolSlugRoute = SiteAreaEnrolSlugRouteImport.update({
   id: '/enrol/$slug',
   path: '/enrol/$slug',
   getParentRoute: () => SiteAreaRoute,
 } as any);
-const SiteAreaGroupsChar123IdChar125Route =
-  SiteAreaGroupsChar123IdChar125RouteImport.update({
-    id: '/groups/{-$id}',
-    path: '/groups/{-$id}',
-    getParentRoute: () => SiteAreaRoute,
-  } as any);
 const SiteAreaProfileIndexRoute = SiteAreaProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
@@ -457,12 +368,6 @@ const SiteAreaProfileTeachRoute = SiteAreaProfileTeachRouteImport.update({
   path: '/profile/teach',
   getParentRoute: () => SiteAreaRoute,
 } as any);
-const SiteAreaRequirementsIndexRoute =
-  SiteAreaRequirementsIndexRouteImport.update({
-    id: '/requirements/',
-    path: '/requirements/',
-    getParentRoute: () => SiteAreaRoute,
-  } as any);
 const SiteAreaSettingsIndexRoute = SiteAreaSettingsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -472,39 +377,6 @@ const SiteAreaSettingsSectionRoute = SiteAreaSettingsSectionRouteImport.update({
   id: '/$section',
   path: '/$section',
   getParentRoute: () => SiteAreaSettingsRoute,
-} as any);
-const SiteAreaStudentIndexRoute = SiteAreaStudentIndexRouteImport.update({
-  id: '/student/',
-  path: '/student/',
-  getParentRoute: () => SiteAreaRoute,
-} as any);
-const SiteAreaStudentCertificatesRoute =
-  SiteAreaStudentCertificatesRouteImport.update({
-    id: '/student/certificates',
-    path: '/student/certificates',
-    getParentRoute: () => SiteAreaRoute,
-  } as any);
-const SiteAreaStudentCoursesRoute = SiteAreaStudentCoursesRouteImport.update({
-  id: '/student/courses',
-  path: '/student/courses',
-  getParentRoute: () => SiteAreaRoute,
-} as any);
-const SiteAreaStudentDashboardRoute =
-  SiteAreaStudentDashboardRouteImport.update({
-    id: '/student/dashboard',
-    path: '/student/dashboard',
-    getParentRoute: () => SiteAreaRoute,
-  } as any);
-const SiteAreaStudentDownloadsRoute =
-  SiteAreaStudentDownloadsRouteImport.update({
-    id: '/student/downloads',
-    path: '/student/downloads',
-    getParentRoute: () => SiteAreaRoute,
-  } as any);
-const SiteAreaStudentSavedRoute = SiteAreaStudentSavedRouteImport.update({
-  id: '/student/saved',
-  path: '/student/saved',
-  getParentRoute: () => SiteAreaRoute,
 } as any);
 const SiteMarketingTeachersUsernameRoute =
   SiteMarketingTeachersUsernameRouteImport.update({
@@ -539,6 +411,96 @@ const SiteCoursesBundlesSlugRoute = SiteCoursesBundlesSlugRouteImport.update({
   path: '/courses/bundles/$slug',
   getParentRoute: () => SiteRoute,
 } as any);
+const WorkspaceShellAdministratorIndexRoute =
+  WorkspaceShellAdministratorIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => WorkspaceShellAdministratorRoute,
+  } as any);
+const WorkspaceShellAdministratorApplicationsRoute =
+  WorkspaceShellAdministratorApplicationsRouteImport.update({
+    id: '/applications',
+    path: '/applications',
+    getParentRoute: () => WorkspaceShellAdministratorRoute,
+  } as any);
+const WorkspaceShellAdministratorAuditRoute =
+  WorkspaceShellAdministratorAuditRouteImport.update({
+    id: '/audit',
+    path: '/audit',
+    getParentRoute: () => WorkspaceShellAdministratorRoute,
+  } as any);
+const WorkspaceShellAdministratorBundlesRoute =
+  WorkspaceShellAdministratorBundlesRouteImport.update({
+    id: '/bundles',
+    path: '/bundles',
+    getParentRoute: () => WorkspaceShellAdministratorRoute,
+  } as any);
+const WorkspaceShellAdministratorCategoriesRoute =
+  WorkspaceShellAdministratorCategoriesRouteImport.update({
+    id: '/categories',
+    path: '/categories',
+    getParentRoute: () => WorkspaceShellAdministratorRoute,
+  } as any);
+const WorkspaceShellAdministratorCertificatesRoute =
+  WorkspaceShellAdministratorCertificatesRouteImport.update({
+    id: '/certificates',
+    path: '/certificates',
+    getParentRoute: () => WorkspaceShellAdministratorRoute,
+  } as any);
+const WorkspaceShellAdministratorCouponsRoute =
+  WorkspaceShellAdministratorCouponsRouteImport.update({
+    id: '/coupons',
+    path: '/coupons',
+    getParentRoute: () => WorkspaceShellAdministratorRoute,
+  } as any);
+const WorkspaceShellAdministratorCoursesRoute =
+  WorkspaceShellAdministratorCoursesRouteImport.update({
+    id: '/courses',
+    path: '/courses',
+    getParentRoute: () => WorkspaceShellAdministratorRoute,
+  } as any);
+const WorkspaceShellAdministratorDashboardRoute =
+  WorkspaceShellAdministratorDashboardRouteImport.update({
+    id: '/dashboard',
+    path: '/dashboard',
+    getParentRoute: () => WorkspaceShellAdministratorRoute,
+  } as any);
+const WorkspaceShellAdministratorJobsRoute =
+  WorkspaceShellAdministratorJobsRouteImport.update({
+    id: '/jobs',
+    path: '/jobs',
+    getParentRoute: () => WorkspaceShellAdministratorRoute,
+  } as any);
+const WorkspaceShellAdministratorPaymentChar123idChar125Route =
+  WorkspaceShellAdministratorPaymentChar123idChar125RouteImport.update({
+    id: '/payment-{$id}',
+    path: '/payment-{$id}',
+    getParentRoute: () => WorkspaceShellAdministratorRoute,
+  } as any);
+const WorkspaceShellAdministratorRatingsRoute =
+  WorkspaceShellAdministratorRatingsRouteImport.update({
+    id: '/ratings',
+    path: '/ratings',
+    getParentRoute: () => WorkspaceShellAdministratorRoute,
+  } as any);
+const WorkspaceShellAdministratorReportsRoute =
+  WorkspaceShellAdministratorReportsRouteImport.update({
+    id: '/reports',
+    path: '/reports',
+    getParentRoute: () => WorkspaceShellAdministratorRoute,
+  } as any);
+const WorkspaceShellAdministratorSupportRoute =
+  WorkspaceShellAdministratorSupportRouteImport.update({
+    id: '/support',
+    path: '/support',
+    getParentRoute: () => WorkspaceShellAdministratorRoute,
+  } as any);
+const WorkspaceShellGroupsChar123IdChar125Route =
+  WorkspaceShellGroupsChar123IdChar125RouteImport.update({
+    id: '/groups/{-$id}',
+    path: '/groups/{-$id}',
+    getParentRoute: () => WorkspaceShellRoute,
+  } as any);
 const WorkspaceShellInstructorIndexRoute =
   WorkspaceShellInstructorIndexRouteImport.update({
     id: '/instructor/',
@@ -567,6 +529,48 @@ const WorkspaceShellInstructorQuestionsRoute =
   WorkspaceShellInstructorQuestionsRouteImport.update({
     id: '/instructor/questions',
     path: '/instructor/questions',
+    getParentRoute: () => WorkspaceShellRoute,
+  } as any);
+const WorkspaceShellRequirementsIndexRoute =
+  WorkspaceShellRequirementsIndexRouteImport.update({
+    id: '/requirements/',
+    path: '/requirements/',
+    getParentRoute: () => WorkspaceShellRoute,
+  } as any);
+const WorkspaceShellStudentIndexRoute =
+  WorkspaceShellStudentIndexRouteImport.update({
+    id: '/student/',
+    path: '/student/',
+    getParentRoute: () => WorkspaceShellRoute,
+  } as any);
+const WorkspaceShellStudentCertificatesRoute =
+  WorkspaceShellStudentCertificatesRouteImport.update({
+    id: '/student/certificates',
+    path: '/student/certificates',
+    getParentRoute: () => WorkspaceShellRoute,
+  } as any);
+const WorkspaceShellStudentCoursesRoute =
+  WorkspaceShellStudentCoursesRouteImport.update({
+    id: '/student/courses',
+    path: '/student/courses',
+    getParentRoute: () => WorkspaceShellRoute,
+  } as any);
+const WorkspaceShellStudentDashboardRoute =
+  WorkspaceShellStudentDashboardRouteImport.update({
+    id: '/student/dashboard',
+    path: '/student/dashboard',
+    getParentRoute: () => WorkspaceShellRoute,
+  } as any);
+const WorkspaceShellStudentDownloadsRoute =
+  WorkspaceShellStudentDownloadsRouteImport.update({
+    id: '/student/downloads',
+    path: '/student/downloads',
+    getParentRoute: () => WorkspaceShellRoute,
+  } as any);
+const WorkspaceShellStudentSavedRoute =
+  WorkspaceShellStudentSavedRouteImport.update({
+    id: '/student/saved',
+    path: '/student/saved',
     getParentRoute: () => WorkspaceShellRoute,
   } as any);
 const WorkspaceAdministratorReviewsIdRoute =
@@ -605,89 +609,71 @@ const LearnCourseLessonPracticeRoute =
     path: '/learn/$course/$lesson/practice',
     getParentRoute: () => rootRouteImport,
   } as any);
-const SiteAreaAdministratorGroupsChar123IdChar125Route =
-  SiteAreaAdministratorGroupsChar123IdChar125RouteImport.update({
+const WorkspaceShellAdministratorGroupsChar123IdChar125Route =
+  WorkspaceShellAdministratorGroupsChar123IdChar125RouteImport.update({
     id: '/groups/{-$id}',
     path: '/groups/{-$id}',
-    getParentRoute: () => SiteAreaAdministratorRoute,
+    getParentRoute: () => WorkspaceShellAdministratorRoute,
   } as any);
-const SiteAreaAdministratorInvoicesIdRoute =
-  SiteAreaAdministratorInvoicesIdRouteImport.update({
+const WorkspaceShellAdministratorInvoicesIdRoute =
+  WorkspaceShellAdministratorInvoicesIdRouteImport.update({
     id: '/invoices/$id',
     path: '/invoices/$id',
-    getParentRoute: () => SiteAreaAdministratorRoute,
+    getParentRoute: () => WorkspaceShellAdministratorRoute,
   } as any);
-const SiteAreaAdministratorListsChar123IdChar125Route =
-  SiteAreaAdministratorListsChar123IdChar125RouteImport.update({
+const WorkspaceShellAdministratorListsChar123IdChar125Route =
+  WorkspaceShellAdministratorListsChar123IdChar125RouteImport.update({
     id: '/lists/{-$id}',
     path: '/lists/{-$id}',
-    getParentRoute: () => SiteAreaAdministratorRoute,
+    getParentRoute: () => WorkspaceShellAdministratorRoute,
   } as any);
-const SiteAreaAdministratorOrdersChar123IdChar125Route =
-  SiteAreaAdministratorOrdersChar123IdChar125RouteImport.update({
+const WorkspaceShellAdministratorOrdersChar123IdChar125Route =
+  WorkspaceShellAdministratorOrdersChar123IdChar125RouteImport.update({
     id: '/orders/{-$id}',
     path: '/orders/{-$id}',
-    getParentRoute: () => SiteAreaAdministratorRoute,
+    getParentRoute: () => WorkspaceShellAdministratorRoute,
   } as any);
-const SiteAreaAdministratorOutboundEmailsChar123IdChar125Route =
-  SiteAreaAdministratorOutboundEmailsChar123IdChar125RouteImport.update({
+const WorkspaceShellAdministratorOutboundEmailsChar123IdChar125Route =
+  WorkspaceShellAdministratorOutboundEmailsChar123IdChar125RouteImport.update({
     id: '/outbound-emails/{-$id}',
     path: '/outbound-emails/{-$id}',
-    getParentRoute: () => SiteAreaAdministratorRoute,
+    getParentRoute: () => WorkspaceShellAdministratorRoute,
   } as any);
-const SiteAreaAdministratorPagesChar123SlugChar125Route =
-  SiteAreaAdministratorPagesChar123SlugChar125RouteImport.update({
+const WorkspaceShellAdministratorPagesChar123SlugChar125Route =
+  WorkspaceShellAdministratorPagesChar123SlugChar125RouteImport.update({
     id: '/pages/{-$slug}',
     path: '/pages/{-$slug}',
-    getParentRoute: () => SiteAreaAdministratorRoute,
+    getParentRoute: () => WorkspaceShellAdministratorRoute,
   } as any);
-const SiteAreaAdministratorPeopleChar123IdChar125Route =
-  SiteAreaAdministratorPeopleChar123IdChar125RouteImport.update({
+const WorkspaceShellAdministratorPeopleChar123IdChar125Route =
+  WorkspaceShellAdministratorPeopleChar123IdChar125RouteImport.update({
     id: '/people/{-$id}',
     path: '/people/{-$id}',
-    getParentRoute: () => SiteAreaAdministratorRoute,
+    getParentRoute: () => WorkspaceShellAdministratorRoute,
   } as any);
-const SiteAreaAdministratorRequirementsChar123IdChar125Route =
-  SiteAreaAdministratorRequirementsChar123IdChar125RouteImport.update({
+const WorkspaceShellAdministratorRequirementsChar123IdChar125Route =
+  WorkspaceShellAdministratorRequirementsChar123IdChar125RouteImport.update({
     id: '/requirements/{-$id}',
     path: '/requirements/{-$id}',
-    getParentRoute: () => SiteAreaAdministratorRoute,
+    getParentRoute: () => WorkspaceShellAdministratorRoute,
   } as any);
-const SiteAreaAdministratorReviewsIndexRoute =
-  SiteAreaAdministratorReviewsIndexRouteImport.update({
+const WorkspaceShellAdministratorReviewsIndexRoute =
+  WorkspaceShellAdministratorReviewsIndexRouteImport.update({
     id: '/reviews/',
     path: '/reviews/',
-    getParentRoute: () => SiteAreaAdministratorRoute,
+    getParentRoute: () => WorkspaceShellAdministratorRoute,
   } as any);
-const SiteAreaAdministratorSettingsChar123GroupChar125Route =
-  SiteAreaAdministratorSettingsChar123GroupChar125RouteImport.update({
+const WorkspaceShellAdministratorSettingsChar123GroupChar125Route =
+  WorkspaceShellAdministratorSettingsChar123GroupChar125RouteImport.update({
     id: '/settings/{-$group}',
     path: '/settings/{-$group}',
-    getParentRoute: () => SiteAreaAdministratorRoute,
+    getParentRoute: () => WorkspaceShellAdministratorRoute,
   } as any);
-const SiteAreaAdministratorTracksChar123IdChar125Route =
-  SiteAreaAdministratorTracksChar123IdChar125RouteImport.update({
+const WorkspaceShellAdministratorTracksChar123IdChar125Route =
+  WorkspaceShellAdministratorTracksChar123IdChar125RouteImport.update({
     id: '/tracks/{-$id}',
     path: '/tracks/{-$id}',
-    getParentRoute: () => SiteAreaAdministratorRoute,
-  } as any);
-const SiteAreaRequirementsManagedChar123IdChar125Route =
-  SiteAreaRequirementsManagedChar123IdChar125RouteImport.update({
-    id: '/requirements/managed/{-$id}',
-    path: '/requirements/managed/{-$id}',
-    getParentRoute: () => SiteAreaRoute,
-  } as any);
-const SiteAreaStudentGradesChar123CourseChar125Route =
-  SiteAreaStudentGradesChar123CourseChar125RouteImport.update({
-    id: '/student/grades/{-$course}',
-    path: '/student/grades/{-$course}',
-    getParentRoute: () => SiteAreaRoute,
-  } as any);
-const SiteAreaStudentOrdersChar123IdChar125Route =
-  SiteAreaStudentOrdersChar123IdChar125RouteImport.update({
-    id: '/student/orders/{-$id}',
-    path: '/student/orders/{-$id}',
-    getParentRoute: () => SiteAreaRoute,
+    getParentRoute: () => WorkspaceShellAdministratorRoute,
   } as any);
 const WorkspaceShellInstructorCoursesIndexRoute =
   WorkspaceShellInstructorCoursesIndexRouteImport.update({
@@ -705,6 +691,24 @@ const WorkspaceShellInstructorQuestionBankChar123IdChar125Route =
   WorkspaceShellInstructorQuestionBankChar123IdChar125RouteImport.update({
     id: '/instructor/question-bank/{-$id}',
     path: '/instructor/question-bank/{-$id}',
+    getParentRoute: () => WorkspaceShellRoute,
+  } as any);
+const WorkspaceShellRequirementsManagedChar123IdChar125Route =
+  WorkspaceShellRequirementsManagedChar123IdChar125RouteImport.update({
+    id: '/requirements/managed/{-$id}',
+    path: '/requirements/managed/{-$id}',
+    getParentRoute: () => WorkspaceShellRoute,
+  } as any);
+const WorkspaceShellStudentGradesChar123CourseChar125Route =
+  WorkspaceShellStudentGradesChar123CourseChar125RouteImport.update({
+    id: '/student/grades/{-$course}',
+    path: '/student/grades/{-$course}',
+    getParentRoute: () => WorkspaceShellRoute,
+  } as any);
+const WorkspaceShellStudentOrdersChar123IdChar125Route =
+  WorkspaceShellStudentOrdersChar123IdChar125RouteImport.update({
+    id: '/student/orders/{-$id}',
+    path: '/student/orders/{-$id}',
     getParentRoute: () => WorkspaceShellRoute,
   } as any);
 const WorkspaceInstructorCoursesIdEditRoute =
@@ -755,9 +759,7 @@ export interface FileRoutesByFullPath {
   '/authentication/reset-password': typeof AuthAuthenticationResetPasswordRoute;
   '/authentication/change-password': typeof ConfirmAuthenticationChangePasswordRoute;
   '/authentication/verify-email': typeof ConfirmAuthenticationVerifyEmailRoute;
-  '/administrator': typeof SiteAreaAdministratorRouteWithChildren;
   '/notifications': typeof SiteAreaNotificationsRoute;
-  '/reports': typeof SiteAreaReportsRoute;
   '/settings': typeof SiteAreaSettingsRouteWithChildren;
   '/testing': typeof SiteAreaTestingRoute;
   '/careers': typeof SiteMarketingCareersRoute;
@@ -768,73 +770,75 @@ export interface FileRoutesByFullPath {
   '/resources': typeof SiteMarketingResourcesRoute;
   '/certificates/$id': typeof SiteCertificatesIdRoute;
   '/support/chat': typeof SiteSupportChatRoute;
+  '/administrator': typeof WorkspaceShellAdministratorRouteWithChildren;
+  '/reports': typeof WorkspaceShellReportsRoute;
   '/learn/$course/{-$lesson}': typeof LearnCourseChar123LessonChar125Route;
   '/authentication/': typeof AuthAuthenticationIndexRoute;
   '/certificates/': typeof SiteCertificatesIndexRoute;
   '/courses/': typeof SiteCoursesIndexRoute;
-  '/administrator/applications': typeof SiteAreaAdministratorApplicationsRoute;
-  '/administrator/audit': typeof SiteAreaAdministratorAuditRoute;
-  '/administrator/bundles': typeof SiteAreaAdministratorBundlesRoute;
-  '/administrator/categories': typeof SiteAreaAdministratorCategoriesRoute;
-  '/administrator/certificates': typeof SiteAreaAdministratorCertificatesRoute;
-  '/administrator/coupons': typeof SiteAreaAdministratorCouponsRoute;
-  '/administrator/courses': typeof SiteAreaAdministratorCoursesRoute;
-  '/administrator/dashboard': typeof SiteAreaAdministratorDashboardRoute;
-  '/administrator/jobs': typeof SiteAreaAdministratorJobsRoute;
-  '/administrator/payment-{$id}': typeof SiteAreaAdministratorPaymentChar123idChar125Route;
-  '/administrator/ratings': typeof SiteAreaAdministratorRatingsRoute;
-  '/administrator/reports': typeof SiteAreaAdministratorReportsRoute;
-  '/administrator/support': typeof SiteAreaAdministratorSupportRoute;
   '/enrol/$slug': typeof SiteAreaEnrolSlugRoute;
-  '/groups/{-$id}': typeof SiteAreaGroupsChar123IdChar125Route;
   '/profile/teach': typeof SiteAreaProfileTeachRoute;
   '/settings/$section': typeof SiteAreaSettingsSectionRoute;
-  '/student/certificates': typeof SiteAreaStudentCertificatesRoute;
-  '/student/courses': typeof SiteAreaStudentCoursesRoute;
-  '/student/dashboard': typeof SiteAreaStudentDashboardRoute;
-  '/student/downloads': typeof SiteAreaStudentDownloadsRoute;
-  '/student/saved': typeof SiteAreaStudentSavedRoute;
   '/teachers/$username': typeof SiteMarketingTeachersUsernameRoute;
   '/tracks/$slug': typeof SiteMarketingTracksSlugRoute;
   '/courses/$category/$slug': typeof SiteCoursesCategorySlugRoute;
   '/courses/bundles/$slug': typeof SiteCoursesBundlesSlugRoute;
+  '/administrator/applications': typeof WorkspaceShellAdministratorApplicationsRoute;
+  '/administrator/audit': typeof WorkspaceShellAdministratorAuditRoute;
+  '/administrator/bundles': typeof WorkspaceShellAdministratorBundlesRoute;
+  '/administrator/categories': typeof WorkspaceShellAdministratorCategoriesRoute;
+  '/administrator/certificates': typeof WorkspaceShellAdministratorCertificatesRoute;
+  '/administrator/coupons': typeof WorkspaceShellAdministratorCouponsRoute;
+  '/administrator/courses': typeof WorkspaceShellAdministratorCoursesRoute;
+  '/administrator/dashboard': typeof WorkspaceShellAdministratorDashboardRoute;
+  '/administrator/jobs': typeof WorkspaceShellAdministratorJobsRoute;
+  '/administrator/payment-{$id}': typeof WorkspaceShellAdministratorPaymentChar123idChar125Route;
+  '/administrator/ratings': typeof WorkspaceShellAdministratorRatingsRoute;
+  '/administrator/reports': typeof WorkspaceShellAdministratorReportsRoute;
+  '/administrator/support': typeof WorkspaceShellAdministratorSupportRoute;
+  '/groups/{-$id}': typeof WorkspaceShellGroupsChar123IdChar125Route;
   '/instructor/dashboard': typeof WorkspaceShellInstructorDashboardRoute;
   '/instructor/earnings': typeof WorkspaceShellInstructorEarningsRoute;
   '/instructor/marking': typeof WorkspaceShellInstructorMarkingRoute;
   '/instructor/questions': typeof WorkspaceShellInstructorQuestionsRoute;
+  '/student/certificates': typeof WorkspaceShellStudentCertificatesRoute;
+  '/student/courses': typeof WorkspaceShellStudentCoursesRoute;
+  '/student/dashboard': typeof WorkspaceShellStudentDashboardRoute;
+  '/student/downloads': typeof WorkspaceShellStudentDownloadsRoute;
+  '/student/saved': typeof WorkspaceShellStudentSavedRoute;
   '/administrator/reviews/$id': typeof WorkspaceAdministratorReviewsIdRoute;
   '/instructor/courses/new': typeof WorkspaceInstructorCoursesNewRoute;
   '/courses/$category/$slug/checkout': typeof CoursesCategorySlugCheckoutRoute;
   '/courses/bundles/$slug/checkout': typeof CoursesBundlesSlugCheckoutRoute;
   '/learn/$course/$lesson/attempt': typeof LearnCourseLessonAttemptRouteWithChildren;
   '/learn/$course/$lesson/practice': typeof LearnCourseLessonPracticeRouteWithChildren;
-  '/administrator/': typeof SiteAreaAdministratorIndexRoute;
   '/profile/': typeof SiteAreaProfileIndexRoute;
-  '/requirements/': typeof SiteAreaRequirementsIndexRoute;
   '/settings/': typeof SiteAreaSettingsIndexRoute;
-  '/student/': typeof SiteAreaStudentIndexRoute;
   '/tracks/': typeof SiteMarketingTracksIndexRoute;
   '/courses/$category/': typeof SiteCoursesCategoryIndexRoute;
+  '/administrator/': typeof WorkspaceShellAdministratorIndexRoute;
   '/instructor/': typeof WorkspaceShellInstructorIndexRoute;
-  '/administrator/groups/{-$id}': typeof SiteAreaAdministratorGroupsChar123IdChar125Route;
-  '/administrator/invoices/$id': typeof SiteAreaAdministratorInvoicesIdRoute;
-  '/administrator/lists/{-$id}': typeof SiteAreaAdministratorListsChar123IdChar125Route;
-  '/administrator/orders/{-$id}': typeof SiteAreaAdministratorOrdersChar123IdChar125Route;
-  '/administrator/outbound-emails/{-$id}': typeof SiteAreaAdministratorOutboundEmailsChar123IdChar125Route;
-  '/administrator/pages/{-$slug}': typeof SiteAreaAdministratorPagesChar123SlugChar125Route;
-  '/administrator/people/{-$id}': typeof SiteAreaAdministratorPeopleChar123IdChar125Route;
-  '/administrator/requirements/{-$id}': typeof SiteAreaAdministratorRequirementsChar123IdChar125Route;
-  '/administrator/settings/{-$group}': typeof SiteAreaAdministratorSettingsChar123GroupChar125Route;
-  '/administrator/tracks/{-$id}': typeof SiteAreaAdministratorTracksChar123IdChar125Route;
-  '/requirements/managed/{-$id}': typeof SiteAreaRequirementsManagedChar123IdChar125Route;
-  '/student/grades/{-$course}': typeof SiteAreaStudentGradesChar123CourseChar125Route;
-  '/student/orders/{-$id}': typeof SiteAreaStudentOrdersChar123IdChar125Route;
+  '/requirements/': typeof WorkspaceShellRequirementsIndexRoute;
+  '/student/': typeof WorkspaceShellStudentIndexRoute;
+  '/administrator/groups/{-$id}': typeof WorkspaceShellAdministratorGroupsChar123IdChar125Route;
+  '/administrator/invoices/$id': typeof WorkspaceShellAdministratorInvoicesIdRoute;
+  '/administrator/lists/{-$id}': typeof WorkspaceShellAdministratorListsChar123IdChar125Route;
+  '/administrator/orders/{-$id}': typeof WorkspaceShellAdministratorOrdersChar123IdChar125Route;
+  '/administrator/outbound-emails/{-$id}': typeof WorkspaceShellAdministratorOutboundEmailsChar123IdChar125Route;
+  '/administrator/pages/{-$slug}': typeof WorkspaceShellAdministratorPagesChar123SlugChar125Route;
+  '/administrator/people/{-$id}': typeof WorkspaceShellAdministratorPeopleChar123IdChar125Route;
+  '/administrator/requirements/{-$id}': typeof WorkspaceShellAdministratorRequirementsChar123IdChar125Route;
+  '/administrator/settings/{-$group}': typeof WorkspaceShellAdministratorSettingsChar123GroupChar125Route;
+  '/administrator/tracks/{-$id}': typeof WorkspaceShellAdministratorTracksChar123IdChar125Route;
   '/instructor/groups/{-$id}': typeof WorkspaceShellInstructorGroupsChar123IdChar125Route;
   '/instructor/question-bank/{-$id}': typeof WorkspaceShellInstructorQuestionBankChar123IdChar125Route;
+  '/requirements/managed/{-$id}': typeof WorkspaceShellRequirementsManagedChar123IdChar125Route;
+  '/student/grades/{-$course}': typeof WorkspaceShellStudentGradesChar123CourseChar125Route;
+  '/student/orders/{-$id}': typeof WorkspaceShellStudentOrdersChar123IdChar125Route;
   '/instructor/courses/$id/edit': typeof WorkspaceInstructorCoursesIdEditRoute;
   '/learn/$course/$lesson/attempt/$id': typeof LearnCourseLessonAttemptIdRoute;
   '/learn/$course/$lesson/practice/$assessment': typeof LearnCourseLessonPracticeAssessmentRoute;
-  '/administrator/reviews/': typeof SiteAreaAdministratorReviewsIndexRoute;
+  '/administrator/reviews/': typeof WorkspaceShellAdministratorReviewsIndexRoute;
   '/instructor/courses/': typeof WorkspaceShellInstructorCoursesIndexRoute;
   '/instructor/courses/$id/{-$tab}': typeof WorkspaceShellInstructorCoursesIdChar123TabChar125Route;
 }
@@ -862,7 +866,6 @@ export interface FileRoutesByTo {
   '/authentication/change-password': typeof ConfirmAuthenticationChangePasswordRoute;
   '/authentication/verify-email': typeof ConfirmAuthenticationVerifyEmailRoute;
   '/notifications': typeof SiteAreaNotificationsRoute;
-  '/reports': typeof SiteAreaReportsRoute;
   '/testing': typeof SiteAreaTestingRoute;
   '/careers': typeof SiteMarketingCareersRoute;
   '/certifications': typeof SiteMarketingCertificationsRoute;
@@ -872,73 +875,74 @@ export interface FileRoutesByTo {
   '/resources': typeof SiteMarketingResourcesRoute;
   '/certificates/$id': typeof SiteCertificatesIdRoute;
   '/support/chat': typeof SiteSupportChatRoute;
+  '/reports': typeof WorkspaceShellReportsRoute;
   '/learn/$course/{-$lesson}': typeof LearnCourseChar123LessonChar125Route;
   '/authentication': typeof AuthAuthenticationIndexRoute;
   '/certificates': typeof SiteCertificatesIndexRoute;
   '/courses': typeof SiteCoursesIndexRoute;
-  '/administrator/applications': typeof SiteAreaAdministratorApplicationsRoute;
-  '/administrator/audit': typeof SiteAreaAdministratorAuditRoute;
-  '/administrator/bundles': typeof SiteAreaAdministratorBundlesRoute;
-  '/administrator/categories': typeof SiteAreaAdministratorCategoriesRoute;
-  '/administrator/certificates': typeof SiteAreaAdministratorCertificatesRoute;
-  '/administrator/coupons': typeof SiteAreaAdministratorCouponsRoute;
-  '/administrator/courses': typeof SiteAreaAdministratorCoursesRoute;
-  '/administrator/dashboard': typeof SiteAreaAdministratorDashboardRoute;
-  '/administrator/jobs': typeof SiteAreaAdministratorJobsRoute;
-  '/administrator/payment-{$id}': typeof SiteAreaAdministratorPaymentChar123idChar125Route;
-  '/administrator/ratings': typeof SiteAreaAdministratorRatingsRoute;
-  '/administrator/reports': typeof SiteAreaAdministratorReportsRoute;
-  '/administrator/support': typeof SiteAreaAdministratorSupportRoute;
   '/enrol/$slug': typeof SiteAreaEnrolSlugRoute;
-  '/groups/{-$id}': typeof SiteAreaGroupsChar123IdChar125Route;
   '/profile/teach': typeof SiteAreaProfileTeachRoute;
   '/settings/$section': typeof SiteAreaSettingsSectionRoute;
-  '/student/certificates': typeof SiteAreaStudentCertificatesRoute;
-  '/student/courses': typeof SiteAreaStudentCoursesRoute;
-  '/student/dashboard': typeof SiteAreaStudentDashboardRoute;
-  '/student/downloads': typeof SiteAreaStudentDownloadsRoute;
-  '/student/saved': typeof SiteAreaStudentSavedRoute;
   '/teachers/$username': typeof SiteMarketingTeachersUsernameRoute;
   '/tracks/$slug': typeof SiteMarketingTracksSlugRoute;
   '/courses/$category/$slug': typeof SiteCoursesCategorySlugRoute;
   '/courses/bundles/$slug': typeof SiteCoursesBundlesSlugRoute;
+  '/administrator/applications': typeof WorkspaceShellAdministratorApplicationsRoute;
+  '/administrator/audit': typeof WorkspaceShellAdministratorAuditRoute;
+  '/administrator/bundles': typeof WorkspaceShellAdministratorBundlesRoute;
+  '/administrator/categories': typeof WorkspaceShellAdministratorCategoriesRoute;
+  '/administrator/certificates': typeof WorkspaceShellAdministratorCertificatesRoute;
+  '/administrator/coupons': typeof WorkspaceShellAdministratorCouponsRoute;
+  '/administrator/courses': typeof WorkspaceShellAdministratorCoursesRoute;
+  '/administrator/dashboard': typeof WorkspaceShellAdministratorDashboardRoute;
+  '/administrator/jobs': typeof WorkspaceShellAdministratorJobsRoute;
+  '/administrator/payment-{$id}': typeof WorkspaceShellAdministratorPaymentChar123idChar125Route;
+  '/administrator/ratings': typeof WorkspaceShellAdministratorRatingsRoute;
+  '/administrator/reports': typeof WorkspaceShellAdministratorReportsRoute;
+  '/administrator/support': typeof WorkspaceShellAdministratorSupportRoute;
+  '/groups/{-$id}': typeof WorkspaceShellGroupsChar123IdChar125Route;
   '/instructor/dashboard': typeof WorkspaceShellInstructorDashboardRoute;
   '/instructor/earnings': typeof WorkspaceShellInstructorEarningsRoute;
   '/instructor/marking': typeof WorkspaceShellInstructorMarkingRoute;
   '/instructor/questions': typeof WorkspaceShellInstructorQuestionsRoute;
+  '/student/certificates': typeof WorkspaceShellStudentCertificatesRoute;
+  '/student/courses': typeof WorkspaceShellStudentCoursesRoute;
+  '/student/dashboard': typeof WorkspaceShellStudentDashboardRoute;
+  '/student/downloads': typeof WorkspaceShellStudentDownloadsRoute;
+  '/student/saved': typeof WorkspaceShellStudentSavedRoute;
   '/administrator/reviews/$id': typeof WorkspaceAdministratorReviewsIdRoute;
   '/instructor/courses/new': typeof WorkspaceInstructorCoursesNewRoute;
   '/courses/$category/$slug/checkout': typeof CoursesCategorySlugCheckoutRoute;
   '/courses/bundles/$slug/checkout': typeof CoursesBundlesSlugCheckoutRoute;
   '/learn/$course/$lesson/attempt': typeof LearnCourseLessonAttemptRouteWithChildren;
   '/learn/$course/$lesson/practice': typeof LearnCourseLessonPracticeRouteWithChildren;
-  '/administrator': typeof SiteAreaAdministratorIndexRoute;
   '/profile': typeof SiteAreaProfileIndexRoute;
-  '/requirements': typeof SiteAreaRequirementsIndexRoute;
   '/settings': typeof SiteAreaSettingsIndexRoute;
-  '/student': typeof SiteAreaStudentIndexRoute;
   '/tracks': typeof SiteMarketingTracksIndexRoute;
   '/courses/$category': typeof SiteCoursesCategoryIndexRoute;
+  '/administrator': typeof WorkspaceShellAdministratorIndexRoute;
   '/instructor': typeof WorkspaceShellInstructorIndexRoute;
-  '/administrator/groups/{-$id}': typeof SiteAreaAdministratorGroupsChar123IdChar125Route;
-  '/administrator/invoices/$id': typeof SiteAreaAdministratorInvoicesIdRoute;
-  '/administrator/lists/{-$id}': typeof SiteAreaAdministratorListsChar123IdChar125Route;
-  '/administrator/orders/{-$id}': typeof SiteAreaAdministratorOrdersChar123IdChar125Route;
-  '/administrator/outbound-emails/{-$id}': typeof SiteAreaAdministratorOutboundEmailsChar123IdChar125Route;
-  '/administrator/pages/{-$slug}': typeof SiteAreaAdministratorPagesChar123SlugChar125Route;
-  '/administrator/people/{-$id}': typeof SiteAreaAdministratorPeopleChar123IdChar125Route;
-  '/administrator/requirements/{-$id}': typeof SiteAreaAdministratorRequirementsChar123IdChar125Route;
-  '/administrator/settings/{-$group}': typeof SiteAreaAdministratorSettingsChar123GroupChar125Route;
-  '/administrator/tracks/{-$id}': typeof SiteAreaAdministratorTracksChar123IdChar125Route;
-  '/requirements/managed/{-$id}': typeof SiteAreaRequirementsManagedChar123IdChar125Route;
-  '/student/grades/{-$course}': typeof SiteAreaStudentGradesChar123CourseChar125Route;
-  '/student/orders/{-$id}': typeof SiteAreaStudentOrdersChar123IdChar125Route;
+  '/requirements': typeof WorkspaceShellRequirementsIndexRoute;
+  '/student': typeof WorkspaceShellStudentIndexRoute;
+  '/administrator/groups/{-$id}': typeof WorkspaceShellAdministratorGroupsChar123IdChar125Route;
+  '/administrator/invoices/$id': typeof WorkspaceShellAdministratorInvoicesIdRoute;
+  '/administrator/lists/{-$id}': typeof WorkspaceShellAdministratorListsChar123IdChar125Route;
+  '/administrator/orders/{-$id}': typeof WorkspaceShellAdministratorOrdersChar123IdChar125Route;
+  '/administrator/outbound-emails/{-$id}': typeof WorkspaceShellAdministratorOutboundEmailsChar123IdChar125Route;
+  '/administrator/pages/{-$slug}': typeof WorkspaceShellAdministratorPagesChar123SlugChar125Route;
+  '/administrator/people/{-$id}': typeof WorkspaceShellAdministratorPeopleChar123IdChar125Route;
+  '/administrator/requirements/{-$id}': typeof WorkspaceShellAdministratorRequirementsChar123IdChar125Route;
+  '/administrator/settings/{-$group}': typeof WorkspaceShellAdministratorSettingsChar123GroupChar125Route;
+  '/administrator/tracks/{-$id}': typeof WorkspaceShellAdministratorTracksChar123IdChar125Route;
   '/instructor/groups/{-$id}': typeof WorkspaceShellInstructorGroupsChar123IdChar125Route;
   '/instructor/question-bank/{-$id}': typeof WorkspaceShellInstructorQuestionBankChar123IdChar125Route;
+  '/requirements/managed/{-$id}': typeof WorkspaceShellRequirementsManagedChar123IdChar125Route;
+  '/student/grades/{-$course}': typeof WorkspaceShellStudentGradesChar123CourseChar125Route;
+  '/student/orders/{-$id}': typeof WorkspaceShellStudentOrdersChar123IdChar125Route;
   '/instructor/courses/$id/edit': typeof WorkspaceInstructorCoursesIdEditRoute;
   '/learn/$course/$lesson/attempt/$id': typeof LearnCourseLessonAttemptIdRoute;
   '/learn/$course/$lesson/practice/$assessment': typeof LearnCourseLessonPracticeAssessmentRoute;
-  '/administrator/reviews': typeof SiteAreaAdministratorReviewsIndexRoute;
+  '/administrator/reviews': typeof WorkspaceShellAdministratorReviewsIndexRoute;
   '/instructor/courses': typeof WorkspaceShellInstructorCoursesIndexRoute;
   '/instructor/courses/$id/{-$tab}': typeof WorkspaceShellInstructorCoursesIdChar123TabChar125Route;
 }
@@ -973,9 +977,7 @@ export interface FileRoutesById {
   '/_auth/authentication/reset-password': typeof AuthAuthenticationResetPasswordRoute;
   '/_confirm/authentication/change-password': typeof ConfirmAuthenticationChangePasswordRoute;
   '/_confirm/authentication/verify-email': typeof ConfirmAuthenticationVerifyEmailRoute;
-  '/_site/_area/administrator': typeof SiteAreaAdministratorRouteWithChildren;
   '/_site/_area/notifications': typeof SiteAreaNotificationsRoute;
-  '/_site/_area/reports': typeof SiteAreaReportsRoute;
   '/_site/_area/settings': typeof SiteAreaSettingsRouteWithChildren;
   '/_site/_area/testing': typeof SiteAreaTestingRoute;
   '/_site/_marketing/careers': typeof SiteMarketingCareersRoute;
@@ -986,73 +988,75 @@ export interface FileRoutesById {
   '/_site/_marketing/resources': typeof SiteMarketingResourcesRoute;
   '/_site/certificates/$id': typeof SiteCertificatesIdRoute;
   '/_site/support/chat': typeof SiteSupportChatRoute;
+  '/_workspace/_shell/administrator': typeof WorkspaceShellAdministratorRouteWithChildren;
+  '/_workspace/_shell/reports': typeof WorkspaceShellReportsRoute;
   '/learn/$course/{-$lesson}': typeof LearnCourseChar123LessonChar125Route;
   '/_auth/authentication/': typeof AuthAuthenticationIndexRoute;
   '/_site/certificates/': typeof SiteCertificatesIndexRoute;
   '/_site/courses/': typeof SiteCoursesIndexRoute;
-  '/_site/_area/administrator/applications': typeof SiteAreaAdministratorApplicationsRoute;
-  '/_site/_area/administrator/audit': typeof SiteAreaAdministratorAuditRoute;
-  '/_site/_area/administrator/bundles': typeof SiteAreaAdministratorBundlesRoute;
-  '/_site/_area/administrator/categories': typeof SiteAreaAdministratorCategoriesRoute;
-  '/_site/_area/administrator/certificates': typeof SiteAreaAdministratorCertificatesRoute;
-  '/_site/_area/administrator/coupons': typeof SiteAreaAdministratorCouponsRoute;
-  '/_site/_area/administrator/courses': typeof SiteAreaAdministratorCoursesRoute;
-  '/_site/_area/administrator/dashboard': typeof SiteAreaAdministratorDashboardRoute;
-  '/_site/_area/administrator/jobs': typeof SiteAreaAdministratorJobsRoute;
-  '/_site/_area/administrator/payment-{$id}': typeof SiteAreaAdministratorPaymentChar123idChar125Route;
-  '/_site/_area/administrator/ratings': typeof SiteAreaAdministratorRatingsRoute;
-  '/_site/_area/administrator/reports': typeof SiteAreaAdministratorReportsRoute;
-  '/_site/_area/administrator/support': typeof SiteAreaAdministratorSupportRoute;
   '/_site/_area/enrol/$slug': typeof SiteAreaEnrolSlugRoute;
-  '/_site/_area/groups/{-$id}': typeof SiteAreaGroupsChar123IdChar125Route;
   '/_site/_area/profile/teach': typeof SiteAreaProfileTeachRoute;
   '/_site/_area/settings/$section': typeof SiteAreaSettingsSectionRoute;
-  '/_site/_area/student/certificates': typeof SiteAreaStudentCertificatesRoute;
-  '/_site/_area/student/courses': typeof SiteAreaStudentCoursesRoute;
-  '/_site/_area/student/dashboard': typeof SiteAreaStudentDashboardRoute;
-  '/_site/_area/student/downloads': typeof SiteAreaStudentDownloadsRoute;
-  '/_site/_area/student/saved': typeof SiteAreaStudentSavedRoute;
   '/_site/_marketing/teachers/$username': typeof SiteMarketingTeachersUsernameRoute;
   '/_site/_marketing/tracks/$slug': typeof SiteMarketingTracksSlugRoute;
   '/_site/courses/$category/$slug': typeof SiteCoursesCategorySlugRoute;
   '/_site/courses/bundles/$slug': typeof SiteCoursesBundlesSlugRoute;
+  '/_workspace/_shell/administrator/applications': typeof WorkspaceShellAdministratorApplicationsRoute;
+  '/_workspace/_shell/administrator/audit': typeof WorkspaceShellAdministratorAuditRoute;
+  '/_workspace/_shell/administrator/bundles': typeof WorkspaceShellAdministratorBundlesRoute;
+  '/_workspace/_shell/administrator/categories': typeof WorkspaceShellAdministratorCategoriesRoute;
+  '/_workspace/_shell/administrator/certificates': typeof WorkspaceShellAdministratorCertificatesRoute;
+  '/_workspace/_shell/administrator/coupons': typeof WorkspaceShellAdministratorCouponsRoute;
+  '/_workspace/_shell/administrator/courses': typeof WorkspaceShellAdministratorCoursesRoute;
+  '/_workspace/_shell/administrator/dashboard': typeof WorkspaceShellAdministratorDashboardRoute;
+  '/_workspace/_shell/administrator/jobs': typeof WorkspaceShellAdministratorJobsRoute;
+  '/_workspace/_shell/administrator/payment-{$id}': typeof WorkspaceShellAdministratorPaymentChar123idChar125Route;
+  '/_workspace/_shell/administrator/ratings': typeof WorkspaceShellAdministratorRatingsRoute;
+  '/_workspace/_shell/administrator/reports': typeof WorkspaceShellAdministratorReportsRoute;
+  '/_workspace/_shell/administrator/support': typeof WorkspaceShellAdministratorSupportRoute;
+  '/_workspace/_shell/groups/{-$id}': typeof WorkspaceShellGroupsChar123IdChar125Route;
   '/_workspace/_shell/instructor/dashboard': typeof WorkspaceShellInstructorDashboardRoute;
   '/_workspace/_shell/instructor/earnings': typeof WorkspaceShellInstructorEarningsRoute;
   '/_workspace/_shell/instructor/marking': typeof WorkspaceShellInstructorMarkingRoute;
   '/_workspace/_shell/instructor/questions': typeof WorkspaceShellInstructorQuestionsRoute;
+  '/_workspace/_shell/student/certificates': typeof WorkspaceShellStudentCertificatesRoute;
+  '/_workspace/_shell/student/courses': typeof WorkspaceShellStudentCoursesRoute;
+  '/_workspace/_shell/student/dashboard': typeof WorkspaceShellStudentDashboardRoute;
+  '/_workspace/_shell/student/downloads': typeof WorkspaceShellStudentDownloadsRoute;
+  '/_workspace/_shell/student/saved': typeof WorkspaceShellStudentSavedRoute;
   '/_workspace/administrator/reviews/$id': typeof WorkspaceAdministratorReviewsIdRoute;
   '/_workspace/instructor/courses/new': typeof WorkspaceInstructorCoursesNewRoute;
   '/courses/$category/$slug/checkout': typeof CoursesCategorySlugCheckoutRoute;
   '/courses/bundles/$slug/checkout': typeof CoursesBundlesSlugCheckoutRoute;
   '/learn/$course/$lesson/attempt': typeof LearnCourseLessonAttemptRouteWithChildren;
   '/learn/$course/$lesson/practice': typeof LearnCourseLessonPracticeRouteWithChildren;
-  '/_site/_area/administrator/': typeof SiteAreaAdministratorIndexRoute;
   '/_site/_area/profile/': typeof SiteAreaProfileIndexRoute;
-  '/_site/_area/requirements/': typeof SiteAreaRequirementsIndexRoute;
   '/_site/_area/settings/': typeof SiteAreaSettingsIndexRoute;
-  '/_site/_area/student/': typeof SiteAreaStudentIndexRoute;
   '/_site/_marketing/tracks/': typeof SiteMarketingTracksIndexRoute;
   '/_site/courses/$category/': typeof SiteCoursesCategoryIndexRoute;
+  '/_workspace/_shell/administrator/': typeof WorkspaceShellAdministratorIndexRoute;
   '/_workspace/_shell/instructor/': typeof WorkspaceShellInstructorIndexRoute;
-  '/_site/_area/administrator/groups/{-$id}': typeof SiteAreaAdministratorGroupsChar123IdChar125Route;
-  '/_site/_area/administrator/invoices/$id': typeof SiteAreaAdministratorInvoicesIdRoute;
-  '/_site/_area/administrator/lists/{-$id}': typeof SiteAreaAdministratorListsChar123IdChar125Route;
-  '/_site/_area/administrator/orders/{-$id}': typeof SiteAreaAdministratorOrdersChar123IdChar125Route;
-  '/_site/_area/administrator/outbound-emails/{-$id}': typeof SiteAreaAdministratorOutboundEmailsChar123IdChar125Route;
-  '/_site/_area/administrator/pages/{-$slug}': typeof SiteAreaAdministratorPagesChar123SlugChar125Route;
-  '/_site/_area/administrator/people/{-$id}': typeof SiteAreaAdministratorPeopleChar123IdChar125Route;
-  '/_site/_area/administrator/requirements/{-$id}': typeof SiteAreaAdministratorRequirementsChar123IdChar125Route;
-  '/_site/_area/administrator/settings/{-$group}': typeof SiteAreaAdministratorSettingsChar123GroupChar125Route;
-  '/_site/_area/administrator/tracks/{-$id}': typeof SiteAreaAdministratorTracksChar123IdChar125Route;
-  '/_site/_area/requirements/managed/{-$id}': typeof SiteAreaRequirementsManagedChar123IdChar125Route;
-  '/_site/_area/student/grades/{-$course}': typeof SiteAreaStudentGradesChar123CourseChar125Route;
-  '/_site/_area/student/orders/{-$id}': typeof SiteAreaStudentOrdersChar123IdChar125Route;
+  '/_workspace/_shell/requirements/': typeof WorkspaceShellRequirementsIndexRoute;
+  '/_workspace/_shell/student/': typeof WorkspaceShellStudentIndexRoute;
+  '/_workspace/_shell/administrator/groups/{-$id}': typeof WorkspaceShellAdministratorGroupsChar123IdChar125Route;
+  '/_workspace/_shell/administrator/invoices/$id': typeof WorkspaceShellAdministratorInvoicesIdRoute;
+  '/_workspace/_shell/administrator/lists/{-$id}': typeof WorkspaceShellAdministratorListsChar123IdChar125Route;
+  '/_workspace/_shell/administrator/orders/{-$id}': typeof WorkspaceShellAdministratorOrdersChar123IdChar125Route;
+  '/_workspace/_shell/administrator/outbound-emails/{-$id}': typeof WorkspaceShellAdministratorOutboundEmailsChar123IdChar125Route;
+  '/_workspace/_shell/administrator/pages/{-$slug}': typeof WorkspaceShellAdministratorPagesChar123SlugChar125Route;
+  '/_workspace/_shell/administrator/people/{-$id}': typeof WorkspaceShellAdministratorPeopleChar123IdChar125Route;
+  '/_workspace/_shell/administrator/requirements/{-$id}': typeof WorkspaceShellAdministratorRequirementsChar123IdChar125Route;
+  '/_workspace/_shell/administrator/settings/{-$group}': typeof WorkspaceShellAdministratorSettingsChar123GroupChar125Route;
+  '/_workspace/_shell/administrator/tracks/{-$id}': typeof WorkspaceShellAdministratorTracksChar123IdChar125Route;
   '/_workspace/_shell/instructor/groups/{-$id}': typeof WorkspaceShellInstructorGroupsChar123IdChar125Route;
   '/_workspace/_shell/instructor/question-bank/{-$id}': typeof WorkspaceShellInstructorQuestionBankChar123IdChar125Route;
+  '/_workspace/_shell/requirements/managed/{-$id}': typeof WorkspaceShellRequirementsManagedChar123IdChar125Route;
+  '/_workspace/_shell/student/grades/{-$course}': typeof WorkspaceShellStudentGradesChar123CourseChar125Route;
+  '/_workspace/_shell/student/orders/{-$id}': typeof WorkspaceShellStudentOrdersChar123IdChar125Route;
   '/_workspace/instructor/courses/$id/edit': typeof WorkspaceInstructorCoursesIdEditRoute;
   '/learn/$course/$lesson/attempt/$id': typeof LearnCourseLessonAttemptIdRoute;
   '/learn/$course/$lesson/practice/$assessment': typeof LearnCourseLessonPracticeAssessmentRoute;
-  '/_site/_area/administrator/reviews/': typeof SiteAreaAdministratorReviewsIndexRoute;
+  '/_workspace/_shell/administrator/reviews/': typeof WorkspaceShellAdministratorReviewsIndexRoute;
   '/_workspace/_shell/instructor/courses/': typeof WorkspaceShellInstructorCoursesIndexRoute;
   '/_workspace/_shell/instructor/courses/$id/{-$tab}': typeof WorkspaceShellInstructorCoursesIdChar123TabChar125Route;
 }
@@ -1081,9 +1085,7 @@ export interface FileRouteTypes {
     | '/authentication/reset-password'
     | '/authentication/change-password'
     | '/authentication/verify-email'
-    | '/administrator'
     | '/notifications'
-    | '/reports'
     | '/settings'
     | '/testing'
     | '/careers'
@@ -1094,10 +1096,19 @@ export interface FileRouteTypes {
     | '/resources'
     | '/certificates/$id'
     | '/support/chat'
+    | '/administrator'
+    | '/reports'
     | '/learn/$course/{-$lesson}'
     | '/authentication/'
     | '/certificates/'
     | '/courses/'
+    | '/enrol/$slug'
+    | '/profile/teach'
+    | '/settings/$section'
+    | '/teachers/$username'
+    | '/tracks/$slug'
+    | '/courses/$category/$slug'
+    | '/courses/bundles/$slug'
     | '/administrator/applications'
     | '/administrator/audit'
     | '/administrator/bundles'
@@ -1111,37 +1122,30 @@ export interface FileRouteTypes {
     | '/administrator/ratings'
     | '/administrator/reports'
     | '/administrator/support'
-    | '/enrol/$slug'
     | '/groups/{-$id}'
-    | '/profile/teach'
-    | '/settings/$section'
+    | '/instructor/dashboard'
+    | '/instructor/earnings'
+    | '/instructor/marking'
+    | '/instructor/questions'
     | '/student/certificates'
     | '/student/courses'
     | '/student/dashboard'
     | '/student/downloads'
     | '/student/saved'
-    | '/teachers/$username'
-    | '/tracks/$slug'
-    | '/courses/$category/$slug'
-    | '/courses/bundles/$slug'
-    | '/instructor/dashboard'
-    | '/instructor/earnings'
-    | '/instructor/marking'
-    | '/instructor/questions'
     | '/administrator/reviews/$id'
     | '/instructor/courses/new'
     | '/courses/$category/$slug/checkout'
     | '/courses/bundles/$slug/checkout'
     | '/learn/$course/$lesson/attempt'
     | '/learn/$course/$lesson/practice'
-    | '/administrator/'
     | '/profile/'
-    | '/requirements/'
     | '/settings/'
-    | '/student/'
     | '/tracks/'
     | '/courses/$category/'
+    | '/administrator/'
     | '/instructor/'
+    | '/requirements/'
+    | '/student/'
     | '/administrator/groups/{-$id}'
     | '/administrator/invoices/$id'
     | '/administrator/lists/{-$id}'
@@ -1152,11 +1156,11 @@ export interface FileRouteTypes {
     | '/administrator/requirements/{-$id}'
     | '/administrator/settings/{-$group}'
     | '/administrator/tracks/{-$id}'
+    | '/instructor/groups/{-$id}'
+    | '/instructor/question-bank/{-$id}'
     | '/requirements/managed/{-$id}'
     | '/student/grades/{-$course}'
     | '/student/orders/{-$id}'
-    | '/instructor/groups/{-$id}'
-    | '/instructor/question-bank/{-$id}'
     | '/instructor/courses/$id/edit'
     | '/learn/$course/$lesson/attempt/$id'
     | '/learn/$course/$lesson/practice/$assessment'
@@ -1188,7 +1192,6 @@ export interface FileRouteTypes {
     | '/authentication/change-password'
     | '/authentication/verify-email'
     | '/notifications'
-    | '/reports'
     | '/testing'
     | '/careers'
     | '/certifications'
@@ -1198,10 +1201,18 @@ export interface FileRouteTypes {
     | '/resources'
     | '/certificates/$id'
     | '/support/chat'
+    | '/reports'
     | '/learn/$course/{-$lesson}'
     | '/authentication'
     | '/certificates'
     | '/courses'
+    | '/enrol/$slug'
+    | '/profile/teach'
+    | '/settings/$section'
+    | '/teachers/$username'
+    | '/tracks/$slug'
+    | '/courses/$category/$slug'
+    | '/courses/bundles/$slug'
     | '/administrator/applications'
     | '/administrator/audit'
     | '/administrator/bundles'
@@ -1215,37 +1226,30 @@ export interface FileRouteTypes {
     | '/administrator/ratings'
     | '/administrator/reports'
     | '/administrator/support'
-    | '/enrol/$slug'
     | '/groups/{-$id}'
-    | '/profile/teach'
-    | '/settings/$section'
+    | '/instructor/dashboard'
+    | '/instructor/earnings'
+    | '/instructor/marking'
+    | '/instructor/questions'
     | '/student/certificates'
     | '/student/courses'
     | '/student/dashboard'
     | '/student/downloads'
     | '/student/saved'
-    | '/teachers/$username'
-    | '/tracks/$slug'
-    | '/courses/$category/$slug'
-    | '/courses/bundles/$slug'
-    | '/instructor/dashboard'
-    | '/instructor/earnings'
-    | '/instructor/marking'
-    | '/instructor/questions'
     | '/administrator/reviews/$id'
     | '/instructor/courses/new'
     | '/courses/$category/$slug/checkout'
     | '/courses/bundles/$slug/checkout'
     | '/learn/$course/$lesson/attempt'
     | '/learn/$course/$lesson/practice'
-    | '/administrator'
     | '/profile'
-    | '/requirements'
     | '/settings'
-    | '/student'
     | '/tracks'
     | '/courses/$category'
+    | '/administrator'
     | '/instructor'
+    | '/requirements'
+    | '/student'
     | '/administrator/groups/{-$id}'
     | '/administrator/invoices/$id'
     | '/administrator/lists/{-$id}'
@@ -1256,11 +1260,11 @@ export interface FileRouteTypes {
     | '/administrator/requirements/{-$id}'
     | '/administrator/settings/{-$group}'
     | '/administrator/tracks/{-$id}'
+    | '/instructor/groups/{-$id}'
+    | '/instructor/question-bank/{-$id}'
     | '/requirements/managed/{-$id}'
     | '/student/grades/{-$course}'
     | '/student/orders/{-$id}'
-    | '/instructor/groups/{-$id}'
-    | '/instructor/question-bank/{-$id}'
     | '/instructor/courses/$id/edit'
     | '/learn/$course/$lesson/attempt/$id'
     | '/learn/$course/$lesson/practice/$assessment'
@@ -1298,9 +1302,7 @@ export interface FileRouteTypes {
     | '/_auth/authentication/reset-password'
     | '/_confirm/authentication/change-password'
     | '/_confirm/authentication/verify-email'
-    | '/_site/_area/administrator'
     | '/_site/_area/notifications'
-    | '/_site/_area/reports'
     | '/_site/_area/settings'
     | '/_site/_area/testing'
     | '/_site/_marketing/careers'
@@ -1311,73 +1313,75 @@ export interface FileRouteTypes {
     | '/_site/_marketing/resources'
     | '/_site/certificates/$id'
     | '/_site/support/chat'
+    | '/_workspace/_shell/administrator'
+    | '/_workspace/_shell/reports'
     | '/learn/$course/{-$lesson}'
     | '/_auth/authentication/'
     | '/_site/certificates/'
     | '/_site/courses/'
-    | '/_site/_area/administrator/applications'
-    | '/_site/_area/administrator/audit'
-    | '/_site/_area/administrator/bundles'
-    | '/_site/_area/administrator/categories'
-    | '/_site/_area/administrator/certificates'
-    | '/_site/_area/administrator/coupons'
-    | '/_site/_area/administrator/courses'
-    | '/_site/_area/administrator/dashboard'
-    | '/_site/_area/administrator/jobs'
-    | '/_site/_area/administrator/payment-{$id}'
-    | '/_site/_area/administrator/ratings'
-    | '/_site/_area/administrator/reports'
-    | '/_site/_area/administrator/support'
     | '/_site/_area/enrol/$slug'
-    | '/_site/_area/groups/{-$id}'
     | '/_site/_area/profile/teach'
     | '/_site/_area/settings/$section'
-    | '/_site/_area/student/certificates'
-    | '/_site/_area/student/courses'
-    | '/_site/_area/student/dashboard'
-    | '/_site/_area/student/downloads'
-    | '/_site/_area/student/saved'
     | '/_site/_marketing/teachers/$username'
     | '/_site/_marketing/tracks/$slug'
     | '/_site/courses/$category/$slug'
     | '/_site/courses/bundles/$slug'
+    | '/_workspace/_shell/administrator/applications'
+    | '/_workspace/_shell/administrator/audit'
+    | '/_workspace/_shell/administrator/bundles'
+    | '/_workspace/_shell/administrator/categories'
+    | '/_workspace/_shell/administrator/certificates'
+    | '/_workspace/_shell/administrator/coupons'
+    | '/_workspace/_shell/administrator/courses'
+    | '/_workspace/_shell/administrator/dashboard'
+    | '/_workspace/_shell/administrator/jobs'
+    | '/_workspace/_shell/administrator/payment-{$id}'
+    | '/_workspace/_shell/administrator/ratings'
+    | '/_workspace/_shell/administrator/reports'
+    | '/_workspace/_shell/administrator/support'
+    | '/_workspace/_shell/groups/{-$id}'
     | '/_workspace/_shell/instructor/dashboard'
     | '/_workspace/_shell/instructor/earnings'
     | '/_workspace/_shell/instructor/marking'
     | '/_workspace/_shell/instructor/questions'
+    | '/_workspace/_shell/student/certificates'
+    | '/_workspace/_shell/student/courses'
+    | '/_workspace/_shell/student/dashboard'
+    | '/_workspace/_shell/student/downloads'
+    | '/_workspace/_shell/student/saved'
     | '/_workspace/administrator/reviews/$id'
     | '/_workspace/instructor/courses/new'
     | '/courses/$category/$slug/checkout'
     | '/courses/bundles/$slug/checkout'
     | '/learn/$course/$lesson/attempt'
     | '/learn/$course/$lesson/practice'
-    | '/_site/_area/administrator/'
     | '/_site/_area/profile/'
-    | '/_site/_area/requirements/'
     | '/_site/_area/settings/'
-    | '/_site/_area/student/'
     | '/_site/_marketing/tracks/'
     | '/_site/courses/$category/'
+    | '/_workspace/_shell/administrator/'
     | '/_workspace/_shell/instructor/'
-    | '/_site/_area/administrator/groups/{-$id}'
-    | '/_site/_area/administrator/invoices/$id'
-    | '/_site/_area/administrator/lists/{-$id}'
-    | '/_site/_area/administrator/orders/{-$id}'
-    | '/_site/_area/administrator/outbound-emails/{-$id}'
-    | '/_site/_area/administrator/pages/{-$slug}'
-    | '/_site/_area/administrator/people/{-$id}'
-    | '/_site/_area/administrator/requirements/{-$id}'
-    | '/_site/_area/administrator/settings/{-$group}'
-    | '/_site/_area/administrator/tracks/{-$id}'
-    | '/_site/_area/requirements/managed/{-$id}'
-    | '/_site/_area/student/grades/{-$course}'
-    | '/_site/_area/student/orders/{-$id}'
+    | '/_workspace/_shell/requirements/'
+    | '/_workspace/_shell/student/'
+    | '/_workspace/_shell/administrator/groups/{-$id}'
+    | '/_workspace/_shell/administrator/invoices/$id'
+    | '/_workspace/_shell/administrator/lists/{-$id}'
+    | '/_workspace/_shell/administrator/orders/{-$id}'
+    | '/_workspace/_shell/administrator/outbound-emails/{-$id}'
+    | '/_workspace/_shell/administrator/pages/{-$slug}'
+    | '/_workspace/_shell/administrator/people/{-$id}'
+    | '/_workspace/_shell/administrator/requirements/{-$id}'
+    | '/_workspace/_shell/administrator/settings/{-$group}'
+    | '/_workspace/_shell/administrator/tracks/{-$id}'
     | '/_workspace/_shell/instructor/groups/{-$id}'
     | '/_workspace/_shell/instructor/question-bank/{-$id}'
+    | '/_workspace/_shell/requirements/managed/{-$id}'
+    | '/_workspace/_shell/student/grades/{-$course}'
+    | '/_workspace/_shell/student/orders/{-$id}'
     | '/_workspace/instructor/courses/$id/edit'
     | '/learn/$course/$lesson/attempt/$id'
     | '/learn/$course/$lesson/practice/$assessment'
-    | '/_site/_area/administrator/reviews/'
+    | '/_workspace/_shell/administrator/reviews/'
     | '/_workspace/_shell/instructor/courses/'
     | '/_workspace/_shell/instructor/courses/$id/{-$tab}';
   fileRoutesById: FileRoutesById;
@@ -1610,25 +1614,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConfirmAuthenticationVerifyEmailRouteImport;
       parentRoute: typeof ConfirmRoute;
     };
-    '/_site/_area/administrator': {
-      id: '/_site/_area/administrator';
-      path: '/administrator';
-      fullPath: '/administrator';
-      preLoaderRoute: typeof SiteAreaAdministratorRouteImport;
-      parentRoute: typeof SiteAreaRoute;
-    };
     '/_site/_area/notifications': {
       id: '/_site/_area/notifications';
       path: '/notifications';
       fullPath: '/notifications';
       preLoaderRoute: typeof SiteAreaNotificationsRouteImport;
-      parentRoute: typeof SiteAreaRoute;
-    };
-    '/_site/_area/reports': {
-      id: '/_site/_area/reports';
-      path: '/reports';
-      fullPath: '/reports';
-      preLoaderRoute: typeof SiteAreaReportsRouteImport;
       parentRoute: typeof SiteAreaRoute;
     };
     '/_site/_area/settings': {
@@ -1715,6 +1705,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteSupportChatRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/_workspace/_shell/administrator': {
+      id: '/_workspace/_shell/administrator';
+      path: '/administrator';
+      fullPath: '/administrator';
+      preLoaderRoute: typeof WorkspaceShellAdministratorRouteImport;
+      parentRoute: typeof WorkspaceShellRoute;
+    };
+    '/_workspace/_shell/reports': {
+      id: '/_workspace/_shell/reports';
+      path: '/reports';
+      fullPath: '/reports';
+      preLoaderRoute: typeof WorkspaceShellReportsRouteImport;
+      parentRoute: typeof WorkspaceShellRoute;
+    };
     '/learn/$course/{-$lesson}': {
       id: '/learn/$course/{-$lesson}';
       path: '/learn/$course/{-$lesson}';
@@ -1722,116 +1726,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LearnCourseChar123LessonChar125RouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/_site/_area/administrator/': {
-      id: '/_site/_area/administrator/';
-      path: '/';
-      fullPath: '/administrator/';
-      preLoaderRoute: typeof SiteAreaAdministratorIndexRouteImport;
-      parentRoute: typeof SiteAreaAdministratorRoute;
-    };
-    '/_site/_area/administrator/applications': {
-      id: '/_site/_area/administrator/applications';
-      path: '/applications';
-      fullPath: '/administrator/applications';
-      preLoaderRoute: typeof SiteAreaAdministratorApplicationsRouteImport;
-      parentRoute: typeof SiteAreaAdministratorRoute;
-    };
-    '/_site/_area/administrator/audit': {
-      id: '/_site/_area/administrator/audit';
-      path: '/audit';
-      fullPath: '/administrator/audit';
-      preLoaderRoute: typeof SiteAreaAdministratorAuditRouteImport;
-      parentRoute: typeof SiteAreaAdministratorRoute;
-    };
-    '/_site/_area/administrator/bundles': {
-      id: '/_site/_area/administrator/bundles';
-      path: '/bundles';
-      fullPath: '/administrator/bundles';
-      preLoaderRoute: typeof SiteAreaAdministratorBundlesRouteImport;
-      parentRoute: typeof SiteAreaAdministratorRoute;
-    };
-    '/_site/_area/administrator/categories': {
-      id: '/_site/_area/administrator/categories';
-      path: '/categories';
-      fullPath: '/administrator/categories';
-      preLoaderRoute: typeof SiteAreaAdministratorCategoriesRouteImport;
-      parentRoute: typeof SiteAreaAdministratorRoute;
-    };
-    '/_site/_area/administrator/certificates': {
-      id: '/_site/_area/administrator/certificates';
-      path: '/certificates';
-      fullPath: '/administrator/certificates';
-      preLoaderRoute: typeof SiteAreaAdministratorCertificatesRouteImport;
-      parentRoute: typeof SiteAreaAdministratorRoute;
-    };
-    '/_site/_area/administrator/coupons': {
-      id: '/_site/_area/administrator/coupons';
-      path: '/coupons';
-      fullPath: '/administrator/coupons';
-      preLoaderRoute: typeof SiteAreaAdministratorCouponsRouteImport;
-      parentRoute: typeof SiteAreaAdministratorRoute;
-    };
-    '/_site/_area/administrator/courses': {
-      id: '/_site/_area/administrator/courses';
-      path: '/courses';
-      fullPath: '/administrator/courses';
-      preLoaderRoute: typeof SiteAreaAdministratorCoursesRouteImport;
-      parentRoute: typeof SiteAreaAdministratorRoute;
-    };
-    '/_site/_area/administrator/dashboard': {
-      id: '/_site/_area/administrator/dashboard';
-      path: '/dashboard';
-      fullPath: '/administrator/dashboard';
-      preLoaderRoute: typeof SiteAreaAdministratorDashboardRouteImport;
-      parentRoute: typeof SiteAreaAdministratorRoute;
-    };
-    '/_site/_area/administrator/jobs': {
-      id: '/_site/_area/administrator/jobs';
-      path: '/jobs';
-      fullPath: '/administrator/jobs';
-      preLoaderRoute: typeof SiteAreaAdministratorJobsRouteImport;
-      parentRoute: typeof SiteAreaAdministratorRoute;
-    };
-    '/_site/_area/administrator/payment-{$id}': {
-      id: '/_site/_area/administrator/payment-{$id}';
-      path: '/payment-{$id}';
-      fullPath: '/administrator/payment-{$id}';
-      preLoaderRoute: typeof SiteAreaAdministratorPaymentChar123idChar125RouteImport;
-      parentRoute: typeof SiteAreaAdministratorRoute;
-    };
-    '/_site/_area/administrator/ratings': {
-      id: '/_site/_area/administrator/ratings';
-      path: '/ratings';
-      fullPath: '/administrator/ratings';
-      preLoaderRoute: typeof SiteAreaAdministratorRatingsRouteImport;
-      parentRoute: typeof SiteAreaAdministratorRoute;
-    };
-    '/_site/_area/administrator/reports': {
-      id: '/_site/_area/administrator/reports';
-      path: '/reports';
-      fullPath: '/administrator/reports';
-      preLoaderRoute: typeof SiteAreaAdministratorReportsRouteImport;
-      parentRoute: typeof SiteAreaAdministratorRoute;
-    };
-    '/_site/_area/administrator/support': {
-      id: '/_site/_area/administrator/support';
-      path: '/support';
-      fullPath: '/administrator/support';
-      preLoaderRoute: typeof SiteAreaAdministratorSupportRouteImport;
-      parentRoute: typeof SiteAreaAdministratorRoute;
-    };
     '/_site/_area/enrol/$slug': {
       id: '/_site/_area/enrol/$slug';
       path: '/enrol/$slug';
       fullPath: '/enrol/$slug';
       preLoaderRoute: typeof SiteAreaEnrolSlugRouteImport;
-      parentRoute: typeof SiteAreaRoute;
-    };
-    '/_site/_area/groups/{-$id}': {
-      id: '/_site/_area/groups/{-$id}';
-      path: '/groups/{-$id}';
-      fullPath: '/groups/{-$id}';
-      preLoaderRoute: typeof SiteAreaGroupsChar123IdChar125RouteImport;
       parentRoute: typeof SiteAreaRoute;
     };
     '/_site/_area/profile/': {
@@ -1848,13 +1747,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAreaProfileTeachRouteImport;
       parentRoute: typeof SiteAreaRoute;
     };
-    '/_site/_area/requirements/': {
-      id: '/_site/_area/requirements/';
-      path: '/requirements';
-      fullPath: '/requirements/';
-      preLoaderRoute: typeof SiteAreaRequirementsIndexRouteImport;
-      parentRoute: typeof SiteAreaRoute;
-    };
     '/_site/_area/settings/': {
       id: '/_site/_area/settings/';
       path: '/';
@@ -1868,48 +1760,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/settings/$section';
       preLoaderRoute: typeof SiteAreaSettingsSectionRouteImport;
       parentRoute: typeof SiteAreaSettingsRoute;
-    };
-    '/_site/_area/student/': {
-      id: '/_site/_area/student/';
-      path: '/student';
-      fullPath: '/student/';
-      preLoaderRoute: typeof SiteAreaStudentIndexRouteImport;
-      parentRoute: typeof SiteAreaRoute;
-    };
-    '/_site/_area/student/certificates': {
-      id: '/_site/_area/student/certificates';
-      path: '/student/certificates';
-      fullPath: '/student/certificates';
-      preLoaderRoute: typeof SiteAreaStudentCertificatesRouteImport;
-      parentRoute: typeof SiteAreaRoute;
-    };
-    '/_site/_area/student/courses': {
-      id: '/_site/_area/student/courses';
-      path: '/student/courses';
-      fullPath: '/student/courses';
-      preLoaderRoute: typeof SiteAreaStudentCoursesRouteImport;
-      parentRoute: typeof SiteAreaRoute;
-    };
-    '/_site/_area/student/dashboard': {
-      id: '/_site/_area/student/dashboard';
-      path: '/student/dashboard';
-      fullPath: '/student/dashboard';
-      preLoaderRoute: typeof SiteAreaStudentDashboardRouteImport;
-      parentRoute: typeof SiteAreaRoute;
-    };
-    '/_site/_area/student/downloads': {
-      id: '/_site/_area/student/downloads';
-      path: '/student/downloads';
-      fullPath: '/student/downloads';
-      preLoaderRoute: typeof SiteAreaStudentDownloadsRouteImport;
-      parentRoute: typeof SiteAreaRoute;
-    };
-    '/_site/_area/student/saved': {
-      id: '/_site/_area/student/saved';
-      path: '/student/saved';
-      fullPath: '/student/saved';
-      preLoaderRoute: typeof SiteAreaStudentSavedRouteImport;
-      parentRoute: typeof SiteAreaRoute;
     };
     '/_site/_marketing/teachers/$username': {
       id: '/_site/_marketing/teachers/$username';
@@ -1953,6 +1803,111 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteCoursesBundlesSlugRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/_workspace/_shell/administrator/': {
+      id: '/_workspace/_shell/administrator/';
+      path: '/';
+      fullPath: '/administrator/';
+      preLoaderRoute: typeof WorkspaceShellAdministratorIndexRouteImport;
+      parentRoute: typeof WorkspaceShellAdministratorRoute;
+    };
+    '/_workspace/_shell/administrator/applications': {
+      id: '/_workspace/_shell/administrator/applications';
+      path: '/applications';
+      fullPath: '/administrator/applications';
+      preLoaderRoute: typeof WorkspaceShellAdministratorApplicationsRouteImport;
+      parentRoute: typeof WorkspaceShellAdministratorRoute;
+    };
+    '/_workspace/_shell/administrator/audit': {
+      id: '/_workspace/_shell/administrator/audit';
+      path: '/audit';
+      fullPath: '/administrator/audit';
+      preLoaderRoute: typeof WorkspaceShellAdministratorAuditRouteImport;
+      parentRoute: typeof WorkspaceShellAdministratorRoute;
+    };
+    '/_workspace/_shell/administrator/bundles': {
+      id: '/_workspace/_shell/administrator/bundles';
+      path: '/bundles';
+      fullPath: '/administrator/bundles';
+      preLoaderRoute: typeof WorkspaceShellAdministratorBundlesRouteImport;
+      parentRoute: typeof WorkspaceShellAdministratorRoute;
+    };
+    '/_workspace/_shell/administrator/categories': {
+      id: '/_workspace/_shell/administrator/categories';
+      path: '/categories';
+      fullPath: '/administrator/categories';
+      preLoaderRoute: typeof WorkspaceShellAdministratorCategoriesRouteImport;
+      parentRoute: typeof WorkspaceShellAdministratorRoute;
+    };
+    '/_workspace/_shell/administrator/certificates': {
+      id: '/_workspace/_shell/administrator/certificates';
+      path: '/certificates';
+      fullPath: '/administrator/certificates';
+      preLoaderRoute: typeof WorkspaceShellAdministratorCertificatesRouteImport;
+      parentRoute: typeof WorkspaceShellAdministratorRoute;
+    };
+    '/_workspace/_shell/administrator/coupons': {
+      id: '/_workspace/_shell/administrator/coupons';
+      path: '/coupons';
+      fullPath: '/administrator/coupons';
+      preLoaderRoute: typeof WorkspaceShellAdministratorCouponsRouteImport;
+      parentRoute: typeof WorkspaceShellAdministratorRoute;
+    };
+    '/_workspace/_shell/administrator/courses': {
+      id: '/_workspace/_shell/administrator/courses';
+      path: '/courses';
+      fullPath: '/administrator/courses';
+      preLoaderRoute: typeof WorkspaceShellAdministratorCoursesRouteImport;
+      parentRoute: typeof WorkspaceShellAdministratorRoute;
+    };
+    '/_workspace/_shell/administrator/dashboard': {
+      id: '/_workspace/_shell/administrator/dashboard';
+      path: '/dashboard';
+      fullPath: '/administrator/dashboard';
+      preLoaderRoute: typeof WorkspaceShellAdministratorDashboardRouteImport;
+      parentRoute: typeof WorkspaceShellAdministratorRoute;
+    };
+    '/_workspace/_shell/administrator/jobs': {
+      id: '/_workspace/_shell/administrator/jobs';
+      path: '/jobs';
+      fullPath: '/administrator/jobs';
+      preLoaderRoute: typeof WorkspaceShellAdministratorJobsRouteImport;
+      parentRoute: typeof WorkspaceShellAdministratorRoute;
+    };
+    '/_workspace/_shell/administrator/payment-{$id}': {
+      id: '/_workspace/_shell/administrator/payment-{$id}';
+      path: '/payment-{$id}';
+      fullPath: '/administrator/payment-{$id}';
+      preLoaderRoute: typeof WorkspaceShellAdministratorPaymentChar123idChar125RouteImport;
+      parentRoute: typeof WorkspaceShellAdministratorRoute;
+    };
+    '/_workspace/_shell/administrator/ratings': {
+      id: '/_workspace/_shell/administrator/ratings';
+      path: '/ratings';
+      fullPath: '/administrator/ratings';
+      preLoaderRoute: typeof WorkspaceShellAdministratorRatingsRouteImport;
+      parentRoute: typeof WorkspaceShellAdministratorRoute;
+    };
+    '/_workspace/_shell/administrator/reports': {
+      id: '/_workspace/_shell/administrator/reports';
+      path: '/reports';
+      fullPath: '/administrator/reports';
+      preLoaderRoute: typeof WorkspaceShellAdministratorReportsRouteImport;
+      parentRoute: typeof WorkspaceShellAdministratorRoute;
+    };
+    '/_workspace/_shell/administrator/support': {
+      id: '/_workspace/_shell/administrator/support';
+      path: '/support';
+      fullPath: '/administrator/support';
+      preLoaderRoute: typeof WorkspaceShellAdministratorSupportRouteImport;
+      parentRoute: typeof WorkspaceShellAdministratorRoute;
+    };
+    '/_workspace/_shell/groups/{-$id}': {
+      id: '/_workspace/_shell/groups/{-$id}';
+      path: '/groups/{-$id}';
+      fullPath: '/groups/{-$id}';
+      preLoaderRoute: typeof WorkspaceShellGroupsChar123IdChar125RouteImport;
+      parentRoute: typeof WorkspaceShellRoute;
+    };
     '/_workspace/_shell/instructor/': {
       id: '/_workspace/_shell/instructor/';
       path: '/instructor';
@@ -1986,6 +1941,55 @@ declare module '@tanstack/react-router' {
       path: '/instructor/questions';
       fullPath: '/instructor/questions';
       preLoaderRoute: typeof WorkspaceShellInstructorQuestionsRouteImport;
+      parentRoute: typeof WorkspaceShellRoute;
+    };
+    '/_workspace/_shell/requirements/': {
+      id: '/_workspace/_shell/requirements/';
+      path: '/requirements';
+      fullPath: '/requirements/';
+      preLoaderRoute: typeof WorkspaceShellRequirementsIndexRouteImport;
+      parentRoute: typeof WorkspaceShellRoute;
+    };
+    '/_workspace/_shell/student/': {
+      id: '/_workspace/_shell/student/';
+      path: '/student';
+      fullPath: '/student/';
+      preLoaderRoute: typeof WorkspaceShellStudentIndexRouteImport;
+      parentRoute: typeof WorkspaceShellRoute;
+    };
+    '/_workspace/_shell/student/certificates': {
+      id: '/_workspace/_shell/student/certificates';
+      path: '/student/certificates';
+      fullPath: '/student/certificates';
+      preLoaderRoute: typeof WorkspaceShellStudentCertificatesRouteImport;
+      parentRoute: typeof WorkspaceShellRoute;
+    };
+    '/_workspace/_shell/student/courses': {
+      id: '/_workspace/_shell/student/courses';
+      path: '/student/courses';
+      fullPath: '/student/courses';
+      preLoaderRoute: typeof WorkspaceShellStudentCoursesRouteImport;
+      parentRoute: typeof WorkspaceShellRoute;
+    };
+    '/_workspace/_shell/student/dashboard': {
+      id: '/_workspace/_shell/student/dashboard';
+      path: '/student/dashboard';
+      fullPath: '/student/dashboard';
+      preLoaderRoute: typeof WorkspaceShellStudentDashboardRouteImport;
+      parentRoute: typeof WorkspaceShellRoute;
+    };
+    '/_workspace/_shell/student/downloads': {
+      id: '/_workspace/_shell/student/downloads';
+      path: '/student/downloads';
+      fullPath: '/student/downloads';
+      preLoaderRoute: typeof WorkspaceShellStudentDownloadsRouteImport;
+      parentRoute: typeof WorkspaceShellRoute;
+    };
+    '/_workspace/_shell/student/saved': {
+      id: '/_workspace/_shell/student/saved';
+      path: '/student/saved';
+      fullPath: '/student/saved';
+      preLoaderRoute: typeof WorkspaceShellStudentSavedRouteImport;
       parentRoute: typeof WorkspaceShellRoute;
     };
     '/_workspace/administrator/reviews/$id': {
@@ -2030,103 +2034,82 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LearnCourseLessonPracticeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/_site/_area/administrator/groups/{-$id}': {
-      id: '/_site/_area/administrator/groups/{-$id}';
+    '/_workspace/_shell/administrator/groups/{-$id}': {
+      id: '/_workspace/_shell/administrator/groups/{-$id}';
       path: '/groups/{-$id}';
       fullPath: '/administrator/groups/{-$id}';
-      preLoaderRoute: typeof SiteAreaAdministratorGroupsChar123IdChar125RouteImport;
-      parentRoute: typeof SiteAreaAdministratorRoute;
+      preLoaderRoute: typeof WorkspaceShellAdministratorGroupsChar123IdChar125RouteImport;
+      parentRoute: typeof WorkspaceShellAdministratorRoute;
     };
-    '/_site/_area/administrator/invoices/$id': {
-      id: '/_site/_area/administrator/invoices/$id';
+    '/_workspace/_shell/administrator/invoices/$id': {
+      id: '/_workspace/_shell/administrator/invoices/$id';
       path: '/invoices/$id';
       fullPath: '/administrator/invoices/$id';
-      preLoaderRoute: typeof SiteAreaAdministratorInvoicesIdRouteImport;
-      parentRoute: typeof SiteAreaAdministratorRoute;
+      preLoaderRoute: typeof WorkspaceShellAdministratorInvoicesIdRouteImport;
+      parentRoute: typeof WorkspaceShellAdministratorRoute;
     };
-    '/_site/_area/administrator/lists/{-$id}': {
-      id: '/_site/_area/administrator/lists/{-$id}';
+    '/_workspace/_shell/administrator/lists/{-$id}': {
+      id: '/_workspace/_shell/administrator/lists/{-$id}';
       path: '/lists/{-$id}';
       fullPath: '/administrator/lists/{-$id}';
-      preLoaderRoute: typeof SiteAreaAdministratorListsChar123IdChar125RouteImport;
-      parentRoute: typeof SiteAreaAdministratorRoute;
+      preLoaderRoute: typeof WorkspaceShellAdministratorListsChar123IdChar125RouteImport;
+      parentRoute: typeof WorkspaceShellAdministratorRoute;
     };
-    '/_site/_area/administrator/orders/{-$id}': {
-      id: '/_site/_area/administrator/orders/{-$id}';
+    '/_workspace/_shell/administrator/orders/{-$id}': {
+      id: '/_workspace/_shell/administrator/orders/{-$id}';
       path: '/orders/{-$id}';
       fullPath: '/administrator/orders/{-$id}';
-      preLoaderRoute: typeof SiteAreaAdministratorOrdersChar123IdChar125RouteImport;
-      parentRoute: typeof SiteAreaAdministratorRoute;
+      preLoaderRoute: typeof WorkspaceShellAdministratorOrdersChar123IdChar125RouteImport;
+      parentRoute: typeof WorkspaceShellAdministratorRoute;
     };
-    '/_site/_area/administrator/outbound-emails/{-$id}': {
-      id: '/_site/_area/administrator/outbound-emails/{-$id}';
+    '/_workspace/_shell/administrator/outbound-emails/{-$id}': {
+      id: '/_workspace/_shell/administrator/outbound-emails/{-$id}';
       path: '/outbound-emails/{-$id}';
       fullPath: '/administrator/outbound-emails/{-$id}';
-      preLoaderRoute: typeof SiteAreaAdministratorOutboundEmailsChar123IdChar125RouteImport;
-      parentRoute: typeof SiteAreaAdministratorRoute;
+      preLoaderRoute: typeof WorkspaceShellAdministratorOutboundEmailsChar123IdChar125RouteImport;
+      parentRoute: typeof WorkspaceShellAdministratorRoute;
     };
-    '/_site/_area/administrator/pages/{-$slug}': {
-      id: '/_site/_area/administrator/pages/{-$slug}';
+    '/_workspace/_shell/administrator/pages/{-$slug}': {
+      id: '/_workspace/_shell/administrator/pages/{-$slug}';
       path: '/pages/{-$slug}';
       fullPath: '/administrator/pages/{-$slug}';
-      preLoaderRoute: typeof SiteAreaAdministratorPagesChar123SlugChar125RouteImport;
-      parentRoute: typeof SiteAreaAdministratorRoute;
+      preLoaderRoute: typeof WorkspaceShellAdministratorPagesChar123SlugChar125RouteImport;
+      parentRoute: typeof WorkspaceShellAdministratorRoute;
     };
-    '/_site/_area/administrator/people/{-$id}': {
-      id: '/_site/_area/administrator/people/{-$id}';
+    '/_workspace/_shell/administrator/people/{-$id}': {
+      id: '/_workspace/_shell/administrator/people/{-$id}';
       path: '/people/{-$id}';
       fullPath: '/administrator/people/{-$id}';
-      preLoaderRoute: typeof SiteAreaAdministratorPeopleChar123IdChar125RouteImport;
-      parentRoute: typeof SiteAreaAdministratorRoute;
+      preLoaderRoute: typeof WorkspaceShellAdministratorPeopleChar123IdChar125RouteImport;
+      parentRoute: typeof WorkspaceShellAdministratorRoute;
     };
-    '/_site/_area/administrator/requirements/{-$id}': {
-      id: '/_site/_area/administrator/requirements/{-$id}';
+    '/_workspace/_shell/administrator/requirements/{-$id}': {
+      id: '/_workspace/_shell/administrator/requirements/{-$id}';
       path: '/requirements/{-$id}';
       fullPath: '/administrator/requirements/{-$id}';
-      preLoaderRoute: typeof SiteAreaAdministratorRequirementsChar123IdChar125RouteImport;
-      parentRoute: typeof SiteAreaAdministratorRoute;
+      preLoaderRoute: typeof WorkspaceShellAdministratorRequirementsChar123IdChar125RouteImport;
+      parentRoute: typeof WorkspaceShellAdministratorRoute;
     };
-    '/_site/_area/administrator/reviews/': {
-      id: '/_site/_area/administrator/reviews/';
+    '/_workspace/_shell/administrator/reviews/': {
+      id: '/_workspace/_shell/administrator/reviews/';
       path: '/reviews';
       fullPath: '/administrator/reviews/';
-      preLoaderRoute: typeof SiteAreaAdministratorReviewsIndexRouteImport;
-      parentRoute: typeof SiteAreaAdministratorRoute;
+      preLoaderRoute: typeof WorkspaceShellAdministratorReviewsIndexRouteImport;
+      parentRoute: typeof WorkspaceShellAdministratorRoute;
     };
-    '/_site/_area/administrator/settings/{-$group}': {
-      id: '/_site/_area/administrator/settings/{-$group}';
+    '/_workspace/_shell/administrator/settings/{-$group}': {
+      id: '/_workspace/_shell/administrator/settings/{-$group}';
       path: '/settings/{-$group}';
       fullPath: '/administrator/settings/{-$group}';
-      preLoaderRoute: typeof SiteAreaAdministratorSettingsChar123GroupChar125RouteImport;
-      parentRoute: typeof SiteAreaAdministratorRoute;
+      preLoaderRoute: typeof WorkspaceShellAdministratorSettingsChar123GroupChar125RouteImport;
+      parentRoute: typeof WorkspaceShellAdministratorRoute;
     };
-    '/_site/_area/administrator/tracks/{-$id}': {
-      id: '/_site/_area/administrator/tracks/{-$id}';
+    '/_workspace/_shell/administrator/tracks/{-$id}': {
+      id: '/_workspace/_shell/administrator/tracks/{-$id}';
       path: '/tracks/{-$id}';
       fullPath: '/administrator/tracks/{-$id}';
-      preLoaderRoute: typeof SiteAreaAdministratorTracksChar123IdChar125RouteImport;
-      parentRoute: typeof SiteAreaAdministratorRoute;
-    };
-    '/_site/_area/requirements/managed/{-$id}': {
-      id: '/_site/_area/requirements/managed/{-$id}';
-      path: '/requirements/managed/{-$id}';
-      fullPath: '/requirements/managed/{-$id}';
-      preLoaderRoute: typeof SiteAreaRequirementsManagedChar123IdChar125RouteImport;
-      parentRoute: typeof SiteAreaRoute;
-    };
-    '/_site/_area/student/grades/{-$course}': {
-      id: '/_site/_area/student/grades/{-$course}';
-      path: '/student/grades/{-$course}';
-      fullPath: '/student/grades/{-$course}';
-      preLoaderRoute: typeof SiteAreaStudentGradesChar123CourseChar125RouteImport;
-      parentRoute: typeof SiteAreaRoute;
-    };
-    '/_site/_area/student/orders/{-$id}': {
-      id: '/_site/_area/student/orders/{-$id}';
-      path: '/student/orders/{-$id}';
-      fullPath: '/student/orders/{-$id}';
-      preLoaderRoute: typeof SiteAreaStudentOrdersChar123IdChar125RouteImport;
-      parentRoute: typeof SiteAreaRoute;
+      preLoaderRoute: typeof WorkspaceShellAdministratorTracksChar123IdChar125RouteImport;
+      parentRoute: typeof WorkspaceShellAdministratorRoute;
     };
     '/_workspace/_shell/instructor/courses/': {
       id: '/_workspace/_shell/instructor/courses/';
@@ -2147,6 +2130,27 @@ declare module '@tanstack/react-router' {
       path: '/instructor/question-bank/{-$id}';
       fullPath: '/instructor/question-bank/{-$id}';
       preLoaderRoute: typeof WorkspaceShellInstructorQuestionBankChar123IdChar125RouteImport;
+      parentRoute: typeof WorkspaceShellRoute;
+    };
+    '/_workspace/_shell/requirements/managed/{-$id}': {
+      id: '/_workspace/_shell/requirements/managed/{-$id}';
+      path: '/requirements/managed/{-$id}';
+      fullPath: '/requirements/managed/{-$id}';
+      preLoaderRoute: typeof WorkspaceShellRequirementsManagedChar123IdChar125RouteImport;
+      parentRoute: typeof WorkspaceShellRoute;
+    };
+    '/_workspace/_shell/student/grades/{-$course}': {
+      id: '/_workspace/_shell/student/grades/{-$course}';
+      path: '/student/grades/{-$course}';
+      fullPath: '/student/grades/{-$course}';
+      preLoaderRoute: typeof WorkspaceShellStudentGradesChar123CourseChar125RouteImport;
+      parentRoute: typeof WorkspaceShellRoute;
+    };
+    '/_workspace/_shell/student/orders/{-$id}': {
+      id: '/_workspace/_shell/student/orders/{-$id}';
+      path: '/student/orders/{-$id}';
+      fullPath: '/student/orders/{-$id}';
+      preLoaderRoute: typeof WorkspaceShellStudentOrdersChar123IdChar125RouteImport;
       parentRoute: typeof WorkspaceShellRoute;
     };
     '/_workspace/instructor/courses/$id/edit': {
@@ -2214,80 +2218,6 @@ const ConfirmRouteChildren: ConfirmRouteChildren = {
 const ConfirmRouteWithChildren =
   ConfirmRoute._addFileChildren(ConfirmRouteChildren);
 
-interface SiteAreaAdministratorRouteChildren {
-  SiteAreaAdministratorApplicationsRoute: typeof SiteAreaAdministratorApplicationsRoute;
-  SiteAreaAdministratorAuditRoute: typeof SiteAreaAdministratorAuditRoute;
-  SiteAreaAdministratorBundlesRoute: typeof SiteAreaAdministratorBundlesRoute;
-  SiteAreaAdministratorCategoriesRoute: typeof SiteAreaAdministratorCategoriesRoute;
-  SiteAreaAdministratorCertificatesRoute: typeof SiteAreaAdministratorCertificatesRoute;
-  SiteAreaAdministratorCouponsRoute: typeof SiteAreaAdministratorCouponsRoute;
-  SiteAreaAdministratorCoursesRoute: typeof SiteAreaAdministratorCoursesRoute;
-  SiteAreaAdministratorDashboardRoute: typeof SiteAreaAdministratorDashboardRoute;
-  SiteAreaAdministratorJobsRoute: typeof SiteAreaAdministratorJobsRoute;
-  SiteAreaAdministratorPaymentChar123idChar125Route: typeof SiteAreaAdministratorPaymentChar123idChar125Route;
-  SiteAreaAdministratorRatingsRoute: typeof SiteAreaAdministratorRatingsRoute;
-  SiteAreaAdministratorReportsRoute: typeof SiteAreaAdministratorReportsRoute;
-  SiteAreaAdministratorSupportRoute: typeof SiteAreaAdministratorSupportRoute;
-  SiteAreaAdministratorIndexRoute: typeof SiteAreaAdministratorIndexRoute;
-  SiteAreaAdministratorGroupsChar123IdChar125Route: typeof SiteAreaAdministratorGroupsChar123IdChar125Route;
-  SiteAreaAdministratorInvoicesIdRoute: typeof SiteAreaAdministratorInvoicesIdRoute;
-  SiteAreaAdministratorListsChar123IdChar125Route: typeof SiteAreaAdministratorListsChar123IdChar125Route;
-  SiteAreaAdministratorOrdersChar123IdChar125Route: typeof SiteAreaAdministratorOrdersChar123IdChar125Route;
-  SiteAreaAdministratorOutboundEmailsChar123IdChar125Route: typeof SiteAreaAdministratorOutboundEmailsChar123IdChar125Route;
-  SiteAreaAdministratorPagesChar123SlugChar125Route: typeof SiteAreaAdministratorPagesChar123SlugChar125Route;
-  SiteAreaAdministratorPeopleChar123IdChar125Route: typeof SiteAreaAdministratorPeopleChar123IdChar125Route;
-  SiteAreaAdministratorRequirementsChar123IdChar125Route: typeof SiteAreaAdministratorRequirementsChar123IdChar125Route;
-  SiteAreaAdministratorSettingsChar123GroupChar125Route: typeof SiteAreaAdministratorSettingsChar123GroupChar125Route;
-  SiteAreaAdministratorTracksChar123IdChar125Route: typeof SiteAreaAdministratorTracksChar123IdChar125Route;
-  SiteAreaAdministratorReviewsIndexRoute: typeof SiteAreaAdministratorReviewsIndexRoute;
-}
-
-const SiteAreaAdministratorRouteChildren: SiteAreaAdministratorRouteChildren = {
-  SiteAreaAdministratorApplicationsRoute:
-    SiteAreaAdministratorApplicationsRoute,
-  SiteAreaAdministratorAuditRoute: SiteAreaAdministratorAuditRoute,
-  SiteAreaAdministratorBundlesRoute: SiteAreaAdministratorBundlesRoute,
-  SiteAreaAdministratorCategoriesRoute: SiteAreaAdministratorCategoriesRoute,
-  SiteAreaAdministratorCertificatesRoute:
-    SiteAreaAdministratorCertificatesRoute,
-  SiteAreaAdministratorCouponsRoute: SiteAreaAdministratorCouponsRoute,
-  SiteAreaAdministratorCoursesRoute: SiteAreaAdministratorCoursesRoute,
-  SiteAreaAdministratorDashboardRoute: SiteAreaAdministratorDashboardRoute,
-  SiteAreaAdministratorJobsRoute: SiteAreaAdministratorJobsRoute,
-  SiteAreaAdministratorPaymentChar123idChar125Route:
-    SiteAreaAdministratorPaymentChar123idChar125Route,
-  SiteAreaAdministratorRatingsRoute: SiteAreaAdministratorRatingsRoute,
-  SiteAreaAdministratorReportsRoute: SiteAreaAdministratorReportsRoute,
-  SiteAreaAdministratorSupportRoute: SiteAreaAdministratorSupportRoute,
-  SiteAreaAdministratorIndexRoute: SiteAreaAdministratorIndexRoute,
-  SiteAreaAdministratorGroupsChar123IdChar125Route:
-    SiteAreaAdministratorGroupsChar123IdChar125Route,
-  SiteAreaAdministratorInvoicesIdRoute: SiteAreaAdministratorInvoicesIdRoute,
-  SiteAreaAdministratorListsChar123IdChar125Route:
-    SiteAreaAdministratorListsChar123IdChar125Route,
-  SiteAreaAdministratorOrdersChar123IdChar125Route:
-    SiteAreaAdministratorOrdersChar123IdChar125Route,
-  SiteAreaAdministratorOutboundEmailsChar123IdChar125Route:
-    SiteAreaAdministratorOutboundEmailsChar123IdChar125Route,
-  SiteAreaAdministratorPagesChar123SlugChar125Route:
-    SiteAreaAdministratorPagesChar123SlugChar125Route,
-  SiteAreaAdministratorPeopleChar123IdChar125Route:
-    SiteAreaAdministratorPeopleChar123IdChar125Route,
-  SiteAreaAdministratorRequirementsChar123IdChar125Route:
-    SiteAreaAdministratorRequirementsChar123IdChar125Route,
-  SiteAreaAdministratorSettingsChar123GroupChar125Route:
-    SiteAreaAdministratorSettingsChar123GroupChar125Route,
-  SiteAreaAdministratorTracksChar123IdChar125Route:
-    SiteAreaAdministratorTracksChar123IdChar125Route,
-  SiteAreaAdministratorReviewsIndexRoute:
-    SiteAreaAdministratorReviewsIndexRoute,
-};
-
-const SiteAreaAdministratorRouteWithChildren =
-  SiteAreaAdministratorRoute._addFileChildren(
-    SiteAreaAdministratorRouteChildren,
-  );
-
 interface SiteAreaSettingsRouteChildren {
   SiteAreaSettingsSectionRoute: typeof SiteAreaSettingsSectionRoute;
   SiteAreaSettingsIndexRoute: typeof SiteAreaSettingsIndexRoute;
@@ -2302,50 +2232,21 @@ const SiteAreaSettingsRouteWithChildren =
   SiteAreaSettingsRoute._addFileChildren(SiteAreaSettingsRouteChildren);
 
 interface SiteAreaRouteChildren {
-  SiteAreaAdministratorRoute: typeof SiteAreaAdministratorRouteWithChildren;
   SiteAreaNotificationsRoute: typeof SiteAreaNotificationsRoute;
-  SiteAreaReportsRoute: typeof SiteAreaReportsRoute;
   SiteAreaSettingsRoute: typeof SiteAreaSettingsRouteWithChildren;
   SiteAreaTestingRoute: typeof SiteAreaTestingRoute;
   SiteAreaEnrolSlugRoute: typeof SiteAreaEnrolSlugRoute;
-  SiteAreaGroupsChar123IdChar125Route: typeof SiteAreaGroupsChar123IdChar125Route;
   SiteAreaProfileTeachRoute: typeof SiteAreaProfileTeachRoute;
-  SiteAreaStudentCertificatesRoute: typeof SiteAreaStudentCertificatesRoute;
-  SiteAreaStudentCoursesRoute: typeof SiteAreaStudentCoursesRoute;
-  SiteAreaStudentDashboardRoute: typeof SiteAreaStudentDashboardRoute;
-  SiteAreaStudentDownloadsRoute: typeof SiteAreaStudentDownloadsRoute;
-  SiteAreaStudentSavedRoute: typeof SiteAreaStudentSavedRoute;
   SiteAreaProfileIndexRoute: typeof SiteAreaProfileIndexRoute;
-  SiteAreaRequirementsIndexRoute: typeof SiteAreaRequirementsIndexRoute;
-  SiteAreaStudentIndexRoute: typeof SiteAreaStudentIndexRoute;
-  SiteAreaRequirementsManagedChar123IdChar125Route: typeof SiteAreaRequirementsManagedChar123IdChar125Route;
-  SiteAreaStudentGradesChar123CourseChar125Route: typeof SiteAreaStudentGradesChar123CourseChar125Route;
-  SiteAreaStudentOrdersChar123IdChar125Route: typeof SiteAreaStudentOrdersChar123IdChar125Route;
 }
 
 const SiteAreaRouteChildren: SiteAreaRouteChildren = {
-  SiteAreaAdministratorRoute: SiteAreaAdministratorRouteWithChildren,
   SiteAreaNotificationsRoute: SiteAreaNotificationsRoute,
-  SiteAreaReportsRoute: SiteAreaReportsRoute,
   SiteAreaSettingsRoute: SiteAreaSettingsRouteWithChildren,
   SiteAreaTestingRoute: SiteAreaTestingRoute,
   SiteAreaEnrolSlugRoute: SiteAreaEnrolSlugRoute,
-  SiteAreaGroupsChar123IdChar125Route: SiteAreaGroupsChar123IdChar125Route,
   SiteAreaProfileTeachRoute: SiteAreaProfileTeachRoute,
-  SiteAreaStudentCertificatesRoute: SiteAreaStudentCertificatesRoute,
-  SiteAreaStudentCoursesRoute: SiteAreaStudentCoursesRoute,
-  SiteAreaStudentDashboardRoute: SiteAreaStudentDashboardRoute,
-  SiteAreaStudentDownloadsRoute: SiteAreaStudentDownloadsRoute,
-  SiteAreaStudentSavedRoute: SiteAreaStudentSavedRoute,
   SiteAreaProfileIndexRoute: SiteAreaProfileIndexRoute,
-  SiteAreaRequirementsIndexRoute: SiteAreaRequirementsIndexRoute,
-  SiteAreaStudentIndexRoute: SiteAreaStudentIndexRoute,
-  SiteAreaRequirementsManagedChar123IdChar125Route:
-    SiteAreaRequirementsManagedChar123IdChar125Route,
-  SiteAreaStudentGradesChar123CourseChar125Route:
-    SiteAreaStudentGradesChar123CourseChar125Route,
-  SiteAreaStudentOrdersChar123IdChar125Route:
-    SiteAreaStudentOrdersChar123IdChar125Route,
 };
 
 const SiteAreaRouteWithChildren = SiteAreaRoute._addFileChildren(
@@ -2428,30 +2329,148 @@ const SiteRouteChildren: SiteRouteChildren = {
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);
 
+interface WorkspaceShellAdministratorRouteChildren {
+  WorkspaceShellAdministratorApplicationsRoute: typeof WorkspaceShellAdministratorApplicationsRoute;
+  WorkspaceShellAdministratorAuditRoute: typeof WorkspaceShellAdministratorAuditRoute;
+  WorkspaceShellAdministratorBundlesRoute: typeof WorkspaceShellAdministratorBundlesRoute;
+  WorkspaceShellAdministratorCategoriesRoute: typeof WorkspaceShellAdministratorCategoriesRoute;
+  WorkspaceShellAdministratorCertificatesRoute: typeof WorkspaceShellAdministratorCertificatesRoute;
+  WorkspaceShellAdministratorCouponsRoute: typeof WorkspaceShellAdministratorCouponsRoute;
+  WorkspaceShellAdministratorCoursesRoute: typeof WorkspaceShellAdministratorCoursesRoute;
+  WorkspaceShellAdministratorDashboardRoute: typeof WorkspaceShellAdministratorDashboardRoute;
+  WorkspaceShellAdministratorJobsRoute: typeof WorkspaceShellAdministratorJobsRoute;
+  WorkspaceShellAdministratorPaymentChar123idChar125Route: typeof WorkspaceShellAdministratorPaymentChar123idChar125Route;
+  WorkspaceShellAdministratorRatingsRoute: typeof WorkspaceShellAdministratorRatingsRoute;
+  WorkspaceShellAdministratorReportsRoute: typeof WorkspaceShellAdministratorReportsRoute;
+  WorkspaceShellAdministratorSupportRoute: typeof WorkspaceShellAdministratorSupportRoute;
+  WorkspaceShellAdministratorIndexRoute: typeof WorkspaceShellAdministratorIndexRoute;
+  WorkspaceShellAdministratorGroupsChar123IdChar125Route: typeof WorkspaceShellAdministratorGroupsChar123IdChar125Route;
+  WorkspaceShellAdministratorInvoicesIdRoute: typeof WorkspaceShellAdministratorInvoicesIdRoute;
+  WorkspaceShellAdministratorListsChar123IdChar125Route: typeof WorkspaceShellAdministratorListsChar123IdChar125Route;
+  WorkspaceShellAdministratorOrdersChar123IdChar125Route: typeof WorkspaceShellAdministratorOrdersChar123IdChar125Route;
+  WorkspaceShellAdministratorOutboundEmailsChar123IdChar125Route: typeof WorkspaceShellAdministratorOutboundEmailsChar123IdChar125Route;
+  WorkspaceShellAdministratorPagesChar123SlugChar125Route: typeof WorkspaceShellAdministratorPagesChar123SlugChar125Route;
+  WorkspaceShellAdministratorPeopleChar123IdChar125Route: typeof WorkspaceShellAdministratorPeopleChar123IdChar125Route;
+  WorkspaceShellAdministratorRequirementsChar123IdChar125Route: typeof WorkspaceShellAdministratorRequirementsChar123IdChar125Route;
+  WorkspaceShellAdministratorSettingsChar123GroupChar125Route: typeof WorkspaceShellAdministratorSettingsChar123GroupChar125Route;
+  WorkspaceShellAdministratorTracksChar123IdChar125Route: typeof WorkspaceShellAdministratorTracksChar123IdChar125Route;
+  WorkspaceShellAdministratorReviewsIndexRoute: typeof WorkspaceShellAdministratorReviewsIndexRoute;
+}
+
+const WorkspaceShellAdministratorRouteChildren: WorkspaceShellAdministratorRouteChildren =
+  {
+    WorkspaceShellAdministratorApplicationsRoute:
+      WorkspaceShellAdministratorApplicationsRoute,
+    WorkspaceShellAdministratorAuditRoute:
+      WorkspaceShellAdministratorAuditRoute,
+    WorkspaceShellAdministratorBundlesRoute:
+      WorkspaceShellAdministratorBundlesRoute,
+    WorkspaceShellAdministratorCategoriesRoute:
+      WorkspaceShellAdministratorCategoriesRoute,
+    WorkspaceShellAdministratorCertificatesRoute:
+      WorkspaceShellAdministratorCertificatesRoute,
+    WorkspaceShellAdministratorCouponsRoute:
+      WorkspaceShellAdministratorCouponsRoute,
+    WorkspaceShellAdministratorCoursesRoute:
+      WorkspaceShellAdministratorCoursesRoute,
+    WorkspaceShellAdministratorDashboardRoute:
+      WorkspaceShellAdministratorDashboardRoute,
+    WorkspaceShellAdministratorJobsRoute: WorkspaceShellAdministratorJobsRoute,
+    WorkspaceShellAdministratorPaymentChar123idChar125Route:
+      WorkspaceShellAdministratorPaymentChar123idChar125Route,
+    WorkspaceShellAdministratorRatingsRoute:
+      WorkspaceShellAdministratorRatingsRoute,
+    WorkspaceShellAdministratorReportsRoute:
+      WorkspaceShellAdministratorReportsRoute,
+    WorkspaceShellAdministratorSupportRoute:
+      WorkspaceShellAdministratorSupportRoute,
+    WorkspaceShellAdministratorIndexRoute:
+      WorkspaceShellAdministratorIndexRoute,
+    WorkspaceShellAdministratorGroupsChar123IdChar125Route:
+      WorkspaceShellAdministratorGroupsChar123IdChar125Route,
+    WorkspaceShellAdministratorInvoicesIdRoute:
+      WorkspaceShellAdministratorInvoicesIdRoute,
+    WorkspaceShellAdministratorListsChar123IdChar125Route:
+      WorkspaceShellAdministratorListsChar123IdChar125Route,
+    WorkspaceShellAdministratorOrdersChar123IdChar125Route:
+      WorkspaceShellAdministratorOrdersChar123IdChar125Route,
+    WorkspaceShellAdministratorOutboundEmailsChar123IdChar125Route:
+      WorkspaceShellAdministratorOutboundEmailsChar123IdChar125Route,
+    WorkspaceShellAdministratorPagesChar123SlugChar125Route:
+      WorkspaceShellAdministratorPagesChar123SlugChar125Route,
+    WorkspaceShellAdministratorPeopleChar123IdChar125Route:
+      WorkspaceShellAdministratorPeopleChar123IdChar125Route,
+    WorkspaceShellAdministratorRequirementsChar123IdChar125Route:
+      WorkspaceShellAdministratorRequirementsChar123IdChar125Route,
+    WorkspaceShellAdministratorSettingsChar123GroupChar125Route:
+      WorkspaceShellAdministratorSettingsChar123GroupChar125Route,
+    WorkspaceShellAdministratorTracksChar123IdChar125Route:
+      WorkspaceShellAdministratorTracksChar123IdChar125Route,
+    WorkspaceShellAdministratorReviewsIndexRoute:
+      WorkspaceShellAdministratorReviewsIndexRoute,
+  };
+
+const WorkspaceShellAdministratorRouteWithChildren =
+  WorkspaceShellAdministratorRoute._addFileChildren(
+    WorkspaceShellAdministratorRouteChildren,
+  );
+
 interface WorkspaceShellRouteChildren {
+  WorkspaceShellAdministratorRoute: typeof WorkspaceShellAdministratorRouteWithChildren;
+  WorkspaceShellReportsRoute: typeof WorkspaceShellReportsRoute;
+  WorkspaceShellGroupsChar123IdChar125Route: typeof WorkspaceShellGroupsChar123IdChar125Route;
   WorkspaceShellInstructorDashboardRoute: typeof WorkspaceShellInstructorDashboardRoute;
   WorkspaceShellInstructorEarningsRoute: typeof WorkspaceShellInstructorEarningsRoute;
   WorkspaceShellInstructorMarkingRoute: typeof WorkspaceShellInstructorMarkingRoute;
   WorkspaceShellInstructorQuestionsRoute: typeof WorkspaceShellInstructorQuestionsRoute;
+  WorkspaceShellStudentCertificatesRoute: typeof WorkspaceShellStudentCertificatesRoute;
+  WorkspaceShellStudentCoursesRoute: typeof WorkspaceShellStudentCoursesRoute;
+  WorkspaceShellStudentDashboardRoute: typeof WorkspaceShellStudentDashboardRoute;
+  WorkspaceShellStudentDownloadsRoute: typeof WorkspaceShellStudentDownloadsRoute;
+  WorkspaceShellStudentSavedRoute: typeof WorkspaceShellStudentSavedRoute;
   WorkspaceShellInstructorIndexRoute: typeof WorkspaceShellInstructorIndexRoute;
+  WorkspaceShellRequirementsIndexRoute: typeof WorkspaceShellRequirementsIndexRoute;
+  WorkspaceShellStudentIndexRoute: typeof WorkspaceShellStudentIndexRoute;
   WorkspaceShellInstructorGroupsChar123IdChar125Route: typeof WorkspaceShellInstructorGroupsChar123IdChar125Route;
   WorkspaceShellInstructorQuestionBankChar123IdChar125Route: typeof WorkspaceShellInstructorQuestionBankChar123IdChar125Route;
+  WorkspaceShellRequirementsManagedChar123IdChar125Route: typeof WorkspaceShellRequirementsManagedChar123IdChar125Route;
+  WorkspaceShellStudentGradesChar123CourseChar125Route: typeof WorkspaceShellStudentGradesChar123CourseChar125Route;
+  WorkspaceShellStudentOrdersChar123IdChar125Route: typeof WorkspaceShellStudentOrdersChar123IdChar125Route;
   WorkspaceShellInstructorCoursesIndexRoute: typeof WorkspaceShellInstructorCoursesIndexRoute;
   WorkspaceShellInstructorCoursesIdChar123TabChar125Route: typeof WorkspaceShellInstructorCoursesIdChar123TabChar125Route;
 }
 
 const WorkspaceShellRouteChildren: WorkspaceShellRouteChildren = {
+  WorkspaceShellAdministratorRoute:
+    WorkspaceShellAdministratorRouteWithChildren,
+  WorkspaceShellReportsRoute: WorkspaceShellReportsRoute,
+  WorkspaceShellGroupsChar123IdChar125Route:
+    WorkspaceShellGroupsChar123IdChar125Route,
   WorkspaceShellInstructorDashboardRoute:
     WorkspaceShellInstructorDashboardRoute,
   WorkspaceShellInstructorEarningsRoute: WorkspaceShellInstructorEarningsRoute,
   WorkspaceShellInstructorMarkingRoute: WorkspaceShellInstructorMarkingRoute,
   WorkspaceShellInstructorQuestionsRoute:
     WorkspaceShellInstructorQuestionsRoute,
+  WorkspaceShellStudentCertificatesRoute:
+    WorkspaceShellStudentCertificatesRoute,
+  WorkspaceShellStudentCoursesRoute: WorkspaceShellStudentCoursesRoute,
+  WorkspaceShellStudentDashboardRoute: WorkspaceShellStudentDashboardRoute,
+  WorkspaceShellStudentDownloadsRoute: WorkspaceShellStudentDownloadsRoute,
+  WorkspaceShellStudentSavedRoute: WorkspaceShellStudentSavedRoute,
   WorkspaceShellInstructorIndexRoute: WorkspaceShellInstructorIndexRoute,
+  WorkspaceShellRequirementsIndexRoute: WorkspaceShellRequirementsIndexRoute,
+  WorkspaceShellStudentIndexRoute: WorkspaceShellStudentIndexRoute,
   WorkspaceShellInstructorGroupsChar123IdChar125Route:
     WorkspaceShellInstructorGroupsChar123IdChar125Route,
   WorkspaceShellInstructorQuestionBankChar123IdChar125Route:
     WorkspaceShellInstructorQuestionBankChar123IdChar125Route,
+  WorkspaceShellRequirementsManagedChar123IdChar125Route:
+    WorkspaceShellRequirementsManagedChar123IdChar125Route,
+  WorkspaceShellStudentGradesChar123CourseChar125Route:
+    WorkspaceShellStudentGradesChar123CourseChar125Route,
+  WorkspaceShellStudentOrdersChar123IdChar125Route:
+    WorkspaceShellStudentOrdersChar123IdChar125Route,
   WorkspaceShellInstructorCoursesIndexRoute:
     WorkspaceShellInstructorCoursesIndexRoute,
   WorkspaceShellInstructorCoursesIdChar123TabChar125Route:

@@ -8,7 +8,7 @@ import { expect, hydrated, test } from '../../support/test.ts';
 for (const name of ['dashboard', 'people', 'applications', 'support', 'outbound-emails', 'audit']) {
   test(`the page ${name} is accessible in both themes and fits its window`, async ({ page, request }) => {
     await openAsAdmin(page, request, `/administrator/${name}`);
-    const own = page.getByRole('navigation', { name: 'Administration' });
+    const own = page.getByRole('navigation', { name: 'Workspace' });
     await expect(own.locator('[aria-current="page"]')).toHaveCount(1);
     await expect(own.locator('[aria-current="page"]')).toBeInViewport();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -24,7 +24,7 @@ test('the dashboard links to open tasks', async ({ page, request }) => {
   await expect(page).toHaveURL('/administrator/dashboard');
   await expect(page.getByText('Published courses')).toBeVisible();
   await page
-    .getByRole('region', { name: 'Needs attention' })
+    .getByRole('region', { name: /^Needs you/ })
     .getByRole('link', { name: /not sent: no mail server set up/ })
     .click();
   await expect(page).toHaveURL('/administrator/outbound-emails?status=kept');

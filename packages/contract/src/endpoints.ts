@@ -71,6 +71,7 @@ import { settingsEndpoints } from './settings/endpoints.ts';
 import { mailSettingsEndpoints } from './settings/mail.ts';
 import { supportEndpoints } from './support/endpoints.ts';
 import { inboxEndpoints } from './support/inbox.ts';
+import { workEndpoints } from './work/endpoints.ts';
 
 /** Every endpoint of the API: for what has to find one by its name, away from the routes that serve it. */
 export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
@@ -108,6 +109,7 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   shareEndpoints,
   dashboardEndpoints,
   documentImportEndpoints,
+  workEndpoints,
   draftEndpoints,
   enrollingEndpoints,
   enrollmentEndpoints,

@@ -118,8 +118,8 @@ export type LiveEventName = keyof typeof liveChanges;
 
 export const isLiveEvent = (name: string): name is LiveEventName => Object.hasOwn(liveChanges, name);
 
-/** @param name undefined: any may have been missed */
+/** @param name undefined: any may have been missed. What waits for somebody may change with each. */
 export const shownBy = (name: LiveEventName | undefined): readonly string[] =>
   name
-    ? liveChanges[name].shows
-    : [...new Set(Object.values(liveChanges).flatMap(({ shows }) => [...shows]))];
+    ? [...liveChanges[name].shows, 'work']
+    : [...new Set(Object.values(liveChanges).flatMap(({ shows }) => [...shows])), 'work'];

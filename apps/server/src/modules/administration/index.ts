@@ -2,6 +2,7 @@ import { defineModule } from '#platform/modules/index';
 import { registerExports } from './exports/export-routes.ts';
 import { type AdministrationDeps, registerAdministration } from './routes.ts';
 import { contentPageChanges } from './site-pages.ts';
+import { siteWork } from './work.ts';
 
 export { loadSiteContent } from './load-site-content.ts';
 export type { SiteConfig } from './presenter.ts';
@@ -13,6 +14,7 @@ export const administrationModule = defineModule<AdministrationDeps['config']>({
   // The migration fills content_synonym
   tables: ['content_item', 'content_page', 'content_synonym'],
   channels: [contentPageChanges],
+  work: () => siteWork,
   routes(api, context) {
     registerAdministration(api, context);
     registerExports(api, context);

@@ -202,3 +202,32 @@ export async function findRequests(db: Db | Tx, courseIds: readonly number[]): P
     .execute();
   return new Map(rows.map(({ course_id, text }) => [course_id, text]));
 }
+
+/**
+ * Somebody's own courses with threads that a reviewer began and nobody has resolved, with the first comment of the oldest; not those that
+ * were sent back, whose decision says it.
+ */
+export async function findCoursesWithOpenThreads(
+  db: Db,
+  ownerId: number,
+): Promise<{ course_id: number; title: string; count: number; since: Date; text: string }[]> {
+  return db
+    .selectFrom('review_comment as comment')
+    .innerJoin('course', 'course.id', 'comment.course_id')
+    .select([
+      'comment.course_id',
+      'course.title',
+      sql<number>`count(*)::int`.as('count'),
+      sql<Date>`min(comment.created_at)`.as('since'),
+      sql<string>`(array_agg(comment.text order by comment.created_at))[1]`.as('text'),
+    ])
+    .where('course.instructor_id', '=', ownerId)
+    .where('course.status', 'not in', ['changes_requested', 'archived'])
+    .where('comment.parent_id', 'is', null)
+    .where('comment.is_reviewer', '=', true)
+    .where('comment.decision', 'is', null)
+    .where('comment.resolved_at', 'is', null)
+    .groupBy(['comment.course_id', 'course.title'])
+    .orderBy('since')
+    .execute();
+}

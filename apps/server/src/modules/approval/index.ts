@@ -4,6 +4,7 @@ import * as events from './events.ts';
 import { approvalMerging } from './merging.ts';
 import { approvalPersonalData } from './personal-data.ts';
 import { registerApproval } from './routes.ts';
+import { commentsOfReviewers, coursesToReview } from './work.ts';
 
 export { readCommentDetails, readDecisionText } from './comment-details.ts';
 export { findRequests } from './comment-repository.ts';
@@ -16,6 +17,7 @@ export const approvalModule = defineModule<{ reviewSettings: ReviewSettings }>({
   events,
   personalData: approvalPersonalData,
   merging: approvalMerging,
+  work: () => [coursesToReview, commentsOfReviewers],
   routes: (api, { config, db, services }) =>
     registerApproval(api, { db, settings: config.reviewSettings, signer: services.media.signer }),
 });

@@ -3,6 +3,7 @@
  */
 
 import { defineModule } from '#platform/modules/index';
+import { createRevisionReads } from './attempts/revision-reads.ts';
 import { programProgress } from './code/announce.ts';
 import { findOwnDueDates } from './due/due-repository.ts';
 import * as events from './events.ts';
@@ -14,6 +15,7 @@ import { assessmentPersonalData } from './personal-data.ts';
 import { registerAssessment } from './routes.ts';
 import { createSandbox, type Sandbox, type SandboxSettings } from './sandbox.ts';
 import { permitAnswerUploads } from './taking/permit-upload.ts';
+import { answersToMark } from './work.ts';
 
 export { type AssessmentReads, createRevisionReads } from './attempts/revision-reads.ts';
 export { assessmentDueSoon, attemptGraded, reviewsAllotted } from './events.ts';
@@ -75,6 +77,7 @@ export const assessmentModule = defineModule<{ sandbox: SandboxSettings }>({
   },
   jobs: ({ resources: { assessment, learning, media } }) =>
     assessmentJobs({ ...assessment, ...learning, originals: media.originals }),
+  work: ({ db }) => [answersToMark({ db, ...createRevisionReads() })],
   routes: (api, { db, services: { media }, resources: { assessment, learning } }) =>
     registerAssessment(api, { db, media, ...assessment, ...learning }),
 });

@@ -1,5 +1,6 @@
 import { defineModule, extended } from '#platform/modules/index';
 import { registerPortraits } from './account/portrait-routes.ts';
+import { pendingApplications } from './applications/work.ts';
 import * as events from './events.ts';
 import { createIdentity, type Identity, type IdentityDeps } from './identity.ts';
 import { identityJobs } from './jobs.ts';
@@ -106,6 +107,7 @@ export const identityModule = defineModule<Settings>({
   events,
   jobs: ({ config, personalData }) => identityJobs(extended(config, { personalData })),
   merging: identityMerging,
+  work: () => [pendingApplications],
   exports: () => [peopleExport],
   async start({ config, db, changes, log, personalData, mergings, realtime, reads: { invited } }) {
     const keyring = await openKeyring({ ...config, now: new Date() });

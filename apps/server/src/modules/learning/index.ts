@@ -14,6 +14,7 @@ import { courseProgressOf, progressOfMany } from './progress/course-progress.ts'
 import type { SeenGroup } from './questions/inbox.ts';
 import { createRevisionFacts, type ReadRevision } from './revision-facts.ts';
 import { registerLearning } from './routes.ts';
+import { dueLessons, unansweredQuestions } from './work.ts';
 
 export { type NobodysCourse, nobodysCourse } from './as-learner/facts-of-shown.ts';
 export type { ReadRequiredDates } from './calendar/calendar.ts';
@@ -72,6 +73,10 @@ export const learningModule = defineModule<{ siteName: string; siteUrl: string }
   merging: learningMerging,
   open: () => ({ value: { readRevision: createRevisionFacts(), readShown: createShownContents() } }),
   jobs: () => learningJobs,
+  work: ({ resources: { learning }, reads: { ownDue } }) => [
+    unansweredQuestions,
+    dueLessons(learning.readRevision, ownDue),
+  ],
   routes: (
     api,
     { config, db, services: { media }, resources, reads: { ownDue, requiredDates, seenGroup }, apiRoot },

@@ -5,6 +5,7 @@ import { notificationJobs } from './jobs.ts';
 import { notificationMerging } from './merging.ts';
 import { notificationPersonalData } from './personal-data.ts';
 import { registerNotifications } from './routes.ts';
+import { learnerNews } from './work.ts';
 
 /** What people are notified of. */
 export const notificationsModule = defineModule<EmailSite>({
@@ -14,5 +15,6 @@ export const notificationsModule = defineModule<EmailSite>({
   merging: notificationMerging,
   channels: [notificationChanges],
   jobs: ({ config }) => notificationJobs(config),
+  work: () => learnerNews,
   routes: registerNotifications,
 });

@@ -118,6 +118,33 @@ export async function findNotifications(
   return rows.map(toRow);
 }
 
+/** Unread ones of one kind, the oldest first. */
+export async function findUnreadOf(
+  db: Db,
+  userId: number,
+  kind: NotificationKind,
+  limit: number,
+): Promise<NotificationRow[]> {
+  const rows = await withActor(db, userId)
+    .where('notification.read_at', 'is', null)
+    .where('notification.kind', '=', kind)
+    .orderBy('notification.id')
+    .limit(limit)
+    .execute();
+  return rows.map(toRow);
+}
+
+export async function countUnreadOf(db: Db, userId: number, kind: NotificationKind): Promise<number> {
+  const { count } = await db
+    .selectFrom('notification')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function findNotification(
   db: Db | Tx,
   userId: number,

@@ -16,6 +16,7 @@ import { createProviders, type Providers } from './providers/providers.ts';
 import { createProviderKinds } from './providers/registry.ts';
 import { registerPayments } from './routes.ts';
 import { takesPayments } from './settings/settings.ts';
+import { paymentWork } from './staff/work.ts';
 import { addedTax } from './tax/added-tax.ts';
 
 export { BUNDLE_PAGES } from './bundles/bundle-pages.ts';
@@ -140,5 +141,6 @@ export const paymentsModule = defineModule<Settings>({
     registerPayments(api, deps);
     registerEarnings(api, { ...deps, encryption: services.identity.keyring.encryption });
   },
+  work: () => paymentWork,
   files: (app, { services }) => registerCallbacks(app, services.payments),
 });

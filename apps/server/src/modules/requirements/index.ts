@@ -6,6 +6,7 @@ import * as events from './events.ts';
 import { requirementJobs } from './jobs.ts';
 import { requirementsMerging } from './merging.ts';
 import { readRequiredDates } from './people/own.ts';
+import { ownRequirements } from './people/work.ts';
 import { requirementsPersonalData } from './personal-data.ts';
 import { registerRequirements } from './routes.ts';
 
@@ -41,5 +42,6 @@ export const requirementsModule = defineModule<object>({
   personalData: requirementsPersonalData,
   merging: requirementsMerging,
   jobs: () => requirementJobs,
+  work: () => [ownRequirements],
   routes: (api) => registerRequirements(api),
 });

@@ -7,6 +7,7 @@ import * as events from './events.ts';
 import { reviewsMerging } from './merging.ts';
 import { reviewsPersonalData } from './personal-data.ts';
 import { registerReviews } from './routes.ts';
+import { reportedRatings } from './work.ts';
 
 export { reviewAnswered, reviewHidden, reviewWritten } from './events.ts';
 export { readReviewDetails } from './review-details.ts';
@@ -18,5 +19,6 @@ export const reviewsModule = defineModule<object>({
   events,
   personalData: reviewsPersonalData,
   merging: reviewsMerging,
+  work: () => [reportedRatings],
   routes: registerReviews,
 });

@@ -8,6 +8,7 @@ import type { Channel, PageInvalidation } from './channels.ts';
 import type { Merging } from './merging.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { SiteExport } from './site-export.ts';
+import type { WorkKind } from './work-kind.ts';
 
 /** What a process has of a module once, for its requests and its jobs: by the module's name, which adds its own by `declare module`. */
 // biome-ignore lint/suspicious/noEmptyInterface: each module adds its own
@@ -49,6 +50,8 @@ export interface RequestContext<Settings> extends ProcessContext<Settings> {
   /** Of the modules that have started: those before this one, and afterwards all. */
   services: Services;
   reads: Reads;
+  /** The kinds of work of all modules: complete once all have started. */
+  work: readonly WorkKind[];
   pages: PageInvalidation;
   /** Where the API begins. */
   apiRoot: string;
@@ -90,6 +93,8 @@ export interface ServerModule<Settings> {
   merging?: Merging;
   /** Tables that administrators save as a file. */
   exports?(context: ProcessContext<Settings>): readonly SiteExport[];
+  /** What of it waits for people. */
+  work?(context: RequestContext<Settings>): readonly WorkKind[];
   /** What every process hears from the database, and passes on to its browsers and pages. */
   channels?: readonly Channel[];
   /** Opened once a process, in the order of the modules. */

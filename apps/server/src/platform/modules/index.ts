@@ -15,3 +15,4 @@ export type { MergedKind, MergedPair, MergeHistory, Merging } from './merging.ts
 export type { ErasedAccount, PersonalData } from './personal-data.ts';
 export { type ModuleCheck, type OpenModules, openModules, startModules } from './run-modules.ts';
 export { type ExportRow, inParts, type SiteExport } from './site-export.ts';
+export { type FoundWork, type WorkKind, type WorkRow, workRow } from './work-kind.ts';

@@ -10,6 +10,7 @@ import type {
   Services,
 } from './define-module.ts';
 import type { SiteExport } from './site-export.ts';
+import type { WorkKind } from './work-kind.ts';
 
 /** The modules of a process, with what each has opened. */
 export interface OpenModules<Settings> {
@@ -69,14 +70,16 @@ export interface StartedModules<Settings> {
 /** Starts the modules, one after the other: each finds the services of those before it. */
 export async function startModules<Settings>(
   { list, context: shared }: OpenModules<Settings>,
-  given: Omit<RequestContext<Settings>, keyof ProcessContext<Settings> | 'services' | 'reads'>,
+  given: Omit<RequestContext<Settings>, keyof ProcessContext<Settings> | 'services' | 'reads' | 'work'>,
 ): Promise<StartedModules<Settings>> {
   const services: Record<string, unknown> = {};
+  const work: WorkKind[] = [];
   const context: RequestContext<Settings> = {
     ...shared,
     ...given,
     services: services as unknown as Services,
     reads: readsOf(list, given.db),
+    work,
   };
   const closing = new Closing();
   const readiness: ModuleCheck[] = [];
@@ -90,6 +93,7 @@ export async function startModules<Settings>(
     if (listening) listeners.push(listening);
     closing.add(started.close);
   }
+  work.push(...list.flatMap((module) => module.work?.(context) ?? []));
   const channels = list.flatMap((module) => module.channels ?? []);
   closing.add(await listenToChannels(channels, given));
   return {

@@ -34,7 +34,9 @@ const overview: Overview = {
 
 describe('the dashboard', () => {
   const show = (needs: Overview['needs']) =>
-    showScreen(<DashboardPage />, { answers: [[overviewQuery.queryKey, { ...overview, needs }]] });
+    showScreen(<DashboardPage needs="What needs you" />, {
+      answers: [[overviewQuery.queryKey, { ...overview, needs }]],
+    });
 
   it('shows four figures, with text alternatives for their charts', async () => {
     const { text, html } = await show(calm);
@@ -44,7 +46,7 @@ describe('the dashboard', () => {
       '9 in the week before',
       'The same as 30 days ago',
       '5 received in 30 days',
-      'Nothing needs your attention',
+      'What needs you',
     ])
       expect(text).toContain(words);
     expect(html.match(/<svg/g)).toHaveLength(4);
@@ -57,7 +59,7 @@ describe('the dashboard', () => {
       { name: 'web-1', seen: true, seen_at: '2026-11-01T00:00:00Z', findings },
       { name: 'web-2', seen: false, seen_at: '2026-11-01T00:00:00Z', findings: [] },
     ];
-    const { text } = await showScreen(<DashboardPage />, {
+    const { text } = await showScreen(<DashboardPage needs="What needs you" />, {
       answers: [[overviewQuery.queryKey, { ...overview, nodes }]],
     });
     for (const words of ['Servers', 'web-1', '120 s ahead', 'web-2', 'Has not been seen for'])

@@ -76,6 +76,7 @@ describe('the dashboard of a teacher', () => {
   const show = (change: Partial<InstructorDashboard> = {}) =>
     showScreen(
       <InstructorDashboardPage
+        needs="What needs you"
         editHref={(id) => `/instructor/courses/${id}/edit`}
         coursesHref="/instructor/courses"
         questionsHref="/instructor/questions"
@@ -96,7 +97,7 @@ describe('the dashboard of a teacher', () => {
       '12 in the 30 days before',
       '12 ratings, up from 4.1',
       'The same as 11 weeks ago',
-      'Nothing needs your attention',
+      'What needs you',
     ])
       expect(text).toContain(words);
     expect(html.match(/<svg[^>]*viewBox="0 0 120 32"/g)).toHaveLength(4);
@@ -186,6 +187,6 @@ describe('the dashboard of a teacher', () => {
     const { text, html } = await show({ courses: [], course_count: 0 });
     expect(text).toContain('You have no courses yet');
     expect(html).toContain('href="/courses"');
-    expect(text).not.toContain('Needs attention');
+    expect(text).not.toContain('Drafts and low ratings');
   });
 });

@@ -4,8 +4,8 @@ import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
-import { type AreaEntry, isWithin } from '~/ui/navigation/area-frame';
 import { PathLink } from '~/ui/path-link';
+import { type AreaEntry, isWithin } from './entries/area-entry.ts';
 import { WaitingCount } from './waiting-count.tsx';
 
 const loadSheet = () => import('./more-sheet.tsx');
@@ -16,7 +16,7 @@ const itemClass =
   'relative grid h-15 w-full content-center justify-items-center gap-[3px] text-[12px] leading-none font-medium -outline-offset-3';
 
 /** The first pages of the area at the lower edge of small windows; the others behind *More*. */
-export function BottomBar({ entries, area }: { entries: readonly AreaEntry[]; area: RoleArea | undefined }) {
+export function BottomBar({ entries, area }: { entries: readonly AreaEntry[]; area: RoleArea }) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused');
   const rest = entries.slice(SHOWN);

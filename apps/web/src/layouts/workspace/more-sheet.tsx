@@ -3,9 +3,9 @@ import { useLocation } from '@tanstack/react-router';
 import { useUser } from '~/lib/session/session';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
-import { type AreaEntry, isWithin } from '~/ui/navigation/area-frame';
 import { Overlay } from '~/ui/overlay';
 import { PathLink } from '~/ui/path-link';
+import { type AreaEntry, isWithin } from './entries/area-entry.ts';
 import { WaitingCount } from './waiting-count.tsx';
 import { areasOf } from './work-areas.ts';
 
@@ -13,7 +13,7 @@ const rowClass = 'flex min-h-12 items-center gap-3 rounded-m px-2 text-16 font-m
 
 interface Props {
   entries: readonly AreaEntry[];
-  area: RoleArea | undefined;
+  area: RoleArea;
   isOpen: boolean;
   onClose: () => void;
 }

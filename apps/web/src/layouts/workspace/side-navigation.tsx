@@ -1,23 +1,32 @@
 import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
-import { type AreaEntry, isWithin } from '~/ui/navigation/area-frame';
 import { PathLink } from '~/ui/path-link';
+import { type AreaEntry, isWithin } from './entries/area-entry.ts';
 import { WaitingCount } from './waiting-count.tsx';
 
 /** The pages of the area, at the side of wide windows. */
 export function SideNavigation({ entries }: { entries: readonly AreaEntry[] }) {
   const path = useLocation({ select: ({ pathname }) => pathname });
+  const list = useRef<HTMLUListElement>(null);
+  // A long list shows where one is
+  useEffect(() => {
+    if (path) list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [path]);
   return (
     <nav
       aria-label="Workspace"
       className="sticky top-14 h-[calc(100dvh-56px)] overflow-y-auto border-r border-line px-3 py-4 max-lg:hidden"
     >
-      <ul className="grid gap-0.5">
+      <ul ref={list} className="grid gap-0.5">
         {entries.map((entry) => {
           const isCurrent = isWithin(path, entry.href);
           return (
             <li key={entry.href}>
+              {entry.heading && (
+                <p className="px-2.5 pt-4 pb-1 text-13 font-semibold text-ink3">{entry.heading}</p>
+              )}
               <PathLink
                 href={entry.href}
                 aria-current={isCurrent ? 'page' : undefined}

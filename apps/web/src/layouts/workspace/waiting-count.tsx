@@ -1,6 +1,6 @@
 import { formatCount } from '~/lib/format';
 import { cx } from '~/ui/cx';
-import type { AreaEntry } from '~/ui/navigation/area-frame';
+import type { AreaEntry } from './entries/area-entry.ts';
 
 /** The number of open tasks behind an entry. */
 export const WaitingCount = ({

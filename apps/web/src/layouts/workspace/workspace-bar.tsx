@@ -15,7 +15,7 @@ import { Browse } from './browse.tsx';
 import { areasOf } from './work-areas.ts';
 
 /** The banner of working areas, 56 px high: all that the site's header holds, its menus in one. It stays at the top. */
-export function WorkspaceBar({ area }: { area: RoleArea | undefined }) {
+export function WorkspaceBar({ area }: { area: RoleArea }) {
   const { site } = useRouteContext({ from: '__root__' });
   const wide = useWide();
   const [searching, setSearching] = useState(false);
@@ -67,7 +67,7 @@ export function WorkspaceBar({ area }: { area: RoleArea | undefined }) {
 }
 
 /** The areas that somebody works in, when there are several; on phones they stand behind *More*. */
-function Areas({ current }: { current: RoleArea | undefined }) {
+function Areas({ current }: { current: RoleArea }) {
   const areas = areasOf(useUser()?.roles ?? []);
   if (areas.length < 2) return null;
   return (

@@ -1,11 +1,13 @@
 import { roleAreaOf } from '@darasa/contract/identity/routes';
+import { type RoleArea, roleArea } from '@darasa/contract/identity/rules';
 import { useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useUser } from '~/lib/session/session';
 import { ToastHost } from '~/ui/toast';
 import { SkipLink, UnverifiedEmail } from '../site-frame.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { useEntries } from './entries/use-entries.ts';
 import { SideNavigation } from './side-navigation.tsx';
-import { teacherEntries } from './work-areas.ts';
 import { WorkFooter } from './work-footer.tsx';
 import { WorkspaceBar } from './workspace-bar.tsx';
 
@@ -14,15 +16,16 @@ import { WorkspaceBar } from './workspace-bar.tsx';
  * scrolls is the page, so that the browser keeps its place.
  */
 export function WorkspaceFrame({ children }: { children: ReactNode }) {
-  const area = useLocation({ select: ({ pathname }) => roleAreaOf(pathname) });
-  const entries = teacherEntries;
+  const area = useArea();
   return (
     <div className="flex min-h-dvh flex-col max-lg:pb-[calc(60px+env(safe-area-inset-bottom,0px))]">
       <SkipLink />
       <WorkspaceBar area={area} />
       <UnverifiedEmail />
       <div className="flex-1 lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">
-        <SideNavigation entries={entries} />
+        <Suspense fallback={<div className="border-r border-line max-lg:hidden" />}>
+          <Side area={area} />
+        </Suspense>
         <div className="flex min-w-0 flex-col max-lg:min-h-[calc(100dvh-116px)]">
           <main id="content" tabIndex={-1} className="workspace min-w-0 flex-1 outline-none">
             {children}
@@ -30,8 +33,22 @@ export function WorkspaceFrame({ children }: { children: ReactNode }) {
           <WorkFooter />
         </div>
       </div>
-      <BottomBar entries={entries} area={area} />
+      <Suspense>
+        <Bottom area={area} />
+      </Suspense>
       <ToastHost />
     </div>
   );
+}
+
+const Side = ({ area }: { area: RoleArea }) => <SideNavigation entries={useEntries(area)} />;
+const Bottom = ({ area }: { area: RoleArea }) => <BottomBar entries={useEntries(area)} area={area} />;
+
+/** The area of the page; pages of several areas, as the reports, belong to the one that somebody comes from, else to their first. */
+function useArea(): RoleArea {
+  const here = useLocation({ select: ({ pathname }) => roleAreaOf(pathname) });
+  const user = useUser();
+  const [last, setLast] = useState(here);
+  if (here && here !== last) setLast(here);
+  return here ?? last ?? roleArea(user?.roles ?? []);
 }

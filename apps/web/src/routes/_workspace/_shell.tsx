@@ -1,5 +1,8 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { CardProgress } from '~/features/enrollment/card-progress';
+import { SaveAction } from '~/features/enrollment/save-action';
 import { WorkspaceFrame } from '~/layouts/workspace/workspace-frame';
+import { CardFoot, CourseAction } from '~/lib/course-action';
 import { useIsDesk } from '~/routes/-course-home/use-is-desk';
 
 /** Working areas: a slim banner, the area's pages beside the page, one line of footer. */
@@ -9,8 +12,12 @@ function Shell() {
   return useIsDesk() ? (
     <Outlet />
   ) : (
-    <WorkspaceFrame>
-      <Outlet />
-    </WorkspaceFrame>
+    <CourseAction value={SaveAction}>
+      <CardFoot value={CardProgress}>
+        <WorkspaceFrame>
+          <Outlet />
+        </WorkspaceFrame>
+      </CardFoot>
+    </CourseAction>
   );
 }

@@ -1,18 +1,20 @@
 import type { Overview } from '@darasa/contract/administration/overview';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { formatCount } from '~/lib/format';
 import { type Figure, Figures, FiguresSkeleton } from '~/ui/figures/figures';
 import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
 import { overviewQuery } from '../queries.ts';
-import { NeedsYou } from './needs-you.tsx';
+import { AlsoOpen } from './also-open.tsx';
 import { ServerFindings } from './server-findings.tsx';
 
-/** An administrator's dashboard: figures, then open tasks. */
-export function DashboardPage() {
+/** An administrator's dashboard: what needs them, then figures. @param needs the list of what needs them */
+export function DashboardPage({ needs }: { needs: ReactNode }) {
   return (
     <>
       <h1 className="text-30 tracking-[-0.025em]">Dashboard</h1>
+      {needs}
       <QueryResult
         query={useQuery(overviewQuery)}
         skeleton={<DashboardSkeleton />}
@@ -21,7 +23,7 @@ export function DashboardPage() {
         {(overview) => (
           <>
             <Figures figures={figuresOf(overview)} />
-            <NeedsYou needs={overview.needs} />
+            <AlsoOpen needs={overview.needs} />
             <ServerFindings nodes={overview.nodes} />
           </>
         )}

@@ -1,5 +1,6 @@
 import type { InstructorDashboard } from '@darasa/contract/analytics/dashboards';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { formatCount } from '~/lib/format';
 import { buttonClass } from '~/ui/button';
 import { RowsSkeleton } from '~/ui/data-table';
@@ -10,12 +11,12 @@ import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
 import { instructorDashboardQuery } from '../queries.ts';
 import { CourseTable } from './course-table.tsx';
+import { DraftsAndRatings } from './drafts-and-ratings.tsx';
 import type { Editing } from './editing.ts';
 import { figuresOf } from './figures-of.ts';
-import { NeedsYou } from './needs-you.tsx';
 
-/** A teacher's dashboard: four figures, open tasks, their courses. */
-export function InstructorDashboardPage(editing: Editing) {
+/** A teacher's dashboard: what needs them, four figures, their courses, drafts. @param needs the list of what needs them */
+export function InstructorDashboardPage({ needs, ...editing }: Editing & { needs: ReactNode }) {
   return (
     <div className="wrap pt-6 pb-18 md:pt-10">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -33,11 +34,12 @@ export function InstructorDashboardPage(editing: Editing) {
           <PathLink href={editing.coursesHref} className={buttonClass({ look: 'outline' })}>
             Your courses
           </PathLink>
-          <PathLink href={editing.newCourseHref} className={buttonClass()}>
+          <PathLink href={editing.newCourseHref} className={buttonClass({ look: 'outline' })}>
             New course
           </PathLink>
         </div>
       </div>
+      {needs}
       <QueryResult
         query={useQuery(instructorDashboardQuery)}
         skeleton={<DashboardSkeleton />}
@@ -74,7 +76,6 @@ function Loaded({ dashboard, editing }: { dashboard: InstructorDashboard; editin
   return (
     <>
       <Figures figures={figuresOf(dashboard)} />
-      <NeedsYou needs={needs} editHref={editing.editHref} />
       <section aria-labelledby="courses" className="mt-10">
         <h2 id="courses" className="mb-3 text-24">
           Your courses
@@ -86,6 +87,7 @@ function Loaded({ dashboard, editing }: { dashboard: InstructorDashboard; editin
           </p>
         )}
       </section>
+      <DraftsAndRatings needs={needs} editHref={editing.editHref} />
     </>
   );
 }

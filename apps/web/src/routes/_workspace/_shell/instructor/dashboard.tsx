@@ -6,6 +6,7 @@ import { editHref } from '~/features/authoring/editing/edit-href';
 import { newCourseHref } from '~/features/authoring/new-course/new-course-href';
 import { INBOX_PATH } from '~/features/learning/questions/inbox-path';
 import { EARNINGS_PATH } from '~/features/payments/teaching/earnings-path';
+import { NeedsYou } from '~/features/work/needs-you';
 import { areaHead } from '~/lib/head';
 
 export const Route = createFileRoute('/_workspace/_shell/instructor/dashboard')({
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/_workspace/_shell/instructor/dashboard')(
 function Dashboard() {
   return (
     <InstructorDashboardPage
+      needs={<NeedsYou area="instructor" />}
       editHref={(id) => editHref(id, 'preview')}
       coursesHref={COURSES_PATH}
       newCourseHref={newCourseHref('basics')}

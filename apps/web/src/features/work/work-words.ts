@@ -1,0 +1,185 @@
+import type { WorkItem } from '@darasa/contract/work/endpoints';
+import type { WorkKindName } from '@darasa/contract/work/rules';
+import {
+  BookOpenCheck,
+  CalendarCheck,
+  CalendarClock,
+  CircleCheck,
+  CircleHelp,
+  Flag,
+  GraduationCap,
+  LifeBuoy,
+  type LucideIcon,
+  MailX,
+  MessageSquareText,
+  ReceiptText,
+  Scale,
+  ServerCog,
+  SquarePen,
+} from 'lucide-react';
+import { formatCount, formatQuantity } from '~/lib/format';
+
+/** How a kind of work is said: its sign, what waits, and its one act. */
+interface Words {
+  icon: LucideIcon;
+  title: (item: WorkItem) => string;
+  /** Below the title. */
+  where: (item: WorkItem) => string;
+  act: (item: WorkItem) => string;
+}
+
+const named = ({ person }: WorkItem): string => person?.name ?? 'Somebody';
+const joined = (...parts: string[]): string => parts.filter((part) => part !== '').join(', ');
+const place = ({ title, place }: WorkItem): string => joined(title, place);
+
+/** Sentences with parameters, one for each kind. */
+export const workWords: Record<WorkKindName, Words> = {
+  'assessment.to-mark': {
+    icon: SquarePen,
+    title: ({ count }) => formatQuantity(count, 'answer to mark', 'answers to mark'),
+    where: place,
+    act: () => 'Mark',
+  },
+  'learning.questions': {
+    icon: CircleHelp,
+    title: ({ title }) => `“${title}”`,
+    where: (item) => joined(named(item), item.place),
+    act: () => 'Answer',
+  },
+  'approval.changes': {
+    icon: BookOpenCheck,
+    title: ({ title }) => `Changes are requested to “${title}”`,
+    where: () => '',
+    act: () => 'See comments',
+  },
+  'approval.approved': {
+    icon: CircleCheck,
+    title: ({ title }) => `“${title}” is approved`,
+    where: () => 'It is in the catalogue when you publish it',
+    act: () => 'Publish',
+  },
+  'approval.comments': {
+    icon: MessageSquareText,
+    title: ({ count, title }) =>
+      `${formatQuantity(count, 'reviewer’s comment', 'reviewers’ comments')} on “${title}”`,
+    where: () => '',
+    act: ({ count }) => (count === 1 ? 'See comment' : `See ${formatCount(count)} comments`),
+  },
+  'payments.reported': {
+    icon: ReceiptText,
+    title: ({ count }) =>
+      count === 1 ? 'A payment is reported' : `${formatCount(count)} payments are reported`,
+    where: (item) => (item.count === 1 ? place(item) : `The first: ${place(item)}`),
+    act: ({ count }) => (count === 1 ? 'Confirm' : `Confirm ${formatCount(count)}`),
+  },
+  'payments.cases': {
+    icon: Scale,
+    title: ({ count }) => formatQuantity(count, 'payment to look into', 'payments to look into'),
+    where: place,
+    act: () => 'Open',
+  },
+  'approval.to-review': {
+    icon: BookOpenCheck,
+    title: ({ title }) => `“${title}” waits for review`,
+    where: ({ person }) => person?.name ?? '',
+    act: () => 'Review',
+  },
+  'identity.applications': {
+    icon: GraduationCap,
+    title: (item) => `${named(item)} wants to teach`,
+    where: () => '',
+    act: () => 'Read',
+  },
+  'reviews.reported': {
+    icon: Flag,
+    title: ({ title }) => `A rating of “${title}” is reported`,
+    where: ({ count }) => (count > 1 ? formatQuantity(count, 'report') : ''),
+    act: () => 'Decide',
+  },
+  'support.messages': {
+    icon: LifeBuoy,
+    title: ({ count }) => formatQuantity(count, 'open support message'),
+    where: () => '',
+    act: () => 'Answer',
+  },
+  'administration.failed-jobs': {
+    icon: ServerCog,
+    title: ({ count }) =>
+      formatQuantity(count, 'background job that failed for good', 'background jobs that failed for good'),
+    where: () => '',
+    act: () => 'See errors',
+  },
+  'administration.failed-items': {
+    icon: ServerCog,
+    title: ({ count }) =>
+      formatQuantity(count, 'piece of background work that failed', 'pieces of background work that failed'),
+    where: () => 'They are tried again by themselves',
+    act: () => 'See errors',
+  },
+  'administration.failed-emails': {
+    icon: MailX,
+    title: ({ count }) =>
+      formatQuantity(count, 'email that could not be delivered', 'emails that could not be delivered'),
+    where: () => '',
+    act: () => 'See errors',
+  },
+  'administration.kept-emails': {
+    icon: MailX,
+    title: ({ count }) =>
+      formatQuantity(
+        count,
+        'email not sent: no mail server set up',
+        'emails not sent: no mail server set up',
+      ),
+    where: () => '',
+    act: () => 'View',
+  },
+  'learning.due': {
+    icon: CalendarClock,
+    title: ({ title }) => title,
+    where: ({ place }) => place,
+    act: () => 'Open',
+  },
+  'requirements.own': {
+    icon: CalendarCheck,
+    title: ({ title }) => `“${title}” is required of you`,
+    where: ({ place }) => place,
+    act: () => 'Open',
+  },
+  'notifications.marked': {
+    icon: SquarePen,
+    title: ({ title }) => `“${title}” is marked`,
+    where: ({ place }) => place,
+    act: () => 'Read',
+  },
+  'notifications.answers': {
+    icon: CircleHelp,
+    title: ({ person }) =>
+      person ? `${person.name} has answered your question` : 'Your question is answered',
+    where: ({ place }) => place,
+    act: () => 'Read',
+  },
+};
+
+/** What a kind is called where it could not be read. */
+export const kindNames: Record<WorkKindName, string> = {
+  'assessment.to-mark': 'answers to mark',
+  'learning.questions': 'questions',
+  'approval.changes': 'requested changes',
+  'approval.approved': 'approved courses',
+  'approval.comments': 'comments of reviewers',
+  'payments.reported': 'reported payments',
+  'payments.cases': 'payment cases',
+  'approval.to-review': 'courses to review',
+  'identity.applications': 'applications to teach',
+  'reviews.reported': 'reported ratings',
+  'support.messages': 'support messages',
+  'administration.failed-jobs': 'failed background jobs',
+  'administration.failed-items': 'failed background work',
+  'administration.failed-emails': 'failed emails',
+  'administration.kept-emails': 'emails not sent',
+  'learning.due': 'what is due',
+  'requirements.own': 'what is required of you',
+  'notifications.marked': 'marked work',
+  'notifications.answers': 'answers to your questions',
+};

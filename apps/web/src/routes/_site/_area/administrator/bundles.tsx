@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { BundlesPage } from '~/features/payments/staff/bundles/bundles-page';
-import { areaHead } from '~/lib/head';
-
-export const Route = createFileRoute('/_site/_area/administrator/bundles')({
-  head: ({ match }) => areaHead(match.context.site, 'Bundles'),
-  component: BundlesPage,
-});

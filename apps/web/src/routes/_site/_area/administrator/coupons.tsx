@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { CouponsPage } from '~/features/payments/staff/coupons-page';
-import { areaHead } from '~/lib/head';
-
-export const Route = createFileRoute('/_site/_area/administrator/coupons')({
-  head: ({ match }) => areaHead(match.context.site, 'Coupons'),
-  component: CouponsPage,
-});

@@ -1,6 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { ClientRedirect } from '~/layouts/client-redirect';
-
-export const Route = createFileRoute('/_site/_area/administrator/')({
-  component: () => <ClientRedirect href="/administrator/dashboard" />,
-});

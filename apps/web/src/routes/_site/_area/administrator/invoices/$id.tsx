@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { InvoicePage } from '~/features/payments/staff/invoices/invoice-page';
-import { areaHead } from '~/lib/head';
-
-export const Route = createFileRoute('/_site/_area/administrator/invoices/$id')({
-  head: ({ match }) => areaHead(match.context.site, 'Invoice'),
-  component: () => <InvoicePage id={Route.useParams().id} />,
-});

@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { RatingsPage } from '~/features/reviews/moderation/ratings-page';
-import { areaHead } from '~/lib/head';
-
-export const Route = createFileRoute('/_site/_area/administrator/ratings')({
-  head: ({ match }) => areaHead(match.context.site, 'Ratings'),
-  component: RatingsPage,
-});

@@ -1,0 +1,40 @@
+import type { WorkItem } from '@darasa/contract/work/endpoints';
+import { createFileRoute } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { SuggestedCourses } from '~/features/analytics/student/suggested-courses';
+import { CourseCard } from '~/features/catalogue/course-card';
+import { DashboardCertificates } from '~/features/credentials/dashboard-certificates';
+import { StudentDashboardPage } from '~/features/enrollment/dashboard/dashboard-page';
+import { Week } from '~/features/enrollment/dashboard/week';
+import { markNotification } from '~/features/notifications/notification-calls';
+import { areaHead } from '~/lib/head';
+import { latePart } from '~/ui/late-part';
+
+export const Route = createFileRoute('/_workspace/_shell/student/dashboard')({
+  head: ({ match }) => areaHead(match.context.site, 'Dashboard'),
+  component: Dashboard,
+});
+
+/** Not among what learners fetch ahead: without a connection the dashboard is drawn without it. */
+const NeedsYou = latePart(() => import('~/features/work/needs-you').then((loaded) => loaded.NeedsYou));
+
+function Dashboard() {
+  return (
+    <StudentDashboardPage
+      due={
+        <Suspense fallback={null}>
+          <NeedsYou area="student" onOpen={readNews} />
+        </Suspense>
+      }
+      week={<Week />}
+      certificates={<DashboardCertificates />}
+      suggestions={<SuggestedCourses card={(course) => <CourseCard course={course} />} />}
+    />
+  );
+}
+
+/** What is news is read when it is opened. */
+function readNews({ kind, id }: WorkItem): void {
+  if (kind !== 'notifications.marked' && kind !== 'notifications.answers') return;
+  markNotification({ id, read: true }).catch(() => undefined);
+}

@@ -1,0 +1,51 @@
+import type { RoleArea } from '../identity/rules.ts';
+
+/**
+ * What can wait for somebody, and in which area it is listed. A kind is registered by the module that knows of it (`work` in its
+ * `index.ts`), and drawn by its words in the web app. The order is that of kinds of equal urgency.
+ */
+export const workKinds = {
+  'assessment.to-mark': 'instructor',
+  'learning.questions': 'instructor',
+  'approval.changes': 'instructor',
+  'approval.approved': 'instructor',
+  'approval.comments': 'instructor',
+  'payments.reported': 'administrator',
+  'payments.cases': 'administrator',
+  'approval.to-review': 'administrator',
+  'identity.applications': 'administrator',
+  'reviews.reported': 'administrator',
+  'support.messages': 'administrator',
+  'administration.failed-jobs': 'administrator',
+  'administration.failed-items': 'administrator',
+  'administration.failed-emails': 'administrator',
+  'administration.kept-emails': 'administrator',
+  'learning.due': 'student',
+  'requirements.own': 'student',
+  'notifications.marked': 'student',
+  'notifications.answers': 'student',
+} as const satisfies Record<string, RoleArea>;
+export type WorkKindName = keyof typeof workKinds;
+export const workKindNames = Object.keys(workKinds) as [WorkKindName, ...WorkKindName[]];
+
+/** Rows of one kind in the list; the others are counted. */
+export const WORK_ROWS = 5;
+/** What is due within so many days is listed, and what was due within as many before. */
+export const DUE_DAYS = 14;
+
+/** What the order of the list looks at. */
+interface Urgent {
+  kind: WorkKindName;
+  since: string | null;
+  due_at: string | null;
+}
+
+/** What is late comes first, then by its day, then what has waited longest. @param now ISO 8601, UTC */
+export function byUrgency(now: string): (one: Urgent, other: Urgent) => number {
+  const rank = ({ due_at }: Urgent): number => (due_at === null ? 1 : due_at < now ? 0 : 2);
+  const when = ({ due_at, since }: Urgent): string => due_at ?? since ?? now;
+  return (one, other) =>
+    rank(one) - rank(other) ||
+    when(one).localeCompare(when(other)) ||
+    workKindNames.indexOf(one.kind) - workKindNames.indexOf(other.kind);
+}
