@@ -1,7 +1,7 @@
 import { roleAreaOf } from '@darasa/contract/identity/routes';
 import { type RoleArea, roleArea } from '@darasa/contract/identity/rules';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useUser } from '~/lib/session/session';
 import { ToastHost } from '~/ui/toast';
 import { SkipLink, UnverifiedEmail } from '../site-frame.tsx';
@@ -17,15 +17,14 @@ import { WorkspaceBar } from './workspace-bar.tsx';
  */
 export function WorkspaceFrame({ children }: { children: ReactNode }) {
   const area = useArea();
+  const entries = useEntries(area);
   return (
     <div className="flex min-h-dvh flex-col max-lg:pb-[calc(60px+env(safe-area-inset-bottom,0px))]">
       <SkipLink />
       <WorkspaceBar area={area} />
       <UnverifiedEmail />
       <div className="flex-1 lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">
-        <Suspense fallback={<div className="border-r border-line max-lg:hidden" />}>
-          <Side area={area} />
-        </Suspense>
+        <SideNavigation entries={entries} />
         <div className="flex min-w-0 flex-col max-lg:min-h-[calc(100dvh-116px)]">
           <main id="content" tabIndex={-1} className="workspace min-w-0 flex-1 outline-none">
             {children}
@@ -33,16 +32,11 @@ export function WorkspaceFrame({ children }: { children: ReactNode }) {
           <WorkFooter />
         </div>
       </div>
-      <Suspense>
-        <Bottom area={area} />
-      </Suspense>
+      <BottomBar entries={entries} area={area} />
       <ToastHost />
     </div>
   );
 }
-
-const Side = ({ area }: { area: RoleArea }) => <SideNavigation entries={useEntries(area)} />;
-const Bottom = ({ area }: { area: RoleArea }) => <BottomBar entries={useEntries(area)} area={area} />;
 
 /** The area of the page; pages of several areas, as the reports, belong to the one that somebody comes from, else to their first. */
 function useArea(): RoleArea {

@@ -1,5 +1,5 @@
 import type { RoleArea } from '@darasa/contract/identity/rules';
-import { use } from 'react';
+import { useEffect, useState } from 'react';
 import { useWaiting } from '~/features/work/use-waiting';
 import type { AreaEntry } from './area-entry.ts';
 import type { WorkEntry } from './work-entry.ts';
@@ -10,26 +10,20 @@ const loaders: Record<RoleArea, () => Promise<{ entries: Entries }>> = {
   instructor: () => import('./instructor.ts'),
   administrator: () => import('./administrator.ts'),
 };
-const loaded = new Map<RoleArea, Promise<Entries>>();
-
-/** Each area's pages are fetched when it is first entered. A failure is forgotten, so that the next page tries again. */
-function load(area: RoleArea): Promise<Entries> {
-  const known = loaded.get(area);
-  if (known) return known;
-  const coming = loaders[area]().then(
-    ({ entries }) => entries,
-    (): Entries => {
-      loaded.delete(area);
-      return [];
-    },
-  );
-  loaded.set(area, coming);
-  return coming;
-}
-
-/** The pages of an area, with what waits there. */
+/** The pages of an area, with what waits there; none until their code is there. It is fetched when the area is first entered. */
 export function useEntries(area: RoleArea): readonly AreaEntry[] {
-  const entries = use(load(area));
+  const [loaded, setLoaded] = useState<{ area: RoleArea; entries: Entries }>();
+  useEffect(() => {
+    let isCurrent = true;
+    loaders[area]().then(
+      ({ entries }) => isCurrent && setLoaded({ area, entries }),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [area]);
+  const entries = loaded?.area === area ? loaded.entries : [];
   const waiting = useWaiting(area);
   return entries.map((entry) => {
     const count = entry.kinds === undefined ? 0 : waiting(entry.kinds === 'all' ? undefined : entry.kinds);
