@@ -14,5 +14,5 @@ export const analyticsRows: Rows = {
       admin: 200,
     },
   },
-  [`GET ${API}/work/{area}`]: signedIn(`${API}/work/student`),
+  [`GET ${API}/work/:area`]: signedIn(`${API}/work/student`),
 };
