@@ -38,6 +38,7 @@ test('an administrator changes name, logo and colours, and a visitor sees it', a
   await expect(elsewhere).toHaveTitle(/Darasa/);
   await openAsAdmin(page, SETTINGS);
   const form = page.getByRole('form', { name: 'Name and look' });
+  await expect(form).toBeVisible();
   await expectAccessible(page);
   await form.getByLabel('Name of the site').fill('Baraka Academy');
   await form.getByLabel('One line about it').fill('Work you can start on Monday');

@@ -1,17 +1,40 @@
+import type { Page } from '@playwright/test';
 import { expect, open, test } from '../../support/test.ts';
 
 // What an update of the site looks like in a tab that was opened before it
-test.use({ tolerated: [/share-dialog|Failed to load resource|404/] });
+test.use({ tolerated: [/Failed to load resource|404/] });
+
+interface Code {
+  /** What was not asked for until now is gone. */
+  lose(): void;
+  bringBack(): void;
+}
+
+/** Call it before the page is opened. */
+async function watchCode(page: Page): Promise<Code> {
+  const known = new Set<string>();
+  let isLost = false;
+  await page.route(/\/assets\/.*\.js/, (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (!isLost) known.add(pathname);
+    return known.has(pathname) ? route.continue() : route.fulfill({ status: 404, body: '' });
+  });
+  return {
+    lose() {
+      isLost = true;
+    },
+    bringBack() {
+      isLost = false;
+    },
+  };
+}
 
 test('a part of the app that is gone reloads the page once, with what was typed', async ({ page }) => {
-  let gone = true;
-  await page.route(/\/assets\/share-dialog.*\.js/, (route) =>
-    gone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
-  );
+  const code = await watchCode(page);
   let loads = 0;
   page.on('load', () => {
     loads += 1;
-    if (loads === 2) gone = false;
+    if (loads === 2) code.bringBack();
   });
   await open(page, '/courses');
   await page.getByRole('article').getByRole('link').first().click();
@@ -24,6 +47,7 @@ test('a part of the app that is gone reloads the page once, with what was typed'
   await expect(search).toHaveAttribute('aria-expanded', 'true');
   await search.press('Escape');
   await expect(search).toHaveValue('excel');
+  code.lose();
   await share.click();
   await expect.poll(() => loads).toBe(2);
   await expect(search).toHaveValue('excel');
@@ -33,7 +57,7 @@ test('a part of the app that is gone reloads the page once, with what was typed'
 });
 
 test('a part that stays missing is said, without reloading again and again', async ({ page }) => {
-  await page.route(/\/assets\/share-dialog.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+  const code = await watchCode(page);
   let loads = 0;
   page.on('load', () => {
     loads += 1;
@@ -41,6 +65,8 @@ test('a part that stays missing is said, without reloading again and again', asy
   await open(page, '/courses');
   await page.getByRole('article').getByRole('link').first().click();
   const share = page.getByRole('button', { name: 'Share' });
+  await expect(share).toBeVisible();
+  code.lose();
   await share.click();
   await expect.poll(() => loads).toBe(2);
   await share.click();
