@@ -32,6 +32,27 @@ test('an administrator makes a class and gives it a course; members get it, and 
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('table', { name: 'Members' }).getByRole('row')).toHaveCount(3);
 
+  // Whoever leads it lets learners in: with cards for all or some, or a password that is shown once
+  await page
+    .getByRole('checkbox', { name: /^Choose /, exact: false })
+    .nth(1)
+    .check();
+  await expect(page.getByText('1 person chosen')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Print 1 card' }).click();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Print login cards' }).click();
+  expect((await saving).suggestedFilename()).toBe('login-cards.pdf');
+  await page
+    .getByRole('button', { name: /^Actions on .*/ })
+    .last()
+    .click();
+  await page.getByRole('menuitem', { name: 'Show a one-time password' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Show a one-time password' }).click();
+  await expect(dialog.getByText('shown only now')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'I have passed it on' }).click();
+
   await page
     .getByRole('link', { name: /^Courses/ })
     .last()
