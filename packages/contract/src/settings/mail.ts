@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { isValidEmail } from '../identity/rules.ts';
-import { withoutTurning } from '../identity/visible-text.ts';
+import { hasSomethingToSee, withoutTurning } from '../identity/visible-text.ts';
 import { mailSecurities } from './settings-rules.ts';
 
 const host = z
@@ -31,7 +31,9 @@ export const mailServer = z.object({
     .max(65_535, { error: 'Enter a whole number from 1 to 65535' }),
   security: z.enum(mailSecurities),
   user: line(254).describe('Empty: the server asks for no login'),
-  from_name: line(120).describe('Empty: the name of the site'),
+  from_name: line(120)
+    .overwrite((text) => (hasSomethingToSee(text) ? text : ''))
+    .describe('Empty: the name of the site'),
   from_address: z
     .string()
     .trim()

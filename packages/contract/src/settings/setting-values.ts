@@ -38,7 +38,9 @@ export const settingValues = {
     .nullable()
     .describe('Null: those of the product'),
   landing: z.object({
-    headline: line(settingLimits.headline).describe('Empty: the product’s'),
+    headline: line(settingLimits.headline)
+      .overwrite((text) => (hasSomethingToSee(text) ? text : ''))
+      .describe('Empty: the product’s'),
     lead: line(settingLimits.lead).describe('Empty: the product’s'),
     sections: z.array(z.enum(landingSections)).max(landingSections.length).describe('Those that are shown'),
   }),

@@ -63,12 +63,11 @@ export const workWords: Record<WorkKindName, Words> = {
     title: ({ count, title }) =>
       `${formatQuantity(count, 'reviewer’s comment', 'reviewers’ comments')} on “${title}”`,
     where: () => '',
-    act: ({ count }) => (count === 1 ? 'See comment' : `See ${formatCount(count)} comments`),
+    act: () => 'See comments',
   },
   'payments.reported': {
     icon: ReceiptText,
-    title: ({ count }) =>
-      count === 1 ? 'A payment is reported' : `${formatCount(count)} payments are reported`,
+    title: ({ count }) => formatQuantity(count, 'payment is reported', 'payments are reported'),
     where: (item) => (item.count === 1 ? place(item) : `The first: ${place(item)}`),
     act: ({ count }) => (count === 1 ? 'Confirm' : `Confirm ${formatCount(count)}`),
   },

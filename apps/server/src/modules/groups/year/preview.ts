@@ -1,3 +1,4 @@
+import { formatQuantity } from '@darasa/contract/formatting/quantities';
 import type { YearClass } from '@darasa/contract/groups/year';
 import { findNamedCourses } from '#modules/enrollment';
 import type { Db, Tx } from '#platform/database/index';
@@ -159,7 +160,7 @@ export async function previewClasses(db: Db | Tx, known: Knowledge): Promise<Yea
 }
 
 const roomProblem = (name: string, capacity: number, learners: number): string =>
-  `${name} has room for ${capacity} learners and would have ${learners}. Change its capacity, or where somebody goes.`;
+  `${name} has room for ${formatQuantity(capacity, 'learner')} and would have ${learners}. Change its capacity, or where somebody goes.`;
 
 /** Names of the courses that end for those who go from a group, and that begin where they come. */
 async function readCourses(db: Db | Tx, { targets }: Knowledge) {

@@ -19,8 +19,7 @@ const reportedPayments: WorkKind = {
       place: first.number,
       count,
       since: first.reported_at,
-      path:
-        count === 1 ? `/administrator/orders/${first.id}` : '/administrator/orders?state=payment_reported',
+      path: count > 1 ? '/administrator/orders?state=payment_reported' : `/administrator/orders/${first.id}`,
     });
     return { rows: [row], total: count };
   },

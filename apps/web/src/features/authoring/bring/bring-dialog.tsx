@@ -79,7 +79,7 @@ export function BringDialog({ isOpen, onClose, onMade }: Props) {
         {problem && <Note tone="danger">{problem}</Note>}
         {progress && (
           <div className="grid gap-2">
-            <p role="status" className="wrap-anywhere">
+            <p role="status" dir="auto" className="wrap-anywhere">
               {progress.words}
             </p>
             <ProgressBar label={progress.words} percent={progress.percent} />

@@ -86,7 +86,7 @@ const ClassName = ({ plan, of }: { plan: YearPlan; of: YearClass }) =>
   );
 
 const Fate = ({ of }: { of: YearClass }) => (
-  <span className="wrap-anywhere">
+  <span dir="auto" className="wrap-anywhere">
     {of.fate === 'up' ? (
       of.to ? (
         <>
@@ -135,7 +135,7 @@ function Facts({ plan, of }: { plan: YearPlan; of: YearClass }) {
 }
 
 const Courses = ({ words, titles }: { words: string; titles: readonly string[] }) => (
-  <span className="block wrap-anywhere">
+  <span dir="auto" className="block wrap-anywhere">
     {words}: <span dir="auto">{titles.join(', ')}</span>
   </span>
 );

@@ -46,7 +46,7 @@ export function YearPeople({ plan }: { plan: YearPlan }) {
   ];
   return (
     <section aria-labelledby="people" className="mt-10">
-      <h3 id="people" className="mb-2 text-20">
+      <h3 id="people" className="mb-2 text-19">
         People
       </h3>
       <InlineSelect
@@ -114,7 +114,7 @@ const Name = ({ person: { name, role, others } }: { person: YearPerson }) => (
     </span>
     {role === 'leader' && <span className="block text-14 text-ink3">Leader</span>}
     {others.length > 0 && (
-      <span className="block text-14 wrap-anywhere text-ink3">
+      <span dir="auto" className="block text-14 wrap-anywhere text-ink3">
         Also in <span dir="auto">{others.join(', ')}</span>
       </span>
     )}
@@ -135,7 +135,7 @@ function Becomes({ plan, person }: { plan: YearPlan; person: YearPerson }) {
             ? 'Leaves school'
             : 'Stays in the class';
   return (
-    <span className="block text-15 wrap-anywhere">
+    <span dir="auto" className="block text-15 wrap-anywhere">
       {words}
       {(outcome === 'moved' || (outcome === null && to !== null)) && to !== null && (
         <>

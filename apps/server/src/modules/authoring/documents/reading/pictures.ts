@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { documentImportLimits } from '@darasa/contract/authoring/importing/document-import-rules';
+import { formatQuantity } from '@darasa/contract/formatting/quantities';
 import { kindLimits, MAX_PIXELS } from '@darasa/contract/media/rules';
 
 /** A picture of a document; lessons name it by `media:<id>` until it is stored. Its id comes of its bytes: reading again finds the same. */
@@ -75,7 +76,7 @@ export function createPictures(): Pictures {
     notes: () => [
       ...(left.unreadable > 0
         ? [
-            `${left.unreadable === 1 ? 'One picture is' : `${left.unreadable} pictures are`} damaged, or of a kind that browsers do not show (such as EMF, WMF or SVG), and left out. Save ${left.unreadable === 1 ? 'it' : 'them'} as PNG and add ${left.unreadable === 1 ? 'it' : 'them'} in the lesson.`,
+            `${formatQuantity(left.unreadable, 'picture is', 'pictures are')} damaged, or of a kind that browsers do not show (such as EMF, WMF or SVG), and left out. Save what you need as PNG and add it in the lesson.`,
           ]
         : []),
       ...(left.tooMany > 0

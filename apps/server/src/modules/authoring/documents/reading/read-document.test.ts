@@ -103,7 +103,7 @@ describe('a Word document', () => {
     );
     expect(texts).toEqual({ a: { a: '![A hive](media:*)\n\n![](media:*)' } });
     expect(pictures).toHaveLength(1);
-    expect(notes).toEqual([expect.stringMatching(/^One picture is damaged/)]);
+    expect(notes).toEqual([expect.stringMatching(/^1 picture is damaged/)]);
   });
 
   it('says what is lost: formulas, macros, comments, tracked changes', async () => {

@@ -32,14 +32,6 @@ export const casesQuery = ({ state, kind, order, page }: CaseFilters) =>
     staleTime: FRESH_MS,
   });
 
-/** How many cases wait for a decision, for the navigation. */
-export const openCasesQuery = queryOptions({
-  queryKey: [...CASES_KEY, 'open'],
-  queryFn: async ({ signal }) =>
-    (await request(caseEndpoints.list, { mapFailure: mapAuthFailure, signal, query: { limit: 1 } })).open,
-  staleTime: FRESH_MS,
-});
-
 export const resolveCase = async (
   id: string,
   body: { action: CaseAction; order_number?: string; note: string },
