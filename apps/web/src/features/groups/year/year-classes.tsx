@@ -48,7 +48,7 @@ export function YearClasses({ plan }: { plan: YearPlan }) {
   ];
   return (
     <section aria-labelledby="classes" className="mt-8">
-      <h3 id="classes" className="mb-2 text-20">
+      <h3 id="classes" className="mb-2 text-19">
         Classes
       </h3>
       <DataTable
