@@ -28,6 +28,8 @@ const DAY = 86_400;
 const CARDS_PER_MINUTE = 120;
 /** A page shows about twenty covers, and a school's visitors may share one IP. */
 const COVERS_PER_MINUTE = 6000;
+/** A course that has not been saved yet has an id of its browser. */
+const draftName = /^([\w-]{1,100})\.svg$/;
 const pictureName = /^([a-z0-9-]{1,100})\.(svg|png)$/i;
 
 /** SVG is a document: opened on its own, it may not run scripts. */
@@ -140,8 +142,8 @@ export function registerArtwork(
     coverOptions,
     async (request, reply) => {
       const { category, name } = request.params;
-      const [, seed, kind] = pictureName.exec(name) ?? [];
-      if (seed === undefined || kind !== 'svg') throw notFound();
+      const [, seed] = draftName.exec(name) ?? [];
+      if (seed === undefined) throw notFound();
       const [title = '', more = ''] = [request.query.title, request.query.more].map((text) =>
         String(text ?? '').slice(0, COVER_WORDS_LIMIT),
       );

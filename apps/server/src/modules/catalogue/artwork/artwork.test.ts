@@ -75,6 +75,8 @@ describe('covers', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).not.toContain('public');
     expect(answer.body).toBe((await app.inject({ url: '/covers/music/12/hen-coin.svg' })).body);
+    const draft = await app.inject({ url: '/titled-covers/music/course_draft_1.svg?title=&more=' });
+    expect(draft.statusCode).toBe(200);
   });
 
   test('come in any shape, and several on a sheet', async () => {

@@ -130,3 +130,7 @@ describe('the price slider', () => {
     expect(priceThumbs(scale, undefined, 99_999)).toEqual([0, 1500]);
   });
 });
+
+it('makes an address of half a character too', () => {
+  expect(catalogueHref({ category: 'a\ud800b' })).toBe('/courses/a%EF%BF%BDb');
+});
