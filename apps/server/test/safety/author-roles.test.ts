@@ -71,6 +71,12 @@ const viewersMay = [
   'GET /api/v1/courses/:id/review-comments',
   'GET /api/v1/learning/courses/:course/questions',
   'POST /api/v1/courses/:course/assessments/:assessment/attempts',
+  // They see the draft as a learner would, and nothing is recorded
+  'POST /api/v1/courses/:id/as-learner',
+  'GET /api/v1/courses/:id/as-learner/lessons/:lesson',
+  'GET /api/v1/courses/:id/as-learner/assessments/:assessment',
+  'POST /api/v1/courses/:id/as-learner/assessments/:assessment/paper',
+  'POST /api/v1/courses/:id/as-learner/assessments/:assessment/result',
 ];
 /** What an editor may not: what the owner answers for, and words that are the owner's own. */
 const editorsMayNot = [
