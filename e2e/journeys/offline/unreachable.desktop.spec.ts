@@ -20,7 +20,7 @@ async function begin(page: Page, request: APIRequestContext, baseURL: string | u
   await hydrated(page);
   await logIn(page, student, { remember: true });
   await page.waitForURL((url) => !url.pathname.startsWith('/authentication'));
-  await page.goto(`${line.origin}/student/dashboard`);
+  await page.goto(`${line.origin}/courses`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[data-connection]')).toBeAttached();
   // What is shown when there is no network to load it by comes soon after the page
@@ -73,7 +73,7 @@ test('what takes long says so, offers downloads, and is shown when it comes', as
     await expect(notice(page).getByRole('link', { name: 'Your downloads' })).toBeVisible();
     await line.mend();
     await expect(notice(page)).toBeEmpty({ timeout: 30_000 });
-    await page.goto(`${line.origin}/student/dashboard`);
+    await page.goto(`${line.origin}/courses`);
     await expect(notice(page)).toBeAttached();
   }
 });

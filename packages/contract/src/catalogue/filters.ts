@@ -45,6 +45,8 @@ const text = (value: unknown): string | undefined => {
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, MAX_SEARCH_LENGTH)
+    // Half a character, which an address cannot hold: one that came so, or that was just cut
+    .replace(/\p{Surrogate}/gu, '')
     .trim();
   return trimmed === '' ? undefined : trimmed;
 };

@@ -251,7 +251,7 @@ describe('what stands against it', () => {
     const { one, two } = await school();
     await t.db.updateTable('people_group').set({ capacity: 1 }).where('id', '=', Number(two)).execute();
     const plan = await begin();
-    expect(classIn(plan, one)?.problem).toContain('room for 1 learners and would have 2');
+    expect(classIn(plan, one)?.problem).toContain('room for 1 learner and would have 2');
     const refused = await call('POST', `/${plan.id}/apply`);
     expect([refused.status, refused.message]).toEqual([409, expect.stringContaining('Form 1 East')]);
     await t.db.updateTable('people_group').set({ capacity: 2 }).where('id', '=', Number(two)).execute();

@@ -31,16 +31,13 @@ export function canonicalCategorySearch(search: RawCourseFilters): Record<string
   return rest;
 }
 
-/** Half a character, which an address can hold, has no code of its own. */
-const wellFormed = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, '\ufffd');
-
 /** The URL of a catalogue page: the subject in the path, the rest in the query. */
 export function catalogueHref(filters: Partial<CourseFilters>): string {
   const { category, ...rest } = courseFilterParams({ ...filters, limit: undefined });
   const subject = category !== undefined && !isProgramme(category);
   const params = subject || category === undefined ? rest : { category, ...rest };
   const query = new URLSearchParams(params).toString();
-  return `/courses${subject ? `/${encodeURIComponent(wellFormed(category))}` : ''}${query === '' ? '' : `?${query}`}`;
+  return `/courses${subject ? `/${encodeURIComponent(category)}` : ''}${query === '' ? '' : `?${query}`}`;
 }
 
 /** Whether there are filters besides subject, order and page. */
