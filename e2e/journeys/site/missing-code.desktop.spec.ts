@@ -46,6 +46,8 @@ test('a part of the app that is gone reloads the page once, with what was typed'
   await expect(search).toHaveAttribute('aria-expanded', 'true');
   await search.press('Escape');
   await expect(search).toHaveValue('excel');
+  // What keeps what was typed comes soon after the page
+  await page.waitForLoadState('networkidle');
   code.lose();
   // With the page that is loaded again the code of this release comes
   page.on('request', (request) => {
@@ -69,6 +71,8 @@ test('a part that stays missing is said, without reloading again and again', asy
   await page.getByRole('article').getByRole('link').first().click();
   const share = page.getByRole('button', { name: 'Share' });
   await expect(share).toBeVisible();
+  // What keeps what was typed comes soon after the page
+  await page.waitForLoadState('networkidle');
   code.lose();
   await share.click();
   await expect.poll(() => loads).toBe(2);
