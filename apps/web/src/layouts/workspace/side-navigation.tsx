@@ -12,7 +12,8 @@ export function SideNavigation({ entries }: { entries: readonly AreaEntry[] }) {
   const list = useRef<HTMLUListElement>(null);
   // A long list shows where one is
   useEffect(() => {
-    if (path && entries.length > 0) list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+    if (path && entries.length > 0)
+      list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
   }, [path, entries.length]);
   return (
     <nav
