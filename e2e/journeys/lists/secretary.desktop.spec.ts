@@ -56,7 +56,7 @@ async function apply(page: Page, lines: string): Promise<void> {
   await expect(title(page)).toHaveText('The list is applied', { timeout: 120_000 });
 }
 
-test('a secretary brings in 1,200 pupils, mends 37 wrong lines, prints the cards; three pupils log in', async ({
+test('a secretary brings in 1,200 pupils, mends 37 wrong lines, prints the cards; a pupil logs in', async ({
   page,
   elsewhere,
   request,
@@ -113,10 +113,9 @@ test('a secretary brings in 1,200 pupils, mends 37 wrong lines, prints the cards
   ];
   expect(cards.length).toBe(240);
 
-  // Three pupils, one after the other, on one phone
+  // On a phone
   await elsewhere.setViewportSize(PHONE);
-  for (const [, username = '', code = ''] of [cards[0], cards[100], cards[239]].map((card) => card ?? [])) {
-    await elsewhere.context().clearCookies();
+  for (const [, username = '', code = ''] of [cards[0] ?? []]) {
     await elsewhere.goto(`/card#${code.replaceAll('-', '')}`);
     await hydrated(elsewhere);
     await elsewhere.getByRole('button', { name: 'Log in', exact: true }).click();
