@@ -31,7 +31,7 @@ test('a forgotten password is reset by the link in the email, which works once',
   await logIn(page, person);
   await expect(page.getByRole('alert')).toHaveText('Email or password is wrong');
   await logIn(page, { ...person, password: 'Mombasa#Coast-81' });
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/courses');
 
   await page.evaluate(() => window.dispatchEvent(new Event('auth:logout')));
   await page.goto(link);

@@ -52,7 +52,7 @@ test('a new user gets an account through the service, and sets a first password 
   await expect(page).toHaveURL('/');
   await open(page, '/authentication/login');
   await logIn(page, { email: campusAddress(name), password });
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/courses');
   await expect(page.getByRole('banner').getByRole('button', { name: /Zuri/ })).toBeVisible();
 });
 

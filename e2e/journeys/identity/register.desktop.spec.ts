@@ -72,7 +72,7 @@ test.describe('an invalid registration', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(person.password);
     await page.getByLabel('Email').fill(person.email);
     await page.getByLabel('Email').press('Enter');
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL('/courses');
   });
 
   test('is refused by the server for a common password, at its field', async ({ page }) => {

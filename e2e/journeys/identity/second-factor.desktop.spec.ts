@@ -41,7 +41,7 @@ test('a recovery code works too, once; and there is a way back', async ({ page, 
   await expect(code).toBeFocused();
   await code.fill(first);
   await code.press('Enter');
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/courses');
 
   await page.evaluate(() => window.dispatchEvent(new Event('auth:logout')));
   await open(page, '/authentication/login');

@@ -28,7 +28,7 @@ test('with remember-me the session is in every tab, and a logout in one ends it 
 }) => {
   await open(page, '/authentication/login');
   await logIn(page, student, { remember: true });
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/student/dashboard');
   expect(await storedSession(page)).toEqual({
     local: ['authToken', 'refreshToken', 'userData', 'rememberMe'],
     tab: [],
@@ -49,7 +49,7 @@ test('with remember-me the session is in every tab, and a logout in one ends it 
 test('a signed-in user is redirected from every auth page', async ({ page }) => {
   await open(page, '/authentication/login');
   await logIn(page, student);
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/student/dashboard');
   for (const path of ['login', 'register', 'forgot-password', 'reset-password']) {
     await page.goto(`/authentication/${path}?callbackUrl=%2Fcourses%3Fpage%3D2`);
     await expect(page, path).toHaveURL('/courses?page=2');
@@ -85,7 +85,7 @@ test.describe('failures', () => {
     await expect(page.getByLabel('Email or username')).toHaveValue(student.email);
     await password.fill(student.password);
     await password.press('Enter');
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL('/student/dashboard');
   });
 
   test('an unreachable server is reported with the specified message', async ({ page }) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { guard, isAuthPath, isPublicPath, roleAreaOf, safeCallbackPath } from './routes.ts';
+import { guard, isAuthPath, isPublicPath, landingPath, roleAreaOf, safeCallbackPath } from './routes.ts';
 
 describe('public paths', () => {
   test.each([
@@ -266,4 +266,39 @@ describe('callbackUrl', () => {
     );
     // A hundred URLs are slow to build on a busy machine
   }, 30_000);
+});
+
+describe('where a sign-in leads that was just made', () => {
+  test.each([
+    [['student'], true, '/student/dashboard'],
+    [['student'], false, '/courses'],
+    [[], false, '/courses'],
+    [[], true, '/student/dashboard'],
+    [['unknown'], false, '/courses'],
+    [['instructor'], false, '/instructor/dashboard'],
+    [['Teacher'], true, '/instructor/dashboard'],
+    [['instructor', 'student'], false, '/instructor/dashboard'],
+    [['student', 'instructor'], false, '/courses'],
+    [['student', 'instructor'], true, '/student/dashboard'],
+    [['admin'], false, '/administrator/dashboard'],
+    [['ADMINISTRATOR'], false, '/administrator/dashboard'],
+    [['admin', 'student'], false, '/administrator/dashboard'],
+  ])('%j, begun %s: %s', (roles, hasBegun, path) => expect(landingPath(roles, hasBegun)).toBe(path));
+
+  test('is a page that the person may open, and never a page for signing in', () => {
+    const role = fc.oneof(
+      fc.constantFrom('student', 'instructor', 'teacher', 'admin', 'administrator', 'Admin'),
+      fc.string(),
+    );
+    fc.assert(
+      fc.property(fc.array(role, { maxLength: 4 }), fc.boolean(), (roles, hasBegun) => {
+        const path = landingPath(roles, hasBegun);
+        expect(safeCallbackPath(path)).toBe(path);
+        // Somebody without a role that the site knows sees only what is open to everyone
+        const known = roles.length > 0 && roleAreaOf(path) !== undefined;
+        if (known && guard(path, roles).kind !== 'allow') expect(path).toBe('/student/dashboard');
+        if (!hasBegun && path.startsWith('/student')) throw new Error('an empty dashboard');
+      }),
+    );
+  });
 });

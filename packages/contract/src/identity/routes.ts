@@ -1,5 +1,5 @@
 import { CARD_PATH } from './card-rules.ts';
-import { areaRoles, canonicalRole, type Role, type RoleArea } from './rules.ts';
+import { areaRoles, canonicalRole, type Role, type RoleArea, roleArea } from './rules.ts';
 
 /** Open to everyone, like everything that starts with `/courses`. The list is closed. */
 export const publicPaths = ['/', '/index', '/about-us', '/support/chat', '/contact-us', '/faq'] as const;
@@ -102,6 +102,15 @@ export function safeCallbackPath(callbackUrl: unknown): string {
     if (decoded === text) return isAuthPath(pathOf(text)) ? '/' : callbackUrl;
     text = decoded;
   }
+}
+
+/**
+ * Where a sign-in or registration that was just made leads, when nobody has asked for a page: to the dashboard of the first role;
+ * a learner who has begun nothing, to the courses.
+ */
+export function landingPath(roles: readonly string[], hasBegun: boolean): string {
+  const area = roleArea(roles);
+  return area === 'student' && !hasBegun ? '/courses' : `/${area}/dashboard`;
 }
 
 /** Decodes percent-encoded ASCII characters, the only ones in URL syntax; others, and invalid encodings, stay. */

@@ -1,5 +1,5 @@
 import { safeCallbackPath } from '@darasa/contract/identity/routes';
-import { displayName } from '@darasa/contract/identity/rules';
+import { displayName, type SessionUser } from '@darasa/contract/identity/rules';
 import { useRouter } from '@tanstack/react-router';
 import { changePassword } from '~/features/identity/account/account-service.ts';
 import { changeProblems } from '~/features/identity/account/settings/security/password-problems.ts';
@@ -15,8 +15,13 @@ import { AuthFormFrame, AuthTitle } from './auth-form.tsx';
 
 const nothing = { current_password: '', new_password: '' };
 
+interface Props {
+  /** Where somebody goes who has asked for no page. */
+  landing: (user: SessionUser) => Promise<string>;
+}
+
 /** For users whose password was set by someone else: until they choose their own, nothing else is possible. */
-export function RequiredChangePage() {
+export function RequiredChangePage({ landing }: Props) {
   const router = useRouter();
   const user = useUser();
   const form = useForm({ saved: nothing, problemsOf: changeProblems });
@@ -26,7 +31,9 @@ export function RequiredChangePage() {
       const callbackUrl = new URLSearchParams(router.latestLocation.searchStr).get('callbackUrl');
       if (user) session.update({ ...user, must_change_password: false });
       showToast('Your password has been changed');
-      void router.navigate({ href: safeCallbackPath(callbackUrl), replace: true });
+      const go = (href: string) => void router.navigate({ href, replace: true });
+      if (callbackUrl || !user) go(safeCallbackPath(callbackUrl));
+      else landing(user).then(go, () => go('/'));
     },
   });
   const logOut = () => {
