@@ -57,7 +57,7 @@ test('an administrator creates an account; its user logs in, must choose a new p
   await question(page).getByRole('button', { name: 'Enable account' }).click();
   await expect(page.getByRole('button', { name: 'Disable account' })).toBeVisible();
   await elsewhere.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(elsewhere).toHaveURL('/courses');
+  await expect(elsewhere).toHaveURL('/instructor/dashboard');
 });
 
 test('an administrator with an old sign-in confirms their identity before giving a role', async ({
