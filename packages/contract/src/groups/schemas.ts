@@ -183,6 +183,8 @@ export const groupLessons = z.object({
       /** Places in `lessons` that are done, and that were opened and are not. */
       done: z.array(count),
       opened: z.array(count),
+      /** Places in `lessons` that the course has for groups that they are not in. */
+      not_theirs: z.array(count),
     }),
   ),
   lesson_pagination: pagination,

@@ -94,6 +94,12 @@ export interface OwnRelease {
   openings: Readonly<Record<string, string>>;
 }
 
+/** Whether something is for who is in some groups: of each list they are in one at least; an empty list asks for none. */
+export const isFor = (lists: readonly (readonly string[])[], own: Iterable<string>): boolean => {
+  const groups = new Set(own);
+  return lists.every((ids) => ids.length === 0 || ids.some((id) => groups.has(id)));
+};
+
 /**
  * A lesson as one learner has it; undefined: the course has it for groups that they are not in. A day that they were given stands in
  * the place of all else.
@@ -103,8 +109,7 @@ export function lessonFor<Lesson extends ReleasedLesson>(
   own: OwnRelease,
 ): Lesson | undefined {
   const { release } = lesson;
-  const isTheirs = release?.groups.every((ids) => ids.some((id) => own.group_ids.includes(id))) ?? true;
-  if (!isTheirs) return undefined;
+  if (!isFor(release?.groups ?? [], own.group_ids)) return undefined;
   const opening = own.openings[lesson.id];
   // Without rules it is open to all
   if (opening === undefined || (release === null && lesson.prerequisites.length === 0)) return lesson;

@@ -17,11 +17,12 @@ import { registerWaysIn } from './way-in-routes.ts';
 import { registerYear } from './year-routes.ts';
 
 export { learnerMoved, memberLeft, membersAdded, peopleEnrolled } from './events.ts';
-export { mayChooseGroup } from './groups/choices.ts';
+export { choosableAmong } from './groups/choices.ts';
 export { requireGroup } from './groups/groups.ts';
 export { addListedMembers, endListedMembers, makeListedGroup } from './members/listed.ts';
 export { readPeopleLines, refusedLine } from './members/people-lines.ts';
 export { settlePlace } from './settling/settle.ts';
+export { findLearnersAmong } from './store/course-groups-repository.ts';
 export { findGivenIds, lockPerson } from './store/group-course-repository.ts';
 export { findGroupName, findGroupNames } from './store/group-repository.ts';
 export { findLedAmong } from './store/led-repository.ts';

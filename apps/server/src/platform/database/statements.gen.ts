@@ -11,10 +11,10 @@ export interface StatementRows {
   'assessment.attempt-with-paper': { id: string; user_id: number; course_id: number; assessment_id: string; lesson_id: string; revision_id: number; number: number; preview: boolean; state: string; position: number; started_at: Date; ends_at: Date | null; submitted_at: Date | null; submitted_by: string | null; late_percent: number; points: number | null; max_points: number; graded_at: Date | null; keys_revision_id: number | null; paper: unknown; };
   'assessment.close-attempt': {  };
   'assessment.counted-attempts': { id: string; number: number; lesson_id: string; revision_id: number; points: number | null; share: string | null; max_points: number; };
-  'assessment.due-soon': { user_id: number; course_id: number; assessment_id: string; lesson_id: string; title: string; due_at: Date; due_text: string; };
+  'assessment.due-soon': { user_id: number; course_id: number; revision_id: number; assessment_id: string; lesson_id: string; title: string; due_at: Date; due_text: string; };
   'assessment.grade': { points: number | null; share: string | null; max_points: number; passed: boolean; excused: boolean; overridden: boolean; pass_kept: boolean; };
   'assessment.gradebook': { user_id: number; username: string; first_name: string; last_name: string; revision_id: number | null; grades: unknown; attempts: unknown; allowances: unknown; };
-  'assessment.gradebook-columns': { revision_id: number; id: string; title: string; assessment_type: string; max_points: number; passing_score: number; due_date: string | null; results: string | null; anonymous_marking: boolean | null; lesson_id: string; };
+  'assessment.gradebook-columns': { revision_id: number; id: string; title: string; assessment_type: string; max_points: number; passing_score: number; due_date: string | null; results: string | null; anonymous_marking: boolean | null; lesson_id: string; for_groups: unknown; };
   'assessment.grades-of-learner': { course_id: number; revision_id: number | null; grades: unknown; attempts: unknown; allowances: unknown; };
   'assessment.grading-rules': { max_points: number; passing_score: number; attempt_policy: string; completed_by: string; offline_practice: boolean; };
   'assessment.insert-attempt': { id: string; };
@@ -40,6 +40,7 @@ export interface StatementRows {
   'assessment.update-grade': {  };
   'assessment.update-grade-unseen': {  };
   'assessment.used-revisions': { course_id: number; revision_id: number; published: boolean; };
+  'assessment.whose-work': { revision_id: number; for_groups: unknown; };
   'authoring.access': { id: number; slug: string; title: string; category: string; status: string; is_published: boolean; image_url: string | null; image_source: string | null; owner_id: number | null; author_role: string | null; version: number | null; revision_id: number | null; revision_number: number | null; revision_state: string | null; revision_version: number | null; };
   'catalogue.any': { found: boolean; };
   'catalogue.cards': { id: number; slug: string; title: string; subtitle: string; category_id: number; subcategory_id: number | null; level: string; course_type: string; language: string; price_minor: number; currency: string; image_url: string | null; image_width: number | null; image_height: number | null; instructor_name: string; instructor_username: string | null; instructor_email: string | null; instructor_image: string | null; start_date: Date | null; end_date: Date | null; enrollment_capacity: number | null; students_count: number; modules_count: number; lessons_count: number; estimated_minutes: number; download_bytes: number; has_certificate: boolean; tags: string[]; rating: number; rating_count: number; status: string; is_published: boolean; created_at: Date; updated_at: Date; description: string; };

@@ -59,6 +59,30 @@ export const groupProgressQuery = (
     staleTime: 0,
   });
 
+/** Which lessons of one course have been done. */
+export const groupLessonsQuery = (
+  id: string,
+  course: string,
+  query: { search: string; page: number; lesson_page: number },
+) =>
+  queryOptions({
+    queryKey: [GROUPS, 'lessons', id, course, query],
+    queryFn: ({ signal }) =>
+      request(groupEndpoints.courseProgress, { params: { id, course_id: course }, query, signal }),
+    // Rows of another course are not those of this one
+    placeholderData: (before, previous) =>
+      previous?.queryKey[2] === id && previous.queryKey[3] === course ? before : undefined,
+    staleTime: 0,
+  });
+
+export const groupActivityQuery = (id: string, query: { search: string; page: number }) =>
+  queryOptions({
+    queryKey: [GROUPS, 'activity', id, query],
+    queryFn: ({ signal }) => request(groupEndpoints.activity, { params: { id }, query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
 /** The groups by which the lists of a course are filtered. @param id of the course, or its slug */
 export const groupsOfCourseQuery = (id: string) =>
   queryOptions({

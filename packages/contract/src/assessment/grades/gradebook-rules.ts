@@ -40,6 +40,8 @@ export const cellFlags = {
   allowance: 128,
   /** Among the lowest of its category, which do not count. */
   dropped: 256,
+  /** It is taken in lessons for groups that the learner is not in, and nothing of it is theirs. */
+  not_theirs: 512,
 } as const;
 
 /** How grades are put together: by points of all assessments alike, or by categories with a weight each. */

@@ -35,6 +35,8 @@ export const override = overrideFields.extend({
   name: z.string(),
   lesson_id: z.string(),
   set_at: z.string().describe('ISO 8601, UTC'),
+  /** What the caller may do with it besides removing it: nothing for an archived group, who has left, or a lesson that is gone. */
+  abilities: z.object({ change: z.boolean() }),
 });
 
 /** A lesson for which something can be different. */

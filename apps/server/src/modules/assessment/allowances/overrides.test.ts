@@ -1,4 +1,6 @@
+import type { Override } from '@darasa/contract/assessment/taking/allowances';
 import { daysAfter, siteDay } from '@darasa/contract/formatting/site-zone';
+import { newId } from '@darasa/contract/http/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { learningModule } from '#modules/learning';
 import {
@@ -141,6 +143,43 @@ describe('an exception', () => {
     expect(await rows()).toHaveLength(1);
     const data = JSON.stringify(await learningModule.personalData?.export(site.db, me.id));
     expect([data.includes(today), data.includes('Secret reason')]).toEqual([true, false]);
+  });
+
+  it('of an archived group, of who has left, and of a lesson that is gone can only be removed', async () => {
+    const { data } = await site.call('POST', '/groups', { as: owner, body: { kind: 'class', name: 'Old' } });
+    const old = Number(data.group.id);
+    const { me } = await learner();
+    const gone = newId();
+    await set('group', old, { opens_on: today, extra_minutes: 20 });
+    await set('person', me.id, { opens_on: today });
+    await site.db
+      .insertInto('lesson_opening')
+      .values({ course_id: course.id, lesson_id: gone, group_id: groupId, opens_on: today, set_by: owner.id })
+      .execute();
+    const listed = async (whom: string, id: number, lesson = course.lesson) =>
+      (await site.call('GET', `/courses/${course.id}/overrides`, { as: owner })).data.overrides
+        .filter((one: Override) => one.whom === whom && one.id === String(id) && one.lesson_id === lesson)
+        .map(({ abilities }: Override) => abilities.change);
+    expect([await listed('group', old), await listed('person', me.id)]).toEqual([[true], [true]]);
+    await site.call('PUT', `/groups/${old}/archived`, { as: owner, body: { archived: true } });
+    await site.call('DELETE', `/courses/${course.id}/enrollments/${me.id}`, { as: owner });
+    expect([await listed('group', old), await listed('person', me.id)]).toEqual([[false], [false]]);
+    expect(await listed('group', groupId, gone)).toEqual([false]);
+    expect((await set('group', old, { opens_on: today, extra_minutes: 30 })).status).toBe(404);
+    expect((await set('person', me.id, { opens_on: daysAfter(today, 1) })).status).toBe(404);
+    expect((await set('group', groupId, { opens_on: today }, owner, gone)).status).toBe(404);
+    const stranger = await someone(site, ['instructor']);
+    expect((await set('group', old, {}, stranger)).status).toBe(404);
+    expect((await set('group', old, {})).data).toEqual({ override: null });
+    expect((await set('person', me.id, {})).data).toEqual({ override: null });
+    expect((await set('group', groupId, {}, owner, gone)).data).toEqual({ override: null });
+    expect([
+      await listed('group', old),
+      await listed('person', me.id),
+      await listed('group', groupId, gone),
+    ]).toEqual([[], [], []]);
+    // There is nothing to remove any more
+    expect((await set('group', old, {})).status).toBe(404);
   });
 
   it('is refused where it cannot be', async () => {

@@ -4,11 +4,11 @@ import type {
   OverrideFields,
 } from '@darasa/contract/assessment/taking/allowances';
 import { publishedRevisionIn } from '#modules/authoring';
-import { findEnrollment } from '#modules/enrollment';
-import { mayChooseGroup } from '#modules/groups';
+import { findEnrollment, findLearnersAmong } from '#modules/enrollment';
+import { choosableAmong } from '#modules/groups';
 import { recordAudit } from '#modules/identity';
 import { findOpenings, type ReadRevision, setOpening } from '#modules/learning';
-import type { Ctx, TxCtx } from '#platform/context/index';
+import type { Actor, Ctx, TxCtx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
@@ -42,7 +42,7 @@ export async function readOverrides(
 ): Promise<{ overrides: Override[]; lessons: OverridableLesson[] }> {
   const course = await requireMarker(ctx.db, ctx.actor, idOrSlug);
   const lessons = await lessonsOf(ctx.db, readRevision, course.id);
-  return { overrides: await overridesOf(ctx.db, course.id, lessons), lessons };
+  return { overrides: await overridesOf(ctx.db, ctx.actor, course.id, lessons), lessons };
 }
 
 /** Lessons of the published course for which something can be different. */
@@ -66,6 +66,7 @@ async function lessonsOf(
 /** One for each person or group and lesson: its opening and what is taken in it together. */
 async function overridesOf(
   db: Db | Tx,
+  actor: Actor,
   courseId: number,
   lessons: readonly OverridableLesson[],
 ): Promise<Override[]> {
@@ -73,7 +74,24 @@ async function overridesOf(
     lessons.flatMap(({ id, assessment_id }) => (assessment_id ? [[assessment_id, id]] : [])),
   );
   const [openings, allowances] = [await findOpenings(db, courseId), await findOverrides(db, courseId)];
-  const names = await findNamesOf(db, [...openings, ...allowances]);
+  const rows = [...openings, ...allowances];
+  const names = await findNamesOf(db, rows);
+  const [groups, learners] = [
+    await choosableAmong(
+      db,
+      actor,
+      courseId,
+      rows.flatMap(({ group_id }) => group_id ?? []),
+    ),
+    new Set(
+      await findLearnersAmong(
+        db,
+        courseId,
+        rows.flatMap(({ user_id }) => user_id ?? []),
+      ),
+    ),
+  ];
+  const there = new Set(lessons.map(({ id }) => id));
   const all = new Map<string, Override>();
   const at = (
     row: { user_id: number | null; group_id: number | null; note: string; set_at: Date },
@@ -95,6 +113,13 @@ async function overridesOf(
       due_date: null,
       note: row.note,
       set_at: row.set_at.toISOString(),
+      abilities: {
+        change:
+          there.has(lesson) &&
+          (row.user_id === null
+            ? groups.has(row.group_id ?? 0)
+            : learners.has(row.user_id) && row.user_id !== actor.userId),
+      },
     };
     if (row.note !== '') entry.note = row.note;
     all.set(key, entry);
@@ -131,17 +156,27 @@ export async function setOverride(
   return ctx.transaction(async (inside) => {
     const { db: tx, actor } = inside;
     const course = await requireMarker(tx, actor, idOrSlug);
-    await requireWhom(inside, course.id, place);
     const lessons = await lessonsOf(tx, readRevision, course.id);
-    const lesson = lessons.find(({ id }) => id === place.lesson.toLowerCase());
-    if (!lesson) throw new AppError('NOT_FOUND', 'Lesson not found');
-    if (opens_on !== null && !lesson.opens_later)
-      throw new AppError('CONFLICT', 'This lesson is open to everyone at once. Say first when it opens.');
+    const lessonId = place.lesson.toLowerCase();
+    const isPlace = ({ whom, id, lesson_id }: Override): boolean =>
+      whom === place.whom && id === String(place.id) && lesson_id === lessonId;
     const isNothing =
       fields.extra_minutes === 0 &&
       fields.extra_attempts === 0 &&
       !fields.available_until &&
       !fields.due_date;
+    // What is listed can be removed, whoever has left or is archived meanwhile
+    const removes =
+      isNothing &&
+      opens_on === null &&
+      place.id !== (place.whom === 'person' ? actor.userId : null) &&
+      (await overridesOf(tx, actor, course.id, lessons)).some(isPlace);
+    if (!removes) await requireWhom(inside, course.id, place);
+    const found = lessons.find(({ id }) => id === lessonId);
+    if (!found && !removes) throw new AppError('NOT_FOUND', 'Lesson not found');
+    const lesson = found ?? { id: lessonId, title: '', opens_later: true, assessment_id: null };
+    if (opens_on !== null && !lesson.opens_later)
+      throw new AppError('CONFLICT', 'This lesson is open to everyone at once. Say first when it opens.');
     if (!isNothing && lesson.assessment_id === null)
       throw new AppError('CONFLICT', 'Nothing is taken in this lesson: only its opening can be different.');
     await setOpening(tx, {
@@ -162,10 +197,7 @@ export async function setOverride(
       );
     const told = place.whom === 'person' ? [place.id] : await findLearnersOfGroup(tx, place.id, MOST_TOLD);
     await emit(tx, allowanceChanged, { user_ids: told, course_id: course.id, by: actor.userId });
-    const overrides = await overridesOf(tx, course.id, lessons);
-    const set = overrides.find(
-      ({ whom, id, lesson_id }) => whom === place.whom && id === String(place.id) && lesson_id === lesson.id,
-    );
+    const set = (await overridesOf(tx, actor, course.id, lessons)).find(isPlace);
     await recordAudit(tx, {
       actorId: actor.userId,
       action: set ? 'override.set' : 'override.removed',
@@ -178,7 +210,8 @@ export async function setOverride(
 
 async function requireWhom({ db: tx, actor }: TxCtx, courseId: number, { whom, id }: Place): Promise<void> {
   if (whom === 'group') {
-    if (!(await mayChooseGroup(tx, actor, courseId, id))) throw new AppError('NOT_FOUND', 'Group not found');
+    if (!(await choosableAmong(tx, actor, courseId, [id])).has(id))
+      throw new AppError('NOT_FOUND', 'Group not found');
     return;
   }
   if (id === actor.userId) throw new AppError('FORBIDDEN', 'You cannot set something for yourself.');

@@ -5,8 +5,9 @@ import { storedJson } from '#platform/stored-json';
 export interface DueRow {
   user_id: number;
   course_id: number;
+  /** That they learn from. */
+  revision_id: number;
   assessment_id: string;
-  /** Of the revision that they learn from. */
   lesson_id: string;
   title: string;
   /** Theirs. */
@@ -50,7 +51,7 @@ const selectDue = statement(
        and (r.id = e.revision_id or (e.revision_id is null and r.state = 'published'))
      where w.due_date > $1::timestamptz and w.due_date <= $2::timestamptz
    )
-   select t.user_id, t.course_id, t.assessment_id, l.lesson_id, a.content ->> 'title' as title, t.due_at, t.due_at::text as due_text
+   select t.user_id, t.course_id, t.revision_id, t.assessment_id, l.lesson_id, a.content ->> 'title' as title, t.due_at, t.due_at::text as due_text
    from theirs t
    join revision_assessment a on a.revision_id = t.revision_id and a.assessment_id = t.assessment_id
    cross join lateral (
@@ -77,7 +78,16 @@ const selectDue = statement(
    order by t.course_id, t.assessment_id, t.due_at, t.user_id
    limit $5::int`,
   rowsOf<DueRow>({
-    notNull: ['user_id', 'course_id', 'assessment_id', 'lesson_id', 'title', 'due_at', 'due_text'],
+    notNull: [
+      'user_id',
+      'course_id',
+      'revision_id',
+      'assessment_id',
+      'lesson_id',
+      'title',
+      'due_at',
+      'due_text',
+    ],
   }),
 );
 

@@ -2,7 +2,9 @@ import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { forEachItem, type JobContext } from '#platform/jobs/index';
 import { assessmentDueSoon } from '../events.ts';
-import { type DueGroup, findDue, findDueGroups, insertReminders } from './due-repository.ts';
+import { findWhoseWork } from '../gradebook/column-repository.ts';
+import { groupsOfLearners, isTheirs } from '../gradebook/whose-work.ts';
+import { type DueGroup, type DueRow, findDue, findDueGroups, insertReminders } from './due-repository.ts';
 
 /** How long before something is due its learners are reminded. */
 export const REMIND_BEFORE_MS = 24 * 3_600_000;
@@ -34,7 +36,7 @@ export async function remindOfDue(
 }
 
 async function remind(tx: Tx, span: { from: Date; until: Date }, group: DueGroup): Promise<number> {
-  const rows = await findDue(tx, span, group, AT_ONCE);
+  const rows = await ofThoseWhoHaveIt(tx, await findDue(tx, span, group, AT_ONCE), group.assessment_id);
   const fresh = new Set((await insertReminders(tx, rows)).map(({ user_id }) => user_id));
   const byLesson = Map.groupBy(
     rows.filter(({ user_id }) => fresh.has(user_id)),
@@ -53,4 +55,23 @@ async function remind(tx: Tx, span: { from: Date; until: Date }, group: DueGroup
     });
   }
   return fresh.size;
+}
+
+/** Without those for whom the course does not have its lesson: it is for other groups. */
+async function ofThoseWhoHaveIt(
+  tx: Tx,
+  rows: readonly DueRow[],
+  assessmentId: string,
+): Promise<readonly DueRow[]> {
+  const revisionIds = [...new Set(rows.map(({ revision_id }) => revision_id))];
+  const whose = await findWhoseWork(tx, revisionIds, assessmentId);
+  const groups = await groupsOfLearners(
+    tx,
+    whose.values(),
+    rows.map(({ user_id }) => user_id),
+  );
+  return rows.filter(({ revision_id, user_id }) => {
+    const work = whose.get(revision_id);
+    return work === undefined || isTheirs(work, groups.get(user_id));
+  });
 }

@@ -9,6 +9,7 @@ import {
 import { type Score, type Scored, scoreOf, shareOf } from '@darasa/contract/assessment/grades/points-rules';
 import type { GradedAssessment } from './columns.ts';
 import type { LearnerRow } from './gradebook-repository.ts';
+import { isTheirs } from './whose-work.ts';
 
 /** Of each assessment in the stored grades. */
 type StoredGrade = [place: number, points: number | null, max: number, bits: number, share: string | null];
@@ -22,6 +23,14 @@ export interface LearnerGrades {
   due: (Date | null)[];
   grade: PlacedGrade;
 }
+
+/** Assessments of a revision by id. */
+export type KnownWork = ReadonlyMap<string, GradedAssessment>;
+export const knownWork = (columns: readonly GradedAssessment[]): KnownWork =>
+  new Map(columns.map((column) => [column.id, column]));
+
+/** What a learner keeps when a lesson is not theirs any more. */
+const SOMETHING_OF_IT = cellFlags.graded | cellFlags.excused | cellFlags.overridden | cellFlags.waiting;
 
 /** Points of an attempt at what an assessment is worth now: an earlier revision may have given other points for it. */
 export const pointsOf = (points: number, max: number, maxNow: number): number =>
@@ -38,6 +47,7 @@ function scoreNow(scored: Scored, maxNow: number): Score {
 /**
  * All grades of a learner in a course and what they make of it.
  * @param known assessments of the revision that they learn from: what came later is not missing yet; undefined: all
+ * @param groups of the learner: what is taken in lessons for others is not theirs, unless something of it is graded or submitted
  */
 export function gradesOfLearner(
   row: Pick<LearnerRow, 'grades' | 'attempts' | 'allowances'>,
@@ -45,11 +55,13 @@ export function gradesOfLearner(
     columns,
     settings,
     known,
+    groups,
     now,
   }: {
     columns: readonly GradedAssessment[];
     settings: GradebookSettings;
-    known?: ReadonlySet<string> | undefined;
+    known?: KnownWork | undefined;
+    groups?: ReadonlySet<string> | undefined;
     now: Date;
   },
 ): LearnerGrades {
@@ -75,6 +87,10 @@ export function gradesOfLearner(
     scores[place] = scoreNow({ points: own, max_points: max, share }, column.max_points);
     add(place, cellFlags.graded);
   }
+  for (const [place, column] of columns.entries()) {
+    if (((flags[place] ?? 0) & SOMETHING_OF_IT) !== 0) continue;
+    if (!isTheirs(known?.get(column.id) ?? column, groups)) flags[place] = cellFlags.not_theirs;
+  }
   const items = columns.map((column, place): GradedItem => {
     const own = scores[place] ?? null;
     const waits = ((flags[place] ?? 0) & cellFlags.waiting) !== 0;
@@ -86,7 +102,11 @@ export function gradesOfLearner(
       points: own?.points ?? null,
       share: own?.share ?? null,
       excused: ((flags[place] ?? 0) & cellFlags.excused) !== 0,
-      overdue: until !== null && until < now && (known?.has(column.id) ?? true),
+      overdue:
+        until !== null &&
+        until < now &&
+        (known?.has(column.id) ?? true) &&
+        ((flags[place] ?? 0) & cellFlags.not_theirs) === 0,
     };
   });
   const grade = placedGrade(settings, items);

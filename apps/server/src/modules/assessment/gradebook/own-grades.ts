@@ -9,12 +9,13 @@ import { AppError } from '#platform/http/errors';
 import type { GradedAssessment } from './columns.ts';
 import { findOwnRows, findSettingsOf, noSettings, type OwnRow } from './gradebook-repository.ts';
 import type { GradebookDeps } from './graded-course.ts';
-import { gradesOfLearner } from './grades-of-learner.ts';
+import { gradesOfLearner, type KnownWork, knownWork } from './grades-of-learner.ts';
 import { findOwnCourses, type OwnCourseRow } from './own-repository.ts';
+import { groupsOfLearners } from './whose-work.ts';
 
 interface OwnCourse {
   course: OwnCourseRow;
-  columns: readonly GradedAssessment[];
+  /** What is theirs: nothing of lessons that the course has for other groups. */
   settings: GradebookSettings;
   items: OwnCourseGrades['items'];
   grade: OwnCourseGrades['grade'];
@@ -30,15 +31,15 @@ export async function readOwnGrades(ctx: Ctx, deps: GradebookDeps): Promise<OwnG
   const own = await readCourses(ctx, deps, courses, settings);
   return {
     courses: own
-      .filter(({ columns }) => columns.length > 0)
-      .map(({ course, columns, items, grade }) => ({
+      .filter(({ items }) => items.length > 0)
+      .map(({ course, items, grade }) => ({
         id: String(course.id),
         slug: course.slug,
         title: course.title,
         grade,
         graded: items.filter(({ state, excused }) => state === 'graded' || excused).length,
         waiting: items.filter(({ state, excused }) => state === 'waiting' && !excused).length,
-        assessments: columns.length,
+        assessments: items.length,
       })),
   };
 }
@@ -84,14 +85,18 @@ async function readCourses(
     ctx.db,
     [...rows.values()].flatMap(({ revision_id }) => revision_id ?? []),
   );
+  const groups = await groupsOfLearners(ctx.db, [...published.values(), ...pinned.values()].flat(), [
+    ctx.actor.userId,
+  ]);
   return courses.map((course) => {
     const row = rows.get(course.id);
     const pin = row?.revision_id ?? null;
-    const known = pin === null ? undefined : new Set(pinned.get(pin)?.map(({ id }) => id));
+    const known = pin === null ? undefined : knownWork(pinned.get(pin) ?? []);
     return gradesIn(course, columnsOf(course), {
       settings: settings.get(course.id)?.settings ?? noSettings,
       row: row ?? { grades: null, attempts: null, allowances: null },
       known,
+      groups: groups.get(ctx.actor.userId),
       now: ctx.now,
     });
   });
@@ -104,23 +109,35 @@ function gradesIn(
     settings,
     row,
     known,
+    groups,
     now,
   }: {
     settings: GradebookSettings;
     row: Pick<OwnRow, 'grades' | 'attempts' | 'allowances'>;
-    known: ReadonlySet<string> | undefined;
+    known: KnownWork | undefined;
+    groups: ReadonlySet<string> | undefined;
     now: Date;
   },
 ): OwnCourse {
-  const { items: all, flags, due } = gradesOfLearner(row, { columns, settings, known, now });
+  const {
+    items: all,
+    flags,
+    due,
+  } = gradesOfLearner(row, {
+    columns,
+    settings,
+    known,
+    groups,
+    now,
+  });
   const hidden = hiddenResults(columns, due, flags, now);
   const items = all.map((item, place) => withoutHidden(item, hidden.has(place)));
   const { percent, label } = courseGrade(settings, items);
   return {
     course,
-    columns,
     settings,
-    items: columns.map((column, place) => {
+    items: columns.flatMap((column, place) => {
+      if (((flags[place] ?? 0) & cellFlags.not_theirs) !== 0) return [];
       const item = items[place] as GradedItem;
       return {
         id: column.id,

@@ -6,7 +6,8 @@ import { filteredGroup } from '../group-filter.ts';
 import type { GradedAssessment, ReadColumns } from './columns.ts';
 import { findLearners, type LearnerRow } from './gradebook-repository.ts';
 import { type GradebookDeps, type GradedCourse, gradedCourse } from './graded-course.ts';
-import { gradesOfLearner, type LearnerGrades } from './grades-of-learner.ts';
+import { gradesOfLearner, type KnownWork, knownWork, type LearnerGrades } from './grades-of-learner.ts';
+import { groupsOfLearners } from './whose-work.ts';
 
 /** Cells that are read at once: more would hold up everybody else while they are put together. */
 const CELLS_AT_ONCE = 30_000;
@@ -83,9 +84,17 @@ async function pageOf(
   const ids = columns.map(({ id }) => id);
   const rows = await findLearners(db, course.id, ids, page);
   const knownBy = await knownAssessments(db, readColumns, rows);
+  const groups = await groupsOfLearners(
+    db,
+    [columns, ...[...knownBy.values()].map((known) => [...known.values()])].flat(),
+    rows.map(({ user_id }) => user_id),
+  );
   return rows.map((row) => {
     const known = row.revision_id === null ? undefined : knownBy.get(row.revision_id);
-    return { row, own: gradesOfLearner(row, { columns, settings, known, now }) };
+    return {
+      row,
+      own: gradesOfLearner(row, { columns, settings, known, groups: groups.get(row.user_id), now }),
+    };
   });
 }
 
@@ -94,19 +103,19 @@ export async function knownAssessments(
   db: Db | Tx,
   readColumns: ReadColumns,
   rows: readonly Pick<LearnerRow, 'revision_id'>[],
-): Promise<Map<number, ReadonlySet<string>>> {
+): Promise<Map<number, KnownWork>> {
   const pins = new Set(rows.flatMap(({ revision_id }) => revision_id ?? []));
   return new Map(
-    await Promise.all(
-      [...pins].map(async (pin) => {
-        const columns = await readColumns(db, pin);
-        return [pin, new Set(columns.map(({ id }) => id))] as const;
-      }),
-    ),
+    await Promise.all([...pins].map(async (pin) => [pin, knownWork(await readColumns(db, pin))] as const)),
   );
 }
 
-const presentColumn = ({ results: _results, due_date, ...column }: GradedAssessment): GradebookColumn => ({
+const presentColumn = ({
+  results: _results,
+  for_groups: _groups,
+  due_date,
+  ...column
+}: GradedAssessment): GradebookColumn => ({
   ...column,
   due_date: due_date?.toISOString() ?? null,
 });

@@ -25,13 +25,15 @@ export async function readChoices(
   return { groups: rows.map(({ id, name, kind }) => ({ id: String(id), name, kind: kind as GroupKind })) };
 }
 
-/** Whether somebody may set something for a group in a course that they write. */
-export async function mayChooseGroup(
+/** For which of some groups somebody may set something in a course that they write. */
+export async function choosableAmong(
   db: Db | Tx,
   actor: Pick<Actor, 'userId' | 'roles'>,
   courseId: number,
-  groupId: number,
-): Promise<boolean> {
+  groupIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (groupIds.length === 0) return new Set();
   const all = hasRole(actor.roles, 'admin');
-  return (await findChoices(db, { userId: actor.userId, courseId, all, groupId })).length > 0;
+  const rows = await findChoices(db, { userId: actor.userId, courseId, all, among: groupIds });
+  return new Set(rows.map(({ id }) => id));
 }

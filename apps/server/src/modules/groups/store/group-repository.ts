@@ -207,14 +207,16 @@ export async function findChoices(
     userId,
     courseId,
     all,
-    groupId,
-  }: { userId: number; courseId: number | null; all: boolean; groupId?: number },
+    among,
+  }: { userId: number; courseId: number | null; all: boolean; among?: readonly number[] },
 ): Promise<{ id: number; name: string; kind: string }[]> {
   return db
     .selectFrom('people_group as g')
     .select(['g.id', 'g.name', 'g.kind'])
     .where('g.archived_at', 'is', null)
-    .$if(groupId !== undefined, (query) => query.where('g.id', '=', groupId ?? 0))
+    .$if(among !== undefined, (query) =>
+      query.where('g.id', '=', sql<number>`any(${[...(among ?? [])]}::bigint[])`),
+    )
     .where(
       sql<SqlBool>`(${all}::boolean
         or exists (select from group_member m

@@ -3,6 +3,7 @@ import { BELOW_TIMES } from '@darasa/contract/reports/behind-rules';
 import type { CourseWork } from '#modules/assessment';
 import type { NamedCourse } from '#modules/enrollment';
 import { type Db, rowsOf, statement, type Tx } from '#platform/database/index';
+import { storedJson } from '#platform/stored-json';
 
 /** A learner in a course, with the facts that say whether they are behind. */
 export interface BehindRow {
@@ -45,14 +46,15 @@ export interface BehindFilter {
 
 /**
  * `$1`–`$3` the courses, when they open, and their published revisions; `$4`–`$7` what is graded in the revisions: course, revision,
- * assessment and due date; `$8` the time; `$9` the last moment of who is inactive; `$10` a group; `$11` people; `$12` words of names; `$13` whether a leader asks.
+ * assessment and due date, and `$14` for which groups; `$8` the time; `$9` the last moment of who is inactive; `$10` a group; `$11` people; `$12` words of names; `$13` whether a leader asks.
  * Sets are joined, so that a course of 50,000 costs some passes over what it has, and no look at each of them.
  */
 const FOUND = `
   courses as (
     select * from unnest($1::bigint[], $2::timestamptz[], $3::bigint[]) as c (course_id, opens_at, published_id)),
   work as (
-    select * from unnest($4::bigint[], $5::bigint[], $6::uuid[], $7::timestamptz[]) as w (course_id, revision_id, assessment_id, due_at)),
+    select * from unnest($4::bigint[], $5::bigint[], $6::uuid[], $7::timestamptz[], $14::jsonb[])
+      as w (course_id, revision_id, assessment_id, due_at, for_groups)),
   learners as (
     select l.user_id, p.username, p.first_name, p.last_name, p.avatar_url, l.course_id,
       coalesce(l.revision_id, c.published_id) as revision_id, l.enrolled_at, s.percent, s.last_at, c.opens_at
@@ -75,6 +77,11 @@ const FOUND = `
       where course_id = any($1::bigint[]) and ($11::bigint[] is null or user_id = any($11::bigint[]))) h
       on h.user_id = l.user_id and h.course_id = l.course_id and h.assessment_id = w.assessment_id
     where coalesce(a.due_date, w.due_at) < $8::timestamptz and h.user_id is null
+      and (w.for_groups is null or exists (
+        select from jsonb_array_elements(w.for_groups) as lesson where not exists (
+          select from jsonb_array_elements(lesson.value) as list
+          where jsonb_array_length(list.value) > 0 and not exists (
+            select from group_learner m where m.user_id = l.user_id and list.value ? m.group_id::text))))
     group by l.user_id, l.course_id),
   low as (
     select l.user_id, l.course_id,
@@ -111,11 +118,11 @@ const selectPage = statement(
   `with ${FOUND}
    select user_id, username, first_name, last_name, avatar_url, course_id, revision_id, percent, enrolled_at, last_at, overdue, below, late
    from found
-   where ($14::text is null or case $14::text when 'not_started' then is_not_started when 'inactive' then is_inactive
+   where ($15::text is null or case $15::text when 'not_started' then is_not_started when 'inactive' then is_inactive
      when 'overdue' then overdue is not null
      when 'requirement' then late is not null else below is not null end)
    order by lower(last_name), lower(first_name), user_id, course_id
-   limit $15::int offset $16::int`,
+   limit $16::int offset $17::int`,
   rowsOf<BehindRow>({
     notNull: ['user_id', 'username', 'first_name', 'last_name', 'course_id', 'enrolled_at'],
   }),
@@ -147,7 +154,7 @@ function parametersOf(
     work.flatMap((one) => (one.published ? [[one.course_id, one.revision_id] as const] : [])),
   );
   const graded = work.flatMap(({ course_id, revision_id, assessments }) =>
-    assessments.map(({ id, due_date }) => ({ course_id, revision_id, id, due_date })),
+    assessments.map(({ id, due_date, for_groups }) => ({ course_id, revision_id, id, due_date, for_groups })),
   );
   const words = search.split(/\s+/).filter((word) => word !== '');
   return [
@@ -164,6 +171,7 @@ function parametersOf(
     userIds === undefined ? null : [...userIds],
     words.slice(0, 8).map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`),
     asLeader ?? false,
+    graded.map(({ for_groups }) => (for_groups === null ? null : storedJson(for_groups))),
   ] as const;
 }
 

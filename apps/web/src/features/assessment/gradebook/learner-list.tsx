@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Avatar } from '~/ui/avatar';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
-import { cellDescription } from './grid/cells.ts';
+import { cellDescription, has } from './grid/cells.ts';
 import { formatPercent } from './numbers.ts';
 
 interface Props {
@@ -27,6 +27,9 @@ function Learner({ book, learner, onOpen }: Omit<Props, 'learners'> & { learner:
   const id = useId();
   const [open, setOpen] = useState(false);
   const { name, initials, percent, label } = learner;
+  const theirs = book.assessments
+    .map((column, index) => ({ column, index }))
+    .filter(({ index }) => !has(learner.flags[index] ?? 0, 'not_theirs'));
   return (
     <li className="border-b border-line">
       <button
@@ -45,7 +48,7 @@ function Learner({ book, learner, onOpen }: Omit<Props, 'learners'> & { learner:
       </button>
       {open && (
         <ul id={id} className="pb-3">
-          {book.assessments.map((column, index) => (
+          {theirs.map(({ column, index }) => (
             <li key={column.id}>
               <button
                 type="button"

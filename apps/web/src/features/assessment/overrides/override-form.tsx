@@ -9,7 +9,7 @@ import { ChoiceGroup, Radio } from '~/ui/fields/radio';
 import { TextField } from '~/ui/fields/text-field';
 import { Note } from '~/ui/message';
 import { showToast } from '~/ui/toast';
-import { setOverride, type Whom, whomQuery } from './overrides-calls.ts';
+import { nothingDifferent, setOverride, type Whom, whomQuery } from './overrides-calls.ts';
 
 interface Props {
   course: string;
@@ -37,14 +37,6 @@ export function OverrideForm({ course, title, lessons, before, onClose }: Props)
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
   const lesson = lessons.find(({ id }) => id === lessonId);
-  const nothing = {
-    opens_on: null,
-    due_date: null,
-    available_until: null,
-    extra_minutes: 0,
-    extra_attempts: 0,
-    note: note.trim(),
-  };
   const save = async (fields: Parameters<typeof setOverride>[2], done: string) => {
     if (busy || !who) return;
     setBusy(true);
@@ -101,7 +93,9 @@ export function OverrideForm({ course, title, lessons, before, onClose }: Props)
             <Button
               look="outline"
               aria-disabled={busy}
-              onClick={() => void save(nothing, 'The exception is removed')}
+              onClick={() =>
+                void save({ ...nothingDifferent, note: note.trim() }, 'The exception is removed')
+              }
             >
               Remove
             </Button>

@@ -45,6 +45,16 @@ export const whomQuery = (course: string, whom: Whom['whom'], search: string) =>
     staleTime: 30_000,
   });
 
+/** Takes an exception back. */
+export const nothingDifferent: OverrideFields = {
+  opens_on: null,
+  due_date: null,
+  available_until: null,
+  extra_minutes: 0,
+  extra_attempts: 0,
+  note: '',
+};
+
 export const setOverride = (
   course: string,
   { whom, id, lesson }: { whom: Whom['whom']; id: string; lesson: string },

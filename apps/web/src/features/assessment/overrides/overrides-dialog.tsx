@@ -1,14 +1,16 @@
 import type { OverridableLesson, Override } from '@darasa/contract/assessment/taking/allowances';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatQuantity } from '~/lib/format';
 import { momentInText } from '~/lib/time/local-time';
 import { Button } from '~/ui/button';
+import { Confirm } from '~/ui/confirm';
 import { Dialog } from '~/ui/dialog';
 import { Note } from '~/ui/message';
 import { Skeleton } from '~/ui/skeleton';
+import { showToast } from '~/ui/toast';
 import { OverrideForm } from './override-form.tsx';
-import { overridesQuery } from './overrides-calls.ts';
+import { nothingDifferent, overridesQuery, setOverride } from './overrides-calls.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -27,6 +29,14 @@ function inWords(override: Override, now: Date): string[] {
     ...(extra_minutes > 0 ? [`${formatQuantity(extra_minutes, 'minute')} more`] : []),
     ...(extra_attempts > 0 ? [`${formatQuantity(extra_attempts, 'attempt')} more`] : []),
   ];
+}
+
+/** Why an exception can only be removed. */
+function goneText({ whom }: Override, lesson: OverridableLesson | undefined): string {
+  if (!lesson) return 'The lesson is no longer in the course. The exception can only be removed.';
+  return whom === 'group'
+    ? 'The group is archived, or is not yours and does not have this course. The exception can only be removed.'
+    : 'This person does not learn in the course now. The exception can only be removed.';
 }
 
 /** The exceptions of a course: listed, changed, removed, added. */
@@ -88,6 +98,7 @@ export function OverridesDialog({ course, onClose }: { course: string; onClose: 
             {data.overrides.map((override) => (
               <OverrideLine
                 key={`${override.whom} ${override.id} ${override.lesson_id}`}
+                course={course}
                 override={override}
                 lesson={data.lessons.find(({ id }) => id === override.lesson_id)}
                 onEdit={() => setEdited(override)}
@@ -100,11 +111,49 @@ export function OverridesDialog({ course, onClose }: { course: string; onClose: 
   );
 }
 
+/** What there is for whoever it is not any more. */
+function RemoveOverride({
+  course,
+  override,
+  lesson,
+}: {
+  course: string;
+  override: Override;
+  lesson: string;
+}) {
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState(false);
+  const { whom, id, name, lesson_id } = override;
+  return (
+    <>
+      <Button look="quiet" onClick={() => setAsked(true)} aria-label={`Remove for ${name}, ${lesson}`}>
+        Remove
+      </Button>
+      <Confirm
+        question={`Remove the exception for ${name}?`}
+        action="Remove"
+        danger
+        isOpen={asked}
+        onClose={() => setAsked(false)}
+        onConfirm={async () => {
+          await setOverride(course, { whom, id, lesson: lesson_id }, nothingDifferent);
+          showToast('The exception is removed');
+          await queryClient.invalidateQueries({ queryKey: ['assessment'] });
+        }}
+      >
+        <p>Nothing is different for them in this lesson any more.</p>
+      </Confirm>
+    </>
+  );
+}
+
 function OverrideLine({
+  course,
   override,
   lesson,
   onEdit,
 }: {
+  course: string;
   override: Override;
   lesson: OverridableLesson | undefined;
   onEdit: () => void;
@@ -120,16 +169,19 @@ function OverrideLine({
           {title}
         </p>
         <p className="text-14">{inWords(override, new Date()).join(' · ')}</p>
+        {!override.abilities.change && <p className="text-14 text-ink3">{goneText(override, lesson)}</p>}
         {override.note && (
           <p dir="auto" className="text-14 wrap-anywhere">
             Reason: {override.note}
           </p>
         )}
       </div>
-      {lesson && (
+      {override.abilities.change ? (
         <Button look="quiet" onClick={onEdit} aria-label={`Change for ${override.name}, ${title}`}>
           Change
         </Button>
+      ) : (
+        <RemoveOverride course={course} override={override} lesson={title} />
       )}
     </li>
   );

@@ -22,6 +22,7 @@ import { InviteDialog } from '../invite/invite-dialog.tsx';
 import { GroupDialog } from '../list/group-dialog.tsx';
 import { type GroupArea, groupsHref } from '../list/groups-url.ts';
 import { GROUPS, groupQuery } from '../queries.ts';
+import { Activity } from './activity.tsx';
 import { AddPeople } from './add-people.tsx';
 import { GroupCourses } from './group-courses.tsx';
 import { type GroupTab, groupPageHref, groupPageQueryOf } from './group-url.ts';
@@ -127,6 +128,7 @@ function Known({ area, group, behind, dueDates }: Omit<Props, 'id'> & { group: G
             tab('people', 'People', group.learners + group.leaders),
             tab('courses', 'Courses', group.courses),
             tab('progress', 'Progress'),
+            tab('activity', 'Activity'),
             tab('due', 'Due dates'),
             tab('behind', 'Behind'),
             tab('left', 'Former members'),
@@ -139,6 +141,8 @@ function Known({ area, group, behind, dueDates }: Omit<Props, 'id'> & { group: G
         <GroupCourses group={group} />
       ) : query.tab === 'progress' ? (
         <Progress area={area} group={group} query={query} />
+      ) : query.tab === 'activity' ? (
+        <Activity area={area} group={group} query={query} />
       ) : query.tab === 'behind' ? (
         behind
       ) : (

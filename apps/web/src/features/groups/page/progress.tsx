@@ -4,14 +4,16 @@ import { useRouter } from '@tanstack/react-router';
 import { cx } from '~/ui/cx';
 import { RowsSkeleton } from '~/ui/data-table';
 import { LiveSearch } from '~/ui/fields/live-search';
-import { linkClass } from '~/ui/link-class';
+import { InlineSelect } from '~/ui/fields/select';
 import { EmptyState } from '~/ui/message';
 import { Pagination } from '~/ui/navigation/pagination';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import type { GroupArea } from '../list/groups-url.ts';
-import { groupProgressQuery } from '../queries.ts';
+import { groupCoursesQuery, groupProgressQuery } from '../queries.ts';
+import { type GridProps, MorePages, NoLearners } from './grid-parts.tsx';
 import { type GroupPageQuery, groupPageHref } from './group-url.ts';
+import { Lessons } from './lessons.tsx';
 import { MemberName } from './members.tsx';
 
 interface Props {
@@ -20,84 +22,91 @@ interface Props {
   query: GroupPageQuery;
 }
 
-/** How far the learners of a group are in its courses: a row for each of them, a column for each course. */
+/** How far the learners of a group are: in all its courses, or in the lessons of one. */
 export function Progress({ area, group, query }: Props) {
   const router = useRouter();
-  const result = useQuery(
-    groupProgressQuery(group.id, { search: query.search, page: query.page, course_page: query.courses }),
-  );
+  const { data: courses = [] } = useQuery(groupCoursesQuery(group.id));
   const href = (change: Partial<GroupPageQuery>) => groupPageHref(area, group.id, { ...query, ...change });
+  const go = (change: Partial<GroupPageQuery>) =>
+    void router.navigate({ href: href(change), replace: true, resetScroll: false });
+  const isKnown = query.course === undefined || courses.some(({ course_id }) => course_id === query.course);
   return (
     <>
-      <LiveSearch
-        label="Search learners"
-        placeholder="Name"
-        value={query.search}
-        onSearch={(search) =>
-          void router.navigate({ href: href({ search, page: 1 }), replace: true, resetScroll: false })
-        }
-        className="mb-3 max-w-md"
-      />
-      <QueryResult query={result} skeleton={<RowsSkeleton />} failed="The progress could not be loaded">
-        {(data, stale) =>
-          data.people.length === 0 || data.courses.length === 0 ? (
-            <EmptyState title={data.courses.length === 0 ? 'No courses yet' : 'Nobody found'}>
-              {data.courses.length === 0
-                ? 'When the group is given a course, you see here how far each learner is in it.'
-                : 'The learners of the group appear here.'}
-            </EmptyState>
-          ) : (
-            <>
-              <CoursePages data={data} hrefOf={(courses) => href({ courses })} />
-              <Grid data={data} stale={stale} />
-              <Pagination
-                current={data.pagination.currentPage}
-                total={data.pagination.totalPages}
-                renderLink={({ page, ...parts }) => <PathLink matchSearch href={href({ page })} {...parts} />}
-              />
-            </>
-          )
-        }
-      </QueryResult>
+      <div className="mb-3 flex flex-wrap gap-3">
+        <LiveSearch
+          label="Search learners"
+          placeholder="Name"
+          value={query.search}
+          onSearch={(search) => go({ search, page: 1 })}
+          className="w-full md:w-72"
+        />
+        {(courses.length > 0 || query.course !== undefined) && (
+          <InlineSelect
+            label="Show"
+            className="max-w-full"
+            choices={[
+              { value: '', label: 'All courses' },
+              ...courses.map(({ course_id, title }) => ({ value: course_id, label: `Lessons of ${title}` })),
+              ...(isKnown ? [] : [{ value: query.course ?? '', label: 'Another course' }]),
+            ]}
+            value={query.course ?? ''}
+            onChange={({ target: { value } }) =>
+              go({ course: value === '' ? undefined : value, lessons: 1, page: 1 })
+            }
+          />
+        )}
+      </div>
+      {query.course === undefined ? (
+        <OfCourses group={group} query={query} href={href} />
+      ) : (
+        <Lessons group={group} course={query.course} query={query} href={href} />
+      )}
     </>
   );
 }
 
-/** Where there are more courses than fit beside each other. */
-function CoursePages({ data, hrefOf }: { data: GroupProgress; hrefOf: (page: number) => string }) {
-  const { currentPage, totalPages, hasPrevPage, hasNextPage } = data.course_pagination;
-  if (totalPages <= 1) return null;
+/** A row for each learner, a column for each course. */
+function OfCourses({ group, query, href }: GridProps) {
+  const result = useQuery(
+    groupProgressQuery(group.id, { search: query.search, page: query.page, course_page: query.courses }),
+  );
   return (
-    <nav aria-label="Courses" className="mb-2 flex flex-wrap items-center gap-4 text-15">
-      <span className="text-ink2">
-        Courses {currentPage} of {totalPages}
-      </span>
-      {hasPrevPage && (
-        <PathLink
-          matchSearch
-          href={hrefOf(currentPage - 1)}
-          className={`${linkClass} inline-flex min-h-11 items-center`}
-        >
-          Previous courses
-        </PathLink>
-      )}
-      {hasNextPage && (
-        <PathLink
-          matchSearch
-          href={hrefOf(currentPage + 1)}
-          className={`${linkClass} inline-flex min-h-11 items-center`}
-        >
-          Next courses
-        </PathLink>
-      )}
-    </nav>
+    <QueryResult query={result} skeleton={<RowsSkeleton />} failed="The progress could not be loaded">
+      {(data, stale) =>
+        data.courses.length === 0 ? (
+          <EmptyState title="No courses yet">
+            When the group is given a course, you see here how far each learner is in it.
+          </EmptyState>
+        ) : data.people.length === 0 ? (
+          <NoLearners search={query.search} />
+        ) : (
+          <>
+            <MorePages of="courses" pages={data.course_pagination} hrefOf={(courses) => href({ courses })} />
+            <Grid data={data} stale={stale} hrefOf={(course) => href({ course, lessons: 1, page: 1 })} />
+            <Pagination
+              current={data.pagination.currentPage}
+              total={data.pagination.totalPages}
+              renderLink={({ page, ...parts }) => <PathLink matchSearch href={href({ page })} {...parts} />}
+            />
+          </>
+        )
+      }
+    </QueryResult>
   );
 }
 
-const Grid = ({ data, stale }: { data: GroupProgress; stale: boolean }) => (
+const Grid = ({
+  data,
+  stale,
+  hrefOf,
+}: {
+  data: GroupProgress;
+  stale: boolean;
+  hrefOf: (course: string) => string;
+}) => (
   // A region that scrolls is reached by the keyboard
   // biome-ignore lint/a11y/noNoninteractiveTabindex: likewise
-  <section aria-label="Progress" tabIndex={0} className="overflow-x-auto">
+  <section aria-label="Progress" tabIndex={0} className="relative overflow-x-auto">
     <table aria-busy={stale} className={cx('text-15 transition-opacity', stale && 'opacity-50')}>
       <thead>
         <tr className="border-b border-line text-left text-14 text-ink3">
@@ -106,9 +115,16 @@ const Grid = ({ data, stale }: { data: GroupProgress; stale: boolean }) => (
           </th>
           {data.courses.map(({ course_id, title }) => (
             <th key={course_id} scope="col" className="min-w-32 py-2 pr-4 align-bottom font-semibold">
-              <span dir="auto" className="line-clamp-3 wrap-anywhere">
+              <PathLink
+                href={hrefOf(course_id)}
+                matchSearch
+                resetScroll={false}
+                dir="auto"
+                className="line-clamp-3 min-h-6 underline decoration-control underline-offset-4 wrap-anywhere hover:text-ink"
+              >
                 {title}
-              </span>
+                <span className="sr-only">, its lessons</span>
+              </PathLink>
             </th>
           ))}
         </tr>

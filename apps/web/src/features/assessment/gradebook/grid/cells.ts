@@ -13,6 +13,7 @@ export const has = (flags: number, flag: Flag): boolean => (flags & cellFlags[fl
 
 /** What stands in a cell: points, or a word in their place. */
 export function cellText(points: number, flags: number): string {
+  if (has(flags, 'not_theirs')) return 'Not for them';
   if (has(flags, 'excused')) return 'Excused';
   if (has(flags, 'graded')) return formatPoints(points);
   if (has(flags, 'waiting')) return 'To mark';
@@ -26,6 +27,7 @@ export function cellDescription(
   flags: number,
   column: Pick<GradebookColumn, 'max_points'>,
 ): string {
+  if (has(flags, 'not_theirs')) return 'Not for them: the lesson is for other groups';
   const words: string[] = [];
   if (has(flags, 'excused')) words.push('Excused');
   else if (has(flags, 'graded')) words.push(pointsOf(points, column.max_points));
@@ -97,10 +99,12 @@ export function withChanges(book: Gradebook, changes: readonly GradeChange[]): G
         const at = columns.get(assessment_id);
         if (at === undefined) continue;
         let next = flags[at] ?? 0;
-        if (excused !== undefined) next = excused ? next | cellFlags.excused : next & ~cellFlags.excused;
+        if (excused !== undefined)
+          next = excused ? (next | cellFlags.excused) & ~cellFlags.not_theirs : next & ~cellFlags.excused;
         if (to !== undefined && to !== null) {
           points[at] = to;
-          next = (next | cellFlags.graded | cellFlags.overridden) & ~cellFlags.missing;
+          next =
+            (next | cellFlags.graded | cellFlags.overridden) & ~(cellFlags.missing | cellFlags.not_theirs);
         }
         if (to === null) next &= ~cellFlags.overridden;
         flags[at] = next;
