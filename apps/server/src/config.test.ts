@@ -124,6 +124,7 @@ describe('settings', () => {
     ['SUPPORT_EMAIL', 'nobody'],
     ['SUPPORT_EMAIL', 'a@b.cc>'],
     ['ADMIN_EMAIL', 'a@[127.0.0.1]'],
+    ['FIRST_ADMIN_LINK', 'yes'],
     ['MAIL_FROM', 'Darasa'],
     ['MAIL_FROM', 'Darasa <hello@example.org>, Other <other@example.org>'],
     ['MAIL_FROM', 'Darasa\r\nBcc: all@example.org <hello@example.org>'],

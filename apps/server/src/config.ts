@@ -107,6 +107,7 @@ const environment = z.object({
     .optional(),
   MAIL_FROM: sender.optional(),
   ADMIN_EMAIL: email.optional(),
+  FIRST_ADMIN_LINK: oneOf(['loopback', 'on', 'off']).default('loopback'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   OIDC_ISSUER: z.url({ error: 'must be the address of an OpenID Connect provider' }).optional(),
@@ -234,6 +235,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
       encryptionSecret: env.ENCRYPTION_SECRET,
       /** Becomes an administrator when there is none yet. */
       adminEmail: env.ADMIN_EMAIL,
+      /** From where the link for the first administrator is answered. */
+      firstAdminLink: env.FIRST_ADMIN_LINK,
       /** How many days the bodies of providers' messages are kept. */
       paymentMessageDays: env.PAYMENT_MESSAGE_DAYS,
       /** Programs that stand for payment providers, by the provider: their test mode talks with them. */

@@ -16,6 +16,7 @@ import { Route as WorkspaceRouteImport } from './routes/_workspace';
 import { Route as OfflineRouteImport } from './routes/offline';
 import { Route as SiteChar91indexChar93RouteImport } from './routes/_site/[index]';
 import { Route as ConfirmCardRouteImport } from './routes/_confirm/card';
+import { Route as ConfirmFirstAdministratorRouteImport } from './routes/_confirm/first-administrator';
 import { Route as SiteIndexRouteImport } from './routes/_site/index';
 import { Route as SiteSplatRouteImport } from './routes/_site/$';
 import { Route as SiteAreaRouteImport } from './routes/_site/_area';
@@ -152,6 +153,12 @@ const ConfirmCardRoute = ConfirmCardRouteImport.update({
   path: '/card',
   getParentRoute: () => ConfirmRoute,
 } as any);
+const ConfirmFirstAdministratorRoute =
+  ConfirmFirstAdministratorRouteImport.update({
+    id: '/first-administrator',
+    path: '/first-administrator',
+    getParentRoute: () => ConfirmRoute,
+  } as any);
 const SiteIndexRoute = SiteIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -740,6 +747,7 @@ export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute;
   '/offline': typeof OfflineRoute;
   '/card': typeof ConfirmCardRoute;
+  '/first-administrator': typeof ConfirmFirstAdministratorRoute;
   '/$': typeof SiteSplatRoute;
   '/about-us': typeof SiteAboutUsRoute;
   '/audit': typeof SiteAuditRoute;
@@ -846,6 +854,7 @@ export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute;
   '/offline': typeof OfflineRoute;
   '/card': typeof ConfirmCardRoute;
+  '/first-administrator': typeof ConfirmFirstAdministratorRoute;
   '/$': typeof SiteSplatRoute;
   '/about-us': typeof SiteAboutUsRoute;
   '/audit': typeof SiteAuditRoute;
@@ -954,6 +963,7 @@ export interface FileRoutesById {
   '/_workspace': typeof WorkspaceRouteWithChildren;
   '/offline': typeof OfflineRoute;
   '/_confirm/card': typeof ConfirmCardRoute;
+  '/_confirm/first-administrator': typeof ConfirmFirstAdministratorRoute;
   '/_site/$': typeof SiteSplatRoute;
   '/_site/_area': typeof SiteAreaRouteWithChildren;
   '/_site/_marketing': typeof SiteMarketingRouteWithChildren;
@@ -1066,6 +1076,7 @@ export interface FileRouteTypes {
     | '/'
     | '/offline'
     | '/card'
+    | '/first-administrator'
     | '/$'
     | '/about-us'
     | '/audit'
@@ -1172,6 +1183,7 @@ export interface FileRouteTypes {
     | '/'
     | '/offline'
     | '/card'
+    | '/first-administrator'
     | '/$'
     | '/about-us'
     | '/audit'
@@ -1279,6 +1291,7 @@ export interface FileRouteTypes {
     | '/_workspace'
     | '/offline'
     | '/_confirm/card'
+    | '/_confirm/first-administrator'
     | '/_site/$'
     | '/_site/_area'
     | '/_site/_marketing'
@@ -1451,6 +1464,13 @@ declare module '@tanstack/react-router' {
       path: '/card';
       fullPath: '/card';
       preLoaderRoute: typeof ConfirmCardRouteImport;
+      parentRoute: typeof ConfirmRoute;
+    };
+    '/_confirm/first-administrator': {
+      id: '/_confirm/first-administrator';
+      path: '/first-administrator';
+      fullPath: '/first-administrator';
+      preLoaderRoute: typeof ConfirmFirstAdministratorRouteImport;
       parentRoute: typeof ConfirmRoute;
     };
     '/_site/': {
@@ -2204,12 +2224,14 @@ const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren);
 
 interface ConfirmRouteChildren {
   ConfirmCardRoute: typeof ConfirmCardRoute;
+  ConfirmFirstAdministratorRoute: typeof ConfirmFirstAdministratorRoute;
   ConfirmAuthenticationChangePasswordRoute: typeof ConfirmAuthenticationChangePasswordRoute;
   ConfirmAuthenticationVerifyEmailRoute: typeof ConfirmAuthenticationVerifyEmailRoute;
 }
 
 const ConfirmRouteChildren: ConfirmRouteChildren = {
   ConfirmCardRoute: ConfirmCardRoute,
+  ConfirmFirstAdministratorRoute: ConfirmFirstAdministratorRoute,
   ConfirmAuthenticationChangePasswordRoute:
     ConfirmAuthenticationChangePasswordRoute,
   ConfirmAuthenticationVerifyEmailRoute: ConfirmAuthenticationVerifyEmailRoute,

@@ -40,6 +40,7 @@ import { yearEndpoints } from './groups/year.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { buyerEndpoints } from './identity/buyer-endpoints.ts';
 import { authEndpoints, factorEndpoints } from './identity/endpoints.ts';
+import { firstAdminEndpoints } from './identity/first-admin/endpoints.ts';
 import { mergeEndpoints } from './identity/merge-endpoints.ts';
 import { peopleEndpoints } from './identity/people-endpoints.ts';
 import { cardEndpoints, schoolEndpoints } from './identity/school-endpoints.ts';
@@ -114,6 +115,7 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   enrollingEndpoints,
   enrollmentEndpoints,
   factorEndpoints,
+  firstAdminEndpoints,
   featuredDeskEndpoints,
   gradebookEndpoints,
   groupEndpoints,

@@ -5,7 +5,7 @@ import { stopServing } from '#platform/http/connections/stop-serving';
 import { createJobs } from '#platform/jobs/index';
 import { createMailer } from '#platform/mail/index';
 import { openStorage } from '#platform/storage/index';
-import { makeFirstAdmin } from './first-admin.ts';
+import { makeFirstAdmin, printFirstAdminLink } from './first-admin.ts';
 import { seedOnFirstRun } from './first-run.ts';
 import { freeUnusedMemory } from './free-memory.ts';
 import { limitYoungGeneration } from './limit-young-generation.ts';
@@ -96,6 +96,7 @@ export async function serve(context: ProcessContext): Promise<void> {
       `Ready after ${((performance.now() - started) / 1000).toFixed(1)} s: ${address}`,
       ...accounts,
       ...administrator,
+      ...(await printFirstAdminLink(config, database.db, address)),
       ...(doubles?.lines ?? []),
       'Stop with Ctrl-C.',
     ].join('\n'),

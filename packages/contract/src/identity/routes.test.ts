@@ -15,6 +15,7 @@ describe('public paths', () => {
     '/faq/',
     '/privacy',
     '/terms',
+    '/first-administrator',
   ])('%s is open', (path) => expect(isPublicPath(path)).toBe(true));
   test.each([
     '/testing',

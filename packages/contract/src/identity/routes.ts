@@ -1,4 +1,5 @@
 import { CARD_PATH } from './card-rules.ts';
+import { FIRST_ADMIN_PATH } from './first-admin/rules.ts';
 import { areaRoles, canonicalRole, type Role, type RoleArea, roleArea } from './rules.ts';
 
 /** Open to everyone, like everything that starts with `/courses`. The list is closed. */
@@ -26,7 +27,7 @@ export const authPaths = [
 /** The link in an email that confirms it: for everyone, signed in or not. */
 export const VERIFY_EMAIL_PATH = '/authentication/verify-email';
 /** Ways in from outside: for everyone; what they show needs the secret after `#`. */
-const wayInPaths = ['/j', '/invite', '/audit'] as const;
+const wayInPaths = ['/j', '/invite', '/audit', FIRST_ADMIN_PATH] as const;
 /** For users who must replace a password that was set for them. */
 export const CHANGE_PASSWORD_PATH = '/authentication/change-password';
 export const RESET_PASSWORD_PATH = '/authentication/reset-password';

@@ -9,6 +9,8 @@ import { registerOwnDataRoutes } from './account/own-data-routes.ts';
 import { registerApplicationRoutes } from './applications/application-routes.ts';
 import { registerEmailRoutes } from './email-address/email-routes.ts';
 import { createEmails } from './emails/emails.ts';
+import type { FirstAdminLink } from './first-link/first-admin-link.ts';
+import { registerFirstAdmin } from './first-link/first-admin-routes.ts';
 import { registerMergeRoutes } from './merging/merge-routes.ts';
 import { registerPasskeyRoutes } from './passkeys/passkey-routes.ts';
 import { registerPasswordRoutes } from './password/password-routes.ts';
@@ -48,6 +50,8 @@ export interface IdentityDeps {
   mergings?: readonly Merging[];
   /** Becomes an administrator when there is none. */
   adminEmail?: string | undefined;
+  /** From where the link for the first administrator is answered; default: from this machine. */
+  firstAdminLink?: FirstAdminLink;
   /** Whether everybody may register; default yes. */
   openRegistration?: boolean;
   invited?: ReadInvited;
@@ -131,6 +135,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     },
     registerRoutes(api) {
       registerSignInRoutes(api, parts);
+      registerFirstAdmin(api, parts);
       registerSessionRoutes(api, parts);
       registerPasswordRoutes(api, parts);
       registerSecondFactorRoutes(api, parts);

@@ -29,6 +29,7 @@ export {
   namePrivacyChanged,
   rolesChanged,
 } from './events.ts';
+export { createFirstAdminToken } from './first-link/first-admin-link.ts';
 export type { Identity } from './identity.ts';
 export {
   changePeople,

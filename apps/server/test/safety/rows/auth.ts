@@ -48,6 +48,15 @@ export const authRows: Rows = {
     201,
   ),
   [`POST ${API}/auth/card`]: everyone({ url: `${API}/auth/card`, body: studentsCard }),
+  // The site of the matrix has administrators
+  [`POST ${API}/auth/first-administrator`]: everyone(
+    { url: `${API}/auth/first-administrator`, body: () => ({ ...newcomer(), token: 'spent' }) },
+    409,
+  ),
+  [`POST ${API}/auth/first-administrator/check`]: everyone(
+    { url: `${API}/auth/first-administrator/check`, body: { token: 'spent' } },
+    409,
+  ),
   [`POST ${API}/auth/refresh`]: everyone({
     url: `${API}/auth/refresh`,
     body: async (scene) => ({ refresh_token: (await anotherSession(scene)).refreshToken }),

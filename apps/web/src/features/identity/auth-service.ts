@@ -5,6 +5,7 @@
 import type { Endpoint, EndpointData, EndpointInput } from '@darasa/contract/http/endpoint';
 import { buyerEndpoints } from '@darasa/contract/identity/buyer-endpoints';
 import { authEndpoints, factorEndpoints } from '@darasa/contract/identity/endpoints';
+import { firstAdminEndpoints } from '@darasa/contract/identity/first-admin/endpoints';
 import type { SessionUser } from '@darasa/contract/identity/rules';
 import { cardEndpoints } from '@darasa/contract/identity/school-endpoints';
 import { type CallOptions, request } from '~/lib/api/client';
@@ -130,6 +131,16 @@ export const createBuyer = async (
   key: string,
 ): Promise<SignedIn> =>
   signedIn(await authCall(buyerEndpoints.register, 'Registration failed', { body, key, signsIn: true }));
+
+/** @throws ApiError with the sentence that says why the link does not work @param token from the link that the server prints */
+export const checkFirstAdminLink = (token: string): Promise<unknown> =>
+  authCall(firstAdminEndpoints.check, 'The link could not be checked', { body: { token } });
+
+/** Creates the first administrator and signs them in. */
+export const createFirstAdmin = async (
+  body: EndpointInput<typeof firstAdminEndpoints.create>['body'],
+): Promise<SignedIn> =>
+  signedIn(await authCall(firstAdminEndpoints.create, 'The account could not be created', { body }));
 
 /** Ends a session that this browser has already removed, so its tokens are passed. */
 export const logout = (ended: { refresh: string | null; access: string | null }): Promise<unknown> =>

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#platform/database/index';
 import { hashToken, newOpaqueToken } from './opaque-tokens.ts';
 
 export type OneTimeTokenKind =
+  | 'first-admin'
   | 'verify-email'
   | 'buyer-registration'
   | 'reset-password'
@@ -87,6 +88,23 @@ export async function removeOneTimeTokens(
   kind: OneTimeTokenKind,
 ): Promise<void> {
   await db.deleteFrom('one_time_token').where('user_id', '=', userId).where('kind', '=', kind).execute();
+}
+
+/** Removes all tokens of a kind that belongs to nobody. */
+export async function removeTokensOfKind(db: Db | Tx, kind: OneTimeTokenKind): Promise<void> {
+  await db.deleteFrom('one_time_token').where('kind', '=', kind).where('user_id', 'is', null).execute();
+}
+
+/** Whether a token was made and not used yet, and is too old now. It is known until it is removed. */
+export async function isOutdatedToken(db: Db | Tx, kind: OneTimeTokenKind, token: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('one_time_token')
+    .select('kind')
+    .where('token_hash', '=', hashToken(token))
+    .where('kind', '=', kind)
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Removes expired tokens. */
