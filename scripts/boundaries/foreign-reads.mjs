@@ -66,6 +66,7 @@ export const FOREIGN_READS = {
     'track_course',
   ],
   'modules/enrollment/enrollment-repository.ts': ['category', 'course', 'course_revision'],
+  'modules/enrollment/named-course-repository.ts': ['category', 'course'],
   'modules/enrollment/learner/own-repository.ts': ['category', 'course'],
   'modules/enrollment/participants/participant-repository.ts': ['app_user', 'course'],
   'modules/enrollment/seats/seat-repository.ts': ['course'],

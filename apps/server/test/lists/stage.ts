@@ -31,7 +31,9 @@ export async function openListStage() {
     );
   /** Does what waits to be done, as the worker would. */
   const work = async (id: string, signal = new AbortController().signal): Promise<void> => {
-    const job = listsModule.jobs?.({ personalData: [] } as never).find(({ name }) => name === 'lists.work');
+    const job = listsModule
+      .jobs?.({ personalData: [], config: t.config } as never)
+      .find(({ name }) => name === 'lists.work');
     await job?.handler({ list_id: id } as never, createJobContext({ db: t.db, log: silentLog(), signal }));
   };
   return {

@@ -4,13 +4,22 @@ export const enrollmentLimits = { people: 200, reason: 300 } as const;
 /** Courses that one person may have saved at a time. */
 export const MAX_SAVED_COURSES = 500;
 
-/** How somebody came into a course: by themselves, by a paid order, from the waitlist, through staff, through a group that gives it, or by a requirement. */
-export const enrollmentSources = ['free', 'order', 'waitlist', 'staff', 'group', 'requirement'] as const;
+/** How somebody came into a course: by themselves, by a paid order, from the waitlist, through staff, through a group that gives it, by a requirement, or by a list of people. */
+export const enrollmentSources = [
+  'free',
+  'order',
+  'waitlist',
+  'staff',
+  'group',
+  'requirement',
+  'list',
+] as const;
 export type EnrollmentSource = (typeof enrollmentSources)[number];
 
 /**
  * Why an enrollment ended. `erased`: the account was deleted. `group`: the person is in no group any more that gives the course.
  * `requirement`: nothing requires it of them any more. `moved`: to another course. `cancelled`: nobody pays the invoice for it any more.
+ * `list`: the list of people that brought them in was undone.
  */
 export const enrollmentEndings = [
   'left',
@@ -21,6 +30,7 @@ export const enrollmentEndings = [
   'requirement',
   'moved',
   'cancelled',
+  'list',
 ] as const;
 export type EnrollmentEnding = (typeof enrollmentEndings)[number];
 

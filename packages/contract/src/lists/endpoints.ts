@@ -5,7 +5,15 @@ import { pagination } from '../http/pagination.ts';
 import { rowIdText } from '../http/row-id.ts';
 import { printedCards } from '../identity/school-endpoints.ts';
 import { hasSomethingToSee, withoutTurning } from '../identity/visible-text.ts';
-import { dateOrders, lineAllowances, lineOutcomes, listFields, listLimits, listStates } from './rules.ts';
+import {
+  dateOrders,
+  lineAllowances,
+  lineCourseStates,
+  lineOutcomes,
+  listFields,
+  listLimits,
+  listStates,
+} from './rules.ts';
 
 /** The name of a class. */
 const className = (max: number) =>
@@ -58,6 +66,12 @@ const detail = summary.extend({
   ends_many: z.boolean(),
   /** Names of classes that are nearly those of others. */
   near_groups: z.array(z.object({ name: z.string(), nearest: z.string(), lines: count })),
+  /** The courses that it gives to people who are not in them yet, as it was checked. */
+  courses: z.array(z.object({ title: z.string(), people: count, priced: z.boolean() })),
+  /** Why people of the list come into courses that have a price without paying; empty: such lines are refused. */
+  priced_reason: z.string(),
+  /** Lines name courses that have a price, and nothing says why. */
+  asks_priced_reason: z.boolean(),
   undo_until: isoDate.nullable(),
   /** Accounts that were made and are in use: an undo keeps them. */
   kept: count,
@@ -81,6 +95,10 @@ const line = z.object({
   field: field.nullable(),
   allow: z.enum(lineAllowances).nullable(),
   values: z.partialRecord(field, z.string()),
+  /** The courses that it gives, and what became of them. */
+  courses: z.array(
+    z.object({ title: z.string(), state: z.enum(lineCourseStates), reason: z.string().nullable() }),
+  ),
 });
 
 const admins = { tag: 'Lists of people', access: { role: 'admin' } } as const;
@@ -124,6 +142,8 @@ export const listEndpoints = {
     body: z.object({
       fields: z.array(field.nullable()).min(1).max(listLimits.columns),
       date_order: z.enum(dateOrders).nullable().default(null),
+      /** Why people of the list do not pay for courses that have a price. Without it: as it was said before. */
+      priced_reason: z.string().trim().max(listLimits.reason).overwrite(withoutTurning).optional(),
     }),
     data: one,
   }),

@@ -12,6 +12,7 @@ export const listFields = [
   'guardian_contact',
   'role',
   'group',
+  'course',
   'status',
 ] as const;
 export type ListField = (typeof listFields)[number];
@@ -26,6 +27,7 @@ export const listFieldLabels: Record<ListField, string> = {
   guardian_contact: 'Guardian’s contact',
   role: 'Role',
   group: 'Class',
+  course: 'Courses',
   status: 'Status (who has left)',
 };
 
@@ -69,6 +71,29 @@ export const lineOutcomeLabels: Record<LineOutcome, string> = {
   refused: 'Refused',
 };
 
+/** What becomes of a course that a line gives. `planned`, `wait`: when the list is applied. `ended`: it was taken back. */
+export const lineCourseStates = [
+  'planned',
+  'wait',
+  'given',
+  'already',
+  'waiting',
+  'refused',
+  'ended',
+  'kept',
+] as const;
+export type LineCourseState = (typeof lineCourseStates)[number];
+export const lineCourseStateLabels: Record<LineCourseState, string> = {
+  planned: 'will be enrolled',
+  wait: 'is full: will wait for a seat',
+  given: 'enrolled',
+  already: 'was enrolled already',
+  waiting: 'is full: waits for a seat',
+  refused: 'not enrolled',
+  ended: 'taken back',
+  kept: 'kept',
+};
+
 /** In which order a date such as 03/04/2014 stands. */
 export const dateOrders = ['day-first', 'month-first'] as const;
 export type DateOrder = (typeof dateOrders)[number];
@@ -87,6 +112,9 @@ export const listLimits = {
   columns: 100,
   cell: 1000,
   name: 200,
+  /** Courses of one line. */
+  courses: 20,
+  reason: 300,
   /** Lists of the last days on the page. */
   lists: 50,
   undoHours: 24,

@@ -1,6 +1,5 @@
 import type { CourseStatus, CourseType } from '@darasa/contract/catalogue/constants';
 import type { EnrollmentEnding, EnrollmentSource, EnrollmentStatus } from '@darasa/contract/enrollment/rules';
-import { siteDay } from '@darasa/contract/formatting/site-zone';
 import { rowIdOf } from '@darasa/contract/http/row-id';
 import { sql } from 'kysely';
 import { type Db, rowsOf, statement, type Tx } from '#platform/database/index';
@@ -21,6 +20,8 @@ export interface EnrollmentRow {
   group_id: number | null;
   /** The requirement that gave it, of one with the source `requirement`. */
   requirement_id: number | null;
+  /** The list of people that gave it, of one with the source `list`. */
+  list_id: string | null;
 }
 const columns = [
   'user_id',
@@ -34,6 +35,7 @@ const columns = [
   'ended_reason',
   'group_id',
   'requirement_id',
+  'list_id',
 ] as const;
 
 /** A course as far as enrolling in it needs to know, with the person's enrollment if there is one. */
@@ -62,6 +64,7 @@ interface CourseRow extends Omit<CourseForEnrollment, 'enrollment'> {
   e_ended_reason: EnrollmentEnding | null;
   e_group_id: number | null;
   e_requirement_id: number | null;
+  e_list_id: string | null;
 }
 
 const selectCourse = statement(
@@ -70,7 +73,7 @@ const selectCourse = statement(
      c.start_date, c.end_date, r.id as published_revision_id,
      e.status as e_status, e.revision_id as e_revision_id, e.source as e_source, e.enrolled_at as e_enrolled_at,
      e.completed_at as e_completed_at, e.ended_at as e_ended_at, e.ended_reason as e_ended_reason,
-     e.group_id as e_group_id, e.requirement_id as e_requirement_id
+     e.group_id as e_group_id, e.requirement_id as e_requirement_id, e.list_id as e_list_id
    from course c join category k on k.id = c.category_id
    left join course_revision r on r.course_id = c.id and r.state = 'published'
    left join enrollment e on e.course_id = c.id and e.user_id = $3::bigint
@@ -98,6 +101,7 @@ export async function findCourseFor(
     e_ended_reason,
     e_group_id,
     e_requirement_id,
+    e_list_id,
     ...course
   } = row;
   return {
@@ -117,6 +121,7 @@ export async function findCourseFor(
         ended_reason: e_ended_reason,
         group_id: e_group_id,
         requirement_id: e_requirement_id,
+        list_id: e_list_id,
       },
   };
 }
@@ -135,6 +140,7 @@ export async function activateEnrollment(
     source: EnrollmentSource;
     groupId: number | null;
     requirementId: number | null;
+    listId: string | null;
   },
 ): Promise<(EnrollmentRow & { order_id: number | null }) | undefined> {
   const row = await tx
@@ -153,6 +159,7 @@ export async function activateEnrollment(
       source: enrollment.source,
       group_id: enrollment.groupId,
       requirement_id: enrollment.requirementId,
+      list_id: enrollment.listId,
     })
     .onConflict((conflict) =>
       conflict
@@ -165,6 +172,7 @@ export async function activateEnrollment(
             and excluded.source in ('free', 'waitlist') then enrollment.source else excluded.source end`,
           group_id: sql`excluded.group_id`,
           requirement_id: sql`excluded.requirement_id`,
+          list_id: sql`excluded.list_id`,
           ended_at: null,
           ended_reason: null,
         })
@@ -290,7 +298,7 @@ export async function updateGiver(
 ): Promise<void> {
   await tx
     .updateTable('enrollment')
-    .set({ group_id: null, requirement_id: null, ...giver })
+    .set({ group_id: null, requirement_id: null, list_id: null, ...giver })
     .where('user_id', '=', userId)
     .where('course_id', '=', courseId)
     .where('source', 'in', ['group', 'requirement'])
@@ -320,54 +328,6 @@ export async function updateToAgain(
     .where('completed_at', 'is not', null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
-}
-
-/** A course as others name it and lead to it. */
-export interface NamedCourse {
-  id: number;
-  slug: string;
-  title: string;
-  category: string;
-  listed: boolean;
-  status: CourseStatus;
-  price_minor: number;
-  /** The first day of one that is held at fixed times: YYYY-MM-DD of the site. */
-  starts_on: string | null;
-  currency: string;
-  /** When a course with dates opens; null: it is open. */
-  opens_at: Date | null;
-}
-
-/** These courses, as far as they exist; unordered. */
-export async function findNamedCourses(db: Db | Tx, ids: readonly number[]): Promise<NamedCourse[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('course')
-    .innerJoin('category', 'category.id', 'course.category_id')
-    .select([
-      'course.id',
-      'course.slug',
-      'course.title',
-      'category.slug as category',
-      'course.listed',
-      'course.status',
-      'course.price_minor',
-      'course.course_type',
-      'course.start_date',
-      'course.currency',
-    ])
-    .where('course.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
-    .execute();
-  return (
-    rows as (Omit<NamedCourse, 'starts_on' | 'opens_at'> & {
-      course_type: CourseType;
-      start_date: Date | null;
-    })[]
-  ).map(({ course_type, start_date, ...course }) => ({
-    ...course,
-    starts_on: course_type !== 'self-paced' && start_date ? siteDay(start_date) : null,
-    opens_at: course_type === 'self-paced' ? null : start_date,
-  }));
 }
 
 /** Where some people are in some courses, also those who have left. */

@@ -28,6 +28,7 @@ export interface EnrollmentFacts
     | 'ended_reason'
     | 'group_id'
     | 'requirement_id'
+    | 'list_id'
   > {
   /** When the lessons of an instructor-led or blended course open; null: they are open. */
   opens_at: Date | null;
@@ -41,8 +42,17 @@ export async function findEnrollment(
 ): Promise<EnrollmentFacts | undefined> {
   const course = await findCourseFor(db, userId, courseId);
   if (!course?.enrollment) return undefined;
-  const { status, source, revision_id, enrolled_at, completed_at, ended_reason, group_id, requirement_id } =
-    course.enrollment;
+  const {
+    status,
+    source,
+    revision_id,
+    enrolled_at,
+    completed_at,
+    ended_reason,
+    group_id,
+    requirement_id,
+    list_id,
+  } = course.enrollment;
   return {
     status,
     source,
@@ -52,6 +62,7 @@ export async function findEnrollment(
     ended_reason,
     group_id,
     requirement_id,
+    list_id,
     opens_at: opensAt(course, new Date()),
   };
 }

@@ -13,9 +13,7 @@ import { seatJobs } from './seats/seat-jobs.ts';
 
 export {
   findLearnersAmong,
-  findNamedCourses,
   findStandings,
-  type NamedCourse,
 } from './enrollment-repository.ts';
 export {
   beginAgain,
@@ -34,8 +32,14 @@ export {
   seatRefused,
   waiterEnrolled,
 } from './events.ts';
+export {
+  type CourseByName,
+  findCoursesByName,
+  findNamedCourses,
+  type NamedCourse,
+} from './named-course-repository.ts';
 export { countStates } from './participants/participant-repository.ts';
-export { mayEnrolOthers, mayReturn } from './policy.ts';
+export { mayEnrolOthers, mayReturn, whyNotByList } from './policy.ts';
 export { enrollIn, refusalMessage, type SeatRefusal, whyNotByOrder, whyNotJoin } from './seats/enrol-in.ts';
 export { handToGroup, handToRequirement, waitForSeat, waitNoMore } from './seats/group-seats.ts';
 export {

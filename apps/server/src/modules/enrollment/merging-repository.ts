@@ -33,6 +33,7 @@ export async function copyEnrollment(
     'source',
     'group_id',
     'requirement_id',
+    'list_id',
     'again_at',
     'enrolled_at',
     'completed_at',

@@ -2,7 +2,6 @@ import type { EnrollmentSource } from '@darasa/contract/enrollment/rules';
 import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import type { MergedPair, MergeHistory, Merging } from '#platform/modules/index';
-import { findNamedCourses } from './enrollment-repository.ts';
 import { seatRefused } from './events.ts';
 import {
   copyEnrollment,
@@ -15,11 +14,20 @@ import {
   saveMerged,
   type WholeEnrollment,
 } from './merging-repository.ts';
+import { findNamedCourses } from './named-course-repository.ts';
 import { serveNext } from './seats/reservations.ts';
 import { lockSeats } from './seats/seat-repository.ts';
 
 /** What keeps somebody in a course whatever becomes of the rest comes first. */
-const STRENGTH: readonly EnrollmentSource[] = ['order', 'staff', 'group', 'requirement', 'waitlist', 'free'];
+const STRENGTH: readonly EnrollmentSource[] = [
+  'order',
+  'staff',
+  'list',
+  'group',
+  'requirement',
+  'waitlist',
+  'free',
+];
 const isInside = ({ status }: Pick<WholeEnrollment, 'status'>): boolean => status !== 'left';
 
 /** Who is in a course twice is in it once, as far as they came; the other seat is free. Nobody waits for a course that they are in. */
@@ -102,6 +110,7 @@ export function better(kept: WholeEnrollment, merged: WholeEnrollment) {
     source: strongest.source,
     group_id: strongest.group_id,
     requirement_id: strongest.requirement_id,
+    list_id: strongest.list_id,
     again_at: base.again_at,
     enrolled_at: new Date(Math.min(Number(kept.enrolled_at), Number(merged.enrolled_at))),
     completed_at: completedAt,

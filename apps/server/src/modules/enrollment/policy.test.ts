@@ -28,6 +28,7 @@ const former = (change: Partial<EnrollmentRow>): EnrollmentRow => ({
   ended_reason: 'left',
   group_id: null,
   requirement_id: null,
+  list_id: null,
   ...change,
 });
 const hidden = { listed: false };

@@ -3,7 +3,7 @@ import type { EnrollmentRefusal, EnrollmentSource } from '@darasa/contract/enrol
 import { permissionsOf } from '@darasa/contract/identity/rules';
 import { authorMay } from '#modules/authoring';
 import type { Actor } from '#platform/context/index';
-import type { CourseForEnrollment } from './enrollment-repository.ts';
+import type { CourseForEnrollment, EnrollmentRow } from './enrollment-repository.ts';
 
 /** What decides whether somebody may be enrolled. */
 export type Enrollable = Pick<
@@ -14,8 +14,9 @@ export type Enrollable = Pick<
 /** People who bring themselves in, rather than being brought in by an order or by staff. */
 const bySelf = (source: EnrollmentSource): boolean => source === 'free' || source === 'waitlist';
 
-/** Groups and requirements bring people in by rules: never to a course that is priced, and not back after a teacher has removed them. */
-export const byRule = (source: EnrollmentSource): boolean => source === 'group' || source === 'requirement';
+/** Groups, requirements and lists bring people in by rules: never to a course that is priced, and not back after a teacher has removed them. */
+export const byRule = (source: EnrollmentSource): boolean =>
+  source === 'group' || source === 'requirement' || source === 'list';
 
 /** Whether a course is held at fixed times: only then do its dates matter. */
 const isScheduled = ({ course_type }: Pick<Enrollable, 'course_type'>): boolean =>
@@ -73,6 +74,23 @@ export function refusalOf(
   if (source !== 'staff' && isOver(course, now)) return 'ended';
   if ((bySelf(source) || byRule(source)) && mustPay(course)) return 'payment_required';
   return undefined;
+}
+
+/**
+ * Why a list of people cannot bring somebody into a course, apart from places; undefined when it can. One that has a price it gives by an
+ * order.
+ * @param person null: an account that is to be made
+ */
+export function whyNotByList(
+  course: Omit<Enrollable, 'enrollment'>,
+  person: { userId: number; enrollment: Pick<EnrollmentRow, 'ended_reason'> | null } | null,
+  now: Date,
+): Exclude<EnrollmentRefusal, 'full' | 'no_permission'> | undefined {
+  if (person?.enrollment?.ended_reason === 'removed') return 'removed';
+  return refusalOf(
+    { ...course, price_minor: 0, enrollment: null },
+    { userId: person?.userId ?? 0, source: 'list', now },
+  );
 }
 
 /**

@@ -16,6 +16,7 @@ import { findLearnerIds } from './store/member-repository.ts';
 import { registerWaysIn } from './way-in-routes.ts';
 import { registerYear } from './year-routes.ts';
 
+export { announceListed, endListedCourse, enrolListed, whySeatLost } from './enrolling/enrol-listed.ts';
 export { learnerMoved, memberLeft, membersAdded, peopleEnrolled } from './events.ts';
 export { choosableAmong } from './groups/choices.ts';
 export { requireGroup } from './groups/groups.ts';

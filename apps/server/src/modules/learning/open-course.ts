@@ -28,6 +28,7 @@ const endings = {
     'This course is not required of you any more, so its lessons are closed to you. Enrol again to open them.',
   moved: 'You were moved from this course to another one. Find it among your courses.',
   cancelled: 'Nobody pays for your place in this course any more, so its lessons are closed to you.',
+  list: 'The list that brought you into this course was taken back, so its lessons are closed to you.',
   left: 'You have left this course. Enrol again to open its lessons.',
 } as const;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { findAdminIds } from '#modules/identity';
 import { Context, type Ctx } from '#platform/context/index';
 import { type AnyJob, defineJob, type JobContext } from '#platform/jobs/index';
+import type { EmailSite } from '#platform/mail/index';
 import type { PersonalData } from '#platform/modules/index';
 import { applyList } from './applying/apply-list.ts';
 import { undoList } from './applying/undo-list.ts';
@@ -14,7 +15,7 @@ import { deleteOldLists, findList, findSource, type ListRow, updateList } from '
 const GONE = 'Whoever did this is no administrator any more. Another one can go on with it.';
 
 /** Reads, checks, applies or undoes a list, as its state says: after a restart it goes on where it was. */
-function workJob(personalData: readonly PersonalData[]): AnyJob {
+function workJob(personalData: readonly PersonalData[], deps: { site: EmailSite }): AnyJob {
   const read = createListReader();
   return defineJob({
     ...workKind,
@@ -26,7 +27,7 @@ function workJob(personalData: readonly PersonalData[]): AnyJob {
       else if (list?.state === 'applying' || list?.state === 'undoing') {
         const ctx = await actingCtx(context, list);
         if (!ctx) await updateList(context.db, list.id, { state: 'stopped', problem: GONE });
-        else if (list.state === 'applying') await applyList(ctx, list.id, context.signal);
+        else if (list.state === 'applying') await applyList(ctx, deps, list.id, context.signal);
         else await undoList(ctx, list.id, { personalData, signal: context.signal });
       }
     },
@@ -69,7 +70,7 @@ const forgetLists = defineJob({
   },
 });
 
-export const listJobs = (personalData: readonly PersonalData[]): AnyJob[] => [
-  workJob(personalData),
+export const listJobs = (personalData: readonly PersonalData[], deps: { site: EmailSite }): AnyJob[] => [
+  workJob(personalData, deps),
   forgetLists,
 ];

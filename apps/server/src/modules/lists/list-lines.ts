@@ -38,6 +38,7 @@ export async function readLines(
         field: row.field,
         allow: row.allow,
         values,
+        courses: row.courses.map(({ title, state, reason }) => ({ title, state, reason })),
       },
     ];
   });

@@ -250,7 +250,9 @@ describe('applying', () => {
     await call('POST', id, '/apply', {});
     const ending = new AbortController();
     const job = work(id, ending.signal).catch(() => undefined);
-    await expect.poll(async () => (await listOf(id)).progress?.done ?? 0).toBeGreaterThan(0);
+    await expect
+      .poll(async () => (await listOf(id)).progress?.done ?? 1200, { timeout: 30_000 })
+      .toBeGreaterThan(0);
     ending.abort();
     await job;
     const between = (await people()).filter(({ external_number }) => external_number?.startsWith('G')).length;
@@ -332,7 +334,7 @@ describe('what lists say of people', () => {
       .where('id', '=', id)
       .execute();
     const forget = listsModule
-      .jobs?.({ personalData: [] } as never)
+      .jobs?.({ personalData: [], config: t.config } as never)
       .find(({ name }) => name === 'lists.forget');
     await forget?.handler(
       {} as never,

@@ -112,7 +112,15 @@ const checking = (list: Pick<ListRow, 'lines'>): ListChange => ({
 export const setColumns = (
   ctx: Ctx,
   id: string,
-  { fields, date_order }: { fields: (ListField | null)[]; date_order: 'day-first' | 'month-first' | null },
+  {
+    fields,
+    date_order,
+    priced_reason,
+  }: {
+    fields: (ListField | null)[];
+    date_order: 'day-first' | 'month-first' | null;
+    priced_reason?: string | undefined;
+  },
 ): Promise<PeopleList> =>
   changeList(ctx, id, 'change', async ({ db: tx }, list) => {
     if (fields.length !== list.heads.length)
@@ -120,7 +128,12 @@ export const setColumns = (
     const problem = columnsProblem(fields);
     if (problem) throw badRequest([{ path: 'fields', message: problem }]);
     await saveColumns(tx, headsKey(list.heads), fields);
-    return { ...checking(list), fields: fields as string[], date_order };
+    return {
+      ...checking(list),
+      fields: fields as string[],
+      date_order,
+      ...(priced_reason === undefined ? {} : { priced_reason }),
+    };
   });
 
 /** @throws AppError NOT_FOUND, CONFLICT */
@@ -255,6 +268,9 @@ async function present(ctx: Ctx, row: ListRow): Promise<PeopleList> {
     endings,
     ends_many: endsMany(endings, row.present),
     near_groups: row.near_groups,
+    courses: row.course_totals,
+    priced_reason: row.priced_reason,
+    asks_priced_reason: row.asks_priced_reason,
     undo_until: row.state === 'applied' ? (until?.toISOString() ?? null) : null,
     kept: made.length === 0 ? 0 : await countUsedPeople(ctx.db, made),
     abilities: abilitiesOf({ ...row, done: undoable }, ctx.now),

@@ -648,6 +648,7 @@ export interface Enrollment {
   ended_reason: string | null;
   enrolled_at: Generated<Timestamp>;
   group_id: number | null;
+  list_id: string | null;
   requirement_id: number | null;
   revision_id: number | null;
   source: Generated<string>;
@@ -1444,7 +1445,9 @@ export interface PeopleList {
   acting: number | null;
   applied_at: Timestamp | null;
   asks_date_order: Generated<boolean>;
+  asks_priced_reason: Generated<boolean>;
   changed_at: Generated<Timestamp>;
+  course_totals: Generated<Json>;
   created_at: Generated<Timestamp>;
   created_by: number | null;
   date_order: string | null;
@@ -1459,6 +1462,7 @@ export interface PeopleList {
   near_groups: Generated<Json>;
   organisation_id: number | null;
   present: Generated<number>;
+  priced_reason: Generated<string>;
   problem: string | null;
   progress_done: Generated<number>;
   progress_total: Generated<number>;
@@ -1477,6 +1481,7 @@ export interface PeopleListLine {
   allow: string | null;
   allowed: Generated<string[]>;
   cells: string[];
+  courses: Generated<Json>;
   done: Json | null;
   field: string | null;
   line: number;
@@ -1839,6 +1844,7 @@ export interface Seat {
   course_id: number;
   ends_at: Timestamp | null;
   group_id: number | null;
+  list_id: string | null;
   order_id: number | null;
   paid: Generated<boolean>;
   position: Generated<number>;

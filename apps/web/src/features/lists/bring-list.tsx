@@ -53,7 +53,7 @@ export function BringList() {
       <h2 className="text-19">Bring a list</h2>
       <p className="text-15 text-ink2">
         One line for each person, with a head that says what the columns are: names, admission or staff
-        numbers, emails, classes. Nothing changes before you have seen what becomes of each line.
+        numbers, emails, classes, courses. Nothing changes before you have seen what becomes of each line.
       </p>
       <label className="grid gap-1.5 text-15">
         <span className="font-semibold">Excel, CSV, or OneRoster 1.2</span>

@@ -25,6 +25,9 @@ const list: PeopleList = {
   endings: 5,
   ends_many: true,
   near_groups: [{ name: 'Form 3 Est', nearest: 'Form 3 East', lines: 19 }],
+  courses: [{ title: 'Soil science', people: 3, priced: false }],
+  priced_reason: '',
+  asks_priced_reason: true,
   undo_until: null,
   kept: 0,
   abilities: { change: true, apply: true, stop: false, undo: false, remove: true },
@@ -38,6 +41,7 @@ const line: PeopleListLine = {
   field: 'full_name',
   allow: 'one_name',
   values: { full_name: 'Otieno' },
+  courses: [],
 };
 
 /** Puts answers in the place of the API. @returns the changes that were sent */

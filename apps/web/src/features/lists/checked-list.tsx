@@ -8,6 +8,7 @@ import { Confirm } from '~/ui/confirm';
 import { Icon } from '~/ui/icon';
 import { linkClass } from '~/ui/link-class';
 import { Note } from '~/ui/message';
+import { GivenCourses } from './given-courses.tsx';
 import { ListLines } from './list-lines.tsx';
 import { Missing } from './missing.tsx';
 import { useListAct } from './use-list-act.ts';
@@ -47,6 +48,7 @@ export function CheckedList({ list, onColumns }: { list: PeopleList; onColumns: 
           </Note>
         </div>
       )}
+      <GivenCourses list={list} />
       {list.near_groups.map(({ name, nearest, lines }) => (
         <div
           key={name}
@@ -123,7 +125,8 @@ function ApplyBar({ list }: { list: PeopleList }) {
         <p>
           {formatQuantity(counts.made, 'person', 'people')} will be made,{' '}
           {counts.changed.toLocaleString('en')} changed, and {endings.toLocaleString('en')} taken out of their
-          classes. Nobody gets a password or an email. This can be undone for a day.
+          classes. Nobody gets a password. Those who have an email are told of their classes and courses. This
+          can be undone for a day.
         </p>
       </Confirm>
       <Confirm

@@ -45,6 +45,12 @@ export function ColumnsForm({ list, onDone }: { list: PeopleList; onDone: () => 
           }
         />
       ))}
+      {fields.includes('course') && (
+        <p className="text-15 text-ink2">
+          Courses are written with their titles or the ends of their addresses, several with a semicolon
+          between them.
+        </p>
+      )}
       {fields.includes('date_of_birth') && (
         <ChoiceGroup legend="In a date such as 03/04/2014">
           <Radio name="date-order" checked={order === null} onChange={() => setOrder(null)}>

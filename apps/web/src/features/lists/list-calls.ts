@@ -32,7 +32,7 @@ export const getMissing = (id: string, page: number, { signal }: Abortable): Pro
 
 /** What can be done with a list. */
 export type ListAct =
-  | { act: 'check'; fields: (ListField | null)[]; date_order: DateOrder | null }
+  | { act: 'check'; fields: (ListField | null)[]; date_order: DateOrder | null; priced_reason?: string }
   | { act: 'set-missing'; missing: 'leave' | 'end' }
   | { act: 'mend'; line: number; values?: Partial<Record<ListField, string>>; allow?: LineAllowance[] }
   | { act: 'name-group'; name: string; means: string }
@@ -50,7 +50,11 @@ export async function actOnList(id: string, wanted: ListAct, key: string): Promi
       case 'check':
         return request(listEndpoints.check, {
           ...on,
-          body: { fields: wanted.fields, date_order: wanted.date_order },
+          body: {
+            fields: wanted.fields,
+            date_order: wanted.date_order,
+            ...(wanted.priced_reason === undefined ? {} : { priced_reason: wanted.priced_reason }),
+          },
         });
       case 'set-missing':
         return request(listEndpoints.setMissing, { ...on, body: { missing: wanted.missing } });

@@ -2,6 +2,7 @@ import type { PeopleList, PeopleListLine } from '@darasa/contract/lists/endpoint
 import {
   type LineOutcome,
   lineAllowanceLabels,
+  lineCourseStateLabels,
   lineOutcomeLabels,
   lineOutcomes,
 } from '@darasa/contract/lists/rules';
@@ -217,10 +218,18 @@ function Lines({ list, outcome, page, onPage }: LinesProps) {
   );
 }
 
-const Said = ({ line: { reason, outcome } }: { line: PeopleListLine }) => (
-  <span dir="auto" className="wrap-anywhere">
-    {reason ?? lineOutcomeLabels[outcome]}
-  </span>
+const Said = ({ line: { reason, outcome, courses } }: { line: PeopleListLine }) => (
+  <>
+    <span dir="auto" className="block wrap-anywhere">
+      {reason ?? lineOutcomeLabels[outcome]}
+    </span>
+    {courses.map(({ title, state, reason: why }) => (
+      <span key={title} className="block text-14 text-ink2 wrap-anywhere">
+        <bdi>{title}</bdi>: {lineCourseStateLabels[state]}
+        {why !== null && why !== reason && `. ${why}`}
+      </span>
+    ))}
+  </>
 );
 
 /** What mends a refused line: one button, and editing it. */

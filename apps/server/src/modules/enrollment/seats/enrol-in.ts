@@ -38,6 +38,8 @@ interface Entrant {
   groupId?: number | null | undefined;
   /** The requirement that does, where it is `requirement`. */
   requirementId?: number | null | undefined;
+  /** The list of people that does, where it is `list`. */
+  listId?: string | null | undefined;
 }
 
 /** A refusal in words. */
@@ -103,8 +105,9 @@ export async function enrollIn(
 export async function enrollInFound(
   tx: Tx,
   course: CourseForEnrollment,
-  { userId, source, groupId, requirementId }: Entrant,
+  { userId, ...entrant }: Entrant,
 ): Promise<EnrolOutcome> {
+  const { source } = entrant;
   const { id: courseId, enrollment } = course;
   if (enrollment && enrollment.status !== 'left') return { outcome: 'already', enrollment };
   const reason = refusalOf(course, { userId, source, now: new Date() });
@@ -113,7 +116,7 @@ export async function enrollInFound(
   if (typeof seats === 'string') return { outcome: 'refused', reason: seats };
   if (seats.inside) return already(tx, userId, courseId);
   if (freeSeats(seats, source) === 0) return { outcome: 'refused', reason: 'full', waiting: seats.waiting };
-  const row = await takeSeat(tx, course, { userId, source, groupId, requirementId });
+  const row = await takeSeat(tx, course, { userId, ...entrant });
   // Another call of the same person was faster
   return row ? { outcome: 'enrolled', enrollment: row } : already(tx, userId, courseId);
 }
@@ -125,7 +128,7 @@ export async function enrollInFound(
 export async function takeSeat(
   tx: Tx,
   { id: courseId, published_revision_id }: CourseForEnrollment,
-  { userId, source, groupId = null, requirementId = null }: Entrant,
+  { userId, source, groupId = null, requirementId = null, listId = null }: Entrant,
 ): Promise<EnrollmentRow | undefined> {
   const revisionId = published_revision_id ?? (await publishedRevisionIn(tx, courseId));
   const row = await activateEnrollment(tx, {
@@ -135,6 +138,7 @@ export async function takeSeat(
     source,
     groupId,
     requirementId,
+    listId,
   });
   if (!row) return undefined;
   const { order_id, ...enrollment } = row;

@@ -131,6 +131,7 @@ async function serveWaiting(tx: Tx, { userId, course, seats }: InLine): Promise<
     source,
     groupId: seats.group_id,
     requirementId: seats.requirement_id,
+    listId: seats.list_id,
   });
   await emit(tx, waiterEnrolled, { user_id: userId, course_id: course.id });
   return 'served';
@@ -140,8 +141,10 @@ function sourceOf({
   source,
   group_id,
   requirement_id,
-}: Pick<SeatsRow, 'source' | 'group_id' | 'requirement_id'>): EnrollmentSource {
+  list_id,
+}: Pick<SeatsRow, 'source' | 'group_id' | 'requirement_id' | 'list_id'>): EnrollmentSource {
   if (source !== 'staff') return 'waitlist';
   if (group_id !== null) return 'group';
+  if (list_id !== null) return 'list';
   return requirement_id === null ? 'staff' : 'requirement';
 }

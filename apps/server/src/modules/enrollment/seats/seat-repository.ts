@@ -25,6 +25,8 @@ export interface SeatsRow extends Seats {
   group_id: number | null;
   /** The requirement because of which they do. */
   requirement_id: number | null;
+  /** The list of people because of which they do. */
+  list_id: string | null;
   paid: boolean;
   /** The person is in the course. */
   inside: boolean;
@@ -41,7 +43,7 @@ const selectSeats = statement(
          or (s.priority, s.position) < (me.priority, me.position))) as kept,
      line.waiting, line.waiting_paid, line.waiting_by_staff, line.ahead,
      case when me.state = 'waiting' or me.ends_at is null or me.ends_at > now() then me.state end as own,
-     me.source, case when me.ends_at > now() then me.ends_at end as until, me.order_id, me.group_id, me.requirement_id,
+     me.source, case when me.ends_at > now() then me.ends_at end as until, me.order_id, me.group_id, me.requirement_id, me.list_id,
      coalesce(me.paid, false) as paid,
      exists (select from enrollment e
        where e.course_id = c.id and e.user_id = $2::bigint and e.status <> 'left') as inside
@@ -131,12 +133,14 @@ export async function insertWaiting(
     paid,
     groupId = null,
     requirementId = null,
+    listId = null,
   }: {
     source: SeatSource;
     orderId: number | null;
     paid: boolean;
     groupId?: number | null;
     requirementId?: number | null;
+    listId?: string | null;
   },
 ): Promise<void> {
   const row = {
@@ -146,6 +150,7 @@ export async function insertWaiting(
     paid,
     group_id: groupId,
     requirement_id: requirementId,
+    list_id: listId,
     ends_at: null,
     reason: null,
   } as const;
@@ -183,6 +188,7 @@ export async function upsertReserved(
     paid: seat.paid ?? false,
     group_id: null,
     requirement_id: null,
+    list_id: null,
     ends_at: seat.endsAt,
     reason: null,
   } as const;
@@ -240,7 +246,12 @@ export async function updateToReleased(
   tx: Tx,
   { userId, courseId }: SeatKey,
   reason: SeatEnding,
-  of: { orderId?: number | undefined; inLine?: boolean; by?: 'group' | 'requirement' } = {},
+  of: {
+    orderId?: number | undefined;
+    inLine?: boolean;
+    by?: 'group' | 'requirement' | 'list';
+    listId?: string | undefined;
+  } = {},
 ): Promise<boolean> {
   let seats = tx
     .updateTable('seat')
@@ -249,6 +260,7 @@ export async function updateToReleased(
     .where('course_id', '=', courseId)
     .where('state', '<>', 'released');
   if (of.orderId !== undefined) seats = seats.where('order_id', '=', of.orderId);
+  if (of.listId !== undefined) seats = seats.where('list_id', '=', of.listId);
   if (of.by) seats = seats.where(`${of.by}_id`, 'is not', null);
   // Who waits for an order, or has a seat reserved for one, leaves the line by the order
   if (of.inLine) seats = seats.where('state', 'in', ['waiting', 'offered']).where('source', '<>', 'order');

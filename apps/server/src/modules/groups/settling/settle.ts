@@ -89,7 +89,7 @@ async function give(
   const had = givers.some(
     ({ outcome }) => outcome === 'enrolled' || outcome === 'already' || outcome === 'left',
   );
-  if (ended !== null && ended !== 'requirement' && had) return { outcome: 'left' };
+  if (ended !== null && ended !== 'requirement' && ended !== 'list' && had) return { outcome: 'left' };
   const from = givers.find(({ archived }) => !archived);
   if (!from) return { outcome: 'refused', reason: 'archived' };
   const groupId = from.group_id;

@@ -7,6 +7,7 @@ import {
 } from '#modules/groups';
 import { changePeople, createPeople, type ListedValues, recordAudit } from '#modules/identity';
 import type { Ctx, TxCtx } from '#platform/context/index';
+import type { EmailSite } from '#platform/mail/index';
 import { type Decision, decide } from '../checking/decide.ts';
 import { findKnown } from '../checking/knowledge.ts';
 import { entryOf } from '../checking/line-values.ts';
@@ -17,12 +18,14 @@ import {
   findLinesToDo,
   findMissing,
   findOrder,
+  type LineCourse,
   type LineResult,
   type LineRow,
   saveResults,
   updateMissing,
 } from '../store/line-repository.ts';
 import { findList, type ListRow, lockList, takeTurn, updateList } from '../store/list-repository.ts';
+import { giveCourses } from './give-courses.ts';
 
 /** Lines in one transaction. */
 const AT_ONCE = 500;
@@ -32,8 +35,15 @@ const TO_APPLY = ['made', 'changed', 'ended'] as const;
  * Applies a list in parts, each in a transaction of its own: what is done stays when it is stopped or the server ends, and it goes on there.
  * Each line is decided anew, by what is there now. Lines of one class come together: what is said of a class is then said once.
  */
-export async function applyList(ctx: Ctx, id: string, signal: AbortSignal): Promise<void> {
+export async function applyList(
+  ctx: Ctx,
+  deps: { site: EmailSite },
+  id: string,
+  signal: AbortSignal,
+): Promise<void> {
   const found = await findList(ctx.db, id);
+  // Lines that the server was ended before
+  await giveCourses(ctx, deps, id, undefined, signal);
   const order = found ? await findOrder(ctx.db, found, TO_APPLY) : [];
   for (let from = 0; from < order.length; from += AT_ONCE) {
     signal.throwIfAborted();
@@ -43,6 +53,7 @@ export async function applyList(ctx: Ctx, id: string, signal: AbortSignal): Prom
       return applyOneByOne(ctx, id, lines);
     });
     if (!goesOn) return;
+    await giveCourses(ctx, deps, id, lines, signal);
   }
   await ctx.transaction(async (inside) => {
     const { db: tx } = inside;
@@ -109,6 +120,7 @@ const resultOf = (line: LineRow, done: Done | null): LineResult => ({
   name: line.name,
   user_id: line.user_id,
   done,
+  courses: [],
 });
 const refusedLine = (line: LineRow, { reason, field, allow }: Refusal): LineResult => ({
   ...resultOf(line, null),
@@ -132,7 +144,8 @@ async function applyLines(ctx: TxCtx, list: ListRow, lines: readonly LineRow[]):
   const known = await findKnown(
     ctx.db,
     entries.flatMap((entry) => ('reason' in entry ? [] : [entry])),
-    list.group_names,
+    list,
+    ctx.now,
   );
   const planned: Planned[] = [];
   for (const [at, line] of lines.entries()) {
@@ -157,9 +170,15 @@ async function applyLines(ctx: TxCtx, list: ListRow, lines: readonly LineRow[]):
   await change(ctx, left);
   await join(ctx, list, left, [...known.groups.values()].flat(), refusals);
   await leave(ctx, left);
+  for (const { decision, done } of left)
+    if (decision.gives.length > 0)
+      done.gives = decision.gives.map(({ id, price_minor }) => ({ id, priced: price_minor > 0 }));
   for (const one of planned) {
     const refusal = refusals.get(one);
-    const result = resultOf(one.line, one.line.outcome === 'unchanged' ? null : one.done);
+    const result = {
+      ...resultOf(one.line, one.line.outcome === 'unchanged' ? null : one.done),
+      courses: coursesOf(one),
+    };
     if (!refusal) results.push(result);
     // Made, but with no room in the class: what was done is kept, and said
     else if (Object.keys(one.done).length > 0)
@@ -168,6 +187,10 @@ async function applyLines(ctx: TxCtx, list: ListRow, lines: readonly LineRow[]):
   }
   return results;
 }
+
+/** Courses that the line gives, not given yet. */
+const coursesOf = ({ decision }: Planned): LineCourse[] =>
+  decision.gives.map(({ id, title }) => ({ id, title, state: 'planned', reason: null }));
 
 async function makePeople(ctx: TxCtx, planned: Planned[], refusals: Map<Planned, Refusal>): Promise<void> {
   const making = planned.filter(({ decision }) => decision.outcome === 'made');

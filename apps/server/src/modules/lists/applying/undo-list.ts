@@ -1,9 +1,12 @@
+import { lockSeatsOf } from '#modules/enrollment';
 import {
   addListedMembers,
   deleteUnused,
+  endListedCourse,
   endListedMembers,
   findListedGroups,
   type ListedMembership,
+  lockPerson,
 } from '#modules/groups';
 import { recordAudit, restorePerson, takeBackPeople } from '#modules/identity';
 import type { Ctx, TxCtx } from '#platform/context/index';
@@ -11,6 +14,7 @@ import type { PersonalData } from '#platform/modules/index';
 import {
   findMissing,
   findUndoable,
+  type LineCourse,
   type LineRow,
   updateMissing,
   updateUndone,
@@ -20,6 +24,7 @@ import { type ListRow, lockList, takeTurn, updateList } from '../store/list-repo
 /** Lines in one transaction: each account that is taken back is a deletion. */
 const AT_ONCE = 50;
 const KEPT = 'The account is kept: somebody has used it since.';
+const COMPLETED = 'It was completed since.';
 const CHANGED = 'What was changed since is kept.';
 
 /** Takes back what a list did, in parts, each in a transaction of its own. What was used or changed since is kept, and said on its line. */
@@ -36,7 +41,7 @@ export async function undoList(
       await takeTurn(inside.db);
       const lines = await findUndoable(inside.db, id, AT_ONCE);
       if (lines.length === 0) return finish(inside, list);
-      await updateUndone(inside.db, id, await undoLines(inside, lines, personalData));
+      await updateUndone(inside.db, id, await undoLines(inside, id, lines, personalData));
       await updateList(inside.db, id, { progress_done: list.progress_done + lines.length });
       return true;
     });
@@ -46,9 +51,11 @@ export async function undoList(
 
 async function undoLines(
   ctx: TxCtx,
+  listId: string,
   lines: readonly LineRow[],
   personalData: readonly PersonalData[],
-): Promise<{ line: number; reason: string | null }[]> {
+): Promise<{ line: number; reason: string | null; courses: LineCourse[] }[]> {
+  const courses = await endCourses(ctx, listId, lines);
   await endListedMembers(
     ctx,
     lines.flatMap(({ done }) => done?.joined ?? []),
@@ -60,7 +67,7 @@ async function undoLines(
   );
   const made = lines.flatMap(({ done, user_id }) => (done?.made && user_id !== null ? [user_id] : []));
   const taken = new Set(await takeBackPeople(ctx, personalData, made));
-  const results: { line: number; reason: string | null }[] = [];
+  const results: { line: number; reason: string | null; courses: LineCourse[] }[] = [];
   for (const { line, done, user_id } of lines) {
     let reason: string | null = null;
     if (done?.made && user_id !== null && !taken.has(user_id)) reason = KEPT;
@@ -68,9 +75,42 @@ async function undoLines(
       const { before, after } = done;
       if (!(await restorePerson(ctx, user_id, { before, after }))) reason = CHANGED;
     }
-    results.push({ line, reason });
+    results.push({ line, reason, courses: courses.get(line) ?? [] });
   }
   return results;
+}
+
+/** First, since whoever is brought into a course or out of it holds what a group gives them, then seats, then accounts. */
+async function endCourses(
+  ctx: TxCtx,
+  listId: string,
+  lines: readonly LineRow[],
+): Promise<Map<number, LineCourse[]>> {
+  const given = lines
+    .flatMap((line) =>
+      (line.done?.given ?? []).flatMap(({ id, order }) =>
+        line.user_id === null ? [] : { line: line.line, userId: line.user_id, courseId: id, order },
+      ),
+    )
+    .toSorted((one, other) => one.userId - other.userId || one.courseId - other.courseId);
+  for (const userId of new Set(given.map((one) => one.userId))) await lockPerson(ctx.db, userId);
+  await lockSeatsOf(
+    ctx.db,
+    [...new Set(given.map(({ courseId }) => courseId))].sort((one, other) => one - other),
+  );
+  const ended = new Map<string, 'ended' | 'kept' | 'nothing'>();
+  for (const { line, ...place } of given)
+    ended.set(`${line} ${place.courseId}`, await endListedCourse(ctx, { ...place, listId }));
+  return new Map(
+    lines.map(({ line, courses }) => [
+      line,
+      courses.map((course) => {
+        const state = ended.get(`${line} ${course.id}`);
+        if (state === 'kept') return { ...course, state, reason: COMPLETED };
+        return state === undefined ? course : { ...course, state: 'ended' as const, reason: null };
+      }),
+    ]),
+  );
 }
 
 async function enterAgain(ctx: TxCtx, members: readonly ListedMembership[]): Promise<void> {

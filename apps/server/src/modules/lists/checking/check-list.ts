@@ -4,12 +4,13 @@ import { emailKey } from '#modules/identity';
 import type { Ctx, TxCtx } from '#platform/context/index';
 import {
   findLines,
+  type LineCourse,
   type LineResult,
   type LineRow,
   replaceMissing,
   saveResults,
 } from '../store/line-repository.ts';
-import { type ListRow, updateList } from '../store/list-repository.ts';
+import { type CourseTotal, type ListRow, updateList } from '../store/list-repository.ts';
 import { orderOf } from './dates.ts';
 import { type Decision, decide, type Known } from './decide.ts';
 import { findKnown } from './knowledge.ts';
@@ -44,8 +45,9 @@ export async function checkLines(
   const near = refuseNear(read, list, await knownNames(ctx, list));
   refuseTwins(read);
   const entries = read.flatMap(({ entry }) => (isEntry(entry) ? [entry] : []));
-  const known = await findKnown(ctx.db, entries, list.group_names);
+  const known = await findKnown(ctx.db, entries, list, ctx.now);
   const room = roomOf(known);
+  const totals = new Map<number, CourseTotal>();
   const present = new Set<number>();
   const byPerson = new Map<number, number>();
   for (let from = 0; from < read.length; from += AT_ONCE) {
@@ -64,7 +66,7 @@ export async function checkLines(
           });
         byPerson.set(person.id, row.line);
       }
-      return resultOf(list, row, decision);
+      return { ...resultOf(list, row, decision), courses: planCourses(decision, room, totals) };
     });
     await save.batch(results);
   }
@@ -74,6 +76,10 @@ export async function checkLines(
     near_groups: near,
     asks_date_order: order === 'ask',
     date_order: dateOrder,
+    course_totals: [...totals.values()],
+    asks_priced_reason:
+      list.priced_reason === '' &&
+      [...known.courses.byName.values()].flat().some(({ price_minor }) => price_minor > 0),
     ...(await missingOf(ctx, entries, known, present)),
   });
 }
@@ -83,6 +89,8 @@ interface Facts {
   asks_date_order: boolean;
   /** As somebody said or as the dates say; it is applied in this order too. */
   date_order: ListRow['date_order'];
+  course_totals: CourseTotal[];
+  asks_priced_reason: boolean;
   missing: { group_id: number; user_id: number }[];
   present: number;
 }
@@ -93,7 +101,7 @@ async function orderOfList(rows: readonly LineRow[], list: ListRow, thisYear: nu
 }
 
 async function knownNames(ctx: Ctx | TxCtx, list: ListRow): Promise<string[]> {
-  const { groups } = await findKnown(ctx.db, [], list.group_names);
+  const { groups } = await findKnown(ctx.db, [], list, ctx.now);
   // What somebody said to be a class of its own is none that is written wrong
   return [...groups.keys(), ...Object.values(list.group_names).map(foldName)];
 }
@@ -157,27 +165,53 @@ function refuseTwins(read: Read[]): void {
 const nameIn = ({ entry }: Read): string =>
   isEntry(entry) ? `${entry.first_name} ${entry.last_name}`.trim() : '';
 
-/** Places that are left in groups that have a capacity. */
-const roomOf = (known: Known): Map<number, number> =>
-  new Map(
+/** Places that are left in groups and courses that have a capacity. */
+interface Room {
+  groups: Map<number, number>;
+  courses: Map<number, number>;
+}
+const roomOf = (known: Known): Room => ({
+  groups: new Map(
     [...known.groups.values()]
       .flat()
       .flatMap(({ id, capacity, learners }) =>
         capacity === null ? [] : [[id, capacity - learners] as const],
       ),
-  );
+  ),
+  courses: new Map(
+    [...known.courses.byName.values()]
+      .flat()
+      .flatMap(({ id, free }) => (free === null ? [] : [[id, free] as const])),
+  ),
+});
 
-function decideLine(entry: Entry | Refusal, known: Known, row: LineRow, room: Map<number, number>): Decision {
+/** Takes the seats that a line would: who finds none waits for one. */
+function planCourses(decision: Decision, { courses }: Room, totals: Map<number, CourseTotal>): LineCourse[] {
+  if (decision.outcome === 'refused') return [];
+  return decision.gives.map(({ id, title, price_minor }) => {
+    const total = totals.get(id) ?? { title, people: 0, priced: price_minor > 0 };
+    totals.set(id, { ...total, people: total.people + 1 });
+    const free = courses.get(id);
+    if (free !== undefined) courses.set(id, free - 1);
+    return { id, title, state: free === undefined || free > 0 ? 'planned' : 'wait', reason: null };
+  });
+}
+
+function decideLine(entry: Entry | Refusal, known: Known, row: LineRow, room: Room): Decision {
   if (!isEntry(entry)) return { outcome: 'refused', ...entry };
   const decision = decide(entry, known, new Set(row.allowed));
   if (decision.outcome === 'refused') return decision;
   for (const { group, role } of decision.joins) {
     if (role === 'leader' || !('id' in group)) continue;
-    const left = room.get(group.id);
+    const left = room.groups.get(group.id);
     if (left === undefined) continue;
     if (left < 1) return { outcome: 'refused', field: 'group', reason: `The class ${group.name} is full.` };
-    room.set(group.id, left - 1);
+    room.groups.set(group.id, left - 1);
   }
+  const full = decision.gives.find(
+    ({ id, price_minor }) => price_minor > 0 && (room.courses.get(id) ?? 1) < 1,
+  );
+  if (full) return { outcome: 'refused', field: 'course', reason: `The course “${full.title}” is full.` };
   return decision;
 }
 
@@ -192,6 +226,7 @@ function resultOf(list: ListRow, row: LineRow, decision: Decision): LineResult {
     name: nameOf(valuesOf(list, row)),
     user_id: 'person' in decision ? (decision.person?.id ?? null) : null,
     done: null,
+    courses: [],
   };
 }
 
@@ -233,12 +268,13 @@ export async function checkList(ctx: Ctx, list: ListRow): Promise<void> {
       done += results.length;
       await updateList(ctx.db, list.id, { progress_done: done });
     },
-    done: ({ missing, near_groups, ...facts }) =>
+    done: ({ missing, near_groups, course_totals, ...facts }) =>
       ctx.transaction(async ({ db: tx }) => {
         await replaceMissing(tx, list.id, missing);
         await updateList(tx, list.id, {
           ...facts,
           near_groups: JSON.stringify(near_groups),
+          course_totals: JSON.stringify(course_totals),
           state: 'checked',
           problem: null,
         });

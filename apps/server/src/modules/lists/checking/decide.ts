@@ -1,6 +1,8 @@
 import type { LineOutcome } from '@darasa/contract/lists/rules';
+import type { CourseByName } from '#modules/enrollment';
 import type { ListedGroup, ListedMembership } from '#modules/groups';
 import { type KnownPerson, type ListedValues, listedFields } from '#modules/identity';
+import { givesOf, type KnownCourses } from './line-courses.ts';
 import { foldName } from './near-names.ts';
 import type { Entry, Refusal } from './read-line.ts';
 
@@ -13,6 +15,7 @@ export interface Known {
   /** By person. */
   memberships: ReadonlyMap<number, readonly ListedMembership[]>;
   emailKey(email: string): string;
+  courses: KnownCourses;
 }
 
 /** What becomes of a line. `to make`: names of classes that are not there yet. */
@@ -24,6 +27,8 @@ export type Decision =
       changes: ListedValues;
       joins: { group: ListedGroup | { name: string }; role: ListedMembership['role'] }[];
       leaves: readonly ListedMembership[];
+      /** Courses that they come into; those that they are in are none. */
+      gives: readonly CourseByName[];
     };
 
 const refused = (refusal: Refusal): Decision => ({ outcome: 'refused', ...refusal });
@@ -51,6 +56,7 @@ export function decide(entry: Entry, known: Known, allowed: ReadonlySet<string>)
       changes: {},
       joins: [],
       leaves: memberships,
+      gives: [],
     };
   const joins: Extract<Decision, { joins: unknown }>['joins'] = [];
   const role = entry.role === 'instructor' ? 'leader' : 'learner';
@@ -64,10 +70,12 @@ export function decide(entry: Entry, known: Known, allowed: ReadonlySet<string>)
     if (group && memberships.some(({ group_id }) => group_id === group.id)) continue;
     joins.push({ group: group ?? { name }, role });
   }
-  if (!person) return { outcome: 'made', person, changes: {}, joins, leaves: [] };
+  const gives = givesOf(entry.courses, person?.id, known.courses);
+  if ('reason' in gives) return refused(gives);
+  if (!person) return { outcome: 'made', person, changes: {}, joins, leaves: [], gives };
   const changes = changesOf(person, entry);
-  const changed = Object.keys(changes).length > 0 || joins.length > 0;
-  return { outcome: changed ? 'changed' : 'unchanged', person, changes, joins, leaves: [] };
+  const changed = Object.keys(changes).length > 0 || joins.length > 0 || gives.length > 0;
+  return { outcome: changed ? 'changed' : 'unchanged', person, changes, joins, leaves: [], gives };
 }
 
 function refusalOf(person: KnownPerson, entry: Entry, allowed: ReadonlySet<string>): Refusal | undefined {

@@ -6,18 +6,21 @@ import {
 } from '#modules/groups';
 import { emailKey, findPeopleByEmail, findPeopleByExternalNumber, type KnownPerson } from '#modules/identity';
 import type { Db, Tx } from '#platform/database/index';
+import type { ListRow } from '../store/list-repository.ts';
 import type { Known } from './decide.ts';
+import { findKnownCourses } from './line-courses.ts';
 import { foldName } from './near-names.ts';
 import type { Entry } from './read-line.ts';
 
 /** People in one statement. */
 const AT_ONCE = 1000;
 
-/** What the database knows of the people and groups that lines name. @param meanings of names of groups, by the folded name */
+/** What the database knows of the people and groups that lines name. @param list what its names of groups mean, by the folded name, and why its people do not pay */
 export async function findKnown(
   db: Db | Tx,
   entries: readonly Entry[],
-  meanings: Readonly<Record<string, string>>,
+  { group_names, priced_reason }: Pick<ListRow, 'group_names' | 'priced_reason'>,
+  now: Date,
 ): Promise<Known> {
   const byNumber = new Map<string, KnownPerson>();
   const byEmail = new Map<string, KnownPerson>();
@@ -45,8 +48,14 @@ export async function findKnown(
     byNumber,
     byEmail,
     memberships,
-    groups: groupsByName(await findListedGroups(db), meanings),
+    groups: groupsByName(await findListedGroups(db), group_names),
     emailKey,
+    courses: await findKnownCourses(
+      db,
+      entries,
+      [...new Set([...byNumber.values(), ...byEmail.values()].map(({ id }) => id))],
+      { pricedReason: priced_reason, now },
+    ),
   };
 }
 

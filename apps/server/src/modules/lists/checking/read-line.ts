@@ -1,6 +1,6 @@
 import { identityMessages } from '@darasa/contract/identity/messages';
 import { schoolPerson } from '@darasa/contract/identity/school-schemas';
-import type { DateOrder, LineAllowance, ListField } from '@darasa/contract/lists/rules';
+import { type DateOrder, type LineAllowance, type ListField, listLimits } from '@darasa/contract/lists/rules';
 import { readDate } from './dates.ts';
 
 export type LineValues = Partial<Record<ListField, string>>;
@@ -23,6 +23,8 @@ export interface Entry {
   role: 'student' | 'instructor' | null;
   /** As they are written. */
   groups: string[];
+  /** The courses that they come into, as they are written. */
+  courses: string[];
   left: boolean;
 }
 interface Reading {
@@ -57,10 +59,19 @@ const HERE = new Set(['', 'active', 'enrolled', 'present', 'new', 'yupo', 'hai',
 /** A number that a spreadsheet took the leading zero of: Kenyan mobiles have ten digits that begin with 07 or 01. */
 const withZero = (phone: string): string => (/^[17]\d{8}$/.test(phone) ? `0${phone}` : phone);
 
+const namesIn = (cell: string, sign: string | RegExp): string[] => [
+  ...new Set(
+    cell
+      .split(sign)
+      .map((name) => name.trim())
+      .filter(Boolean),
+  ),
+];
+
 /** What a line says of a person, or why it cannot be taken. */
 export function readLine(values: LineValues, { order, thisYear, allowed }: Reading): Entry | Refusal {
   const of = (field: ListField): string => (values[field] ?? '').trim();
-  for (const field of ['full_name', 'first_name', 'last_name', 'external_number', 'group'] as const)
+  for (const field of ['full_name', 'first_name', 'last_name', 'external_number', 'group', 'course'] as const)
     if (FORMULA.test(of(field))) {
       const what = {
         full_name: 'name',
@@ -68,6 +79,7 @@ export function readLine(values: LineValues, { order, thisYear, allowed }: Readi
         last_name: 'name',
         external_number: 'number',
         group: 'class',
+        course: 'course',
       };
       return { field, reason: `The ${what[field]} is a formula. Write it as text.` };
     }
@@ -104,14 +116,10 @@ export function readLine(values: LineValues, { order, thisYear, allowed }: Readi
   const status = of('status').toLowerCase();
   if (!LEFT.has(status) && !HERE.has(status))
     return { field: 'status', reason: `The status “${of('status')}” is not known. Write active or left.` };
-  const groups = [
-    ...new Set(
-      of('group')
-        .split(';')
-        .map((name) => name.trim())
-        .filter(Boolean),
-    ),
-  ];
+  const groups = namesIn(of('group'), ';');
+  const courses = namesIn(of('course'), /[;|]/);
+  if (courses.length > listLimits.courses)
+    return { field: 'course', reason: `A line may name at most ${listLimits.courses} courses.` };
   const long = groups.find((name) => name.length > 120);
   if (long !== undefined)
     return { field: 'group', reason: 'The name of the class has more than 120 characters.' };
@@ -148,6 +156,7 @@ export function readLine(values: LineValues, { order, thisYear, allowed }: Readi
     guardian_contact,
     role,
     groups,
+    courses,
     left: LEFT.has(status),
   };
 }

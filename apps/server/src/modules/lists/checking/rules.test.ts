@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CourseByName } from '#modules/enrollment';
 import type { KnownPerson } from '#modules/identity';
 import { columnsProblem, recogniseColumns } from '../reading/recognise.ts';
 import { orderOf, readDate } from './dates.ts';
@@ -19,6 +20,14 @@ describe('columns', () => {
     [
       ['FIRST NAME', 'Surname', 'E-mail', 'D.O.B'],
       ['first_name', 'last_name', 'email', 'date_of_birth'],
+    ],
+    [
+      ['Jina', 'Kozi', 'Namba'],
+      ['full_name', 'course', 'external_number'],
+    ],
+    [
+      ['Course(s)', 'Course title'],
+      ['course', null],
     ],
     [
       ['Tarehe ya kuzaliwa', 'Barua pepe', 'Kidato', 'Hali'],
@@ -137,6 +146,7 @@ describe('a line', () => {
       guardian_contact: null,
       role: 'instructor',
       groups: ['A1', 'B2'],
+      courses: [],
       left: false,
     });
   });
@@ -184,7 +194,50 @@ describe('what becomes of a line', () => {
     ...more,
   });
   const group = { id: 5, name: 'Form 1', external_number: null, capacity: null, learners: 0 };
-  const known = (people: KnownPerson[] = [], inGroup = false): Known => ({
+  const course = (name: string, more: Partial<CourseByName> = {}): CourseByName => ({
+    name,
+    id: 11,
+    slug: 'soil-science',
+    title: 'Soil science',
+    listed: true,
+    status: 'published',
+    instructor_id: 90,
+    price_minor: 0,
+    course_type: 'self-paced',
+    end_date: null,
+    free: null,
+    ...more,
+  });
+  const byName = Map.groupBy(
+    [
+      course('soil science'),
+      course('twins', { id: 12, slug: 'twin-a' }),
+      course('twins', { id: 13, slug: 'twin-b' }),
+      course('copied', { id: 14 }),
+      course('copied', { id: 15, status: 'draft', listed: false }),
+      course('draft', { id: 16, status: 'draft', listed: false, title: 'Draft' }),
+      course('old', { id: 17, status: 'archived', listed: false, title: 'Old' }),
+      course('priced', { id: 18, price_minor: 5000, title: 'Priced' }),
+      course('mine', { id: 19, instructor_id: 1 }),
+      course('over', { id: 20, course_type: 'blended', end_date: new Date('2026-01-01T00:00:00Z') }),
+      course('inside', { id: 21 }),
+      course('removed', { id: 22 }),
+    ],
+    ({ name }) => name,
+  );
+  const standing = (course_id: number, status: 'active' | 'left', ended_reason: 'removed' | null) => ({
+    user_id: 1,
+    course_id,
+    status,
+    source: 'free' as const,
+    completed_at: null,
+    ended_reason,
+  });
+  const standings = new Map([
+    ['1 21', standing(21, 'active', null)],
+    ['1 22', standing(22, 'left', 'removed')],
+  ]);
+  const known = (people: KnownPerson[] = [], inGroup = false, pricedReason = ''): Known => ({
     byNumber: new Map(people.flatMap((one) => (one.external_number ? [[one.external_number, one]] : []))),
     byEmail: new Map(people.flatMap((one) => (one.email ? [[one.email, one]] : []))),
     groups: new Map([
@@ -193,6 +246,7 @@ describe('what becomes of a line', () => {
     ]),
     memberships: new Map(inGroup ? [[1, [{ group_id: 5, user_id: 1, role: 'learner' as const }]]] : []),
     emailKey: (email) => email,
+    courses: { byName, standings, pricedReason, now: new Date('2026-11-27T08:00:00Z') },
   });
   const entry = (more: Partial<Entry> = {}): Entry => ({
     first_name: 'Amina',
@@ -204,6 +258,7 @@ describe('what becomes of a line', () => {
     guardian_contact: null,
     role: null,
     groups: [],
+    courses: [],
     left: false,
     ...more,
   });
@@ -254,6 +309,46 @@ describe('what becomes of a line', () => {
     ],
   ])('%s: %j', (_what, more, given, outcome, field) => {
     expect(decide(entry(more), given, new Set())).toMatchObject({ outcome, ...(field ? { field } : {}) });
+  });
+
+  it.each<[string, string, boolean, string | number[]]>([
+    ['a title in other letters', 'SOIL science', false, [11]],
+    ['the published one of two', 'copied', false, [14]],
+    ['two published', 'twins', false, 'several courses “twins”.*twin-a or twin-b'],
+    ['none', 'Astrology', false, 'no course “Astrology”'],
+    ['a draft', 'draft', false, '“Draft” is not published'],
+    ['an archived one', 'old', false, '“Old” is not published'],
+    ['one over', 'over', false, 'has ended'],
+    ['one that costs', 'priced', false, '“Priced” has a price. Say above why'],
+    ['one that costs, with a reason', 'priced', true, [18]],
+    ['one they teach', 'mine', false, 'teaches the course'],
+    ['one they are in', 'inside', false, []],
+    ['one a teacher removed them from', 'removed', false, 'removed this person'],
+  ])('a course: %s', (_what, name, reasoned, result) => {
+    const given = decide(
+      entry({ courses: [name] }),
+      known([person()], false, reasoned ? 'Scholarship' : ''),
+      new Set(),
+    );
+    if (typeof result === 'string')
+      expect(given).toMatchObject({
+        outcome: 'refused',
+        field: 'course',
+        reason: expect.stringMatching(result),
+      });
+    else {
+      expect(given).toMatchObject({ outcome: result.length > 0 ? 'changed' : 'unchanged' });
+      expect('gives' in given && given.gives.map(({ id }) => id)).toEqual(result);
+    }
+  });
+
+  it('has its courses parted by semicolons or lines, each once', () => {
+    expect(line({ course: 'Soil; Water | Soil ;' })).toMatchObject({ courses: ['Soil', 'Water'] });
+    expect(line({ course: '=Soil' })).toMatchObject({ field: 'course' });
+    expect(line({ course: Array.from({ length: 21 }, (_, n) => `c${n}`).join(';') })).toMatchObject({
+      field: 'course',
+      reason: expect.stringContaining('at most 20'),
+    });
   });
 
   it('is a pupil too where somebody allows it', () => {

@@ -124,6 +124,17 @@ const NAMES: Record<ListField, readonly string[]> = {
     'mkondo',
     'idara',
   ],
+  course: [
+    'course',
+    'courses',
+    'coursename',
+    'coursetitle',
+    'coursecode',
+    'kozi',
+    'kozizake',
+    'jinalakozi',
+    'msimbowakozi',
+  ],
   status: ['status', 'state', 'hali'],
 };
 const BY_NAME = new Map(

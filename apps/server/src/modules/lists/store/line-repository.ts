@@ -1,4 +1,4 @@
-import type { LineAllowance, LineOutcome, ListField } from '@darasa/contract/lists/rules';
+import type { LineAllowance, LineCourseState, LineOutcome, ListField } from '@darasa/contract/lists/rules';
 import { type Selectable, sql } from 'kysely';
 import type { ListedMembership } from '#modules/groups';
 import type { ListedValues } from '#modules/identity';
@@ -12,14 +12,29 @@ export interface Done {
   after?: ListedValues;
   joined?: ListedMembership[];
   left?: ListedMembership[];
+  /** Courses that are to be given, after what the line says of the person and their classes. */
+  gives?: { id: number; priced: boolean }[];
+  /** What became of them. */
+  given?: { id: number; order: string | null }[];
+}
+/** A course that a line gives, as it is shown. */
+export interface LineCourse {
+  id: number;
+  title: string;
+  state: LineCourseState;
+  reason: string | null;
 }
 export interface LineRow
-  extends Omit<Selectable<DB['people_list_line']>, 'mended' | 'outcome' | 'done' | 'field' | 'allow'> {
+  extends Omit<
+    Selectable<DB['people_list_line']>,
+    'mended' | 'outcome' | 'done' | 'field' | 'allow' | 'courses'
+  > {
   mended: Partial<Record<ListField, string>>;
   outcome: LineOutcome | null;
   field: ListField | null;
   allow: LineAllowance | null;
   done: Done | null;
+  courses: LineCourse[];
 }
 
 export async function insertLines(
@@ -136,16 +151,33 @@ export interface LineResult {
   name: string;
   user_id: number | null;
   done: Done | null;
+  courses: LineCourse[];
 }
 /** Writes results by one statement. */
 export async function saveResults(tx: Tx, listId: string, results: readonly LineResult[]): Promise<void> {
   if (results.length === 0) return;
   await sql`
     update people_list_line l set outcome = v.outcome, reason = v.reason, field = v.field, allow = v.allow, name = v.name,
-      user_id = v.user_id, done = v.done
+      user_id = v.user_id, done = v.done, courses = v.courses
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as v(line int, outcome text, reason text, field text, allow text,
-      name text, user_id bigint, done jsonb)
+      name text, user_id bigint, done jsonb, courses jsonb)
     where l.list_id = ${listId} and l.line = v.line`.execute(tx);
+}
+
+/** Lines that are applied, but for their courses. @param among of these lines; undefined: of the list */
+export async function findLinesToGive(
+  db: Db | Tx,
+  listId: string,
+  among: readonly number[] | undefined,
+): Promise<LineRow[]> {
+  let lines = db
+    .selectFrom('people_list_line')
+    .selectAll()
+    .where('list_id', '=', listId)
+    .where('user_id', 'is not', null)
+    .where(sql<boolean>`jsonb_exists(done, 'gives') and not jsonb_exists(done, 'given')`);
+  if (among) lines = lines.where('line', '=', sql<number>`any(${[...among]}::int[])`);
+  return (await lines.orderBy('line').execute()) as unknown as LineRow[];
 }
 
 /** Lines of which something was done that is not undone yet. */
@@ -165,11 +197,11 @@ export async function findUndoable(db: Db | Tx, listId: string, limit: number): 
 export async function updateUndone(
   tx: Tx,
   listId: string,
-  lines: readonly { line: number; reason: string | null }[],
+  lines: readonly { line: number; reason: string | null; courses: readonly LineCourse[] }[],
 ): Promise<void> {
   await sql`
-    update people_list_line l set undone = true, reason = v.reason
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as v(line int, reason text)
+    update people_list_line l set undone = true, reason = v.reason, courses = v.courses
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as v(line int, reason text, courses jsonb)
     where l.list_id = ${listId} and l.line = v.line`.execute(tx);
 }
 
@@ -221,7 +253,7 @@ export async function findLinesOf(db: Db | Tx, userId: number) {
 export async function blankLinesOf(tx: Tx, userId: number): Promise<void> {
   await tx
     .updateTable('people_list_line')
-    .set({ cells: [], mended: '{}', name: '', user_id: null })
+    .set({ cells: [], mended: '{}', courses: '[]', name: '', user_id: null })
     .where(isPerson('user_id', userId))
     .execute();
   await tx.deleteFrom('people_list_missing').where(isPerson('user_id', userId)).execute();

@@ -7,7 +7,7 @@ type Stored = Selectable<DB['people_list']>;
 export interface ListRow
   extends Omit<
     Stored,
-    'source' | 'state' | 'fields' | 'date_order' | 'missing' | 'group_names' | 'near_groups'
+    'source' | 'state' | 'fields' | 'date_order' | 'missing' | 'group_names' | 'near_groups' | 'course_totals'
   > {
   state: ListState;
   fields: (ListField | null)[];
@@ -15,6 +15,13 @@ export interface ListRow
   missing: 'leave' | 'end';
   group_names: Record<string, string>;
   near_groups: { name: string; nearest: string; lines: number }[];
+  course_totals: CourseTotal[];
+}
+/** A course that a list gives to people who are not in it. */
+export interface CourseTotal {
+  title: string;
+  people: number;
+  priced: boolean;
 }
 const columns = [
   'id',
@@ -29,6 +36,9 @@ const columns = [
   'missing',
   'group_names',
   'near_groups',
+  'course_totals',
+  'priced_reason',
+  'asks_priced_reason',
   'present',
   'groups_made',
   'lines',

@@ -32,6 +32,7 @@ export function stateLabel({ status, ended_reason: reason }: Participant): strin
   if (reason === 'moved') return 'Moved';
   if (reason === 'cancelled') return 'Invoice cancelled';
   if (reason === 'group') return 'Left the group';
+  if (reason === 'list') return 'List undone';
   return reason === 'refunded' ? 'Refunded' : 'Left';
 }
 
