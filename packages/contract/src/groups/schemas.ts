@@ -103,11 +103,13 @@ export const groupMember = z.object({
   source: z.enum(memberSources),
   joined_at: isoDate,
   left_at: isoDate.nullable(),
+  /** Whether the caller may print a card for them, or give them a password, where they have no email. */
+  let_in: z.boolean(),
 });
 
 export const groupMembers = z.object({
   members: z.array(groupMember),
-  counts: z.object({ learners: count, leaders: count, left: count }),
+  counts: z.object({ learners: count, leaders: count, left: count, let_in_by_admin: count }),
   pagination,
 });
 

@@ -74,6 +74,7 @@ export const auditActions = [
   'group.course-taken',
   'group.created',
   'group.members-added',
+  'group.members-vouched',
   'group.member-removed',
   'group.restored',
   'group.role-changed',

@@ -759,6 +759,7 @@ export interface GroupMember {
   settled_at: Timestamp | null;
   source: string;
   user_id: number;
+  vouched: boolean | null;
 }
 
 export interface GroupPlace {

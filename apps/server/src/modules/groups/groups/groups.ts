@@ -89,7 +89,13 @@ export async function createGroup(ctx: Ctx, values: GroupValues): Promise<Group>
     if (id === undefined) throw numberTaken(actor, await findByNumber(tx, values.external_number, 0));
     // Who sees all groups need not lead this one
     if (!seesAll(actor))
-      await insertMember(tx, { groupId: id, userId: actor.userId, role: 'leader', source: 'staff' });
+      await insertMember(tx, {
+        groupId: id,
+        userId: actor.userId,
+        role: 'leader',
+        source: 'staff',
+        vouched: true,
+      });
     return done(inside, id, 'group.created');
   });
 }

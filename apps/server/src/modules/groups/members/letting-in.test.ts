@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type GroupStage, openGroupStage, type Someone } from '../../../../test/groups/stage.ts';
 import type { Person, PersonInput } from '../../../../test/people.ts';
+import { insertMoved } from '../store/year-people-repository.ts';
 
 let s: GroupStage;
 let t: GroupStage['t'];
@@ -162,5 +163,139 @@ describe('a one-time password from a teacher', () => {
     await added(one);
     await s.remove(group, one);
     expect((await password(one)).status).toBe(404);
+  });
+});
+
+describe('whoever was added by one who leads the group', () => {
+  const REASON = 'Somebody who leads the group added them: an administrator lets them in';
+  const joinCode = async () => {
+    const { data } = await t.call('POST', '/join-codes', {
+      as: s.teacher,
+      body: { group_id: group },
+    });
+    return data.code.code as string;
+  };
+  /** How somebody came into the group, and whether those who lead it may have their account. */
+  it.each<[string, (one: Person) => Promise<unknown>, boolean]>([
+    ['the teacher of the group', (one) => s.add(group, [one], {}, s.teacher), false],
+    ['an administrator', (one) => s.add(group, [one]), true],
+    [
+      'the teacher, and then an administrator',
+      async (one) => {
+        await s.add(group, [one], {}, s.teacher);
+        await s.add(group, [one]);
+      },
+      true,
+    ],
+    [
+      'an administrator, and again the teacher after removing them',
+      async (one) => {
+        await s.add(group, [one]);
+        await s.remove(group, one, s.teacher);
+        await s.add(group, [one], {}, s.teacher);
+      },
+      false,
+    ],
+    [
+      'a membership from before, by staff',
+      (one) =>
+        t.db
+          .insertInto('group_member')
+          .values({ group_id: Number(group), user_id: one.id, role: 'learner', source: 'staff' })
+          .execute(),
+      false,
+    ],
+    [
+      'a list from before',
+      (one) =>
+        t.db
+          .insertInto('group_member')
+          .values({ group_id: Number(group), user_id: one.id, role: 'learner', source: 'list' })
+          .execute(),
+      true,
+    ],
+    [
+      'their own join by the code',
+      async (one) => {
+        const code = await joinCode();
+        const joined = await t.call('POST', '/join-codes/join', { as: await t.signIn(one), body: { code } });
+        expect(joined.status).toBe(200);
+      },
+      true,
+    ],
+    [
+      'an administrator in another group, and the teacher in this one',
+      async (one) => {
+        await s.add((await s.make()).data.group.id, [one]);
+        await s.add(group, [one], {}, s.teacher);
+      },
+      false,
+    ],
+  ])('%s', async (_who, come, may) => {
+    const one = await pupil({ first_name: 'Un', last_name: 'Known' });
+    await come(one);
+    for (const as of [s.teacher, leader]) {
+      const seen = await t.call('GET', `/groups/${group}/members`, { as });
+      expect(
+        seen.data.members.find(({ user_id }: { user_id: string }) => user_id === String(one.id))?.let_in,
+      ).toBe(may);
+      expect(seen.data.counts.let_in_by_admin).toBe(may ? 0 : 1);
+      const given = await password(one, as);
+      expect([given.status, given.message]).toEqual(may ? [200, expect.anything()] : [409, `${REASON}.`]);
+      const { data } = await cards(as);
+      expect([data.printed, data.refused]).toEqual(
+        may ? [1, []] : [0, [{ user_id: String(one.id), name: 'Un Known', reason: REASON }]],
+      );
+    }
+    // Nothing of the account has changed where it was refused
+    if (!may) {
+      const row = await t.db
+        .selectFrom('app_user')
+        .select(['password_hash', 'must_change_password'])
+        .where('id', '=', one.id)
+        .executeTakeFirstOrThrow();
+      expect([row.password_hash, row.must_change_password]).toEqual([null, false]);
+    }
+    expect((await password(one, s.admin)).status).toBe(200);
+  });
+
+  it('is let in by those who lead it once an administrator has added them too, which is in the log of actions', async () => {
+    const one = await pupil();
+    await s.add(group, [one], {}, s.teacher);
+    expect((await s.add(group, [one])).data.lines).toMatchObject([{ outcome: 'already' }]);
+    await s.add(group, [one]);
+    const actions = await t.db
+      .selectFrom('audit_entry')
+      .select(['action', 'actor_id'])
+      .where('subject_id', '=', group)
+      .where('action', '=', 'group.members-vouched')
+      .execute();
+    expect(actions).toEqual([{ action: 'group.members-vouched', actor_id: s.admin.id }]);
+  });
+
+  it('stays so when the class moves up at the end of the year', async () => {
+    const [own, theirs] = [await pupil(), await pupil()];
+    await s.add(group, [own]);
+    await s.add(group, [theirs], {}, s.teacher);
+    const next = Number((await s.make({ name: 'Form 4 East' })).data.group.id);
+    await t.db.transaction().execute((tx) =>
+      insertMoved(
+        tx,
+        next,
+        Number(group),
+        [own, theirs].map(({ id }) => ({ user_id: id, role: 'learner' as const })),
+      ),
+    );
+    const rows = await t.db
+      .selectFrom('group_member')
+      .select(['user_id', 'vouched'])
+      .where('group_id', '=', next)
+      .where('user_id', 'in', [own.id, theirs.id])
+      .orderBy('user_id')
+      .execute();
+    expect(rows).toEqual([
+      { user_id: own.id, vouched: true },
+      { user_id: theirs.id, vouched: false },
+    ]);
   });
 });

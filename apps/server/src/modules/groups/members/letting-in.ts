@@ -6,10 +6,16 @@ import { AppError } from '#platform/http/errors';
 import { requireGroup } from '../groups/groups.ts';
 import { seesAll } from '../policy.ts';
 import type { GroupRow } from '../store/group-repository.ts';
-import { findLeadersAmong, findLearnersByName, findNamesIn } from '../store/letting-in-repository.ts';
+import {
+  findLeadersAmong,
+  findLearnersByName,
+  findNamesIn,
+  findUnvouchedAmong,
+} from '../store/letting-in-repository.ts';
 import { findLearnersIn } from '../store/member-repository.ts';
 
 const OUTSIDE = 'Not a learner of this group';
+const ADDED = 'Somebody who leads the group added them: an administrator lets them in';
 const LEADS = 'They lead a group: only an administrator lets them in';
 
 /** How those who lead a group let its learners in who cannot be sent a link: with cards, or with a password that is said to them. */
@@ -22,10 +28,13 @@ export function createLettingIn(cards: Identity['cards']) {
   ): Promise<Map<number, string>> {
     const inside = new Set(await findLearnersIn(ctx.db, [group.id], userIds));
     const leading = new Set(seesAll(ctx.actor) ? [] : await findLeadersAmong(ctx.db, userIds));
+    // Else whoever adds a stranger to their group has their account
+    const added = new Set(seesAll(ctx.actor) ? [] : await findUnvouchedAmong(ctx.db, group.id, userIds));
     return new Map(
       userIds.flatMap((id): [number, string][] => {
         if (!inside.has(id)) return [[id, OUTSIDE]];
-        return leading.has(id) ? [[id, LEADS]] : [];
+        if (leading.has(id)) return [[id, LEADS]];
+        return added.has(id) ? [[id, ADDED]] : [];
       }),
     );
   }

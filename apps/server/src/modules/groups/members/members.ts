@@ -1,7 +1,7 @@
 import type { GroupRole, MemberSource } from '@darasa/contract/groups/rules';
 import type { GroupMember, GroupMembers, PersonLine } from '@darasa/contract/groups/schemas';
 import { displayName, initials } from '@darasa/contract/identity/rules';
-import type { Ctx, TxCtx } from '#platform/context/index';
+import type { Actor, Ctx, TxCtx } from '#platform/context/index';
 import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
@@ -11,6 +11,7 @@ import { mayDo, seesAll } from '../policy.ts';
 import { requestSettling } from '../settling/settle-kind.ts';
 import { settleNow } from '../settling/settle-now.ts';
 import type { GroupRow } from '../store/group-repository.ts';
+import { countUnvouched } from '../store/letting-in-repository.ts';
 import {
   countLearners,
   countMembers,
@@ -22,6 +23,7 @@ import {
   type MemberRow,
   updateRole,
   updateToLeft,
+  updateToVouched,
 } from '../store/member-repository.ts';
 import { readPeopleLines, refusedLine } from './people-lines.ts';
 
@@ -34,14 +36,15 @@ export async function readMembers(
   { page, ...filter }: { search: string; list: 'now' | 'left'; page: number },
 ): Promise<GroupMembers> {
   const group = await requireGroup(ctx, id);
-  const [rows, total, left] = await Promise.all([
+  const [rows, total, left, unvouched] = await Promise.all([
     findMembers(ctx.db, group.id, filter, { limit: PAGE, offset: (page - 1) * PAGE }),
     countMembers(ctx.db, group.id, filter),
     countMembers(ctx.db, group.id, { search: '', list: 'left' }),
+    seesAll(ctx.actor) ? 0 : countUnvouched(ctx.db, group.id),
   ]);
   return {
-    members: rows.map(presentMember),
-    counts: { learners: group.learners, leaders: group.leaders, left },
+    members: rows.map((row) => presentMember(ctx.actor, row)),
+    counts: { learners: group.learners, leaders: group.leaders, left, let_in_by_admin: unvouched },
     pagination: paginate({ page, limit: PAGE }, total),
   };
 }
@@ -63,6 +66,7 @@ export async function addMembers(
     const roles = await findRolesAmong(tx, group.id, known);
     const said: PersonLine[] = [];
     const added: number[] = [];
+    const vouched: number[] = [];
     for (const one of read) {
       if ('refusal' in one) {
         said.push(refusedLine(one.line, one.refusal, one.name));
@@ -70,6 +74,8 @@ export async function addMembers(
       }
       const name = displayName(one.person);
       if (roles.has(one.person.id)) {
+        if (seesAll(ctx.actor) && (await updateToVouched(tx, group.id, one.person.id)))
+          vouched.push(one.person.id);
         said.push({ line: one.line, outcome: 'already', name, reason: null });
         continue;
       }
@@ -80,6 +86,8 @@ export async function addMembers(
         said.push({ line: one.line, outcome: 'added', name, reason: null });
       }
     }
+    if (vouched.length > 0)
+      await recordOn(inside, group, 'group.members-vouched', { user_ids: vouched.map(String) });
     if (added.length > 0) {
       await announceAdded(inside, group, added, 'staff');
       await recordOn(inside, group, 'group.members-added', { user_ids: added.map(String), role });
@@ -95,7 +103,7 @@ export async function addMembers(
  * @returns `already` when they are in it, whatever their role is
  */
 export async function enter(
-  { db: tx }: TxCtx,
+  { db: tx, actor }: TxCtx,
   group: Pick<GroupRow, 'id' | 'capacity'>,
   member: { userId: number; role: GroupRole; source: MemberSource },
 ): Promise<'entered' | 'already' | 'full'> {
@@ -104,7 +112,8 @@ export async function enter(
     if (inside.size > 0) return 'already';
     if ((await countLearners(tx, group.id)) >= group.capacity) return 'full';
   }
-  return (await insertMember(tx, { groupId: group.id, ...member })) ? 'entered' : 'already';
+  const vouched = member.source !== 'staff' || seesAll(actor);
+  return (await insertMember(tx, { groupId: group.id, ...member, vouched })) ? 'entered' : 'already';
 }
 
 /** Says that people are in a group now, and has settled what it gives them. */
@@ -136,7 +145,7 @@ export async function changeMember(
     const { db: tx } = inside;
     const group = await lockFor(inside, id, 'appoint');
     const before = await requireMember(inside, group.id, userId);
-    if (before.role === role) return presentMember(before);
+    if (before.role === role) return presentMember(ctx.actor, before);
     if (role === 'learner' && group.capacity !== null && group.learners >= group.capacity)
       throw new AppError('CONFLICT', 'The group is full.', { reason: 'full' });
     await updateRole(tx, group.id, userId, role);
@@ -146,7 +155,7 @@ export async function changeMember(
       to: role,
     });
     await announceAdded(inside, group, [userId], before.source);
-    return presentMember({ ...before, role });
+    return presentMember(ctx.actor, { ...before, role });
   });
   await settleNow(ctx, Number(id));
   return member;
@@ -185,7 +194,7 @@ export async function leaveNow(
   await requestSettling(tx, group.id);
   const after = await findMember(tx, group.id, userId);
   if (!after) throw memberNotFound();
-  return presentMember(after);
+  return presentMember(ctx.actor, after);
 }
 
 const memberNotFound = (): AppError => new AppError('NOT_FOUND', 'Member not found');
@@ -196,10 +205,11 @@ async function requireMember({ db: tx }: TxCtx, groupId: number, userId: number)
   return member;
 }
 
-const presentMember = (row: MemberRow): GroupMember => ({
+const presentMember = (actor: Pick<Actor, 'roles'>, row: MemberRow): GroupMember => ({
   ...presentPerson(row),
   role: row.role,
   source: row.source,
+  let_in: row.role === 'learner' && row.left_at === null && (seesAll(actor) || row.vouched),
   joined_at: row.joined_at.toISOString(),
   left_at: row.left_at?.toISOString() ?? null,
 });

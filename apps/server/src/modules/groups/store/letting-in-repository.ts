@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
-import type { MemberRow } from './member-repository.ts';
+import { isVouched, type MemberRow } from './member-repository.ts';
 
 type PersonName = 'user_id' | 'username' | 'first_name' | 'last_name';
 
@@ -31,6 +31,34 @@ export async function findLeadersAmong(db: Db | Tx, userIds: readonly number[]):
     .where('role', '=', 'leader')
     .execute();
   return rows.map(({ user_id }) => user_id);
+}
+
+/** Learners of a group whom one who leads it has added. */
+const unvouchedIn = (db: Db | Tx, groupId: number) =>
+  db
+    .selectFrom('group_member as m')
+    .where('m.group_id', '=', groupId)
+    .where('m.left_at', 'is', null)
+    .where('m.role', '=', 'learner')
+    .where(sql<SqlBool>`not ${isVouched}`);
+
+export async function findUnvouchedAmong(
+  db: Db | Tx,
+  groupId: number,
+  userIds: readonly number[],
+): Promise<number[]> {
+  const rows = await unvouchedIn(db, groupId)
+    .select('m.user_id')
+    .where('m.user_id', '=', sql<number>`any(${[...userIds]}::bigint[])`)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+export async function countUnvouched(db: Db | Tx, groupId: number): Promise<number> {
+  const { count } = await unvouchedIn(db, groupId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** The names of those of some people who are in a group now. */

@@ -63,8 +63,8 @@ export async function insertListed(
 ): Promise<ListedMembership[]> {
   if (members.length === 0) return [];
   const { rows } = await sql<ListedMembership>`
-    insert into group_member (group_id, user_id, role, source, settled_at)
-    select v.group_id, v.user_id, v.role, 'list',
+    insert into group_member (group_id, user_id, role, source, vouched, settled_at)
+    select v.group_id, v.user_id, v.role, 'list', true,
       case when v.role = 'leader' or not exists (select from group_course c where c.group_id = v.group_id) then now() end
     from jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as v(group_id bigint, user_id bigint, role text)
     on conflict (group_id, user_id) where left_at is null do nothing

@@ -13,6 +13,8 @@ export interface MemberRow {
   source: MemberSource;
   joined_at: Date;
   left_at: Date | null;
+  /** Whether others than those who lead the group brought them in: administrators, lists, or they themselves. */
+  vouched: boolean;
   /** Whether others ended it; null: it has not ended, or nobody kept by whom. */
   removed: boolean | null;
 }
@@ -23,6 +25,8 @@ export interface MemberFilter {
   list: 'now' | 'left';
   role?: GroupRole | undefined;
 }
+/** Of a membership from before it was stored: whether it can be told that nobody who leads the group added them. */
+export const isVouched = sql<boolean>`coalesce(m.vouched, m.source <> 'staff')`;
 const columns = [
   'm.user_id',
   'p.username',
@@ -34,6 +38,7 @@ const columns = [
   'm.joined_at',
   'm.left_at',
   'm.removed',
+  isVouched.as('vouched'),
 ] as const;
 
 /** Accounts that were deleted are not listed. */
@@ -144,7 +149,7 @@ export async function findLeaderIds(db: Db | Tx, groupId: number): Promise<numbe
 /** @returns false when they are in it already */
 export async function insertMember(
   tx: Tx,
-  member: { groupId: number; userId: number; role: GroupRole; source: MemberSource },
+  member: { groupId: number; userId: number; role: GroupRole; source: MemberSource; vouched: boolean },
 ): Promise<boolean> {
   const row = await tx
     .insertInto('group_member')
@@ -153,6 +158,7 @@ export async function insertMember(
       user_id: member.userId,
       role: member.role,
       source: member.source,
+      vouched: member.vouched,
       // Leaders are given nothing
       settled_at: member.role === 'leader' ? sql<Date>`now()` : null,
     })
@@ -162,6 +168,19 @@ export async function insertMember(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** An administrator says that somebody belongs to a group. @returns false when that was known */
+export async function updateToVouched(tx: Tx, groupId: number, userId: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('group_member as m')
+    .set({ vouched: true })
+    .where('m.group_id', '=', groupId)
+    .where('m.user_id', '=', userId)
+    .where('m.left_at', 'is', null)
+    .where(sql<SqlBool>`not ${isVouched}`)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** @param removed by others, not by themselves @returns false when they are not in it */

@@ -3,6 +3,7 @@ import type { PersonChoice, YearOutcome } from '@darasa/contract/groups/year-rul
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import { currentPerson, isPerson } from '#modules/identity';
 import type { DB, Db, Tx } from '#platform/database/index';
+import { isVouched } from './member-repository.ts';
 
 export interface YearPersonRow extends Omit<Selectable<DB['year_person']>, 'role' | 'choice' | 'outcome'> {
   role: GroupRole;
@@ -176,16 +177,23 @@ export async function savePeopleUndone(
     where y.plan_id = ${planId} and y.group_id = v.group_id and y.user_id = v.user_id`.execute(tx);
 }
 
-/** @returns those who were not in it yet */
+/**
+ * Whoever was added by one who leads the class before stays one whom others have not vouched for.
+ * @param fromId the group in which they were before
+ * @returns those who were not in it yet
+ */
 export async function insertMoved(
   tx: Tx,
   groupId: number,
+  fromId: number,
   members: readonly { user_id: number; role: GroupRole }[],
 ): Promise<number[]> {
   if (members.length === 0) return [];
   const { rows } = await sql<{ user_id: number }>`
-    insert into group_member (group_id, user_id, role, source, settled_at)
-    select ${groupId}, v.user_id, v.role, 'staff', case when v.role = 'leader' then now() end
+    insert into group_member (group_id, user_id, role, source, vouched, settled_at)
+    select ${groupId}, v.user_id, v.role, 'staff',
+      coalesce((select ${isVouched} from group_member m where m.group_id = ${fromId} and m.user_id = v.user_id order by m.id desc limit 1), false),
+      case when v.role = 'leader' then now() end
     from jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as v(user_id bigint, role text)
     on conflict (group_id, user_id) where left_at is null do nothing
     returning user_id`.execute(tx);

@@ -156,7 +156,7 @@ async function applyPeople(
       }
     }
   }
-  await enter(ctx, going);
+  await enter(ctx, groupId, going);
   await end(ctx, of, classes, going);
   if (plan.lock_leaving) await lock(ctx, going);
   return results;
@@ -202,13 +202,14 @@ async function madeFor(
   return id;
 }
 
-async function enter(ctx: TxCtx, going: readonly Going[]): Promise<void> {
+async function enter(ctx: TxCtx, from: number, going: readonly Going[]): Promise<void> {
   for (const [to, people] of Map.groupBy(going, (one) => one.to)) {
     if (to === null) continue;
     const entered = new Set(
       await insertMoved(
         ctx.db,
         to,
+        from,
         people.map(({ row }) => ({ user_id: row.person_id, role: row.role })),
       ),
     );

@@ -85,6 +85,7 @@ async function undoPeople(
     const entered = await insertMoved(
       tx,
       groupId,
+      groupId,
       people.map(({ person_id, role }) => ({ user_id: person_id, role })),
     );
     if (entered.length > 0) await announceAdded(ctx, { id: groupId }, entered, 'staff');

@@ -10,10 +10,9 @@ import { formatQuantity } from '~/lib/format';
 import { cardsSaved, saveCards } from '~/lib/save-file';
 import { Button } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
-import { Dialog } from '~/ui/dialog';
 import { Icon } from '~/ui/icon';
 import { Note } from '~/ui/message';
-import { PasswordOnce } from '~/ui/text/password-once';
+import { type LetInAct, LetInDialogs } from '~/ui/text/let-in-dialogs';
 import { showToast } from '~/ui/toast';
 
 /** Who is chosen, on this page and on others. */
@@ -46,10 +45,13 @@ function usePrintCards(group: Group, onPrinted: (printed: Printed) => void) {
 export function LearnerCards({
   group,
   chosen,
+  byAdmin,
   onPrinted,
 }: {
   group: Group;
   chosen: ChosenMembers;
+  /** Learners of the group whom only an administrator lets in. */
+  byAdmin: number;
   onPrinted: () => void;
 }) {
   const [asking, setAsking] = useState(false);
@@ -58,7 +60,11 @@ export function LearnerCards({
     setRefused(printed.refused);
     onPrinted();
   });
-  const count = chosen.size === 0 ? group.learners : chosen.size;
+  const outside =
+    chosen.size === 0
+      ? byAdmin
+      : [...chosen.values()].filter((one) => one.role === 'learner' && !one.let_in).length;
+  const count = (chosen.size === 0 ? group.learners : chosen.size) - outside;
   if (group.learners === 0) return null;
   return (
     <section aria-label="Login cards" className="mb-4 grid gap-3 rounded-m bg-sunken p-4">
@@ -68,11 +74,20 @@ export function LearnerCards({
             ? 'Cards let learners in who have no email, or who forgot their password.'
             : `${formatQuantity(chosen.size, 'person', 'people')} chosen`}
         </p>
-        <Button look="outline" onClick={() => setAsking(true)}>
+        <Button look="outline" aria-disabled={count === 0} onClick={() => count > 0 && setAsking(true)}>
           <Icon of={IdCard} size={18} />
-          {chosen.size === 0 ? 'Print cards for all' : `Print ${formatQuantity(count, 'card')}`}
+          {chosen.size === 0 && outside === 0
+            ? 'Print cards for all'
+            : `Print ${formatQuantity(count, 'card')}`}
         </Button>
       </div>
+      {outside > 0 && (
+        <p className="text-15 text-ink2">
+          {formatQuantity(outside, 'person', 'people')} {outside === 1 ? 'was' : 'were'} added by somebody who
+          leads the group. An administrator prints {outside === 1 ? 'their card' : 'their cards'}, or adds
+          them to the group once more; then you can.
+        </p>
+      )}
       {refused.length > 0 && (
         <Note tone="danger">
           No card was printed for{' '}
@@ -104,12 +119,11 @@ export function LettingIn({
 }: {
   group: Group;
   member: GroupMember;
-  act: 'card' | 'password' | undefined;
+  act: LetInAct | undefined;
   onClose: () => void;
 }) {
   const { name, user_id } = member;
   const confirmed = useConfirmedCall();
-  const [given, setGiven] = useState<{ username: string; password: string }>();
   const printing = usePrintCards(group, ({ refused: [refusal] }) => {
     if (refusal) showToast(`No card was printed: ${refusal.reason}`);
   });
@@ -118,43 +132,14 @@ export function LettingIn({
       confirmed(() => request(groupEndpoints.oneTimePassword, { params: { id: group.id, user_id } })),
     // The reply holds the password, which is shown once and kept nowhere.
     retry: false,
-    onSuccess: setGiven,
   });
   return (
-    <>
-      <Confirm
-        question={`Print a login card for ${name}?`}
-        action="Print a login card"
-        isOpen={act === 'card'}
-        onClose={onClose}
-        onConfirm={() => printing.mutateAsync([user_id])}
-      >
-        <p>
-          A card that was printed before and not used stops working. The password works until the card is
-          used.
-        </p>
-      </Confirm>
-      <Confirm
-        question={`Give ${name} a one-time password?`}
-        action="Show a one-time password"
-        danger
-        isOpen={act === 'password'}
-        onClose={onClose}
-        onConfirm={() => giving.mutateAsync()}
-      >
-        <p>
-          The current password stops working and all sessions end immediately. The new password is shown once,
-          and must be changed after logging in.
-        </p>
-      </Confirm>
-      <Dialog
-        title={`A password for ${name}`}
-        isOpen={given !== undefined}
-        onClose={() => setGiven(undefined)}
-        actions={<Button onClick={() => setGiven(undefined)}>I have passed it on</Button>}
-      >
-        {given && <PasswordOnce name={name} {...given} />}
-      </Dialog>
-    </>
+    <LetInDialogs
+      name={name}
+      act={act}
+      onClose={onClose}
+      onPrint={() => printing.mutateAsync([user_id])}
+      onGive={() => giving.mutateAsync()}
+    />
   );
 }

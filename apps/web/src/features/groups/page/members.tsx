@@ -44,7 +44,14 @@ export function Members({ area, group, query }: Props) {
   const result = useQuery(membersQuery(group.id, { search: query.search, list, page: query.page }));
   return (
     <>
-      {choosing && <LearnerCards group={group} chosen={chosen} onPrinted={() => setChosen(new Map())} />}
+      {choosing && (
+        <LearnerCards
+          group={group}
+          chosen={chosen}
+          byAdmin={result.data?.counts.let_in_by_admin ?? 0}
+          onPrinted={() => setChosen(new Map())}
+        />
+      )}
       <LiveSearch
         label="Search members"
         placeholder="Name"
@@ -165,7 +172,7 @@ function MemberMenu({ group, member }: { group: Group; member: GroupMember }) {
   const { name, role, user_id } = member;
   const { manage_members, appoint } = group.abilities;
   const removes = manage_members && (role === 'learner' || appoint);
-  const letsIn = group.abilities.let_in && role === 'learner';
+  const letsIn = group.abilities.let_in && member.let_in;
   if (member.left_at !== null || !(removes || appoint || letsIn)) return null;
   const close = () => setAsked(undefined);
   const params = { id: group.id, user_id };

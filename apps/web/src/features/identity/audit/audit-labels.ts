@@ -140,6 +140,10 @@ const acts: Record<Exclude<AuditAction, OwnAction>, ActionWords> = {
   'group.course-taken': { verb: 'took a course from the group', label: 'Course taken from a group' },
   'group.created': { verb: 'made the group', label: 'Group made' },
   'group.members-added': { verb: 'added people to the group', label: 'People added to a group' },
+  'group.members-vouched': {
+    verb: 'confirmed people of the group, whom those who lead it may let in now,',
+    label: 'People of a group confirmed',
+  },
   'group.member-removed': { verb: 'removed a member from the group', label: 'Member removed from a group' },
   'group.restored': { verb: 'brought back the group', label: 'Group brought back' },
   'group.role-changed': { verb: 'changed the role of a member of', label: 'Role in a group changed' },

@@ -4,12 +4,10 @@ import { useState } from 'react';
 import { useConfirmedCall } from '~/lib/api/confirmed-call';
 import { momentText } from '~/lib/time/local-time';
 import { Button } from '~/ui/button';
-import { Confirm } from '~/ui/confirm';
-import { Dialog } from '~/ui/dialog';
+import { type LetInAct, LetInDialogs } from '~/ui/text/let-in-dialogs';
 import { forgetPeople, personQuery } from '../people-queries.ts';
 import { nameOf, shortName } from '../person-labels.ts';
 import { giveOneTimePassword } from '../school-calls.ts';
-import { NewPassword } from './new-password.tsx';
 import { usePrintCards } from './print-cards.ts';
 
 /** How a card stands, in a sentence. */
@@ -25,15 +23,13 @@ function cardState({ card }: Person): string {
 export function CardActions({ person }: { person: Person }) {
   const queryClient = useQueryClient();
   const confirmed = useConfirmedCall();
-  const [asked, setAsked] = useState<'card' | 'password'>();
-  const [password, setPassword] = useState<string>();
+  const [asked, setAsked] = useState<LetInAct>();
   const printing = usePrintCards(() => undefined);
   const giving = useMutation({
     mutationFn: () => confirmed(() => giveOneTimePassword(person.user_id)),
     // The reply holds the password, which is shown once and kept nowhere.
     retry: false,
-    onSuccess: (given) => {
-      setPassword(given.password);
+    onSuccess: () => {
       forgetPeople(queryClient);
       void queryClient.invalidateQueries(personQuery(person.user_id));
     },
@@ -41,10 +37,6 @@ export function CardActions({ person }: { person: Person }) {
   const { abilities } = person;
   if (!abilities.print_card && !abilities.one_time_password) return null;
   const name = nameOf(person);
-  const question = (act: 'card' | 'password') => ({
-    isOpen: asked === act,
-    onClose: () => setAsked(undefined),
-  });
   return (
     <section aria-labelledby="login-card">
       <h2 id="login-card" className="text-19">
@@ -65,37 +57,14 @@ export function CardActions({ person }: { person: Person }) {
           </Button>
         )}
       </div>
-      <Confirm
-        question={`Print a login card for ${name}?`}
-        action="Print a login card"
-        {...question('card')}
-        onConfirm={() => printing.mutateAsync([person.user_id])}
-      >
-        <p>
-          A card that was printed before and not used stops working. The password works until the card is
-          used.
-        </p>
-      </Confirm>
-      <Confirm
-        question={`Give ${name} a one-time password?`}
-        action="Show a one-time password"
-        danger
-        {...question('password')}
-        onConfirm={() => giving.mutateAsync()}
-      >
-        <p>
-          The current password stops working and all sessions end immediately. The new password is shown once,
-          and must be changed after logging in.
-        </p>
-      </Confirm>
-      <Dialog
-        title={`A password for ${name}`}
-        isOpen={password !== undefined}
-        onClose={() => setPassword(undefined)}
-        actions={<Button onClick={() => setPassword(undefined)}>I have passed it on</Button>}
-      >
-        {password !== undefined && <NewPassword person={person} password={password} />}
-      </Dialog>
+      <LetInDialogs
+        name={name}
+        called={shortName(person)}
+        act={asked}
+        onClose={() => setAsked(undefined)}
+        onPrint={() => printing.mutateAsync([person.user_id])}
+        onGive={async () => ({ ...(await giving.mutateAsync()), username: person.username })}
+      />
     </section>
   );
 }
