@@ -105,6 +105,7 @@ export const liveChanges = {
   'requirements.changed': requirement,
   'requirements.escalated': requirement,
   'requirements.reminded': requirement,
+  'reports.behind-counted': { tells: ['people', 'authors'], shows: [] },
   'reports.learners-reminded': reminded,
   'reports.learners-written-to': reminded,
   'reviews.answered': review,

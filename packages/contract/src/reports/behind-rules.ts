@@ -94,5 +94,8 @@ export const reminderLimits = {
 /** Hours after which somebody may be written to about a course again, whoever wrote. */
 export const REMIND_AFTER_HOURS = 24;
 
+/** Days for which a message to somebody who is behind counts as dealt with: only then do they stand in the list of work again. */
+export const WRITTEN_DAYS = 7;
+
 /** Why nothing was sent to somebody. `today`: they were written to already, whoever did it. */
 export type ReminderRefusal = 'today' | 'not_behind' | 'ended' | 'self';

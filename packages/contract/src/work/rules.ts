@@ -10,6 +10,7 @@ export const workKinds = {
   'approval.changes': 'instructor',
   'approval.approved': 'instructor',
   'approval.comments': 'instructor',
+  'reports.behind': 'instructor',
   'payments.reported': 'administrator',
   'payments.cases': 'administrator',
   'approval.to-review': 'administrator',
@@ -22,6 +23,7 @@ export const workKinds = {
   'administration.kept-emails': 'administrator',
   'learning.due': 'student',
   'requirements.own': 'student',
+  'reports.group-behind': 'student',
   'notifications.marked': 'student',
   'notifications.answers': 'student',
 } as const satisfies Record<string, RoleArea>;

@@ -26,7 +26,7 @@ export { settlePlace } from './settling/settle.ts';
 export { findLearnersAmong } from './store/course-groups-repository.ts';
 export { findGivenIds, lockPerson } from './store/group-course-repository.ts';
 export { findGroupName, findGroupNames } from './store/group-repository.ts';
-export { findLedAmong } from './store/led-repository.ts';
+export { findLedAmong, findLedGroups } from './store/led-repository.ts';
 export {
   deleteUnused,
   findListedGroups,

@@ -15,3 +15,9 @@ export const learnersWrittenTo = defineEvent({
   name: 'reports.learners-written-to',
   schema: z.object({ user_ids: z.array(id), course_id: id, words: z.string(), by: id }),
 });
+
+/** The number of those who are behind has changed, in a course or in the group of these leaders. */
+export const behindCounted = defineEvent({
+  name: 'reports.behind-counted',
+  schema: z.object({ user_ids: z.array(id), course_id: id.optional() }),
+});

@@ -10,17 +10,23 @@ import { registerPeopleReports } from './people-routes.ts';
 import { reportsPersonalData } from './personal-data.ts';
 import { registerReports } from './routes.ts';
 import { sendSaved } from './saved/send-saved.ts';
+import { countBehindJob } from './waiting/count-waiting.ts';
+import { learnersBehind, membersBehind } from './waiting/work.ts';
 
 export { learnersReminded, learnersWrittenTo } from './events.ts';
 
 /** Who is behind, and what is sent to them. */
 export const reportsModule = defineModule<EmailSite>({
   name: 'reports',
-  tables: ['auditor_link', 'course_reminder', 'saved_report'],
+  tables: ['auditor_link', 'behind_figure', 'course_reminder', 'saved_report'],
   events,
   personalData: reportsPersonalData,
   merging: reportsMerging,
-  jobs: ({ config }) => [sendSaved(config)],
+  work: () => [learnersBehind, membersBehind],
+  jobs: ({ config, resources: { assessment } }) => [
+    sendSaved(config),
+    countBehindJob({ readColumnsOf: assessment.readColumnsOf }),
+  ],
   routes(api, { config, resources: { assessment } }) {
     registerReports(api, { readColumnsOf: assessment.readColumnsOf });
     registerPeopleReports(api, config);

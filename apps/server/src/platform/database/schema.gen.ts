@@ -220,6 +220,16 @@ export interface BatchProgress {
   begun_at: Timestamp;
 }
 
+export interface BehindFigure {
+  counted_at: Timestamp;
+  course_id: number | null;
+  group_id: number | null;
+  id: Generated<number>;
+  learners: number;
+  since: Timestamp | null;
+  waiting: number;
+}
+
 export interface Bundle {
   active: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -2063,6 +2073,7 @@ export interface DB {
   auditor_link: AuditorLink;
   bank_question: BankQuestion;
   batch_progress: BatchProgress;
+  behind_figure: BehindFigure;
   bundle: Bundle;
   bundle_course: BundleCourse;
   calendar_feed: CalendarFeed;

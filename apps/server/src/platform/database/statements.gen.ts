@@ -88,6 +88,7 @@ export interface StatementRows {
   'payments.sum-ledger-day': { day: string; };
   'reports.behind': { user_id: number; username: string; first_name: string; last_name: string; avatar_url: string | null; course_id: number; revision_id: number | null; percent: number | null; enrolled_at: Date; last_at: Date | null; overdue: unknown; below: unknown; late: unknown; };
   'reports.behind-counts': { all: number; not_started: number; inactive: number; overdue: number; below: number; requirement: number; };
+  'reports.behind-waiting': { waiting: number; learners: number; };
   'reviews.course': { id: number; slug: string; title: string; category: string; listed: boolean; author_role: string | null; };
   'reviews.helpful': { rating: number; rating_count: number; written: number; breakdown: unknown; reviews: unknown; };
   'reviews.newest': { rating: number; rating_count: number; written: number; breakdown: unknown; reviews: unknown; };

@@ -16,6 +16,7 @@ import {
   Scale,
   ServerCog,
   SquarePen,
+  UserRoundX,
 } from 'lucide-react';
 import { formatCount, formatQuantity } from '~/lib/format';
 
@@ -64,6 +65,13 @@ export const workWords: Record<WorkKindName, Words> = {
       `${formatQuantity(count, 'reviewer’s comment', 'reviewers’ comments')} on “${title}”`,
     where: () => '',
     act: () => 'See comments',
+  },
+  'reports.behind': {
+    icon: UserRoundX,
+    title: ({ count, title }) =>
+      `${formatQuantity(count, 'learner is', 'learners are')} behind in “${title}”`,
+    where: () => '',
+    act: ({ count }) => `Remind ${formatCount(count)}`,
   },
   'payments.reported': {
     icon: ReceiptText,
@@ -145,6 +153,13 @@ export const workWords: Record<WorkKindName, Words> = {
     where: ({ place }) => place,
     act: () => 'Open',
   },
+  'reports.group-behind': {
+    icon: UserRoundX,
+    title: ({ count, title }) =>
+      `${formatQuantity(count, 'learner is', 'learners are')} behind in “${title}”`,
+    where: () => '',
+    act: ({ count }) => `Remind ${formatCount(count)}`,
+  },
   'notifications.marked': {
     icon: SquarePen,
     title: ({ title }) => `“${title}” is marked`,
@@ -167,6 +182,7 @@ export const kindNames: Record<WorkKindName, string> = {
   'approval.changes': 'requested changes',
   'approval.approved': 'approved courses',
   'approval.comments': 'comments of reviewers',
+  'reports.behind': 'learners who are behind',
   'payments.reported': 'reported payments',
   'payments.cases': 'payment cases',
   'approval.to-review': 'courses to review',
@@ -179,6 +195,7 @@ export const kindNames: Record<WorkKindName, string> = {
   'administration.kept-emails': 'emails not sent',
   'learning.due': 'what is due',
   'requirements.own': 'what is required of you',
+  'reports.group-behind': 'learners who are behind',
   'notifications.marked': 'marked work',
   'notifications.answers': 'answers to your questions',
 };

@@ -1,4 +1,5 @@
-import { rowsOf, statement } from '#platform/database/index';
+import { sql } from 'kysely';
+import { type Db, rowsOf, statement, type Tx } from '#platform/database/index';
 
 /**
  * Of some people in some courses, those whom somebody leads in a group that gives the course now: `$2` and `$3` the people and the
@@ -14,3 +15,13 @@ export const findLedAmong = statement(
    join people_group g on g.id = m.group_id and g.archived_at is null`,
   rowsOf<{ user_id: number; course_id: number }>(),
 );
+
+/** The groups that somebody leads; archived ones have ended. */
+export async function findLedGroups(db: Db | Tx, userId: number): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select g.id, g.name from group_member m
+    join people_group g on g.id = m.group_id and g.archived_at is null
+    where m.user_id = ${userId} and m.left_at is null and m.role = 'leader'
+    order by g.id`.execute(db);
+  return rows;
+}

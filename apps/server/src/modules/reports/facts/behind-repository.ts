@@ -146,6 +146,15 @@ const selectCounts = statement(
   rowsOf<BehindCounts>({ notNull: ['all', 'not_started', 'inactive', 'overdue', 'below', 'requirement'] }),
 );
 
+const selectWaiting = statement(
+  'reports.behind-waiting',
+  `with ${FOUND}
+   select (select count(*) from found f where not exists (
+       select from course_reminder r where r.user_id = f.user_id and r.course_id = f.course_id and r.sent_at > $14::timestamptz))::int as waiting,
+     (select count(distinct user_id) from learners)::int as learners`,
+  rowsOf<{ waiting: number; learners: number }>({ notNull: ['waiting', 'learners'] }),
+);
+
 function parametersOf(
   { courses, work, groupId, asLeader, userIds, now, quiet }: BehindScope,
   search: string,
@@ -186,4 +195,14 @@ export const findBehind = (
 export async function countBehind(db: Db | Tx, scope: BehindScope, search: string): Promise<BehindCounts> {
   const [counts] = await selectCounts(db, ...parametersOf(scope, search));
   return counts ?? { all: 0, not_started: 0, inactive: 0, overdue: 0, below: 0, requirement: 0 };
+}
+
+/** How many are behind to whom nobody has written since a moment, among how many. */
+export async function countWaiting(
+  db: Db | Tx,
+  scope: BehindScope,
+  writtenSince: Date,
+): Promise<{ waiting: number; learners: number }> {
+  const [counts] = await selectWaiting(db, ...parametersOf(scope, ''), writtenSince);
+  return counts ?? { waiting: 0, learners: 0 };
 }

@@ -3,15 +3,17 @@ import type { BehindReason, ReminderRefusal } from '@darasa/contract/reports/beh
 import type { ReminderLine } from '@darasa/contract/reports/schemas';
 import { courseAccess } from '#modules/authoring';
 import { findStandings } from '#modules/enrollment';
-import { findLedAmong } from '#modules/groups';
+import { findLedAmong, findLedGroups } from '#modules/groups';
 import { findContacts } from '#modules/identity';
 import type { Ctx, TxCtx } from '#platform/context/index';
 import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
+import { sendMany } from '#platform/jobs/index';
 import { learnersReminded, learnersWrittenTo } from '../events.ts';
 import { findBehind } from '../facts/behind-repository.ts';
 import { type BehindDeps, measureOf, reasonsOf, toldReasons } from '../facts/measure.ts';
 import { mayRemind, maySeeCourse } from '../policy.ts';
+import { countKind, countOf } from '../waiting/count-waiting.ts';
 import {
   type Addressed,
   findLastReminders,
@@ -100,7 +102,19 @@ async function sendInside(
   });
   await insertReminders(tx, { by: actor.userId, at: now }, sent);
   await announce(inside, sent, reasons);
+  await countAgain(inside, sent);
   return lines;
+}
+
+/** Whom somebody has written to waits no more in the lists of work. */
+async function countAgain({ db: tx, actor }: TxCtx, sent: readonly NewReminder[]): Promise<void> {
+  if (sent.length === 0) return;
+  const courses = [...new Set(sent.map(({ course_id }) => course_id))];
+  const groups = await findLedGroups(tx, actor.userId);
+  await sendMany(tx, countKind, [
+    ...courses.map((course_id) => countOf({ course_id, group_id: null })),
+    ...groups.map(({ id }) => countOf({ course_id: null, group_id: id })),
+  ]);
 }
 
 /** Everybody is told apart what is true of them; words are the same for all in a course. */
