@@ -15,8 +15,9 @@ import { buildTestIdentity, type TestIdentity } from '../../../test/identity.ts'
 import { documentWith, enroll, publish } from '../../../test/learning/learning.ts';
 import { addOrder, enablePayments } from '../../../test/payments/payments.ts';
 import type { Person, SignedIn } from '../../../test/people.ts';
-import { type Config, modules } from '../../modules.ts';
-import { settlePerson } from '../requirements/settling/settle.ts';
+import { settleRequirements } from '../../../test/work.ts';
+import type { Config } from '../../config.ts';
+import { modules } from '../../modules.ts';
 
 type Member = Person & SignedIn;
 let site: TestIdentity;
@@ -315,7 +316,7 @@ const cases: readonly Case[] = [
     dueOn: () => '2099-02-03',
     async done() {
       await site.call('DELETE', `/requirements/${requirement}`, { as: people.admin });
-      await site.db.transaction().execute((tx) => settlePerson(tx, people.student.id, new Date()));
+      await settleRequirements(site.db, people.student);
     },
   },
   {

@@ -4,8 +4,8 @@ import { createJobContext } from '#platform/jobs/index';
 import { silentLog } from '#platform/observability/index';
 import { addGradedCourse, type GradedCourse } from '../../../../test/assessment/grades.ts';
 import { type GroupStage, openGroupStage, type Someone } from '../../../../test/groups/stage.ts';
-import { createColumns } from '../../assessment/gradebook/columns.ts';
-import { countBehindJob, countKind } from './count-waiting.ts';
+import { countBehind } from '../../../../test/work.ts';
+import { countKind } from './count-waiting.ts';
 
 const DAY = 86_400_000;
 let s: GroupStage;
@@ -60,7 +60,7 @@ async function count(): Promise<string[]> {
     .where('name' as never, '=', countKind.name as never)
     .where('state' as never, '=', 'created' as never)
     .execute();
-  const job = countBehindJob(createColumns());
+  const job = countBehind();
   const done: string[] = [];
   for (const { data } of queued as { data: { course_id: number | null; group_id: number | null } }[]) {
     const context = createJobContext({
