@@ -150,7 +150,7 @@ const selectWaiting = statement(
   'reports.behind-waiting',
   `with ${FOUND}
    select (select count(*) from found f where not exists (
-       select from course_reminder r where r.user_id = f.user_id and r.course_id = f.course_id and r.sent_at > $14::timestamptz))::int as waiting,
+       select from course_reminder r where r.user_id = f.user_id and r.course_id = f.course_id and r.sent_at > $15::timestamptz))::int as waiting,
      (select count(distinct user_id) from learners)::int as learners`,
   rowsOf<{ waiting: number; learners: number }>({ notNull: ['waiting', 'learners'] }),
 );
