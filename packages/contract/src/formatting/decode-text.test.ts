@@ -126,6 +126,14 @@ describe('the text of a file', () => {
     expect(decodeText(windows1252(text))).toEqual({ text, encoding: 'windows-1252' });
   });
 
+  test('of two encodings is refused, and says which lines differ', () => {
+    const mixed = new Uint8Array([...utf8('Jina\nZoë\n'), ...windows1252('Renée\n'), ...utf8('Zoë')]);
+    expect(decodeText(mixed)).toEqual({
+      problem:
+        'Line 3 is in another encoding than line 2: parts of the file come from different programs. Save all of it as UTF-8',
+    });
+  });
+
   test('never holds a sign that stands for another', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => {

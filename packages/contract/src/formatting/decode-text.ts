@@ -58,6 +58,29 @@ function decoded(bytes: Uint8Array, encoding: string): string | undefined {
   }
 }
 
+const NEW_LINE = 0x0a;
+/**
+ * Where a text that is not UTF-8 as a whole has lines that are, beside others: read in one encoding, the other lines would be garbled.
+ * A line counts when it has letters beyond ASCII; such letters of Windows-1252 are hardly ever UTF-8 by chance.
+ */
+function mixedLines(bytes: Uint8Array): { utf8: number; other: number } | undefined {
+  let utf8: number | undefined;
+  let other: number | undefined;
+  let line = 1;
+  for (let from = 0; from < bytes.length; line++) {
+    const end = bytes.indexOf(NEW_LINE, from);
+    const part = bytes.subarray(from, end < 0 ? bytes.length : end);
+    if (part.some((byte) => byte > 0x7f)) {
+      if (decoded(part, 'utf-8') === undefined) other ??= line;
+      else utf8 ??= line;
+    }
+    if (utf8 !== undefined && other !== undefined) return { utf8, other };
+    if (end < 0) return undefined;
+    from = end + 1;
+  }
+  return undefined;
+}
+
 /** These bytes are no characters of Windows-1252, or control characters that nobody writes. */
 const isBinary = (text: string): boolean => {
   const sample = text.slice(0, SAMPLE);
@@ -82,6 +105,11 @@ export function decodeText(bytes: Uint8Array): DecodedText {
     }
     return checked(decoded(bytes, encoding), encoding);
   }
+  const mixed = mixedLines(bytes);
+  if (mixed)
+    return {
+      problem: `Line ${mixed.other} is in another encoding than line ${mixed.utf8}: parts of the file come from different programs. Save all of it as UTF-8`,
+    };
   const western = decoded(bytes, 'windows-1252');
   if (western !== undefined && !isBinary(western) && isWestern(western.slice(0, SAMPLE * 4)))
     return { text: western, encoding: 'windows-1252' };

@@ -1465,6 +1465,7 @@ export interface PeopleList {
   fields: Generated<string[]>;
   file_name: string;
   group_names: Generated<Json>;
+  groups_found: Generated<Json>;
   groups_made: Generated<ArrayType<number>>;
   heads: Generated<string[]>;
   id: Generated<string>;

@@ -151,7 +151,9 @@ async function applyLines(ctx: TxCtx, list: ListRow, lines: readonly LineRow[]):
   for (const [at, line] of lines.entries()) {
     const entry = entries[at] as Entry | Refusal;
     const decision = 'reason' in entry ? undefined : decide(entry, known, new Set(line.allowed));
+    const gone = decision && decision.outcome !== 'refused' ? goneGroup(list, decision) : undefined;
     if ('reason' in entry) results.push(refusedLine(line, entry));
+    else if (gone) results.push(refusedLine(line, gone));
     else if (!decision || decision.outcome === 'refused') {
       if (decision) results.push(refusedLine(line, decision));
     } else {
@@ -186,6 +188,19 @@ async function applyLines(ctx: TxCtx, list: ListRow, lines: readonly LineRow[]):
     else results.push(refusedLine(one.line, refusal));
   }
   return results;
+}
+
+/** A group that was there when the list was checked, and is archived or called otherwise now: it is not made anew. */
+function goneGroup({ groups_found }: ListRow, { joins }: Doable): Refusal | undefined {
+  const gone = joins.flatMap(({ group }) =>
+    !('id' in group) && groups_found[foldName(group.name)] !== undefined ? group.name : [],
+  )[0];
+  return gone === undefined
+    ? undefined
+    : {
+        field: 'group',
+        reason: `The class “${gone}” was archived or renamed after the list was checked. Bring the list again.`,
+      };
 }
 
 /** Courses that the line gives, not given yet. */

@@ -77,6 +77,14 @@ export async function checkLines(
     asks_date_order: order === 'ask',
     date_order: dateOrder,
     course_totals: [...totals.values()],
+    groups_found: Object.fromEntries(
+      entries.flatMap(({ groups }) =>
+        groups.flatMap((name) => {
+          const [group] = known.groups.get(foldName(name)) ?? [];
+          return group ? [[foldName(name), group.id] as const] : [];
+        }),
+      ),
+    ),
     asks_priced_reason:
       list.priced_reason === '' &&
       [...known.courses.byName.values()].flat().some(({ price_minor }) => price_minor > 0),
@@ -90,6 +98,7 @@ interface Facts {
   /** As somebody said or as the dates say; it is applied in this order too. */
   date_order: ListRow['date_order'];
   course_totals: CourseTotal[];
+  groups_found: Record<string, number>;
   asks_priced_reason: boolean;
   missing: { group_id: number; user_id: number }[];
   present: number;
@@ -268,13 +277,14 @@ export async function checkList(ctx: Ctx, list: ListRow): Promise<void> {
       done += results.length;
       await updateList(ctx.db, list.id, { progress_done: done });
     },
-    done: ({ missing, near_groups, course_totals, ...facts }) =>
+    done: ({ missing, near_groups, course_totals, groups_found, ...facts }) =>
       ctx.transaction(async ({ db: tx }) => {
         await replaceMissing(tx, list.id, missing);
         await updateList(tx, list.id, {
           ...facts,
           near_groups: JSON.stringify(near_groups),
           course_totals: JSON.stringify(course_totals),
+          groups_found: JSON.stringify(groups_found),
           state: 'checked',
           problem: null,
         });

@@ -83,6 +83,9 @@ export function readLine(values: LineValues, { order, thisYear, allowed }: Readi
       };
       return { field, reason: `The ${what[field]} is a formula. Write it as text.` };
     }
+  // A contact may begin with the + of a number, which no spreadsheet takes for a formula
+  if (/^[=@]/u.test(of('guardian_contact')))
+    return { field: 'guardian_contact', reason: 'The guardian’s contact is a formula. Write it as text.' };
   const [first = '', ...others] = of('full_name').split(/\s+/u);
   const firstName = of('first_name') || first;
   const lastName = of('last_name') || (of('first_name') === '' ? others.join(' ') : '');

@@ -7,7 +7,15 @@ type Stored = Selectable<DB['people_list']>;
 export interface ListRow
   extends Omit<
     Stored,
-    'source' | 'state' | 'fields' | 'date_order' | 'missing' | 'group_names' | 'near_groups' | 'course_totals'
+    | 'source'
+    | 'state'
+    | 'fields'
+    | 'date_order'
+    | 'missing'
+    | 'group_names'
+    | 'near_groups'
+    | 'course_totals'
+    | 'groups_found'
   > {
   state: ListState;
   fields: (ListField | null)[];
@@ -16,6 +24,7 @@ export interface ListRow
   group_names: Record<string, string>;
   near_groups: { name: string; nearest: string; lines: number }[];
   course_totals: CourseTotal[];
+  groups_found: Record<string, number>;
 }
 /** A course that a list gives to people who are not in it. */
 export interface CourseTotal {
@@ -37,6 +46,7 @@ const columns = [
   'group_names',
   'near_groups',
   'course_totals',
+  'groups_found',
   'priced_reason',
   'asks_priced_reason',
   'present',
