@@ -12,7 +12,7 @@ function tokenFor(seconds: number): string {
 const ASKED_EVERYWHERE = {
   '**/api/v1/notifications/unread-count': { unread: 0 },
   '**/api/v1/saved-courses/ids': { ids: [] },
-  '**/api/v1/enrollments/progress': { courses: [] },
+  '**/api/v1/enrollments/progress': { courses: [], due: [] },
   '**/api/v1/certificates': { certificates: [], tracks: [] },
 };
 

@@ -6,6 +6,6 @@ import { cardsQuery } from '~/features/enrollment/enrolment-calls';
 export function NextCourse({ course }: { course: { id: string } }) {
   const own = useQuery(cardsQuery);
   if (own.isPending) return null;
-  const completed = (own.data ?? []).filter(({ percent }) => percent === 100);
+  const completed = (own.data?.courses ?? []).filter(({ percent }) => percent === 100);
   return <NextOfCatalogue course={course} completed={completed.map(({ course_id }) => course_id)} />;
 }

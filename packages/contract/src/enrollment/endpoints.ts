@@ -6,7 +6,14 @@ import { pagination } from '../http/pagination.ts';
 import { rowIdText } from '../http/row-id.ts';
 import { withoutTurning } from '../identity/visible-text.ts';
 import { enrollmentLimits, enrollmentStatuses, ownLists } from './rules.ts';
-import { cardProgress, enrollmentStatus, ownCourses, participant, participants } from './schemas.ts';
+import {
+  cardProgress,
+  dueOfCourse,
+  enrollmentStatus,
+  ownCourses,
+  participant,
+  participants,
+} from './schemas.ts';
 
 const tag = 'Saved courses';
 const courseParams = z.object({ course_id: z.string().trim().min(1).max(255).describe("A course's id") });
@@ -126,8 +133,8 @@ export const enrollmentEndpoints = {
     ...people,
     method: 'GET',
     path: '/enrollments/progress',
-    summary: 'The progress in all courses that the caller is enrolled in',
-    data: z.object({ courses: z.array(cardProgress) }),
+    summary: 'The progress in all courses that the caller is enrolled in, and what is asked of them in which',
+    data: z.object({ courses: z.array(cardProgress), due: z.array(dueOfCourse) }),
   }),
   participants: endpoint({
     ...teachers,

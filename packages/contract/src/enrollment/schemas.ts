@@ -24,6 +24,20 @@ const enrollmentProgress = z.object({
   last_at: isoDate.nullable(),
 });
 
+/** What is asked of somebody in a course until when, as its card says it. */
+const courseDue = z.object({
+  /** `overdue`: its day is over. */
+  state: z.enum(['open', 'overdue', 'finished']),
+  /** Else it is offered. */
+  mandatory: z.boolean(),
+  /** They have done it before: it is to be renewed. */
+  renewal: z.boolean(),
+  /** The last day, of the site’s time zone. */
+  due_on: z.iso.date(),
+  /** Of what is finished: the day by which it is to be done anew; null: never. */
+  renew_on: z.iso.date().nullable(),
+});
+
 /** What a course is to the caller. */
 export const enrollmentStatus = z.object({
   course: z.object({
@@ -44,6 +58,8 @@ export const enrollmentStatus = z.object({
   /** The page to go on with; null for whoever is not enrolled. */
   continue_path: z.string().nullable(),
   /** Null: not in the line. */
+  /** What is asked of the caller in it until when; null: nothing. */
+  due: courseDue.nullable(),
   waitlist: waitlistPlace.nullable(),
   /** Everybody in the line. */
   waiting: count,
@@ -78,6 +94,7 @@ export const ownCourse = z.object({
   opens_at: isoDate.nullable(),
   progress: enrollmentProgress.nullable(),
   continue_path: z.string().nullable(),
+  due: courseDue.nullable(),
   waitlist: waitlistPlace.nullable(),
   abilities: z.object({ leave: z.boolean(), enroll: z.boolean() }),
 });
@@ -96,6 +113,9 @@ export const cardProgress = z.object({
   last_lesson_title: z.string().nullable(),
   continue_path: z.string(),
 });
+
+/** What is asked of the caller in a course, whether they are in it or not. */
+export const dueOfCourse = z.object({ course_id: z.string(), due: courseDue });
 
 /** Somebody in a course, as its teachers see them. */
 export const participant = z.object({
@@ -136,7 +156,9 @@ export const participants = z.object({
 export type EnrollmentState = z.infer<typeof enrollmentStatus>;
 export type OwnCourse = z.infer<typeof ownCourse>;
 export type OwnCourses = z.infer<typeof ownCourses>;
+export type CourseDue = z.infer<typeof courseDue>;
 export type CardProgress = z.infer<typeof cardProgress>;
+export type DueOfCourse = z.infer<typeof dueOfCourse>;
 export type EnrollmentProgress = z.infer<typeof enrollmentProgress>;
 export type Participant = z.infer<typeof participant>;
 export type Participants = z.infer<typeof participants>;

@@ -36,8 +36,11 @@ export function endOfSiteDay(day: string): Date {
   return new Date(midnight - offsetAt(guess));
 }
 
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const weekday = (date: Date): string => weekdays[date.getUTCDay()] ?? '';
+
 /** A due day in words relative to today, where it is near; null otherwise. */
-export function dueWords(day: string, now: Date | number, weekday: (day: Date) => string): string | null {
+export function dueWords(day: string, now: Date | number): string | null {
   const days = daysBetween(siteDay(now), day);
   if (days === 0) return 'due today';
   if (days === 1) return 'due tomorrow';

@@ -4,6 +4,7 @@
 import { defineModule } from '#platform/modules/index';
 import * as events from './events.ts';
 import { enrollmentExport } from './export/export-enrollments.ts';
+import type { CourseDues } from './learner/due.ts';
 import type { ProgressInCourse, ProgressOf } from './learner/progress.ts';
 import { enrollmentMerging } from './merging.ts';
 import type { CourseGroups } from './participants/group-reads.ts';
@@ -32,6 +33,7 @@ export {
   seatRefused,
   waiterEnrolled,
 } from './events.ts';
+export type { CourseDues } from './learner/due.ts';
 export {
   type CourseByName,
   findCoursesByName,
@@ -56,6 +58,7 @@ declare module '#platform/modules/define-module' {
     progressOf: ProgressOf;
     progressInCourse: ProgressInCourse;
     courseGroups: CourseGroups;
+    courseDues: CourseDues;
   }
 }
 
@@ -68,6 +71,8 @@ export const enrollmentModule = defineModule<object>({
   merging: enrollmentMerging,
   exports: () => [enrollmentExport],
   jobs: () => seatJobs,
-  routes: (api, { db, services: { catalogue }, reads: { progressOf, progressInCourse, courseGroups } }) =>
-    registerEnrollment(api, { db, catalogue, progressOf, progressInCourse, courseGroups }),
+  routes: (
+    api,
+    { db, services: { catalogue }, reads: { progressOf, progressInCourse, courseGroups, courseDues } },
+  ) => registerEnrollment(api, { db, catalogue, progressOf, progressInCourse, courseGroups, courseDues }),
 });

@@ -2,6 +2,7 @@ import { enrollmentEndpoints as endpoints } from '@darasa/contract/enrollment/en
 import type { FastifyInstance } from 'fastify';
 import type { Catalogue } from '#modules/catalogue';
 import { Reply, registerEndpoint, registerFileEndpoint } from '#platform/http/endpoint';
+import type { CourseDues } from './learner/due.ts';
 import { enroll, leave } from './learner/join.ts';
 import { readCards, readOwn } from './learner/own-courses.ts';
 import { readStatus } from './learner/status.ts';
@@ -19,6 +20,7 @@ import { joinWaitlist, leaveWaitlist } from './seats/waitlist.ts';
 
 export interface EnrollmentDeps extends ParticipantDeps {
   catalogue: Pick<Catalogue, 'cardsOf'>;
+  courseDues: CourseDues;
 }
 
 /** A person's own relation to courses, and the people of a course for its authors. */
@@ -46,9 +48,7 @@ export function registerEnrollment(api: FastifyInstance, deps: EnrollmentDeps): 
     return readStatus(ctx, deps, params.id);
   });
   registerEndpoint(api, endpoints.own, ({ query, ctx }) => readOwn(ctx, deps, query));
-  registerEndpoint(api, endpoints.cards, async ({ ctx }) => ({
-    courses: await readCards(ctx, deps),
-  }));
+  registerEndpoint(api, endpoints.cards, ({ ctx }) => readCards(ctx, deps));
   registerEndpoint(api, endpoints.participants, ({ params, query, ctx }) =>
     readParticipants(ctx, deps, params.id, query),
   );

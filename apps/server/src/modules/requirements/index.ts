@@ -5,6 +5,7 @@ import { defineModule } from '#platform/modules/index';
 import * as events from './events.ts';
 import { requirementJobs } from './jobs.ts';
 import { requirementsMerging } from './merging.ts';
+import { readCourseDues } from './people/course-dues.ts';
 import { readRequiredDates } from './people/own.ts';
 import { ownRequirements } from './people/work.ts';
 import { requirementsPersonalData } from './personal-data.ts';
@@ -38,7 +39,7 @@ export const requirementsModule = defineModule<object>({
     'requirement_unsettled',
   ],
   events,
-  reads: () => ({ requiredDates: readRequiredDates }),
+  reads: () => ({ requiredDates: readRequiredDates, courseDues: readCourseDues }),
   personalData: requirementsPersonalData,
   merging: requirementsMerging,
   jobs: () => requirementJobs,

@@ -7,6 +7,7 @@ import { formatDate } from '~/lib/format';
 import { Button, buttonClass } from '~/ui/button';
 import { Note } from '~/ui/message';
 import { PathLink } from '~/ui/path-link';
+import { DueWords } from './due/due-words.tsx';
 import { barClass, cardClass } from './enrol-place.ts';
 import { statusQuery } from './enrolment-calls.ts';
 import { continueLabel, enrolLabel, lineMessage, waitlistMessage } from './enrolment-messages.ts';
@@ -60,6 +61,7 @@ function Known({ state, place, course }: PartProps) {
   if (state.isEnrolled && state.continue_path)
     return (
       <Words place={place} error={error}>
+        {state.due && <DueWords due={state.due} />}
         {state.progress && <ProgressLine percent={state.progress.percent} label="Your progress" />}
         {opensAt && <p>You are enrolled. The lessons open on {formatDate(opensAt)}.</p>}
         {link(
@@ -79,6 +81,7 @@ function Known({ state, place, course }: PartProps) {
   if (waitlist)
     return (
       <Words place={place} error={error} always>
+        {state.due && <DueWords due={state.due} />}
         <p>{waitlistMessage(state)}</p>
         {waitlist.held_until && link(checkout, 'Order now')}
         <Button
@@ -94,6 +97,7 @@ function Known({ state, place, course }: PartProps) {
   if (abilities.join_waitlist)
     return (
       <Words place={place} error={error}>
+        {state.due && <DueWords due={state.due} />}
         <p>{lineMessage(state.waiting)}</p>
         {button('Join the waitlist', () => mutate('joinWaitlist'))}
       </Words>
@@ -101,12 +105,14 @@ function Known({ state, place, course }: PartProps) {
   if (refusal?.reason === 'payment_required')
     return (
       <Words place={place} error={error}>
+        {state.due && <DueWords due={state.due} />}
         {link(checkout, enrolLabel(course, place === 'bar'))}
       </Words>
     );
   if (abilities.enroll)
     return (
       <Words place={place} error={error}>
+        {state.due && <DueWords due={state.due} />}
         {state.status === 'left' && <p>You were enrolled before. Your progress was kept.</p>}
         {button(
           state.status === 'left' ? 'Enrol again' : enrolLabel({ price: 0, currency: course.currency }),

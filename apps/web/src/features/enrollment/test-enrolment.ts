@@ -9,6 +9,7 @@ export const enrolmentWith = (change: Partial<EnrollmentState> = {}): Enrollment
   opens_at: null,
   progress: null,
   continue_path: null,
+  due: null,
   waitlist: null,
   waiting: 0,
   places_left: null,

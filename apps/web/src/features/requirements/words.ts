@@ -2,11 +2,9 @@ import { dueWords } from '@darasa/contract/requirements/dates';
 import type { Requirement } from '@darasa/contract/requirements/schemas';
 import { formatDate, formatQuantity } from '~/lib/format';
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-
 /** A due day in words, with the date: `due Friday, 4 Dec 2026`. The date alone where it is far away. */
 export function dueText(day: string, now: number = Date.now()): string {
-  const words = dueWords(day, now, (date) => weekdays[date.getUTCDay()] ?? '');
+  const words = dueWords(day, now);
   return words === null ? `due on ${dayText(day)}` : `${words}, ${dayText(day)}`;
 }
 

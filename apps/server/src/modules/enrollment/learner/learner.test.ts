@@ -218,6 +218,7 @@ describe('one’s own courses', () => {
         continue_path: `/learn/${await slugOf(course)}`,
       },
     ]);
+    expect(data.due).toEqual([]);
   });
 
   it('are in the export of one’s data', async () => {

@@ -1,6 +1,6 @@
 import { coursePath } from '@darasa/contract/catalogue/rules';
 import { refusalMessages } from '@darasa/contract/enrollment/rules';
-import type { EnrollmentState } from '@darasa/contract/enrollment/schemas';
+import type { CourseDue, EnrollmentState } from '@darasa/contract/enrollment/schemas';
 import { lessonPath } from '@darasa/contract/learning/paths';
 import type { Actor, Ctx } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
@@ -9,11 +9,13 @@ import { mustPay, opensAt, refusalToJoin } from '../policy.ts';
 import { courseNotFound, findVisible } from '../seats/enrol-in.ts';
 import { freeSeats } from '../seats/free-seats.ts';
 import { findSeats, type SeatsRow } from '../seats/seat-repository.ts';
+import { type CourseDues, dueOf } from './due.ts';
 import { type LearnedFacts, type ProgressOf, presentProgress } from './progress.ts';
 
 export interface StatusDeps {
   db: Db;
   progressOf: ProgressOf;
+  courseDues: CourseDues;
 }
 
 /**
@@ -22,16 +24,17 @@ export interface StatusDeps {
  */
 export async function readStatus(
   ctx: Ctx,
-  { progressOf }: StatusDeps,
+  { progressOf, courseDues }: StatusDeps,
   idOrSlug: string,
 ): Promise<EnrollmentState> {
   const course = await findVisible(ctx.db, ctx.actor.userId, idOrSlug);
-  const [seats, progress] = await Promise.all([
+  const [seats, dues, progress] = await Promise.all([
     findSeats(ctx.db, course.id, ctx.actor.userId),
+    courseDues(ctx.db, ctx.actor.userId, ctx.now),
     isEnrolled(course) ? progressOf(ctx.db, ctx.actor.userId, [course.id]) : undefined,
   ]);
   if (!seats) throw courseNotFound();
-  return presentStatus(ctx, course, seats, progress?.get(course.id));
+  return presentStatus(ctx, course, { seats, due: dues.get(course.id), progress: progress?.get(course.id) });
 }
 
 const isEnrolled = ({ enrollment }: CourseForEnrollment): boolean =>
@@ -40,8 +43,11 @@ const isEnrolled = ({ enrollment }: CourseForEnrollment): boolean =>
 function presentStatus(
   { actor, now }: Ctx,
   course: CourseForEnrollment,
-  seats: SeatsRow,
-  progress: LearnedFacts | undefined,
+  {
+    seats,
+    due,
+    progress,
+  }: { seats: SeatsRow; due: CourseDue | undefined; progress: LearnedFacts | undefined },
 ): EnrollmentState {
   const { enrollment } = course;
   const enrolled = isEnrolled(course);
@@ -57,6 +63,7 @@ function presentStatus(
     opens_at: opensAt(course, now)?.toISOString() ?? null,
     progress: enrolled ? presentProgress(progress) : null,
     continue_path: enrolled ? lessonPath(course.slug, progress?.last_lesson_id) : null,
+    due: dueOf(due, { completed: enrollment?.status === 'completed' }),
     waitlist: waitlistOf(seats),
     waiting: seats.waiting,
     places_left: seats.capacity === null ? null : left,

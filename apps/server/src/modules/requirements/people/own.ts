@@ -7,12 +7,12 @@ import type { Db, Tx } from '#platform/database/index';
 import { readSubjects } from '../requirements/subjects.ts';
 import { dueDayOf } from '../rounds/rounds.ts';
 import { findRequirementsById } from '../store/requirement-repository.ts';
-import { findRounds } from '../store/round-repository.ts';
+import { findCurrentRounds } from '../store/round-repository.ts';
 import { factsOf } from './present-person.ts';
 
 /** What is required of somebody now: what is open first, by its day. */
 export async function readOwn(db: Db | Tx, userId: number, now: Date): Promise<OwnRequirement[]> {
-  const rounds = (await findRounds(db, userId)).filter((round) => round.current && round.dropped_at === null);
+  const rounds = await findCurrentRounds(db, userId);
   const rows = await findRequirementsById(
     db,
     rounds.map(({ requirement_id }) => requirement_id),

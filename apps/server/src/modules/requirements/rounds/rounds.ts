@@ -98,8 +98,11 @@ function firstDue({ rules, assignedAt }: Facts): string {
   return rules.due_on >= assigned ? rules.due_on : daysAfter(assigned, LATE_DAYS);
 }
 
-const renewedDue = (before: Round, months: number): string =>
-  monthsAfter(before.finished_at ? siteDay(before.finished_at) : dueDayOf(before), months);
+/** The day by which what was done is to be done anew. */
+export const renewedDue = (
+  before: Pick<Round, 'finished_at' | 'changed_due_on' | 'due_on'>,
+  months: number,
+): string => monthsAfter(before.finished_at ? siteDay(before.finished_at) : dueDayOf(before), months);
 
 /** When the next round begins: some time before what was done expires. */
 function nextAt(round: Round, { renew_months }: RoundRules): Date | null {

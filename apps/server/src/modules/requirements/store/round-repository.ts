@@ -40,6 +40,14 @@ export async function findRounds(db: Db | Tx, userId: number, requirementId?: nu
   return rows;
 }
 
+/** How somebody stands in what is asked of them now. */
+export async function findCurrentRounds(db: Db | Tx, userId: number): Promise<RoundRow[]> {
+  const { rows } = await sql<RoundRow>`
+    select ${columns} from requirement_round o where o.user_id = ${userId} and o.current and o.dropped_at is null
+    order by o.requirement_id`.execute(db);
+  return rows;
+}
+
 export type SavedRound = Pick<
   RoundRow,
   | 'round'

@@ -11,6 +11,7 @@ import { CoverPicture } from '~/ui/cover/cover';
 import { PathLink } from '~/ui/path-link';
 import { TimeAgo } from '~/ui/text/time-ago';
 import { showToast } from '~/ui/toast';
+import { DueLine } from '../due/due-line.tsx';
 import { noteIntent } from '../enrol-intent.ts';
 import { continueLabel, waitlistMessage } from '../enrolment-messages.ts';
 import { ProgressLine } from '../progress-line.tsx';
@@ -36,6 +37,7 @@ export function OwnCourseRow({ course }: { course: OwnCourse }) {
           {instructor}
           {!path && `${instructor ? ' · ' : ''}No longer in the catalogue`}
         </p>
+        <DueLine due={course.due} className="mt-1 text-15" />
         <Standing course={course} />
         <div className="mt-2.5">
           <Way course={course} />

@@ -5,6 +5,7 @@ import { buttonClass } from '~/ui/button';
 import { CoverPicture } from '~/ui/cover/cover';
 import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
+import { DueLine } from '../due/due-line.tsx';
 import { continueLabel } from '../enrolment-messages.ts';
 import { ProgressLine } from '../progress-line.tsx';
 
@@ -28,6 +29,7 @@ export function ContinueCourse({ course }: { course: OwnCourse }) {
           {course.title}
         </p>
         <p className="mt-1.5 text-15 text-ink2">{course.instructor}</p>
+        <DueLine due={course.due} className="mt-1.5 text-15" />
         {progress && (
           <>
             <ProgressLine percent={progress.percent} label="Your progress" className="mt-4 w-full max-w-md" />
