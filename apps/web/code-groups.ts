@@ -74,7 +74,7 @@ const aria =
 const pieces =
   /src\/ui\/(fields\/(text-field|field|select-field|live-search)|text\/time-ago|data-table|setting-group|navigation\/link-tabs|reorder\/(use-reorder|use-drag|parts))\.tsx?$|node_modules\/lucide-react\/dist\/esm\/icons\/|src\/lib\/(time\/time-ago|read-text-file|api\/mutations|leaving\/steadily|session\/own-key)\.ts$/;
 const dashboard =
-  /src\/(routes\/_workspace\/_shell\/student\/dashboard\.tsx|features\/analytics\/student\/|features\/enrollment\/(dashboard\/|card-continue|card-progress|progress-line|enrolment-messages|enrolment-calls|queries|save-toggle|use-saved|use-enrolment|enrol-intent)|features\/credentials\/certificate-calls)/;
+  /src\/(routes\/_workspace\/_shell\/student\/dashboard\.tsx|features\/analytics\/student\/|features\/enrollment\/(dashboard\/|due\/due-line|card-continue|card-progress|progress-line|enrolment-messages|enrolment-calls|queries|save-toggle|use-saved|use-enrolment|enrol-intent)|features\/credentials\/certificate-calls)/;
 
 /** Later groups take what earlier ones have left. */
 export const codeGroups = [

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CardFootProps } from '~/lib/course-action';
 import { PathLink } from '~/ui/path-link';
-import { DueWords } from './due/due-words.tsx';
+import { DueLine } from './due/due-line.tsx';
 import { cardsQuery } from './enrolment-calls.ts';
 import { ProgressLine } from './progress-line.tsx';
 
@@ -14,7 +14,7 @@ export function CardContinue({ course, children }: CardFootProps) {
   if (!own)
     return (
       <>
-        {due && <DueWords due={due} className="pt-1.5 text-15" />}
+        <DueLine due={due} className="pt-1.5 text-15" />
         {children}
       </>
     );
@@ -30,7 +30,7 @@ export function CardContinue({ course, children }: CardFootProps) {
       >
         <span className="line-clamp-1">{label}</span>
       </PathLink>
-      {due && <DueWords due={due} className="mt-0.5 text-14" />}
+      <DueLine due={due} className="mt-0.5 text-14" />
       <ProgressLine percent={percent} label={`Progress in ${course.title}`} className="mt-1" />
     </div>
   );
