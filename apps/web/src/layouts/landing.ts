@@ -10,6 +10,6 @@ const PATIENCE_MS = 3000;
 export async function landingOf(user: SessionUser, queryClient: QueryClient): Promise<string> {
   if (roleArea(user.roles) !== 'student') return landingPath(user.roles, true);
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
-  const courses = await Promise.race([queryClient.fetchQuery(cardsQuery).catch(() => undefined), late]);
-  return landingPath(user.roles, courses?.length !== 0);
+  const own = await Promise.race([queryClient.fetchQuery(cardsQuery).catch(() => undefined), late]);
+  return landingPath(user.roles, own?.courses.length !== 0);
 }
