@@ -3,6 +3,7 @@ import { administrationEndpoints } from './administration/endpoints.ts';
 import { siteExportEndpoints } from './administration/exports.ts';
 import { outboundEmailEndpoints } from './administration/outbound-emails.ts';
 import { overviewEndpoints } from './administration/overview.ts';
+import { setupEndpoints } from './administration/setup.ts';
 import { sitePageEndpoints } from './administration/site-pages.ts';
 import { courseHomeEndpoints } from './analytics/course-home.ts';
 import { dashboardEndpoints } from './analytics/dashboards.ts';
@@ -158,6 +159,7 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   sitePageEndpoints,
   mailSettingsEndpoints,
   settingsEndpoints,
+  setupEndpoints,
   supportEndpoints,
   taxEndpoints,
   teacherEndpoints,

@@ -1,6 +1,8 @@
 import { defineModule } from '#platform/modules/index';
 import { registerExports } from './exports/export-routes.ts';
 import { type AdministrationDeps, registerAdministration } from './routes.ts';
+import type { SetupConfig } from './setup/setup.ts';
+import { registerSetup } from './setup/setup-routes.ts';
 import { contentPageChanges } from './site-pages.ts';
 import { siteWork } from './work.ts';
 
@@ -9,14 +11,15 @@ export type { SiteConfig } from './presenter.ts';
 export { contentTopic } from './site-pages.ts';
 
 /** The site: its pages, its settings, and its state. */
-export const administrationModule = defineModule<AdministrationDeps['config']>({
+export const administrationModule = defineModule<AdministrationDeps['config'] & SetupConfig>({
   name: 'administration',
   // The migration fills content_synonym
-  tables: ['content_item', 'content_page', 'content_synonym'],
+  tables: ['content_item', 'content_page', 'content_synonym', 'setup_choice'],
   channels: [contentPageChanges],
   work: () => siteWork,
   routes(api, context) {
     registerAdministration(api, context);
     registerExports(api, context);
+    registerSetup(api, context);
   },
 });

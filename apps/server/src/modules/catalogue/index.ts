@@ -42,6 +42,7 @@ export { coverOf } from './course/course-presenter.ts';
 export { slugify } from './course/slugs.ts';
 export { findCourseNames } from './export/export-repository.ts';
 export type { Catalogue } from './service.ts';
+export { countOwnCourses, readOwnCategories } from './structure/first-structure-repository.ts';
 export { findNamedTracks, findTrack, findTracksWith, type NamedTrack } from './structure/track-repository.ts';
 
 declare module '#platform/modules/define-module' {

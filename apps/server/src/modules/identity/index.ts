@@ -49,6 +49,7 @@ export {
   UsernameTaken,
 } from './people/admin-commands.ts';
 export { findAccountNames } from './people/export-repository.ts';
+export { countFirstPeople, findDemoPeopleIds } from './people/first-people-repository.ts';
 export { grantRole } from './people/grant-role.ts';
 export type { SignInProvider } from './providers/provider-client.ts';
 export { createPeople, type PersonOutcome } from './school-people/create-people.ts';

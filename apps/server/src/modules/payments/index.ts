@@ -38,6 +38,7 @@ export { type InvoicedPerson, invoicePeople } from './invoicing/invoice-people.t
 export { hasPaidFor, lockBuyers } from './order-repository.ts';
 export { SeatLost, waiveOrder } from './orders/waive-order.ts';
 export type { DemoDoubles } from './providers/demo-doubles.ts';
+export { countWaysToPay } from './settings/settings.ts';
 
 declare module '#platform/modules/define-module' {
   interface Services {

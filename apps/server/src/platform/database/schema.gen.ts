@@ -1902,6 +1902,11 @@ export interface SetAsideItem {
   seen_at: Generated<Timestamp>;
 }
 
+export interface SetupChoice {
+  chosen_at: Generated<Timestamp>;
+  step: string;
+}
+
 export interface ShareOverride {
   changed_at: Generated<Timestamp>;
   course_id: number | null;
@@ -2224,6 +2229,7 @@ export interface DB {
   seeded_content: SeededContent;
   session: Session;
   set_aside_item: SetAsideItem;
+  setup_choice: SetupChoice;
   share_override: ShareOverride;
   share_settings: ShareSettings;
   site_setting: SiteSetting;

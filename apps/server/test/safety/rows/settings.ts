@@ -1,6 +1,7 @@
 import { API, admins, everyone, type Rows } from '../row.ts';
 
 const SETTINGS = `${API}/administration/settings`;
+const SETUP = `${API}/administration/setup`;
 
 const LOGO = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
@@ -24,5 +25,8 @@ export const settingsRows: Rows = {
     body: () => ({ server: NO_SERVER }),
   }),
   [`POST ${SETTINGS}/logos`]: admins({ url: `${SETTINGS}/logos`, body: () => ({ data: LOGO }) }),
+  [`GET ${SETUP}`]: admins(SETUP),
+  [`PUT ${SETUP}`]: admins({ url: SETUP, body: () => ({ closed: true }) }),
+  [`PUT ${SETUP}/:step`]: admins({ url: `${SETUP}/payments`, body: () => ({ skipped: true }) }),
   [`PUT ${SETTINGS}`]: admins({ url: SETTINGS, body: () => ({ changes: {} }) }),
 };

@@ -56,6 +56,7 @@ export function SettingsPage({ group = '' }: { group: string | undefined }) {
               current: name === group,
             })),
             { href: '/administrator/payment-settings', label: 'Payments', current: false },
+            { href: `${SETTINGS}/setup`, label: 'Set up', current: false },
           ]}
         />
       </div>

@@ -31,9 +31,12 @@ export async function readSettings(db: Db | Tx): Promise<PaymentSettings> {
   };
 }
 
+/** In how many ways buyers can pay. */
+export const countWaysToPay = async (db: Db | Tx): Promise<number> =>
+  (await findMethods(db)).filter(({ enabled }) => enabled).length;
+
 /** Whether buyers have a way to pay. */
-export const takesPayments = async (db: Db | Tx): Promise<boolean> =>
-  (await findMethods(db)).some(({ enabled }) => enabled);
+export const takesPayments = async (db: Db | Tx): Promise<boolean> => (await countWaysToPay(db)) > 0;
 
 /**
  * Changes where people send their money, so it asks for a recent sign-in.

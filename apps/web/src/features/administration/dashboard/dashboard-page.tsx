@@ -6,6 +6,7 @@ import { type Figure, Figures, FiguresSkeleton } from '~/ui/figures/figures';
 import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
 import { overviewQuery } from '../queries.ts';
+import { SetupPanel } from '../setup/setup-panel.tsx';
 import { AlsoOpen } from './also-open.tsx';
 import { ServerFindings } from './server-findings.tsx';
 
@@ -14,6 +15,7 @@ export function DashboardPage({ needs }: { needs: ReactNode }) {
   return (
     <>
       <h1 className="text-30 tracking-[-0.025em]">Dashboard</h1>
+      <SetupPanel />
       {needs}
       <QueryResult
         query={useQuery(overviewQuery)}

@@ -17,7 +17,7 @@ import { useFragmentToken } from './fragment-token.ts';
 import { emptyRegistration, registrationProblems } from './register/registration.ts';
 
 /** Where the owner of a new site goes on. */
-const NEXT = '/administrator/dashboard';
+const NEXT = '/administrator/settings/setup';
 
 /** The first administrator of a new site, by the link that the server printed when it started. */
 export function FirstAdminPage() {

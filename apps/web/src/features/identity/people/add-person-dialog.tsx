@@ -1,4 +1,5 @@
 import type { Person } from '@darasa/contract/identity/people-schemas';
+import type { Role } from '@darasa/contract/identity/rules';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
 import { useOnline } from '~/lib/online';
@@ -13,17 +14,19 @@ import { useCreatePerson } from './use-create-person.ts';
 const FADING_MS = 300;
 
 interface Props {
+  /** Chosen at first; default: student. */
+  role?: Role | undefined;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** Creates an account for another person, then shows the generated password once; it must be closed deliberately. */
-export function AddPersonDialog({ isOpen, onClose }: Props) {
+export function AddPersonDialog({ role, isOpen, onClose }: Props) {
   const id = useId();
   const online = useOnline();
   const router = useRouter();
   const [created, setCreated] = useState<{ person: Person; password: string }>();
-  const creating = useCreatePerson(setCreated);
+  const creating = useCreatePerson(setCreated, role);
   const busy = creating.isPending && online;
   // Kept in the dialog while it fades out, and then removed.
   useEffect(() => {

@@ -1,5 +1,6 @@
+import type { Role } from '@darasa/contract/identity/rules';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import { IdCard, UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatQuantity } from '~/lib/format';
@@ -26,6 +27,12 @@ export function PeoplePage({ ways }: { ways?: ReactNode }) {
   const filters = useSearch({ strict: false, select: peopleFilters, structuralSharing: true });
   const router = useRouter();
   const [adding, setAdding] = useState(false);
+  // Where somebody was sent to add a teacher or an administrator, the dialog is open, with that role
+  const wanted = wantedRole(useLocation({ select: ({ hash }) => hash }));
+  const stopAdding = () => {
+    setAdding(false);
+    if (wanted) void router.navigate({ href: peopleHref(filters), replace: true, resetScroll: false });
+  };
   /** Undefined: people are not being chosen. */
   const [chosen, setChosen] = useState<Chosen>();
   const change = (next: Partial<PeopleFilters>, replace = false) =>
@@ -72,10 +79,19 @@ export function PeoplePage({ ways }: { ways?: ReactNode }) {
           />
         )}
       </QueryResult>
-      <AddPersonDialog isOpen={adding} onClose={() => setAdding(false)} />
+      <AddPersonDialog
+        key={wanted}
+        role={wanted}
+        isOpen={adding || wanted !== undefined}
+        onClose={stopAdding}
+      />
     </>
   );
 }
+
+/** The role in `#add-teacher` and `#add-administrator`, which other screens link to. */
+const wantedRole = (hash: string): Role | undefined =>
+  (({ 'add-teacher': 'instructor', 'add-administrator': 'admin' }) as const)[hash];
 
 interface PeopleProps {
   list: PeopleList;

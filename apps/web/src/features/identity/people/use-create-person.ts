@@ -9,10 +9,16 @@ import { rememberPerson } from '../people-queries.ts';
 import { newPersonFields, newPersonFrom, newPersonProblems } from './new-person.ts';
 
 /** The form that makes an account, and the call. What was typed stays until the account is made. */
-export function useCreatePerson(onCreated: (created: { person: Person; password: string }) => void) {
+export function useCreatePerson(
+  onCreated: (created: { person: Person; password: string }) => void,
+  role?: Role,
+) {
   const queryClient = useQueryClient();
   const [failure, setFailure] = useState('');
-  const fields = useForm({ saved: newPersonFields, problemsOf: newPersonProblems });
+  const fields = useForm({
+    saved: role ? { ...newPersonFields, roles: [role] } : newPersonFields,
+    problemsOf: newPersonProblems,
+  });
   const { mutate, isPending } = useMutation({
     mutationFn: createPerson,
     // The reply holds the password, which is shown once and kept nowhere.
