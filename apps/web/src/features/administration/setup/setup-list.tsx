@@ -65,7 +65,7 @@ function Row({
   const isDone = state === 'done';
   const goesOn = name === 'course' && !isDone && setup.steps.course.drafts > 0;
   return (
-    <li className="grid grid-cols-[26px_minmax(0,1fr)_auto] items-start gap-x-5 gap-y-3 border-b border-line py-4 md:grid-cols-[26px_minmax(0,1fr)_auto_150px] md:items-center">
+    <li className="grid grid-cols-[26px_minmax(0,1fr)_auto] items-start gap-x-5 gap-y-3 border-b border-line py-4 md:grid-cols-[26px_minmax(0,1fr)_auto_auto] md:items-center">
       <Sign state={state} />
       <div className="min-w-0">
         <h3 className={cx('text-17 leading-snug', (isDone || state === 'skipped') && 'text-ink2')}>
@@ -76,26 +76,25 @@ function Row({
         </p>
       </div>
       <p className="pt-0.5 text-14 text-ink3 md:pt-0 md:text-end">{noteOf(state, name)}</p>
-      <div className="col-start-2 flex flex-wrap items-center gap-x-2 gap-y-1 md:col-start-4 md:flex-col md:items-stretch">
+      <div className="col-start-2 flex flex-wrap items-center gap-x-1 gap-y-1 md:col-start-4 md:flex-row-reverse md:flex-nowrap">
         {state === 'skipped' ? (
-          <Button look="outline" onClick={() => onSkip(name, false)}>
+          <Button look="outline" className="md:w-42" onClick={() => onSkip(name, false)}>
             Take it up again
           </Button>
         ) : (
           <PathLink
             href={goesOn ? DRAFTS : href}
-            className={buttonClass({ look: state === 'next' ? 'primary' : isDone ? 'quiet' : 'outline' })}
+            className={buttonClass(
+              { look: state === 'next' ? 'primary' : isDone ? 'quiet' : 'outline' },
+              'md:w-42',
+            )}
           >
             {goesOn ? 'Go on' : isDone ? change : act}
             <span className="sr-only">: {title}</span>
           </PathLink>
         )}
         {(state === 'next' || state === 'open') && (
-          <Button
-            look="quiet"
-            className="h-9 text-14 font-medium text-ink3"
-            onClick={() => onSkip(name, true)}
-          >
+          <Button look="quiet" className="font-medium text-ink3" onClick={() => onSkip(name, true)}>
             Skip<span className="sr-only">: {title}</span>
           </Button>
         )}
