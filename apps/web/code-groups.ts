@@ -26,6 +26,10 @@ const frame = [
   /src\/features\/catalogue\/browse\/(load-catalogue\.ts|all-subjects\.svg)$/,
 ];
 
+/** Routes that are added on the way to them, and the frame of the workspaces: a page that needs it names this file for its browser. */
+const later =
+  /virtual:later-routes|src\/routes\/(_workspace|_site\/_area)(\/[^?]*)?\.tsx$|src\/routes\/(_workspace|_site\/_area)\.tsx\?/;
+
 /** The catalogue is what visitors open first most often. */
 const catalogue =
   /src\/(routes\/_site\/courses\/index\.tsx\?|features\/catalogue\/browse\/catalogue-page\.tsx$)/;
@@ -89,6 +93,7 @@ export const codeGroups = [
   { name: 'learner', test: learner, priority: 0.8 },
   { name: 'player', test: player, priority: 0.7 },
   { name: 'account', test: account, priority: 0.6 },
+  { name: 'later', test: later, priority: 0.58 },
   { name: 'assessment', test: assessment, priority: 0.55 },
   { name: 'live', test: live, priority: 0.5 },
   { name: 'offline', test: offline, priority: 0.45 },
@@ -104,6 +109,7 @@ export const groupPatterns: readonly RegExp[] = [
   library,
   someOfIt,
   catalogue,
+  later,
   wideHeader,
   filters,
   player,

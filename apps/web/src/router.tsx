@@ -7,6 +7,7 @@ import { LateErrorScreen } from '~/layouts/late-error-screen';
 import { LoadingScreen } from '~/layouts/loading-screen';
 import { NotFound } from '~/layouts/not-found';
 import { isDataSaverOn } from '~/lib/data-saver';
+import { addRoutesOnTheWay, routesOf } from '~/lib/later-routes/later-routes';
 import { developmentSite, pageHost } from '~/lib/page-host';
 import { createQueryClient } from '~/lib/query-client';
 import { readQueriesOfPage } from '~/lib/query-state';
@@ -25,7 +26,8 @@ export function getRouter() {
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     // The settings reach the browser with the page, and so does what its loaders fetched.
     dehydrate: () => ({ site }),
-    hydrate: (page) => {
+    hydrate: async (page) => {
+      await routesOf(router, router.history.location.pathname);
       setSiteZone(page.site.timeZone);
       readQueriesOfPage(queryClient);
       readShell(router);
@@ -44,9 +46,14 @@ export function getRouter() {
     defaultNotFoundComponent: NotFound,
     defaultPendingComponent: LoadingScreen,
   });
+  if (!import.meta.env.SSR) addRoutesOnTheWay(router);
   // With the data saver on nothing is fetched before it is asked for. Links ask here at the moment of pointing.
   const preloadRoute: (target: never) => ReturnType<typeof router.preloadRoute> = router.preloadRoute;
-  router.preloadRoute = async (target) => (isDataSaverOn() ? undefined : preloadRoute(target as never));
+  router.preloadRoute = async (target) => {
+    if (isDataSaverOn()) return undefined;
+    await routesOf(router, router.buildLocation(target as never).pathname);
+    return preloadRoute(target as never);
+  };
   // Else its timers would keep every page's data for ten minutes.
   if (import.meta.env.SSR)
     router.serverSsrLifecycle = {

@@ -3,7 +3,8 @@ import { stripTypeScriptTypes } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { type AnyRoute, createFileRoute, createRootRoute, createRouter } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
-import { leanRoutes, withoutNames } from '../../lean-route-tree.ts';
+import { addChildren } from '~/lib/later-routes/later-routes';
+import { isLater, leanRoutes, splitRoutes, withoutNames } from '../../lean-route-tree.ts';
 
 const update = (name: string, parent: string, ...[id, path]: string[]) =>
   `const ${name} = ${name}Import.update({\n  id: '${id}',\n${path ? `  path: '${path}',\n` : ''}  getParentRoute: () => ${parent},\n} as any);\n`;
@@ -72,21 +73,41 @@ describe('the tree of this site', () => {
   );
 
   const unnamed = createFileRoute as unknown as () => (options: object) => AnyRoute;
-  /** A router on a tree, whose routes know their files alone, as they do in the build. */
-  function routerOf(code: string) {
+  /** Runs modules of one build, whose routes know their files alone, as they do in the build. @returns what is named */
+  function runner() {
     const imported: Record<string, AnyRoute> = {};
-    const program = stripTypeScriptTypes(code)
-      .replace(/^export /gm, '')
-      .replace(
-        /^import \{ Route as (\w+) \} from '\.\/routes\/(.+)';$/gm,
-        (_, name: string, file: string) => {
-          const options = { staticData: { file } };
-          imported[name] = file === '__root' ? createRootRoute(options) : unnamed()(options);
-          return '';
-        },
-      );
-    const build = new Function(...Object.keys(imported), `${program}\nreturn routeTree;`);
-    return createRouter({ routeTree: build(...Object.values(imported)) as AnyRoute });
+    const routeOf = (file: string): AnyRoute => {
+      const options = { staticData: { file } };
+      imported[file] ??= file === '__root' ? createRootRoute(options) : unnamed()(options);
+      return imported[file];
+    };
+    return <T>(code: string, result: string): T => {
+      const routes: Record<string, AnyRoute> = {};
+      const program = stripTypeScriptTypes(code)
+        .replace(/^export /gm, '')
+        .replace(
+          /^import \{ Route as (\w+) \} from '[.~]\/routes\/(.+)';$/gm,
+          (_, name: string, file: string) => {
+            routes[name] = routeOf(file);
+            return '';
+          },
+        );
+      return new Function(...Object.keys(routes), `${program}\nreturn ${result};`)(
+        ...Object.values(routes),
+      ) as T;
+    };
+  }
+  const routerOf = (code: string) => createRouter({ routeTree: runner()<AnyRoute>(code, 'routeTree') });
+  const { early, later, paths } = splitRoutes(generated, isLater);
+  /** The router of the browser, before and after it has gone to one of the later routes. */
+  function splitRouter() {
+    const run = runner();
+    const router = createRouter({ routeTree: run<AnyRoute>(leanRoutes(early), 'routeTree') });
+    const before = told(router);
+    for (const [parent, children] of run<[AnyRoute, AnyRoute[]][]>(leanRoutes(later), 'added'))
+      addChildren(parent, children);
+    router.setRoutes(router.buildRouteTree());
+    return { before, router };
   }
   const told = ({ routesById }: ReturnType<typeof routerOf>) =>
     Object.values(routesById as Record<string, AnyRoute>)
@@ -107,8 +128,29 @@ describe('the tree of this site', () => {
     expect(routes.map(({ file }) => `${file}.tsx`).toSorted()).toEqual(files.toSorted());
   });
 
+  it('leaves out later routes until they are added, and no others', () => {
+    const { before, router } = splitRouter();
+    const whole = told(routerOf(generated));
+    expect(told(router)).toEqual(whole);
+    expect(before).toEqual(whole.filter(({ file = '' }) => !isLater(file)));
+    expect(whole.length - before.length).toBeGreaterThan(50);
+    const isNamed = ({ fullPath }: { fullPath: string }) => paths.includes(fullPath.split('/')[1] ?? '');
+    const layouts = /^\/?$/;
+    expect(whole.filter((route) => isNamed(route) && !isLater(route.file ?? ''))).toEqual([]);
+    expect(
+      whole.filter((route) => isLater(route.file ?? '') && !isNamed(route) && !layouts.test(route.fullPath)),
+    ).toEqual([]);
+  });
+
+  it('refuses later routes whose paths begin like those of others', () => {
+    expect(() => splitRoutes(generated, (file) => file.startsWith('_site/courses/$category'))).toThrow(
+      'begin differently',
+    );
+    expect(() => splitRoutes(generated, () => false)).toThrow('begin differently');
+  });
+
   it('finds each address in the same route', () => {
-    const [lean, whole] = [routerOf(leanRoutes(generated)), routerOf(generated)];
+    const [lean, whole] = [splitRouter().router, routerOf(generated)];
     for (const { fullPath } of told(whole)) {
       const address = fullPath.replace(/\{-\$\w+\}|\$\w*/g, 'x');
       const foundBy = (router: typeof lean) => router.getMatchedRoutes(address)[2]?.id;

@@ -1,5 +1,14 @@
+/** What is said about how courses are asked for, in the specification's words: apart, as every first load has them. */
+export const courseQueryMessages = {
+  idRequired: 'Valid course ID is required',
+  searchRequired: 'Valid search term is required',
+  searchEmpty: 'Search term cannot be empty',
+  categoryRequired: 'Valid category is required',
+} as const;
+
 /** What is said about values of courses, in the specification's words. */
 export const courseMessages = {
+  ...courseQueryMessages,
   titleRequired: 'Title is required',
   titleShort: 'Title must be at least 3 characters long',
   titleLong: 'Title must be less than 255 characters',
@@ -13,10 +22,6 @@ export const courseMessages = {
   dateFormat: 'Invalid date format',
   dateOrder: 'End date must be after start date',
   updateRequired: 'Update data is required',
-  idRequired: 'Valid course ID is required',
-  searchRequired: 'Valid search term is required',
-  searchEmpty: 'Search term cannot be empty',
-  categoryRequired: 'Valid category is required',
   wizardData: 'Missing required course data',
   draftIdRequired: 'Valid draft ID is required',
 } as const;

@@ -6,7 +6,7 @@ import type { AuthorRole } from '@darasa/contract/authoring/constants';
 import type { CoursePayload } from '@darasa/contract/authoring/creation';
 import { authoringEndpoints } from '@darasa/contract/authoring/endpoints';
 import type { SaveRequest } from '@darasa/contract/authoring/schemas';
-import { courseMessages } from '@darasa/contract/catalogue/course-messages';
+import { courseQueryMessages } from '@darasa/contract/catalogue/course-messages';
 import { authorCategoryEndpoints } from '@darasa/contract/catalogue/desk';
 import { type CourseUpdateInput, courseUpdateProblems } from '@darasa/contract/catalogue/update-rules';
 import { request } from '~/lib/api/client';
@@ -23,7 +23,7 @@ const SAVE_TIMEOUT_MS = 60_000;
 /** @throws 'Valid course ID is required' */
 function courseParams(id: unknown): { id: string } {
   if (typeof id !== 'string' || id.trim() === '')
-    throw new ApiError(courseMessages.idRequired, 'BAD_REQUEST');
+    throw new ApiError(courseQueryMessages.idRequired, 'BAD_REQUEST');
   return { id: id.trim() };
 }
 

@@ -1,5 +1,5 @@
 /** The client's course service, continued: the public calls on one course and on learning tracks. */
-import { courseMessages } from '@darasa/contract/catalogue/course-messages';
+import { courseQueryMessages } from '@darasa/contract/catalogue/course-messages';
 import { catalogueEndpoints } from '@darasa/contract/catalogue/endpoints';
 import type { CourseDetails, TrackDetails, TrackSummary } from '@darasa/contract/catalogue/schemas';
 import { request } from '~/lib/api/client';
@@ -15,7 +15,7 @@ import {
 
 /** Validates an id or slug. Throws 'Valid course ID is required'. */
 function courseParams(id: unknown): { id: string } {
-  if (typeof id !== 'string' || id.trim() === '') throw refused(courseMessages.idRequired);
+  if (typeof id !== 'string' || id.trim() === '') throw refused(courseQueryMessages.idRequired);
   return { id: id.trim() };
 }
 

@@ -4,7 +4,7 @@
  * shape is an error rather than a crash.
  */
 import { FEATURED_LIMIT } from '@darasa/contract/catalogue/constants';
-import { courseMessages } from '@darasa/contract/catalogue/course-messages';
+import { courseQueryMessages } from '@darasa/contract/catalogue/course-messages';
 import { catalogueEndpoints } from '@darasa/contract/catalogue/endpoints';
 import {
   type CourseFilters,
@@ -69,8 +69,8 @@ export async function searchCourses(
   filters: RawCourseFilters = {},
   options: ReadOptions = {},
 ): Promise<CourseList> {
-  if (typeof term !== 'string') throw refused(courseMessages.searchRequired);
-  if (term.trim() === '') throw refused(courseMessages.searchEmpty);
+  if (typeof term !== 'string') throw refused(courseQueryMessages.searchRequired);
+  if (term.trim() === '') throw refused(courseQueryMessages.searchEmpty);
   const cleaned = cleanCourseFilters({ ...filters, search: term });
   return readList(catalogueEndpoints.search, cleaned, 'Search failed', options);
 }

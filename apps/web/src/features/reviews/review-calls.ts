@@ -1,5 +1,5 @@
 import { REVIEWS_LIMIT } from '@darasa/contract/catalogue/constants';
-import { courseMessages } from '@darasa/contract/catalogue/course-messages';
+import { courseQueryMessages } from '@darasa/contract/catalogue/course-messages';
 import { reviewEndpoints as endpoints } from '@darasa/contract/reviews/endpoints';
 import type { ReviewSort } from '@darasa/contract/reviews/rules';
 import type { ReviewInput, ReviewList } from '@darasa/contract/reviews/schemas';
@@ -30,7 +30,7 @@ export async function getCourseReviews(
   { limit = REVIEWS_LIMIT, offset = 0, sort, rating, signal }: ReviewPage = {},
 ): Promise<ReviewList> {
   if (typeof id !== 'string' || id.trim() === '')
-    throw new ApiError(courseMessages.idRequired, 'BAD_REQUEST');
+    throw new ApiError(courseQueryMessages.idRequired, 'BAD_REQUEST');
   const query = { limit, offset, ...(sort && sort !== 'newest' ? { sort } : {}), rating };
   return request(endpoints.list, { params: { id: id.trim() }, query, signal });
 }

@@ -1,5 +1,5 @@
 import { CATEGORY_LIMIT } from '@darasa/contract/catalogue/constants';
-import { courseMessages } from '@darasa/contract/catalogue/course-messages';
+import { courseQueryMessages } from '@darasa/contract/catalogue/course-messages';
 import { catalogueEndpoints } from '@darasa/contract/catalogue/endpoints';
 import type { Course } from '@darasa/contract/catalogue/schemas';
 import { queryOptions } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ export async function getCategoryCourses(
   limit = CATEGORY_LIMIT,
   { signal }: ReadOptions = {},
 ): Promise<Course[]> {
-  if (category.trim() === '' || category === 'all') throw refused(courseMessages.categoryRequired);
+  if (category.trim() === '' || category === 'all') throw refused(courseQueryMessages.categoryRequired);
   const params = { category };
   return withCourses(
     await request(catalogueEndpoints.byCategory, { params, query: { limit }, signal, mapFailure }),
