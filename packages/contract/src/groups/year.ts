@@ -46,6 +46,8 @@ const yearClass = z.object({
   /** Courses of the class that end for those who go, and courses that they are given where they come. */
   ends: z.array(z.string()),
   begins: z.array(z.string()),
+  /** Courses of the class that a new class gives from then on. */
+  takes: z.array(z.string()),
   /** Why the plan cannot be applied; null: it can. */
   problem: z.string().nullable(),
 });
@@ -53,6 +55,8 @@ const yearClass = z.object({
 const detail = summary.extend({
   with_leaders: z.boolean(),
   lock_leaving: z.boolean(),
+  /** Classes that it makes give the courses of the classes before them. */
+  take_courses: z.boolean(),
   /** Why it was stopped. */
   problem: z.string().nullable(),
   classes: z.array(yearClass),
@@ -118,9 +122,14 @@ export const yearEndpoints = {
     ...admins,
     method: 'PUT',
     path: '/year-plans/{id}',
-    summary: 'Say whether leaders go with their classes, and whether accounts of those who leave are locked',
+    summary:
+      'Say whether leaders and courses go with their classes, and whether accounts of those who leave are locked',
     params,
-    body: z.object({ with_leaders: z.boolean(), lock_leaving: z.boolean() }),
+    body: z.object({
+      with_leaders: z.boolean(),
+      lock_leaving: z.boolean(),
+      take_courses: z.boolean().default(false),
+    }),
     data: one,
   }),
   setClass: endpoint({

@@ -2061,6 +2061,7 @@ export interface YearPlan {
   progress_done: Generated<number>;
   progress_total: Generated<number>;
   state: Generated<string>;
+  take_courses: Generated<boolean>;
   with_leaders: Generated<boolean>;
 }
 

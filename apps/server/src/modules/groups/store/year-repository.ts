@@ -205,6 +205,44 @@ export async function findGivenBy(db: Db | Tx, groupIds: readonly number[]) {
     .execute();
 }
 
+/** Has a group give the courses that others give now, by their rules. @returns the courses */
+export async function insertTaken(
+  tx: Tx,
+  { from, to, by }: { from: readonly number[]; to: number; by: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ course_id: number }>`
+    insert into group_course (group_id, course_id, on_leave, given_by)
+    select distinct on (c.course_id) ${to}, c.course_id, c.on_leave, ${by}
+    from group_course c
+    where c.group_id = any(${[...from]}::bigint[]) and c.ended_at is null
+    order by c.course_id, c.on_leave desc
+    on conflict (group_id, course_id) do nothing
+    returning course_id`.execute(tx);
+  return rows.map(({ course_id }) => course_id);
+}
+
+/** The groups that a plan made. */
+export async function findMade(db: Db | Tx, planId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('year_class')
+    .select('made_group_id')
+    .distinct()
+    .where('plan_id', '=', planId)
+    .where('made_group_id', 'is not', null)
+    .execute();
+  return rows.flatMap(({ made_group_id }) => made_group_id ?? []);
+}
+
+/** People who came into a group by a plan, and are still in it until that is taken back. */
+export async function countStillToGoBack(tx: Tx, planId: string, groupId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from year_person y
+    join group_member m on m.group_id = y.joined_id and m.user_id = current_person(y.user_id)
+      and m.left_at is null and m.role = 'learner'
+    where y.plan_id = ${planId} and y.joined_id = ${groupId} and not y.undone`.execute(tx);
+  return rows[0]?.n ?? 0;
+}
+
 /** Deletes groups that a plan made, unless something else came into them. */
 export async function deleteMadeByPlan(tx: Tx, planId: string): Promise<void> {
   await sql`
@@ -213,6 +251,8 @@ export async function deleteMadeByPlan(tx: Tx, planId: string): Promise<void> {
       and not exists (select from group_member m where m.group_id = g.id and m.left_at is null)
       and not exists (select from group_member m where m.group_id = g.id and not exists (
         select from year_person p where p.plan_id = ${planId} and p.joined_id = g.id and current_person(p.user_id) = m.user_id))
-      and not exists (select from group_course c where c.group_id = g.id)
+      and not exists (select from group_course c where c.group_id = g.id and not exists (
+        select from year_class y join group_course b on b.group_id = y.group_id
+        where y.plan_id = ${planId} and y.made_group_id = g.id and b.course_id = c.course_id))
       and not exists (select from people_group below where below.parent_id = g.id)`.execute(tx);
 }

@@ -1,4 +1,5 @@
 import { inOrder } from '@darasa/contract/groups/year-rules';
+import { findNamedCourses } from '#modules/enrollment';
 import { lockLeavers } from '#modules/identity';
 import type { Ctx, TxCtx } from '#platform/context/index';
 import { recordOn } from '../groups/groups.ts';
@@ -18,6 +19,7 @@ import {
   type ClassRow,
   findTargets,
   findYearClasses,
+  insertTaken,
   lockPlan,
   type PlanRow,
   updateClassArchived,
@@ -190,9 +192,11 @@ async function madeFor(
   const same = classes.filter(
     ({ fate, new_name }) => fate === 'up' && new_name !== null && nameKey(new_name) === key,
   );
-  const id =
-    same.find(({ made_group_id }) => made_group_id !== null)?.made_group_id ??
-    (await makeListedGroup(ctx, of.new_name, 'year'));
+  let id = same.find(({ made_group_id }) => made_group_id !== null)?.made_group_id ?? null;
+  if (id === null) {
+    id = await makeListedGroup(ctx, of.new_name, 'year');
+    if (plan.take_courses) await takeCourses(ctx, same, { id, name: of.new_name });
+  }
   await updateMade(
     ctx.db,
     plan.id,
@@ -200,6 +204,21 @@ async function madeFor(
     id,
   );
   return id;
+}
+
+/** A class that is made gives what the classes gave whose learners come into it. */
+async function takeCourses(
+  ctx: TxCtx,
+  from: readonly ClassRow[],
+  made: { id: number; name: string },
+): Promise<void> {
+  const ids = await insertTaken(ctx.db, {
+    from: from.map(({ group_id }) => group_id),
+    to: made.id,
+    by: ctx.actor.userId,
+  });
+  for (const { title } of await findNamedCourses(ctx.db, ids))
+    await recordOn(ctx, made, 'group.course-given', { course: title, by: 'year' });
 }
 
 async function enter(ctx: TxCtx, from: number, going: readonly Going[]): Promise<void> {

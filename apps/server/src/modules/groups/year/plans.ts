@@ -120,7 +120,7 @@ const refusalOf = ({ state }: PlanRow): string => {
 export const changeOptions = (
   ctx: Ctx,
   id: string,
-  options: { with_leaders: boolean; lock_leaving: boolean },
+  options: { with_leaders: boolean; lock_leaving: boolean; take_courses: boolean },
 ): Promise<YearPlan> => changePlan(ctx, id, 'change', async () => options);
 
 /** @throws AppError NOT_FOUND also for a class that is not there, CONFLICT, BAD_REQUEST for a target that cannot be one */
@@ -278,6 +278,7 @@ async function present(ctx: Ctx | TxCtx, row: PlanRow): Promise<YearPlan> {
     ...presentSummary(row, await namesOf(ctx, [row])),
     with_leaders: row.with_leaders,
     lock_leaving: row.lock_leaving,
+    take_courses: row.take_courses,
     problem: row.problem,
     classes,
     totals: {

@@ -153,7 +153,11 @@ export async function previewClasses(db: Db | Tx, known: Knowledge): Promise<Yea
         ? people.filter(({ joined_id, role }) => joined_id === of.group_id && role === 'learner').length
         : (coming.get(of.group_id)?.size ?? 0),
       in_two: members.filter(({ user_id }) => (byPerson.get(user_id)?.length ?? 0) > 1).length,
-      ...courses(of.fate === 'up' || of.fate === 'leave' ? of.group_id : null, target?.id ?? null),
+      ...courses(
+        of.fate === 'up' || of.fate === 'leave' ? of.group_id : null,
+        target?.id ?? null,
+        plan.take_courses && target !== null && (target.id === null || target.id === of.made_group_id),
+      ),
       problem: problemOf(of),
     };
   });
@@ -171,17 +175,21 @@ async function readCourses(db: Db | Tx, { targets }: Knowledge) {
     ),
   );
   const byGroup = Map.groupBy(rows, ({ group_id }) => group_id);
-  return (from: number | null, to: number | null): { ends: string[]; begins: string[] } => {
+  const titles = (some: typeof rows) => some.flatMap(({ course_id }) => named.get(course_id) ?? []);
+  /** @param taken the group is made, and gives what this one gave */
+  return (
+    from: number | null,
+    to: number | null,
+    taken: boolean,
+  ): Pick<YearClass, 'ends' | 'begins' | 'takes'> => {
     const given = (from === null ? undefined : byGroup.get(from)) ?? [];
+    if (taken) return { ends: [], begins: [], takes: titles(given) };
     const got = (to === null ? undefined : byGroup.get(to)) ?? [];
     const has = (list: typeof rows, id: number) => list.some(({ course_id }) => course_id === id);
     return {
-      ends: given
-        .filter(({ course_id, on_leave }) => on_leave === 'end' && !has(got, course_id))
-        .flatMap(({ course_id }) => named.get(course_id) ?? []),
-      begins: got
-        .filter(({ course_id }) => !has(given, course_id))
-        .flatMap(({ course_id }) => named.get(course_id) ?? []),
+      ends: titles(given.filter(({ course_id, on_leave }) => on_leave === 'end' && !has(got, course_id))),
+      begins: titles(got.filter(({ course_id }) => !has(given, course_id))),
+      takes: [],
     };
   };
 }

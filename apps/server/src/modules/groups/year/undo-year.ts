@@ -1,10 +1,12 @@
 import { unlockLeavers } from '#modules/identity';
 import type { Ctx, TxCtx } from '#platform/context/index';
+import type { Tx } from '#platform/database/index';
 import { recordOn } from '../groups/groups.ts';
 import { endListedMembers } from '../members/listed.ts';
 import { announceAdded } from '../members/members.ts';
+import { settleMember } from '../settling/settle.ts';
 import { lockGroup, updateArchived } from '../store/group-repository.ts';
-import { findRolesAmong } from '../store/member-repository.ts';
+import { findRolesAmong, findUnsettled } from '../store/member-repository.ts';
 import {
   findUndoablePeople,
   insertMoved,
@@ -12,7 +14,10 @@ import {
   type YearPersonRow,
 } from '../store/year-people-repository.ts';
 import {
+  countStillToGoBack,
   deleteMadeByPlan,
+  findMade,
+  findTargets,
   findYearClasses,
   lockPlan,
   type PlanRow,
@@ -31,12 +36,13 @@ export async function undoYearPlan(ctx: Ctx, id: string, signal: AbortSignal): P
   await ctx.transaction((inside) => bringBack(inside, id));
   for (;;) {
     signal.throwIfAborted();
+    await settleMade(ctx, id);
     const more = await ctx.transaction(async (inside) => {
       const plan = await lockPlan(inside.db, id);
       if (plan?.state !== 'undoing') return false;
       const rows = await findUndoablePeople(inside.db, id, AT_ONCE);
       if (rows.length === 0) return finish(inside, plan);
-      await savePeopleUndone(inside.db, id, await undoPeople(inside, rows));
+      await savePeopleUndone(inside.db, id, await undoPeople(inside, id, rows));
       await updatePlan(inside.db, id, { progress_done: plan.progress_done + rows.length });
       return true;
     });
@@ -58,8 +64,16 @@ async function bringBack(ctx: TxCtx, id: string): Promise<void> {
   }
 }
 
+/** What the classes that the plan made gave: the class before gives it again, and nothing is left when they are deleted. */
+async function settleMade(ctx: Ctx, id: string): Promise<void> {
+  for (const groupId of await findMade(ctx.db, id))
+    for (const member of await findUnsettled(ctx.db, groupId, { after: undefined, limit: AT_ONCE }))
+      await ctx.transaction(({ db: tx }) => settleMember(tx, member));
+}
+
 async function undoPeople(
   ctx: TxCtx,
+  planId: string,
   rows: readonly YearPersonRow[],
 ): Promise<{ group_id: number; user_id: number; reason: string | null }[]> {
   const { db: tx } = ctx;
@@ -74,13 +88,21 @@ async function undoPeople(
       people.map(({ person_id }) => person_id),
     );
     for (const row of people) if (!inside.has(row.person_id)) changed.add(row);
+  }
+  const full = await findFull(
+    tx,
+    planId,
+    rows.filter((row) => row.ended && !changed.has(row)),
+  );
+  for (const [joined, people] of Map.groupBy(rows, ({ joined_id }) => joined_id)) {
+    if (joined === null) continue;
     await endListedMembers(
       ctx,
-      people.map(({ person_id }) => ({ group_id: joined, user_id: person_id })),
+      people.flatMap((row) => (full.has(row) ? [] : { group_id: joined, user_id: row.person_id })),
       'undone',
     );
   }
-  const back = rows.filter((row) => row.ended && !changed.has(row));
+  const back = rows.filter((row) => row.ended && !changed.has(row) && !full.has(row));
   for (const [groupId, people] of Map.groupBy(back, ({ group_id }) => group_id)) {
     const entered = await insertMoved(
       tx,
@@ -98,8 +120,37 @@ async function undoPeople(
   return rows.map((row) => ({
     group_id: row.group_id,
     user_id: row.user_id,
-    reason: changed.has(row) ? CHANGED : null,
+    reason: full.get(row) ?? (changed.has(row) ? CHANGED : null),
   }));
+}
+
+/** Those for whom there is no room any more in the class that they were in, and why: they stay where they are. */
+async function findFull(
+  tx: Tx,
+  planId: string,
+  back: readonly YearPersonRow[],
+): Promise<Map<YearPersonRow, string>> {
+  const full = new Map<YearPersonRow, string>();
+  const learners = back.filter(({ role }) => role === 'learner');
+  const groups = await findTargets(
+    tx,
+    learners.map(({ group_id }) => group_id),
+  );
+  for (const [groupId, people] of Map.groupBy(learners, ({ group_id }) => group_id)) {
+    const group = groups.get(groupId);
+    if (!group || group.capacity === null) continue;
+    const inside = await findRolesAmong(
+      tx,
+      groupId,
+      people.map(({ person_id }) => person_id),
+    );
+    // Those who came in by the plan make room, also where they are still to go
+    let room = group.capacity - group.learners + (await countStillToGoBack(tx, planId, groupId));
+    for (const row of people)
+      if (!inside.has(row.person_id) && room-- <= 0)
+        full.set(row, `The class ${group.name} is full: stays in the other class.`);
+  }
+  return full;
 }
 
 async function finish(ctx: TxCtx, plan: PlanRow): Promise<false> {

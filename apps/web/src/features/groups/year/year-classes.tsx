@@ -128,6 +128,7 @@ function Facts({ plan, of }: { plan: YearPlan; of: YearClass }) {
     <span className="block text-15 text-ink2">
       {facts.filter(Boolean).join(', ')}
       {draft && of.ends.length > 0 && <Courses words="Courses that end" titles={of.ends} />}
+      {draft && of.takes.length > 0 && <Courses words="Courses that go with the class" titles={of.takes} />}
       {draft && of.begins.length > 0 && <Courses words="Courses that begin" titles={of.begins} />}
       {of.problem && <span className="block text-danger">{of.problem}</span>}
     </span>

@@ -107,10 +107,15 @@ function Working({ plan: { id, state, progress, abilities } }: { plan: YearPlan 
 
 function Options({ plan }: { plan: YearPlan }) {
   const shown = useShownPlan();
-  const change = (values: { with_leaders?: boolean; lock_leaving?: boolean }) =>
+  const change = (values: { with_leaders?: boolean; lock_leaving?: boolean; take_courses?: boolean }) =>
     void request(yearEndpoints.change, {
       params: { id: plan.id },
-      body: { with_leaders: plan.with_leaders, lock_leaving: plan.lock_leaving, ...values },
+      body: {
+        with_leaders: plan.with_leaders,
+        lock_leaving: plan.lock_leaving,
+        take_courses: plan.take_courses,
+        ...values,
+      },
     }).then(shown, (error: Error) => showToast(error.message));
   return (
     <div className="mt-4 grid gap-1">
@@ -120,6 +125,13 @@ function Options({ plan }: { plan: YearPlan }) {
         description="They keep seeing a class that is archived."
       >
         Teachers and other leaders move up with their class
+      </Checkbox>
+      <Checkbox
+        checked={plan.take_courses}
+        onChange={({ target }) => change({ take_courses: target.checked })}
+        description="Without this they begin with no course. Classes that are there already keep their own."
+      >
+        New classes give the courses of the class before
       </Checkbox>
       <Checkbox
         checked={plan.lock_leaving}
