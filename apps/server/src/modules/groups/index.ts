@@ -4,6 +4,7 @@
  */
 import type { EmailSite } from '#platform/mail/index';
 import { defineModule } from '#platform/modules/index';
+import { requireGroupIn } from './courses/groups-of-course.ts';
 import * as events from './events.ts';
 import { requireGroup } from './groups/groups.ts';
 import { isInvited } from './invitations/is-invited.ts';
@@ -16,6 +17,7 @@ import { findLearnerIds } from './store/member-repository.ts';
 import { registerWaysIn } from './way-in-routes.ts';
 import { registerYear } from './year-routes.ts';
 
+export { requireGroupIn } from './courses/groups-of-course.ts';
 export { announceListed, endListedCourse, enrolListed, whySeatLost } from './enrolling/enrol-listed.ts';
 export { learnerMoved, memberLeft, membersAdded, peopleEnrolled } from './events.ts';
 export { choosableAmong } from './groups/choices.ts';
@@ -64,8 +66,14 @@ export const groupsModule = defineModule<EmailSite>({
   events,
   reads: () => ({
     invited: isInvited,
-    courseGroups: { choices: findCourseGroups, among: findLearnersAmong, learnersOf: findLearnerIds },
-    seenGroup: async (ctx, id) => (await requireGroup(ctx, id)).id,
+    courseGroups: {
+      choices: findCourseGroups,
+      among: findLearnersAmong,
+      learnersOf: findLearnerIds,
+      filter: requireGroupIn,
+    },
+    seenGroup: async (ctx, id, courseId) =>
+      courseId === undefined ? (await requireGroup(ctx, id)).id : requireGroupIn(ctx, courseId, id),
   }),
   personalData: groupsPersonalData,
   merging: groupsMerging,

@@ -17,7 +17,7 @@ export function CourseGroupFilter({ course }: { course: string }) {
   const router = useRouter();
   const { data: groups = [] } = useQuery(groupsOfCourseQuery(course));
   const group = groupOf(search);
-  // A group that is in the address is shown even where nobody learns in it any more: the list is filtered by it
+  // A group that is in the address is shown even where it is archived, or nobody learns in it any more: the list is filtered by it
   const isKnown = group === undefined || groups.some(({ id }) => id === group);
   if (groups.length === 0 && isKnown) return null;
   return (
@@ -32,7 +32,7 @@ export function CourseGroupFilter({ course }: { course: string }) {
       value={group ?? ''}
       onChange={({ target: { value } }) =>
         void router.navigate({
-          href: pathname + stringifySearch({ ...search, group: value, page: undefined }),
+          href: pathname + stringifySearch({ ...search, group: value, page: undefined, answer: undefined }),
           replace: true,
           resetScroll: false,
         })

@@ -31,10 +31,13 @@ interface DeskProps {
 
 /** One assessment, with the whole window. */
 function Desk({ course, assessment, search }: DeskProps) {
-  if (search.view === 'agreement') return <AgreementPage {...{ course, assessment }} />;
-  if (search.view === 'peers') return <PeerOverviewPage {...{ course, assessment }} />;
-  if (search.view === 'similar') return <SimilarProgramsPage {...{ course, assessment }} />;
+  const group = groupOf(search);
+  const filter = <CourseGroupFilter course={course} />;
+  const place = { course, assessment, group, filter };
+  if (search.view === 'agreement') return <AgreementPage {...place} />;
+  if (search.view === 'peers') return <PeerOverviewPage {...place} />;
+  if (search.view === 'similar') return <SimilarProgramsPage {...place} />;
   const question = searchText(search.question, 36);
   const answer = answerOfPath(searchText(search.answer, 73));
-  return <MarkingDeskPage {...{ course, assessment, question, answer }} />;
+  return <MarkingDeskPage {...place} {...{ question, answer }} />;
 }

@@ -2,6 +2,7 @@ import { ArrowLeftRight, Bell, CalendarClock, PencilLine } from 'lucide-react';
 import { OverridesButton } from '~/features/assessment/overrides/overrides-button';
 import { ParticipantsPage } from '~/features/enrollment/participants/participants-page';
 import type { PeopleAct } from '~/features/enrollment/participants/people-acts';
+import { CourseGroupFilter } from '~/features/groups/course-group-filter';
 import { MovePeople } from '~/features/groups/enrolling/move-people';
 import { CourseAdd } from '~/features/groups/invite/course-add';
 import { RemindPeople, WriteToPeople } from '~/features/reports/remind-people';
@@ -60,6 +61,7 @@ export const People = ({ id }: TabProps) => (
         <CourseAdd course={course} />
       </>
     )}
+    filter={<CourseGroupFilter course={id} />}
     behind={<Behind place={{ course: id }} />}
   />
 );

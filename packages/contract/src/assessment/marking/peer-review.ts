@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
+import { groupFilter } from '../../http/group-filter.ts';
 import { mediaView } from '../../media/schemas.ts';
 import { assessmentLimits } from '../limits.ts';
 import { rubric } from '../questions/question.ts';
@@ -110,10 +111,14 @@ export const peerReviewEndpoints = {
     access: { permission: 'course.update' },
     method: 'GET',
     path: '/courses/{course}/marking/{assessment}/peer-reviews',
-    summary: 'How the peer review of an assessment goes on, by learner',
+    summary:
+      'How the peer review of an assessment goes on, by learner; of a group, unless names are not told',
     params: ofAssessment,
+    query: z.object({ group_id: groupFilter }),
     data: z.object({
       title: z.string(),
+      /** Names are not told, so that it is not filtered by a group. */
+      anonymous: z.boolean(),
       due_date: isoDate.nullable(),
       allotted: z.boolean(),
       wanted: count,

@@ -257,9 +257,16 @@ export const markingEndpoints = {
     ...shared,
     method: 'GET',
     path: '/courses/{course}/marking/{assessment}/agreement',
-    summary: 'How far the two markers of an assessment agree, by question',
+    summary:
+      'How far the two markers of an assessment agree, by question; in a group, unless names are not told',
     params: z.object({ course, assessment: z.uuid() }),
-    data: z.object({ title: z.string(), questions: z.array(questionAgreement) }),
+    query: z.object({ group_id: groupFilter }),
+    data: z.object({
+      title: z.string(),
+      /** Names are not told, so that it is not filtered by a group. */
+      anonymous: z.boolean(),
+      questions: z.array(questionAgreement),
+    }),
   }),
   comments: endpoint({
     ...shared,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
+import { groupFilter } from '../../http/group-filter.ts';
 import { programmingLanguages } from '../constants.ts';
 import { questionLimits } from '../limits.ts';
 import { codingChallenge } from '../questions/challenge.ts';
@@ -133,7 +134,9 @@ export const codeEndpoints = {
     summary:
       'Pairs of submitted programs that are like one another, the most alike first: to look at, not a verdict',
     params: ofCourse,
-    data: z.object({ pairs: z.array(pair), programs: count }),
+    query: z.object({ group_id: groupFilter }),
+    /** `anonymous`: names are not told, so that it is not filtered by a group. */
+    data: z.object({ pairs: z.array(pair), programs: count, anonymous: z.boolean() }),
   }),
   compare: endpoint({
     ...authors,

@@ -65,7 +65,7 @@ export async function analyseAssessment(
   const { course, columns } = await gradedCourse(ctx.db, readColumns, ctx.actor, idOrSlug);
   const column = columns.find(({ id }) => id === assessmentId);
   if (!column) throw new AppError('NOT_FOUND', 'Assessment not found');
-  const asked = (await filteredGroup(ctx, group)) ?? null;
+  const asked = (await filteredGroup(ctx, course.id, group)) ?? null;
   const groupId = column.anonymous_marking ? null : asked;
   const passing = column.max_points > 0 ? column.passing_score / column.max_points : 0;
   const [published, found, figures, choices, times] = await Promise.all([

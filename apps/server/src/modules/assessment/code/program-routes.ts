@@ -35,9 +35,14 @@ export function registerPrograms(api: FastifyInstance, { sandbox }: ProgramDeps)
     }),
     { bodyLimit: CHALLENGE_BODY, rateLimit: CHECK_LIMIT },
   );
-  registerEndpoint(api, endpoints.similar, ({ params, ctx }) => readSimilar(ctx, params), {
-    rateLimit: SIMILAR_LIMIT,
-  });
+  registerEndpoint(
+    api,
+    endpoints.similar,
+    ({ params, query, ctx }) => readSimilar(ctx, { ...params, group: query.group_id }),
+    {
+      rateLimit: SIMILAR_LIMIT,
+    },
+  );
   registerEndpoint(api, endpoints.compare, ({ params, ctx }) => comparePrograms(ctx, params), {
     rateLimit: SIMILAR_LIMIT,
   });

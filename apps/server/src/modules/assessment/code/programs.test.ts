@@ -8,6 +8,7 @@ import {
   sumChallenge,
 } from '../../../../test/assessment/programs.ts';
 import { openPrograms } from '../../../../test/assessment/programs-site.ts';
+import { ledGroup } from '../../../../test/groups/led-group.ts';
 import { enroll, someone } from '../../../../test/learning/learning.ts';
 import { queueRuns } from './queue-runs.ts';
 import { claimRun, finishRun, releaseRun } from './run-repository.ts';
@@ -296,6 +297,17 @@ reader.on('line', (line) => {
     expect(data.pairs).toHaveLength(1);
     expect(data.pairs[0]).toMatchObject({ likeness: 1, language: 'javascript' });
     expect([data.pairs[0].one.attempt_id, data.pairs[0].other.attempt_id].sort()).toEqual([one, two].sort());
+    // Of a group those in which one of its learners is; of others, and in lists without names, nothing is told by them
+    const pairsOf = async (...learners: Parameters<typeof ledGroup>[2][number][]) =>
+      (
+        await site.call('GET', path, {
+          as: owner,
+          query: { group_id: await ledGroup(site, owner, learners) },
+        })
+      ).data.pairs.length;
+    expect([await pairsOf(learner), await pairsOf(learner, other), await pairsOf(third)]).toEqual([1, 1, 0]);
+    const foreign = await ledGroup(site, await someone(site, ['instructor']), [learner]);
+    expect((await site.call('GET', path, { as: owner, query: { group_id: foreign } })).status).toBe(404);
     const compared = await site.call('GET', `${path}/${where.questions[0]}/${one}/${two}`, { as: owner });
     expect(compared.data.one.alike[0][0]).toBe(2);
     expect(compared.data.other.code).toContain('my own work');
@@ -330,6 +342,9 @@ reader.on('line', (line) => {
     const signs = [one, two].map((id) => `Learner ${id.slice(-4).toUpperCase()}`).sort();
     const [pair] = (await site.call('GET', path, { as: owner })).data.pairs;
     expect([pair.one.learner, pair.other.learner].sort()).toEqual(signs);
+    const empty = await ledGroup(site, owner, []);
+    const some = await site.call('GET', path, { as: owner, query: { group_id: empty } });
+    expect(some.data).toMatchObject({ anonymous: true, pairs: [{ likeness: 1 }] });
     const { data } = await site.call('GET', `${path}/${where.questions[0]}/${one}/${two}`, { as: owner });
     expect([data.one.learner, data.other.learner].sort()).toEqual(signs);
   });

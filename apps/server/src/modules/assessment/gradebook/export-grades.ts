@@ -17,7 +17,7 @@ export async function exportGrades(
 ): Promise<SentFile> {
   const graded = await gradedCourse(ctx.db, readColumns, ctx.actor, idOrSlug);
   const { course, columns } = graded;
-  const groupId = await filteredGroup(ctx, group);
+  const groupId = await filteredGroup(ctx, course.id, group);
   const learners = await learnersOf(ctx, readColumns, graded, groupId);
   const lines = [
     csvRow([LEARNER, USERNAME, ...headsOf(columns), PERCENT, LABEL]),

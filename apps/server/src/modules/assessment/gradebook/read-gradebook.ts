@@ -31,7 +31,7 @@ export async function readGradebook(
   const graded = await gradedCourse(ctx.db, readColumns, ctx.actor, idOrSlug);
   const { course, settings, version, columns } = graded;
   const limit = pageSizeOf(columns.length);
-  const groupId = await filteredGroup(ctx, group);
+  const groupId = await filteredGroup(ctx, course.id, group);
   const learners = await pageOf(ctx, readColumns, graded, { after, limit, groupId });
   const last = learners.length < limit ? undefined : learners.at(-1);
   return {

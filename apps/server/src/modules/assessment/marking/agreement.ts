@@ -4,9 +4,10 @@ import { displayName } from '@darasa/contract/identity/rules';
 import type { Ctx } from '#platform/context/index';
 import { questionTitle } from '../attempts/marked-assessments.ts';
 import type { AssessmentReads } from '../attempts/revision-reads.ts';
+import { filteredGroup } from '../group-filter.ts';
 import { learnerName } from '../learner-names.ts';
 import { requireMarker } from '../markers.ts';
-import { readAssessmentToMark } from './answers.ts';
+import { isAnonymous, readAssessmentToMark } from './answers.ts';
 import {
   type AnswerRow,
   findAnswers,
@@ -24,21 +25,26 @@ interface Pair {
 }
 type Finished = MarkerMarkRow & { points: number };
 
-/** How far the two markers of an assessment agree. @throws AppError NOT_FOUND, FORBIDDEN */
+/** How far the two markers of an assessment agree; in a group, unless names are not told. @throws AppError NOT_FOUND, FORBIDDEN */
 export async function readAgreement(
   ctx: Ctx,
   deps: AssessmentReads,
   idOrSlug: string,
   assessmentId: string,
-): Promise<{ title: string; questions: QuestionAgreement[] }> {
+  group: string | undefined,
+): Promise<{ title: string; anonymous: boolean; questions: QuestionAgreement[] }> {
   const { db } = deps;
   const course = await requireMarker(db, ctx.actor, idOrSlug);
-  const { title, newest, questions } = await readAssessmentToMark(deps, course.id, assessmentId);
+  const assessment = await readAssessmentToMark(deps, course.id, assessmentId);
+  const { title, newest, questions } = assessment;
+  const groupId = await filteredGroup(ctx, course.id, group);
+  const anonymous = isAnonymous(assessment);
   const [rows, marks] = await Promise.all([
     findAnswers(db, {
       courseId: course.id,
       assessmentId,
       questionIds: [...questions.keys()],
+      groupId: anonymous ? undefined : groupId,
       limit: MAX_ANSWERS,
     }),
     findMarkerMarksOf(db, course.id, assessmentId),
@@ -62,6 +68,7 @@ export async function readAgreement(
   });
   return {
     title,
+    anonymous,
     questions: [...questions.values()].flatMap((question): QuestionAgreement[] => {
       const own = pairs.filter(({ row }) => row.question_id === question.id);
       if (own.length === 0) return [];

@@ -51,6 +51,10 @@ export async function readAssessmentToMark(
   return { title: newest.content.title, newest, byRevision, questions };
 }
 
+/** Whether names are not told of some answers: a list of a group, which may be one person, would tell them. */
+export const isAnonymous = ({ byRevision }: AssessmentToMark): boolean =>
+  [...byRevision.values()].some(({ content }) => content.anonymous_marking);
+
 /**
  * The answers of an assessment that people mark; of a group's learners, unless names are not told: a group may be one person.
  * @throws AppError NOT_FOUND also for a group that they do not see, FORBIDDEN
@@ -66,8 +70,8 @@ export async function readAnswers(
   const course = await requireMarker(db, ctx.actor, idOrSlug);
   const assessment = await readAssessmentToMark(deps, course.id, assessmentId);
   const { newest, byRevision, questions } = assessment;
-  const groupId = await filteredGroup(ctx, group);
-  const anonymous = [...byRevision.values()].some(({ content }) => content.anonymous_marking);
+  const groupId = await filteredGroup(ctx, course.id, group);
+  const anonymous = isAnonymous(assessment);
   const [rows, marks] = await Promise.all([
     findAnswers(db, {
       courseId: course.id,

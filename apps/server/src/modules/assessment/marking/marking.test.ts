@@ -7,6 +7,7 @@ import {
   publishEssays,
   submitEssays,
 } from '../../../../test/assessment/marking.ts';
+import { ledGroup } from '../../../../test/groups/led-group.ts';
 import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import { type Someone, someone } from '../../../../test/learning/learning.ts';
@@ -291,6 +292,15 @@ describe('a second marker', () => {
     expect(second.data.mark.notes).toHaveLength(2);
     expect((await result(attempt)).points).toBe(6);
     expect(await agreement(course)).toMatchObject({ answers: 1, exact: 1, differences: [] });
+    const inGroup = async (...learners: Someone[]) =>
+      (
+        await site.call('GET', `/courses/${course.id}/marking/${course.assessment}/agreement`, {
+          as: owner,
+          query: { group_id: await ledGroup(site, owner, learners) },
+        })
+      ).data;
+    expect(await inGroup(me)).toMatchObject({ anonymous: false, questions: [{ answers: 1 }] });
+    expect(await inGroup()).toMatchObject({ questions: [] });
   });
 
   it('who differs leaves it to the owner', async () => {

@@ -41,7 +41,7 @@ export async function readCourseMarking(
   group: string | undefined,
 ): Promise<CourseMarking> {
   const course = await requireMarker(ctx.db, ctx.actor, idOrSlug);
-  const groupId = await filteredGroup(ctx, group);
+  const groupId = await filteredGroup(ctx, course.id, group);
   return courseMarking(
     deps,
     course,

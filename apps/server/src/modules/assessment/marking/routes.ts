@@ -23,8 +23,8 @@ export function registerMarking(api: FastifyInstance, deps: AttemptDeps): void {
   registerEndpoint(api, endpoints.answers, ({ params, query, ctx }) =>
     readAnswers(ctx, deps, params.course, params.assessment, query.group_id),
   );
-  registerEndpoint(api, endpoints.agreement, ({ params, ctx }) =>
-    readAgreement(ctx, deps, params.course, params.assessment),
+  registerEndpoint(api, endpoints.agreement, ({ params, query, ctx }) =>
+    readAgreement(ctx, deps, params.course, params.assessment, query.group_id),
   );
   registerEndpoint(api, endpoints.read, ({ params, ctx }) => readAnswer(ctx, deps, params));
   registerEndpoint(api, endpoints.save, ({ params, body, ctx }) => saveDraft(ctx, deps, params, body), {

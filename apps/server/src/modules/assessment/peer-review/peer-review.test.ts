@@ -6,6 +6,7 @@ import {
   publishEssays,
   submitEssays,
 } from '../../../../test/assessment/marking.ts';
+import { ledGroup } from '../../../../test/groups/led-group.ts';
 import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import { enroll, type Someone, someone } from '../../../../test/learning/learning.ts';
@@ -129,6 +130,13 @@ describe('peer review', () => {
       for (const [index, one] of (await own(course, as)).reviews.entries())
         await write(one, as, { rubric_levels: { [criterion]: index === 0 ? good : poor } });
     const data = await overview(course);
+    const group = await ledGroup(site, owner, [first]);
+    const ofGroup = await site.call(
+      'GET',
+      `/courses/${course.id}/marking/${course.assessment}/peer-reviews`,
+      { as: owner, query: { group_id: group } },
+    );
+    expect([data.learners.length > 1, ofGroup.data.learners.length]).toEqual([true, 1]);
     expect(data.learners).toHaveLength(4);
     for (const learner of data.learners)
       expect(learner).toMatchObject({

@@ -9,7 +9,7 @@ import { readOwnReviews, writeReview } from './own-reviews.ts';
 export function registerPeerReview(api: FastifyInstance, deps: AttemptDeps): void {
   registerEndpoint(api, endpoints.own, ({ params, ctx }) => readOwnReviews(ctx, deps, params));
   registerEndpoint(api, endpoints.write, ({ params, body, ctx }) => writeReview(ctx, deps, params.id, body));
-  registerEndpoint(api, endpoints.overview, ({ params, ctx }) =>
-    readPeerOverview(ctx, deps, params.course, params.assessment),
+  registerEndpoint(api, endpoints.overview, ({ params, query, ctx }) =>
+    readPeerOverview(ctx, deps, params.course, params.assessment, query.group_id),
   );
 }

@@ -1,4 +1,4 @@
-import type { Actor } from '#platform/context/index';
+import type { Actor, Ctx } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
 
 /** A group of people, as far as a list shows it. */
@@ -17,6 +17,8 @@ export interface CourseGroups {
     userIds: readonly number[],
     groupIds: readonly number[],
   ): Promise<{ user_id: number; group_id: number }[]>;
+  /** A group by which the list of a course is filtered. @throws AppError NOT_FOUND for one that the caller does not see there */
+  filter(ctx: Ctx, courseId: number, id: string): Promise<number>;
   /** The learners of a group. */
   learnersOf(db: Db, groupId: number): Promise<number[]>;
 }

@@ -83,9 +83,8 @@ export async function readFilter(
 ): Promise<{ groups: CourseGroup[]; filter: ParticipantFilter }> {
   const groups = await courseGroups.choices(ctx.db, ctx.actor, courseId);
   if (group === undefined) return { groups, filter };
-  const chosen = groups.find(({ id }) => String(id) === group);
-  if (!chosen) throw new AppError('NOT_FOUND', 'Group not found');
-  return { groups, filter: { ...filter, userIds: await courseGroups.learnersOf(ctx.db, chosen.id) } };
+  const id = await courseGroups.filter(ctx, courseId, group);
+  return { groups, filter: { ...filter, userIds: await courseGroups.learnersOf(ctx.db, id) } };
 }
 
 /** People with how far they are, and with their groups. */

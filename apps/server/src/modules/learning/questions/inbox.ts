@@ -14,8 +14,8 @@ import {
 } from './question-repository.ts';
 import { withAnswers } from './questions.ts';
 
-/** The id of a group that the caller sees. @throws AppError NOT_FOUND when they do not */
-export type SeenGroup = (ctx: Ctx, groupId: string) => Promise<number>;
+/** The id of a group that the caller sees, or that gives the only course that they look at. @throws AppError NOT_FOUND when they do not */
+export type SeenGroup = (ctx: Ctx, groupId: string, courseId?: number) => Promise<number>;
 
 interface InboxCourse {
   id: number;
@@ -42,7 +42,10 @@ export async function readInbox(
   const { courses: list, reader } = await inboxOf(ctx, query.course);
   const courses = new Map(list.map((course) => [course.id, course]));
   const courseIds = [...courses.keys()];
-  const groupId = query.group_id === undefined ? undefined : await seenGroup(ctx, query.group_id);
+  const groupId =
+    query.group_id === undefined
+      ? undefined
+      : await seenGroup(ctx, query.group_id, query.course === undefined ? undefined : courseIds[0]);
   const filter = { courseIds, groupId, state: query.show === 'all' ? undefined : query.show };
   const [rows, total, unanswered] = await Promise.all([
     findQuestions(ctx.db, filter, { limit: query.limit, offset: (query.page - 1) * query.limit }),

@@ -3,7 +3,7 @@ import { displayName, initials } from '@darasa/contract/identity/rules';
 import type { BehindKind } from '@darasa/contract/reports/behind-rules';
 import type { BehindList, BehindPerson } from '@darasa/contract/reports/schemas';
 import { courseAccess } from '#modules/authoring';
-import { findGivenIds, requireGroup } from '#modules/groups';
+import { findGivenIds, requireGroup, requireGroupIn } from '#modules/groups';
 import type { Ctx } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
@@ -35,8 +35,8 @@ export async function readBehindInCourse(
   const course = await courseAccess(ctx.db, ctx.actor, idOrSlug);
   if (!course) throw new AppError('NOT_FOUND', 'Course not found');
   if (!maySeeCourse(ctx.actor, course.role)) throw new AppError('FORBIDDEN');
-  const group = group_id === undefined ? undefined : await requireGroup(ctx, group_id);
-  return listBehind(ctx, deps, { courseIds: [course.id], groupId: group?.id }, asked);
+  const groupId = group_id === undefined ? undefined : await requireGroupIn(ctx, course.id, group_id);
+  return listBehind(ctx, deps, { courseIds: [course.id], groupId }, asked);
 }
 
 /** Who of a group is behind in the courses that it gives, for its leaders. Nothing is seen of other courses. @throws AppError NOT_FOUND */

@@ -47,7 +47,7 @@ export function GradebookPage({ course, group, filter }: Props) {
         }
         failed="The grades could not be loaded"
       >
-        {(loaded) => <GradebookView book={loaded} />}
+        {(loaded) => <GradebookView book={loaded} ofGroup={group !== undefined} />}
       </QueryResult>
       {data && asked === 'settings' && <SettingsDialog book={data} onClose={close} />}
       {data && asked === 'import' && <ImportDialog course={data.course.id} onClose={close} />}

@@ -25,8 +25,8 @@ interface Opened {
   assessmentId: string;
 }
 
-/** Search, filter and the grades: a grid, and on phones a list. */
-export function GradebookView({ book }: { book: Gradebook }) {
+/** Search, filter and the grades: a grid, and on phones a list. @param ofGroup only those of a group are shown */
+export function GradebookView({ book, ofGroup = false }: { book: Gradebook; ofGroup?: boolean }) {
   const wide = useWide();
   const grades = useGrades(book.course.id);
   const [search, setSearch] = useState('');
@@ -45,7 +45,13 @@ export function GradebookView({ book }: { book: Gradebook }) {
       </EmptyState>
     );
   if (learners.length === 0)
-    return <EmptyState title="No learners yet">The grades of people who enrol appear here.</EmptyState>;
+    return ofGroup ? (
+      <EmptyState title="No learners of this group in the course">
+        Nobody in the group is enrolled in this course. Choose another group, or all groups.
+      </EmptyState>
+    ) : (
+      <EmptyState title="No learners yet">The grades of people who enrol appear here.</EmptyState>
+    );
 
   const open = (userId: string | undefined, index: number) => {
     const assessmentId = assessments[index]?.id;

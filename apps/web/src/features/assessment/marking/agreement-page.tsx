@@ -8,13 +8,20 @@ import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { markingPath } from './marking-paths.ts';
 import { agreementQuery } from './queries.ts';
-import { ViewPage } from './view-page.tsx';
+import { type FilteredByGroup, filterOr, ViewPage } from './view-page.tsx';
 
 /** How far the two markers of an assessment agree, and where they do not. */
-export function AgreementPage({ course, assessment }: { course: string; assessment: string }) {
-  const agreement = useQuery(agreementQuery(course, assessment));
+export function AgreementPage({
+  course,
+  assessment,
+  group,
+  filter,
+}: { course: string; assessment: string } & FilteredByGroup) {
+  const agreement = useQuery(agreementQuery(course, assessment, group));
   return (
     <ViewPage
+      group={group}
+      filter={filterOr(filter, agreement.data)}
       course={course}
       assessment={assessment}
       title="Agreement between markers"
@@ -28,13 +35,15 @@ export function AgreementPage({ course, assessment }: { course: string; assessme
         {({ questions }) =>
           questions.length === 0 ? (
             <EmptyState title="Nothing to compare yet">
-              No answer has been marked by two people yet. Neither sees the other’s mark before both have
-              finished.
+              {group === undefined
+                ? 'No answer has been marked by two people yet. '
+                : 'No answer of this group has been marked by two people yet. '}
+              Neither sees the other’s mark before both have finished.
             </EmptyState>
           ) : (
             <div className="grid gap-10">
               {questions.map((question) => (
-                <Question key={question.question_id} {...{ course, assessment, question }} />
+                <Question key={question.question_id} {...{ course, assessment, group, question }} />
               ))}
             </div>
           )
@@ -50,10 +59,12 @@ const decimal = (value: number | null): string => (value === null ? '–' : valu
 function Question({
   course,
   assessment,
+  group,
   question,
 }: {
   course: string;
   assessment: string;
+  group: string | undefined;
   question: QuestionAgreement;
 }) {
   const id = `agreement-${question.question_id}`;
@@ -102,6 +113,7 @@ function Question({
                 <PathLink
                   href={markingPath(course, {
                     assessment,
+                    group,
                     answer: { attempt: difference.attempt_id, question: difference.question_id },
                   })}
                   className={buttonClass({ look: 'outline' })}

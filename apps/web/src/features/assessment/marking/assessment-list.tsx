@@ -6,7 +6,7 @@ import { TimeAgo } from '~/ui/text/time-ago';
 import { markingPath } from './marking-paths.ts';
 
 /** The assessments of a course with answers to mark, and how many wait for each question. */
-export function AssessmentList({ marking }: { marking: CourseMarking }) {
+export function AssessmentList({ marking, group }: { marking: CourseMarking; group?: string | undefined }) {
   const course = marking.course.id;
   return (
     <ul aria-label={`Assessments in ${marking.course.title}`} className="border-t border-line">
@@ -30,7 +30,7 @@ export function AssessmentList({ marking }: { marking: CourseMarking }) {
               </p>
             </div>
             <PathLink
-              href={markingPath(course, { assessment: assessment.id })}
+              href={markingPath(course, { group, assessment: assessment.id })}
               className={buttonClass({ look: assessment.waiting > 0 ? 'primary' : 'outline' })}
               aria-label={`${assessment.waiting > 0 ? 'Mark' : 'View answers to'} ${assessment.title}`}
             >
@@ -42,7 +42,7 @@ export function AssessmentList({ marking }: { marking: CourseMarking }) {
               {assessment.questions.map((question) => (
                 <li key={question.id} className="flex flex-wrap justify-between gap-x-4">
                   <PathLink
-                    href={markingPath(course, { assessment: assessment.id, question: question.id })}
+                    href={markingPath(course, { group, assessment: assessment.id, question: question.id })}
                     className="min-w-0 py-1 underline underline-offset-[3px] wrap-anywhere hover:text-ink"
                   >
                     {question.title}
@@ -58,7 +58,7 @@ export function AssessmentList({ marking }: { marking: CourseMarking }) {
             <p className="mt-2 flex flex-wrap gap-x-4 text-14">
               {assessment.second_marker && (
                 <PathLink
-                  href={markingPath(course, { assessment: assessment.id, view: 'agreement' })}
+                  href={markingPath(course, { group, assessment: assessment.id, view: 'agreement' })}
                   className="py-1 underline underline-offset-[3px] hover:text-ink"
                 >
                   Agreement between markers
@@ -66,7 +66,7 @@ export function AssessmentList({ marking }: { marking: CourseMarking }) {
               )}
               {assessment.peer_review && (
                 <PathLink
-                  href={markingPath(course, { assessment: assessment.id, view: 'peers' })}
+                  href={markingPath(course, { group, assessment: assessment.id, view: 'peers' })}
                   className="py-1 underline underline-offset-[3px] hover:text-ink"
                 >
                   Peer reviews
@@ -74,7 +74,7 @@ export function AssessmentList({ marking }: { marking: CourseMarking }) {
               )}
               {hasPrograms(assessment) && (
                 <PathLink
-                  href={markingPath(course, { assessment: assessment.id, view: 'similar' })}
+                  href={markingPath(course, { group, assessment: assessment.id, view: 'similar' })}
                   className="py-1 underline underline-offset-[3px] hover:text-ink"
                 >
                   Similar programs

@@ -27,11 +27,15 @@ export function CourseMarkingPage({ course, group, filter }: Props) {
       >
         {(data) =>
           data.assessments.length === 0 ? (
-            <EmptyState title="Nothing to mark yet">
-              Essays, files, recordings and programs appear here when learners submit them.
+            <EmptyState
+              title={group === undefined ? 'Nothing to mark yet' : 'Nothing to mark in this group yet'}
+            >
+              {group === undefined
+                ? 'Essays, files, recordings and programs appear here when learners submit them.'
+                : 'Essays, files, recordings and programs appear here when learners of the group submit them.'}
             </EmptyState>
           ) : (
-            <AssessmentList marking={data} />
+            <AssessmentList marking={data} group={group} />
           )
         }
       </QueryResult>

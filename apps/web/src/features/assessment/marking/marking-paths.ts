@@ -8,13 +8,20 @@ export type DeskView = 'answers' | 'agreement' | 'peers' | 'similar';
 /** Where one marks. Without an answer, the desk begins with the first one that waits. */
 export function markingPath(
   course: string,
-  to: { assessment?: string; answer?: AnswerKey; question?: string; view?: DeskView } = {},
+  to: {
+    assessment?: string;
+    answer?: AnswerKey;
+    question?: string;
+    view?: DeskView;
+    group?: string | undefined;
+  } = {},
 ): string {
-  const { assessment, answer, question, view } = to;
+  const { assessment, answer, question, view, group } = to;
   const search = new URLSearchParams({
     ...(assessment ? { assessment } : {}),
     ...(question ? { question } : {}),
     ...(answer ? { answer: `${answer.attempt}.${answer.question}` } : {}),
+    ...(group ? { group } : {}),
     ...(view && view !== 'answers' ? { view } : {}),
   });
   const path = `/instructor/courses/${course}/marking`;

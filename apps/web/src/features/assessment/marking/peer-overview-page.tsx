@@ -10,13 +10,25 @@ import { Prose } from '~/ui/text/prose';
 import { pointsOf } from '../points-text.ts';
 import { markingPath } from './marking-paths.ts';
 import { peerOverviewQuery } from './queries.ts';
-import { ViewPage } from './view-page.tsx';
+import { type FilteredByGroup, filterOr, ViewPage } from './view-page.tsx';
 
 /** How the peer review of an assessment goes on, by learner. */
-export function PeerOverviewPage({ course, assessment }: { course: string; assessment: string }) {
-  const overview = useQuery(peerOverviewQuery(course, assessment));
+export function PeerOverviewPage({
+  course,
+  assessment,
+  group,
+  filter,
+}: { course: string; assessment: string } & FilteredByGroup) {
+  const overview = useQuery(peerOverviewQuery(course, assessment, group));
   return (
-    <ViewPage course={course} assessment={assessment} title="Peer reviews" subject={overview.data?.title}>
+    <ViewPage
+      group={group}
+      filter={filterOr(filter, overview.data)}
+      course={course}
+      assessment={assessment}
+      title="Peer reviews"
+      subject={overview.data?.title}
+    >
       <QueryResult
         query={overview}
         skeleton={<RowsSkeleton rows={4} />}
@@ -32,14 +44,16 @@ export function PeerOverviewPage({ course, assessment }: { course: string; asses
               {' Points come from the median of the reviews until you mark the answer yourself.'}
             </p>
             {learners.length === 0 ? (
-              <EmptyState title="No participants yet">
+              <EmptyState
+                title={group === undefined ? 'No participants yet' : 'No participants of this group yet'}
+              >
                 Learners take part as soon as they submit the assessment.
               </EmptyState>
             ) : (
               <ul aria-label="Learners" className="border-t border-line">
                 {learners.map((learner) => (
                   <li key={learner.attempt_id} className="border-b border-line">
-                    <Learner {...{ course, assessment, learner }} />
+                    <Learner {...{ course, assessment, group, learner }} />
                   </li>
                 ))}
               </ul>
@@ -54,10 +68,12 @@ export function PeerOverviewPage({ course, assessment }: { course: string; asses
 function Learner({
   course,
   assessment,
+  group,
   learner,
 }: {
   course: string;
   assessment: string;
+  group: string | undefined;
   learner: ReviewedLearner;
 }) {
   const done = learner.received.filter((review) => review.done).length;
@@ -91,7 +107,7 @@ function Learner({
         ))}
         <p>
           <PathLink
-            href={markingPath(course, { assessment })}
+            href={markingPath(course, { assessment, group })}
             className="text-15 font-medium text-primary underline underline-offset-[3px]"
           >
             Mark answers

@@ -28,12 +28,17 @@ export const courseMarkingQuery = (course: string, group?: string) =>
     staleTime: 10_000,
   });
 
-/** The answers of an assessment. */
-export const answersQuery = (course: string, assessment: string) =>
+/** The answers of an assessment. @param group undefined: of everybody */
+export const answersQuery = (course: string, assessment: string, group?: string) =>
   queryOptions({
-    queryKey: [...MARKING, 'answers', course, assessment],
+    queryKey: [...MARKING, 'answers', course, assessment, group],
     queryFn: ({ signal }) =>
-      request(markingEndpoints.answers, { ...own, params: { course, assessment }, signal }),
+      request(markingEndpoints.answers, {
+        ...own,
+        params: { course, assessment },
+        query: { group_id: group },
+        signal,
+      }),
     staleTime: 10_000,
   });
 
@@ -54,19 +59,29 @@ export const answerQuery = (key: AnswerKey) =>
     refetchOnReconnect: false,
   });
 
-export const agreementQuery = (course: string, assessment: string) =>
+export const agreementQuery = (course: string, assessment: string, group?: string) =>
   queryOptions({
-    queryKey: [...MARKING, 'agreement', course, assessment],
+    queryKey: [...MARKING, 'agreement', course, assessment, group],
     queryFn: ({ signal }) =>
-      request(markingEndpoints.agreement, { ...own, params: { course, assessment }, signal }),
+      request(markingEndpoints.agreement, {
+        ...own,
+        params: { course, assessment },
+        query: { group_id: group },
+        signal,
+      }),
     staleTime: 10_000,
   });
 
-export const peerOverviewQuery = (course: string, assessment: string) =>
+export const peerOverviewQuery = (course: string, assessment: string, group?: string) =>
   queryOptions({
-    queryKey: [...MARKING, 'peers', course, assessment],
+    queryKey: [...MARKING, 'peers', course, assessment, group],
     queryFn: ({ signal }) =>
-      request(peerReviewEndpoints.overview, { ...own, params: { course, assessment }, signal }),
+      request(peerReviewEndpoints.overview, {
+        ...own,
+        params: { course, assessment },
+        query: { group_id: group },
+        signal,
+      }),
     staleTime: 10_000,
   });
 
@@ -107,18 +122,21 @@ export const changeComment = (id: string, text: string) =>
 export const removeComment = (id: string, key: string) =>
   request(markingEndpoints.removeComment, { ...own, key, params: { id } });
 
-const askSimilar = (params: { course: string; assessment: string }, signal: AbortSignal) =>
-  request(codeEndpoints.similar, { ...own, params, signal });
+const askSimilar = (
+  params: { course: string; assessment: string },
+  group: string | undefined,
+  signal: AbortSignal,
+) => request(codeEndpoints.similar, { ...own, params, query: { group_id: group }, signal });
 const askCompared = (
   params: { course: string; assessment: string; question: string; one: string; other: string },
   signal: AbortSignal,
 ) => request(codeEndpoints.compare, { ...own, params, signal });
 
 /** Programs of an assessment that are like one another. @param course its id */
-export const similarQuery = (course: string, assessment: string) =>
+export const similarQuery = (course: string, assessment: string, group?: string) =>
   queryOptions({
-    queryKey: [...MARKING, 'similar', course, assessment],
-    queryFn: ({ signal }) => askSimilar({ course, assessment }, signal),
+    queryKey: [...MARKING, 'similar', course, assessment, group],
+    queryFn: ({ signal }) => askSimilar({ course, assessment }, group, signal),
     staleTime: 60_000,
   });
 

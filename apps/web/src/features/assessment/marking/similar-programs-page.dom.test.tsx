@@ -20,10 +20,10 @@ const marking = {
   assessments: [],
 };
 const open = (pairs: SimilarPair[], programs: number) =>
-  mount(<SimilarProgramsPage course="7" assessment="a" />, {
+  mount(<SimilarProgramsPage course="7" assessment="a" group={undefined} filter={null} />, {
     answers: [
       [courseMarkingQuery('7').queryKey, marking],
-      [similarQuery('7', 'a').queryKey, { pairs, programs }],
+      [similarQuery('7', 'a').queryKey, { pairs, programs, anonymous: false }],
       [
         compareQuery('7', 'a', pair).queryKey,
         {

@@ -6,16 +6,28 @@ import { EmptyState, Note } from '~/ui/message';
 import { QueryResult } from '~/ui/query-result';
 import { courseMarkingQuery, type SimilarPrograms, similarQuery } from './queries.ts';
 import { SimilarPairRow } from './similar-pair.tsx';
-import { ViewPage } from './view-page.tsx';
+import { type FilteredByGroup, filterOr, ViewPage } from './view-page.tsx';
 
 /** Programs of an assessment that are like one another: a list to look at, never a verdict. */
-export function SimilarProgramsPage({ course, assessment }: { course: string; assessment: string }) {
-  const similar = useQuery(similarQuery(course, assessment));
+export function SimilarProgramsPage({
+  course,
+  assessment,
+  group,
+  filter,
+}: { course: string; assessment: string } & FilteredByGroup) {
+  const similar = useQuery(similarQuery(course, assessment, group));
   const marking = useQuery(courseMarkingQuery(course));
   const own = marking.data?.assessments.find(({ id }) => id === assessment);
   const titles = new Map(own?.questions.map(({ id, title }) => [id, title]));
   return (
-    <ViewPage course={course} assessment={assessment} title="Similar programs" subject={own?.title}>
+    <ViewPage
+      group={group}
+      filter={filterOr(filter, similar.data)}
+      course={course}
+      assessment={assessment}
+      title="Similar programs"
+      subject={own?.title}
+    >
       <div className="mb-5">
         <Note tone="info">
           Similarity does not prove copying. Programs can be similar because the task is small, because of
@@ -28,7 +40,7 @@ export function SimilarProgramsPage({ course, assessment }: { course: string; as
         skeleton={<RowsSkeleton rows={4} />}
         failed="The programs could not be compared"
       >
-        {(data) => <Pairs {...{ course, assessment, data, titles }} />}
+        {(data) => <Pairs {...{ course, assessment, group, data, titles }} />}
       </QueryResult>
     </ViewPage>
   );
@@ -37,18 +49,26 @@ export function SimilarProgramsPage({ course, assessment }: { course: string; as
 function Pairs({
   course,
   assessment,
-  data: { pairs, programs },
+  group,
+  data: { pairs, programs, anonymous },
   titles,
 }: {
   course: string;
   assessment: string;
+  group: string | undefined;
   data: SimilarPrograms;
   titles: ReadonlyMap<string, string>;
 }) {
   const [opened, setOpened] = useState<string>();
   if (pairs.length === 0)
     return (
-      <EmptyState title="No similar programs found">
+      <EmptyState
+        title={
+          group === undefined || anonymous
+            ? 'No similar programs found'
+            : 'No similar programs of this group found'
+        }
+      >
         {programs < 2
           ? 'Programs are compared once at least two learners have submitted one.'
           : `${formatQuantity(programs, 'program')} were compared.`}

@@ -12,7 +12,6 @@ import { formatCount, formatQuantity } from '~/lib/format';
 import { Button } from '~/ui/button';
 import { DataTable, RowsSkeleton } from '~/ui/data-table';
 import { LiveSearch } from '~/ui/fields/live-search';
-import { InlineSelect } from '~/ui/fields/select';
 import { Icon } from '~/ui/icon';
 import { EmptyState } from '~/ui/message';
 import { LinkTabs } from '~/ui/navigation/link-tabs';
@@ -39,12 +38,14 @@ interface Props {
   ways?: ((course: Participants['course']) => ReactNode) | undefined;
   /** What other features do to several people at once, before what enrolment does. */
   acts?: readonly PeopleAct[];
+  /** Chooses the group whose learners alone are shown. */
+  filter?: ReactNode;
   /** The list of those who are behind. */
   behind: ReactNode;
 }
 
 /** The people in a course, for those who teach it: a tab of its home. */
-export function ParticipantsPage({ course, ways, acts = [], behind }: Props) {
+export function ParticipantsPage({ course, ways, acts = [], filter, behind }: Props) {
   const query = useSearch({ strict: false, select: participantsQueryOf, structuralSharing: true });
   const router = useRouter();
   const result = useInfiniteQuery(participantsQuery(course, query));
@@ -77,17 +78,7 @@ export function ParticipantsPage({ course, ways, acts = [], behind }: Props) {
             className="min-w-52 flex-1 md:max-w-72"
           />
         )}
-        {!query.behind && first && first.groups.length > 0 && (
-          <InlineSelect
-            label="Group"
-            choices={[
-              { value: '', label: 'All' },
-              ...first.groups.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            value={query.group ?? ''}
-            onChange={({ target: { value } }) => show({ group: value === '' ? undefined : value })}
-          />
-        )}
+        {filter}
         <div className="ml-auto flex flex-wrap gap-2">
           {!query.behind && <SaveFile course={course} query={query} />}
           {first && ways?.(first.course)}
@@ -100,7 +91,7 @@ export function ParticipantsPage({ course, ways, acts = [], behind }: Props) {
             tab(undefined, 'All'),
             ...enrollmentStatuses.map((status) => tab(status, stateNames[status])),
             {
-              href: participantsHref(course, { behind: true }),
+              href: participantsHref(course, { group: query.group, behind: true }),
               label: 'Behind',
               current: query.behind === true,
             },
@@ -150,7 +141,13 @@ export function ParticipantsPage({ course, ways, acts = [], behind }: Props) {
                     }}
                   />
                 ) : (
-                  <EmptyState title="No learners found">
+                  <EmptyState
+                    title={
+                      query.group !== undefined && query.search === '' && !query.status
+                        ? 'No learners of this group in the course'
+                        : 'No learners found'
+                    }
+                  >
                     {query.search !== '' || query.status || query.group
                       ? 'Search by part of a name, or look in another list.'
                       : 'People who enrol in this course appear here.'}

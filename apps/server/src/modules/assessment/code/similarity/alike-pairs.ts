@@ -15,10 +15,21 @@ export interface AlikePair<Program> {
  * Pairs of programs that are like one another, the most alike first. Only programs that share something are compared at all.
  * @param options.common fingerprints that count on neither side
  * @param options.least pairs that are less alike are left out @param options.most pairs
+ * @param options.wanted which pairs are asked for: all programs say what is common
  */
 export async function alikePairs<Program extends { hashes: readonly number[] }>(
   programs: readonly Program[],
-  { common, least, most }: { common: ReadonlySet<number>; least: number; most: number },
+  {
+    common,
+    least,
+    most,
+    wanted = () => true,
+  }: {
+    common: ReadonlySet<number>;
+    least: number;
+    most: number;
+    wanted?: (one: Program, other: Program) => boolean;
+  },
 ): Promise<AlikePair<Program>[]> {
   let pairs: AlikePair<Program>[] = [];
   const keepBest = () => {
@@ -40,7 +51,8 @@ export async function alikePairs<Program extends { hashes: readonly number[] }>(
     for (const [place, count] of shared) {
       const other = programs[place];
       const alike = likeness({ one: sizes[place] ?? 0, other: own.length, shared: count });
-      if (other && alike >= least) pairs.push({ one: other, other: program, likeness: alike });
+      if (other && alike >= least && wanted(other, program))
+        pairs.push({ one: other, other: program, likeness: alike });
     }
     if (pairs.length > 10 * most) keepBest();
     if (performance.now() - since > TURN_MS) {

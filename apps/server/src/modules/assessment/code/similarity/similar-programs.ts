@@ -1,8 +1,10 @@
 import type { SimilarPair } from '@darasa/contract/assessment/taking/programs';
 import { type ResponseOf, responseSchemas } from '@darasa/contract/assessment/taking/responses';
+import { findLearnerIds } from '#modules/groups';
 import type { Ctx } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import { readAssessment } from '../../attempts/assessment-contents.ts';
+import { filteredGroup } from '../../group-filter.ts';
 import { learnerName } from '../../learner-names.ts';
 import { requireMarker } from '../../markers.ts';
 import { alikePairs } from './alike-pairs.ts';
@@ -20,30 +22,38 @@ const COMMON_AMONG = 6;
 type OfAssessment = { course: string; assessment: string };
 
 /**
- * Pairs of programs that are like one another, for a teacher to look at. It says nothing about why they are.
+ * Pairs of programs that are like one another, for a teacher to look at; of a group those with one of its learners. It says nothing about why they are.
  * @throws AppError NOT_FOUND, FORBIDDEN for those who may only look at the course
  */
 export async function readSimilar(
   ctx: Ctx,
-  { course, assessment }: OfAssessment,
-): Promise<{ pairs: SimilarPair[]; programs: number }> {
+  { course, assessment, group }: OfAssessment & { group: string | undefined },
+): Promise<{ pairs: SimilarPair[]; programs: number; anonymous: boolean }> {
   const { id: courseId } = await requireMarker(ctx.db, ctx.actor, course);
   const programs = await findFingerprints(ctx.db, courseId, assessment);
+  const groupId = await filteredGroup(ctx, courseId, group);
+  const among = groupId === undefined ? undefined : new Set(await findLearnerIds(ctx.db, groupId));
+  let anonymous = false;
   const groups = Map.groupBy(programs, ({ question_id, language }) => `${question_id} ${language}`);
   const pairs: SimilarPair[] = [];
-  for (const group of groups.values()) {
-    const [first] = group;
-    if (!first || group.length < 2) continue;
+  for (const same of groups.values()) {
+    const [first] = same;
+    if (!first || same.length < 2) continue;
     const stored = await readAssessment(ctx.db, first.revision_id, assessment);
     const challenge = stored?.question(first.question_id)?.challenge;
     const language = first.language as SimilarPair['language'];
     const starter = winnow(tokensOf(challenge?.starter_code[language] ?? '', language));
-    const alike = await alikePairs(group, {
-      common: commonIn(group, starter),
+    const rules = { anonymous_marking: stored?.content.anonymous_marking ?? false };
+    anonymous ||= rules.anonymous_marking;
+    const alike = await alikePairs(same, {
+      common: commonIn(same, starter),
       least: LEAST_LIKENESS,
       most: MOST_PAIRS,
+      // The list of a group, which may be one person, would tell whose the programs are
+      ...(among && !rules.anonymous_marking
+        ? { wanted: (one, other) => among.has(one.user_id) || among.has(other.user_id) }
+        : {}),
     });
-    const rules = { anonymous_marking: stored?.content.anonymous_marking ?? false };
     for (const { one, other, likeness } of alike)
       pairs.push({
         question_id: one.question_id,
@@ -54,7 +64,7 @@ export async function readSimilar(
       });
   }
   pairs.sort((one, other) => other.likeness - one.likeness);
-  return { pairs: pairs.slice(0, MOST_PAIRS), programs: programs.length };
+  return { pairs: pairs.slice(0, MOST_PAIRS), programs: programs.length, anonymous };
 }
 
 function commonIn(group: readonly KeptFingerprints[], starter: readonly { hash: number }[]): Set<number> {

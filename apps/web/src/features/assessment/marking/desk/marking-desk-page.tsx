@@ -2,7 +2,7 @@ import type { AnswerToMark, ListedAnswer } from '@darasa/contract/assessment/mar
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, Keyboard } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatQuantity } from '~/lib/format';
 import { useWide } from '~/lib/wide';
 import { Button, buttonClass } from '~/ui/button';
@@ -18,6 +18,7 @@ import { showToast } from '~/ui/toast';
 import { GradeHistory } from '../grade-history.tsx';
 import { markingPath } from '../marking-paths.ts';
 import { type AnswerKey, answerQuery, answersQuery, MARKING } from '../queries.ts';
+import { filterOr } from '../view-page.tsx';
 import { AnswerDesk } from './answer-desk.tsx';
 import { AnswerList } from './answer-list.tsx';
 import { inOrder, neighbour, nextWaiting, type Order } from './queue.ts';
@@ -28,11 +29,15 @@ interface Props {
   answer: AnswerKey | undefined;
   /** Only answers to this question. */
   question: string | undefined;
+  /** Only of its learners; undefined: of everybody. */
+  group: string | undefined;
+  /** Chooses the group. */
+  filter: ReactNode;
 }
 
 /** The desk at which the answers to an assessment are marked, one after the other. */
-export function MarkingDeskPage({ course, assessment, answer, question }: Props) {
-  const list = useQuery(answersQuery(course, assessment));
+export function MarkingDeskPage({ course, assessment, answer, question, group, filter }: Props) {
+  const list = useQuery(answersQuery(course, assessment, group));
   const result = (
     <QueryResult
       query={list}
@@ -45,14 +50,17 @@ export function MarkingDeskPage({ course, assessment, answer, question }: Props)
         </ErrorState>
       }
     >
-      {(data) => <Desk {...{ course, assessment, answer, question }} data={data} />}
+      {(data) => <Desk {...{ course, assessment, answer, question, group, filter }} data={data} />}
     </QueryResult>
   );
   // The desk brings a frame of its own
   if (list.data) return result;
   return (
     <main id="content" tabIndex={-1} className="wrap max-w-4xl py-4 outline-none">
-      <PathLink href={markingPath(course)} className={buttonClass({ look: 'quiet' }, 'mb-4 -ml-3')}>
+      <PathLink
+        href={markingPath(course, { group })}
+        className={buttonClass({ look: 'quiet' }, 'mb-4 -ml-3')}
+      >
         <Icon of={ArrowLeft} size={18} />
         Marking
       </PathLink>
@@ -63,7 +71,7 @@ export function MarkingDeskPage({ course, assessment, answer, question }: Props)
 
 type Data = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof answersQuery>['queryFn']>>>>;
 
-function Desk({ course, assessment, answer, question, data }: Props & { data: Data }) {
+function Desk({ course, assessment, answer, question, group, filter, data }: Props & { data: Data }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const wide = useWide();
@@ -81,6 +89,7 @@ function Desk({ course, assessment, answer, question, data }: Props & { data: Da
     void navigate({
       href: markingPath(course, {
         assessment,
+        group,
         ...(question ? { question } : {}),
         answer: { attempt: to.attempt_id, question: to.question_id },
       }),
@@ -110,6 +119,7 @@ function Desk({ course, assessment, answer, question, data }: Props & { data: Da
   const titles = new Map(data.questions.map(({ id, title }) => [id, title]));
   const tools = (
     <>
+      <div className="mb-3 empty:hidden">{filterOr(filter, data)}</div>
       {data.questions.length > 1 && (
         <div className="mb-3 grid gap-3">
           <SelectField
@@ -126,6 +136,7 @@ function Desk({ course, assessment, answer, question, data }: Props & { data: Da
               void navigate({
                 href: markingPath(course, {
                   assessment,
+                  group,
                   ...(target.value ? { question: target.value } : {}),
                 }),
               })
@@ -156,7 +167,7 @@ function Desk({ course, assessment, answer, question, data }: Props & { data: Da
     <div className="flex min-h-dvh flex-col lg:h-dvh">
       <header className="flex min-h-15 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-bg px-3 py-2 md:px-5">
         <PathLink
-          href={markingPath(course)}
+          href={markingPath(course, { group })}
           aria-label="Back to marking"
           className={buttonClass({ look: 'quiet', icon: true })}
         >
@@ -200,7 +211,10 @@ function Desk({ course, assessment, answer, question, data }: Props & { data: Da
         </main>
       ) : (
         <main id="main" tabIndex={-1} className="outline-none">
-          <EmptyState title="No answers yet">Answers appear here when learners submit them.</EmptyState>
+          <div className="wrap pt-6 empty:hidden">{filterOr(filter, data)}</div>
+          <EmptyState title={group === undefined ? 'No answers yet' : 'No answers of this group yet'}>
+            Answers appear here when learners submit them.
+          </EmptyState>
         </main>
       )}
     </div>
