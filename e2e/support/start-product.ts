@@ -16,6 +16,8 @@ const STOP_TIMEOUT_MS = 20_000;
 export interface RunningProduct {
   baseUrl: string;
   stop: () => Promise<void>;
+  /** What it has printed so far. */
+  output: () => string;
 }
 
 /** The products for the journeys, each with the environment variable of its URL. */
@@ -68,6 +70,7 @@ async function startProductWithProviders(): Promise<RunningProduct> {
       await product.stop();
       await stopDoubles();
     },
+    output: product.output,
   };
 }
 
@@ -92,6 +95,7 @@ async function startProductWithProvider(): Promise<RunningProduct> {
       await product.stop();
       await provider.close();
     },
+    output: product.output,
   };
 }
 
@@ -140,7 +144,7 @@ export async function startProduct(
     await stop();
     throw new Error(`The product did not start: ${String(error)}\n${output.join('').slice(-4000)}`);
   }
-  return { baseUrl, stop };
+  return { baseUrl, stop, output: () => output.join('') };
 }
 
 async function untilReady(url: string, gone: () => boolean): Promise<void> {

@@ -10,7 +10,12 @@ interface Options {
   /** Messages that a journey causes on purpose, such as a missing page. */
   tolerated: readonly RegExp[];
   /** Which of the products to use: the environment variable of its URL. */
-  product: 'E2E_BASE_URL' | 'E2E_OPEN_BASE_URL' | 'E2E_CAMPUS_BASE_URL' | 'E2E_SETTINGS_BASE_URL';
+  product:
+    | 'E2E_BASE_URL'
+    | 'E2E_OPEN_BASE_URL'
+    | 'E2E_CAMPUS_BASE_URL'
+    | 'E2E_SETTINGS_BASE_URL'
+    | 'E2E_EMPTY_BASE_URL';
 }
 
 /**

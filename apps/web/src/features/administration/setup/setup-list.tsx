@@ -35,7 +35,7 @@ export function SetupProgress({ setup }: { setup: SiteSetup }) {
 
 interface Props {
   setup: SiteSetup;
-  /** Only those that are left, as on the dashboard. */
+  /** Only those that are left, below a heading of their own, as on the dashboard. */
   onlyOpen?: boolean;
   onSkip: (step: SetupStep, skipped: boolean) => void;
 }
@@ -48,7 +48,9 @@ export function SetupList({ setup, onlyOpen = false, onSkip }: Props) {
       {(onlyOpen ? open : setupSteps).map((name) => {
         const { done, skipped } = setup.steps[name];
         const state = done ? 'done' : skipped ? 'skipped' : name === open[0] ? 'next' : 'open';
-        return <Row key={name} name={name} setup={setup} state={state} onSkip={onSkip} />;
+        return (
+          <Row key={name} name={name} setup={setup} state={state} level={onlyOpen ? 3 : 2} onSkip={onSkip} />
+        );
       })}
     </ul>
   );
@@ -58,9 +60,11 @@ function Row({
   name,
   setup,
   state,
+  level,
   onSkip,
-}: Pick<Props, 'setup' | 'onSkip'> & { name: SetupStep; state: State }) {
+}: Pick<Props, 'setup' | 'onSkip'> & { name: SetupStep; state: State; level: 2 | 3 }) {
   const { title, act, change, href, says } = setupWords[name];
+  const Title = `h${level}` as const;
   const step = setup.steps[name];
   const isDone = state === 'done';
   const goesOn = name === 'course' && !isDone && setup.steps.course.drafts > 0;
@@ -68,9 +72,9 @@ function Row({
     <li className="grid grid-cols-[26px_minmax(0,1fr)_auto] items-start gap-x-5 gap-y-3 border-b border-line py-4 md:grid-cols-[26px_minmax(0,1fr)_auto_auto] md:items-center">
       <Sign state={state} />
       <div className="min-w-0">
-        <h3 className={cx('text-17 leading-snug', (isDone || state === 'skipped') && 'text-ink2')}>
+        <Title className={cx('text-17 leading-snug', (isDone || state === 'skipped') && 'text-ink2')}>
           {title}
-        </h3>
+        </Title>
         <p dir="auto" className="mt-0.5 text-15 text-ink2 wrap-anywhere">
           {(says as (facts: typeof step) => string)(step)}
         </p>
