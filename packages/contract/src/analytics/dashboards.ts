@@ -33,6 +33,20 @@ export const studentDashboard = z.object({
     /** Total learning time of these courses, in minutes. */
     minutes: count,
   }),
+  /** Courses of the learner in which something is new since the visit before. */
+  news: z.array(
+    z.object({
+      course_id: z.string(),
+      title: z.string(),
+      path: z.string(),
+      /** Lessons that were added, answers to the learner's questions, pieces of work that were marked. */
+      lessons: count,
+      answers: count,
+      marked: count,
+    }),
+  ),
+  /** When the learner looked at the dashboard before this visit. */
+  since: isoTime,
   /** Suggested courses in the learner's subjects, or in all, without enrolled ones. */
   suggestions: z.array(course),
 });
@@ -49,7 +63,11 @@ export const teachingCourse = z.object({
   rating: z.number(),
   rating_count: count,
   updated_at: isoTime,
+  /** URL of its cover. */
+  image: z.string(),
 });
+/** How many joined a course, finished it, asked in it and rated it since the visit before. */
+const courseNews = z.object({ joined: count, finished: count, questions: count, ratings: count });
 /** Courses that need the teacher, the last changed first. */
 const waitingCourses = z.object({ count, first: z.array(teachingCourse) });
 /** Those that a reviewer sent back. */
@@ -84,7 +102,10 @@ export const instructorDashboard = z.object({
       }),
     ),
   }),
-  courses: z.array(teachingCourse),
+  /** Those with news first, then the last changed. */
+  courses: z.array(teachingCourse.extend({ news: courseNews })),
+  /** When the teacher looked at the dashboard before this visit. */
+  since: isoTime,
   /** The total number; `courses` lists the first of them. */
   course_count: count,
 });
@@ -99,6 +120,16 @@ export const dashboardEndpoints = {
     summary: 'A learner’s dashboard: their courses and suggestions',
     data: studentDashboard,
   }),
+  visit: endpoint({
+    tag,
+    access: 'signed-in',
+    method: 'PUT',
+    path: '/dashboards/{area}/visit',
+    repeat: 'itself',
+    summary: 'Note that the caller looks at a dashboard: what changes from now on is new at their next visit',
+    params: z.object({ area: z.enum(['student', 'instructor']) }),
+    data: z.object({ since: isoTime }),
+  }),
   instructor: endpoint({
     tag,
     // Its figures are those of learners too
@@ -110,6 +141,8 @@ export const dashboardEndpoints = {
   }),
 };
 
+export type CourseNews = z.infer<typeof courseNews>;
+export type LearnerNews = StudentDashboard['news'][number];
 export type StudentDashboard = z.infer<typeof studentDashboard>;
 export type InstructorDashboard = z.infer<typeof instructorDashboard>;
 export type WaitingCourses = z.infer<typeof waitingCourses>;

@@ -8,6 +8,7 @@ import type { Db } from '#platform/database/index';
 export interface EnrolledRow {
   course_id: number;
   title: string;
+  slug: string;
   category_slug: string;
   estimated_minutes: number;
   enrolled_at: Date;
@@ -23,6 +24,7 @@ export async function findEnrolled(db: Db, userId: number, limit: number): Promi
     .select([
       'course.id as course_id',
       'course.title',
+      'course.slug',
       'category.slug as category_slug',
       'course.estimated_minutes',
       'enrollment.enrolled_at',
@@ -52,8 +54,13 @@ export async function sumEnrolled(db: Db, userId: number) {
 
 const changedAt = sql<Date>`greatest(course.updated_at, copy.updated_at)`;
 
-/** A teacher's courses, the last changed first, without archived ones. @param status only those with this status */
-export async function findTeaching(db: Db, teacherId: number, limit: number, status?: CourseStatus) {
+/** A teacher's courses, the last changed first, without archived ones. @param only those with a status, or with these ids */
+export async function findTeaching(
+  db: Db,
+  teacherId: number,
+  limit: number,
+  only: { status?: CourseStatus; ids?: readonly number[] } = {},
+) {
   let query = db
     .selectFrom('course')
     .innerJoin('course_figures', 'course_figures.course_id', 'course.id')
@@ -71,10 +78,15 @@ export async function findTeaching(db: Db, teacherId: number, limit: number, sta
       ref('course_figures.rating_count').$notNull().as('rating_count'),
       // What is written counts, as in the list of courses
       changedAt.as('updated_at'),
+      'course.image_url',
+      'course.image_width',
+      'course.image_height',
+      coverWords('course').as('cover_words'),
     ])
     .where('course.instructor_id', '=', teacherId)
     .where('course.status', '<>', 'archived');
-  if (status) query = query.where('course.status', '=', status);
+  if (only.status) query = query.where('course.status', '=', only.status);
+  if (only.ids) query = query.where('course.id', 'in', only.ids);
   return query.orderBy(changedAt, 'desc').orderBy('course.id').limit(limit).execute();
 }
 export type TeachingRow = Awaited<ReturnType<typeof findTeaching>>[number];
@@ -96,6 +108,40 @@ export async function sumTeaching(db: Db, teacherId: number) {
     ])
     .where('instructor_id', '=', teacherId)
     .executeTakeFirstOrThrow();
+}
+
+export async function findTeachingIds(db: Db, teacherId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('course')
+    .select('id')
+    .where('instructor_id', '=', teacherId)
+    .where('status', '<>', 'archived')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What has become of a course since a moment. */
+export interface NewsRow {
+  course_id: number;
+  joined: number;
+  finished: number;
+  ratings: number;
+}
+
+/** The courses of a teacher in which people joined, finished or gave a rating since a moment. */
+export async function findNews(db: Db, teacherId: number, since: Date): Promise<NewsRow[]> {
+  const { rows } = await sql<NewsRow>`
+    with own as (select id from course where instructor_id = ${teacherId} and status <> 'archived')
+    select course_id, sum(joined)::int as joined, sum(finished)::int as finished, sum(ratings)::int as ratings from (
+      select e.course_id, count(*) filter (where e.enrolled_at > ${since}) as joined,
+        count(*) filter (where e.completed_at > ${since}) as finished, 0 as ratings
+      from own join enrollment e on e.course_id = own.id and e.status <> 'left'
+      where e.enrolled_at > ${since} or e.completed_at > ${since} group by e.course_id
+      union all
+      select r.course_id, 0, 0, count(*) from own join review r on r.course_id = own.id
+      where r.created_at > ${since} and r.hidden_at is null group by r.course_id
+    ) news group by course_id`.execute(db);
+  return rows;
 }
 
 /** How many weeks before `now` something happened; 0 is the last seven days. */

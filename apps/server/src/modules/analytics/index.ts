@@ -2,11 +2,21 @@ import type { ReviewSettings } from '@darasa/contract/authoring/lifecycle';
 import { createRevisionReads } from '#modules/assessment';
 import { defineModule } from '#platform/modules/index';
 import { registerAnalytics } from './routes.ts';
+import { deleteVisits, findVisits } from './visit-repository.ts';
 import { decisions } from './work.ts';
 
 /** Dashboards of students and teachers, and the homes of courses. */
 export const analyticsModule = defineModule<{ reviewSettings: ReviewSettings }>({
   name: 'analytics',
+  tables: ['dashboard_visit'],
+  personalData: {
+    name: 'analytics',
+    export: async (db, userId) => ({ dashboard_visits: await findVisits(db, userId) }),
+    erase: async (tx, { user_id }) => {
+      await deleteVisits(tx, user_id);
+    },
+  },
+  merging: { columns: { 'dashboard_visit.user_id': { moved: [['area']] } } },
   work: () => decisions,
   routes: (api, { db, config, services }) =>
     registerAnalytics(api, {

@@ -1,4 +1,5 @@
 import {
+  type CourseNews,
   DASHBOARD_COURSES,
   DASHBOARD_WEEKS,
   type InstructorDashboard,
@@ -7,6 +8,8 @@ import {
   type WaitingCourses,
 } from '@darasa/contract/analytics/dashboards';
 import { findRequests } from '#modules/approval';
+import { coverOf } from '#modules/catalogue';
+import { countAsked } from '#modules/learning';
 import type { Db } from '#platform/database/index';
 import { runningTotals } from '#platform/running-totals';
 import {
@@ -14,11 +17,14 @@ import {
   countPublishedByWeek,
   countStudentsByWeek,
   findLowReviews,
+  findNews,
   findTeaching,
+  findTeachingIds,
   sumRatingsByWeek,
   sumTeaching,
   type TeachingRow,
 } from './dashboard-queries.ts';
+import { findVisit } from './visit-repository.ts';
 
 const DAY_MS = 86_400_000;
 const LOW_REVIEWS = 5;
@@ -31,15 +37,18 @@ export async function readInstructorDashboard(
 ): Promise<InstructorDashboard> {
   const from = new Date(now.getTime() - DASHBOARD_WEEKS * 7 * DAY_MS);
   const monthAgo = new Date(now.getTime() - 30 * DAY_MS);
-  const sums = await sumTeaching(db, teacherId);
+  const [sums, since] = await Promise.all([
+    sumTeaching(db, teacherId),
+    findVisit(db, { userId: teacherId, area: 'instructor', now }),
+  ]);
   const waiting = async (status: 'draft' | 'changes_requested' | 'approved'): Promise<WaitingCourses> => {
     const count = sums[status];
-    const rows = count > 0 ? await findTeaching(db, teacherId, WAITING_COURSES, status) : [];
+    const rows = count > 0 ? await findTeaching(db, teacherId, WAITING_COURSES, { status }) : [];
     return { count, first: rows.map(presentTeaching) };
   };
   const [rows, joinedLately, joined, rated, published, lowReviews, drafts, changes, approved] =
     await Promise.all([
-      findTeaching(db, teacherId, DASHBOARD_COURSES),
+      findWithNews(db, teacherId, since),
       countNewStudents(db, teacherId, now),
       countStudentsByWeek(db, teacherId, now, from),
       sumRatingsByWeek(db, teacherId, now, from),
@@ -79,9 +88,33 @@ export async function readInstructorDashboard(
         course: { ...course, id: String(id) },
       })),
     },
-    courses: rows.map(presentTeaching),
+    courses: rows,
+    since: since.toISOString(),
     course_count: sums.courses,
   };
+}
+
+const nothingNew: CourseNews = { joined: 0, finished: 0, questions: 0, ratings: 0 };
+
+/** A teacher's courses with what changed in them since a moment: those with news first, then the last changed. */
+async function findWithNews(db: Db, teacherId: number, since: Date): Promise<InstructorDashboard['courses']> {
+  const [latest, found, taught] = await Promise.all([
+    findTeaching(db, teacherId, DASHBOARD_COURSES),
+    findNews(db, teacherId, since),
+    findTeachingIds(db, teacherId),
+  ]);
+  const asked = await countAsked(db, taught, since);
+  const news = new Map(found.map(({ course_id, ...row }) => [course_id, { ...nothingNew, ...row }]));
+  for (const [id, questions] of asked) news.set(id, { ...(news.get(id) ?? nothingNew), questions });
+  const listed = new Set(latest.map(({ id }) => id));
+  const missing = [...news.keys()].filter((id) => !listed.has(id));
+  const others =
+    missing.length > 0 ? await findTeaching(db, teacherId, DASHBOARD_COURSES, { ids: missing }) : [];
+  const rows = [...latest, ...others];
+  const withNews = rows.filter(({ id }) => news.has(id));
+  return [...withNews, ...rows.filter(({ id }) => !news.has(id))]
+    .slice(0, DASHBOARD_COURSES)
+    .map((row) => ({ ...presentTeaching(row), news: news.get(row.id) ?? nothingNew }));
 }
 
 /** Courses that were sent back, with what their reviewers asked for. */
@@ -105,8 +138,15 @@ async function withRequests(
 /** 0 without ratings. */
 const average = (stars: number, ratings: number): number => (ratings > 0 ? stars / ratings : 0);
 
-const presentTeaching = (row: TeachingRow): TeachingCourse => ({
+const presentTeaching = ({
+  image_url,
+  image_width,
+  image_height,
+  cover_words,
+  ...row
+}: TeachingRow): TeachingCourse => ({
   ...row,
+  image: coverOf({ ...row, cover_words, image_url, image_width, image_height }).src,
   id: String(row.id),
   status: row.status as TeachingCourse['status'],
   listed: row.listed,

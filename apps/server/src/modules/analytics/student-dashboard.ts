@@ -1,7 +1,11 @@
 import { DASHBOARD_COURSES, type StudentDashboard, SUGGESTIONS } from '@darasa/contract/analytics/dashboards';
 import type { Course } from '@darasa/contract/catalogue/schemas';
-import type { Db } from '#platform/database/index';
+import { lessonPath } from '@darasa/contract/learning/paths';
+import { countMarked } from '#modules/assessment';
+import { countAnswered, countNewLessons } from '#modules/learning';
+import type { Ctx } from '#platform/context/index';
 import { type EnrolledRow, findEnrolled, sumEnrolled } from './dashboard-queries.ts';
+import { findVisit } from './visit-repository.ts';
 
 /** The functions of the catalogue that the dashboards use. */
 export interface CourseCatalogue {
@@ -12,16 +16,16 @@ export interface CourseCatalogue {
 }
 
 /** A learner's dashboard. */
-export async function readStudentDashboard(
-  db: Db,
-  catalogue: CourseCatalogue,
-  userId: number,
-): Promise<StudentDashboard> {
-  const [rows, totals] = await Promise.all([
+export async function readStudentDashboard(ctx: Ctx, catalogue: CourseCatalogue): Promise<StudentDashboard> {
+  const { db, now } = ctx;
+  const { userId } = ctx.actor;
+  const [rows, totals, since] = await Promise.all([
     findEnrolled(db, userId, DASHBOARD_COURSES),
     sumEnrolled(db, userId),
+    findVisit(db, { userId, area: 'student', now }),
   ]);
-  const [cards, suggestions] = await Promise.all([
+  const [news, cards, suggestions] = await Promise.all([
+    readNews(ctx, rows, since),
     catalogue.cardsOf(rows.map((row) => row.course_id)),
     suggest(catalogue, rows),
   ]);
@@ -34,8 +38,36 @@ export async function readStudentDashboard(
       course: cardOf.get(String(row.course_id)) ?? null,
     })),
     totals,
+    news,
+    since: since.toISOString(),
     suggestions,
   };
+}
+
+/** What is new in somebody's courses since a moment; nothing is new in one from before they came. */
+async function readNews(
+  { db, actor: { userId } }: Ctx,
+  rows: readonly EnrolledRow[],
+  since: Date,
+): Promise<StudentDashboard['news']> {
+  if (rows.length === 0) return [];
+  const [lessons, answers, marked] = await Promise.all([
+    countNewLessons(
+      db,
+      rows.map(({ course_id, enrolled_at }) => ({
+        course_id,
+        since: enrolled_at > since ? enrolled_at : since,
+      })),
+    ),
+    countAnswered(db, userId, since),
+    countMarked(db, userId, since),
+  ]);
+  return rows.flatMap(({ course_id, title, slug }) => {
+    const of = (counts: ReadonlyMap<number, number>): number => counts.get(course_id) ?? 0;
+    const news = { lessons: of(lessons), answers: of(answers), marked: of(marked) };
+    if (news.lessons + news.answers + news.marked === 0) return [];
+    return { course_id: String(course_id), title, path: lessonPath(slug), ...news };
+  });
 }
 
 /** Popular courses of the learner's latest subjects, followed by featured ones. */

@@ -12,7 +12,7 @@ const decided = (
   name,
   async find({ db, actor: { userId } }, limit) {
     const [rows, sums] = await Promise.all([
-      findTeaching(db, userId, limit, status),
+      findTeaching(db, userId, limit, { status }),
       sumTeaching(db, userId),
     ]);
     const words =

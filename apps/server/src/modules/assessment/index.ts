@@ -22,6 +22,7 @@ export { assessmentDueSoon, attemptGraded, reviewsAllotted } from './events.ts';
 export { findEvidence } from './evidence/evidence-repository.ts';
 export type { ReadColumnsOf } from './gradebook/columns.ts';
 export { type CourseWork, findCourseWork } from './gradebook/course-work.ts';
+export { countMarked } from './gradebook/own-repository.ts';
 export { readAttemptDetails } from './grading/attempt-details-repository.ts';
 export { startGradesAgain } from './grading/start-again.ts';
 export { type ImportedAttempt, importAttempt } from './import-attempt.ts';

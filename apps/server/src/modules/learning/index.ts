@@ -29,8 +29,9 @@ export { findRevisionsLearned, readCourseActivity } from './progress/progress-re
 export { recordLessonGrade } from './progress/record-lesson-grade.ts';
 export { type Completion, findCompletions, findStarts, startCourseAgain } from './progress/start-again.ts';
 export { readQuestionDetails } from './questions/question-details.ts';
-export { countUnanswered } from './questions/question-repository.ts';
+export { countAnswered, countAsked, countUnanswered } from './questions/question-repository.ts';
 export { createRevisionFacts, type ReadRevision } from './revision-facts.ts';
+export { countNewLessons } from './revision-repository.ts';
 
 declare module '#platform/modules/define-module' {
   interface Resources {

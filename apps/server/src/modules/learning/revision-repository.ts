@@ -116,3 +116,23 @@ export async function findRevisionsWithRules(db: Db | Tx, ids: readonly number[]
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
+
+/** How many lessons courses have that they did not have at a moment of each; courses that were not published then are left out. */
+export async function countNewLessons(
+  db: Db | Tx,
+  courses: readonly { course_id: number; since: Date }[],
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ course_id: number; count: number }>`
+    select asked.course_id, count(*)::int as count
+    from unnest(${courses.map(({ course_id }) => course_id)}::bigint[],
+      ${courses.map(({ since }) => since.toISOString())}::timestamptz[]) as asked (course_id, since)
+    join course_revision r on r.course_id = asked.course_id and r.state = 'published' and r.published_at > asked.since
+    cross join lateral (
+      select b.outline from course_revision b
+      where b.course_id = asked.course_id and b.published_at <= asked.since
+      order by b.published_at desc, b.id desc limit 1) before
+    cross join lateral jsonb_path_query(r.outline, '$.modules[*].lessons[*].id') lesson (id)
+    where lesson.id not in (select jsonb_path_query(before.outline, '$.modules[*].lessons[*].id'))
+    group by asked.course_id`.execute(db);
+  return new Map(rows.map(({ course_id, count }) => [course_id, count]));
+}

@@ -598,6 +598,13 @@ export interface CurrencyRate {
   updated_at: Generated<Timestamp>;
 }
 
+export interface DashboardVisit {
+  area: string;
+  seen_at: Timestamp;
+  since: Timestamp;
+  user_id: number;
+}
+
 export interface DistinctPeople {
   one_id: number;
   other_id: number;
@@ -2110,6 +2117,7 @@ export interface DB {
   course_working_copy: CourseWorkingCopy;
   credential_key: CredentialKey;
   currency_rate: CurrencyRate;
+  dashboard_visit: DashboardVisit;
   distinct_people: DistinctPeople;
   document_import: DocumentImport;
   due_reminder: DueReminder;

@@ -14,5 +14,6 @@ export const analyticsRows: Rows = {
       admin: 200,
     },
   },
+  [`PUT ${API}/dashboards/:area/visit`]: signedIn(`${API}/dashboards/student/visit`),
   [`GET ${API}/work/:area`]: signedIn(`${API}/work/student`),
 };

@@ -8,6 +8,7 @@ import { courseWith } from '~/features/catalogue/test-courses';
 import { showScreen } from '~/lib/test-screen';
 import { InstructorDashboardPage } from './instructor/dashboard-page.tsx';
 import { instructorDashboardQuery, studentDashboardQuery } from './queries.ts';
+import { CourseNews } from './student/course-news.tsx';
 import { SuggestedCourses } from './student/suggested-courses.tsx';
 
 describe('courses that are suggested to a learner', () => {
@@ -16,7 +17,14 @@ describe('courses that are suggested to a learner', () => {
       answers: [
         [
           studentDashboardQuery.queryKey,
-          { courses: [], totals: { active: 0, completed: 0, minutes: 0 }, suggestions: [], ...change },
+          {
+            courses: [],
+            totals: { active: 0, completed: 0, minutes: 0 },
+            news: [],
+            since: '2026-01-01T00:00:00.000Z',
+            suggestions: [],
+            ...change,
+          },
         ],
       ],
     });
@@ -52,6 +60,7 @@ const teaching = (change: Partial<TeachingCourse> = {}): TeachingCourse => ({
   rating: 4.5,
   rating_count: 12,
   updated_at: '2026-01-01T00:00:00.000Z',
+  image: '/covers/soil.svg',
   ...change,
 });
 const nothing = { count: 0, first: [] };
@@ -68,9 +77,40 @@ const dashboard: InstructorDashboard = {
   rating: { average: 4.52, count: 12, weeks: weeks(0, 4.1, 4.52) },
   published_courses: { total: 1, weeks: weeks(1) },
   needs: calm,
-  courses: [teaching()],
+  courses: [{ ...teaching(), news: { joined: 0, finished: 0, questions: 0, ratings: 0 } }],
+  since: '2026-01-01T00:00:00.000Z',
   course_count: 1,
 };
+
+describe('what changed in the courses of a learner', () => {
+  const show = (news: StudentDashboard['news']) =>
+    showScreen(<CourseNews />, {
+      answers: [
+        [
+          studentDashboardQuery.queryKey,
+          {
+            courses: [],
+            totals: { active: 1, completed: 0, minutes: 0 },
+            news,
+            since: '2026-01-01T09:00:00.000Z',
+            suggestions: [],
+          } satisfies StudentDashboard,
+        ],
+      ],
+    });
+  it('is said in one line a course, which leads there', async () => {
+    const { text, html } = await show([
+      { course_id: '1', title: 'Soil', path: '/learn/soil', lessons: 2, answers: 1, marked: 0 },
+      { course_id: '2', title: 'Seed', path: '/learn/seed', lessons: 0, answers: 0, marked: 3 },
+    ]);
+    expect(text).toContain('2 new lessons, 1 new answer to your questions');
+    expect(text).toContain('3 pieces of work marked');
+    expect(html).toContain('href="/learn/soil"');
+  });
+  it('leaves no heading behind when nothing did', async () => {
+    expect((await show([])).text).not.toContain('New in your courses');
+  });
+});
 
 describe('the dashboard of a teacher', () => {
   const show = (change: Partial<InstructorDashboard> = {}) =>
@@ -151,33 +191,27 @@ describe('the dashboard of a teacher', () => {
     expect(text).not.toContain('Halfway');
   });
 
-  it('lists the courses, and links those that have a page', async () => {
+  it('lists the courses with what changed in them, and leads to their homes; drafts stand apart', async () => {
+    const news = { joined: 14, finished: 1, questions: 3, ratings: 1 };
+    const none = { joined: 0, finished: 0, questions: 0, ratings: 0 };
     const { text, html } = await show({
       courses: [
-        teaching(),
-        teaching({ id: '5', title: 'Put away', slug: 'put-away', listed: false }),
-        teaching({
-          id: '6',
-          title: 'Unborn',
-          slug: 'unborn',
-          status: 'draft',
-          listed: false,
-          rating_count: 0,
-        }),
+        { ...teaching(), news },
+        { ...teaching({ id: '5', title: 'Put away', slug: 'put-away', listed: false }), news: none },
+        { ...teaching({ id: '6', title: 'Unborn', status: 'draft', listed: false }), news: none },
       ],
       course_count: 40,
     });
     for (const words of [
       'In the catalogue',
       'Hidden',
-      'Draft',
-      'No ratings yet',
-      'The 3 most recently changed, of 40',
+      '14 people joined, 1 person finished, 3 questions, 1 rating',
+      'Nothing new',
+      'All 40 courses',
     ])
       expect(text).toContain(words);
-    expect(html).toContain('href="/courses/agriculture/soil"');
-    expect(html).not.toContain('put-away"');
-    expect(html).not.toContain('unborn"');
+    expect(html).toContain('href="/instructor/courses/4"');
+    expect(text).not.toContain('Unborn');
   });
 
   it('explains the page to a teacher without courses', async () => {

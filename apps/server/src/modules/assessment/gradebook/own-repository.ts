@@ -32,3 +32,17 @@ export function findOwnCourses(db: Db, userId: number, idOrSlug: string | null):
   if (idOrSlug === null) return selectAll(db, userId, MOST);
   return selectOne(db, userId, rowIdOf(idOrSlug) ?? null, idOrSlug.toLowerCase());
 }
+
+/** How many pieces of somebody's work people have marked since a moment, by course. */
+export async function countMarked(db: Db, userId: number, since: Date): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('grade_change')
+    .select((query) => ['course_id', query.fn.count<number>('assessment_id').distinct().as('count')])
+    .where('user_id', '=', userId)
+    .where('changed_by', 'is not', null)
+    .where('changed_by', '<>', userId)
+    .where('at', '>', since)
+    .groupBy('course_id')
+    .execute();
+  return new Map(rows.map(({ course_id, count }) => [course_id, Number(count)]));
+}

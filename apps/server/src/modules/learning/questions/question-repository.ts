@@ -101,6 +101,27 @@ export async function countUnanswered(
   return { count: Number(count), since };
 }
 
+/** How many questions were asked in some courses since a moment; courses without any are left out. */
+export async function countAsked(
+  db: Db | Tx,
+  courseIds: readonly number[],
+  since: Date,
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ course_id: number; count: number }>`
+    select course_id, count(*)::int as count from lesson_question
+    where course_id = any(${courseIds}::bigint[]) and created_at > ${since} group by course_id`.execute(db);
+  return new Map(rows.map(({ course_id, count }) => [course_id, count]));
+}
+
+/** How many answers others gave to somebody's questions since a moment, by course. */
+export async function countAnswered(db: Db | Tx, userId: number, since: Date): Promise<Map<number, number>> {
+  const { rows } = await sql<{ course_id: number; count: number }>`
+    select q.course_id, count(*)::int as count
+    from lesson_question q join lesson_answer a on a.question_id = q.id and a.user_id <> q.user_id
+    where q.user_id = ${userId} and a.created_at > ${since} group by q.course_id`.execute(db);
+  return new Map(rows.map(({ course_id, count }) => [course_id, count]));
+}
+
 type Questions = DB & { q: DB['lesson_question'] };
 
 function matching(db: Db | Tx, filter: QuestionFilter): SelectQueryBuilder<Questions, 'q', object> {

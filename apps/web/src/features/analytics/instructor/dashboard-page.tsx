@@ -1,7 +1,6 @@
 import type { InstructorDashboard } from '@darasa/contract/analytics/dashboards';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatCount } from '~/lib/format';
 import { buttonClass } from '~/ui/button';
 import { RowsSkeleton } from '~/ui/data-table';
 import { Figures, FiguresSkeleton } from '~/ui/figures/figures';
@@ -10,13 +9,15 @@ import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
 import { instructorDashboardQuery } from '../queries.ts';
-import { CourseTable } from './course-table.tsx';
+import { useVisit } from '../use-visit.ts';
 import { DraftsAndRatings } from './drafts-and-ratings.tsx';
 import type { Editing } from './editing.ts';
 import { figuresOf } from './figures-of.ts';
+import { TaughtCourses } from './taught-courses.tsx';
 
 /** A teacher's dashboard: what needs them, four figures, their courses, drafts. @param needs the list of what needs them */
 export function InstructorDashboardPage({ needs, ...editing }: Editing & { needs: ReactNode }) {
+  useVisit('instructor', instructorDashboardQuery.queryKey);
   return (
     <div className="wrap pt-6 pb-18 md:pt-10">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -52,7 +53,7 @@ export function InstructorDashboardPage({ needs, ...editing }: Editing & { needs
 }
 
 function Loaded({ dashboard, editing }: { dashboard: InstructorDashboard; editing: Editing }) {
-  const { needs, courses, course_count } = dashboard;
+  const { needs, courses, course_count, since } = dashboard;
   if (course_count === 0) {
     return (
       <EmptyState
@@ -76,17 +77,12 @@ function Loaded({ dashboard, editing }: { dashboard: InstructorDashboard; editin
   return (
     <>
       <Figures figures={figuresOf(dashboard)} />
-      <section aria-labelledby="courses" className="mt-10">
-        <h2 id="courses" className="mb-3 text-24">
-          Your courses
-        </h2>
-        <CourseTable courses={courses} editHref={editing.editHref} />
-        {course_count > courses.length && (
-          <p className="mt-3 text-14 text-ink3">
-            The {formatCount(courses.length)} most recently changed, of {formatCount(course_count)}.
-          </p>
-        )}
-      </section>
+      <TaughtCourses
+        courses={courses.filter(({ status }) => status !== 'draft')}
+        count={course_count}
+        since={since}
+        coursesHref={editing.coursesHref}
+      />
       <DraftsAndRatings needs={needs} editHref={editing.editHref} />
     </>
   );

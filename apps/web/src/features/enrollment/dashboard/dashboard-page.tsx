@@ -22,6 +22,8 @@ interface Props {
   due: ReactNode;
   /** What learning says of the week: minutes, days in a row, and what comes next. */
   week: ReactNode;
+  /** What changed in the learner's courses since the visit before. */
+  news: ReactNode;
   /** The certificates that the learner has earned. */
   certificates: ReactNode;
   /** Courses that the learner may like. */
@@ -29,7 +31,7 @@ interface Props {
 }
 
 /** A learner's dashboard: the course to go on with, the week, then the other courses. */
-export function StudentDashboardPage({ due, week, certificates, suggestions }: Props) {
+export function StudentDashboardPage({ due, week, news, certificates, suggestions }: Props) {
   return (
     <div className="wrap pt-6 pb-18 md:pt-10">
       <h1 className="text-30 tracking-[-0.025em]">Dashboard</h1>
@@ -46,6 +48,7 @@ export function StudentDashboardPage({ due, week, certificates, suggestions }: P
           </>
         )}
       </QueryResult>
+      {news}
       {certificates}
       {suggestions}
     </div>

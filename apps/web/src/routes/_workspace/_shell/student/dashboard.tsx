@@ -18,6 +18,10 @@ export const Route = createFileRoute('/_workspace/_shell/student/dashboard')({
 /** Not among what learners fetch ahead: without a connection the dashboard is drawn without it. */
 const NeedsYou = latePart(() => import('~/features/work/needs-you').then((loaded) => loaded.NeedsYou));
 
+const CourseNews = latePart(() =>
+  import('~/features/analytics/student/course-news').then((loaded) => loaded.CourseNews),
+);
+
 function Dashboard() {
   return (
     <StudentDashboardPage
@@ -27,6 +31,11 @@ function Dashboard() {
         </Suspense>
       }
       week={<Week />}
+      news={
+        <Suspense fallback={null}>
+          <CourseNews />
+        </Suspense>
+      }
       certificates={<DashboardCertificates />}
       suggestions={<SuggestedCourses card={(course) => <CourseCard course={course} />} />}
     />
