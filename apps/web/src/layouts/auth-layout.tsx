@@ -1,4 +1,3 @@
-import { CHANGE_PASSWORD_PATH, safeCallbackPath } from '@darasa/contract/identity/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useHydrated, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -6,20 +5,13 @@ import { useSession, useUser } from '~/lib/session/session';
 import { AuthFrame } from './auth-frame.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 
-const loadLanding = () => import('./landing.ts');
-
-/**
- * The layout of the auth pages. Signed-in users are redirected: to the callbackUrl if it is a path on this origin, else to the
- * home page; who has just signed in here and has asked for no page, to where their work is; and first to choose a new password if
- * theirs was set by an administrator.
- */
+/** The layout of the auth pages. Signed-in users are redirected, see `afterSignIn`. */
 export function AuthLayout() {
   const router = useRouter();
   const queryClient = useQueryClient();
   const hydrated = useHydrated();
   const { status } = useSession();
   const user = useUser();
-  const changePassword = user?.must_change_password;
   const signedIn = user !== undefined;
   /** The form was shown: whoever is signed in afterwards has just done so. */
   const asked = useRef(false);
@@ -31,27 +23,17 @@ export function AuthLayout() {
     if (!user) return;
     let isCurrent = true;
     // Read here and not while rendering: the URL changes as soon as the redirect has started.
-    const callbackUrl = new URLSearchParams(router.latestLocation.searchStr).get('callbackUrl');
+    const { searchStr } = router.latestLocation;
     const go = (href: string) => {
       if (isCurrent) void router.navigate({ href, replace: true });
     };
-    const landsByItself = !callbackUrl && asked.current;
-    if (changePassword) {
-      const path = safeCallbackPath(callbackUrl);
-      go(
-        landsByItself
-          ? CHANGE_PASSWORD_PATH
-          : `${CHANGE_PASSWORD_PATH}?callbackUrl=${encodeURIComponent(path)}`,
-      );
-    } else if (landsByItself)
-      loadLanding()
-        .then(({ landingOf }) => landingOf(user, queryClient))
-        .then(go, () => go('/'));
-    else go(safeCallbackPath(callbackUrl));
+    import('./landing.ts')
+      .then(({ afterSignIn }) => afterSignIn(user, { searchStr, justMade: asked.current, queryClient }))
+      .then(go, () => go('/'));
     return () => {
       isCurrent = false;
     };
-  }, [signedIn, changePassword, router]);
+  }, [signedIn, user?.must_change_password, router]);
   if (signedIn || findingOut) return <LoadingScreen />;
   return (
     <AuthFrame>
