@@ -10,8 +10,8 @@ const PATIENCE_MS = 3000;
 export async function landingOf(user: SessionUser, queryClient: QueryClient): Promise<string> {
   if (roleArea(user.roles) !== 'student') return landingPath(user.roles, true);
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
-  const courses = await Promise.race([queryClient.fetchQuery(cardsQuery).catch(() => undefined), late]);
-  return landingPath(user.roles, courses?.length !== 0);
+  const answer = await Promise.race([queryClient.fetchQuery(cardsQuery).catch(() => undefined), late]);
+  return landingPath(user.roles, answer?.courses.length !== 0);
 }
 
 /**
