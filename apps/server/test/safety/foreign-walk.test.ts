@@ -232,3 +232,68 @@ describe('what people of one group and course read of another', () => {
       expect((await textOf(path, admin)).text, path).toContain(MARK);
   });
 });
+
+describe('what an auditor reads by a link', () => {
+  const AUDITED = ['/audit/open', '/audit/rows', '/audit/report.csv', '/audit/report.xlsx'];
+  /** A link to what there is of one side. */
+  const linkTo = async (filter: object) => {
+    const saved = await t.call('POST', '/reports/saved', { as: admin, body: { name: 'Proof', filter } });
+    const made = await t.call('POST', '/reports/auditor-links', {
+      as: admin,
+      body: { saved_id: saved.data.report.id, name: 'Auditor' },
+    });
+    return { id: made.data.link.id as string, secret: made.data.url.split('#')[1] as string };
+  };
+  const post = async (path: string, body: object) => {
+    const answer = await t.app.inject({ method: 'POST', url: `/api/v1${path}`, payload: body });
+    const isBook = String(answer.headers['content-type']).includes('spreadsheet');
+    return {
+      status: answer.statusCode,
+      text: isBook ? JSON.stringify(await readXlsxFile(answer.rawPayload)) : answer.body,
+    };
+  };
+
+  it('is asked for at every endpoint that there is', () => {
+    const paths = endpointGroups
+      .flatMap((group) => Object.values(group))
+      .filter(({ path }) => path.startsWith('/audit/'))
+      .map(({ path }) => path);
+    expect(paths.toSorted()).toEqual(AUDITED.toSorted());
+  });
+
+  it.each(['group', 'course', 'requirement'] as const)(
+    'is nothing of another one, where the link is to one %s',
+    async (of) => {
+      const filter = { [`${of}_id`]: String(own[of]) };
+      const { secret } = await linkTo(filter);
+      // What the body asks for besides is not what the link is to
+      for (const path of AUDITED)
+        for (const more of [{}, { group_id: foreign.group }, { filter: { group_id: foreign.group } }]) {
+          const { status, text } = await post(path, { secret, ...more });
+          // Of those who are in the group a report says what else they have to do: somebody is in both
+          const marks = of === 'group' ? [`Learner ${MARK}`, `Leader ${MARK}`, `${MARK} group`] : [MARK];
+          const seen = marks.filter((mark) => text.includes(mark));
+          expect([path, status < 500, seen]).toEqual([path, true, []]);
+          if (status === 200 && path !== '/audit/open') expect(text).toContain('Nearby');
+        }
+    },
+  );
+
+  it('opens nothing else, and nothing once it is revoked', async () => {
+    const { id, secret } = await linkTo({ group_id: own.group });
+    for (const path of ['/reports/people', '/groups', `/groups/${own.group}/members`, '/people-lists']) {
+      const answer = await t.app.inject({
+        url: `/api/v1${path}`,
+        headers: { authorization: `Bearer ${secret}` },
+      });
+      expect([path, answer.statusCode]).toEqual([path, 401]);
+    }
+    expect((await t.call('DELETE', `/reports/auditor-links/${id}`, { as: admin })).status).toBe(200);
+    for (const path of AUDITED) expect([path, (await post(path, { secret })).status]).toEqual([path, 409]);
+  });
+
+  it('would be seen: a link to the other side does say it', async () => {
+    const { secret } = await linkTo({ group_id: foreign.group });
+    for (const path of AUDITED.slice(1)) expect((await post(path, { secret })).text, path).toContain(MARK);
+  });
+});
