@@ -2,15 +2,14 @@ import { inks } from '@darasa/contract/catalogue/cover';
 import { coverKey } from '@darasa/contract/catalogue/cover-url';
 import type { CategoryInput, DeskCategory } from '@darasa/contract/catalogue/desk';
 import { categoryLimits } from '@darasa/contract/catalogue/desk-rules';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { formatQuantity } from '~/lib/format';
-import { Button } from '~/ui/button';
 import { Cover } from '~/ui/cover/cover';
-import { Dialog } from '~/ui/dialog';
 import { controlClass } from '~/ui/fields/field';
 import { SelectField } from '~/ui/fields/select-field';
 import { TextArea, TextField } from '~/ui/fields/text-field';
+import { FormDialog } from '~/ui/form/form-dialog';
 import { useForm } from '~/ui/form/use-form';
 import { useSending } from '~/ui/form/use-sending';
 import { Note } from '~/ui/message';
@@ -64,7 +63,6 @@ export function CategoryDialog({
   category: DeskCategory | undefined;
   onClose: () => void;
 }) {
-  const id = useId();
   const refresh = useDeskRefresh();
   /** As it was when the form was opened: somebody else's change since then is told when it is saved. */
   const [category] = useState(given);
@@ -81,101 +79,89 @@ export function CategoryDialog({
   const { name, colour, subcategories } = useWatch({ control: form.control }) as Values;
   const refused = subcategories.map((_, at) => form.errorAt(`subcategories.${at}.name`)).find(Boolean);
   return (
-    <Dialog
+    <FormDialog
       title={category?.name ?? 'New category'}
-      isOpen
       onClose={onClose}
-      busy={form.pending}
-      actions={
-        <>
-          <Button look="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} aria-disabled={form.pending}>
-            {form.pending ? 'Saving…' : 'Save'}
-          </Button>
-        </>
-      }
+      form={form}
+      onSubmit={onSubmit}
+      failure={failure}
     >
-      <form id={id} ref={form.form} noValidate className="grid gap-4 text-ink" onSubmit={onSubmit}>
-        <TextField
-          label="Name"
-          required
-          autoComplete="off"
-          maxLength={categoryLimits.name}
-          {...form.field('name')}
+      <TextField
+        label="Name"
+        required
+        autoComplete="off"
+        maxLength={categoryLimits.name}
+        {...form.field('name')}
+      />
+      <TextField
+        label="Address"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        description={
+          category
+            ? 'After /courses/. Its former address leads to the new one.'
+            : 'After /courses/. Left empty, it is made from the name.'
+        }
+        {...form.field('slug')}
+      />
+      <TextArea
+        label="Description"
+        description="One sentence for its page."
+        rows={2}
+        maxLength={categoryLimits.description}
+        {...form.field('description')}
+      />
+      <div className="grid grid-cols-[1fr_auto] items-end gap-3">
+        <SelectField
+          label="Colour"
+          choices={[
+            { value: '', label: 'Chosen by its name' },
+            ...colours.map((value) => ({ value, label: colourNames[value] })),
+          ]}
+          {...form.field('colour')}
         />
-        <TextField
-          label="Address"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          description={
-            category
-              ? 'After /courses/. Its former address leads to the new one.'
-              : 'After /courses/. Left empty, it is made from the name.'
-          }
-          {...form.field('slug')}
+        <Cover
+          category={coverKey({ slug: category?.slug ?? (name.trim() ? 'new' : 'none'), colour })}
+          seed="tile"
+          width={96}
+          height={60}
+          scale={0.6}
+          className="h-11 w-16 overflow-hidden rounded-s"
         />
-        <TextArea
-          label="Description"
-          description="One sentence for its page."
-          rows={2}
-          maxLength={categoryLimits.description}
-          {...form.field('description')}
-        />
-        <div className="grid grid-cols-[1fr_auto] items-end gap-3">
-          <SelectField
-            label="Colour"
-            choices={[
-              { value: '', label: 'Chosen by its name' },
-              ...colours.map((value) => ({ value, label: colourNames[value] })),
-            ]}
-            {...form.field('colour')}
-          />
-          <Cover
-            category={coverKey({ slug: category?.slug ?? (name.trim() ? 'new' : 'none'), colour })}
-            seed="tile"
-            width={96}
-            height={60}
-            scale={0.6}
-            className="h-11 w-16 overflow-hidden rounded-s"
-          />
-        </div>
-        <PartList<Part>
-          legend="Subcategories"
-          description="The first three stand in the menu. Only those without courses can be removed; merge the others."
-          name="subcategory"
-          parts={subcategories}
-          most={categoryLimits.subcategories}
-          readOnly={form.pending}
-          create={() => ({ id: crypto.randomUUID(), row: undefined, name: '', courses: 0 })}
-          onChange={(change) => form.change('subcategories', change([...subcategories]))}
-        >
-          {(part, index) => (
-            <div>
-              <input
-                dir="auto"
-                aria-label={`Subcategory ${index + 1}`}
-                aria-invalid={form.errorAt(`subcategories.${index}.name`) ? true : undefined}
-                data-enter-adds
-                className={controlClass}
-                maxLength={categoryLimits.name}
-                value={part.name}
-                onChange={({ target }) =>
-                  form.change('subcategories', changedPart(subcategories, part.id, { name: target.value }))
-                }
-              />
-              {part.courses > 0 && (
-                <p className="mt-1 text-14 text-ink3">{formatQuantity(part.courses, 'course')}</p>
-              )}
-            </div>
-          )}
-        </PartList>
-        {refused && <Note tone="danger">{refused}</Note>}
-        {failure && <Note tone="danger">{failure.message}</Note>}
-      </form>
-    </Dialog>
+      </div>
+      <PartList<Part>
+        legend="Subcategories"
+        description="The first three stand in the menu. Only those without courses can be removed; merge the others."
+        name="subcategory"
+        parts={subcategories}
+        most={categoryLimits.subcategories}
+        readOnly={form.pending}
+        create={() => ({ id: crypto.randomUUID(), row: undefined, name: '', courses: 0 })}
+        onChange={(change) => form.change('subcategories', change([...subcategories]))}
+      >
+        {(part, index) => (
+          <div>
+            <input
+              dir="auto"
+              aria-label={`Subcategory ${index + 1}`}
+              aria-invalid={form.errorAt(`subcategories.${index}.name`) ? true : undefined}
+              data-enter-adds
+              className={controlClass}
+              maxLength={categoryLimits.name}
+              value={part.name}
+              onChange={({ target }) =>
+                form.change('subcategories', changedPart(subcategories, part.id, { name: target.value }))
+              }
+            />
+            {part.courses > 0 && (
+              <p className="mt-1 text-14 text-ink3">{formatQuantity(part.courses, 'course')}</p>
+            )}
+          </div>
+        )}
+      </PartList>
+      {refused && <Note tone="danger">{refused}</Note>}
+    </FormDialog>
   );
 }
 

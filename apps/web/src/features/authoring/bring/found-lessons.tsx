@@ -1,6 +1,6 @@
 import type { FoundModule } from '@darasa/contract/authoring/importing/document-imports';
 import { formatQuantity } from '~/lib/format';
-import { Box, Checkbox } from '~/ui/fields/checkbox';
+import { Checkbox } from '~/ui/fields/checkbox';
 
 interface Props {
   modules: readonly FoundModule[];
@@ -25,19 +25,17 @@ export function FoundLessons({ modules, leftOut, onChange }: Props) {
         const wanted = ids.filter((lesson) => !leftOut.has(lesson)).length;
         return (
           <li key={id} className="rounded-m border border-line px-3 py-1">
-            {/* biome-ignore lint/a11y/noLabelWithoutControl: the box is one */}
-            <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold text-ink">
-              <Box
-                checked={wanted === ids.length}
-                ref={(box) => {
-                  if (box) box.indeterminate = wanted > 0 && wanted < ids.length;
-                }}
-                onChange={({ target }) => set(ids, target.checked)}
-              />
-              <span dir="auto" className="min-w-0 wrap-anywhere">
+            <Checkbox
+              checked={wanted === ids.length}
+              ref={(box) => {
+                if (box) box.indeterminate = wanted > 0 && wanted < ids.length;
+              }}
+              onChange={({ target }) => set(ids, target.checked)}
+            >
+              <span dir="auto" className="font-semibold text-ink wrap-anywhere">
                 {title || 'Untitled module'}
               </span>
-            </label>
+            </Checkbox>
             <ol className="ml-4">
               {lessons.map((lesson) => (
                 <li key={lesson.id}>

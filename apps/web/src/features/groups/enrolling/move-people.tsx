@@ -12,8 +12,8 @@ import { TextArea } from '~/ui/fields/text-field';
 import { useForm } from '~/ui/form/use-form';
 import { useSending } from '~/ui/form/use-sending';
 import { Note } from '~/ui/message';
+import { LineResults } from '~/ui/text/line-results';
 import { showToast } from '~/ui/toast';
-import { LineResults } from '../lines/line-results.tsx';
 import { GROUPS } from '../queries.ts';
 import { CourseField } from './course-field.tsx';
 

@@ -13,7 +13,7 @@ import { TextArea, TextField } from '~/ui/fields/text-field';
 import { useForm } from '~/ui/form/use-form';
 import { useSending } from '~/ui/form/use-sending';
 import { Note } from '~/ui/message';
-import { LineResults } from '../lines/line-results.tsx';
+import { LineResults } from '~/ui/text/line-results';
 import { GROUPS, type InviteTarget } from '../queries.ts';
 
 type Sent = EndpointData<typeof invitationEndpoints.send>;

@@ -15,9 +15,9 @@ import { Note } from '~/ui/message';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
+import { LineResults } from '~/ui/text/line-results';
 import { GroupField, PeopleList } from '../enrolling/people-choice.tsx';
 import { isClosed, type Terms, termsQuery, WhoPays } from '../enrolling/who-pays.tsx';
-import { LineResults } from '../lines/line-results.tsx';
 import { peopleProblem } from '../lines/people-problem.ts';
 import { GROUPS } from '../queries.ts';
 

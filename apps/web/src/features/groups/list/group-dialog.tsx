@@ -2,18 +2,16 @@ import { groupEndpoints } from '@darasa/contract/groups/endpoints';
 import { type GroupKind, groupKindLabels, groupKinds, groupLimits } from '@darasa/contract/groups/rules';
 import type { Group } from '@darasa/contract/groups/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { request } from '~/lib/api/client';
 import { useDebounced } from '~/lib/use-debounced';
-import { Button } from '~/ui/button';
-import { Dialog } from '~/ui/dialog';
 import { Checkbox } from '~/ui/fields/checkbox';
 import { SelectField } from '~/ui/fields/select-field';
 import { type Suggestion, SuggestionField } from '~/ui/fields/suggestion-field';
 import { TextField } from '~/ui/fields/text-field';
+import { FormDialog } from '~/ui/form/form-dialog';
 import { useForm } from '~/ui/form/use-form';
 import { useSending } from '~/ui/form/use-sending';
-import { Note } from '~/ui/message';
 import { groupsQuery } from '../queries.ts';
 
 interface Values {
@@ -41,7 +39,6 @@ const SETTLED_MS = 150;
 
 /** A group's form. */
 export function GroupDialog({ group, placed, onClose, onSaved }: Props) {
-  const id = useId();
   const [parent, setParent] = useState<Pick<Suggestion, 'id' | 'label'> | undefined>(
     group?.parent_id ? { id: group.parent_id, label: group.parent_name ?? '' } : undefined,
   );
@@ -57,66 +54,54 @@ export function GroupDialog({ group, placed, onClose, onSaved }: Props) {
     onDone: onSaved,
   });
   return (
-    <Dialog
+    <FormDialog
       title={group ? 'Change the group' : 'New group'}
-      isOpen
       onClose={onClose}
-      busy={form.pending}
-      actions={
-        <>
-          <Button look="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} aria-disabled={form.pending}>
-            {form.pending ? 'Saving…' : 'Save'}
-          </Button>
-        </>
-      }
+      form={form}
+      onSubmit={onSubmit}
+      failure={failure}
     >
-      <form id={id} ref={form.form} noValidate className="grid gap-4 text-ink" onSubmit={onSubmit}>
+      <TextField
+        label="Name"
+        required
+        maxLength={groupLimits.name}
+        autoComplete="off"
+        {...form.field('name')}
+      />
+      <SelectField
+        label="Kind"
+        choices={groupKinds.map((value) => ({ value, label: groupKindLabels[value] }))}
+        {...form.field('kind')}
+      />
+      {placed && (
+        <ParentField
+          field={form.field('parent_id')}
+          onChoose={(chosen) => {
+            setParent(chosen);
+            form.change('parent_id', chosen.label);
+          }}
+        />
+      )}
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <TextField label="Term" maxLength={groupLimits.term} {...form.field('term')} />
         <TextField
-          label="Name"
-          required
-          maxLength={groupLimits.name}
+          label="Number in your own lists"
+          maxLength={groupLimits.number}
           autoComplete="off"
-          {...form.field('name')}
+          {...form.field('external_number')}
         />
-        <SelectField
-          label="Kind"
-          choices={groupKinds.map((value) => ({ value, label: groupKindLabels[value] }))}
-          {...form.field('kind')}
+        <TextField label="First day" type="date" {...form.field('starts_on')} />
+        <TextField label="Last day" type="date" {...form.field('ends_on')} />
+        <TextField
+          label="Most learners"
+          description="Empty: as many as want to come"
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.field('capacity')}
         />
-        {placed && (
-          <ParentField
-            field={form.field('parent_id')}
-            onChoose={(chosen) => {
-              setParent(chosen);
-              form.change('parent_id', chosen.label);
-            }}
-          />
-        )}
-        <div className="grid items-start gap-4 md:grid-cols-2">
-          <TextField label="Term" maxLength={groupLimits.term} {...form.field('term')} />
-          <TextField
-            label="Number in your own lists"
-            maxLength={groupLimits.number}
-            autoComplete="off"
-            {...form.field('external_number')}
-          />
-          <TextField label="First day" type="date" {...form.field('starts_on')} />
-          <TextField label="Last day" type="date" {...form.field('ends_on')} />
-          <TextField
-            label="Most learners"
-            description="Empty: as many as want to come"
-            inputMode="numeric"
-            autoComplete="off"
-            {...form.field('capacity')}
-          />
-        </div>
-        <Checkbox {...form.checkbox('may_leave')}>Learners may leave by themselves</Checkbox>
-        {failure && <Note tone="danger">{failure.message}</Note>}
-      </form>
-    </Dialog>
+      </div>
+      <Checkbox {...form.checkbox('may_leave')}>Learners may leave by themselves</Checkbox>
+    </FormDialog>
   );
 }
 

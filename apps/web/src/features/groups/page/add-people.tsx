@@ -12,7 +12,7 @@ import { TextArea } from '~/ui/fields/text-field';
 import { useForm } from '~/ui/form/use-form';
 import { useSending } from '~/ui/form/use-sending';
 import { Note } from '~/ui/message';
-import { LineResults } from '../lines/line-results.tsx';
+import { LineResults } from '~/ui/text/line-results';
 import { peopleProblem } from '../lines/people-problem.ts';
 import { GROUPS } from '../queries.ts';
 

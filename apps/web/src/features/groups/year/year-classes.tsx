@@ -1,19 +1,19 @@
 import { groupLimits } from '@darasa/contract/groups/rules';
 import { type YearClass, type YearPlan, yearEndpoints } from '@darasa/contract/groups/year';
 import { type ClassFate, classFateLabels, classFates, nextName } from '@darasa/contract/groups/year-rules';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { request } from '~/lib/api/client';
 import { formatQuantity } from '~/lib/format';
 import { Button } from '~/ui/button';
 import { type Column, DataTable } from '~/ui/data-table';
-import { Dialog } from '~/ui/dialog';
 import { Checkbox } from '~/ui/fields/checkbox';
 import { SelectField } from '~/ui/fields/select-field';
 import { TextField } from '~/ui/fields/text-field';
+import { FormDialog } from '~/ui/form/form-dialog';
 import { useForm } from '~/ui/form/use-form';
 import { useSending } from '~/ui/form/use-sending';
 import { linkClass } from '~/ui/link-class';
-import { EmptyState, Note } from '~/ui/message';
+import { EmptyState } from '~/ui/message';
 import { PathLink } from '~/ui/path-link';
 import { useShownPlan } from './use-plan.ts';
 import { yearHref } from './year-queries.ts';
@@ -157,7 +157,6 @@ interface Values {
 }
 
 function ClassDialog({ plan, of, onClose }: { plan: YearPlan; of: YearClass; onClose: () => void }) {
-  const id = useId();
   const shown = useShownPlan();
   const form = useForm<Values>({
     saved: {
@@ -191,66 +190,54 @@ function ClassDialog({ plan, of, onClose }: { plan: YearPlan; of: YearClass; onC
   const fateField = form.field('fate');
   const toField = form.field('to_group_id');
   return (
-    <Dialog
+    <FormDialog
       title={
         <>
           What becomes of <span dir="auto">{of.name}</span>
         </>
       }
-      isOpen
       onClose={onClose}
-      busy={form.pending}
-      actions={
-        <>
-          <Button look="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} aria-disabled={form.pending}>
-            {form.pending ? 'Saving…' : 'Save'}
-          </Button>
-        </>
-      }
+      form={form}
+      onSubmit={onSubmit}
+      failure={failure}
     >
-      <form id={id} ref={form.form} noValidate className="grid gap-4 text-ink" onSubmit={onSubmit}>
+      <SelectField
+        label="What becomes of it"
+        choices={classFates.map((value) => ({ value, label: classFateLabels[value] }))}
+        {...fateField}
+        onChange={(event) => {
+          fateField.onChange(event);
+          setFate(event.target.value);
+        }}
+      />
+      {fate === 'up' && (
         <SelectField
-          label="What becomes of it"
-          choices={classFates.map((value) => ({ value, label: classFateLabels[value] }))}
-          {...fateField}
+          label="To which class"
+          choices={[
+            { value: NEW, label: 'A new class' },
+            ...plan.classes
+              .filter(({ group_id }) => group_id !== of.group_id)
+              .map(({ group_id, name }) => ({ value: group_id, label: name })),
+          ]}
+          {...toField}
           onChange={(event) => {
-            fateField.onChange(event);
-            setFate(event.target.value);
+            toField.onChange(event);
+            setTo(event.target.value);
           }}
         />
-        {fate === 'up' && (
-          <SelectField
-            label="To which class"
-            choices={[
-              { value: NEW, label: 'A new class' },
-              ...plan.classes
-                .filter(({ group_id }) => group_id !== of.group_id)
-                .map(({ group_id, name }) => ({ value: group_id, label: name })),
-            ]}
-            {...toField}
-            onChange={(event) => {
-              toField.onChange(event);
-              setTo(event.target.value);
-            }}
-          />
-        )}
-        {fate === 'up' && to === NEW && (
-          <TextField
-            label="Name of the new class"
-            required
-            maxLength={groupLimits.name}
-            autoComplete="off"
-            {...form.field('new_name')}
-          />
-        )}
-        {(fate === 'up' || fate === 'leave') && (
-          <Checkbox {...form.checkbox('archives')}>Archive the class when nobody is left in it</Checkbox>
-        )}
-        {failure && <Note tone="danger">{failure.message}</Note>}
-      </form>
-    </Dialog>
+      )}
+      {fate === 'up' && to === NEW && (
+        <TextField
+          label="Name of the new class"
+          required
+          maxLength={groupLimits.name}
+          autoComplete="off"
+          {...form.field('new_name')}
+        />
+      )}
+      {(fate === 'up' || fate === 'leave') && (
+        <Checkbox {...form.checkbox('archives')}>Archive the class when nobody is left in it</Checkbox>
+      )}
+    </FormDialog>
   );
 }

@@ -2,17 +2,17 @@ import { type YearPerson, type YearPlan, yearEndpoints } from '@darasa/contract/
 import { type PersonChoice, yearOutcomeLabels } from '@darasa/contract/groups/year-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { request } from '~/lib/api/client';
 import { formatQuantity } from '~/lib/format';
 import { Button } from '~/ui/button';
 import { type Column, DataTable, RowsSkeleton } from '~/ui/data-table';
-import { Dialog } from '~/ui/dialog';
 import { InlineSelect } from '~/ui/fields/select';
 import { SelectField } from '~/ui/fields/select-field';
+import { FormDialog } from '~/ui/form/form-dialog';
 import { useForm } from '~/ui/form/use-form';
 import { useSending } from '~/ui/form/use-sending';
-import { EmptyState, Note } from '~/ui/message';
+import { EmptyState } from '~/ui/message';
 import { Pagination } from '~/ui/navigation/pagination';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
@@ -173,7 +173,6 @@ function PersonDialog({
   person: YearPerson;
   onClose: () => void;
 }) {
-  const id = useId();
   const shown = useShownPlan();
   const others = plan.classes.filter(({ group_id }) => group_id !== person.group.id);
   const form = useForm<Values>({
@@ -199,50 +198,38 @@ function PersonDialog({
   const [choice, setChoice] = useState<string>(person.choice ?? 'class');
   const field = form.field('choice');
   return (
-    <Dialog
+    <FormDialog
       title={
         <>
           What becomes of <span dir="auto">{person.name}</span>
         </>
       }
-      isOpen
       onClose={onClose}
-      busy={form.pending}
-      actions={
-        <>
-          <Button look="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} aria-disabled={form.pending}>
-            {form.pending ? 'Saving…' : 'Save'}
-          </Button>
-        </>
-      }
+      form={form}
+      onSubmit={onSubmit}
+      failure={failure}
     >
-      <form id={id} ref={form.form} noValidate className="grid gap-4 text-ink" onSubmit={onSubmit}>
+      <SelectField
+        label="What becomes of them"
+        choices={[
+          { value: 'class', label: 'As the class' },
+          { value: 'stay', label: 'Repeats the year in this class' },
+          { value: 'leave', label: 'Leaves school' },
+          ...(others.length > 0 ? [{ value: 'move', label: 'Moves to another class' }] : []),
+        ]}
+        {...field}
+        onChange={(event) => {
+          field.onChange(event);
+          setChoice(event.target.value);
+        }}
+      />
+      {choice === 'move' && (
         <SelectField
-          label="What becomes of them"
-          choices={[
-            { value: 'class', label: 'As the class' },
-            { value: 'stay', label: 'Repeats the year in this class' },
-            { value: 'leave', label: 'Leaves school' },
-            ...(others.length > 0 ? [{ value: 'move', label: 'Moves to another class' }] : []),
-          ]}
-          {...field}
-          onChange={(event) => {
-            field.onChange(event);
-            setChoice(event.target.value);
-          }}
+          label="To which class"
+          choices={others.map(({ group_id, name }) => ({ value: group_id, label: name }))}
+          {...form.field('to_group_id')}
         />
-        {choice === 'move' && (
-          <SelectField
-            label="To which class"
-            choices={others.map(({ group_id, name }) => ({ value: group_id, label: name }))}
-            {...form.field('to_group_id')}
-          />
-        )}
-        {failure && <Note tone="danger">{failure.message}</Note>}
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

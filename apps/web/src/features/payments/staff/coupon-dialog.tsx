@@ -1,18 +1,16 @@
 import { type Currency, currencies } from '@darasa/contract/catalogue/constants';
 import type { Coupon, CouponInput } from '@darasa/contract/payments/administration';
 import { paymentLimits } from '@darasa/contract/payments/rules';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useConfirmedCall } from '~/lib/api/confirmed-call';
-import { Button } from '~/ui/button';
-import { Dialog } from '~/ui/dialog';
 import { Checkbox } from '~/ui/fields/checkbox';
 import { SelectField } from '~/ui/fields/select-field';
 import type { Suggestion } from '~/ui/fields/suggestion-field';
 import { TextField } from '~/ui/fields/text-field';
+import { FormDialog } from '~/ui/form/form-dialog';
 import { useForm } from '~/ui/form/use-form';
 import { useSending } from '~/ui/form/use-sending';
-import { Note } from '~/ui/message';
 import { CourseField } from './course-field.tsx';
 import { saveCoupon } from './staff-calls.ts';
 
@@ -40,7 +38,6 @@ interface Props {
 
 /** A coupon's form. */
 export function CouponDialog({ coupon, onClose, onSaved }: Props) {
-  const id = useId();
   const confirmed = useConfirmedCall();
   const [chosen, setChosen] = useState<Pick<Suggestion, 'id' | 'label'> | undefined>(
     coupon?.course ? { id: coupon.course.id, label: coupon.course.title } : undefined,
@@ -53,85 +50,73 @@ export function CouponDialog({ coupon, onClose, onSaved }: Props) {
   const kind = useWatch({ control: form.control, name: 'kind' });
   const plain = { autoComplete: 'off', spellCheck: false } as const;
   return (
-    <Dialog
+    <FormDialog
       title={coupon ? `Coupon ${coupon.code}` : 'New coupon'}
-      isOpen
       onClose={onClose}
-      busy={form.pending}
-      actions={
-        <>
-          <Button look="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} aria-disabled={form.pending}>
-            {form.pending ? 'Saving…' : 'Save'}
-          </Button>
-        </>
-      }
+      form={form}
+      onSubmit={onSubmit}
+      failure={failure}
     >
-      <form id={id} ref={form.form} noValidate className="grid gap-4 text-ink" onSubmit={onSubmit}>
-        <TextField
-          label="Code"
-          required
-          description="3 to 40 letters, digits and dashes"
-          maxLength={paymentLimits.couponCode}
-          autoCapitalize="characters"
-          {...plain}
-          {...form.field('code')}
+      <TextField
+        label="Code"
+        required
+        description="3 to 40 letters, digits and dashes"
+        maxLength={paymentLimits.couponCode}
+        autoCapitalize="characters"
+        {...plain}
+        {...form.field('code')}
+      />
+      <div className="grid grid-cols-2 items-start gap-4">
+        <SelectField
+          label="Discount"
+          choices={[
+            { value: 'percent', label: 'Percentage' },
+            { value: 'amount', label: 'Amount' },
+          ]}
+          {...form.field('kind')}
         />
-        <div className="grid grid-cols-2 items-start gap-4">
-          <SelectField
-            label="Discount"
-            choices={[
-              { value: 'percent', label: 'Percentage' },
-              { value: 'amount', label: 'Amount' },
-            ]}
-            {...form.field('kind')}
-          />
-          {kind === 'percent' ? (
-            <TextField label="Percent" required inputMode="numeric" {...plain} {...form.field('percent')} />
-          ) : (
-            <TextField label="Amount" required inputMode="decimal" {...plain} {...form.field('amount')} />
-          )}
-        </div>
-        {kind === 'amount' && (
-          <SelectField
-            label="Currency"
-            description="Only for prices in this currency"
-            choices={currencies.map((value) => ({ value, label: value }))}
-            {...form.field('currency')}
-          />
+        {kind === 'percent' ? (
+          <TextField label="Percent" required inputMode="numeric" {...plain} {...form.field('percent')} />
+        ) : (
+          <TextField label="Amount" required inputMode="decimal" {...plain} {...form.field('amount')} />
         )}
-        <CourseField
-          label="Course"
-          description="Type a part of its title; leave it empty for every course. A course that is not in the catalogue is found by its id or the last part of its URL."
-          {...form.field('course_id')}
-          onChoose={(course) => {
-            setChosen(course);
-            form.change('course_id', course.label);
-          }}
+      </div>
+      {kind === 'amount' && (
+        <SelectField
+          label="Currency"
+          description="Only for prices in this currency"
+          choices={currencies.map((value) => ({ value, label: value }))}
+          {...form.field('currency')}
         />
-        <div className="grid items-start gap-4 md:grid-cols-2">
-          <TextField label="Valid from" type="date" {...form.field('valid_from')} />
-          <TextField label="Last day" type="date" {...form.field('valid_until')} />
-          <TextField label="Uses in all" inputMode="numeric" {...plain} {...form.field('max_uses')} />
-          <TextField
-            label="Uses per person"
-            inputMode="numeric"
-            {...plain}
-            {...form.field('max_uses_per_person')}
-          />
-        </div>
+      )}
+      <CourseField
+        label="Course"
+        description="Type a part of its title; leave it empty for every course. A course that is not in the catalogue is found by its id or the last part of its URL."
+        {...form.field('course_id')}
+        onChoose={(course) => {
+          setChosen(course);
+          form.change('course_id', course.label);
+        }}
+      />
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <TextField label="Valid from" type="date" {...form.field('valid_from')} />
+        <TextField label="Last day" type="date" {...form.field('valid_until')} />
+        <TextField label="Uses in all" inputMode="numeric" {...plain} {...form.field('max_uses')} />
         <TextField
-          label="Note"
-          description="For administrators"
-          maxLength={paymentLimits.couponNote}
-          {...form.field('note')}
+          label="Uses per person"
+          inputMode="numeric"
+          {...plain}
+          {...form.field('max_uses_per_person')}
         />
-        <Checkbox {...form.checkbox('active')}>Active</Checkbox>
-        {failure && <Note tone="danger">{failure.message}</Note>}
-      </form>
-    </Dialog>
+      </div>
+      <TextField
+        label="Note"
+        description="For administrators"
+        maxLength={paymentLimits.couponNote}
+        {...form.field('note')}
+      />
+      <Checkbox {...form.checkbox('active')}>Active</Checkbox>
+    </FormDialog>
   );
 }
 

@@ -5,12 +5,14 @@ import type { Requirement } from '@darasa/contract/requirements/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { request } from '~/lib/api/client';
+import { formatQuantity } from '~/lib/format';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { TextArea } from '~/ui/fields/text-field';
 import { useForm } from '~/ui/form/use-form';
 import { useSending } from '~/ui/form/use-sending';
 import { Note } from '~/ui/message';
+import { LineResults } from '~/ui/text/line-results';
 import { REQUIREMENTS } from '../queries.ts';
 
 const said = ({ outcome, reason }: PersonLine): string =>
@@ -61,18 +63,14 @@ export function AddPeople({ requirement, onClose }: { requirement: Requirement; 
       }
     >
       {lines ? (
-        <ul role="status" className="border-t border-line">
-          {lines.map((line, index) => (
-            // A line may be in the list twice
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
-            <li key={index} className="flex flex-wrap gap-x-3 border-b border-line py-2 text-15">
-              <span dir="auto" className="min-w-0 flex-1 text-ink wrap-anywhere">
-                {line.name ?? line.line}
-              </span>
-              <span className={line.outcome === 'refused' ? 'text-danger' : 'text-ink2'}>{said(line)}</span>
-            </li>
-          ))}
-        </ul>
+        <LineResults
+          results={lines.map((one) => ({
+            line: one.name ?? one.line,
+            said: said(one),
+            refused: one.outcome === 'refused',
+          }))}
+          done={`${formatQuantity(lines.filter(({ outcome }) => outcome === 'added').length, 'person', 'people')} added`}
+        />
       ) : (
         <form id={id} ref={form.form} noValidate className="grid gap-4 text-ink" onSubmit={onSubmit}>
           <TextArea
