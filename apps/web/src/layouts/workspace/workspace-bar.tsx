@@ -12,6 +12,7 @@ import { Account } from '../header/account.tsx';
 import { LateHeaderSearch, loadHeaderSearch } from '../header/late-header-search.tsx';
 import { ThemeToggle } from '../header/theme-toggle.tsx';
 import { Browse } from './browse.tsx';
+import { OpenPalette } from './palette/open-palette.tsx';
 import { areasOf } from './work-areas.ts';
 
 /** The banner of working areas, 56 px high: all that the site's header holds, its menus in one. It stays at the top. */
@@ -41,6 +42,7 @@ export function WorkspaceBar({ area }: { area: RoleArea }) {
             )}
           </div>
         </div>
+        <OpenPalette area={area} />
         <ThemeToggle />
         <Button
           look="quiet"

@@ -5,28 +5,34 @@ import { Overlay } from '../overlay.tsx';
 import { type Command, matching } from './matching-commands.ts';
 
 interface Props {
+  /** Default: of lessons and actions. */
+  title?: string;
   /** What can be typed: `Lesson, step or action`. */
   label: string;
   commands: readonly Command[];
+  /** What was found elsewhere by what is typed: below, whatever it is called. */
+  found?: readonly Command[];
+  /** Called with what is typed. */
+  onText?: (text: string) => void;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** Everything that can be gone to or done, found by typing part of its name. */
-export function CommandPalette({ label, commands, isOpen, onClose }: Props) {
+export function CommandPalette({ title = 'Search lessons and actions', isOpen, onClose, ...search }: Props) {
   return (
-    <Overlay title="Search lessons and actions" isOpen={isOpen} onClose={onClose}>
-      <Search label={label} commands={commands} onClose={onClose} />
+    <Overlay title={title} isOpen={isOpen} onClose={onClose}>
+      <Search {...search} onClose={onClose} />
     </Overlay>
   );
 }
 
-function Search({ label, commands, onClose }: Omit<Props, 'isOpen'>) {
+function Search({ label, commands, found: others = [], onText, onClose }: Omit<Props, 'isOpen' | 'title'>) {
   const id = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const list = useRef<HTMLDivElement>(null);
-  const found = matching(commands, text);
+  const found = [...matching(commands, text), ...(text.trim() === '' ? [] : others)];
   const current = Math.min(at, found.length - 1);
   useEffect(() => {
     list.current?.children[current]?.scrollIntoView({ block: 'nearest' });
@@ -64,6 +70,7 @@ function Search({ label, commands, onClose }: Omit<Props, 'isOpen'>) {
         value={text}
         onChange={(event) => {
           setText(event.target.value);
+          onText?.(event.target.value);
           setAt(0);
         }}
         onKeyDown={onKeyDown}

@@ -30,3 +30,21 @@ export function useEntries(area: RoleArea): readonly AreaEntry[] {
     return count > 0 ? { ...entry, waiting: { count, words: 'waiting' } } : entry;
   });
 }
+
+/** The pages of several areas, as far as their code is there. */
+export function useAllEntries(areas: readonly { id: RoleArea }[]): Partial<Record<RoleArea, Entries>> {
+  const [loaded, setLoaded] = useState<Partial<Record<RoleArea, Entries>>>({});
+  const ids = areas.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    let isCurrent = true;
+    for (const area of ids.split(' ') as RoleArea[])
+      loaders[area]?.().then(
+        ({ entries }) => isCurrent && setLoaded((before) => ({ ...before, [area]: entries })),
+        () => undefined,
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [ids]);
+  return loaded;
+}
