@@ -46,7 +46,7 @@ export function OpenPalette({ area }: { area: RoleArea }) {
       >
         <Icon of={Command} size={18} />
         <span className="max-xl:sr-only">Go to</span>
-        <kbd className="rounded-s border border-line bg-surface px-1.5 text-13 leading-6 font-normal max-md:sr-only">
+        <kbd className="rounded-s border border-line bg-surface px-1.5 font-sans text-13 leading-6 font-normal max-md:sr-only">
           {commandKey('K')}
         </kbd>
       </button>
