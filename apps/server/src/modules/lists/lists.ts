@@ -250,7 +250,8 @@ async function present(ctx: Ctx, row: ListRow): Promise<PeopleList> {
     findExamples(ctx.db, row.id),
     countMissing(ctx.db, row.id),
     countUndoable(ctx.db, row.id),
-    findMade(ctx.db, row.id),
+    // Only an undo keeps accounts: whoever watches a list being applied asks every moment
+    isWorking(row.state) ? [] : findMade(ctx.db, row.id),
   ]);
   const endings = await endingsOf(ctx.db, row, counts);
   const until = row.applied_at && new Date(row.applied_at.getTime() + listLimits.undoHours * 3_600_000);
