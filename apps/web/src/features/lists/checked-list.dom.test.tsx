@@ -92,3 +92,20 @@ it('mends a class on all its lines, one line by what is allowed, and one by what
     ]),
   );
 });
+
+it('says which courses people come into, and asks why they do not pay', async () => {
+  const sent = answer();
+  const { user } = await mount(<CheckedList list={list} onColumns={() => undefined} />);
+  const given = screen.getByRole('region', { name: 'Courses that people come into' });
+  expect(within(given).getByText('Soil science').closest('li')).toHaveTextContent('3 people');
+  await user.type(within(given).getByRole('textbox', { name: 'Why they do not pay' }), 'Scholarship');
+  await user.click(within(given).getByRole('button', { name: 'Save the reason' }));
+  await vi.waitFor(() =>
+    expect(sent).toEqual([
+      {
+        url: '/columns',
+        body: { fields: ['full_name'], date_order: null, priced_reason: 'Scholarship' },
+      },
+    ]),
+  );
+});

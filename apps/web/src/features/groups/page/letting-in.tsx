@@ -74,12 +74,14 @@ export function LearnerCards({
             ? 'Cards let learners in who have no email, or who forgot their password.'
             : `${formatQuantity(chosen.size, 'person', 'people')} chosen`}
         </p>
-        <Button look="outline" aria-disabled={count === 0} onClick={() => count > 0 && setAsking(true)}>
-          <Icon of={IdCard} size={18} />
-          {chosen.size === 0 && outside === 0
-            ? 'Print cards for all'
-            : `Print ${formatQuantity(count, 'card')}`}
-        </Button>
+        {count > 0 && (
+          <Button look="outline" onClick={() => setAsking(true)}>
+            <Icon of={IdCard} size={18} />
+            {chosen.size === 0 && outside === 0
+              ? 'Print cards for all'
+              : `Print ${formatQuantity(count, 'card')}`}
+          </Button>
+        )}
       </div>
       {outside > 0 && (
         <p className="text-15 text-ink2">
