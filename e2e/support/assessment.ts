@@ -23,13 +23,14 @@ export interface AssessedCourse {
   path: string;
 }
 
-/** A draft of the demo instructor, whose one lesson is an assessment. @param rules fields of the assessment */
+/** A draft whose one lesson is an assessment. @param rules fields of the assessment @param by default: the demo instructor */
 export async function draftAssessment(
   request: APIRequestContext,
   questions: readonly QuestionDocument[],
   rules: Record<string, unknown> = {},
+  by?: Entered,
 ) {
-  const teacher = await asInstructor(request);
+  const teacher = by ?? (await asInstructor(request));
   const [module, lesson, assessment] = [newId(), newId(), newId()];
   const id = await createCourse(request, teacher, {
     title: `Bees ${lesson.slice(-6)}`,
@@ -79,9 +80,10 @@ export async function publishAssessment(
   request: APIRequestContext,
   questions: readonly QuestionDocument[],
   rules: Record<string, unknown> = {},
+  by?: Entered,
 ): Promise<AssessedCourse> {
   const admin = await signInElsewhere(request, demo('admin'));
-  const { id, lesson, assessment } = await draftAssessment(request, questions, rules);
+  const { id, lesson, assessment } = await draftAssessment(request, questions, rules, by);
   const published = await request.post(`/api/v1/courses/${id}/publish`, {
     headers: headersOf(admin),
     data: {},

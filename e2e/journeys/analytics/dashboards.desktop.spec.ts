@@ -66,8 +66,9 @@ test('a teacher sees four figures, open tasks, and their courses', async ({ page
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  const own = main.getByRole('region', { name: 'Your courses' });
+  const own = main.getByRole('region', { name: 'Courses' });
   await own.getByRole('link', { name: 'Online Safety for Everyone' }).click();
+  await expect(page).toHaveURL(/\/instructor\/courses\/\d+/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Online Safety for Everyone');
 });
 

@@ -40,6 +40,7 @@ export const liveChanges = {
   'approval.comment-added': course,
   'assessment.allowance-changed': { tells: ['people', 'authors'], shows: ['assessment', 'learning'] },
   'assessment.attempt-graded': graded,
+  'assessment.attempt-waits': { tells: ['authors'], shows: ['assessment', 'analytics'] },
   'assessment.due-soon': { tells: ['people'], shows: ['learning'] },
   'assessment.reviews-allotted': { tells: ['people'], shows: ['assessment', 'learning'] },
   'authoring.author-invited': { tells: ['people', 'authors'], shows: ['authoring', 'analytics'] },
@@ -121,6 +122,7 @@ export const isLiveEvent = (name: string): name is LiveEventName => Object.hasOw
 
 /** @param name undefined: any may have been missed. What waits for somebody may change with each. */
 export const shownBy = (name: LiveEventName | undefined): readonly string[] =>
-  name
+  // An event that this page's code does not know yet may change anything
+  name && isLiveEvent(name)
     ? [...liveChanges[name].shows, 'work']
     : [...new Set(Object.values(liveChanges).flatMap(({ shows }) => [...shows])), 'work'];

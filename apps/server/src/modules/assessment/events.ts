@@ -19,6 +19,12 @@ export const attemptGraded = defineEvent({
   }),
 });
 
+/** An attempt was submitted with answers that have no points yet. */
+export const attemptWaits = defineEvent({
+  name: 'assessment.attempt-waits',
+  schema: z.object({ course_id: id, assessment_id: z.uuid() }),
+});
+
 /** Somebody was given answers of others to review. */
 export const reviewsAllotted = defineEvent({
   name: 'assessment.reviews-allotted',

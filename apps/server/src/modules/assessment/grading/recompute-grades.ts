@@ -18,7 +18,7 @@ import {
 import { closedState, mayChange, type Settling } from '../attempts/attempt-states.ts';
 import { findMarkPoints, type NewMark } from '../attempts/mark-repository.ts';
 import type { Paper } from '../attempts/paper.ts';
-import { attemptGraded } from '../events.ts';
+import { attemptGraded, attemptWaits } from '../events.ts';
 import { scoreOfAttempts } from './grade-of-attempts.ts';
 import {
   type ChangeOrigin,
@@ -94,15 +94,12 @@ export async function closeSubmitted(
   { marks, ...closing }: Closing & { marks: readonly NewMark[] },
   kept: KeptRevisions,
 ): Promise<void> {
-  await closeAttempt(
-    tx,
-    attempt,
-    marks,
-    closing,
-    scoreOfMarks(marks, attempt.max_points, closing.latePercent),
-  );
+  const score = scoreOfMarks(marks, attempt.max_points, closing.latePercent);
+  await closeAttempt(tx, attempt, marks, closing, score);
   if (attempt.preview) return;
   await recomputeGrade(tx, keyOf(attempt), { by: null, reason: 'submitted', attemptId: attempt.id }, kept);
+  const { course_id, assessment_id } = attempt;
+  if (!score) await emit(tx, attemptWaits, { course_id, assessment_id });
 }
 
 /** The same of an attempt that was taken elsewhere. @returns false when there is one with this id or number */
