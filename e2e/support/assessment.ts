@@ -28,7 +28,7 @@ export async function draftAssessment(
   request: APIRequestContext,
   questions: readonly QuestionDocument[],
   rules: Record<string, unknown> = {},
-  by?: Entered,
+  by?: Entered & { refresh_token: string },
 ) {
   const teacher = by ?? (await asInstructor(request));
   const [module, lesson, assessment] = [newId(), newId(), newId()];
@@ -80,7 +80,7 @@ export async function publishAssessment(
   request: APIRequestContext,
   questions: readonly QuestionDocument[],
   rules: Record<string, unknown> = {},
-  by?: Entered,
+  by?: Entered & { refresh_token: string },
 ): Promise<AssessedCourse> {
   const admin = await signInElsewhere(request, demo('admin'));
   const { id, lesson, assessment } = await draftAssessment(request, questions, rules, by);
