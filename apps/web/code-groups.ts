@@ -28,7 +28,7 @@ const frame = [
 
 /** Routes that are added on the way to them, and the frame of the workspaces: a page that needs it names this file for its browser. */
 const later =
-  /virtual:later-routes|src\/routes\/(_workspace|_site\/_area)(\/[^?]*)?\.tsx$|src\/routes\/(_workspace|_site\/_area)\.tsx\?/;
+  /virtual:later-routes|src\/routes\/(_workspace|_site\/_area|_auth|_confirm)(\/[^?]*)?\.tsx$|src\/routes\/(_workspace|_site\/_area|_auth|_confirm)\.tsx\?/;
 
 /** The catalogue is what visitors open first most often. */
 const catalogue =

@@ -97,7 +97,8 @@ export const withoutNames = (code: string): string =>
 /** The module with the later routes. */
 const LATER = 'virtual:later-routes.ts';
 /** The workspaces and what belongs to an account: nobody begins there who has not been on another page, or signed in. */
-export const isLater = (file: string): boolean => /^(_workspace|_site\/_area)(\/|$)/.test(file);
+export const isLater = (file: string): boolean =>
+  /^(_workspace|_site\/_area|_auth|_confirm)(\/|$)|^(admin|teacher)\./.test(file);
 
 const splitTree = (): SplitRoutes =>
   splitRoutes(readFileSync(new URL('./src/routeTree.gen.ts', import.meta.url), 'utf8'), isLater);
