@@ -111,7 +111,7 @@ test('a logout elsewhere sends the user to the home page', async ({ page }) => {
 test('each area opens at its dashboard for its users', async ({ page }) => {
   await open(page, '/authentication/login');
   await logIn(page, demo('admin'));
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/administrator/dashboard');
   for (const area of ['student', 'instructor', 'administrator']) {
     await page.goto(`/${area}`);
     await expect(page).toHaveURL(`/${area}/dashboard`);

@@ -224,7 +224,7 @@ const Said = ({ line: { reason, outcome, courses } }: { line: PeopleListLine }) 
       {reason ?? lineOutcomeLabels[outcome]}
     </span>
     {courses.map(({ title, state, reason: why }) => (
-      <span key={title} className="block text-14 text-ink2 wrap-anywhere">
+      <span key={title} dir="auto" className="block text-14 text-ink2 wrap-anywhere">
         <bdi>{title}</bdi>: {lineCourseStateLabels[state]}
         {why !== null && why !== reason && `. ${why}`}
       </span>

@@ -6,7 +6,7 @@ import { IdCard } from 'lucide-react';
 import { useState } from 'react';
 import { request } from '~/lib/api/client';
 import { useConfirmedCall } from '~/lib/api/confirmed-call';
-import { formatQuantity } from '~/lib/format';
+import { formatQuantity, pluralOf } from '~/lib/format';
 import { cardsSaved, saveCards } from '~/lib/save-file';
 import { Button } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
@@ -85,9 +85,9 @@ export function LearnerCards({
       </div>
       {outside > 0 && (
         <p className="text-15 text-ink2">
-          {formatQuantity(outside, 'person', 'people')} {outside === 1 ? 'was' : 'were'} added by somebody who
-          leads the group. An administrator prints {outside === 1 ? 'their card' : 'their cards'}, or adds
-          them to the group once more; then you can.
+          {formatQuantity(outside, 'person', 'people')} of this group {pluralOf(outside, 'was', 'were')} added
+          by somebody who leads it. You can print {pluralOf(outside, 'this card', 'these cards')} once an
+          administrator has added them to the group, or an administrator prints them.
         </p>
       )}
       {refused.length > 0 && (
