@@ -103,6 +103,7 @@ export const liveChanges = {
   'payments.payment-reported': order,
   'payments.payout-made': order,
   'payments.place-found': order,
+  'requirements.assigned': { tells: ['people'], shows: ['requirements', 'enrollment', 'learning'] },
   'requirements.changed': requirement,
   'requirements.escalated': requirement,
   'requirements.reminded': requirement,

@@ -14,6 +14,12 @@ export const changed = defineEvent({
   }),
 });
 
+/** Something is asked of somebody that was not asked of them before, or once more: all of it that came at once. */
+export const assigned = defineEvent({
+  name: 'requirements.assigned',
+  schema: z.object({ user_id: id, requirement_ids: z.array(id) }),
+});
+
 /** Learners are reminded of what they have not finished. */
 export const reminded = defineEvent({
   name: 'requirements.reminded',

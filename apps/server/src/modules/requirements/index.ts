@@ -11,7 +11,8 @@ import { ownRequirements } from './people/work.ts';
 import { requirementsPersonalData } from './personal-data.ts';
 import { registerRequirements } from './routes.ts';
 
-export { escalated, reminded } from './events.ts';
+export { assigned, escalated, reminded } from './events.ts';
+export { readAsked } from './people/asked.ts';
 export { readReach } from './requirements/access.ts';
 export { readSubjects, type Subject } from './requirements/subjects.ts';
 export {

@@ -30,6 +30,7 @@ import { payoutMade } from './payout-made/kind.ts';
 import { peerReviewAllotted } from './peer-review-allotted/kind.ts';
 import { questionAnswered } from './question-answered/kind.ts';
 import { questionAsked } from './question-asked/kind.ts';
+import { requirementAssigned } from './requirement-assigned/kind.ts';
 import { requirementDue } from './requirement-due/kind.ts';
 import { requirementEscalated } from './requirement-escalated/kind.ts';
 import { reviewHidden } from './review-hidden/kind.ts';
@@ -70,6 +71,7 @@ export const notificationKinds = [
   assessmentGraded,
   courseReminder,
   courseMessage,
+  requirementAssigned,
   requirementDue,
   requirementEscalated,
   certificateIssued,

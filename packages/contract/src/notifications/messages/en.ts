@@ -3,7 +3,8 @@ import { formatMoney } from '../../payments/money.ts';
 import type { ContentOf } from '../schemas.ts';
 import { englishEnrolling } from './en-enrolling.ts';
 import { englishReminders } from './en-reminders.ts';
-import { cancellations, day, dayOf, invitations, moment, nameOf, quoted } from './en-words.ts';
+import { englishRequirements } from './en-requirements.ts';
+import { cancellations, day, invitations, moment, nameOf, quoted } from './en-words.ts';
 import type { EnglishMessages, NotificationText } from './messages.ts';
 
 /** What notifications say in English, which is the language of the site. */
@@ -275,35 +276,7 @@ export const english: EnglishMessages = {
     email: 'Certificate revoked',
     setting: { label: 'Revoked certificates', description: 'When a certificate of yours is revoked' },
   },
-  'requirement.due': {
-    text: (content) => ({
-      title: content.overdue
-        ? `${quoted(content.title)} was due on ${dayOf(content.due_on)} and is not finished`
-        : `${quoted(content.title)} is due on ${dayOf(content.due_on)}`,
-      detail: '',
-    }),
-    action: 'Go on learning',
-    email: 'Required course due',
-    setting: {
-      label: 'Required courses',
-      description: 'Before a course that is required of you is due, and when it is overdue',
-    },
-  },
-  'requirement.escalated': {
-    text: (content) => ({
-      title:
-        content.people === 1
-          ? `One person in ${quoted(content.group)} is overdue with ${quoted(content.title)}`
-          : `In ${quoted(content.group)}, ${content.people} people are overdue with ${quoted(content.title)}`,
-      detail: '',
-    }),
-    action: 'See who is overdue',
-    email: 'People of a group overdue',
-    setting: {
-      label: 'Overdue in your groups',
-      description: 'When people in a group that you lead have not finished in time what is required of them',
-    },
-  },
+  ...englishRequirements,
   ...englishEnrolling,
   'application.decided': {
     text(content) {

@@ -4,10 +4,10 @@ import { siteFormat } from '../../formatting/site-zone.ts';
 import { canonicalRole, type Role } from '../../identity/rules.ts';
 import { formatMoney } from '../../payments/money.ts';
 import type { ClosingReason } from '../../payments/rules.ts';
-import { endOfSiteDay } from '../../requirements/dates.ts';
 import type { ContentOf } from '../schemas.ts';
 import type { Messages, NotificationText } from './messages.ts';
 import { swahiliReminders } from './sw-reminders.ts';
+import { swahiliRequirements } from './sw-requirements.ts';
 
 const roleNames: Record<Role, string> = { student: 'mwanafunzi', instructor: 'mwalimu', admin: 'msimamizi' };
 const roleName = (name: string): string => {
@@ -15,8 +15,6 @@ const roleName = (name: string): string => {
   return role ? roleNames[role] : name;
 };
 
-const weekday = siteFormat('sw-KE', { weekday: 'long', day: 'numeric', month: 'long' });
-const dayOf = (isoDay: string): string => weekday(endOfSiteDay(isoDay).getTime() - 1);
 const moment = siteFormat('sw-KE', {
   weekday: 'long',
   day: 'numeric',
@@ -229,22 +227,7 @@ export const swahili: Messages = {
     text: (content) => ({ title: `Cheti chako cha “${content.title}” kimefutwa`, detail: content.comment }),
     action: 'Fungua cheti',
   },
-  'requirement.due': {
-    text: (content) => ({
-      title: content.overdue
-        ? `“${content.title}” ilipaswa kukamilika ${dayOf(content.due_on)} na bado haijakamilika`
-        : `“${content.title}” inapaswa kukamilika ifikapo ${dayOf(content.due_on)}`,
-      detail: '',
-    }),
-    action: 'Endelea kujifunza',
-  },
-  'requirement.escalated': {
-    text: (content) => ({
-      title: `Watu ${content.people} katika “${content.group}” wamechelewa kukamilisha “${content.title}”`,
-      detail: '',
-    }),
-    action: 'Tazama waliochelewa',
-  },
+  ...swahiliRequirements,
   'group.added': {
     text: (content, actor) => ({
       title: `${actor ?? 'Mtu fulani'} amekuongeza kwenye kundi “${content.title}”`,

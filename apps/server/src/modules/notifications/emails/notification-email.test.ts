@@ -72,6 +72,19 @@ const contents: NotificationContent[] = [
   },
   { kind: 'course.reminder', ...course, reasons: [] },
   { kind: 'course.message', ...course, words: 'Do you need help with the essay?' },
+  {
+    kind: 'requirement.assigned',
+    requirements: [
+      {
+        requirement_id: '3',
+        title: 'Beekeeping',
+        due_on: '2026-03-06',
+        mandatory: true,
+        renewal: false,
+        note: 'Bring your own veil',
+      },
+    ],
+  },
   { kind: 'requirement.due', requirement_id: '3', title: 'Beekeeping', due_on: '2026-03-06', overdue: true },
   { kind: 'requirement.escalated', requirement_id: '3', title: 'Beekeeping', group: 'Form 3', people: 5 },
   { kind: 'group.added', group_id: '9', title: 'Beekeeping' },

@@ -31,6 +31,7 @@ import { payoutMadeNotification } from './payout-made/notification.ts';
 import { peerReviewAllottedNotification } from './peer-review-allotted/notification.ts';
 import { questionAnsweredNotification } from './question-answered/notification.ts';
 import { questionAskedNotification } from './question-asked/notification.ts';
+import { requirementAssignedNotification } from './requirement-assigned/notification.ts';
 import { requirementDueNotification } from './requirement-due/notification.ts';
 import { requirementEscalatedNotification } from './requirement-escalated/notification.ts';
 import { reviewHiddenNotification } from './review-hidden/notification.ts';
@@ -71,6 +72,7 @@ export const notificationSenders: readonly NotificationSender[] = [
   assessmentGradedNotification,
   courseReminderNotification,
   courseMessageNotification,
+  requirementAssignedNotification,
   requirementDueNotification,
   requirementEscalatedNotification,
   certificateIssuedNotification,

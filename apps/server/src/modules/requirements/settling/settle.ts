@@ -15,7 +15,10 @@ import {
 import { lockPerson, settlePlace } from '#modules/groups';
 import { type Completion, findCompletions, findStarts, startCourseAgain } from '#modules/learning';
 import type { Tx } from '#platform/database/index';
+import { emit } from '#platform/events/index';
+import { assigned } from '../events.ts';
 import { coursesToRepeat, dueDayOf, type Round, roundsOf } from '../rounds/rounds.ts';
+import { updateToTold } from '../store/reminder-repository.ts';
 import {
   deleteRoundsAfter,
   findRounds,
@@ -64,6 +67,7 @@ export async function settlePerson(tx: Tx, userId: number, now: Date): Promise<v
     (await findStarts(tx, userId, courseIds)).map(({ course_id, started_at }) => [course_id, started_at]),
   );
   for (const one of settled) await save(tx, userId, one, { places, starts, now });
+  await tellAssigned(tx, userId, settled, now);
 }
 
 interface Settled extends Concerning {
@@ -98,6 +102,19 @@ const isOpen = ({ asked, rounds }: Settled): boolean => {
   const last = rounds.at(-1);
   return asked && last !== undefined && last.finished_at === null && last.excused_at === null;
 };
+
+/** Tells somebody what is newly asked of them, all of it at once. Who is told is not reminded of the same day as well. */
+async function tellAssigned(tx: Tx, userId: number, settled: readonly Settled[], now: Date): Promise<void> {
+  const fresh = settled.filter((one) => {
+    const last = one.rounds.at(-1);
+    const known = one.stored.find(({ round }) => round === last?.round);
+    return isOpen(one) && (known === undefined || known.dropped_at !== null);
+  });
+  if (fresh.length === 0) return;
+  const ids = fresh.map(({ requirement }) => requirement.id);
+  await updateToTold(tx, { userId, requirementIds: ids }, now);
+  await emit(tx, assigned, { user_id: userId, requirement_ids: ids });
+}
 
 /** A course that was completed before this round is to be done from the beginning. */
 async function repeatCourse(

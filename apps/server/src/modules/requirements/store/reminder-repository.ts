@@ -55,6 +55,19 @@ export async function updateToReminded(
   return rows;
 }
 
+/** Notes that somebody knows of what is asked of them: of the reminders only those that are still to come are sent. */
+export async function updateToTold(
+  tx: Tx,
+  { userId, requirementIds }: { userId: number; requirementIds: readonly number[] },
+  now: Date,
+): Promise<void> {
+  await sql`
+    update requirement_round o set reminded_stage = nullif(${stage(now)}, 0)
+    where o.user_id = ${userId} and o.requirement_id = any(${[...requirementIds]}::bigint[]) and o.current`.execute(
+    tx,
+  );
+}
+
 /** The same of those whom somebody asks to be reminded. @param userIds undefined: all who have not finished it */
 export async function updateToAsked(
   tx: Tx,

@@ -1,0 +1,1 @@
+export { CalendarPlus as icon } from 'lucide-react';
