@@ -31,6 +31,7 @@ import { measureFirstLesson } from './scenarios/first-lesson.ts';
 import { firstLoad } from './scenarios/first-load.ts';
 import { measureFirstVisits } from './scenarios/first-visits.ts';
 import { gradebook } from './scenarios/gradebook.ts';
+import { groupGrid } from './scenarios/group-grid.ts';
 import { growth } from './scenarios/growth.ts';
 import { measureIdle } from './scenarios/idle.ts';
 import { dashboard, progressWrites } from './scenarios/learning.ts';
@@ -66,6 +67,7 @@ const scenarios: Scenario[] = [
   enrollmentStorm,
   timedQuizOfAll,
   gradebook,
+  groupGrid,
   codeQueue,
   pythonClass,
   editor,
