@@ -73,7 +73,7 @@ export interface StatementRows {
   'learning.learner-of-lesson': { revision_id: number | null; has_left: boolean; passed: boolean; score: number | null; group_ids: string[]; openings: unknown; course_id: number | null; percent: number | null; done: number | null; total: number | null; watched_seconds: number | null; watched_percent: number | null; last_lesson_id: string | null; last_lesson_title: string | null; last_at: Date | null; completed_at: Date | null; };
   'learning.lesson': { content: unknown; bytes: number; };
   'learning.lesson-progress': { course_id: number; lesson_id: string; opened_at: Date | null; marked_at: Date | null; passed_at: Date | null; score: number | null; last_at: Date; watched: unknown; replays: unknown; position_seconds: number | null; position_at: Date | null; position_event: string | null; done_at: Date | null; };
-  'learning.lessons-of-many': { user_id: number; done: number[]; opened: number[]; };
+  'learning.lessons-of-many': { user_id: number; done: string | null; opened: string | null; };
   'learning.lock-progress': { pg_advisory_xact_lock: string | null; };
   'learning.repeats': { course_id: number; completed_at: Date; };
   'learning.revisions-learned': { user_id: number; course_id: number; number: number; };
