@@ -169,9 +169,11 @@ describe('who is behind in a course', () => {
     expect(await Promise.all([other, viewer, leader, quiet, s.admin].map(statuses))).toEqual([
       404, 403, 404, 404, 200,
     ]);
-    // A group of another teacher's
-    expect((await behind({ group_id: group })).status).toBe(404);
-    expect(kindsOf(await behind({ group_id: group }, s.admin))).toEqual({ 'Quiet C': ['inactive'] });
+    // A group that gives the course, and one of another teacher's that does not
+    for (const as of [undefined, s.admin])
+      expect(kindsOf(await behind({ group_id: group }, as))).toEqual({ 'Quiet C': ['inactive'] });
+    const foreign = (await s.make()).data.group.id;
+    expect((await behind({ group_id: foreign })).status).toBe(404);
   });
 
   it('is nobody when the course is archived', async () => {

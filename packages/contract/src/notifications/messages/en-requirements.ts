@@ -1,3 +1,4 @@
+import { formatQuantity } from '../../formatting/quantities.ts';
 import type { ContentOf } from '../schemas.ts';
 import { dayOf, quoted } from './en-words.ts';
 import type { EnglishMessages } from './messages.ts';
@@ -24,7 +25,7 @@ export const englishRequirements: Pick<
       if (first && others.length === 0) return { title: asked(first), detail: first.note };
       const more = requirements.length - LISTED;
       return {
-        title: `${requirements.length} courses are asked of you`,
+        title: `You are asked to take ${formatQuantity(requirements.length, 'course')}`,
         detail: [...requirements.slice(0, LISTED).map(asked), ...(more > 0 ? [`And ${more} more`] : [])].join(
           '. ',
         ),

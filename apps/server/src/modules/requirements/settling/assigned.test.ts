@@ -141,6 +141,7 @@ it('tells of a renewal when its round begins', async () => {
 it('takes the place of a reminder that would come at once', async () => {
   await s.add(group, [amina]);
   const { id } = (await ask({ due: { kind: 'day', day: inDays(5) } })).data.requirement;
+  await settle();
   const reminded = async () =>
     (
       await t.db
