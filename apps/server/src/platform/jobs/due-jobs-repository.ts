@@ -1,4 +1,5 @@
-import { type Db, prepared } from '#platform/database/index';
+import { sql } from 'kysely';
+import { type Db, prepared, type Tx } from '#platform/database/index';
 
 // By the index that pg-boss fetches by, from one queue with jobs to the next: next to nothing while none waits, and of a backlog
 // one row is looked at. Asked every few seconds: planning it took most of what an idle site used
@@ -29,4 +30,13 @@ export async function findDueQueues(db: Db): Promise<{ due: string[]; nextInSeco
     due: rows.flatMap(({ name, due }) => (due ? name : [])),
     nextInSeconds: seconds.length > 0 ? Math.min(...seconds) : undefined,
   };
+}
+
+/** Keeps workers, which leave out locked jobs, from a queued one until the transaction has ended. @returns false when it has started */
+export async function holdQueuedJob(db: Db | Tx, name: string, key: string): Promise<boolean> {
+  const { rows } = await sql`
+    select id from pgboss.job where name = ${name} and singleton_key = ${key} and state = 'created' for share`.execute(
+    db,
+  );
+  return rows.length > 0;
 }

@@ -63,6 +63,26 @@ describe('background jobs', () => {
     await expect.poll(() => seen.mock.calls, { timeout: 3000 }).toEqual([[{ name: 'after' }]]);
   });
 
+  it('starts a queued job only after each transaction has committed that asked for it', async () => {
+    await sql`create table change (id integer primary key)`.execute(test.db);
+    const seen: number[] = [];
+    const job = greet(async (_payload, { db }) => {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from change`.execute(db);
+      seen.push(rows[0]?.count ?? 0);
+    }, 'people.count-changes');
+    const opened = open(job);
+    await send(test.db, job, { name: 'first' }, { key: 'all' });
+    await test.db.transaction().execute(async (tx) => {
+      expect(await send(tx, job, { name: 'second' }, { key: 'all' })).toBeUndefined();
+      await sql`insert into change values (1)`.execute(tx);
+      await opened.start();
+      // Workers are there, and leave the job alone
+      await send(test.db, job, { name: 'other' }, { key: 'other' });
+      await expect.poll(() => seen, { timeout: 5000 }).toEqual([0]);
+    });
+    await expect.poll(() => seen, { timeout: 8000 }).toEqual([0, 1]);
+  });
+
   it('accepts jobs before any worker runs', async () => {
     const seen = vi.fn();
     const job = greet(async (payload) => seen(payload), 'people.early');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, Tx } from '#platform/database/index';
 import type { AnyJob, JobKind } from './define-job.ts';
+import { holdQueuedJob } from './due-jobs-repository.ts';
 import { type Sender, senderOf } from './sender.ts';
 
 export interface SendOptions {
@@ -9,6 +10,8 @@ export interface SendOptions {
   /** While a job of this name and key is queued, another one is not added. */
   key?: string;
 }
+
+const MOST_TRIES = 10;
 
 /** Whether jobs can be sent on this database: a command may work without them. */
 export const canSend = (db: Db | Tx): boolean => senderOf(db) !== undefined;
@@ -27,12 +30,19 @@ export async function send<Payload extends object>(
   const sender = requireSender(tx, job.name);
   const data = job.schema.parse(payload);
   const [boss, { fromKysely }] = await Promise.all([sender.open(), import('pg-boss')]);
-  const id = await boss.send(job.name, data, {
-    db: fromKysely(tx),
-    ...(options.afterSeconds ? { startAfter: options.afterSeconds } : {}),
-    singletonKey: options.key ?? randomUUID(),
-  });
-  return id ?? undefined;
+  const { key = randomUUID(), afterSeconds } = options;
+  // It starts or ends between the two at most once or twice
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const id = await boss.send(job.name, data, {
+      db: fromKysely(tx),
+      ...(afterSeconds ? { startAfter: afterSeconds } : {}),
+      singletonKey: key,
+    });
+    if (id) return id;
+    // The queued one must not start before this transaction has committed, or it would not see what it has changed
+    if (await holdQueuedJob(tx, job.name, key)) return undefined;
+  }
+  return undefined;
 }
 
 /** Sends jobs of one kind by one insert, and with one notification. One whose key is queued already is left out. */

@@ -4,18 +4,24 @@ import type { Db, Tx } from '#platform/database/index';
 /** Somebody for whom something is to be settled. */
 export type Unsettled = { id: number; user_id: number };
 
+/**
+ * What is noted already is noted again, which waits for nobody: whoever settles it meanwhile waits until this transaction has
+ * committed, and sees what it has changed.
+ */
+const orAgain = sql`order by 1 on conflict (user_id) do update set user_id = excluded.user_id`;
+
 /** Notes that something is to be settled for people. */
 export async function insertUnsettled(tx: Tx, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return;
   await sql`insert into requirement_unsettled (user_id)
     select distinct p.user_id from person_entry p where p.user_id = any(${[...userIds]}::bigint[])
-    on conflict do nothing`.execute(tx);
+    ${orAgain}`.execute(tx);
 }
 
 /** The same for everybody who has an account, for whom it is not noted yet. */
 export async function insertEverybody(tx: Tx): Promise<void> {
   await sql`insert into requirement_unsettled (user_id)
-    select user_id from person_entry where active on conflict do nothing`.execute(tx);
+    select user_id from person_entry where active ${orAgain}`.execute(tx);
 }
 
 /** The same for those whom some requirements concern already. */
@@ -29,9 +35,7 @@ export async function insertConcerned(
       : sql`o.requirement_id in (select id from requirement where ended_at is null
           and (course_id = ${of.courseId} or track_id = any(${[...of.trackIds]}::smallint[])))`;
   const { numAffectedRows } = await sql`insert into requirement_unsettled (user_id)
-    select distinct o.user_id from requirement_round o where o.current and ${which} on conflict do nothing`.execute(
-    tx,
-  );
+    select distinct o.user_id from requirement_round o where o.current and ${which} ${orAgain}`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
 
@@ -67,7 +71,7 @@ export async function insertDue(
     union
     select user_id from requirement_round
     where ${retry}::boolean and current and dropped_at is null and finished_at is null and outcome in ('waiting', 'refused', 'left')
-    on conflict do nothing`.execute(tx);
+    ${orAgain}`.execute(tx);
 }
 
 export async function findUnsettled(
