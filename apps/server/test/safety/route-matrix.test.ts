@@ -183,6 +183,7 @@ describe('an admin with an old sign-in', () => {
     'POST /api/v1/administration/people/:id/merge/:other',
     'POST /api/v1/groups/:id/cards',
     'POST /api/v1/groups/:id/members/:user_id/one-time-password',
+    'POST /api/v1/people-lists/:id/apply',
     'POST /api/v1/people-lists/:id/cards',
   ];
   const adminOnly = Object.entries(matrix).filter(

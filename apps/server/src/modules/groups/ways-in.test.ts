@@ -43,6 +43,36 @@ beforeEach(async () => {
   await s.give(group, course, {}, teacher);
 });
 
+it('gives roles of staff only after a sign-in of late', async () => {
+  const late = await s.someone({ roles: ['admin'] });
+  const [one, other] = [await s.someone(), await s.someone()];
+  await s.add(group, [one]);
+  const ofGroup = { target: 'group', target_id: group, role: 'leader', emails: ['lead@new.example'] };
+  const sent = await invite(ofGroup);
+  expect(sent.status).toBe(201);
+  const { id } = (await t.call('GET', `/invitations?target=group&target_id=${group}`, { as: admin })).data
+    .invitations[0];
+  await t.db
+    .updateTable('session')
+    .set({ authenticated_at: new Date(Date.now() - 3_600_000) })
+    .where('user_id', '=', late.id)
+    .execute();
+  const calls = () => [
+    invite({ target: 'site', role: 'instructor', emails: ['teach@new.example'] }, late),
+    invite(ofGroup, late),
+    t.call('POST', `/invitations/${id}/resend`, { as: late }),
+    s.add(group, [other], { role: 'leader' }, late),
+    t.call('PUT', `/groups/${group}/members/${one.id}`, { as: late, body: { role: 'leader' } }),
+  ];
+  for (const call of calls()) {
+    const { status, error } = await call;
+    expect([status, error?.details]).toEqual([403, { reason: 'reauthenticate' }]);
+  }
+  // What gives no power needs none
+  expect((await invite({ ...ofGroup, role: 'learner' }, late)).status).toBe(201);
+  expect((await s.add(group, [other], {}, late)).status).toBe(200);
+});
+
 describe('join codes', () => {
   it('are two different words from a list without doubles, and digits that nobody confuses', () => {
     expect(new Set(codeWords).size).toBe(codeWords.length);
@@ -52,6 +82,17 @@ describe('join codes', () => {
       const code = newJoinCode((most) => (pick = (pick * 31 + 7) % most));
       expect(code).toMatch(/^[a-z]+-[a-z]+-[2-9]{3}$/);
       expect(joinCodeKey(` ${code.toUpperCase().replaceAll('-', ' ')}`)).toBe(joinCodeKey(code));
+    }
+  });
+
+  it('are made by two at once: the later one counts', async () => {
+    for (const body of [{ group_id: group }, { course_id: String(course) }]) {
+      const made = await Promise.all([makeCode(body), makeCode(body, admin), makeCode(body)]);
+      expect(made.map(({ status }) => status)).toEqual([201, 201, 201]);
+      const one = await s.someone();
+      const joins = [];
+      for (const { data } of made) joins.push((await join(data.code.code, one)).status);
+      expect(joins.toSorted()).toEqual([200, 409, 409]);
     }
   });
 

@@ -292,3 +292,14 @@ describe('while a list waits or runs', () => {
     }
   }, 60_000);
 });
+
+describe('a class that is called as something that every object has', () => {
+  it('is a class like others', async () => {
+    const id = await s.checked('Adm No,Name,Class\nPR1,Amina Yusuf,Constructor\nPR2,Juma Ali,__proto__\n');
+    expect(await s.listOf(id)).toMatchObject({ state: 'checked', counts: { made: 2, refused: 0 } });
+    await s.apply(id);
+    expect(await s.listOf(id)).toMatchObject({ state: 'applied', counts: { made: 2, refused: 0 } });
+    expect(await s.membersOf('Constructor')).toEqual(['PR1 learner list']);
+    expect(await s.membersOf('__proto__')).toEqual(['PR2 learner list']);
+  });
+});

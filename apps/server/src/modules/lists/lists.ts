@@ -1,6 +1,6 @@
 import type { PeopleList, PeopleListSummary } from '@darasa/contract/lists/endpoints';
 import { endsMany, isWorking, type ListField, listLimits } from '@darasa/contract/lists/rules';
-import { countUsedPeople, findContacts } from '#modules/identity';
+import { countUsedPeople, findContacts, requireRecent } from '#modules/identity';
 import type { Ctx, TxCtx } from '#platform/context/index';
 import { AppError, badRequest } from '#platform/http/errors';
 import { foldName } from './checking/near-names.ts';
@@ -168,9 +168,17 @@ export const nameGroup = (
     group_names: JSON.stringify({ ...list.group_names, [foldName(name)]: means }),
   }));
 
-/** @throws AppError NOT_FOUND, CONFLICT in another state, or until many endings are confirmed with their number */
-export const startApplying = (ctx: Ctx, id: string, confirmed: number | undefined): Promise<PeopleList> =>
-  changeList(ctx, id, 'apply', async ({ db: tx, actor }, list) => {
+/**
+ * A list makes teachers, and says which emails lead into accounts.
+ * @throws AppError NOT_FOUND, CONFLICT in another state, or until many endings are confirmed with their number, FORBIDDEN to confirm first
+ */
+export const startApplying = async (
+  ctx: Ctx,
+  id: string,
+  confirmed: number | undefined,
+): Promise<PeopleList> => {
+  requireRecent(ctx.actor);
+  return changeList(ctx, id, 'apply', async ({ db: tx, actor }, list) => {
     const counts = (await countOutcomes(tx, [id])).get(id) ?? NOTHING;
     const endings = await endingsOf(tx, list, counts);
     if (endsMany(endings, list.present) && confirmed !== endings)
@@ -188,6 +196,7 @@ export const startApplying = (ctx: Ctx, id: string, confirmed: number | undefine
       problem: null,
     };
   });
+};
 
 /** @throws AppError NOT_FOUND, CONFLICT */
 export const stopApplying = (ctx: Ctx, id: string): Promise<PeopleList> =>

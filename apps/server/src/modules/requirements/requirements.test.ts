@@ -185,6 +185,31 @@ describe('who is asked', () => {
     );
   });
 
+  it('says nothing about accounts of others whom a teacher names by a number', async () => {
+    const [stranger, disabled] = [await s.someone(), await s.someone()];
+    await t.db
+      .updateTable('app_user')
+      .set({ disabled_at: new Date() })
+      .where('id', '=', disabled.id)
+      .execute();
+    const enrolled = await s.someone();
+    await t.call('POST', `/courses/${course}/enrollments`, {
+      as: teacher,
+      body: { people: [enrolled.username] },
+    });
+    const user_ids = [enrolled, stranger, disabled, { id: 9_999_999 }].map(({ id }) => String(id));
+    const made = await require_({ target: { kind: 'people', user_ids } }, teacher);
+    expect(made.data.lines).toEqual([
+      { line: enrolled.username, outcome: 'added', name: expect.any(String), reason: null },
+      ...user_ids
+        .slice(1)
+        .map((line) => ({ line, outcome: 'refused', name: null, reason: expect.any(String) })),
+    ]);
+    expect(new Set(made.data.lines.slice(1).map(({ reason }: { reason: string }) => reason)).size).toBe(1);
+    const added = await on('POST', made.data.requirement.id, '/people', { user_ids }, teacher);
+    expect(added.data.lines.slice(1)).toEqual(made.data.lines.slice(1));
+  });
+
   it('is everybody, also who gets an account later', async () => {
     const { id } = (await require_({ target: { kind: 'everybody' } })).data.requirement;
     await runJob('requirements.settle');

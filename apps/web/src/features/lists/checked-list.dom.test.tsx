@@ -1,6 +1,7 @@
 import type { PeopleList, PeopleListLine } from '@darasa/contract/lists/endpoints';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { ConfirmedCallContext } from '~/lib/api/confirmed-call';
 import { mount } from '~/lib/test-mounting';
 import { CheckedList } from './checked-list.tsx';
 
@@ -61,9 +62,17 @@ function answer(): { url: string; body: unknown }[] {
   return sent;
 }
 
+/** The list, with nobody asked to confirm who they are. */
+const mountList = (shown: PeopleList) =>
+  mount(
+    <ConfirmedCallContext value={(call) => call()}>
+      <CheckedList list={shown} onColumns={() => undefined} />
+    </ConfirmedCallContext>,
+  );
+
 it('asks twice before more than a tenth is ended, and then says how many', async () => {
   const sent = answer();
-  const { user } = await mount(<CheckedList list={list} onColumns={() => undefined} />);
+  const { user } = await mountList(list);
   expect(screen.getByText('9 lines will be applied.')).toBeInTheDocument();
   expect(screen.getByText(/1 refused and 2 missing stay as they are/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Apply 9 lines' }));
@@ -76,7 +85,7 @@ it('asks twice before more than a tenth is ended, and then says how many', async
 
 it('mends a class on all its lines, one line by what is allowed, and one by what is written', async () => {
   const sent = answer();
-  const { user } = await mount(<CheckedList list={list} onColumns={() => undefined} />);
+  const { user } = await mountList(list);
   await user.click(screen.getByRole('button', { name: 'Use Form 3 East for all 19' }));
   await user.click(await screen.findByRole('button', { name: 'Allow one name in line 88' }));
   await user.click(screen.getByRole('button', { name: 'Edit line 88' }));
@@ -95,7 +104,7 @@ it('mends a class on all its lines, one line by what is allowed, and one by what
 
 it('says which courses people come into, and asks why they do not pay', async () => {
   const sent = answer();
-  const { user } = await mount(<CheckedList list={list} onColumns={() => undefined} />);
+  const { user } = await mountList(list);
   const given = screen.getByRole('region', { name: 'Courses that people come into' });
   expect(within(given).getByText('Soil science').closest('li')).toHaveTextContent('3 people');
   await user.type(within(given).getByRole('textbox', { name: 'Why they do not pay' }), 'Scholarship');

@@ -58,9 +58,10 @@ export async function makeCode(
     const { db: tx, actor } = inside;
     const target = await requireTarget(inside, wantedTarget(wanted));
     const key = keyOf(target);
-    const earlier = await findCode(tx, key);
-    if (earlier) await endCode(tx, earlier.id);
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+      // Also one that another has made meanwhile
+      const earlier = await findCode(tx, key);
+      if (earlier) await endCode(tx, earlier.id);
       const code = drawCode();
       const row = await insertCode(tx, {
         ...key,

@@ -32,7 +32,7 @@ import {
   updateToRevoked,
 } from '../store/invitation-repository.ts';
 import { hasUsed, insertUse } from '../store/way-in-repository.ts';
-import { INVITATION_EMAIL, type InvitationDeps, invitedToOf } from './send-invitations.ts';
+import { INVITATION_EMAIL, type InvitationDeps, invitedToOf, isStaff } from './send-invitations.ts';
 
 const PAGE = 20;
 /** Who manages a group or course sees its invitations and withdraws them, also when nobody can be invited any more. */
@@ -137,8 +137,8 @@ async function enter(
 ): Promise<CameIn> {
   const role = row.role as InvitationRole;
   const meant = await isMeant(ctx, row);
-  if ((role === 'instructor' || role === 'leader') && !meant) throw refused('other_person');
-  const by = role === 'instructor' || role === 'leader' ? await requireAdmin(ctx, row) : undefined;
+  if (isStaff(role) && !meant) throw refused('other_person');
+  const by = isStaff(role) ? await requireAdmin(ctx, row) : undefined;
   if (row.group_id !== null)
     return comeIntoGroup(ctx, row.group_id, {
       role: role === 'leader' ? 'leader' : 'learner',

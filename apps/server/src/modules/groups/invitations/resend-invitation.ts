@@ -1,6 +1,13 @@
 import { type InvitationRole, type WayInTarget, wayInLimits } from '@darasa/contract/groups/code-rules';
 import type { Invitation } from '@darasa/contract/groups/ways-in';
-import { findContacts, hashToken, mayEmail, newOpaqueToken, recordAudit } from '#modules/identity';
+import {
+  findContacts,
+  hashToken,
+  mayEmail,
+  newOpaqueToken,
+  recordAudit,
+  requireRecent,
+} from '#modules/identity';
 import type { Ctx } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import { queueEmails } from '#platform/mail/index';
@@ -8,7 +15,7 @@ import { subjectOf } from '../entering/targets.ts';
 import { mayDo } from '../policy.ts';
 import { lockInvitation, updateToResent } from '../store/invitation-repository.ts';
 import { invitationNotFound, present, requireOwnInvitation } from './invitations.ts';
-import { emailOf, type InvitationDeps, readersOf } from './send-invitations.ts';
+import { emailOf, type InvitationDeps, isStaff, readersOf } from './send-invitations.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -24,6 +31,7 @@ export async function resendInvitation(ctx: Ctx, { site }: InvitationDeps, id: s
     const { target } = await requireOwnInvitation(inside, id);
     const row = await lockInvitation(tx, Number(id));
     if (!row) throw invitationNotFound();
+    if (isStaff(row.role as InvitationRole)) requireRecent(actor);
     // As when it was sent first: leaders are appointed by administrators
     if (row.role === 'leader' && target.target === 'group' && !mayDo('appoint', actor, target.group))
       throw new AppError('FORBIDDEN');

@@ -14,6 +14,7 @@ import {
   mayEmail,
   newOpaqueToken,
   recordAudit,
+  requireRecent,
 } from '#modules/identity';
 import type { Ctx, TxCtx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
@@ -48,12 +49,14 @@ interface ToSend {
   days: number;
   max_uses: number | null;
 }
+/** A role that gives power: whoever offers one has shown lately who they are. */
+export const isStaff = (role: InvitationRole): boolean => role === 'leader' || role === 'instructor';
 const DAY_MS = 86_400_000;
 export const INVITATION_EMAIL = 'groups.invitation';
 
 /**
  * Invites people by email, each by a link of their own, or makes one link for several. A line that is refused stops no other.
- * @throws AppError NOT_FOUND, FORBIDDEN for a role that the caller may not give, BAD_REQUEST, CONFLICT
+ * @throws AppError NOT_FOUND, FORBIDDEN for a role that the caller may not give, or to confirm first, BAD_REQUEST, CONFLICT
  */
 export async function sendInvitations(
   ctx: Ctx,
@@ -61,6 +64,7 @@ export async function sendInvitations(
   wanted: ToSend,
 ): Promise<{ lines: Line[]; url: string | null }> {
   const target = await requireTarget(ctx, { target: wanted.target, id: wanted.target_id });
+  if (isStaff(wanted.role)) requireRecent(ctx.actor);
   if (wanted.role === 'leader' && target.target === 'group' && !mayDo('appoint', ctx.actor, target.group))
     throw new AppError('FORBIDDEN');
   if (wanted.emails.length === 0) return { lines: [], url: await makeLink(ctx, deps, target, wanted) };
@@ -173,7 +177,7 @@ export function emailOf(
 
 /** A link for whoever has it: for learners alone, since nobody knows who will have it. */
 async function makeLink(ctx: Ctx, { site }: InvitationDeps, target: Target, wanted: ToSend): Promise<string> {
-  if (wanted.role === 'leader' || wanted.role === 'instructor')
+  if (isStaff(wanted.role))
     throw badRequest([{ path: 'role', message: 'A role of staff is given by email, to one person each' }]);
   const secret = newOpaqueToken();
   await ctx.transaction(async (inside) => {

@@ -1,6 +1,7 @@
 import type { GroupRole, MemberSource } from '@darasa/contract/groups/rules';
 import type { GroupMember, GroupMembers, PersonLine } from '@darasa/contract/groups/schemas';
 import { displayName, initials } from '@darasa/contract/identity/rules';
+import { requireRecent } from '#modules/identity';
 import type { Actor, Ctx, TxCtx } from '#platform/context/index';
 import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
@@ -51,7 +52,7 @@ export async function readMembers(
 
 /**
  * Adds people by their emails or usernames. A line that is refused stops no other.
- * @throws AppError NOT_FOUND, FORBIDDEN also for making leaders without being allowed to
+ * @throws AppError NOT_FOUND, FORBIDDEN also for making leaders without being allowed to, or to confirm first
  */
 export async function addMembers(
   ctx: Ctx,
@@ -61,6 +62,7 @@ export async function addMembers(
   const lines = await ctx.transaction(async (inside) => {
     const { db: tx } = inside;
     const group = await lockFor(inside, id, role === 'leader' ? 'appoint' : 'manage_members');
+    if (role === 'leader') requireRecent(inside.actor);
     const read = await readPeopleLines(inside, people);
     const known = read.flatMap((line) => ('person' in line ? line.person.id : []));
     const roles = await findRolesAmong(tx, group.id, known);
@@ -146,6 +148,7 @@ export async function changeMember(
     const group = await lockFor(inside, id, 'appoint');
     const before = await requireMember(inside, group.id, userId);
     if (before.role === role) return presentMember(ctx.actor, before);
+    if (role === 'leader') requireRecent(inside.actor);
     if (role === 'learner' && group.capacity !== null && group.learners >= group.capacity)
       throw new AppError('CONFLICT', 'The group is full.', { reason: 'full' });
     await updateRole(tx, group.id, userId, role);

@@ -30,7 +30,7 @@ export async function findCodeById(db: Db | Tx, id: number): Promise<CodeRow | u
   return db.selectFrom('join_code').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** @returns undefined when there is such a code already */
+/** @returns undefined when there is such a code already, or another one for the same */
 export async function insertCode(
   tx: Tx,
   code: CodeTarget & {
@@ -52,7 +52,7 @@ export async function insertCode(
       max_uses: code.maxUses,
       created_by: code.by,
     })
-    .onConflict((conflict) => conflict.column('code_hash').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
 }

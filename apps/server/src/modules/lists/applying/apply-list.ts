@@ -11,7 +11,7 @@ import type { EmailSite } from '#platform/mail/index';
 import { type Decision, decide } from '../checking/decide.ts';
 import { findKnown } from '../checking/knowledge.ts';
 import { entryOf } from '../checking/line-values.ts';
-import { foldName } from '../checking/near-names.ts';
+import { foldName, saidOf } from '../checking/near-names.ts';
 import type { Entry, Refusal } from '../checking/read-line.ts';
 import {
   type Done,
@@ -193,7 +193,7 @@ async function applyLines(ctx: TxCtx, list: ListRow, lines: readonly LineRow[]):
 /** A group that was there when the list was checked, and is archived or called otherwise now: it is not made anew. */
 function goneGroup({ groups_found }: ListRow, { joins }: Doable): Refusal | undefined {
   const gone = joins.flatMap(({ group }) =>
-    !('id' in group) && groups_found[foldName(group.name)] !== undefined ? group.name : [],
+    !('id' in group) && saidOf(groups_found, group.name) !== undefined ? group.name : [],
   )[0];
   return gone === undefined
     ? undefined

@@ -1,6 +1,6 @@
 import type { LineRow } from '../store/line-repository.ts';
 import type { ListRow } from '../store/list-repository.ts';
-import { foldName } from './near-names.ts';
+import { foldName, saidOf } from './near-names.ts';
 import { type Entry, type LineValues, type Refusal, readLine } from './read-line.ts';
 
 /** What a line says, by field: its cells, with what somebody corrected. */
@@ -29,6 +29,6 @@ export function entryOf(
     allowed: new Set(line.allowed),
   });
   if ('reason' in read) return read;
-  const groups = read.groups.map((name) => list.group_names[foldName(name)] ?? name);
+  const groups = read.groups.map((name) => saidOf(list.group_names, name) ?? name);
   return { ...read, groups: [...new Map(groups.map((name) => [foldName(name), name])).values()] };
 }

@@ -1,10 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { listLimits } from '@darasa/contract/lists/rules';
 import { readSheet } from 'read-excel-file/node';
-import { openZip, ZipError } from '#platform/zip/read-zip';
+import { type OpenZip, openZip, ZipError } from '#platform/zip/read-zip';
+import { writeZip } from '#platform/zip/write-zip';
 import { readCsv } from './read-csv.ts';
 import { isRosterUsers, joinRoster, type RosterFiles, rosterFile } from './read-oneroster.ts';
 import { type Table, tableOf, UnreadableList } from './table.ts';
@@ -23,7 +25,7 @@ export async function readList(bytes: Uint8Array): Promise<Table> {
   try {
     const path = join(folder, 'list.zip');
     await writeFile(path, bytes);
-    return await readZip(path, bytes);
+    return await readZip(path);
   } catch (error) {
     if (error instanceof ZipError) throw new UnreadableList(`${error.message}.`);
     throw error;
@@ -32,15 +34,15 @@ export async function readList(bytes: Uint8Array): Promise<Table> {
   }
 }
 
-async function readZip(path: string, bytes: Uint8Array): Promise<Table> {
+async function readZip(path: string): Promise<Table> {
   // Refuses what would fill the memory before anything is unpacked
   const zip = await openZip(path, ZIP_LIMITS);
   try {
-    if (zip.sizes.has('xl/workbook.xml')) return await readWorkbook(bytes);
+    if (zip.sizes.has('xl/workbook.xml')) return await readWorkbook(await plain(zip));
     const files: RosterFiles = {};
     for (const name of zip.sizes.keys()) {
       const known = rosterFile(name);
-      if (known) files[known] = readCsv(await buffer(await zip.read(name)));
+      if (known) files[known] = readCsv(await contentOf(zip, name));
     }
     if (Object.keys(files).length === 0)
       throw new UnreadableList(
@@ -52,11 +54,35 @@ async function readZip(path: string, bytes: Uint8Array): Promise<Table> {
   }
 }
 
+/**
+ * The files of a workbook that its reader wants, as a zip that packs nothing. That reader believes what stands before each file, also of
+ * files that no directory lists: it gets what was measured here.
+ */
+async function plain(zip: OpenZip): Promise<Buffer> {
+  const files: { path: string; bytes: Buffer }[] = [];
+  for (const path of zip.sizes.keys())
+    if (/\.xml(\.rels)?$/.test(path)) files.push({ path, bytes: await contentOf(zip, path) });
+  const contents = files.map(({ path, bytes }) => ({
+    path,
+    compress: false,
+    open: async () => Readable.from([bytes]),
+  }));
+  return buffer(writeZip(contents, new Date(0)));
+}
+
+/** The stream of a file fails when it is not as long as it says. @throws UnreadableList */
+async function contentOf(zip: OpenZip, path: string): Promise<Buffer> {
+  const stream = await zip.read(path);
+  return buffer(stream).catch((cause) => {
+    throw new UnreadableList('The file is damaged. Save it again, or as CSV.', { cause });
+  });
+}
+
 /** The first sheet of a workbook. Formulas are not evaluated: what stands there is what the workbook stored. */
-async function readWorkbook(bytes: Uint8Array): Promise<Table> {
+async function readWorkbook(bytes: Buffer): Promise<Table> {
   let rows: readonly (readonly unknown[])[];
   try {
-    rows = await readSheet<string>(Buffer.from(bytes), { parseNumber: plainNumber });
+    rows = await readSheet<string>(bytes, { parseNumber: plainNumber });
   } catch (error) {
     throw new UnreadableList('The workbook is damaged. Save it again as .xlsx, or as CSV.', { cause: error });
   }

@@ -60,8 +60,9 @@ const cell = (at: string, value: string | number, style = '') =>
     ? `<c r="${at}"${style}><v>${value}</v></c>`
     : `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
 /** As a spreadsheet program writes it, as far as it matters. */
-const workbook = (rows: string) =>
+const workbook = (rows: string, first: Record<string, string> = {}) =>
   zipped({
+    ...first,
     '[Content_Types].xml':
       '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
     '_rels/.rels':
@@ -91,6 +92,35 @@ it('reads a workbook: numbers as they are written, dates as days, formulas as wh
     problem: 'The list has a head and no line below it.',
   });
 }, 60_000);
+
+const END = Buffer.from('PK\u0005\u0006');
+const ENTRY = Buffer.from('PK\u0001\u0002');
+/** A zip whose directory does not list its first file, which is there all the same. */
+function withoutFirst(zip: Buffer): Buffer {
+  const end = zip.lastIndexOf(END);
+  const directory = zip.readUInt32LE(end + 16);
+  const second = zip.indexOf(ENTRY, directory + 4);
+  const tail = Buffer.from(zip.subarray(end));
+  tail.writeUInt16LE(zip.readUInt16LE(end + 8) - 1, 8);
+  tail.writeUInt16LE(zip.readUInt16LE(end + 10) - 1, 10);
+  tail.writeUInt32LE(end - second, 12);
+  return Buffer.concat([zip.subarray(0, directory), zip.subarray(second, end), tail]);
+}
+const entryNamed = (zip: Buffer, path: string): number => zip.lastIndexOf(ENTRY, zip.lastIndexOf(path));
+
+it('reads of a workbook what its directory lists, as long as that says: nothing hides in it', async () => {
+  const rows = (...names: string[]) =>
+    `<row r="1">${cell('A1', 'Adm No')}${cell('B1', 'Name')}</row>` +
+    names
+      .map((name, at) => `<row r="${at + 2}">${cell(`A${at + 2}`, at + 1)}${cell(`B${at + 2}`, name)}</row>`)
+      .join('');
+  const hidden = await workbook(rows('Amina Yusuf'), { 'xl/worksheets/sheet2.xml': '<worksheet>' });
+  expect((await read(withoutFirst(hidden))).rows).toHaveLength(1);
+  const sheet = 'xl/worksheets/sheet1.xml';
+  const lying = await workbook(rows('Amina Yusuf', 'Juma Ali'));
+  lying.writeUInt32LE(10, entryNamed(lying, sheet) + 24);
+  await expect(read(lying)).rejects.toThrow('damaged');
+});
 
 it('reads OneRoster: people with the classes that they are in, without guardians', async () => {
   const bytes = await zipped({

@@ -5,6 +5,7 @@ import type { EndpointData } from '@darasa/contract/http/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '~/lib/api/client';
+import { useConfirmedCall } from '~/lib/api/confirmed-call';
 import { formatQuantity } from '~/lib/format';
 import { Button } from '~/ui/button';
 import { CopyButton } from '~/ui/copy-button';
@@ -21,20 +22,23 @@ type Sent = EndpointData<typeof invitationEndpoints.send>;
 /** Invites people by email, each by a link of their own; or makes one link for several. */
 export function ByEmail({ to }: { to: InviteTarget }) {
   const queryClient = useQueryClient();
+  const confirmed = useConfirmedCall();
   const [sent, setSent] = useState<Sent>();
   const roles = rolesOfTarget[to.target];
   const [role, setRole] = useState<InvitationRole>(roles[0] ?? 'student');
   // A link is for learners: nobody knows who will have it
   const isOfLearners = role === 'learner' || role === 'student';
   const send = async (emails: string[]): Promise<Sent> =>
-    request(invitationEndpoints.send, {
-      body: {
-        target: to.target,
-        ...(to.id === undefined ? {} : { target_id: to.id }),
-        role,
-        emails,
-      },
-    });
+    confirmed(() =>
+      request(invitationEndpoints.send, {
+        body: {
+          target: to.target,
+          ...(to.id === undefined ? {} : { target_id: to.id }),
+          role,
+          emails,
+        },
+      }),
+    );
   const onDone = (answer: Sent) => {
     setSent(answer);
     void queryClient.invalidateQueries({ queryKey: [GROUPS, 'invitations'] });

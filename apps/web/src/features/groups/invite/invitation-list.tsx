@@ -3,6 +3,7 @@ import { type Invitation, invitationEndpoints } from '@darasa/contract/groups/wa
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '~/lib/api/client';
+import { useConfirmedCall } from '~/lib/api/confirmed-call';
 import { asApiError } from '~/lib/api/errors';
 import { formatDate } from '~/lib/format';
 import { Button } from '~/ui/button';
@@ -48,6 +49,7 @@ export function InvitationList({ to }: { to: InviteTarget }) {
 
 function Row({ invitation }: { invitation: Invitation }) {
   const queryClient = useQueryClient();
+  const confirmed = useConfirmedCall();
   const [asked, setAsked] = useState(false);
   const { id, email, role, state, used, expires_at, abilities } = invitation;
   const [sending, setSending] = useState(false);
@@ -55,7 +57,7 @@ function Row({ invitation }: { invitation: Invitation }) {
     if (sending) return;
     setSending(true);
     try {
-      await request(invitationEndpoints.resend, { params: { id } });
+      await confirmed(() => request(invitationEndpoints.resend, { params: { id } }));
       showToast(`The invitation was sent again to ${email}`);
       await queryClient.invalidateQueries({ queryKey: [GROUPS, 'invitations'] });
     } catch (error) {

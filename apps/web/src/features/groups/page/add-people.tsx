@@ -4,6 +4,7 @@ import type { Group, PersonLine } from '@darasa/contract/groups/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { request } from '~/lib/api/client';
+import { useConfirmedCall } from '~/lib/api/confirmed-call';
 import { formatQuantity } from '~/lib/format';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
@@ -20,6 +21,7 @@ import { GROUPS } from '../queries.ts';
 export function AddPeople({ group, onClose }: { group: Group; onClose: () => void }) {
   const id = useId();
   const queryClient = useQueryClient();
+  const confirmed = useConfirmedCall();
   const [lines, setLines] = useState<readonly PersonLine[]>();
   const form = useForm({
     saved: { people: '', leaders: false },
@@ -28,10 +30,12 @@ export function AddPeople({ group, onClose }: { group: Group; onClose: () => voi
   const { failure, onSubmit } = useSending(form, {
     send: async ({ people, leaders }) =>
       (
-        await request(groupEndpoints.addMembers, {
-          params: { id: group.id },
-          body: { people: pastedLines(people), role: leaders ? 'leader' : 'learner' },
-        })
+        await confirmed(() =>
+          request(groupEndpoints.addMembers, {
+            params: { id: group.id },
+            body: { people: pastedLines(people), role: leaders ? 'leader' : 'learner' },
+          }),
+        )
       ).lines,
     onDone(said) {
       setLines(said);

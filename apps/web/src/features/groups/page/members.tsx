@@ -5,6 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { IdCard, KeyRound, UserMinus, UserRoundCog } from 'lucide-react';
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import { request } from '~/lib/api/client';
+import { useConfirmedCall } from '~/lib/api/confirmed-call';
 import { formatQuantity } from '~/lib/format';
 import { ActionMenu } from '~/ui/action-menu';
 import { Avatar } from '~/ui/avatar';
@@ -168,6 +169,7 @@ function PhoneRow({ group, member }: { group: Group; member: GroupMember }) {
 /** What may be done with a member; nothing where that is nothing. */
 function MemberMenu({ group, member }: { group: Group; member: GroupMember }) {
   const queryClient = useQueryClient();
+  const confirmed = useConfirmedCall();
   const [asked, setAsked] = useState<'remove' | 'card' | 'password'>();
   const { name, role, user_id } = member;
   const { manage_members, appoint } = group.abilities;
@@ -180,7 +182,7 @@ function MemberMenu({ group, member }: { group: Group; member: GroupMember }) {
   const other = role === 'leader' ? 'learner' : 'leader';
   const changeRole = async () => {
     try {
-      await request(groupEndpoints.changeMember, { params, body: { role: other } });
+      await confirmed(() => request(groupEndpoints.changeMember, { params, body: { role: other } }));
       showToast(`${name} is a ${other} now`);
     } catch (error) {
       showToast(error instanceof Error ? error.message : 'This did not work. Please try again.');

@@ -5,6 +5,7 @@ import { CourseHomeFrame } from '~/features/analytics/course-home/course-home-fr
 import { courseHomeHref } from '~/features/analytics/course-home/course-tabs';
 import { stateLabel } from '~/features/authoring/state-labels';
 import { CourseInvite } from '~/features/groups/invite/course-invite';
+import { ConfirmIdentity } from '~/features/identity/account/confirm/confirm-identity';
 import { ClientRedirect } from '~/layouts/client-redirect';
 import { areaHead } from '~/lib/head';
 import { lazyPart } from '~/lib/lazy-part';
@@ -49,31 +50,33 @@ function Course() {
   );
   if (isDesk) return shown;
   return (
-    <CourseHomeFrame
-      course={id}
-      stateLabel={stateLabel}
-      acts={({ course, abilities }) => (
-        <>
-          <PathLink
-            href={seeAsLearnerPath(course.id, { back: courseHomeHref(course.id) })}
-            className={buttonClass({ look: 'outline' })}
-          >
-            See as a learner
-          </PathLink>
-          {abilities.teach && (
-            <CourseInvite
-              course={course}
-              // After publishing, and from a link
-              isAsked={search.invite === 'open'}
-              onClosed={() =>
-                void navigate({ href: courseHomeHref(id, 'people'), replace: true, resetScroll: false })
-              }
-            />
-          )}
-        </>
-      )}
-    >
-      {shown}
-    </CourseHomeFrame>
+    <ConfirmIdentity>
+      <CourseHomeFrame
+        course={id}
+        stateLabel={stateLabel}
+        acts={({ course, abilities }) => (
+          <>
+            <PathLink
+              href={seeAsLearnerPath(course.id, { back: courseHomeHref(course.id) })}
+              className={buttonClass({ look: 'outline' })}
+            >
+              See as a learner
+            </PathLink>
+            {abilities.teach && (
+              <CourseInvite
+                course={course}
+                // After publishing, and from a link
+                isAsked={search.invite === 'open'}
+                onClosed={() =>
+                  void navigate({ href: courseHomeHref(id, 'people'), replace: true, resetScroll: false })
+                }
+              />
+            )}
+          </>
+        )}
+      >
+        {shown}
+      </CourseHomeFrame>
+    </ConfirmIdentity>
   );
 }
