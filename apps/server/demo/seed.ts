@@ -5,6 +5,8 @@ import { openStorage } from '#platform/storage/index';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { seedClock } from './seed/clock.ts';
 import { tracks } from './seed/content.ts';
+import { DEMO_MARK, DEMO_REMOVED_MARK } from './seed/marks.ts';
+import type { PersonRow } from './seed/people.ts';
 import { planSeed } from './seed/plan.ts';
 import { writeAttempts } from './seed/write-attempts.ts';
 import { renderNeeded, writeContents } from './seed/write-contents.ts';
@@ -28,6 +30,9 @@ export interface SeedOptions {
   now: Date;
   /** Identity's way to hash a password. Without it nobody can sign in to the demo accounts. */
   hashPassword?: (password: string) => Promise<string>;
+  /** On the site of an owner, who loads it to look around: its people have no email and nobody can sign in as one of them, there is no
+   * demo administrator, and how people pay is not touched. Also where it was removed before. */
+  onOwnersSite?: { onStep(step: number, steps: number): Promise<void> };
 }
 
 export interface SeedReport {
@@ -39,7 +44,6 @@ export interface SeedReport {
   reviews: number;
 }
 
-const MARK = 'demo';
 const UNIQUE_VIOLATION = '23505';
 
 /**
@@ -49,27 +53,36 @@ const UNIQUE_VIOLATION = '23505';
  */
 export async function seedDemo(options: SeedOptions): Promise<SeedReport> {
   const { db, log, dataDir, bucket, now } = options;
+  const owners = options.onOwnersSite;
+  if (owners) await sql`delete from seeded_content where name = ${DEMO_REMOVED_MARK}`.execute(db);
   if (await isSeeded(db)) return { seeded: false, courses: 0, learners: 0, enrollments: 0, reviews: 0 };
   const started = performance.now();
   const clock = seedClock(now);
   const storage = openStorage({ dataDir, bucket });
   const plan = planSeed(clock, (await options.hashPassword?.(DEMO_PASSWORD)) ?? null);
+  if (owners) plan.people = plan.people.filter(({ roles }) => !roles.includes('admin')).map(asNobody);
   const html = await renderNeeded(plan.documents);
   const seeded = await db
     .transaction()
     .execute(async (tx) => {
       if (!(await markSeeded(tx, now))) return false;
-      await writePeople(tx, plan.people);
-      await writeCourses(tx, plan.courses);
-      await writeCurricula(tx, plan.modules, plan.lessons);
-      await writeTracks(tx, tracks);
-      await writeContents(tx, storage, plan.documents, html);
-      await writePopularity(tx, plan.enrollments, plan.reviews);
-      await writeGroups(tx, plan.groups);
-      await writeLearning(tx, 'demo-student', clock);
-      await writeAttempts(tx, clock);
-      await writeRequirements(tx, clock);
-      await writePayments(tx);
+      const steps = [
+        () => writePeople(tx, plan.people),
+        () => writeCourses(tx, plan.courses),
+        () => writeCurricula(tx, plan.modules, plan.lessons),
+        () => writeTracks(tx, tracks),
+        () => writeContents(tx, storage, plan.documents, html),
+        () => writePopularity(tx, plan.enrollments, plan.reviews),
+        () => writeGroups(tx, plan.groups),
+        () => writeLearning(tx, 'demo-student', clock),
+        () => writeAttempts(tx, clock),
+        () => writeRequirements(tx, clock),
+        ...(owners ? [] : [() => writePayments(tx)]),
+      ];
+      for (const [index, write] of steps.entries()) {
+        await owners?.onStep(index + 1, steps.length);
+        await write();
+      }
       // So that the first visitors see lists in their order
       await sql`select catalogue_apply_counts(${plan.courses.length})`.execute(tx);
       return true;
@@ -87,15 +100,22 @@ export async function seedDemo(options: SeedOptions): Promise<SeedReport> {
   return report;
 }
 
+/** Gets no email, and cannot sign in. */
+const asNobody = (person: PersonRow): PersonRow => ({
+  ...person,
+  ...{ email: null, public_email: null, password_hash: null, email_verified_at: null },
+});
+
 async function isSeeded(db: Db): Promise<boolean> {
-  const { rows } = await sql`select from seeded_content where name = ${MARK}`.execute(db);
+  const { rows } =
+    await sql`select from seeded_content where name in (${DEMO_MARK}, ${DEMO_REMOVED_MARK})`.execute(db);
   return rows.length > 0;
 }
 
 /** Waits for another process that is seeding now. @returns false when that one succeeded */
 async function markSeeded(tx: Tx, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    insert into seeded_content (name, seeded_at) values (${MARK}, ${now}) on conflict do nothing returning name
+    insert into seeded_content (name, seeded_at) values (${DEMO_MARK}, ${now}) on conflict do nothing returning name
   `.execute(tx);
   return rows.length > 0;
 }

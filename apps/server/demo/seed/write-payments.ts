@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/database/index';
 
-const instructions = {
+/** What the demo says of each way to pay. */
+export const demoInstructions = {
   mobile_money:
     'This is a demonstration: do not send any money.\nEnter any reference, such as QHK1A2B3C4. An administrator confirms it under Orders.',
   bank_transfer:
@@ -16,7 +17,7 @@ export async function writePayments(tx: Tx): Promise<void> {
     .where('instructions', '<>', '')
     .executeTakeFirst();
   if (set) return;
-  for (const [method, text] of Object.entries(instructions))
+  for (const [method, text] of Object.entries(demoInstructions))
     await tx
       .updateTable('payment_method')
       .set({ enabled: true, instructions: text })

@@ -1,0 +1,3 @@
+/** In `seeded_content`: the demo content is there, or it was and somebody removed it. */
+export const DEMO_MARK = 'demo';
+export const DEMO_REMOVED_MARK = 'demo-removed';
