@@ -84,6 +84,7 @@ export async function removeDemo({ db, onStep = async () => {} }: RemoveOptions)
     const files = courses.flatMap(({ document, files: own }) =>
       left.has(document.details.title) ? [] : own.map(({ id }) => id),
     );
+    await sql`delete from media_reference where media_id = any(${files}::uuid[])`.execute(tx);
     await sql`delete from media_object where id = any(${files}::uuid[]) and owner_id = any(${ids}::bigint[])`.execute(
       tx,
     );
