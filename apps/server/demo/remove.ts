@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
+import { removeOwnCategories } from './seed/categories.ts';
 import { courses, demoGroups, tracks } from './seed/content.ts';
 import { DEMO_MARK, DEMO_REMOVED_MARK } from './seed/marks.ts';
 import { demoInstructions } from './seed/write-payments.ts';
@@ -41,7 +42,7 @@ export async function removeDemo({ db, onStep = async () => {} }: RemoveOptions)
   return db.transaction().execute(async (tx) => {
     const people = await named(
       tx,
-      sql`select id, username::text as name from app_user where is_demo order by id`,
+      sql`select id, coalesce(nullif(concat_ws(' ', first_name, last_name), ''), username::text) as name from app_user where is_demo order by id`,
     );
     const ids = people.map(({ id }) => id);
     const references = await referencesIn(tx);
@@ -85,13 +86,14 @@ export async function removeDemo({ db, onStep = async () => {} }: RemoveOptions)
       left.has(document.details.title) ? [] : own.map(({ id }) => id),
     );
     await sql`delete from media_reference where media_id = any(${files}::uuid[])`.execute(tx);
-    await sql`delete from media_object where id = any(${files}::uuid[]) and owner_id = any(${ids}::bigint[])`.execute(
+    await sql`delete from media_object where id = any(${files}::uuid[]) and (owner_id is null or owner_id = any(${ids}::bigint[]))`.execute(
       tx,
     );
     await sql`update media_object set owner_id = null where owner_id = any(${ids}::bigint[])`.execute(tx);
     const keptPeople = await deletePeople(tx, people);
 
     await onStep(5, STEPS);
+    await removeOwnCategories(tx);
     for (const [method, instructions] of Object.entries(demoInstructions))
       await tx
         .updateTable('payment_method')
@@ -166,7 +168,7 @@ async function tryDelete(tx: Tx, table: Target | 'track', id: number): Promise<b
   }
 }
 
-/** All at once where nothing stands against it, else one by one. @returns the user names of those who stay */
+/** All at once where nothing stands against it, else one by one. @returns the names of those who stay */
 async function deletePeople(tx: Tx, people: readonly Named[]): Promise<string[]> {
   const kept: string[] = [];
   const teaching = new Set(

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#platform/database/index';
 import { type Log, OperatorError } from '#platform/observability/index';
 import { openStorage } from '#platform/storage/index';
 import { DEMO_PASSWORD } from './accounts.ts';
+import { writeMissingCategories } from './seed/categories.ts';
 import { seedClock } from './seed/clock.ts';
 import { tracks } from './seed/content.ts';
 import { DEMO_MARK, DEMO_REMOVED_MARK } from './seed/marks.ts';
@@ -46,6 +47,12 @@ export interface SeedReport {
 
 const UNIQUE_VIOLATION = '23505';
 
+/** Something of the site has a name that is in the demo content. */
+export class DemoConflict extends OperatorError {
+  /** Such as `web-basics`. */
+  readonly value = /\)=\((.*)\) already/.exec((this.cause as { detail?: string }).detail ?? '')?.[1] ?? '';
+}
+
 /**
  * Puts in the demo content, once in the life of a database: what somebody deleted afterwards does not come back. All
  * rows or none. The content is the same on every run, apart from dates.
@@ -67,6 +74,7 @@ export async function seedDemo(options: SeedOptions): Promise<SeedReport> {
     .execute(async (tx) => {
       if (!(await markSeeded(tx, now))) return false;
       const steps = [
+        ...(owners ? [() => writeMissingCategories(tx)] : []),
         () => writePeople(tx, plan.people),
         () => writeCourses(tx, plan.courses),
         () => writeCurricula(tx, plan.modules, plan.lessons),
@@ -123,7 +131,7 @@ async function markSeeded(tx: Tx, now: Date): Promise<boolean> {
 function explainConflict(error: unknown): never {
   const { code, detail } = error as { code?: string; detail?: string };
   if (code !== UNIQUE_VIOLATION) throw error;
-  throw new OperatorError(
+  throw new DemoConflict(
     `The demo content does not fit beside what is already there (${detail}); start with SEED=none to go on without it.`,
     { cause: error },
   );

@@ -189,3 +189,39 @@ test('an owner sets up an empty site by screens alone', async ({ page, elsewhere
   await elsewhere.goto(`${product.baseUrl}/courses/tailoring`);
   await expect(elsewhere.getByRole('heading', { level: 1 })).toContainText('Tailoring');
 });
+
+test('an owner looks around with demo content, and takes it away again', async ({ page, elsewhere }) => {
+  test.setTimeout(240_000);
+  await page.goto('/auth/login');
+  await page.getByLabel(/^Email/).fill('amina@baraka.example');
+  await page.getByLabel('Password', { exact: true }).fill('Ndizi-9-tamu?');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(/\/administrator\/dashboard/);
+  await page.goto(SETUP);
+  const demo = page.getByRole('main').locator('section').filter({ hasText: 'Look around first' });
+  await expect(demo).toContainText('62 courses, 13 teachers and 641 learners, none of them real');
+  await demo.getByRole('button', { name: 'Load demo content' }).click();
+  await expect(demo.getByRole('status')).toContainText(/Starting|Part \d+ of \d+/);
+  await expect(demo.getByRole('button', { name: 'Remove demo content' })).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page);
+  // What is done counts real people and courses alone
+  await expect(step(page, 'First course')).toContainText('1 course in the catalogue');
+  await expect(step(page, 'People')).toContainText('A spreadsheet, a link');
+  await elsewhere.goto(`${product.baseUrl}/courses`);
+  await expect(elsewhere.getByRole('link', { name: 'Python from zero' }).first()).toBeVisible();
+  await elsewhere.goto(`${product.baseUrl}/auth/login`);
+  await elsewhere.getByLabel(/^Email/).fill('demo-student');
+  await elsewhere.getByLabel('Password', { exact: true }).fill('Darasa!2026');
+  await elsewhere.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(elsewhere.getByRole('alert').first()).toBeVisible();
+
+  await demo.getByRole('button', { name: 'Remove demo content' }).click();
+  const asked = page.getByRole('alertdialog');
+  await expect(asked).toContainText('What real people have to do with stays');
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Remove demo content' }).click();
+  await expect(demo.getByRole('button', { name: 'Load demo content' })).toBeVisible({ timeout: 60_000 });
+  await elsewhere.goto(`${product.baseUrl}/courses`);
+  await expect(elsewhere.getByRole('link', { name: 'Sew your first shirt' }).first()).toBeVisible();
+  await expect(elsewhere.getByRole('link', { name: 'Python from zero' })).toHaveCount(0);
+});

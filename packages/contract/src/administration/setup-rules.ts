@@ -15,3 +15,8 @@ export const setupMinutes: Record<SetupStep, number> = {
 
 /** Beyond it people are not counted. */
 export const MOST_COUNTED = 1000;
+
+/** What the demo content has, as the screen says before it is loaded. */
+export const demoContent = { courses: 62, teachers: 13, learners: 641 };
+export const demoStates = ['none', 'loading', 'loaded', 'removing', 'kept'] as const;
+export type DemoState = (typeof demoStates)[number];

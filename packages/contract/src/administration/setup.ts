@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { MOST_COUNTED, setupSteps } from './setup-rules.ts';
+import { demoStates, MOST_COUNTED, setupSteps } from './setup-rules.ts';
 
 const count = z.number().int().min(0);
 const step = z.object({
@@ -28,6 +28,22 @@ export const siteSetup = z.object({
     people: step.extend({ learners: people }),
   }),
   administrators: people,
+  demo: z.object({
+    state: z
+      .enum(demoStates)
+      .describe('`kept`: it was removed, but for what people of the site have to do with'),
+    step: count.describe('While it is loaded or removed'),
+    steps: count,
+    problem: z.string().nullable().describe('Why the last loading or removing did not work'),
+    kept: z
+      .object({
+        courses: z.array(z.string()),
+        people: z.array(z.string()),
+        groups: z.array(z.string()),
+      })
+      .nullable()
+      .describe('By name'),
+  }),
 });
 
 const admins = { tag: 'Site', access: { role: 'admin' } } as const;
@@ -59,6 +75,24 @@ export const setupEndpoints = {
     params: z.object({ step: z.enum(setupSteps) }),
     body: z.object({ skipped: z.boolean() }),
     data: siteSetup,
+  }),
+  loadDemo: endpoint({
+    ...admins,
+    method: 'POST',
+    path: `${PATH}/demo`,
+    summary:
+      'Load courses and people to look around with; 409 if they are there, or if something is being done with them',
+    data: siteSetup,
+    status: 202,
+  }),
+  removeDemo: endpoint({
+    ...admins,
+    method: 'DELETE',
+    path: `${PATH}/demo`,
+    summary:
+      'Remove the demo content, but for what people of the site have to do with; 409 if there is none, or no administrator but those of the demo',
+    data: siteSetup,
+    status: 202,
   }),
 };
 

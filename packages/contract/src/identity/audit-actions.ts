@@ -58,6 +58,8 @@ export const auditActions = [
   'course.submitted',
   'course.withdrawn',
   'courses.featured',
+  'demo.loaded',
+  'demo.removed',
   'enrollment.added',
   'enrollment.moved',
   'enrollment.exported',

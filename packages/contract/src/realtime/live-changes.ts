@@ -37,6 +37,10 @@ const graded = {
 
 /** One row for each kind of event. */
 export const liveChanges = {
+  'administration.demo-changed': {
+    tells: ['staff'],
+    shows: ['administration', 'authoring', 'catalogue', 'groups', 'identity'],
+  },
   'approval.comment-added': course,
   'assessment.allowance-changed': { tells: ['people', 'authors'], shows: ['assessment', 'learning'] },
   'assessment.attempt-graded': graded,

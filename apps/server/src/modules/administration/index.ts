@@ -1,4 +1,6 @@
 import { defineModule } from '#platform/modules/index';
+import { type DemoConfig, demoJob } from './demo/demo-job.ts';
+import * as events from './events.ts';
 import { registerExports } from './exports/export-routes.ts';
 import { type AdministrationDeps, registerAdministration } from './routes.ts';
 import type { SetupConfig } from './setup/setup.ts';
@@ -11,11 +13,13 @@ export type { SiteConfig } from './presenter.ts';
 export { contentTopic } from './site-pages.ts';
 
 /** The site: its pages, its settings, and its state. */
-export const administrationModule = defineModule<AdministrationDeps['config'] & SetupConfig>({
+export const administrationModule = defineModule<AdministrationDeps['config'] & SetupConfig & DemoConfig>({
   name: 'administration',
   // The migration fills content_synonym
-  tables: ['content_item', 'content_page', 'content_synonym', 'setup_choice'],
+  tables: ['content_item', 'content_page', 'content_synonym', 'demo_run', 'setup_choice'],
+  events,
   channels: [contentPageChanges],
+  jobs: ({ config }) => [demoJob(config)],
   work: () => siteWork,
   routes(api, context) {
     registerAdministration(api, context);

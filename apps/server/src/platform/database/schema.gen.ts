@@ -605,6 +605,17 @@ export interface DashboardVisit {
   user_id: number;
 }
 
+export interface DemoRun {
+  act: string;
+  changed_at: Generated<Timestamp>;
+  id: Generated<boolean>;
+  kept: Json | null;
+  problem: string | null;
+  state: string;
+  step: Generated<number>;
+  steps: Generated<number>;
+}
+
 export interface DistinctPeople {
   one_id: number;
   other_id: number;
@@ -2118,6 +2129,7 @@ export interface DB {
   credential_key: CredentialKey;
   currency_rate: CurrencyRate;
   dashboard_visit: DashboardVisit;
+  demo_run: DemoRun;
   distinct_people: DistinctPeople;
   document_import: DocumentImport;
   due_reminder: DueReminder;

@@ -28,5 +28,8 @@ export const settingsRows: Rows = {
   [`GET ${SETUP}`]: admins(SETUP),
   [`PUT ${SETUP}`]: admins({ url: SETUP, body: () => ({ closed: true }) }),
   [`PUT ${SETUP}/:step`]: admins({ url: `${SETUP}/payments`, body: () => ({ skipped: true }) }),
+  // There is none; loading it would change what the other rows ask for
+  [`DELETE ${SETUP}/demo`]: admins(`${SETUP}/demo`, 409),
+  [`POST ${SETUP}/demo`]: admins(`${SETUP}/demo`, 202),
   [`PUT ${SETTINGS}`]: admins({ url: SETTINGS, body: () => ({ changes: {} }) }),
 };

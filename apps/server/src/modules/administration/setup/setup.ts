@@ -5,7 +5,8 @@ import { countOwnCourses, readOwnCategories } from '#modules/catalogue';
 import { countFirstPeople, findDemoPeopleIds } from '#modules/identity';
 import { countWaysToPay } from '#modules/payments';
 import type { Ctx } from '#platform/context/index';
-import type { Db } from '#platform/database/index';
+import { askForDemo, readDemo } from '../demo/demo.ts';
+import type { DemoAct } from '../demo/demo-repository.ts';
 import { addSetupChoice, findSetupChoices, removeSetupChoice, type SetupChoice } from './setup-repository.ts';
 
 /** What counts of the settings now. */
@@ -16,13 +17,17 @@ export interface SetupConfig {
 }
 
 /** What is left to make the site one's own, as its state says. Nothing that belongs to the demo content counts. */
-export async function readSetup(db: Db, config: SetupConfig): Promise<SiteSetup> {
-  const [choices, categories, ways, people, courses] = await Promise.all([
+export async function readSetup(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  config: SetupConfig,
+): Promise<SiteSetup> {
+  const [choices, categories, ways, people, courses, demo] = await Promise.all([
     findSetupChoices(db),
     readOwnCategories(db),
     countWaysToPay(db),
     countFirstPeople(db),
     findDemoPeopleIds(db).then((ids) => countOwnCourses(db, ids)),
+    readDemo(db, now),
   ]);
   const { values } = config.settings;
   const isNamed = config.settings.isGiven('name') || values.name !== settingDefaults.name;
@@ -52,17 +57,24 @@ export async function readSetup(db: Db, config: SetupConfig): Promise<SiteSetup>
       people: step('people', people.learners > 0, { learners: people.learners }),
     },
     administrators: people.administrators,
+    demo,
   };
 }
 
 /** Puts a step, or the whole list, aside, or takes it up again. */
 export async function chooseSetup(
-  { db, now }: Ctx,
+  ctx: Ctx,
   config: SetupConfig,
   step: SetupChoice,
   aside: boolean,
 ): Promise<SiteSetup> {
-  if (aside) await addSetupChoice(db, step, now);
-  else await removeSetupChoice(db, step);
-  return readSetup(db, config);
+  if (aside) await addSetupChoice(ctx.db, step, ctx.now);
+  else await removeSetupChoice(ctx.db, step);
+  return readSetup(ctx, config);
+}
+
+/** Has the demo content loaded or removed. */
+export async function changeDemoContent(ctx: Ctx, config: SetupConfig, act: DemoAct): Promise<SiteSetup> {
+  await askForDemo(ctx, act);
+  return readSetup(ctx, config);
 }

@@ -9,6 +9,7 @@ import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
+import { DemoContent } from './demo-content.tsx';
 import { closeSetup, setupQuery, skipStep } from './setup-calls.ts';
 import { openSteps, SetupList, SetupProgress } from './setup-list.tsx';
 import { useSetupAct } from './use-setup.ts';
@@ -68,6 +69,9 @@ function Setup({ setup }: { setup: SiteSetup }) {
           <PathLink href="/" className={linkClass}>
             See it as a visitor
           </PathLink>
+        </Hint>
+        <Hint title="Look around first">
+          <DemoContent demo={setup.demo} />
         </Hint>
         <Hint title="Who may read what">
           <p>Tracks, help and the like are for people with an account, unless you open them to visitors.</p>
