@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { temporaryDirectory } from '../cleanup.ts';
 import { prepareDatabase } from '../data/prepare-database.ts';
+import { requireOfEverybody } from '../data/requirements.ts';
 import { connectTo } from '../product/connection.ts';
 import { beginSessionsOf } from '../product/sessions.ts';
 import { type Product, startProduct } from '../product/start-product.ts';
@@ -17,7 +18,10 @@ const CLASSES = 1_000;
 const WRONG = 10;
 const MOST_SECONDS = 120;
 const MOST_MS = 50;
+const MOST_REPORT_MS = 300;
 const TIMES = 9;
+const PAGES = 100;
+const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const PATIENCE_MS = 900_000;
 
 type Ask = (
@@ -41,8 +45,9 @@ export async function measurePeople(figures: Figures, share: number): Promise<vo
     const admin = await makeAdmin(product);
     const ask = await askAs(product, admin);
     await bringIn(ask, lines, record);
-    const course = await enrolAll(product);
-    const requests = {
+    const { course, group, requirement, requiredCourse } = await enrolAll(product);
+    const report = `${API}/reports/people`;
+    const requests: Record<string, string> = {
       'people, the first page': `${API}/administration/people?page=1`,
       'people, a search': `${API}/administration/people?page=1&search=pupil-4711`,
       'participants of a course with all of them, the first page': `${API}/courses/${course}/enrollments`,
@@ -50,14 +55,57 @@ export async function measurePeople(figures: Figures, share: number): Promise<vo
       'the same, its gradebook': `${API}/courses/${course}/gradebook`,
       'groups, the first page': `${API}/groups?page=1`,
     };
-    for (const [name, path] of Object.entries(requests)) {
+    const timeOf = async (path: string): Promise<number> => {
       const times: number[] = [];
       for (let time = 0; time < TIMES; time++) {
         const began = performance.now();
         await ask(path);
         times.push(performance.now() - began);
       }
-      record(`${name}: median`, 'ms', median(times), MOST_MS);
+      return median(times);
+    };
+    for (const [name, path] of Object.entries(requests))
+      record(`${name}: median`, 'ms', await timeOf(path), MOST_MS);
+    const middle = await placeAfter(ask, `${API}/courses/${course}/enrollments`, PAGES);
+    record(
+      `participants, after ${PAGES} pages: median`,
+      'ms',
+      await timeOf(`${API}/courses/${course}/enrollments?after=${middle}`),
+      MOST_MS,
+    );
+    const later = await placeAfter(ask, `${API}/courses/${course}/gradebook`, 10);
+    record(
+      'gradebook, after ten pages: median',
+      'ms',
+      await timeOf(`${API}/courses/${course}/gradebook?after=${later}`),
+      MOST_MS,
+    );
+    const filters: Record<string, string> = {
+      'the first page': '',
+      'after 100 pages': `after=${await placeAfter(ask, report, PAGES)}`,
+      'of a group': `group_id=${group}`,
+      'of a course': `course_id=${requiredCourse}`,
+      'of a requirement, overdue': `requirement_id=${requirement}&state=overdue`,
+      excused: 'state=excused',
+      expired: 'state=expired',
+      'due in a week': `period=due&from=${dayIn(0)}&to=${dayIn(7)}`,
+      'finished in a week': `period=finished&from=${dayIn(-30)}&to=${dayIn(-23)}`,
+      'with earlier rounds': 'earlier=true',
+    };
+    for (const [name, query] of Object.entries(filters)) {
+      record(
+        `report of 50,000 × 20, ${name}: median`,
+        'ms',
+        await timeOf(`${report}?${query}`),
+        MOST_REPORT_MS,
+      );
+      if (!query.startsWith('after'))
+        record(
+          `the same, its counts: median`,
+          'ms',
+          await timeOf(`${report}/counts?${query}`),
+          MOST_REPORT_MS,
+        );
     }
   } finally {
     await product.stop();
@@ -122,8 +170,21 @@ async function makeAdmin(product: Product): Promise<number> {
   }
 }
 
-/** Everybody who came in by the list takes one course. @returns its id */
-async function enrolAll(product: Product): Promise<number> {
+/** Where the page after so many begins. */
+async function placeAfter(ask: Ask, path: string, pages: number): Promise<string> {
+  let after = '';
+  for (let page = 0; page < pages; page++) {
+    const { next } = (await ask(`${path}${after && `?after=${after}`}`)) as never as { next: string | null };
+    if (next === null) break;
+    after = next;
+  }
+  return after;
+}
+
+/** Everybody who came in by the list, and as many as are missing to 50,000, take one course, and have to do twenty. */
+export async function enrolAll(
+  product: Product,
+): Promise<{ course: number; group: string; requirement: string; requiredCourse: string }> {
   const client = await connectTo(product);
   try {
     const { rows } = await client.query<{ id: string }>(
@@ -131,12 +192,26 @@ async function enrolAll(product: Product): Promise<number> {
     );
     const course = Number(rows[0]?.id);
     await client.query(
+      `insert into app_user (username, external_number, first_name, last_name, roles)
+       select 'late-' || n, 'pupil-late-' || n, 'Name' || n % 997, 'Family' || n, '{student}' from generate_series(1, $1::int / $2) n`,
+      [LINES, WRONG],
+    );
+    await client.query(
       `insert into enrollment (user_id, course_id, source)
        select id, $1, 'staff' from app_user where external_number like 'pupil-%'`,
       [course],
     );
+    const { ids, courses } = await requireOfEverybody(client);
+    const { rows: groups } = await client.query<{ id: string }>(
+      `select group_id as id from group_member group by 1 order by count(*) desc, 1 limit 1`,
+    );
     await client.query('vacuum analyze');
-    return course;
+    return {
+      course,
+      group: groups[0]?.id ?? '',
+      requirement: ids[0] ?? '',
+      requiredCourse: courses[1] ?? '',
+    };
   } finally {
     await client.end();
   }

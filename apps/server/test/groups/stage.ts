@@ -3,6 +3,7 @@ import { groupsModule } from '#modules/groups';
 import type { JobContext } from '#platform/jobs/index';
 import { createJobContext } from '#platform/jobs/index';
 import { silentLog } from '#platform/observability/index';
+import type { TestDatabase } from '../database.ts';
 import { cheapPasswords } from '../identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../identity.ts';
 import type { Person, PersonInput, SignedIn } from '../people.ts';
@@ -10,8 +11,12 @@ import type { Person, PersonInput, SignedIn } from '../people.ts';
 export type Someone = Person & SignedIn;
 
 /** The application with an administrator and a teacher, and what tests of groups do over and over. */
-export async function openGroupStage(settings: Record<string, string> = {}) {
-  const t: TestIdentity = await buildTestIdentity({ passwords: cheapPasswords(), settings });
+export async function openGroupStage(settings: Record<string, string> = {}, database?: TestDatabase) {
+  const t: TestIdentity = await buildTestIdentity({
+    passwords: cheapPasswords(),
+    settings,
+    ...(database ? { database } : {}),
+  });
   const someone = async (input: PersonInput = {}): Promise<Someone> => {
     const person = await t.addPerson(input);
     return { ...person, ...(await t.signIn(person)) };

@@ -2,12 +2,13 @@ import { createJobContext } from '#platform/jobs/index';
 import { silentLog } from '#platform/observability/index';
 import { listsModule } from '../../src/modules/lists/index.ts';
 import type { Answered } from '../catalogue.ts';
+import type { TestDatabase } from '../database.ts';
 import { openGroupStage } from '../groups/stage.ts';
 import { takeApart } from '../identity.ts';
 
 /** What tests of lists of people do over and over. */
-export async function openListStage() {
-  const groups = await openGroupStage();
+export async function openListStage(database?: TestDatabase) {
+  const groups = await openGroupStage({}, database);
   const { t, admin } = groups;
   const call = (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',

@@ -162,7 +162,7 @@ export async function excuse(
   });
 }
 
-/** Changes how one person stands, and settles what follows in the same transaction. */
+/** Changes how one person stands, as it is once all is settled that came before, and settles what follows in the same transaction. */
 async function act(
   ctx: Ctx,
   { id, userId, to }: { id: string; userId: number; to: RequirementAction },
@@ -172,6 +172,8 @@ async function act(
     const { db: tx, actor } = inside;
     await lockPersonsRequirements(tx, userId);
     const requirement = await requireRequirement(inside, id, to);
+    // Or it would be said of a round that is over, or of nobody
+    await settlePerson(tx, userId, inside.now);
     await change(inside, requirement, await requirePerson(inside, requirement, userId));
     await settlePerson(tx, userId, inside.now);
     await tellOf(tx, requirement, [userId], actor.userId);

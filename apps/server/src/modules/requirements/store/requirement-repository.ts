@@ -176,7 +176,8 @@ export async function findConcerning(
     where r.id in (
       select requirement_id from requirement_person where user_id = ${userId}
       union select id from requirement where group_id = any(${[...groupIds]}::bigint[])
-      union select id from requirement where target = 'everybody' and ended_at is null
+      union select q.id from requirement q join person_entry e on e.user_id = ${userId}
+        where q.target = 'everybody' and (q.ended_at is null or q.ended_at > e.created_at)
       union select requirement_id from requirement_round where user_id = ${userId} and current)
     order by r.id`.execute(db);
   return rows;
