@@ -2,6 +2,7 @@ import { contentTopic } from '#modules/administration';
 import { COURSE_LISTS, courseTopic } from '#modules/catalogue';
 import { certificateTopic } from '#modules/credentials';
 import { BUNDLE_PAGES } from '#modules/payments';
+import { FRONT_PAGE } from '#modules/reviews';
 import type { PageTopics } from '#platform/pages/index';
 
 const CERTIFICATE = /^\/api\/v1\/certificates\/[^/?]+(\?|$)/;
@@ -11,6 +12,8 @@ const CONTENT = /^\/api\/v1\/pages\/([^/?]+)/;
 const OWN = /^\/api\/v1\/courses\/[^/?]+(\/(reviews|related))?(\?|$)/;
 /** Courses that are sold together: what they are, their prices, and which of them can be bought. */
 const BUNDLES = /^\/api\/v1\/bundles\b/;
+/** What the first page shows of people besides courses. */
+const FRONT = /^\/api\/v1\/front-page\b/;
 const SHARED = /^\/api\/v1\/(categories|courses|tracks|teachers)\b/;
 /** Menus are on every page, and change with the structure only. */
 const MENUS = /^\/api\/v1\/courses\/navigation\b/;
@@ -54,6 +57,7 @@ export const topicsOfAnswer: PageTopics = (url, body) => {
   const [, slug] = CONTENT.exec(url) ?? [];
   if (slug !== undefined) return [contentTopic(decodeURIComponent(slug))];
   if (BUNDLES.test(url)) return [BUNDLE_PAGES, COURSE_LISTS, ...bundlesIn(body).flatMap(coursesOf)];
+  if (FRONT.test(url)) return [FRONT_PAGE, COURSE_LISTS];
   if (CERTIFICATE.test(url)) return certificateIn(body);
   if (!SHARED.test(url) || MENUS.test(url)) return [];
   if (TEACHER_COURSES.test(url)) return [COURSE_LISTS, ...coursesIn(body)];

@@ -69,7 +69,7 @@ export async function buildTestCatalogue(): Promise<TestCatalogue> {
     async (api) => {
       api.setNotFoundHandler(sendEndpointNotFound);
       registerCatalogueRoutes(api, catalogue);
-      registerReviews(api, { db: database.db });
+      registerReviews(api, { db: database.db, catalogue });
     },
     { prefix: '/api/v1' },
   );

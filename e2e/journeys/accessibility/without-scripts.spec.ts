@@ -8,7 +8,7 @@ test('the start page shows courses and its links work', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(
-    page.getByRole('region', { name: 'Courses to start with' }).getByRole('article').first(),
+    page.getByRole('region', { name: 'What do you want to be able to do?' }).getByRole('article').first(),
   ).toBeVisible();
   await page
     .getByRole('region', { name: 'Choose a subject' })

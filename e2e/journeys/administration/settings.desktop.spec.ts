@@ -122,7 +122,7 @@ test('the site is by invitation, and visitors read its pages', async ({ page, el
 test('the first page shows the chosen sections', async ({ page, elsewhere }) => {
   await openAsAdmin(page, `${SETTINGS}/landing`);
   await page.getByLabel('Headline').fill('Learn beside people who do the work');
-  await page.getByRole('checkbox', { name: 'Made for limited data' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Works without a connection' }).uncheck();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save first page' }).click();
   await expect(page.getByText('Saved. Everybody sees it')).toBeVisible();
@@ -130,5 +130,5 @@ test('the first page shows the chosen sections', async ({ page, elsewhere }) => 
   await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText(
     'Learn beside people who do the work',
   );
-  await expect(elsewhere.getByRole('heading', { name: 'Made for limited data' })).toHaveCount(0);
+  await expect(elsewhere.getByRole('heading', { name: 'Works without a connection' })).toHaveCount(0);
 });

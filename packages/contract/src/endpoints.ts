@@ -31,6 +31,7 @@ import {
   trackDeskEndpoints,
 } from './catalogue/desk.ts';
 import { catalogueEndpoints } from './catalogue/endpoints.ts';
+import { frontPageEndpoints } from './catalogue/front-page.ts';
 import { teacherEndpoints } from './catalogue/teachers.ts';
 import { certificateEndpoints } from './credentials/endpoints.ts';
 import { enrollmentEndpoints, savedCourseEndpoints } from './enrollment/endpoints.ts';
@@ -147,6 +148,7 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   asLearnerEndpoints,
   ratingEndpoints,
   regradeEndpoints,
+  frontPageEndpoints,
   requirementEndpoints,
   reportEndpoints,
   peopleReportEndpoints,

@@ -20,6 +20,8 @@ export interface PersonRow {
   external_number?: string;
   date_of_birth?: string;
   name_private?: boolean;
+  /** Teachers show their face on the first page. */
+  face_on_front_page?: boolean;
 }
 
 export const LEARNERS = 400;
@@ -58,6 +60,7 @@ export function planStaff(clock: SeedClock, passwordHash: string | null): Person
     headline: teacher.headline,
     bio: teacher.bio,
     avatar_url: portraitUrl(teacher.username, teacher.look),
+    face_on_front_page: true,
     roles: ['instructor'],
     ...dates,
   }));

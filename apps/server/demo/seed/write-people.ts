@@ -8,6 +8,7 @@ export async function writePeople(tx: Tx, people: readonly PersonRow[]): Promise
     ...person,
     email_key: person.email === null ? null : emailKey(person.email),
     name_private: person.name_private ?? false,
+    face_on_front_page: person.face_on_front_page ?? false,
     updated_at: person.created_at,
     is_demo: true,
   }));
@@ -29,6 +30,7 @@ export async function writePeople(tx: Tx, people: readonly PersonRow[]): Promise
     external_number: 'citext',
     date_of_birth: 'date',
     name_private: 'boolean',
+    face_on_front_page: 'boolean',
     is_demo: 'boolean',
   });
 }

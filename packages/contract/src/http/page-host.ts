@@ -3,13 +3,17 @@ import { DEFAULT_ZONE } from '../formatting/site-zone.ts';
 /** A part of the landing page below its head. */
 export type LandingSection =
   | 'featured'
+  | 'words'
+  | 'faces'
   | 'subjects'
   | 'tracks'
   | 'reasons'
-  | 'newest'
-  | 'strips'
+  | 'prices'
   | 'teachers'
-  | 'questions';
+  | 'questions'
+  | 'closing'
+  | 'newest'
+  | 'strips';
 
 /** The site settings that its pages use. The same for every visitor. */
 export interface SiteSettings {

@@ -20,6 +20,8 @@ export type HairStyle = (typeof hairStyles)[number];
 
 export interface PortraitOptions {
   hair?: HairStyle;
+  /** Closed eyes and a mouth: for public pages. Lists keep the quiet one. */
+  face?: boolean;
   glasses?: boolean;
   beard?: boolean;
 }
@@ -86,6 +88,10 @@ export function portrait(seed: string, options: PortraitOptions = {}): string {
   const kind = random();
   const beard = options.beard ?? (random() < 0.35 && style === 'short');
   const glasses = options.glasses ?? random() < 0.3;
+  const face = options.face
+    ? stroke('#16110f', 2.4, 'M50.5 54.5q2.5-3 5 0M64.5 54.5q2.5-3 5 0') +
+      stroke(skins.indexOf(skin) < 2 ? '#e9b9a4' : '#5a2c1c', 2.2, 'M54 64q6 5 12 0')
+    : '';
   const earrings = !beard && style !== 'scarf' && style !== 'short';
   const body =
     fill(pick(['#f7f4e6', cloth[1]]), circle(X, 58, 46)) +
@@ -96,6 +102,7 @@ export function portrait(seed: string, options: PortraitOptions = {}): string {
     fill(skin, `${ellipse(X, HEAD.y, HEAD.rx, HEAD.ry)}M50 84q10 14 20 0z`) +
     (beard ? fill(hair, 'M42 56q1 20 18 20 17 0 18-20-4 8-10 8h-16q-6 0-10-8z') : '') +
     above(style, hair, cloth) +
+    face +
     (glasses ? stroke('#16110f', 1.8, `${circle(52, 54, 5.5)}${circle(68, 54, 5.5)}M57.5 54h5`) : '') +
     (earrings ? fill('#fab72a', circle(41, 62, 2.6) + circle(79, 62, 2.6)) : '');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" aria-hidden="true">${fill(ground, rectangle(0, 0, SIZE, SIZE))}${body}</svg>`;

@@ -61,6 +61,8 @@ export const preferences = z.object({
   sign_in_alerts: z.boolean(),
   /** Show the full name beside reviews; otherwise the first name and an initial. */
   full_name_on_reviews: z.boolean(),
+  /** Show a teacher's name and picture on the first page of the site. */
+  face_on_front_page: z.boolean(),
 });
 
 /** The caller's own account, as in `GET /auth/me` and the stored session. */

@@ -7,6 +7,7 @@ import {
   hideInput,
   moderatedReview,
   ownReview,
+  quoteInput,
   replyInput,
   reportInput,
   review,
@@ -69,6 +70,17 @@ export const reviewEndpoints = {
     access: 'signed-in',
     params: courseIdParams,
     data: z.object({ deleted: z.boolean() }),
+  }),
+  allowQuote: endpoint({
+    ...reviews,
+    method: 'PUT',
+    path: '/courses/{id}/reviews/mine/quote',
+    repeat: 'itself',
+    summary: "Let the site quote one's own review on its first page, or no longer",
+    access: 'signed-in',
+    params: courseIdParams,
+    body: quoteInput,
+    data: z.object({ review: ownReview }),
   }),
   vote: endpoint({
     ...reviews,
@@ -135,7 +147,8 @@ export const ratingEndpoints = {
     ...admins,
     method: 'GET',
     path: '/administration/ratings',
-    summary: 'Ratings that were reported (longest waiting first), hidden ones, or all',
+    summary:
+      'Ratings that were reported (longest waiting first), those that may be quoted, hidden ones, or all',
     query: z.object({
       filter: z.enum(ratingFilters).default('reported'),
       search: z
@@ -168,6 +181,22 @@ export const ratingEndpoints = {
     method: 'DELETE',
     path: '/administration/ratings/{id}/hidden',
     summary: 'Show a hidden rating again',
+    params: ratingParams,
+    data: moderated,
+  }),
+  quote: endpoint({
+    ...admins,
+    method: 'PUT',
+    path: '/administration/ratings/{id}/quoted',
+    summary: 'Quote a rating on the first page; its author lets the site do so',
+    params: ratingParams,
+    data: moderated,
+  }),
+  unquote: endpoint({
+    ...admins,
+    method: 'DELETE',
+    path: '/administration/ratings/{id}/quoted',
+    summary: 'Quote a rating no longer',
     params: ratingParams,
     data: moderated,
   }),

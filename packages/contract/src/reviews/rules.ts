@@ -6,6 +6,12 @@ export type ReviewSort = keyof typeof reviewSorts;
 
 export const reviewLimits = { comment: 5000, reply: 5000, reason: 500, note: 500 } as const;
 
+/** Characters of a review that can be quoted on the first page, where three stand beside each other. */
+export const quotable = { least: 20, most: 280 } as const;
+/** Whether a review is fit to be quoted, if its author lets the site do so. */
+export const isQuotable = ({ rating, comment }: { rating: number; comment: string }): boolean =>
+  rating >= 4 && comment.length >= quotable.least && comment.length <= quotable.most;
+
 /** The part of a course that must be done before it can be rated, in percent; one whole lesson is enough too. */
 export const REVIEW_AFTER_PERCENT = 10;
 
@@ -62,5 +68,5 @@ export function reviewProblems(input: { rating?: unknown; comment?: unknown }): 
 }
 
 /** Which reviews an administrator lists. */
-export const ratingFilters = ['reported', 'hidden', 'all'] as const;
+export const ratingFilters = ['reported', 'quotable', 'hidden', 'all'] as const;
 export type RatingFilter = (typeof ratingFilters)[number];

@@ -67,6 +67,10 @@ export const reviewList = z.object({
 export const ownReview = review.extend({
   /** Why an administrator has hidden it; null while it is shown. */
   hidden_reason: z.string().nullable(),
+  /** Whether its author lets the site quote it on its first page. */
+  may_quote: z.boolean(),
+  /** Whether it stands there. */
+  quoted: z.boolean(),
 });
 
 /** What a course's reviews are to the caller. */
@@ -119,6 +123,7 @@ export const reportInput = z.object({
   reason: z.enum(keysOf<ReportReason>(reportReasons), { error: reviewMessages.reason }),
   note: z.string().max(reviewLimits.note).default('').transform(cleanText),
 });
+export const quoteInput = z.object({ allowed: z.boolean() });
 export const hideInput = z.object({ reason: required(reviewLimits.reason, reviewMessages.reason) });
 
 /** A review as administrators see it. */
@@ -131,7 +136,16 @@ export const moderatedReview = review.extend({
   reports: z.array(
     z.object({ reason: z.enum(keysOf<ReportReason>(reportReasons)), note: z.string(), created_at: isoDate }),
   ),
-  abilities: z.object({ hide: z.boolean(), restore: z.boolean(), dismiss: z.boolean() }),
+  /** Whether it is quoted on the first page, and whether its author lets the site do so. */
+  quoted: z.boolean(),
+  may_quote: z.boolean(),
+  abilities: z.object({
+    hide: z.boolean(),
+    restore: z.boolean(),
+    dismiss: z.boolean(),
+    quote: z.boolean(),
+    unquote: z.boolean(),
+  }),
 });
 
 export type Review = z.infer<typeof review>;

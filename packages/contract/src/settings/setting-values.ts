@@ -3,7 +3,13 @@ import { DEFAULT_ZONE, isTimeZone } from '../formatting/site-zone.ts';
 import { isValidEmail } from '../identity/rules.ts';
 import { hasSomethingToSee, withoutTurning } from '../identity/visible-text.ts';
 import { HEX_COLOUR, isReadableOnDark } from './colour-rules.ts';
-import { landingSections, registrationModes, type SettingKey, settingLimits } from './settings-rules.ts';
+import {
+  landingSections,
+  registrationModes,
+  type SettingKey,
+  settingLimits,
+  shownSections,
+} from './settings-rules.ts';
 
 const line = (most: number) =>
   z
@@ -42,7 +48,10 @@ export const settingValues = {
       .overwrite((text) => (hasSomethingToSee(text) ? text : ''))
       .describe('Empty: the product’s'),
     lead: line(settingLimits.lead).describe('Empty: the product’s'),
-    sections: z.array(z.enum(landingSections)).max(landingSections.length).describe('Those that are shown'),
+    sections: z
+      .array(z.enum(landingSections))
+      .overwrite((sections) => [...new Set(sections)])
+      .describe('Those that are shown, in their order'),
   }),
   support_email: z
     .string()
@@ -66,7 +75,7 @@ export const settingDefaults: SettingValues = {
   tagline: '',
   logo: null,
   colours: null,
-  landing: { headline: '', lead: '', sections: [...landingSections] },
+  landing: { headline: '', lead: '', sections: [...shownSections] },
   support_email: 'support@darasa.example',
   time_zone: DEFAULT_ZONE,
   course_review: true,

@@ -1,15 +1,23 @@
 import type { LandingSection } from '../http/page-host.ts';
 
-/** Sections of the landing page below its head, in their order. */
-export const landingSections = [
+/** Sections of the landing page below its head, in their order, as long as an administrator has not chosen. */
+export const shownSections = [
   'featured',
+  'words',
+  'faces',
   'subjects',
   'tracks',
   'reasons',
-  'newest',
-  'strips',
+  'prices',
   'teachers',
   'questions',
+  'closing',
+] as const satisfies readonly LandingSection[];
+/** All that there are. */
+export const landingSections = [
+  ...shownSections,
+  'newest',
+  'strips',
 ] as const satisfies readonly LandingSection[];
 
 export const settingLimits = { name: 60, tagline: 80, headline: 90, lead: 240 } as const;

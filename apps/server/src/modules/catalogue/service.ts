@@ -29,6 +29,7 @@ import type { DetailsRow } from './course/rows.ts';
 import { findHighPrice } from './facets/facet-repository.ts';
 import { barWidth, countFacets, type Facets, type KnownFacets } from './facets/facets.ts';
 import { presentFilterOptions, presentPriceRange } from './facets/filter-options.ts';
+import { createFrontPage } from './front-page.ts';
 import { dimensions, withoutDimension } from './list/filter-queries.ts';
 import {
   type Choice,
@@ -152,6 +153,24 @@ export function createCatalogue(deps: CatalogueDeps) {
   }
   const facetsOfAll = (): Promise<Facets> => facetsOf(cleanCourseFilters({}));
 
+  /** Featured courses in their order, followed by the best of all. */
+  async function featured(limit: number): Promise<Course[]> {
+    await changes.ready();
+    const wanted = await ids.get(`featured ${limit}`, async () => {
+      const [chosen, best] = await Promise.all([findFeaturedIds(db, limit), findBest(db, limit * 2)]);
+      return [...new Set([...chosen, ...best])].slice(0, limit);
+    });
+    return cards.get(wanted);
+  }
+
+  async function filterOptions(filters: CourseFilters): Promise<FilterOptions> {
+    const { sortBy: _by, sortOrder: _order, page: _page, limit: _limit, ...choice } = filters;
+    const now = await structure();
+    return options.get(JSON.stringify(choice), async () =>
+      presentFilterOptions(now, await facetsOf(filters), filters, await facetsOfAll()),
+    );
+  }
+
   async function listTracks(): Promise<TrackSummary[]> {
     await changes.ready();
     return tracks.get('', async () => (await findTracks(db)).map(presentTrack));
@@ -181,15 +200,7 @@ export function createCatalogue(deps: CatalogueDeps) {
       return lister.list(filters);
     },
 
-    /** Featured courses in their order, followed by the best of all. */
-    async featured(limit: number): Promise<Course[]> {
-      await changes.ready();
-      const wanted = await ids.get(`featured ${limit}`, async () => {
-        const [featured, best] = await Promise.all([findFeaturedIds(db, limit), findBest(db, limit * 2)]);
-        return [...new Set([...featured, ...best])].slice(0, limit);
-      });
-      return cards.get(wanted);
-    },
+    featured,
 
     /** The most popular courses of a category, or of express / comprehensive; none for an unknown category. */
     async byCategory(category: string, limit: number): Promise<Course[]> {
@@ -222,13 +233,7 @@ export function createCatalogue(deps: CatalogueDeps) {
       return mostAlike(course, await cards.get(candidates), limit);
     },
 
-    async filterOptions(filters: CourseFilters): Promise<FilterOptions> {
-      const { sortBy: _by, sortOrder: _order, page: _page, limit: _limit, ...choice } = filters;
-      const now = await structure();
-      return options.get(JSON.stringify(choice), async () =>
-        presentFilterOptions(now, await facetsOf(filters), filters, await facetsOfAll()),
-      );
-    },
+    filterOptions,
 
     priceRange: async (): Promise<PriceRange> => presentPriceRange(await facetsOfAll()),
 
@@ -288,6 +293,7 @@ export function createCatalogue(deps: CatalogueDeps) {
     },
 
     ...teachers,
+    ...createFrontPage({ db, featured, options: () => filterOptions(cleanCourseFilters({})) }),
 
     /** Category and slug of a listed course, for redirects and pictures; null when it is not listed. */
     async place(idOrSlug: string) {

@@ -4,12 +4,14 @@
 
 import { defineModule } from '#platform/modules/index';
 import * as events from './events.ts';
+import { frontPageChanges } from './front-page.ts';
 import { reviewsMerging } from './merging.ts';
 import { reviewsPersonalData } from './personal-data.ts';
 import { registerReviews } from './routes.ts';
 import { reportedRatings } from './work.ts';
 
 export { reviewAnswered, reviewHidden, reviewWritten } from './events.ts';
+export { FRONT_PAGE } from './front-page.ts';
 export { readReviewDetails } from './review-details.ts';
 
 /** Learners' reviews of courses. */
@@ -20,5 +22,6 @@ export const reviewsModule = defineModule<object>({
   personalData: reviewsPersonalData,
   merging: reviewsMerging,
   work: () => [reportedRatings],
-  routes: registerReviews,
+  channels: [frontPageChanges],
+  routes: (api, { db, services: { catalogue } }) => registerReviews(api, { db, catalogue }),
 });

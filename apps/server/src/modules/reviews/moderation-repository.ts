@@ -1,4 +1,4 @@
-import type { RatingFilter } from '@darasa/contract/reviews/rules';
+import { quotable, type RatingFilter } from '@darasa/contract/reviews/rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
 import type { ReviewRow } from './repository.ts';
@@ -20,6 +20,12 @@ const openReport = sql<boolean>`exists (select from review_report o where o.revi
 function matching(filter: { filter: RatingFilter; search: string }) {
   const conditions = [sql<boolean>`true`];
   if (filter.filter === 'reported') conditions.push(openReport);
+  // The same as `isQuotable`
+  if (filter.filter === 'quotable')
+    conditions.push(
+      sql<boolean>`(r.quoted_at is not null or (r.may_quote and r.hidden_at is null and r.rating >= 4
+        and length(r.comment) between ${quotable.least} and ${quotable.most}))`,
+    );
   if (filter.filter === 'hidden') conditions.push(sql<boolean>`r.hidden_at is not null`);
   for (const word of filter.search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)) {
     const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -31,7 +37,7 @@ function matching(filter: { filter: RatingFilter; search: string }) {
 }
 
 const columns = sql`r.id, r.user_id, r.rating, r.comment, r.created_at, r.updated_at, r.edited_at, r.hidden_at,
-  r.hidden_reason, r.helpful_count, u.first_name, u.last_name, u.username, u.avatar_url, u.full_name_on_reviews, u.name_private,
+  r.hidden_reason, r.may_quote, r.quoted_at, r.helpful_count, u.first_name, u.last_name, u.username, u.avatar_url, u.full_name_on_reviews, u.name_private,
   case when p.review_id is not null then json_build_object('text', p.text, 'created_at', p.created_at,
     'updated_at', p.updated_at, 'first_name', coalesce(t.first_name, ''), 'last_name', coalesce(t.last_name, ''),
     'username', coalesce(t.username, '')) end as reply,
@@ -45,6 +51,7 @@ const joins = sql`review r join app_user u on u.id = r.user_id join course c on 
   left join app_user t on t.id = p.user_id`;
 const orders: Record<RatingFilter, ReturnType<typeof sql>> = {
   reported: sql`(select min(o.created_at) from review_report o where o.review_id = r.id and o.resolved_at is null), r.id`,
+  quotable: sql`r.quoted_at desc nulls last, r.id desc`,
   hidden: sql`r.hidden_at desc, r.id desc`,
   all: sql`r.id desc`,
 };

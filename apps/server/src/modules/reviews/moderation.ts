@@ -18,7 +18,7 @@ import {
 } from './moderation-repository.ts';
 import { moderationAbilities } from './policy.ts';
 import { presentModerated } from './presenter.ts';
-import { lockReview, resolveReports, updateHidden } from './repository.ts';
+import { lockReview, resolveReports, updateHidden, updateQuoted } from './repository.ts';
 import { reviewId, reviewNotFound } from './service.ts';
 
 /** One page of ratings, and how many wait for a decision. */
@@ -65,10 +65,27 @@ export const dismissReports = (ctx: Ctx, id: string): Promise<{ rating: Moderate
     return { action: 'review.reports-dismissed', details: { reports } };
   });
 
+/** Quotes a rating on the first page. @throws AppError NOT_FOUND, CONFLICT when its author has not allowed it */
+export const quoteRating = (ctx: Ctx, id: string): Promise<{ rating: ModeratedReview }> =>
+  decide(ctx, id, 'quote', async (tx, row) => {
+    await updateQuoted(tx, row.id, true);
+    return { action: 'review.quoted', details: {} };
+  });
+
+/** Quotes it no longer. @throws AppError NOT_FOUND, CONFLICT when it is not quoted */
+export const unquoteRating = (ctx: Ctx, id: string): Promise<{ rating: ModeratedReview }> =>
+  decide(ctx, id, 'unquote', async (tx, row) => {
+    await updateQuoted(tx, row.id, false);
+    return { action: 'review.unquoted', details: {} };
+  });
+
 const already: Record<keyof ModeratedReview['abilities'], string> = {
   hide: 'This review is already hidden',
   restore: 'This review is not hidden',
   dismiss: 'This review has no open reports',
+  quote:
+    'This review cannot be quoted: its author does not allow it, or it is hidden, too long or already quoted',
+  unquote: 'This review is not quoted',
 };
 
 async function decide(

@@ -64,13 +64,37 @@ it.each([
   expect(reviewAbilities({ roles: ['instructor'] }, { ...ready, authorRole }).reply).toBe(reply);
 });
 
+const nothing = { hide: false, restore: false, dismiss: false, quote: false, unquote: false };
+const plain = {
+  hidden_at: null as Date | null,
+  reports: [],
+  may_quote: false,
+  quoted_at: null as Date | null,
+  name_private: false,
+  rating: 5,
+  comment: 'I sold two crates in the third week.',
+};
 it.each([
-  ['admin', null, 0, { hide: true, restore: false, dismiss: false }],
-  ['admin', null, 2, { hide: true, restore: false, dismiss: true }],
-  ['admin', new Date(), 0, { hide: false, restore: true, dismiss: false }],
-  ['instructor', null, 2, { hide: false, restore: false, dismiss: false }],
+  ['admin', null, 0, { hide: true }],
+  ['admin', null, 2, { hide: true, dismiss: true }],
+  ['admin', new Date(), 0, { restore: true }],
+  ['instructor', null, 2, {}],
 ] as const)('%s moderates a rating hidden at %s with %i reports', (role, hidden_at, reports, abilities) => {
-  expect(moderationAbilities({ roles: [role] }, { hidden_at, reports: Array(reports).fill({}) })).toEqual(
-    abilities,
-  );
+  const reported = { ...plain, hidden_at, reports: Array(reports).fill({}) };
+  expect(moderationAbilities({ roles: [role] }, reported)).toEqual({ ...nothing, ...abilities });
+});
+
+it.each([
+  ['one that its author lets be quoted', {}, { quote: true }],
+  ['one without leave', { may_quote: false }, {}],
+  ['one that is quoted', { quoted_at: new Date() }, { unquote: true }],
+  ['a hidden one', { hidden_at: new Date() }, { hide: false, restore: true }],
+  ['a child’s', { name_private: true }, {}],
+  ['a poor one', { rating: 3 }, {}],
+  ['a short one', { comment: 'Good' }, {}],
+  ['a long one', { comment: 'word '.repeat(60) }, {}],
+])('an administrator may quote %s: %j %j', (_name, change, abilities) => {
+  const rating = { ...plain, may_quote: true, ...change };
+  expect(moderationAbilities({ roles: ['admin'] }, rating)).toEqual({ ...nothing, hide: true, ...abilities });
+  expect(moderationAbilities({ roles: ['instructor'] }, rating)).toEqual(nothing);
 });

@@ -1,6 +1,6 @@
 import type { AuthorRole } from '@darasa/contract/authoring/constants';
 import { hasRole, permissionsOf } from '@darasa/contract/identity/rules';
-import { REVIEW_AFTER_PERCENT, type ReviewObstacle } from '@darasa/contract/reviews/rules';
+import { isQuotable, REVIEW_AFTER_PERCENT, type ReviewObstacle } from '@darasa/contract/reviews/rules';
 import type { ModeratedReview, ReviewStanding } from '@darasa/contract/reviews/schemas';
 import { roleMay } from '#modules/authoring';
 import type { Actor } from '#platform/context/index';
@@ -54,9 +54,25 @@ export const mayReply = (role: AuthorRole | null): boolean => roleMay(role, 'rep
 /** Administrators moderate every rating; no one else does. */
 export function moderationAbilities(
   actor: Who,
-  rating: { hidden_at: unknown; reports: readonly unknown[] },
+  rating: {
+    hidden_at: unknown;
+    reports: readonly unknown[];
+    may_quote: boolean;
+    quoted_at: unknown;
+    name_private: boolean;
+    rating: number;
+    comment: string;
+  },
 ): ModeratedReview['abilities'] {
-  if (!hasRole(actor.roles, 'admin')) return { hide: false, restore: false, dismiss: false };
+  if (!hasRole(actor.roles, 'admin'))
+    return { hide: false, restore: false, dismiss: false, quote: false, unquote: false };
   const hidden = rating.hidden_at !== null;
-  return { hide: !hidden, restore: hidden, dismiss: rating.reports.length > 0 };
+  const quoted = rating.quoted_at !== null;
+  return {
+    hide: !hidden,
+    restore: hidden,
+    dismiss: rating.reports.length > 0,
+    quote: !quoted && !hidden && rating.may_quote && !rating.name_private && isQuotable(rating),
+    unquote: quoted,
+  };
 }

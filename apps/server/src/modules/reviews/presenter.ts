@@ -27,6 +27,8 @@ export const presentReview = (row: ReviewRow): Review => ({
 export const presentOwnReview = (row: ReviewRow): OwnReview => ({
   ...presentReview(row),
   hidden_reason: row.hidden_reason,
+  may_quote: row.may_quote,
+  quoted: row.quoted_at !== null,
 });
 
 export const presentReviews = (row: ReviewsRow, page: { limit: number; offset: number }): ReviewList => ({
@@ -63,5 +65,7 @@ export const presentModerated = (
     note,
     created_at: iso(created_at),
   })),
+  quoted: row.quoted_at !== null,
+  may_quote: row.may_quote,
   abilities,
 });

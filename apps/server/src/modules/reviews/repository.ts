@@ -25,6 +25,8 @@ export interface ReviewRow extends Named {
   edited_at: string | Date | null;
   hidden_at: string | Date | null;
   hidden_reason: string | null;
+  may_quote: boolean;
+  quoted_at: string | Date | null;
   helpful_count: number;
   reply: (Named & { text: string; created_at: string; updated_at: string }) | null;
 }
@@ -34,6 +36,7 @@ type StoredReview = ReviewRow & {
   updated_at: Date;
   edited_at: Date | null;
   hidden_at: Date | null;
+  quoted_at: Date | null;
 };
 export interface ReviewsRow {
   rating: number;
@@ -61,7 +64,7 @@ const nameValues = (idOrSlug: string): [id: number | null, slug: string] => [
 ];
 
 const reviewColumns = `r.id, r.user_id, r.rating, r.comment, r.created_at, r.updated_at, r.edited_at, r.hidden_at, r.hidden_reason,
-  r.helpful_count, u.first_name, u.last_name, u.username, u.avatar_url, u.full_name_on_reviews, u.name_private,
+  r.may_quote, r.quoted_at, r.helpful_count, u.first_name, u.last_name, u.username, u.avatar_url, u.full_name_on_reviews, u.name_private,
   case when p.review_id is not null then json_build_object('text', p.text, 'created_at', p.created_at,
     'updated_at', p.updated_at, 'first_name', coalesce(t.first_name, ''), 'last_name', coalesce(t.last_name, ''),
     'username', coalesce(t.username, '')) end as reply`;
@@ -160,7 +163,7 @@ export async function lockReview(tx: Tx, id: number) {
 export async function lockOwnReview(tx: Tx, userId: number, courseId: number) {
   return tx
     .selectFrom('review')
-    .select(['id', 'rating', 'comment', 'hidden_at'])
+    .select(['id', 'rating', 'comment', 'hidden_at', 'may_quote'])
     .where('user_id', '=', userId)
     .where('course_id', '=', courseId)
     .forUpdate()
@@ -188,10 +191,54 @@ export async function updateReview(
 ): Promise<void> {
   await tx
     .updateTable('review')
-    .set({ ...change, edited_at: sql`now()`, updated_at: sql`now()` })
+    // What was chosen to be quoted was another text
+    .set({ ...change, edited_at: sql`now()`, updated_at: sql`now()`, quoted_at: null })
     .where('id', '=', id)
     .execute();
 }
+
+/** Without the author's leave nothing is quoted. */
+export async function updateMayQuote(tx: Tx, id: number, allowed: boolean): Promise<void> {
+  await tx
+    .updateTable('review')
+    .set({ may_quote: allowed, ...(allowed ? {} : { quoted_at: null }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateQuoted(tx: Tx, id: number, quoted: boolean): Promise<void> {
+  await tx
+    .updateTable('review')
+    .set({ quoted_at: quoted ? sql`now()` : null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A review that is quoted, with its author and its course. */
+export interface QuotedRow extends Named {
+  id: number;
+  comment: string;
+  avatar_url: string | null;
+  full_name_on_reviews: boolean;
+  name_private: boolean;
+  title: string;
+  slug: string;
+  category: string;
+}
+const selectQuoted = statement(
+  'reviews.quoted',
+  `select r.id, r.comment, u.first_name, u.last_name, u.username, u.avatar_url, u.full_name_on_reviews, u.name_private,
+     c.title, c.slug, k.slug as category
+   from review r join app_user u on u.id = r.user_id join course c on c.id = r.course_id
+     join category k on k.id = c.category_id
+   where r.quoted_at is not null and r.may_quote and r.hidden_at is null and c.listed
+     and not u.name_private and u.disabled_at is null and u.deleted_at is null
+   order by r.quoted_at desc, r.id limit $1`,
+  rowsOf<QuotedRow>(),
+);
+
+/** What is quoted on the first page, what was chosen last first: with leave of people whose names are public. */
+export const findQuoted = (db: Db | Tx, limit: number): Promise<QuotedRow[]> => selectQuoted(db, limit);
 
 export async function deleteReview(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('review').where('id', '=', id).execute();
@@ -208,6 +255,7 @@ export async function updateHidden(
       hidden_at: hidden ? sql`now()` : null,
       hidden_reason: hidden?.reason ?? null,
       hidden_by: hidden?.by ?? null,
+      ...(hidden ? { quoted_at: null } : {}),
     })
     .where('id', '=', id)
     .execute();

@@ -1,9 +1,20 @@
+import { frontPageEndpoints } from '@darasa/contract/catalogue/front-page';
 import { reviewEndpoints as endpoints, ratingEndpoints } from '@darasa/contract/reviews/endpoints';
 import type { FastifyInstance } from 'fastify';
+import type { Catalogue } from '#modules/catalogue';
 import type { Db } from '#platform/database/index';
 import { cacheable, Reply, registerEndpoint } from '#platform/http/endpoint';
-import { dismissReports, hideRating, readRatings, restoreRating } from './moderation.ts';
+import { readFrontPage } from './front-page.ts';
 import {
+  dismissReports,
+  hideRating,
+  quoteRating,
+  readRatings,
+  restoreRating,
+  unquoteRating,
+} from './moderation.ts';
+import {
+  allowQuote,
   changeReview,
   readOwnStanding,
   readReviews,
@@ -17,6 +28,7 @@ import {
 
 export interface ReviewDeps {
   db: Db;
+  catalogue: Catalogue;
 }
 
 /** Several times the longest comment in four-byte characters. */
@@ -29,7 +41,8 @@ const writing = { bodyLimit: BODY_LIMIT, rateLimit: WRITE_LIMIT };
 const nameOf = ({ id, review_id }: { id: string; review_id: string }) => ({ course: id, review: review_id });
 
 /** Learners' reviews of courses: everybody reads them, learners write them, teachers reply, administrators moderate. */
-export function registerReviews(api: FastifyInstance, { db }: ReviewDeps): void {
+export function registerReviews(api: FastifyInstance, { db, catalogue }: ReviewDeps): void {
+  registerEndpoint(api, frontPageEndpoints.read, () => readFrontPage(db, catalogue), cacheable);
   registerEndpoint(api, endpoints.list, ({ params, query }) => readReviews(db, params.id, query), cacheable);
   registerEndpoint(api, endpoints.standing, ({ params, ctx }) => readOwnStanding(ctx, params.id));
   registerEndpoint(
@@ -48,6 +61,12 @@ export function registerReviews(api: FastifyInstance, { db }: ReviewDeps): void 
     writing,
   );
   registerEndpoint(api, endpoints.remove, ({ params, ctx }) => removeReview(ctx, params.id));
+  registerEndpoint(
+    api,
+    endpoints.allowQuote,
+    ({ params, body, ctx }) => allowQuote(ctx, params.id, body),
+    writing,
+  );
   registerEndpoint(api, endpoints.vote, ({ params, ctx }) => voteOn(ctx, nameOf(params), true), {
     rateLimit: VOTE_LIMIT,
   });
@@ -73,5 +92,7 @@ export function registerReviews(api: FastifyInstance, { db }: ReviewDeps): void 
     hideRating(ctx, params.id, body.reason),
   );
   registerEndpoint(api, ratingEndpoints.restore, ({ params, ctx }) => restoreRating(ctx, params.id));
+  registerEndpoint(api, ratingEndpoints.quote, ({ params, ctx }) => quoteRating(ctx, params.id));
+  registerEndpoint(api, ratingEndpoints.unquote, ({ params, ctx }) => unquoteRating(ctx, params.id));
   registerEndpoint(api, ratingEndpoints.dismiss, ({ params, ctx }) => dismissReports(ctx, params.id));
 }

@@ -30,6 +30,7 @@ import {
   lockOwnReview,
   lockReview,
   type ReviewRow,
+  updateMayQuote,
   updateReview,
   upsertReply,
 } from './repository.ts';
@@ -103,6 +104,21 @@ export async function changeReview(
     const own = await lockOwnReview(tx, ctx.actor.userId, course.id);
     if (!own) throw reviewNotFound();
     if (own.rating !== input.rating || own.comment !== input.comment) await updateReview(tx, own.id, input);
+    return { review: presentOwnReview(await requireOwn(tx, ctx.actor, course)) };
+  });
+}
+
+/** Lets the site quote one's own review on its first page, or no longer: it is then gone from there at once. @throws AppError NOT_FOUND */
+export async function allowQuote(
+  ctx: Ctx,
+  idOrSlug: string,
+  { allowed }: { allowed: boolean },
+): Promise<{ review: OwnReview }> {
+  return ctx.transaction(async ({ db: tx }) => {
+    const course = await readCourse(tx, ctx.actor, idOrSlug);
+    const own = await lockOwnReview(tx, ctx.actor.userId, course.id);
+    if (!own) throw reviewNotFound();
+    if (own.may_quote !== allowed) await updateMayQuote(tx, own.id, allowed);
     return { review: presentOwnReview(await requireOwn(tx, ctx.actor, course)) };
   });
 }

@@ -68,6 +68,7 @@ export interface AppUser {
   email_key_clashes: Generated<boolean>;
   email_verified_at: Timestamp | null;
   external_number: string | null;
+  face_on_front_page: Generated<boolean>;
   first_name: Generated<string>;
   full_name_on_reviews: Generated<boolean>;
   guardian_contact: string | null;
@@ -1767,6 +1768,8 @@ export interface Review {
   hidden_by: number | null;
   hidden_reason: string | null;
   id: Generated<number>;
+  may_quote: Generated<boolean>;
+  quoted_at: Timestamp | null;
   rating: number;
   updated_at: Generated<Timestamp>;
   user_id: number;

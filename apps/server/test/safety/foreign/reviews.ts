@@ -41,6 +41,7 @@ export const foreignReviews: Record<string, ForeignRow[]> = {
   [`POST ${API}/courses/:id/reviews`]: onCourseReviews('', { rating: 5 }),
   [`PUT ${API}/courses/:id/reviews`]: onCourseReviews('', { rating: 5 }),
   [`DELETE ${API}/courses/:id/reviews`]: onCourseReviews(''),
+  [`PUT ${API}/courses/:id/reviews/mine/quote`]: onCourseReviews('/mine/quote', { allowed: true }),
   [`PUT ${API}/courses/:id/reviews/:review_id/helpful`]: onOneReview('/helpful'),
   [`DELETE ${API}/courses/:id/reviews/:review_id/helpful`]: onOneReview('/helpful'),
   [`PUT ${API}/courses/:id/reviews/:review_id/reply`]: onOneReview('/reply', { text: 'Mine' }),
@@ -48,5 +49,7 @@ export const foreignReviews: Record<string, ForeignRow[]> = {
   [`POST ${API}/courses/:id/reviews/:review_id/report`]: onOneReview('/report', { reason: 'spam' }),
   [`PUT ${API}/administration/ratings/:id/hidden`]: onRatings('/hidden', { reason: 'Spam' }),
   [`DELETE ${API}/administration/ratings/:id/hidden`]: onRatings('/hidden'),
+  [`PUT ${API}/administration/ratings/:id/quoted`]: onRatings('/quoted'),
+  [`DELETE ${API}/administration/ratings/:id/quoted`]: onRatings('/quoted'),
   [`DELETE ${API}/administration/ratings/:id/reports`]: onRatings('/reports'),
 };

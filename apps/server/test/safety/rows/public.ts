@@ -25,6 +25,7 @@ export const publicRows: Rows = {
   [`GET ${API}/tracks/:slug`]: everyone(`${API}/tracks/matrix`),
   [`GET ${API}/teachers/:username`]: everyone(`${API}/teachers/matrix`),
   [`GET ${API}/teachers/:username/courses`]: everyone(`${API}/teachers/matrix/courses`),
+  [`GET ${API}/front-page`]: everyone(`${API}/front-page`),
   [`GET ${API}/site`]: everyone(`${API}/site`),
   [`GET ${API}/pages/search`]: everyone(`${API}/pages/search?query=certificate`),
   [`GET ${API}/pages/:slug`]: everyone(`${API}/pages/matrix`),

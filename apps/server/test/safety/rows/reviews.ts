@@ -56,13 +56,26 @@ const on =
     return `${API}/courses/${course}/reviews/${review}${rest}`;
   };
 const moderated =
-  (rest: string, change: { hidden?: boolean; reported?: boolean } = {}) =>
+  (
+    rest: string,
+    change: { hidden?: boolean; reported?: boolean; quotable?: boolean; quoted?: boolean } = {},
+  ) =>
   async (scene: Scene): Promise<string> => {
     const { review } = await studentsReview(scene);
     if (change.hidden)
       await scene.db
         .updateTable('review')
         .set({ hidden_at: new Date(), hidden_reason: 'Spam' })
+        .where('id', '=', review)
+        .execute();
+    if (change.quotable)
+      await scene.db
+        .updateTable('review')
+        .set({
+          comment: 'I sold my first two crates of tomatoes.',
+          may_quote: true,
+          ...(change.quoted ? { quoted_at: new Date() } : {}),
+        })
         .where('id', '=', review)
         .execute();
     if (change.reported)
@@ -92,6 +105,10 @@ export const reviewRows: Rows = {
   },
   [`PUT ${COURSE}`]: signedIn({ url: reviewed, body }),
   [`DELETE ${COURSE}`]: signedIn(reviewed),
+  [`PUT ${COURSE}/mine/quote`]: signedIn({
+    url: async (scene) => `${await reviewed(scene)}/mine/quote`,
+    body: { allowed: true },
+  }),
   [`PUT ${COURSE}/:review_id/helpful`]: {
     url: on('/helpful'),
     // Nobody finds their own review helpful
@@ -118,5 +135,7 @@ export const reviewRows: Rows = {
   [`GET ${RATINGS}`]: admins(RATINGS),
   [`PUT ${RATINGS}/:id/hidden`]: admins({ url: moderated('/hidden'), body: { reason: 'Spam' } }),
   [`DELETE ${RATINGS}/:id/hidden`]: admins(moderated('/hidden', { hidden: true })),
+  [`PUT ${RATINGS}/:id/quoted`]: admins(moderated('/quoted', { quotable: true })),
+  [`DELETE ${RATINGS}/:id/quoted`]: admins(moderated('/quoted', { quotable: true, quoted: true })),
   [`DELETE ${RATINGS}/:id/reports`]: admins(moderated('/reports', { reported: true })),
 };

@@ -300,6 +300,6 @@ describe('tracks and the home page', () => {
     api.mockImplementation(async () => ({ status: 503, body: {} }));
     const shown = await screen('/');
     expect(shown.status).toBe(200);
-    expect(shown.text).toContain('Courses that fit your day');
+    expect(shown.text).toContain('Learn something you’ll use this week');
   });
 });

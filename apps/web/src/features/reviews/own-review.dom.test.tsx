@@ -19,6 +19,8 @@ const written: NonNullable<ReviewStanding['review']> = {
   helpful: 0,
   reply: null,
   hidden_reason: null,
+  may_quote: false,
+  quoted: false,
 };
 const standingWith = (change: Partial<ReviewStanding> = {}, abilities: object = {}): ReviewStanding => ({
   review: null,
@@ -95,4 +97,22 @@ it('says why a review is hidden, and that a lesson comes first', async () => {
     <OwnReview course={course} standing={standingWith({}, { write: false, obstacle: 'not-started' })} />,
   );
   expect(screen.getByText(/Do a lesson first/)).toBeVisible();
+});
+
+it('asks whether a good review may be quoted, and takes the leave back', async () => {
+  const calls = answerWith({ data: { review: { ...written, may_quote: true } } });
+  const good = { ...written, comment: 'I sold two crates in the third week.' };
+  const { user } = await mount(<OwnReview course={course} standing={standingWith({ review: good })} />);
+  const leave = screen.getByRole('switch', { name: /may quote my review/ });
+  expect(leave).not.toBeChecked();
+  await user.click(leave);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]).toMatchObject({ method: 'PUT', path: '/courses/7/reviews/mine/quote' });
+});
+
+it('does not ask for a few words', async () => {
+  await mount(
+    <OwnReview course={course} standing={standingWith({ review: { ...written, comment: 'Good.' } })} />,
+  );
+  expect(screen.queryByRole('switch')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { obstacleMessages } from '@darasa/contract/reviews/rules';
+import { isQuotable, obstacleMessages } from '@darasa/contract/reviews/rules';
 import type { ReviewStanding } from '@darasa/contract/reviews/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { Button } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
 import { Note } from '~/ui/message';
 import { showToast } from '~/ui/toast';
+import { QuoteConsent } from './quote-consent.tsx';
 import { deleteReview, refreshReviews } from './review-calls.ts';
 import { ReviewForm } from './review-form.tsx';
 import { ReviewBody } from './review-item.tsx';
@@ -58,6 +59,7 @@ function Written({ course, standing, onEdit }: Props & { onEdit: () => void }) {
         </div>
       )}
       <ReviewBody review={review} />
+      {(isQuotable(review) || review.may_quote) && <QuoteConsent course={course} review={review} />}
       <div className="mt-4 flex flex-wrap gap-2">
         {abilities.write && (
           <Button look="outline" onClick={onEdit}>

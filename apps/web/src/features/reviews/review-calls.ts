@@ -65,6 +65,9 @@ export const standingQuery = (id: string) =>
 export const saveReview = (id: string, body: ReviewInput, isNew: boolean, key: string) =>
   request(isNew ? endpoints.create : endpoints.update, { ...own, key, params: { id }, body });
 
+export const allowQuote = (id: string, allowed: boolean) =>
+  request(endpoints.allowQuote, { ...own, params: { id }, body: { allowed } });
+
 export const deleteReview = (id: string) => request(endpoints.remove, { ...own, params: { id } });
 
 export const voteOnReview = (id: string, review_id: string, helpful: boolean) =>

@@ -17,14 +17,18 @@ export const settingLabels: Record<SettingKey, string> = {
 };
 
 export const sectionLabels: Record<LandingSection, string> = {
-  featured: 'Courses to start with',
+  featured: 'Courses by taste',
+  words: 'Learners’ words',
+  faces: 'Teachers’ faces',
   subjects: 'Subjects',
   tracks: 'Learning paths',
-  reasons: 'Made for limited data',
+  reasons: 'Works without a connection',
+  prices: 'What it costs',
   newest: 'The newest courses',
-  strips: 'Courses of each subject',
+  strips: 'Programmes',
   teachers: 'For teachers',
   questions: 'Frequently asked questions',
+  closing: 'The free lesson again',
 };
 
 const onOff = (value: boolean): string => (value ? 'On' : 'Off');

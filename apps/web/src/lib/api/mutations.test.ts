@@ -280,7 +280,15 @@ const mutations: Record<string, Mutation[]> = {
     by('providerEndpoints.test', 'providerEndpoints.register'),
   ],
   'reports/use-remind.ts': [withKey('reportEndpoints.remind')],
-  'reviews/moderation/rating-item.tsx': [withKey('ratingEndpoints.restore', 'ratingEndpoints.dismiss')],
+  'reviews/moderation/rating-item.tsx': [
+    withKey(
+      'ratingEndpoints.restore',
+      'ratingEndpoints.dismiss',
+      'ratingEndpoints.quote',
+      'ratingEndpoints.unquote',
+    ),
+  ],
+  'reviews/quote-consent.tsx': [by('reviewEndpoints.allowQuote')],
   'reviews/reply-form.tsx': [by('reviewEndpoints.reply', 'reviewEndpoints.removeReply')],
   'reviews/review-actions.tsx': [by('reviewEndpoints.vote', 'reviewEndpoints.takeVoteBack')],
   'reviews/review-form.tsx': [withKey('reviewEndpoints.create', 'reviewEndpoints.update')],

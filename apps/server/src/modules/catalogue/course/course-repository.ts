@@ -34,6 +34,28 @@ const selectCards = statement(
 /** The listed ones among some courses, unordered. */
 export const findCards = (db: Db | Tx, ids: readonly number[]): Promise<CardRow[]> => selectCards(db, ids);
 
+const selectFirstPreview = statement(
+  'catalogue.first-preview',
+  `select c.id as course_id, l.stable_id as id, l.title, l.duration_minutes, l.download_bytes
+   from unnest($1::bigint[]) with ordinality as wanted (id, place)
+   join course c on c.id = wanted.id and c.listed
+   cross join lateral (
+     select l.* from lesson l join course_module m on m.id = l.module_id
+     where l.course_id = c.id and l.is_preview order by m.position, l.position limit 1) l
+   order by wanted.place limit 1`,
+  rowsOf<{
+    course_id: number;
+    id: string;
+    title: string;
+    duration_minutes: number;
+    download_bytes: number;
+  }>(),
+);
+
+/** The first lesson that may be tried of the first of some courses that has one. */
+export const findFirstPreview = async (db: Db | Tx, ids: readonly number[]) =>
+  (await selectFirstPreview(db, ids))[0];
+
 /** @param listed which courses: those that everyone may see, or all */
 const detailsOf = (listed: 'c.listed' | 'true') => `
   select ${cardColumns('f')}, c.comparable_minor, c.description, c.learning_outcomes, c.prerequisites,

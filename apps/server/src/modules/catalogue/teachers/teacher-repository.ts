@@ -57,6 +57,19 @@ export async function findTeacherCourses(
   return (await selectCourses(db, username, page.limit, page.offset))[0] ?? { ids: [], total: 0 };
 }
 
+const selectFaces = statement(
+  'catalogue.faces',
+  `select u.username, u.first_name, u.last_name, u.headline, u.avatar_url
+   from app_user u cross join lateral (
+     select count(*) as courses, coalesce(sum(g.students_count), 0) as students
+     from course c join course_figures g on g.course_id = c.id where c.instructor_id = u.id and c.listed) f
+   where u.face_on_front_page and ${ACTIVE} and f.courses > 0 order by f.students desc, u.id limit $1`,
+  rowsOf<Pick<TeacherRow, 'username' | 'first_name' | 'last_name' | 'headline' | 'avatar_url'>>(),
+);
+
+/** Teachers of listed courses who show their face on the first page, those with most learners first. */
+export const findFaces = (db: Db | Tx, limit: number) => selectFaces(db, limit);
+
 const TEACHING = `${ACTIVE} and exists (select from course c where c.instructor_id = u.id and c.listed)`;
 
 const selectUsernames = statement(

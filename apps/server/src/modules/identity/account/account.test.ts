@@ -127,6 +127,7 @@ describe('PUT /auth/preferences', () => {
       language: 'sw',
       sign_in_alerts: true,
       full_name_on_reviews: true,
+      face_on_front_page: false,
     });
     expect((await put(session, { sign_in_alerts: false, roles: ['admin'] })).data.user).toMatchObject({
       roles: ['student'],

@@ -123,6 +123,7 @@ async function blankOf(tx: Tx, { id }: Pick<UserRow, 'id'>) {
     language: 'en',
     sign_in_alerts: true,
     full_name_on_reviews: true,
+    face_on_front_page: false,
     roles: [],
     date_of_birth: null,
     said_child: false,

@@ -5,8 +5,8 @@ import { AppError } from '#platform/http/errors';
 const DAY = 86_400;
 
 /**
- * Portraits drawn by the product for people without a picture: `/portraits/{username}.svg`, optionally with `hair` (a style)
- * and `beard` (yes, no), which otherwise depend on the username. Public.
+ * Portraits drawn by the product for people without a picture: `/portraits/{username}.svg`, optionally with `hair` (a style),
+ * `beard` (yes, no), which otherwise depend on the username, and `face` (yes). Public.
  */
 export function registerPortraits(app: FastifyInstance): void {
   app.get<{ Params: { name: string } }>(
@@ -27,10 +27,11 @@ export function registerPortraits(app: FastifyInstance): void {
 
 /** Invalid values are ignored. */
 function readLook(query: unknown): PortraitOptions {
-  const { hair, beard } = query as Record<string, unknown>;
+  const { hair, beard, face } = query as Record<string, unknown>;
   const style = hairStyles.find((known) => known === hair);
   return {
     ...(style ? { hair: style } : {}),
+    ...(face === 'yes' ? { face: true } : {}),
     ...(beard === 'yes' || beard === 'no' ? { beard: beard === 'yes' } : {}),
   };
 }

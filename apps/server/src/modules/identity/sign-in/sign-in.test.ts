@@ -86,7 +86,12 @@ describe('signing in', () => {
         bio: '',
         avatar_url: null,
         created_at: expect.any(String),
-        preferences: { language: 'en', sign_in_alerts: true, full_name_on_reviews: true },
+        preferences: {
+          language: 'en',
+          sign_in_alerts: true,
+          full_name_on_reviews: true,
+          face_on_front_page: false,
+        },
         abilities: ['course.read', 'enrollment.create', 'enrollment.read', 'review.create'],
       },
       token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),

@@ -25,6 +25,7 @@ export function presentUser(row: UserRow): User {
       language: language(row.language),
       sign_in_alerts: row.sign_in_alerts,
       full_name_on_reviews: row.full_name_on_reviews,
+      face_on_front_page: row.face_on_front_page,
     },
     must_change_password: row.must_change_password,
     abilities: permissions.filter((permission: Permission) => granted.has(permission)),

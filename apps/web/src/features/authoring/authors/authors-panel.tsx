@@ -129,7 +129,7 @@ function Author({ id, author, manages, owns }: AuthorProps) {
     // A long name gets a second line, not a wider panel
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex items-center gap-3">
-        <Portrait seed={username} className="size-10" />
+        <Portrait seed={username} className="size-10 rounded-full" />
         <div className="min-w-0 flex-1">
           <p dir="auto" className="text-15 leading-snug font-semibold wrap-anywhere">
             {name}

@@ -15,7 +15,10 @@ export function InstructorPortrait({
   className: string;
 }) {
   const { image, username } = instructor;
-  if (!image) return username === null ? null : <Portrait seed={username} className={className} />;
+  if (!image)
+    return username === null ? null : (
+      <Portrait seed={username} face className={`${className} rounded-full`} />
+    );
   return (
     <img
       src={image}

@@ -2,28 +2,44 @@ import type { LandingSection as Section } from '@darasa/contract/http/page-host'
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
+import { formatQuantity } from '~/lib/format';
 import { useNavigation } from '~/lib/navigation';
 import { featuredQuery, newestQuery, statsQuery } from '../queries.ts';
 import { CategoryStrips } from './category-strips.tsx';
+import { FreeLesson } from './free-lesson.tsx';
+import { frontPageQuery } from './front-page-query.ts';
 import { Hero } from './hero.tsx';
-import { CourseRow, ForTeachers, LandingSection, Reasons, TrackTiles } from './sections.tsx';
+import { Offline } from './offline.tsx';
+import { Faces, Words } from './people.tsx';
+import { Prices } from './prices.tsx';
+import { CourseRow, ForTeachers, LandingSection, TrackTiles } from './sections.tsx';
 import { SubjectTiles } from './subject-tiles.tsx';
+import { Tastes } from './tastes.tsx';
 
-/** The home page. Sections that could not be loaded are left out; search and links are always shown. @param faq a few answers */
+/** As on the settings' screen; those that are not here are shown where an administrator chose them. */
+const usual: readonly Section[] = [
+  ...(['featured', 'words', 'faces', 'subjects', 'tracks'] as const),
+  ...(['reasons', 'prices', 'teachers', 'questions', 'closing'] as const),
+];
+
+/** The home page. A section that has nothing to show, or could not be loaded, is left out. @param faq a few answers */
 export function LandingPage({ faq }: { faq?: ReactNode }) {
   const { site } = useRouteContext({ from: '__root__' });
   const { categories, tracks } = useNavigation();
   const stats = useQuery(statsQuery()).data;
   const featured = useQuery(featuredQuery()).data;
   const newest = useQuery(newestQuery()).data?.courses;
+  const { lesson = null, words = [], teachers = [], prices } = useQuery(frontPageQuery).data ?? {};
   const parts: Record<Section, ReactNode> = {
-    featured: featured && featured.length > 0 && (
-      <LandingSection
-        id="featured"
-        title="Courses to start with"
-        more={{ href: '/courses', label: 'All courses' }}
-      >
-        <CourseRow courses={featured} across={3} />
+    featured: featured && featured.length > 0 && <Tastes featured={featured} categories={categories} />,
+    words: words.length > 0 && (
+      <LandingSection id="words" title="In their own words">
+        <Words words={words} />
+      </LandingSection>
+    ),
+    faces: teachers.length > 0 && (
+      <LandingSection id="faces" title="Taught by people who do it">
+        <Faces teachers={teachers} />
       </LandingSection>
     ),
     subjects: categories.length > 0 && (
@@ -40,9 +56,10 @@ export function LandingPage({ faq }: { faq?: ReactNode }) {
         <TrackTiles tracks={tracks} />
       </LandingSection>
     ),
-    reasons: (
-      <LandingSection id="why" title="Made for limited data">
-        <Reasons />
+    reasons: <Offline />,
+    prices: prices && (
+      <LandingSection id="prices" title="What it costs, all of it">
+        <Prices prices={prices} />
       </LandingSection>
     ),
     newest: newest && newest.length > 0 && (
@@ -65,12 +82,23 @@ export function LandingPage({ faq }: { faq?: ReactNode }) {
         {faq}
       </LandingSection>
     ),
+    closing: lesson && (
+      <section aria-labelledby="closing" className="wrap py-9 md:py-14">
+        <div className="grid items-center gap-x-8 gap-y-5 border-t border-line pt-9 md:grid-cols-[minmax(0,1fr)_auto] md:pt-12">
+          <h2 id="closing" className="text-24 md:text-30">
+            {lesson.minutes > 0
+              ? `${formatQuantity(lesson.minutes, 'minute')} from now you could know one thing more`
+              : 'Know one thing more today'}
+          </h2>
+          <FreeLesson lesson={lesson} />
+        </div>
+      </section>
+    ),
   };
-  const shown = site.landing.sections ?? (Object.keys(parts) as Section[]);
   return (
     <>
-      <Hero stats={stats} />
-      {shown.map((section) => (
+      <Hero lesson={lesson} stats={stats} />
+      {(site.landing.sections ?? usual).map((section) => (
         <Fragment key={section}>{parts[section]}</Fragment>
       ))}
     </>

@@ -75,36 +75,6 @@ export const TrackTiles = ({ tracks }: { tracks: readonly TrackSummary[] }) => (
   </ul>
 );
 
-const reasons = [
-  {
-    title: 'Download sizes shown up front',
-    text: 'You see how much data a course or a lesson uses before you open it, wherever its size is known.',
-  },
-  {
-    title: 'Pages made for slow networks',
-    text: 'A whole page of courses uses less data than one photograph. Data saver reduces it further.',
-  },
-  {
-    title: 'Prices you can compare',
-    text: 'Most courses are priced in shillings; others show an approximate amount in shillings. Many are free.',
-  },
-] as const;
-
-/** Reasons to use the site, all of which visitors can verify. */
-export const Reasons = () => (
-  <ol className="grid gap-8 md:grid-cols-3 md:gap-10">
-    {reasons.map(({ title, text }, index) => (
-      <li key={title} className="border-t-4 border-accent pt-4">
-        <h3 className="text-19 leading-tight">
-          <span className="tabular mr-2 text-ink3">{index + 1}</span>
-          {title}
-        </h3>
-        <p className="mt-2 max-w-[46ch] text-ink2">{text}</p>
-      </li>
-    ))}
-  </ol>
-);
-
 /** An invitation to teach. */
 export const ForTeachers = ({ siteName }: { siteName: string }) => (
   <section aria-labelledby="teach" className="border-y border-line bg-surface">

@@ -253,7 +253,12 @@ describe('sessions', () => {
 });
 
 describe('preferences', () => {
-  const quiet = { language: 'sw', sign_in_alerts: false, full_name_on_reviews: false } as const;
+  const quiet = {
+    language: 'sw',
+    sign_in_alerts: false,
+    full_name_on_reviews: false,
+    face_on_front_page: false,
+  } as const;
 
   it('show the saved values', async () => {
     const page = (section: 'notifications' | 'language' | 'privacy') =>

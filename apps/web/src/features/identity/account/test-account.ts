@@ -27,7 +27,12 @@ export const userWith = (more: Partial<User> = {}): User =>
     avatar_url: null,
     created_at: '2025-02-03T08:00:00.000Z',
     must_change_password: false,
-    preferences: { language: 'en', sign_in_alerts: true, full_name_on_reviews: true },
+    preferences: {
+      language: 'en',
+      sign_in_alerts: true,
+      full_name_on_reviews: true,
+      face_on_front_page: false,
+    },
     abilities: ['course.read'],
     ...more,
   });

@@ -182,6 +182,8 @@ const acts: Record<Exclude<AuditAction, OwnAction>, ActionWords> = {
   'grades.changed': { verb: 'changed grades in', label: 'Grades changed' },
   'grades.exported': { verb: 'exported the grades of', label: 'Grades exported' },
   'review.hidden': { verb: 'hid a review of', label: 'Review hidden' },
+  'review.quoted': { verb: 'quoted on the first page a review of', label: 'Review quoted' },
+  'review.unquoted': { verb: 'took off the first page a review of', label: 'Review not quoted any more' },
   'review.restored': { verb: 'showed again a review of', label: 'Review shown again' },
   'review.reports-dismissed': {
     verb: 'dismissed reports of a review of',

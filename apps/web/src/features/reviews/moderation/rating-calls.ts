@@ -33,5 +33,7 @@ export const hideRating = (id: string, reason: string) =>
   request(ratingEndpoints.hide, { ...own, params: { id }, body: { reason } });
 export const restoreRating = (id: string, key: string) =>
   request(ratingEndpoints.restore, { ...own, key, params: { id } });
+export const quoteRating = (id: string, quoted: boolean, key: string) =>
+  request(quoted ? ratingEndpoints.quote : ratingEndpoints.unquote, { ...own, key, params: { id } });
 export const dismissReports = (id: string, key: string) =>
   request(ratingEndpoints.dismiss, { ...own, key, params: { id } });

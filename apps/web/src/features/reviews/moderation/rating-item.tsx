@@ -14,7 +14,7 @@ import { PathLink } from '~/ui/path-link';
 import { LongText } from '~/ui/text/long-text';
 import { TimeAgo } from '~/ui/text/time-ago';
 import { showToast } from '~/ui/toast';
-import { dismissReports, hideRating, restoreRating } from './rating-calls.ts';
+import { dismissReports, hideRating, quoteRating, restoreRating } from './rating-calls.ts';
 
 /** One rating as an administrator sees it: the review, its reports, and what can be decided. */
 export function RatingItem({ rating }: { rating: ModeratedReview }) {
@@ -64,10 +64,22 @@ export function RatingItem({ rating }: { rating: ModeratedReview }) {
           ))}
         </ul>
       )}
+      {rating.quoted && (
+        <p className="mt-3 text-15 text-ink2">
+          <b className="font-semibold">Quoted on the first page.</b> Its author has allowed it.
+        </p>
+      )}
       <Decisions rating={rating} />
     </article>
   );
 }
+
+const outcomes = {
+  restore: 'The review is shown again',
+  dismiss: 'The review stays as it is',
+  quote: 'The review stands on the first page',
+  unquote: 'The review is gone from the first page',
+} as const;
 
 function Decisions({ rating }: { rating: ModeratedReview }) {
   const { id, abilities } = rating;
@@ -76,14 +88,17 @@ function Decisions({ rating }: { rating: ModeratedReview }) {
   const [reason, setReason] = useState('');
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['reviews'] });
   const decide = useMutation({
-    mutationFn: (decision: 'restore' | 'dismiss', context) =>
-      decision === 'restore' ? restoreRating(id, callKey(context)) : dismissReports(id, callKey(context)),
+    mutationFn: (decision: keyof typeof outcomes, context) => {
+      const key = callKey(context);
+      if (decision === 'restore') return restoreRating(id, key);
+      return decision === 'dismiss' ? dismissReports(id, key) : quoteRating(id, decision === 'quote', key);
+    },
     onSuccess: async (_answer, decision) => {
       await refresh();
-      showToast(decision === 'restore' ? 'The review is shown again' : 'The review stays as it is');
+      showToast(outcomes[decision]);
     },
   });
-  const press = (decision: 'restore' | 'dismiss') => () => {
+  const press = (decision: keyof typeof outcomes) => () => {
     if (!decide.isPending) decide.mutate(decision);
   };
   return (
@@ -92,6 +107,16 @@ function Decisions({ rating }: { rating: ModeratedReview }) {
         {abilities.dismiss && (
           <Button look="outline" aria-disabled={decide.isPending} onClick={press('dismiss')}>
             Keep the review
+          </Button>
+        )}
+        {abilities.quote && (
+          <Button look="outline" aria-disabled={decide.isPending} onClick={press('quote')}>
+            Quote on the first page
+          </Button>
+        )}
+        {abilities.unquote && (
+          <Button look="outline" aria-disabled={decide.isPending} onClick={press('unquote')}>
+            Take off the first page
           </Button>
         )}
         {abilities.hide && (

@@ -71,6 +71,14 @@ function Ratings({ data, stale, choice }: { data: RatingList; stale: boolean; ch
   );
 }
 
+const none: Record<RatingChoice['filter'], string> = {
+  reported: 'No review is reported.',
+  quotable:
+    'Learners choose beside their review whether the site may quote it on its first page. Good ones of a few sentences appear here.',
+  hidden: 'No review is hidden.',
+  all: 'Nobody has written one yet.',
+};
+
 function NoRatings({ choice: { filter, search } }: { choice: RatingChoice }) {
   if (filter === 'reported' && !search)
     return (
@@ -90,7 +98,7 @@ function NoRatings({ choice: { filter, search } }: { choice: RatingChoice }) {
         </PathLink>
       }
     >
-      {search ? `No review, course or author contains “${search}”.` : 'No review is hidden.'}
+      {search ? `No review, course or author contains “${search}”.` : none[filter]}
     </EmptyState>
   );
 }

@@ -8,6 +8,7 @@ const MAX_PAGE = 100_000;
 /** In the order of the tabs. */
 export const filterLabels: Record<RatingFilter, string> = {
   reported: 'Reported',
+  quotable: 'May be quoted',
   hidden: 'Hidden',
   all: 'All',
 };

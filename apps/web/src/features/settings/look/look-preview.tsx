@@ -86,7 +86,7 @@ function Page({ theme, shown, name, tagline, logo }: PageProps) {
       </div>
       <div className="px-4 pt-5 pb-4">
         <p dir="auto" className="display text-24 leading-tight font-bold wrap-anywhere" style={title}>
-          {tagline || 'Courses that fit your day, your phone and your data bundle'}
+          {tagline || 'Learn something you’ll use this week'}
         </p>
         <p className="mt-4 flex flex-wrap items-center gap-4 text-14 font-semibold">
           <span

@@ -7,7 +7,12 @@ const user = {
   email_verified: true,
   first_name: 'Amina',
   last_name: 'Yusuf',
-  preferences: { language: 'sw', sign_in_alerts: true, full_name_on_reviews: false },
+  preferences: {
+    language: 'sw',
+    sign_in_alerts: true,
+    full_name_on_reviews: false,
+    face_on_front_page: false,
+  },
 } as User;
 const security: Security = {
   has_password: true,

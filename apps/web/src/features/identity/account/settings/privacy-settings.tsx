@@ -41,6 +41,17 @@ export function PrivacySettings() {
             </p>
             <PreferenceState saving={saving} />
           </SettingGroup>
+          {user.roles.includes('instructor') && (
+            <SettingGroup title="Your face on the first page">
+              <Switch
+                checked={shown(user.preferences).face_on_front_page}
+                onChange={(on) => choose({ face_on_front_page: on })}
+                description="Your name, picture and headline, beside those of other teachers with courses in the catalogue. You can take them off at any time."
+              >
+                Show me on the first page of the site
+              </Switch>
+            </SettingGroup>
+          )}
           <SettingGroup title="What we store">
             <p className="max-w-[62ch] text-15 text-ink2">
               You can{' '}
