@@ -43,13 +43,9 @@ const selectFirstPreview = statement(
      select l.* from lesson l join course_module m on m.id = l.module_id
      where l.course_id = c.id and l.is_preview order by m.position, l.position limit 1) l
    order by wanted.place limit 1`,
-  rowsOf<{
-    course_id: number;
-    id: string;
-    title: string;
-    duration_minutes: number;
-    download_bytes: number;
-  }>(),
+  rowsOf<{ course_id: number; id: string; title: string; duration_minutes: number; download_bytes: number }>({
+    notNull: ['id', 'title', 'duration_minutes', 'download_bytes'],
+  }),
 );
 
 /** The first lesson that may be tried of the first of some courses that has one. */
