@@ -27,7 +27,7 @@ const question = { tells: ['people', 'authors', 'learners'], shows: ['learning',
 const group = { tells: ['people', 'staff'], shows: ['groups', 'enrollment', 'learning'] } as const;
 const requirement = {
   tells: ['people', 'authors', 'staff'],
-  shows: ['requirements', 'learning', 'enrollment'],
+  shows: ['requirements', 'learning', 'enrollment', 'reports'],
 } as const;
 const reminded = { tells: ['people', 'authors', 'staff'], shows: ['reports', 'notifications'] } as const;
 const graded = {

@@ -56,8 +56,10 @@ export const behindPerson = z.object({
   abilities: z.object({
     /** Nothing was sent to them about the course within a day. */
     remind: z.boolean(),
-    /** Give them other dates. */
+    /** Give them other dates for work. */
     change_dates: z.boolean(),
+    /** The overdue requirements whose dates the caller may change, for them or for all. */
+    change_required: z.array(z.string()),
   }),
 });
 

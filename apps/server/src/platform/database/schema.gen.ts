@@ -1707,8 +1707,11 @@ export interface Requirement {
   course_id: number | null;
   created_at: Generated<Timestamp>;
   created_by: number | null;
+  due_changed_at: Timestamp | null;
   due_days: number | null;
+  due_days_before: number | null;
   due_on: string | null;
+  due_on_before: string | null;
   ended_at: Timestamp | null;
   escalate_days: number | null;
   group_id: number | null;
@@ -1731,10 +1734,12 @@ export interface RequirementPerson {
 export interface RequirementRound {
   asked_at: Timestamp | null;
   began_at: Timestamp;
+  changed_due_before: string | null;
   changed_due_on: string | null;
   current: Generated<boolean>;
   dropped_at: Timestamp | null;
   due_at: Timestamp;
+  due_changed_at: Timestamp | null;
   due_on: string;
   escalated_at: Timestamp | null;
   excused_at: Timestamp | null;

@@ -22,7 +22,7 @@ import {
   behindQuery,
   behindQueryOf,
 } from './behind-query.ts';
-import { BehindRow, type ChangeDate } from './behind-row.tsx';
+import { BehindRow, type ChangeDate, type ChangeRequired } from './behind-row.tsx';
 import { reasonNames } from './reason-names.ts';
 import { SentDialog, sentText } from './sent-dialog.tsx';
 import { useRemind } from './use-remind.ts';
@@ -38,10 +38,12 @@ interface Props {
   filter?: ReactNode;
   /** Gives somebody another date, where the caller may. */
   changeDate?: ChangeDate | undefined;
+  /** Changes the date of a requirement, where the caller may. */
+  changeRequired?: ChangeRequired | undefined;
 }
 
 /** Who is behind and why, with what can be done about it for one or for several of them. */
-export function BehindList({ place, filter, changeDate }: Props) {
+export function BehindList({ place, filter, changeDate, changeRequired }: Props) {
   const location = useLocation();
   const router = useRouter();
   const search = location.search as Record<string, unknown>;
@@ -102,6 +104,7 @@ export function BehindList({ place, filter, changeDate }: Props) {
               stale={stale}
               withCourse={'group' in place}
               changeDate={changeDate}
+              changeRequired={changeRequired}
               pages={
                 <Pagination
                   current={data.pagination.currentPage}
@@ -124,12 +127,14 @@ function People({
   stale,
   withCourse,
   changeDate,
+  changeRequired,
   pages,
 }: {
   data: List;
   stale: boolean;
   withCourse: boolean;
   changeDate: ChangeDate | undefined;
+  changeRequired: ChangeRequired | undefined;
   pages: ReactNode;
 }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -197,6 +202,7 @@ function People({
             onRemind={() => remind([person])}
             onWrite={() => setWriting([person])}
             changeDate={changeDate}
+            changeRequired={changeRequired}
           />
         ))}
       </ul>

@@ -10,6 +10,8 @@ import { TimeAgo } from '~/ui/text/time-ago';
 
 /** What gives somebody another date for a piece of work. */
 export type ChangeDate = (person: BehindPerson, work: OverdueWork) => ReactNode;
+/** What changes the date of what is required of somebody, for them or for all. */
+export type ChangeRequired = (person: BehindPerson, requirement: string) => ReactNode;
 
 interface Props {
   person: BehindPerson;
@@ -19,10 +21,20 @@ interface Props {
   onRemind: () => void;
   onWrite: () => void;
   changeDate: ChangeDate | undefined;
+  changeRequired: ChangeRequired | undefined;
 }
 
 /** Somebody who is behind: why, what was sent to them, and what can be done. */
-export function BehindRow({ person, withCourse, chosen, onChoose, onRemind, onWrite, changeDate }: Props) {
+export function BehindRow({
+  person,
+  withCourse,
+  chosen,
+  onChoose,
+  onRemind,
+  onWrite,
+  changeDate,
+  changeRequired,
+}: Props) {
   const { name, initials, course, reasons, last_reminder: last, abilities } = person;
   const overdue = reasons.flatMap((reason) => (reason.kind === 'overdue' ? reason.work : []));
   return (
@@ -62,6 +74,8 @@ export function BehindRow({ person, withCourse, chosen, onChoose, onRemind, onWr
         {abilities.change_dates &&
           changeDate &&
           overdue.map((work) => <span key={work.assessment_id}>{changeDate(person, work)}</span>)}
+        {changeRequired &&
+          abilities.change_required.map((id) => <span key={id}>{changeRequired(person, id)}</span>)}
         <Button look="quiet" aria-label={`Write to ${name}`} onClick={onWrite} disabled={!abilities.remind}>
           Write
         </Button>

@@ -4,6 +4,7 @@ import type { BehindKind } from '@darasa/contract/reports/behind-rules';
 import type { BehindList, BehindPerson } from '@darasa/contract/reports/schemas';
 import { courseAccess } from '#modules/authoring';
 import { findGivenIds, requireGroup, requireGroupIn } from '#modules/groups';
+import { readChangeable } from '#modules/requirements';
 import type { Ctx } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
@@ -75,6 +76,10 @@ async function listBehind(
   ]);
   const last = await findLastReminders(ctx.db, rows);
   const dates = await coursesWithDates(ctx, rows);
+  const changeable = await readChangeable(
+    ctx,
+    rows.flatMap(({ late }) => (late ?? []).map(({ requirement_id }) => requirement_id)),
+  );
   return {
     people: rows.map((row) =>
       present(row, {
@@ -84,6 +89,7 @@ async function listBehind(
         // Those who teach the course still may
         archived: archived && !dates.has(row.course_id),
         dates: dates.has(row.course_id),
+        changeable,
       }),
     ),
     counts,
@@ -112,7 +118,15 @@ function present(
     self,
     archived,
     dates,
-  }: { measure: Measure; last: LastReminder | undefined; self: boolean; archived: boolean; dates: boolean },
+    changeable,
+  }: {
+    measure: Measure;
+    last: LastReminder | undefined;
+    self: boolean;
+    archived: boolean;
+    dates: boolean;
+    changeable: ReadonlySet<number>;
+  },
 ): BehindPerson {
   return {
     user_id: String(row.user_id),
@@ -129,6 +143,9 @@ function present(
     abilities: {
       remind: !self && !archived && (!last || remindAgainAt(last.sent_at) <= measure.now),
       change_dates: dates && !self,
+      change_required: self
+        ? []
+        : (row.late ?? []).flatMap(({ requirement_id: id }) => (changeable.has(id) ? [String(id)] : [])),
     },
   };
 }

@@ -17,6 +17,7 @@ import { choosePeople, notOutside } from '../requirements/choose-people.ts';
 import { presentRequirement } from '../requirements/present.ts';
 import { recordOn } from '../requirements/requirements.ts';
 import { readSubjects } from '../requirements/subjects.ts';
+import { isUndo } from '../rounds/undo.ts';
 import { settlePerson } from '../settling/settle.ts';
 import { unsettle } from '../settling/settle-kind.ts';
 import { settleNow } from '../settling/settle-now.ts';
@@ -123,11 +124,18 @@ export async function changeDue(
   userId: number,
   day: string | null,
 ): Promise<RequirementPerson> {
-  if (day !== null && day < siteDay(ctx.now))
-    throw badRequest([{ path: 'day', message: 'This day is over. Choose today or a later day.' }]);
   return act(ctx, { id, userId, to: 'change' }, async (inside, requirement, person) => {
+    if (userId === inside.actor.userId && !seesAll(inside.actor))
+      throw new AppError('FORBIDDEN', 'You cannot give yourself another day.');
     requireOpen(person);
-    await updateDue(inside.db, { requirementId: requirement.id, userId }, day);
+    const undone = isUndo(person.due_changed_at, inside.now) && day === person.changed_due_before;
+    if (day !== null && day < siteDay(inside.now) && !undone)
+      throw badRequest([{ path: 'day', message: 'This day is over. Choose today or a later day.' }]);
+    await updateDue(
+      inside.db,
+      { requirementId: requirement.id, userId },
+      { day, before: person.changed_due_on, at: inside.now },
+    );
     await recordOn(inside, requirement, 'requirement.due-changed', {
       user_id: String(userId),
       before: person.changed_due_on ?? person.due_on,

@@ -17,8 +17,10 @@ import type { Ctx, TxCtx } from '#platform/context/index';
 import { AppError, badRequest } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
 import { seesAll } from '../policy.ts';
+import { isUndo } from '../rounds/undo.ts';
 import { requestSettling, unsettle } from '../settling/settle-kind.ts';
-import { settleNow } from '../settling/settle-now.ts';
+import { SETTLED_AT_ONCE, settleNow } from '../settling/settle-now.ts';
+import { findPeopleOf } from '../store/person-repository.ts';
 import {
   countRequirements,
   findRequirement,
@@ -139,11 +141,24 @@ export async function changeRequirement(
     const terms = termsOf(values);
     const sameDay = requirement.due_on === terms.due_on && requirement.due_days === terms.due_days;
     const subject = (await readSubjects(tx, [requirement])).get(requirement.id);
-    if (!sameDay) {
+    const undone =
+      isUndo(requirement.due_changed_at, inside.now) &&
+      requirement.due_on_before === terms.due_on &&
+      requirement.due_days_before === terms.due_days;
+    if (!sameDay && !undone) {
       requireFuture(inside, values.due);
       requireAfterStart(subject?.courses ?? [], values.due);
     }
-    await updateTerms(tx, requirement.id, terms);
+    await updateTerms(tx, requirement.id, {
+      ...terms,
+      ...(sameDay
+        ? {}
+        : {
+            due_on_before: requirement.due_on,
+            due_days_before: requirement.due_days,
+            due_changed_at: inside.now,
+          }),
+    });
     await insertConcerned(tx, { requirementId: requirement.id });
     await requestSettling(tx);
     await recordOn(inside, requirement, 'requirement.changed', {
@@ -153,6 +168,7 @@ export async function changeRequirement(
     await tellOf(tx, requirement, [], actor.userId);
     return reread(inside, requirement.id);
   });
+  await settleNow(ctx, await findPeopleOf(ctx.db, row.id, SETTLED_AT_ONCE + 1));
   return presentRequirement(ctx, row);
 }
 

@@ -25,3 +25,18 @@ export async function findPeopleByIds(db: Db | Tx, userIds: readonly number[]): 
     where user_id = any(${[...userIds]}::bigint[])`.execute(db);
   return rows;
 }
+
+/** Of whom a requirement is asked now, or was, by their ids: so many at most. */
+export async function findPeopleOf(db: Db | Tx, requirementId: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('requirement_round')
+    .select('user_id')
+    .where('requirement_id', '=', requirementId)
+    .where('current', '=', true)
+    .where('finished_at', 'is', null)
+    .where('dropped_at', 'is', null)
+    .orderBy('user_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}

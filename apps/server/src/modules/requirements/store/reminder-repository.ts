@@ -86,7 +86,7 @@ export async function updateToAsked(
 }
 
 const isLate = (now: Date): RawBuilder<boolean> => sql<boolean>`
-  ${OPEN} and o.escalated_at is null and r.ended_at is null and r.escalate_days is not null
+  ${OPEN} and (o.escalated_at is null or o.escalated_at < o.due_at) and r.ended_at is null and r.escalate_days is not null
   and o.due_at <= ${now}::timestamptz - make_interval(days => r.escalate_days)`;
 
 /** Requirements of which leaders are to be told, by their ids. */

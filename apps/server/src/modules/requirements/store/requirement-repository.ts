@@ -19,9 +19,14 @@ export interface RequirementRow {
   created_at: Date;
   created_by: number | null;
   ended_at: Date | null;
+  /** What it was due by before that was changed, and when that was; null: it never was. */
+  due_on_before: string | null;
+  due_days_before: number | null;
+  due_changed_at: Date | null;
 }
 const columns = sql`r.id, r.target, r.group_id, r.course_id, r.track_id, r.due_on::text as due_on, r.due_days, r.mandatory,
-  r.renew_months, r.escalate_days, r.note, r.created_at, r.created_by, r.ended_at`;
+  r.renew_months, r.escalate_days, r.note, r.created_at, r.created_by, r.ended_at,
+  r.due_on_before::text as due_on_before, r.due_days_before, r.due_changed_at`;
 
 export async function findRequirement(db: Db | Tx, id: number): Promise<RequirementRow | undefined> {
   const { rows } = await sql<RequirementRow>`
@@ -120,7 +125,8 @@ export async function updateTerms(
   terms: Pick<
     RequirementColumns,
     'due_on' | 'due_days' | 'mandatory' | 'renew_months' | 'escalate_days' | 'note'
-  >,
+  > &
+    Partial<Pick<RequirementRow, 'due_on_before' | 'due_days_before' | 'due_changed_at'>>,
 ): Promise<void> {
   await tx.updateTable('requirement').set(terms).where('id', '=', id).execute();
 }

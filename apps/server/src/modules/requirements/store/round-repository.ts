@@ -15,6 +15,9 @@ export interface RoundRow {
   due_on: string;
   due_at: Date;
   changed_due_on: string | null;
+  /** What their own day was before it was changed, and when that was. */
+  changed_due_before: string | null;
+  due_changed_at: Date | null;
   started_at: Date | null;
   finished_at: Date | null;
   next_at: Date | null;
@@ -28,7 +31,7 @@ export interface RoundRow {
   asked_at: Date | null;
 }
 const columns = sql`o.id, o.requirement_id, o.user_id, o.round, o.current, o.began_at, o.due_on::text as due_on, o.due_at,
-  o.changed_due_on::text as changed_due_on, o.started_at, o.finished_at, o.next_at, o.excused_at, o.excused_by,
+  o.changed_due_on::text as changed_due_on, o.changed_due_before::text as changed_due_before, o.due_changed_at, o.started_at, o.finished_at, o.next_at, o.excused_at, o.excused_by,
   o.excused_reason, o.dropped_at, o.outcome, o.reason, o.reminded_at, o.asked_at`;
 
 /** All rounds of one person, by requirement and number. @param requirementId of one; left out: of all */
@@ -82,7 +85,9 @@ export async function saveRounds(
       on conflict (requirement_id, user_id, round) do update set
         (current, began_at, due_on, due_at, started_at, finished_at, next_at, dropped_at, outcome, reason) =
         (excluded.current, excluded.began_at, excluded.due_on, excluded.due_at, excluded.started_at, excluded.finished_at,
-         excluded.next_at, excluded.dropped_at, excluded.outcome, excluded.reason)`.execute(tx);
+         excluded.next_at, excluded.dropped_at, excluded.outcome, excluded.reason),
+        -- People are reminded of another day anew
+        reminded_stage = case when o.due_at = excluded.due_at then o.reminded_stage end`.execute(tx);
 }
 
 /** Takes away rounds that came too early: what they were made for is not so any more. */
@@ -168,11 +173,11 @@ export async function countPeople(
 export async function updateDue(
   tx: Tx,
   key: { requirementId: number; userId: number },
-  day: string | null,
+  { day, before, at }: { day: string | null; before: string | null; at: Date },
 ): Promise<void> {
   await tx
     .updateTable('requirement_round')
-    .set({ changed_due_on: day, escalated_at: null, reminded_stage: null })
+    .set({ changed_due_on: day, changed_due_before: before, due_changed_at: at })
     .where('requirement_id', '=', key.requirementId)
     .where('user_id', '=', key.userId)
     .where('current', '=', true)

@@ -70,14 +70,32 @@ function DateDialog({ course, person, work, onChanged, onClose }: Props & { onCl
         note: before?.note ?? '',
         due_date,
       };
-      await request(allowanceEndpoints.set, {
-        mapFailure: mapAuthFailure,
-        params: { ...params, user: person.user_id },
-        body,
+      const set = (fields: AllowanceFields) =>
+        request(allowanceEndpoints.set, {
+          mapFailure: mapAuthFailure,
+          params: { ...params, user: person.user_id },
+          body: fields,
+        });
+      const renew = () => {
+        void queryClient.invalidateQueries({ queryKey: gradesKey(course) });
+        onChanged();
+      };
+      await set(body);
+      renew();
+      showToast(`${person.name} has a new date for ${work.title}`, {
+        action: {
+          label: 'Undo',
+          onPress: () =>
+            void set({ ...body, due_date: before?.due_date ?? null }).then(
+              () => {
+                renew();
+                showToast(`${person.name} has the date of before for ${work.title}`);
+              },
+              (error: unknown) =>
+                showToast(error instanceof Error ? error.message : 'The date could not be given back.'),
+            ),
+        },
       });
-      void queryClient.invalidateQueries({ queryKey: gradesKey(course) });
-      showToast(`${person.name} has a new date for ${work.title}`);
-      onChanged();
       onClose();
     } catch (error) {
       setFailure(error instanceof Error ? error.message : 'The date could not be saved.');

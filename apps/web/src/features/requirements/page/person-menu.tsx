@@ -16,6 +16,7 @@ import { useSending } from '~/ui/form/use-sending';
 import { Note } from '~/ui/message';
 import { QueryResult } from '~/ui/query-result';
 import { showToast } from '~/ui/toast';
+import { changeDueOf } from '../dates/change-due.ts';
 import { REQUIREMENTS, roundsQuery } from '../queries.ts';
 import { dayText } from '../words.ts';
 import { remindedText } from './reminded-text.ts';
@@ -107,7 +108,9 @@ export function PersonMenu({ requirement, person }: Props) {
   return (
     <>
       <ActionMenu label={`Actions on ${name}`} className="relative z-10" actions={actions} />
-      {open === 'due' && <ChangeDay person={person} params={params} onClose={close} onDone={done} />}
+      {open === 'due' && (
+        <ChangeDay person={person} params={params} onClose={close} renew={() => void renew()} />
+      )}
       {open === 'excuse' && <Excuse person={person} params={params} onClose={close} onDone={done} />}
       {open === 'rounds' && <Rounds person={person} params={params} onClose={close} />}
     </>
@@ -121,15 +124,15 @@ interface ActProps {
   onDone: (words: string) => void;
 }
 
-function ChangeDay({ person, params, onClose, onDone }: ActProps) {
+function ChangeDay({ person, params, onClose, renew }: Omit<ActProps, 'onDone'> & { renew: () => void }) {
   const id = useId();
   const form = useForm({
     saved: { day: person.due_on },
     problemsOf: ({ day }) => (day === '' ? { day: 'Choose a day' } : {}),
   });
   const { failure, onSubmit } = useSending(form, {
-    send: ({ day }) => request(requirementEndpoints.changeDue, { params, body: { day } }),
-    onDone: (answer) => onDone(`${person.name} has until ${dayText(answer.person.due_on)}`),
+    send: ({ day }) => changeDueOf(params.id, person, { day, renew }),
+    onDone: onClose,
   });
   return (
     <Dialog
@@ -156,8 +159,8 @@ function ChangeDay({ person, params, onClose, onDone }: ActProps) {
               look="outline"
               onClick={async () => {
                 try {
-                  await request(requirementEndpoints.changeDue, { params, body: { day: null } });
-                  onDone(`${person.name} has the day of the others again`);
+                  await changeDueOf(params.id, person, { day: null, renew });
+                  onClose();
                 } catch (error) {
                   showToast(error instanceof Error ? error.message : 'This did not work. Please try again.');
                 }
