@@ -1,4 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
+import type { NotificationContent } from '@darasa/contract/notifications/schemas';
+import { type EmailOutcome, emailOutcomeTexts } from '@darasa/contract/reports/reminder-rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '#platform/database/index';
 import { createJobContext } from '#platform/jobs/index';
@@ -16,6 +18,7 @@ import {
   emailRejected,
 } from '../../src/modules/payments/emails/order-emails.ts';
 import { emailAccountChanged } from '../../src/modules/payments/payouts/payout-emails.ts';
+import { contents } from '../notifications/contents.ts';
 import { openShop, type Shop } from '../payments/shop.ts';
 
 const site = { siteName: 'Darasa', siteUrl: 'https://darasa.example', supportEmail: 'help@darasa.example' };
@@ -128,6 +131,54 @@ describe('an email about an order, a payout or a notification to somebody withou
   ])('%s: nothing is stored, and nothing fails', async (_name, send) => {
     await shop.db.transaction().execute(send);
     expect(await stored()).toEqual([]);
+  });
+
+  const reminded = async (content: NotificationContent, userId: number) => {
+    const eventId = crypto.randomUUID();
+    await shop.db.transaction().execute((tx) =>
+      notify(tx, site, {
+        to: [userId],
+        content,
+        link: '/',
+        eventId,
+        reminder: { course_id: null, requirement_id: null, by: null },
+      }),
+    );
+    const { email } = await shop.db
+      .selectFrom('kept_reminder')
+      .select('email')
+      .where('event_id', '=', eventId)
+      .executeTakeFirstOrThrow();
+    const notified = await shop.db
+      .deleteFrom('notification')
+      .where('event_id', '=', eventId)
+      .returning('kind')
+      .execute();
+    return { outcome: email as EmailOutcome, notified: notified.map(({ kind }) => kind) };
+  };
+
+  it.each(contents.map((content) => [content.kind, content] as const))(
+    '%s: no email is queued, the outcome is that there is no address, and so says its sentence',
+    async (kind, content) => {
+      const { outcome, notified } = await reminded(content, user.id);
+      expect([outcome, notified]).toEqual(['no_address', [kind]]);
+      expect(emailOutcomeTexts[outcome]).toBe('No email: no address is known');
+      expect(await stored()).toEqual([]);
+    },
+  );
+
+  it('an address that was never confirmed gets none either, and is told apart', async () => {
+    const person = await shop.addPerson({ email: 'never@example.org' });
+    await shop.db
+      .updateTable('app_user')
+      .set({ email_verified_at: null })
+      .where('id', '=', person.id)
+      .execute();
+    const { outcome } = await reminded(
+      { kind: 'course.message', course_id: '7', title: 'Beekeeping', words: 'Hello' },
+      person.id,
+    );
+    expect(outcome).toBe('unconfirmed');
   });
 
   it('the notification itself is there to read', async () => {

@@ -6,7 +6,7 @@ import { pagination } from '../http/pagination.ts';
 import { rowIdText } from '../http/row-id.ts';
 import { hasSomethingToSee, withoutTurning } from '../identity/visible-text.ts';
 import { behindDays, reminderLimits } from './behind-rules.ts';
-import { behindFilter, behindList, reminderLine, sentReminder } from './schemas.ts';
+import { behindFilter, behindList, keptReminder, reminderLine } from './schemas.ts';
 
 /** Who sees whom is the policy's: leaders of groups need no role on the site. */
 const reports = { tag: 'Reports', access: 'signed-in' } as const;
@@ -73,12 +73,13 @@ export const reportEndpoints = {
     method: 'GET',
     path: '/course-reminders',
     summary:
-      'What was sent to a learner, the last first: all for administrators, about one course for those who teach them in it or lead a group of theirs',
+      'The reminders of a person with channel and outcome, the last first: all for administrators, about one course for those who teach them in it or lead a group of theirs, of one requirement for those who manage it',
     query: z.object({
       user_id: rowIdText('Not a person'),
       course_id: rowIdText('Not a course').optional(),
+      requirement_id: rowIdText('Not a requirement').optional(),
       page,
     }),
-    data: z.object({ reminders: z.array(sentReminder), pagination }),
+    data: z.object({ reminders: z.array(keptReminder), pagination }),
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pagination } from '../http/pagination.ts';
 import { behindKinds, reminderKinds } from './behind-rules.ts';
+import { emailOutcomes, keptReminderKinds } from './reminder-rules.ts';
 
 const isoDate = z.string().describe('ISO 8601, UTC');
 const count = z.number().int().min(0);
@@ -25,18 +26,30 @@ export const behindReason = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** What was sent to a learner. */
-export const sentReminder = z.object({
+/** A reminder of a person, with what became of it. */
+export const keptReminder = z.object({
   id: z.string(),
-  kind: z.enum(reminderKinds),
+  kind: z.enum(keptReminderKinds),
+  /** Of the course, of the learning track, or of the work that is due. */
+  title: z.string(),
   /** The sender's own words; empty for the facts alone. */
   words: z.string(),
   reasons: z.array(behindReason),
-  /** Null for an account that is gone. */
+  /** Of what is due: the day of the site, or the moment. */
+  due: z.string().nullable(),
+  /** By the clock; else somebody asked for it. */
+  automatic: z.boolean(),
+  /** Null for an account that is gone, and for the clock. */
   sent_by: z.string().nullable(),
   sent_at: isoDate,
-  course_id: z.string(),
-  course: z.string(),
+  course_id: z.string().nullable(),
+  /** What became of it, by each channel. */
+  channels: z.array(
+    z.discriminatedUnion('channel', [
+      z.object({ channel: z.literal('product'), outcome: z.literal('shown') }),
+      z.object({ channel: z.literal('email'), outcome: z.enum(emailOutcomes) }),
+    ]),
+  ),
 });
 
 /** Somebody who is behind in a course. */
@@ -93,4 +106,4 @@ export const reminderLine = z.object({
 export type BehindList = z.infer<typeof behindList>;
 export type BehindPerson = z.infer<typeof behindPerson>;
 export type ReminderLine = z.infer<typeof reminderLine>;
-export type SentReminder = z.infer<typeof sentReminder>;
+export type KeptReminder = z.infer<typeof keptReminder>;

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/index';
 import { type EventKind, subscribe } from '#platform/events/index';
 import type { AnyJob } from '#platform/jobs/index';
 import type { EmailSite } from '#platform/mail/index';
-import { type EmailLimit, type EmailReaders, notify } from './notify.ts';
+import { type EmailLimit, type EmailReaders, type NewNotification, notify } from './notify.ts';
 
 /** Whom an event is told, and what. */
 export interface Draft<Kind extends NotificationKind> {
@@ -15,6 +15,8 @@ export interface Draft<Kind extends NotificationKind> {
   actorId?: number | undefined;
   /** A path on this site: where one reads more, or answers. */
   link: string;
+  /** Of a reminder, which is kept with its outcome: what it is about, and who asked for it; null: the clock. */
+  reminder?: NewNotification['reminder'];
 }
 type Drafts<Kind extends NotificationKind> = Draft<Kind> | readonly Draft<Kind>[] | undefined;
 

@@ -10,7 +10,7 @@ import { learnerNews } from './work.ts';
 /** What people are notified of. */
 export const notificationsModule = defineModule<EmailSite>({
   name: 'notifications',
-  tables: ['notification', 'notification_preference'],
+  tables: ['kept_reminder', 'notification', 'notification_preference'],
   personalData: notificationPersonalData,
   merging: notificationMerging,
   channels: [notificationChanges],

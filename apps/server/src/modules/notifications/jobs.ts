@@ -3,6 +3,7 @@ import { type AnyJob, defineJob } from '#platform/jobs/index';
 import type { EmailSite } from '#platform/mail/index';
 import { notificationSenders } from './kinds/registry.ts';
 import { fanOutJob } from './notify.ts';
+import { updateOutcomes } from './reminders/kept-repository.ts';
 import { deleteOldNotifications } from './repository.ts';
 
 const KEPT_DAYS = 180;
@@ -12,8 +13,19 @@ const AT_ONCE = 5000;
 export const notificationJobs = (site: EmailSite): AnyJob[] => [
   ...notificationSenders.map(({ job }) => job(site)),
   fanOutJob(site),
+  noteOutcomes,
   removeOld,
 ];
+
+/** Emails are removed before the reminders that they belong to. */
+const noteOutcomes = defineJob({
+  name: 'notifications.note-outcomes',
+  schema: z.object({}),
+  options: { cron: '11 3 * * *' },
+  async handler(_payload, { db, log }) {
+    log.info({ noted: await updateOutcomes(db) }, 'Outcomes of emails noted');
+  },
+});
 
 const removeOld = defineJob({
   name: 'notifications.remove-old',

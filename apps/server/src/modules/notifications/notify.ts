@@ -1,13 +1,21 @@
 import { emailChoiceKinds, emailsByDefault } from '@darasa/contract/notifications/kinds/registry';
 import { emailKindOf } from '@darasa/contract/notifications/rules';
 import { notificationContent } from '@darasa/contract/notifications/schemas';
+import type { EmailOutcome } from '@darasa/contract/reports/reminder-rules';
 import { z } from 'zod';
 import { type Contact, findChildrenAmong, findContacts } from '#modules/identity';
 import type { Tx } from '#platform/database/index';
 import { defineJob, type Job, type JobKind, sendMany } from '#platform/jobs/index';
-import { type EmailSite, languageOf, queueEmails, renderForMany } from '#platform/mail/index';
+import {
+  type EmailOutcome as EmailQueued,
+  type EmailSite,
+  languageOf,
+  renderForMany,
+  storeEmails,
+} from '#platform/mail/index';
 import { announceChange } from './changes.ts';
 import { notificationEmail } from './emails/notification-email.ts';
+import { insertKept } from './reminders/kept-repository.ts';
 import { findChoices, findEmailedToday, findWithUnreadOf, insertNotifications } from './repository.ts';
 
 /**
@@ -32,6 +40,14 @@ const newNotification = z.object({
   eventId: z.string(),
   emailLimit: emailLimit.optional(),
   emailTo: emailReaders.optional(),
+  /** Of a reminder, which is kept with its outcome: what it is about, and who asked for it; null: the clock. */
+  reminder: z
+    .object({
+      course_id: z.number().nullable(),
+      requirement_id: z.number().nullable(),
+      by: z.number().nullable(),
+    })
+    .optional(),
 });
 export type NewNotification = z.infer<typeof newNotification>;
 
@@ -80,13 +96,11 @@ async function notifyThese(tx: Tx, site: EmailSite, notification: NewNotificatio
       eventId,
     }),
   );
-  const emailed = await readersOfEmail(
-    tx,
-    notification,
-    readers.filter(({ id }) => notified.has(id)),
-  );
+  const told = readers.filter(({ id }) => notified.has(id));
+  const silent = await withoutEmail(tx, notification, told);
   const render = renderForMany(notificationEmail(site, { content, actor, link }), site);
-  await queueEmails(
+  const emailed = told.filter(({ id }) => !silent.has(id));
+  const stored = await storeEmails(
     tx,
     emailed.map(({ id, email, name, first_name: firstName, language }) => ({
       kind: emailKindOf(kind),
@@ -95,25 +109,61 @@ async function notifyThese(tx: Tx, site: EmailSite, notification: NewNotificatio
       ...render({ language: languageOf({ language }), firstName }),
     })),
   );
+  if (notification.reminder) {
+    const emails = new Map(emailed.map(({ id }, place) => [id, stored[place]]));
+    await insertKept(
+      tx,
+      { kind, data, eventId, ...notification.reminder },
+      told.map((person) => {
+        const email = emails.get(person.id);
+        return {
+          user_id: person.id,
+          email: silent.get(person.id) ?? outcomeOf(email?.outcome),
+          email_id: email?.outcome === 'queued' ? email.id : null,
+        };
+      }),
+    );
+  }
   await announceChange(tx, [...notified], true);
 }
 
-/** Those of these people to whom an email is sent. */
-async function readersOfEmail(
+const outcomeOf = (outcome: EmailQueued | undefined): EmailOutcome =>
+  outcome === 'queued' ? 'waiting' : outcome === 'undeliverable' ? 'invalid_address' : 'no_address';
+
+/** Those of these people to whom no email is sent, and why; nobody has one of a kind whose domain writes its own. */
+export async function withoutEmail(
   tx: Tx,
-  { content, eventId, emailLimit, emailTo }: NewNotification,
+  {
+    content,
+    eventId,
+    emailLimit,
+    emailTo,
+  }: Pick<NewNotification, 'content' | 'eventId' | 'emailLimit' | 'emailTo'>,
   people: readonly Contact[],
-): Promise<Contact[]> {
+): Promise<Map<number, EmailOutcome>> {
   const kind = emailChoiceKinds.find((known) => known === content.kind);
-  if (!kind || people.length === 0) return [];
+  // Its domain writes an email of its own, or none
+  if (!kind) return new Map(people.map(({ id, email }) => [id, email === null ? 'no_address' : 'off']));
+  if (people.length === 0) return new Map();
   const ids = people.map(({ id }) => id);
   const chosen = await findChoices(tx, kind, ids);
-  const silent =
+  const unread =
     'course_id' in content && emailLimit === 'until-read'
       ? await findWithUnreadOf(tx, { kind, courseId: content.course_id, exceptEventId: eventId }, ids)
       : [];
-  const told = emailLimit === 'daily' ? await findEmailedToday(tx, emailKindOf(kind), ids) : [];
-  const children = emailTo === 'adults' ? await findChildrenAmong(tx, ids) : [];
-  const quiet = new Set([...silent, ...told, ...children]);
-  return people.filter(({ id }) => !quiet.has(id) && (chosen.get(id) ?? emailsByDefault(kind)));
+  const today = emailLimit === 'daily' ? await findEmailedToday(tx, emailKindOf(kind), ids) : [];
+  const children = new Set(emailTo === 'adults' ? await findChildrenAmong(tx, ids) : []);
+  const limited = new Set([...unread, ...today]);
+  const whyNot = ({ id, email, account_email }: Contact): EmailOutcome | undefined => {
+    if (email === null) return account_email === null ? 'no_address' : 'unconfirmed';
+    if (!(chosen.get(id) ?? emailsByDefault(kind))) return 'off';
+    if (children.has(id)) return 'child';
+    return limited.has(id) ? 'limited' : undefined;
+  };
+  return new Map(
+    people.flatMap((person) => {
+      const why = whyNot(person);
+      return why ? [[person.id, why] as const] : [];
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 import type { PersonalData } from '#platform/modules/index';
+import { findKeptOf, forgetKept } from './reminders/kept-repository.ts';
 import { deleteNotificationsOf, findChoicesOf, findNotifications } from './repository.ts';
 
 /** More than 180 days of notifications hold. */
@@ -18,7 +19,11 @@ export const notificationPersonalData: PersonalData = {
         read_at,
       })),
       emails: Object.fromEntries(await findChoicesOf(db, userId)),
+      reminders: await findKeptOf(db, userId),
     };
   },
-  erase: (tx, { user_id }) => deleteNotificationsOf(tx, user_id),
+  async erase(tx, { user_id }) {
+    await deleteNotificationsOf(tx, user_id);
+    await forgetKept(tx, user_id);
+  },
 };

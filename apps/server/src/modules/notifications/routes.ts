@@ -1,6 +1,8 @@
 import { notificationEndpoints as endpoints } from '@darasa/contract/notifications/endpoints';
+import { reportEndpoints } from '@darasa/contract/reports/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { registerEndpoint } from '#platform/http/endpoint';
+import { readReminders } from './reminders/read-reminders.ts';
 import {
   changeEmailChoice,
   markAllRead,
@@ -20,4 +22,6 @@ export function registerNotifications(api: FastifyInstance): void {
   registerEndpoint(api, endpoints.markAllRead, ({ body, ctx }) => markAllRead(ctx, body.up_to));
   registerEndpoint(api, endpoints.readPreferences, ({ ctx }) => readEmailChoices(ctx));
   registerEndpoint(api, endpoints.changePreference, ({ body, ctx }) => changeEmailChoice(ctx, body));
+  // What people were reminded of is kept with its outcome here
+  registerEndpoint(api, reportEndpoints.reminders, ({ query, ctx }) => readReminders(ctx, query));
 }

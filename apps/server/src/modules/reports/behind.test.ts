@@ -333,21 +333,6 @@ describe('a reminder', () => {
     expect(answers.flatMap(sentTo).filter(Boolean)).toHaveLength(2);
   });
 
-  it('is kept for those who teach the learner, with who and when', async () => {
-    await t.db.deleteFrom('course_reminder').execute();
-    await remind([low]);
-    const read = (as: SignedIn, query: Record<string, string>) =>
-      t.call('GET', '/course-reminders', { as, query });
-    const own = await read(teacher, { user_id: String(low.id), course_id: String(course.id) });
-    expect(own.data.reminders).toMatchObject([
-      { kind: 'remind', words: '', reasons: [{ kind: 'below' }], course_id: String(course.id) },
-    ]);
-    expect((await read(s.admin, { user_id: String(low.id) })).data.reminders).toHaveLength(1);
-    expect((await read(teacher, { user_id: String(low.id) })).status).toBe(404);
-    expect((await read(leader, { user_id: String(low.id), course_id: String(course.id) })).status).toBe(404);
-    expect((await read(s.admin, { user_id: '900000001' })).status).toBe(404);
-  });
-
   it('becomes a notification of its own kind, and an email to adults who have one', async () => {
     await t.db.deleteFrom('course_reminder').execute();
     await t.db.updateTable('app_user').set({ said_child: true }).where('id', '=', quiet.id).execute();
@@ -388,5 +373,30 @@ describe('a reminder', () => {
       false,
       false,
     ]);
+  });
+
+  it('is kept for those who teach the learner, with who and when', async () => {
+    await t.db.deleteFrom('course_reminder').execute();
+    await t.db.deleteFrom('kept_reminder').execute();
+    await remind([low]);
+    const read = (as: SignedIn, query: Record<string, string>) =>
+      t.call('GET', '/course-reminders', { as, query: { user_id: String(low.id), ...query } });
+    const inCourse = { course_id: String(course.id) };
+    await expect
+      .poll(async () => (await read(teacher, inCourse)).data.reminders, { timeout: 30_000 })
+      .toMatchObject([
+        {
+          kind: 'remind',
+          words: '',
+          reasons: [{ kind: 'below' }],
+          course_id: String(course.id),
+          automatic: false,
+          channels: [{ channel: 'product', outcome: 'shown' }, { channel: 'email' }],
+        },
+      ]);
+    expect((await read(s.admin, {})).data.reminders).toHaveLength(1);
+    expect((await read(teacher, {})).status).toBe(404);
+    expect((await read(leader, inCourse)).status).toBe(404);
+    expect((await read(s.admin, { user_id: '900000001' })).status).toBe(404);
   });
 });

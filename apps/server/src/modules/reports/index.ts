@@ -14,6 +14,8 @@ import { countBehindJob } from './waiting/count-waiting.ts';
 import { learnersBehind, membersBehind } from './waiting/work.ts';
 
 export { learnersReminded, learnersWrittenTo } from './events.ts';
+export { seesEverything } from './policy.ts';
+export { requireOwn } from './reminders/send-reminders.ts';
 
 /** Who is behind, and what is sent to them. */
 export const reportsModule = defineModule<EmailSite>({

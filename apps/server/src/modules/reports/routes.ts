@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { registerEndpoint } from '#platform/http/endpoint';
 import { readBehindInCourse, readBehindInGroup } from './behind/read-behind.ts';
 import type { BehindDeps } from './facts/measure.ts';
-import { readReminders } from './reminders/read-reminders.ts';
 import { sendReminders } from './reminders/send-reminders.ts';
 
 export function registerReports(api: FastifyInstance, deps: BehindDeps): void {
@@ -16,5 +15,4 @@ export function registerReports(api: FastifyInstance, deps: BehindDeps): void {
   registerEndpoint(api, endpoints.remind, async ({ body, ctx }) => ({
     lines: await sendReminders(ctx, deps, body),
   }));
-  registerEndpoint(api, endpoints.reminders, ({ query, ctx }) => readReminders(ctx, query));
 }

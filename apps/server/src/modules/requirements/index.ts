@@ -14,6 +14,7 @@ import { registerRequirements } from './routes.ts';
 export { assigned, escalated, reminded } from './events.ts';
 export { readAsked } from './people/asked.ts';
 export { readChangeable } from './people/changeable.ts';
+export { readPerson } from './people/people.ts';
 export { readReach } from './requirements/access.ts';
 export { readSubjects, type Subject } from './requirements/subjects.ts';
 export {

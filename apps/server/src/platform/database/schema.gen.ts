@@ -865,6 +865,21 @@ export interface JoinCode {
   used: Generated<number>;
 }
 
+export interface KeptReminder {
+  automatic: boolean;
+  course_id: number | null;
+  data: Json;
+  email: string;
+  email_id: number | null;
+  event_id: string;
+  id: Generated<number>;
+  kind: string;
+  requirement_id: number | null;
+  sent_at: Generated<Timestamp>;
+  sent_by: number | null;
+  user_id: number;
+}
+
 export interface KeptReply {
   body: string | null;
   call_hash: Buffer;
@@ -2162,6 +2177,7 @@ export interface DB {
   instructor_application: InstructorApplication;
   invitation: Invitation;
   join_code: JoinCode;
+  kept_reminder: KeptReminder;
   kept_reply: KeptReply;
   known_device: KnownDevice;
   learner_allowance: LearnerAllowance;

@@ -10,6 +10,12 @@ export {
   findUndelivered,
   type OutboundEmailRow,
 } from './outbound-email-repository.ts';
-export { type EmailOutcome, queueEmail, queueEmails, retryOutboundEmail } from './queue-email.ts';
+export {
+  type EmailOutcome,
+  queueEmail,
+  queueEmails,
+  retryOutboundEmail,
+  storeEmails,
+} from './queue-email.ts';
 export type { Block, EmailContent, EmailSite, Language, Writer } from './rendering/email.ts';
 export { languageOf, renderEmail, renderForMany } from './rendering/render-email.ts';

@@ -8,10 +8,13 @@ const fromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${s
 
 export type NewOutboundEmail = Insertable<DB['outbound_email']>;
 
-/** @returns the ids of those that are queued */
-export async function insertOutboundEmails(tx: Tx, mails: readonly NewOutboundEmail[]): Promise<number[]> {
+/** @returns them in the same order */
+export async function insertOutboundEmails(
+  tx: Tx,
+  mails: readonly NewOutboundEmail[],
+): Promise<{ id: number; queued: boolean }[]> {
   const rows = await tx.insertInto('outbound_email').values(mails).returning(['id', 'status']).execute();
-  return rows.flatMap(({ id, status }) => (status === 'queued' ? id : []));
+  return rows.map(({ id, status }) => ({ id, queued: status === 'queued' }));
 }
 
 export async function findOutboundEmail(db: Db | Tx, id: number): Promise<OutboundEmailRow | undefined> {

@@ -31,15 +31,31 @@ export async function queueEmail(db: Db | Tx, mail: OutgoingEmail): Promise<Emai
 }
 
 /** Queues emails by set: as many as fit into memory. @returns what became of each */
-export async function queueEmails(db: Db | Tx, mails: readonly OutgoingEmail[]): Promise<EmailOutcome[]> {
+export const queueEmails = async (db: Db | Tx, mails: readonly OutgoingEmail[]): Promise<EmailOutcome[]> =>
+  (await storeEmails(db, mails)).map(({ outcome }) => outcome);
+
+/** The same, and which each of them is: null for somebody who cannot be written to. */
+export async function storeEmails(
+  db: Db | Tx,
+  mails: readonly OutgoingEmail[],
+): Promise<{ outcome: EmailOutcome; id: number | null }[]> {
   const rows = mails.flatMap((mail) => (hasAddress(mail) ? [toRow(mail)] : []));
+  const stored: { id: number; queued: boolean }[] = [];
   await inTransaction(db, async (tx) => {
-    for (let from = 0; from < rows.length; from += AT_ONCE)
-      await sendDeliveries(tx, await insertOutboundEmails(tx, rows.slice(from, from + AT_ONCE)));
+    for (let from = 0; from < rows.length; from += AT_ONCE) {
+      const some = await insertOutboundEmails(tx, rows.slice(from, from + AT_ONCE));
+      await sendDeliveries(
+        tx,
+        some.flatMap(({ id, queued }) => (queued ? id : [])),
+      );
+      stored.push(...some);
+    }
   });
+  let place = 0;
   return mails.map((mail) => {
-    if (!hasAddress(mail)) return 'no-address';
-    return isDeliverableEmail(mail.to.email.trim()) ? 'queued' : 'undeliverable';
+    const own = hasAddress(mail) ? stored[place++] : undefined;
+    if (!own) return { outcome: 'no-address', id: null };
+    return { outcome: own.queued ? 'queued' : 'undeliverable', id: own.id };
   });
 }
 

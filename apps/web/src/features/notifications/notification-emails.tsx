@@ -2,6 +2,7 @@ import { english } from '@darasa/contract/notifications/messages/en';
 import type { EmailChoice } from '@darasa/contract/notifications/schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useUser } from '~/lib/session/session';
 import { Switch } from '~/ui/fields/switch';
 import { QueryResult } from '~/ui/query-result';
 import { SettingGroup } from '~/ui/setting-group';
@@ -27,6 +28,8 @@ export function NotificationEmails() {
 
 function Choices({ preferences }: { preferences: readonly EmailChoice[] }) {
   const queryClient = useQueryClient();
+  const user = useUser();
+  const hasAddress = user === undefined || (user.email !== null && user.email_verified);
   /** What was turned and is on its way; a switch that flips back for that long would look broken. */
   const [turned, setTurned] = useState<Partial<Record<string, boolean>>>({});
   const saving = useMutation({
@@ -36,7 +39,14 @@ function Choices({ preferences }: { preferences: readonly EmailChoice[] }) {
     onSettled: (_saved, _error, { kind }) => setTurned(({ [kind]: _done, ...others }) => others),
   });
   return (
-    <SettingGroup title="Notifications by email" lead="All of them also appear under notifications.">
+    <SettingGroup
+      title="Notifications by email"
+      lead={
+        hasAddress
+          ? 'All of them also appear under notifications.'
+          : 'All of them appear under notifications. Nothing is sent by email: your account has no confirmed email address. Add one under Account first; what you choose here counts from then on.'
+      }
+    >
       {preferences.filter(isKnown).map(({ kind, email }) => (
         <Switch
           key={kind}

@@ -23,6 +23,7 @@ import {
   behindQueryOf,
 } from './behind-query.ts';
 import { BehindRow, type ChangeDate, type ChangeRequired } from './behind-row.tsx';
+import { RemindersDialog } from './history/reminders-dialog.tsx';
 import { reasonNames } from './reason-names.ts';
 import { SentDialog, sentText } from './sent-dialog.tsx';
 import { useRemind } from './use-remind.ts';
@@ -140,6 +141,7 @@ function People({
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [writing, setWriting] = useState<readonly BehindPerson[]>();
   const [refused, setRefused] = useState<readonly ReminderLine[]>();
+  const [shown, setShown] = useState<BehindPerson>();
   const onSent = (lines: readonly ReminderLine[]) => {
     setWriting(undefined);
     setChosen(new Set());
@@ -201,6 +203,7 @@ function People({
             onChoose={(on) => choose(person, on)}
             onRemind={() => remind([person])}
             onWrite={() => setWriting([person])}
+            onHistory={() => setShown(person)}
             changeDate={changeDate}
             changeRequired={changeRequired}
           />
@@ -209,6 +212,13 @@ function People({
       {pages}
       {writing && (
         <WriteDialog to={writing} days={days} onClose={() => setWriting(undefined)} onSent={onSent} />
+      )}
+      {shown && (
+        <RemindersDialog
+          name={shown.name}
+          of={{ user: shown.user_id, course: shown.course_id }}
+          onClose={() => setShown(undefined)}
+        />
       )}
       {refused && <SentDialog lines={refused} onClose={() => setRefused(undefined)} />}
     </>

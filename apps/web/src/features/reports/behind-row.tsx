@@ -6,6 +6,7 @@ import { formatDate } from '~/lib/format';
 import { Avatar } from '~/ui/avatar';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/fields/checkbox';
+import { linkClass } from '~/ui/link-class';
 import { TimeAgo } from '~/ui/text/time-ago';
 
 /** What gives somebody another date for a piece of work. */
@@ -20,6 +21,8 @@ interface Props {
   onChoose: (chosen: boolean) => void;
   onRemind: () => void;
   onWrite: () => void;
+  /** Shows what was sent to them. */
+  onHistory: () => void;
   changeDate: ChangeDate | undefined;
   changeRequired: ChangeRequired | undefined;
 }
@@ -32,6 +35,7 @@ export function BehindRow({
   onChoose,
   onRemind,
   onWrite,
+  onHistory,
   changeDate,
   changeRequired,
 }: Props) {
@@ -63,9 +67,19 @@ export function BehindRow({
             ))}
           </ul>
           {last && (
-            <p dir="auto" className="mt-1 text-14 text-ink3">
-              {last.sent_by ?? 'Somebody'} {last.kind === 'write' ? 'wrote' : 'sent a reminder'}{' '}
-              <TimeAgo iso={last.sent_at} />
+            <p className="mt-1 flex flex-wrap items-center gap-x-3 text-14 text-ink3">
+              <span dir="auto">
+                {last.sent_by ?? 'Somebody'} {last.kind === 'write' ? 'wrote' : 'sent a reminder'}{' '}
+                <TimeAgo iso={last.sent_at} />
+              </span>
+              <button
+                type="button"
+                aria-label={`What became of it: reminders of ${name}`}
+                className={`${linkClass} min-h-9`}
+                onClick={onHistory}
+              >
+                What became of it
+              </button>
             </p>
           )}
         </div>

@@ -57,7 +57,7 @@ export function WriteDialog({ to, days, onClose, onSent }: Props) {
       >
         <TextArea
           label="Your words"
-          description="They get a notification with your name, and an email where they want one. It can be sent once a day."
+          description="They get a notification with your name, and an email where they have an address and want it. It can be sent once a day."
           required
           rows={6}
           maxLength={reminderLimits.words}

@@ -1,10 +1,11 @@
-import { ArrowLeftRight, Bell, CalendarClock, PencilLine } from 'lucide-react';
+import { ArrowLeftRight, Bell, CalendarClock, History, PencilLine } from 'lucide-react';
 import { OverridesButton } from '~/features/assessment/overrides/overrides-button';
 import { ParticipantsPage } from '~/features/enrollment/participants/participants-page';
-import type { PeopleAct } from '~/features/enrollment/participants/people-acts';
+import type { PeopleAct, PersonPart } from '~/features/enrollment/participants/people-acts';
 import { CourseGroupFilter } from '~/features/groups/course-group-filter';
 import { MovePeople } from '~/features/groups/enrolling/move-people';
 import { CourseAdd } from '~/features/groups/invite/course-add';
+import { RemindersDialog } from '~/features/reports/history/reminders-dialog';
 import { RemindPeople, WriteToPeople } from '~/features/reports/remind-people';
 import { CourseDue } from '~/features/requirements/list/course-due';
 import { RequirementDialog } from '~/features/requirements/list/requirement-dialog';
@@ -50,10 +51,22 @@ const acts: readonly PeopleAct[] = [
   },
 ];
 
+const shown: readonly PersonPart[] = [
+  {
+    id: 'reminders',
+    label: 'Show reminders',
+    icon: History,
+    render: ({ course, person, onClose }) => (
+      <RemindersDialog name={person.name} of={{ user: person.user_id, course }} onClose={onClose} />
+    ),
+  },
+];
+
 export const People = ({ id }: TabProps) => (
   <ParticipantsPage
     course={id}
     acts={acts}
+    shown={shown}
     ways={(course) => (
       <>
         <OverridesButton course={course.id} />

@@ -75,50 +75,6 @@ export async function insertReminders(
     .execute();
 }
 
-const remindersOf = (db: Db | Tx, userId: number, courseId: number | undefined) =>
-  db
-    .selectFrom('course_reminder as r')
-    .where('r.user_id', '=', userId)
-    .$call((query) => (courseId === undefined ? query : query.where('r.course_id', '=', courseId)));
-
-/** What was sent to somebody, the last first. */
-export async function findReminders(
-  db: Db | Tx,
-  userId: number,
-  courseId: number | undefined,
-  page: { limit: number; offset: number },
-) {
-  return remindersOf(db, userId, courseId)
-    .leftJoin('person_entry as p', 'p.user_id', 'r.sent_by')
-    .select([
-      'r.id',
-      'r.course_id',
-      'r.kind',
-      'r.words',
-      'r.reasons',
-      'r.sent_at',
-      'p.username',
-      'p.first_name',
-      'p.last_name',
-    ])
-    .orderBy('r.sent_at', 'desc')
-    .orderBy('r.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-}
-
-export async function countReminders(
-  db: Db | Tx,
-  userId: number,
-  courseId: number | undefined,
-): Promise<number> {
-  const { count } = await remindersOf(db, userId, courseId)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** For the export of somebody's data: what was sent to them, and what they sent, without to whom. */
 export async function findRemindersAbout(db: Db | Tx, userId: number) {
   const [received, sent] = await Promise.all([

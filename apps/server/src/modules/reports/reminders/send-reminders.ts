@@ -144,8 +144,11 @@ async function announce(
     });
 }
 
-/** Those who teach a course write to its learners, and leaders to those of their group in the courses that it gives. @throws AppError NOT_FOUND */
-export async function requireOwn(ctx: Ctx, to: readonly Addressed[]): Promise<void> {
+/**
+ * Those who teach a course write to its learners, and leaders to those of their group in the courses that it gives.
+ * @returns which of the courses the caller teaches @throws AppError NOT_FOUND
+ */
+export async function requireOwn(ctx: Ctx, to: readonly Addressed[]): Promise<ReadonlySet<number>> {
   const courseIds = [...new Set(to.map(({ course_id }) => course_id))];
   const userIds = [...new Set(to.map(({ user_id }) => user_id))];
   const [taught, led, standings] = await Promise.all([
@@ -164,6 +167,7 @@ export async function requireOwn(ctx: Ctx, to: readonly Addressed[]): Promise<vo
     const own = mayRemind({ teaches: taught.has(one.course_id), leads: ledKeys.has(key) });
     if (!own || !learners.has(key)) throw new AppError('NOT_FOUND', 'Learner not found');
   }
+  return taught;
 }
 
 async function coursesTaught(ctx: Ctx, ids: readonly number[]): Promise<Set<number>> {

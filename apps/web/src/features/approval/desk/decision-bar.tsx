@@ -1,5 +1,6 @@
 import { COMMENT_LENGTH } from '@darasa/contract/approval/rules';
 import type { ReviewDesk } from '@darasa/contract/approval/schemas';
+import { channelsText } from '@darasa/contract/reports/reminder-rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { ApiError } from '~/lib/api/errors';
@@ -83,8 +84,8 @@ export function DecisionBar({ desk, onDecided, handle }: Props) {
         <div className="grid gap-4">
           <p>
             {asking === 'approve'
-              ? 'The author will be told by email and can then publish the course.'
-              : 'The author will be told by email and can submit the course again.'}
+              ? `The author is told ${channelsText(undefined)}, and can then publish the course.`
+              : `The author is told ${channelsText(undefined)}, and can submit the course again.`}
             {open > 0 && ` ${open} ${pluralOf(open, 'comment is', 'comments are')} still open.`}
           </p>
           <TextArea

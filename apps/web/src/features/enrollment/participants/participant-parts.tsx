@@ -12,6 +12,7 @@ import { TimeAgo } from '~/ui/text/time-ago';
 import { showToast } from '~/ui/toast';
 import { ProgressLine } from '../progress-line.tsx';
 import { participantsKey } from './participants-query.ts';
+import type { PersonPart } from './people-acts.ts';
 import { RemovePeople } from './remove-people.tsx';
 
 export const ParticipantName = ({ person: { name, initials } }: { person: Participant }) => (
@@ -36,12 +37,21 @@ export function stateLabel({ status, ended_reason: reason }: Participant): strin
   return reason === 'refunded' ? 'Refunded' : 'Left';
 }
 
+interface RowProps {
+  course: string;
+  person: Participant;
+  /** What other features show of one person. */
+  shown: readonly PersonPart[];
+}
+
 /** What a teacher may do with somebody in the course; nothing where that is nothing. */
-export function ParticipantMenu({ course, person }: { course: string; person: Participant }) {
+export function ParticipantMenu({ course, person, shown }: RowProps) {
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState(false);
+  const [open, setOpen] = useState<PersonPart>();
   const { abilities, name, user_id } = person;
-  if (!abilities.remove && !abilities.restore) return null;
+  const changes = abilities.remove || abilities.restore;
+  if (!changes && shown.length === 0) return null;
   const removing = abilities.remove;
   const restore = async () => {
     await request(enrollmentEndpoints.restore, { params: { id: course, user_id } });
@@ -54,15 +64,26 @@ export function ParticipantMenu({ course, person }: { course: string; person: Pa
         label={`Actions on ${name}`}
         className="relative z-10"
         actions={[
-          {
-            id: 'change',
-            label: removing ? 'Remove from the course' : 'Enrol again',
-            icon: removing ? UserMinus : Undo2,
-            danger: removing,
-            onAction: () => setAsked(true),
-          },
+          ...shown.map((part) => ({
+            id: part.id,
+            label: part.label,
+            icon: part.icon,
+            onAction: () => setOpen(part),
+          })),
+          ...(changes
+            ? [
+                {
+                  id: 'change',
+                  label: removing ? 'Remove from the course' : 'Enrol again',
+                  icon: removing ? UserMinus : Undo2,
+                  danger: removing,
+                  onAction: () => setAsked(true),
+                },
+              ]
+            : []),
         ]}
       />
+      {open?.render({ course, person, onClose: () => setOpen(undefined) })}
       {asked && removing && (
         <RemovePeople course={course} people={[person]} onClose={() => setAsked(false)} />
       )}
@@ -81,7 +102,7 @@ export function ParticipantMenu({ course, person }: { course: string; person: Pa
   );
 }
 
-export const columnsFor = (course: string): readonly Column<Participant>[] => [
+export const columnsFor = (course: string, shown: readonly PersonPart[]): readonly Column<Participant>[] => [
   { header: 'Name', width: 'w-[28%]', cell: (person) => <ParticipantName person={person} /> },
   {
     header: 'Group',
@@ -103,7 +124,7 @@ export const columnsFor = (course: string): readonly Column<Participant>[] => [
   {
     header: 'Actions',
     width: 'w-[84px]',
-    cell: (person) => <ParticipantMenu course={course} person={person} />,
+    cell: (person) => <ParticipantMenu course={course} person={person} shown={shown} />,
   },
 ];
 
@@ -121,7 +142,7 @@ function LastActivity({ person: { last_at, enrolled_at } }: { person: Participan
 }
 
 /** The same where there is no room for columns. */
-export function PhoneRow({ course, person }: { course: string; person: Participant }) {
+export function PhoneRow({ course, person, shown }: RowProps) {
   const { groups, percent, name } = person;
   return (
     <div className="flex items-start gap-2">
@@ -139,7 +160,7 @@ export function PhoneRow({ course, person }: { course: string; person: Participa
           <ProgressLine percent={percent} label={`Progress of ${name}`} className="mt-1" />
         )}
       </div>
-      <ParticipantMenu course={course} person={person} />
+      <ParticipantMenu course={course} person={person} shown={shown} />
     </div>
   );
 }

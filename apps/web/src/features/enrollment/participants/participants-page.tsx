@@ -22,7 +22,7 @@ import { ownActs } from './own-acts.tsx';
 import { columnsFor, PhoneRow } from './participant-parts.tsx';
 import { participantsQuery, saveParticipants } from './participants-query.ts';
 import { type ParticipantsQuery, participantsHref, participantsQueryOf } from './participants-url.ts';
-import type { PeopleAct } from './people-acts.ts';
+import type { PeopleAct, PersonPart } from './people-acts.ts';
 import { SelectionBar } from './selection-bar.tsx';
 
 const stateNames: Record<EnrollmentStatus, string> = {
@@ -38,6 +38,8 @@ interface Props {
   ways?: ((course: Participants['course']) => ReactNode) | undefined;
   /** What other features do to several people at once, before what enrolment does. */
   acts?: readonly PeopleAct[];
+  /** What other features show of one person. */
+  shown?: readonly PersonPart[];
   /** Chooses the group whose learners alone are shown. */
   filter?: ReactNode;
   /** The list of those who are behind. */
@@ -45,7 +47,7 @@ interface Props {
 }
 
 /** The people in a course, for those who teach it: a tab of its home. */
-export function ParticipantsPage({ course, ways, acts = [], filter, behind }: Props) {
+export function ParticipantsPage({ course, ways, acts = [], shown = [], filter, behind }: Props) {
   const query = useSearch({ strict: false, select: participantsQueryOf, structuralSharing: true });
   const router = useRouter();
   const result = useInfiniteQuery(participantsQuery(course, query));
@@ -110,12 +112,12 @@ export function ParticipantsPage({ course, ways, acts = [], filter, behind }: Pr
             const people = pages.flatMap((page) => page.people);
             // As they are now: somebody may have been removed elsewhere
             const now = people.filter(({ user_id }) => chosen.has(user_id));
-            const [{ total, counts, course: shown } = EMPTY] = pages;
+            const [{ total, counts, course: whole } = EMPTY] = pages;
             return (
               <>
                 <p role="status" className="tabular mt-3 mb-2 text-15 text-ink2">
                   {formatQuantity(total, 'person', 'people')}
-                  {shown && shown.capacity !== null && ` of ${formatQuantity(shown.capacity, 'place')}`}
+                  {whole && whole.capacity !== null && ` of ${formatQuantity(whole.capacity, 'place')}`}
                   {counts && counts.waiting > 0 && `, ${formatCount(counts.waiting)} on the waitlist`}
                 </p>
                 {now.length > 0 && (
@@ -129,11 +131,11 @@ export function ParticipantsPage({ course, ways, acts = [], filter, behind }: Pr
                 {people.length > 0 ? (
                   <DataTable
                     label="People"
-                    columns={columnsFor(course)}
+                    columns={columnsFor(course, shown)}
                     rows={people}
                     keyOf={({ user_id }) => user_id}
                     stale={stale}
-                    phoneRow={(person) => <PhoneRow course={course} person={person} />}
+                    phoneRow={(person) => <PhoneRow course={course} person={person} shown={shown} />}
                     choice={{
                       isChosen: ({ user_id }) => chosen.has(user_id),
                       labelOf: ({ name }) => `Choose ${name}`,

@@ -36,3 +36,11 @@ export type PeopleAct = Act &
         press: (chosen: Omit<Chosen, 'onClose'>) => Promise<void>;
       }
   );
+
+/** Something that other features show of one person in a course, in the menu of their row. */
+export interface PersonPart {
+  id: string;
+  label: string;
+  icon: LucideIcon;
+  render: (of: { course: string; person: Participant; onClose: () => void }) => ReactNode;
+}

@@ -53,13 +53,14 @@ export function DecideDialog({ application, decision, isOpen, onClose }: Props) 
         {approves
           ? `${shortName(person)} becomes a teacher immediately and can create courses and submit them for review.`
           : `${shortName(person)} keeps their current roles and can apply again later.`}{' '}
-        The decision is sent by email and cannot be changed here.
+        {person.email === null
+          ? 'No email address is known: they read the decision in their notifications.'
+          : 'The decision is sent by email.'}{' '}
+        It cannot be changed here.
       </p>
       <TextArea
         label={`Message to ${shortName(person)}`}
-        description={
-          approves ? 'It is included in the email.' : 'Explain what was missing. It is included in the email.'
-        }
+        description={approves ? 'They read it.' : 'Explain what was missing. They read it.'}
         maxLength={identityLengths.comment}
         rows={3}
         className="min-h-24 text-ink"

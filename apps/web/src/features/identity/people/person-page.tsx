@@ -1,5 +1,6 @@
 import type { Person } from '@darasa/contract/identity/people-schemas';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { buttonClass } from '~/ui/button';
 import { EmptyState } from '~/ui/message';
 import { Breadcrumbs } from '~/ui/navigation/breadcrumbs';
@@ -19,8 +20,8 @@ import { PersonRoles } from './person-roles.tsx';
 import { PersonSessions } from './person-sessions.tsx';
 import { SchoolDetailsForm } from './school-details.tsx';
 
-/** A person for an administrator: their data, and the possible actions. */
-export function PersonPage({ id }: { id: string }) {
+/** A person for an administrator: their data, and the possible actions. @param reminders what was sent to them */
+export function PersonPage({ id, reminders }: { id: string; reminders: ReactNode }) {
   return (
     <QueryResult
       query={useQuery(personQuery(id))}
@@ -41,12 +42,12 @@ export function PersonPage({ id }: { id: string }) {
         </EmptyState>
       }
     >
-      {(person) => <PersonDetails person={person} />}
+      {(person) => <PersonDetails person={person} reminders={reminders} />}
     </QueryResult>
   );
 }
 
-function PersonDetails({ person }: { person: Person }) {
+function PersonDetails({ person, reminders }: { person: Person; reminders: ReactNode }) {
   return (
     <>
       <Breadcrumbs
@@ -75,6 +76,12 @@ function PersonDetails({ person }: { person: Person }) {
         </div>
         <PersonSessions sessions={person.sessions} />
       </div>
+      <section aria-labelledby="reminders" className="mt-12">
+        <h2 id="reminders" className="mb-3 text-19">
+          Reminders
+        </h2>
+        {reminders}
+      </section>
       <PersonHistory person={person} />
     </>
   );

@@ -98,7 +98,7 @@ describe('the list of people', () => {
 
 describe('one person', () => {
   const show = (person = personWith(), entries = [auditEntryWith()]) =>
-    showScreen(<PersonPage id="7" />, {
+    showScreen(<PersonPage id="7" reminders={null} />, {
       path: '/administrator/people/7',
       answers: [
         [personQuery('7').queryKey, person],

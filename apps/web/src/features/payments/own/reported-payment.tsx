@@ -1,7 +1,9 @@
 import type { Order } from '@darasa/contract/payments/schemas';
+import { channelsText } from '@darasa/contract/reports/reminder-rules';
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatMoney } from '~/lib/format';
+import { useUser } from '~/lib/session/session';
 import { momentText } from '~/lib/time/local-time';
 import { Icon } from '~/ui/icon';
 import { linkClass } from '~/ui/link-class';
@@ -10,6 +12,7 @@ import { ReportForm } from '../paying/report-form.tsx';
 /** After a payment was reported: what happens now, and when one hears. A mistyped reference can be changed quietly. */
 export function ReportedPayment({ order, onReported }: { order: Order; onReported: (order: Order) => void }) {
   const [changing, setChanging] = useState(false);
+  const hasEmail = (useUser()?.email ?? null) !== null;
   const { method_label, reference, total, currency, reported_at, abilities } = order;
   const sum = formatMoney(total, currency);
   return (
@@ -48,7 +51,7 @@ export function ReportedPayment({ order, onReported }: { order: Order; onReporte
           )}
         </Step>
         <Step state="now" title="We look for it">
-          You hear from us here and by email as soon as it is confirmed
+          You hear from us {channelsText(hasEmail)} as soon as it is confirmed
         </Step>
         <Step state="next" title="The course opens" last>
           You are enrolled at that moment

@@ -34,8 +34,10 @@ export function RefundOrder({ order, isOpen, onClose, ...told }: DecisionProps) 
       onClose={onClose}
     >
       <p>
-        Send the money yourself, the way it was paid. Here it is recorded, and {buyer.name} gets a credit note
-        by email.
+        Send the money yourself, the way it was paid. Here it is recorded, and {buyer.name}{' '}
+        {buyer.email === null
+          ? 'finds a credit note with the order: no email address is known.'
+          : 'gets a credit note by email.'}
         {full && ' As everything is refunded, the enrolment ends at once.'}
       </p>
       <TextField
@@ -49,7 +51,9 @@ export function RefundOrder({ order, isOpen, onClose, ...told }: DecisionProps) 
       <TextArea
         label="Reason"
         required
-        description="It is included in the email."
+        description={
+          buyer.email === null ? 'They read it in their notifications.' : 'It is included in the email.'
+        }
         maxLength={paymentLimits.reason}
         rows={3}
         className="min-h-24 text-ink"

@@ -18,8 +18,11 @@ export function RejectPayment({ order, isOpen, onClose, ...told }: DecisionProps
       onClose={onClose}
     >
       <p>
-        {order.buyer.name} gets your reason by email, and has at least {REJECTED_DAYS} days to correct the
-        reference or to pay.
+        {order.buyer.name}{' '}
+        {order.buyer.email === null
+          ? 'reads your reason in their notifications (no email address is known),'
+          : 'gets your reason by email,'}{' '}
+        and has at least {REJECTED_DAYS} days to correct the reference or to pay.
       </p>
       <TextArea
         label="Reason"

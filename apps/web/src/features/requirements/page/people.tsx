@@ -13,16 +13,17 @@ import { QueryResult } from '~/ui/query-result';
 import { type PeopleFilters, requirementPeopleQuery } from '../queries.ts';
 import { type RequirementArea, requirementHref } from '../requirement-urls.ts';
 import { capitalised, dayText, dueText } from '../words.ts';
-import { PersonMenu } from './person-menu.tsx';
+import { PersonMenu, type RemindersOfPerson } from './person-menu.tsx';
 
 interface Props {
   area: RequirementArea;
   requirement: Requirement;
   filters: PeopleFilters;
+  reminders: RemindersOfPerson;
 }
 
 /** The people of a requirement, by how they stand. */
-export function People({ area, requirement, filters }: Props) {
+export function People({ area, requirement, filters, reminders }: Props) {
   const router = useRouter();
   const result = useQuery(requirementPeopleQuery(requirement.id, filters));
   const columns: readonly Column<RequirementPerson>[] = [
@@ -33,7 +34,7 @@ export function People({ area, requirement, filters }: Props) {
     {
       header: 'Actions',
       width: 'w-[84px]',
-      cell: (person) => <PersonMenu requirement={requirement} person={person} />,
+      cell: (person) => <PersonMenu requirement={requirement} person={person} reminders={reminders} />,
     },
   ];
   return (
@@ -83,7 +84,7 @@ export function People({ area, requirement, filters }: Props) {
                         <DueOf person={person} />
                       </p>
                     </div>
-                    <PersonMenu requirement={requirement} person={person} />
+                    <PersonMenu requirement={requirement} person={person} reminders={reminders} />
                   </div>
                 )}
               />

@@ -3,7 +3,7 @@ import { requirementLimits, stateLabels } from '@darasa/contract/requirements/ru
 import type { Requirement, RequirementPerson } from '@darasa/contract/requirements/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellRing, CalendarClock, History, UserMinus, UserRoundCheck, UserRoundX } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { request } from '~/lib/api/client';
 import { formatDate } from '~/lib/format';
 import { ActionMenu, type MenuAction } from '~/ui/action-menu';
@@ -21,13 +21,17 @@ import { REQUIREMENTS, roundsQuery } from '../queries.ts';
 import { dayText } from '../words.ts';
 import { remindedText } from './reminded-text.ts';
 
+/** What was sent to somebody because of a requirement, which another feature shows. */
+export type RemindersOfPerson = (requirement: string, user: string) => ReactNode;
+
 interface Props {
   requirement: Requirement;
   person: RequirementPerson;
+  reminders: RemindersOfPerson;
 }
 
 /** What may be done for one person. */
-export function PersonMenu({ requirement, person }: Props) {
+export function PersonMenu({ requirement, person, reminders }: Props) {
   const queryClient = useQueryClient();
   const [open, setOpen] = useState<'due' | 'excuse' | 'rounds'>();
   const { abilities, id } = requirement;
@@ -112,7 +116,7 @@ export function PersonMenu({ requirement, person }: Props) {
         <ChangeDay person={person} params={params} onClose={close} renew={() => void renew()} />
       )}
       {open === 'excuse' && <Excuse person={person} params={params} onClose={close} onDone={done} />}
-      {open === 'rounds' && <Rounds person={person} params={params} onClose={close} />}
+      {open === 'rounds' && <Rounds person={person} params={params} reminders={reminders} onClose={close} />}
     </>
   );
 }
@@ -221,7 +225,12 @@ function Excuse({ person, params, onClose, onDone }: ActProps) {
   );
 }
 
-function Rounds({ person, params, onClose }: Omit<ActProps, 'onDone'>) {
+function Rounds({
+  person,
+  params,
+  reminders,
+  onClose,
+}: Omit<ActProps, 'onDone'> & { reminders: Props['reminders'] }) {
   return (
     <Dialog
       title={`History of ${person.name}`}
@@ -262,6 +271,8 @@ function Rounds({ person, params, onClose }: Omit<ActProps, 'onDone'>) {
           </ul>
         )}
       </QueryResult>
+      <h3 className="mt-5 mb-2 text-17 font-semibold text-ink">Reminders</h3>
+      {reminders(params.id, params.user_id)}
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { channelsText } from '@darasa/contract/reports/reminder-rules';
 import { requirementEndpoints } from '@darasa/contract/requirements/endpoints';
 import { type RoundState, stateLabels } from '@darasa/contract/requirements/rules';
 import type { Requirement } from '@darasa/contract/requirements/schemas';
@@ -28,10 +29,17 @@ import { dayText, dueRule, renewalText, targetText } from '../words.ts';
 import { AddPeople } from './add-people.tsx';
 import { ChangeTerms } from './change-terms.tsx';
 import { People } from './people.tsx';
+import type { RemindersOfPerson } from './person-menu.tsx';
 import { remindedText } from './reminded-text.ts';
 
+interface Props {
+  area: RequirementArea;
+  /** What was sent to somebody because of a requirement. */
+  reminders: RemindersOfPerson;
+}
+
 /** One requirement: when it is due, and how each person stands. */
-export function RequirementPage({ area, id }: { area: RequirementArea; id: string }) {
+export function RequirementPage({ area, id, reminders }: Props & { id: string }) {
   return (
     <QueryResult
       query={useQuery(requirementQuery(id))}
@@ -53,7 +61,7 @@ export function RequirementPage({ area, id }: { area: RequirementArea; id: strin
         </EmptyState>
       }
     >
-      {(requirement) => <Known area={area} requirement={requirement} />}
+      {(requirement) => <Known area={area} requirement={requirement} reminders={reminders} />}
     </QueryResult>
   );
 }
@@ -69,7 +77,7 @@ const tabStates: readonly RoundState[] = [
   'dropped',
 ];
 
-function Known({ area, requirement }: { area: RequirementArea; requirement: Requirement }) {
+function Known({ area, requirement, reminders }: Props & { requirement: Requirement }) {
   const filters = useSearch({ strict: false, select: peopleFiltersOf, structuralSharing: true });
   const queryClient = useQueryClient();
   const [open, setOpen] = useState<'change' | 'end' | 'add' | 'remind'>();
@@ -154,7 +162,7 @@ function Known({ area, requirement }: { area: RequirementArea; requirement: Requ
           ]}
         />
       </div>
-      <People area={area} requirement={requirement} filters={filters} />
+      <People area={area} requirement={requirement} filters={filters} reminders={reminders} />
       {open === 'change' && <ChangeTerms requirement={requirement} onClose={close} />}
       {open === 'add' && <AddPeople requirement={requirement} onClose={close} />}
       {open === 'remind' && (
@@ -170,8 +178,8 @@ function Known({ area, requirement }: { area: RequirementArea; requirement: Requ
           }}
         >
           <p>
-            Each of them who has not finished it is told here, and by email where they want it. Who was
-            reminded within a day is left alone.
+            Each of them who has not finished it is told {channelsText(undefined)}. Who was reminded within a
+            day is left alone.
           </p>
         </Confirm>
       )}

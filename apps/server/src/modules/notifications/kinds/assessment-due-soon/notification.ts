@@ -14,6 +14,7 @@ export const assessmentDueSoonNotification = defineNotification({
         to: user_ids,
         content: { ...course.named, assessment: title, due_at },
         link: lessonPath(course.slug, lesson_id),
+        reminder: { course_id, requirement_id: null, by: null },
       }
     );
   },

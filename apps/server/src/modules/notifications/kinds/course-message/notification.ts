@@ -16,6 +16,7 @@ export const courseMessageNotification = defineNotification({
         content: { ...course.named, words },
         actorId: by,
         link: lessonPath(course.slug),
+        reminder: { course_id, requirement_id: null, by },
       }
     );
   },

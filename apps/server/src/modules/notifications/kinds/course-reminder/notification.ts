@@ -16,6 +16,7 @@ export const courseReminderNotification = defineNotification({
         content: { ...course.named, reasons },
         actorId: by,
         link: lessonPath(course.slug),
+        reminder: { course_id, requirement_id: null, by },
       }
     );
   },

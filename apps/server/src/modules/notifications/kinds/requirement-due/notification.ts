@@ -8,7 +8,7 @@ export const requirementDueNotification = defineNotification({
   event: reminded,
   name: 'notifications.requirement-due',
   emailLimit: 'daily',
-  async write(tx, { requirement_id, user_ids, due_at, overdue }) {
+  async write(tx, { requirement_id, user_ids, due_at, overdue, by }) {
     const requirement = await findRequirement(tx, requirement_id);
     const subject = requirement && (await readSubjects(tx, [requirement])).get(requirement.id);
     if (!subject || requirement?.ended_at) return undefined;
@@ -22,6 +22,7 @@ export const requirementDueNotification = defineNotification({
         overdue,
       },
       link: OWN_REQUIREMENTS_PATH,
+      reminder: { course_id: requirement.course_id, requirement_id, by },
     };
   },
 });

@@ -77,7 +77,7 @@ export function CaseActionDialog({ matter, action, onClose, onResolved, onConfli
         label="Note"
         description={
           action === 'refund_order'
-            ? 'The reason, as the buyer reads it in the email.'
+            ? 'The reason, as the buyer reads it.'
             : 'For the records of this site. The buyer does not see it.'
         }
         maxLength={paymentLimits.reason}
@@ -98,11 +98,11 @@ function consequence({ amount, currency, order, payment }: PaymentCase, action: 
     case 'return':
       return `${sum} goes back to ${payment?.payer ?? buyer}, the way it came. Where the provider cannot do that, you get a case to pay it back by hand.`;
     case 'assign':
-      return `${sum} is used for the order whose number you enter. If that pays it in full, its buyer is enrolled at once and gets the receipt by email.`;
+      return `${sum} is used for the order whose number you enter. If that pays it in full, its buyer is enrolled at once and gets the receipt, by email where they have an address.`;
     case 'accept_shortfall':
-      return `The order ${order?.number ?? ''} counts as paid although money is missing. ${buyer} is enrolled at once and gets the receipt by email.`;
+      return `The order ${order?.number ?? ''} counts as paid although money is missing. ${buyer} is enrolled at once and gets the receipt, by email where they have an address.`;
     case 'refund_order':
-      return `The whole order ${order?.number ?? ''} is refunded to ${buyer}, who gets a credit note by email. An enrolment in the course ends.`;
+      return `The whole order ${order?.number ?? ''} is refunded to ${buyer}, who gets a credit note, by email where they have an address. An enrolment in the course ends.`;
     case 'paid_by_hand':
       return `Say so only after you have sent ${sum} yourself. It is recorded as paid back.`;
     case 'dismiss':

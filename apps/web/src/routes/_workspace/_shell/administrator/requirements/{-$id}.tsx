@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RequirementsPage } from '~/features/requirements/list/requirements-page';
-import { RequirementPage } from '~/features/requirements/page/requirement-page';
 import { areaHead } from '~/lib/head';
+import { RequirementScreen } from '~/routes/-requirement';
 
 /** All requirements, or one: each route weighs on every first page of the site. */
 export const Route = createFileRoute('/_workspace/_shell/administrator/requirements/{-$id}')({
@@ -11,5 +11,5 @@ export const Route = createFileRoute('/_workspace/_shell/administrator/requireme
 
 function Requirements() {
   const { id } = Route.useParams();
-  return id ? <RequirementPage area="administrator" id={id} /> : <RequirementsPage area="administrator" />;
+  return id ? <RequirementScreen area="administrator" id={id} /> : <RequirementsPage area="administrator" />;
 }
