@@ -8,6 +8,8 @@ import { deleteOldNotifications } from './repository.ts';
 
 const KEPT_DAYS = 180;
 const AT_ONCE = 5000;
+/** Longer than emails are stored. */
+const EMAIL_DAYS = 100;
 
 /** What people are notified of, and removing what is old. @param site for the emails */
 export const notificationJobs = (site: EmailSite): AnyJob[] => [
@@ -22,8 +24,9 @@ const noteOutcomes = defineJob({
   name: 'notifications.note-outcomes',
   schema: z.object({}),
   options: { cron: '11 3 * * *' },
-  async handler(_payload, { db, log }) {
-    log.info({ noted: await updateOutcomes(db) }, 'Outcomes of emails noted');
+  async handler(_payload, { db, log, ctx }) {
+    const since = new Date(ctx.now.getTime() - EMAIL_DAYS * 86_400_000);
+    log.info({ noted: await updateOutcomes(db, since) }, 'Outcomes of emails noted');
   },
 });
 

@@ -7,8 +7,10 @@ export type { OutgoingEmail } from './message.ts';
 export {
   deleteOutboundEmail,
   findOutboundEmail,
+  findStatuses,
   findUndelivered,
   type OutboundEmailRow,
+  type OutboundEmailStatus,
 } from './outbound-email-repository.ts';
 export {
   type EmailOutcome,

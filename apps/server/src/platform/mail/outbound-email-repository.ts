@@ -130,6 +130,20 @@ export async function removeOldOutboundEmails(
   return Number(numDeletedRows);
 }
 
+/** What became of some emails, by their ids; those that are stored no more are missing. */
+export async function findStatuses(
+  db: Db | Tx,
+  ids: readonly number[],
+): Promise<Map<number, OutboundEmailStatus>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('outbound_email')
+    .select(['id', 'status'])
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute();
+  return new Map(rows.map(({ id, status }) => [id, status as OutboundEmailStatus]));
+}
+
 /** Of some recipients those to whom the last email of a kind could not be delivered. */
 export async function findUndelivered(
   db: Db | Tx,

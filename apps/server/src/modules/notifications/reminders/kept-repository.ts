@@ -2,6 +2,7 @@ import type { NotificationKind } from '@darasa/contract/notifications/kinds/regi
 import type { EmailOutcome } from '@darasa/contract/reports/reminder-rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
+import { findStatuses, type OutboundEmailStatus } from '#platform/mail/index';
 import { storedJson } from '#platform/stored-json';
 
 export interface KeptOf {
@@ -63,9 +64,15 @@ const matching = ({ userId, kinds, courseId, requirementId }: KeptFilter): RawBu
   and (${courseId ?? null}::bigint is null or k.course_id = ${courseId ?? null})
   and (${requirementId ?? null}::bigint is null or k.requirement_id = ${requirementId ?? null})`;
 
-/** What the email is known to have come to; one that is stored no more came to what was noted. */
-const liveEmail = sql`case o.status when 'queued' then 'waiting' when 'sent' then 'sent' when 'kept' then 'kept'
-  when 'failed' then 'bounced' end`;
+const outcomes: Record<OutboundEmailStatus, EmailOutcome> = {
+  queued: 'waiting',
+  sent: 'sent',
+  kept: 'kept',
+  failed: 'bounced',
+};
+/** What an email is known to have come to; one that is stored no more came to what was noted. */
+const outcomeOf = (status: OutboundEmailStatus | undefined, noted: EmailOutcome): EmailOutcome =>
+  status ? outcomes[status] : noted === 'waiting' ? 'unknown' : noted;
 
 /** The last first. */
 export async function findKept(
@@ -73,15 +80,21 @@ export async function findKept(
   filter: KeptFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<KeptRow[]> {
-  const { rows } = await sql<KeptRow>`
-    select k.id, k.kind, k.data, k.course_id, k.automatic, k.sent_at,
-      coalesce(${liveEmail}, nullif(k.email, 'waiting'), 'unknown') as email, p.username, p.first_name, p.last_name
+  const { rows } = await sql<KeptRow & { email_id: number | null }>`
+    select k.id, k.kind, k.data, k.course_id, k.automatic, k.sent_at, k.email, k.email_id,
+      p.username, p.first_name, p.last_name
     from kept_reminder k
-    left join outbound_email o on o.id = k.email_id
     left join person_entry p on p.user_id = k.sent_by
     where ${matching(filter)}
     order by k.sent_at desc, k.id desc limit ${limit} offset ${offset}`.execute(db);
-  return rows;
+  const statuses = await findStatuses(
+    db,
+    rows.flatMap(({ email_id }) => email_id ?? []),
+  );
+  return rows.map(({ email_id, ...row }) => ({
+    ...row,
+    email: email_id === null ? row.email : outcomeOf(statuses.get(email_id), row.email),
+  }));
 }
 
 export async function countKept(db: Db | Tx, filter: KeptFilter): Promise<number> {
@@ -90,12 +103,40 @@ export async function countKept(db: Db | Tx, filter: KeptFilter): Promise<number
   return rows[0]?.count ?? 0;
 }
 
-/** Notes what emails came to, before they are removed. @returns of how many */
-export async function updateOutcomes(db: Db): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update kept_reminder k set email = ${liveEmail} from outbound_email o
-    where o.id = k.email_id and k.email_id is not null and k.email <> ${liveEmail}`.execute(db);
-  return Number(numAffectedRows ?? 0);
+/** Reminders whose emails are looked at together. */
+const AT_ONCE = 1000;
+
+/** Notes what emails came to, before they are removed. @param since of reminders since then @returns of how many */
+export async function updateOutcomes(db: Db, since: Date): Promise<number> {
+  let noted = 0;
+  for (let after = 0; ; ) {
+    const rows = await db
+      .selectFrom('kept_reminder')
+      .select(['id', 'email', 'email_id'])
+      .where('id', '>', after)
+      .where('email_id', 'is not', null)
+      .where('sent_at', '>', since)
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute();
+    const statuses = await findStatuses(
+      db,
+      rows.flatMap(({ email_id }) => email_id ?? []),
+    );
+    const changed = rows.flatMap(({ id, email, email_id }) => {
+      const status = email_id === null ? undefined : statuses.get(email_id);
+      return status && outcomes[status] !== email ? [{ id, email: outcomes[status] }] : [];
+    });
+    await sql`
+      update kept_reminder k set email = n.email
+      from jsonb_to_recordset(${storedJson(changed)}::jsonb) as n (id bigint, email text) where k.id = n.id`.execute(
+      db,
+    );
+    noted += changed.length;
+    const last = rows.at(-1);
+    if (!last || rows.length < AT_ONCE) return noted;
+    after = last.id;
+  }
 }
 
 /** For the export of somebody's data. */
