@@ -33,6 +33,7 @@ export const PUBLISHED_VIEWS = new Set([
   'group_entry',
   'merged_account',
   'person_entry',
+  'person_gone',
   'rating_breakdown',
   'support_activity',
 ]);

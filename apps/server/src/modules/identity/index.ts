@@ -100,6 +100,7 @@ export const identityModule = defineModule<Settings>({
     'one_time_token',
     'passkey',
     'person_entry',
+    'person_gone',
     'person_merge',
     'recovery_code',
     'refresh_token',

@@ -1559,6 +1559,10 @@ export interface PersonEntry {
   username: string | null;
 }
 
+export interface PersonGone {
+  user_id: number | null;
+}
+
 export interface PersonMerge {
   history: Generated<Json>;
   kept_id: number;
@@ -2237,6 +2241,7 @@ export interface DB {
   people_list_line: PeopleListLine;
   people_list_missing: PeopleListMissing;
   person_entry: PersonEntry;
+  person_gone: PersonGone;
   person_merge: PersonMerge;
   picture_failure: PictureFailure;
   platform_state: PlatformState;

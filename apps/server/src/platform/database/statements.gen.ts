@@ -13,7 +13,7 @@ export interface StatementRows {
   'assessment.counted-attempts': { id: string; number: number; lesson_id: string; revision_id: number; points: number | null; share: string | null; max_points: number; };
   'assessment.due-soon': { user_id: number; course_id: number; revision_id: number; assessment_id: string; lesson_id: string; title: string; due_at: Date; due_text: string; };
   'assessment.grade': { points: number | null; share: string | null; max_points: number; passed: boolean; excused: boolean; overridden: boolean; pass_kept: boolean; };
-  'assessment.gradebook': { user_id: number; username: string; first_name: string; last_name: string; revision_id: number | null; grades: unknown; attempts: unknown; allowances: unknown; };
+  'assessment.gradebook': { user_id: number; grades: unknown; attempts: unknown; allowances: unknown; };
   'assessment.gradebook-columns': { revision_id: number; id: string; title: string; assessment_type: string; max_points: number; passing_score: number; due_date: string | null; results: string | null; anonymous_marking: boolean | null; lesson_id: string; for_groups: unknown; };
   'assessment.grades-of-learner': { course_id: number; revision_id: number | null; grades: unknown; attempts: unknown; allowances: unknown; };
   'assessment.grading-rules': { max_points: number; passing_score: number; attempt_policy: string; completed_by: string; offline_practice: boolean; };

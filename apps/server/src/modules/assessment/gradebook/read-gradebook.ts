@@ -12,7 +12,7 @@ import { groupsOfLearners } from './whose-work.ts';
 /** Cells that are read at once: more would hold up everybody else while they are put together. */
 const CELLS_AT_ONCE = 30_000;
 /** Learners, however few the assessments are. */
-const LEARNERS_AT_ONCE = 2_000;
+const LEARNERS_AT_ONCE = 1_000;
 
 /** How many learners make a page. */
 export const pageSizeOf = (columns: number): number =>

@@ -35,8 +35,9 @@ function matching(db: Db | Tx, courseId: number, { status, search, userIds }: Pa
   const words = search.split(/\s+/).filter((word) => word !== '');
   for (const word of words.slice(0, 8)) {
     const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    // The first is indexed, and finds too many: also emails
     people = people.where(
-      sql<SqlBool>`(app_user.first_name || ' ' || app_user.last_name || ' ' || app_user.username) ilike ${pattern}`,
+      sql<SqlBool>`app_user.words like f_unaccent(lower(${pattern})) and (app_user.first_name || ' ' || app_user.last_name || ' ' || app_user.username) ilike ${pattern}`,
     );
   }
   return people;
@@ -64,8 +65,9 @@ export async function findParticipants(
   let people = matching(db, courseId, filter);
   if (page.after !== undefined)
     people = people.where(
+      // Value by value: a row of a query is looked for in no index
       sql<SqlBool>`(enrollment.enrolled_at, enrollment.user_id) <
-        (select e.enrolled_at, e.user_id from enrollment e where e.course_id = ${courseId} and e.user_id = ${page.after})`,
+        ((select e.enrolled_at from enrollment e where e.course_id = ${courseId} and e.user_id = ${page.after}), ${page.after}::bigint)`,
     );
   const rows = await people
     .select(columns)
@@ -109,8 +111,10 @@ export async function countStates(
       count(*) filter (where e.status = 'completed')::int as completed,
       count(*) filter (where e.status = 'left')::int as left,
       (select count(*)::int from seat s where s.course_id = ${courseId}::bigint and s.state in ('waiting', 'offered')) as waiting
-    from enrollment e join app_user u on u.id = e.user_id and u.deleted_at is null
-    where e.course_id = ${courseId}::bigint`.execute(db);
+    from enrollment e
+    where not exists (select from person_gone g where g.user_id = e.user_id) and e.course_id = ${courseId}::bigint`.execute(
+    db,
+  );
   return rows[0] ?? { active: 0, completed: 0, left: 0, waiting: 0 };
 }
 

@@ -48,12 +48,13 @@ export async function readParticipants(
 ): Promise<Participants> {
   const course = await requireCourse(ctx.db, ctx.actor, idOrSlug);
   const { groups, filter } = await readFilter(ctx, deps, course.id, query);
-  const [rows, total, counts, capacity, listed] = await Promise.all([
+  const known = query.search.trim() === '' && filter.userIds === undefined;
+  const [rows, found, counts, capacity, listed] = await Promise.all([
     findParticipants(ctx.db, course.id, filter, {
       limit: PAGE + 1,
       after: after === undefined ? undefined : Number(after),
     }),
-    countParticipants(ctx.db, course.id, filter),
+    known ? undefined : countParticipants(ctx.db, course.id, filter),
     countStates(ctx.db, course.id),
     findCapacity(ctx.db, course.id),
     isListed(ctx.db, course.id),
@@ -68,7 +69,7 @@ export async function readParticipants(
     },
     people: await presentAll(ctx.db, deps, course.id, shown, groups),
     counts,
-    total,
+    total: found ?? (query.status ? counts[query.status] : counts.active + counts.completed + counts.left),
     groups: groups.map(({ id, name }) => ({ id: String(id), name })),
     next: rows.length > PAGE ? String(shown.at(-1)?.user_id) : null,
   };

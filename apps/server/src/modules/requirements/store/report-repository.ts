@@ -1,8 +1,8 @@
 import { siteZone } from '@darasa/contract/formatting/site-zone';
-import type { RoundState } from '@darasa/contract/requirements/rules';
+import { type RoundState, roundStates } from '@darasa/contract/requirements/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
-import { stateSql } from './requirement-repository.ts';
+import { isInState, isThere, type StateCounts, stateCounts, stateSql } from './requirement-repository.ts';
 
 /** One person and one round of what is required of them. */
 export interface RequiredRow {
@@ -87,20 +87,42 @@ const matching = (
       ...(groupId === undefined
         ? []
         : [sql`o.user_id in (select user_id from group_learner where group_id = ${groupId})`]),
-      ...(courseId === undefined ? [] : [sql`r.course_id = ${courseId}`]),
+      ...(courseId === undefined
+        ? []
+        : [sql`o.requirement_id in (select id from requirement where course_id = ${courseId})`]),
       ...(requirementId === undefined ? [] : [sql`o.requirement_id = ${requirementId}`]),
-      ...(state === undefined ? [sql`o.dropped_at is null`] : [sql`${stateSql(now)} = ${state}`]),
-      ...(due ? [between(dueOn, due)] : []),
-      ...(finished ? [between(sql`(o.finished_at at time zone ${siteZone()})::date`, finished)] : []),
+      ...(state === undefined ? [sql`o.dropped_at is null`] : [isInState(state, now)]),
+      ...(due ? [dueBetween(due)] : []),
+      ...(finished ? [finishedBetween(finished)] : []),
     ],
     sql` and `,
   );
 
-const between = (
-  value: RawBuilder<unknown>,
-  { from, to }: { from: string | null; to: string | null },
-): RawBuilder<unknown> =>
-  sql`${value} between coalesce(${from}::date, '-infinity') and coalesce(${to}::date, 'infinity')`;
+interface Days {
+  from: string | null;
+  to: string | null;
+}
+/** By the day itself, and by the moment, which is indexed and at most two days from it in any zone. */
+const dueBetween = ({ from, to }: Days): RawBuilder<unknown> =>
+  sql.join(
+    [
+      ...(from === null
+        ? []
+        : [sql`${dueOn} >= ${from}::date and o.due_at >= ${from}::date - interval '2 days'`]),
+      ...(to === null ? [] : [sql`${dueOn} <= ${to}::date and o.due_at < ${to}::date + interval '3 days'`]),
+      sql`true`,
+    ],
+    sql` and `,
+  );
+const finishedBetween = ({ from, to }: Days): RawBuilder<unknown> =>
+  sql.join(
+    [
+      sql`o.finished_at is not null`,
+      ...(from === null ? [] : [sql`o.finished_at >= (${from}::date)::timestamp at time zone ${siteZone()}`]),
+      ...(to === null ? [] : [sql`o.finished_at < (${to}::date + 1)::timestamp at time zone ${siteZone()}`]),
+    ],
+    sql` and `,
+  );
 
 /** One page by name, after a place. */
 export async function findRequired(
@@ -137,12 +159,11 @@ export async function countRequired(
   filter: RequiredFilter,
   now: Date,
 ): Promise<{ state: RoundState; count: number }[]> {
-  const { rows } = await sql<{ state: RoundState; count: number }>`
-    select ${stateSql(now)} as state, count(*)::integer as count
+  const { rows } = await sql<StateCounts>`
+    select ${stateCounts(now)}
     from requirement_round o
-    join requirement r on r.id = o.requirement_id
-    join person_entry p on p.user_id = o.user_id
-    where ${matching(scope, filter, now)}
-    group by 1`.execute(db);
-  return rows;
+    ${scope.all ? sql`` : sql`join requirement r on r.id = o.requirement_id`}
+    where ${isThere} and ${matching(scope, filter, now)}`.execute(db);
+  const [counts] = rows;
+  return roundStates.flatMap((state) => (counts ? { state, count: counts[state] } : []));
 }

@@ -1,4 +1,4 @@
-import type { RequirementTarget, RoundState } from '@darasa/contract/requirements/rules';
+import { type RequirementTarget, type RoundState, roundStates } from '@darasa/contract/requirements/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
 
@@ -197,6 +197,33 @@ export const stateSql = (now: Date): RawBuilder<RoundState> => sql<RoundState>`c
   when o.due_at <= ${now} then case when o.round > 1 then 'expired' else 'overdue' end
   when o.started_at is not null then 'started' else 'assigned' end`;
 
+/** The same as a condition of one state, as the indexes of rare ones say it. */
+export function isInState(state: RoundState, now: Date): RawBuilder<unknown> {
+  const open = sql`o.dropped_at is null and o.finished_at is null and o.excused_at is null`;
+  const conditions: Record<RoundState, RawBuilder<unknown>> = {
+    dropped: sql`o.dropped_at is not null`,
+    finished: sql`o.dropped_at is null and o.finished_at is not null`,
+    excused: sql`o.dropped_at is null and o.finished_at is null and o.excused_at is not null`,
+    expired: sql`${open} and o.due_at <= ${now} and o.round > 1`,
+    overdue: sql`${open} and o.due_at <= ${now} and o.round <= 1`,
+    started: sql`${open} and o.due_at > ${now} and o.started_at is not null`,
+    assigned: sql`${open} and o.due_at > ${now} and o.started_at is null`,
+  };
+  return conditions[state];
+}
+
+/** How many rounds are in which state, as columns: PostgreSQL counts them in parallel, which it does not by a state for each row. */
+export const stateCounts = (now: Date): RawBuilder<unknown> =>
+  sql.join(
+    roundStates.map(
+      (state) => sql`count(*) filter (where ${isInState(state, now)})::int as ${sql.ref(state)}`,
+    ),
+  );
+export type StateCounts = Record<RoundState, number>;
+
+/** Deleted accounts are not counted: they are few, so nobody else is looked up. */
+export const isThere = sql`not exists (select from person_gone x where x.user_id = o.user_id)`;
+
 /** How many people of some requirements are in which state. */
 export async function countStates(
   db: Db | Tx,
@@ -204,11 +231,15 @@ export async function countStates(
   now: Date,
 ): Promise<{ requirement_id: number; state: RoundState; count: number }[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<{ requirement_id: number; state: RoundState; count: number }>`
-    select o.requirement_id, ${stateSql(now)} as state, count(*)::int as count
+  const { rows } = await sql<{ requirement_id: number } & StateCounts>`
+    select o.requirement_id, ${stateCounts(now)}
     from requirement_round o where o.requirement_id = any(${[...ids]}::bigint[]) and o.current
-    group by 1, 2`.execute(db);
-  return rows;
+    group by 1`.execute(db);
+  return rows.flatMap((row) =>
+    roundStates.flatMap((state) =>
+      row[state] > 0 ? { requirement_id: row.requirement_id, state, count: row[state] } : [],
+    ),
+  );
 }
 
 /** These requirements, as far as they exist; unordered. */

@@ -2,7 +2,7 @@ import type { RoundOutcome, RoundState } from '@darasa/contract/requirements/rul
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
 import { storedJson } from '#platform/stored-json';
-import { stateSql } from './requirement-repository.ts';
+import { isInState, isThere, stateSql } from './requirement-repository.ts';
 
 /** A round of one person. */
 export interface RoundRow {
@@ -131,7 +131,7 @@ function matching(
       [
         sql`o.requirement_id = ${requirementId} and o.current`,
         ...(userId === undefined ? [] : [sql`o.user_id = ${userId}`]),
-        ...(state === undefined ? [] : [sql`${stateSql(now)} = ${state}`]),
+        ...(state === undefined ? [] : [isInState(state, now)]),
         ...words.map(
           (word) =>
             sql`(p.first_name || ' ' || p.last_name || ' ' || p.username) ilike ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`,
@@ -165,7 +165,12 @@ export async function countPeople(
   now: Date,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count ${matching(requirementId, filter, now)}`.execute(db);
+    select count(*)::int as count ${
+      filter.search.trim() === '' && filter.userId === undefined
+        ? sql`from requirement_round o where ${isThere} and o.requirement_id = ${requirementId} and o.current
+            and ${filter.state === undefined ? sql`true` : isInState(filter.state, now)}`
+        : matching(requirementId, filter, now)
+    }`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
