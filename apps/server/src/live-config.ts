@@ -1,4 +1,6 @@
 import type { SettingValues } from '@darasa/contract/settings/setting-values';
+import { logoPath } from '@darasa/contract/settings/settings-rules';
+import type { SiteLook } from '#platform/look/index';
 import type { LiveSettings } from './live-settings.ts';
 
 /** What the environment says of emails. */
@@ -31,6 +33,23 @@ export class LiveConfig {
   }
   get siteName(): string {
     return this.settings.values.name;
+  }
+  /** Colours and logo, for emails and documents. */
+  get look(): SiteLook {
+    const { colours, logo: name } = this.settings.values;
+    const read = this.settings.logo;
+    return {
+      colours,
+      logo:
+        name === null
+          ? null
+          : { path: logoPath(name), picture: read?.name === name ? read.picture : undefined },
+    };
+  }
+  /** What sharing pictures say of the site; '' for the product's words. */
+  get firstPage(): { headline: string; tagline: string } {
+    const { landing, tagline } = this.settings.values;
+    return { headline: landing.headline, tagline };
   }
   /** IANA name. The process sets it as the zone of `siteZone()`. */
   get timeZone(): string {

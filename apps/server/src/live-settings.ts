@@ -20,6 +20,9 @@ export class LiveSettings {
   /** How emails are sent, where an administrator has said it; what of its sender is empty is the site's own. */
   mail: { smtpUrl: string; from: { name: string; address: string } } | undefined;
 
+  /** The logo of the values, where it could be read. */
+  logo: { name: string; picture: Buffer } | undefined;
+
   get values(): Readonly<SettingValues> {
     return this.#values;
   }

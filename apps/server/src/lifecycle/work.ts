@@ -1,5 +1,5 @@
 import { openKeyring } from '#modules/identity';
-import { followSettings } from '#modules/settings';
+import { createLogoStore, followSettings } from '#modules/settings';
 import { createChangeFeed, createDatabase, migrate } from '#platform/database/index';
 import { createJobs } from '#platform/jobs/index';
 import { createMailer } from '#platform/mail/index';
@@ -37,7 +37,7 @@ export async function work(context: ProcessContext): Promise<void> {
   const changes = createChangeFeed(connection, { log });
   shutdown.add('change feed', () => changes.close());
   const following = await followSettings(config.settings, {
-    ...{ db: database.db, changes, log },
+    ...{ db: database.db, changes, log, logos: createLogoStore(storage) },
     // The keys of the same installation
     encryption: (await openKeyring({ ...config, now: new Date() })).encryption,
   });

@@ -3,6 +3,7 @@
  */
 
 import { figuresFor } from '@darasa/contract/catalogue/course-covers/figure-words';
+import type { SiteLook } from '#platform/look/index';
 import { defineModule, extended } from '#platform/modules/index';
 import { registerArtwork } from './artwork/artwork-routes.ts';
 import { topicsOfChange } from './changes/page-topics.ts';
@@ -58,6 +59,8 @@ interface Settings {
   siteName: string;
   siteUrl: string;
   supportEmail: string;
+  readonly look?: SiteLook;
+  readonly firstPage?: { headline: string; tagline: string };
   publicMarketingPages: boolean;
   settings: { onChange(listener: () => void): () => void };
 }

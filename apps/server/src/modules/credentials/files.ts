@@ -40,7 +40,14 @@ export function registerCertificateFiles(app: FastifyInstance, deps: Certificate
       const hidden =
         (await findPrivateNames(db, [row.user_id])).size > 0 &&
         !deps.documents.isRight(row.id, request.query.key);
-      const key = `${row.id} ${row.version} ${hidden} ${deps.siteName}`;
+      const key = JSON.stringify([
+        row.id,
+        row.version,
+        hidden,
+        deps.siteName,
+        deps.look?.colours,
+        deps.look?.logo?.path,
+      ]);
       const pdf =
         kept.get(key) ??
         (await certificatePdf(hidden ? { ...row, holder_name: certificateMessages.privateName } : row, deps));

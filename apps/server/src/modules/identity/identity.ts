@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '#platform/context/index';
 import type { ChangeFeed, Db } from '#platform/database/index';
+import type { SiteLook } from '#platform/look/index';
 import { extended, type Merging, type PersonalData } from '#platform/modules/index';
 import type { Log } from '#platform/observability/index';
 import type { ConnectedHere } from '#platform/realtime/index';
@@ -40,6 +41,7 @@ export interface IdentityDeps {
   /** The site's origin: the issuer of tokens and the start of links in emails. */
   siteUrl: string;
   supportEmail: string;
+  readonly look?: SiteLook;
   /** Other services that people may sign in with; default: none. */
   signInProviders?: readonly SignInProvider[];
   /** Tests replace it to count its calls. */

@@ -13,6 +13,7 @@ import type { SettingsDeps } from './settings.ts';
 import { registerSiteFiles } from './site-files.ts';
 
 export { followSettings } from './follow-settings.ts';
+export { createLogoStore } from './logo/logo-store.ts';
 
 declare module '#platform/modules/define-module' {
   interface Services {
@@ -29,12 +30,13 @@ export const settingsModule = defineModule<{ settings: SiteValues } & MailSettin
   async start({ config, db, changes, log, pages, storage, services: { identity } }) {
     // Every page shows something of them
     const stop = config.settings.onChange(() => pages.invalidate('all'));
+    const logos = createLogoStore(storage);
     const following = await followSettings(config.settings, {
-      ...{ db, changes, log },
+      ...{ db, changes, log, logos },
       encryption: identity.keyring.encryption,
     });
     return {
-      service: { reload: following.reload, logos: createLogoStore(storage) },
+      service: { reload: following.reload, logos },
       close() {
         stop();
         following.close();

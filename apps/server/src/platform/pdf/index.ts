@@ -3,6 +3,7 @@ import { openFonts } from './fonts.ts';
 import { createLines, type Lines } from './lines.ts';
 
 export type { Fit, Lines, TextStyle } from './lines.ts';
+export { drawLogo } from './logo.ts';
 export { drawQr } from './qr.ts';
 export type PdfDocument = PDFKit.PDFDocument;
 

@@ -21,6 +21,7 @@ import { chooseEncoding, compress, type Encoding } from '#platform/http/encoding
 import { AppError } from '#platform/http/errors';
 import { limited } from '#platform/http/limited';
 import { rasterise } from '#platform/images/rasterise';
+import type { SiteLook } from '#platform/look/index';
 import { SHARE_CARD, type ShareCard, shareCard } from './share-card.ts';
 
 const DAY = 86_400;
@@ -34,6 +35,12 @@ const pictureName = /^([a-z0-9-]{1,100})\.(svg|png)$/i;
 
 /** SVG is a document: opened on its own, it may not run scripts. */
 const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** What the owner has written on the first page; '' for the product's words. */
+interface FirstPage {
+  headline: string;
+  tagline: string;
+}
 
 /** The encodings of a drawing, each created when it is first requested. */
 type Drawing = { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
@@ -63,8 +70,8 @@ function drawingNamed(category: string, seed: string, name: string) {
 export function registerArtwork(
   app: FastifyInstance,
   options: {
-    site: { readonly siteName: string };
-    findCourse: (id: string) => Promise<Omit<ShareCard, 'siteName'> | null>;
+    site: { readonly siteName: string; readonly look?: SiteLook; readonly firstPage?: FirstPage };
+    findCourse: (id: string) => Promise<Omit<ShareCard, 'siteName' | 'look'> | null>;
   },
 ): void {
   const cards = createBoundedCache<string, Buffer>({ bytes: cacheBudgets.shareCards });
@@ -72,7 +79,8 @@ export function registerArtwork(
 
   /** Parallel requests share one drawing; equal drawings are made once. */
   const drawCard = (card: ShareCard): Promise<Buffer> => {
-    const key = JSON.stringify(card);
+    const { look, ...said } = card;
+    const key = JSON.stringify([said, look?.colours, look?.logo?.path]);
     const kept = cards.get(key);
     if (kept) return Promise.resolve(kept);
     const underway =
@@ -175,17 +183,20 @@ export function registerArtwork(
       const [, id, kind] = pictureName.exec(request.params.name) ?? [];
       const course = id !== undefined && kind === 'png' ? await options.findCourse(id) : null;
       if (!course) throw new AppError('NOT_FOUND', 'Picture not found');
-      return sendCard(reply, { ...course, siteName: options.site.siteName });
+      const { siteName, look } = options.site;
+      return sendCard(reply, { ...course, siteName, look });
     },
   );
 
-  app.get('/og/site.png', { schema: { hide: true } }, async (_request, reply) =>
-    sendCard(reply, {
-      title: 'Learn something you’ll use this week',
-      byline: 'Courses from teachers across East Africa',
+  app.get('/og/site.png', { schema: { hide: true } }, async (_request, reply) => {
+    const { siteName, look, firstPage } = options.site;
+    return sendCard(reply, {
+      title: firstPage?.headline || 'Learn something you’ll use this week',
+      byline: firstPage?.tagline || 'Courses from teachers across East Africa',
       category: 'programming',
-      seed: options.site.siteName,
-      siteName: options.site.siteName,
-    }),
-  );
+      seed: siteName,
+      siteName,
+      look,
+    });
+  });
 }

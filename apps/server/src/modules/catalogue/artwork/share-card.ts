@@ -1,6 +1,7 @@
 import { courseCover } from '@darasa/contract/catalogue/course-covers/course-cover';
 import type { CoverFigures } from '@darasa/contract/catalogue/course-covers/figure-words';
 import { cover, coverInks, inks } from '@darasa/contract/catalogue/cover';
+import { coloursOf, type SiteLook } from '#platform/look/index';
 import { escapeXml } from '#platform/xml';
 
 /** The contents of a share card. */
@@ -14,6 +15,7 @@ export interface ShareCard {
   /** What the cover of a course shows; without them it is that of the category. */
   figures?: CoverFigures;
   siteName: string;
+  look?: SiteLook | undefined;
 }
 
 export const SHARE_CARD = { width: 1200, height: 630 } as const;
@@ -45,12 +47,20 @@ export function shareCard(card: ShareCard): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">
 <path fill="${inks.paper}" d="M0 0h${width}v${height}H0z"/>${picture}
 <g transform="translate(${MARGIN} 64) scale(1.6)"><clipPath id="l"><rect width="30" height="30" rx="8"/></clipPath><g clip-path="url(#l)">
-<path fill="${inks.green}" d="M0 0h30v30H0z"/><path fill="${inks.marigold}" d="M0 30V15a15 15 0 0 1 15 15z"/>
-<path fill="${inks.paper}" d="M15 30V15a15 15 0 0 1 15 15z"/><circle cx="15" cy="8" r="4.5" fill="${inks.coral}"/></g></g>
+${mark(card.look)}</g></g>
 <g font-family="Bricolage Grotesque" font-weight="700" fill="${inks.ink}"><text x="${MARGIN + 66}" y="101" font-size="36">${escapeXml(card.siteName)}</text>${text}</g>
-<path fill="${accent === inks.paper ? inks.marigold : accent}" d="M${MARGIN} 496h88v8h-88z"/>
+<path fill="${coloursOf(card.look)?.light.primary ?? (accent === inks.paper ? inks.marigold : accent)}" d="M${MARGIN} 496h88v8h-88z"/>
 <text x="${MARGIN}" y="558" font-family="Figtree" font-weight="500" font-size="30" fill="#3d4f48">${escapeXml(cut(card.byline, 42))}</text>
 </svg>`;
+}
+
+/** The site's own logo, or the product's mark. */
+function mark(look: SiteLook | undefined): string {
+  const picture = look?.logo?.picture;
+  if (picture)
+    return `<image width="30" height="30" href="data:image/png;base64,${picture.toString('base64')}"/>`;
+  return `<path fill="${inks.green}" d="M0 0h30v30H0z"/><path fill="${inks.marigold}" d="M0 30V15a15 15 0 0 1 15 15z"/>
+<path fill="${inks.paper}" d="M15 30V15a15 15 0 0 1 15 15z"/><circle cx="15" cy="8" r="4.5" fill="${inks.coral}"/>`;
 }
 
 /** The largest size at which the title fits in four lines; the fourth is cut if even the smallest size is too large. */

@@ -1,5 +1,6 @@
 import { certificatePath } from '@darasa/contract/credentials/rules';
 import { SignJWT } from 'jose';
+import type { SiteLook } from '#platform/look/index';
 import type { CertificateRow } from '../repository.ts';
 import { BADGE_ALGORITHM, type Keys } from './keys.ts';
 
@@ -8,6 +9,7 @@ export interface Issuer {
   siteName: string;
   siteUrl: string;
   supportEmail: string;
+  readonly look?: SiteLook;
 }
 
 const ROOT = '/.well-known/open-badges';

@@ -2,7 +2,8 @@ import { inks } from '@darasa/contract/catalogue/cover';
 import { certificatePath } from '@darasa/contract/credentials/rules';
 import { siteFormat } from '@darasa/contract/formatting/site-zone';
 import { formatHours } from '@darasa/contract/learning/measured-time';
-import { drawPdf, drawQr, type Lines, type PdfDocument, type TextStyle } from '#platform/pdf/index';
+import { mainOnPaper, type SiteLook } from '#platform/look/index';
+import { drawLogo, drawPdf, drawQr, type Lines, type PdfDocument, type TextStyle } from '#platform/pdf/index';
 import type { CertificateRow } from '../repository.ts';
 import { drawCover, drawMark } from './drawing.ts';
 
@@ -23,11 +24,15 @@ const hoursMeasured = (seconds: number, since: Date | null): string =>
     ? `Hours measured since ${day(since)}: ${formatHours(seconds)}`
     : `Hours measured: ${formatHours(seconds)}`;
 
-/** A certificate as a PDF, one page to print. @param site its name and URL, without a trailing slash */
-export function certificatePdf(
-  certificate: CertificateRow,
-  site: { siteName: string; siteUrl: string },
-): Promise<Buffer> {
+interface CertificateSite {
+  siteName: string;
+  /** Without a trailing slash. */
+  siteUrl: string;
+  readonly look?: SiteLook;
+}
+
+/** A certificate as a PDF, one page to print. */
+export function certificatePdf(certificate: CertificateRow, site: CertificateSite): Promise<Buffer> {
   const { holder_name, title, teacher, serial } = certificate;
   return drawPdf(
     {
@@ -48,7 +53,7 @@ function draw(
   doc: PdfDocument,
   lines: Lines,
   certificate: CertificateRow,
-  { siteName, siteUrl }: { siteName: string; siteUrl: string },
+  { siteName, siteUrl, look }: CertificateSite,
 ): void {
   const { holder_name, title, teacher, kind, serial } = certificate;
   doc.rect(0, 0, PAGE.width, PAGE.height).fill('#ffffff');
@@ -58,9 +63,13 @@ function draw(
     width: BAND,
     height: PAGE.height,
   });
-  drawMark(doc, LEFT, 48, 30);
+  if (!drawLogo(doc, look, { x: LEFT, y: 48, size: 30 })) drawMark(doc, LEFT, 48, 30);
   lines.draw(siteName, LEFT + 42, 70, { font: 'heading', size: 19, color: inks.ink });
-  lines.draw('Certificate of completion', LEFT, 140, { font: 'strong', size: 15, color: inks.green });
+  lines.draw('Certificate of completion', LEFT, 140, {
+    font: 'strong',
+    size: 15,
+    color: mainOnPaper(look, inks.green),
+  });
 
   let y = 168;
   y = lines.block(

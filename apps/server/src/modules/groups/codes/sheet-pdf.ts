@@ -1,8 +1,9 @@
 import { siteFormat } from '@darasa/contract/formatting/site-zone';
 import { JOIN_PATH } from '@darasa/contract/groups/code-rules';
 import type { JoinCode } from '@darasa/contract/groups/ways-in';
+import { mainOnPaper } from '#platform/look/index';
 import type { EmailSite } from '#platform/mail/index';
-import { drawPdf, drawQr } from '#platform/pdf/index';
+import { drawLogo, drawPdf, drawQr } from '#platform/pdf/index';
 
 const GREEN = '#0b5d45';
 const INK = '#0f241d';
@@ -27,8 +28,10 @@ export function drawSheet(
     texts: [name, site.siteName, host],
   };
   return drawPdf(facts, (doc, text) => {
-    doc.rect(0, 0, doc.page.width, 10).fill(GREEN);
-    text.draw(site.siteName, LEFT, 70, { font: 'strong', size: 14, color: QUIET });
+    const colour = mainOnPaper(site.look, GREEN);
+    doc.rect(0, 0, doc.page.width, 10).fill(colour);
+    const beside = drawLogo(doc, site.look, { x: LEFT, y: 48, size: 32 }) ? 42 : 0;
+    text.draw(site.siteName, LEFT + beside, 70, { font: 'strong', size: 14, color: QUIET });
     text.block(
       name,
       { x: LEFT, top: 92 },
@@ -45,7 +48,7 @@ export function drawSheet(
     text.block(
       code.code,
       { x: LEFT, top: 640 },
-      { font: 'strong', color: GREEN },
+      { font: 'strong', color: colour },
       { width: WIDTH, lines: 1, sizes: [40, 32, 26] },
     );
     text.draw(`The code works until ${day(new Date(code.expires_at))}.`, LEFT, 730, {

@@ -1,7 +1,8 @@
 import { inks } from '@darasa/contract/catalogue/cover';
 import { siteFormat } from '@darasa/contract/formatting/site-zone';
 import { CARD_PATH, writtenCode } from '@darasa/contract/identity/card-rules';
-import { drawPdf, drawQr, type Lines, type PdfDocument, type TextStyle } from '#platform/pdf/index';
+import { mainOnPaper, type SiteLook } from '#platform/look/index';
+import { drawLogo, drawPdf, drawQr, type Lines, type PdfDocument, type TextStyle } from '#platform/pdf/index';
 import type { PrintedCards } from './print-cards.ts';
 
 /** A4, in points: two columns of five cards. */
@@ -20,6 +21,7 @@ const day = siteFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric'
 interface Site {
   siteName: string;
   siteUrl: string;
+  readonly look?: SiteLook;
   /** The name of a person's class. */
   groups: ReadonlyMap<number, string>;
 }
@@ -82,12 +84,18 @@ function drawCard(
     top: number;
     expiresAt: Date;
   },
-  { siteName, siteUrl }: Omit<Site, 'groups'>,
+  { siteName, siteUrl, look }: Omit<Site, 'groups'>,
 ): void {
   const x = card.left + PAD;
   const top = card.top + PAD;
   const one = (size: number, sizes: number[] = [size]) => ({ width: TEXT_WIDTH, lines: 1, sizes });
-  lines.block(siteName, { x, top }, { font: 'strong', color: inks.green }, one(10));
+  const beside = drawLogo(doc, look, { x, y: top - 1, size: 13 }) ? 18 : 0;
+  lines.block(
+    siteName,
+    { x: x + beside, top },
+    { font: 'strong', color: mainOnPaper(look, inks.green) },
+    { ...one(10), width: TEXT_WIDTH - beside },
+  );
   if (card.group !== undefined)
     lines.block(card.group, { x, top: top + 53 }, { font: 'text', color: GREY }, one(9.5, [9.5, 8, 7]));
   lines.block(

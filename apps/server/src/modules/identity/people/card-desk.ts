@@ -1,6 +1,7 @@
 import type { EndpointData } from '@darasa/contract/http/endpoint';
 import type { schoolEndpoints } from '@darasa/contract/identity/school-endpoints';
 import type { Ctx } from '#platform/context/index';
+import type { SiteLook } from '#platform/look/index';
 import { extended } from '#platform/modules/index';
 import type { Emails } from '../emails/emails.ts';
 import { cardsPdf } from '../login-cards/card-pdf.ts';
@@ -12,6 +13,7 @@ import { giveOneTimePassword } from './one-time-password.ts';
 interface Deps {
   siteName: string;
   siteUrl: string;
+  readonly look?: SiteLook;
   passwords: Passwords;
   emails: Pick<Emails, 'passwordChanged'>;
   live: LiveSessions;

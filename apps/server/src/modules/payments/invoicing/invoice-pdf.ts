@@ -9,7 +9,7 @@ import { invoiceNumber } from '../invoices/invoice-number.ts';
 import type { InvoiceRow } from '../invoices/invoice-repository.ts';
 import { offeredByHand } from '../providers/manual/manual-payments.ts';
 import { type Cursor, createCursor, INK, LEFT, QUIET, rule, WIDTH } from '../receipts/paper-table.ts';
-import { date, fact, GREEN, head, numberLabel } from '../receipts/receipt-pdf.ts';
+import { date, fact, head, numberLabel, paperColour } from '../receipts/receipt-pdf.ts';
 import { type LearnersOrder, readInvoicedOrders, requireInvoice } from './invoices.ts';
 
 interface Ways {
@@ -61,9 +61,9 @@ function drawInvoice(site: EmailSite, asked: Asked): Promise<Buffer> {
         { font: 'text', color: QUIET },
         { width: WIDTH, lines: 2, sizes: [9] },
       );
-    const band = () => doc.rect(0, 0, doc.page.width, 10).fill(GREEN);
+    const band = () => doc.rect(0, 0, doc.page.width, 10).fill(paperColour(site));
     band();
-    head(text, site, invoice, { title, number });
+    head({ doc, text }, site, invoice, { title, number });
     let y = 210;
     for (const [name, value] of rowsOf(asked)) y = fact(text, y, name, value);
     foot();

@@ -1,12 +1,15 @@
 import { siteFormat } from '@darasa/contract/formatting/site-zone';
 import { methodLabels, type PaymentMethod } from '@darasa/contract/payments/rules';
+import { mainOnPaper } from '#platform/look/index';
 import type { EmailSite } from '#platform/mail/index';
-import { drawPdf, type Lines } from '#platform/pdf/index';
+import { drawLogo, drawPdf, type Lines, type PdfDocument } from '#platform/pdf/index';
 import type { Paper } from './load-paper.ts';
 import { createCursor, drawTable, drawTotals, INK, LEFT, QUIET, WIDTH } from './paper-table.ts';
 import { receiptNumber } from './receipt-number.ts';
 
-export const GREEN = '#0b5d45';
+const GREEN = '#0b5d45';
+/** Of the band and the site's name. */
+export const paperColour = ({ look }: EmailSite): string => mainOnPaper(look, GREEN);
 /** As many as stand above the title. */
 const SELLER_LINES = 6;
 
@@ -48,9 +51,9 @@ export function drawPaper(site: EmailSite, paper: Paper): Promise<Buffer> {
         { font: 'text', color: QUIET },
         { width: WIDTH, lines: 2, sizes: [9] },
       );
-    const band = () => doc.rect(0, 0, doc.page.width, 10).fill(GREEN);
+    const band = () => doc.rect(0, 0, doc.page.width, 10).fill(paperColour(site));
     band();
-    head(text, site, receipt, { title, number });
+    head({ doc, text }, site, receipt, { title, number });
     let y = 210;
     for (const [name, value] of rowsOf(paper)) y = fact(text, y, name, value);
     foot();
@@ -85,17 +88,20 @@ function rowsOf({ receipt, order, original }: Paper): [string, string][] {
   return rows;
 }
 
+const LOGO = 28;
+
 export function head(
-  text: Lines,
+  { doc, text }: { doc: PdfDocument; text: Lines },
   site: EmailSite,
   receipt: { seller: string; seller_number: string },
   { title, number }: { title: string; number: string },
 ): void {
+  const beside = drawLogo(doc, site.look, { x: LEFT, y: 40, size: LOGO }) ? LOGO + 10 : 0;
   text.block(
     site.siteName,
-    { x: LEFT, top: 44 },
-    { font: 'heading', color: GREEN },
-    { width: 220, lines: 3, sizes: [15] },
+    { x: LEFT + beside, top: 44 },
+    { font: 'heading', color: paperColour(site) },
+    { width: 220 - beside, lines: 3, sizes: [15] },
   );
   // The seller's address has lines of its own
   const own = receipt.seller.split(/\r?\n/).slice(0, SELLER_LINES);

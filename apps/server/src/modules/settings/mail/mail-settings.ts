@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context/index';
 import { type Db, notify, type Tx } from '#platform/database/index';
 import { announce } from '#platform/events/index';
 import { AppError, badRequest } from '#platform/http/errors';
-import { createMailer, DeliveryFault } from '#platform/mail/index';
+import { createMailer, DeliveryFault, type EmailSite, renderEmail } from '#platform/mail/index';
 import { settingsChanged } from '../events.ts';
 import { SETTINGS_CHANNEL } from '../follow-settings.ts';
 import { findSettings, lockSettings, saveSetting } from '../repository.ts';
@@ -22,10 +22,8 @@ export interface MailSettingsDeps {
   /** Of the installation. */
   encryption: Uint8Array;
   /** What the environment says decides. */
-  config: {
+  config: EmailSite & {
     readonly mailVariable: string | null;
-    readonly siteName: string;
-    readonly supportEmail: string;
   };
   reload(): Promise<void>;
 }
@@ -122,14 +120,16 @@ export async function testMail(
     subject: { type: 'settings', id: MAIL_KEY, name: wanted.host },
     ip: ctx.ip,
   });
+  const subject = `${deps.config.siteName}: emails work`;
   const text = `This is a test of how ${deps.config.siteName} sends emails. It has arrived, so it works.`;
   try {
     await mailer.send({
       id: `test.${crypto.randomUUID()}`,
       to: { name: own.name, address: to },
-      subject: `${deps.config.siteName}: emails work`,
-      text,
-      html: `<p>${text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`)}</p>`,
+      ...renderEmail(
+        { subject, preview: text, heading: 'Emails work', blocks: [text] },
+        { language: 'en', site: deps.config, firstName: own.first_name },
+      ),
     });
     return { to, fault: null };
   } catch (error) {

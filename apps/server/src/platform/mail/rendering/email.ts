@@ -1,10 +1,13 @@
 import type { Preferences } from '@darasa/contract/identity/schemas';
+import type { SiteLook } from '#platform/look/index';
 
 /** What emails say about the site they come from. */
 export interface EmailSite {
   siteName: string;
   siteUrl: string;
   supportEmail: string;
+  /** Default: that of the product. */
+  readonly look?: SiteLook;
 }
 export type Language = Preferences['language'];
 

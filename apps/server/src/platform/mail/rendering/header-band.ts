@@ -1,5 +1,20 @@
+import { coloursOf, type SiteLook } from '#platform/look/index';
+
 const CLOTH = { green: '#01593c', marigold: '#fab72a', coral: '#e5674a', paper: '#fbf6e9' } as const;
 type Thread = keyof typeof CLOTH;
+type Cloth = Readonly<Record<Thread, string>>;
+
+/** The cloth in a site's own colours: two peaks of one colour, with threads in a pale shade of the other. */
+function clothOf(look: SiteLook | undefined): Cloth {
+  const light = coloursOf(look)?.light;
+  if (!light) return CLOTH;
+  return {
+    green: light.primary,
+    marigold: light.accent,
+    coral: light.histogram,
+    paper: light['primary-soft'],
+  };
+}
 
 const COLUMNS = 24;
 const ROW_HEIGHT = 10;
@@ -16,7 +31,8 @@ function threadAt(row: number, column: number): Thread {
 }
 
 /** The printed cloth at the head of an email, woven of table cells: no image has to be fetched or allowed. */
-export function clothBand(): string {
+export function clothBand(look: SiteLook | undefined): string {
+  const cloth = clothOf(look);
   const rows = Array.from({ length: ROWS }, (_, row) => {
     const cells: { thread: Thread; span: number }[] = [];
     for (let column = 0; column < COLUMNS; column += 1) {
@@ -25,12 +41,12 @@ export function clothBand(): string {
       if (last?.thread === thread) last.span += 1;
       else cells.push({ thread, span: 1 });
     }
-    return `<tr>${cells.map(cell).join('')}</tr>`;
+    return `<tr>${cells.map((one) => cell(one, cloth)).join('')}</tr>`;
   });
   // Cells that span several columns need to know how wide one is
   const columns = `<colgroup>${'<col>'.repeat(COLUMNS)}</colgroup>`;
   return `<table role="presentation" aria-hidden="true" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;border-collapse:collapse">${columns}${rows.join('')}</table>`;
 }
 
-const cell = ({ thread, span }: { thread: Thread; span: number }): string =>
-  `<td${span > 1 ? ` colspan="${span}"` : ''} bgcolor="${CLOTH[thread]}" height="${ROW_HEIGHT}" style="background-color:${CLOTH[thread]};height:${ROW_HEIGHT}px;line-height:${ROW_HEIGHT}px;font-size:1px">&nbsp;</td>`;
+const cell = ({ thread, span }: { thread: Thread; span: number }, cloth: Cloth): string =>
+  `<td${span > 1 ? ` colspan="${span}"` : ''} bgcolor="${cloth[thread]}" height="${ROW_HEIGHT}" style="background-color:${cloth[thread]};height:${ROW_HEIGHT}px;line-height:${ROW_HEIGHT}px;font-size:1px">&nbsp;</td>`;

@@ -1,6 +1,6 @@
 import type { Block, EmailContent, EmailSite, Language } from './email.ts';
 import { clothBand } from './header-band.ts';
-import { type Colour, colours, darkRules, HEADING_FONT, TEXT_FONT } from './look.ts';
+import { type Colour, darkRules, type EmailColours, emailColours, HEADING_FONT, TEXT_FONT } from './look.ts';
 import { plainLine, plainLines } from './plain.ts';
 import { wording } from './wording.ts';
 
@@ -15,32 +15,39 @@ export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 const line = (text: string): string => escapeHtml(plainLine(text));
 
+type Look = (paint: { bg?: Colour; fg?: Colour; edge?: Colour }, style?: string) => string;
+
 /** A class for the dark colours and a style for the light ones. */
-const look = (paint: { bg?: Colour; fg?: Colour; edge?: Colour }, style = ''): string => {
-  const names = Object.entries(paint).map(([what, colour]) => `${what}-${colour}`);
-  const light = [
-    paint.bg ? `background-color:${colours[paint.bg][0]};` : '',
-    paint.fg ? `color:${colours[paint.fg][0]};` : '',
-  ];
-  return `class="${names.join(' ')}" style="${light.join('')}${style}"`;
-};
-const edge = (side: string, width = 1): string => `border-${side}:${width}px solid ${colours.line[0]};`;
+const lookIn =
+  (colours: EmailColours): Look =>
+  (paint, style = '') => {
+    const names = Object.entries(paint).map(([what, colour]) => `${what}-${colour}`);
+    const light = [
+      paint.bg ? `background-color:${colours[paint.bg][0]};` : '',
+      paint.fg ? `color:${colours[paint.fg][0]};` : '',
+    ];
+    return `class="${names.join(' ')}" style="${light.join('')}${style}"`;
+  };
+const LOGO = 32;
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
-/** An email as HTML for mail programs: tables, colours at each element, no image, nothing fetched. */
+/** An email as HTML for mail programs: tables, colours at each element; no image and nothing fetched but the site's own logo. */
 export function renderHtml(
   words: EmailContent,
   { language, site, name }: { language: Language; site: EmailSite; name: string },
 ): string {
   const { greeting, questions } = wording[language];
+  const colours = emailColours(site.look);
+  const look = lookIn(colours);
+  const edge = (side: string): string => `border-${side}:1px solid ${colours.line[0]};`;
   const body = [
     `<h1 ${look({ fg: 'ink' }, `margin:0 0 20px;font:700 26px/1.2 ${HEADING_FONT};letter-spacing:-.02em`)}>${line(words.heading)}</h1>`,
-    paragraph(greeting(name)),
-    ...words.blocks.map(blockHtml),
-    words.action ? button(words.action, language) : '',
-    ...(words.after ?? []).map(blockHtml),
+    paragraph(greeting(name), look),
+    ...words.blocks.map((block) => blockHtml(block, look)),
+    words.action ? button(words.action, language, { look, colours }) : '',
+    ...(words.after ?? []).map((block) => blockHtml(block, look)),
   ].join('\n');
-  const home = `<a href="${escapeHtml(site.siteUrl)}" ${look({ fg: 'ink' }, `font:700 19px/1.2 ${HEADING_FONT};letter-spacing:-.02em;text-decoration:none`)}>${line(site.siteName)}</a>`;
+  const home = `<a href="${escapeHtml(site.siteUrl)}" ${look({ fg: 'ink' }, `font:700 19px/1.2 ${HEADING_FONT};letter-spacing:-.02em;text-decoration:none`)}>${logo(site)}${line(site.siteName)}</a>`;
   return `<!doctype html>
 <html lang="${language}" dir="ltr">
 <head>
@@ -50,7 +57,7 @@ export function renderHtml(
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
 <title>${line(words.subject)}</title>
-<style>:root{color-scheme:light dark}@media (max-width:480px){.inner{padding:24px 20px!important}}@media (prefers-color-scheme:dark){${darkRules}}</style>
+<style>:root{color-scheme:light dark}@media (max-width:480px){.inner{padding:24px 20px!important}}@media (prefers-color-scheme:dark){${darkRules(colours)}}</style>
 </head>
 <body ${look({ bg: 'page' }, 'margin:0;padding:0;-webkit-text-size-adjust:100%')}>
 <div style="display:none;max-height:0;overflow:hidden">${line(words.preview)}</div>
@@ -58,7 +65,7 @@ export function renderHtml(
 <!--[if mso]><table ${TABLE} width="600"><tr><td><![endif]-->
 <table ${TABLE} width="100%" style="max-width:600px">
 <tr><td style="padding:0 4px 16px">${home}</td></tr>
-<tr><td>${clothBand()}</td></tr>
+<tr><td>${clothBand(site.look)}</td></tr>
 <tr><td ${look({ bg: 'surface', edge: 'line' }, `${edge('bottom')}${edge('left')}${edge('right')}padding:32px`).replace('class="', 'class="inner ')}>
 ${body}
 </td></tr>
@@ -71,11 +78,17 @@ ${body}
 `;
 }
 
-const paragraph = (text: string): string =>
+/** Beside the name, which says the same where pictures are not shown. */
+const logo = ({ siteUrl, look }: EmailSite): string =>
+  look?.logo
+    ? `<img src="${escapeHtml(siteUrl + look.logo.path)}" alt="" width="${LOGO}" height="${LOGO}" style="width:${LOGO}px;height:${LOGO}px;border:0;border-radius:8px;vertical-align:middle;margin-right:10px">`
+    : '';
+
+const paragraph = (text: string, look: Look): string =>
   `<p ${look({ fg: 'ink' }, `margin:0 0 16px;font:400 16px/1.5 ${TEXT_FONT}`)}>${line(text)}</p>`;
 
-function blockHtml(block: Block): string {
-  if (typeof block === 'string') return paragraph(block);
+function blockHtml(block: Block, look: Look): string {
+  if (typeof block === 'string') return paragraph(block, look);
   if ('facts' in block) {
     const rows = block.facts.map(
       ([name, value]) =>
@@ -87,7 +100,11 @@ function blockHtml(block: Block): string {
   return `<blockquote style="margin:0 0 16px;border-left:3px solid #fab72a;padding:2px 0 2px 16px"><p ${look({ fg: 'ink2' }, `margin:0;font:400 16px/1.5 ${TEXT_FONT};overflow-wrap:anywhere`)}>${lines}</p></blockquote>`;
 }
 
-function button({ label, href, note }: NonNullable<EmailContent['action']>, language: Language): string {
+function button(
+  { label, href, note }: NonNullable<EmailContent['action']>,
+  language: Language,
+  { look, colours }: { look: Look; colours: EmailColours },
+): string {
   const link = escapeHtml(href);
   const small = `margin:0 0 16px;font:400 14px/1.5 ${TEXT_FONT}`;
   return [

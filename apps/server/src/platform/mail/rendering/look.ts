@@ -1,5 +1,7 @@
+import { coloursOf, type SiteLook } from '#platform/look/index';
+
 /** The product's colours as mail programs know them, light and dark: hexadecimal, computed from the tokens of the web. */
-export const colours = {
+const own = {
   page: ['#f8fbf9', '#0c1512'],
   surface: ['#ffffff', '#141e1a'],
   sunken: ['#edf3ee', '#1c2723'],
@@ -9,16 +11,30 @@ export const colours = {
   primary: ['#01593c', '#58da9d'],
   onPrimary: ['#f9fdfa', '#041b12'],
 } as const;
-export type Colour = keyof typeof colours;
+export type Colour = keyof typeof own;
+export type EmailColours = Readonly<Record<Colour, readonly [light: string, dark: string]>>;
+
+/** The colours of a site's emails: its own where people press and read on, on grounds that are always the same. */
+export function emailColours(look: SiteLook | undefined): EmailColours {
+  const chosen = coloursOf(look);
+  if (!chosen) return own;
+  const { light, dark } = chosen;
+  return {
+    ...own,
+    primary: [light.primary, dark.primary],
+    onPrimary: [light['on-primary'], dark['on-primary']],
+  };
+}
 
 export const TEXT_FONT = "Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 export const HEADING_FONT = `'Bricolage Grotesque',${TEXT_FONT}`;
 
 /** Light colours stand at each element, since many programs read nothing else; these rules turn them dark where they count. */
-export const darkRules = (Object.keys(colours) as Colour[])
-  .flatMap((name) => [
-    `.bg-${name}{background-color:${colours[name][1]}!important}`,
-    `.fg-${name}{color:${colours[name][1]}!important}`,
-    `.edge-${name}{border-color:${colours[name][1]}!important}`,
-  ])
-  .join('');
+export const darkRules = (colours: EmailColours): string =>
+  (Object.keys(colours) as Colour[])
+    .flatMap((name) => [
+      `.bg-${name}{background-color:${colours[name][1]}!important}`,
+      `.fg-${name}{color:${colours[name][1]}!important}`,
+      `.edge-${name}{border-color:${colours[name][1]}!important}`,
+    ])
+    .join('');
