@@ -28,6 +28,7 @@ import {
   categoryDeskEndpoints,
   categoryEndpoints,
   featuredDeskEndpoints,
+  rateDeskEndpoints,
   trackDeskEndpoints,
 } from './catalogue/desk.ts';
 import { catalogueEndpoints } from './catalogue/endpoints.ts';
@@ -166,4 +167,5 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   taxEndpoints,
   teacherEndpoints,
   trackDeskEndpoints,
+  rateDeskEndpoints,
 ];

@@ -50,6 +50,9 @@ export type CourseDeskSort = (typeof courseDeskSorts)[number];
 
 export const COURSE_DESK_PAGE = 25;
 
+/** Of exchange rates. */
+export const rateLimits = { most: 1_000_000, decimals: 6 } as const;
+
 /** Why a change is refused that was made on something older. */
 export const deskMessages = {
   trackChanged: 'Somebody else has changed this track. Reload it and make your changes again.',

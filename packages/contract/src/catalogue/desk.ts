@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { rowIdText } from '../http/row-id.ts';
 import { hasSomethingToSee, withoutTurning } from '../identity/visible-text.ts';
-import { courseStatuses } from './constants.ts';
+import { courseStatuses, currencies } from './constants.ts';
 import { type Ink, inks } from './cover.ts';
-import { categoryLimits, MOST_FEATURED, SLUG, trackLimits } from './desk-rules.ts';
+import { categoryLimits, MOST_FEATURED, rateLimits, SLUG, trackLimits } from './desk-rules.ts';
 import { slugParams } from './schemas.ts';
 
 const count = z.number().int().min(0);
@@ -287,6 +287,51 @@ export const featuredDeskEndpoints = {
   }),
 };
 
+const rate = z
+  .number({ error: 'Enter what one unit is worth in shillings' })
+  .positive({ error: 'Enter an amount above 0' })
+  .max(rateLimits.most, { error: `At most ${rateLimits.most}` })
+  .refine((value) => Number(value.toFixed(rateLimits.decimals)) === value, {
+    error: `At most ${rateLimits.decimals} decimals`,
+  });
+const currencyRate = z.object({
+  currency: z.enum(currencies),
+  kes: rate.describe('What one unit is worth in Kenyan shillings'),
+  courses: count.describe('How many courses are priced in it'),
+  updated_at: z.string().describe('ISO 8601, UTC'),
+});
+
+/** What prices in other currencies are compared by. Nothing is paid at these rates. */
+export const rateDeskEndpoints = {
+  list: endpoint({
+    ...admins,
+    method: 'GET',
+    path: '/administration/currency-rates',
+    summary: 'What each currency is worth in Kenyan shillings on this site',
+    data: z.object({ rates: z.array(currencyRate) }),
+  }),
+  change: endpoint({
+    ...admins,
+    method: 'PUT',
+    path: '/administration/currency-rates',
+    summary:
+      'Change exchange rates together; prices are compared by the new ones at once. 409 if one was changed meanwhile',
+    body: z.object({
+      rates: z
+        .array(
+          z.object({
+            currency: z.enum(currencies).exclude(['KES'], { error: 'The shilling itself has no rate' }),
+            kes: rate,
+            before: z.number().describe('What the change was made on'),
+          }),
+        )
+        .min(1)
+        .max(currencies.length),
+    }),
+    data: z.object({ rates: z.array(currencyRate) }),
+  }),
+};
+
 const authorSubcategory = z.object({ slug: z.string(), name: z.string(), former_slugs: z.array(z.string()) });
 export const authorCategory = authorSubcategory.extend({ subcategories: z.array(authorSubcategory) });
 
@@ -309,4 +354,5 @@ export type TrackInput = z.infer<typeof trackInput>;
 export type DeskCategory = z.infer<typeof deskCategory>;
 export type DeskSubcategory = z.infer<typeof deskSubcategory>;
 export type CategoryInput = z.infer<typeof categoryInput>;
+export type CurrencyRate = z.infer<typeof currencyRate>;
 export type AuthorCategory = z.infer<typeof authorCategory>;

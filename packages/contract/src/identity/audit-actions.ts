@@ -58,6 +58,7 @@ export const auditActions = [
   'course.submitted',
   'course.withdrawn',
   'courses.featured',
+  'currency-rate.changed',
   'demo.loaded',
   'demo.removed',
   'enrollment.added',

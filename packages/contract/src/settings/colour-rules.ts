@@ -229,5 +229,7 @@ const declared = (colours: ThemeColours): string =>
 export function colourStyle(chosen: ChosenColours | null): string {
   if (chosen === null) return '';
   const { light, dark } = siteColours(chosen);
-  return `html:root{${declared(light)}}html.dark{${declared(dark)}}`;
+  // What is drawn on paper looks the same in both themes
+  const paper = `--cloth:${light.primary};--cloth-mark:${light.accent};--cloth-line:${light.histogram}`;
+  return `html:root{${declared(light)};${paper}}html.dark{${declared(dark)}}`;
 }

@@ -1,6 +1,7 @@
 import { API, admins, type Row, type Rows, type Scene } from '../row.ts';
 
 const DESK = `${API}/administration`;
+const RATES = `${API}/administration/currency-rates`;
 const named = () => `Row ${crypto.randomUUID()}`;
 const trackBody = () => ({ name: named(), summary: '', outcomes: [], course_ids: [] });
 
@@ -49,6 +50,12 @@ const order = async (scene: Scene, table: 'track' | 'category'): Promise<object>
 
 /** Tracks, categories, featured courses and the list of all courses. */
 export const catalogueDeskRows: Rows = {
+  [`GET ${RATES}`]: admins(RATES),
+  // Made on a rate that it never has
+  [`PUT ${RATES}`]: admins(
+    { url: RATES, body: () => ({ rates: [{ currency: 'EUR', kes: 3, before: 2 }] }) },
+    409,
+  ),
   [`GET ${DESK}/tracks`]: admins(`${DESK}/tracks`),
   [`POST ${DESK}/tracks`]: admins({ url: `${DESK}/tracks`, body: trackBody }, 201),
   [`GET ${DESK}/tracks/:id`]: admins(onTrack()),

@@ -10,15 +10,15 @@ const TOOTH_MS = 18;
 
 interface Props {
   certificate: Pick<Certificate, 'holder' | 'title' | 'kind' | 'serial' | 'teacher' | 'completed_at'>;
-  siteName: string;
+  site: { name: string; logo: string | null };
   /** The course's category and id, whose motif stands in the disc. */
   motif: { category: string; seed: string };
   /** Whether the border is woven in, which happens once. */
   woven?: boolean;
 }
 
-/** A certificate as a picture, in the inks of the covers, the same in light and dark. */
-export function CertificatePicture({ certificate, siteName, motif, woven = false }: Props) {
+/** A certificate as a picture, in the site's colours or else the inks of the covers, the same in light and dark. */
+export function CertificatePicture({ certificate, site, motif, woven = false }: Props) {
   const { holder, title, kind, serial, teacher, completed_at } = certificate;
   const name = holder ?? certificateMessages.privateName;
   return (
@@ -30,8 +30,8 @@ export function CertificatePicture({ certificate, siteName, motif, woven = false
       <Border />
       <div className="flex min-h-0 flex-1 flex-col justify-between gap-[1cqw] px-[8cqw] py-[4.5cqw]">
         <p className="display flex items-center gap-[1.8cqw] text-[3.4cqw] font-bold">
-          <Mark className="block size-[5.4cqw] rounded-[1.3cqw]" />
-          <span className="truncate">{siteName}</span>
+          <Mark className="block size-[5.4cqw] rounded-[1.3cqw]" logo={site.logo} />
+          <span className="truncate">{site.name}</span>
         </p>
         <div className="max-w-[58cqw]">
           <p className="text-[2.6cqw] leading-tight text-[#47564f]">This is to say that</p>
@@ -68,8 +68,8 @@ const Border = ({ below = false }: { below?: boolean }) => (
     aria-hidden="true"
     className={`block h-[7%] w-full shrink-0 ${below ? '-scale-y-100' : ''}`}
   >
-    <path fill="#004935" d="M0 0h200v12H0z" />
-    <path fill="#ee6951" d="M0 12h200v2H0z" />
+    <path fill="var(--cloth,#004935)" d="M0 0h200v12H0z" />
+    <path fill="var(--cloth-line,#ee6951)" d="M0 12h200v2H0z" />
     {Array.from({ length: TEETH }, (_, tooth) => (
       <path
         // The teeth are alike, and their number never changes
@@ -77,7 +77,7 @@ const Border = ({ below = false }: { below?: boolean }) => (
         key={tooth}
         className="tooth"
         style={{ animationDelay: `${tooth * TOOTH_MS}ms` }}
-        fill="#fab72a"
+        fill="var(--cloth-mark,#fab72a)"
         d={`M${tooth * 10} 0h10l-5 8z`}
       />
     ))}

@@ -81,12 +81,12 @@ function Picture({
   course,
 }: {
   certificate: Found;
-  site: { name: string };
+  site: { name: string; logo: string | null };
   course: Props['course'];
 }) {
   const [woven] = useState(() => isFirstLook(certificate.id));
   const motif = { category: course.category, seed: course.id };
-  return <CertificatePicture certificate={certificate} siteName={site.name} motif={motif} woven={woven} />;
+  return <CertificatePicture certificate={certificate} site={site} motif={motif} woven={woven} />;
 }
 
 /** Whether a certificate is seen here for the first time: its border is woven in once, and never on a reload. */

@@ -11,6 +11,7 @@ import { LandingSettings } from './landing-settings.tsx';
 import { LookSettings } from './look/look-settings.tsx';
 import { MailSettings } from './mail-settings.tsx';
 import { PlaceSettings } from './place-settings.tsx';
+import { RateSettings } from './rate-settings.tsx';
 import { settingsQuery } from './settings-calls.ts';
 
 const SETTINGS = '/administrator/settings';
@@ -20,6 +21,7 @@ const groups = {
   landing: { label: 'First page', show: LandingSettings },
   place: { label: 'Contact and time', show: PlaceSettings },
   courses: { label: 'Courses', show: CourseSettings },
+  currencies: { label: 'Currencies', show: RateSettings },
   email: { label: 'Email', show: MailSettings },
   access: { label: 'Visitors and registration', show: AccessSettings },
 } as const;

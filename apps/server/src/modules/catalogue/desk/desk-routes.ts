@@ -3,6 +3,7 @@ import {
   categoryDeskEndpoints as categories,
   categoryEndpoints,
   featuredDeskEndpoints as featured,
+  rateDeskEndpoints as rates,
   trackDeskEndpoints as tracks,
 } from '@darasa/contract/catalogue/desk';
 import type { FastifyInstance } from 'fastify';
@@ -17,6 +18,7 @@ import {
 } from './category-desk.ts';
 import { changeFeatured, listFeatured } from './featured-desk.ts';
 import { mergeCategories } from './merge-categories.ts';
+import { changeRates, listRates } from './rate-desk.ts';
 import {
   changeTrack,
   createTrack,
@@ -101,6 +103,9 @@ export function registerDesk(
   registerEndpoint(api, featured.change, async ({ body, ctx }) => ({
     courses: await changeFeatured(ctx, orderOf(body)),
   }));
+
+  registerEndpoint(api, rates.list, async ({ ctx }) => ({ rates: await listRates(ctx.db) }));
+  registerEndpoint(api, rates.change, async ({ body, ctx }) => ({ rates: await changeRates(ctx, body) }));
 
   registerEndpoint(api, authorCategoryEndpoints.list, async () => ({
     categories: (await catalogue.categories()).map(({ slug, name, former, subcategories }) => ({

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DB } from '#platform/database/index';
-import { type Colour, colours } from '#platform/mail/rendering/look';
+import { type Colour, emailColours } from '#platform/mail/rendering/look';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import type { ClientInfo } from '../sessions/client.ts';
 import { insertUser, type UserRow } from '../users/user-repository.ts';
@@ -243,7 +243,7 @@ describe('emails', () => {
   });
 
   it.each(['light', 'dark'] as const)('can be read in %s', (theme) => {
-    const shade = (name: Colour) => colours[name][theme === 'light' ? 0 : 1];
+    const shade = (name: Colour) => emailColours(undefined)[name][theme === 'light' ? 0 : 1];
     const pairs: [Colour, Colour][] = [
       ['ink', 'surface'],
       ['ink', 'sunken'],

@@ -126,6 +126,7 @@ const acts: Record<Exclude<AuditAction, OwnAction>, ActionWords> = {
   'settings.mail-changed': { verb: 'changed how emails are sent', label: 'Mail server changed' },
   'settings.mail-tested': { verb: 'tested how emails are sent', label: 'Mail server tested' },
   'settings.changed': { verb: 'changed the setting', label: 'Setting changed' },
+  'currency-rate.changed': { verb: 'changed the exchange rate of', label: 'Exchange rate changed' },
   'demo.loaded': { verb: 'loaded the', label: 'Demo content loaded' },
   'demo.removed': { verb: 'removed the', label: 'Demo content removed' },
   'track.created': { verb: 'created the track', label: 'Track created' },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MailServer, startMailServer } from '../../../test/emails/mail-server.ts';
-import { buildTestIdentity, type TestIdentity } from '../../../test/identity.ts';
-import { certificatePdf } from '../credentials/document/certificate-pdf.ts';
+import { certificatePdf } from '../../src/modules/credentials/document/certificate-pdf.ts';
+import { buildTestIdentity, type TestIdentity } from '../identity.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
 
 /** What counts outside of pages: in emails, documents and sharing pictures. */
 let t: TestIdentity;
