@@ -66,6 +66,11 @@ const detail = summary.extend({
   ends_many: z.boolean(),
   /** Names of classes that are nearly those of others. */
   near_groups: z.array(z.object({ name: z.string(), nearest: z.string(), lines: count })),
+  /** Classes that it would make, as it was checked: how many, and the first of them by name. */
+  new_groups: z.object({
+    total: count,
+    first: z.array(z.object({ name: z.string(), people: count })),
+  }),
   /** The courses that it gives to people who are not in them yet, as it was checked. */
   courses: z.array(z.object({ title: z.string(), people: count, priced: z.boolean() })),
   /** Why people of the list come into courses that have a price without paying; empty: such lines are refused. */

@@ -115,6 +115,8 @@ export const listLimits = {
   /** Courses of one line. */
   courses: 20,
   reason: 300,
+  /** Classes that a list would make, of those that are shown before it is applied. */
+  newGroups: 100,
   /** Lists of the last days on the page. */
   lists: 50,
   undoHours: 24,

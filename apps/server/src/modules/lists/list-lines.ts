@@ -7,8 +7,10 @@ import { csvRow } from '#platform/csv';
 import type { SentFile } from '#platform/http/endpoint';
 import { paginate } from '#platform/http/paginate';
 import { nameOf, valuesOf } from './checking/line-values.ts';
+import { saidOf } from './checking/near-names.ts';
 import { requireList } from './lists.ts';
 import { countLines, countMissing, findLines, findMissing } from './store/line-repository.ts';
+import type { ListRow } from './store/list-repository.ts';
 
 const PAGE = 50;
 const pageOf = (page: number) => ({ limit: PAGE, offset: (page - 1) * PAGE });
@@ -32,7 +34,7 @@ export async function readLines(
       {
         line: row.line,
         name: row.name || nameOf(values),
-        group: values.group ?? '',
+        group: meantGroups(list, values.group ?? ''),
         outcome: row.outcome,
         reason: row.reason,
         field: row.field,
@@ -44,6 +46,13 @@ export async function readLines(
   });
   return { lines, pagination: paginate({ page, limit: PAGE }, total) };
 }
+
+/** The classes of a line as somebody said that they are meant. */
+const meantGroups = ({ group_names }: Pick<ListRow, 'group_names'>, written: string): string =>
+  written
+    .split(';')
+    .map((name) => saidOf(group_names, name) ?? name.trim())
+    .join('; ');
 
 /** @throws AppError NOT_FOUND */
 export async function readMissing(ctx: Ctx, id: string, page: number) {

@@ -56,6 +56,7 @@ describe('a list', () => {
       state: 'checked',
       lines: 5,
       counts: { made: 3, changed: 0, unchanged: 0, ended: 0, refused: 2 },
+      new_groups: { total: 1, first: [{ name: 'Form A1 Blue', people: 3 }] },
       created_by: expect.any(String),
       abilities: { apply: true, undo: false },
     });
@@ -77,6 +78,7 @@ describe('a list', () => {
     expect((await byNumber('A9'))?.roles).toContain('instructor');
     expect(await membersOf('Form A1 Blue')).toEqual(['A1 learner list', 'A2 learner list', 'A9 leader list']);
     const again = await checked(text);
+    expect((await listOf(again)).new_groups).toEqual({ total: 0, first: [] });
     expect(await countsOf(again)).toEqual({ made: 0, changed: 0, unchanged: 3, ended: 0, refused: 2 });
     const actions = await t.db
       .selectFrom('audit_entry')

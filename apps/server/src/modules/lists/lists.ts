@@ -278,6 +278,7 @@ async function present(ctx: Ctx, row: ListRow): Promise<PeopleList> {
     endings,
     ends_many: endsMany(endings, row.present),
     near_groups: row.near_groups,
+    new_groups: row.new_groups,
     courses: row.course_totals,
     priced_reason: row.priced_reason,
     asks_priced_reason: row.asks_priced_reason,

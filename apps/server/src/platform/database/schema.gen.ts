@@ -1506,6 +1506,7 @@ export interface PeopleList {
   lines: Generated<number>;
   missing: Generated<string>;
   near_groups: Generated<Json>;
+  new_groups: Generated<Json>;
   organisation_id: number | null;
   present: Generated<number>;
   priced_reason: Generated<string>;

@@ -75,7 +75,7 @@ function OneGroup({ group }: { group: OwnGroup }) {
         {groupKindLabels[kind]}
         {term && ` · ${term}`}
         {role === 'leader' && ' · You lead it'}
-        {leaders.length > 0 && role !== 'leader' && ` · Led by ${leaders.join(', ')}`} · Since{' '}
+        {leaders.length > 0 && role !== 'leader' && ` · Led by ${leaders.join(', ')}`} · Joined{' '}
         <TimeAgo iso={joined_at} />
       </p>
       {courses.length > 0 && (

@@ -1,13 +1,25 @@
 import { listLimits } from '@darasa/contract/lists/rules';
 import { useRouter } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { formatBytes } from '~/lib/format';
+import { saveFile } from '~/lib/save-file';
 import { Button } from '~/ui/button';
 import { TextArea } from '~/ui/fields/text-field';
 import { ProgressBar } from '~/ui/figures/progress-bar';
+import { Icon } from '~/ui/icon';
 import { Note } from '~/ui/message';
 import { bringList } from './list-calls.ts';
 import { listHref } from './list-queries.ts';
+
+/** What a school fills in. Whoever has an email needs no number, and the other way round. */
+const EXAMPLE = [
+  'Admission number,Full name,Class,Date of birth,Email,Role',
+  '2714,Amina Yusuf,Form 1 East,2012-03-17,,Pupil',
+  '2715,Juma Ali,Form 1 East,2012-11-02,,Pupil',
+  'T09,Rehema Said,Form 1 East,,rehema.said@school.example,Teacher',
+  '',
+].join('\r\n');
 
 /** Takes a list: a file, or what was copied from a spreadsheet. */
 export function BringList() {
@@ -52,9 +64,17 @@ export function BringList() {
     >
       <h2 className="text-19">Bring a list</h2>
       <p className="text-15 text-ink2">
-        One line for each person, with a head that says what the columns are: names, admission or staff
-        numbers, emails, classes, courses. Nothing changes before you have seen what becomes of each line.
+        One line for each person. The first line says what the columns are: names, admission or staff numbers,
+        emails, classes, courses. Nothing changes before you have seen what becomes of each line.
       </p>
+      <Button
+        look="quiet"
+        className="-ml-4 justify-self-start"
+        onClick={() => saveFile('example-list.csv', 'text/csv;charset=utf-8', EXAMPLE)}
+      >
+        <Icon of={Download} size={18} />
+        Download an example
+      </Button>
       <label className="grid gap-1.5 text-15">
         <span className="font-semibold">Excel, CSV, or OneRoster 1.2</span>
         <input

@@ -26,6 +26,7 @@ const list: PeopleList = {
   endings: 5,
   ends_many: true,
   near_groups: [{ name: 'Form 3 Est', nearest: 'Form 3 East', lines: 19 }],
+  new_groups: { total: 2, first: [{ name: 'Form 1 East', people: 3 }] },
   courses: [{ title: 'Soil science', people: 3, priced: false }],
   priced_reason: '',
   asks_priced_reason: true,

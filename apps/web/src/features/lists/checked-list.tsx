@@ -11,7 +11,9 @@ import { Note } from '~/ui/message';
 import { GivenCourses } from './given-courses.tsx';
 import { ListLines } from './list-lines.tsx';
 import { Missing } from './missing.tsx';
+import { NewClasses } from './new-classes.tsx';
 import { useListAct } from './use-list-act.ts';
+import { whatBecomes } from './what-becomes.ts';
 
 /** The dry run: what would become of each line, and the button that applies it. */
 export function CheckedList({ list, onColumns }: { list: PeopleList; onColumns: () => void }) {
@@ -48,6 +50,7 @@ export function CheckedList({ list, onColumns }: { list: PeopleList; onColumns: 
           </Note>
         </div>
       )}
+      <NewClasses list={list} />
       <GivenCourses list={list} />
       {list.near_groups.map(({ name, nearest, lines }) => (
         <div
@@ -56,7 +59,7 @@ export function CheckedList({ list, onColumns }: { list: PeopleList; onColumns: 
         >
           <p>
             <b className="font-semibold">{formatQuantity(lines, 'line')}</b> {lines === 1 ? 'names' : 'name'}{' '}
-            the class “<bdi>{name}</bdi>”.
+            the class “<bdi>{name}</bdi>”, which is not there.
           </p>
           <span className="flex flex-wrap gap-2">
             <Button
@@ -105,7 +108,7 @@ function ApplyBar({ list }: { list: PeopleList }) {
   const apply = () =>
     act.mutateAsync({ act: 'apply', ...(ends_many ? { endings } : {}) }).then(() => setAsking(undefined));
   return (
-    <div className="sticky bottom-0 z-20 mt-8 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-bg py-3">
+    <div className="sticky bottom-0 z-10 mt-8 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-bg py-3 max-lg:bottom-[calc(60px+env(safe-area-inset-bottom,0px))]">
       <p className="text-15">
         <b className="font-semibold">
           {total === 0 ? 'Nothing would change.' : `${formatQuantity(lines, 'line')} will be applied.`}
@@ -123,10 +126,14 @@ function ApplyBar({ list }: { list: PeopleList }) {
         onConfirm={async () => (ends_many ? setAsking('twice') : apply())}
       >
         <p>
-          {formatQuantity(counts.made, 'person', 'people')} will be made,{' '}
-          {counts.changed.toLocaleString('en')} changed, and {endings.toLocaleString('en')} taken out of their
-          classes. Nobody gets a password. Those who have an email are told of their classes and courses. This
-          can be undone for a day.
+          {whatBecomes([
+            [counts.made, 'person is new', 'people are new'],
+            [list.new_groups.total, 'class is made', 'classes are made'],
+            [counts.changed, 'person changes', 'people change'],
+            [endings, 'person leaves their class', 'people leave their classes'],
+          ])}{' '}
+          Nobody gets a password. Those who have an email are told of their classes and courses. This can be
+          undone for a day.
         </p>
       </Confirm>
       <Confirm

@@ -9,6 +9,7 @@ import { PathLink } from '~/ui/path-link';
 import { ListCards } from './list-cards.tsx';
 import { ListLines, RefusedFile } from './list-lines.tsx';
 import { useListAct } from './use-list-act.ts';
+import { whatBecomes } from './what-becomes.ts';
 
 /** What a list did, what comes next, and the way back. */
 export function DoneList({ list }: { list: PeopleList }) {
@@ -106,7 +107,13 @@ function sentence({ state, counts, missing, missing_people }: PeopleList): strin
   const people = (count: number) => formatQuantity(count, 'person', 'people');
   if (state === 'undone')
     return 'What the list did was taken back. Lines below say what was kept because somebody used or changed it since.';
-  const said = `${people(counts.made)} ${counts.made === 1 ? 'is' : 'are'} new, ${counts.changed.toLocaleString('en')} changed and ${counts.ended.toLocaleString('en')} ended. ${formatQuantity(counts.refused, 'line')} ${counts.refused === 1 ? 'was' : 'were'} refused.`;
+  const said =
+    whatBecomes([
+      [counts.made, 'person is new', 'people are new'],
+      [counts.changed, 'person changed', 'people changed'],
+      [counts.ended, 'person left their class', 'people left their classes'],
+      [counts.refused, 'line was refused', 'lines were refused'],
+    ]) || 'The list changed nothing.';
   const others =
     missing_people === 0
       ? ''
@@ -120,11 +127,16 @@ function sentence({ state, counts, missing, missing_people }: PeopleList): strin
 
 function undoWords({ counts, kept }: PeopleList): string {
   const accounts = Math.max(0, counts.made - kept);
-  return `${formatQuantity(accounts, 'account')} ${accounts === 1 ? 'is' : 'are'} taken back, ${(counts.changed + counts.ended).toLocaleString('en')} changes reversed where nobody changed them since.${
-    kept > 0
-      ? ` ${formatQuantity(kept, 'person', 'people')} who signed in since ${kept === 1 ? 'is' : 'are'} kept.`
-      : ''
-  }`;
+  const changes = counts.changed + counts.ended;
+  return whatBecomes([
+    [accounts, 'account is taken back', 'accounts are taken back'],
+    [
+      changes,
+      'change is reversed, unless it was changed again since',
+      'changes are reversed where nobody changed them since',
+    ],
+    [kept, 'person who signed in since is kept', 'people who signed in since are kept'],
+  ]);
 }
 
 function Next({ title, words, act }: { title: string; words: string; act: ReactNode }) {

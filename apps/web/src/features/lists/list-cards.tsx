@@ -150,7 +150,10 @@ export function ListCards({ list: { id } }: { list: PeopleList }) {
                   if (asked !== undefined) printing.mutate(asked);
                 }}
               >
-                <p>Print the document and hand the cards out. Their codes are kept nowhere.</p>
+                <p>
+                  Print the document and hand the cards out. Only the document holds their codes: if it is
+                  lost, print the cards again.
+                </p>
                 {before > 0 && (
                   <p>
                     {formatQuantity(before, 'person', 'people')} already {before === 1 ? 'has' : 'have'} a

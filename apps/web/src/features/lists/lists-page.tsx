@@ -3,6 +3,7 @@ import { isWorking, listLimits, listStateLabels } from '@darasa/contract/lists/r
 import { useQuery } from '@tanstack/react-query';
 import { formatQuantity } from '~/lib/format';
 import { type Column, DataTable, RowsSkeleton, rowLinkClass } from '~/ui/data-table';
+import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { TimeAgo } from '~/ui/text/time-ago';
@@ -17,6 +18,17 @@ export function ListsPage() {
       <div className="mt-5">
         <BringList />
       </div>
+      <p className="mt-4 max-w-2xl text-15 text-ink2">
+        Without a list:{' '}
+        <PathLink href="/administrator/people" className={linkClass}>
+          invite people by email or by a link
+        </PathLink>
+        , or open a{' '}
+        <PathLink href="/administrator/groups" className={linkClass}>
+          group
+        </PathLink>{' '}
+        and choose “Invite” for a code on the wall.
+      </p>
       <h2 className="mt-10 mb-3 text-24">Earlier lists</h2>
       <QueryResult
         query={useQuery(listsQuery)}

@@ -308,6 +308,22 @@ describe('the course service’s messages', () => {
   });
 });
 
+it.each([
+  [404, 'This code or link is not known.'],
+  [403, 'You cannot leave this group yourself. Ask its teacher.'],
+  [429, 'Try again in ten minutes.'],
+])('other calls have the server’s words for %d', (status, message) => {
+  const details = { reason: 'unknown' };
+  expect(
+    mapFailedReply({
+      status,
+      body: { message, error: { details } },
+      method: 'POST',
+      url: '/api/v1/join-codes/look',
+    }),
+  ).toMatchObject({ status, message, details });
+});
+
 describe('other messages of failures', () => {
   const url = '/api/v1/courses/9';
   it.each([

@@ -73,6 +73,10 @@ const fixedMessages = new Map<number, string>(
   ]),
 );
 
+/** Refusals for which calls that are not of the specification's course service have words of their own: which code is wrong, when to try again. */
+const OWN_WORDS: ReadonlySet<number> = new Set([403, 404, 429]);
+const COURSE_SERVICE = /\/courses(?:[/?]|$)/;
+
 /**
  * The specification's course service mapping (its section 8).
  * @param fallback what to say where neither the catalogue of errors nor the server has words
@@ -82,6 +86,8 @@ export function mapFailedReply(
   fallback = `Request failed with status ${status}`,
 ): ApiError {
   const code = codeForStatus(status);
+  const own = OWN_WORDS.has(status) && !COURSE_SERVICE.test(url) ? serverMessage(body) : undefined;
+  if (own !== undefined) return new ApiError(own, code, { status, details: detailsOf(body), retryAfter });
   if (status === 404) {
     return new ApiError(`${fixedMessages.get(404)}: ${method} ${url}`, code, {
       status,

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { listLimits } from '@darasa/contract/lists/rules';
 import { findMembershipsNow } from '#modules/groups';
 import { emailKey } from '#modules/identity';
 import type { Ctx, TxCtx } from '#platform/context/index';
@@ -10,7 +11,7 @@ import {
   replaceMissing,
   saveResults,
 } from '../store/line-repository.ts';
-import { type CourseTotal, type ListRow, updateList } from '../store/list-repository.ts';
+import { type CourseTotal, type ListRow, type NewGroups, updateList } from '../store/list-repository.ts';
 import { orderOf } from './dates.ts';
 import { type Decision, decide, type Known } from './decide.ts';
 import { findKnown } from './knowledge.ts';
@@ -48,6 +49,7 @@ export async function checkLines(
   const known = await findKnown(ctx.db, entries, list, ctx.now);
   const room = roomOf(known);
   const totals = new Map<number, CourseTotal>();
+  const newGroups = new Map<string, { name: string; people: number }>();
   const present = new Set<number>();
   const byPerson = new Map<number, number>();
   for (let from = 0; from < read.length; from += AT_ONCE) {
@@ -66,6 +68,7 @@ export async function checkLines(
           });
         byPerson.set(person.id, row.line);
       }
+      countNewGroups(decision, newGroups);
       return { ...resultOf(list, row, decision), courses: planCourses(decision, room, totals) };
     });
     await save.batch(results);
@@ -77,6 +80,7 @@ export async function checkLines(
     asks_date_order: order === 'ask',
     date_order: dateOrder,
     course_totals: [...totals.values()],
+    new_groups: { total: newGroups.size, first: firstByName([...newGroups.values()]) },
     groups_found: Object.fromEntries(
       entries.flatMap(({ groups }) =>
         groups.flatMap((name) => {
@@ -98,11 +102,28 @@ interface Facts {
   /** As somebody said or as the dates say; it is applied in this order too. */
   date_order: ListRow['date_order'];
   course_totals: CourseTotal[];
+  new_groups: NewGroups;
   groups_found: Record<string, number>;
   asks_priced_reason: boolean;
   missing: { group_id: number; user_id: number }[];
   present: number;
 }
+
+/** Notes the classes that a line would make. */
+function countNewGroups(decision: Decision, groups: Map<string, { name: string; people: number }>): void {
+  if (decision.outcome === 'refused') return;
+  for (const { group } of decision.joins) {
+    if ('id' in group) continue;
+    const key = foldName(group.name);
+    const known = groups.get(key);
+    if (known) known.people++;
+    else groups.set(key, { name: group.name, people: 1 });
+  }
+}
+const firstByName = (groups: readonly { name: string; people: number }[]) =>
+  groups
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }))
+    .slice(0, listLimits.newGroups);
 
 async function orderOfList(rows: readonly LineRow[], list: ListRow, thisYear: number) {
   const dates = rows.flatMap((row) => valuesOf(list, row).date_of_birth || []);
@@ -277,7 +298,7 @@ export async function checkList(ctx: Ctx, list: ListRow): Promise<void> {
       done += results.length;
       await updateList(ctx.db, list.id, { progress_done: done });
     },
-    done: ({ missing, near_groups, course_totals, groups_found, ...facts }) =>
+    done: ({ missing, near_groups, course_totals, groups_found, new_groups, ...facts }) =>
       ctx.transaction(async ({ db: tx }) => {
         await replaceMissing(tx, list.id, missing);
         await updateList(tx, list.id, {
@@ -285,6 +306,7 @@ export async function checkList(ctx: Ctx, list: ListRow): Promise<void> {
           near_groups: JSON.stringify(near_groups),
           course_totals: JSON.stringify(course_totals),
           groups_found: JSON.stringify(groups_found),
+          new_groups: JSON.stringify(new_groups),
           state: 'checked',
           problem: null,
         });

@@ -359,7 +359,9 @@ describe('what becomes of a line', () => {
 });
 
 it('looks for the right class among many in a moment, also where a wrong column was taken for the class', () => {
-  const said = new Map(Array.from({ length: 50_000 }, (_, at) => [`pupil number ${at} abcde`, 1] as const));
+  const said = new Map<string, number>(
+    Array.from({ length: 50_000 }, (_, at) => [`pupil number ${at} abcde`, 1] as const),
+  );
   said.set('form blue eadt', 1);
   const existing = Array.from({ length: 500 }, (_, at) => `form ${at} blue`);
   const began = performance.now();

@@ -16,6 +16,7 @@ export interface ListRow
     | 'near_groups'
     | 'course_totals'
     | 'groups_found'
+    | 'new_groups'
   > {
   state: ListState;
   fields: (ListField | null)[];
@@ -25,6 +26,12 @@ export interface ListRow
   near_groups: { name: string; nearest: string; lines: number }[];
   course_totals: CourseTotal[];
   groups_found: Record<string, number>;
+  new_groups: NewGroups;
+}
+/** Classes that a list would make. */
+export interface NewGroups {
+  total: number;
+  first: { name: string; people: number }[];
 }
 /** A course that a list gives to people who are not in it. */
 export interface CourseTotal {
@@ -47,6 +54,7 @@ const columns = [
   'near_groups',
   'course_totals',
   'groups_found',
+  'new_groups',
   'priced_reason',
   'asks_priced_reason',
   'present',

@@ -20,11 +20,12 @@ import { GROUPS, type InviteTarget } from '../queries.ts';
 type Sent = EndpointData<typeof invitationEndpoints.send>;
 
 /** Invites people by email, each by a link of their own; or makes one link for several. */
-export function ByEmail({ to }: { to: InviteTarget }) {
+export function ByEmail({ to, appoints }: { to: InviteTarget; appoints: boolean }) {
   const queryClient = useQueryClient();
   const confirmed = useConfirmedCall();
   const [sent, setSent] = useState<Sent>();
-  const roles = rolesOfTarget[to.target];
+  // Leaders are appointed by administrators
+  const roles = rolesOfTarget[to.target].filter((one) => one !== 'leader' || appoints);
   const [role, setRole] = useState<InvitationRole>(roles[0] ?? 'student');
   // A link is for learners: nobody knows who will have it
   const isOfLearners = role === 'learner' || role === 'student';

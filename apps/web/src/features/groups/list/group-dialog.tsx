@@ -85,7 +85,7 @@ export function GroupDialog({ group, placed, onClose, onSaved }: Props) {
       <div className="grid items-start gap-4 md:grid-cols-2">
         <TextField label="Term" maxLength={groupLimits.term} {...form.field('term')} />
         <TextField
-          label="Number in your own lists"
+          label="Number in lists"
           maxLength={groupLimits.number}
           autoComplete="off"
           {...form.field('external_number')}

@@ -162,7 +162,11 @@ function Known({ area, group, behind, dueDates }: Omit<Props, 'id'> & { group: G
       )}
       {open === 'add' && <AddPeople group={group} onClose={close} />}
       {open === 'invite' && (
-        <InviteDialog to={{ target: 'group', id: group.id, name: group.name }} onClose={close} />
+        <InviteDialog
+          to={{ target: 'group', id: group.id, name: group.name }}
+          appoints={group.abilities.appoint}
+          onClose={close}
+        />
       )}
       {open === 'archive' && (
         <Confirm

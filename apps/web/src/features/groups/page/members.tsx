@@ -147,7 +147,7 @@ export const MemberName = ({
 
 const When = ({ member: { joined_at, left_at } }: { member: GroupMember }) => (
   <>
-    {left_at === null ? 'Since ' : 'Left '}
+    {left_at === null ? 'Joined ' : 'Left '}
     <TimeAgo iso={left_at ?? joined_at} />
   </>
 );

@@ -52,6 +52,12 @@ export function LoginPage() {
         </div>
         <LoginForm onAnswer={signIn.accept} remember={remember} />
         <OtherMethods passkeys={passkeys} remember={remember} />
+        <p className="mt-6 text-15 text-ink2">
+          Did your school give you a card?{' '}
+          <PathLink href="/card" className={linkClass}>
+            Log in with the card
+          </PathLink>
+        </p>
       </div>
     </>
   );

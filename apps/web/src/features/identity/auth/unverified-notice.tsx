@@ -42,7 +42,7 @@ export function UnverifiedNotice({ user }: { user: SessionUser & { email: string
     <aside aria-label="Your email address" className="border-b border-line bg-primary-soft">
       <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-1 py-2 max-md:items-start">
         <Icon of={MailWarning} className="text-primary max-md:mt-1" />
-        <div className="min-w-0 flex-1 basis-60 py-1 text-15" aria-live="polite">
+        <div className="min-w-0 flex-1 basis-40 py-1 md:basis-60 text-15" aria-live="polite">
           <p>
             <b className="font-semibold">
               {fresh ? 'Your account is ready. Check your email:' : 'Confirm your email address:'}
