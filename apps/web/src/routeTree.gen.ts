@@ -109,6 +109,7 @@ import { Route as WorkspaceShellAdministratorPagesChar123SlugChar125RouteImport 
 import { Route as WorkspaceShellAdministratorPeopleChar123IdChar125RouteImport } from './routes/_workspace/_shell/administrator/people/{-$id}';
 import { Route as WorkspaceShellAdministratorRequirementsChar123IdChar125RouteImport } from './routes/_workspace/_shell/administrator/requirements/{-$id}';
 import { Route as WorkspaceShellAdministratorReviewsIndexRouteImport } from './routes/_workspace/_shell/administrator/reviews/index';
+import { Route as WorkspaceShellAdministratorRolesChar123IdChar125RouteImport } from './routes/_workspace/_shell/administrator/roles/{-$id}';
 import { Route as WorkspaceShellAdministratorSettingsChar123GroupChar125RouteImport } from './routes/_workspace/_shell/administrator/settings/{-$group}';
 import { Route as WorkspaceShellAdministratorTracksChar123IdChar125RouteImport } from './routes/_workspace/_shell/administrator/tracks/{-$id}';
 import { Route as WorkspaceShellInstructorCoursesIndexRouteImport } from './routes/_workspace/_shell/instructor/courses/index';
@@ -670,6 +671,12 @@ const WorkspaceShellAdministratorReviewsIndexRoute =
     path: '/reviews/',
     getParentRoute: () => WorkspaceShellAdministratorRoute,
   } as any);
+const WorkspaceShellAdministratorRolesChar123IdChar125Route =
+  WorkspaceShellAdministratorRolesChar123IdChar125RouteImport.update({
+    id: '/roles/{-$id}',
+    path: '/roles/{-$id}',
+    getParentRoute: () => WorkspaceShellAdministratorRoute,
+  } as any);
 const WorkspaceShellAdministratorSettingsChar123GroupChar125Route =
   WorkspaceShellAdministratorSettingsChar123GroupChar125RouteImport.update({
     id: '/settings/{-$group}',
@@ -836,6 +843,7 @@ export interface FileRoutesByFullPath {
   '/administrator/pages/{-$slug}': typeof WorkspaceShellAdministratorPagesChar123SlugChar125Route;
   '/administrator/people/{-$id}': typeof WorkspaceShellAdministratorPeopleChar123IdChar125Route;
   '/administrator/requirements/{-$id}': typeof WorkspaceShellAdministratorRequirementsChar123IdChar125Route;
+  '/administrator/roles/{-$id}': typeof WorkspaceShellAdministratorRolesChar123IdChar125Route;
   '/administrator/settings/{-$group}': typeof WorkspaceShellAdministratorSettingsChar123GroupChar125Route;
   '/administrator/tracks/{-$id}': typeof WorkspaceShellAdministratorTracksChar123IdChar125Route;
   '/instructor/groups/{-$id}': typeof WorkspaceShellInstructorGroupsChar123IdChar125Route;
@@ -941,6 +949,7 @@ export interface FileRoutesByTo {
   '/administrator/pages/{-$slug}': typeof WorkspaceShellAdministratorPagesChar123SlugChar125Route;
   '/administrator/people/{-$id}': typeof WorkspaceShellAdministratorPeopleChar123IdChar125Route;
   '/administrator/requirements/{-$id}': typeof WorkspaceShellAdministratorRequirementsChar123IdChar125Route;
+  '/administrator/roles/{-$id}': typeof WorkspaceShellAdministratorRolesChar123IdChar125Route;
   '/administrator/settings/{-$group}': typeof WorkspaceShellAdministratorSettingsChar123GroupChar125Route;
   '/administrator/tracks/{-$id}': typeof WorkspaceShellAdministratorTracksChar123IdChar125Route;
   '/instructor/groups/{-$id}': typeof WorkspaceShellInstructorGroupsChar123IdChar125Route;
@@ -1056,6 +1065,7 @@ export interface FileRoutesById {
   '/_workspace/_shell/administrator/pages/{-$slug}': typeof WorkspaceShellAdministratorPagesChar123SlugChar125Route;
   '/_workspace/_shell/administrator/people/{-$id}': typeof WorkspaceShellAdministratorPeopleChar123IdChar125Route;
   '/_workspace/_shell/administrator/requirements/{-$id}': typeof WorkspaceShellAdministratorRequirementsChar123IdChar125Route;
+  '/_workspace/_shell/administrator/roles/{-$id}': typeof WorkspaceShellAdministratorRolesChar123IdChar125Route;
   '/_workspace/_shell/administrator/settings/{-$group}': typeof WorkspaceShellAdministratorSettingsChar123GroupChar125Route;
   '/_workspace/_shell/administrator/tracks/{-$id}': typeof WorkspaceShellAdministratorTracksChar123IdChar125Route;
   '/_workspace/_shell/instructor/groups/{-$id}': typeof WorkspaceShellInstructorGroupsChar123IdChar125Route;
@@ -1165,6 +1175,7 @@ export interface FileRouteTypes {
     | '/administrator/pages/{-$slug}'
     | '/administrator/people/{-$id}'
     | '/administrator/requirements/{-$id}'
+    | '/administrator/roles/{-$id}'
     | '/administrator/settings/{-$group}'
     | '/administrator/tracks/{-$id}'
     | '/instructor/groups/{-$id}'
@@ -1270,6 +1281,7 @@ export interface FileRouteTypes {
     | '/administrator/pages/{-$slug}'
     | '/administrator/people/{-$id}'
     | '/administrator/requirements/{-$id}'
+    | '/administrator/roles/{-$id}'
     | '/administrator/settings/{-$group}'
     | '/administrator/tracks/{-$id}'
     | '/instructor/groups/{-$id}'
@@ -1384,6 +1396,7 @@ export interface FileRouteTypes {
     | '/_workspace/_shell/administrator/pages/{-$slug}'
     | '/_workspace/_shell/administrator/people/{-$id}'
     | '/_workspace/_shell/administrator/requirements/{-$id}'
+    | '/_workspace/_shell/administrator/roles/{-$id}'
     | '/_workspace/_shell/administrator/settings/{-$group}'
     | '/_workspace/_shell/administrator/tracks/{-$id}'
     | '/_workspace/_shell/instructor/groups/{-$id}'
@@ -2117,6 +2130,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceShellAdministratorReviewsIndexRouteImport;
       parentRoute: typeof WorkspaceShellAdministratorRoute;
     };
+    '/_workspace/_shell/administrator/roles/{-$id}': {
+      id: '/_workspace/_shell/administrator/roles/{-$id}';
+      path: '/roles/{-$id}';
+      fullPath: '/administrator/roles/{-$id}';
+      preLoaderRoute: typeof WorkspaceShellAdministratorRolesChar123IdChar125RouteImport;
+      parentRoute: typeof WorkspaceShellAdministratorRoute;
+    };
     '/_workspace/_shell/administrator/settings/{-$group}': {
       id: '/_workspace/_shell/administrator/settings/{-$group}';
       path: '/settings/{-$group}';
@@ -2374,6 +2394,7 @@ interface WorkspaceShellAdministratorRouteChildren {
   WorkspaceShellAdministratorPagesChar123SlugChar125Route: typeof WorkspaceShellAdministratorPagesChar123SlugChar125Route;
   WorkspaceShellAdministratorPeopleChar123IdChar125Route: typeof WorkspaceShellAdministratorPeopleChar123IdChar125Route;
   WorkspaceShellAdministratorRequirementsChar123IdChar125Route: typeof WorkspaceShellAdministratorRequirementsChar123IdChar125Route;
+  WorkspaceShellAdministratorRolesChar123IdChar125Route: typeof WorkspaceShellAdministratorRolesChar123IdChar125Route;
   WorkspaceShellAdministratorSettingsChar123GroupChar125Route: typeof WorkspaceShellAdministratorSettingsChar123GroupChar125Route;
   WorkspaceShellAdministratorTracksChar123IdChar125Route: typeof WorkspaceShellAdministratorTracksChar123IdChar125Route;
   WorkspaceShellAdministratorReviewsIndexRoute: typeof WorkspaceShellAdministratorReviewsIndexRoute;
@@ -2424,6 +2445,8 @@ const WorkspaceShellAdministratorRouteChildren: WorkspaceShellAdministratorRoute
       WorkspaceShellAdministratorPeopleChar123IdChar125Route,
     WorkspaceShellAdministratorRequirementsChar123IdChar125Route:
       WorkspaceShellAdministratorRequirementsChar123IdChar125Route,
+    WorkspaceShellAdministratorRolesChar123IdChar125Route:
+      WorkspaceShellAdministratorRolesChar123IdChar125Route,
     WorkspaceShellAdministratorSettingsChar123GroupChar125Route:
       WorkspaceShellAdministratorSettingsChar123GroupChar125Route,
     WorkspaceShellAdministratorTracksChar123IdChar125Route:

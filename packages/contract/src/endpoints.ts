@@ -47,6 +47,7 @@ import { firstAdminEndpoints } from './identity/first-admin/endpoints.ts';
 import { mergeEndpoints } from './identity/merge-endpoints.ts';
 import { peopleEndpoints } from './identity/people-endpoints.ts';
 import { cardEndpoints, schoolEndpoints } from './identity/school-endpoints.ts';
+import { staffRoleEndpoints } from './identity/staff-roles/endpoints.ts';
 import { asLearnerEndpoints } from './learning/as-learner.ts';
 import { assessmentAsLearnerEndpoints } from './learning/as-learner-assessments.ts';
 import { calendarEndpoints } from './learning/calendar.ts';
@@ -140,6 +141,7 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   paymentAttemptEndpoints,
   peerReviewEndpoints,
   peopleEndpoints,
+  staffRoleEndpoints,
   practiceEndpoints,
   providerEndpoints,
   questionEndpoints,

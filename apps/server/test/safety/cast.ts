@@ -31,7 +31,7 @@ export function refusalOf(
 ): 401 | 403 | null {
   if (access === 'visitor' || access === 'recognised') return null;
   if (actor === 'visitor') return 401;
-  return permits([roleOf[actor]], access) ? null : 403;
+  return permits({ roles: [roleOf[actor]] }, access) ? null : 403;
 }
 
 /** A person with an account and a session; the password is `PASSWORD`. */

@@ -15,6 +15,7 @@ import { foreignPrograms } from './foreign/programs.ts';
 import { foreignReports } from './foreign/reports.ts';
 import { foreignRequirements } from './foreign/requirements.ts';
 import { foreignReviews } from './foreign/reviews.ts';
+import { foreignStaffRoles } from './foreign/staff-roles.ts';
 import { foreignYears } from './foreign/years.ts';
 import type { ForeignRow } from './foreign-row.ts';
 import { API } from './row.ts';
@@ -56,6 +57,7 @@ export const foreignRows: Record<string, ForeignRow[]> = {
   ...foreignYears,
   ...foreignPayments,
   ...foreignPeople,
+  ...foreignStaffRoles,
   ...foreignPrograms,
   ...foreignRequirements,
   ...foreignReports,

@@ -53,7 +53,7 @@ const desk = z.object({
   }),
 });
 
-const own = { tag: 'Site', access: { role: 'admin' } } as const;
+const own = { tag: 'Site', access: { permission: 'jobs.manage' } } as const;
 const params = z.object({ name: z.string().min(1).max(100) });
 const acted = z.object({ jobs: count });
 const page = z.coerce.number().int().min(1).max(10_000).default(1);

@@ -5,7 +5,7 @@ import { siteTables } from './export-rules.ts';
 export const siteExportEndpoints = {
   table: endpoint({
     tag: 'Site',
-    access: { role: 'admin' },
+    access: { permission: 'exports.read' },
     method: 'GET',
     path: '/administration/exports/{table}',
     summary: 'All people, courses, enrollments or grades as CSV',

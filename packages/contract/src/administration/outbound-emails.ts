@@ -31,6 +31,7 @@ const params = z.object({ id: z.string().min(1).max(30) });
 export const outboundEmailEndpoints = {
   list: endpoint({
     ...admins,
+    access: { permission: 'emails.read' },
     method: 'GET',
     path: '/administration/outbound-emails',
     summary: 'Outbound emails, newest first',

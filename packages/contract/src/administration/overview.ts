@@ -66,7 +66,7 @@ export const overview = z.object({
 export const overviewEndpoints = {
   read: endpoint({
     tag: 'Site',
-    access: { role: 'admin' },
+    access: { permission: 'overview.read' },
     method: 'GET',
     path: '/administration/overview',
     summary: 'The site’s figures, and open tasks for administrators',

@@ -46,7 +46,7 @@ export const siteSetup = z.object({
   }),
 });
 
-const admins = { tag: 'Site', access: { role: 'admin' } } as const;
+const admins = { tag: 'Site', access: { permission: 'settings.manage' } } as const;
 const PATH = '/administration/setup';
 
 export const setupEndpoints = {

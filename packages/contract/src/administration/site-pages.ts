@@ -26,7 +26,7 @@ export const sitePageSource = sitePage.extend({
 const body = z.object({
   source: z.string().min(1, 'The page is empty').max(200_000, 'The page is longer than 200,000 characters'),
 });
-const admins = { tag: 'Site', access: { role: 'admin' } } as const;
+const admins = { tag: 'Site', access: { permission: 'pages.manage' } } as const;
 
 export const sitePageEndpoints = {
   list: endpoint({

@@ -6,7 +6,7 @@ import { pagination } from '../http/pagination.ts';
 import { COMMENT_LENGTH } from './rules.ts';
 import { queueEntry, reviewComment, reviewDesk } from './schemas.ts';
 
-const reviewers = { tag: 'Reviews of courses', access: { role: 'admin' } } as const;
+const reviewers = { tag: 'Reviews of courses', access: { permission: 'course-reviews.decide' } } as const;
 const authors = { tag: 'Reviews of courses', access: { permission: 'course.update' } } as const;
 
 const commentText = z

@@ -41,7 +41,7 @@ export const courseDeskEndpoints = {
     method: 'GET',
     path: '/administration/courses',
     tag: 'Catalogue administration',
-    access: { role: 'admin' },
+    access: { permission: 'courses.read' },
     summary: 'All courses in every state, searched, filtered, sorted and paged',
     query: z.object({
       search: z.string().trim().max(200).default('').describe('Words of the title or of the owner’s name'),

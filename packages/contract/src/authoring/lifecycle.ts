@@ -37,6 +37,8 @@ export interface ReviewSettings {
 export interface CourseActor {
   roles: readonly string[];
   authorRole: AuthorRole | null;
+  /** Reviews courses of others, by a role of the site's own. */
+  reviews?: boolean;
 }
 
 /**
@@ -63,7 +65,7 @@ export function mayActOn(
       return (owner || admin) && revision === 'in_review';
     case 'approve':
     case 'request_changes':
-      return admin && revision === 'in_review';
+      return (admin || actor.reviews === true) && revision === 'in_review';
     case 'publish':
       if (status === 'archived') return false;
       if (admin) return !live || state.changed || revision === 'approved' || revision === 'in_review';

@@ -128,7 +128,7 @@ export const categoryInput = z.object({
 
 const categories = z.object({ categories: z.array(deskCategory) });
 const tracks = z.object({ tracks: z.array(deskTrack) });
-const admins = { tag: 'Catalogue administration', access: { role: 'admin' } } as const;
+const admins = { tag: 'Catalogue administration', access: { permission: 'catalogue.manage' } } as const;
 const TRACKS = '/administration/tracks';
 const CATEGORIES = '/administration/categories';
 const trackParams = z.object({ id: rowIdText('Not a track') });

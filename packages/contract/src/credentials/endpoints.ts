@@ -13,7 +13,7 @@ import {
 
 const tag = 'Certificates';
 const named = z.object({ id: z.string().min(1).max(60) });
-const admins = { tag, access: { role: 'admin' }, params: named } as const;
+const admins = { tag, access: { permission: 'certificates.manage' }, params: named } as const;
 const managed = z.object({ certificate: managedCertificate });
 
 export const certificateEndpoints = {
@@ -57,7 +57,7 @@ export const certificateEndpoints = {
     method: 'GET',
     path: '/administration/certificates',
     summary: 'Certificates, newest first',
-    access: { role: 'admin' },
+    access: { permission: 'certificates.manage' },
     query: z.object({
       filter: z.enum(certificateFilters).default('all'),
       search: z.string().trim().max(200).default('').describe('Words of the number, the holder or the title'),

@@ -88,7 +88,7 @@ const person = z.object({
   undone: z.boolean(),
 });
 
-const admins = { tag: 'End of year', access: { role: 'admin' } } as const;
+const admins = { tag: 'End of year', access: { permission: 'years.manage' } } as const;
 const params = z.object({ id: z.uuid() });
 const one = z.object({ plan: detail });
 

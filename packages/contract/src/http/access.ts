@@ -1,3 +1,5 @@
+import type { DeskPermission } from './desk-permissions.ts';
+
 export type Role = 'admin' | 'instructor' | 'student';
 
 export const permissions = [
@@ -22,6 +24,6 @@ export type Access =
   | 'recognised'
   | 'signed-in'
   | { role: Role }
-  | { permission: Permission }
+  | { permission: Permission | DeskPermission }
   /** All of them. */
   | { permissions: readonly Permission[] };

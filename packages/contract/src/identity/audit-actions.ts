@@ -138,6 +138,8 @@ export const auditActions = [
   'person.password-link-sent',
   'person.password-reset',
   'person.roles-changed',
+  'person.staff-role-given',
+  'person.staff-role-taken',
   'person.second-factor-removed',
   'person.signed-out',
   'requirement.changed',
@@ -163,5 +165,8 @@ export const auditActions = [
   'track.published',
   'track.unpublished',
   'tracks.ordered',
+  'staff-role.changed',
+  'staff-role.created',
+  'staff-role.deleted',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -40,7 +40,7 @@ const mergedPerson = z.object({
 });
 const mergedPeople = z.object({ merged: z.array(mergedPerson) });
 
-const admins = { tag: 'People', access: { role: 'admin' } } as const;
+const admins = { tag: 'People', access: { permission: 'people.manage' } } as const;
 
 /** Accounts of one person. Every merge is written to the audit log. */
 export const mergeEndpoints = {
@@ -79,6 +79,7 @@ export const mergeEndpoints = {
   }),
   merged: endpoint({
     ...admins,
+    access: { permission: 'people.read' },
     method: 'GET',
     path: '/administration/people/{id}/merged',
     summary: 'The accounts that were merged into this one',

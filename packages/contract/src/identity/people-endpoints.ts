@@ -16,12 +16,13 @@ import {
 } from './people-schemas.ts';
 import { idParams, nothing } from './schemas.ts';
 
-const admins = { tag: 'People', access: { role: 'admin' } } as const;
+const admins = { tag: 'People', access: { permission: 'people.manage' } } as const;
 
 /** The administration of people. Every action is written to the audit log. */
 export const peopleEndpoints = {
   list: endpoint({
     ...admins,
+    access: { permission: 'people.read' },
     method: 'GET',
     path: '/administration/people',
     summary: 'People, searched, filtered and paged',
@@ -40,6 +41,7 @@ export const peopleEndpoints = {
   }),
   one: endpoint({
     ...admins,
+    access: { permission: 'people.read' },
     method: 'GET',
     path: '/administration/people/{id}',
     summary: 'One person, with sessions',
@@ -48,6 +50,7 @@ export const peopleEndpoints = {
   }),
   changeRoles: endpoint({
     ...admins,
+    access: { role: 'admin' },
     method: 'PUT',
     path: '/administration/people/{id}/roles',
     repeat: 'itself',
@@ -94,6 +97,7 @@ export const peopleEndpoints = {
   }),
   audit: endpoint({
     ...admins,
+    access: { permission: 'audit.read' },
     method: 'GET',
     path: '/administration/audit',
     summary: 'The audit log, newest first',
@@ -102,6 +106,7 @@ export const peopleEndpoints = {
   }),
   applications: endpoint({
     ...admins,
+    access: { permission: 'applications.decide' },
     method: 'GET',
     path: '/administration/applications',
     summary: 'Applications to become an instructor',
@@ -110,6 +115,7 @@ export const peopleEndpoints = {
   }),
   decide: endpoint({
     ...admins,
+    access: { permission: 'applications.decide' },
     method: 'PUT',
     path: '/administration/applications/{id}',
     summary: 'Approve or decline an application',

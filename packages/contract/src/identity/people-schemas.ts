@@ -73,9 +73,15 @@ export const person = personSummary.extend({
       withdrawn_by: z.string().nullable(),
     }),
   ),
+  /** Roles of the site's own that they have, by name. */
+  staff_roles: z.array(z.object({ id: z.string(), name: z.string() })),
   /** What the caller may do to this person now. */
   abilities: z.object({
     change_roles: z.boolean(),
+    /** Roles of the site's own. */
+    give_roles: z.boolean(),
+    change_details: z.boolean(),
+    merge: z.boolean(),
     disable: z.boolean(),
     enable: z.boolean(),
     sign_out: z.boolean(),

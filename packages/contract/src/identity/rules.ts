@@ -13,6 +13,8 @@ export interface SessionUser {
   first_name?: string | null;
   last_name?: string | null;
   roles: string[];
+  /** All that the roles permit. */
+  abilities?: string[];
   last_login?: string | null;
   email_verified?: boolean;
   /** No other action is possible until the password has been changed. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deskPermissions } from '../http/desk-permissions.ts';
 import { identityLengths as lengths } from './limits.ts';
 import { identityMessages as messages } from './messages.ts';
 import { cleanName, hasLetter } from './names.ts';
@@ -83,8 +84,8 @@ export const user = z.object({
   preferences,
   /** The password was set by an administrator: until it is changed, only that and logging out work. */
   must_change_password: z.boolean(),
-  /** The union of what the roles permit. */
-  abilities: z.array(z.enum(permissions)),
+  /** All that the roles permit, those of the site's own too. */
+  abilities: z.array(z.enum([...permissions, ...deskPermissions])),
 });
 export const userData = z.object({ user });
 

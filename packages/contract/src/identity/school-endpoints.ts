@@ -51,7 +51,7 @@ export const consentBody = z.object({
     .refine(hasLetter, { error: schoolMessages.guardian }),
 });
 
-const admins = { tag: 'People', access: { role: 'admin' } } as const;
+const admins = { tag: 'People', access: { permission: 'people.manage' } } as const;
 
 /** What a school does for the accounts that it makes. Every action is written to the audit log. */
 export const schoolEndpoints = {

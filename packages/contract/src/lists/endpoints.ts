@@ -106,7 +106,7 @@ const line = z.object({
   ),
 });
 
-const admins = { tag: 'Lists of people', access: { role: 'admin' } } as const;
+const admins = { tag: 'Lists of people', access: { permission: 'lists.manage' } } as const;
 const params = z.object({ id: z.uuid() });
 const one = z.object({ list: detail });
 

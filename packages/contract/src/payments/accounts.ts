@@ -25,7 +25,7 @@ export const trialBalance = z.object({
 /** `2026-11`, a month of the site's. */
 export const accountMonth = z.string().regex(ACCOUNT_MONTH, { error: 'Choose a month, such as 2026-11' });
 
-const admins = { tag: 'Accounts', access: { role: 'admin' } } as const;
+const admins = { tag: 'Accounts', access: { permission: 'revenue.read' } } as const;
 const path = '/administration/accounts/{month}';
 const params = z.object({ month: accountMonth });
 export const accountEndpoints = {

@@ -7,7 +7,7 @@ import { orderParams } from './order-params.ts';
 import { COUPON_CODE, couponCodeKey, orderStates, paymentLimits, paymentMethods } from './rules.ts';
 import { staffOrder } from './schemas.ts';
 
-const admins = { tag: 'Orders', access: { role: 'admin' } } as const;
+const admins = { tag: 'Orders', access: { permission: 'orders.manage' } } as const;
 const ORDERS = '/administration/orders';
 const COUPONS = '/administration/coupons';
 
@@ -68,6 +68,7 @@ export const fullChoices = ['wait', 'refund'] as const;
 export const orderAdministrationEndpoints = {
   list: endpoint({
     ...admins,
+    access: { permission: 'orders.read' },
     method: 'GET',
     path: ORDERS,
     summary: 'Orders: those with a reported payment oldest first, others newest first',
@@ -87,6 +88,7 @@ export const orderAdministrationEndpoints = {
   }),
   export: endpoint({
     ...admins,
+    access: { permission: 'orders.read' },
     method: 'GET',
     path: '/administration/orders.csv',
     summary: 'The orders of a filter as CSV, newest first',
@@ -95,6 +97,7 @@ export const orderAdministrationEndpoints = {
   }),
   read: endpoint({
     ...admins,
+    access: { permission: 'orders.read' },
     method: 'GET',
     path: `${ORDERS}/{id}`,
     summary: 'An order',
@@ -154,6 +157,7 @@ export const orderAdministrationEndpoints = {
   }),
   readSettings: endpoint({
     ...admins,
+    access: { permission: 'payments.configure' },
     method: 'GET',
     path: '/administration/payment-settings',
     summary: 'How people pay, and what receipts say about the seller',
@@ -161,6 +165,7 @@ export const orderAdministrationEndpoints = {
   }),
   changeSettings: endpoint({
     ...admins,
+    access: { permission: 'payments.configure' },
     method: 'PUT',
     path: '/administration/payment-settings',
     summary: 'Change how people pay. A rule of refunds or of free places that is left out stays',
@@ -247,6 +252,7 @@ const couponParams = z.object({ id: z.string().min(1).max(60) });
 export const couponEndpoints = {
   list: endpoint({
     ...admins,
+    access: { permission: 'coupons.manage' },
     tag: 'Coupons',
     method: 'GET',
     path: COUPONS,
@@ -256,6 +262,7 @@ export const couponEndpoints = {
   }),
   create: endpoint({
     ...admins,
+    access: { permission: 'coupons.manage' },
     tag: 'Coupons',
     method: 'POST',
     path: COUPONS,
@@ -266,6 +273,7 @@ export const couponEndpoints = {
   }),
   change: endpoint({
     ...admins,
+    access: { permission: 'coupons.manage' },
     tag: 'Coupons',
     method: 'PUT',
     path: `${COUPONS}/{id}`,

@@ -91,7 +91,7 @@ export const bundleInput = z
       context.addIssue({ code: 'custom', path: ['course_ids'], message: 'Choose at least two courses' });
   });
 
-const admins = { tag: 'Bundles', access: { role: 'admin' } } as const;
+const admins = { tag: 'Bundles', access: { permission: 'coupons.manage' } } as const;
 const BUNDLES = '/administration/bundles';
 const params = z.object({ id: z.string() });
 

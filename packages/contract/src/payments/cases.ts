@@ -37,12 +37,13 @@ export const paymentCase = z.object({
 });
 export type PaymentCase = z.infer<typeof paymentCase>;
 
-const admins = { tag: 'Orders', access: { role: 'admin' } } as const;
+const admins = { tag: 'Orders', access: { permission: 'orders.manage' } } as const;
 const CASES = '/administration/payment-cases';
 
 export const caseEndpoints = {
   list: endpoint({
     ...admins,
+    access: { permission: 'orders.read' },
     method: 'GET',
     path: CASES,
     summary: 'Payments that need a decision, oldest first; closed ones newest first',

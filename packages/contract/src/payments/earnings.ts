@@ -4,7 +4,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { pagination } from '../http/pagination.ts';
 import { hasTwoDecimals, shareSources } from './share-rules.ts';
 
-const admins = { tag: 'Payments', access: { role: 'admin' } } as const;
+const admins = { tag: 'Payments', access: { permission: 'payouts.manage' } } as const;
 const own = { tag: 'Earnings', access: 'signed-in' } as const;
 const time = z.string().describe('ISO 8601, UTC');
 /** In major units. */

@@ -6,7 +6,7 @@ import { withoutTurning } from '../identity/visible-text.ts';
 import { orderStates, paymentLimits, paymentMethods } from './rules.ts';
 import { billing } from './schemas.ts';
 
-const admins = { tag: 'Invoices', access: { role: 'admin' } } as const;
+const admins = { tag: 'Invoices', access: { permission: 'orders.manage' } } as const;
 const INVOICE = '/administration/invoices/{id}';
 const amount = z.number().min(0).describe('In major units');
 const params = z.object({ id: rowIdText('Not an invoice') });
@@ -42,6 +42,7 @@ export const orderInvoice = z.object({
 export const invoiceEndpoints = {
   read: endpoint({
     ...admins,
+    access: { permission: 'orders.read' },
     method: 'GET',
     path: INVOICE,
     summary: 'An invoice with its orders',
@@ -83,6 +84,7 @@ export const invoiceEndpoints = {
   }),
   pdf: endpoint({
     ...admins,
+    access: { permission: 'orders.read' },
     method: 'GET',
     path: `${INVOICE}/invoice.pdf`,
     summary: 'The invoice as PDF: what the payer is asked for, and how to pay',

@@ -10,7 +10,7 @@ import {
 } from './payout-rules.ts';
 import { shownName } from './shown-name.ts';
 
-const admins = { tag: 'Payments', access: { role: 'admin' } } as const;
+const admins = { tag: 'Payments', access: { permission: 'payouts.manage' } } as const;
 const own = { tag: 'Earnings', access: 'signed-in' } as const;
 const time = z.string().describe('ISO 8601, UTC');
 /** In major units. */

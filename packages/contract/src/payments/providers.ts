@@ -108,7 +108,7 @@ export const paymentProvider = z.object({
 });
 export type PaymentProviderSettings = z.infer<typeof paymentProvider>;
 
-const admins = { tag: 'Orders', access: { role: 'admin' } } as const;
+const admins = { tag: 'Orders', access: { permission: 'payments.configure' } } as const;
 const PROVIDERS = '/administration/payment-providers';
 const providerParams = z.object({ name: z.string().min(1).max(40) });
 

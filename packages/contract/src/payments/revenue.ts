@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { currencies } from '../catalogue/constants.ts';
 import { endpoint } from '../http/endpoint.ts';
 
-const admins = { tag: 'Payments', access: { role: 'admin' } } as const;
+const admins = { tag: 'Payments', access: { permission: 'revenue.read' } } as const;
 /** In major units. */
 const amount = z.number();
 

@@ -46,7 +46,7 @@ export const taxSettings = z.object({
 });
 
 const path = '/administration/payment-tax';
-const admins = { tag: 'Orders', access: { role: 'admin' } } as const;
+const admins = { tag: 'Orders', access: { permission: 'payments.configure' } } as const;
 export const taxEndpoints = {
   read: endpoint({
     ...admins,

@@ -137,7 +137,7 @@ export const reviewEndpoints = {
   }),
 };
 
-const admins = { tag: 'Reviews', access: { role: 'admin' } } as const;
+const admins = { tag: 'Reviews', access: { permission: 'ratings.moderate' } } as const;
 const ratingParams = z.object({ id: z.string().min(1).max(60) });
 const moderated = z.object({ rating: moderatedReview });
 

@@ -57,7 +57,7 @@ export interface SettingConflict {
   updated_by: string | null;
 }
 
-const admins = { tag: 'Settings', access: { role: 'admin' } } as const;
+const admins = { tag: 'Settings', access: { permission: 'settings.manage' } } as const;
 
 export const settingsEndpoints = {
   read: endpoint({

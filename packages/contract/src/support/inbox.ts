@@ -31,7 +31,7 @@ export const inboxMessage = z.object({
   }),
 });
 
-const admins = { tag: 'Support', access: { role: 'admin' } } as const;
+const admins = { tag: 'Support', access: { permission: 'support.answer' } } as const;
 
 export const inboxEndpoints = {
   list: endpoint({

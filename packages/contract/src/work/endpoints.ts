@@ -44,7 +44,7 @@ export const workEndpoints = {
     method: 'GET',
     path: '/work/{area}',
     summary: 'What needs the caller in one of their areas, the most urgent first',
-    params: z.object({ area: z.enum(['student', 'instructor', 'administrator']) }),
+    params: z.object({ area: z.enum(['student', 'instructor', 'administrator', 'desk']) }),
     data: work,
   }),
 };

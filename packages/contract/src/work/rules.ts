@@ -1,4 +1,8 @@
+import type { DeskPermission } from '../http/desk-permissions.ts';
 import type { RoleArea } from '../identity/rules.ts';
+
+/** An area of the workspaces: those of the roles, and the desk of those who have roles of the site's own. */
+export type WorkArea = RoleArea | 'desk';
 
 /**
  * What can wait for somebody, and in which area it is listed. A kind is registered by the module that knows of it (`work` in its
@@ -28,7 +32,24 @@ export const workKinds = {
   'notifications.answers': 'student',
 } as const satisfies Record<string, RoleArea>;
 export type WorkKindName = keyof typeof workKinds;
+type AdministratorKind = {
+  [Kind in WorkKindName]: (typeof workKinds)[Kind] extends 'administrator' ? Kind : never;
+}[WorkKindName];
 export const workKindNames = Object.keys(workKinds) as [WorkKindName, ...WorkKindName[]];
+
+/** What is done at the desk, and the permission that it takes. */
+export const deskWork = {
+  'payments.reported': 'orders.manage',
+  'payments.cases': 'orders.manage',
+  'approval.to-review': 'course-reviews.decide',
+  'identity.applications': 'applications.decide',
+  'reviews.reported': 'ratings.moderate',
+  'support.messages': 'support.answer',
+  'administration.failed-jobs': 'jobs.manage',
+  'administration.failed-items': 'jobs.manage',
+  'administration.failed-emails': 'emails.read',
+  'administration.kept-emails': 'emails.read',
+} as const satisfies Record<AdministratorKind, DeskPermission>;
 
 /** Rows of one kind in the list; the others are counted. */
 export const WORK_ROWS = 5;

@@ -1,11 +1,11 @@
 import type { AuthorRole } from '@darasa/contract/authoring/constants';
-import { hasRole } from '@darasa/contract/identity/rules';
+import { mayAtDesk } from '@darasa/contract/identity/access';
 import { authorMay } from '#modules/authoring';
 import type { Actor } from '#platform/context/index';
 
-/** Who asks: the account, and what the person is to the course. Administrators and authors may read; see authoring's access. */
+/** Who asks: the account, and what the person is to the course. Reviewers and authors may read; see authoring's access. */
 export interface Reader {
-  actor: Pick<Actor, 'userId' | 'roles'>;
+  actor: Pick<Actor, 'userId' | 'roles' | 'granted'>;
   authorRole: AuthorRole | null;
 }
 interface Comment {
@@ -15,12 +15,13 @@ interface Comment {
   replies: number;
 }
 
-/** Those who may change the course, and administrators. */
-export const mayComment = ({ actor, authorRole }: Reader): boolean => authorMay(actor, authorRole, 'edit');
+/** Those who may change the course, and reviewers. */
+export const mayComment = ({ actor, authorRole }: Reader): boolean =>
+  authorMay(actor, authorRole, 'edit') || mayAtDesk(actor, 'course-reviews.decide');
 
-/** An administrator who does not write the course reviews it. */
+/** A reviewer who does not write the course reviews it. */
 export const isReviewer = ({ actor, authorRole }: Reader): boolean =>
-  authorRole === null && hasRole(actor.roles, 'admin');
+  authorRole === null && mayAtDesk(actor, 'course-reviews.decide');
 
 /** What somebody may do with a comment: threads are resolved as a whole, and only unanswered comments of one's own deleted. */
 export const commentAbilities = (

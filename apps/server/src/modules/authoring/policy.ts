@@ -7,10 +7,11 @@ import {
   type ReviewSettings,
 } from '@darasa/contract/authoring/lifecycle';
 import type { CourseAbilities } from '@darasa/contract/authoring/schemas';
+import { mayAtDesk } from '@darasa/contract/identity/access';
 import { hasRole } from '@darasa/contract/identity/rules';
 import type { Actor } from '#platform/context/index';
 
-type Who = Pick<Actor, 'roles'>;
+type Who = Pick<Actor, 'roles' | 'granted'>;
 
 /**
  * What each role among the authors may do, in every module: a viewer looks at the course as it is written, and does nothing. Who buys,
@@ -49,9 +50,9 @@ export const rolesThatMay = (action: AuthorAction): readonly AuthorRole[] => rol
 export const roleMay = (role: AuthorRole | null, action: AuthorAction): boolean =>
   role !== null && rolesThatMay(action).includes(role);
 
-/** The same of a person: administrators may do everything with every course. */
+/** The same of a person: administrators may do everything with every course, and reviewers look at it. */
 export const authorMay = (actor: Who, role: AuthorRole | null, action: AuthorAction): boolean =>
-  isAdmin(actor) || roleMay(role, action);
+  isAdmin(actor) || roleMay(role, action) || (action === 'see' && mayAtDesk(actor, 'course-reviews.decide'));
 
 /** A course as the policy sees it: what the actor is to it, and how it stands. */
 export interface JudgedCourse {
@@ -69,12 +70,22 @@ export const mayEdit = (actor: Who, role: AuthorRole | null): boolean => authorM
 /** Who may say who else writes the course, and delete it. */
 export const mayManage = (actor: Who, role: AuthorRole | null): boolean => authorMay(actor, role, 'manage');
 
+/** Nobody reviews what they write themselves, but administrators. */
+export const mayReview = (actor: Who, role: AuthorRole | null): boolean =>
+  isAdmin(actor) || (role === null && mayAtDesk(actor, 'course-reviews.decide'));
+
+const actorOn = (actor: Who, role: AuthorRole | null) => ({
+  roles: actor.roles,
+  authorRole: role,
+  reviews: mayReview(actor, role),
+});
+
 export const mayDo = (
   action: CourseAction,
   actor: Who,
   { role, state }: JudgedCourse,
   settings: ReviewSettings,
-): boolean => mayActOn(action, { roles: actor.roles, authorRole: role }, state, settings);
+): boolean => mayActOn(action, actorOn(actor, role), state, settings);
 
 export function abilitiesOn(
   actor: Who,
@@ -85,7 +96,7 @@ export function abilitiesOn(
     edit: mayEdit(actor, role),
     manage_authors: mayManage(actor, role),
     delete: mayManage(actor, role),
-    actions: actionsOn({ roles: actor.roles, authorRole: role }, state, settings),
+    actions: actionsOn(actorOn(actor, role), state, settings),
   };
 }
 

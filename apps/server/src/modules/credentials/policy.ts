@@ -5,7 +5,7 @@ import {
 } from '@darasa/contract/credentials/rules';
 import type { ManagedCertificate, OwnCertificate } from '@darasa/contract/credentials/schemas';
 import { isSpellingOf } from '@darasa/contract/credentials/spelling';
-import { hasRole } from '@darasa/contract/identity/rules';
+import { mayAtDesk } from '@darasa/contract/identity/access';
 import type { Actor } from '#platform/context/index';
 
 interface Judged {
@@ -56,13 +56,13 @@ export function holderAbilities(certificate: Judged, name: string, now: Date): O
   };
 }
 
-/** Administrators revoke certificates, restore them and change names; no one else does. */
+/** Those who manage certificates revoke certificates, restore them and change names; no one else does. */
 export function managerAbilities(
-  actor: Pick<Actor, 'roles'>,
+  actor: Pick<Actor, 'roles' | 'granted'>,
   certificate: Judged,
 ): ManagedCertificate['abilities'] {
   const state = stateOf(certificate);
-  const admin = hasRole(actor.roles, 'admin');
+  const admin = mayAtDesk(actor, 'certificates.manage');
   const valid = admin && state === 'valid';
   return { revoke: valid, restore: admin && state === 'revoked', change_name: valid };
 }

@@ -31,6 +31,7 @@ import { registerSessionRoutes } from './sessions/session-routes.ts';
 import { createSessions } from './sessions/sessions.ts';
 import type { ReadInvited } from './sign-in/invited.ts';
 import { registerSignInRoutes } from './sign-in/sign-in-routes.ts';
+import { registerStaffRoleRoutes } from './staff-roles/staff-role-routes.ts';
 
 export interface IdentityDeps {
   db: Db;
@@ -99,6 +100,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     return {
       userId: session.userId,
       roles: session.roles,
+      granted: session.granted,
       mustChangePassword: session.mustChangePassword,
       session: { id: claims.sessionId, authenticatedAt: session.authenticatedAt },
       expiresAt: new Date(claims.expiresAt),
@@ -148,6 +150,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
       registerOwnDataRoutes(api, parts);
       registerPeopleRoutes(api, extended(parts, { cards }));
       registerSchoolRoutes(api, extended(parts, { cards }));
+      registerStaffRoleRoutes(api, parts);
       registerMergeRoutes(api, parts);
       registerApplicationRoutes(api, parts);
     },

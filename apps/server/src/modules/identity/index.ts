@@ -105,6 +105,8 @@ export const identityModule = defineModule<Settings>({
     'recovery_code',
     'refresh_token',
     'session',
+    'staff_role',
+    'staff_role_holder',
     'totp_credential',
   ],
   events,

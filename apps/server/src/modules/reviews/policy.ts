@@ -1,11 +1,12 @@
 import type { AuthorRole } from '@darasa/contract/authoring/constants';
-import { hasRole, permissionsOf } from '@darasa/contract/identity/rules';
+import { mayAtDesk } from '@darasa/contract/identity/access';
+import { permissionsOf } from '@darasa/contract/identity/rules';
 import { isQuotable, REVIEW_AFTER_PERCENT, type ReviewObstacle } from '@darasa/contract/reviews/rules';
 import type { ModeratedReview, ReviewStanding } from '@darasa/contract/reviews/schemas';
 import { roleMay } from '#modules/authoring';
 import type { Actor } from '#platform/context/index';
 
-type Who = Pick<Actor, 'roles'>;
+type Who = Pick<Actor, 'roles' | 'granted'>;
 
 /** What a person is to a course. */
 export interface Standing {
@@ -51,7 +52,7 @@ export function reviewAbilities(actor: Who, standing: Standing): ReviewStanding[
 /** Who teaches the course: its owner and its editors. Administrators moderate, they do not reply. */
 export const mayReply = (role: AuthorRole | null): boolean => roleMay(role, 'reply_to_reviews');
 
-/** Administrators moderate every rating; no one else does. */
+/** Moderators moderate every rating; no one else does. */
 export function moderationAbilities(
   actor: Who,
   rating: {
@@ -64,7 +65,7 @@ export function moderationAbilities(
     comment: string;
   },
 ): ModeratedReview['abilities'] {
-  if (!hasRole(actor.roles, 'admin'))
+  if (!mayAtDesk(actor, 'ratings.moderate'))
     return { hide: false, restore: false, dismiss: false, quote: false, unquote: false };
   const hidden = rating.hidden_at !== null;
   const quoted = rating.quoted_at !== null;

@@ -1,4 +1,4 @@
-import { hasRole } from '@darasa/contract/identity/rules';
+import { mayAtDesk } from '@darasa/contract/identity/access';
 import { type MessageStatus, messageStatuses } from '@darasa/contract/support/inbox';
 import type { Actor } from '#platform/context/index';
 import type { MessageRow } from './repository.ts';
@@ -12,11 +12,14 @@ export interface MessageAbilities {
 type Message = Pick<MessageRow, 'status' | 'email'>;
 
 /**
- * Administrators handle every message; no one else does, including the sender. After the sender's account is deleted no reply
+ * Those who work at the inbox handle every message; no one else does, including the sender. After the sender's account is deleted no reply
  * is possible, and the message cannot be reopened.
  */
-export function messageAbilities(actor: Pick<Actor, 'roles'>, message: Message): MessageAbilities {
-  if (!hasRole(actor.roles, 'admin')) return { reply: false, change_status_to: [] };
+export function messageAbilities(
+  actor: Pick<Actor, 'roles' | 'granted'>,
+  message: Message,
+): MessageAbilities {
+  if (!mayAtDesk(actor, 'support.answer')) return { reply: false, change_status_to: [] };
   const hasSender = message.email !== '';
   return {
     reply: hasSender,

@@ -1,7 +1,15 @@
-import { areaRoles, hasAnyRole, type RoleArea } from '@darasa/contract/identity/rules';
+import { mayAtDesk } from '@darasa/contract/identity/access';
+import { areaRoles, hasAnyRole, hasRole } from '@darasa/contract/identity/rules';
 import type { Work } from '@darasa/contract/work/endpoints';
-import { byUrgency, WORK_ROWS, workKinds } from '@darasa/contract/work/rules';
-import type { Ctx } from '#platform/context/index';
+import {
+  byUrgency,
+  deskWork,
+  WORK_ROWS,
+  type WorkArea,
+  type WorkKindName,
+  workKinds,
+} from '@darasa/contract/work/rules';
+import type { Actor, Ctx } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import type { FoundWork, WorkKind } from '#platform/modules/index';
 import type { Log } from '#platform/observability/index';
@@ -17,10 +25,10 @@ export interface WorkDeps {
 const PATIENCE_MS = 1500;
 
 /** What needs the caller in an area. A kind that fails or is slow hides no other. @throws AppError FORBIDDEN in an area that is not theirs */
-export async function readWork(ctx: Ctx, deps: WorkDeps, area: RoleArea): Promise<Work> {
-  if (!hasAnyRole(ctx.actor.roles, areaRoles[area])) throw new AppError('FORBIDDEN');
+export async function readWork(ctx: Ctx, deps: WorkDeps, area: WorkArea): Promise<Work> {
+  if (!mayEnter(ctx.actor, area)) throw new AppError('FORBIDDEN');
   const { log, patienceMs = PATIENCE_MS } = deps;
-  const kinds = deps.kinds.filter(({ name }) => workKinds[name] === area);
+  const kinds = deps.kinds.filter(({ name }) => isIn(area, name, ctx.actor));
   const found = await Promise.all(
     kinds.map((kind) =>
       within(patienceMs, kind.find(ctx, WORK_ROWS)).catch((error: unknown) => {
@@ -40,6 +48,15 @@ export async function readWork(ctx: Ctx, deps: WorkDeps, area: RoleArea): Promis
   }
   return { items: items.sort(byUrgency(ctx.now.toISOString())), counts, missing };
 }
+
+const mayEnter = ({ roles, granted = [] }: Actor, area: WorkArea): boolean =>
+  area === 'desk' ? granted.length > 0 || hasRole(roles, 'admin') : hasAnyRole(roles, areaRoles[area]);
+
+/** At the desk: what somebody's permissions allow them to do. */
+const isIn = (area: WorkArea, name: WorkKindName, actor: Actor): boolean =>
+  area === 'desk'
+    ? name in deskWork && mayAtDesk(actor, deskWork[name as keyof typeof deskWork])
+    : workKinds[name] === area;
 
 async function within(ms: number, work: Promise<FoundWork>): Promise<FoundWork> {
   const { promise, reject } = Promise.withResolvers<never>();

@@ -1982,6 +1982,22 @@ export interface SocketIoAttachment {
   payload: Buffer | null;
 }
 
+export interface StaffRole {
+  changed_at: Generated<Timestamp>;
+  description: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  permissions: string[];
+  version: Generated<number>;
+}
+
+export interface StaffRoleHolder {
+  given_at: Generated<Timestamp>;
+  given_by: number | null;
+  role_id: number;
+  user_id: number;
+}
+
 export interface Subcategory {
   category_id: number;
   id: Generated<number>;
@@ -2285,6 +2301,8 @@ export interface DB {
   share_settings: ShareSettings;
   site_setting: SiteSetting;
   socket_io_attachment: SocketIoAttachment;
+  staff_role: StaffRole;
+  staff_role_holder: StaffRoleHolder;
   subcategory: Subcategory;
   subcategory_former_slug: SubcategoryFormerSlug;
   support_activity: SupportActivity;

@@ -34,7 +34,7 @@ export function guard(
       throw new AppError('FORBIDDEN', identityMessages.changePassword, {
         reason: failureReasons.changePassword,
       });
-    if (!permits(request.actor.roles, access)) throw new AppError('FORBIDDEN');
+    if (!permits(request.actor, access)) throw new AppError('FORBIDDEN');
   };
 }
 

@@ -28,6 +28,7 @@ import { reportRows } from './reports.ts';
 import { requirementRows } from './requirements.ts';
 import { reviewRows } from './reviews.ts';
 import { settingsRows } from './settings.ts';
+import { staffRoleRows } from './staff-roles.ts';
 import { yearRows } from './years.ts';
 
 /**
@@ -44,6 +45,7 @@ export const matrix: Rows = {
   ...ownDataRows,
   ...paymentRows,
   ...peopleRows,
+  ...staffRoleRows,
   ...administrationRows,
   ...analyticsRows,
   ...authoringRows,

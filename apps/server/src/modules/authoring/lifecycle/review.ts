@@ -7,6 +7,7 @@ import { AppError } from '#platform/http/errors';
 import { type CourseAccess, courseNotFound, requireAccess } from '../authors/access.ts';
 import { tryUntriedSolutions } from '../challenge-checks/request-checks.ts';
 import { courseApproved, courseChangesRequested, courseSubmitted } from '../events.ts';
+import { mayReview } from '../policy.ts';
 import { supersedeRevisions, updateRevision } from '../revisions/revision-repository.ts';
 import { type LifecycleDeps, lockForChange, recordAction, requireAction } from './lifecycle.ts';
 import { makeRevision, prepareRevision } from './make-revision.ts';
@@ -84,7 +85,8 @@ export async function decideRevision(
 ): Promise<{ revision_id: number; number: number; state: CourseStateView }> {
   const acting = { actor, ip: ip ?? null };
   if (!(await lockCourse(tx, course_id))) throw courseNotFound();
-  const course = await requireAccess(tx, actor, String(course_id), 'manage');
+  const course = await requireAccess(tx, actor, String(course_id));
+  if (!mayReview(actor, course.role)) throw new AppError('FORBIDDEN', 'Somebody else reviews your courses');
   // Who decides on what was submitted does not depend on what has to be submitted
   requireAction(decision, actor, course, { review: true, reviewEveryChange: true });
   const { revision_id: current, revision_number: number } = course;

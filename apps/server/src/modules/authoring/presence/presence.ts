@@ -49,7 +49,7 @@ export function createPresence({ db, places }: { db: Db; places: Places }): Pres
 
   /** Whether somebody who writes courses may see this one. */
   async function maySee({ userId, roles }: Actor, courseId: string): Promise<boolean> {
-    if (!permits(roles, { permission: 'course.update' })) return false;
+    if (!permits({ roles }, { permission: 'course.update' })) return false;
     const course = await courseAccess(db, { userId, roles }, courseId);
     return String(course?.id) === courseId;
   }

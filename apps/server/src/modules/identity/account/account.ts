@@ -3,13 +3,17 @@ import type { Ctx } from '#platform/context/index';
 import { recordOwnAction } from '../audit/own-audit-entries.ts';
 import type { ClientInfo } from '../sessions/client.ts';
 import { findSignedInUser, lockSignedInUser } from '../sessions/signed-in-user.ts';
+import { findGranted } from '../staff-roles/rights.ts';
 import { conflictOf, refuseTaken } from '../users/refuse-taken.ts';
 import { presentUser } from '../users/user-presenter.ts';
-import { updateUser } from '../users/user-repository.ts';
+import { type UserRow, updateUser } from '../users/user-repository.ts';
+
+const present = async ({ db }: Ctx, row: UserRow): Promise<User> =>
+  presentUser(row, await findGranted(db, row.id));
 
 /** The account of the caller. @throws AppError UNAUTHORIZED when it no longer exists */
 export async function readOwnUser(ctx: Ctx): Promise<User> {
-  return presentUser(await findSignedInUser(ctx.db, ctx.actor));
+  return present(ctx, await findSignedInUser(ctx.db, ctx.actor));
 }
 
 const UNIQUE_VIOLATION = '23505';
@@ -21,7 +25,7 @@ export async function changeProfile(ctx: Ctx, change: ProfileBody, client: Clien
   if (change.username !== undefined) await refuseTaken(ctx.db, { username }, ctx.actor.userId);
   const { phone, ...rest } = change;
   const given = { ...rest, ...(phone === undefined ? {} : { phone: phone || null }) };
-  if (Object.keys(given).length === 0) return presentUser(before);
+  if (Object.keys(given).length === 0) return present(ctx, before);
   try {
     const after = await ctx.transaction(async ({ db: tx }) => {
       await lockSignedInUser(tx, ctx.actor);
@@ -33,7 +37,7 @@ export async function changeProfile(ctx: Ctx, change: ProfileBody, client: Clien
         });
       return updateUser(tx, ctx.actor.userId, given);
     });
-    return presentUser(after);
+    return await present(ctx, after);
   } catch (error) {
     // Taken by another user between the check and the update
     if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw conflictOf(['username']);
@@ -42,6 +46,6 @@ export async function changeProfile(ctx: Ctx, change: ProfileBody, client: Clien
 }
 
 export async function changePreferences(ctx: Ctx, change: Partial<Preferences>): Promise<User> {
-  if (Object.keys(change).length === 0) return presentUser(await findSignedInUser(ctx.db, ctx.actor));
-  return presentUser(await updateUser(ctx.db, ctx.actor.userId, change));
+  if (Object.keys(change).length === 0) return present(ctx, await findSignedInUser(ctx.db, ctx.actor));
+  return present(ctx, await updateUser(ctx.db, ctx.actor.userId, change));
 }

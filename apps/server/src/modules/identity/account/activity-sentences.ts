@@ -42,6 +42,8 @@ const actionsOfOthers: Record<string, Sentence> = {
   'person.one-time-password': 'Your school gave your account a new password',
   'person.roles-changed': ({ to }) =>
     `Your roles were changed. You now have: ${roleLabels(Array.isArray(to) ? to.map(String) : [])}`,
+  'person.staff-role-given': ({ role }) => `An administrator gave you the role “${String(role)}”`,
+  'person.staff-role-taken': ({ role }) => `An administrator took the role “${String(role)}” from you`,
   'person.merged': 'An administrator merged another account of yours into this one',
   'person.disabled': 'An administrator disabled your account',
   'person.enabled': 'An administrator enabled your account again',

@@ -18,6 +18,7 @@ import { anonymiseSessions } from '../sessions/session-history-repository.ts';
 import { endSessions } from '../sessions/session-repository.ts';
 import { requireRecent } from '../sessions/signed-in-user.ts';
 import { removeSignInMethods } from '../sign-in-methods/sign-in-methods-repository.ts';
+import { removeRolesOf } from '../staff-roles/staff-role-repository.ts';
 import { countActiveAdmins, lockAdmins } from '../users/admin-repository.ts';
 import { findTaken, lockUser, type UserRow, updateUser } from '../users/user-repository.ts';
 
@@ -81,6 +82,7 @@ export async function eraseOwn({ db: tx, now }: TxCtx, user: UserRow, by = user.
   await removeSignInMethods(tx, user.id);
   await removeApplications(tx, user.id);
   await removeConsents(tx, user.id);
+  await removeRolesOf(tx, user.id);
   await endSessions(tx, user.id, 'all', 'deleted');
   await anonymiseSessions(tx, user.id);
   await forgetDevices(tx, user.id);

@@ -14,6 +14,7 @@ import { findDeviceHistory } from '../sessions/device-repository.ts';
 import { findSessionHistory } from '../sessions/session-history-repository.ts';
 import { findSignedInUser } from '../sessions/signed-in-user.ts';
 import { hasSecondFactor } from '../sign-in-methods/sign-in-methods-repository.ts';
+import { findRolesOf } from '../staff-roles/staff-role-repository.ts';
 import { presentUser } from '../users/user-presenter.ts';
 import type { UserRow } from '../users/user-repository.ts';
 import { readActivity } from './activity.ts';
@@ -44,6 +45,7 @@ export async function exportData(
     consents_of_your_guardian: await findConsents(ctx.db, user.id),
     login_cards: (await findCardsOf(ctx.db, user.id)).map(describeCard),
     sign_in_services: await findServices(ctx.db, user.id),
+    staff_roles: (await findRolesOf(ctx.db, user.id)).map(({ id: _id, ...role }) => role),
     instructor_applications: (await findApplicationsOf(ctx.db, user.id)).map(presentApplication),
     emails_sent_to_you: await findEmailsTo(ctx.db, user.id),
     accounts_merged_into_yours: (await findMergedInto(ctx.db, user.id)).map(
@@ -56,7 +58,7 @@ export async function exportData(
 }
 
 async function describeAccount(db: Db, user: UserRow) {
-  const { abilities: _, ...account } = presentUser(user);
+  const { abilities: _, ...account } = presentUser(user, []);
   return {
     ...account,
     public_email: user.public_email,

@@ -11,7 +11,7 @@ import { personSubject, recordAudit } from '../audit/audit.ts';
 import { recordOwnAction } from '../audit/own-audit-entries.ts';
 import type { Emails } from '../emails/emails.ts';
 import { applicationDecided, applicationReceived } from '../events.ts';
-import { assertStillAdmin, type ChangeDeps } from '../people/change-person.ts';
+import type { ChangeDeps } from '../people/change-person.ts';
 import type { ClientInfo } from '../sessions/client.ts';
 import { findSignedInUser, lockSignedInUser, requireRecent } from '../sessions/signed-in-user.ts';
 import { lockAdmins } from '../users/admin-repository.ts';
@@ -127,7 +127,7 @@ export async function decide(
   const decided = await ctx.transaction(async (inside) => {
     const { db: tx } = inside;
     await lockAdmins(tx);
-    await assertStillAdmin(inside);
+    await assertStillMay(inside, 'applications.decide');
     const found = await findApplication(tx, applicationId);
     const person = found && (await lockUser(tx, found.user_id));
     const application = person && (await lockApplication(tx, applicationId));
@@ -165,3 +165,5 @@ export async function decide(
   live.forgetUser(decided.person.id);
   return presentApplicationWithPerson(decided);
 }
+
+import { assertStillMay } from '../staff-roles/rights.ts';

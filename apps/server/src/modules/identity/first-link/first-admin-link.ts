@@ -122,7 +122,7 @@ export async function createFirstAdmin(
       ...{ userId: user.id, method: 'registration', remember: false, client },
     });
     const device = await noteDevice(tx, user.id, client.device.id);
-    return { data: { user: presentUser(user), ...tokens }, device, user, sessionId };
+    return { data: { user: presentUser(user, []), ...tokens }, device, user, sessionId };
   });
   logSignIn(deps.log, { user, sessionId, method: 'registration' }, client);
   client.device.give(device.id);

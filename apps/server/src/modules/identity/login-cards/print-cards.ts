@@ -1,9 +1,10 @@
 import { CARD_DAYS } from '@darasa/contract/identity/card-rules';
 import { displayName } from '@darasa/contract/identity/rules';
-import type { Ctx } from '#platform/context/index';
+import type { Actor, Ctx } from '#platform/context/index';
 import { personSubject } from '../audit/audit.ts';
 import { insertAuditEntries } from '../audit/audit-repository.ts';
 import { requireRecent } from '../sessions/signed-in-user.ts';
+import { BEYOND, isWithin } from '../staff-roles/rights.ts';
 import { hasOwnWayBack, isAdmin, mayTeach, OWN_WAY_BACK } from '../users/role-policy.ts';
 import { lockUsers, type UserRow } from '../users/user-repository.ts';
 import { hashCardCode, newCardCode } from './card-code.ts';
@@ -45,7 +46,9 @@ export async function printCards(
     const refused: PrintedCards['refused'] = [];
     for (const userId of new Set(userIds)) {
       const person = known.get(userId);
-      const reason = person ? refusalOf(person, actor.userId, options) : 'There is no such account';
+      const reason = person
+        ? (refusalOf(person, actor, options) ?? ((await isWithin(tx, actor, person)) ? undefined : BEYOND))
+        : 'There is no such account';
       if (!person || reason)
         refused.push({ userId, name: displayName(person ?? null), reason: reason ?? '' });
       else cards.push({ userId, name: displayName(person), username: person.username, code: newCardCode() });
@@ -77,12 +80,13 @@ export async function printCards(
 
 function refusalOf(
   person: UserRow,
-  actorId: number,
+  actor: Pick<Actor, 'userId' | 'roles'>,
   { learnersOnly }: { learnersOnly: boolean },
 ): string | undefined {
-  if (person.id === actorId) return 'You cannot print a card for yourself';
+  if (person.id === actor.userId) return 'You cannot print a card for yourself';
   if (person.disabled_at) return 'This account is disabled. Enable it first.';
   if (isAdmin(person)) return 'Administrators log in without a card';
-  if (learnersOnly && mayTeach(person)) return 'Only an administrator prints cards for teachers';
+  if ((learnersOnly || !isAdmin(actor)) && mayTeach(person))
+    return 'Only an administrator prints cards for teachers';
   return learnersOnly && hasOwnWayBack(person) ? OWN_WAY_BACK : undefined;
 }

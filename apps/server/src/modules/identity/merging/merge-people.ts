@@ -7,12 +7,13 @@ import { type MergedPair, type Merging, mergeColumns } from '#platform/modules/i
 import { settleNamePrivacy } from '../children/private-names.ts';
 import { accountsMerged } from '../events.ts';
 import { findCardsOf, removeUnusedCards } from '../login-cards/card-repository.ts';
-import { assertStillAdmin, note } from '../people/change-person.ts';
+import { note } from '../people/change-person.ts';
 import { personNotFound } from '../people/people.ts';
 import type { LiveSessions } from '../sessions/live-sessions.ts';
 import { endSessions } from '../sessions/session-repository.ts';
 import { requireRecent } from '../sessions/signed-in-user.ts';
 import { hasSecondFactor, removeSignInMethods } from '../sign-in-methods/sign-in-methods-repository.ts';
+import { assertStillMay, findGranted, refuseBeyond } from '../staff-roles/rights.ts';
 import { lockAdmins } from '../users/admin-repository.ts';
 import { lockUsers, type UserRow, updateUser } from '../users/user-repository.ts';
 import { takesCards, takesPassword, whyNotMerge } from './merge-policy.ts';
@@ -55,12 +56,13 @@ export async function mergePeople(
     // The locks of the modules come before those of accounts, as everywhere; the last module's first
     for (const { lock } of mergings.toReversed()) await lock?.(tx, pair);
     await lockAdmins(tx);
-    await assertStillAdmin(inside);
+    await assertStillMay(inside, 'people.manage');
     const people = await lockUsers(tx, [pair.keptId, pair.mergedId]);
     const [kept, merged] = [pair.keptId, pair.mergedId].map((id) => people.find((one) => one.id === id));
     if (kept && !merged && (await findKept(tx, pair.mergedId)) !== undefined)
       throw new AppError('CONFLICT', mergeMessages.merged);
     if (!kept || !merged) throw personNotFound();
+    for (const person of [kept, merged]) await refuseBeyond(inside, person);
     const refusal = await refusalOf(inside, mergings, kept, merged);
     if (refusal) throw new AppError('CONFLICT', refusal);
     const history: Record<string, object[]> = {};
@@ -101,9 +103,12 @@ async function mergeAccounts(ctx: TxCtx, kept: UserRow, merged: UserRow): Promis
   const { db: tx, now } = ctx;
   const pair = { keptId: kept.id, mergedId: merged.id };
   await endSessions(tx, merged.id, 'all', 'revoked');
-  const password = takesPassword(kept, merged, await hasSecondFactor(tx, merged.id));
+  // What gives power at the desk is not opened by what opened another account
+  const hasPower = (await findGranted(tx, kept.id)).length > 0;
+  const password = !hasPower && takesPassword(kept, merged, await hasSecondFactor(tx, merged.id));
   const cards = await findCardsOf(tx, kept.id);
   if (
+    !hasPower &&
     takesCards(
       kept,
       cards.some(({ used_at }) => used_at === null),

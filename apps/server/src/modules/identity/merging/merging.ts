@@ -25,6 +25,8 @@ export const identityMerging: Merging = {
     'person_merge.merged_id': 'own',
     'recovery_code.user_id': 'own',
     'session.user_id': 'stays',
+    'staff_role_holder.given_by': 'stays',
+    'staff_role_holder.user_id': 'removed',
     'totp_credential.user_id': 'own',
   },
 };

@@ -12,10 +12,11 @@ import type { LiveSessions } from '../sessions/live-sessions.ts';
 import { endSessions } from '../sessions/session-repository.ts';
 import { requireRecent } from '../sessions/signed-in-user.ts';
 import { removeSecondFactor as removeFactors } from '../sign-in-methods/sign-in-methods-repository.ts';
+import { assertStillAdmin, assertStillMay, BEYOND, refuseBeyond } from '../staff-roles/rights.ts';
 import { countActiveAdmins, lockAdmins } from '../users/admin-repository.ts';
-import { isActiveAdmin } from '../users/role-policy.ts';
+import { isAdmin, mayTeach } from '../users/role-policy.ts';
 import { storedRoles } from '../users/stored-roles.ts';
-import { findUser, lockUser, type UserRow, updateUser } from '../users/user-repository.ts';
+import { lockUser, type UserRow, updateUser } from '../users/user-repository.ts';
 import { personNotFound } from './people.ts';
 import { type PersonAction, refusalOf } from './people-policy.ts';
 
@@ -37,6 +38,7 @@ export const changeRoles = (
   onPersonConfirmed(ctx, deps, id, async (inside, person) => {
     const { db: tx } = inside;
     const to = storedRoles(given);
+    await assertStillAdmin(inside);
     if (to.join() === person.roles.join()) return person;
     await refuse(inside, deps, person, { kind: 'change-roles', to });
     const changed = await updateUser(tx, person.id, { roles: to });
@@ -95,6 +97,7 @@ export const removeSecondFactor = (ctx: Ctx, deps: ChangeDeps, id: string): Prom
   onPersonConfirmed(ctx, deps, id, async (inside, person) => {
     const { db: tx } = inside;
     await refuse(inside, deps, person, { kind: 'remove-second-factor' });
+    if (!isAdmin(ctx.actor) && mayTeach(person)) throw new AppError('CONFLICT', BEYOND);
     if (!(await removeFactors(tx, person.id)))
       throw new AppError('CONFLICT', `${displayName(person)} has not set up two-step login`);
     await deps.emails.secondFactorChanged(tx, person, 'off');
@@ -113,7 +116,7 @@ async function onPersonConfirmed(
   return onPerson(ctx, deps, id, act);
 }
 
-/** Changes a person, one change at a time, while the caller is still an admin. */
+/** Changes a person, one change at a time, while the caller still may; nobody with more rights than the caller. */
 export async function onPerson(
   ctx: Ctx,
   { live }: ChangeDeps,
@@ -125,19 +128,14 @@ export async function onPerson(
   const changed = await ctx.transaction(async (inside) => {
     const { db: tx } = inside;
     await lockAdmins(tx);
-    await assertStillAdmin(inside);
+    await assertStillMay(inside, 'people.manage');
     const person = await lockUser(tx, userId);
     if (!person) throw personNotFound();
+    await refuseBeyond(inside, person);
     return act(inside, person);
   });
   live.forgetUser(userId);
   return changed;
-}
-
-/** The role may have been removed while this call waited for the lock. @throws AppError FORBIDDEN */
-export async function assertStillAdmin({ db, actor }: TxCtx): Promise<void> {
-  const row = await findUser(db, actor.userId);
-  if (!row || !isActiveAdmin(row)) throw new AppError('FORBIDDEN');
 }
 
 async function refuse(

@@ -1,4 +1,4 @@
-import type { Role } from '@darasa/contract/identity/rules';
+import { hasRole, type Role } from '@darasa/contract/identity/rules';
 import { schoolMessages } from '@darasa/contract/identity/school-rules';
 import { suggestUsername } from '@darasa/contract/identity/suggest-username';
 import type { Ctx } from '#platform/context/index';
@@ -11,11 +11,11 @@ import { generatePassword } from '../password/generated-password.ts';
 import type { Passwords } from '../password/passwords.ts';
 import { findPeopleByExternalNumber } from '../school-people/school-people-repository.ts';
 import { requireRecent } from '../sessions/signed-in-user.ts';
+import { assertStillMay } from '../staff-roles/rights.ts';
 import { refuseTaken } from '../users/refuse-taken.ts';
 import { storedRoles } from '../users/stored-roles.ts';
 import { insertUser, type UserRow } from '../users/user-repository.ts';
 import { freeUsername } from '../users/username-from-email.ts';
-import { assertStillAdmin } from './change-person.ts';
 
 export interface NewPerson {
   email?: string | null | undefined;
@@ -43,6 +43,9 @@ export async function createPerson(
   input: NewPerson,
 ): Promise<{ user: UserRow; password: string }> {
   requireRecent(ctx.actor);
+  // Roles are given by administrators alone
+  if (!hasRole(ctx.actor.roles, 'admin') && input.roles.some((role) => role !== 'student'))
+    throw new AppError('FORBIDDEN', 'Only an administrator makes accounts of teachers and administrators');
   const { emails } = deps;
   const password = generatePassword();
   await refuseKnown(ctx.db, input);
@@ -50,7 +53,7 @@ export async function createPerson(
   const roles = storedRoles(input.roles);
   const user = await ctx.transaction(async (inside) => {
     const { db: tx } = inside;
-    await assertStillAdmin(inside);
+    await assertStillMay(inside, 'people.manage');
     for (let attempt = 1; ; attempt++) {
       const row = await insertUser(tx, {
         username: input.username ?? (await freeUsername(tx, nameSourceOf(input), attempt > 1)),

@@ -10,6 +10,7 @@ import type { Passwords } from '../password/passwords.ts';
 import type { LiveSessions } from '../sessions/live-sessions.ts';
 import { endSessions } from '../sessions/session-repository.ts';
 import { requireRecent } from '../sessions/signed-in-user.ts';
+import { refuseBeyond } from '../staff-roles/rights.ts';
 import { removeOneTimeTokens } from '../tokens/one-time-token-repository.ts';
 import { hasOwnWayBack, isAdmin, mayTeach, OWN_WAY_BACK } from '../users/role-policy.ts';
 import { lockUser, updateUser } from '../users/user-repository.ts';
@@ -32,14 +33,16 @@ export async function giveOneTimePassword(
   if (userId === undefined) throw personNotFound();
   const password = generatePassword();
   const passwordHash = await deps.passwords.hash(password);
-  const username = await ctx.transaction(async ({ db: tx, actor, ip, now }) => {
+  const username = await ctx.transaction(async (inside) => {
+    const { db: tx, actor, ip, now } = inside;
     const person = await lockUser(tx, userId);
     if (!person) throw personNotFound();
     if (person.id === actor.userId)
       throw new AppError('CONFLICT', 'Change your own password in your settings');
     if (isAdmin(person))
       throw new AppError('CONFLICT', 'The password of an administrator is reset by email or by the operator');
-    if (options.learnersOnly && mayTeach(person))
+    await refuseBeyond(inside, person);
+    if ((options.learnersOnly || !isAdmin(actor)) && mayTeach(person))
       throw new AppError('CONFLICT', 'Only an administrator resets the password of a teacher');
     if (options.learnersOnly && hasOwnWayBack(person)) throw new AppError('CONFLICT', OWN_WAY_BACK);
     if (person.disabled_at) throw new AppError('CONFLICT', 'This account is disabled. Enable it first.');

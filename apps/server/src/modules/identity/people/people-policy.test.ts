@@ -78,10 +78,15 @@ describe('refusals', () => {
   );
 });
 
+const ADMIN = { userId: 1, roles: ['admin'] };
+
 describe('an admin’s abilities', () => {
   it('for an active person', () =>
-    expect(abilitiesOn(1, person({ sessions: 2, hasSecondFactor: true }))).toEqual({
+    expect(abilitiesOn(ADMIN, person({ sessions: 2, hasSecondFactor: true }))).toEqual({
       change_roles: true,
+      give_roles: true,
+      change_details: true,
+      merge: true,
       disable: true,
       enable: false,
       sign_out: true,
@@ -91,8 +96,11 @@ describe('an admin’s abilities', () => {
       remove_second_factor: true,
     }));
   it('for a disabled person', () =>
-    expect(abilitiesOn(1, person({ disabled: true }))).toEqual({
+    expect(abilitiesOn(ADMIN, person({ disabled: true }))).toEqual({
       change_roles: true,
+      give_roles: false,
+      change_details: true,
+      merge: true,
       disable: false,
       enable: true,
       sign_out: false,
@@ -102,22 +110,58 @@ describe('an admin’s abilities', () => {
       remove_second_factor: false,
     }));
   it('for somebody without an email, to whom no link can be sent', () =>
-    expect(abilitiesOn(1, person({ hasEmail: false }))).toMatchObject({
+    expect(abilitiesOn(ADMIN, person({ hasEmail: false }))).toMatchObject({
       send_password_link: false,
       print_card: true,
       one_time_password: true,
     }));
   it('for another administrator, into whose account nobody gets', () =>
-    expect(abilitiesOn(1, person({ roles: ['Administrator'] }))).toMatchObject({
+    expect(abilitiesOn(ADMIN, person({ roles: ['Administrator'] }))).toMatchObject({
       print_card: false,
       one_time_password: false,
     }));
   it('for themselves', () =>
-    expect(abilitiesOn(7, person({ sessions: 1, hasSecondFactor: true }))).toMatchObject({
+    expect(
+      abilitiesOn({ ...ADMIN, userId: 7 }, person({ sessions: 1, hasSecondFactor: true })),
+    ).toMatchObject({
       disable: false,
       remove_second_factor: false,
       sign_out: true,
     }));
+});
+
+describe('the abilities of somebody with a role of the site’s own', () => {
+  const MANAGER = { userId: 1, roles: ['student'], granted: ['people.read', 'people.manage'] as const };
+  const full = { sessions: 1, hasSecondFactor: true };
+  const none = {
+    change_roles: false,
+    give_roles: false,
+    change_details: false,
+    disable: false,
+    sign_out: false,
+    send_password_link: false,
+    print_card: false,
+    one_time_password: false,
+    remove_second_factor: false,
+  };
+
+  it('are those of the work with people, but for roles', () =>
+    expect(abilitiesOn(MANAGER, person(full))).toMatchObject({
+      ...{ change_roles: false, give_roles: false, change_details: true, disable: true, sign_out: true },
+      ...{ send_password_link: true, print_card: true, one_time_password: true, remove_second_factor: true },
+    }));
+  it('do not open the account of a teacher', () =>
+    expect(abilitiesOn(MANAGER, person({ ...full, roles: ['instructor'] }))).toMatchObject({
+      ...{ disable: true, send_password_link: true },
+      ...{ print_card: false, one_time_password: false, remove_second_factor: false },
+    }));
+  it.each([
+    ['an administrator', MANAGER, { roles: ['admin'] }],
+    ['somebody who may do more', MANAGER, { granted: ['support.answer'] as const }],
+    ['anybody, with the right to look alone', { ...MANAGER, granted: ['people.read'] as const }, {}],
+  ])('are none on %s', (_whom, actor, change) =>
+    expect(abilitiesOn(actor, { ...person(full), ...change })).toMatchObject(none),
+  );
 });
 
 describe('roles', () => {

@@ -1,6 +1,7 @@
+import { isWithinRights, mayAtDesk, type Rights } from '@darasa/contract/identity/access';
 import { identityMessages } from '@darasa/contract/identity/messages';
 import type { Person } from '@darasa/contract/identity/people-schemas';
-import { isAdmin } from '../users/role-policy.ts';
+import { isAdmin, mayTeach } from '../users/role-policy.ts';
 
 /** The fields of a person that the policy needs. */
 export interface PersonState {
@@ -54,19 +55,27 @@ export function refusalOf(
   return null;
 }
 
-/** The calling admin's abilities for a person: the screen shows these buttons. */
-export function abilitiesOn(actorId: number, person: PersonFacts): Person['abilities'] {
-  const own = person.id === actorId;
-  // Who gets into an administrator's account has power over the site
-  const mayHaveCard = !own && !person.disabled && !isAdmin(person);
+/** The caller's abilities for a person: the screen shows these buttons. Nobody acts on those with more rights. */
+export function abilitiesOn(
+  actor: Rights & { userId: number },
+  person: PersonFacts & Rights,
+): Person['abilities'] {
+  const own = person.id === actor.userId;
+  const admin = isAdmin(actor);
+  const may = mayAtDesk(actor, 'people.manage') && isWithinRights(person, actor);
+  // Who gets into an administrator's account, or a teacher's, has their power
+  const mayHaveCard = may && !own && !person.disabled && !isAdmin(person) && (admin || !mayTeach(person));
   return {
-    change_roles: true,
-    disable: !own && !person.disabled,
-    enable: person.disabled,
-    sign_out: person.sessions > 0,
+    change_roles: admin,
+    give_roles: admin && !person.disabled && !isAdmin(person),
+    change_details: may,
+    merge: may,
+    disable: may && !own && !person.disabled,
+    enable: may && person.disabled,
+    sign_out: may && person.sessions > 0,
     print_card: mayHaveCard,
     one_time_password: mayHaveCard,
-    send_password_link: !person.disabled && person.hasEmail,
-    remove_second_factor: !own && person.hasSecondFactor,
+    send_password_link: may && !person.disabled && person.hasEmail,
+    remove_second_factor: may && !own && person.hasSecondFactor && (admin || !mayTeach(person)),
   };
 }

@@ -1,6 +1,8 @@
 import { siteDay } from '@darasa/contract/formatting/site-zone';
+import { resolvedDesk } from '@darasa/contract/http/desk-permissions';
 import type { AuditEntry, Person, PersonSummary } from '@darasa/contract/identity/people-schemas';
 import { isChild } from '@darasa/contract/identity/school-rules';
+import type { Actor } from '#platform/context/index';
 import type { AuditRow } from '../audit/audit-repository.ts';
 import type { ConsentRow } from '../children/consent-repository.ts';
 import type { CardRow } from '../login-cards/card-repository.ts';
@@ -32,8 +34,9 @@ export function presentPerson(
     secondFactor: boolean;
     card: CardRow | undefined;
     consents: readonly ConsentRow[];
+    staffRoles: readonly { id: number; name: string; permissions: string[] }[];
   },
-  asked: { actorId: number; sessionId: string | undefined; now: Date },
+  asked: { actor: Actor; sessionId: string | undefined; now: Date },
 ): Person {
   return {
     ...presentSummary(row),
@@ -50,9 +53,11 @@ export function presentPerson(
     consents: found.consents.map(presentConsent),
     has_password: row.password_hash !== null,
     sessions: found.sessions.map((session) => presentSession(session, asked.sessionId)),
-    abilities: abilitiesOn(asked.actorId, {
+    staff_roles: found.staffRoles.map(({ id, name }) => ({ id: String(id), name })),
+    abilities: abilitiesOn(asked.actor, {
       id: row.id,
       roles: row.roles,
+      granted: resolvedDesk(found.staffRoles.flatMap(({ permissions }) => permissions)),
       disabled: row.disabled_at !== null,
       hasEmail: row.email !== null,
       hasSecondFactor: found.secondFactor,

@@ -16,6 +16,7 @@ import { findConsents } from '../children/consent-repository.ts';
 import { findCardsOf } from '../login-cards/card-repository.ts';
 import { findSessionsOf } from '../sessions/session-repository.ts';
 import { hasSecondFactor } from '../sign-in-methods/sign-in-methods-repository.ts';
+import { findRolesOf } from '../staff-roles/staff-role-repository.ts';
 import { findUser, type UserRow } from '../users/user-repository.ts';
 import { presentAudit, presentPerson, presentSummary } from './people-presenter.ts';
 import { countPeople, findPeople } from './people-repository.ts';
@@ -41,16 +42,17 @@ export async function onePerson(ctx: Ctx, id: string): Promise<Person> {
 
 /** A person for an admin: with sessions and abilities. */
 export async function describePerson(ctx: Ctx, row: UserRow): Promise<Person> {
-  const [sessions, secondFactor, [card], consents] = await Promise.all([
+  const [sessions, secondFactor, [card], consents, staffRoles] = await Promise.all([
     findSessionsOf(ctx.db, row.id),
     hasSecondFactor(ctx.db, row.id),
     findCardsOf(ctx.db, row.id),
     findConsents(ctx.db, row.id),
+    findRolesOf(ctx.db, row.id),
   ]);
   return presentPerson(
     row,
-    { sessions, secondFactor, card, consents },
-    { actorId: ctx.actor.userId, sessionId: ctx.actor.session?.id, now: ctx.now },
+    { sessions, secondFactor, card, consents, staffRoles },
+    { actor: ctx.actor, sessionId: ctx.actor.session?.id, now: ctx.now },
   );
 }
 

@@ -22,6 +22,8 @@ export type KnownPerson = Pick<
 > & {
   /** Their email may be another person's. */
   unproven: boolean;
+  /** They have a role of the site's own. */
+  works: boolean;
 };
 const columns = [
   'id',
@@ -38,6 +40,7 @@ const columns = [
   'roles',
   'disabled_at',
   unprovenEmail.as('unproven'),
+  sql<boolean>`exists (select from staff_role_holder h where h.user_id = app_user.id)`.as('works'),
 ] as const;
 
 /** Accounts with one of these admission or staff numbers, in any case. */

@@ -1,3 +1,4 @@
+import { type DeskPermission, resolvedDesk } from '@darasa/contract/http/desk-permissions';
 import type { SessionEndReason } from '@darasa/contract/realtime/events';
 import { z } from 'zod';
 import { createBoundedCache } from '#platform/cache/bounded-cache';
@@ -26,6 +27,7 @@ export type IdentityEvent =
 export interface LiveSession {
   userId: number;
   roles: readonly string[];
+  granted: readonly DeskPermission[];
   mustChangePassword: boolean;
   authenticatedAt: Date;
   expiresAt: Date;
@@ -112,6 +114,7 @@ export function createLiveSessions(deps: LiveSessionsDeps): LiveSessions {
           ? {
               userId: row.user_id,
               roles: row.roles,
+              granted: resolvedDesk(row.granted ?? []),
               mustChangePassword: row.must_change_password,
               authenticatedAt: row.authenticated_at,
               expiresAt: row.expires_at,

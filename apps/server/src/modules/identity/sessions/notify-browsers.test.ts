@@ -85,6 +85,28 @@ describe.each([
     expect(stranger.client.received.filter(([name]) => name !== 'sessions:changed')).toEqual([]);
   });
 
+  it('is notified when a role of the site’s own is given to it, changed, or taken', async () => {
+    const person = await first.addPerson();
+    const browser = await openBrowser(person, node);
+    const role = await first.db
+      .insertInto('staff_role')
+      .values({ name: `Support ${node}`, permissions: ['support.answer'] })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const heard = (times: number) =>
+      vi.waitFor(() => expect(count(browser, 'account:changed')).toBe(times), { timeout: 1000 });
+    await first.db.insertInto('staff_role_holder').values({ user_id: person.id, role_id: role.id }).execute();
+    await heard(1);
+    await first.db
+      .updateTable('staff_role')
+      .set({ permissions: ['pages.manage'] })
+      .execute();
+    await heard(2);
+    await first.db.deleteFrom('staff_role').where('id', '=', role.id).execute();
+    await heard(3);
+    expect(browser.client.socket.connected).toBe(true);
+  });
+
   it('is notified of a changed password', async () => {
     const person = await first.addPerson();
     const [here, other] = [await openBrowser(person), await openBrowser(person, node)];

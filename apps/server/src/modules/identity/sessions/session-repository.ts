@@ -145,13 +145,18 @@ export interface LiveSessionRow {
   authenticated_at: Date;
   expires_at: Date;
   roles: string[];
+  /** By roles of the site's own. */
+  granted: string[] | null;
   is_demo: boolean;
   must_change_password: boolean;
 }
 const liveSession = statement(
   'identity-live-session',
   `select session.user_id, session.authenticated_at, session.expires_at, app_user.roles, app_user.is_demo,
-     app_user.must_change_password
+     app_user.must_change_password,
+     array(select unnest(staff_role.permissions) from staff_role_holder
+       join staff_role on staff_role.id = staff_role_holder.role_id
+       where staff_role_holder.user_id = session.user_id) as granted
    from session join app_user on app_user.id = session.user_id
    where session.id = $1 and session.ended_at is null and session.expires_at > now()
      and app_user.disabled_at is null and app_user.deleted_at is null`,

@@ -11,6 +11,7 @@ import { noteDevice } from '../sessions/device-repository.ts';
 import type { SessionMethod } from '../sessions/session-repository.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { hasSecondFactor } from '../sign-in-methods/sign-in-methods-repository.ts';
+import { findGranted } from '../staff-roles/rights.ts';
 import { createOneTimeToken } from '../tokens/one-time-token-repository.ts';
 import { refuseDisabled } from '../users/refuse-disabled.ts';
 import { presentUser } from '../users/user-presenter.ts';
@@ -73,7 +74,11 @@ export async function openSession(
     });
     const first = user.last_login_at === null;
     if (!first && !device.known && user.sign_in_alerts) await emails.signedIn(tx, signedIn, client);
-    return { data: { user: presentUser(signedIn), ...tokens }, device, sessionId };
+    return {
+      data: { user: presentUser(signedIn, await findGranted(tx, user.id)), ...tokens },
+      device,
+      sessionId,
+    };
   });
   logSignIn(deps.log, { user, sessionId, method }, client);
   client.device.give(device.id);

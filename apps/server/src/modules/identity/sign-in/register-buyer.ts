@@ -123,7 +123,7 @@ async function start({ db: tx }: TxCtx, deps: BuyerDeps, user: UserRow, { rememb
     client,
   });
   const device = await noteDevice(tx, user.id, client.device.id);
-  return { data: { user: presentUser(user), ...tokens }, device, user, sessionId };
+  return { data: { user: presentUser(user, []), ...tokens }, device, user, sessionId };
 }
 
 /** After the commit. */

@@ -101,6 +101,6 @@ function begin(
       client,
     });
     const device = await noteDevice(tx, user.id, client.device.id);
-    return { data: { user: presentUser(user), ...tokens }, device, user, sessionId };
+    return { data: { user: presentUser(user, []), ...tokens }, device, user, sessionId };
   });
 }

@@ -1,12 +1,12 @@
-import { type Permission, permissions, permissionsOf } from '@darasa/contract/identity/rules';
+import type { DeskPermission } from '@darasa/contract/http/desk-permissions';
+import { resolvedPermissions } from '@darasa/contract/identity/access';
 import { languages, type Preferences, type User } from '@darasa/contract/identity/schemas';
 import type { UserRow } from './user-repository.ts';
 
 const language = (text: string): Preferences['language'] => languages.find((known) => known === text) ?? 'en';
 
-/** A user's own account. */
-export function presentUser(row: UserRow): User {
-  const granted = permissionsOf(row.roles);
+/** A user's own account. @param granted by roles of the site's own */
+export function presentUser(row: UserRow, granted: readonly DeskPermission[]): User {
   return {
     user_id: String(row.id),
     username: row.username,
@@ -28,6 +28,6 @@ export function presentUser(row: UserRow): User {
       face_on_front_page: row.face_on_front_page,
     },
     must_change_password: row.must_change_password,
-    abilities: permissions.filter((permission: Permission) => granted.has(permission)),
+    abilities: resolvedPermissions({ roles: row.roles, granted }),
   };
 }

@@ -85,6 +85,11 @@ function refusalOf(person: KnownPerson, entry: Entry, allowed: ReadonlySet<strin
       field: numberField,
       reason: 'This is the account of an administrator, which lists do not change.',
     };
+  if (person.works)
+    return {
+      field: numberField,
+      reason: 'This account has a role of the site’s own. Change it on the person’s page.',
+    };
   if (person.disabled_at !== null && !entry.left)
     return { field: numberField, reason: 'This account is disabled. Enable it on the person’s page first.' };
   if (

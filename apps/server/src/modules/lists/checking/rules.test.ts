@@ -182,6 +182,7 @@ describe('what becomes of a line', () => {
     email: null,
     email_key: null,
     unproven: false,
+    works: false,
     first_name: 'Amina',
     last_name: 'Yusuf',
     phone: null,

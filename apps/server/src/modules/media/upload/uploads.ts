@@ -121,7 +121,7 @@ export function createUploads(options: UploadOptions): Uploads {
     file: Announced,
   ): Promise<number> {
     const permitted = await permit?.(actor, metadata, file);
-    if (permits(actor.roles, { permission: 'course.create' })) return quotaBytes;
+    if (permits(actor, { permission: 'course.create' })) return quotaBytes;
     if (permitted === undefined) throw new AppError('FORBIDDEN');
     return Math.min(permitted, quotaBytes);
   }

@@ -1,4 +1,4 @@
-import { hasRole } from '@darasa/contract/identity/rules';
+import { mayAtDesk } from '@darasa/contract/identity/access';
 import type { OrderState } from '@darasa/contract/payments/rules';
 import type { Actor } from '#platform/context/index';
 
@@ -8,7 +8,7 @@ export interface OrderFacts {
   state: string;
   enrolled_at: Date | null;
 }
-type Who = Pick<Actor, 'userId' | 'roles'>;
+type Who = Pick<Actor, 'userId' | 'roles' | 'granted'>;
 
 /** What can happen to an order, by its state. */
 const transitions = {
@@ -29,9 +29,9 @@ export function stateAllows(act: OrderAction, { state, enrolled_at }: Omit<Order
   return (transitions[act] as readonly string[]).includes(state);
 }
 
-/** Buyers read their own orders, administrators all; for everybody else they do not exist. */
+/** Buyers read their own orders, staff all; for everybody else they do not exist. */
 export const maySee = (actor: Who, order: Pick<OrderFacts, 'user_id'>): boolean =>
-  actor.userId === order.user_id || hasRole(actor.roles, 'admin');
+  actor.userId === order.user_id || mayAtDesk(actor, 'orders.read');
 
 /** What the buyer may do with an order. */
 export function buyerAbilities(actor: Who, order: OrderFacts): { report: boolean; cancel: boolean } {
@@ -44,11 +44,11 @@ export function staffAbilities(
   actor: Who,
   order: OrderFacts,
 ): { confirm: boolean; reject: boolean; refund: boolean; enrol: boolean } {
-  const admin = hasRole(actor.roles, 'admin');
+  const may = mayAtDesk(actor, 'orders.manage');
   return {
-    confirm: admin && stateAllows('confirm', order),
-    reject: admin && stateAllows('reject', order),
-    refund: admin && stateAllows('refund', order),
-    enrol: admin && stateAllows('enrol', order),
+    confirm: may && stateAllows('confirm', order),
+    reject: may && stateAllows('reject', order),
+    refund: may && stateAllows('refund', order),
+    enrol: may && stateAllows('enrol', order),
   };
 }

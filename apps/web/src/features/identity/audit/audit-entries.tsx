@@ -2,6 +2,7 @@ import type { AuditEntry } from '@darasa/contract/identity/people-schemas';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { OUTBOUND_EMAILS, personHref, SUPPORT } from '~/features/identity/people-url.ts';
+import { roleHref } from '~/features/identity/roles/roles-url.ts';
 import { momentText } from '~/lib/time/local-time';
 import { timeAgo } from '~/lib/time/time-ago';
 import { cx } from '~/ui/cx';
@@ -14,6 +15,7 @@ const nameClass = 'font-semibold text-ink underline-offset-[3px] wrap-anywhere';
 /** The page of an entry's subject. */
 function subjectHref({ type, id, name }: AuditEntry['subject']): string | undefined {
   if (type === 'person') return personHref({ user_id: id });
+  if (type === 'staff-role') return roleHref(id);
   if (type === 'message') return `${SUPPORT}?search=${encodeURIComponent(name)}&status=all`;
   return type === 'mail' ? `${OUTBOUND_EMAILS}/${encodeURIComponent(id)}` : undefined;
 }

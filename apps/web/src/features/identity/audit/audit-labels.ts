@@ -5,6 +5,7 @@ import type { AuditAction } from '@darasa/contract/identity/audit-actions';
 import type { AuditEntry } from '@darasa/contract/identity/people-schemas';
 import { methodLabels } from '@darasa/contract/payments/rules';
 import { roleLabelOf } from '~/features/identity/person-labels.ts';
+import { permissionLabelOf } from '~/features/identity/roles/permission-labels.ts';
 import { formatCount } from '~/lib/format';
 
 type Details = AuditEntry['details'];
@@ -33,6 +34,11 @@ const acts: Record<Exclude<AuditAction, OwnAction>, ActionWords> = {
   },
   'person.created': { verb: 'created the account of', label: 'Account created by staff' },
   'person.roles-changed': { verb: 'changed the roles of', label: 'Roles changed' },
+  'person.staff-role-given': { verb: 'gave a role of the site’s own to', label: 'Role of the site given' },
+  'person.staff-role-taken': { verb: 'took a role of the site’s own from', label: 'Role of the site taken' },
+  'staff-role.created': { verb: 'made the role', label: 'Role made' },
+  'staff-role.changed': { verb: 'changed the role', label: 'Role changed' },
+  'staff-role.deleted': { verb: 'deleted the role', label: 'Role deleted' },
   'person.disabled': { verb: 'disabled the account of', label: 'Account disabled' },
   'person.enabled': { verb: 'enabled the account of', label: 'Account enabled' },
   'person.signed-out': { verb: 'ended all sessions of', label: 'Sessions ended' },
@@ -287,6 +293,10 @@ const factLabels: Readonly<Record<string, string>> = {
   reports: 'Reports',
   revision: 'Revision',
   roles: 'Roles',
+  role: 'Role',
+  permissions: 'Permissions',
+  people: 'People',
+  instead: 'Instead',
   sessions: 'Sessions',
 };
 /** What stands for a value that is one of a few. */
@@ -294,11 +304,13 @@ const valueLabels: Readonly<Record<string, (value: string) => string>> = {
   enabled: (method) => methodLabels[method as keyof typeof methodLabels] ?? method,
   kind: emailKindLabel,
   roles: roleLabelOf,
+  permissions: permissionLabelOf,
 };
 
 /** An entry's details besides its sentence: changes as from and to, then the others. */
 export function auditFacts({ action, details }: AuditEntry): AuditFact[] {
   const { from, to, ...rest } = details;
+  if (action === 'staff-role.changed') return roleChanges(from as RoleDetails, to as RoleDetails);
   const isRoles = action === 'person.roles-changed' || action === 'application.decided';
   const isAuthor = action.startsWith('course.author') || action.startsWith('course.owner');
   const labelOf = isRoles ? roleLabelOf : isAuthor ? authorLabelOf : asItIs;
@@ -316,6 +328,18 @@ export function auditFacts({ action, details }: AuditEntry): AuditFact[] {
       facts.push({ label: factLabels[name] ?? 'More', value: valueText(value, valueLabels[name] ?? asItIs) });
   }
   return facts;
+}
+
+type RoleDetails = { name: string; description: string; permissions: string[] };
+
+/** What is another in a role of the site's own. */
+function roleChanges(from: RoleDetails, to: RoleDetails): AuditFact[] {
+  const listed = (permissions: string[]) => valueText(permissions, permissionLabelOf);
+  return [
+    { label: 'Name', from: from.name, value: to.name },
+    { label: 'Description', from: from.description || 'none', value: to.description || 'none' },
+    { label: 'Permissions', from: listed(from.permissions), value: listed(to.permissions) },
+  ].filter((fact) => fact.from !== fact.value);
 }
 
 const asItIs = (value: string): string => value;

@@ -50,7 +50,14 @@ export function PersonActions({ person }: { person: Person }) {
     rememberPerson(queryClient, changed);
     showToast(words);
   };
-  if (!Object.entries(abilities).some(([ability, may]) => may && ability !== 'change_roles')) return null;
+  if (
+    !abilities.send_password_link &&
+    !abilities.sign_out &&
+    !abilities.remove_second_factor &&
+    !abilities.disable &&
+    !abilities.enable
+  )
+    return null;
   return (
     <section aria-labelledby="acts">
       <h2 id="acts" className="text-19">

@@ -10,6 +10,7 @@ import { Skeleton } from '~/ui/skeleton';
 import { personQuery } from '../people-queries.ts';
 import { PEOPLE } from '../people-url.ts';
 import { nameOf } from '../person-labels.ts';
+import { StaffRoles } from '../roles/staff-roles.tsx';
 import { CardActions } from './card-actions.tsx';
 import { Consents } from './consents.tsx';
 import { OtherAccounts } from './other-accounts.tsx';
@@ -65,6 +66,7 @@ function PersonDetails({ person, reminders }: { person: Person; reminders: React
         <div className="grid gap-10">
           {/* Reset when another administrator has changed them in the meantime. */}
           <PersonRoles key={person.roles.join()} person={person} />
+          <StaffRoles person={person} />
           <CardActions person={person} />
           <SchoolDetailsForm
             key={`${person.external_number} ${person.guardian_contact} ${person.date_of_birth} ${person.said_child}`}

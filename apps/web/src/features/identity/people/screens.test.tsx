@@ -125,6 +125,9 @@ describe('one person', () => {
         second_factor: true,
         abilities: {
           change_roles: false,
+          give_roles: false,
+          change_details: false,
+          merge: false,
           disable: false,
           enable: true,
           sign_out: false,

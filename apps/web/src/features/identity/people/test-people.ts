@@ -26,8 +26,12 @@ export const personWith = (change: Partial<Person> = {}): Person => ({
   is_child: false,
   card: null,
   consents: [],
+  staff_roles: [],
   abilities: {
     change_roles: true,
+    give_roles: true,
+    change_details: true,
+    merge: true,
     disable: true,
     enable: false,
     sign_out: true,

@@ -10,6 +10,7 @@ import {
   FileText,
   GraduationCap,
   History,
+  KeyRound,
   LayoutDashboard,
   LifeBuoy,
   ListChecks,
@@ -91,6 +92,7 @@ export const entries: readonly WorkEntry[] = [
     kinds: ['administration.failed-jobs'],
   },
   { label: 'Pages', href: '/administrator/pages', icon: FileText },
+  { label: 'Roles', href: '/administrator/roles', icon: KeyRound },
   { label: 'Settings', href: '/administrator/settings', icon: Settings },
   { label: 'Audit log', href: '/administrator/audit', icon: History },
 ];
