@@ -1,9 +1,9 @@
 import type { Preferences, ProfileBody, User } from '@darasa/contract/identity/schemas';
 import type { Ctx } from '#platform/context/index';
 import { recordOwnAction } from '../audit/own-audit-entries.ts';
+import { findGranted } from '../rights/rights.ts';
 import type { ClientInfo } from '../sessions/client.ts';
 import { findSignedInUser, lockSignedInUser } from '../sessions/signed-in-user.ts';
-import { findGranted } from '../staff-roles/rights.ts';
 import { conflictOf, refuseTaken } from '../users/refuse-taken.ts';
 import { presentUser } from '../users/user-presenter.ts';
 import { type UserRow, updateUser } from '../users/user-repository.ts';

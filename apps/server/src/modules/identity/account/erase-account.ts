@@ -12,13 +12,13 @@ import type { Emails } from '../emails/emails.ts';
 import { accountErased } from '../events.ts';
 import { clearHistory, findMergedInto, updateMerged } from '../merging/merge-repository.ts';
 import { refusalOf } from '../people/people-policy.ts';
+import { removeRolesOf } from '../rights/held-role-repository.ts';
 import { forgetDevices } from '../sessions/device-repository.ts';
 import type { LiveSessions } from '../sessions/live-sessions.ts';
 import { anonymiseSessions } from '../sessions/session-history-repository.ts';
 import { endSessions } from '../sessions/session-repository.ts';
 import { requireRecent } from '../sessions/signed-in-user.ts';
 import { removeSignInMethods } from '../sign-in-methods/sign-in-methods-repository.ts';
-import { removeRolesOf } from '../staff-roles/staff-role-repository.ts';
 import { countActiveAdmins, lockAdmins } from '../users/admin-repository.ts';
 import { findTaken, lockUser, type UserRow, updateUser } from '../users/user-repository.ts';
 

@@ -166,4 +166,4 @@ export async function decide(
   return presentApplicationWithPerson(decided);
 }
 
-import { assertStillMay } from '../staff-roles/rights.ts';
+import { assertStillMay } from '../rights/rights.ts';

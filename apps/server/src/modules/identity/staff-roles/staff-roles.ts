@@ -14,11 +14,11 @@ import { paginate } from '#platform/http/paginate';
 import { personSubject, recordAudit } from '../audit/audit.ts';
 import { personNotFound } from '../people/people.ts';
 import { presentSummary } from '../people/people-presenter.ts';
+import { assertStillAdmin } from '../rights/rights.ts';
 import type { LiveSessions } from '../sessions/live-sessions.ts';
 import { requireRecent } from '../sessions/signed-in-user.ts';
 import { lockAdmins } from '../users/admin-repository.ts';
 import { lockUser, type UserRow } from '../users/user-repository.ts';
-import { assertStillAdmin } from './rights.ts';
 import {
   copyHolders,
   deleteHolder,

@@ -5,7 +5,7 @@ import type { TxCtx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { findUser, type UserRow } from '../users/user-repository.ts';
-import { findRolesOf } from './staff-role-repository.ts';
+import { findRolesOf } from './held-role-repository.ts';
 
 /** What roles of the site's own permit somebody. */
 export const findGranted = async (db: Db | Tx, userId: number): Promise<DeskPermission[]> =>
