@@ -7,6 +7,8 @@ import { setupEndpoints } from './administration/setup.ts';
 import { sitePageEndpoints } from './administration/site-pages.ts';
 import { courseHomeEndpoints } from './analytics/course-home.ts';
 import { dashboardEndpoints } from './analytics/dashboards.ts';
+import { siteFigureEndpoints } from './analytics/site-figures.ts';
+import { stopEndpoints } from './analytics/stops.ts';
 import { approvalEndpoints } from './approval/endpoints.ts';
 import { bankEndpoints } from './assessment/bank.ts';
 import { questionImportEndpoints } from './assessment/bank-imports.ts';
@@ -113,6 +115,8 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   revenueEndpoints,
   shareEndpoints,
   dashboardEndpoints,
+  siteFigureEndpoints,
+  stopEndpoints,
   documentImportEndpoints,
   workEndpoints,
   draftEndpoints,

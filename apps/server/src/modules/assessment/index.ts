@@ -17,6 +17,7 @@ import { createSandbox, type Sandbox, type SandboxSettings } from './sandbox.ts'
 import { permitAnswerUploads } from './taking/permit-upload.ts';
 import { answersToMark } from './work.ts';
 
+export { type HardQuestion, hardestQuestions } from './analysis/hardest.ts';
 export { type AssessmentReads, createRevisionReads } from './attempts/revision-reads.ts';
 export { assessmentDueSoon, attemptGraded, reviewsAllotted } from './events.ts';
 export { findEvidence } from './evidence/evidence-repository.ts';

@@ -65,7 +65,15 @@ declare module '#platform/modules/define-module' {
 /** Who is enrolled in which course. */
 export const enrollmentModule = defineModule<object>({
   name: 'enrollment',
-  tables: ['course_learner', 'enrolled_course', 'enrollment', 'saved_course', 'seat', 'waitlist_entry'],
+  tables: [
+    'course_learner',
+    'course_member',
+    'enrolled_course',
+    'enrollment',
+    'saved_course',
+    'seat',
+    'waitlist_entry',
+  ],
   events,
   personalData: enrollmentPersonalData,
   merging: enrollmentMerging,

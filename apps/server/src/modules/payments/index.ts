@@ -84,6 +84,7 @@ export const paymentsModule = defineModule<Settings>({
     'bundle_course',
     'coupon',
     'course_order',
+    'earned_money',
     'earning',
     'ledger_account',
     'ledger_day',

@@ -10,12 +10,13 @@ import { registerPeopleReports } from './people-routes.ts';
 import { reportsPersonalData } from './personal-data.ts';
 import { registerReports } from './routes.ts';
 import { sendSaved } from './saved/send-saved.ts';
-import { countBehindJob } from './waiting/count-waiting.ts';
+import { countBehindJob, countEveryCourse } from './waiting/count-waiting.ts';
 import { learnersBehind, membersBehind } from './waiting/work.ts';
 
 export { learnersReminded, learnersWrittenTo } from './events.ts';
 export { seesEverything } from './policy.ts';
 export { requireOwn } from './reminders/send-reminders.ts';
+export { sumBehind } from './waiting/figure-repository.ts';
 
 /** Who is behind, and what is sent to them. */
 export const reportsModule = defineModule<EmailSite>({
@@ -28,6 +29,7 @@ export const reportsModule = defineModule<EmailSite>({
   jobs: ({ config, resources: { assessment } }) => [
     sendSaved(config),
     countBehindJob({ readColumnsOf: assessment.readColumnsOf }),
+    countEveryCourse,
   ],
   routes(api, { config, resources: { assessment } }) {
     registerReports(api, { readColumnsOf: assessment.readColumnsOf });

@@ -222,6 +222,7 @@ export interface BatchProgress {
 }
 
 export interface BehindFigure {
+  behind: number | null;
   counted_at: Timestamp;
   course_id: number | null;
   group_id: number | null;
@@ -300,6 +301,16 @@ export interface ChallengeCheck {
   requested_by: number | null;
   result: Generated<Json>;
   state: string;
+}
+
+export interface CohortStops {
+  began: number;
+  course_id: number;
+  finished: number;
+  half: number;
+  joined: number;
+  stopped: number;
+  week: string;
 }
 
 export interface ContentItem {
@@ -444,6 +455,14 @@ export interface CourseLearner {
   user_id: number | null;
 }
 
+export interface CourseMember {
+  completed_at: Timestamp | null;
+  course_id: number | null;
+  enrolled_at: Timestamp | null;
+  status: string | null;
+  user_id: number | null;
+}
+
 export interface CourseModule {
   course_id: number;
   description: Generated<string>;
@@ -569,9 +588,20 @@ export interface CourseStanding {
   course_id: number | null;
   done: number | null;
   last_at: Timestamp | null;
+  last_lesson_id: string | null;
   percent: number | null;
   total: number | null;
   user_id: number | null;
+}
+
+export interface CourseStops {
+  began: number;
+  counted_at: Timestamp;
+  course_id: number;
+  finished: number;
+  half: number;
+  joined: number;
+  stopped: number;
 }
 
 export interface CourseWorkingCopy {
@@ -645,6 +675,12 @@ export interface DueReminder {
   due_at: Timestamp;
   reminded_at: Generated<Timestamp>;
   user_id: number;
+}
+
+export interface EarnedMoney {
+  at: Timestamp | null;
+  currency: string | null;
+  total_minor: number | null;
 }
 
 export interface Earning {
@@ -896,6 +932,13 @@ export interface KnownDevice {
   user_id: number;
 }
 
+export interface LearnerActive {
+  day: string | null;
+  first_at: Timestamp | null;
+  last_at: Timestamp | null;
+  user_id: number | null;
+}
+
 export interface LearnerAllowance {
   assessment_id: string | null;
   available_until: Timestamp | null;
@@ -993,6 +1036,13 @@ export interface LessonAnswer {
   user_id: number;
 }
 
+export interface LessonAsked {
+  course_id: number | null;
+  created_at: Timestamp | null;
+  lesson_id: string | null;
+  user_id: number | null;
+}
+
 export interface LessonBookmark {
   course_id: number;
   created_at: Generated<Timestamp>;
@@ -1054,6 +1104,38 @@ export interface LessonQuestion {
   text: string;
   title: string;
   user_id: number;
+}
+
+export interface LessonStanding {
+  course_id: number | null;
+  done_at: Timestamp | null;
+  lesson_id: string | null;
+  opened_at: Timestamp | null;
+  replayed_parts: number | null;
+  user_id: number | null;
+}
+
+export interface LessonStops {
+  course_id: number;
+  finished: number;
+  lesson_id: string;
+  module: string;
+  opened: number;
+  position: number;
+  questions: number;
+  replayed: number;
+  replayed_seconds: number;
+  seconds: number;
+  stopped: number;
+  timed: number;
+  title: string;
+}
+
+export interface LessonTime {
+  course_id: number | null;
+  lesson_id: string | null;
+  seconds: number | null;
+  user_id: number | null;
 }
 
 export interface Listing {
@@ -1655,6 +1737,16 @@ export interface QuestionImport {
   user_id: number;
 }
 
+export interface QuestionStops {
+  asked: number;
+  assessment_id: string;
+  course_id: number;
+  prompt: string;
+  question_id: string;
+  share: number;
+  title: string;
+}
+
 export interface RatingBreakdown {
   breakdown: Json | null;
   course_id: number | null;
@@ -1968,6 +2060,25 @@ export interface ShareSettings {
   withholding_bp: Generated<number>;
 }
 
+export interface SiteFigure {
+  grain: string;
+  measure: string;
+  starts: string;
+  unit: Generated<string>;
+  value: number;
+}
+
+export interface SiteFigureChange {
+  at: Timestamp;
+  measure: string;
+}
+
+export interface SiteFigureState {
+  made_at: Timestamp | null;
+  only_row: Generated<boolean>;
+  zone: string | null;
+}
+
 export interface SiteSetting {
   key: string;
   updated_at: Generated<Timestamp>;
@@ -2150,6 +2261,7 @@ export interface DB {
   category_former_slug: CategoryFormerSlug;
   certificate: Certificate;
   challenge_check: ChallengeCheck;
+  cohort_stops: CohortStops;
   content_item: ContentItem;
   content_page: ContentPage;
   content_synonym: ContentSynonym;
@@ -2160,6 +2272,7 @@ export interface DB {
   course_draft: CourseDraft;
   course_figures: CourseFigures;
   course_learner: CourseLearner;
+  course_member: CourseMember;
   course_module: CourseModule;
   course_order: CourseOrder;
   course_progress: CourseProgress;
@@ -2169,6 +2282,7 @@ export interface DB {
   course_save: CourseSave;
   course_search: CourseSearch;
   course_standing: CourseStanding;
+  course_stops: CourseStops;
   course_working_copy: CourseWorkingCopy;
   credential_key: CredentialKey;
   currency_rate: CurrencyRate;
@@ -2177,6 +2291,7 @@ export interface DB {
   distinct_people: DistinctPeople;
   document_import: DocumentImport;
   due_reminder: DueReminder;
+  earned_money: EarnedMoney;
   earning: Earning;
   enrolled_course: EnrolledCourse;
   enrollment: Enrollment;
@@ -2201,6 +2316,7 @@ export interface DB {
   kept_reminder: KeptReminder;
   kept_reply: KeptReply;
   known_device: KnownDevice;
+  learner_active: LearnerActive;
   learner_allowance: LearnerAllowance;
   learner_opening: LearnerOpening;
   learning_day: LearningDay;
@@ -2212,11 +2328,15 @@ export interface DB {
   ledger_posting: LedgerPosting;
   lesson: Lesson;
   lesson_answer: LessonAnswer;
+  lesson_asked: LessonAsked;
   lesson_bookmark: LessonBookmark;
   lesson_note: LessonNote;
   lesson_opening: LessonOpening;
   lesson_progress: LessonProgress;
   lesson_question: LessonQuestion;
+  lesson_standing: LessonStanding;
+  lesson_stops: LessonStops;
+  lesson_time: LessonTime;
   listing: Listing;
   login_card: LoginCard;
   mail_message: MailMessage;
@@ -2267,6 +2387,7 @@ export interface DB {
   provider_message: ProviderMessage;
   provider_question: ProviderQuestion;
   question_import: QuestionImport;
+  question_stops: QuestionStops;
   rating_breakdown: RatingBreakdown;
   receipt: Receipt;
   receipt_counter: ReceiptCounter;
@@ -2299,6 +2420,9 @@ export interface DB {
   setup_choice: SetupChoice;
   share_override: ShareOverride;
   share_settings: ShareSettings;
+  site_figure: SiteFigure;
+  site_figure_change: SiteFigureChange;
+  site_figure_state: SiteFigureState;
   site_setting: SiteSetting;
   socket_io_attachment: SocketIoAttachment;
   staff_role: StaffRole;

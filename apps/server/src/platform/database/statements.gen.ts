@@ -1,6 +1,8 @@
 /** The rows of the named statements: `npm run types` writes them from the migrated schema. */
 export interface StatementRows {
   'administration.content-search': { page_id: number; item_id: number | null; score: number; };
+  'analytics.stops-of-cohorts': { week: string; joined: number; began: number; half: number; finished: number; stopped: number; };
+  'analytics.stops-of-lessons': { lesson_id: string; opened: number; finished: number; timed: number; seconds: number; replayed: number; replayed_parts: number; questions: number; stopped: number; };
   'assessment.allowance': { extra_minutes: number; extra_attempts: number; available_until: Date | null; due_date: Date | null; };
   'assessment.analysis-attempts': { learners: number; mean: number | null; median: number | null; deviation: number | null; passed: number | null; variance: number | null; tenths: unknown; waiting: number; };
   'assessment.analysis-choices': { question_id: string; choice: string; chosen: number; };
@@ -17,6 +19,7 @@ export interface StatementRows {
   'assessment.gradebook-columns': { revision_id: number; id: string; title: string; assessment_type: string; max_points: number; passing_score: number; due_date: string | null; results: string | null; anonymous_marking: boolean | null; lesson_id: string; for_groups: unknown; };
   'assessment.grades-of-learner': { course_id: number; revision_id: number | null; grades: unknown; attempts: unknown; allowances: unknown; };
   'assessment.grading-rules': { max_points: number; passing_score: number; attempt_policy: string; completed_by: string; offline_practice: boolean; };
+  'assessment.hardest-questions': { assessment_id: string; question_id: string; asked: number; share: number; };
   'assessment.insert-attempt': { id: string; };
   'assessment.insert-closed-attempt': { id: string; };
   'assessment.insert-due-reminders': { user_id: number; course_id: number; assessment_id: string; };
@@ -90,7 +93,7 @@ export interface StatementRows {
   'payments.sum-ledger-day': { day: string; };
   'reports.behind': { user_id: number; username: string; first_name: string; last_name: string; avatar_url: string | null; course_id: number; revision_id: number | null; percent: number | null; enrolled_at: Date; last_at: Date | null; overdue: unknown; below: unknown; late: unknown; };
   'reports.behind-counts': { all: number; not_started: number; inactive: number; overdue: number; below: number; requirement: number; };
-  'reports.behind-waiting': { waiting: number; learners: number; };
+  'reports.behind-waiting': { waiting: number; behind: number; learners: number; };
   'reviews.course': { id: number; slug: string; title: string; category: string; listed: boolean; author_role: string | null; };
   'reviews.helpful': { rating: number; rating_count: number; written: number; breakdown: unknown; reviews: unknown; };
   'reviews.newest': { rating: number; rating_count: number; written: number; breakdown: unknown; reviews: unknown; };

@@ -50,6 +50,8 @@ export const foreignGrades: Record<string, ForeignRow[]> = {
     changes: [{ user_id: String(cast.student.id), assessment_id: NO_UUID, points: 1 }],
   })),
   [`POST ${API}/courses/:id/gradebook/import`]: onCourses('/gradebook/import', { csv: 'Username\n' }),
+  [`GET ${API}/courses/:id/stops`]: [...onCourses('/stops'), byForeignGroup('/stops')],
+  [`GET ${API}/courses/:id/stops.csv`]: [...onCourses('/stops.csv'), byForeignGroup('/stops.csv')],
   [`GET ${API}/courses/:id/analysis`]: onCourses('/analysis'),
   [`GET ${API}/courses/:id/analysis/:assessment`]: onCourses(`/analysis/${NO_UUID}`),
   [`GET ${API}/learning/courses/:course/grades`]: [NO_NUMBER, NO_UUID, '0', '-1'].map((id) =>

@@ -1,4 +1,4 @@
-import { API, type Rows, signedIn } from '../row.ts';
+import { API, admins, type Rows, signedIn } from '../row.ts';
 
 /** The dashboards of learners and teachers. */
 export const analyticsRows: Rows = {
@@ -15,5 +15,7 @@ export const analyticsRows: Rows = {
     },
   },
   [`PUT ${API}/dashboards/:area/visit`]: signedIn(`${API}/dashboards/student/visit`),
+  [`GET ${API}/administration/figures`]: admins(`${API}/administration/figures`),
+  [`GET ${API}/administration/figures.csv`]: admins(`${API}/administration/figures.csv?days=90`),
   [`GET ${API}/work/:area`]: signedIn(`${API}/work/student`),
 };

@@ -62,6 +62,8 @@ export const gradeRows: Rows = {
     body: { csv: 'Username,Quiz 1\n' },
     expect: itsTeacher,
   },
+  [`GET ${COURSE}/stops`]: { url: onCourse(({ id }) => `/courses/${id}/stops`), expect: itsTeacher },
+  [`GET ${COURSE}/stops.csv`]: { url: onCourse(({ id }) => `/courses/${id}/stops.csv`), expect: itsTeacher },
   [`GET ${COURSE}/analysis`]: { url: onCourse(({ id }) => `/courses/${id}/analysis`), expect: itsTeacher },
   [`GET ${COURSE}/analysis/:assessment`]: {
     url: onCourse(({ id, assessments }) => `/courses/${id}/analysis/${assessments[0]}`),

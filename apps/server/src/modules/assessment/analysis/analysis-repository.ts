@@ -137,3 +137,22 @@ export const findLearnerCounts = statement(
    where course_id = $1::bigint and state = 'graded' and not preview group by assessment_id`,
   rowsOf<{ assessment_id: string; learners: number }>(),
 );
+
+/** The share of their points that first attempts got of the questions of `$3`, least first; `$4` the fewest answers that count. */
+export const findHardestQuestions = statement(
+  'assessment.hardest-questions',
+  `with first as (
+     select distinct on (t.user_id, t.assessment_id) t.id, t.assessment_id from attempt t
+     where t.course_id = $1::bigint and t.assessment_id = any($3::uuid[]) and not t.preview and t.state = 'graded'
+       and ($2::bigint is null or t.user_id in (select g.user_id from group_learner g where g.group_id = $2::bigint))
+     order by t.user_id, t.assessment_id, t.number)
+   select f.assessment_id, m.question_id, count(*)::int as asked,
+     avg(least(m.points / m.max_points, 1))::double precision as share
+   from first f join answer_mark m on m.attempt_id = f.id
+   where m.points is not null and m.max_points > 0
+   group by f.assessment_id, m.question_id having count(*) >= $4::int
+   order by share, asked desc, m.question_id limit 50`,
+  rowsOf<{ assessment_id: string; question_id: string; asked: number; share: number }>({
+    notNull: ['assessment_id', 'question_id', 'asked', 'share'],
+  }),
+);

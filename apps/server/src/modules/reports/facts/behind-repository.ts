@@ -146,13 +146,19 @@ const selectCounts = statement(
   rowsOf<BehindCounts>({ notNull: ['all', 'not_started', 'inactive', 'overdue', 'below', 'requirement'] }),
 );
 
+export interface WaitingCounts {
+  /** Behind, and not written to lately. */
+  waiting: number;
+  behind: number;
+  learners: number;
+}
 const selectWaiting = statement(
   'reports.behind-waiting',
   `with ${FOUND}
    select (select count(*) from found f where not exists (
        select from course_reminder r where r.user_id = f.user_id and r.course_id = f.course_id and r.sent_at > $15::timestamptz))::int as waiting,
-     (select count(distinct user_id) from learners)::int as learners`,
-  rowsOf<{ waiting: number; learners: number }>({ notNull: ['waiting', 'learners'] }),
+     (select count(*) from found)::int as behind, (select count(distinct user_id) from learners)::int as learners`,
+  rowsOf<WaitingCounts>({ notNull: ['waiting', 'behind', 'learners'] }),
 );
 
 function parametersOf(
@@ -202,7 +208,7 @@ export async function countWaiting(
   db: Db | Tx,
   scope: BehindScope,
   writtenSince: Date,
-): Promise<{ waiting: number; learners: number }> {
+): Promise<WaitingCounts> {
   const [counts] = await selectWaiting(db, ...parametersOf(scope, ''), writtenSince);
-  return counts ?? { waiting: 0, learners: 0 };
+  return counts ?? { waiting: 0, behind: 0, learners: 0 };
 }

@@ -3,11 +3,11 @@ import { behindDays, WRITTEN_DAYS } from '@darasa/contract/reports/behind-rules'
 import { z } from 'zod';
 import { findGivenIds, findLeaderIds } from '#modules/groups';
 import { emit } from '#platform/events/index';
-import { type AnyJob, defineJob, type JobKind } from '#platform/jobs/index';
+import { type AnyJob, defineJob, type JobKind, sendMany } from '#platform/jobs/index';
 import { behindCounted } from '../events.ts';
 import { countWaiting } from '../facts/behind-repository.ts';
 import { type BehindDeps, measureOf } from '../facts/measure.ts';
-import { type FigurePlace, saveFigure } from './figure-repository.ts';
+import { type FigurePlace, findLearnedCourses, saveFigure } from './figure-repository.ts';
 
 const id = z.number().int().nullable();
 const DAY_MS = 86_400_000;
@@ -52,3 +52,23 @@ export const countBehindJob = (deps: BehindDeps): AnyJob =>
       });
     },
   });
+
+const PAGE = 500;
+
+/** Each night all courses with learners are counted: the figures of the site say how many are behind. */
+export const countEveryCourse = defineJob({
+  name: 'reports.count-courses',
+  schema: z.object({}),
+  options: { cron: '20 1 * * *', keepSeconds: 3600, retries: 1 },
+  async handler(_, { ctx: { db } }) {
+    let ids: number[] = [];
+    do {
+      ids = await findLearnedCourses(db, ids.at(-1) ?? 0, PAGE);
+      await sendMany(
+        db,
+        countKind,
+        ids.map((course_id) => countOf({ course_id, group_id: null })),
+      );
+    } while (ids.length === PAGE);
+  },
+});
