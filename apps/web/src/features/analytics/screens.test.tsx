@@ -119,9 +119,6 @@ describe('the dashboard of a teacher', () => {
         needs="What needs you"
         editHref={(id) => `/instructor/courses/${id}/edit`}
         coursesHref="/instructor/courses"
-        questionsHref="/instructor/questions"
-        markingHref="/instructor/marking"
-        earningsHref="/instructor/earnings"
         newCourseHref="/instructor/courses/new"
       />,
       {

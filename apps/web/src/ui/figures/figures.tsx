@@ -11,9 +11,9 @@ export interface Figure {
   note: string;
 }
 
-const row =
-  'mt-6 grid grid-cols-2 gap-y-7 border-y border-line py-6 lg:grid-cols-4 lg:divide-x lg:divide-line';
-const cell = 'min-w-0 pr-3 lg:px-6 lg:first:pl-0';
+const row = 'mt-6 grid grid-cols-2 border-t border-line lg:grid-cols-4';
+const cell =
+  'min-w-0 border-b border-line py-4 pe-3 even:ps-4 even:border-s lg:border-s lg:ps-5 lg:[&:nth-child(4n+1)]:border-s-0 lg:[&:nth-child(4n+1)]:ps-0';
 
 /** Plain numbers side by side, each with the line of how it got there. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
@@ -23,9 +23,13 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
         <div key={label} className={cell}>
           <dt className="text-15 text-ink2">{label}</dt>
           <dd>
-            <span className="display tabular block text-30 leading-tight font-bold">{value}</span>
-            <Sparkline values={line} className="mt-2 block h-8 w-30 max-w-full" />
-            <span className="mt-1.5 block text-14 text-ink3">{note}</span>
+            <span className="flex items-center justify-between gap-3">
+              <span className="display tabular text-24 leading-tight font-bold whitespace-nowrap">
+                {value}
+              </span>
+              <Sparkline values={line} className="h-6 min-w-0 shrink max-lg:hidden" />
+            </span>
+            <span className="mt-0.5 block text-14 text-ink3">{note}</span>
           </dd>
         </div>
       ))}
@@ -40,9 +44,8 @@ export function FiguresSkeleton() {
       {['first', 'second', 'third', 'fourth'].map((figure) => (
         <div key={figure} className={cell}>
           <Skeleton className="h-5 w-24" />
-          <Skeleton className="mt-2 h-9 w-20" />
-          <Skeleton className="mt-3 h-8 w-30" />
-          <Skeleton className="mt-2 h-5 w-32" />
+          <Skeleton className="mt-1 h-7 w-20" />
+          <Skeleton className="mt-1 h-5 w-32" />
         </div>
       ))}
     </div>

@@ -1,13 +1,16 @@
 import type { InstructorDashboard } from '@darasa/contract/analytics/dashboards';
 import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '~/ui/button';
 import { RowsSkeleton } from '~/ui/data-table';
 import { Figures, FiguresSkeleton } from '~/ui/figures/figures';
+import { Icon } from '~/ui/icon';
 import { EmptyState } from '~/ui/message';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
+import { Today } from '~/ui/today';
 import { instructorDashboardQuery } from '../queries.ts';
 import { useVisit } from '../use-visit.ts';
 import { DraftsAndRatings } from './drafts-and-ratings.tsx';
@@ -18,34 +21,25 @@ import { TaughtCourses } from './taught-courses.tsx';
 /** A teacher's dashboard: what needs them, four figures, their courses, drafts. @param needs the list of what needs them */
 export function InstructorDashboardPage({ needs, ...editing }: Editing & { needs: ReactNode }) {
   useVisit('instructor', instructorDashboardQuery.queryKey);
+  const query = useQuery(instructorDashboardQuery);
+  const { data } = query;
   return (
-    <div className="wrap pt-6 pb-18 md:pt-10">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-30 tracking-[-0.025em]">Dashboard</h1>
-        <div className="flex flex-wrap gap-2">
-          <PathLink href={editing.questionsHref} className={buttonClass({ look: 'quiet' })}>
-            Questions
-          </PathLink>
-          <PathLink href={editing.markingHref} className={buttonClass({ look: 'quiet' })}>
-            Marking
-          </PathLink>
-          <PathLink href={editing.earningsHref} className={buttonClass({ look: 'quiet' })}>
-            Earnings
-          </PathLink>
-          <PathLink href={editing.coursesHref} className={buttonClass({ look: 'outline' })}>
-            Your courses
-          </PathLink>
+    <div className="wrap flex flex-col pt-6 pb-18 md:pt-10">
+      <Today
+        acts={
           <PathLink href={editing.newCourseHref} className={buttonClass({ look: 'outline' })}>
+            <Icon of={Plus} size={18} />
             New course
           </PathLink>
+        }
+      />
+      {data?.course_count !== 0 && (query.isPending || data) && (
+        <div className="max-lg:order-last">
+          {data ? <Figures figures={figuresOf(data)} /> : <FiguresSkeleton />}
         </div>
-      </div>
+      )}
       {needs}
-      <QueryResult
-        query={useQuery(instructorDashboardQuery)}
-        skeleton={<DashboardSkeleton />}
-        failed="Your dashboard could not be loaded"
-      >
+      <QueryResult query={query} skeleton={<DashboardSkeleton />} failed="Your dashboard could not be loaded">
         {(dashboard) => <Loaded dashboard={dashboard} editing={editing} />}
       </QueryResult>
     </div>
@@ -76,7 +70,6 @@ function Loaded({ dashboard, editing }: { dashboard: InstructorDashboard; editin
   }
   return (
     <>
-      <Figures figures={figuresOf(dashboard)} />
       <TaughtCourses
         courses={courses.filter(({ status }) => status !== 'draft')}
         count={course_count}
@@ -91,7 +84,6 @@ function Loaded({ dashboard, editing }: { dashboard: InstructorDashboard; editin
 function DashboardSkeleton() {
   return (
     <div aria-hidden>
-      <FiguresSkeleton />
       <Skeleton className="mt-10 h-7 w-32" />
       <Skeleton className="mt-4 h-17 w-full" />
       <Skeleton className="mt-10 mb-4 h-7 w-40" />

@@ -5,10 +5,4 @@ export interface Editing {
   /** All of one's own courses. */
   coursesHref: string;
   newCourseHref: string;
-  /** What learners ask. */
-  questionsHref: string;
-  /** Answers that wait to be marked. */
-  markingHref: string;
-  /** What one's courses have brought. */
-  earningsHref: string;
 }
