@@ -24,8 +24,9 @@ export async function saveStops(
     .returning('course_id')
     .executeTakeFirst();
   if (!saved) return;
-  for (const table of ['lesson_stops', 'cohort_stops', 'question_stops'] as const)
-    await tx.deleteFrom(table).where('course_id', '=', courseId).execute();
+  await tx.deleteFrom('lesson_stops').where('course_id', '=', courseId).execute();
+  await tx.deleteFrom('cohort_stops').where('course_id', '=', courseId).execute();
+  await tx.deleteFrom('question_stops').where('course_id', '=', courseId).execute();
   if (lessons.length > 0)
     await tx
       .insertInto('lesson_stops')

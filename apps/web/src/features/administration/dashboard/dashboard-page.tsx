@@ -6,7 +6,7 @@ import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
-import { Today } from '~/ui/today';
+import { Today } from '~/ui/text/today';
 import { overviewQuery } from '../queries.ts';
 import { SetupPanel } from '../setup/setup-panel.tsx';
 import { AlsoOpen } from './also-open.tsx';

@@ -10,7 +10,7 @@ import { EmptyState } from '~/ui/message';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
-import { Today } from '~/ui/today';
+import { Today } from '~/ui/text/today';
 import { instructorDashboardQuery } from '../queries.ts';
 import { useVisit } from '../use-visit.ts';
 import { DraftsAndRatings } from './drafts-and-ratings.tsx';
