@@ -139,14 +139,14 @@ function Numbers({
   rows: readonly (readonly [string, string, string])[];
 }) {
   const [all, setAll] = useState(false);
-  const cell = 'border-b border-line py-1.5 text-right';
+  const cell = 'border-b border-line py-1.5';
   return (
     <div className="min-w-0">
       <table aria-label={label} className="tabular w-full text-14">
         <thead>
           <tr className="text-13 text-ink3">
             {[head, 'Now', 'Before'].map((name) => (
-              <th key={name} scope="col" className={cx(cell, 'pb-2 font-semibold first:text-left')}>
+              <th key={name} scope="col" className={cx(cell, 'pb-2 text-right font-semibold first:text-left')}>
                 {name}
               </th>
             ))}
@@ -158,8 +158,8 @@ function Numbers({
               <th scope="row" className={cx(cell, 'text-left font-normal')}>
                 {name}
               </th>
-              <td className={cx(cell, place === 0 && 'font-bold text-ink')}>{value}</td>
-              <td className={cell}>{before}</td>
+              <td className={cx(cell, 'text-right', place === 0 && 'font-bold text-ink')}>{value}</td>
+              <td className={cx(cell, 'text-right')}>{before}</td>
             </tr>
           ))}
         </tbody>
