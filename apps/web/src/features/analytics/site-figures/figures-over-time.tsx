@@ -146,7 +146,11 @@ function Numbers({
         <thead>
           <tr className="text-13 text-ink3">
             {[head, 'Now', 'Before'].map((name) => (
-              <th key={name} scope="col" className={cx(cell, 'pb-2 text-right font-semibold first:text-left')}>
+              <th
+                key={name}
+                scope="col"
+                className={cx(cell, 'pb-2 text-right font-semibold first:text-left')}
+              >
                 {name}
               </th>
             ))}
