@@ -52,7 +52,7 @@ const tag = 'Dashboards';
 export const siteFigureEndpoints = {
   read: endpoint({
     tag,
-    access: { permissions: ['overview.read', 'revenue.read'] },
+    access: { permission: 'revenue.read' },
     method: 'GET',
     path: '/administration/figures',
     summary: 'Figures of the site over time, and against the time before',
@@ -61,7 +61,7 @@ export const siteFigureEndpoints = {
   }),
   file: endpoint({
     tag,
-    access: { permissions: ['overview.read', 'revenue.read'] },
+    access: { permission: 'revenue.read' },
     method: 'GET',
     path: '/administration/figures.csv',
     summary: 'The same as CSV',
