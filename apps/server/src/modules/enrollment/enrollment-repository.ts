@@ -336,17 +336,20 @@ export async function findStandings(
   userIds: readonly number[],
   courseIds: readonly number[],
 ): Promise<
-  Pick<EnrollmentRow, 'user_id' | 'course_id' | 'status' | 'source' | 'completed_at' | 'ended_reason'>[]
+  Pick<
+    EnrollmentRow,
+    'user_id' | 'course_id' | 'status' | 'source' | 'requirement_id' | 'completed_at' | 'ended_reason'
+  >[]
 > {
   if (userIds.length === 0 || courseIds.length === 0) return [];
   const rows = await db
     .selectFrom('enrollment')
-    .select(['user_id', 'course_id', 'status', 'source', 'completed_at', 'ended_reason'])
+    .select(['user_id', 'course_id', 'status', 'source', 'requirement_id', 'completed_at', 'ended_reason'])
     .where('user_id', '=', sql<number>`any(${[...userIds]}::bigint[])`)
     .where('course_id', '=', sql<number>`any(${[...courseIds]}::bigint[])`)
     .execute();
   return rows as Pick<
     EnrollmentRow,
-    'user_id' | 'course_id' | 'status' | 'source' | 'completed_at' | 'ended_reason'
+    'user_id' | 'course_id' | 'status' | 'source' | 'requirement_id' | 'completed_at' | 'ended_reason'
   >[];
 }

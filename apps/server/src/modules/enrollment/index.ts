@@ -52,6 +52,7 @@ export {
   seatsFor,
   takeFreeSeat,
 } from './seats/reservations.ts';
+export { findWaitedFor } from './seats/waited-repository.ts';
 
 declare module '#platform/modules/define-module' {
   interface Reads {

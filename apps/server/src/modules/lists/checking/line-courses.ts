@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/database/index';
 import { foldName } from './near-names.ts';
 import type { Entry, Refusal } from './read-line.ts';
 
-type Standing = Awaited<ReturnType<typeof findStandings>>[number];
+type Standing = Omit<Awaited<ReturnType<typeof findStandings>>[number], 'requirement_id'>;
 /** What is known of the courses that lines name. */
 export interface KnownCourses {
   /** By what the list calls them, in `foldName`; several have one name. */

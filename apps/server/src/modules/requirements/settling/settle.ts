@@ -6,6 +6,8 @@ import {
   endEnrollment,
   enrollIn,
   findEnrollment,
+  findStandings,
+  findWaitedFor,
   handToRequirement,
   lockSeatsOf,
   refusalMessage,
@@ -49,16 +51,14 @@ export async function settlePerson(tx: Tx, userId: number, now: Date): Promise<v
   await lockPerson(tx, userId);
   const concerning = await readConcerning(tx, userId);
   const courseIds = [...new Set(concerning.flatMap((one) => one.courseIds))].sort((a, b) => a - b);
-  await lockSeatsOf(tx, courseIds);
-  const stored = Map.groupBy(await findRounds(tx, userId), ({ requirement_id }) => requirement_id);
-  const completions = Map.groupBy(await findCompletions(tx, userId, courseIds), ({ course_id }) => course_id);
-  const settled = concerning.map((one) => ({
-    ...one,
-    stored: stored.get(one.requirement.id) ?? [],
-    rounds: roundsNow(one, stored.get(one.requirement.id) ?? [], completions, now),
-  }));
-  const places = new Map<number, Place>();
-  for (const courseId of courseIds) {
+  const seen = await readSettled(tx, { userId, courseIds, now }, concerning);
+  const places = await placesAsTheyAre(tx, { userId, courseIds }, seen);
+  // Most courses stay as they are: of fifty thousand people with twenty requirements nobody has time to lock each
+  const changing = courseIds.filter((id) => !places.has(id));
+  await lockSeatsOf(tx, changing);
+  const { settled, completions } =
+    changing.length === 0 ? seen : await readSettled(tx, { userId, courseIds, now }, concerning);
+  for (const courseId of changing) {
     const concerned = settled.filter((one) => one.courseIds.includes(courseId));
     await repeatCourse(tx, { userId, courseId, now }, concerned, completions.get(courseId) ?? []);
     places.set(courseId, await settleCourse(tx, { userId, courseId }, concerned));
@@ -68,6 +68,27 @@ export async function settlePerson(tx: Tx, userId: number, now: Date): Promise<v
   );
   for (const one of settled) await save(tx, userId, one, { places, starts, now });
   await tellAssigned(tx, userId, settled, now);
+}
+
+interface Seen {
+  settled: Settled[];
+  completions: ReadonlyMap<number, readonly Completion[]>;
+}
+
+async function readSettled(
+  tx: Tx,
+  { userId, courseIds, now }: { userId: number; courseIds: readonly number[]; now: Date },
+  concerning: readonly Concerning[],
+): Promise<Seen> {
+  const stored = Map.groupBy(await findRounds(tx, userId), ({ requirement_id }) => requirement_id);
+  const completions = Map.groupBy(await findCompletions(tx, userId, courseIds), ({ course_id }) => course_id);
+  return {
+    completions,
+    settled: concerning.map((one) => {
+      const own = stored.get(one.requirement.id) ?? [];
+      return { ...one, stored: own, rounds: roundsNow(one, own, completions, now) };
+    }),
+  };
 }
 
 interface Settled extends Concerning {
@@ -116,6 +137,40 @@ async function tellAssigned(tx: Tx, userId: number, settled: readonly Settled[],
   await emit(tx, assigned, { user_id: userId, requirement_ids: ids });
 }
 
+/** What became of the seats that stay as they are, by course: two reads for all of them, and no lock. */
+async function placesAsTheyAre(
+  tx: Tx,
+  { userId, courseIds }: { userId: number; courseIds: readonly number[] },
+  { settled, completions }: Seen,
+): Promise<Map<number, Place>> {
+  const standings = new Map(
+    (await findStandings(tx, [userId], courseIds)).map((one) => [one.course_id, one]),
+  );
+  const waited = new Set(await findWaitedFor(tx, userId, courseIds));
+  const places = new Map<number, Place>();
+  for (const courseId of courseIds) {
+    const concerned = settled.filter((one) => one.courseIds.includes(courseId));
+    const standing = standings.get(courseId);
+    const isIn = standing !== undefined && standing.status !== 'left';
+    const byRequirement = isIn && standing.source === 'requirement';
+    const givers = concerned.filter((one) => one.requirement.mandatory && isOpen(one));
+    const last = (completions.get(courseId) ?? []).at(-1);
+    if (waited.has(courseId) || (last && asksToRepeat(concerned, courseId, last))) continue;
+    if (givers.length === 0 && !byRequirement)
+      places.set(courseId, { outcome: isIn ? 'already' : 'offered', reason: null });
+    else if (givers.length > 0 && isIn && !byRequirement)
+      places.set(courseId, { outcome: 'already', reason: null });
+    else if (byRequirement && givers.some(({ requirement }) => requirement.id === standing.requirement_id))
+      places.set(courseId, { outcome: 'enrolled', reason: null });
+  }
+  return places;
+}
+
+const asksToRepeat = (concerned: readonly Settled[], courseId: number, last: Completion): boolean => {
+  const at = new Map([[courseId, last.completed_at]]);
+  return concerned.some((one) => isOpen(one) && coursesToRepeat(one.rounds, [courseId], at).length > 0);
+};
+
 /** A course that was completed before this round is to be done from the beginning. */
 async function repeatCourse(
   tx: Tx,
@@ -124,12 +179,8 @@ async function repeatCourse(
   completions: readonly Completion[],
 ): Promise<void> {
   const last = completions.at(-1);
-  if (!last) return;
-  const at = new Map([[courseId, last.completed_at]]);
-  const asked = concerned.some(
-    (one) => isOpen(one) && coursesToRepeat(one.rounds, [courseId], at).length > 0,
-  );
-  if (!asked || !(await findEnrollment(tx, userId, courseId))?.completed_at) return;
+  if (!last || !asksToRepeat(concerned, courseId, last)) return;
+  if (!(await findEnrollment(tx, userId, courseId))?.completed_at) return;
   // Grades are locked before progress, as whoever submits does
   await startGradesAgain(tx, { userId, courseId });
   await startCourseAgain(tx, { userId, courseId, at: now });
