@@ -11,7 +11,6 @@ export const FOREIGN_READS = {
     'course_revision',
     'instructor_application',
     'outbound_email',
-    'payment_method',
   ],
   'modules/analytics/dashboard-queries.ts': [
     'category',

@@ -92,16 +92,13 @@ export async function findSubmittedCourses(db: Db): Promise<WaitingRow> {
     .executeTakeFirstOrThrow();
 }
 
-/** Priced courses in the catalogue, when buyers have no way to pay. */
-export async function findUnpayableCourses(db: Db): Promise<WaitingRow> {
+/** Courses in the catalogue that cost money. */
+export async function findPricedCourses(db: Db): Promise<WaitingRow> {
   return db
     .selectFrom('course')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<Date | null>('published_at').as('since')])
     .where('listed', '=', true)
     .where('price_minor', '>', 0)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('payment_method').select('method').where('enabled', '=', true))),
-    )
     .executeTakeFirstOrThrow();
 }
 

@@ -1,4 +1,5 @@
 import { OVERVIEW_DAYS, type Overview, type Waiting } from '@darasa/contract/administration/overview';
+import { countWaysToPay } from '#modules/payments';
 import type { Db } from '#platform/database/index';
 import { countSetAside, findFailedJobs } from '#platform/jobs/index';
 import { findNodes, isSeen } from '#platform/nodes/index';
@@ -13,16 +14,21 @@ import {
   type DayWindow,
   findOpenMessages,
   findPendingApplications,
+  findPricedCourses,
   findSameEmails,
   findSubmittedCourses,
   findUndeliveredMail,
-  findUnpayableCourses,
   findUnverifiedPeople,
   type WaitingRow,
 } from './overview-queries.ts';
 
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
+
+/** Courses that cost money, as long as nobody can pay for one. */
+async function findUnpayable(db: Db): Promise<WaitingRow> {
+  return (await countWaysToPay(db)) > 0 ? { count: 0, since: null } : findPricedCourses(db);
+}
 
 /** The site's figures at a given time, and open tasks for administrators. */
 export async function readOverview(db: Db, now: Date): Promise<Overview> {
@@ -54,7 +60,7 @@ export async function readOverview(db: Db, now: Date): Promise<Overview> {
     findPendingApplications(db),
     findSubmittedCourses(db),
     findUndeliveredMail(db),
-    findUnpayableCourses(db),
+    findUnpayable(db),
     findUnverifiedPeople(db, weekAgo),
     findSameEmails(db),
     countSetAside(db),

@@ -94,3 +94,9 @@ export async function findOwners(
     .where('id', '=', sql<number>`any(${[...courseIds]}::bigint[])`)
     .execute();
 }
+
+/** Whether a course in the catalogue costs money. */
+export async function hasPricedCourse(db: Db | Tx): Promise<boolean> {
+  const { rows } = await sql`select from course where listed and price_minor > 0 limit 1`.execute(db);
+  return rows.length > 0;
+}

@@ -2,6 +2,9 @@ import type { PaymentSettings, PaymentSettingsChange } from '@darasa/contract/pa
 import { recordAudit, requireRecent } from '#modules/identity';
 import type { Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
+import { AppError } from '#platform/http/errors';
+import { hasPricedCourse } from '../course-repository.ts';
+import { countLiveProviders } from '../providers/provider-repository.ts';
 import {
   findMethods,
   findRefundRule,
@@ -31,9 +34,27 @@ export async function readSettings(db: Db | Tx): Promise<PaymentSettings> {
   };
 }
 
-/** In how many ways buyers can pay. */
-export const countWaysToPay = async (db: Db | Tx): Promise<number> =>
-  (await findMethods(db)).filter(({ enabled }) => enabled).length;
+/** In how many ways buyers can pay: by hand, and through providers with which real money moves. */
+export async function countWaysToPay(db: Db | Tx): Promise<number> {
+  const [methods, providers] = await Promise.all([findMethods(db), countLiveProviders(db)]);
+  return methods.filter(({ enabled }) => enabled).length + providers;
+}
+
+/**
+ * Changes ways to pay, of which one has to stay while a course in the catalogue costs money.
+ * @throws AppError CONFLICT when the last one would go
+ */
+export async function keepingAWay<Result>(tx: Tx, change: () => Promise<Result>): Promise<Result> {
+  await lockSeller(tx);
+  const before = await countWaysToPay(tx);
+  const result = await change();
+  if (before > 0 && (await countWaysToPay(tx)) === 0 && (await hasPricedCourse(tx)))
+    throw new AppError(
+      'CONFLICT',
+      'Courses in the catalogue cost money, so one way to pay has to stay. Offer another way first, or make the courses free.',
+    );
+  return result;
+}
 
 /** Whether buyers have a way to pay. */
 export const takesPayments = async (db: Db | Tx): Promise<boolean> => (await countWaysToPay(db)) > 0;
@@ -46,8 +67,10 @@ export async function changeSettings(ctx: Ctx, settings: PaymentSettingsChange):
   requireRecent(ctx.actor);
   return ctx.transaction(async ({ db: tx }) => {
     await lockSeller(tx);
-    for (const method of settings.methods)
-      await updateMethod(tx, { ...method, instructions: method.instructions.replaceAll('\r\n', '\n') });
+    await keepingAWay(tx, async () => {
+      for (const method of settings.methods)
+        await updateMethod(tx, { ...method, instructions: method.instructions.replaceAll('\r\n', '\n') });
+    });
     await updateSeller(tx, settings.seller.replaceAll('\r\n', '\n'));
     await updateRefundRule(tx, settings);
     if (settings.teacher_places !== undefined) await updateTeacherPlaces(tx, settings.teacher_places);

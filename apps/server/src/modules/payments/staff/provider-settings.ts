@@ -13,6 +13,7 @@ import {
 } from '../providers/provider-repository.ts';
 import type { Providers } from '../providers/providers.ts';
 import { chooseSharedWays, findSharedWays } from '../providers/shared-ways.ts';
+import { keepingAWay } from '../settings/settings.ts';
 
 type Deps = Pick<PaymentDeps, 'providers'>;
 
@@ -52,11 +53,13 @@ export async function changeProvider(
         checked.error.issues.map(({ path, message }) => ({ path: `settings.${path.join('.')}`, message })),
       );
     const sealed = await providers.sealSettings(kind.name, wanted.mode, settings);
-    await updateProvider(tx, kind.name, {
-      enabled: wanted.enabled,
-      mode: wanted.mode,
-      ...(wanted.mode === 'live' ? { live_settings: sealed } : { test_settings: sealed }),
-    });
+    await keepingAWay(tx, () =>
+      updateProvider(tx, kind.name, {
+        enabled: wanted.enabled,
+        mode: wanted.mode,
+        ...(wanted.mode === 'live' ? { live_settings: sealed } : { test_settings: sealed }),
+      }),
+    );
     await providers.ensureCallback(tx, kind.name, wanted.mode);
     if (wanted.serves) await chooseSharedWays(tx, providers.kinds, kind, wanted.serves);
     await recordAudit(tx, {

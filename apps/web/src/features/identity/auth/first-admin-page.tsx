@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useWatch } from 'react-hook-form';
 import { asApiError } from '~/lib/api/errors';
 import { Button, buttonClass } from '~/ui/button';
-import { EmailField, TextField } from '~/ui/fields/text-field';
 import { useForm } from '~/ui/form/use-form';
 import { useSending } from '~/ui/form/use-sending';
 import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
 import { checkFirstAdminLink, createFirstAdmin } from '../auth-service.ts';
-import { NewPasswordField } from '../password/new-password-field.tsx';
 import { failureMessage } from '../refusal-messages.ts';
 import { AuthFormFrame, AuthOutcome, AuthTitle } from './auth-form.tsx';
 import { beginSession } from './begin-session.ts';
 import { useFragmentToken } from './fragment-token.ts';
+import { NewAccountRows } from './new-account-rows.tsx';
 import { emptyRegistration, registrationProblems } from './register/registration.ts';
 
 /** Where the owner of a new site goes on. */
@@ -97,11 +95,6 @@ function FirstAdminForm({ token, onRefused }: { token: string; onRefused: () => 
     },
     onFailed: onRefused,
   });
-  const { field } = form;
-  const [first_name, last_name, email] = useWatch({
-    control: form.control,
-    name: ['first_name', 'last_name', 'email'],
-  });
   return (
     <>
       <AuthTitle title="Make this site yours">
@@ -114,12 +107,7 @@ function FirstAdminForm({ token, onRefused }: { token: string; onRefused: () => 
         action="Create account"
         busy="Creating…"
       >
-        <div className="grid items-start gap-5 md:grid-cols-2">
-          <TextField label="First name" autoComplete="given-name" required {...field('first_name')} />
-          <TextField label="Last name" autoComplete="family-name" required {...field('last_name')} />
-        </div>
-        <EmailField {...field('email')} />
-        <NewPasswordField label="Password" owner={{ first_name, last_name, email }} {...field('password')} />
+        <NewAccountRows form={form} />
       </AuthFormFrame>
       <p className="mt-5 text-14 text-ink3">
         By creating an account you agree to the{' '}

@@ -1,13 +1,11 @@
-import { useWatch } from 'react-hook-form';
 import { Checkbox } from '~/ui/fields/checkbox';
-import { EmailField, TextField } from '~/ui/fields/text-field';
 import { Honeypot } from '~/ui/form/honeypot';
 import { useForm } from '~/ui/form/use-form';
 import { useSending } from '~/ui/form/use-sending';
 import { type Registration, register } from '../../auth-service.ts';
-import { NewPasswordField } from '../../password/new-password-field.tsx';
 import { AuthFormFrame } from '../auth-form.tsx';
 import { beginSession } from '../begin-session.ts';
+import { NewAccountRows } from '../new-account-rows.tsx';
 import { noteRegistration } from './just-registered.ts';
 import { composeRegistration, emptyRegistration, registrationProblems } from './registration.ts';
 
@@ -21,12 +19,6 @@ export function RegisterForm({ wayIn }: { wayIn: () => Registration['way_in'] })
       beginSession(session, remember_me);
     },
   });
-  const { field } = form;
-  const [first_name, last_name, email] = useWatch({
-    control: form.control,
-    name: ['first_name', 'last_name', 'email'],
-  });
-  const owner = { first_name, last_name, email };
   return (
     <AuthFormFrame
       form={form}
@@ -35,12 +27,7 @@ export function RegisterForm({ wayIn }: { wayIn: () => Registration['way_in'] })
       action="Create account"
       busy="Creating…"
     >
-      <div className="grid items-start gap-5 md:grid-cols-2">
-        <TextField label="First name" autoComplete="given-name" required {...field('first_name')} />
-        <TextField label="Last name" autoComplete="family-name" required {...field('last_name')} />
-      </div>
-      <EmailField {...field('email')} />
-      <NewPasswordField label="Password" owner={owner} {...field('password')} />
+      <NewAccountRows form={form} />
       <Checkbox {...form.checkbox('remember_me')}>Remember me</Checkbox>
       <Honeypot {...form.hidden('website')} />
       <p className="text-14 text-ink3">
