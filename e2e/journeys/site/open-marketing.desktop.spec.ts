@@ -34,7 +34,12 @@ test('a visitor goes from the menu through a track to a course', async ({ page }
     .getByRole('link', { name: /^Full-stack Web Developer/ })
     .click();
   await expect(page).toHaveURL('/tracks/fullstack');
-  await page.getByRole('link', { name: 'See the first course' }).click();
+  await page
+    .getByRole('region', { name: 'Courses in this path' })
+    .getByRole('article')
+    .first()
+    .getByRole('link')
+    .click();
   await expect(page).toHaveURL(/\/courses\/[a-z-]+\/[a-z0-9-]+$/);
 });
 

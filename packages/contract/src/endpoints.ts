@@ -38,6 +38,7 @@ import { frontPageEndpoints } from './catalogue/front-page.ts';
 import { teacherEndpoints } from './catalogue/teachers.ts';
 import { certificateEndpoints } from './credentials/endpoints.ts';
 import { enrollmentEndpoints, savedCourseEndpoints } from './enrollment/endpoints.ts';
+import { trackEnrollmentEndpoints } from './enrollment/track-endpoints.ts';
 import { groupEndpoints } from './groups/endpoints.ts';
 import { enrollingEndpoints } from './groups/enrolling.ts';
 import { invitationEndpoints, joinCodeEndpoints } from './groups/ways-in.ts';
@@ -156,6 +157,7 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   ratingEndpoints,
   regradeEndpoints,
   frontPageEndpoints,
+  trackEnrollmentEndpoints,
   requirementEndpoints,
   reportEndpoints,
   peopleReportEndpoints,

@@ -4,7 +4,7 @@ export const enrollmentLimits = { people: 200, reason: 300 } as const;
 /** Courses that one person may have saved at a time. */
 export const MAX_SAVED_COURSES = 500;
 
-/** How somebody came into a course: by themselves, by a paid order, from the waitlist, through staff, through a group that gives it, by a requirement, or by a list of people. */
+/** How somebody came into a course: by themselves, by a paid order, from the waitlist, through staff, through a group that gives it, by a requirement, by a list of people, or with a learning track. */
 export const enrollmentSources = [
   'free',
   'order',
@@ -13,13 +13,14 @@ export const enrollmentSources = [
   'group',
   'requirement',
   'list',
+  'track',
 ] as const;
 export type EnrollmentSource = (typeof enrollmentSources)[number];
 
 /**
  * Why an enrollment ended. `erased`: the account was deleted. `group`: the person is in no group any more that gives the course.
  * `requirement`: nothing requires it of them any more. `moved`: to another course. `cancelled`: nobody pays the invoice for it any more.
- * `list`: the list of people that brought them in was undone.
+ * `list`: the list of people that brought them in was undone. `track`: they do not take the learning track any more that gave it.
  */
 export const enrollmentEndings = [
   'left',
@@ -31,6 +32,7 @@ export const enrollmentEndings = [
   'moved',
   'cancelled',
   'list',
+  'track',
 ] as const;
 export type EnrollmentEnding = (typeof enrollmentEndings)[number];
 

@@ -22,6 +22,8 @@ export interface EnrollmentRow {
   requirement_id: number | null;
   /** The list of people that gave it, of one with the source `list`. */
   list_id: string | null;
+  /** The track that gave it, of one with the source `track`. */
+  track_id: number | null;
 }
 const columns = [
   'user_id',
@@ -36,6 +38,7 @@ const columns = [
   'group_id',
   'requirement_id',
   'list_id',
+  'track_id',
 ] as const;
 
 /** A course as far as enrolling in it needs to know, with the person's enrollment if there is one. */
@@ -65,6 +68,7 @@ interface CourseRow extends Omit<CourseForEnrollment, 'enrollment'> {
   e_group_id: number | null;
   e_requirement_id: number | null;
   e_list_id: string | null;
+  e_track_id: number | null;
 }
 
 const selectCourse = statement(
@@ -73,7 +77,7 @@ const selectCourse = statement(
      c.start_date, c.end_date, r.id as published_revision_id,
      e.status as e_status, e.revision_id as e_revision_id, e.source as e_source, e.enrolled_at as e_enrolled_at,
      e.completed_at as e_completed_at, e.ended_at as e_ended_at, e.ended_reason as e_ended_reason,
-     e.group_id as e_group_id, e.requirement_id as e_requirement_id, e.list_id as e_list_id
+     e.group_id as e_group_id, e.requirement_id as e_requirement_id, e.list_id as e_list_id, e.track_id as e_track_id
    from course c join category k on k.id = c.category_id
    left join course_revision r on r.course_id = c.id and r.state = 'published'
    left join enrollment e on e.course_id = c.id and e.user_id = $3::bigint
@@ -102,6 +106,7 @@ export async function findCourseFor(
     e_group_id,
     e_requirement_id,
     e_list_id,
+    e_track_id,
     ...course
   } = row;
   return {
@@ -122,6 +127,7 @@ export async function findCourseFor(
         group_id: e_group_id,
         requirement_id: e_requirement_id,
         list_id: e_list_id,
+        track_id: e_track_id,
       },
   };
 }
@@ -141,6 +147,7 @@ export async function activateEnrollment(
     groupId: number | null;
     requirementId: number | null;
     listId: string | null;
+    trackId: number | null;
   },
 ): Promise<(EnrollmentRow & { order_id: number | null }) | undefined> {
   const row = await tx
@@ -160,6 +167,7 @@ export async function activateEnrollment(
       group_id: enrollment.groupId,
       requirement_id: enrollment.requirementId,
       list_id: enrollment.listId,
+      track_id: enrollment.trackId,
     })
     .onConflict((conflict) =>
       conflict
@@ -169,10 +177,11 @@ export async function activateEnrollment(
           revision_id: sql`coalesce(enrollment.revision_id, excluded.revision_id)`,
           // Whoever had paid, or was brought in by staff, and comes back by themselves keeps that: a refund ends it, and they may leave again
           source: sql`case when enrollment.ended_reason = 'left' and enrollment.source in ('order', 'staff')
-            and excluded.source in ('free', 'waitlist') then enrollment.source else excluded.source end`,
+            and excluded.source in ('free', 'waitlist', 'track') then enrollment.source else excluded.source end`,
           group_id: sql`excluded.group_id`,
           requirement_id: sql`excluded.requirement_id`,
           list_id: sql`excluded.list_id`,
+          track_id: sql`excluded.track_id`,
           ended_at: null,
           ended_reason: null,
         })

@@ -73,6 +73,7 @@ export const enrollmentModule = defineModule<object>({
     'enrollment',
     'saved_course',
     'seat',
+    'track_learner',
     'waitlist_entry',
   ],
   events,

@@ -34,6 +34,7 @@ export async function copyEnrollment(
     'group_id',
     'requirement_id',
     'list_id',
+    'track_id',
     'again_at',
     'enrolled_at',
     'completed_at',

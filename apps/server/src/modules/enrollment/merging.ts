@@ -27,6 +27,7 @@ const STRENGTH: readonly EnrollmentSource[] = [
   'requirement',
   'waitlist',
   'free',
+  'track',
 ];
 const isInside = ({ status }: Pick<WholeEnrollment, 'status'>): boolean => status !== 'left';
 
@@ -36,6 +37,7 @@ export const enrollmentMerging: Merging = {
     'enrollment.user_id': 'own',
     'saved_course.user_id': { moved: [['course_id']] },
     'seat.user_id': 'own',
+    'track_learner.user_id': { moved: [['track_id']] },
   },
   counts: { courses: 'enrollment.user_id' },
   async lock(tx, pair) {
@@ -111,6 +113,7 @@ export function better(kept: WholeEnrollment, merged: WholeEnrollment) {
     group_id: strongest.group_id,
     requirement_id: strongest.requirement_id,
     list_id: strongest.list_id,
+    track_id: strongest.track_id,
     again_at: base.again_at,
     enrolled_at: new Date(Math.min(Number(kept.enrolled_at), Number(merged.enrolled_at))),
     completed_at: completedAt,

@@ -5,6 +5,7 @@ import { deleteAllSaved, findSavedOf } from './saved/saved-repository.ts';
 import { findSeatCourses, findTakenCourses } from './seats/own-seat-repository.ts';
 import { releaseErased } from './seats/reservations.ts';
 import { findSeatsOf } from './seats/seat-repository.ts';
+import { deleteTracksOf, findTracksOf } from './tracks/track-learner-repository.ts';
 
 /**
  * What this module keeps about people. Enrollments stay when an account is deleted, as what courses and certificates say of the past
@@ -13,15 +14,17 @@ import { findSeatsOf } from './seats/seat-repository.ts';
 export const enrollmentPersonalData: PersonalData = {
   name: 'enrollment',
   async export(db, userId) {
-    const [enrollments, seats, saved] = await Promise.all([
+    const [enrollments, seats, saved, tracks] = await Promise.all([
       findEnrollmentsOf(db, userId),
       findSeatsOf(db, userId),
       findSavedOf(db, userId),
+      findTracksOf(db, userId),
     ]);
-    return { enrollments, seats, saved_courses: saved };
+    return { enrollments, seats, saved_courses: saved, tracks };
   },
   async erase(tx, { user_id: userId }) {
     await deleteAllSaved(tx, userId);
+    await deleteTracksOf(tx, userId);
     const seats = new Map((await findSeatCourses(tx, userId)).map((seat) => [seat.course_id, seat]));
     const taken = new Set(await findTakenCourses(tx, userId));
     // In one order, so that two erasures never wait for each other

@@ -29,6 +29,7 @@ const former = (change: Partial<EnrollmentRow>): EnrollmentRow => ({
   group_id: null,
   requirement_id: null,
   list_id: null,
+  track_id: null,
   ...change,
 });
 const hidden = { listed: false };

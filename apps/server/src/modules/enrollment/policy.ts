@@ -12,7 +12,8 @@ export type Enrollable = Pick<
 >;
 
 /** People who bring themselves in, rather than being brought in by an order or by staff. */
-const bySelf = (source: EnrollmentSource): boolean => source === 'free' || source === 'waitlist';
+const bySelf = (source: EnrollmentSource): boolean =>
+  source === 'free' || source === 'waitlist' || source === 'track';
 
 /** Groups, requirements and lists bring people in by rules: never to a course that is priced, and not back after a teacher has removed them. */
 export const byRule = (source: EnrollmentSource): boolean =>
@@ -28,6 +29,18 @@ export const opensAt = (
   now: Date,
 ): Date | null =>
   isScheduled(course) && course.start_date !== null && course.start_date > now ? course.start_date : null;
+
+/** What somebody may do with a learning track: take it, also again for courses that have come since, and leave it. */
+export const trackAbilities = (
+  { roles }: Pick<Actor, 'roles'>,
+  taken: boolean,
+  chapters: readonly { state: string }[],
+): { join: boolean; leave: boolean } => ({
+  join:
+    permissionsOf(roles).has('enrollment.create') &&
+    (!taken || chapters.some(({ state }) => state === 'open')),
+  leave: taken,
+});
 
 /** Whether the dates of a course are over. */
 const isOver = (course: Pick<Enrollable, 'course_type' | 'end_date'>, now: Date): boolean =>

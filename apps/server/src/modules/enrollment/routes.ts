@@ -1,4 +1,5 @@
 import { enrollmentEndpoints as endpoints } from '@darasa/contract/enrollment/endpoints';
+import { trackEnrollmentEndpoints as tracks } from '@darasa/contract/enrollment/track-endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Catalogue } from '#modules/catalogue';
 import { Reply, registerEndpoint, registerFileEndpoint } from '#platform/http/endpoint';
@@ -17,6 +18,8 @@ import { removeSeveral } from './participants/remove-several.ts';
 import { registerSavedCourses } from './saved/saved-routes.ts';
 import { createSeatQueue } from './seats/seat-queue.ts';
 import { joinWaitlist, leaveWaitlist } from './seats/waitlist.ts';
+import { joinTrack, leaveTrack } from './tracks/join-track.ts';
+import { readOwnTracks, readTrackStanding } from './tracks/track-standing.ts';
 
 export interface EnrollmentDeps extends ParticipantDeps {
   catalogue: Pick<Catalogue, 'cardsOf'>;
@@ -47,6 +50,15 @@ export function registerEnrollment(api: FastifyInstance, deps: EnrollmentDeps): 
     await leaveWaitlist(ctx, params.id);
     return readStatus(ctx, deps, params.id);
   });
+  registerEndpoint(api, tracks.own, ({ ctx }) => readOwnTracks(ctx, deps));
+  registerEndpoint(api, tracks.standing, ({ params, ctx }) => readTrackStanding(ctx, deps, params.slug));
+  registerEndpoint(
+    api,
+    tracks.join,
+    ({ params, ctx }) => joinTrack(ctx, { ...deps, seatQueue }, params.slug),
+    { rateLimit: { max: 30, timeWindow: '1 minute' } },
+  );
+  registerEndpoint(api, tracks.leave, ({ params, ctx }) => leaveTrack(ctx, deps, params.slug));
   registerEndpoint(api, endpoints.own, ({ query, ctx }) => readOwn(ctx, deps, query));
   registerEndpoint(api, endpoints.cards, ({ ctx }) => readCards(ctx, deps));
   registerEndpoint(api, endpoints.participants, ({ params, query, ctx }) =>

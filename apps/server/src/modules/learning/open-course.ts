@@ -29,6 +29,7 @@ const endings = {
   moved: 'You were moved from this course to another one. Find it among your courses.',
   cancelled: 'Nobody pays for your place in this course any more, so its lessons are closed to you.',
   list: 'The list that brought you into this course was taken back, so its lessons are closed to you.',
+  track: 'You have left the learning path that gave you this course. Enrol again to open its lessons.',
   left: 'You have left this course. Enrol again to open its lessons.',
 } as const;
 

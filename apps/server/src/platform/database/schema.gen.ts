@@ -718,6 +718,7 @@ export interface Enrollment {
   revision_id: number | null;
   source: Generated<string>;
   status: Generated<string>;
+  track_id: number | null;
   user_id: number;
 }
 
@@ -2180,6 +2181,12 @@ export interface TrackFormerSlug {
   track_id: number;
 }
 
+export interface TrackLearner {
+  joined_at: Generated<Timestamp>;
+  track_id: number;
+  user_id: number;
+}
+
 export interface WaitlistEntry {
   course_id: number | null;
   held_until: Timestamp | null;
@@ -2436,6 +2443,7 @@ export interface DB {
   track: Track;
   track_course: TrackCourse;
   track_former_slug: TrackFormerSlug;
+  track_learner: TrackLearner;
   waitlist_entry: WaitlistEntry;
   way_in_use: WayInUse;
   year_class: YearClass;

@@ -41,6 +41,12 @@ export const foreignEnrollment: Record<string, ForeignRow[]> = {
   [`DELETE ${API}/courses/:id/enroll`]: onHiddenCourses('/enroll'),
   [`POST ${API}/courses/:id/waitlist`]: onHiddenCourses('/waitlist'),
   [`DELETE ${API}/courses/:id/waitlist`]: onHiddenCourses('/waitlist'),
+  ...Object.fromEntries(
+    ['GET', 'POST', 'DELETE'].map((method) => [
+      `${method} ${API}/tracks/:slug/enrollment`,
+      [NO_NUMBER, NO_UUID, 'no-track'].map((slug) => ofNobody({ url: `${API}/tracks/${slug}/enrollment` })),
+    ]),
+  ),
   [`GET ${API}/courses/:id/home`]: onCourses('/home'),
   [`GET ${API}/courses/:id/enrollments`]: onCourses('/enrollments'),
   [`GET ${API}/courses/:id/enrollments.csv`]: onCourses('/enrollments.csv'),

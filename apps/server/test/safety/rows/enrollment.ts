@@ -69,6 +69,10 @@ export const enrollmentRows: Rows = {
   [`DELETE ${API}/courses/:id/waitlist`]: signedIn(
     async (scene) => `${API}/courses/${await openCourse(scene)}/waitlist`,
   ),
+  [`GET ${API}/track-enrollments`]: signedIn(`${API}/track-enrollments`),
+  [`GET ${API}/tracks/:slug/enrollment`]: signedIn(`${API}/tracks/matrix/enrollment`),
+  [`POST ${API}/tracks/:slug/enrollment`]: { url: `${API}/tracks/matrix/enrollment`, expect: learners },
+  [`DELETE ${API}/tracks/:slug/enrollment`]: signedIn(`${API}/tracks/matrix/enrollment`),
   [`GET ${API}/enrollments`]: signedIn(`${API}/enrollments`),
   [`GET ${API}/enrollments/progress`]: signedIn(`${API}/enrollments/progress`),
   [`GET ${API}/courses/:id/enrollments`]: {

@@ -24,6 +24,7 @@ import { documentImportEndpoints } from '@darasa/contract/authoring/importing/do
 import { catalogueEndpoints } from '@darasa/contract/catalogue/endpoints';
 import { certificateEndpoints } from '@darasa/contract/credentials/endpoints';
 import { enrollmentEndpoints, savedCourseEndpoints } from '@darasa/contract/enrollment/endpoints';
+import { trackEnrollmentEndpoints } from '@darasa/contract/enrollment/track-endpoints';
 import { groupEndpoints } from '@darasa/contract/groups/endpoints';
 import type { Endpoint } from '@darasa/contract/http/endpoint';
 import { authEndpoints, factorEndpoints } from '@darasa/contract/identity/endpoints';
@@ -78,6 +79,7 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
   dashboardEndpoints,
   draftEndpoints,
   enrollmentEndpoints,
+  trackEnrollmentEndpoints,
   factorEndpoints,
   gradebookEndpoints,
   groupEndpoints,
@@ -183,6 +185,9 @@ const mutations: Record<string, Mutation[]> = {
   'credentials/own-certificates.tsx': [
     by('certificateEndpoints.badge'),
     withKey('certificateEndpoints.correctName'),
+  ],
+  'enrollment/tracks/use-track-act.ts': [
+    by('trackEnrollmentEndpoints.join', 'trackEnrollmentEndpoints.leave'),
   ],
   'enrollment/use-enrolment.ts': [
     by(

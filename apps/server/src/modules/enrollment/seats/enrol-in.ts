@@ -40,6 +40,8 @@ interface Entrant {
   requirementId?: number | null | undefined;
   /** The list of people that does, where it is `list`. */
   listId?: string | null | undefined;
+  /** The learning track with which they take it, where it is `track`. */
+  trackId?: number | null | undefined;
 }
 
 /** A refusal in words. */
@@ -128,7 +130,7 @@ export async function enrollInFound(
 export async function takeSeat(
   tx: Tx,
   { id: courseId, published_revision_id }: CourseForEnrollment,
-  { userId, source, groupId = null, requirementId = null, listId = null }: Entrant,
+  { userId, source, groupId = null, requirementId = null, listId = null, trackId = null }: Entrant,
 ): Promise<EnrollmentRow | undefined> {
   const revisionId = published_revision_id ?? (await publishedRevisionIn(tx, courseId));
   const row = await activateEnrollment(tx, {
@@ -139,6 +141,7 @@ export async function takeSeat(
     groupId,
     requirementId,
     listId,
+    trackId,
   });
   if (!row) return undefined;
   const { order_id, ...enrollment } = row;

@@ -1,9 +1,7 @@
-import { coursePath } from '@darasa/contract/catalogue/rules';
-import type { TrackDetails } from '@darasa/contract/catalogue/schemas';
+import type { Course, TrackDetails } from '@darasa/contract/catalogue/schemas';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount, formatMinutes } from '~/lib/format';
-import { buttonClass } from '~/ui/button';
 import { Cover } from '~/ui/cover/cover';
 import { Icon } from '~/ui/icon';
 import { Breadcrumbs } from '~/ui/navigation/breadcrumbs';
@@ -16,7 +14,17 @@ import { TrackSteps } from './track-steps.tsx';
 type Track = TrackDetails['track'];
 
 /** A learning track: its outcomes, its requirements, and its courses as steps. */
-export function TrackPage({ track, offer }: { track: Track; offer?: ReactNode }) {
+interface Props {
+  track: Track;
+  /** All courses for one price. */
+  offer?: ReactNode;
+  /** The way to take the track as a whole. */
+  enrol?: ReactNode;
+  /** What a course of it is to the visitor. */
+  chapter?: (course: Course) => ReactNode;
+}
+
+export function TrackPage({ track, offer, enrol, chapter }: Props) {
   return (
     <>
       <Cover {...trackPrint(track.slug)} width={1440} height={200} scale={1.1} className="h-24 md:h-44" />
@@ -36,7 +44,7 @@ export function TrackPage({ track, offer }: { track: Track; offer?: ReactNode })
           <p className="mt-4 max-w-[60ch] text-17 text-ink2">{track.summary}</p>
         </header>
         <aside className="md:sticky md:top-21 md:row-span-2 md:-mt-24" aria-label="Overview">
-          <TrackFacts track={track} offer={offer} />
+          <TrackFacts track={track} offer={offer} enrol={enrol} />
         </aside>
         <div className="grid min-w-0 gap-12">
           <Prose html={track.descriptionHtml} />
@@ -44,7 +52,7 @@ export function TrackPage({ track, offer }: { track: Track; offer?: ReactNode })
             <h2 id="steps" className="mb-5 text-24">
               Courses in this path
             </h2>
-            <TrackSteps courses={track.courseList} />
+            <TrackSteps courses={track.courseList} foot={chapter} />
           </section>
         </div>
       </div>
@@ -52,8 +60,7 @@ export function TrackPage({ track, offer }: { track: Track; offer?: ReactNode })
   );
 }
 
-function TrackFacts({ track, offer }: { track: Track; offer: ReactNode }) {
-  const [first] = track.courseList;
+function TrackFacts({ track, offer, enrol }: Pick<Props, 'track' | 'offer' | 'enrol'>) {
   const free = track.courseList.filter((course) => course.price === 0).length;
   const facts = [
     ['Courses', formatCount(track.courseList.length)],
@@ -63,6 +70,7 @@ function TrackFacts({ track, offer }: { track: Track; offer: ReactNode }) {
   ] as const;
   return (
     <div className="rounded-l border border-line bg-surface p-5 md:p-6">
+      {enrol}
       {offer}
       <dl className="text-15">
         {facts.map(([label, value]) => (
@@ -72,11 +80,6 @@ function TrackFacts({ track, offer }: { track: Track; offer: ReactNode }) {
           </div>
         ))}
       </dl>
-      {first && (
-        <PathLink href={coursePath(first)} className={buttonClass({}, 'mt-4 w-full')}>
-          See the first course
-        </PathLink>
-      )}
       {track.outcomes.length > 0 && (
         <>
           <h2 className="mt-6 font-sans text-15 font-semibold tracking-normal">

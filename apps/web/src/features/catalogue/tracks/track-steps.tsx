@@ -1,5 +1,6 @@
 import { displayLevel } from '@darasa/contract/catalogue/rules';
 import type { Course } from '@darasa/contract/catalogue/schemas';
+import type { ReactNode } from 'react';
 import { formatPrice } from '~/lib/format';
 import { PathLink } from '~/ui/path-link';
 import { PlusTax } from '~/ui/text/plus-tax';
@@ -7,7 +8,14 @@ import { CourseCover } from '../course-cover.tsx';
 import { CourseMeta } from '../course-meta.tsx';
 
 /** The courses of a track as steps. */
-export const TrackSteps = ({ courses }: { courses: readonly Course[] }) => (
+export const TrackSteps = ({
+  courses,
+  foot,
+}: {
+  courses: readonly Course[];
+  /** What a course is to the visitor, below it. */
+  foot?: ((course: Course) => ReactNode) | undefined;
+}) => (
   <ol>
     {courses.map((course, index) => (
       <li key={course.id} className="relative grid grid-cols-[36px_minmax(0,1fr)] gap-x-4 pb-3 md:gap-x-6">
@@ -17,13 +25,13 @@ export const TrackSteps = ({ courses }: { courses: readonly Course[] }) => (
             {index + 1}
           </span>
         </span>
-        <Step course={course} />
+        <Step course={course} foot={foot?.(course)} />
       </li>
     ))}
   </ol>
 );
 
-function Step({ course }: { course: Course }) {
+function Step({ course, foot }: { course: Course; foot: ReactNode }) {
   return (
     <article className="group relative grid grid-cols-[72px_minmax(0,1fr)] gap-x-4 rounded-l border border-line bg-surface p-3 md:grid-cols-[132px_minmax(0,1fr)_auto] md:gap-x-5 md:p-4">
       <CourseCover course={course} className="aspect-square self-start rounded-m md:aspect-[16/10]" />
@@ -43,6 +51,7 @@ function Step({ course }: { course: Course }) {
           {course.instructor.name}, {displayLevel(course.level).toLowerCase()}
         </p>
         <CourseMeta course={course} className="mt-1.5" />
+        {foot}
       </div>
       <p className="display tabular text-17 font-bold whitespace-nowrap max-md:col-start-2 max-md:mt-1.5">
         {formatPrice(course.price, course.currency)}

@@ -22,6 +22,8 @@ interface Props {
   due: ReactNode;
   /** What learning says of the week: minutes, days in a row, and what comes next. */
   week: ReactNode;
+  /** The learning tracks that the learner takes. */
+  tracks: ReactNode;
   /** What changed in the learner's courses since the visit before. */
   news: ReactNode;
   /** The certificates that the learner has earned. */
@@ -31,7 +33,7 @@ interface Props {
 }
 
 /** A learner's dashboard: the course to go on with, the week, then the other courses. */
-export function StudentDashboardPage({ due, week, news, certificates, suggestions }: Props) {
+export function StudentDashboardPage({ due, week, tracks, news, certificates, suggestions }: Props) {
   return (
     <div className="wrap pt-6 pb-18 md:pt-10">
       <h1 className="text-30 tracking-[-0.025em]">Dashboard</h1>
@@ -48,6 +50,7 @@ export function StudentDashboardPage({ due, week, news, certificates, suggestion
           </>
         )}
       </QueryResult>
+      {tracks}
       {news}
       {certificates}
       {suggestions}

@@ -1,7 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { trackQuery } from '~/features/catalogue/course-queries';
+import { totalPrice } from '~/features/catalogue/tracks/track-costs';
 import { TrackPage } from '~/features/catalogue/tracks/track-page';
+import { TrackChapter } from '~/features/enrollment/tracks/track-chapter';
+import { TrackEnrol } from '~/features/enrollment/tracks/track-enrol';
 import { TrackOffer } from '~/features/payments/bundles/bundle-offer';
 import { trackBundleQuery } from '~/features/payments/bundles/bundle-queries';
 import { NotFound } from '~/layouts/not-found';
@@ -42,5 +45,12 @@ export const Route = createFileRoute('/_site/_marketing/tracks/$slug')({
 function Track() {
   const { slug } = Route.useParams();
   const { data: track } = useSuspenseQuery(trackQuery(slug));
-  return <TrackPage track={track} offer={<TrackOffer track={slug} />} />;
+  return (
+    <TrackPage
+      track={track}
+      offer={<TrackOffer track={slug} />}
+      enrol={<TrackEnrol track={track} sumOf={totalPrice} />}
+      chapter={(course) => <TrackChapter track={slug} course={course.id} />}
+    />
+  );
 }

@@ -18,6 +18,9 @@ export const Route = createFileRoute('/_workspace/_shell/student/dashboard')({
 /** Not among what learners fetch ahead: without a connection the dashboard is drawn without it. */
 const NeedsYou = latePart(() => import('~/features/work/needs-you').then((loaded) => loaded.NeedsYou));
 
+const OwnTracks = latePart(() =>
+  import('~/features/enrollment/tracks/own-tracks').then((loaded) => loaded.OwnTracks),
+);
 const CourseNews = latePart(() =>
   import('~/features/analytics/student/course-news').then((loaded) => loaded.CourseNews),
 );
@@ -31,6 +34,11 @@ function Dashboard() {
         </Suspense>
       }
       week={<Week />}
+      tracks={
+        <Suspense fallback={null}>
+          <OwnTracks />
+        </Suspense>
+      }
       news={
         <Suspense fallback={null}>
           <CourseNews />
