@@ -39,9 +39,9 @@ export function NextChapter({ next, className }: { next: TrackStanding['next']; 
     <PathLink
       href={next.path}
       preload={false}
-      className={buttonClass({}, `h-auto min-h-11 py-2 whitespace-normal ${className ?? ''}`)}
+      className={buttonClass({}, `min-w-0 max-w-full ${className ?? ''}`)}
     >
-      <span dir="auto" className="min-w-0 wrap-anywhere">
+      <span dir="auto" className="min-w-0 truncate">
         {acts[next.state]}: {next.title}
       </span>
     </PathLink>

@@ -55,7 +55,7 @@ function Standing({ track, sumOf, standing }: TrackEnrolProps & { standing: Trac
   );
   if (joined_at === null)
     return (
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         {abilities.join && (
           <>
             <Button className="w-full" aria-disabled={act.isPending} onClick={join}>
@@ -68,7 +68,7 @@ function Standing({ track, sumOf, standing }: TrackEnrolProps & { standing: Trac
       </div>
     );
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <ChapterBars standing={standing} />
       {next ? (
         <NextChapter next={next} className="w-full" />

@@ -17,7 +17,7 @@ export function OwnTracks() {
         {tracks.map((standing) => (
           <li
             key={standing.track.slug}
-            className="grid gap-x-8 gap-y-3 border-b border-line py-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
+            className="grid grid-cols-1 gap-x-8 gap-y-3 border-b border-line py-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
           >
             <div className="min-w-0">
               <h3 dir="auto" className="mb-1.5 text-17 font-semibold wrap-anywhere">

@@ -11,8 +11,8 @@ export function TrackChapter({ track, course }: { track: string; course: string 
   if (chapter?.state !== 'completed' && chapter?.state !== 'active') return null;
   const isDone = chapter.state === 'completed';
   return (
-    <p className="tabular mt-2 flex items-center gap-2.5 text-14 font-semibold text-accent-text">
-      <span aria-hidden className="h-1.5 w-28 overflow-hidden rounded-full bg-sunken">
+    <p className="tabular mt-2 flex flex-wrap items-center gap-x-2.5 text-14 font-semibold text-accent-text">
+      <span aria-hidden className="h-1.5 w-20 md:w-28 overflow-hidden rounded-full bg-sunken">
         <span className="block h-full bg-accent" style={{ width: `${isDone ? 100 : chapter.percent}%` }} />
       </span>
       {isDone ? 'Completed' : `${formatCount(chapter.percent)}% done`}
