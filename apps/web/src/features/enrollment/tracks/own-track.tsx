@@ -10,8 +10,8 @@ import { Skeleton } from '~/ui/skeleton';
 import { showToast } from '~/ui/toast';
 import { ChapterBars, NextChapter } from './chapters.tsx';
 import { trackStandingQuery } from './track-calls.ts';
-import { type TrackEnrolProps, WhatItGives } from './what-it-gives.tsx';
 import { useTrackAct } from './use-track-act.ts';
+import { type TrackEnrolProps, WhatItGives } from './what-it-gives.tsx';
 
 /** A learning track for somebody who is signed in: take it, go on with it, leave it. */
 export function OwnTrack(props: TrackEnrolProps) {
