@@ -99,15 +99,3 @@ export async function findByPath(
     .executeTakeFirst();
   return row && { provider: row.provider, mode: row.mode as ProviderMode };
 }
-
-/** Those that are offered, and with which real money moves. */
-export async function countLiveProviders(db: Db | Tx): Promise<number> {
-  const { count } = await db
-    .selectFrom('payment_provider')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('enabled', '=', true)
-    .where('mode', '=', 'live')
-    .where('live_settings', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}

@@ -71,3 +71,15 @@ export async function updateRefundRule(
   };
   if (Object.keys(change).length > 0) await tx.updateTable('payment_settings').set(change).execute();
 }
+
+/** Providers that are offered, and with which real money moves. */
+export async function countLiveProviders(db: Db | Tx): Promise<number> {
+  const { count } = await db
+    .selectFrom('payment_provider')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('enabled', '=', true)
+    .where('mode', '=', 'live')
+    .where('live_settings', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -4,8 +4,8 @@ import type { Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { hasPricedCourse } from '../course-repository.ts';
-import { countLiveProviders } from '../providers/provider-repository.ts';
 import {
+  countLiveProviders,
   findMethods,
   findRefundRule,
   findSeller,

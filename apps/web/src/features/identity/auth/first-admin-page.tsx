@@ -11,7 +11,7 @@ import { failureMessage } from '../refusal-messages.ts';
 import { AuthFormFrame, AuthOutcome, AuthTitle } from './auth-form.tsx';
 import { beginSession } from './begin-session.ts';
 import { useFragmentToken } from './fragment-token.ts';
-import { NewAccountRows } from './new-account-rows.tsx';
+import { NewAccountRows } from './register/new-account-rows.tsx';
 import { emptyRegistration, registrationProblems } from './register/registration.ts';
 
 /** Where the owner of a new site goes on. */

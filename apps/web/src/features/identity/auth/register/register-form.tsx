@@ -5,8 +5,8 @@ import { useSending } from '~/ui/form/use-sending';
 import { type Registration, register } from '../../auth-service.ts';
 import { AuthFormFrame } from '../auth-form.tsx';
 import { beginSession } from '../begin-session.ts';
-import { NewAccountRows } from '../new-account-rows.tsx';
 import { noteRegistration } from './just-registered.ts';
+import { NewAccountRows } from './new-account-rows.tsx';
 import { composeRegistration, emptyRegistration, registrationProblems } from './registration.ts';
 
 /** Name, email and password: all that a new account needs. A username is made, and can be changed in the profile. After registration the user is signed in, and the layout redirects. */

@@ -1,8 +1,8 @@
 import { type Control, useWatch } from 'react-hook-form';
 import { EmailField, TextField } from '~/ui/fields/text-field';
 import type { Form } from '~/ui/form/use-form';
-import { NewPasswordField } from '../password/new-password-field.tsx';
-import type { emptyRegistration } from './register/registration.ts';
+import { NewPasswordField } from '../../password/new-password-field.tsx';
+import type { emptyRegistration } from './registration.ts';
 
 /** All that a new account needs: a name, an email, and a password that holds nothing of both. */
 export function NewAccountRows({ form }: { form: Form<typeof emptyRegistration> }) {
