@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { askedPeople } from '~/lib/api/asked-people';
 import { site } from '~/lib/reachability/site';
 import { useSession } from '~/lib/session/session';
 
@@ -32,6 +33,8 @@ export function useTakesLong(): boolean {
     let timer: ReturnType<typeof setInterval> | undefined;
     const look = () => {
       const waits = isLoading || isStarting || isWaiting(client);
+      // Who is asked who they are takes the time that they need
+      if (askedPeople.any()) since = undefined;
       since = waits ? (since ?? Date.now()) : undefined;
       setTakesLong(since !== undefined && Date.now() - Math.max(since, site.heardAt()) >= LONG_MS);
       if (waits) timer ??= setInterval(look, LOOK_EVERY_MS);

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '~/lib/api/errors';
+import { askedPeople } from './asked-people.ts';
 import { callConfirmed, NotConfirmed, wantsProof } from './confirmed-call.ts';
 
 const refusal = (status: number, details?: unknown) =>
@@ -18,6 +19,19 @@ describe('a call that may want proof', () => {
     await expect(callConfirmed(call, async () => true)).resolves.toBe('done');
     expect(call).toHaveBeenCalledTimes(2);
   });
+
+  it.each([true, false])(
+    'waits for the person meanwhile, and not for the server: proved %s',
+    async (proved) => {
+      const call = vi.fn<() => Promise<string>>().mockRejectedValueOnce(unproved).mockResolvedValue('done');
+      const asked: boolean[] = [];
+      await callConfirmed(call, async () => {
+        asked.push(askedPeople.any());
+        return proved;
+      }).catch(() => undefined);
+      expect([...asked, askedPeople.any()]).toEqual([true, false]);
+    },
+  );
 
   it('is not made again for whoever would rather not', async () => {
     const call = vi.fn<() => Promise<string>>().mockRejectedValue(unproved);

@@ -1,6 +1,7 @@
 import { failureReasons } from '@darasa/contract/identity/messages';
 import { createContext, useContext } from 'react';
 import { ApiError } from '~/lib/api/errors';
+import { askedPeople } from './asked-people.ts';
 
 /** Whether the server refused a call only because the user has to confirm their identity first. */
 export function wantsProof(error: unknown): boolean {
@@ -32,7 +33,9 @@ export async function callConfirmed<T>(call: () => Promise<T>, ask: () => Promis
     return await call();
   } catch (error) {
     if (!wantsProof(error)) throw error;
-    if (!(await ask())) throw new NotConfirmed();
+    askedPeople.begin();
+    const proved = await ask().finally(askedPeople.end);
+    if (!proved) throw new NotConfirmed();
     return call();
   }
 }
