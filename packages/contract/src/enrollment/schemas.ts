@@ -34,6 +34,8 @@ const courseDue = z.object({
   renewal: z.boolean(),
   /** The last day, of the site’s time zone. */
   due_on: z.iso.date(),
+  /** The moment at which it is over; answers of an earlier release do not say it. */
+  due_at: isoDate.optional(),
   /** Of what is finished: the day by which it is to be done anew; null: never. */
   renew_on: z.iso.date().nullable(),
 });

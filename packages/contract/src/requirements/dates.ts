@@ -39,10 +39,13 @@ export function endOfSiteDay(day: string): Date {
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const weekday = (date: Date): string => weekdays[date.getUTCDay()] ?? '';
 
-/** A due day in words relative to today, where it is near; null otherwise. */
-export function dueWords(day: string, now: Date | number): string | null {
-  const days = daysBetween(siteDay(now), day);
-  if (days === 0) return 'due today';
+/** A due day of the site in words relative to today, where it is near; null otherwise. */
+export const dueWords = (day: string, now: Date | number): string | null => dueWordsOn(day, siteDay(now));
+
+/** The same of days of any zone. @param today its day now @param over it ended earlier on that day */
+export function dueWordsOn(day: string, today: string, over = false): string | null {
+  const days = daysBetween(today, day);
+  if (days === 0) return over ? 'overdue since today' : 'due today';
   if (days === 1) return 'due tomorrow';
   if (days > 1 && days < 7) return `due ${weekday(utc(day))}`;
   if (days >= 7) return days < 60 ? `due in ${days} days` : null;

@@ -13,6 +13,7 @@ import { registerRequirements } from './routes.ts';
 
 export { assigned, escalated, reminded } from './events.ts';
 export { readAsked } from './people/asked.ts';
+export { readAskedOfLed, readRequiredOfGroup } from './people/asked-of-groups.ts';
 export { readChangeable } from './people/changeable.ts';
 export { readPerson } from './people/people.ts';
 export { readReach } from './requirements/access.ts';

@@ -1,10 +1,17 @@
 import { dueWords } from '@darasa/contract/requirements/dates';
 import type { Requirement } from '@darasa/contract/requirements/schemas';
 import { formatDate, formatQuantity } from '~/lib/format';
+import { ownDue } from '~/lib/time/own-due';
 
 /** A due day in words, with the date: `due Friday, 4 Dec 2026`. The date alone where it is far away. */
 export function dueText(day: string, now: number = Date.now()): string {
   const words = dueWords(day, now);
+  return words === null ? `due on ${dayText(day)}` : `${words}, ${dayText(day)}`;
+}
+
+/** The same of what is due for the reader, by their own clock: `due Friday, 16:00, 4 Dec 2026`. @param dueAt ISO 8601 */
+export function ownDueText(dueAt: string, now: number = Date.now()): string {
+  const { day, words } = ownDue(dueAt, now);
   return words === null ? `due on ${dayText(day)}` : `${words}, ${dayText(day)}`;
 }
 

@@ -1,14 +1,14 @@
-import { groupLimits } from '@darasa/contract/groups/rules';
 import { displayName, initials } from '@darasa/contract/identity/rules';
 import type { BehindKind } from '@darasa/contract/reports/behind-rules';
 import type { BehindList, BehindPerson } from '@darasa/contract/reports/schemas';
 import { courseAccess } from '#modules/authoring';
-import { findGivenIds, requireGroup, requireGroupIn } from '#modules/groups';
+import { requireGroup, requireGroupIn } from '#modules/groups';
 import { readChangeable } from '#modules/requirements';
 import type { Ctx } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
 import { type BehindRow, countBehind, findBehind } from '../facts/behind-repository.ts';
+import { coursesOfGroup } from '../facts/courses-of-group.ts';
 import { type BehindDeps, type Measure, measureOf, reasonsOf } from '../facts/measure.ts';
 import { mayChangeDates, maySeeCourse } from '../policy.ts';
 import { findLastReminders, type LastReminder } from '../reminders/reminder-repository.ts';
@@ -40,7 +40,7 @@ export async function readBehindInCourse(
   return listBehind(ctx, deps, { courseIds: [course.id], groupId }, asked);
 }
 
-/** Who of a group is behind in the courses that it gives, for its leaders. Nothing is seen of other courses. @throws AppError NOT_FOUND */
+/** Who of a group is behind in the courses that it gives or that are required of it, for its leaders. Nothing is seen of other courses. @throws AppError NOT_FOUND */
 export async function readBehindInGroup(
   ctx: Ctx,
   deps: BehindDeps,
@@ -48,7 +48,7 @@ export async function readBehindInGroup(
   { course_id, ...asked }: Asked & { course_id?: string | undefined },
 ): Promise<BehindList> {
   const group = await requireGroup(ctx, id);
-  const given = await findGivenIds(ctx.db, group.id, { limit: groupLimits.courses, offset: 0 });
+  const given = await coursesOfGroup(ctx.db, group.id);
   if (course_id !== undefined && !given.includes(Number(course_id)))
     throw new AppError('NOT_FOUND', 'Course not found');
   const courseIds = course_id === undefined ? given : [Number(course_id)];

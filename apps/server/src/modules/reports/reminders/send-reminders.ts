@@ -5,6 +5,7 @@ import { courseAccess } from '#modules/authoring';
 import { findStandings } from '#modules/enrollment';
 import { findLedAmong, findLedGroups } from '#modules/groups';
 import { findContacts } from '#modules/identity';
+import { readAskedOfLed } from '#modules/requirements';
 import type { Ctx, TxCtx } from '#platform/context/index';
 import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
@@ -145,13 +146,13 @@ async function announce(
 }
 
 /**
- * Those who teach a course write to its learners, and leaders to those of their group in the courses that it gives.
+ * Those who teach a course write to its learners, and leaders to those of their group in the courses that it gives or that are required of it.
  * @returns which of the courses the caller teaches @throws AppError NOT_FOUND
  */
 export async function requireOwn(ctx: Ctx, to: readonly Addressed[]): Promise<ReadonlySet<number>> {
   const courseIds = [...new Set(to.map(({ course_id }) => course_id))];
   const userIds = [...new Set(to.map(({ user_id }) => user_id))];
-  const [taught, led, standings] = await Promise.all([
+  const [taught, led, asked, standings] = await Promise.all([
     coursesTaught(ctx, courseIds),
     findLedAmong(
       ctx.db,
@@ -159,9 +160,10 @@ export async function requireOwn(ctx: Ctx, to: readonly Addressed[]): Promise<Re
       to.map(({ user_id }) => user_id),
       to.map(({ course_id }) => course_id),
     ),
+    readAskedOfLed(ctx.db, ctx.actor.userId, userIds),
     findStandings(ctx.db, userIds, courseIds),
   ]);
-  const [ledKeys, learners] = [new Set(led.map(keyOf)), new Set(standings.map(keyOf))];
+  const [ledKeys, learners] = [new Set([...led, ...asked].map(keyOf)), new Set(standings.map(keyOf))];
   for (const one of to) {
     const key = keyOf(one);
     const own = mayRemind({ teaches: taught.has(one.course_id), leads: ledKeys.has(key) });

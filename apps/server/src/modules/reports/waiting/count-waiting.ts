@@ -1,11 +1,11 @@
-import { groupLimits } from '@darasa/contract/groups/rules';
 import { behindDays, WRITTEN_DAYS } from '@darasa/contract/reports/behind-rules';
 import { z } from 'zod';
-import { findGivenIds, findLeaderIds } from '#modules/groups';
+import { findLeaderIds } from '#modules/groups';
 import { emit } from '#platform/events/index';
 import { type AnyJob, defineJob, type JobKind, sendMany } from '#platform/jobs/index';
 import { behindCounted } from '../events.ts';
 import { countWaiting } from '../facts/behind-repository.ts';
+import { coursesOfGroup } from '../facts/courses-of-group.ts';
 import { type BehindDeps, measureOf } from '../facts/measure.ts';
 import { type FigurePlace, findLearnedCourses, saveFigure } from './figure-repository.ts';
 
@@ -30,10 +30,7 @@ export const countBehindJob = (deps: BehindDeps): AnyJob =>
     options: { keepSeconds: 3600, retries: 2 },
     async handler(place, { ctx }) {
       const { course_id, group_id } = place;
-      const courseIds =
-        group_id === null
-          ? [course_id ?? 0]
-          : await findGivenIds(ctx.db, group_id, { limit: groupLimits.courses, offset: 0 });
+      const courseIds = group_id === null ? [course_id ?? 0] : await coursesOfGroup(ctx.db, group_id);
       const measure = await measureOf(ctx, deps, {
         courseIds,
         days: behindDays.usual,

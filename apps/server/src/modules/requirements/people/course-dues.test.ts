@@ -1,5 +1,5 @@
 import { siteDay } from '@darasa/contract/formatting/site-zone';
-import { daysAfter, monthsAfter } from '@darasa/contract/requirements/dates';
+import { daysAfter, endOfSiteDay, monthsAfter } from '@darasa/contract/requirements/dates';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addCourse } from '../../../../test/catalogue.ts';
 import type { Someone } from '../../../../test/groups/stage.ts';
@@ -36,7 +36,14 @@ const cards = async (as: Someone = amina) => (await t.call('GET', '/enrollments/
 
 it('says on every card until when a course is to be done', async () => {
   await ask();
-  const due = { state: 'open', mandatory: true, renewal: false, due_on: inDays(10), renew_on: null };
+  const due = {
+    state: 'open',
+    mandatory: true,
+    renewal: false,
+    due_on: inDays(10),
+    due_at: endOfSiteDay(inDays(10)).toISOString(),
+    renew_on: null,
+  };
   expect(await own()).toEqual(due);
   expect(await status()).toEqual(due);
   expect(await cards()).toEqual([{ course_id: String(course), due }]);

@@ -37,6 +37,7 @@ export const readCourseDues: CourseDues = async (db, userId, now) => {
       mandatory,
       renewal: round.round > 1,
       due_on: dueDayOf(round),
+      due_at: round.due_at.toISOString(),
       renew_on: state === 'finished' && renew_months !== null ? renewedDue(round, renew_months) : null,
     };
     for (const id of course_id === null ? (tracks.get(track_id as number) ?? []) : [course_id]) {

@@ -166,7 +166,7 @@ export function ModuleRow({
 }) {
   const minutes = minutesOf(module.lessons);
   return (
-    <div className="font-semibold">
+    <div className="@container font-semibold">
       <Row
         title={module.title}
         untitled={`Module ${number}`}

@@ -40,7 +40,7 @@ export function CaptionsField({ lesson, video, readOnly, onChange }: Props) {
   const label = languageLabels[language] ?? language;
   return (
     <section aria-label="Captions" className="grid gap-2">
-      <h3 className="font-sans text-15 font-semibold tracking-normal">Captions</h3>
+      <h2 className="font-sans text-15 font-semibold tracking-normal">Captions</h2>
       {captions.length === 0 ? (
         <p className="text-14 text-ink2">
           No captions yet. They help people who cannot hear, or who watch without sound.

@@ -14,7 +14,7 @@ interface Props {
 export function LessonText({ label, value, readOnly, media, onChange }: Props) {
   return (
     <section className="grid min-w-0 grid-cols-1 gap-1.5">
-      <h3 className="text-15 font-semibold">{label}</h3>
+      <h2 className="font-sans text-15 font-semibold tracking-normal">{label}</h2>
       <TextWithPictures label={label} value={value} readOnly={readOnly} media={media} onChange={onChange} />
     </section>
   );

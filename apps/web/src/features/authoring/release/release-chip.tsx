@@ -44,7 +44,12 @@ export function ReleaseChip({
       title={`${text} (${siteZone()})`}
     >
       <Icon of={CalendarClock} size={15} />
-      {first && <span aria-hidden>{first}</span>}
+      {first && (
+        // In a narrow outline the title needs the room
+        <span aria-hidden className="hidden @[20rem]:inline">
+          {first}
+        </span>
+      )}
       <span className="sr-only">{text}</span>
     </span>
   );

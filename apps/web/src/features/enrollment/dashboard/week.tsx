@@ -4,6 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { request } from '~/lib/api/client';
 import { formatCount, formatDate, formatMinutes } from '~/lib/format';
 import { freshOrKept } from '~/lib/offline/answers';
+import { momentText } from '~/lib/time/local-time';
 import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
 
@@ -84,6 +85,9 @@ const kindLabels: Record<LearningOverview['upcoming'][number]['kind'], string> =
   course_start: 'Begins',
   course_end: 'Ends',
 };
+/** Days of the site as its days; moments by the clock of the reader. */
+const whenText = (kind: LearningOverview['upcoming'][number]['kind'], at: string): string =>
+  kind === 'live' || kind === 'assessment_due' ? momentText(at, new Date()) : formatDate(at);
 /** As many dates as have room beside the week. */
 const SHOWN = 4;
 
@@ -103,7 +107,7 @@ function Upcoming({ upcoming }: Pick<LearningOverview, 'upcoming'>) {
                 {title}
               </PathLink>
               <p dir="auto" className="text-14 text-ink2 wrap-anywhere">
-                {kindLabels[kind]}, {formatDate(at)}
+                {kindLabels[kind]}, {whenText(kind, at)}
                 {course !== title && `, ${course}`}
               </p>
             </li>

@@ -30,6 +30,14 @@ it.each<[string, Partial<CourseDue>]>([
   expect(courseDueText(due(change), now)).toBe(text);
 });
 
+it.each([
+  ['Africa/Nairobi', 'Due Sunday'],
+  ['America/New_York', 'Due Sunday, 16:00'],
+  ['Asia/Tokyo', 'Due Monday, 06:00'],
+])('goes by the clock of the reader: in %s %s', (zone, text) => {
+  expect(courseDueText(due({ due_at: '2026-11-29T21:00:00Z' }), now, zone)).toBe(text);
+});
+
 it('stresses what is late and has to be done', () => {
   expect(isLate(due())).toBe(false);
   expect(isLate(due({ state: 'overdue' }))).toBe(true);

@@ -87,6 +87,22 @@ function modulesOf(lessons: GroupLessons['lessons']): { key: string; title: stri
   return modules;
 }
 
+/** A column of a lesson is 36 px wide: the title of a module with few of them stands upright, as theirs do. */
+const UPRIGHT_UNDER = 4;
+
+const ModuleTitle = ({ title, lessons }: { title: string; lessons: number }) => (
+  <span
+    dir="auto"
+    className={
+      lessons < UPRIGHT_UNDER
+        ? 'mx-auto block max-h-36 w-6 rotate-180 truncate [writing-mode:vertical-rl]'
+        : 'block truncate'
+    }
+  >
+    {title}
+  </span>
+);
+
 const Grid = ({ data, stale }: { data: GroupLessons; stale: boolean }) => (
   // A region that scrolls is reached by the keyboard
   <section
@@ -105,11 +121,9 @@ const Grid = ({ data, stale }: { data: GroupLessons; stale: boolean }) => (
               scope="colgroup"
               colSpan={lessons}
               title={title}
-              className="max-w-0 border-l border-line px-1.5 pb-1 font-medium"
+              className="max-w-0 border-l border-line px-1.5 pb-1 align-bottom font-medium"
             >
-              <span dir="auto" className="block truncate">
-                {title}
-              </span>
+              <ModuleTitle title={title} lessons={lessons} />
             </th>
           ))}
         </tr>

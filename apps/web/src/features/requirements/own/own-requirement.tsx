@@ -4,11 +4,11 @@ import type { OwnRequirement } from '@darasa/contract/requirements/schemas';
 import { formatDate } from '~/lib/format';
 import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
-import { capitalised, dayText, dueText, renewalText } from '../words.ts';
+import { capitalised, dayText, ownDueText, renewalText } from '../words.ts';
 
 /** One of the things that are required of the person, with what it leads to. */
 export function OwnRequirementItem({ requirement }: { requirement: OwnRequirement }) {
-  const { subject, state, due_on, courses, finished_at, next_at, renew_months, note, mandatory, group } =
+  const { subject, state, due_at, courses, finished_at, next_at, renew_months, note, mandatory, group } =
     requirement;
   const late = state === 'overdue' || state === 'expired';
   const done = state === 'finished' || state === 'excused';
@@ -27,7 +27,7 @@ export function OwnRequirementItem({ requirement }: { requirement: OwnRequiremen
             ? `Finished on ${formatDate(finished_at)}`
             : state === 'excused'
               ? 'You are excused'
-              : capitalised(dueText(due_on))}
+              : capitalised(ownDueText(due_at))}
         </span>
       </p>
       <p dir="auto" className="mt-0.5 text-14 wrap-anywhere text-ink2">
