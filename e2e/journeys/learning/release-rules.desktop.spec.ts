@@ -59,7 +59,7 @@ test('a teacher lets a lesson open on a date, a learner sees when, and one learn
     await openAs(screen, request, learner, `/learn/${course.slug}/${second?.id}`);
     await expect(screen.getByText('This lesson opens later')).toBeVisible();
     await expect(screen.getByText(/^On \w+day \d+ \w+$/)).toBeVisible();
-    await expect(screen.getByText('When you have finished “First steps”')).toBeVisible();
+    await expect(screen.getByText('When you have finished “First steps”', { exact: true })).toBeVisible();
     await expect(screen.getByText('Second of all.')).toBeHidden();
     await expectNoSidewaysScroll(screen);
     await expectAccessible(screen);
@@ -83,7 +83,7 @@ test('a teacher lets a lesson open on a date, a learner sees when, and one learn
 
   // What comes first is still asked; then it is open to the one, and not to the other
   await own.reload();
-  await expect(own.getByText('When you have finished “First steps”')).toBeVisible();
+  await expect(own.getByText('When you have finished “First steps”', { exact: true })).toBeVisible();
   for (const screen of [own, other]) {
     await screen
       .getByRole('link', { name: /First steps/ })
