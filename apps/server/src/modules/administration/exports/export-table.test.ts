@@ -22,6 +22,15 @@ beforeAll(async () => {
   courseId = await addCourse(test.database, { title: '+SUM(A1), goats', category: 'design' });
   await test.db.insertInto('enrollment').values({ course_id: courseId, user_id: other.id }).execute();
   await test.db
+    .insertInto('course_progress')
+    .values({
+      course_id: courseId,
+      user_id: other.id,
+      percent: 40,
+      last_at: new Date('2026-03-01T09:00:00Z'),
+    })
+    .execute();
+  await test.db
     .insertInto('grade')
     .values({
       course_id: courseId,
@@ -64,7 +73,9 @@ describe('tables of the site', () => {
       { Course: "'+SUM(A1), goats", Students: expect.any(String) },
     ]);
     const both = { Course: "'+SUM(A1), goats", Username: student.username };
-    expect(await linesOf('enrollments')).toMatchObject([{ ...both, State: 'active' }]);
+    expect(await linesOf('enrollments')).toMatchObject([
+      { ...both, State: 'active', 'Progress, percent': '40', 'Learned last': '2026-03-01T09:00:00.000Z' },
+    ]);
     expect(await linesOf('grades')).toMatchObject([{ ...both, Points: '7.5', Of: '10', Passed: 'no' }]);
   });
 

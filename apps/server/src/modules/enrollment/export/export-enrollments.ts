@@ -5,7 +5,16 @@ import { countEnrollments, type ExportedEnrollment, findEnrollmentsAfter } from 
 export const enrollmentExport: SiteExport = {
   table: 'enrollments',
   about: ['course', 'person'],
-  columns: ['State', 'Came by', 'Enrolled', 'Completed', 'Ended', 'Ended because'],
+  columns: [
+    'State',
+    'Came by',
+    'Enrolled',
+    'Completed',
+    'Ended',
+    'Ended because',
+    'Progress, percent',
+    'Learned last',
+  ],
   count: countEnrollments,
   async *parts(db) {
     for await (const rows of inParts<ExportedEnrollment>((after, limit) =>
@@ -14,7 +23,16 @@ export const enrollmentExport: SiteExport = {
       yield rows.map((row) => ({
         person: row.user_id,
         course: row.course_id,
-        cells: [row.status, row.source, row.enrolled_at, row.completed_at, row.ended_at, row.ended_reason],
+        cells: [
+          row.status,
+          row.source,
+          row.enrolled_at,
+          row.completed_at,
+          row.ended_at,
+          row.ended_reason,
+          row.percent ?? 0,
+          row.last_at,
+        ],
       }));
   },
 };

@@ -11,19 +11,28 @@ export async function findEnrollmentsAfter(
 ) {
   return db
     .selectFrom('enrollment')
+    .leftJoin('course_standing', (join) =>
+      join
+        .onRef('course_standing.user_id', '=', 'enrollment.user_id')
+        .onRef('course_standing.course_id', '=', 'enrollment.course_id'),
+    )
     .select([
-      'course_id',
-      'user_id',
+      'enrollment.course_id',
+      'enrollment.user_id',
       'status',
       'source',
       'enrolled_at',
-      'completed_at',
+      'enrollment.completed_at',
       'ended_at',
       'ended_reason',
+      'course_standing.percent',
+      'course_standing.last_at',
     ])
-    .where(sql<SqlBool>`(course_id, user_id) > (${after?.course_id ?? 0}, ${after?.user_id ?? 0})`)
-    .orderBy('course_id')
-    .orderBy('user_id')
+    .where(
+      sql<SqlBool>`(enrollment.course_id, enrollment.user_id) > (${after?.course_id ?? 0}, ${after?.user_id ?? 0})`,
+    )
+    .orderBy('enrollment.course_id')
+    .orderBy('enrollment.user_id')
     .limit(limit)
     .execute();
 }
