@@ -81,6 +81,7 @@ import { Route as WorkspaceShellAdministratorPaymentChar123idChar125RouteImport 
 import { Route as WorkspaceShellAdministratorRatingsRouteImport } from './routes/_workspace/_shell/administrator/ratings';
 import { Route as WorkspaceShellAdministratorReportsRouteImport } from './routes/_workspace/_shell/administrator/reports';
 import { Route as WorkspaceShellAdministratorSupportRouteImport } from './routes/_workspace/_shell/administrator/support';
+import { Route as WorkspaceShellDeskSplatRouteImport } from './routes/_workspace/_shell/desk/$';
 import { Route as WorkspaceShellGroupsChar123IdChar125RouteImport } from './routes/_workspace/_shell/groups/{-$id}';
 import { Route as WorkspaceShellInstructorIndexRouteImport } from './routes/_workspace/_shell/instructor/index';
 import { Route as WorkspaceShellInstructorDashboardRouteImport } from './routes/_workspace/_shell/instructor/dashboard';
@@ -95,6 +96,7 @@ import { Route as WorkspaceShellStudentDashboardRouteImport } from './routes/_wo
 import { Route as WorkspaceShellStudentDownloadsRouteImport } from './routes/_workspace/_shell/student/downloads';
 import { Route as WorkspaceShellStudentSavedRouteImport } from './routes/_workspace/_shell/student/saved';
 import { Route as WorkspaceAdministratorReviewsIdRouteImport } from './routes/_workspace/administrator/reviews/$id';
+import { Route as WorkspaceDeskReviewsIdRouteImport } from './routes/_workspace/desk/reviews/$id';
 import { Route as WorkspaceInstructorCoursesNewRouteImport } from './routes/_workspace/instructor/courses/new';
 import { Route as CoursesCategorySlugCheckoutRouteImport } from './routes/courses/$category/$slug/checkout';
 import { Route as CoursesBundlesSlugCheckoutRouteImport } from './routes/courses/bundles/$slug/checkout';
@@ -503,6 +505,11 @@ const WorkspaceShellAdministratorSupportRoute =
     path: '/support',
     getParentRoute: () => WorkspaceShellAdministratorRoute,
   } as any);
+const WorkspaceShellDeskSplatRoute = WorkspaceShellDeskSplatRouteImport.update({
+  id: '/desk/$',
+  path: '/desk/$',
+  getParentRoute: () => WorkspaceShellRoute,
+} as any);
 const WorkspaceShellGroupsChar123IdChar125Route =
   WorkspaceShellGroupsChar123IdChar125RouteImport.update({
     id: '/groups/{-$id}',
@@ -587,6 +594,11 @@ const WorkspaceAdministratorReviewsIdRoute =
     path: '/administrator/reviews/$id',
     getParentRoute: () => WorkspaceRoute,
   } as any);
+const WorkspaceDeskReviewsIdRoute = WorkspaceDeskReviewsIdRouteImport.update({
+  id: '/desk/reviews/$id',
+  path: '/desk/reviews/$id',
+  getParentRoute: () => WorkspaceRoute,
+} as any);
 const WorkspaceInstructorCoursesNewRoute =
   WorkspaceInstructorCoursesNewRouteImport.update({
     id: '/instructor/courses/new',
@@ -811,6 +823,7 @@ export interface FileRoutesByFullPath {
   '/administrator/ratings': typeof WorkspaceShellAdministratorRatingsRoute;
   '/administrator/reports': typeof WorkspaceShellAdministratorReportsRoute;
   '/administrator/support': typeof WorkspaceShellAdministratorSupportRoute;
+  '/desk/$': typeof WorkspaceShellDeskSplatRoute;
   '/groups/{-$id}': typeof WorkspaceShellGroupsChar123IdChar125Route;
   '/instructor/dashboard': typeof WorkspaceShellInstructorDashboardRoute;
   '/instructor/earnings': typeof WorkspaceShellInstructorEarningsRoute;
@@ -822,6 +835,7 @@ export interface FileRoutesByFullPath {
   '/student/downloads': typeof WorkspaceShellStudentDownloadsRoute;
   '/student/saved': typeof WorkspaceShellStudentSavedRoute;
   '/administrator/reviews/$id': typeof WorkspaceAdministratorReviewsIdRoute;
+  '/desk/reviews/$id': typeof WorkspaceDeskReviewsIdRoute;
   '/instructor/courses/new': typeof WorkspaceInstructorCoursesNewRoute;
   '/courses/$category/$slug/checkout': typeof CoursesCategorySlugCheckoutRoute;
   '/courses/bundles/$slug/checkout': typeof CoursesBundlesSlugCheckoutRoute;
@@ -917,6 +931,7 @@ export interface FileRoutesByTo {
   '/administrator/ratings': typeof WorkspaceShellAdministratorRatingsRoute;
   '/administrator/reports': typeof WorkspaceShellAdministratorReportsRoute;
   '/administrator/support': typeof WorkspaceShellAdministratorSupportRoute;
+  '/desk/$': typeof WorkspaceShellDeskSplatRoute;
   '/groups/{-$id}': typeof WorkspaceShellGroupsChar123IdChar125Route;
   '/instructor/dashboard': typeof WorkspaceShellInstructorDashboardRoute;
   '/instructor/earnings': typeof WorkspaceShellInstructorEarningsRoute;
@@ -928,6 +943,7 @@ export interface FileRoutesByTo {
   '/student/downloads': typeof WorkspaceShellStudentDownloadsRoute;
   '/student/saved': typeof WorkspaceShellStudentSavedRoute;
   '/administrator/reviews/$id': typeof WorkspaceAdministratorReviewsIdRoute;
+  '/desk/reviews/$id': typeof WorkspaceDeskReviewsIdRoute;
   '/instructor/courses/new': typeof WorkspaceInstructorCoursesNewRoute;
   '/courses/$category/$slug/checkout': typeof CoursesCategorySlugCheckoutRoute;
   '/courses/bundles/$slug/checkout': typeof CoursesBundlesSlugCheckoutRoute;
@@ -1033,6 +1049,7 @@ export interface FileRoutesById {
   '/_workspace/_shell/administrator/ratings': typeof WorkspaceShellAdministratorRatingsRoute;
   '/_workspace/_shell/administrator/reports': typeof WorkspaceShellAdministratorReportsRoute;
   '/_workspace/_shell/administrator/support': typeof WorkspaceShellAdministratorSupportRoute;
+  '/_workspace/_shell/desk/$': typeof WorkspaceShellDeskSplatRoute;
   '/_workspace/_shell/groups/{-$id}': typeof WorkspaceShellGroupsChar123IdChar125Route;
   '/_workspace/_shell/instructor/dashboard': typeof WorkspaceShellInstructorDashboardRoute;
   '/_workspace/_shell/instructor/earnings': typeof WorkspaceShellInstructorEarningsRoute;
@@ -1044,6 +1061,7 @@ export interface FileRoutesById {
   '/_workspace/_shell/student/downloads': typeof WorkspaceShellStudentDownloadsRoute;
   '/_workspace/_shell/student/saved': typeof WorkspaceShellStudentSavedRoute;
   '/_workspace/administrator/reviews/$id': typeof WorkspaceAdministratorReviewsIdRoute;
+  '/_workspace/desk/reviews/$id': typeof WorkspaceDeskReviewsIdRoute;
   '/_workspace/instructor/courses/new': typeof WorkspaceInstructorCoursesNewRoute;
   '/courses/$category/$slug/checkout': typeof CoursesCategorySlugCheckoutRoute;
   '/courses/bundles/$slug/checkout': typeof CoursesBundlesSlugCheckoutRoute;
@@ -1143,6 +1161,7 @@ export interface FileRouteTypes {
     | '/administrator/ratings'
     | '/administrator/reports'
     | '/administrator/support'
+    | '/desk/$'
     | '/groups/{-$id}'
     | '/instructor/dashboard'
     | '/instructor/earnings'
@@ -1154,6 +1173,7 @@ export interface FileRouteTypes {
     | '/student/downloads'
     | '/student/saved'
     | '/administrator/reviews/$id'
+    | '/desk/reviews/$id'
     | '/instructor/courses/new'
     | '/courses/$category/$slug/checkout'
     | '/courses/bundles/$slug/checkout'
@@ -1249,6 +1269,7 @@ export interface FileRouteTypes {
     | '/administrator/ratings'
     | '/administrator/reports'
     | '/administrator/support'
+    | '/desk/$'
     | '/groups/{-$id}'
     | '/instructor/dashboard'
     | '/instructor/earnings'
@@ -1260,6 +1281,7 @@ export interface FileRouteTypes {
     | '/student/downloads'
     | '/student/saved'
     | '/administrator/reviews/$id'
+    | '/desk/reviews/$id'
     | '/instructor/courses/new'
     | '/courses/$category/$slug/checkout'
     | '/courses/bundles/$slug/checkout'
@@ -1364,6 +1386,7 @@ export interface FileRouteTypes {
     | '/_workspace/_shell/administrator/ratings'
     | '/_workspace/_shell/administrator/reports'
     | '/_workspace/_shell/administrator/support'
+    | '/_workspace/_shell/desk/$'
     | '/_workspace/_shell/groups/{-$id}'
     | '/_workspace/_shell/instructor/dashboard'
     | '/_workspace/_shell/instructor/earnings'
@@ -1375,6 +1398,7 @@ export interface FileRouteTypes {
     | '/_workspace/_shell/student/downloads'
     | '/_workspace/_shell/student/saved'
     | '/_workspace/administrator/reviews/$id'
+    | '/_workspace/desk/reviews/$id'
     | '/_workspace/instructor/courses/new'
     | '/courses/$category/$slug/checkout'
     | '/courses/bundles/$slug/checkout'
@@ -1934,6 +1958,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceShellAdministratorSupportRouteImport;
       parentRoute: typeof WorkspaceShellAdministratorRoute;
     };
+    '/_workspace/_shell/desk/$': {
+      id: '/_workspace/_shell/desk/$';
+      path: '/desk/$';
+      fullPath: '/desk/$';
+      preLoaderRoute: typeof WorkspaceShellDeskSplatRouteImport;
+      parentRoute: typeof WorkspaceShellRoute;
+    };
     '/_workspace/_shell/groups/{-$id}': {
       id: '/_workspace/_shell/groups/{-$id}';
       path: '/groups/{-$id}';
@@ -2030,6 +2061,13 @@ declare module '@tanstack/react-router' {
       path: '/administrator/reviews/$id';
       fullPath: '/administrator/reviews/$id';
       preLoaderRoute: typeof WorkspaceAdministratorReviewsIdRouteImport;
+      parentRoute: typeof WorkspaceRoute;
+    };
+    '/_workspace/desk/reviews/$id': {
+      id: '/_workspace/desk/reviews/$id';
+      path: '/desk/reviews/$id';
+      fullPath: '/desk/reviews/$id';
+      preLoaderRoute: typeof WorkspaceDeskReviewsIdRouteImport;
       parentRoute: typeof WorkspaceRoute;
     };
     '/_workspace/instructor/courses/new': {
@@ -2463,6 +2501,7 @@ const WorkspaceShellAdministratorRouteWithChildren =
 interface WorkspaceShellRouteChildren {
   WorkspaceShellAdministratorRoute: typeof WorkspaceShellAdministratorRouteWithChildren;
   WorkspaceShellReportsRoute: typeof WorkspaceShellReportsRoute;
+  WorkspaceShellDeskSplatRoute: typeof WorkspaceShellDeskSplatRoute;
   WorkspaceShellGroupsChar123IdChar125Route: typeof WorkspaceShellGroupsChar123IdChar125Route;
   WorkspaceShellInstructorDashboardRoute: typeof WorkspaceShellInstructorDashboardRoute;
   WorkspaceShellInstructorEarningsRoute: typeof WorkspaceShellInstructorEarningsRoute;
@@ -2489,6 +2528,7 @@ const WorkspaceShellRouteChildren: WorkspaceShellRouteChildren = {
   WorkspaceShellAdministratorRoute:
     WorkspaceShellAdministratorRouteWithChildren,
   WorkspaceShellReportsRoute: WorkspaceShellReportsRoute,
+  WorkspaceShellDeskSplatRoute: WorkspaceShellDeskSplatRoute,
   WorkspaceShellGroupsChar123IdChar125Route:
     WorkspaceShellGroupsChar123IdChar125Route,
   WorkspaceShellInstructorDashboardRoute:
@@ -2529,6 +2569,7 @@ const WorkspaceShellRouteWithChildren = WorkspaceShellRoute._addFileChildren(
 interface WorkspaceRouteChildren {
   WorkspaceShellRoute: typeof WorkspaceShellRouteWithChildren;
   WorkspaceAdministratorReviewsIdRoute: typeof WorkspaceAdministratorReviewsIdRoute;
+  WorkspaceDeskReviewsIdRoute: typeof WorkspaceDeskReviewsIdRoute;
   WorkspaceInstructorCoursesNewRoute: typeof WorkspaceInstructorCoursesNewRoute;
   WorkspaceInstructorCoursesIdEditRoute: typeof WorkspaceInstructorCoursesIdEditRoute;
 }
@@ -2536,6 +2577,7 @@ interface WorkspaceRouteChildren {
 const WorkspaceRouteChildren: WorkspaceRouteChildren = {
   WorkspaceShellRoute: WorkspaceShellRouteWithChildren,
   WorkspaceAdministratorReviewsIdRoute: WorkspaceAdministratorReviewsIdRoute,
+  WorkspaceDeskReviewsIdRoute: WorkspaceDeskReviewsIdRoute,
   WorkspaceInstructorCoursesNewRoute: WorkspaceInstructorCoursesNewRoute,
   WorkspaceInstructorCoursesIdEditRoute: WorkspaceInstructorCoursesIdEditRoute,
 };

@@ -1,5 +1,5 @@
 import { Link, type LinkProps, useRouter } from '@tanstack/react-router';
-import type { AnchorHTMLAttributes, Ref } from 'react';
+import { type AnchorHTMLAttributes, createContext, type Ref, useContext } from 'react';
 import { parseSearch, stringifySearch } from '~/lib/search-params';
 import { cx } from './cx.ts';
 
@@ -11,6 +11,9 @@ interface Props
   matchSearch?: boolean;
   ref?: Ref<HTMLAnchorElement>;
 }
+
+/** Where a path is for whoever looks at the page; undefined: nowhere, and the link is its words alone. */
+export const LinkPlace = createContext<((href: string) => string | undefined) | undefined>(undefined);
 
 /** Do two searches say the same, in whatever order? */
 function isSameSearch(one: string, other: string): boolean {
@@ -24,7 +27,10 @@ function isSameSearch(one: string, other: string): boolean {
  * A link to a path that is data rather than code: menus, categories, tracks, breadcrumbs. Navigates within the page and
  * preloads like the router's own link, whose `to` only takes paths known when the code was written.
  */
-function BrowserLink({ href, matchSearch = false, children, ...rest }: Props) {
+function BrowserLink({ href: given, matchSearch = false, children, ...rest }: Props) {
+  const place = useContext(LinkPlace);
+  const href = place ? place(given) : given;
+  if (href === undefined) return <span>{children}</span>;
   const [path = '/', search = ''] = href.split('?', 2);
   const target = { to: path, search: parseSearch(search) } as LinkProps;
   return (

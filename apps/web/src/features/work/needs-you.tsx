@@ -1,6 +1,5 @@
-import type { RoleArea } from '@darasa/contract/identity/rules';
 import type { Work, WorkItem } from '@darasa/contract/work/endpoints';
-import { WORK_ROWS } from '@darasa/contract/work/rules';
+import { WORK_ROWS, type WorkArea } from '@darasa/contract/work/rules';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '~/lib/format';
 import { timeSince } from '~/lib/time/time-ago';
@@ -15,7 +14,7 @@ import { workQuery } from './work-query.ts';
 import { kindNames, workWords } from './work-words.ts';
 
 interface Props {
-  area: RoleArea;
+  area: WorkArea;
   /** Called when a row is opened: what is news stays until then. */
   onOpen?: (item: WorkItem) => void;
 }

@@ -1,10 +1,9 @@
-import type { RoleArea } from '@darasa/contract/identity/rules';
-import type { WorkKindName } from '@darasa/contract/work/rules';
+import type { WorkArea, WorkKindName } from '@darasa/contract/work/rules';
 import { useQuery } from '@tanstack/react-query';
 import { workQuery } from './work-query.ts';
 
 /** How much of some kinds waits in an area; of all without any. 0 while it is not known. */
-export function useWaiting(area: RoleArea): (kinds?: readonly WorkKindName[]) => number {
+export function useWaiting(area: WorkArea): (kinds?: readonly WorkKindName[]) => number {
   const { data } = useQuery(workQuery(area));
   return (kinds) => {
     if (!kinds) return data?.items.length ?? 0;

@@ -1,5 +1,5 @@
-import type { RoleArea } from '@darasa/contract/identity/rules';
 import { workEndpoints } from '@darasa/contract/work/endpoints';
+import type { WorkArea } from '@darasa/contract/work/rules';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '~/lib/api/client';
 import { mapAuthFailure } from '~/lib/api/errors';
@@ -8,7 +8,7 @@ import { mapAuthFailure } from '~/lib/api/errors';
 const AGAIN_MS = 60_000;
 
 /** What needs somebody in one of their areas. The live connection asks for it again with every event. */
-export const workQuery = (area: RoleArea) =>
+export const workQuery = (area: WorkArea) =>
   queryOptions({
     queryKey: ['work', area],
     queryFn: ({ signal }) =>

@@ -1,4 +1,4 @@
-import type { RoleArea } from '@darasa/contract/identity/rules';
+import type { WorkArea } from '@darasa/contract/work/rules';
 import { useLocation } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -16,7 +16,7 @@ const itemClass =
   'relative grid h-15 w-full content-center justify-items-center gap-[3px] text-[12px] leading-none font-medium -outline-offset-3';
 
 /** The first pages of the area at the lower edge of small windows; the others behind *More*. */
-export function BottomBar({ entries, area }: { entries: readonly AreaEntry[]; area: RoleArea }) {
+export function BottomBar({ entries, area }: { entries: readonly AreaEntry[]; area: WorkArea }) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused');
   const rest = entries.slice(SHOWN);

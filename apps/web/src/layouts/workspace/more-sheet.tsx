@@ -1,4 +1,4 @@
-import type { RoleArea } from '@darasa/contract/identity/rules';
+import type { WorkArea } from '@darasa/contract/work/rules';
 import { useLocation } from '@tanstack/react-router';
 import { useUser } from '~/lib/session/session';
 import { cx } from '~/ui/cx';
@@ -13,7 +13,7 @@ const rowClass = 'flex min-h-12 items-center gap-3 rounded-m px-2 text-16 font-m
 
 interface Props {
   entries: readonly AreaEntry[];
-  area: RoleArea;
+  area: WorkArea;
   isOpen: boolean;
   onClose: () => void;
 }
@@ -21,7 +21,7 @@ interface Props {
 /** The area's other pages, and the other areas, on phones. */
 export function MoreSheet({ entries, area, isOpen, onClose }: Props) {
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const areas = areasOf(useUser()?.roles ?? []);
+  const areas = areasOf(useUser());
   return (
     <Overlay title="More" from="below" isOpen={isOpen} onClose={onClose}>
       <ul className="py-2">

@@ -1,4 +1,4 @@
-import type { RoleArea } from '@darasa/contract/identity/rules';
+import type { WorkArea } from '@darasa/contract/work/rules';
 import { useRouteContext } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -16,7 +16,7 @@ import { OpenPalette } from './palette/open-palette.tsx';
 import { areasOf } from './work-areas.ts';
 
 /** The banner of working areas, 56 px high: all that the site's header holds, its menus in one. It stays at the top. */
-export function WorkspaceBar({ area }: { area: RoleArea }) {
+export function WorkspaceBar({ area }: { area: WorkArea }) {
   const { site } = useRouteContext({ from: '__root__' });
   const wide = useWide();
   const [searching, setSearching] = useState(false);
@@ -69,8 +69,8 @@ export function WorkspaceBar({ area }: { area: RoleArea }) {
 }
 
 /** The areas that somebody works in, when there are several; on phones they stand behind *More*. */
-function Areas({ current }: { current: RoleArea }) {
-  const areas = areasOf(useUser()?.roles ?? []);
+function Areas({ current }: { current: WorkArea }) {
+  const areas = areasOf(useUser());
   if (areas.length < 2) return null;
   return (
     <nav aria-label="Workspaces" className="max-lg:hidden">

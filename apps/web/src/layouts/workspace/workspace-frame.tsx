@@ -1,5 +1,6 @@
 import { roleAreaOf } from '@darasa/contract/identity/routes';
-import { type RoleArea, roleArea } from '@darasa/contract/identity/rules';
+import { roleArea } from '@darasa/contract/identity/rules';
+import type { WorkArea } from '@darasa/contract/work/rules';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useUser } from '~/lib/session/session';
@@ -39,8 +40,11 @@ export function WorkspaceFrame({ children }: { children: ReactNode }) {
 }
 
 /** The area of the page; pages of several areas, as the reports, belong to the one that somebody comes from, else to their first. */
-function useArea(): RoleArea {
-  const here = useLocation({ select: ({ pathname }) => roleAreaOf(pathname) });
+function useArea(): WorkArea {
+  const here = useLocation({
+    select: ({ pathname }): WorkArea | undefined =>
+      /^\/desk(?=\/|$)/.test(pathname) ? 'desk' : roleAreaOf(pathname),
+  });
   const user = useUser();
   const [last, setLast] = useState(here);
   if (here && here !== last) setLast(here);

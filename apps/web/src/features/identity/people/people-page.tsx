@@ -4,6 +4,7 @@ import { useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import { IdCard, UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatQuantity } from '~/lib/format';
+import { useMay } from '~/lib/session/use-may';
 import { Button, buttonClass } from '~/ui/button';
 import { RemovableChip } from '~/ui/chip';
 import { RowsSkeleton } from '~/ui/data-table';
@@ -27,6 +28,7 @@ export function PeoplePage({ ways }: { ways?: ReactNode }) {
   const filters = useSearch({ strict: false, select: peopleFilters, structuralSharing: true });
   const router = useRouter();
   const [adding, setAdding] = useState(false);
+  const mayManage = useMay('people.manage');
   // Where somebody was sent to add a teacher or an administrator, the dialog is open, with that role
   const wanted = wantedRole(useLocation({ select: ({ hash }) => hash }));
   const stopAdding = () => {
@@ -46,20 +48,24 @@ export function PeoplePage({ ways }: { ways?: ReactNode }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-30 tracking-[-0.025em]">People</h1>
         <div className="flex flex-wrap gap-2">
-          <PathLink href={doublesHref()} className={buttonClass({ look: 'outline' })}>
-            Doubles
-          </PathLink>
-          {!chosen && (
+          {mayManage && (
+            <PathLink href={doublesHref()} className={buttonClass({ look: 'outline' })}>
+              Doubles
+            </PathLink>
+          )}
+          {mayManage && !chosen && (
             <Button look="outline" onClick={() => setChosen(new Map())}>
               <Icon of={IdCard} size={18} />
               Login cards
             </Button>
           )}
           {!chosen && ways}
-          <Button onClick={() => setAdding(true)}>
-            <Icon of={UserPlus} size={18} />
-            Add a person
-          </Button>
+          {mayManage && (
+            <Button onClick={() => setAdding(true)}>
+              <Icon of={UserPlus} size={18} />
+              Add a person
+            </Button>
+          )}
         </div>
       </div>
       <PeopleToolbar filters={filters} onChange={change} />

@@ -1,6 +1,7 @@
 import type { Person } from '@darasa/contract/identity/people-schemas';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useMay } from '~/lib/session/use-may';
 import { buttonClass } from '~/ui/button';
 import { EmptyState } from '~/ui/message';
 import { Breadcrumbs } from '~/ui/navigation/breadcrumbs';
@@ -49,6 +50,7 @@ export function PersonPage({ id, reminders }: { id: string; reminders: ReactNode
 }
 
 function PersonDetails({ person, reminders }: { person: Person; reminders: ReactNode }) {
+  const seesLog = useMay('audit.read');
   return (
     <>
       <Breadcrumbs
@@ -68,23 +70,29 @@ function PersonDetails({ person, reminders }: { person: Person; reminders: React
           <PersonRoles key={person.roles.join()} person={person} />
           <StaffRoles person={person} />
           <CardActions person={person} />
-          <SchoolDetailsForm
-            key={`${person.external_number} ${person.guardian_contact} ${person.date_of_birth} ${person.said_child}`}
-            person={person}
-          />
-          <Consents person={person} />
+          {person.abilities.change_details && (
+            <>
+              <SchoolDetailsForm
+                key={`${person.external_number} ${person.guardian_contact} ${person.date_of_birth} ${person.said_child}`}
+                person={person}
+              />
+              <Consents person={person} />
+            </>
+          )}
           <PersonActions person={person} />
-          <OtherAccounts person={person} />
+          {person.abilities.merge && <OtherAccounts person={person} />}
         </div>
         <PersonSessions sessions={person.sessions} />
       </div>
-      <section aria-labelledby="reminders" className="mt-12">
-        <h2 id="reminders" className="mb-3 text-19">
-          Reminders
-        </h2>
-        {reminders}
-      </section>
-      <PersonHistory person={person} />
+      {reminders && (
+        <section aria-labelledby="reminders" className="mt-12">
+          <h2 id="reminders" className="mb-3 text-19">
+            Reminders
+          </h2>
+          {reminders}
+        </section>
+      )}
+      {seesLog && <PersonHistory person={person} />}
     </>
   );
 }

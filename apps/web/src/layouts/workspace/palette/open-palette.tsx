@@ -1,4 +1,4 @@
-import type { RoleArea } from '@darasa/contract/identity/rules';
+import type { WorkArea } from '@darasa/contract/work/rules';
 import { useRouter } from '@tanstack/react-router';
 import { Command } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -16,7 +16,7 @@ const WorkspaceShortcuts = lazy(async () => ({
 }));
 
 /** What opens the palette, with its keys; and the keys of the workspace. */
-export function OpenPalette({ area }: { area: RoleArea }) {
+export function OpenPalette({ area }: { area: WorkArea }) {
   const router = useRouter();
   const user = useUser();
   const [open, setOpen] = useState<'palette' | 'shortcuts'>();
@@ -24,7 +24,7 @@ export function OpenPalette({ area }: { area: RoleArea }) {
     const onKey = (event: KeyboardEvent) => {
       const act = actOfKey(event);
       if (!act) return;
-      const next = act === 'next-area' ? nextArea(areasOf(user?.roles ?? []), area) : undefined;
+      const next = act === 'next-area' ? nextArea(areasOf(user), area) : undefined;
       if (act === 'next-area' && !next) return;
       event.preventDefault();
       if (next) void router.navigate({ href: next.href });

@@ -1,4 +1,4 @@
-import type { RoleArea } from '@darasa/contract/identity/rules';
+import type { WorkArea as AreaId } from '@darasa/contract/work/rules';
 import { commandKey, isCommand, isWriting } from '~/lib/keyboard';
 import type { Shortcut } from '~/ui/shortcut-list';
 import type { WorkArea } from '../work-areas.ts';
@@ -24,7 +24,7 @@ export function actOfKey(event: KeyboardEvent): WorkspaceAct | undefined {
 }
 
 /** The area after one, round and round; undefined for whoever has one only. */
-export function nextArea(areas: readonly WorkArea[], current: RoleArea): WorkArea | undefined {
+export function nextArea(areas: readonly WorkArea[], current: AreaId): WorkArea | undefined {
   if (areas.length < 2) return undefined;
   return areas[(areas.findIndex(({ id }) => id === current) + 1) % areas.length];
 }

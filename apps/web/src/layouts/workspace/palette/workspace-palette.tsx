@@ -21,7 +21,7 @@ export function WorkspacePalette({ onClose, onShortcuts }: Props) {
   const router = useRouter();
   const user = useUser();
   const [text, setText] = useState('');
-  const areas = areasOf(user?.roles ?? []);
+  const areas = areasOf(user);
   const entries = useAllEntries(areas);
   const found = useFound(useDebounced(text.trim(), DEBOUNCE_MS), areas);
   const to = (href: string, label: string, note: string): Command => ({

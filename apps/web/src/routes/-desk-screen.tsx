@@ -1,0 +1,162 @@
+import { hasRole } from '@darasa/contract/identity/rules';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { ExportMenu } from '~/features/administration/exports/export-menu';
+import { NeedsYou } from '~/features/work/needs-you';
+import { deskScreens } from '~/layouts/workspace/desk-screens';
+import { useUser } from '~/lib/session/session';
+import { useMay } from '~/lib/session/use-may';
+import { buttonClass } from '~/ui/button';
+import { RowsSkeleton } from '~/ui/data-table';
+import { EmptyState } from '~/ui/message';
+import { PathLink } from '~/ui/path-link';
+
+interface Shown {
+  id: string | undefined;
+}
+type Screen = ComponentType<Shown>;
+
+const screen = (load: () => Promise<Screen>): Screen => lazy(async () => ({ default: await load() }));
+/** All of them, or one. */
+const listOrOne = (List: ComponentType, One: ComponentType<{ id: string }>): Screen =>
+  function ListOrOne({ id }) {
+    return id ? <One key={id} id={id} /> : <List />;
+  };
+
+const screens: Readonly<Record<string, Screen>> = {
+  people: screen(async () => {
+    const [{ PeoplePage }, { PersonPage }, { DoublesPage }, { MergePage }] = await Promise.all([
+      import('~/features/identity/people/people-page'),
+      import('~/features/identity/people/person-page'),
+      import('~/features/identity/doubles/doubles-page'),
+      import('~/features/identity/doubles/merge-page'),
+    ]);
+    return function People({ id }) {
+      const mayExport = useMay('exports.read');
+      if (id === 'doubles') return <DoublesPage />;
+      if (id === 'merge') return <MergePage />;
+      if (id) return <PersonPage key={id} id={id} reminders={null} />;
+      return <PeoplePage ways={mayExport && <ExportMenu tables={['people']} />} />;
+    };
+  }),
+  lists: screen(async () => {
+    const [list, one] = await Promise.all([
+      import('~/features/lists/lists-page'),
+      import('~/features/lists/list-page'),
+    ]);
+    return listOrOne(list.ListsPage, one.ListPage);
+  }),
+  applications: screen(
+    async () => (await import('~/features/identity/applications/applications-page')).ApplicationsPage,
+  ),
+  reviews: screen(async () => (await import('~/features/approval/queue-page')).ReviewQueuePage),
+  courses: screen(
+    async () => (await import('~/features/administration/courses/courses-page')).CoursesDeskPage,
+  ),
+  categories: screen(
+    async () => (await import('~/features/administration/categories/categories-page')).CategoriesPage,
+  ),
+  tracks: screen(async () => {
+    const [list, one] = await Promise.all([
+      import('~/features/administration/tracks/tracks-page'),
+      import('~/features/administration/tracks/track-page'),
+    ]);
+    return listOrOne(list.TracksPage, one.TrackEditorPage);
+  }),
+  ratings: screen(async () => (await import('~/features/reviews/moderation/ratings-page')).RatingsPage),
+  orders: screen(async () => {
+    const [list, one] = await Promise.all([
+      import('~/features/payments/staff/orders-page'),
+      import('~/features/payments/staff/order-page'),
+    ]);
+    return listOrOne(list.StaffOrdersPage, one.StaffOrderPage);
+  }),
+  invoices: screen(async () => {
+    const { InvoicePage } = await import('~/features/payments/staff/invoices/invoice-page');
+    return ({ id = '' }) => <InvoicePage id={id} />;
+  }),
+  'payment-cases': screen(
+    async () => (await import('~/features/payments/staff/cases/cases-page')).PaymentCasesPage,
+  ),
+  'payment-revenue': screen(
+    async () => (await import('~/features/payments/staff/revenue/revenue-page')).RevenuePage,
+  ),
+  'payment-accounts': screen(
+    async () => (await import('~/features/payments/staff/accounts/accounts-page')).AccountsPage,
+  ),
+  'payment-payouts': screen(
+    async () => (await import('~/features/payments/staff/payouts/payouts-page')).PayoutsPage,
+  ),
+  'payment-shares': screen(
+    async () => (await import('~/features/payments/staff/shares/shares-page')).SharesPage,
+  ),
+  'payment-settings': screen(
+    async () => (await import('~/features/payments/staff/settings-page')).PaymentSettingsPage,
+  ),
+  'payment-providers': screen(
+    async () => (await import('~/features/payments/staff/providers/providers-page')).PaymentProvidersPage,
+  ),
+  'payment-tax': screen(async () => (await import('~/features/payments/staff/tax/tax-page')).TaxPage),
+  coupons: screen(async () => (await import('~/features/payments/staff/coupons-page')).CouponsPage),
+  bundles: screen(async () => (await import('~/features/payments/staff/bundles/bundles-page')).BundlesPage),
+  certificates: screen(
+    async () => (await import('~/features/credentials/management/certificates-page')).CertificatesPage,
+  ),
+  support: screen(async () => (await import('~/features/support/inbox/inbox-page')).InboxPage),
+  'outbound-emails': screen(
+    async () =>
+      (await import('~/features/administration/outbound-emails/outbound-emails-page')).OutboundEmailsPage,
+  ),
+  jobs: screen(async () => (await import('~/features/administration/jobs/jobs-page')).JobsPage),
+  pages: screen(async () => {
+    const [{ SitePagesPage }, { SitePageEditor }] = await Promise.all([
+      import('~/features/administration/site-pages/site-pages-page'),
+      import('~/features/administration/site-pages/site-page-editor'),
+    ]);
+    return ({ id }) => (id ? <SitePageEditor key={id} slug={id} /> : <SitePagesPage />);
+  }),
+  settings: screen(async () => {
+    const { SettingsPage } = await import('~/features/settings/settings-page');
+    return ({ id }) => <SettingsPage group={id} />;
+  }),
+  audit: screen(async () => (await import('~/features/identity/audit/audit-page')).AuditPage),
+};
+
+/** A screen of the desk, where somebody's permissions open it. */
+export function DeskScreen({ screen: name, id }: Shown & { screen: string }) {
+  const user = useUser();
+  if (name === '' || name === 'dashboard') return <Dashboard />;
+  const Shown = Object.hasOwn(screens, name) ? screens[name] : undefined;
+  const needed = deskScreens[name];
+  const may =
+    user !== undefined &&
+    needed !== undefined &&
+    (hasRole(user.roles, 'admin') || user.abilities?.includes(needed) === true);
+  if (!Shown || !may)
+    return (
+      <EmptyState
+        title="This page is not part of your work"
+        level={1}
+        actions={
+          <PathLink href="/desk/dashboard" className={buttonClass()}>
+            Go to your desk
+          </PathLink>
+        }
+      >
+        Your role does not open it, or the URL is wrong. An administrator can change your role.
+      </EmptyState>
+    );
+  return (
+    <Suspense fallback={<RowsSkeleton rows={8} />}>
+      <Shown id={id} />
+    </Suspense>
+  );
+}
+
+function Dashboard() {
+  return (
+    <>
+      <h1 className="text-30 tracking-[-0.025em]">Desk</h1>
+      <NeedsYou area="desk" />
+    </>
+  );
+}
