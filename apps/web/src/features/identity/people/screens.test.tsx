@@ -5,7 +5,7 @@ import { applicationsQuery, auditQuery, peopleQuery, personQuery } from '../peop
 import { applicationFilters, auditFilters, peopleFilters } from '../people-url.ts';
 import { auditEntryWith, personWith } from './test-people.ts';
 
-const oneself = vi.fn<() => { user_id: string } | undefined>();
+const oneself = vi.fn(() => ({ user_id: '1', roles: ['admin'] }));
 vi.mock('~/lib/session/session', async (original) => ({
   ...(await original<typeof import('~/lib/session/session')>()),
   useUser: () => oneself(),
@@ -178,7 +178,7 @@ describe('one person', () => {
     const admin = personWith({ roles: ['admin'] });
     const box = /<input type="checkbox"[^>]*>/g;
     expect((await show(admin)).html.match(box)?.[0]).not.toContain(' disabled=""');
-    oneself.mockReturnValue({ user_id: '7' });
+    oneself.mockReturnValue({ user_id: '7', roles: ['admin'] });
     const own = await show(admin);
     expect(own.html.match(box)?.map((input) => input.includes(' disabled=""'))).toEqual([
       true,
