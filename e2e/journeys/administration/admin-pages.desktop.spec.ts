@@ -23,7 +23,7 @@ test('the dashboard links to open tasks', async ({ page, request }) => {
   await addPerson(request);
   await openAsAdmin(page, request, '/administrator');
   await expect(page).toHaveURL('/administrator/dashboard');
-  await expect(page.getByText('Published courses')).toBeVisible();
+  await expect(page.getByText('Enrolments, 30 days')).toBeVisible();
   await page
     .getByRole('region', { name: /^Needs you/ })
     .getByRole('link', { name: /not sent: no mail server set up/ })
