@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { pageOrigins } from '@darasa/contract/authoring/lesson-markdown/blocks/embeds';
 import { embedOrigins } from '@darasa/contract/authoring/links';
 import type { FastifyInstance } from 'fastify';
 import { inProcessApi, type Pages, registerPages } from '#platform/pages/index';
@@ -30,8 +31,8 @@ export const registerSitePages = (
     topicsOf: topicsOfAnswer,
     serviceWorker: config.serviceWorker,
     storage,
-    // Videos elsewhere, which lessons show once somebody has pressed Play; a PDF in the browser's own
+    // Videos and pages elsewhere, which lessons show once somebody has pressed Play; a PDF in the browser's own
     // viewer; the site's own player in the frame of those who look at their course as a learner
-    csp: { 'frame-src': [...embedOrigins, 'blob:', "'self'"], 'frame-ancestors': ["'self'"] },
+    csp: { 'frame-src': [...embedOrigins, ...pageOrigins, 'blob:', "'self'"], 'frame-ancestors': ["'self'"] },
     ...(config.webDevServer ? { devServer: config.webDevServer } : {}),
   });

@@ -19,6 +19,7 @@ import { peerReviewEndpoints } from './assessment/marking/peer-review.ts';
 import { markingEndpoints } from './assessment/marking/schemas.ts';
 import { allowanceEndpoints } from './assessment/taking/allowances.ts';
 import { attemptEndpoints } from './assessment/taking/attempts.ts';
+import { lessonQuestionEndpoints } from './assessment/taking/in-lesson.ts';
 import { practiceEndpoints } from './assessment/taking/practice.ts';
 import { codeEndpoints } from './assessment/taking/programs.ts';
 import { questionPreviewEndpoints } from './assessment/taking/question-preview.ts';
@@ -53,6 +54,7 @@ import { cardEndpoints, schoolEndpoints } from './identity/school-endpoints.ts';
 import { staffRoleEndpoints } from './identity/staff-roles/endpoints.ts';
 import { asLearnerEndpoints } from './learning/as-learner.ts';
 import { assessmentAsLearnerEndpoints } from './learning/as-learner-assessments.ts';
+import { shownQuestionEndpoints } from './learning/as-learner-questions.ts';
 import { calendarEndpoints } from './learning/calendar.ts';
 import { learningEndpoints } from './learning/endpoints.ts';
 import { noteEndpoints } from './learning/notes.ts';
@@ -147,6 +149,8 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   peerReviewEndpoints,
   peopleEndpoints,
   staffRoleEndpoints,
+  lessonQuestionEndpoints,
+  shownQuestionEndpoints,
   practiceEndpoints,
   providerEndpoints,
   questionEndpoints,

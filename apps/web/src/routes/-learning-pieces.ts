@@ -9,6 +9,15 @@ export const learningPieces: LearningPieces = {
   Assessment: lazy(async () => ({
     default: (await import('~/features/assessment/taking/overview/assessment-overview')).AssessmentOverview,
   })),
+  Question: lazy(async () => ({
+    default: (await import('~/features/assessment/in-lesson/lesson-question')).LessonQuestion,
+  })),
+  Flashcards: lazy(async () => ({
+    default: (await import('~/features/assessment/in-lesson/lesson-cards')).LessonFlashcards,
+  })),
+  Program: lazy(async () => ({
+    default: (await import('~/features/assessment/in-lesson/lesson-program')).LessonProgram,
+  })),
   Grades: lazy(async () => ({
     default: (await import('~/features/assessment/gradebook/own/own-grades-panel')).OwnGradesPanel,
   })),

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lessonPayload } from './creation.ts';
+import { videoFrameOf } from './lesson-markdown/video-frame.ts';
 import { videoLinkOf } from './lesson-markdown/videos.ts';
-import { embedOrigins, isOpenedSafely, linkProblem, videoLink } from './links.ts';
+import { embedOrigins, isOpenedSafely, linkProblem } from './links.ts';
 
 describe('links', () => {
   it.each(['', '  ', 'https://example.org', 'http://example.org/a?b#c', ' https://example.co.ke/x '])(
@@ -51,7 +52,7 @@ describe('links', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         linkProblem(text);
-        videoLink(text);
+        videoFrameOf(text);
       }),
     );
   });
@@ -60,7 +61,7 @@ describe('links', () => {
 describe('videos elsewhere', () => {
   it.each(['https://youtu.be/dQw4w9WgXcQ', 'https://vimeo.com/123456789'])(
     '%s comes from a site that pages may show',
-    (link) => expect(embedOrigins).toContain(new URL(videoLink(link)?.embedUrl ?? '').origin),
+    (link) => expect(embedOrigins).toContain(new URL(videoFrameOf(link)?.embedUrl ?? '').origin),
   );
   const youtube = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
   it.each([
@@ -80,7 +81,7 @@ describe('videos elsewhere', () => {
     ['https://www.youtube.com/embed/dQw4w9WgXcQ', youtube],
     ['https://vimeo.com/123456789', 'https://player.vimeo.com/video/123456789?dnt=1'],
     ['https://player.vimeo.com/video/123456789', 'https://player.vimeo.com/video/123456789?dnt=1'],
-  ])('%s is shown by %s', (link, embedUrl) => expect(videoLink(link)?.embedUrl).toBe(embedUrl));
+  ])('%s is shown by %s', (link, embedUrl) => expect(videoFrameOf(link)?.embedUrl).toBe(embedUrl));
   it.each([
     'https://example.org/watch?v=dQw4w9WgXcQ',
     'https://youtube.com.example.org/watch?v=dQw4w9WgXcQ',
@@ -88,7 +89,7 @@ describe('videos elsewhere', () => {
     'https://www.youtube.com/',
     'javascript:https://youtu.be/dQw4w9WgXcQ',
     'nonsense',
-  ])('%s is no video', (link) => expect(videoLink(link)).toBeUndefined());
+  ])('%s is no video', (link) => expect(videoFrameOf(link)).toBeUndefined());
 });
 
 describe('videos in texts', () => {
@@ -106,6 +107,6 @@ describe('videos in texts', () => {
     expect(videoLinkOf(link)?.url).toBe(url);
     // Written, it is read as the same
     expect(videoLinkOf(url)?.url).toBe(url);
-    expect(videoLink(link)?.embedUrl).toBe(videoLink(url)?.embedUrl);
+    expect(videoFrameOf(link)?.embedUrl).toBe(videoFrameOf(url)?.embedUrl);
   });
 });

@@ -2,6 +2,7 @@ import { courseMessages } from '../catalogue/course-messages.ts';
 import { courseUpdateProblems } from '../catalogue/update-rules.ts';
 import { hasSomethingToSee } from '../identity/visible-text.ts';
 import { assessmentProblems } from './checking/assessment-problems.ts';
+import { blockProblems } from './checking/block-problems.ts';
 import { lessonProblems } from './checking/lesson-problems.ts';
 import { markdownWarnings } from './checking/links.ts';
 import { prerequisiteCycles } from './checking/prerequisites.ts';
@@ -30,6 +31,7 @@ export function findProblems(document: CourseDocument, known: KnownValues = {}):
     ...prerequisiteProblems(document),
     ...releaseProblems(document),
     ...lessons.flatMap((lesson) => lessonProblems(lesson, byId)),
+    ...blockProblems(document),
     ...assessments.flatMap(assessmentProblems),
   ];
 }

@@ -1,5 +1,5 @@
 import type { ReadShown } from '#modules/authoring';
-import type { ReadRevision } from '#modules/learning';
+import type { ReadLesson, ReadRevision } from '#modules/learning';
 import type { Originals, UrlSigner } from '#modules/media';
 import type { Db } from '#platform/database/index';
 import type { Sandbox } from './sandbox.ts';
@@ -11,6 +11,8 @@ export interface AssessmentDeps {
   media: { signer: UrlSigner; originals: Originals };
   /** What the process keeps of revisions. */
   readRevision: ReadRevision;
+  /** What the process keeps of lessons. */
+  readLesson: ReadLesson;
   /** What the process keeps of courses that are looked at before they are published. */
   readShown: ReadShown;
   /** Says which languages run here, and runs what authors try. */

@@ -58,6 +58,7 @@ export const assessmentModule = defineModule<{ sandbox: SandboxSettings }>({
     'handed_in_work',
     'group_allowance',
     'learner_allowance',
+    'lesson_check',
     'marker_mark',
     'marking_comment',
     'peer_participant',

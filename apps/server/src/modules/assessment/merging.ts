@@ -21,6 +21,7 @@ export const assessmentMerging: Merging = {
     'grade_change.user_id': 'moved',
     'gradebook.updated_by': 'stays',
     'group_allowance.set_by': 'stays',
+    'lesson_check.user_id': { moved: [['course_id', 'question_id']] },
     'marker_mark.marked_by': 'stays',
     'marking_comment.user_id': 'moved',
     'peer_participant.user_id': { moved: [['course_id', 'assessment_id']] },

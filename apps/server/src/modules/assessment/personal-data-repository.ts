@@ -165,3 +165,21 @@ export async function findOpenTwice(db: Db | Tx, { keptId, mergedId }: MergedPai
     .execute();
   return rows.map(({ title }) => title);
 }
+
+/** What somebody answered to questions in lessons. */
+export async function findChecksOf(db: Db | Tx, userId: number) {
+  return db
+    .selectFrom('lesson_check as c')
+    .innerJoin('course', 'course.id', 'c.course_id')
+    .select([
+      'course.slug as course',
+      'c.lesson_id',
+      'c.question_id',
+      'c.response',
+      'c.tries',
+      'c.answered_at',
+    ])
+    .where('c.user_id', '=', userId)
+    .orderBy('c.answered_at')
+    .execute();
+}

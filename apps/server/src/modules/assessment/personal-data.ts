@@ -3,12 +3,14 @@ import type { PersonalData } from '#platform/modules/index';
 import { deleteBank } from './bank/bank-jobs.ts';
 import { findWholeBankOf } from './bank/bank-repository.ts';
 import { findWholeImportsOf } from './bank/imports/import-repository.ts';
+import { deleteChecksOf } from './in-lesson/check-repository.ts';
 import { leavePeerReviews } from './peer-rounds/round.ts';
 import {
   deleteAttemptsOf,
   deleteMarkingOf,
   findAllowancesOf,
   findAttemptsOf,
+  findChecksOf,
   findGradesOf,
   findMarkingOf,
 } from './personal-data-repository.ts';
@@ -20,18 +22,27 @@ import { latestDue } from './taking/standing.ts';
 export const assessmentPersonalData: PersonalData = {
   name: 'assessment',
   async export(db, userId) {
-    const [taken, allowances, bank, imports, marking] = await Promise.all([
+    const [taken, allowances, bank, imports, marking, checks] = await Promise.all([
       readTaken(db, userId),
       findAllowancesOf(db, userId),
       findWholeBankOf(db, userId),
       findWholeImportsOf(db, userId),
       findMarkingOf(db, userId),
+      findChecksOf(db, userId),
     ]);
-    return { ...taken, allowances, question_bank: bank, question_imports: imports, ...marking };
+    return {
+      ...taken,
+      allowances,
+      question_bank: bank,
+      question_imports: imports,
+      questions_in_lessons: checks,
+      ...marking,
+    };
   },
   async erase(tx, { user_id: userId }) {
     await leavePeerReviews(tx, userId);
     await deleteMarkingOf(tx, userId);
+    await deleteChecksOf(tx, userId);
     for (const id of await deleteAttemptsOf(tx, userId)) await releaseAnswerFiles(tx, id);
     await deleteBank(tx, userId);
   },

@@ -8,6 +8,7 @@ import { registerPrograms } from './code/program-routes.ts';
 import type { AssessmentDeps } from './deps.ts';
 import type { GradebookDeps } from './gradebook/graded-course.ts';
 import { registerGradebook } from './gradebook/routes.ts';
+import { registerLessonQuestions } from './in-lesson/routes.ts';
 import { registerMarking } from './marking/routes.ts';
 import { registerPeerReview } from './peer-review/routes.ts';
 import { registerPractice } from './practice/routes.ts';
@@ -23,6 +24,7 @@ export function registerAssessment(
   const attempts = createAttemptDeps(deps);
   registerAttempts(api, attempts);
   registerPractice(api, attempts);
+  registerLessonQuestions(api, { ...attempts, readLesson: deps.readLesson, readShown: deps.readShown });
   registerAllowances(api, deps.readRevision);
   registerRegrading(api);
   registerBank(api, deps);

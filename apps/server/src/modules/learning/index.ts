@@ -7,6 +7,7 @@ import { defineModule } from '#platform/modules/index';
 import type { ReadRequiredDates } from './calendar/calendar.ts';
 import * as events from './events.ts';
 import { learningJobs } from './jobs.ts';
+import { createLessonContents, type ReadLesson } from './lesson/lesson-contents.ts';
 import { learningMerging } from './merging.ts';
 import type { ReadOwnDue } from './overview/upcoming.ts';
 import { learningPersonalData } from './personal-data.ts';
@@ -20,6 +21,8 @@ export { type NobodysCourse, nobodysCourse } from './as-learner/facts-of-shown.t
 export type { ReadRequiredDates } from './calendar/calendar.ts';
 export { courseCompleted, courseStarted, questionAnswered, questionAsked } from './events.ts';
 export { type AssessmentPlace, placeOfAssessment } from './lesson/assessment-place.ts';
+export type { ReadLesson } from './lesson/lesson-contents.ts';
+export { type OpenedLesson, openedLesson } from './lesson/read-lesson.ts';
 export { withSignedPictures } from './lesson/signed-pictures.ts';
 export { findOpenings, setOpening } from './openings/opening-repository.ts';
 export { type CourseProgress, courseProgressOf, progressOfMany } from './progress/course-progress.ts';
@@ -36,7 +39,7 @@ export { countNewLessons } from './revision-repository.ts';
 declare module '#platform/modules/define-module' {
   interface Resources {
     /** What the process keeps of revisions. */
-    learning: { readRevision: ReadRevision; readShown: ReadShown };
+    learning: { readRevision: ReadRevision; readShown: ReadShown; readLesson: ReadLesson };
   }
   interface Reads {
     ownDue: ReadOwnDue;
@@ -76,7 +79,13 @@ export const learningModule = defineModule<{ siteName: string; siteUrl: string }
   }),
   personalData: learningPersonalData,
   merging: learningMerging,
-  open: () => ({ value: { readRevision: createRevisionFacts(), readShown: createShownContents() } }),
+  open: () => ({
+    value: {
+      readRevision: createRevisionFacts(),
+      readShown: createShownContents(),
+      readLesson: createLessonContents(),
+    },
+  }),
   jobs: () => learningJobs,
   work: ({ resources: { learning }, reads: { ownDue } }) => [
     unansweredQuestions,

@@ -21,7 +21,7 @@ import {
 } from './calendar/calendar.ts';
 import { createRevisionChanges } from './course/newer-revision.ts';
 import { type Revisions, readCourse } from './course/read-course.ts';
-import { createLessonContents } from './lesson/lesson-contents.ts';
+import type { ReadLesson } from './lesson/lesson-contents.ts';
 import { readLessonFor, readOpenedLesson } from './lesson/read-lesson.ts';
 import { addBookmark, removeBookmark } from './notes/bookmarks.ts';
 import { downloadNotes, readNotes, removeNote, writeNote } from './notes/notes.ts';
@@ -54,6 +54,8 @@ export interface LearningDeps {
   requiredDates: ReadRequiredDates;
   /** What the process keeps of revisions. */
   readRevision: ReadRevision;
+  /** What the process keeps of lessons. */
+  readLesson: ReadLesson;
   /** What the process keeps of courses that are looked at before they are published. */
   readShown: ReadShown;
   /** Where the API begins, for URLs that are given out. */
@@ -82,9 +84,13 @@ export function registerLearning(api: FastifyInstance, deps: LearningDeps): void
   registerAsLearner(api, { readShown: deps.readShown, signer: deps.media.signer });
 }
 
-function registerReading(api: FastifyInstance, { media, ownDue }: LearningDeps, revisions: Revisions): void {
+function registerReading(
+  api: FastifyInstance,
+  { media, ownDue, readLesson }: LearningDeps,
+  revisions: Revisions,
+): void {
   const { readRevision } = revisions;
-  const lessons = { readRevision, readLesson: createLessonContents(), signer: media.signer };
+  const lessons = { readRevision, readLesson, signer: media.signer };
   registerEndpoint(api, endpoints.course, async ({ params, query, ctx }) => {
     const course = await readCourse(ctx, revisions, params.course);
     return query.lesson === undefined

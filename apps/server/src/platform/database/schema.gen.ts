@@ -1051,6 +1051,16 @@ export interface LessonBookmark {
   user_id: number;
 }
 
+export interface LessonCheck {
+  answered_at: Timestamp;
+  course_id: number;
+  lesson_id: string;
+  question_id: string;
+  response: Json;
+  tries: Generated<number>;
+  user_id: number;
+}
+
 export interface LessonNote {
   changed_at: Timestamp;
   course_id: number;
@@ -2337,6 +2347,7 @@ export interface DB {
   lesson_answer: LessonAnswer;
   lesson_asked: LessonAsked;
   lesson_bookmark: LessonBookmark;
+  lesson_check: LessonCheck;
   lesson_note: LessonNote;
   lesson_opening: LessonOpening;
   lesson_progress: LessonProgress;

@@ -22,6 +22,11 @@ const onParts = (kind: 'lesson' | 'assessment', rest = '', body?: object): Forei
 export const foreignAsLearner: Record<string, ForeignRow[]> = {
   [`POST ${COURSE}`]: onCourses('/as-learner', {}),
   [`GET ${COURSE}/lessons/:lesson`]: onParts('lesson'),
+  [`GET ${COURSE}/lessons/:lesson/questions`]: onParts('lesson', '/questions'),
+  [`POST ${COURSE}/lessons/:lesson/questions/:question`]: onParts('lesson', `/questions/${NO_UUID}`, {
+    response: {},
+  }),
+  [`POST ${COURSE}/lessons/:lesson/cards`]: onParts('lesson', '/cards', { cards: [NO_UUID] }),
   [`GET ${ASSESSMENT}`]: onParts('assessment'),
   [`POST ${ASSESSMENT}/paper`]: onParts('assessment', '/paper', { seed: 'one' }),
   [`POST ${ASSESSMENT}/result`]: onParts('assessment', '/result', triedAnswers),

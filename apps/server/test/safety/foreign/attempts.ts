@@ -38,6 +38,18 @@ const onTaught = (rest: string, body?: object): ForeignRow[] => {
     }),
   ];
 };
+const IN_LESSON = `${API}/learning/revisions/:revision/lessons/:lesson`;
+/** A lesson that its revision does not have, and a revision that is not there. */
+const inLessons = (rest: string, body?: object): ForeignRow[] => {
+  const on = (revision: number | string): Request => ({
+    url: `${API}/learning/revisions/${revision}/lessons/${NO_UUID}${rest}`,
+    ...(body ? { body } : {}),
+  });
+  return [
+    ofNobody(on(NO_NUMBER)),
+    { actors: ['student'], prepare: async (scene) => on((await studentsAttempt(scene)).revisionId) },
+  ];
+};
 const noAnswers = { sent_at: '2026-03-01T09:00:00Z', answers: [] };
 
 /** The exceptions of a course of somebody else, and of one that is not there. */
@@ -61,6 +73,13 @@ export const foreignAttempts: Record<string, ForeignRow[]> = {
   [`POST ${API}/courses/:course/assessments/:assessment/attempts`]: onAssessments('/attempts'),
   [`GET ${API}/courses/:course/assessments/:assessment/practice`]: onAssessments('/practice'),
   [`POST ${API}/courses/:course/assessments/:assessment/practice`]: onAssessments('/practice', practised()),
+  [`GET ${IN_LESSON}/questions`]: inLessons('/questions'),
+  [`PUT ${IN_LESSON}/questions/:question`]: inLessons(`/questions/${NO_UUID}`, {
+    response: {},
+    answered_at: '2026-03-01T09:00:00Z',
+    sent_at: '2026-03-01T09:00:00Z',
+  }),
+  [`POST ${IN_LESSON}/cards`]: inLessons('/cards', { cards: [NO_UUID] }),
   [`GET ${API}/attempts/:id`]: onAttempts(),
   [`PUT ${API}/attempts/:id/answers`]: onAttempts('/answers', noAnswers),
   [`POST ${API}/attempts/:id/submit`]: onAttempts('/submit', noAnswers),

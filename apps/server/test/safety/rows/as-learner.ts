@@ -1,5 +1,6 @@
 import { assessedDocument, choiceQuestion } from '../../assessment/assessment.ts';
 import { addDraftCourse } from '../../authoring/authoring.ts';
+import { NO_UUID } from '../foreign-row.ts';
 import { API, type Expected, type Rows, type Scene } from '../row.ts';
 
 const COURSE = `${API}/courses/:id/as-learner`;
@@ -37,6 +38,21 @@ export const triedAnswers = { seed: 'one', started_at: '2026-11-01T08:00:00Z', a
 export const asLearnerRows: Rows = {
   [`POST ${COURSE}`]: { url: on(pathsAsLearner.course), body: {}, expect },
   [`GET ${COURSE}/lessons/:lesson`]: { url: on(pathsAsLearner.lesson), expect },
+  [`GET ${COURSE}/lessons/:lesson/questions`]: {
+    url: on((draft) => `${pathsAsLearner.lesson(draft)}/questions`),
+    expect,
+  },
+  // Its text asks nothing
+  [`POST ${COURSE}/lessons/:lesson/questions/:question`]: {
+    url: on((draft) => `${pathsAsLearner.lesson(draft)}/questions/${NO_UUID}`),
+    body: { response: {} },
+    expect: { ...expect, instructor: 404, admin: 404 },
+  },
+  [`POST ${COURSE}/lessons/:lesson/cards`]: {
+    url: on((draft) => `${pathsAsLearner.lesson(draft)}/cards`),
+    body: { cards: [NO_UUID] },
+    expect: { ...expect, instructor: 404, admin: 404 },
+  },
   [`GET ${ASSESSMENT}`]: { url: on(pathsAsLearner.assessment), expect },
   [`POST ${ASSESSMENT}/paper`]: {
     url: on((draft) => `${pathsAsLearner.assessment(draft)}/paper`),

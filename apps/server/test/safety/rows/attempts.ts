@@ -1,10 +1,12 @@
 import { addAssessmentRows, addAttemptRow } from '../../assessment/assessment.ts';
 import type { LearningRows } from '../../learning/learning.ts';
-import { API, ownedBy, type Request, type Row, type Rows, type Scene, signedIn } from '../row.ts';
+import { NO_UUID } from '../foreign-row.ts';
+import { API, everyone, ownedBy, type Request, type Row, type Rows, type Scene, signedIn } from '../row.ts';
 import { studentsCourse } from './learning.ts';
 
 const ASSESSMENT = `${API}/courses/:course/assessments/:assessment`;
 const ATTEMPT = `${API}/attempts/:id`;
+const IN_LESSON = `${API}/learning/revisions/:revision/lessons/:lesson`;
 
 interface AssessedRows extends LearningRows {
   assessmentId: string;
@@ -70,6 +72,22 @@ const practice = (request: Request): Row => ({
   },
 });
 
+const inPreview = (rest: string) => async (scene: Scene) => {
+  const { revisionId, preview } = await assessedCourse(scene);
+  return `${API}/learning/revisions/${revisionId}/lessons/${preview}${rest}`;
+};
+const asking = (request: Request): Row => ({
+  ...request,
+  expect: {
+    visitor: 401,
+    student: 404,
+    'other student': 409,
+    instructor: 404,
+    'other instructor': 409,
+    admin: 404,
+  },
+});
+
 /** Who teaches the course. */
 const teachers = (request: Request): Row => ({
   ...request,
@@ -101,6 +119,13 @@ export const attemptRows: Rows = {
   // It is no practice, whoever asks
   [`GET ${ASSESSMENT}/practice`]: practice({ url: onAssessment(() => '/practice') }),
   [`POST ${ASSESSMENT}/practice`]: practice({ url: onAssessment(() => '/practice'), body: practised }),
+  [`GET ${IN_LESSON}/questions`]: everyone({ url: inPreview('/questions') }),
+  // Its text asks nothing; whoever is not enrolled reads that first
+  [`PUT ${IN_LESSON}/questions/:question`]: asking({
+    url: inPreview(`/questions/${NO_UUID}`),
+    body: { response: {}, answered_at: '2026-03-01T09:00:00Z', sent_at: '2026-03-01T09:00:00Z' },
+  }),
+  [`POST ${IN_LESSON}/cards`]: asking({ url: inPreview('/cards'), body: { cards: [NO_UUID] } }),
   [`GET ${ATTEMPT}`]: ownedBy('student', { url: onAttempt() }),
   [`PUT ${ATTEMPT}/answers`]: ownedBy('student', { url: onAttempt('/answers'), body: answers }),
   [`POST ${ATTEMPT}/submit`]: ownedBy('student', { url: onAttempt('/submit'), body: answers }),

@@ -23,6 +23,20 @@ export interface VideoProps {
   withText: boolean;
 }
 
+/** The lesson whose text has a block. */
+export interface LessonPlace {
+  revision: string;
+  lesson: string;
+}
+/** A block of a text that asks, turns or runs something. */
+export type BlockPiece = ComponentType<{
+  place: LessonPlace;
+  /** The question or the set of cards that it names. */
+  part: string;
+  /** As the server drew it. */
+  block: HTMLElement;
+}>;
+
 /** What the player takes from other features; the route that it stands on brings it. */
 export interface LearningPieces {
   Video: ComponentType<VideoProps>;
@@ -32,6 +46,12 @@ export interface LearningPieces {
     lessonTitle: string;
     assessmentId: string;
   }>;
+  /** A question in a text. */
+  Question: BlockPiece;
+  /** Cards in a text. */
+  Flashcards: BlockPiece;
+  /** Code in a text that runs. */
+  Program: BlockPiece;
   /** The learner's own grades in the course, and a calculator for the final grade. */
   Grades: ComponentType<{ course: string }>;
   /** Where a learner rates the course that they have finished. */

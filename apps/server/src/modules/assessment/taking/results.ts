@@ -74,7 +74,7 @@ export function presentResult(
           const mark = marks.get(drawn.question_id);
           const response = answered.responses.get(drawn.question_id) ?? null;
           return question && mark
-            ? [presentQuestion({ question, drawn, mark, response, showAnswers, render })]
+            ? [presentQuestionResult({ question, drawn, mark, response, showAnswers, render })]
             : [];
         })
       : null,
@@ -82,7 +82,8 @@ export function presentResult(
   };
 }
 
-function presentQuestion({
+/** One question that was judged, as far as it may be shown. */
+export function presentQuestionResult({
   question,
   drawn,
   mark,

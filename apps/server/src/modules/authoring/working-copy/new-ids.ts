@@ -1,4 +1,5 @@
 import type { CourseDocument } from '@darasa/contract/authoring/document';
+import { withPartIds } from '@darasa/contract/authoring/lesson-markdown/blocks/parts-named';
 import { newId, randomId } from '@darasa/contract/http/ids';
 import { isUuid } from '#platform/uuid';
 
@@ -22,7 +23,8 @@ function collect(value: unknown, ids: Map<string, string>): void {
 }
 
 function replace(value: unknown, ids: ReadonlyMap<string, string>): unknown {
-  if (typeof value === 'string') return ids.get(value) ?? value;
+  // Texts name questions and cards that they ask
+  if (typeof value === 'string') return ids.get(value) ?? withPartIds(value, ids);
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((inner) => replace(inner, ids));
   return Object.fromEntries(

@@ -1,4 +1,5 @@
-import { linkProblem, videoLink } from '@darasa/contract/authoring/links';
+import { videoFrameOf } from '@darasa/contract/authoring/lesson-markdown/video-frame';
+import { linkProblem } from '@darasa/contract/authoring/links';
 import type { LearningLesson, LessonVideo } from '@darasa/contract/learning/schemas';
 import type { MediaSource, MediaView } from '@darasa/contract/media/schemas';
 import type { Standing } from '../policy.ts';
@@ -110,7 +111,7 @@ function linksOf({
 }: StoredLesson['content']): Pick<LearningLesson, 'link' | 'embed'> {
   const none = { link: null, embed: null };
   if (url.trim() === '' || media_id !== null || ownFile(url)) return none;
-  const video = videoLink(url);
+  const video = videoFrameOf(url);
   if (video) return { ...none, embed: { site: video.site, url: video.embedUrl } };
   if (linkProblem(url) !== undefined) return none;
   return { ...none, link: { url: url.trim(), host: new URL(url.trim()).hostname } };

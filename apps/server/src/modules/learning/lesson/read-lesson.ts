@@ -13,7 +13,7 @@ import { findLessonProgress } from '../progress/progress-repository.ts';
 import { readerOf } from '../reader.ts';
 import { forLearner, type ReadRevision, type RevisionFacts, type RevisionLesson } from '../revision-facts.ts';
 import { awaitedInWords } from './awaited.ts';
-import type { ReadLesson } from './lesson-contents.ts';
+import type { ReadLesson, StoredLesson } from './lesson-contents.ts';
 import { findCourseOfRevision } from './lesson-repository.ts';
 import { presentLesson } from './presenter.ts';
 
@@ -25,6 +25,14 @@ export interface LessonDeps {
 
 const lessonNotFound = (): AppError => new AppError('NOT_FOUND', 'Lesson not found');
 
+/** A lesson that is open to whoever asks. */
+export interface OpenedLesson {
+  open: OpenCourse;
+  revision: RevisionFacts;
+  lesson: RevisionLesson;
+  stored: StoredLesson;
+}
+
 /**
  * One lesson of a revision. A learner may read any revision that was published: the one that they have open may just have been
  * followed by another.
@@ -32,11 +40,11 @@ const lessonNotFound = (): AppError => new AppError('NOT_FOUND', 'Lesson not fou
  * @throws AppError NOT_FOUND, UNAUTHORIZED for visitors, FORBIDDEN with `details.reason`: `enroll`, `prerequisites`, `not_started_yet`,
  *   `released_later`, or how the enrollment ended
  */
-export async function readLessonFor(
+export async function openedLesson(
   ctx: Ctx,
-  deps: LessonDeps,
+  deps: Pick<LessonDeps, 'readRevision' | 'readLesson'>,
   place: { revision: string; lesson: string },
-): Promise<LearningLesson> {
+): Promise<OpenedLesson> {
   const { db } = ctx;
   const lessonId = place.lesson.toLowerCase();
   const revisionId = rowIdOf(place.revision);
@@ -51,10 +59,21 @@ export async function readLessonFor(
   await requireOpen(ctx, open, revision, lesson);
   const stored = await deps.readLesson(db, revisionId, lessonId);
   if (!stored) throw lessonNotFound();
+  return { open, revision, lesson, stored };
+}
+
+/** The same as its reader gets it. @throws what `openedLesson` throws */
+export async function readLessonFor(
+  ctx: Ctx,
+  deps: LessonDeps,
+  place: { revision: string; lesson: string },
+): Promise<LearningLesson> {
+  const { open, revision, lesson, stored } = await openedLesson(ctx, deps, place);
+  const { db } = ctx;
   const files =
     stored.mediaIds.length === 0
       ? new Map()
-      : await describeMedia(db, await shownMedia(db, revisionId, stored.mediaIds), { signer: deps.signer });
+      : await describeMedia(db, await shownMedia(db, revision.id, stored.mediaIds), { signer: deps.signer });
   return presentLesson(stored, lesson, files, { revision, standing: open.standing });
 }
 

@@ -1,10 +1,12 @@
+import { embedOf } from '@darasa/contract/authoring/lesson-markdown/blocks/embeds';
 import type { BlockAttributes } from '@darasa/contract/authoring/lesson-markdown/blocks/kinds';
 import { mediaIdOf, mediaUrl } from '@darasa/contract/authoring/lesson-markdown/urls';
 import { escapeHtml } from '../escape-html.ts';
+import { FOREIGN_REL } from '../pictures.ts';
 
 interface Drawing {
   open: (attributes: BlockAttributes) => string;
-  close: string;
+  close: string | ((attributes: BlockAttributes) => string);
 }
 
 const box = (className: string): Drawing => ({
@@ -20,6 +22,13 @@ const recording = (tag: 'audio' | 'video', otherwise: string): Drawing => ({
   open: (attributes) =>
     `<figure class="block-media"><${tag} controls preload="none" aria-label="${titleOf(attributes, otherwise)}" src="${sourceOf(attributes)}"></${tag}>` +
     `<figcaption>${titleOf(attributes, otherwise)}</figcaption></figure>\n`,
+  close: '',
+});
+
+/** A part of the course that the page asks for by its id; what it says stays with the server until then. */
+const part = (name: string, without: string): Drawing => ({
+  open: ({ id = '' }) =>
+    `<div class="block-${name}" data-part="${escapeHtml(id.toLowerCase())}"><p>${without}</p></div>\n`,
   close: '',
 });
 
@@ -46,4 +55,29 @@ export const BLOCK_DRAWINGS: Readonly<Record<string, Drawing>> = {
       `<p class="block-file"><a href="${sourceOf(attributes)}" download>${titleOf(attributes, 'Download the file')}</a></p>\n`,
     close: '',
   },
+  question: part('question', 'A question stands here. It is asked where you learn.'),
+  flashcards: part('flashcards', 'Flashcards stand here. They are turned where you learn.'),
+  embed: {
+    open({ src = '', title = '' }) {
+      const { site = '', url = '', shape = 'page' } = embedOf(src) ?? {};
+      const name = escapeHtml(title.trim() || `A page of ${site}`);
+      return (
+        `<figure class="block-embed block-embed-${shape}" data-frame="${escapeHtml(url)}" data-site="${escapeHtml(site)}">` +
+        `<p><a href="${escapeHtml(src.trim())}" rel="${FOREIGN_REL}">${name}</a></p><figcaption>${name}</figcaption></figure>\n`
+      );
+    },
+    close: '',
+  },
+  diagram: {
+    open(attributes) {
+      const id = mediaIdOf(attributes.src ?? '');
+      const alt = titleOf(attributes, 'Diagram');
+      // What it was drawn from is for who cannot see it, and for where it was not drawn yet
+      return id === undefined
+        ? '<div class="block-diagram">\n'
+        : `<figure class="block-diagram"><img src="${mediaUrl(id)}" alt="${alt}" loading="lazy" decoding="async"></figure>\n<details class="block-diagram-source"><summary>The diagram as text</summary>\n`;
+    },
+    close: ({ src = '' }) => (mediaIdOf(src) === undefined ? '</div>\n' : '</details>\n'),
+  },
+  run: box('block-run'),
 };

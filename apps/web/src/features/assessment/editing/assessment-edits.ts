@@ -1,5 +1,6 @@
 import type { CodingChallengeDocument } from '@darasa/contract/assessment/questions/challenge';
 import type { AssessmentDocument, CourseDocument } from '@darasa/contract/authoring/document';
+import { partsNamed } from '@darasa/contract/authoring/lesson-markdown/blocks/parts-named';
 import { changedPart, movedPart } from '~/ui/reorder/parts';
 
 export const addAssessment = (document: CourseDocument, assessment: AssessmentDocument): CourseDocument => ({
@@ -49,3 +50,11 @@ export const lessonsOf = (document: CourseDocument, assessmentId: string) =>
   document.modules.flatMap(({ lessons }) =>
     lessons.filter(({ assessment_id }) => assessment_id === assessmentId),
   );
+
+/** The lessons whose texts ask something of an assessment. */
+export function lessonsAsking(document: CourseDocument, { id, questions }: AssessmentDocument) {
+  const parts = new Set([id, ...questions.map((question) => question.id)]);
+  return document.modules.flatMap(({ lessons }) =>
+    lessons.filter(({ content_text }) => partsNamed(content_text).some((part) => parts.has(part.id))),
+  );
+}

@@ -13,7 +13,13 @@ import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
 import { showToast } from '~/ui/toast';
 import { EditedCourse } from '../question-editor/edited-course.ts';
-import { addAssessment, lessonsOf, moveAssessment, removeAssessment } from './assessment-edits.ts';
+import {
+  addAssessment,
+  lessonsAsking,
+  lessonsOf,
+  moveAssessment,
+  removeAssessment,
+} from './assessment-edits.ts';
 import { AssessmentForm } from './assessment-form.tsx';
 import { assessmentSummary, assessmentTitle } from './assessment-labels.ts';
 import type { CourseEditing } from './course-editing.ts';
@@ -103,6 +109,7 @@ function Row({
   const { id } = assessment;
   const title = assessmentTitle(assessment);
   const lessons = lessonsOf(document, id);
+  const asking = lessonsAsking(document, assessment);
   const remove = () => {
     change((current) => removeAssessment(current, id), 'Remove assessment');
     showToast(`“${title}” was removed`, { action: { label: 'Undo', onPress: undo } });
@@ -117,7 +124,9 @@ function Row({
         <p dir="auto" className="text-14 wrap-anywhere text-ink3">
           {lessons.length > 0
             ? `In the lesson ${lessons.map((lesson) => lesson.title.trim() || 'untitled').join(', ')}`
-            : 'Not in a lesson yet'}
+            : asking.length > 0
+              ? `Asked in the text of ${asking.map((lesson) => lesson.title.trim() || 'an untitled lesson').join(', ')}`
+              : 'Not in a lesson yet'}
         </p>
       </div>
       {!readOnly && (

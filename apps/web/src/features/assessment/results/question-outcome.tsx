@@ -42,7 +42,7 @@ export function QuestionOutcome({ number, question, response, result }: Props) {
         </span>
       </div>
       <Answer question={question} response={response} result={result} />
-      {result && <Outcome question={question} result={result} />}
+      {result && <OutcomeDetails question={question} result={result} />}
     </section>
   );
 }
@@ -103,7 +103,8 @@ function Answer({ question, response, result }: Omit<Props, 'number'>) {
   );
 }
 
-function Outcome({ question, result }: { question: PaperQuestion; result: QuestionResult }) {
+/** What came of an answer: the right one, feedback, comments. */
+export function OutcomeDetails({ question, result }: { question: PaperQuestion; result: QuestionResult }) {
   const { state, right_answer, right_answer_text, feedback_html, comment_html, tests } = result;
   const right = (right_answer ?? null) as QuestionResponse | null;
   return (

@@ -1,5 +1,6 @@
 import type { EditorMedia } from '../document-editing.ts';
 import { TextWithPictures } from '../text-with-pictures.tsx';
+import { useTextParts } from './block-parts.tsx';
 
 interface Props {
   label: string;
@@ -12,10 +13,18 @@ interface Props {
 
 /** The text of a lesson. */
 export function LessonText({ label, value, readOnly, media, onChange }: Props) {
+  const parts = useTextParts();
   return (
     <section className="grid min-w-0 grid-cols-1 gap-1.5">
       <h2 className="font-sans text-15 font-semibold tracking-normal">{label}</h2>
-      <TextWithPictures label={label} value={value} readOnly={readOnly} media={media} onChange={onChange} />
+      <TextWithPictures
+        label={label}
+        value={value}
+        readOnly={readOnly}
+        media={media}
+        onChange={onChange}
+        {...(parts && { parts })}
+      />
     </section>
   );
 }

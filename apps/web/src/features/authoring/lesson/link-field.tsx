@@ -1,4 +1,5 @@
-import { linkProblem, videoLink } from '@darasa/contract/authoring/links';
+import { videoFrameOf } from '@darasa/contract/authoring/lesson-markdown/video-frame';
+import { linkProblem } from '@darasa/contract/authoring/links';
 import { TextField } from '~/ui/fields/text-field';
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
 /** A video or a page somewhere else. */
 export function LinkField({ type, url, readOnly, onChange }: Props) {
   const problem = linkProblem(url);
-  const video = videoLink(url);
+  const video = videoFrameOf(url);
   return (
     <TextField
       unmarked

@@ -3,7 +3,10 @@ import type { Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import {
   Bold,
+  CircleHelp,
   Code,
+  GalleryVerticalEnd,
+  Globe,
   Heading1,
   Heading2,
   Heading3,
@@ -29,6 +32,9 @@ import {
 import { BLOCK_INSERTS } from './block-actions.ts';
 import { CALLOUTS } from './schema/callout.ts';
 
+/** Blocks of which has to be said what they show. */
+export type ChosenBlock = 'question' | 'flashcards' | 'embed';
+
 /** What the editor asks its surroundings to do. */
 export interface Requests {
   editLink: () => void;
@@ -36,6 +42,10 @@ export interface Requests {
   addPicture: (() => void) | undefined;
   /** Undefined where no recordings and files can be added. */
   addFile: (() => void) | undefined;
+  /** Asks for what a block shows, and puts it there. @param at the block to be changed; undefined: a new one */
+  chooseBlock: (block: ChosenBlock, at?: number) => void;
+  /** Whether questions and cards of the course can be chosen. */
+  hasParts: boolean;
   /** Only what every page can show, not only lessons. */
   basic: boolean;
 }
@@ -248,6 +258,30 @@ const BLOCKS: readonly Action[] = [
     }),
   ),
   ...BLOCK_INSERTS.map((action): Action => ({ ...action, isOffered: inLessons })),
+  {
+    id: 'block-question',
+    label: 'Question',
+    icon: CircleHelp,
+    words: 'check quiz test understanding',
+    run: (_, { chooseBlock }) => chooseBlock('question'),
+    isOffered: ({ hasParts, basic }) => hasParts && !basic,
+  },
+  {
+    id: 'block-flashcards',
+    label: 'Flashcards',
+    icon: GalleryVerticalEnd,
+    words: 'cards vocabulary learn words front back',
+    run: (_, { chooseBlock }) => chooseBlock('flashcards'),
+    isOffered: ({ hasParts, basic }) => hasParts && !basic,
+  },
+  {
+    id: 'block-embed',
+    label: 'Page of another site',
+    icon: Globe,
+    words: 'embed geogebra desmos phet scratch map youtube vimeo frame',
+    run: (_, { chooseBlock }) => chooseBlock('embed'),
+    isOffered: inLessons,
+  },
   {
     id: 'file',
     label: 'Audio, video or file',

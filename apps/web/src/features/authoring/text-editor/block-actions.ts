@@ -2,20 +2,40 @@ import type { BlockAttributes } from '@darasa/contract/authoring/lesson-markdown
 import { BLOCK_KINDS } from '@darasa/contract/authoring/lesson-markdown/blocks/kinds';
 import type { Editor, JSONContent } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
-import { ChevronsUpDown, Columns2, GalleryHorizontal, type LucideIcon, PanelTop } from 'lucide-react';
+import {
+  ChevronsUpDown,
+  Columns2,
+  GalleryHorizontal,
+  type LucideIcon,
+  PanelTop,
+  SquarePlay,
+} from 'lucide-react';
 import { blockNameOf, nodeNameOf } from './schema/blocks.ts';
 
 /** What stands in a new block of a kind that holds others. */
 const PARTS = 2;
+
+/** What stands in new blocks of code. */
+const BEGUN: Readonly<Record<string, string>> = {
+  run: "print('Hello')",
+  diagram: 'flowchart LR\n  A[Soil] --> B[Seed] --> C[Harvest]',
+};
 
 /** A new block of a kind, with a place to write in. */
 export function newBlock(name: string, attributes: BlockAttributes = {}): JSONContent {
   const kind = BLOCK_KINDS[name];
   const type = nodeNameOf(name);
   if (kind?.shape !== 'container') return { type, attrs: { attributes } };
-  const { holds } = kind;
-  const content =
-    holds === undefined
+  const { holds, code } = kind;
+  const content = code
+    ? [
+        {
+          type: 'codeBlock',
+          attrs: { language: code[0] },
+          content: [{ type: 'text', text: BEGUN[name] ?? ' ' }],
+        },
+      ]
+    : holds === undefined
       ? [{ type: 'paragraph' }]
       : Array.from({ length: PARTS }, (_, at) => newBlock(holds, titleOf(holds, at + 1)));
   return { type, attrs: { attributes }, content };
@@ -40,7 +60,7 @@ const insert = (
   },
 });
 
-/** The containers that can be inserted. */
+/** The blocks that can be inserted without asking anything. */
 export const BLOCK_INSERTS = [
   insert('accordion', 'Accordion', ChevronsUpDown, 'details fold collapse toggle spoiler', {
     title: 'Details',
@@ -48,6 +68,7 @@ export const BLOCK_INSERTS = [
   insert('tabs', 'Tabs', PanelTop, 'sections panels'),
   insert('columns', 'Columns', Columns2, 'side by side layout'),
   insert('gallery', 'Gallery', GalleryHorizontal, 'pictures images photos grid'),
+  insert('run', 'Code that runs', SquarePlay, 'program python javascript sql lua run sandbox'),
 ];
 
 /** A block, where it is in the document, and what can be done with it. */
@@ -83,6 +104,25 @@ export const addPart = (editor: Editor, { name, at }: BlockPlace): void => {
       .insertContentAt(at + node.nodeSize, newBlock(name, titleOf(name, siblings + 1)))
       .run();
 };
+
+/** Puts a block where the cursor is, or gives the one that stands there other attributes. */
+export function putBlock(
+  editor: Editor,
+  name: string,
+  attributes: BlockAttributes,
+  at: number | undefined,
+): void {
+  if (at !== undefined && editor.state.doc.nodeAt(at)?.type.name === nodeNameOf(name))
+    editor
+      .chain()
+      .focus()
+      .command(({ tr }) => {
+        tr.setNodeAttribute(at, 'attributes', { ...tr.doc.nodeAt(at)?.attrs.attributes, ...attributes });
+        return true;
+      })
+      .run();
+  else editor.chain().focus().insertContent(newBlock(name, attributes)).run();
+}
 
 /** Takes a block away with what is in it; with the last of its parts, the whole. One undo brings it back. */
 export const deleteBlock = (editor: Editor, { at }: BlockPlace): void => {

@@ -23,7 +23,14 @@ const isFormula = (name: string | undefined): boolean => name === 'inlineFormula
 export const EditorKeys = Extension.create<KeyOptions>({
   name: 'editorKeys',
   addOptions: () => ({
-    requests: () => ({ editLink: () => undefined, addPicture: undefined, addFile: undefined, basic: false }),
+    requests: () => ({
+      editLink: () => undefined,
+      addPicture: undefined,
+      addFile: undefined,
+      chooseBlock: () => undefined,
+      hasParts: false,
+      basic: false,
+    }),
     toToolbar: () => undefined,
   }),
   addCommands: () => ({

@@ -4,7 +4,8 @@ import { useRef, useState } from 'react';
 import { Button } from '~/ui/button';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
-import type { Requests } from './actions.ts';
+import type { ChosenBlock, Requests } from './actions.ts';
+import { BlockDialog } from './dialogs/block-dialog.tsx';
 import { LinkDialog } from './dialogs/link-dialog.tsx';
 import { type NewPicture, PictureDialog } from './dialogs/picture-dialog.tsx';
 import { useFileUpload } from './dialogs/use-file-upload.ts';
@@ -28,6 +29,7 @@ export default function LoadedEditor(props: TextEditorProps) {
     onUploadImage,
     onUploadFile,
     resolveMedia,
+    parts,
     onSelection,
     compact = false,
     basic = false,
@@ -39,6 +41,7 @@ export default function LoadedEditor(props: TextEditorProps) {
   const [message, setMessage] = useState('');
   const [isSource, setIsSource] = useState(false);
   const [isLinking, setIsLinking] = useState(false);
+  const [chosen, setChosen] = useState<{ block: ChosenBlock; at: number | undefined }>();
   const [pictures, setPictures] = useState<NewPicture[]>([]);
   const toolbar = useRef<HTMLDivElement>(null);
   const files = useRef<HTMLInputElement>(null);
@@ -54,6 +57,8 @@ export default function LoadedEditor(props: TextEditorProps) {
     editLink: () => setIsLinking(true),
     addPicture: onUploadImage && (() => files.current?.click()),
     addFile: onUploadFile && (() => anyFile.current?.click()),
+    chooseBlock: (block, at) => setChosen({ block, at }),
+    hasParts: parts !== undefined,
     basic,
   };
   const { editor, flush } = useLessonEditor({
@@ -68,6 +73,7 @@ export default function LoadedEditor(props: TextEditorProps) {
     menuKeys,
     toToolbar: () => focusFirst(toolbar.current),
     ...(placeholder === undefined ? {} : { placeholder }),
+    ...(parts && { partName: parts.nameOf }),
     ...(onSelection && { onSelection }),
     ...(most === undefined ? {} : { most }),
     ...(describedBy === undefined ? {} : { describedBy }),
@@ -163,6 +169,15 @@ export default function LoadedEditor(props: TextEditorProps) {
         }}
       />
       {isLinking && <LinkDialog editor={editor} onClose={() => setIsLinking(false)} />}
+      {chosen && (
+        <BlockDialog
+          editor={editor}
+          block={chosen.block}
+          at={chosen.at}
+          {...(parts && { parts })}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
       {picture && onUploadImage && (
         <PictureDialog
           key={pictures.length}

@@ -1,6 +1,7 @@
 import type { Action } from './actions.ts';
 import type { UploadPicture } from './dialogs/picture-dialog.tsx';
 import type { UploadFile } from './dialogs/use-file-upload.ts';
+import type { TextParts } from './text-parts.ts';
 
 export interface TextEditorProps {
   /**
@@ -20,6 +21,8 @@ export interface TextEditorProps {
   onUploadFile?: UploadFile;
   /** The URL to show an uploaded picture by, when there is one yet. */
   resolveMedia: (id: string) => string | undefined;
+  /** Without them no questions and cards can be put into the text. It stays the same while nothing of them changes. */
+  parts?: TextParts;
   /** Called with the selected text, empty when nothing is selected. */
   onSelection?: (text: string) => void;
   /** For a text of a few lines: a low field, and a toolbar without what orders long texts. */

@@ -13,6 +13,7 @@ import { serialiseLesson } from './markdown/serialise.ts';
 import { PasteRules } from './paste/paste-rules.ts';
 import { insertWaiting } from './paste/waiting-pastes.ts';
 import { REMOTE, RemoteText } from './remote/remote-text.ts';
+import { blockHeading, type PartName } from './schema/blocks.ts';
 import { lessonExtensions } from './schema/extensions.ts';
 import { TextLimit } from './text-limit.ts';
 
@@ -26,6 +27,7 @@ export interface LessonEditorOptions {
   placeholder?: string;
   readOnly?: boolean;
   resolveMedia: (id: string) => string | undefined;
+  partName?: PartName;
   onSelection?: (text: string) => void;
   most?: number;
   describedBy?: string;
@@ -69,7 +71,10 @@ export function useLessonEditor(options: LessonEditorOptions): { editor: Editor;
 
   const editor = useEditor({
     extensions: [
-      ...lessonExtensions((id) => current.current.resolveMedia(id)),
+      ...lessonExtensions(
+        (id) => current.current.resolveMedia(id),
+        (block, id) => current.current.partName?.(block, id),
+      ),
       Placeholder.configure({ placeholder: options.placeholder ?? 'Write, or type / for more' }),
       EditorKeys.configure({
         requests: () => current.current.requests,
@@ -169,6 +174,16 @@ export function useLessonEditor(options: LessonEditorOptions): { editor: Editor;
     editor.view.dispatch(transaction);
     held.size = editor.state.doc.content.size;
   }, [value, editor]);
+
+  // What blocks name may get another name while the text stays as it is
+  const { partName } = options;
+  useEffect(() => {
+    if (!partName || editor.isDestroyed) return;
+    for (const head of editor.view.dom.querySelectorAll<HTMLElement>('.editor-block-head[data-part]')) {
+      const { block = '', part = '' } = head.dataset;
+      if (part !== '') head.textContent = blockHeading(block, { id: part }, partName);
+    }
+  }, [partName, editor]);
 
   useEffect(() => {
     editor.setEditable(!options.readOnly, false);

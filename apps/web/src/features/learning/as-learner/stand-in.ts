@@ -8,6 +8,7 @@ import { ApiError, mapAuthFailure } from '~/lib/api/errors';
 import { type CallParts, inPlace } from '~/lib/api/in-place';
 import { createKeptAttempts } from './kept-attempts.ts';
 import { createTriedAttempts } from './stand-in-attempts.ts';
+import { createTriedChecks } from './stand-in-checks.ts';
 
 type Answer = (parts: CallParts) => unknown;
 
@@ -42,6 +43,8 @@ function answersFor(key: string, shown: ShownAsLearner): Record<string, Answer> 
     onJudged: (lesson, { percent, passed }) => note(lesson, { score: percent, ...(passed && { passed }) }),
     hasPassed: (lesson) => doneBefore.has(lesson),
   });
+
+  const checks = createTriedChecks(shown);
 
   async function course(): Promise<LearningCourse> {
     const isFirst = Object.keys(tried).length === 0;
@@ -97,6 +100,12 @@ function answersFor(key: string, shown: ShownAsLearner): Record<string, Answer> 
       bookmarks.delete(param(parts, 'lesson'));
       return bookmarked();
     },
+    'GET /learning/revisions/{revision}/lessons/{lesson}/questions': (parts) =>
+      checks.read(param(parts, 'lesson')),
+    'PUT /learning/revisions/{revision}/lessons/{lesson}/questions/{question}': (parts) =>
+      checks.answer(param(parts, 'lesson'), param(parts, 'question'), parts.body as never),
+    'POST /learning/revisions/{revision}/lessons/{lesson}/cards': (parts) =>
+      checks.turn(param(parts, 'lesson'), (parts.body as { cards: string[] }).cards),
     'GET /learning/courses/{course}/notes': () => ({ notes: [...notes.values()], removed: [] }),
     'GET /learning/courses/{course}/notes.md': () => [...notes.values()].map(({ text }) => text).join('\n\n'),
     'PUT /learning/notes/{id}'(parts) {

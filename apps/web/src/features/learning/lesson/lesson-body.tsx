@@ -35,7 +35,11 @@ export function LessonBody({ lesson, course, learns, record }: Props) {
       {isAssessed && <AssessmentLesson lesson={lesson} course={course} />}
       {lesson.content_html !== '' && (
         <div className={type === 'text' ? undefined : 'mt-6'}>
-          <LessonText html={lesson.content_html} lessonId={type === 'text' ? lesson.id : undefined} />
+          <LessonText
+            html={lesson.content_html}
+            lessonId={type === 'text' ? lesson.id : undefined}
+            place={{ revision: lesson.revision_id, lesson: lesson.id }}
+          />
         </div>
       )}
       {lesson.available === false && !isAssessed && (

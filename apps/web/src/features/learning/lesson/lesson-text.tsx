@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { RenderedText } from '~/ui/rendered-text/rendered-text';
+import type { LessonPlace } from '../pieces.ts';
+import { BlockPlaces } from './block-places.tsx';
 import { readingPosition, rememberReading, WORTH_A_JUMP } from './reading-position.ts';
 
 const REMEMBER_MS = 400;
@@ -8,10 +10,12 @@ interface Props {
   html: string;
   /** The lesson whose place is remembered; undefined for a text beside something else. */
   lessonId?: string | undefined;
+  /** Where its questions are answered; undefined for a text that asks none. */
+  place?: LessonPlace;
 }
 
 /** A text like a page of a good book, opened where it was left. @param html rendered by the server */
-export function LessonText({ html, lessonId }: Props) {
+export function LessonText({ html, lessonId, place }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const text = box.current;
@@ -40,6 +44,7 @@ export function LessonText({ html, lessonId }: Props) {
   return (
     <div ref={box}>
       <RenderedText html={html} />
+      {place && <BlockPlaces box={box} html={html} place={place} />}
     </div>
   );
 }

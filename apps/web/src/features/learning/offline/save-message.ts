@@ -16,6 +16,7 @@ const CHANNELS: Record<string, string> = {
   notes: 'A note',
   bookmarks: 'A bookmark',
   answers: 'An answer',
+  checks: 'An answer in a lesson',
 };
 
 /** What kind of change it was, for the list of those that were refused. */

@@ -51,6 +51,9 @@ const shown = async (
         Review: () => null,
         Certificate: ({ children }) => children,
         NextCourse: () => null,
+        Question: () => null,
+        Flashcards: () => null,
+        Program: () => null,
       }}
     >
       <Player courseKey="bees" course={course} lessonId={lessonId} finished={finished} />

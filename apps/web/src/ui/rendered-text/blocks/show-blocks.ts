@@ -1,6 +1,7 @@
 /** What a kind of block needs besides its HTML: loaded when a text has such a block, and not before. */
 const ENHANCEMENTS: Record<string, () => Promise<(block: HTMLElement, id: string) => () => void>> = {
   '.block-tabs': async () => (await import('./tabs.ts')).showTabs,
+  '.block-embed': async () => (await import('./embed.ts')).showEmbed,
 };
 
 /** Brings the blocks of a text to life. @returns takes everything back */

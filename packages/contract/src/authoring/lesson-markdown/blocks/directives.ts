@@ -1,7 +1,7 @@
 import type { StateBlock, Token } from 'markdown-it';
 import { readBlockAttributes } from './attributes.ts';
 import { extentOf, type Opening, openingOf } from './extent.ts';
-import { type BlockAttributes, type BlockKind, blockKindOf, blockProblem } from './kinds.ts';
+import { type BlockAttributes, type BlockKind, blockKindOf, blockLanguageOf, blockProblem } from './kinds.ts';
 
 /** What the tokens of a block carry. */
 export interface BlockMeta {
@@ -113,8 +113,16 @@ function wrongContent(
   content: readonly Token[],
   level: number,
 ): string | undefined {
-  if (kind?.holds === undefined) return undefined;
+  if (!kind) return undefined;
   const direct = content.filter((token) => token.level === level && token.nesting >= 0);
+  if (kind.code) {
+    const [only] = direct;
+    if (direct.length !== 1 || only?.type !== 'fence') return 'holds one block of code and nothing else.';
+    return kind.code.includes(blockLanguageOf(only.info) ?? '')
+      ? undefined
+      : `holds code in ${new Intl.ListFormat('en', { type: 'disjunction' }).format(kind.code)}, which stands behind the first \`\`\`.`;
+  }
+  if (kind.holds === undefined) return undefined;
   const isRight = ({ type, meta }: Token) => type === 'block_open' && meta?.name === kind.holds;
   return direct.length > 0 && direct.every(isRight)
     ? undefined

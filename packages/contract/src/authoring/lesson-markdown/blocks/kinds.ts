@@ -1,4 +1,6 @@
+import { codeLanguageOf } from '../code-languages.ts';
 import { mediaIdOf } from '../urls.ts';
+import { embedOf, embedRefusal } from './embeds.ts';
 
 /** Attributes of a block, as they stand between its braces. */
 export type BlockAttributes = Record<string, string>;
@@ -6,7 +8,9 @@ export type BlockAttributes = Record<string, string>;
 interface BlockField {
   /** What it asks for, in words. */
   label: string;
-  kind: 'text' | 'media';
+  /** `part`: a question, or a set of cards, of the course, by its id. `page`: a page of a site that may be shown in a text. */
+  kind: 'text' | 'media' | 'part' | 'page';
+  isOptional?: boolean;
 }
 
 /** What both sides know of a kind of block; how it is drawn is the server's, how it is edited the editor's. */
@@ -19,6 +23,8 @@ export interface BlockKind {
   holds?: string;
   /** It stands in a block of this kind alone. */
   within?: string;
+  /** Its content is one block of code, in one of these languages. */
+  code?: readonly string[];
   fields: Readonly<Record<string, BlockField>>;
 }
 
@@ -29,6 +35,9 @@ const recording = (label: string): BlockKind => ({
   shape: 'leaf',
   fields: { src: file, title: text('Title') },
 });
+
+/** Programs in these languages run in the browser of whoever reads the text. */
+export const RUNNING_LANGUAGES = ['python', 'javascript', 'typescript', 'sql', 'lua'] as const;
 
 /** All kinds of block that a text may have, by the name in its Markdown. */
 export const BLOCK_KINDS: Readonly<Record<string, BlockKind>> = {
@@ -41,10 +50,30 @@ export const BLOCK_KINDS: Readonly<Record<string, BlockKind>> = {
   audio: recording('Audio'),
   video: recording('Video'),
   file: recording('File to download'),
+  question: { label: 'Question', shape: 'leaf', fields: { id: { label: 'Question', kind: 'part' } } },
+  flashcards: { label: 'Flashcards', shape: 'leaf', fields: { id: { label: 'Cards', kind: 'part' } } },
+  embed: {
+    label: 'Page of another site',
+    shape: 'leaf',
+    fields: { src: { label: 'Page', kind: 'page' }, title: text('Title') },
+  },
+  diagram: {
+    label: 'Diagram',
+    shape: 'container',
+    code: ['mermaid'],
+    fields: { src: { ...file, isOptional: true }, title: text('What it shows') },
+  },
+  run: { label: 'Code that runs', shape: 'container', code: RUNNING_LANGUAGES, fields: {} },
 };
 
 export const blockKindOf = (name: string): BlockKind | undefined =>
   Object.hasOwn(BLOCK_KINDS, name) ? BLOCK_KINDS[name] : undefined;
+
+const PART = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The language of code in a text, by what stands behind its fence; `mermaid` draws diagrams. */
+export const blockLanguageOf = (info: string): string | undefined =>
+  /^mermaid\b/i.test(info.trim()) ? 'mermaid' : codeLanguageOf(info)?.id;
 
 /** What is wrong with a block of a known kind, in words; undefined when it can be shown. */
 export function blockProblem(
@@ -58,8 +87,13 @@ export function blockProblem(
     return kind.shape === 'leaf'
       ? `“${name}” is written on one line, with two colons.`
       : `“${name}” is written with three colons, and closed by a line of three.`;
-  for (const [field, { kind: type }] of Object.entries(kind.fields))
-    if (type === 'media' && mediaIdOf(attributes[field] ?? '') === undefined)
-      return `“${name}” names no uploaded file.`;
+  for (const [field, { kind: type, isOptional }] of Object.entries(kind.fields)) {
+    const value = attributes[field] ?? '';
+    if (isOptional && value === '') continue;
+    if (type === 'media' && mediaIdOf(value) === undefined) return `“${name}” names no uploaded file.`;
+    if (type === 'part' && !PART.test(value))
+      return `“${name}” names no ${kind.label.toLowerCase()} of the course.`;
+    if (type === 'page' && !embedOf(value)) return embedRefusal(value);
+  }
   return undefined;
 }

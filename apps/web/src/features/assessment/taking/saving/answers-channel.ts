@@ -9,6 +9,7 @@ import { ApiError, mapAuthFailure } from '~/lib/api/errors';
 import { appOutbox } from '~/lib/offline/app-outbox';
 import type { Channel, Outcome } from '~/lib/offline/outbox/outbox';
 import { createStore } from '~/lib/store/store';
+import { checkChannel } from './check-channel.ts';
 import { practiceChannel } from './practice-channel.ts';
 
 /** Stored with each change: never rename it. */
@@ -143,6 +144,7 @@ export function registerAnswers(): void {
   registered = true;
   appOutbox.register(channel);
   appOutbox.register(practiceChannel);
+  appOutbox.register(checkChannel);
 }
 
 /** Keeps an answer on this device, to be sent soon; it replaces an earlier one to the question that still waits. */

@@ -63,6 +63,17 @@ describe('a lesson’s Markdown', () => {
     ['a block of a kind that is not there', ':::quiz{id="1"}\na\n\n:::hint\nb\n:::\n:::\n\nc'],
     ['a block of the wrong kind', '::video{src="https://a.example/x.mp4"}\n\na'],
     ['an unknown block in an accordion', '::::accordion\n:::quiz\na\n:::\n\nb\n::::'],
+    ['a question', '::question{id="0190a0a0-0000-7000-8000-000000000001"}\n\na'],
+    ['flashcards in a list', '- ::flashcards{id="0190a0a0-0000-7000-8000-000000000001"}\n- b'],
+    ['a question without an id', '::question\n\na'],
+    ['a page of another site', '::embed{src="https://www.geogebra.org/m/abcd1234" title="A circle"}'],
+    ['a page of a foreign site', '::embed{src="https://evil.example/"}'],
+    ['code that runs', ':::run\n```python\nprint(1)\n:::\n```\n:::\n\nb'],
+    ['code that cannot run', ':::run\n```rust\nfn main() {}\n```\n:::'],
+    [
+      'a diagram',
+      `:::diagram{src="${MEDIA}" title="A way"}\n\`\`\`mermaid\nflowchart LR\n  A --> B\n\`\`\`\n:::`,
+    ],
     ['rules and breaks', 'a\\\nb\n\n---\n\nc'],
   ])('with %s comes back as it was', (_, markdown) => {
     expect(once(markdown)).toBe(`${markdown}\n`);

@@ -1,4 +1,5 @@
-import type { BlockAttributes } from '@darasa/contract/authoring/lesson-markdown/blocks/kinds';
+import { embedOf } from '@darasa/contract/authoring/lesson-markdown/blocks/embeds';
+import type { BlockAttributes, BlockKind } from '@darasa/contract/authoring/lesson-markdown/blocks/kinds';
 import { BLOCK_KINDS, blockKindOf } from '@darasa/contract/authoring/lesson-markdown/blocks/kinds';
 import { Node, type NodeViewRenderer } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
@@ -20,74 +21,95 @@ const attributesOf = (element: HTMLElement): BlockAttributes => {
   }
 };
 
-/** The line above a block in the editor: what it is, and its title. A click selects the block, and its settings come up. */
-const blockView: NodeViewRenderer = ({ node: first, editor, getPos }) => {
-  const name = blockNameOf(first.type.name) ?? '';
-  const dom = document.createElement('div');
-  dom.className = `editor-block editor-block-${name}`;
-  const head = document.createElement('p');
-  head.className = 'editor-block-head';
-  head.contentEditable = 'false';
-  dom.append(head);
-  const show = ({ title = '' }: BlockAttributes): void => {
-    const label = blockKindOf(name)?.label ?? name;
-    head.textContent = title === '' ? label : `${label}: ${title}`;
-  };
-  show(first.attrs.attributes);
-  head.addEventListener('mousedown', (event) => {
-    const at = getPos();
-    if (at === undefined) return;
-    event.preventDefault();
-    editor.view.focus();
-    editor.view.dispatch(editor.state.tr.setSelection(NodeSelection.create(editor.state.doc, at)));
-  });
-  const contentDOM = first.isAtom ? undefined : document.createElement('div');
-  if (contentDOM) {
-    contentDOM.className = 'editor-block-content';
-    dom.append(contentDOM);
+/** What a question or a set of cards of the course is called; undefined when the course does not have it. */
+export type PartName = (block: string, id: string) => string | undefined;
+
+/** The line above a block: what it is, and what it is called. */
+export function blockHeading(name: string, attributes: BlockAttributes, partName: PartName): string {
+  const kind = blockKindOf(name);
+  const label = kind?.label ?? name;
+  if (kind?.fields.id) {
+    const called = partName(name, (attributes.id ?? '').toLowerCase());
+    return called === undefined ? `${label}: not in this course any more` : `${label}: ${called}`;
   }
-  return {
-    dom,
-    ...(contentDOM && { contentDOM }),
-    update(node) {
-      if (node.type !== first.type) return false;
-      show(node.attrs.attributes);
-      return true;
-    },
-    ignoreMutation: (mutation) => !contentDOM?.contains(mutation.target),
+  const site = kind?.fields.src?.kind === 'page' ? embedOf(attributes.src ?? '')?.site : undefined;
+  const title = attributes.title || (site === undefined ? '' : (attributes.src ?? ''));
+  return title === '' ? label : `${site ?? label}: ${title}`;
+}
+
+/** The line above a block in the editor: what it is, and its title. A click selects the block, and its settings come up. */
+const blockView =
+  (partName: PartName): NodeViewRenderer =>
+  ({ node: first, editor, getPos }) => {
+    const name = blockNameOf(first.type.name) ?? '';
+    const dom = document.createElement('div');
+    dom.className = `editor-block editor-block-${name}`;
+    const head = document.createElement('p');
+    head.className = 'editor-block-head';
+    head.contentEditable = 'false';
+    dom.append(head);
+    head.dataset.block = name;
+    const show = (attributes: BlockAttributes): void => {
+      head.dataset.part = attributes.id ?? '';
+      head.textContent = blockHeading(name, attributes, partName);
+    };
+    show(first.attrs.attributes);
+    head.addEventListener('mousedown', (event) => {
+      const at = getPos();
+      if (at === undefined) return;
+      event.preventDefault();
+      editor.view.focus();
+      editor.view.dispatch(editor.state.tr.setSelection(NodeSelection.create(editor.state.doc, at)));
+    });
+    const contentDOM = first.isAtom ? undefined : document.createElement('div');
+    if (contentDOM) {
+      contentDOM.className = 'editor-block-content';
+      dom.append(contentDOM);
+    }
+    return {
+      dom,
+      ...(contentDOM && { contentDOM }),
+      update(node) {
+        if (node.type !== first.type) return false;
+        show(node.attrs.attributes);
+        return true;
+      },
+      ignoreMutation: (mutation) => !contentDOM?.contains(mutation.target),
+    };
   };
-};
+
+const contentOf = ({ holds, code }: BlockKind): string =>
+  code ? 'codeBlock' : holds === undefined ? 'block+' : `${nodeNameOf(holds)}+`;
 
 /** A node for each kind of block: a container holds blocks, or those of its one kind. */
-export const BLOCK_NODES = Object.entries(BLOCK_KINDS).map(([name, kind]) =>
-  Node.create({
-    name: nodeNameOf(name),
-    ...(kind.within === undefined ? { group: 'block' } : {}),
-    ...(kind.shape === 'leaf'
-      ? { atom: true }
-      : { content: kind.holds === undefined ? 'block+' : `${nodeNameOf(kind.holds)}+` }),
-    defining: true,
-    isolating: kind.within !== undefined,
-    addAttributes: () => ({ attributes: { default: {}, parseHTML: attributesOf, rendered: false } }),
-    parseHTML: () => [
-      {
-        tag: `div[data-lesson-block="${name}"]`,
-        ...(kind.shape === 'container' ? { contentElement: '[data-block-content]' } : {}),
+export const blockNodes = (partName: PartName) =>
+  Object.entries(BLOCK_KINDS).map(([name, kind]) =>
+    Node.create({
+      name: nodeNameOf(name),
+      ...(kind.within === undefined ? { group: 'block' } : {}),
+      ...(kind.shape === 'leaf' ? { atom: true } : { content: contentOf(kind) }),
+      defining: true,
+      isolating: kind.within !== undefined || kind.code !== undefined,
+      addAttributes: () => ({ attributes: { default: {}, parseHTML: attributesOf, rendered: false } }),
+      parseHTML: () => [
+        {
+          tag: `div[data-lesson-block="${name}"]`,
+          ...(kind.shape === 'container' ? { contentElement: '[data-block-content]' } : {}),
+        },
+      ],
+      renderHTML({ node }) {
+        const attributes = {
+          'data-lesson-block': name,
+          'data-attributes': JSON.stringify(node.attrs.attributes),
+        };
+        return kind.shape === 'leaf'
+          ? ['div', attributes]
+          : ['div', attributes, ['div', { 'data-block-content': '' }, 0]];
       },
-    ],
-    renderHTML({ node }) {
-      const attributes = {
-        'data-lesson-block': name,
-        'data-attributes': JSON.stringify(node.attrs.attributes),
-      };
-      return kind.shape === 'leaf'
-        ? ['div', attributes]
-        : ['div', attributes, ['div', { 'data-block-content': '' }, 0]];
-    },
-    renderText: ({ node }) => String(node.attrs.attributes.title ?? ''),
-    addNodeView: () => blockView,
-  }),
-);
+      renderText: ({ node }) => String(node.attrs.attributes.title ?? ''),
+      addNodeView: () => blockView(partName),
+    }),
+  );
 
 /** A block that cannot be shown, as it was written: of a kind that is not there, or not as its kind must be. */
 export const BlockSource = Node.create({

@@ -4,7 +4,7 @@ import { Code } from '@tiptap/extension-code';
 import { Link } from '@tiptap/extension-link';
 import { TableCell, TableHeader, TableKit } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
-import { BLOCK_NODES, BlockSource } from './blocks.ts';
+import { BlockSource, blockNodes, type PartName } from './blocks.ts';
 import { Callout } from './callout.ts';
 import { Footnote, FootnoteReference } from './footnotes.ts';
 import { BlockFormula, InlineFormula } from './formulas.ts';
@@ -27,8 +27,12 @@ const lineCell = { content: 'paragraph' };
 /**
  * What a lesson's text is made of in the editor: exactly what its Markdown can say.
  * @param resolveMedia the URL to show an uploaded picture by
+ * @param partName what questions and cards of the course are called
  */
-export const lessonExtensions = (resolveMedia: (id: string) => string | undefined): Extensions => [
+export const lessonExtensions = (
+  resolveMedia: (id: string) => string | undefined,
+  partName: PartName = () => undefined,
+): Extensions => [
   StarterKit.configure({
     underline: false,
     code: false,
@@ -61,7 +65,7 @@ export const lessonExtensions = (resolveMedia: (id: string) => string | undefine
   }),
   TableColumns,
   Callout,
-  ...BLOCK_NODES,
+  ...blockNodes(partName),
   BlockSource,
   InlineFormula,
   BlockFormula,

@@ -1,3 +1,4 @@
+import { BLOCK_KINDS } from '@darasa/contract/authoring/lesson-markdown/blocks/kinds';
 import { CODE_LANGUAGES, codeLanguageOf } from '@darasa/contract/authoring/lesson-markdown/code-languages';
 import { NodeSelection } from '@tiptap/pm/state';
 import { type Editor, useEditorState } from '@tiptap/react';
@@ -44,6 +45,8 @@ function contextOf(editor: Editor): Context {
     if (kind) return { kind, at: selection.from, attrs: { ...selection.node.attrs } };
   }
   if (editor.isActive('link')) return { kind: 'link', url: String(editor.getAttributes('link').href) };
+  const around = blockAt(editor);
+  if (around && BLOCK_KINDS[around.name]?.code) return { kind: 'block', block: around };
   if (editor.isActive('codeBlock'))
     return {
       kind: 'code',
@@ -55,8 +58,7 @@ function contextOf(editor: Editor): Context {
   }
   if (editor.isActive('callout'))
     return { kind: 'callout', callout: String(editor.getAttributes('callout').kind) };
-  const block = blockAt(editor);
-  return block && { kind: 'block', block };
+  return around && { kind: 'block', block: around };
 }
 
 function TableButtons({ editor, align }: { editor: Editor; align: string }) {
@@ -205,7 +207,7 @@ function Controls({ editor, requests, context }: Props & { context: NonNullable<
     case 'table':
       return <TableButtons editor={editor} align={context.align} />;
     case 'block':
-      return <BlockControls editor={editor} block={context.block} />;
+      return <BlockControls editor={editor} requests={requests} block={context.block} />;
     case 'callout':
       return (
         <Choices

@@ -10,6 +10,7 @@ import { onReached, site } from '~/lib/reachability/site';
 import { session } from '~/lib/session/session';
 import { isWhole } from './download-store.ts';
 import { createDownloads } from './downloads.ts';
+import { forgetLessonQuestions, keepLessonQuestions } from './lesson-questions.ts';
 import { lessonOnDevice, planLesson } from './plan.ts';
 import { keepPractice } from './practice-download.ts';
 
@@ -37,7 +38,8 @@ export const deviceDownloads = createDownloads({
     const lesson = await askForLesson(revisionId, lessonId);
     await keepAnswer(lessonKey(revisionId, lessonId), lesson);
     const practice = lesson.assessment && (await keepPractice(courseId, lesson.assessment.id));
-    return planLesson(lesson, quality, practice ?? undefined);
+    const asked = await keepLessonQuestions(lesson);
+    return planLesson(lesson, quality, practice ?? undefined, asked);
   },
 });
 
@@ -90,6 +92,7 @@ export async function removeDownloads(downloads: readonly Download[]): Promise<v
       await forgetAnswer(practiceKey(assessment.id));
       await forgetAnswer(practiceRunKey(assessment.id));
     }
+    await forgetLessonQuestions(revisionId, lessonId);
     await forgetAnswer(key);
   }
 }

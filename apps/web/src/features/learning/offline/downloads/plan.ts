@@ -61,8 +61,14 @@ export function picturesOf(value: unknown): string[] {
 /**
  * What has to be fetched so that a lesson works without a connection.
  * @param practice that is taken in it
+ * @param asked what its text asks
  */
-export function planLesson(lesson: LearningLesson, quality: Quality, practice?: PracticeView): LessonPlan {
+export function planLesson(
+  lesson: LearningLesson,
+  quality: Quality,
+  practice?: PracticeView,
+  asked?: unknown,
+): LessonPlan {
   const files = new Map<string, PlannedFile>();
   const add = (what: DownloadFile['what'], url: string | null | undefined, bytes: number | null = null) => {
     if (url && isOurs(url) && !files.has(filePath(url)))
@@ -73,6 +79,7 @@ export function planLesson(lesson: LearningLesson, quality: Quality, practice?: 
   // What can be read comes first: the video may take long
   for (const url of imagesOf(lesson.description_html + lesson.content_html)) add('image', url);
   if (practice) for (const url of picturesOf([practice.papers, practice.html])) add('image', url);
+  for (const url of picturesOf(asked)) add('image', url);
   for (const url of filesOf(lesson.content_html)) add('file', url);
   if (video) {
     add('poster', video.poster);

@@ -4,6 +4,7 @@ import { ReviewComments } from '~/features/approval/comments/review-comments';
 import { EditorPiecesProvider } from '~/features/assessment/question-editor/editor-pieces';
 import { EditCoursePage } from '~/features/authoring/course/edit-course-page';
 import { editorSteps, stepIn } from '~/features/authoring/editing/steps';
+import { BlockPartsProvider } from '~/features/authoring/lesson/block-parts';
 import { MediaPiecesProvider } from '~/features/authoring/media-pieces';
 import { RenderedText } from '~/features/authoring/rendered-text';
 import { textPieces } from '~/features/authoring/text-pieces';
@@ -25,6 +26,15 @@ const AssessmentsStep = lazyPart(async () => ({
   default: (await import('~/features/assessment/editing/assessments-step')).AssessmentsStep,
 }));
 
+const blockParts = {
+  Question: lazyPart(async () => ({
+    default: (await import('~/features/assessment/editing/in-lesson/question-chooser')).QuestionChooser,
+  })),
+  Flashcards: lazyPart(async () => ({
+    default: (await import('~/features/assessment/editing/in-lesson/cards-chooser')).CardsChooser,
+  })),
+};
+
 function EditCourse() {
   const { id } = Route.useParams();
   const { step, open } = Route.useSearch();
@@ -34,23 +44,25 @@ function EditCourse() {
     <ConfirmIdentity>
       <MediaPiecesProvider pieces={mediaPieces}>
         <EditorPiecesProvider value={textPieces}>
-          <EditCoursePage
-            id={id}
-            step={stepIn(editorSteps, step)}
-            open={open}
-            userId={user.user_id}
-            AssessmentsStep={AssessmentsStep}
-            coursePage={(document, courseId) => (
-              <CoursePreview
-                id={courseId}
-                document={document}
-                teacher={user}
-                description={<RenderedText markdown={document.details.description} place="course-page" />}
-              />
-            )}
-            requestedChanges={(shown) => <RequestedChanges courseId={id} {...shown} />}
-            comments={(shown) => <ReviewComments courseId={id} {...shown} />}
-          />
+          <BlockPartsProvider value={blockParts}>
+            <EditCoursePage
+              id={id}
+              step={stepIn(editorSteps, step)}
+              open={open}
+              userId={user.user_id}
+              AssessmentsStep={AssessmentsStep}
+              coursePage={(document, courseId) => (
+                <CoursePreview
+                  id={courseId}
+                  document={document}
+                  teacher={user}
+                  description={<RenderedText markdown={document.details.description} place="course-page" />}
+                />
+              )}
+              requestedChanges={(shown) => <RequestedChanges courseId={id} {...shown} />}
+              comments={(shown) => <ReviewComments courseId={id} {...shown} />}
+            />
+          </BlockPartsProvider>
         </EditorPiecesProvider>
       </MediaPiecesProvider>
     </ConfirmIdentity>
