@@ -21,6 +21,9 @@ async function insert(page: Page, typed: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
+const firstLesson = async (...of: Parameters<typeof editData>) =>
+  (await editData(...of)).document.modules[0]?.lessons[0] as unknown as { id: string };
+
 test('an author writes a question, cards, a page and a program into a lesson; a learner uses each on a phone', async ({
   page,
   request,
@@ -36,7 +39,15 @@ test('an author writes a question, cards, a page and a program into a lesson; a 
     modules: [
       {
         title: 'Bees',
-        lessons: [{ title: 'The hive', lesson_type: 'text', content_text: 'The end.', duration_minutes: 5 }],
+        lessons: [
+          { title: 'The hive', lesson_type: 'text', content_text: 'The end.', duration_minutes: 5 },
+          {
+            title: 'Plain words',
+            lesson_type: 'text',
+            content_text: 'Nothing but words.',
+            duration_minutes: 5,
+          },
+        ],
       },
     ],
   });
@@ -85,7 +96,7 @@ test('an author writes a question, cards, a page and a program into a lesson; a 
   await text(page).getByText("print('Hello')").click();
   await page.keyboard.press('Home');
   await page.keyboard.press('Shift+End');
-  await page.keyboard.insertText('console.log(6 * 7)');
+  await page.keyboard.type('console.log(6 * 7)');
   await expect(saveState(page)).toHaveText(/Saved/);
   await expect
     .poll(async () => JSON.stringify((await editData(request, who, id)).document.modules))
@@ -119,7 +130,16 @@ test('an author writes a question, cards, a page and a program into a lesson; a 
   const phone = await context.newPage();
   const loaded: string[] = [];
   phone.on('request', (asked) => loaded.push(asked.url()));
-  await openAs(phone, request, student, `/learn/${id}`);
+  // A text without blocks loads nothing of them
+  const plain = (await editData(request, who, id)).document.modules[0]?.lessons[1] as unknown as {
+    id: string;
+  };
+  await openAs(phone, request, student, `/learn/${id}/${plain.id}`);
+  await expect(phone.getByText('Nothing but words.')).toBeVisible();
+  await phone.waitForLoadState('networkidle');
+  const ofBlocks = /lesson-(question|cards|program)-|embed-|tabs-.*show|\/questions$|\.wasm/;
+  expect(loaded.filter((url) => ofBlocks.test(url))).toEqual([]);
+  await phone.goto(`/learn/${id}/${(await firstLesson(request, who, id)).id}`);
   const question = phone.getByRole('region', { name: 'Question' });
   await question.getByRole('radio', { name: 'A drone' }).check();
   await question.getByRole('button', { name: 'Check the answer' }).click();

@@ -222,3 +222,32 @@ export async function addAttemptRow(
     .execute();
   return id;
 }
+
+/** A set of questions in the tables alone, which the text of a lesson asks as questions and as cards, and no lesson takes. */
+export async function addLessonQuestionRows(
+  db: Db,
+  rows: LearningRows,
+  questions: readonly QuestionDocument[],
+): Promise<string> {
+  const { revisionId, lesson } = rows;
+  const before = await db
+    .selectFrom('course_revision')
+    .select('outline')
+    .where('id', '=', revisionId)
+    .executeTakeFirstOrThrow();
+  const assessmentId = await addAssessmentRows(db, rows, questions);
+  await db
+    .updateTable('course_revision')
+    .set({ outline: storedJson(before.outline as object) })
+    .where('id', '=', revisionId)
+    .execute();
+  const html = [
+    ...questions.map(({ id }) => `<div class="block-question" data-part="${id}"></div>`),
+    `<div class="block-flashcards" data-part="${assessmentId}"></div>`,
+  ].join('');
+  const change = JSON.stringify({ assessment_id: null, lesson_type: 'text', content_html: html });
+  await sql`
+    update revision_lesson set content = content || ${change}::jsonb
+    where revision_id = ${revisionId} and lesson_id = ${lesson}`.execute(db);
+  return assessmentId;
+}

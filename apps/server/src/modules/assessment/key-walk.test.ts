@@ -3,7 +3,7 @@ import { newChallenge, newOption, newQuestion } from '@darasa/contract/assessmen
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { newId, randomId } from '@darasa/contract/http/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addAssessmentRows, taker } from '../../../test/assessment/assessment.ts';
+import { addAssessmentRows, addLessonQuestionRows, taker } from '../../../test/assessment/assessment.ts';
 import { cheapPasswords } from '../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../test/identity.ts';
 import {
@@ -319,5 +319,47 @@ describe('no key reaches a learner before its time', () => {
       replies.delete(url);
     }
     expect(found(replies, [LATER, ...KEYS])).toEqual([]);
+  }, 120_000);
+
+  it('of questions and cards in a lesson, but by the answer to each one, and by turning each card', async () => {
+    const picture = {
+      media_id: await addMedia(site.db, owner.id, { kind: 'image', mime: 'image/png' }),
+      alt: 'A picture',
+    };
+    const questions = questionTypes.map((type) => marked(type, picture));
+    const rows = await addLearningRows(site.db, owner, []);
+    const assessmentId = await addLessonQuestionRows(site.db, rows, questions);
+    const course = { id: rows.courseId, assessmentId, rows, questions };
+    await expectSeeded(course);
+    const me = await someone(site);
+    const path = `/learning/revisions/${rows.revisionId}/lessons/${rows.lesson}`;
+    expect(found(await walk(course, undefined), [LATER, NEVER, ...KEYS])).toEqual([]);
+    await taker(site, me, course).enroll(me.id);
+    const before = await walk(course, me);
+    expect(found(before, [LATER, NEVER, ...KEYS])).toEqual([]);
+    // It got where they would be: every question that a browser can be told of, and every front
+    const read = before.get(`/api/v1${path}/questions`);
+    expect(read?.status).toBe(200);
+    expect(JSON.parse(read?.body ?? '{}').data.questions).toHaveLength(12);
+    expect(JSON.parse(read?.body ?? '{}').data.decks[0].cards).toHaveLength(16);
+
+    const [choice, other] = questions;
+    const now = new Date().toISOString();
+    const told = await site.call('PUT', `${path}/questions/${choice?.id}`, {
+      as: me,
+      body: { response: { choice: choice?.options[0]?.id }, answered_at: now, sent_at: now },
+    });
+    expect(JSON.stringify(told.data)).toContain(`${LATER} explanation of single_choice`);
+    const turned = await site.call('POST', `${path}/cards`, { as: me, body: { cards: [other?.id] } });
+    expect(JSON.stringify(turned.data)).toContain(`${LATER} explanation of multiple_choice`);
+    for (const reply of [told, turned]) expect(JSON.stringify(reply)).not.toContain(NEVER);
+    const after = await walk(course, me);
+    expect(found(after, [NEVER, ...KEYS])).toEqual([]);
+    // Of the one that was answered alone, to whoever answered it
+    const rest = questions.slice(1).map(({ question_type }) => `${LATER} explanation of ${question_type}`);
+    expect(found(after, rest)).toEqual([]);
+    const stranger = await someone(site);
+    await taker(site, stranger, course).enroll(stranger.id);
+    expect(found(await walk(course, stranger), [LATER, NEVER, ...KEYS])).toEqual([]);
   }, 120_000);
 });

@@ -36,7 +36,7 @@ export function collectReferences(tokens: readonly Token[]): References {
     else if (token.type === 'text') found.words += token.content.match(WORD)?.length ?? 0;
     else if (token.type === 'link_open') links.add(String(token.attrGet('href')));
     else if (token.type === 'video') links.add(String(token.meta?.url));
-    else if (token.type === 'block_leaf' || token.type === 'block_open') {
+    else if (token.type === 'block_leaf') {
       const id = mediaIdOf((token.meta as unknown as BlockMeta).attributes.src ?? '');
       if (id !== undefined) mediaIds.add(id);
     } else if (token.type === 'image') {

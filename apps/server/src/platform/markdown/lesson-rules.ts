@@ -102,8 +102,7 @@ const footnoteEnd: RendererRule = (tokens, index) => {
 function drawBlock(tokens: readonly Token[], at: number, side: 'open' | 'close'): string {
   const { name, attributes } = metaOf(tokens, at) as unknown as BlockMeta;
   const drawing = BLOCK_DRAWINGS[name];
-  if (side === 'open') return drawing?.open(attributes) ?? '';
-  return (typeof drawing?.close === 'function' ? drawing.close(attributes) : drawing?.close) ?? '';
+  return (side === 'open' ? drawing?.open(attributes) : drawing?.close) ?? '';
 }
 
 /** What cannot be shown stays as it was written, below a quiet note that says why. */

@@ -6,7 +6,7 @@ import { FOREIGN_REL } from '../pictures.ts';
 
 interface Drawing {
   open: (attributes: BlockAttributes) => string;
-  close: string | ((attributes: BlockAttributes) => string);
+  close: string;
 }
 
 const box = (className: string): Drawing => ({
@@ -67,17 +67,6 @@ export const BLOCK_DRAWINGS: Readonly<Record<string, Drawing>> = {
       );
     },
     close: '',
-  },
-  diagram: {
-    open(attributes) {
-      const id = mediaIdOf(attributes.src ?? '');
-      const alt = titleOf(attributes, 'Diagram');
-      // What it was drawn from is for who cannot see it, and for where it was not drawn yet
-      return id === undefined
-        ? '<div class="block-diagram">\n'
-        : `<figure class="block-diagram"><img src="${mediaUrl(id)}" alt="${alt}" loading="lazy" decoding="async"></figure>\n<details class="block-diagram-source"><summary>The diagram as text</summary>\n`;
-    },
-    close: ({ src = '' }) => (mediaIdOf(src) === undefined ? '</div>\n' : '</details>\n'),
   },
   run: box('block-run'),
 };

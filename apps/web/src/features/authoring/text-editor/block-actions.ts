@@ -18,7 +18,6 @@ const PARTS = 2;
 /** What stands in new blocks of code. */
 const BEGUN: Readonly<Record<string, string>> = {
   run: "print('Hello')",
-  diagram: 'flowchart LR\n  A[Soil] --> B[Seed] --> C[Harvest]',
 };
 
 /** A new block of a kind, with a place to write in. */

@@ -1,7 +1,8 @@
 import type { StateBlock, Token } from 'markdown-it';
+import { codeLanguageOf } from '../code-languages.ts';
 import { readBlockAttributes } from './attributes.ts';
 import { extentOf, type Opening, openingOf } from './extent.ts';
-import { type BlockAttributes, type BlockKind, blockKindOf, blockLanguageOf, blockProblem } from './kinds.ts';
+import { type BlockAttributes, type BlockKind, blockKindOf, blockProblem } from './kinds.ts';
 
 /** What the tokens of a block carry. */
 export interface BlockMeta {
@@ -118,7 +119,7 @@ function wrongContent(
   if (kind.code) {
     const [only] = direct;
     if (direct.length !== 1 || only?.type !== 'fence') return 'holds one block of code and nothing else.';
-    return kind.code.includes(blockLanguageOf(only.info) ?? '')
+    return kind.code.includes(codeLanguageOf(only.info)?.id ?? '')
       ? undefined
       : `holds code in ${new Intl.ListFormat('en', { type: 'disjunction' }).format(kind.code)}, which stands behind the first \`\`\`.`;
   }

@@ -1,4 +1,3 @@
-import { codeLanguageOf } from '../code-languages.ts';
 import { mediaIdOf } from '../urls.ts';
 import { embedOf, embedRefusal } from './embeds.ts';
 
@@ -10,7 +9,6 @@ interface BlockField {
   label: string;
   /** `part`: a question, or a set of cards, of the course, by its id. `page`: a page of a site that may be shown in a text. */
   kind: 'text' | 'media' | 'part' | 'page';
-  isOptional?: boolean;
 }
 
 /** What both sides know of a kind of block; how it is drawn is the server's, how it is edited the editor's. */
@@ -57,12 +55,6 @@ export const BLOCK_KINDS: Readonly<Record<string, BlockKind>> = {
     shape: 'leaf',
     fields: { src: { label: 'Page', kind: 'page' }, title: text('Title') },
   },
-  diagram: {
-    label: 'Diagram',
-    shape: 'container',
-    code: ['mermaid'],
-    fields: { src: { ...file, isOptional: true }, title: text('What it shows') },
-  },
   run: { label: 'Code that runs', shape: 'container', code: RUNNING_LANGUAGES, fields: {} },
 };
 
@@ -70,10 +62,6 @@ export const blockKindOf = (name: string): BlockKind | undefined =>
   Object.hasOwn(BLOCK_KINDS, name) ? BLOCK_KINDS[name] : undefined;
 
 const PART = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-/** The language of code in a text, by what stands behind its fence; `mermaid` draws diagrams. */
-export const blockLanguageOf = (info: string): string | undefined =>
-  /^mermaid\b/i.test(info.trim()) ? 'mermaid' : codeLanguageOf(info)?.id;
 
 /** What is wrong with a block of a known kind, in words; undefined when it can be shown. */
 export function blockProblem(
@@ -87,9 +75,8 @@ export function blockProblem(
     return kind.shape === 'leaf'
       ? `“${name}” is written on one line, with two colons.`
       : `“${name}” is written with three colons, and closed by a line of three.`;
-  for (const [field, { kind: type, isOptional }] of Object.entries(kind.fields)) {
+  for (const [field, { kind: type }] of Object.entries(kind.fields)) {
     const value = attributes[field] ?? '';
-    if (isOptional && value === '') continue;
     if (type === 'media' && mediaIdOf(value) === undefined) return `“${name}” names no uploaded file.`;
     if (type === 'part' && !PART.test(value))
       return `“${name}” names no ${kind.label.toLowerCase()} of the course.`;

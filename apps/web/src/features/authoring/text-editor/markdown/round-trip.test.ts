@@ -70,10 +70,6 @@ describe('a lesson’s Markdown', () => {
     ['a page of a foreign site', '::embed{src="https://evil.example/"}'],
     ['code that runs', ':::run\n```python\nprint(1)\n:::\n```\n:::\n\nb'],
     ['code that cannot run', ':::run\n```rust\nfn main() {}\n```\n:::'],
-    [
-      'a diagram',
-      `:::diagram{src="${MEDIA}" title="A way"}\n\`\`\`mermaid\nflowchart LR\n  A --> B\n\`\`\`\n:::`,
-    ],
     ['rules and breaks', 'a\\\nb\n\n---\n\nc'],
   ])('with %s comes back as it was', (_, markdown) => {
     expect(once(markdown)).toBe(`${markdown}\n`);

@@ -1,4 +1,4 @@
-import { BLOCK_KINDS, blockLanguageOf } from '@darasa/contract/authoring/lesson-markdown/blocks/kinds';
+import { BLOCK_KINDS } from '@darasa/contract/authoring/lesson-markdown/blocks/kinds';
 import { codeLanguageOf } from '@darasa/contract/authoring/lesson-markdown/code-languages';
 import type { Editor } from '@tiptap/react';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
@@ -60,7 +60,7 @@ function Language({ editor, at, languages }: { editor: Editor; at: number; langu
     <label className="flex items-center gap-2 text-14 text-ink3">
       Language
       <select
-        value={blockLanguageOf(String(code?.attrs.language ?? '')) ?? ''}
+        value={codeLanguageOf(String(code?.attrs.language ?? ''))?.id ?? ''}
         className={`${fieldClass} flex-none`}
         onChange={(event) => {
           const language = event.target.value;
