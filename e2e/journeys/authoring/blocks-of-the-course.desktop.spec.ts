@@ -143,12 +143,12 @@ test('an author writes a question, cards, a page and a program into a lesson; a 
   const question = phone.getByRole('region', { name: 'Question' });
   await question.getByRole('radio', { name: 'A drone' }).check();
   await question.getByRole('button', { name: 'Check the answer' }).click();
-  await expect(question.getByText('Wrong', { exact: true })).toBeVisible();
+  await expect(question.getByRole('status').getByText('Wrong', { exact: true })).toBeVisible();
   await expect(question.getByText('There is one queen in a hive.')).toBeVisible();
   await question.getByRole('button', { name: 'Answer again' }).click();
   await question.getByRole('radio', { name: 'The queen' }).check();
   await question.getByRole('button', { name: 'Check the answer' }).click();
-  await expect(question.getByText('Right', { exact: true })).toBeVisible();
+  await expect(question.getByRole('status').getByText('Right', { exact: true })).toBeVisible();
 
   const cards = phone.getByRole('region', { name: /^Flashcards/ });
   await expect(cards.getByText('Apis')).toBeVisible();
@@ -179,6 +179,6 @@ test('an author writes a question, cards, a page and a program into a lesson; a 
 
   // What was answered is still there
   await phone.reload();
-  await expect(question.getByText('Right', { exact: true })).toBeVisible();
+  await expect(question.getByRole('status').getByText('Right', { exact: true })).toBeVisible();
   await context.close();
 });
