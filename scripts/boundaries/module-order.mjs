@@ -13,6 +13,7 @@ const ROWS = [
   ['groups'],
   ['lists'],
   ['assessment'],
+  ['recall'],
   ['credentials', 'reviews'],
   ['requirements'],
   ['reports'],

@@ -13,6 +13,7 @@ import { listsModule } from '#modules/lists';
 import { mediaModule } from '#modules/media';
 import { notificationsModule } from '#modules/notifications';
 import { paymentsModule } from '#modules/payments';
+import { recallModule } from '#modules/recall';
 import { reportsModule } from '#modules/reports';
 import { requirementsModule } from '#modules/requirements';
 import { reviewsModule } from '#modules/reviews';
@@ -36,6 +37,7 @@ export const modules: readonly ServerModule<Config>[] = [
   groupsModule,
   listsModule,
   assessmentModule,
+  recallModule,
   credentialsModule,
   reviewsModule,
   requirementsModule,

@@ -73,6 +73,7 @@ import { payoutAccountEndpoints, payoutEndpoints } from './payments/payouts.ts';
 import { attemptEndpoints as paymentAttemptEndpoints, providerEndpoints } from './payments/providers.ts';
 import { revenueEndpoints } from './payments/revenue.ts';
 import { taxEndpoints } from './payments/tax.ts';
+import { recallEndpoints } from './recall/endpoints.ts';
 import { reportEndpoints } from './reports/endpoints.ts';
 import { auditorEndpoints, peopleReportEndpoints, savedReportEndpoints } from './reports/people-endpoints.ts';
 import { requirementEndpoints } from './requirements/endpoints.ts';
@@ -159,6 +160,7 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   assessmentAsLearnerEndpoints,
   asLearnerEndpoints,
   ratingEndpoints,
+  recallEndpoints,
   regradeEndpoints,
   frontPageEndpoints,
   trackEnrollmentEndpoints,

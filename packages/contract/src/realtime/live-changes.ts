@@ -78,6 +78,7 @@ export const liveChanges = {
   'groups.members-added': group,
   'groups.people-enrolled': place,
   'groups.member-left': group,
+  'recall.changed': { tells: ['people'], shows: ['recall'] },
   'identity.account-erased': { tells: ['staff'], shows: ['identity', 'administration'] },
   'identity.application-decided': { tells: ['people', 'staff'], shows: ['identity', 'administration'] },
   'identity.application-received': { tells: ['people', 'staff'], shows: ['identity', 'administration'] },

@@ -25,6 +25,7 @@ export const workKinds = {
   'administration.failed-items': 'administrator',
   'administration.failed-emails': 'administrator',
   'administration.kept-emails': 'administrator',
+  'recall.due': 'student',
   'learning.due': 'student',
   'requirements.own': 'student',
   'reports.group-behind': 'student',

@@ -17,8 +17,12 @@ import { createSandbox, type Sandbox, type SandboxSettings } from './sandbox.ts'
 import { permitAnswerUploads } from './taking/permit-upload.ts';
 import { answersToMark } from './work.ts';
 
+<<<<<<< HEAD
 export { type HardQuestion, hardestQuestions } from './analysis/hardest.ts';
 export { type AssessmentReads, createRevisionReads } from './attempts/revision-reads.ts';
+=======
+export { type AssessmentReads, createRevisionReads, type RevisionReads } from './attempts/revision-reads.ts';
+>>>>>>> 4471ae2d (Begin the daily review: cards of answered questions, scheduled by FSRS, judged by the server (no screen yet))
 export { assessmentDueSoon, attemptGraded, reviewsAllotted } from './events.ts';
 export { findEvidence } from './evidence/evidence-repository.ts';
 export type { ReadColumnsOf } from './gradebook/columns.ts';
@@ -27,7 +31,17 @@ export { countMarked } from './gradebook/own-repository.ts';
 export { readAttemptDetails } from './grading/attempt-details-repository.ts';
 export { startGradesAgain } from './grading/start-again.ts';
 export { type ImportedAttempt, importAttempt } from './import-attempt.ts';
+export { requireMarker } from './markers.ts';
 export { countWaitingAnswers } from './marking/overview.ts';
+export {
+  judgeRecalled,
+  type RecallAsk,
+  type RecallQuestion,
+  readPrompt,
+  readRecallQuestions,
+} from './recall/recall-questions.ts';
+export { findAskedSign } from './recall/recall-repository.ts';
+export { type Rememberable, readRememberable, type TakenCourse } from './recall/rememberable.ts';
 export type { SandboxSettings } from './sandbox.ts';
 
 declare module '#platform/modules/define-module' {

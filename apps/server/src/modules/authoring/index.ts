@@ -51,6 +51,7 @@ export {
   type QueuedRevision,
 } from './revisions/review-queue-repository.ts';
 export type { LessonContent, RevisionContents, RevisionOutline } from './revisions/revision-contents.ts';
+export { findPublishedIds } from './revisions/revision-repository.ts';
 export { type Revision, readPublished, readReturned, readRevision } from './revisions/revisions.ts';
 export { ensureWorkingCopy } from './working-copy/ensure-working-copy.ts';
 export { findingsIn } from './working-copy/findings.ts';

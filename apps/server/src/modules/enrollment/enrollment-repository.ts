@@ -362,3 +362,13 @@ export async function findStandings(
     'user_id' | 'course_id' | 'status' | 'source' | 'requirement_id' | 'completed_at' | 'ended_reason'
   >[];
 }
+
+const selectTaken = statement(
+  'enrollment.taken-courses',
+  `select course_id, revision_id, again_at from enrollment where user_id = $1::bigint and status <> 'left' order by course_id`,
+  rowsOf<{ course_id: number; revision_id: number | null; again_at: Date | null }>({
+    notNull: ['course_id'],
+  }),
+);
+/** The courses that somebody is in, with the revision that they learn from; null: the published one. */
+export const findTakenCourses = (db: Db | Tx, userId: number) => selectTaken(db, userId);

@@ -15,6 +15,7 @@ import { seatJobs } from './seats/seat-jobs.ts';
 export {
   findLearnersAmong,
   findStandings,
+  findTakenCourses,
 } from './enrollment-repository.ts';
 export {
   beginAgain,

@@ -1763,6 +1763,64 @@ export interface RatingBreakdown {
   course_id: number | null;
 }
 
+export interface RecallAnswer {
+  answered_at: Timestamp;
+  card_id: string;
+  id: string;
+  is_right: boolean | null;
+  rating: number | null;
+  received_at: Generated<Timestamp>;
+  response: Json | null;
+  self_rating: number | null;
+  source: string;
+  undone: Generated<boolean>;
+  user_id: number;
+}
+
+export interface RecallCard {
+  answers: Generated<number>;
+  assessment_id: string | null;
+  back: string | null;
+  course_id: number | null;
+  days: Generated<number>;
+  difficulty: Generated<number>;
+  due_at: Timestamp;
+  front: string | null;
+  fsrs_state: Generated<number>;
+  id: string;
+  lapses: Generated<number>;
+  last_at: Timestamp | null;
+  lesson_id: string | null;
+  question_id: string | null;
+  revision_id: number | null;
+  shown_at: Timestamp;
+  since: Timestamp;
+  stability: Generated<number>;
+  state: string;
+  steps: Generated<number>;
+  topic: Generated<string>;
+  user_id: number;
+}
+
+export interface RecallCourse {
+  course_id: number;
+  exam_on: string | null;
+  left_out: Generated<boolean>;
+  reset_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface RecallPerson {
+  days_off: Generated<number[]>;
+  look_again_at: Timestamp | null;
+  made_of: Generated<string>;
+  minutes: Generated<number>;
+  retention: Generated<number>;
+  time_zone: string | null;
+  user_id: number;
+  weights: number[] | null;
+}
+
 export interface Receipt {
   amount_minor: number;
   buyer: string;
@@ -2407,6 +2465,10 @@ export interface DB {
   question_import: QuestionImport;
   question_stops: QuestionStops;
   rating_breakdown: RatingBreakdown;
+  recall_answer: RecallAnswer;
+  recall_card: RecallCard;
+  recall_course: RecallCourse;
+  recall_person: RecallPerson;
   receipt: Receipt;
   receipt_counter: ReceiptCounter;
   recovery_code: RecoveryCode;

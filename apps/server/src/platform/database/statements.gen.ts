@@ -10,6 +10,8 @@ export interface StatementRows {
   'assessment.analysis-questions': { question_id: string; asked: number; unanswered: number; difficulty: number; discrimination: number | null; upper: number | null; lower: number | null; variance: number | null; max_points: number; };
   'assessment.analysis-times': { question_id: string; seconds: number; };
   'assessment.answers': { question_id: string; response: unknown; version: number; saved_at: Date; };
+  'assessment.asked-attempts': { id: string; course_id: number; assessment_id: string; lesson_id: string; revision_id: number; state: string; started_at: Date; submitted_at: Date | null; question_ids: string[]; };
+  'assessment.asked-sign': { sign: string; };
   'assessment.attempt-with-paper': { id: string; user_id: number; course_id: number; assessment_id: string; lesson_id: string; revision_id: number; number: number; preview: boolean; state: string; position: number; started_at: Date; ends_at: Date | null; submitted_at: Date | null; submitted_by: string | null; late_percent: number; points: number | null; max_points: number; graded_at: Date | null; keys_revision_id: number | null; paper: unknown; };
   'assessment.close-attempt': {  };
   'assessment.counted-attempts': { id: string; number: number; lesson_id: string; revision_id: number; points: number | null; share: string | null; max_points: number; };
@@ -32,10 +34,12 @@ export interface StatementRows {
   'assessment.mark-points': { points: number | null; max_points: number; share: string | null; };
   'assessment.marks': { question_id: string; points: number | null; max_points: number; marked_by: number | null; comment: string; rubric_levels: unknown; notes: unknown; detail: unknown; };
   'assessment.of-revision': { content: unknown; answers: unknown; };
+  'assessment.own-allowances': { course_id: number; assessment_id: string; extra_minutes: number; extra_attempts: number; available_until: Date | null; due_date: Date | null; };
   'assessment.own-attempts': { id: string; user_id: number; course_id: number; assessment_id: string; lesson_id: string; revision_id: number; number: number; preview: boolean; state: string; position: number; started_at: Date; ends_at: Date | null; submitted_at: Date | null; submitted_by: string | null; late_percent: number; points: number | null; max_points: number; graded_at: Date | null; keys_revision_id: number | null; earlier: boolean; };
   'assessment.own-course': { id: number; slug: string; title: string; published_revision_id: number | null; };
   'assessment.own-courses': { id: number; slug: string; title: string; published_revision_id: number | null; };
   'assessment.own-due-dates': { course_id: number; assessment_id: string; due_at: Date | null; excused: boolean; done: boolean; };
+  'assessment.own-marks': { attempt_id: string; question_id: string; points: number; max_points: number; };
   'assessment.pins': { user_id: number; revision_id: number | null; };
   'assessment.store-answers': { question_id: string; response: unknown; version: number; saved_at: Date; };
   'assessment.submit-facts': { extra_minutes: number | null; extra_attempts: number | null; available_until: Date | null; due_date: Date | null; regrade_revision_id: number | null; published_revision_id: number | null; };
@@ -64,6 +68,7 @@ export interface StatementRows {
   'enrollment.course': { id: number; slug: string; title: string; category: string; listed: boolean; status: string; instructor_id: number | null; price_minor: number; course_type: string; start_date: Date | null; end_date: Date | null; published_revision_id: number | null; e_status: string | null; e_revision_id: number | null; e_source: string | null; e_enrolled_at: Date | null; e_completed_at: Date | null; e_ended_at: Date | null; e_ended_reason: string | null; e_group_id: number | null; e_requirement_id: number | null; e_list_id: string | null; e_track_id: number | null; };
   'enrollment.lock-seats': { limited: boolean; locked: string; };
   'enrollment.seats': { capacity: number | null; taken: number; kept: number; waiting: number; waiting_paid: number; waiting_by_staff: number; ahead: number; own: string | null; source: string | null; until: Date | null; order_id: number | null; group_id: number | null; requirement_id: number | null; list_id: string | null; paid: boolean; inside: boolean; };
+  'enrollment.taken-courses': { course_id: number; revision_id: number | null; again_at: Date | null; };
   'groups.in-course': { id: number; name: string; learners: number; };
   'groups.led-among': { user_id: number; course_id: number; };
   'identity-live-session': { user_id: number; authenticated_at: Date; expires_at: Date; roles: string[]; is_demo: boolean; must_change_password: boolean; granted: string[] | null; };

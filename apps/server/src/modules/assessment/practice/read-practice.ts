@@ -73,7 +73,7 @@ async function drawPapers(assessment: StoredAssessment, by: number): Promise<Pra
 }
 
 /** What nobody who takes it sees does not leave the server in any case. */
-const withoutNotes = (question: QuestionDocument): QuestionDocument => ({
+export const withoutNotes = (question: QuestionDocument): QuestionDocument => ({
   ...question,
   tags: [],
   marking_notes: '',
@@ -81,7 +81,8 @@ const withoutNotes = (question: QuestionDocument): QuestionDocument => ({
   challenge: null,
 });
 
-const feedbackTexts = ({ explanation, feedback, options }: QuestionDocument): string[] =>
+/** What is said to answers, as Markdown. */
+export const feedbackTexts = ({ explanation, feedback, options }: QuestionDocument): string[] =>
   [explanation, ...Object.values(feedback), ...options.map((option) => option.feedback)].filter(
     (text) => text.trim() !== '',
   );

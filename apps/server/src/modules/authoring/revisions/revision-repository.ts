@@ -156,6 +156,21 @@ export async function findPublishedId(db: Db | Tx, courseId: number): Promise<nu
   return row?.id;
 }
 
+/** The published revisions of some courses, by course. */
+export async function findPublishedIds(
+  db: Db | Tx,
+  courseIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (courseIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('course_revision')
+    .select(['id', 'course_id'])
+    .where('course_id', '=', sql<number>`any(${[...courseIds]}::bigint[])`)
+    .where('state', '=', 'published')
+    .execute();
+  return new Map(rows.map(({ id, course_id }) => [course_id, id]));
+}
+
 /** Lessons and assessments with their answers: never for learners. @param known lessons that were read before */
 export async function findContentsOf(
   db: Db | Tx,

@@ -1,0 +1,112 @@
+import { judge } from '@darasa/contract/assessment/grading';
+import { type DrawnQuestion, drawPaper, seededRandom } from '@darasa/contract/assessment/questions/drawing';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
+import type { PracticePaper } from '@darasa/contract/assessment/taking/practice';
+import { responseSchemas } from '@darasa/contract/assessment/taking/responses';
+import { canBeRecalled } from '@darasa/contract/recall/session-rules';
+import type { UrlSigner } from '#modules/media';
+import type { Db } from '#platform/database/index';
+import { withTextsRendered } from '#platform/markdown/index';
+import { drawnPaper } from '../attempts/drawn-paper.ts';
+import type { RevisionReads } from '../attempts/revision-reads.ts';
+import { signPictures } from '../attempts/signed-paper.ts';
+import { feedbackTexts, withoutNotes } from '../practice/read-practice.ts';
+
+/** A question of a revision, drawn by a seed. */
+export interface RecallAsk {
+  revision_id: number;
+  assessment_id: string;
+  question_id: string;
+  seed: string;
+}
+
+export interface RecallQuestion {
+  assessment_id: string;
+  revision_id: string;
+  paper: PracticePaper;
+  key: unknown;
+  html: Record<string, string>;
+}
+
+/**
+ * Questions with their keys, in the order in which they were asked for; undefined for one that is gone.
+ * Ask only for what `readRememberable` allows this person.
+ * @param by who wants them
+ */
+export async function readRecallQuestions(
+  db: Db,
+  { readAssessment, signer }: Pick<RevisionReads, 'readAssessment'> & { signer: UrlSigner },
+  asks: readonly RecallAsk[],
+  by: number,
+): Promise<(RecallQuestion | undefined)[]> {
+  const found = await Promise.all(
+    asks.map(async (ask) => {
+      const assessment = await readAssessment(db, ask.revision_id, ask.assessment_id);
+      const question = assessment?.question(ask.question_id);
+      return assessment && question && canBeRecalled(question.question_type)
+        ? { ask, assessment, question, drawn: drawOne(question, ask.seed) }
+        : undefined;
+    }),
+  );
+  const rendered = await withTextsRendered(
+    (render) =>
+      found.map(
+        (one) =>
+          one && {
+            questions: drawnPaper(one.assessment, [one.drawn], render).questions,
+            html: Object.fromEntries(
+              [...new Set(feedbackTexts(one.question))].map((text) => [text, render(text)]),
+            ),
+          },
+      ),
+    by,
+  );
+  const revisions = new Set(asks.map(({ revision_id }) => revision_id));
+  const pictures = new Map(
+    await Promise.all(
+      [...revisions].map(async (id) => {
+        const shown = rendered.filter((_one, index) => asks[index]?.revision_id === id);
+        return [id, await signPictures(db, signer, id, shown)] as const;
+      }),
+    ),
+  );
+  return found.map((one, index) => {
+    const texts = rendered[index];
+    const signed = one && pictures.get(one.ask.revision_id);
+    if (!one || !texts || !signed) return undefined;
+    return {
+      assessment_id: one.ask.assessment_id,
+      revision_id: String(one.ask.revision_id),
+      paper: { seed: one.ask.seed, drawn: [one.drawn], questions: texts.questions.map(signed.question) },
+      key: withoutNotes(one.question),
+      html: Object.fromEntries(Object.entries(texts.html).map(([text, html]) => [text, signed.html(html)])),
+    };
+  });
+}
+
+/** Whether an answer to a question is right; undefined when it is gone, or the answer none to it. */
+export async function judgeRecalled(
+  db: Db,
+  { readAssessment }: Pick<RevisionReads, 'readAssessment'>,
+  { revision_id, assessment_id, question_id, seed }: RecallAsk,
+  response: unknown,
+): Promise<boolean | undefined> {
+  const question = (await readAssessment(db, revision_id, assessment_id))?.question(question_id);
+  if (!question || !canBeRecalled(question.question_type)) return undefined;
+  const parsed = responseSchemas[question.question_type].safeParse(response);
+  return judge(question, parsed.success ? parsed.data : null, drawOne(question, seed)).state === 'right';
+}
+
+/** What it asks, as plain text for its teachers. */
+export async function readPrompt(
+  db: Db,
+  { readAssessment }: Pick<RevisionReads, 'readAssessment'>,
+  { revision_id, assessment_id, question_id }: Omit<RecallAsk, 'seed'>,
+): Promise<string | undefined> {
+  return (await readAssessment(db, revision_id, assessment_id))?.question(question_id)?.prompt;
+}
+
+function drawOne(question: QuestionDocument, seed: string): DrawnQuestion {
+  const alone = { questions: [{ ...question, pool_id: null }], pools: [], shuffle_questions: false };
+  return drawPaper(alone, seededRandom(seed))[0] as DrawnQuestion;
+}

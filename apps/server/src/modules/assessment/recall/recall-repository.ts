@@ -1,0 +1,67 @@
+import type { AttemptState } from '@darasa/contract/assessment/constants';
+import { type Db, rowsOf, statement, type Tx } from '#platform/database/index';
+import type { Allowance } from '../attempts/timing.ts';
+
+/** An attempt of a learner with the ids of what it asked. */
+export interface AskedAttempt {
+  id: string;
+  course_id: number;
+  assessment_id: string;
+  lesson_id: string;
+  revision_id: number;
+  state: AttemptState;
+  started_at: Date;
+  submitted_at: Date | null;
+  question_ids: string[];
+}
+const selectAsked = statement(
+  'assessment.asked-attempts',
+  `select id, course_id, assessment_id, lesson_id, revision_id, state, started_at, submitted_at,
+     array(select jsonb_array_elements(paper -> 'drawn') ->> 'question_id') as question_ids
+   from attempt where user_id = $1::bigint and not preview`,
+  rowsOf<AskedAttempt>({ notNull: ['question_ids'] }),
+);
+/** Everything that somebody was asked as a learner. */
+export const findAskedAttempts = (db: Db | Tx, userId: number): Promise<AskedAttempt[]> =>
+  selectAsked(db, userId);
+
+interface OwnMark {
+  attempt_id: string;
+  question_id: string;
+  points: number;
+  max_points: number;
+}
+const selectMarks = statement(
+  'assessment.own-marks',
+  `select m.attempt_id, m.question_id, m.points, m.max_points
+   from attempt a join answer_mark m on m.attempt_id = a.id
+   where a.user_id = $1::bigint and not a.preview and a.submitted_at is not null and m.points is not null`,
+  rowsOf<OwnMark>({ notNull: ['points'] }),
+);
+/** What each of their answers came to. */
+export const findOwnMarks = (db: Db | Tx, userId: number): Promise<OwnMark[]> => selectMarks(db, userId);
+
+const selectAllowances = statement(
+  'assessment.own-allowances',
+  `select course_id, assessment_id, extra_minutes, extra_attempts, available_until, due_date
+   from learner_allowance where user_id = $1::bigint`,
+  rowsOf<Allowance & { course_id: number; assessment_id: string }>({
+    notNull: ['course_id', 'assessment_id', 'extra_minutes', 'extra_attempts'],
+  }),
+);
+/** What they are allowed besides, in all courses. */
+export const findAllowancesOfPerson = (db: Db | Tx, userId: number) => selectAllowances(db, userId);
+
+const selectSign = statement(
+  'assessment.asked-sign',
+  `select concat_ws(' ',
+     (select concat_ws(',', count(*), count(submitted_at), max(submitted_at), max(graded_at), max(started_at), sum(points))
+      from attempt where user_id = $1::bigint and not preview),
+     (select md5(string_agg(concat_ws(',', course_id, assessment_id, extra_attempts, available_until, due_date), ' '
+        order by course_id, assessment_id)) from learner_allowance where user_id = $1::bigint)) as sign`,
+  rowsOf<{ sign: string }>({ notNull: ['sign'] }),
+);
+/** A text that is another one once somebody was asked, marked or allowed something else. */
+export async function findAskedSign(db: Db | Tx, userId: number): Promise<string> {
+  return (await selectSign(db, userId))[0]?.sign ?? '';
+}

@@ -1,0 +1,277 @@
+import type { RecallSchedule } from '@darasa/contract/recall/schedule';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/database/index';
+
+/** A card without its schedule. */
+export interface CardRow {
+  id: string;
+  course_id: number | null;
+  lesson_id: string | null;
+  assessment_id: string | null;
+  question_id: string | null;
+  revision_id: number | null;
+  topic: string;
+  front: string | null;
+  back: string | null;
+  since: Date;
+}
+/** How a card stands, as it is stored. */
+export interface ScheduleRow {
+  due_at: Date;
+  shown_at: Date;
+  days: number;
+  stability: number;
+  difficulty: number;
+  fsrs_state: number;
+  steps: number;
+  answers: number;
+  lapses: number;
+  last_at: Date | null;
+}
+const cardColumns = [
+  'id',
+  'course_id',
+  'lesson_id',
+  'assessment_id',
+  'question_id',
+  'revision_id',
+  'topic',
+  'front',
+  'back',
+  'since',
+] as const;
+const scheduleColumns = [
+  'due_at',
+  'shown_at',
+  'days',
+  'stability',
+  'difficulty',
+  'fsrs_state',
+  'steps',
+  'answers',
+  'lapses',
+  'last_at',
+] as const;
+
+export type StoredCard = CardRow & ScheduleRow;
+
+export const scheduleOfRow = (row: ScheduleRow): RecallSchedule => ({
+  due: row.due_at,
+  days: row.days,
+  stability: row.stability,
+  difficulty: row.difficulty,
+  state: row.fsrs_state,
+  steps: row.steps,
+  answers: row.answers,
+  lapses: row.lapses,
+  lastAt: row.last_at,
+});
+
+/** What of somebody's cards is due: `until` of those that come on a day, `now` of those that come again on the same day. */
+export interface DueBy {
+  now: Date;
+  until: Date;
+  courseId?: number | undefined;
+}
+const due = ({ now, until, courseId }: DueBy) => sql<boolean>`card.state = 'ready'
+  and card.shown_at < ${until} and (card.days > 0 or card.last_at is null or card.shown_at <= ${now} or ${until} > ${now}::timestamptz + interval '1 day')
+  and (${courseId ?? null}::bigint is null or card.course_id = ${courseId ?? null}::bigint)
+  and not exists (select from recall_course c where c.user_id = card.user_id and c.course_id = card.course_id and c.left_out)`;
+
+/** The cards that are due, what is about to be forgotten first: by the time since the last answer, in stabilities. */
+export async function findDueCards(
+  db: Db | Tx,
+  userId: number,
+  by: DueBy,
+  limit: number,
+): Promise<StoredCard[]> {
+  return db
+    .selectFrom('recall_card as card')
+    .select([...cardColumns, ...scheduleColumns])
+    .where('card.user_id', '=', userId)
+    .where(due(by))
+    .orderBy(
+      sql`extract(epoch from ${by.now}::timestamptz - card.last_at) / greatest(card.stability, 0.001) desc nulls last`,
+    )
+    .orderBy('card.id')
+    .limit(limit)
+    .execute();
+}
+
+export async function countDueCards(
+  db: Db | Tx,
+  userId: number,
+  by: DueBy,
+): Promise<{ course_id: number | null; cards: number }[]> {
+  const rows = await db
+    .selectFrom('recall_card as card')
+    .select(['course_id', ({ fn }) => fn.countAll<number>().as('cards')])
+    .where('card.user_id', '=', userId)
+    .where(due(by))
+    .groupBy('course_id')
+    .execute();
+  return rows.map((row) => ({ ...row, cards: Number(row.cards) }));
+}
+
+/** All cards that may be shown, as far as it takes to say what is known. */
+export async function findKnownCards(
+  db: Db | Tx,
+  userId: number,
+): Promise<(ScheduleRow & Pick<CardRow, 'id' | 'course_id' | 'topic'>)[]> {
+  return db
+    .selectFrom('recall_card')
+    .select(['id', 'course_id', 'topic', ...scheduleColumns])
+    .where('user_id', '=', userId)
+    .where('state', '=', 'ready')
+    .execute();
+}
+
+export async function findCards(
+  db: Db | Tx,
+  userId: number,
+  ids: readonly string[],
+): Promise<Map<string, StoredCard>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('recall_card')
+    .select([...cardColumns, ...scheduleColumns])
+    .where('user_id', '=', userId)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Every card of somebody, for computing all of them anew. */
+export async function findAllCards(
+  tx: Tx,
+  userId: number,
+): Promise<Pick<CardRow, 'id' | 'course_id' | 'since'>[]> {
+  return tx
+    .selectFrom('recall_card')
+    .select(['id', 'course_id', 'since'])
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Cards of questions are these from now on; the others are kept, and not shown. */
+export async function replaceQuestionCards(
+  tx: Tx,
+  userId: number,
+  cards: readonly Omit<CardRow, 'front' | 'back'>[],
+): Promise<void> {
+  const of = <Field extends keyof CardRow>(field: Field) => cards.map((card) => (card as CardRow)[field]);
+  await sql`
+    with made as (
+      select * from unnest(${of('id')}::uuid[], ${of('course_id')}::bigint[], ${of('lesson_id')}::uuid[],
+        ${of('assessment_id')}::uuid[], ${of('question_id')}::uuid[], ${of('revision_id')}::bigint[], ${of('topic')}::text[],
+        ${cards.map(({ since }) => since.toISOString())}::timestamptz[])
+        as made (id, course_id, lesson_id, assessment_id, question_id, revision_id, topic, since)),
+    held as (
+      update recall_card set state = 'held'
+      where user_id = ${userId} and question_id is not null and state = 'ready' and id not in (select id from made))
+    insert into recall_card (user_id, id, course_id, lesson_id, assessment_id, question_id, revision_id, topic, since, state, due_at, shown_at)
+    select ${userId}::bigint, id, course_id, lesson_id, assessment_id, question_id, revision_id, topic, since, 'ready', since, since from made
+    on conflict (user_id, id) do update set lesson_id = excluded.lesson_id, assessment_id = excluded.assessment_id,
+      revision_id = excluded.revision_id, topic = excluded.topic, state = 'ready'`.execute(tx);
+}
+
+/** Writes where cards stand. */
+export async function updateSchedules(
+  tx: Tx,
+  userId: number,
+  rows: readonly { id: string; schedule: RecallSchedule; shown: Date }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const of = <Value>(value: (row: (typeof rows)[number]) => Value) => rows.map(value);
+  await sql`
+    update recall_card c set due_at = n.due_at, shown_at = n.shown_at, days = n.days, stability = n.stability,
+      difficulty = n.difficulty, fsrs_state = n.fsrs_state, steps = n.steps, answers = n.answers, lapses = n.lapses, last_at = n.last_at
+    from unnest(${of(({ id }) => id)}::uuid[], ${of(({ schedule }) => schedule.due.toISOString())}::timestamptz[],
+      ${of(({ shown }) => shown.toISOString())}::timestamptz[], ${of(({ schedule }) => schedule.days)}::int[],
+      ${of(({ schedule }) => schedule.stability)}::float8[], ${of(({ schedule }) => schedule.difficulty)}::float8[],
+      ${of(({ schedule }) => schedule.state)}::smallint[], ${of(({ schedule }) => schedule.steps)}::smallint[],
+      ${of(({ schedule }) => schedule.answers)}::int[], ${of(({ schedule }) => schedule.lapses)}::int[],
+      ${of(({ schedule }) => schedule.lastAt?.toISOString() ?? null)}::timestamptz[])
+      as n (id, due_at, shown_at, days, stability, difficulty, fsrs_state, steps, answers, lapses, last_at)
+    where c.user_id = ${userId} and c.id = n.id`.execute(tx);
+}
+
+/** A card that somebody made; one with this id is changed. @returns false when the id is that of a question's card */
+export async function saveOwnCard(
+  tx: Tx,
+  userId: number,
+  card: Pick<CardRow, 'id' | 'course_id' | 'lesson_id' | 'topic' | 'front' | 'back' | 'since'>,
+): Promise<boolean> {
+  const { since, ...fields } = card;
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('recall_card')
+    .values({ user_id: userId, ...fields, since, state: 'ready', due_at: since, shown_at: since })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'id']).doUpdateSet(fields).where('recall_card.question_id', 'is', null),
+    )
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function countOwnCards(tx: Tx, userId: number): Promise<number> {
+  const { cards } = await tx
+    .selectFrom('recall_card')
+    .select(({ fn }) => fn.countAll<number>().as('cards'))
+    .where('user_id', '=', userId)
+    .where('question_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(cards);
+}
+
+export async function deleteOwnCard(tx: Tx, userId: number, id: string): Promise<void> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('recall_card')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('question_id', 'is', null)
+    .executeTakeFirst();
+  if (numDeletedRows > 0n)
+    await tx.deleteFrom('recall_answer').where('user_id', '=', userId).where('card_id', '=', id).execute();
+}
+
+/** What a course's learners still know of one question. */
+export interface ClassRow {
+  question_id: string;
+  assessment_id: string;
+  revision_id: number;
+  lesson_id: string | null;
+  topic: string;
+  learners: number;
+  remembered: number;
+  lapses: number;
+}
+/**
+ * By question, what is forgotten fastest first.
+ * @param curve the parameters of the library's forgetting curve: share known = (1 + factor · days / stability) ^ decay
+ */
+export async function findClass(
+  db: Db,
+  courseId: number,
+  { now, curve }: { now: Date; curve: { factor: number; decay: number } },
+): Promise<{ questions: ClassRow[]; learners: number }> {
+  const { rows } = await sql<ClassRow & { everyone: number }>`
+    with card as (
+      select user_id, question_id, assessment_id, revision_id, lesson_id, topic, lapses,
+        power(1 + ${curve.factor}::float8 * greatest(0, extract(epoch from ${now}::timestamptz - last_at) / 86400) / greatest(stability, 0.001),
+          ${curve.decay}::float8) as known
+      from recall_card where course_id = ${courseId} and state = 'ready' and question_id is not null and last_at is not null)
+    select question_id, (array_agg(assessment_id order by revision_id desc))[1] as assessment_id, max(revision_id) as revision_id,
+      (array_agg(lesson_id order by revision_id desc))[1] as lesson_id, (array_agg(topic order by revision_id desc))[1] as topic,
+      count(*)::int as learners, avg(known)::float8 as remembered, sum(lapses)::int as lapses,
+      (select count(distinct user_id) from card)::int as everyone
+    from card group by question_id having max(revision_id) is not null order by avg(known), question_id limit 1000`.execute(
+    db,
+  );
+  return {
+    questions: rows.map(({ everyone: _everyone, ...row }) => ({
+      ...row,
+      revision_id: Number(row.revision_id),
+    })),
+    learners: rows[0]?.everyone ?? 0,
+  };
+}

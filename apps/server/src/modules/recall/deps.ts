@@ -1,0 +1,9 @@
+import type { RevisionReads } from '#modules/assessment';
+import type { UrlSigner } from '#modules/media';
+import type { Db } from '#platform/database/index';
+
+/** What reading cards takes. */
+export interface RecallDeps extends RevisionReads {
+  db: Db;
+  signer: UrlSigner;
+}

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { defineEvent } from '#platform/events/index';
+
+/** Somebody has reviewed cards, or chosen something about them: their other screens show it. */
+export const recallChanged = defineEvent({
+  name: 'recall.changed',
+  schema: z.object({ user_id: z.number().int() }),
+});

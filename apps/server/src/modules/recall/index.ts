@@ -1,0 +1,27 @@
+/**
+ * The daily review: cards of what somebody has learned, asked again before they are forgotten. Other modules enter here only.
+ */
+import { createRevisionReads } from '#modules/assessment';
+import { defineModule } from '#platform/modules/index';
+import * as events from './events.ts';
+import { recallMerging } from './merging.ts';
+import { recallPersonalData } from './personal-data.ts';
+import { registerRecall } from './routes.ts';
+import { dueCards } from './work.ts';
+
+/** Cards and what was answered to them. */
+export const recallModule = defineModule<object>({
+  name: 'recall',
+  tables: ['recall_answer', 'recall_card', 'recall_course', 'recall_person'],
+  events,
+  personalData: recallPersonalData,
+  merging: recallMerging,
+  work: () => [dueCards],
+  routes: (api, { db, services: { media }, resources: { learning } }) =>
+    registerRecall(api, {
+      db,
+      signer: media.signer,
+      ...createRevisionReads(),
+      readRevision: learning.readRevision,
+    }),
+});

@@ -1,0 +1,89 @@
+import { interleaved } from '@darasa/contract/recall/session-rules';
+import { type RecallAsk, readRecallQuestions } from '#modules/assessment';
+import { findCourseNames } from '#modules/catalogue';
+import type { Ctx } from '#platform/context/index';
+import { countDueCards, type DueBy, findDueCards, type StoredCard } from './card-repository.ts';
+import { dayAfter, dayIn, startOfDay } from './days.ts';
+import type { RecallDeps } from './deps.ts';
+import { type CourseRow, findCourses } from './person-repository.ts';
+import { presentCard } from './presenter.ts';
+import { settleCards, zoneOf } from './settle-cards.ts';
+
+/** Until when cards are due that are due on a day of the person's. @param days after today */
+export function dueBy(now: Date, timeZone: string, days: number, courseId?: number): DueBy {
+  const until = startOfDay(dayAfter(dayIn(now, timeZone), days + 1), timeZone);
+  return { now, until, courseId };
+}
+
+/** Cards that are due, with what they ask and their keys. */
+export async function readDueCards(
+  ctx: Ctx,
+  deps: RecallDeps,
+  { days, course_id, limit }: { days: number; course_id?: string | undefined; limit: number },
+) {
+  const { userId } = ctx.actor;
+  const person = await settleCards(ctx, deps);
+  const by = dueBy(
+    ctx.now,
+    zoneOf(ctx, person),
+    days,
+    course_id === undefined ? undefined : Number(course_id),
+  );
+  const [cards, counts, chosen] = await Promise.all([
+    findDueCards(ctx.db, userId, by, limit),
+    countDueCards(ctx.db, userId, by),
+    findCourses(ctx.db, userId),
+  ]);
+  const asks = cards.map(askOf);
+  const questions = await readRecallQuestions(
+    ctx.db,
+    deps,
+    asks.filter((ask) => ask !== null),
+    userId,
+  );
+  let place = 0;
+  const shown = cards.flatMap((card, index) => {
+    const question = asks[index] === null ? null : questions[place++];
+    return question === undefined ? [] : [presentCard(card, question)];
+  });
+  return {
+    cards: interleaved(shown),
+    total: counts.reduce((sum, { cards: count }) => sum + count, 0),
+    courses: await describeCourses(ctx, deps, cards, chosen),
+    aim: { retention: person.retention, weights: person.weights },
+    server_time: ctx.now.toISOString(),
+  };
+}
+
+/** What a card asks this time: chance draws anew each time that it comes. */
+function askOf(card: StoredCard): RecallAsk | null {
+  const { id, revision_id, assessment_id, question_id, answers } = card;
+  if (revision_id === null || assessment_id === null || question_id === null) return null;
+  return { revision_id, assessment_id, question_id, seed: `${id} ${answers}` };
+}
+
+/** Names of the courses and lessons of some cards. */
+async function describeCourses(
+  ctx: Ctx,
+  { readRevision }: RecallDeps,
+  cards: readonly StoredCard[],
+  chosen: ReadonlyMap<number, CourseRow>,
+) {
+  const ids = [...new Set(cards.flatMap(({ course_id }) => course_id ?? []))];
+  const names = await findCourseNames(ctx.db, ids);
+  return Promise.all(
+    [...names].map(async ([id, { slug, title }]) => {
+      const own = cards.filter(({ course_id }) => course_id === id);
+      const lessons: Record<string, string> = {};
+      for (const revisionId of new Set(own.flatMap(({ revision_id }) => revision_id ?? []))) {
+        const revision = await readRevision(ctx.db, revisionId);
+        for (const { lesson_id, revision_id } of own) {
+          const lesson =
+            lesson_id !== null && revision_id === revisionId ? revision?.lessons.get(lesson_id) : undefined;
+          if (lesson) lessons[lesson.id] = lesson.title;
+        }
+      }
+      return { id: String(id), slug, title, exam_on: chosen.get(id)?.exam_on ?? null, lessons };
+    }),
+  );
+}

@@ -1,0 +1,113 @@
+import type { RecallResult } from '@darasa/contract/recall/endpoints';
+import type { RecallRating } from '@darasa/contract/recall/schedule';
+import { ratingOf } from '@darasa/contract/recall/session-rules';
+import { judgeRecalled } from '#modules/assessment';
+import type { Ctx } from '#platform/context/index';
+import { emit } from '#platform/events/index';
+import { type AnswerRow, findKnownAnswers, saveAnswers, undoAnswers } from './answer-repository.ts';
+import { findCards, type StoredCard } from './card-repository.ts';
+import type { RecallDeps } from './deps.ts';
+import { recallChanged } from './events.ts';
+import { lockPerson } from './person-repository.ts';
+import { presentSchedule } from './presenter.ts';
+import { replayCards } from './replay.ts';
+import { zoneOf } from './settle-cards.ts';
+
+interface SentAnswer {
+  id: string;
+  card_id: string;
+  at: string;
+  seed: string;
+  revision_id: string | null;
+  response: unknown;
+  rating: RecallRating | null;
+}
+interface SentAnswers {
+  sent_at: string;
+  answers: readonly SentAnswer[];
+  undone: readonly { id: string; card_id: string }[];
+}
+
+/**
+ * Records what somebody answered, item by item: each once by its id, in whatever order and however often it is sent. The server judges the
+ * answers itself; the device's rating counts for what was right only. Times are as long before now as they were before the device sent them.
+ */
+export async function recordAnswers(ctx: Ctx, deps: RecallDeps, sent: SentAnswers) {
+  const { userId } = ctx.actor;
+  const touched = new Set([...sent.answers, ...sent.undone].map(({ card_id }) => card_id));
+  const [cards, known] = await Promise.all([
+    findCards(ctx.db, userId, [...touched]),
+    findKnownAnswers(
+      ctx.db,
+      userId,
+      sent.answers.map(({ id }) => id),
+    ),
+  ]);
+  const results: RecallResult[] = [];
+  const recorded: AnswerRow[] = [];
+  const ahead = ctx.now.getTime() - Date.parse(sent.sent_at);
+  for (const answer of sent.answers) {
+    const card = cards.get(answer.card_id);
+    const before = known.get(answer.id);
+    if (!card) results.push({ id: answer.id, outcome: 'unknown_card', right: null, rating: null });
+    else if (before && before.rating !== null)
+      results.push({ id: answer.id, outcome: 'recorded', right: before.is_right, rating: before.rating });
+    else {
+      const right = await judgeAnswer(deps, card, answer);
+      if (right === undefined) {
+        results.push({ id: answer.id, outcome: 'gone', right: null, rating: null });
+        continue;
+      }
+      const rating = ratingOf(right, answer.rating);
+      const at = new Date(Math.min(ctx.now.getTime(), Date.parse(answer.at) + ahead));
+      recorded.push({
+        id: answer.id,
+        card_id: card.id,
+        // Nobody has answered a card before there was one
+        answered_at: at < card.since ? card.since : at,
+        rating,
+        self_rating: answer.rating,
+        is_right: right,
+        response: right === null ? null : answer.response,
+        source: 'review',
+      });
+      results.push({ id: answer.id, outcome: 'recorded', right, rating });
+    }
+  }
+  const undone = sent.undone.filter(({ card_id }) => cards.has(card_id));
+  const changed = [...cards.values()];
+  if (recorded.length > 0 || undone.length > 0)
+    await ctx.transaction(async ({ db: tx }) => {
+      const person = await lockPerson(tx, userId);
+      await saveAnswers(tx, userId, recorded);
+      await undoAnswers(tx, userId, undone, ctx.now);
+      await replayCards(tx, userId, { person, timeZone: zoneOf(ctx, person) }, changed);
+      await emit(tx, recallChanged, { user_id: userId });
+    });
+  const after = await findCards(ctx.db, userId, [...touched]);
+  return {
+    results,
+    cards: [...after.values()].map((card) => ({
+      id: card.id,
+      schedule: presentSchedule(card),
+      shown_at: card.shown_at.toISOString(),
+    })),
+  };
+}
+
+/**
+ * Whether an answer is right; null for a card that its person made; undefined when what was asked is gone. A question is judged by the
+ * revision of which the device had it, if that is one of the course's that learners had; else by that of the card.
+ */
+async function judgeAnswer(
+  deps: RecallDeps,
+  card: StoredCard,
+  { revision_id, seed, response }: SentAnswer,
+): Promise<boolean | null | undefined> {
+  const { question_id, assessment_id } = card;
+  if (question_id === null || assessment_id === null) return null;
+  const revision = revision_id === null ? undefined : await deps.readRevision(deps.db, Number(revision_id));
+  const own = revision?.published && revision.courseId === card.course_id ? revision.id : card.revision_id;
+  if (own === null) return undefined;
+  return judgeRecalled(deps.db, deps, { revision_id: own, assessment_id, question_id, seed }, response);
+}

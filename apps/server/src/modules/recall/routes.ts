@@ -1,0 +1,24 @@
+import { recallEndpoints as endpoints } from '@darasa/contract/recall/endpoints';
+import type { FastifyInstance } from 'fastify';
+import { registerEndpoint } from '#platform/http/endpoint';
+import { readClass } from './class-knows.ts';
+import type { RecallDeps } from './deps.ts';
+import { readOverview } from './overview.ts';
+import { changeCourse, changeSettings, makeCard, removeCard, resetCourse } from './own-cards.ts';
+import { readDueCards } from './read-cards.ts';
+import { recordAnswers } from './record-answers.ts';
+
+/** The daily review. */
+export function registerRecall(api: FastifyInstance, deps: RecallDeps): void {
+  registerEndpoint(api, endpoints.overview, ({ ctx }) => readOverview(ctx, deps));
+  registerEndpoint(api, endpoints.cards, ({ query, ctx }) => readDueCards(ctx, deps, query));
+  registerEndpoint(api, endpoints.answer, ({ body, ctx }) => recordAnswers(ctx, deps, body));
+  registerEndpoint(api, endpoints.make, ({ params, body, ctx }) => makeCard(ctx, deps, params.id, body));
+  registerEndpoint(api, endpoints.remove, ({ params, ctx }) => removeCard(ctx, params.id));
+  registerEndpoint(api, endpoints.settings, ({ body, ctx }) => changeSettings(ctx, body));
+  registerEndpoint(api, endpoints.course, ({ params, body, ctx }) =>
+    changeCourse(ctx, Number(params.id), body),
+  );
+  registerEndpoint(api, endpoints.reset, ({ params, ctx }) => resetCourse(ctx, Number(params.id)));
+  registerEndpoint(api, endpoints.classKnows, ({ params, ctx }) => readClass(ctx, deps, params.id));
+}

@@ -1,0 +1,22 @@
+import { type WorkKind, workRow } from '#platform/modules/index';
+import { countDueCards } from './card-repository.ts';
+import { findPerson } from './person-repository.ts';
+import { dueBy } from './read-cards.ts';
+import { zoneOf } from './settle-cards.ts';
+
+/** Cards that are due today, as one row with their number. */
+export const dueCards: WorkKind = {
+  name: 'recall.due',
+  async find(ctx) {
+    const person = await findPerson(ctx.db, ctx.actor.userId);
+    const due = await countDueCards(ctx.db, ctx.actor.userId, dueBy(ctx.now, zoneOf(ctx, person), 0));
+    const total = due.reduce((sum, { cards }) => sum + cards, 0);
+    if (total === 0) return { rows: [], total };
+    return {
+      rows: [
+        workRow({ id: 'today', title: '', place: '', count: total, since: null, path: '/student/recall' }),
+      ],
+      total,
+    };
+  },
+};

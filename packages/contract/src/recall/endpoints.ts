@@ -1,0 +1,274 @@
+import { z } from 'zod';
+import { practicePaper } from '../assessment/taking/practice.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { rowIdText } from '../http/row-id.ts';
+import { withoutTurning } from '../identity/visible-text.ts';
+import { DAYS_AHEAD, recallLimits as limits, sessionMinutes } from './session-rules.ts';
+
+/*
+ * The daily review: cards of what somebody has learned, which are asked again when they are about to be forgotten. A card of a question
+ * holds its key: it is sent only once its answer was shown to this person, and while nothing that counts may still ask it.
+ */
+
+const isoDate = z.string().describe('ISO 8601, UTC');
+/** By the clock of the device; the server corrects it by `sent_at`. */
+const moment = z.iso.datetime({ offset: true });
+const rating = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+const side = z
+  .string()
+  .trim()
+  .min(1, 'Write something on both sides')
+  .max(limits.side)
+  .overwrite(withoutTurning);
+
+export const recallSchedule = z.object({
+  due_at: isoDate,
+  /** Until the next time; 0: on the same day. */
+  days: z.number(),
+  stability: z.number(),
+  difficulty: z.number(),
+  state: z.number(),
+  steps: z.number(),
+  answers: z.number(),
+  lapses: z.number(),
+  last_at: isoDate.nullable(),
+});
+
+export const recallCard = z.object({
+  id: z.string(),
+  course_id: z.string().nullable(),
+  lesson_id: z.string().nullable(),
+  topic: z.string(),
+  schedule: recallSchedule,
+  /** When it is shown: on a day of the person's, or at that moment where `schedule.days` is 0. */
+  shown_at: isoDate,
+  /** A card that somebody made. */
+  own: z.object({ front: z.string(), back: z.string() }).nullable(),
+  /** A question, as it is asked this time, with its key (see `question.ts`) and safe HTML of its feedback by its Markdown. */
+  question: z
+    .object({
+      assessment_id: z.string(),
+      revision_id: z.string(),
+      paper: practicePaper,
+      key: z.unknown(),
+      html: z.record(z.string(), z.string()),
+    })
+    .nullable(),
+});
+
+export const recallSettings = z.object({
+  retention: z.number(),
+  minutes: z.union([z.literal(5), z.literal(10), z.literal(20)]),
+  /** 1 Monday to 7 Sunday. */
+  days_off: z.array(z.number()),
+  /** IANA name; null: the site's. */
+  time_zone: z.string().nullable(),
+});
+
+export const recallTopic = z.object({
+  topic: z.string(),
+  cards: z.number(),
+  /** Share that would be known today, 0 to 1; null before the first answer. */
+  remembered: z.number().nullable(),
+  /** Cards that fall below what is wanted within seven days. */
+  fading: z.number(),
+});
+
+export const recallOverview = z.object({
+  due: z.number(),
+  minutes: z.number(),
+  /** When the next card comes; null without cards. */
+  next_at: isoDate.nullable(),
+  streak: z.number(),
+  reviewed_today: z.number(),
+  /** The last seven days, the oldest first: `YYYY-MM-DD` and the cards that were reviewed. */
+  week: z.array(z.object({ day: z.string(), cards: z.number() })),
+  courses: z.array(
+    z.object({
+      course: z.object({ id: z.string(), slug: z.string(), title: z.string() }).nullable(),
+      due: z.number(),
+      cards: z.number(),
+      remembered: z.number().nullable(),
+      left_out: z.boolean(),
+      exam_on: z.string().nullable(),
+      topics: z.array(recallTopic),
+    }),
+  ),
+  settings: recallSettings,
+  server_time: isoDate,
+});
+
+export const recallResult = z.object({
+  id: z.string(),
+  outcome: z.enum(['recorded', 'unknown_card', 'gone']),
+  /** Null: nobody judged it. */
+  right: z.boolean().nullable(),
+  rating: rating.nullable(),
+});
+
+const shared = { tag: 'Daily review', access: 'signed-in' } as const;
+const byId = z.object({ id: z.uuid() });
+
+export const recallEndpoints = {
+  overview: endpoint({
+    ...shared,
+    method: 'GET',
+    path: '/recall',
+    summary: 'What is to be reviewed today, and what one would still know, by course and topic',
+    data: recallOverview,
+  }),
+  cards: endpoint({
+    ...shared,
+    method: 'GET',
+    path: '/recall/cards',
+    summary: 'Cards that are due by the end of a day, what is about to be forgotten first, with their keys',
+    query: z.object({
+      /** Ahead of today. */
+      days: z.coerce.number().int().min(0).max(DAYS_AHEAD).default(0),
+      course_id: rowIdText().optional(),
+      limit: z.coerce.number().int().min(1).max(limits.cards).default(50),
+    }),
+    data: z.object({
+      cards: z.array(recallCard),
+      /** All that is due by then. */
+      total: z.number(),
+      courses: z.array(
+        z.object({
+          id: z.string(),
+          slug: z.string(),
+          title: z.string(),
+          exam_on: z.string().nullable(),
+          lessons: z.record(z.string(), z.string()),
+        }),
+      ),
+      aim: z.object({ retention: z.number(), weights: z.array(z.number()).nullable() }),
+      server_time: isoDate,
+    }),
+  }),
+  answer: endpoint({
+    ...shared,
+    method: 'POST',
+    path: '/recall/answers',
+    repeat: 'itself',
+    summary: 'Record answers to cards, each once by its id, in any order; the server judges them',
+    body: z.object({
+      sent_at: moment,
+      answers: z
+        .array(
+          z.object({
+            id: z.uuid(),
+            card_id: z.uuid(),
+            at: moment,
+            /** Of a question: what was drawn, of which revision, and what was answered. */
+            seed: z.string().max(100).default(''),
+            revision_id: rowIdText().nullable().default(null),
+            response: z.unknown().default(null),
+            rating: rating.nullable().default(null),
+          }),
+        )
+        .max(limits.answers)
+        .default([]),
+      /** Answers that were taken back, whether they are here yet or not. */
+      undone: z
+        .array(z.object({ id: z.uuid(), card_id: z.uuid() }))
+        .max(limits.answers)
+        .default([]),
+    }),
+    data: z.object({
+      results: z.array(recallResult),
+      cards: z.array(z.object({ id: z.string(), schedule: recallSchedule, shown_at: isoDate })),
+    }),
+  }),
+  make: endpoint({
+    ...shared,
+    method: 'PUT',
+    path: '/recall/own-cards/{id}',
+    repeat: 'itself',
+    summary: 'Make a card, or change one that one has made. The client makes its id',
+    params: byId,
+    body: z.object({
+      course_id: rowIdText().nullable().default(null),
+      lesson_id: z.uuid().nullable().default(null),
+      front: side,
+      back: side,
+    }),
+    data: z.object({ card: recallCard }),
+  }),
+  remove: endpoint({
+    ...shared,
+    method: 'DELETE',
+    path: '/recall/own-cards/{id}',
+    repeat: 'itself',
+    summary: 'Remove a card that one has made, whether it is there or not',
+    params: byId,
+    data: z.object({}),
+  }),
+  settings: endpoint({
+    ...shared,
+    method: 'PUT',
+    path: '/recall/settings',
+    repeat: 'itself',
+    summary: 'Choose how much to remember, for how long to review, and on which days not',
+    body: z.object({
+      retention: z.number().min(limits.retention.least).max(limits.retention.most),
+      minutes: z.union(sessionMinutes.map((minutes) => z.literal(minutes))),
+      days_off: z.array(z.number().int().min(1).max(7)).max(6),
+      time_zone: z.string().max(64).nullable().default(null),
+    }),
+    data: z.object({ settings: recallSettings }),
+  }),
+  course: endpoint({
+    ...shared,
+    method: 'PUT',
+    path: '/recall/courses/{id}',
+    repeat: 'itself',
+    summary: 'Leave a course out of the daily review, or say on which day there is an exam in it',
+    params: z.object({ id: rowIdText() }),
+    body: z.object({
+      left_out: z.boolean(),
+      exam_on: z.iso.date().nullable().default(null),
+    }),
+    data: z.object({}),
+  }),
+  reset: endpoint({
+    ...shared,
+    method: 'POST',
+    path: '/recall/courses/{id}/reset',
+    repeat: 'itself',
+    summary: 'Begin anew with the cards of a course: its answers until now count no longer',
+    params: z.object({ id: rowIdText() }),
+    data: z.object({ cards: z.number() }),
+  }),
+  classKnows: endpoint({
+    ...shared,
+    method: 'GET',
+    path: '/courses/{id}/recall',
+    summary: 'What those who learn in a course still know, by topic and question, without names',
+    params: z.object({ id: z.string().trim().min(1).max(255) }),
+    data: z.object({
+      learners: z.number(),
+      cards: z.number(),
+      topics: z.array(
+        z.object({ topic: z.string(), cards: z.number(), learners: z.number(), remembered: z.number() }),
+      ),
+      /** What is forgotten fastest, first. */
+      questions: z.array(
+        z.object({
+          question_id: z.string(),
+          lesson_id: z.string().nullable(),
+          topic: z.string(),
+          prompt: z.string(),
+          learners: z.number(),
+          remembered: z.number(),
+          lapses: z.number(),
+        }),
+      ),
+    }),
+  }),
+};
+
+export type RecallCardView = z.infer<typeof recallCard>;
+export type RecallScheduleView = z.infer<typeof recallSchedule>;
+export type RecallOverview = z.infer<typeof recallOverview>;
+export type RecallSettings = z.infer<typeof recallSettings>;
+export type RecallResult = z.infer<typeof recallResult>;

@@ -1,0 +1,164 @@
+import {
+  type Card,
+  computeDecayFactor,
+  createEmptyCard,
+  type FSRS,
+  fsrs,
+  type Grade,
+  generatorParameters,
+  get_fuzz_range,
+} from 'ts-fsrs';
+import { seededRandom } from '../assessment/questions/drawing.ts';
+
+/*
+ * When a card is asked again: FSRS by `ts-fsrs` (J. Ye, J. Su, Y. Cao, "A Stochastic Shortest Path Algorithm for Optimizing Spaced Repetition
+ * Scheduling", KDD 2022; the version and default parameters are the library's). A card's state is never written by anybody: it is what the
+ * library makes of the card's answers, in the order of their time and then of their ids, so that it is the same in whatever order and how
+ * often they arrive.
+ */
+
+/** 1 again, 2 hard, 3 good, 4 easy. */
+export type RecallRating = 1 | 2 | 3 | 4;
+
+/** What is known of one answer to a card. */
+export interface RecallAnswer {
+  id: string;
+  at: Date;
+  rating: RecallRating;
+}
+
+/** How somebody wants to remember. */
+export interface RecallAim {
+  /** The share of cards that they want to know when they are asked, 0.7 to 0.97. */
+  retention: number;
+  /** Their own parameters of FSRS; null: the library's. */
+  weights: readonly number[] | null;
+}
+
+/** Where a card stands. */
+export interface RecallSchedule {
+  /** When FSRS asks it again. */
+  due: Date;
+  /** Days until the next time; 0: on the same day, at `due`. */
+  days: number;
+  stability: number;
+  difficulty: number;
+  /** 0 new, 1 learning, 2 review, 3 relearning. */
+  state: number;
+  steps: number;
+  answers: number;
+  lapses: number;
+  lastAt: Date | null;
+}
+
+const schedulers = new Map<string, FSRS>();
+function schedulerOf({ retention, weights }: RecallAim): FSRS {
+  const key = `${retention} ${weights?.join(' ') ?? ''}`;
+  const known = schedulers.get(key);
+  if (known) return known;
+  const made = fsrs(
+    generatorParameters({ request_retention: retention, ...(weights ? { w: [...weights] } : {}) }),
+  );
+  // Few people have parameters of their own, and those of one are changed seldom
+  if (schedulers.size >= 100) schedulers.clear();
+  schedulers.set(key, made);
+  return made;
+}
+
+const inOrder = (one: RecallAnswer, other: RecallAnswer): number =>
+  one.at.getTime() - other.at.getTime() || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
+
+/**
+ * The state of a card after its answers, each id once.
+ * @param since when it became a card: it is due then, while nobody has answered it
+ */
+export function scheduleOf(answers: readonly RecallAnswer[], aim: RecallAim, since: Date): RecallSchedule {
+  const scheduler = schedulerOf(aim);
+  const once = [...new Map(answers.map((answer) => [answer.id, answer])).values()].sort(inOrder);
+  let card = createEmptyCard(since);
+  for (const { at, rating } of once) card = scheduler.next(card, at, rating as Grade).card;
+  return fromCard(card);
+}
+
+/** The state after one more answer, which is the latest. */
+export const scheduleAfter = (
+  schedule: RecallSchedule,
+  { at, rating }: Pick<RecallAnswer, 'at' | 'rating'>,
+  aim: RecallAim,
+): RecallSchedule => fromCard(schedulerOf(aim).next(toCard(schedule), at, rating as Grade).card);
+
+/** How likely it is that a card is known at a moment, 0 to 1; 0 before its first answer. */
+export function rememberedAt(schedule: RecallSchedule, at: Date, aim: RecallAim): number {
+  if (schedule.lastAt === null) return 0;
+  const moment = at < schedule.lastAt ? schedule.lastAt : at;
+  return schedulerOf(aim).get_retrievability(toCard(schedule), moment, false);
+}
+
+/** What each rating would make of it: whole days until it comes again, 0 for the same day. */
+export function daysByRating(
+  schedule: RecallSchedule,
+  at: Date,
+  aim: RecallAim,
+): Record<RecallRating, number> {
+  const days = (rating: RecallRating) => scheduleAfter(schedule, { at, rating }, aim).days;
+  return { 1: days(1), 2: days(2), 3: days(3), 4: days(4) };
+}
+
+function fromCard(card: Card): RecallSchedule {
+  return {
+    due: card.due,
+    days: card.scheduled_days,
+    stability: card.stability,
+    difficulty: card.difficulty,
+    state: card.state,
+    steps: card.learning_steps,
+    answers: card.reps,
+    lapses: card.lapses,
+    lastAt: card.last_review ?? null,
+  };
+}
+
+const toCard = (schedule: RecallSchedule): Card => ({
+  due: schedule.due,
+  stability: schedule.stability,
+  difficulty: schedule.difficulty,
+  elapsed_days: 0,
+  scheduled_days: schedule.days,
+  reps: schedule.answers,
+  lapses: schedule.lapses,
+  learning_steps: schedule.steps,
+  state: schedule.state,
+  ...(schedule.lastAt === null ? {} : { last_review: schedule.lastAt }),
+});
+
+const DAY_MS = 86_400_000;
+const MAXIMUM_DAYS = 36_500;
+
+/**
+ * When a card is shown: FSRS's day, moved within the range that the library itself allows, by the card's id alone, so that cards that were
+ * learned together do not all come back together, and every device finds the same day. With an exam ahead it comes at the latest in the week
+ * before it, if it would be less known on that day than wanted.
+ */
+export function shownFrom(
+  cardId: string,
+  schedule: RecallSchedule,
+  aim: RecallAim & { examAt: Date | null },
+): Date {
+  const { due, days, lastAt } = schedule;
+  if (lastAt === null || days < 1) return due;
+  const { min_ivl, max_ivl } = get_fuzz_range(days, 0, MAXIMUM_DAYS);
+  const chance = seededRandom(`${cardId} ${schedule.answers}`);
+  const spread = days < 3 ? days : min_ivl + Math.floor(chance() * (max_ivl - min_ivl + 1));
+  const shown = new Date(due.getTime() + (spread - days) * DAY_MS);
+  const { examAt } = aim;
+  if (examAt === null || examAt <= lastAt || shown < examAt) return shown;
+  if (rememberedAt(schedule, examAt, aim) >= aim.retention) return shown;
+  const before = new Date(examAt.getTime() - (1 + Math.floor(chance() * 7)) * DAY_MS);
+  return before > lastAt ? before : lastAt;
+}
+
+/** The library's forgetting curve with its default parameters: share known = (1 + factor · days / stability) ^ decay. */
+export function usualCurve(): { factor: number; decay: number } {
+  const { w } = generatorParameters();
+  return computeDecayFactor(w);
+}
