@@ -17,12 +17,9 @@ import { createSandbox, type Sandbox, type SandboxSettings } from './sandbox.ts'
 import { permitAnswerUploads } from './taking/permit-upload.ts';
 import { answersToMark } from './work.ts';
 
-<<<<<<< HEAD
 export { type HardQuestion, hardestQuestions } from './analysis/hardest.ts';
 export { type AssessmentReads, createRevisionReads } from './attempts/revision-reads.ts';
-=======
 export { type AssessmentReads, createRevisionReads, type RevisionReads } from './attempts/revision-reads.ts';
->>>>>>> 4471ae2d (Begin the daily review: cards of answered questions, scheduled by FSRS, judged by the server (no screen yet))
 export { assessmentDueSoon, attemptGraded, reviewsAllotted } from './events.ts';
 export { findEvidence } from './evidence/evidence-repository.ts';
 export type { ReadColumnsOf } from './gradebook/columns.ts';
