@@ -12,7 +12,7 @@ export const LEARNER_MODULES = [
   /src\/routes\/offline\.tsx$/,
   /src\/routes\/(_site|_workspace)\.tsx$/,
   /src\/routes\/_site\/_area\.tsx$/,
-  /src\/routes\/_workspace\/_shell\/student\//,
+  /src\/routes\/_workspace\/(_shell\/)?student\//,
   /src\/routes\/_workspace\/_shell\.tsx$/,
   /src\/layouts\/workspace\/entries\/student\.ts$/,
   /src\/routes\/(_workspace\/)?learn[./]/,
@@ -20,7 +20,8 @@ export const LEARNER_MODULES = [
   /src\/lib\/session\/(guard|start-renewal)\.ts$/,
   /src\/features\/learning\/(offline|downloads|notes|rail|lesson|player)\//,
   // Without a connection pieces are chosen: what drags them is larger than what asks
-  /src\/features\/assessment\/(taking|results|practice)\/(?!inputs\/dragging\/drag-parts)/,
+  /src\/features\/recall\//,
+  /src\/features\/assessment\/(taking|results|practice|recall)\/(?!inputs\/dragging\/drag-parts)/,
   /src\/features\/assessment\/attempt-page\.tsx$/,
   /src\/features\/media\/player\/(?!hls)/,
   /src\/layouts\/header\/(profile-menu|mobile-menu|account-links)\.tsx?$/,

@@ -32,7 +32,7 @@ const PLAYER_KB = 200;
  * why each call is safe to repeat, 0.5 KB. The frame of working areas is 6 KB.
  * All of it is 377.9.
  */
-const LEARNER_CODE_KB = 378;
+const LEARNER_CODE_KB = 392;
 
 export default defineConfig(({ command }) => ({
   resolve: {

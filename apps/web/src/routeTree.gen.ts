@@ -94,10 +94,12 @@ import { Route as WorkspaceShellStudentCertificatesRouteImport } from './routes/
 import { Route as WorkspaceShellStudentCoursesRouteImport } from './routes/_workspace/_shell/student/courses';
 import { Route as WorkspaceShellStudentDashboardRouteImport } from './routes/_workspace/_shell/student/dashboard';
 import { Route as WorkspaceShellStudentDownloadsRouteImport } from './routes/_workspace/_shell/student/downloads';
+import { Route as WorkspaceShellStudentRecallRouteImport } from './routes/_workspace/_shell/student/recall';
 import { Route as WorkspaceShellStudentSavedRouteImport } from './routes/_workspace/_shell/student/saved';
 import { Route as WorkspaceAdministratorReviewsIdRouteImport } from './routes/_workspace/administrator/reviews/$id';
 import { Route as WorkspaceDeskReviewsIdRouteImport } from './routes/_workspace/desk/reviews/$id';
 import { Route as WorkspaceInstructorCoursesNewRouteImport } from './routes/_workspace/instructor/courses/new';
+import { Route as WorkspaceStudentRecallSessionRouteImport } from './routes/_workspace/student/recall/session';
 import { Route as CoursesCategorySlugCheckoutRouteImport } from './routes/courses/$category/$slug/checkout';
 import { Route as CoursesBundlesSlugCheckoutRouteImport } from './routes/courses/bundles/$slug/checkout';
 import { Route as LearnCourseLessonAttemptRouteImport } from './routes/learn/$course/$lesson/attempt';
@@ -582,6 +584,12 @@ const WorkspaceShellStudentDownloadsRoute =
     path: '/student/downloads',
     getParentRoute: () => WorkspaceShellRoute,
   } as any);
+const WorkspaceShellStudentRecallRoute =
+  WorkspaceShellStudentRecallRouteImport.update({
+    id: '/student/recall',
+    path: '/student/recall',
+    getParentRoute: () => WorkspaceShellRoute,
+  } as any);
 const WorkspaceShellStudentSavedRoute =
   WorkspaceShellStudentSavedRouteImport.update({
     id: '/student/saved',
@@ -603,6 +611,12 @@ const WorkspaceInstructorCoursesNewRoute =
   WorkspaceInstructorCoursesNewRouteImport.update({
     id: '/instructor/courses/new',
     path: '/instructor/courses/new',
+    getParentRoute: () => WorkspaceRoute,
+  } as any);
+const WorkspaceStudentRecallSessionRoute =
+  WorkspaceStudentRecallSessionRouteImport.update({
+    id: '/student/recall/session',
+    path: '/student/recall/session',
     getParentRoute: () => WorkspaceRoute,
   } as any);
 const CoursesCategorySlugCheckoutRoute =
@@ -833,10 +847,12 @@ export interface FileRoutesByFullPath {
   '/student/courses': typeof WorkspaceShellStudentCoursesRoute;
   '/student/dashboard': typeof WorkspaceShellStudentDashboardRoute;
   '/student/downloads': typeof WorkspaceShellStudentDownloadsRoute;
+  '/student/recall': typeof WorkspaceShellStudentRecallRoute;
   '/student/saved': typeof WorkspaceShellStudentSavedRoute;
   '/administrator/reviews/$id': typeof WorkspaceAdministratorReviewsIdRoute;
   '/desk/reviews/$id': typeof WorkspaceDeskReviewsIdRoute;
   '/instructor/courses/new': typeof WorkspaceInstructorCoursesNewRoute;
+  '/student/recall/session': typeof WorkspaceStudentRecallSessionRoute;
   '/courses/$category/$slug/checkout': typeof CoursesCategorySlugCheckoutRoute;
   '/courses/bundles/$slug/checkout': typeof CoursesBundlesSlugCheckoutRoute;
   '/learn/$course/$lesson/attempt': typeof LearnCourseLessonAttemptRouteWithChildren;
@@ -941,10 +957,12 @@ export interface FileRoutesByTo {
   '/student/courses': typeof WorkspaceShellStudentCoursesRoute;
   '/student/dashboard': typeof WorkspaceShellStudentDashboardRoute;
   '/student/downloads': typeof WorkspaceShellStudentDownloadsRoute;
+  '/student/recall': typeof WorkspaceShellStudentRecallRoute;
   '/student/saved': typeof WorkspaceShellStudentSavedRoute;
   '/administrator/reviews/$id': typeof WorkspaceAdministratorReviewsIdRoute;
   '/desk/reviews/$id': typeof WorkspaceDeskReviewsIdRoute;
   '/instructor/courses/new': typeof WorkspaceInstructorCoursesNewRoute;
+  '/student/recall/session': typeof WorkspaceStudentRecallSessionRoute;
   '/courses/$category/$slug/checkout': typeof CoursesCategorySlugCheckoutRoute;
   '/courses/bundles/$slug/checkout': typeof CoursesBundlesSlugCheckoutRoute;
   '/learn/$course/$lesson/attempt': typeof LearnCourseLessonAttemptRouteWithChildren;
@@ -1059,10 +1077,12 @@ export interface FileRoutesById {
   '/_workspace/_shell/student/courses': typeof WorkspaceShellStudentCoursesRoute;
   '/_workspace/_shell/student/dashboard': typeof WorkspaceShellStudentDashboardRoute;
   '/_workspace/_shell/student/downloads': typeof WorkspaceShellStudentDownloadsRoute;
+  '/_workspace/_shell/student/recall': typeof WorkspaceShellStudentRecallRoute;
   '/_workspace/_shell/student/saved': typeof WorkspaceShellStudentSavedRoute;
   '/_workspace/administrator/reviews/$id': typeof WorkspaceAdministratorReviewsIdRoute;
   '/_workspace/desk/reviews/$id': typeof WorkspaceDeskReviewsIdRoute;
   '/_workspace/instructor/courses/new': typeof WorkspaceInstructorCoursesNewRoute;
+  '/_workspace/student/recall/session': typeof WorkspaceStudentRecallSessionRoute;
   '/courses/$category/$slug/checkout': typeof CoursesCategorySlugCheckoutRoute;
   '/courses/bundles/$slug/checkout': typeof CoursesBundlesSlugCheckoutRoute;
   '/learn/$course/$lesson/attempt': typeof LearnCourseLessonAttemptRouteWithChildren;
@@ -1171,10 +1191,12 @@ export interface FileRouteTypes {
     | '/student/courses'
     | '/student/dashboard'
     | '/student/downloads'
+    | '/student/recall'
     | '/student/saved'
     | '/administrator/reviews/$id'
     | '/desk/reviews/$id'
     | '/instructor/courses/new'
+    | '/student/recall/session'
     | '/courses/$category/$slug/checkout'
     | '/courses/bundles/$slug/checkout'
     | '/learn/$course/$lesson/attempt'
@@ -1279,10 +1301,12 @@ export interface FileRouteTypes {
     | '/student/courses'
     | '/student/dashboard'
     | '/student/downloads'
+    | '/student/recall'
     | '/student/saved'
     | '/administrator/reviews/$id'
     | '/desk/reviews/$id'
     | '/instructor/courses/new'
+    | '/student/recall/session'
     | '/courses/$category/$slug/checkout'
     | '/courses/bundles/$slug/checkout'
     | '/learn/$course/$lesson/attempt'
@@ -1396,10 +1420,12 @@ export interface FileRouteTypes {
     | '/_workspace/_shell/student/courses'
     | '/_workspace/_shell/student/dashboard'
     | '/_workspace/_shell/student/downloads'
+    | '/_workspace/_shell/student/recall'
     | '/_workspace/_shell/student/saved'
     | '/_workspace/administrator/reviews/$id'
     | '/_workspace/desk/reviews/$id'
     | '/_workspace/instructor/courses/new'
+    | '/_workspace/student/recall/session'
     | '/courses/$category/$slug/checkout'
     | '/courses/bundles/$slug/checkout'
     | '/learn/$course/$lesson/attempt'
@@ -2049,6 +2075,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceShellStudentDownloadsRouteImport;
       parentRoute: typeof WorkspaceShellRoute;
     };
+    '/_workspace/_shell/student/recall': {
+      id: '/_workspace/_shell/student/recall';
+      path: '/student/recall';
+      fullPath: '/student/recall';
+      preLoaderRoute: typeof WorkspaceShellStudentRecallRouteImport;
+      parentRoute: typeof WorkspaceShellRoute;
+    };
     '/_workspace/_shell/student/saved': {
       id: '/_workspace/_shell/student/saved';
       path: '/student/saved';
@@ -2075,6 +2108,13 @@ declare module '@tanstack/react-router' {
       path: '/instructor/courses/new';
       fullPath: '/instructor/courses/new';
       preLoaderRoute: typeof WorkspaceInstructorCoursesNewRouteImport;
+      parentRoute: typeof WorkspaceRoute;
+    };
+    '/_workspace/student/recall/session': {
+      id: '/_workspace/student/recall/session';
+      path: '/student/recall/session';
+      fullPath: '/student/recall/session';
+      preLoaderRoute: typeof WorkspaceStudentRecallSessionRouteImport;
       parentRoute: typeof WorkspaceRoute;
     };
     '/courses/$category/$slug/checkout': {
@@ -2511,6 +2551,7 @@ interface WorkspaceShellRouteChildren {
   WorkspaceShellStudentCoursesRoute: typeof WorkspaceShellStudentCoursesRoute;
   WorkspaceShellStudentDashboardRoute: typeof WorkspaceShellStudentDashboardRoute;
   WorkspaceShellStudentDownloadsRoute: typeof WorkspaceShellStudentDownloadsRoute;
+  WorkspaceShellStudentRecallRoute: typeof WorkspaceShellStudentRecallRoute;
   WorkspaceShellStudentSavedRoute: typeof WorkspaceShellStudentSavedRoute;
   WorkspaceShellInstructorIndexRoute: typeof WorkspaceShellInstructorIndexRoute;
   WorkspaceShellRequirementsIndexRoute: typeof WorkspaceShellRequirementsIndexRoute;
@@ -2542,6 +2583,7 @@ const WorkspaceShellRouteChildren: WorkspaceShellRouteChildren = {
   WorkspaceShellStudentCoursesRoute: WorkspaceShellStudentCoursesRoute,
   WorkspaceShellStudentDashboardRoute: WorkspaceShellStudentDashboardRoute,
   WorkspaceShellStudentDownloadsRoute: WorkspaceShellStudentDownloadsRoute,
+  WorkspaceShellStudentRecallRoute: WorkspaceShellStudentRecallRoute,
   WorkspaceShellStudentSavedRoute: WorkspaceShellStudentSavedRoute,
   WorkspaceShellInstructorIndexRoute: WorkspaceShellInstructorIndexRoute,
   WorkspaceShellRequirementsIndexRoute: WorkspaceShellRequirementsIndexRoute,
@@ -2571,6 +2613,7 @@ interface WorkspaceRouteChildren {
   WorkspaceAdministratorReviewsIdRoute: typeof WorkspaceAdministratorReviewsIdRoute;
   WorkspaceDeskReviewsIdRoute: typeof WorkspaceDeskReviewsIdRoute;
   WorkspaceInstructorCoursesNewRoute: typeof WorkspaceInstructorCoursesNewRoute;
+  WorkspaceStudentRecallSessionRoute: typeof WorkspaceStudentRecallSessionRoute;
   WorkspaceInstructorCoursesIdEditRoute: typeof WorkspaceInstructorCoursesIdEditRoute;
 }
 
@@ -2579,6 +2622,7 @@ const WorkspaceRouteChildren: WorkspaceRouteChildren = {
   WorkspaceAdministratorReviewsIdRoute: WorkspaceAdministratorReviewsIdRoute,
   WorkspaceDeskReviewsIdRoute: WorkspaceDeskReviewsIdRoute,
   WorkspaceInstructorCoursesNewRoute: WorkspaceInstructorCoursesNewRoute,
+  WorkspaceStudentRecallSessionRoute: WorkspaceStudentRecallSessionRoute,
   WorkspaceInstructorCoursesIdEditRoute: WorkspaceInstructorCoursesIdEditRoute,
 };
 

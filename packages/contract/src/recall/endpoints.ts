@@ -56,6 +56,15 @@ export const recallCard = z.object({
     .nullable(),
 });
 
+/** A course that cards come from, with the titles of their lessons by id. */
+export const recallCourse = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  exam_on: z.string().nullable(),
+  lessons: z.record(z.string(), z.string()),
+});
+
 export const recallSettings = z.object({
   retention: z.number(),
   minutes: z.union([z.literal(5), z.literal(10), z.literal(20)]),
@@ -132,15 +141,7 @@ export const recallEndpoints = {
       cards: z.array(recallCard),
       /** All that is due by then. */
       total: z.number(),
-      courses: z.array(
-        z.object({
-          id: z.string(),
-          slug: z.string(),
-          title: z.string(),
-          exam_on: z.string().nullable(),
-          lessons: z.record(z.string(), z.string()),
-        }),
-      ),
+      courses: z.array(recallCourse),
       aim: z.object({ retention: z.number(), weights: z.array(z.number()).nullable() }),
       server_time: isoDate,
     }),
@@ -268,6 +269,7 @@ export const recallEndpoints = {
 };
 
 export type RecallCardView = z.infer<typeof recallCard>;
+export type RecallCourse = z.infer<typeof recallCourse>;
 export type RecallScheduleView = z.infer<typeof recallSchedule>;
 export type RecallOverview = z.infer<typeof recallOverview>;
 export type RecallSettings = z.infer<typeof recallSettings>;

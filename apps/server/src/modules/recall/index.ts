@@ -16,7 +16,9 @@ export const recallModule = defineModule<object>({
   events,
   personalData: recallPersonalData,
   merging: recallMerging,
-  work: () => [dueCards],
+  work: ({ db, resources: { learning } }) => [
+    dueCards({ db, ...createRevisionReads(), readRevision: learning.readRevision }),
+  ],
   routes: (api, { db, services: { media }, resources: { learning } }) =>
     registerRecall(api, {
       db,

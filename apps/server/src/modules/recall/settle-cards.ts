@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { ratingOf } from '@darasa/contract/recall/session-rules';
+import type { RevisionReads } from '#modules/assessment';
 import { findAskedSign, type Rememberable, readRememberable, type TakenCourse } from '#modules/assessment';
 import { findPublishedIds } from '#modules/authoring';
 import { findTakenCourses } from '#modules/enrollment';
 import type { Ctx } from '#platform/context/index';
+import type { Db } from '#platform/database/index';
 import { type AnswerRow, saveAnswers } from './answer-repository.ts';
 import { type CardRow, replaceQuestionCards } from './card-repository.ts';
-import type { RecallDeps } from './deps.ts';
 import { findPerson, lockPerson, type PersonRow, updatePerson } from './person-repository.ts';
 import { replayCards } from './replay.ts';
 
@@ -15,7 +16,7 @@ import { replayCards } from './replay.ts';
  * attempts, marks, allowances) makes a text; while that is the same, and no date has passed, nothing is done.
  * @returns how the person reviews
  */
-export async function settleCards(ctx: Ctx, deps: RecallDeps): Promise<PersonRow> {
+export async function settleCards(ctx: Ctx, deps: RevisionReads & { db: Db }): Promise<PersonRow> {
   const { userId } = ctx.actor;
   const [courses, person] = await Promise.all([readTakenCourses(ctx), findPerson(ctx.db, userId)]);
   const sign = signOf(courses, await findAskedSign(ctx.db, userId));

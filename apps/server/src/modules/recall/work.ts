@@ -1,14 +1,15 @@
+import type { RevisionReads } from '#modules/assessment';
+import type { Db } from '#platform/database/index';
 import { type WorkKind, workRow } from '#platform/modules/index';
 import { countDueCards } from './card-repository.ts';
-import { findPerson } from './person-repository.ts';
 import { dueBy } from './read-cards.ts';
-import { zoneOf } from './settle-cards.ts';
+import { settleCards, zoneOf } from './settle-cards.ts';
 
 /** Cards that are due today, as one row with their number. */
-export const dueCards: WorkKind = {
+export const dueCards = (deps: RevisionReads & { db: Db }): WorkKind => ({
   name: 'recall.due',
   async find(ctx) {
-    const person = await findPerson(ctx.db, ctx.actor.userId);
+    const person = await settleCards(ctx, deps);
     const due = await countDueCards(ctx.db, ctx.actor.userId, dueBy(ctx.now, zoneOf(ctx, person), 0));
     const total = due.reduce((sum, { cards }) => sum + cards, 0);
     if (total === 0) return { rows: [], total };
@@ -19,4 +20,4 @@ export const dueCards: WorkKind = {
       total,
     };
   },
-};
+});

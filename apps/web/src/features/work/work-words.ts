@@ -1,3 +1,4 @@
+import { minutesFor } from '@darasa/contract/recall/session-rules';
 import type { WorkItem } from '@darasa/contract/work/endpoints';
 import type { WorkKindName } from '@darasa/contract/work/rules';
 import {
@@ -13,6 +14,7 @@ import {
   MailX,
   MessageSquareText,
   ReceiptText,
+  Repeat,
   Scale,
   ServerCog,
   SquarePen,
@@ -141,6 +143,12 @@ export const workWords: Record<WorkKindName, Words> = {
     where: () => '',
     act: () => 'View',
   },
+  'recall.due': {
+    icon: Repeat,
+    title: ({ count }) => formatQuantity(count, 'card to review', 'cards to review'),
+    where: ({ count }) => `About ${formatQuantity(minutesFor(count), 'minute')}`,
+    act: () => 'Review',
+  },
   'learning.due': {
     icon: CalendarClock,
     title: ({ title }) => title,
@@ -193,6 +201,7 @@ export const kindNames: Record<WorkKindName, string> = {
   'administration.failed-items': 'failed background work',
   'administration.failed-emails': 'failed emails',
   'administration.kept-emails': 'emails not sent',
+  'recall.due': 'the daily review',
   'learning.due': 'what is due',
   'requirements.own': 'what is required of you',
   'reports.group-behind': 'learners who are behind',

@@ -4,8 +4,12 @@ import { useEffect } from 'react';
 const START_AFTER_MS = 3000;
 
 async function prepareAnswers(): Promise<void> {
-  const { registerAnswers } = await import('~/features/assessment/taking/saving/answers-channel');
+  const [{ registerAnswers }, { registerRecall }] = await Promise.all([
+    import('~/features/assessment/taking/saving/answers-channel'),
+    import('~/features/recall/recall-channel'),
+  ]);
   registerAnswers();
+  registerRecall();
 }
 
 /** For the root component only: makes the app work without a connection. Its code comes last. */

@@ -169,14 +169,18 @@ function blockedQuestions(
     );
     const terms = termsOf(stored.content, allowanceOf.get(place));
     const counted = own.filter(({ started_at }) => course.againAt === null || started_at >= course.againAt);
-    const refusal = refusalOf(terms, {
-      locked: null,
-      asked: stored.askedCount,
-      taken: counted.length,
-      now: clock.now,
-    });
+    const refusal = refusalOf(
+      // What opens later can still be taken
+      { ...terms, opensAt: null },
+      {
+        locked: null,
+        asked: stored.askedCount,
+        taken: counted.length,
+        now: clock.now,
+      },
+    );
     const open = own.some(({ state }) => state === 'in_progress');
-    if (!open && refusal !== null && refusal !== 'not_open_yet') continue;
+    if (!open && refusal !== null) continue;
     clock.note(terms.closesAt);
     if (terms.late.policy === 'refuse') clock.note(terms.dueAt);
     for (const question of stored.questions) {

@@ -32,8 +32,9 @@ export function practiceResult(
   };
 }
 
-function resultOf(
-  { show_answers, html }: PracticeView,
+/** What an answer to one question came to, judged on this device. */
+export function resultOf(
+  { show_answers, html }: Pick<PracticeView, 'show_answers' | 'html'>,
   question: QuestionDocument,
   drawn: PracticePaper['drawn'][number],
   response: QuestionResponse | null,

@@ -7,6 +7,7 @@ import {
   LayoutDashboard,
   NotebookText,
   ReceiptText,
+  Repeat,
   UsersRound,
 } from 'lucide-react';
 import type { WorkEntry } from './work-entry.ts';
@@ -15,6 +16,7 @@ import type { WorkEntry } from './work-entry.ts';
 export const entries: readonly WorkEntry[] = [
   { label: 'Dashboard', href: '/student/dashboard', icon: LayoutDashboard, kinds: 'all' },
   { label: 'Courses', href: '/student/courses', icon: BookOpen },
+  { label: 'Daily review', href: '/student/recall', icon: Repeat, kinds: ['recall.due'] },
   { label: 'Grades', href: '/student/grades', icon: NotebookText },
   { label: 'Downloads', href: '/student/downloads', icon: Download },
   { label: 'Required of you', href: '/requirements', icon: CalendarCheck, kinds: ['requirements.own'] },

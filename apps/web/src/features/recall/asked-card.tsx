@@ -1,0 +1,171 @@
+import type { QuestionResponse } from '@darasa/contract/assessment/taking/responses';
+import type { RecallCardView } from '@darasa/contract/recall/endpoints';
+import { daysByRating, type RecallAim, type RecallRating } from '@darasa/contract/recall/schedule';
+import { CloudOff } from 'lucide-react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useOnline } from '~/lib/online';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { linkClass } from '~/ui/link-class';
+import { Note } from '~/ui/message';
+import { PathLink } from '~/ui/path-link';
+import type { CardPlace, RecallPieces } from './pieces.ts';
+import { fromView } from './session.ts';
+import type { Shown } from './use-session.ts';
+import { comesBack } from './words.ts';
+
+interface Props {
+  card: RecallCardView;
+  place: CardPlace | null;
+  aim: RecallAim;
+  shown: Shown;
+  isKept: boolean;
+  pieces: RecallPieces;
+  onAnswer: (response: QuestionResponse) => void;
+  onCheck: (response: QuestionResponse | null) => void;
+  onRate: (rating: RecallRating | null) => void;
+}
+
+const ratings: readonly { rating: RecallRating; words: string }[] = [
+  { rating: 1, words: 'Not' },
+  { rating: 2, words: 'Hardly' },
+  { rating: 3, words: 'Well' },
+  { rating: 4, words: 'At once' },
+];
+
+/** One card: what it asks, then what came of the answer and how well it was known. */
+export function AskedCard(props: Props) {
+  const { card, place, aim, shown, isKept, pieces, onAnswer, onCheck, onRate } = props;
+  const { Question } = pieces;
+  const main = useRef<HTMLElement>(null);
+  // A new card is read from its beginning
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, []);
+  const isAnswered = card.question === null || pieces.isAnswered(card.question, shown.response);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (shown.step !== 'rate' || event.ctrlKey || event.metaKey || event.altKey) return;
+    const rating = Number(event.key);
+    if (shown.right !== false && rating >= 1 && rating <= 4) onRate(rating as RecallRating);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <main
+      ref={main}
+      tabIndex={-1}
+      className="mx-auto flex w-full max-w-[720px] flex-1 flex-col px-4 pt-4 outline-none"
+    >
+      {place && (
+        <p dir="auto" className="mb-3 text-14 text-ink2 wrap-anywhere">
+          {place.lesson === '' ? place.course : `${place.course}: ${place.lesson}`}
+        </p>
+      )}
+      {card.question ? (
+        <Question
+          asked={card.question}
+          response={shown.response}
+          onChange={onAnswer}
+          result={shown.step === 'rate' ? shown.result : undefined}
+        />
+      ) : (
+        card.own && <OwnCard own={card.own} isTurned={shown.step === 'rate'} />
+      )}
+      {shown.step === 'rate' && place?.path && (
+        <p className="mt-4">
+          <PathLink href={place.path} className={`${linkClass} inline-flex min-h-11 items-center`}>
+            Read the lesson again
+          </PathLink>
+        </p>
+      )}
+      <div className="sticky bottom-0 mt-auto bg-bg pt-5 pb-4">
+        {!isKept && (
+          <div className="mb-3">
+            <Note tone="danger">
+              This device has no room to keep your answers. Stay connected to save them.
+            </Note>
+          </div>
+        )}
+        <Offline />
+        {shown.step === 'ask' ? (
+          <div className="grid gap-2">
+            {card.question === null || isAnswered ? (
+              <Button className="h-[52px] w-full" onClick={() => onCheck(shown.response)}>
+                {card.question === null ? 'Show the answer' : 'Check'}
+              </Button>
+            ) : (
+              <Button look="outline" className="h-[52px] w-full" onClick={() => onCheck(null)}>
+                I do not know
+              </Button>
+            )}
+          </div>
+        ) : shown.right === false ? (
+          <Button autoFocus className="h-[52px] w-full" onClick={() => onRate(null)}>
+            Next card
+          </Button>
+        ) : (
+          <Ratings card={card} aim={aim} onRate={onRate} />
+        )}
+      </div>
+    </main>
+  );
+}
+
+function Ratings({ card, aim, onRate }: Pick<Props, 'card' | 'aim' | 'onRate'>) {
+  const days = useMemo(() => daysByRating(fromView(card.schedule), new Date(), aim), [card, aim]);
+  return (
+    <fieldset>
+      <legend className="mb-2.5 flex w-full items-center justify-between gap-2 text-14">
+        <b>How well did you know it?</b>
+        <span className="text-ink2">comes back in</span>
+      </legend>
+      <div className="grid grid-cols-4 gap-2">
+        {ratings.map(({ rating, words }) => (
+          <Button
+            key={rating}
+            look={rating === 3 ? 'primary' : 'outline'}
+            autoFocus={rating === 3}
+            className="h-[60px] min-w-0 flex-col !gap-0.5 px-0.5 text-15 leading-tight"
+            onClick={() => onRate(rating)}
+          >
+            {words}
+            <span className="text-13 font-normal">{comesBack(days[rating])}</span>
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function OwnCard({ own, isTurned }: { own: { front: string; back: string }; isTurned: boolean }) {
+  return (
+    <>
+      <h1 dir="auto" className="text-24 leading-snug whitespace-pre-line wrap-anywhere">
+        {own.front}
+      </h1>
+      {isTurned && (
+        <p
+          role="status"
+          dir="auto"
+          className="mt-5 border-l-4 border-accent pl-4 text-17 whitespace-pre-line wrap-anywhere"
+        >
+          {own.back}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Offline() {
+  if (useOnline()) return null;
+  return (
+    <p role="status" className="mb-2.5 flex items-center gap-2 text-14 text-ink2">
+      <Icon of={CloudOff} size={16} />
+      Offline. Your answers are kept on this device.
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import type { RecallOverview } from '@darasa/contract/recall/endpoints';
+import { formatQuantity } from '~/lib/format';
+import { percent, rememberedWords } from './words.ts';
+
+type Topic = RecallOverview['courses'][number]['topics'][number];
+
+/** What one would still know of each topic, as words and as a bar. */
+export function Knowledge({ topics }: { topics: readonly Topic[] }) {
+  return (
+    <ul className="mt-3 border-t border-line">
+      {topics.map(({ topic, cards, remembered, fading }) => (
+        <li
+          key={topic}
+          className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 border-b border-line py-3"
+        >
+          <span dir="auto" className="font-semibold wrap-anywhere">
+            {topic === '' ? 'Your own cards' : topic}
+          </span>
+          <span className="tabular text-14 text-ink2">
+            {remembered === null ? formatQuantity(cards, 'card') : percent(remembered)}
+          </span>
+          {remembered !== null && (
+            <span aria-hidden className="col-span-2 mt-1.5 block h-2 rounded-full bg-sunken">
+              <span
+                className="block h-full rounded-full bg-accent"
+                style={{ width: `${Math.max(2, remembered * 100)}%` }}
+              />
+            </span>
+          )}
+          <span className="col-span-2 text-14 text-ink2">
+            {remembered === null ? 'Not asked yet' : rememberedWords(remembered)}
+            {fading > 0 && `. ${formatQuantity(fading, 'card fades', 'cards fade')} within a week`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+import { recallEndpoints } from '@darasa/contract/recall/endpoints';
+import type { RecallRating } from '@darasa/contract/recall/schedule';
+import { recallLimits } from '@darasa/contract/recall/session-rules';
+import { request } from '~/lib/api/client';
+import { mapAuthFailure } from '~/lib/api/errors';
+import { appOutbox } from '~/lib/offline/app-outbox';
+import type { Channel, Outcome } from '~/lib/offline/outbox/outbox';
+
+/** Stored with each change: never rename it. */
+const RECALL = 'recall';
+
+/** An answer to a card as it waits on this device, or that it was taken back. */
+export type RecallChange =
+  | {
+      kind: 'answer';
+      id: string;
+      card_id: string;
+      at: string;
+      seed: string;
+      revision_id: string | null;
+      response: unknown;
+      /** What the person says; null: it was wrong. */
+      rating: RecallRating | null;
+      /** What counts until the server has judged it. */
+      counts: RecallRating;
+    }
+  | { kind: 'undo'; id: string; card_id: string };
+
+/** Answers of the daily review, many in one call. One that the server does not know any more stops no other. */
+const recallChannel: Channel = {
+  name: RECALL,
+  batch: recallLimits.answers,
+  async send(payloads, userId) {
+    const changes = payloads as RecallChange[];
+    const answers = changes.flatMap((change) => {
+      if (change.kind !== 'answer') return [];
+      const { kind: _kind, counts: _counts, ...answer } = change;
+      return [answer];
+    });
+    const undone = changes.flatMap((change) =>
+      change.kind === 'undo' ? [{ id: change.id, card_id: change.card_id }] : [],
+    );
+    await request(recallEndpoints.answer, {
+      body: { sent_at: new Date().toISOString(), answers, undone },
+      mapFailure: mapAuthFailure,
+      onlyAs: userId,
+      keepalive: document.visibilityState === 'hidden',
+    });
+    // A card that is gone needs no answer
+    return changes.map((): Outcome => ({ accepted: true }));
+  },
+};
+
+let registered = false;
+
+/** Lets answers to cards be sent from this tab. */
+export function registerRecall(): void {
+  if (registered) return;
+  registered = true;
+  appOutbox.register(recallChannel);
+}
+
+export const keepChange = (change: RecallChange): Promise<void> =>
+  appOutbox.add({ channel: RECALL, key: `${change.kind} ${change.id}`, payload: change });
+
+/** What was answered on this device and is not with the server yet, in its order. */
+export const waitingChanges = async (): Promise<RecallChange[]> =>
+  (await appOutbox.waiting(RECALL)) as RecallChange[];

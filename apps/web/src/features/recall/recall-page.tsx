@@ -1,0 +1,135 @@
+import type { RecallOverview } from '@darasa/contract/recall/endpoints';
+import { sessionMinutes } from '@darasa/contract/recall/session-rules';
+import { useQuery } from '@tanstack/react-query';
+import { Settings } from 'lucide-react';
+import { useState } from 'react';
+import { formatCount, formatDate, formatQuantity } from '~/lib/format';
+import { Button, buttonClass } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { EmptyState } from '~/ui/message';
+import { PathLink } from '~/ui/path-link';
+import { QueryResult } from '~/ui/query-result';
+import { Skeleton } from '~/ui/skeleton';
+import { CourseChoices } from './course-choices.tsx';
+import { Knowledge } from './knowledge.tsx';
+import { cardsQuery, overviewQuery } from './queries.ts';
+import { RecallSettingsDialog } from './settings-dialog.tsx';
+import { WeekOfReviews } from './week-of-reviews.tsx';
+import { cardsAndMinutes } from './words.ts';
+
+/** What is to be reviewed today, and what one would still know. */
+export function RecallPage() {
+  const query = useQuery(overviewQuery);
+  // Kept on the device ahead of days without a connection
+  useQuery(cardsQuery);
+  return (
+    <div className="wrap pt-6 pb-18 md:pt-10">
+      <h1 className="text-30 tracking-[-0.025em]">Daily review</h1>
+      <QueryResult
+        query={query}
+        skeleton={<Skeleton className="mt-6 h-40 w-full" />}
+        failed="Your daily review could not be loaded"
+      >
+        {({ value }) => (value.courses.length === 0 ? <NoCards /> : <Loaded overview={value} />)}
+      </QueryResult>
+    </div>
+  );
+}
+
+function NoCards() {
+  return (
+    <EmptyState
+      title="No cards yet"
+      actions={
+        <PathLink href="/student/courses" className={buttonClass()}>
+          Go on with your courses
+        </PathLink>
+      }
+    >
+      Questions that you answer in quizzes become cards by themselves, once their answers are shown to you.
+      They come back just before you would forget them.
+    </EmptyState>
+  );
+}
+
+const sessionPath = (search: Record<string, string>): string =>
+  `/student/recall/session?${new URLSearchParams(search)}`;
+
+function Loaded({ overview }: { overview: RecallOverview }) {
+  const { due, settings, streak, week, courses, next_at } = overview;
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <>
+      <section aria-labelledby="today" className="mt-6 rounded-l border border-line bg-surface p-5 md:p-6">
+        <h2 id="today" className="text-24">
+          {due === 0 ? 'Nothing to review now' : `${cardsAndMinutes(due)}`}
+        </h2>
+        <p className="mt-1 text-15 text-ink2">
+          {due === 0
+            ? next_at && `The next card comes on ${formatDate(next_at)}.`
+            : 'What you are about to forget comes first. Stop whenever you like.'}
+        </p>
+        {due > 0 && (
+          <div className="mt-4 flex flex-wrap gap-2">
+            {sessionMinutes.map((minutes) => (
+              <PathLink
+                key={minutes}
+                href={sessionPath({ minutes: String(minutes) })}
+                className={buttonClass({ look: minutes === settings.minutes ? 'primary' : 'outline' })}
+              >
+                {minutes === settings.minutes
+                  ? `Review for ${formatQuantity(minutes, 'minute')}`
+                  : formatQuantity(minutes, 'minute')}
+              </PathLink>
+            ))}
+          </div>
+        )}
+        <WeekOfReviews week={week} settings={settings} />
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
+          <p className="text-15 text-ink2">
+            {streak > 1
+              ? `You have reviewed on ${formatCount(streak)} days in a row.`
+              : 'Ten minutes on most days are enough.'}
+          </p>
+          <Button look="quiet" onClick={() => setChoosing(true)}>
+            <Icon of={Settings} size={18} />
+            Settings
+          </Button>
+        </div>
+      </section>
+      <h2 className="mt-10 text-24">What you know</h2>
+      {courses.map((each) => (
+        <section
+          key={each.course?.id ?? 'own'}
+          className="mt-6"
+          aria-labelledby={`course-${each.course?.id ?? 'own'}`}
+        >
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <h3 id={`course-${each.course?.id ?? 'own'}`} dir="auto" className="text-19 wrap-anywhere">
+              {each.course?.title ?? 'Your own cards'}
+            </h3>
+            <div className="flex flex-wrap items-center gap-2">
+              {each.course && each.due > 0 && !each.left_out && (
+                <PathLink
+                  href={sessionPath({ course: each.course.id })}
+                  className={buttonClass({ look: 'outline' })}
+                >
+                  Review {formatCount(each.due)}
+                </PathLink>
+              )}
+              {each.course && <CourseChoices entry={{ ...each, course: each.course }} />}
+            </div>
+          </div>
+          {each.left_out && <p className="text-15 text-ink2">Left out of the daily review.</p>}
+          {each.exam_on && (
+            <p className="text-15 text-ink2">
+              You have an exam on {formatDate(`${each.exam_on}T12:00:00Z`)}.
+            </p>
+          )}
+          <Knowledge topics={each.topics} />
+        </section>
+      ))}
+      {isChoosing && <RecallSettingsDialog settings={settings} onClose={() => setChoosing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { minutesFor } from '@darasa/contract/recall/session-rules';
+import { Undo2, X } from 'lucide-react';
+import { formatCount, formatQuantity } from '~/lib/format';
+import { Button, buttonClass } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { PathLink } from '~/ui/path-link';
+import type { Session } from './session.ts';
+
+/** How far the session is, the way out, and the last answer back. */
+export function SessionHeader({ session, onUndo }: { session: Session; onUndo: (() => void) | undefined }) {
+  const { total, done, queue } = session;
+  const left = queue.length;
+  return (
+    <header className="sticky top-0 z-30 bg-bg">
+      <div aria-hidden className="h-1 bg-sunken">
+        <div className="h-full bg-accent transition-[width]" style={{ width: `${(done / total) * 100}%` }} />
+      </div>
+      <div className="mx-auto flex h-14 w-full max-w-[720px] items-center gap-2 px-2">
+        <PathLink
+          href="/student/recall"
+          aria-label={
+            left === 0 ? 'Close' : `Stop. ${formatQuantity(left, 'card stays', 'cards stay')} for later`
+          }
+          className={buttonClass({ look: 'quiet', icon: true })}
+        >
+          <Icon of={X} />
+        </PathLink>
+        <p className="tabular flex-1 text-center text-14 leading-tight text-ink2">
+          {left > 0 && (
+            <>
+              <b className="block text-15 text-ink">
+                {formatCount(Math.min(done + 1, total))} of {formatCount(total)}
+              </b>
+              about {formatQuantity(minutesFor(left), 'minute')} left
+            </>
+          )}
+        </p>
+        <Button look="quiet" icon aria-label="Undo the last answer" disabled={!onUndo} onClick={onUndo}>
+          <Icon of={Undo2} />
+        </Button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,161 @@
+import { lessonPath } from '@darasa/contract/learning/paths';
+import type { RecallCardView, RecallCourse } from '@darasa/contract/recall/endpoints';
+import type { RecallAim } from '@darasa/contract/recall/schedule';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { useEffect, useState } from 'react';
+import { appOutbox } from '~/lib/offline/app-outbox';
+import { buttonClass } from '~/ui/button';
+import { EmptyState, ErrorState } from '~/ui/message';
+import { PathLink } from '~/ui/path-link';
+import { Skeleton } from '~/ui/skeleton';
+import { ToastHost } from '~/ui/toast';
+import { AskedCard } from './asked-card.tsx';
+import type { CardPlace, RecallPieces } from './pieces.ts';
+import { cardsQuery, overviewQuery } from './queries.ts';
+import { registerRecall, waitingChanges } from './recall-channel.ts';
+import { beginSession, type Session, withWaiting } from './session.ts';
+import { SessionEnd } from './session-end.tsx';
+import { SessionHeader } from './session-header.tsx';
+import { useSession } from './use-session.ts';
+
+export const RECALL_PATH = '/student/recall';
+
+interface Props {
+  pieces: RecallPieces;
+  /** For how long; undefined: as the person has chosen. */
+  minutes: number | undefined;
+  /** One course only. */
+  courseId: string | undefined;
+}
+
+/** One card after the other, until there is nothing more for today. Nothing of it needs a connection. */
+export function RecallSessionPage({ pieces, minutes, courseId }: Props) {
+  // What is answered goes out from here at once, not only once the page has long been there
+  useEffect(registerRecall, []);
+  const { data, error, refetch } = useQuery(cardsQuery);
+  const { data: overview } = useQuery(overviewQuery);
+  const chosen = minutes ?? overview?.value.settings.minutes;
+  // Begun once: what is answered meanwhile elsewhere counts at the next session
+  const [begun, setBegun] = useState<Session>();
+  const isReady = data !== undefined && (minutes !== undefined || overview !== undefined);
+  useEffect(() => {
+    if (!data || !isReady || begun) return;
+    let isLeft = false;
+    waitingChanges()
+      .catch(() => [])
+      .then((changes) => {
+        if (isLeft) return;
+        const cards = withWaiting(data.cards, changes, data.aim);
+        setBegun(beginSession(cards, { now: new Date(), minutes: chosen, courseId }));
+      });
+    return () => {
+      isLeft = true;
+    };
+  }, [data, isReady, begun, chosen, courseId]);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      {begun && data ? (
+        begun.total === 0 ? (
+          <NothingDue />
+        ) : (
+          <Running first={begun} aim={data.aim} places={placesOf(data.courses)} pieces={pieces} />
+        )
+      ) : error ? (
+        <main className="wrap py-10">
+          <ErrorState
+            title="Your cards could not be loaded"
+            level={1}
+            actions={
+              <button type="button" className={buttonClass()} onClick={() => void refetch()}>
+                Try again
+              </button>
+            }
+          >
+            {error.message}
+          </ErrorState>
+        </main>
+      ) : (
+        <main className="mx-auto w-full max-w-[720px] px-4 py-10">
+          <p role="status" className="sr-only">
+            Loading…
+          </p>
+          <Skeleton className="h-8 w-3/4" />
+          <Skeleton className="mt-6 h-40 w-full" />
+        </main>
+      )}
+      <ToastHost />
+    </div>
+  );
+}
+
+function NothingDue() {
+  return (
+    <main className="wrap py-10">
+      <EmptyState
+        title="Nothing to review now"
+        level={1}
+        actions={
+          <PathLink href={RECALL_PATH} className={buttonClass()}>
+            See what you know
+          </PathLink>
+        }
+      >
+        Cards come back by themselves when you are about to forget them.
+      </EmptyState>
+    </main>
+  );
+}
+
+type Places = (card: RecallCardView) => CardPlace | null;
+
+const placesOf =
+  (courses: readonly RecallCourse[]): Places =>
+  ({ course_id, lesson_id }) => {
+    const course = courses.find(({ id }) => id === course_id);
+    if (!course) return null;
+    const lesson = lesson_id === null ? undefined : course.lessons[lesson_id];
+    return {
+      course: course.title,
+      lesson: lesson ?? '',
+      path: lesson_id !== null && lesson !== undefined ? lessonPath(course.slug, lesson_id) : null,
+    };
+  };
+
+interface RunningProps {
+  first: Session;
+  aim: RecallAim;
+  places: Places;
+  pieces: RecallPieces;
+}
+
+function Running({ first, aim, places, pieces }: RunningProps) {
+  const { session, card, shown, answer, check, rate, undo, isKept } = useSession(first, aim, pieces);
+  const client = useQueryClient();
+  const isOver = card === undefined;
+  // What was answered shows on the other pages
+  useEffect(() => {
+    if (isOver) void appOutbox.send().then(() => client.invalidateQueries({ queryKey: ['recall'] }));
+  }, [isOver, client]);
+  return (
+    <>
+      <SessionHeader session={session} onUndo={session.before ? undo : undefined} />
+      {card ? (
+        <AskedCard
+          key={`${card.id} ${card.schedule.answers}`}
+          card={card}
+          place={places(card)}
+          aim={aim}
+          shown={shown}
+          isKept={isKept}
+          pieces={pieces}
+          onAnswer={answer}
+          onCheck={check}
+          onRate={rate}
+        />
+      ) : (
+        <SessionEnd session={session} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import type { RecallCardView, RecallScheduleView } from '@darasa/contract/recall/endpoints';
+import {
+  type RecallAim,
+  type RecallRating,
+  type RecallSchedule,
+  scheduleAfter,
+} from '@darasa/contract/recall/schedule';
+import { cardsIn, interleaved } from '@darasa/contract/recall/session-rules';
+import type { RecallChange } from './recall-channel.ts';
+
+/*
+ * A session of the daily review: a queue of cards. What was not known comes again in it. Pure: nothing here knows of network or screen.
+ */
+
+export interface Session {
+  /** The card that is asked, and those after it. */
+  queue: readonly RecallCardView[];
+  /** How many cards it had at the beginning. */
+  total: number;
+  /** Cards that are done for today. */
+  done: number;
+  /** Cards that were known at the first time. */
+  known: ReadonlySet<string>;
+  answered: ReadonlySet<string>;
+  /** What was before the last answer, with the id of that answer. */
+  before: { session: Session; answerId: string; cardId: string } | null;
+}
+
+export const fromView = (view: RecallScheduleView): RecallSchedule => ({
+  due: new Date(view.due_at),
+  days: view.days,
+  stability: view.stability,
+  difficulty: view.difficulty,
+  state: view.state,
+  steps: view.steps,
+  answers: view.answers,
+  lapses: view.lapses,
+  lastAt: view.last_at === null ? null : new Date(view.last_at),
+});
+const toView = (schedule: RecallSchedule): RecallScheduleView => ({
+  due_at: schedule.due.toISOString(),
+  days: schedule.days,
+  stability: schedule.stability,
+  difficulty: schedule.difficulty,
+  state: schedule.state,
+  steps: schedule.steps,
+  answers: schedule.answers,
+  lapses: schedule.lapses,
+  last_at: schedule.lastAt?.toISOString() ?? null,
+});
+
+/** A card after an answer on this device. */
+export function answeredCard(
+  card: RecallCardView,
+  answer: { at: string; counts: RecallRating },
+  aim: RecallAim,
+): RecallCardView {
+  const schedule = scheduleAfter(
+    fromView(card.schedule),
+    { at: new Date(answer.at), rating: answer.counts },
+    aim,
+  );
+  return { ...card, schedule: toView(schedule), shown_at: schedule.due.toISOString() };
+}
+
+/** The cards as they stand with what waits on this device. */
+export function withWaiting(
+  cards: readonly RecallCardView[],
+  changes: readonly RecallChange[],
+  aim: RecallAim,
+): RecallCardView[] {
+  const undone = new Set(changes.flatMap((change) => (change.kind === 'undo' ? change.id : [])));
+  return cards.map((card) =>
+    changes.reduce(
+      (current, change) =>
+        change.kind === 'answer' && change.card_id === card.id && !undone.has(change.id)
+          ? answeredCard(current, change, aim)
+          : current,
+      card,
+    ),
+  );
+}
+
+/** Whether a card is due: those of another day from the beginning of that day, the others at their moment. */
+export function isDue({ shown_at, schedule }: RecallCardView, now: Date): boolean {
+  const shown = new Date(shown_at);
+  if (shown <= now) return true;
+  const isOfADay = schedule.days > 0 || schedule.last_at === null;
+  return isOfADay && shown.toDateString() === now.toDateString();
+}
+
+/** @param minutes for how long; undefined: everything that is due */
+export function beginSession(
+  cards: readonly RecallCardView[],
+  { now, minutes, courseId }: { now: Date; minutes?: number | undefined; courseId?: string | undefined },
+): Session {
+  const due = cards.filter(
+    (card) => isDue(card, now) && (courseId === undefined || card.course_id === courseId),
+  );
+  const most = minutes === undefined ? due.length : cardsIn(minutes);
+  const queue = interleaved(due.slice(0, most));
+  return { queue, total: queue.length, done: 0, known: new Set(), answered: new Set(), before: null };
+}
+
+/** How many other cards come before one that was not known comes again. */
+const CARDS_BETWEEN = 4;
+
+/**
+ * The session after an answer to its first card.
+ * @param after the card as it stands then; it comes again where it is due on the same day
+ */
+export function afterAnswer(
+  session: Session,
+  { answerId, after, right }: { answerId: string; after: RecallCardView; right: boolean },
+): Session {
+  const [card, ...rest] = session.queue;
+  if (!card) return session;
+  const isFirst = !session.answered.has(card.id);
+  const comesAgain = after.schedule.days < 1 && !right;
+  return {
+    ...session,
+    queue: comesAgain ? [...rest.slice(0, CARDS_BETWEEN), after, ...rest.slice(CARDS_BETWEEN)] : rest,
+    done: session.done + (comesAgain ? 0 : 1),
+    known: isFirst && right ? new Set([...session.known, card.id]) : session.known,
+    answered: new Set([...session.answered, card.id]),
+    before: { session, answerId, cardId: card.id },
+  };
+}

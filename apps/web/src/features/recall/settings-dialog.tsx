@@ -1,0 +1,114 @@
+import { type RecallSettings, recallEndpoints } from '@darasa/contract/recall/endpoints';
+import { sessionMinutes } from '@darasa/contract/recall/session-rules';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { request } from '~/lib/api/client';
+import { formatQuantity } from '~/lib/format';
+import { Button } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+import { Checkbox } from '~/ui/fields/checkbox';
+import { SelectField } from '~/ui/fields/select-field';
+import { Note } from '~/ui/message';
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const retentions = [
+  { value: 0.8, words: 'Fewer cards, about 8 of 10 known' },
+  { value: 0.9, words: 'Usual, about 9 of 10 known' },
+  { value: 0.95, words: 'More cards, about 19 of 20 known' },
+];
+
+/** For how long, how much, and on which days not. */
+export function RecallSettingsDialog({
+  settings,
+  onClose,
+}: {
+  settings: RecallSettings;
+  onClose: () => void;
+}) {
+  const client = useQueryClient();
+  const [values, setValues] = useState({
+    ...settings,
+    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
+  const save = useMutation({
+    mutationFn: () => request(recallEndpoints.settings, { body: values }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['recall'] });
+      onClose();
+    },
+  });
+  const known = retentions.some(({ value }) => value === values.retention);
+  return (
+    <Dialog
+      title="Settings of the daily review"
+      isOpen
+      onClose={onClose}
+      busy={save.isPending}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="recall-settings" disabled={save.isPending}>
+            Save settings
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="recall-settings"
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate();
+        }}
+      >
+        {save.error && <Note tone="danger">{save.error.message}</Note>}
+        <SelectField
+          label="A session takes"
+          value={String(values.minutes)}
+          onChange={(event) =>
+            setValues({ ...values, minutes: Number(event.target.value) as RecallSettings['minutes'] })
+          }
+          choices={sessionMinutes.map((minutes) => ({
+            value: String(minutes),
+            label: formatQuantity(minutes, 'minute'),
+          }))}
+        />
+        <SelectField
+          label="How much to remember"
+          description="The more you want to know, the more often cards come back."
+          value={String(values.retention)}
+          onChange={(event) => setValues({ ...values, retention: Number(event.target.value) })}
+          choices={[
+            ...(known ? [] : [{ value: String(values.retention), label: 'As chosen before' }]),
+            ...retentions.map(({ value, words }) => ({ value: String(value), label: words })),
+          ]}
+        />
+        <fieldset>
+          <legend className="text-15 font-semibold text-ink">Days off</legend>
+          <p className="text-14 text-ink3">They do not end your days in a row.</p>
+          <div className="mt-1 grid grid-cols-2 gap-x-4">
+            {weekdays.map((name, index) => (
+              <Checkbox
+                key={name}
+                checked={values.days_off.includes(index + 1)}
+                disabled={!values.days_off.includes(index + 1) && values.days_off.length >= 6}
+                onChange={(event) =>
+                  setValues({
+                    ...values,
+                    days_off: event.target.checked
+                      ? [...values.days_off, index + 1]
+                      : values.days_off.filter((day) => day !== index + 1),
+                  })
+                }
+              >
+                {name}
+              </Checkbox>
+            ))}
+          </div>
+        </fieldset>
+      </form>
+    </Dialog>
+  );
+}
