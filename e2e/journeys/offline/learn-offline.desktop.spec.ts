@@ -1,8 +1,9 @@
 import { newOption, newQuestion } from '@darasa/contract/assessment/questions/defaults';
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
-import { createAccount, logIn, type Person } from '../../support/accounts.ts';
+import type { APIRequestContext } from '@playwright/test';
+import { createAccount, type Person } from '../../support/accounts.ts';
 import { attemptsOf, newTaker, publishAssessment } from '../../support/assessment.ts';
-import { type Line, openLine } from '../../support/line.ts';
+import { openLine } from '../../support/line.ts';
+import { begin, cut, mend } from '../../support/offline.ts';
 import { expect, hydrated, test } from '../../support/test.ts';
 
 // Without a connection requests fail, and the browser says so
@@ -28,38 +29,6 @@ const dataOf = async <T>(answer: { json(): Promise<unknown> }) => ((await answer
 const as = ({ token }: Student) => ({ headers: { authorization: `Bearer ${token}` } });
 const outlineOf = async (request: APIRequestContext, student: Student): Promise<Outline> =>
   dataOf(await request.get(`/api/v1/learning/courses/${SLUG}`, as(student)));
-
-/** Cuts the line in both ways: the browser knows, and nothing would get through if it did not. */
-async function cut(context: BrowserContext, line: Line): Promise<void> {
-  await line.cut();
-  await context.setOffline(true);
-}
-async function mend(context: BrowserContext, line: Line): Promise<void> {
-  await line.mend();
-  await context.setOffline(false);
-}
-
-/** Logs in over the line, and waits until the service worker has what a learner needs. */
-async function begin(page: Page, line: Line, student: Student): Promise<void> {
-  await page.goto(`${line.origin}/authentication/login`);
-  await hydrated(page);
-  await logIn(page, student, { remember: true });
-  await page.waitForURL((url) => !url.pathname.startsWith('/authentication'));
-  await page.goto(`${line.origin}/student/downloads`);
-  await expect
-    .poll(
-      () =>
-        page.evaluate(async () => {
-          const names = (await caches.keys()).filter((name) => name.startsWith('darasa-code-'));
-          const kept = await Promise.all(
-            names.map(async (name) => (await (await caches.open(name)).keys()).length),
-          );
-          return Math.max(0, ...kept);
-        }),
-      { timeout: 60_000 },
-    )
-    .toBeGreaterThan(60);
-}
 
 const choice = () =>
   newQuestion('single_choice', {

@@ -12,6 +12,7 @@ import { foreignMarking } from './foreign/marking.ts';
 import { foreignPayments } from './foreign/payments.ts';
 import { foreignPeople } from './foreign/people.ts';
 import { foreignPrograms } from './foreign/programs.ts';
+import { foreignRecall } from './foreign/recall.ts';
 import { foreignReports } from './foreign/reports.ts';
 import { foreignRequirements } from './foreign/requirements.ts';
 import { foreignReviews } from './foreign/reviews.ts';
@@ -53,6 +54,7 @@ export const foreignRows: Record<string, ForeignRow[]> = {
   ...foreignGrades,
   ...foreignGroups,
   ...foreignLearning,
+  ...foreignRecall,
   ...foreignLists,
   ...foreignYears,
   ...foreignPayments,

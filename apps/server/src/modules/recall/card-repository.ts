@@ -102,10 +102,14 @@ export async function countDueCards(
   db: Db | Tx,
   userId: number,
   by: DueBy,
-): Promise<{ course_id: number | null; cards: number }[]> {
+): Promise<{ course_id: number | null; cards: number; since: Date }[]> {
   const rows = await db
     .selectFrom('recall_card as card')
-    .select(['course_id', ({ fn }) => fn.countAll<number>().as('cards')])
+    .select([
+      'course_id',
+      ({ fn }) => fn.countAll<number>().as('cards'),
+      sql<Date>`min(card.shown_at)`.as('since'),
+    ])
     .where('card.user_id', '=', userId)
     .where(due(by))
     .groupBy('course_id')

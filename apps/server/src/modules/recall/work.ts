@@ -15,7 +15,14 @@ export const dueCards = (deps: RevisionReads & { db: Db }): WorkKind => ({
     if (total === 0) return { rows: [], total };
     return {
       rows: [
-        workRow({ id: 'today', title: '', place: '', count: total, since: null, path: '/student/recall' }),
+        workRow({
+          id: 'today',
+          title: '',
+          place: '',
+          count: total,
+          since: due.reduce((first, row) => (row.since < first ? row.since : first), ctx.now),
+          path: '/student/recall',
+        }),
       ],
       total,
     };

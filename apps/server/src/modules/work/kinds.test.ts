@@ -20,6 +20,7 @@ import type { Config } from '../../config.ts';
 import { modules } from '../../modules.ts';
 
 type Member = Person & SignedIn;
+const ownCard = newId();
 let site: TestIdentity;
 let workers: Jobs;
 const people = {} as Record<'student' | 'other' | 'teacher' | 'stranger' | 'admin', Member>;
@@ -264,6 +265,17 @@ const cases: readonly Case[] = [
     row: () => ({ count: 1, path: '/administrator/outbound-emails?status=kept' }),
     hours: 3,
     done: emailsSent,
+  },
+  {
+    kind: 'recall.due',
+    whose: ['student'],
+    happen: () =>
+      site.call('PUT', `/recall/own-cards/${ownCard}`, {
+        as: people.student,
+        body: { front: 'Mvua', back: 'Rain' },
+      }),
+    row: () => ({ count: 1, path: '/student/recall' }),
+    done: () => site.call('DELETE', `/recall/own-cards/${ownCard}`, { as: people.student }),
   },
   {
     kind: 'learning.due',

@@ -24,6 +24,7 @@ import { peopleRows } from './people.ts';
 import { programRows } from './programs.ts';
 import { publicRows } from './public.ts';
 import { questionBankRows } from './question-bank.ts';
+import { recallRows } from './recall.ts';
 import { reportRows } from './reports.ts';
 import { requirementRows } from './requirements.ts';
 import { reviewRows } from './reviews.ts';
@@ -55,6 +56,7 @@ export const matrix: Rows = {
   ...approvalRows,
   ...asLearnerRows,
   ...requirementRows,
+  ...recallRows,
   ...reportRows,
   ...reviewRows,
   ...settingsRows,

@@ -144,9 +144,9 @@ function Ratings({ card, aim, onRate }: Pick<Props, 'card' | 'aim' | 'onRate'>) 
 function OwnCard({ own, isTurned }: { own: { front: string; back: string }; isTurned: boolean }) {
   return (
     <>
-      <h1 dir="auto" className="text-24 leading-snug whitespace-pre-line wrap-anywhere">
+      <h2 dir="auto" className="text-24 leading-snug whitespace-pre-line wrap-anywhere">
         {own.front}
-      </h1>
+      </h2>
       {isTurned && (
         <p
           role="status"

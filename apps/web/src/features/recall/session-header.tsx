@@ -25,16 +25,16 @@ export function SessionHeader({ session, onUndo }: { session: Session; onUndo: (
         >
           <Icon of={X} />
         </PathLink>
-        <p className="tabular flex-1 text-center text-14 leading-tight text-ink2">
+        <div className="tabular flex-1 text-center text-14 leading-tight text-ink2">
           {left > 0 && (
             <>
-              <b className="block text-15 text-ink">
+              <h1 className="font-sans text-15 leading-tight font-semibold tracking-normal text-ink">
                 {formatCount(Math.min(done + 1, total))} of {formatCount(total)}
-              </b>
+              </h1>
               about {formatQuantity(minutesFor(left), 'minute')} left
             </>
           )}
-        </p>
+        </div>
         <Button look="quiet" icon aria-label="Undo the last answer" disabled={!onUndo} onClick={onUndo}>
           <Icon of={Undo2} />
         </Button>

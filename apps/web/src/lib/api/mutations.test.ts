@@ -46,6 +46,7 @@ import {
   attemptEndpoints as paymentAttemptEndpoints,
   providerEndpoints,
 } from '@darasa/contract/payments/providers';
+import { recallEndpoints } from '@darasa/contract/recall/endpoints';
 import { reportEndpoints } from '@darasa/contract/reports/endpoints';
 import { ratingEndpoints, reviewEndpoints } from '@darasa/contract/reviews/endpoints';
 import { settingsEndpoints } from '@darasa/contract/settings/endpoints';
@@ -106,6 +107,7 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
   questionImportEndpoints,
   questionPreviewEndpoints,
   ratingEndpoints,
+  recallEndpoints,
   regradeEndpoints,
   reportEndpoints,
   reviewEndpoints,
@@ -284,6 +286,8 @@ const mutations: Record<string, Mutation[]> = {
   'payments/staff/providers/provider-connection.tsx': [
     by('providerEndpoints.test', 'providerEndpoints.register'),
   ],
+  'recall/course-choices.tsx': [by('recallEndpoints.course')],
+  'recall/settings-dialog.tsx': [by('recallEndpoints.settings')],
   'reports/use-remind.ts': [withKey('reportEndpoints.remind')],
   'reviews/moderation/rating-item.tsx': [
     withKey(

@@ -37,7 +37,10 @@ export function Hero({ lesson, stats }: Props) {
   return (
     <section className="wrap grid items-center gap-y-6 pt-6 pb-2 md:gap-x-14 md:pt-10 md:pb-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,560px)]">
       <div>
-        <h1 className="display text-[clamp(2.35rem,1.2rem+4vw,4.25rem)] leading-none font-bold tracking-[-0.04em] wrap-anywhere">
+        <h1
+          dir="auto"
+          className="display text-[clamp(2.35rem,1.2rem+4vw,4.25rem)] leading-none font-bold tracking-[-0.04em] wrap-anywhere"
+        >
           {site.landing.headline || site.tagline || 'Learn something you’ll use this week'}
         </h1>
         <p className="mt-4 max-w-[44ch] text-17 leading-[1.45] text-pretty text-ink2 md:mt-4.5 md:text-19">

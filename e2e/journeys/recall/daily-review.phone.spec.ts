@@ -1,0 +1,133 @@
+import { newOption, newQuestion } from '@darasa/contract/assessment/questions/defaults';
+import { expectAccessible } from '../../support/accessible.ts';
+import { newTaker, publishAssessment } from '../../support/assessment.ts';
+import { openLine } from '../../support/line.ts';
+import { begin, cut, mend } from '../../support/offline.ts';
+import { expect, hydrated, test } from '../../support/test.ts';
+
+// Without a connection requests fail, and the browser says so
+test.use({
+  viewport: { width: 360, height: 740 },
+  serviceWorkers: 'allow',
+  tolerated: [/Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|WebSocket/],
+});
+test.describe.configure({ timeout: 180_000 });
+
+const question = (prompt: string, tag: string, right: string, wrong: string) =>
+  newQuestion('single_choice', {
+    prompt,
+    tags: [tag],
+    points: 1,
+    explanation: `Remember: ${right}.`,
+    options: [newOption({ text: right, is_correct: true }), newOption({ text: wrong })],
+  });
+
+test('what was learned is reviewed on a phone without a line, and counts when there is one', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const questions = [
+    question('Who lays the eggs?', 'The hive', 'The queen', 'A drone'),
+    question('What do bees gather?', 'Honey', 'Nectar', 'Salt'),
+    question('When is honey ripe?', 'Honey', 'When it is sealed', 'When it is thin'),
+  ];
+  const course = await publishAssessment(request, questions, { max_attempts: 1 });
+  const learner = await newTaker(request, course);
+  const headers = { authorization: `Bearer ${learner.token}` };
+  const started = await request.post(
+    `/api/v1/courses/${course.id}/assessments/${course.assessment}/attempts`,
+    { headers },
+  );
+  const { attempt } = ((await started.json()) as { data: { attempt: { id: string } } }).data;
+  const now = new Date().toISOString();
+  const submitted = await request.post(`/api/v1/attempts/${attempt.id}/submit`, {
+    headers,
+    data: {
+      sent_at: now,
+      answers: questions.map(({ id, options }) => ({
+        question_id: id,
+        response: { choice: options[1]?.id },
+        answered_at: now,
+      })),
+    },
+  });
+  expect(submitted.ok(), await submitted.text()).toBe(true);
+  // What was wrong comes again after a minute
+  await expect
+    .poll(
+      async () => {
+        const answer = await request.get('/api/v1/recall', { headers });
+        return ((await answer.json()) as { data: { due: number } }).data.due;
+      },
+      { timeout: 100_000, intervals: [5_000] },
+    )
+    .toBe(3);
+
+  const line = await openLine(baseURL ?? '');
+  await begin(page, line, learner);
+  await page.goto(`${line.origin}/student/dashboard`);
+  await expect(page.getByText('3 cards to review')).toBeVisible();
+  await page.getByRole('link', { name: /^Review/ }).click();
+  await expect(page).toHaveURL(/\/student\/recall$/);
+  await expect(page.getByRole('heading', { name: '3 cards, 2 minutes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Bees/ })).toBeVisible();
+  await expectAccessible(page);
+  // Opened once with a line, so that its own code is on the device
+  await page.getByRole('link', { name: 'Review for 10 minutes' }).click();
+  await expect(page.getByText('1 of 3')).toBeVisible();
+  await expectAccessible(page);
+
+  await cut(context, line);
+  await page.close();
+  const later = await context.newPage();
+  await later.goto(`${line.origin}/student/recall`);
+  await hydrated(later);
+  await later.getByRole('link', { name: 'Review for 10 minutes' }).click();
+  await expect(later.getByText('Offline. Your answers are kept on this device.')).toBeVisible();
+  const rightOf = async () => {
+    const asked = await later.getByRole('group').first().innerText();
+    const found = questions.find(({ prompt }) => asked.includes(prompt));
+    return found?.options[0]?.text ?? '';
+  };
+
+  // Not known: the answer and why, and the card comes again
+  await later.getByRole('button', { name: 'I do not know' }).click();
+  await expect(later.getByText('Not answered')).toBeVisible();
+  await expect(later.getByText(/^Remember: /)).toBeVisible();
+  await expectAccessible(later);
+  await later.getByRole('button', { name: 'Next card' }).click();
+
+  // Known, by a key; then taken back and rated otherwise
+  await later.getByText(await rightOf(), { exact: true }).click();
+  await later.getByRole('button', { name: 'Check' }).click();
+  await expect(later.getByText('How well did you know it?')).toBeVisible();
+  await expectAccessible(later);
+  expect(await later.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await later.keyboard.press('4');
+  await expect(later.getByText('2 of 3')).toBeVisible();
+  await later.getByRole('button', { name: 'Undo the last answer' }).click();
+  await expect(later.getByText('1 of 3')).toBeVisible();
+  for (let card = 0; card < 3; card++) {
+    await later.getByText(await rightOf(), { exact: true }).click();
+    await later.getByRole('button', { name: 'Check' }).click();
+    await later.getByRole('button', { name: /^Well/ }).click();
+  }
+  await expect(later.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(later.getByText('You knew 2 of 3 cards. The others come back soon.')).toBeVisible();
+
+  await mend(context, line);
+  await expect
+    .poll(
+      async () => {
+        const answer = await request.get('/api/v1/recall', { headers });
+        return ((await answer.json()) as { data: { reviewed_today: number } }).data.reviewed_today;
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(4);
+  await later.goto(`${line.origin}/student/recall`);
+  await expect(later.getByText('You would remember almost all').first()).toBeVisible();
+  await expectAccessible(later);
+});
