@@ -48,6 +48,7 @@ export function RecallQuestion({ asked, response, onChange, result }: Props) {
       />
       {result && (
         <div role="status">
+          <h2 className="sr-only">What came of it</h2>
           <StateBadge state={result.state} />
         </div>
       )}
