@@ -18,7 +18,6 @@ import { permitAnswerUploads } from './taking/permit-upload.ts';
 import { answersToMark } from './work.ts';
 
 export { type HardQuestion, hardestQuestions } from './analysis/hardest.ts';
-export { type AssessmentReads, createRevisionReads } from './attempts/revision-reads.ts';
 export { type AssessmentReads, createRevisionReads, type RevisionReads } from './attempts/revision-reads.ts';
 export { assessmentDueSoon, attemptGraded, reviewsAllotted } from './events.ts';
 export { findEvidence } from './evidence/evidence-repository.ts';
