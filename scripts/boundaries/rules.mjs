@@ -39,7 +39,9 @@ export const RULES = [
       if (to.startsWith('packages/contract/src/')) return false;
       // Both sides teach their markdown-it the Markdown of lessons; the contract is given it, and knows its types alone.
       if (to === 'npm:markdown-it' && (typeOnly || isTest(from))) return false;
-      if (to === 'npm:zod' || (to === 'npm:node-diff3' && COMPARES_TEXTS.has(from))) return false;
+      if (to === 'npm:zod' || (to === 'npm:ts-fsrs' && from.startsWith('packages/contract/src/recall/')))
+        return false;
+      if (to === 'npm:node-diff3' && COMPARES_TEXTS.has(from)) return false;
       // One converter of HTML for files on the server and what is pasted in the browser, and one writer of Markdown for it and the editor
       if (MAKES_MARKDOWN.test(from) && MARKDOWN_LIBRARIES.has(to)) return false;
       if (isTest(from) && /^npm:(vitest|fast-check|node:.*)$/.test(to)) return false;

@@ -1,5 +1,5 @@
 import { newOption, newQuestion } from '@darasa/contract/assessment/questions/defaults';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { createAccount, type Person } from '../../support/accounts.ts';
 import { attemptsOf, newTaker, publishAssessment } from '../../support/assessment.ts';
 import { openLine } from '../../support/line.ts';

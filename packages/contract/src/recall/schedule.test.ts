@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { createEmptyCard, fsrs, type Grade } from 'ts-fsrs';
 import { describe, expect, it } from 'vitest';
-import { type RecallAnswer, rememberedAt, scheduleAfter, scheduleOf, shownFrom } from './schedule.ts';
+import {
+  type RecallAnswer,
+  recallScheduler,
+  rememberedAt,
+  scheduleAfter,
+  scheduleOf,
+  shownFrom,
+} from './schedule.ts';
 
-const aim = { retention: 0.9, weights: null };
+const aim = recallScheduler({ retention: 0.9, weights: null });
 const since = new Date('2026-01-05T06:00:00Z');
 const DAY_MS = 86_400_000;
 
@@ -62,8 +69,8 @@ describe('the schedule of a card', () => {
     fc.assert(
       fc.property(answers, fc.uuid(), (list, id) => {
         const schedule = scheduleOf(list, aim, since);
-        const shown = shownFrom(id, schedule, { ...aim, examAt: null });
-        expect(shownFrom(id, schedule, { ...aim, examAt: null })).toEqual(shown);
+        const shown = shownFrom(id, schedule, aim, null);
+        expect(shownFrom(id, schedule, aim, null)).toEqual(shown);
         const moved = Math.abs(shown.getTime() - schedule.due.getTime()) / DAY_MS;
         expect(moved).toBeLessThanOrEqual(Math.max(0, schedule.days < 3 ? 0 : schedule.days * 0.15 + 2));
       }),
@@ -79,9 +86,7 @@ describe('the schedule of a card', () => {
     const schedule = scheduleOf(list, aim, since);
     const days = new Set(
       Array.from({ length: 60 }, (_, index) =>
-        shownFrom(`card ${index}`, schedule, { ...aim, examAt: null })
-          .toISOString()
-          .slice(0, 10),
+        shownFrom(`card ${index}`, schedule, aim, null).toISOString().slice(0, 10),
       ),
     );
     expect(days.size).toBeGreaterThan(5);
@@ -93,11 +98,11 @@ describe('the schedule of a card', () => {
       at: new Date(since.getTime() + day * DAY_MS),
       rating: 3,
     }));
-    const schedule = scheduleOf(list, { ...aim, retention: 0.8 }, since);
+    const schedule = scheduleOf(list, recallScheduler({ retention: 0.8, weights: null }), since);
     const examAt = new Date(schedule.due.getTime() - 5 * DAY_MS);
-    const strict = { retention: 0.97, weights: null };
+    const strict = recallScheduler({ retention: 0.97, weights: null });
     expect(rememberedAt(schedule, examAt, strict)).toBeLessThan(0.97);
-    const shown = shownFrom('card', schedule, { ...strict, examAt });
+    const shown = shownFrom('card', schedule, strict, examAt);
     expect(shown < examAt).toBe(true);
     expect(examAt.getTime() - shown.getTime()).toBeLessThanOrEqual(8 * DAY_MS);
   });

@@ -51,18 +51,15 @@ export interface RecallSchedule {
   lastAt: Date | null;
 }
 
-const schedulers = new Map<string, FSRS>();
-function schedulerOf({ retention, weights }: RecallAim): FSRS {
-  const key = `${retention} ${weights?.join(' ') ?? ''}`;
-  const known = schedulers.get(key);
-  if (known) return known;
-  const made = fsrs(
-    generatorParameters({ request_retention: retention, ...(weights ? { w: [...weights] } : {}) }),
-  );
-  // Few people have parameters of their own, and those of one are changed seldom
-  if (schedulers.size >= 100) schedulers.clear();
-  schedulers.set(key, made);
-  return made;
+/** What reckons for one person: made once for many cards. */
+export interface RecallScheduler {
+  aim: RecallAim;
+  fsrs: FSRS;
+}
+export function recallScheduler(aim: RecallAim): RecallScheduler {
+  const { retention, weights } = aim;
+  const own = weights ? { w: [...weights] } : {};
+  return { aim, fsrs: fsrs(generatorParameters({ request_retention: retention, ...own })) };
 }
 
 const inOrder = (one: RecallAnswer, other: RecallAnswer): number =>
@@ -72,8 +69,11 @@ const inOrder = (one: RecallAnswer, other: RecallAnswer): number =>
  * The state of a card after its answers, each id once.
  * @param since when it became a card: it is due then, while nobody has answered it
  */
-export function scheduleOf(answers: readonly RecallAnswer[], aim: RecallAim, since: Date): RecallSchedule {
-  const scheduler = schedulerOf(aim);
+export function scheduleOf(
+  answers: readonly RecallAnswer[],
+  { fsrs: scheduler }: RecallScheduler,
+  since: Date,
+): RecallSchedule {
   const once = [...new Map(answers.map((answer) => [answer.id, answer])).values()].sort(inOrder);
   let card = createEmptyCard(since);
   for (const { at, rating } of once) card = scheduler.next(card, at, rating as Grade).card;
@@ -84,23 +84,27 @@ export function scheduleOf(answers: readonly RecallAnswer[], aim: RecallAim, sin
 export const scheduleAfter = (
   schedule: RecallSchedule,
   { at, rating }: Pick<RecallAnswer, 'at' | 'rating'>,
-  aim: RecallAim,
-): RecallSchedule => fromCard(schedulerOf(aim).next(toCard(schedule), at, rating as Grade).card);
+  { fsrs: scheduler }: RecallScheduler,
+): RecallSchedule => fromCard(scheduler.next(toCard(schedule), at, rating as Grade).card);
 
 /** How likely it is that a card is known at a moment, 0 to 1; 0 before its first answer. */
-export function rememberedAt(schedule: RecallSchedule, at: Date, aim: RecallAim): number {
+export function rememberedAt(
+  schedule: RecallSchedule,
+  at: Date,
+  { fsrs: scheduler }: RecallScheduler,
+): number {
   if (schedule.lastAt === null) return 0;
   const moment = at < schedule.lastAt ? schedule.lastAt : at;
-  return schedulerOf(aim).get_retrievability(toCard(schedule), moment, false);
+  return scheduler.get_retrievability(toCard(schedule), moment, false);
 }
 
 /** What each rating would make of it: whole days until it comes again, 0 for the same day. */
 export function daysByRating(
   schedule: RecallSchedule,
   at: Date,
-  aim: RecallAim,
+  scheduler: RecallScheduler,
 ): Record<RecallRating, number> {
-  const days = (rating: RecallRating) => scheduleAfter(schedule, { at, rating }, aim).days;
+  const days = (rating: RecallRating) => scheduleAfter(schedule, { at, rating }, scheduler).days;
   return { 1: days(1), 2: days(2), 3: days(3), 4: days(4) };
 }
 
@@ -142,7 +146,8 @@ const MAXIMUM_DAYS = 36_500;
 export function shownFrom(
   cardId: string,
   schedule: RecallSchedule,
-  aim: RecallAim & { examAt: Date | null },
+  scheduler: RecallScheduler,
+  examAt: Date | null,
 ): Date {
   const { due, days, lastAt } = schedule;
   if (lastAt === null || days < 1) return due;
@@ -150,9 +155,8 @@ export function shownFrom(
   const chance = seededRandom(`${cardId} ${schedule.answers}`);
   const spread = days < 3 ? days : min_ivl + Math.floor(chance() * (max_ivl - min_ivl + 1));
   const shown = new Date(due.getTime() + (spread - days) * DAY_MS);
-  const { examAt } = aim;
   if (examAt === null || examAt <= lastAt || shown < examAt) return shown;
-  if (rememberedAt(schedule, examAt, aim) >= aim.retention) return shown;
+  if (rememberedAt(schedule, examAt, scheduler) >= scheduler.aim.retention) return shown;
   const before = new Date(examAt.getTime() - (1 + Math.floor(chance() * 7)) * DAY_MS);
   return before > lastAt ? before : lastAt;
 }

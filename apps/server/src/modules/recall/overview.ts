@@ -1,5 +1,5 @@
 import type { RecallOverview } from '@darasa/contract/recall/endpoints';
-import { type RecallAim, rememberedAt } from '@darasa/contract/recall/schedule';
+import { type RecallAim, recallScheduler, rememberedAt } from '@darasa/contract/recall/schedule';
 import { minutesFor, streakOf } from '@darasa/contract/recall/session-rules';
 import { findCourseNames } from '#modules/catalogue';
 import type { Ctx } from '#platform/context/index';
@@ -71,14 +71,16 @@ export async function readOverview(ctx: Ctx, deps: RecallDeps): Promise<RecallOv
 
 /** What of some cards would be known, and how many fall below what is wanted within a week. */
 function knowingAt(now: Date, aim: RecallAim) {
+  const scheduler = recallScheduler(aim);
   const inAWeek = new Date(now.getTime() + WEEK * 86_400_000);
   return (cards: readonly KnownCard[]): { remembered: number | null; fading: number } => {
     const answered = cards.filter(({ last_at }) => last_at !== null).map(scheduleOfRow);
     if (answered.length === 0) return { remembered: null, fading: 0 };
-    const known = answered.map((schedule) => rememberedAt(schedule, now, aim));
+    const known = answered.map((schedule) => rememberedAt(schedule, now, scheduler));
     return {
       remembered: known.reduce((sum, share) => sum + share, 0) / known.length,
-      fading: answered.filter((schedule) => rememberedAt(schedule, inAWeek, aim) < aim.retention).length,
+      fading: answered.filter((schedule) => rememberedAt(schedule, inAWeek, scheduler) < aim.retention)
+        .length,
     };
   };
 }

@@ -1,4 +1,4 @@
-import { type RecallAim, type RecallAnswer, scheduleOf, shownFrom } from '@darasa/contract/recall/schedule';
+import { type RecallAnswer, recallScheduler, scheduleOf, shownFrom } from '@darasa/contract/recall/schedule';
 import type { Tx } from '#platform/database/index';
 import { findAnswers } from './answer-repository.ts';
 import { type CardRow, findAllCards, updateSchedules } from './card-repository.ts';
@@ -25,14 +25,14 @@ export async function replayCards(
     ),
     findCourses(tx, userId),
   ]);
-  const aim: RecallAim = { retention: person.retention, weights: person.weights };
+  const scheduler = recallScheduler({ retention: person.retention, weights: person.weights });
   await updateSchedules(
     tx,
     userId,
     list.map(({ id, course_id, since }) => {
       const course = course_id === null ? undefined : courses.get(course_id);
-      const schedule = scheduleOf(counted(answers.get(id) ?? [], course), aim, since);
-      return { id, schedule, shown: shownFrom(id, schedule, { ...aim, examAt: examOf(course, timeZone) }) };
+      const schedule = scheduleOf(counted(answers.get(id) ?? [], course), scheduler, since);
+      return { id, schedule, shown: shownFrom(id, schedule, scheduler, examOf(course, timeZone)) };
     }),
   );
 }

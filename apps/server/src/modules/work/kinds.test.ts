@@ -20,7 +20,6 @@ import type { Config } from '../../config.ts';
 import { modules } from '../../modules.ts';
 
 type Member = Person & SignedIn;
-const ownCard = newId();
 let site: TestIdentity;
 let workers: Jobs;
 const people = {} as Record<'student' | 'other' | 'teacher' | 'stranger' | 'admin', Member>;
@@ -93,6 +92,7 @@ let course: number;
 let title: string;
 let order: number;
 let requirement: string;
+const OWN_CARD = `/recall/own-cards/${newId()}`;
 
 interface Case {
   kind: WorkKindName;
@@ -269,13 +269,9 @@ const cases: readonly Case[] = [
   {
     kind: 'recall.due',
     whose: ['student'],
-    happen: () =>
-      site.call('PUT', `/recall/own-cards/${ownCard}`, {
-        as: people.student,
-        body: { front: 'Mvua', back: 'Rain' },
-      }),
+    happen: () => site.call('PUT', OWN_CARD, { as: people.student, body: { front: 'Mvua', back: 'Rain' } }),
     row: () => ({ count: 1, path: '/student/recall' }),
-    done: () => site.call('DELETE', `/recall/own-cards/${ownCard}`, { as: people.student }),
+    done: () => site.call('DELETE', OWN_CARD, { as: people.student }),
   },
   {
     kind: 'learning.due',
@@ -303,9 +299,7 @@ const cases: readonly Case[] = [
           user_id: people.student.id,
           course_id: due.id,
           assessment_id: due.assessment,
-          points: 9,
-          max_points: 10,
-          passed: true,
+          ...{ points: 9, max_points: 10, passed: true },
         })
         .execute(),
   },

@@ -1,6 +1,6 @@
 import type { QuestionResponse } from '@darasa/contract/assessment/taking/responses';
 import type { RecallCardView } from '@darasa/contract/recall/endpoints';
-import { daysByRating, type RecallAim, type RecallRating } from '@darasa/contract/recall/schedule';
+import { daysByRating, type RecallRating, type RecallScheduler } from '@darasa/contract/recall/schedule';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useOnline } from '~/lib/online';
@@ -17,7 +17,7 @@ import { comesBack } from './words.ts';
 interface Props {
   card: RecallCardView;
   place: CardPlace | null;
-  aim: RecallAim;
+  aim: RecallScheduler;
   shown: Shown;
   isKept: boolean;
   pieces: RecallPieces;

@@ -51,14 +51,8 @@ const recallChannel: Channel = {
   },
 };
 
-let registered = false;
-
 /** Lets answers to cards be sent from this tab. */
-export function registerRecall(): void {
-  if (registered) return;
-  registered = true;
-  appOutbox.register(recallChannel);
-}
+export const registerRecall = (): void => appOutbox.register(recallChannel);
 
 export const keepChange = (change: RecallChange): Promise<void> =>
   appOutbox.add({ channel: RECALL, key: `${change.kind} ${change.id}`, payload: change });

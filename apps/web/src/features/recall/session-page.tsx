@@ -1,6 +1,6 @@
 import { lessonPath } from '@darasa/contract/learning/paths';
 import type { RecallCardView, RecallCourse } from '@darasa/contract/recall/endpoints';
-import type { RecallAim } from '@darasa/contract/recall/schedule';
+import { type RecallScheduler, recallScheduler } from '@darasa/contract/recall/schedule';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { useEffect, useState } from 'react';
@@ -46,7 +46,7 @@ export function RecallSessionPage({ pieces, minutes, courseId }: Props) {
       .catch(() => [])
       .then((changes) => {
         if (isLeft) return;
-        const cards = withWaiting(data.cards, changes, data.aim);
+        const cards = withWaiting(data.cards, changes, recallScheduler(data.aim));
         setBegun(beginSession(cards, { now: new Date(), minutes: chosen, courseId }));
       });
     return () => {
@@ -59,7 +59,12 @@ export function RecallSessionPage({ pieces, minutes, courseId }: Props) {
         begun.total === 0 ? (
           <NothingDue />
         ) : (
-          <Running first={begun} aim={data.aim} places={placesOf(data.courses)} pieces={pieces} />
+          <Running
+            first={begun}
+            aim={recallScheduler(data.aim)}
+            places={placesOf(data.courses)}
+            pieces={pieces}
+          />
         )
       ) : error ? (
         <main className="wrap py-10">
@@ -124,7 +129,7 @@ const placesOf =
 
 interface RunningProps {
   first: Session;
-  aim: RecallAim;
+  aim: RecallScheduler;
   places: Places;
   pieces: RecallPieces;
 }

@@ -1,10 +1,11 @@
 import type { RecallCardView } from '@darasa/contract/recall/endpoints';
+import { recallScheduler } from '@darasa/contract/recall/schedule';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RecallChange } from './recall-channel.ts';
 import { afterAnswer, answeredCard, beginSession, isDue, withWaiting } from './session.ts';
 
-const aim = { retention: 0.9, weights: null };
+const aim = recallScheduler({ retention: 0.9, weights: null });
 const now = new Date('2026-06-10T09:00:00Z');
 
 const card = (id: string, fields: Partial<RecallCardView> = {}): RecallCardView => ({

@@ -1,8 +1,8 @@
 import type { RecallCardView, RecallScheduleView } from '@darasa/contract/recall/endpoints';
 import {
-  type RecallAim,
   type RecallRating,
   type RecallSchedule,
+  type RecallScheduler,
   scheduleAfter,
 } from '@darasa/contract/recall/schedule';
 import { cardsIn, interleaved } from '@darasa/contract/recall/session-rules';
@@ -53,12 +53,12 @@ const toView = (schedule: RecallSchedule): RecallScheduleView => ({
 export function answeredCard(
   card: RecallCardView,
   answer: { at: string; counts: RecallRating },
-  aim: RecallAim,
+  scheduler: RecallScheduler,
 ): RecallCardView {
   const schedule = scheduleAfter(
     fromView(card.schedule),
     { at: new Date(answer.at), rating: answer.counts },
-    aim,
+    scheduler,
   );
   return { ...card, schedule: toView(schedule), shown_at: schedule.due.toISOString() };
 }
@@ -67,14 +67,14 @@ export function answeredCard(
 export function withWaiting(
   cards: readonly RecallCardView[],
   changes: readonly RecallChange[],
-  aim: RecallAim,
+  scheduler: RecallScheduler,
 ): RecallCardView[] {
   const undone = new Set(changes.flatMap((change) => (change.kind === 'undo' ? change.id : [])));
   return cards.map((card) =>
     changes.reduce(
       (current, change) =>
         change.kind === 'answer' && change.card_id === card.id && !undone.has(change.id)
-          ? answeredCard(current, change, aim)
+          ? answeredCard(current, change, scheduler)
           : current,
       card,
     ),

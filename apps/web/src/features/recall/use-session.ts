@@ -1,7 +1,7 @@
 import type { QuestionResult } from '@darasa/contract/assessment/taking/attempts';
 import type { QuestionResponse } from '@darasa/contract/assessment/taking/responses';
 import { newId } from '@darasa/contract/http/ids';
-import type { RecallAim, RecallRating } from '@darasa/contract/recall/schedule';
+import type { RecallRating, RecallScheduler } from '@darasa/contract/recall/schedule';
 import { ratingOf } from '@darasa/contract/recall/session-rules';
 import { useState } from 'react';
 import type { RecallPieces } from './pieces.ts';
@@ -22,7 +22,7 @@ export type Shown =
 const ASK: Shown = { step: 'ask', response: null };
 
 /** A session under way: each answer is kept on the device before the next card comes. */
-export function useSession(first: Session, aim: RecallAim, { judge }: Pick<RecallPieces, 'judge'>) {
+export function useSession(first: Session, aim: RecallScheduler, { judge }: Pick<RecallPieces, 'judge'>) {
   const [session, setSession] = useState(first);
   const [shown, setShown] = useState<Shown>(ASK);
   const [isKept, setKept] = useState(true);

@@ -25,7 +25,7 @@ async function askForWaking(): Promise<void> {
 }
 
 export interface DeviceOutbox extends Outbox {
-  /** Adds a kind of changes. What waits of it is sent from now on. */
+  /** Adds a kind of changes, once by its name. What waits of it is sent from now on. */
   register(channel: Channel): void;
   /** Sends whenever it may work: now, with a connection, when somebody logs in or looks at the tab. Returns what ends it. */
   start(): () => void;
@@ -45,7 +45,9 @@ export function createDeviceOutbox(): DeviceOutbox {
   });
   return {
     ...outbox,
-    register: (channel) => void channels.push(channel),
+    register(channel) {
+      if (!channels.some(({ name }) => name === channel.name)) channels.push(channel);
+    },
     async add(change) {
       await outbox.add(change);
       if (!site.isOnline()) await askForWaking().catch(() => undefined);
