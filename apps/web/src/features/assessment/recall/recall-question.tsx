@@ -3,7 +3,7 @@ import type { QuestionResult } from '@darasa/contract/assessment/taking/attempts
 import type { QuestionResponse } from '@darasa/contract/assessment/taking/responses';
 import type { RecallCardView } from '@darasa/contract/recall/endpoints';
 import { resultOf } from '../practice/practice-result.ts';
-import { Outcome } from '../results/question-outcome.tsx';
+import { OutcomeDetails } from '../results/question-outcome.tsx';
 import { StateBadge } from '../results/state-badge.tsx';
 import { QuestionInput } from '../taking/inputs/question-input.tsx';
 import { answerStateOf } from '../taking/is-answered.ts';
@@ -52,7 +52,7 @@ export function RecallQuestion({ asked, response, onChange, result }: Props) {
           <StateBadge state={result.state} />
         </div>
       )}
-      {result && <Outcome question={question} result={result} />}
+      {result && <OutcomeDetails question={question} result={result} />}
     </div>
   );
 }
