@@ -1,3 +1,4 @@
+import { CourseStopsPart } from '~/features/analytics/stops/course-stops';
 import { AnalysisPage } from '~/features/assessment/analysis/analysis-page';
 import { CourseGroupFilter, groupOf } from '~/features/groups/course-group-filter';
 import type { TabProps } from './tab-props.ts';
@@ -8,6 +9,7 @@ export const Analysis = ({ id, search }: TabProps) => (
     assessment={assessmentOf(search)}
     group={groupOf(search)}
     filter={<CourseGroupFilter course={id} />}
+    above={<CourseStopsPart course={id} group={groupOf(search)} />}
   />
 );
 

@@ -19,15 +19,19 @@ interface Props {
   group?: string | undefined;
   /** Chooses the group. */
   filter?: ReactNode;
+  /** What stands above the analysis of an assessment. */
+  above?: ReactNode;
 }
 
 /** What the answers of all learners say about the questions of an assessment. */
-export function AnalysisPage({ course, assessment, group, filter }: Props) {
+export function AnalysisPage({ course, assessment, group, filter, above }: Props) {
   const list = useQuery(analysesQuery(course));
   const router = useRouter();
   return (
     <CourseFrame tool="analysis">
       <div className="max-w-[70rem] px-4 py-6 md:px-8">
+        {filter && <div className="flex justify-end empty:hidden">{filter}</div>}
+        {above}
         <QueryResult
           query={list}
           skeleton={<RowsSkeleton rows={6} />}
@@ -46,24 +50,23 @@ export function AnalysisPage({ course, assessment, group, filter }: Props) {
               );
             return (
               <>
-                <div className="flex flex-wrap items-end gap-3">
-                  <div className="min-w-0 flex-1 basis-60 md:max-w-md">
-                    <SelectField
-                      label="Assessment"
-                      choices={assessments.map(({ id: value, title, learners }) => ({
-                        value,
-                        label: `${title || 'Untitled'} (${learners})`,
-                      }))}
-                      value={shown.id}
-                      onChange={({ target: { value } }) =>
-                        void router.navigate({
-                          href: toolHref(id, 'analysis') + stringifySearch({ assessment: value, group }),
-                          replace: true,
-                        })
-                      }
-                    />
-                  </div>
-                  {filter}
+                <h3 className="mt-10 text-24">Questions of an assessment</h3>
+                <div className="mt-3 md:max-w-md">
+                  <SelectField
+                    label="Assessment"
+                    choices={assessments.map(({ id: value, title, learners }) => ({
+                      value,
+                      label: `${title || 'Untitled'} (${learners})`,
+                    }))}
+                    value={shown.id}
+                    onChange={({ target: { value } }) =>
+                      void router.navigate({
+                        href: toolHref(id, 'analysis') + stringifySearch({ assessment: value, group }),
+                        replace: true,
+                        resetScroll: false,
+                      })
+                    }
+                  />
                 </div>
                 <AnalysisView key={shown.id} course={id} assessment={shown.id} group={group} />
               </>
