@@ -9,7 +9,7 @@ export const MODULE_STATE = {
   'apps/server/src/platform/database/statement.ts': ['statements'],
   'apps/server/src/platform/markdown/formulas.ts': ['loaded'],
   'apps/web/src/features/assessment/code/program.worker.ts': ['resolveFile'],
-  'apps/web/src/features/assessment/taking/saving/answers-channel.ts': ['tabs', 'registered'],
+  'apps/web/src/features/assessment/taking/saving/answers-channel.ts': ['tabs'],
   'apps/web/src/features/assessment/taking/saving/use-practice.ts': ['writes'],
   'apps/web/src/features/catalogue/rendered-card.tsx': ['cards'],
   'apps/web/src/features/identity/auth/typed-email.ts': ['typed'],

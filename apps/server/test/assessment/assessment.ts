@@ -154,6 +154,9 @@ export function taker(site: TestIdentity, as: SignedIn, course: Pick<AssessedCou
   };
 }
 
+/** What is stored of an assessment: what learners may read, and its answers. */
+export const halvesOf = (document: AssessmentDocument) => splitAssessment(document);
+
 /** An assessment in the tables alone: taken in the second lesson of a course that has learning rows. */
 export async function addAssessmentRows(
   db: Db,
@@ -164,7 +167,7 @@ export async function addAssessmentRows(
   const assessmentId = newId();
   const document = assessedDocument(questions, { ...rules, id: assessmentId }).assessments[0];
   if (!document) throw new Error('The document has no assessment');
-  const { content, answers } = splitAssessment(document);
+  const { content, answers } = halvesOf(document);
   await db
     .insertInto('revision_assessment')
     .values({

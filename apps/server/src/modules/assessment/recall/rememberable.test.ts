@@ -6,7 +6,7 @@ import { newId } from '@darasa/contract/http/ids';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storedJson } from '#platform/stored-json';
-import { assessedDocument, choiceQuestion } from '../../../../test/assessment/assessment.ts';
+import { assessedDocument, choiceQuestion, halvesOf } from '../../../../test/assessment/assessment.ts';
 import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import {
@@ -15,7 +15,6 @@ import {
   type Someone,
   someone,
 } from '../../../../test/learning/learning.ts';
-import { splitAssessment } from '../../authoring/revisions/answer-side.ts';
 import { assessmentOf, type StoredAssessment } from '../attempts/assessment-contents.ts';
 import type { RevisionReads } from '../attempts/revision-reads.ts';
 import { readRememberable } from './rememberable.ts';
@@ -41,7 +40,7 @@ const stored = (
 ): StoredAssessment => {
   const document = assessedDocument(questions, rules).assessments[0];
   if (!document) throw new Error('The document has no assessment');
-  return assessmentOf(splitAssessment(document) as Parameters<typeof assessmentOf>[0]);
+  return assessmentOf(halvesOf(document) as Parameters<typeof assessmentOf>[0]);
 };
 
 /** How revisions are read here: one, with these assessments. */

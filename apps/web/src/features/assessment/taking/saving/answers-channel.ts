@@ -136,12 +136,8 @@ const channel: Channel = {
   },
 };
 
-let registered = false;
-
 /** Lets answers and practice be sent from this tab. */
 export function registerAnswers(): void {
-  if (registered) return;
-  registered = true;
   appOutbox.register(channel);
   appOutbox.register(practiceChannel);
   appOutbox.register(checkChannel);
