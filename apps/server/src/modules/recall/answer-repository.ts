@@ -153,6 +153,8 @@ export async function findEverything(db: Db | Tx, userId: number) {
 }
 
 export async function deleteEverything(tx: Tx, userId: number): Promise<void> {
-  for (const table of ['recall_answer', 'recall_card', 'recall_course', 'recall_person'] as const)
-    await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+  await tx.deleteFrom('recall_answer').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('recall_card').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('recall_course').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('recall_person').where('user_id', '=', userId).execute();
 }
