@@ -13,6 +13,14 @@ const ASKED_EVERYWHERE = {
   '**/api/v1/notifications/unread-count': { unread: 0 },
   '**/api/v1/saved-courses/ids': { ids: [] },
   '**/api/v1/enrollments/progress': { courses: [], due: [] },
+  '**/api/v1/tracks/*/enrollment': {
+    track: { slug: 'fullstack', name: 'Full-stack' },
+    joined_at: null,
+    chapters: [],
+    done: 0,
+    next: null,
+    abilities: { join: true, leave: false },
+  },
   '**/api/v1/certificates': { certificates: [], tracks: [] },
 };
 

@@ -5,7 +5,8 @@ import { saveState } from '../../support/authoring.ts';
 import { type RunningProduct, startProduct } from '../../support/start-product.ts';
 import { expect, test } from '../../support/test.ts';
 
-// An owner makes an empty site theirs, by screens alone
+// An owner makes an empty site theirs, by screens alone: the second journey goes on where the first one ends
+test.describe.configure({ mode: 'serial' });
 let product: RunningProduct;
 let mail: MailServer;
 test.beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { type DeskPermission, deskPermissions } from '../../http/desk-permissions.ts';
+import type { DeskPermission } from '../../http/desk-permissions.ts';
 
 /** Characters; roles of a site. */
 export const staffRoleLimits = { name: 60, description: 300, roles: 50 } as const;
@@ -46,7 +46,3 @@ export const permissionGroups = {
     'audit.read',
   ],
 } as const satisfies Record<string, readonly DeskPermission[]>;
-
-type Grouped = (typeof permissionGroups)[keyof typeof permissionGroups][number];
-/** Does not compile while a permission is in no group. */
-export const everyGrouped: readonly DeskPermission[] = deskPermissions satisfies readonly Grouped[];

@@ -1,7 +1,5 @@
 import type { AnswerKey } from './queries.ts';
 
-export const MARKING_PATH = '/instructor/marking';
-
 /** What the desk shows besides answers. */
 export type DeskView = 'answers' | 'agreement' | 'peers' | 'similar';
 

@@ -6,12 +6,11 @@ import { Button } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
 import { Note } from '~/ui/message';
 import { QueryResult } from '~/ui/query-result';
-import { Skeleton } from '~/ui/skeleton';
 import { showToast } from '~/ui/toast';
 import { ChapterBars, NextChapter } from './chapters.tsx';
 import { trackStandingQuery } from './track-calls.ts';
 import { useTrackAct } from './use-track-act.ts';
-import { type TrackEnrolProps, WhatItGives } from './what-it-gives.tsx';
+import { type TrackEnrolProps, WhatItGives, WhatItGivesLater } from './what-it-gives.tsx';
 
 /** A learning track for somebody who is signed in: take it, go on with it, leave it. */
 export function OwnTrack(props: TrackEnrolProps) {
@@ -19,7 +18,7 @@ export function OwnTrack(props: TrackEnrolProps) {
     <div className="mb-5 border-b border-line pb-5">
       <QueryResult
         query={useQuery(trackStandingQuery(props.track.slug))}
-        skeleton={<Skeleton className="h-11 w-full" />}
+        skeleton={<WhatItGivesLater {...props} />}
         failed="Your place in this path could not be loaded"
       >
         {(standing) => <Standing {...props} standing={standing} />}

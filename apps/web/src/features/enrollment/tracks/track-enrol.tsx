@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useSession } from '~/lib/session/session';
 import { buttonClass } from '~/ui/button';
 import { PathLink } from '~/ui/path-link';
-import { type TrackEnrolProps, WhatItGives } from './what-it-gives.tsx';
+import { type TrackEnrolProps, WhatItGives, WhatItGivesLater } from './what-it-gives.tsx';
 
 const OwnTrack = lazy(async () => ({ default: (await import('./own-track.tsx')).OwnTrack }));
 
@@ -13,7 +13,13 @@ export function TrackEnrol(props: TrackEnrolProps) {
   if (track.courseList.length === 0) return null;
   if (status === 'authenticated')
     return (
-      <Suspense fallback={<span aria-hidden className={buttonClass({}, 'invisible mb-5 w-full')} />}>
+      <Suspense
+        fallback={
+          <div className="mb-5 border-b border-line pb-5">
+            <WhatItGivesLater {...props} />
+          </div>
+        }
+      >
         <OwnTrack {...props} />
       </Suspense>
     );

@@ -1,1 +1,0 @@
-export const EARNINGS_PATH = '/instructor/earnings';
