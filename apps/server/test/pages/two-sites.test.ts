@@ -144,10 +144,10 @@ describe('two sites of one build', () => {
   });
 
   it('show the sections that were chosen', async () => {
-    expect((await page(academy)).html).toContain('Made for limited data');
+    expect((await page(academy)).html).toContain('Works without a connection');
     await academy.change({ landing: { headline: 'Learn', lead: '', sections: ['teachers'] } });
     const { html } = await page(academy);
-    expect(html).not.toContain('Made for limited data');
+    expect(html).not.toContain('Works without a connection');
     expect(html).toMatch(/<h1[^>]*>Learn<\/h1>/);
   });
 

@@ -26,6 +26,8 @@ export const withoutForeignId: Record<string, string> = {
   [`DELETE ${API}/saved-courses/:course_id`]: 'removes from the caller’s own list, whatever the course is',
   [`PUT ${API}/learning/notes/:id`]:
     'the client makes the id of its own note: notes of others have the same id without meeting it',
+  [`GET ${API}/recall/cards`]: 'the course narrows the caller’s own cards; recall.test.ts',
+  [`DELETE ${API}/recall/own-cards/:id`]: 'removes from the caller’s own cards, whatever the id is',
   [`POST ${API}/groups`]: 'only administrators, who see all groups, say below which one it stands',
   [`GET ${API}/requirements`]: 'leaves out what the caller does not manage; requirements.test.ts',
   [`GET ${API}/administration/audit`]: 'the person narrows a list that admins may see all of',

@@ -141,6 +141,7 @@ const table: Record<string, Ask> = {
   '/reports/people.csv': reported,
   '/reports/people.xlsx': reported,
   '/reports/saved': none,
+  '/track-enrollments': none,
   '/reports/auditor-links': none,
   '/courses/{id}/enrolling': none,
   '/enrollments': none,
@@ -148,8 +149,8 @@ const table: Record<string, Ask> = {
   '/courses/{id}/enrollments': (_, other) => ['', of(['group', other.group])],
   '/courses/{id}/enrollments.csv': (_, other) => ['', of(['people', other.person.id])],
 };
-/** Of these a course says the same to everybody who is signed in: whether one can enrol. */
-const ofCatalogue = ['/courses/{id}/enrollment-status'];
+/** Of these a course, and a track, say the same to everybody who is signed in but for what is theirs: whether one can enrol. */
+const ofCatalogue = ['/courses/{id}/enrollment-status', '/tracks/{slug}/enrollment'];
 
 const walked = [
   ...new Set(

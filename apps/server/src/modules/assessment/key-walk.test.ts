@@ -41,7 +41,8 @@ function marked(
     explanation: `${LATER} explanation of ${type}`,
     feedback: { correct: `${LATER} c`, partly: `${LATER} p`, incorrect: `${LATER} i` },
     marking_notes: `${NEVER} notes`,
-    tags: [`${NEVER} tag`],
+    // The topic of its card in the daily review, once its answers are shown
+    tags: [`${LATER} tag`],
     accepted_answers: [`${RIGHT} text`],
     formula: '{a} * 918273',
     rubric_shown: false,

@@ -30,6 +30,15 @@ export const settingsRows: Rows = {
   [`PUT ${SETUP}/:step`]: admins({ url: `${SETUP}/payments`, body: () => ({ skipped: true }) }),
   // There is none; loading it would change what the other rows ask for
   [`DELETE ${SETUP}/demo`]: admins(`${SETUP}/demo`, 409),
-  [`POST ${SETUP}/demo`]: admins(`${SETUP}/demo`, 202),
+  [`POST ${SETUP}/demo`]: admins(
+    {
+      async url({ db }) {
+        // Asked for once more, as if it had not been
+        await db.deleteFrom('demo_run').execute();
+        return `${SETUP}/demo`;
+      },
+    },
+    202,
+  ),
   [`PUT ${SETTINGS}`]: admins({ url: SETTINGS, body: () => ({ changes: {} }) }),
 };
