@@ -74,6 +74,7 @@ const viewersMay = [
   // They see the draft as a learner would, and nothing is recorded
   'POST /api/v1/courses/:id/as-learner',
   'GET /api/v1/courses/:id/as-learner/lessons/:lesson',
+  'GET /api/v1/courses/:id/as-learner/lessons/:lesson/questions',
   'GET /api/v1/courses/:id/as-learner/assessments/:assessment',
   'POST /api/v1/courses/:id/as-learner/assessments/:assessment/paper',
   'POST /api/v1/courses/:id/as-learner/assessments/:assessment/result',
