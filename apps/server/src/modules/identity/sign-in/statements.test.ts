@@ -4,8 +4,10 @@ import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.
 import { PASSWORD } from '../../../../test/people.ts';
 import { recordStatements } from '../../../../test/sent-statements.ts';
 
-/** Statements of a sign-in by password in a browser that is new to the person, with those that begin and end its transaction. */
-/** One of them reads the roles of one's own, whose permissions are in the answer. */
+/**
+ * Statements of a sign-in by password in a browser that is new to the person, with those that begin and end its transaction. One reads the
+ * roles of one's own, whose permissions are in the answer.
+ */
 const MOST_STATEMENTS = 11;
 
 let site: TestIdentity;
