@@ -115,7 +115,13 @@ describe('the sentences', () => {
   });
 
   it('have no braces, no undefined and no final full stop', () => {
-    const facts = { to: ['student'], decision: 'approve', name: 'Phone', provider: 'Google' };
+    const facts = {
+      to: ['student'],
+      decision: 'approve',
+      name: 'Phone',
+      provider: 'Google',
+      role: 'Support',
+    };
     for (const action of reportedActions) {
       const text = describeAction(action, facts) ?? '';
       expect(text).toMatch(/^[A-Z][^{}]{10,}[^.]$/);

@@ -56,6 +56,8 @@ beforeAll(async () => {
       words: 'Please call me.',
     },
   });
+  // One after the other: the jobs of both would else be done in any order
+  await vi.waitFor(async () => expect(await rows()).toHaveLength(4), { timeout: 30_000 });
   await t.call('POST', `/requirements/${requirement}/reminders`, { as: leader, body: {} });
   await vi.waitFor(async () => expect(await rows()).toHaveLength(8), { timeout: 30_000 });
 });
