@@ -14,6 +14,8 @@ test('a message reaches the inbox once, despite network failures', async ({ page
   await page.getByLabel('Email', { exact: true }).fill('amina@example.com');
   await page.getByLabel('Subject').fill('Lesson 3');
   await page.getByLabel('Message', { exact: true }).fill(message);
+  // What says so comes half a second after the page
+  await expect(page.locator('[data-connection]')).toBeAttached();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('You are offline. Keep this page open')).toBeVisible();

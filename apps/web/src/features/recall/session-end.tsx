@@ -32,7 +32,7 @@ export function SessionEnd({ session }: { session: Session }) {
             .filter(({ left_out, remembered }) => !left_out && remembered !== null)
             .map(({ course, topics }) => (
               <section key={course?.id ?? 'own'} className="mt-7">
-                <h2 dir="auto" className="text-21 wrap-anywhere">
+                <h2 dir="auto" className="text-19 wrap-anywhere">
                   {course ? `What you know of ${course.title}` : 'Your own cards'}
                 </h2>
                 <Knowledge topics={topics} />

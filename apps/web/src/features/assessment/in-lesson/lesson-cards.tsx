@@ -81,7 +81,7 @@ function Deck({ place, deck, canTurn }: { place: LessonPlace; deck: LessonCards;
         ref={side}
         role="status"
         data-side={isBack ? 'back' : 'front'}
-        className="flashcard grid min-h-40 min-w-0 content-center rounded-m border border-line bg-surface p-5"
+        className="grid min-h-40 min-w-0 content-center rounded-m border border-line bg-surface p-5"
         onTouchStart={({ touches }) => {
           begun.current = touches[0]?.clientX;
         }}

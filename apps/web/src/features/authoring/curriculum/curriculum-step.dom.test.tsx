@@ -6,6 +6,8 @@ import userEvent from '@testing-library/user-event';
 import { useMemo, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { ToastHost } from '~/ui/toast';
+import type { DocumentEditing } from '../document-editing.ts';
+import { EditingContext } from '../editing/editing-context.tsx';
 import { CurriculumStep } from './curriculum-step.tsx';
 
 const course = (): CourseDocument => ({
@@ -32,26 +34,22 @@ function Step({ begin, readOnly = false }: { begin: CourseDocument; readOnly?: b
   const [selected, setSelected] = useState<string | null>(null);
   latest = states.at(-1) ?? begin;
   const place = useMemo(() => () => undefined, []);
+  const editing: DocumentEditing = {
+    document: latest,
+    change: (recipe) => setStates((all) => [...all, recipe(all.at(-1) ?? begin)]),
+    undo: () => setStates((all) => (all.length > 1 ? all.slice(0, -1) : all)),
+    canUndo: states.length > 1,
+    readOnly,
+    findings: [],
+    media: noMedia,
+    present: [],
+    place,
+  };
   return (
-    <>
-      <CurriculumStep
-        onWrite={onWrite}
-        editing={{
-          document: latest,
-          change: (recipe) => setStates((all) => [...all, recipe(all.at(-1) ?? begin)]),
-          undo: () => setStates((all) => (all.length > 1 ? all.slice(0, -1) : all)),
-          canUndo: states.length > 1,
-          readOnly,
-          findings: [],
-          media: noMedia,
-          present: [],
-          place,
-        }}
-        selected={selected}
-        onSelect={setSelected}
-      />
+    <EditingContext value={editing}>
+      <CurriculumStep onWrite={onWrite} editing={editing} selected={selected} onSelect={setSelected} />
       <ToastHost />
-    </>
+    </EditingContext>
   );
 }
 
