@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { runBrowserTests } from '../bootstrap/browser-tests.mjs';
 import { runChecks } from '../bootstrap/checks.mjs';
 import { slowestLines, vitestTimes } from '../bootstrap/file-times.mjs';
+import { openMemoryFolder } from '../bootstrap/memory-folder.mjs';
 import { filesForPostgres15, hasPostgres15, POSTGRES_15 } from '../bootstrap/older-postgres.mjs';
 import { CACHE, fromRoot } from '../bootstrap/paths.mjs';
 import { run as runProgram, tool } from '../bootstrap/process.mjs';
@@ -14,6 +15,8 @@ import { ensureWebBuilt } from '../bootstrap/web-build.mjs';
 /** `npm test [-- --full]`: checks, tests and browser journeys; always ends with one line that counts them all. */
 export async function run(args) {
   const { full, fuzz } = readTestOptions(args, process.env);
+  const memory = await openMemoryFolder();
+  Object.assign(process.env, memory.env);
   const parts = [
     ['Checking the code …', runChecks],
     ['Running the tests …', () => runVitest('vitest', { env: fuzz })],
@@ -29,6 +32,7 @@ export async function run(args) {
     counts.push(await part().catch(countFault(title)));
     print.step(`… took ${Math.round((Date.now() - started) / 1000)} s`);
   }
+  await memory.remove();
   const sum = addCounts(...counts);
   const told = [slowestLines(sum.times), troubleLines(sum.troubles), [fuzzLine(fuzz)], [closingLine(sum)]];
   console.log(told.map((lines) => lines.map((line) => `\n${line}`).join('')).join('\n'));

@@ -106,7 +106,6 @@ test('an author writes a question, cards, a page and a program into a lesson; a 
   expect(written).not.toContain('Who lays the eggs');
   expect(written).not.toContain('Honey bee');
   await expectAccessible(page);
-  await page.screenshot({ path: 'test-results/blocks-editor.png', fullPage: true });
 
   const admin = await signInElsewhere(request, demo('admin'));
   const published = await request.post(`/api/v1/courses/${id}/publish`, {
@@ -169,7 +168,6 @@ test('an author writes a question, cards, a page and a program into a lesson; a 
   await expect(phone.getByRole('group', { name: 'Output' })).toHaveText('mine');
   await expectNoSidewaysScroll(phone);
   await expectAccessible(phone);
-  await phone.screenshot({ path: 'test-results/blocks-phone.png', fullPage: true });
 
   await phone.route('https://www.geogebra.org/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>A cell</p>' }),

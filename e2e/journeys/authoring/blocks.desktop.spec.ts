@@ -39,5 +39,4 @@ test('blocks are inserted by the menu, named in their form, and saved; an unknow
   const written = JSON.stringify(await editData(request, who, id));
   expect(written).toContain(JSON.stringify(UNKNOWN).slice(1, -1));
   expect(written).toContain(':::tab{title=\\"Bees\\"}');
-  await page.screenshot({ path: '/tmp/blk-editor.png' });
 });
