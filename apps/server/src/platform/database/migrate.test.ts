@@ -254,7 +254,8 @@ describe('migrations', () => {
     const files = await readMigrationFiles(directory);
     expect((await run()).applied).toEqual(files.map((file) => file.name));
     expect((await run()).applied).toEqual([]);
-  });
+    // Hundreds of files, on a busy machine
+  }, 60_000);
 });
 
 describe('statements without a transaction', () => {
