@@ -20,7 +20,7 @@ export const LEARNER_MODULES = [
   /src\/lib\/session\/(guard|start-renewal)\.ts$/,
   /src\/features\/learning\/(offline|downloads|notes|rail|lesson|player)\//,
   // Without a connection pieces are chosen: what drags them is larger than what asks
-  /src\/features\/recall\//,
+  /src\/features\/recall\/(?!class\/)/,
   /src\/features\/assessment\/(taking|results|practice|recall)\/(?!inputs\/dragging\/drag-parts)/,
   /src\/features\/assessment\/attempt-page\.tsx$/,
   /src\/features\/media\/player\/(?!hls)/,

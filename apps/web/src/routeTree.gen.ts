@@ -123,6 +123,7 @@ import { Route as WorkspaceShellRequirementsManagedChar123IdChar125RouteImport }
 import { Route as WorkspaceShellStudentGradesChar123CourseChar125RouteImport } from './routes/_workspace/_shell/student/grades/{-$course}';
 import { Route as WorkspaceShellStudentOrdersChar123IdChar125RouteImport } from './routes/_workspace/_shell/student/orders/{-$id}';
 import { Route as WorkspaceInstructorCoursesIdEditRouteImport } from './routes/_workspace/instructor/courses/$id/edit';
+import { Route as WorkspaceInstructorCoursesIdWarmUpRouteImport } from './routes/_workspace/instructor/courses/$id/warm-up';
 import { Route as LearnCourseLessonAttemptIdRouteImport } from './routes/learn/$course/$lesson/attempt/$id';
 import { Route as LearnCourseLessonPracticeAssessmentRouteImport } from './routes/learn/$course/$lesson/practice/$assessment';
 import { Route as WorkspaceShellInstructorCoursesIdChar123TabChar125RouteImport } from './routes/_workspace/_shell/instructor/courses/$id/{-$tab}';
@@ -757,6 +758,12 @@ const WorkspaceInstructorCoursesIdEditRoute =
     path: '/instructor/courses/$id/edit',
     getParentRoute: () => WorkspaceRoute,
   } as any);
+const WorkspaceInstructorCoursesIdWarmUpRoute =
+  WorkspaceInstructorCoursesIdWarmUpRouteImport.update({
+    id: '/instructor/courses/$id/warm-up',
+    path: '/instructor/courses/$id/warm-up',
+    getParentRoute: () => WorkspaceRoute,
+  } as any);
 const LearnCourseLessonAttemptIdRoute =
   LearnCourseLessonAttemptIdRouteImport.update({
     id: '/$id',
@@ -882,6 +889,7 @@ export interface FileRoutesByFullPath {
   '/student/grades/{-$course}': typeof WorkspaceShellStudentGradesChar123CourseChar125Route;
   '/student/orders/{-$id}': typeof WorkspaceShellStudentOrdersChar123IdChar125Route;
   '/instructor/courses/$id/edit': typeof WorkspaceInstructorCoursesIdEditRoute;
+  '/instructor/courses/$id/warm-up': typeof WorkspaceInstructorCoursesIdWarmUpRoute;
   '/learn/$course/$lesson/attempt/$id': typeof LearnCourseLessonAttemptIdRoute;
   '/learn/$course/$lesson/practice/$assessment': typeof LearnCourseLessonPracticeAssessmentRoute;
   '/administrator/reviews/': typeof WorkspaceShellAdministratorReviewsIndexRoute;
@@ -992,6 +1000,7 @@ export interface FileRoutesByTo {
   '/student/grades/{-$course}': typeof WorkspaceShellStudentGradesChar123CourseChar125Route;
   '/student/orders/{-$id}': typeof WorkspaceShellStudentOrdersChar123IdChar125Route;
   '/instructor/courses/$id/edit': typeof WorkspaceInstructorCoursesIdEditRoute;
+  '/instructor/courses/$id/warm-up': typeof WorkspaceInstructorCoursesIdWarmUpRoute;
   '/learn/$course/$lesson/attempt/$id': typeof LearnCourseLessonAttemptIdRoute;
   '/learn/$course/$lesson/practice/$assessment': typeof LearnCourseLessonPracticeAssessmentRoute;
   '/administrator/reviews': typeof WorkspaceShellAdministratorReviewsIndexRoute;
@@ -1112,6 +1121,7 @@ export interface FileRoutesById {
   '/_workspace/_shell/student/grades/{-$course}': typeof WorkspaceShellStudentGradesChar123CourseChar125Route;
   '/_workspace/_shell/student/orders/{-$id}': typeof WorkspaceShellStudentOrdersChar123IdChar125Route;
   '/_workspace/instructor/courses/$id/edit': typeof WorkspaceInstructorCoursesIdEditRoute;
+  '/_workspace/instructor/courses/$id/warm-up': typeof WorkspaceInstructorCoursesIdWarmUpRoute;
   '/learn/$course/$lesson/attempt/$id': typeof LearnCourseLessonAttemptIdRoute;
   '/learn/$course/$lesson/practice/$assessment': typeof LearnCourseLessonPracticeAssessmentRoute;
   '/_workspace/_shell/administrator/reviews/': typeof WorkspaceShellAdministratorReviewsIndexRoute;
@@ -1226,6 +1236,7 @@ export interface FileRouteTypes {
     | '/student/grades/{-$course}'
     | '/student/orders/{-$id}'
     | '/instructor/courses/$id/edit'
+    | '/instructor/courses/$id/warm-up'
     | '/learn/$course/$lesson/attempt/$id'
     | '/learn/$course/$lesson/practice/$assessment'
     | '/administrator/reviews/'
@@ -1336,6 +1347,7 @@ export interface FileRouteTypes {
     | '/student/grades/{-$course}'
     | '/student/orders/{-$id}'
     | '/instructor/courses/$id/edit'
+    | '/instructor/courses/$id/warm-up'
     | '/learn/$course/$lesson/attempt/$id'
     | '/learn/$course/$lesson/practice/$assessment'
     | '/administrator/reviews'
@@ -1455,6 +1467,7 @@ export interface FileRouteTypes {
     | '/_workspace/_shell/student/grades/{-$course}'
     | '/_workspace/_shell/student/orders/{-$id}'
     | '/_workspace/instructor/courses/$id/edit'
+    | '/_workspace/instructor/courses/$id/warm-up'
     | '/learn/$course/$lesson/attempt/$id'
     | '/learn/$course/$lesson/practice/$assessment'
     | '/_workspace/_shell/administrator/reviews/'
@@ -2278,6 +2291,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceInstructorCoursesIdEditRouteImport;
       parentRoute: typeof WorkspaceRoute;
     };
+    '/_workspace/instructor/courses/$id/warm-up': {
+      id: '/_workspace/instructor/courses/$id/warm-up';
+      path: '/instructor/courses/$id/warm-up';
+      fullPath: '/instructor/courses/$id/warm-up';
+      preLoaderRoute: typeof WorkspaceInstructorCoursesIdWarmUpRouteImport;
+      parentRoute: typeof WorkspaceRoute;
+    };
     '/learn/$course/$lesson/attempt/$id': {
       id: '/learn/$course/$lesson/attempt/$id';
       path: '/$id';
@@ -2615,6 +2635,7 @@ interface WorkspaceRouteChildren {
   WorkspaceInstructorCoursesNewRoute: typeof WorkspaceInstructorCoursesNewRoute;
   WorkspaceStudentRecallSessionRoute: typeof WorkspaceStudentRecallSessionRoute;
   WorkspaceInstructorCoursesIdEditRoute: typeof WorkspaceInstructorCoursesIdEditRoute;
+  WorkspaceInstructorCoursesIdWarmUpRoute: typeof WorkspaceInstructorCoursesIdWarmUpRoute;
 }
 
 const WorkspaceRouteChildren: WorkspaceRouteChildren = {
@@ -2624,6 +2645,8 @@ const WorkspaceRouteChildren: WorkspaceRouteChildren = {
   WorkspaceInstructorCoursesNewRoute: WorkspaceInstructorCoursesNewRoute,
   WorkspaceStudentRecallSessionRoute: WorkspaceStudentRecallSessionRoute,
   WorkspaceInstructorCoursesIdEditRoute: WorkspaceInstructorCoursesIdEditRoute,
+  WorkspaceInstructorCoursesIdWarmUpRoute:
+    WorkspaceInstructorCoursesIdWarmUpRoute,
 };
 
 const WorkspaceRouteWithChildren = WorkspaceRoute._addFileChildren(

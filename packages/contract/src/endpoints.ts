@@ -73,6 +73,7 @@ import { payoutAccountEndpoints, payoutEndpoints } from './payments/payouts.ts';
 import { attemptEndpoints as paymentAttemptEndpoints, providerEndpoints } from './payments/providers.ts';
 import { revenueEndpoints } from './payments/revenue.ts';
 import { taxEndpoints } from './payments/tax.ts';
+import { classRecallEndpoints } from './recall/class.ts';
 import { recallEndpoints } from './recall/endpoints.ts';
 import { reportEndpoints } from './reports/endpoints.ts';
 import { auditorEndpoints, peopleReportEndpoints, savedReportEndpoints } from './reports/people-endpoints.ts';
@@ -160,6 +161,7 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   assessmentAsLearnerEndpoints,
   asLearnerEndpoints,
   ratingEndpoints,
+  classRecallEndpoints,
   recallEndpoints,
   regradeEndpoints,
   frontPageEndpoints,

@@ -151,6 +151,8 @@ export const auditActions = [
   'requirement.people-added',
   'requirement.person-removed',
   'requirement.reminded',
+  'recall.names-shown',
+  'recall.names-hidden',
   'review.hidden',
   'review.quoted',
   'review.reports-dismissed',

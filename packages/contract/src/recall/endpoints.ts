@@ -100,6 +100,8 @@ export const recallOverview = z.object({
       remembered: z.number().nullable(),
       left_out: z.boolean(),
       exam_on: z.string().nullable(),
+      /** Their teachers see by name how much they would remember. */
+      names_shown: z.boolean(),
       topics: z.array(recallTopic),
     }),
   ),
@@ -239,32 +241,6 @@ export const recallEndpoints = {
     summary: 'Begin anew with the cards of a course: its answers until now count no longer',
     params: z.object({ id: rowIdText() }),
     data: z.object({ cards: z.number() }),
-  }),
-  classKnows: endpoint({
-    ...shared,
-    method: 'GET',
-    path: '/courses/{id}/recall',
-    summary: 'What those who learn in a course still know, by topic and question, without names',
-    params: z.object({ id: z.string().trim().min(1).max(255) }),
-    data: z.object({
-      learners: z.number(),
-      cards: z.number(),
-      topics: z.array(
-        z.object({ topic: z.string(), cards: z.number(), learners: z.number(), remembered: z.number() }),
-      ),
-      /** What is forgotten fastest, first. */
-      questions: z.array(
-        z.object({
-          question_id: z.string(),
-          lesson_id: z.string().nullable(),
-          topic: z.string(),
-          prompt: z.string(),
-          learners: z.number(),
-          remembered: z.number(),
-          lapses: z.number(),
-        }),
-      ),
-    }),
   }),
 };
 

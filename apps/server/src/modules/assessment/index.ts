@@ -36,8 +36,9 @@ export {
   readPrompt,
   readRecallQuestions,
 } from './recall/recall-questions.ts';
-export { findAskedSign } from './recall/recall-repository.ts';
+export { countStillAsked, findAskedSign } from './recall/recall-repository.ts';
 export { type Rememberable, readRememberable, type TakenCourse } from './recall/rememberable.ts';
+export { findAskedElsewhere } from './recall/still-asked.ts';
 export type { SandboxSettings } from './sandbox.ts';
 
 declare module '#platform/modules/define-module' {

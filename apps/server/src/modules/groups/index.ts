@@ -26,7 +26,7 @@ export { addListedMembers, endListedMembers, makeListedGroup } from './members/l
 export { readPeopleLines, refusedLine } from './members/people-lines.ts';
 export { settlePlace } from './settling/settle.ts';
 export { findLearnersAmong } from './store/course-groups-repository.ts';
-export { findGivenIds, lockPerson } from './store/group-course-repository.ts';
+export { findGivenIds, isGiven, lockPerson } from './store/group-course-repository.ts';
 export { findGroupName, findGroupNames } from './store/group-repository.ts';
 export { findLedAmong, findLedGroups } from './store/led-repository.ts';
 export {

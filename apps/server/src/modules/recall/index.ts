@@ -12,7 +12,7 @@ import { dueCards } from './work.ts';
 /** Cards and what was answered to them. */
 export const recallModule = defineModule<object>({
   name: 'recall',
-  tables: ['recall_answer', 'recall_card', 'recall_course', 'recall_person'],
+  tables: ['recall_answer', 'recall_card', 'recall_class', 'recall_course', 'recall_person'],
   events,
   personalData: recallPersonalData,
   merging: recallMerging,

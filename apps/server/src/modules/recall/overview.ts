@@ -5,6 +5,7 @@ import { findCourseNames } from '#modules/catalogue';
 import type { Ctx } from '#platform/context/index';
 import { countByDay } from './answer-repository.ts';
 import { countDueCards, findKnownCards, scheduleOfRow } from './card-repository.ts';
+import { findShownNames } from './class/class-repository.ts';
 import { dayAfter, dayIn, startOfDay } from './days.ts';
 import type { RecallDeps } from './deps.ts';
 import { findCourses } from './person-repository.ts';
@@ -32,10 +33,8 @@ export async function readOverview(ctx: Ctx, deps: RecallDeps): Promise<RecallOv
   ]);
   const dueOf = new Map(due.map((row) => [row.course_id, row.cards]));
   const byCourse = Map.groupBy(cards, ({ course_id }) => course_id);
-  const names = await findCourseNames(
-    ctx.db,
-    [...byCourse.keys()].filter((id) => id !== null),
-  );
+  const ids = [...byCourse.keys()].filter((id) => id !== null);
+  const [names, shownByName] = await Promise.all([findCourseNames(ctx.db, ids), findShownNames(ctx.db, ids)]);
   const knowing = knowingAt(ctx.now, { retention: person.retention, weights: person.weights });
   const total = due.reduce((sum, row) => sum + row.cards, 0);
   return {
@@ -58,6 +57,7 @@ export async function readOverview(ctx: Ctx, deps: RecallDeps): Promise<RecallOv
           remembered: knowing(own).remembered,
           left_out: courses.get(id ?? 0)?.left_out ?? false,
           exam_on: courses.get(id ?? 0)?.exam_on ?? null,
+          names_shown: shownByName.has(id ?? 0),
           topics: [...Map.groupBy(own, ({ topic }) => topic)]
             .map(([topic, list]) => ({ topic, cards: list.length, ...knowing(list) }))
             .sort((one, other) => (one.remembered ?? 1) - (other.remembered ?? 1)),

@@ -350,27 +350,6 @@ describe('choices', () => {
   });
 });
 
-describe('what a class knows', () => {
-  it('is told to its teachers without names, of three and more', async () => {
-    const own = await publishAssessment(site, { owner, admin }, [first, second], { max_attempts: 1 });
-    const read = (as: Someone) => site.call('GET', `/courses/${own.id}/recall`, { as });
-    for (let count = 0; count < 2; count++) await cards(await learner(own, 10));
-    expect((await read(owner)).data).toMatchObject({ learners: 2, topics: [], questions: [] });
-    await cards(await learner(own, 10));
-    const { data } = await read(owner);
-    expect(data).toMatchObject({ learners: 3, cards: 6 });
-    expect(data.questions.map(({ prompt }: { prompt: string }) => prompt)).toEqual([
-      second.prompt,
-      first.prompt,
-    ]);
-    expect(data.topics.map(({ topic }: { topic: string }) => topic).sort()).toEqual(['Module', 'Sowing']);
-    expect(JSON.stringify(data)).not.toMatch(/user_id|name/);
-    expect((await read(await learner(own))).status).toBe(404);
-    expect((await read(await someone(site, ['instructor']))).status).toBe(404);
-    expect((await read(admin)).status).toBe(200);
-  });
-});
-
 describe('without a login', () => {
   it.each([
     ['GET', '/recall'],

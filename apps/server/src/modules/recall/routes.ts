@@ -1,7 +1,10 @@
+import { classRecallEndpoints } from '@darasa/contract/recall/class';
 import { recallEndpoints as endpoints } from '@darasa/contract/recall/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { registerEndpoint } from '#platform/http/endpoint';
-import { readClass } from './class-knows.ts';
+import { readClass } from './class/class-knows.ts';
+import { showNames } from './class/names.ts';
+import { readWarmUp } from './class/warm-up.ts';
 import type { RecallDeps } from './deps.ts';
 import { readOverview } from './overview.ts';
 import { changeCourse, changeSettings, makeCard, removeCard, resetCourse } from './own-cards.ts';
@@ -20,5 +23,13 @@ export function registerRecall(api: FastifyInstance, deps: RecallDeps): void {
     changeCourse(ctx, Number(params.id), body),
   );
   registerEndpoint(api, endpoints.reset, ({ params, ctx }) => resetCourse(ctx, Number(params.id)));
-  registerEndpoint(api, endpoints.classKnows, ({ params, ctx }) => readClass(ctx, deps, params.id));
+  registerEndpoint(api, classRecallEndpoints.knows, ({ params, query, ctx }) =>
+    readClass(ctx, deps, params.id, query.group_id),
+  );
+  registerEndpoint(api, classRecallEndpoints.warmUp, ({ params, query, ctx }) =>
+    readWarmUp(ctx, deps, params.id, query.group_id),
+  );
+  registerEndpoint(api, classRecallEndpoints.names, ({ params, body, ctx }) =>
+    showNames(ctx, params.id, body.names_shown),
+  );
 }

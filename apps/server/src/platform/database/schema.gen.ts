@@ -1802,6 +1802,11 @@ export interface RecallCard {
   user_id: number;
 }
 
+export interface RecallClass {
+  course_id: number;
+  names_shown: Generated<boolean>;
+}
+
 export interface RecallCourse {
   course_id: number;
   exam_on: string | null;
@@ -2467,6 +2472,7 @@ export interface DB {
   rating_breakdown: RatingBreakdown;
   recall_answer: RecallAnswer;
   recall_card: RecallCard;
+  recall_class: RecallClass;
   recall_course: RecallCourse;
   recall_person: RecallPerson;
   receipt: Receipt;

@@ -41,6 +41,7 @@ export interface StatementRows {
   'assessment.own-due-dates': { course_id: number; assessment_id: string; due_at: Date | null; excused: boolean; done: boolean; };
   'assessment.own-marks': { attempt_id: string; question_id: string; points: number; max_points: number; };
   'assessment.pins': { user_id: number; revision_id: number | null; };
+  'assessment.still-asked': { assessment_id: string; learners: number; };
   'assessment.store-answers': { question_id: string; response: unknown; version: number; saved_at: Date; };
   'assessment.submit-facts': { extra_minutes: number | null; extra_attempts: number | null; available_until: Date | null; due_date: Date | null; regrade_revision_id: number | null; published_revision_id: number | null; };
   'assessment.update-attempt-points': {  };
@@ -96,6 +97,9 @@ export interface StatementRows {
   'payments.ledger-boundary': { since: string; };
   'payments.next-ledger-day': { day: string; };
   'payments.sum-ledger-day': { day: string; };
+  'recall.class-enrolled': { enrolled: number; };
+  'recall.class-people': { user_id: number; cards: number; remembered: number; };
+  'recall.class-questions': { question_id: string; assessment_id: string; revision_id: number; lesson_id: string | null; topic: string; learners: number; remembered: number; lapses: number; };
   'reports.behind': { user_id: number; username: string; first_name: string; last_name: string; avatar_url: string | null; course_id: number; revision_id: number | null; percent: number | null; enrolled_at: Date; last_at: Date | null; overdue: unknown; below: unknown; late: unknown; };
   'reports.behind-counts': { all: number; not_started: number; inactive: number; overdue: number; below: number; requirement: number; };
   'reports.behind-waiting': { waiting: number; behind: number; learners: number; };

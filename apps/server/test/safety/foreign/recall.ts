@@ -23,4 +23,6 @@ export const foreignRecall: Record<string, ForeignRow[]> = {
     })),
   ],
   [`GET ${API}/courses/:id/recall`]: onCourses('/recall'),
+  [`GET ${API}/courses/:id/recall/warm-up`]: onCourses('/recall/warm-up'),
+  [`PUT ${API}/courses/:id/recall/names`]: onCourses('/recall/names', { names_shown: true }),
 };

@@ -10,6 +10,20 @@ const ofCourse =
 const ownCard = () => `${API}/recall/own-cards/${newId()}`;
 export const recallSettings = { retention: 0.9, minutes: 10, days_off: [7], time_zone: null };
 
+/** What is asked about a class: its teacher's and administrators' alone. */
+const ofClass = (rest: string, body?: object): Rows[string] => ({
+  url: async (scene) => `${API}/courses/${await ownCourse(scene)}/recall${rest}`,
+  ...(body ? { body } : {}),
+  expect: {
+    visitor: 401,
+    student: 404,
+    'other student': 404,
+    instructor: 200,
+    'other instructor': 404,
+    admin: 200,
+  },
+});
+
 /** The daily review: everybody's own cards, and for teachers what their class knows. */
 export const recallRows: Rows = {
   [`GET ${API}/recall`]: signedIn(`${API}/recall`),
@@ -23,15 +37,7 @@ export const recallRows: Rows = {
   [`PUT ${API}/recall/settings`]: signedIn({ url: `${API}/recall/settings`, body: recallSettings }),
   [`PUT ${API}/recall/courses/:id`]: ownedBy('student', { url: ofCourse(), body: { left_out: true } }),
   [`POST ${API}/recall/courses/:id/reset`]: ownedBy('student', { url: ofCourse('/reset') }),
-  [`GET ${API}/courses/:id/recall`]: {
-    url: async (scene) => `${API}/courses/${await ownCourse(scene)}/recall`,
-    expect: {
-      visitor: 401,
-      student: 404,
-      'other student': 404,
-      instructor: 200,
-      'other instructor': 404,
-      admin: 200,
-    },
-  },
+  [`GET ${API}/courses/:id/recall`]: ofClass(''),
+  [`GET ${API}/courses/:id/recall/warm-up`]: ofClass('/warm-up'),
+  [`PUT ${API}/courses/:id/recall/names`]: ofClass('/names', { names_shown: false }),
 };

@@ -126,6 +126,11 @@ function Loaded({ overview }: { overview: RecallOverview }) {
               You have an exam on {formatDate(`${each.exam_on}T12:00:00Z`)}.
             </p>
           )}
+          {each.names_shown && (
+            <p className="text-15 text-ink2">
+              Teachers of this course see with your name how much you would remember of it.
+            </p>
+          )}
           <Knowledge topics={each.topics} />
         </section>
       ))}

@@ -46,6 +46,7 @@ import {
   attemptEndpoints as paymentAttemptEndpoints,
   providerEndpoints,
 } from '@darasa/contract/payments/providers';
+import { classRecallEndpoints } from '@darasa/contract/recall/class';
 import { recallEndpoints } from '@darasa/contract/recall/endpoints';
 import { reportEndpoints } from '@darasa/contract/reports/endpoints';
 import { ratingEndpoints, reviewEndpoints } from '@darasa/contract/reviews/endpoints';
@@ -107,6 +108,7 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
   questionImportEndpoints,
   questionPreviewEndpoints,
   ratingEndpoints,
+  classRecallEndpoints,
   recallEndpoints,
   regradeEndpoints,
   reportEndpoints,
@@ -286,6 +288,7 @@ const mutations: Record<string, Mutation[]> = {
   'payments/staff/providers/provider-connection.tsx': [
     by('providerEndpoints.test', 'providerEndpoints.register'),
   ],
+  'recall/class/names-choice.tsx': [by('classRecallEndpoints.names')],
   'recall/course-choices.tsx': [by('recallEndpoints.course')],
   'recall/settings-dialog.tsx': [by('recallEndpoints.settings')],
   'reports/use-remind.ts': [withKey('reportEndpoints.remind')],

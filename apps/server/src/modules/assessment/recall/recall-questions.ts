@@ -7,6 +7,7 @@ import { canBeRecalled } from '@darasa/contract/recall/session-rules';
 import type { UrlSigner } from '#modules/media';
 import type { Db } from '#platform/database/index';
 import { withTextsRendered } from '#platform/markdown/index';
+import { beginningOf } from '../analysis/measures.ts';
 import { drawnPaper } from '../attempts/drawn-paper.ts';
 import type { RevisionReads } from '../attempts/revision-reads.ts';
 import { signPictures } from '../attempts/signed-paper.ts';
@@ -97,13 +98,14 @@ export async function judgeRecalled(
   return judge(question, parsed.success ? parsed.data : null, drawOne(question, seed)).state === 'right';
 }
 
-/** What it asks, as plain text for its teachers. */
+/** How what it asks begins, without marks, for its teachers. */
 export async function readPrompt(
   db: Db,
   { readAssessment }: Pick<RevisionReads, 'readAssessment'>,
   { revision_id, assessment_id, question_id }: Omit<RecallAsk, 'seed'>,
 ): Promise<string | undefined> {
-  return (await readAssessment(db, revision_id, assessment_id))?.question(question_id)?.prompt;
+  const question = (await readAssessment(db, revision_id, assessment_id))?.question(question_id);
+  return question && beginningOf(question.prompt);
 }
 
 function drawOne(question: QuestionDocument, seed: string): DrawnQuestion {

@@ -65,3 +65,24 @@ const selectSign = statement(
 export async function findAskedSign(db: Db | Tx, userId: number): Promise<string> {
   return (await selectSign(db, userId))[0]?.sign ?? '';
 }
+
+const selectStillAsked = statement(
+  'assessment.still-asked',
+  `select a.assessment_id, (
+       select count(*) from course_learner l where l.course_id = $1::bigint
+         and ($2::bigint is null or l.user_id in (select g.user_id from group_learner g where g.group_id = $2::bigint))
+     )::int - count(distinct a.user_id)::int as learners
+   from attempt a
+   where a.course_id = $1::bigint and not a.preview and a.submitted_at is not null
+     and a.user_id in (select l.user_id from course_learner l where l.course_id = $1::bigint
+       and ($2::bigint is null or l.user_id in (select g.user_id from group_learner g where g.group_id = $2::bigint)))
+   group by a.assessment_id`,
+  rowsOf<{ assessment_id: string; learners: number }>({ notNull: ['assessment_id', 'learners'] }),
+);
+/** Learners of a course, or of a group of it, who have not taken an assessment yet, by assessment that somebody has taken. */
+export const countStillAsked = async (
+  db: Db,
+  courseId: number,
+  groupId: number | null,
+): Promise<Map<string, number>> =>
+  new Map((await selectStillAsked(db, courseId, groupId)).map((row) => [row.assessment_id, row.learners]));

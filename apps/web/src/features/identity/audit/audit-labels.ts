@@ -188,6 +188,14 @@ const acts: Record<Exclude<AuditAction, OwnAction>, ActionWords> = {
   'override.removed': { verb: 'removed an exception in', label: 'Exceptions removed' },
   'grades.changed': { verb: 'changed grades in', label: 'Grades changed' },
   'grades.exported': { verb: 'exported the grades of', label: 'Grades exported' },
+  'recall.names-shown': {
+    verb: 'let teachers see by name what is remembered of',
+    label: 'Names shown in daily reviews',
+  },
+  'recall.names-hidden': {
+    verb: 'hid the names of the daily reviews of',
+    label: 'Names hidden in daily reviews',
+  },
   'review.hidden': { verb: 'hid a review of', label: 'Review hidden' },
   'review.quoted': { verb: 'quoted on the first page a review of', label: 'Review quoted' },
   'review.unquoted': { verb: 'took off the first page a review of', label: 'Review not quoted any more' },

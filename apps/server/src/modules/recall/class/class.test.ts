@@ -1,0 +1,166 @@
+// Also on PostgreSQL 15: what a class knows, in one statement
+import { newId } from '@darasa/contract/http/ids';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type AssessedCourse,
+  choiceQuestion,
+  choose,
+  publishAssessment,
+  taker,
+} from '../../../../test/assessment/assessment.ts';
+import { cheapPasswords } from '../../../../test/identity/passwords.ts';
+import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
+import { type Someone, someone } from '../../../../test/learning/learning.ts';
+
+let site: TestIdentity;
+let owner: Someone;
+let admin: Someone;
+const [first, second] = [
+  choiceQuestion({ prompt: 'When do you **sow**?', tags: ['Sowing'], explanation: 'Seed needs water.' }),
+  choiceQuestion({ prompt: 'When do you harvest?' }),
+];
+
+beforeAll(async () => {
+  site = await buildTestIdentity({ passwords: cheapPasswords() });
+  [owner, admin] = await Promise.all([someone(site, ['instructor']), someone(site, ['admin'])]);
+});
+afterAll(() => site.close());
+
+const publish = (questions = [first, second]) =>
+  publishAssessment(site, { owner, admin }, questions, { max_attempts: 1 });
+
+/** A learner who has answered the first question right and the second one wrong ten days ago, and has looked at the cards of it. */
+async function learner(of: AssessedCourse): Promise<Someone> {
+  const me = await someone(site);
+  const calls = taker(site, me, of);
+  await calls.enroll(me.id);
+  const { id } = (await calls.start()).data.attempt;
+  await calls.submit(id, { [first.id]: choose(first, true), [second.id]: choose(second, false) });
+  const at = new Date(Date.now() - 10 * 86_400_000);
+  await site.db
+    .updateTable('attempt')
+    .set({ started_at: new Date(at.getTime() - 60_000), submitted_at: at })
+    .where('id', '=', id)
+    .execute();
+  await site.call('GET', '/recall', { as: me });
+  return me;
+}
+
+/** A group with these learners, led by somebody, that gives the course. */
+async function groupOf(
+  course: AssessedCourse,
+  leader: Someone,
+  learners: readonly Someone[],
+): Promise<number> {
+  const { id } = await site.db
+    .insertInto('people_group')
+    .values({ name: `Class ${newId()}`, kind: 'class' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await site.db
+    .insertInto('group_member')
+    .values([
+      { group_id: id, user_id: leader.id, role: 'leader', source: 'staff' },
+      ...learners.map((one) => ({ group_id: id, user_id: one.id, role: 'learner' as const, source: 'staff' as const })),
+    ])
+    .execute();
+  await site.db.insertInto('group_course').values({ group_id: id, course_id: course.id, on_leave: 'end' }).execute();
+  return id;
+}
+
+const knows = (course: AssessedCourse, as: Someone, query: Record<string, string> = {}) =>
+  site.call('GET', `/courses/${course.id}/recall`, { as, query });
+const warmUp = (course: AssessedCourse, as: Someone, query: Record<string, string> = {}) =>
+  site.call('GET', `/courses/${course.id}/recall/warm-up`, { as, query });
+
+describe('what a class knows', () => {
+  it('is told to its teachers without names, of three and more', async () => {
+    const course = await publish();
+    for (let count = 0; count < 2; count++) await learner(course);
+    expect((await knows(course, owner)).data).toMatchObject({ learners: 2, topics: [], questions: [] });
+    expect((await warmUp(course, owner)).data.questions).toEqual([]);
+    const last = await learner(course);
+    const { data } = await knows(course, owner);
+    expect(data).toMatchObject({ enrolled: 3, learners: 3, cards: 6, names_shown: false, people: null });
+    expect(data.questions.map(({ prompt }: { prompt: string }) => prompt)).toEqual([
+      'When do you harvest?',
+      'When do you sow?',
+    ]);
+    expect(data.topics.map(({ topic }: { topic: string }) => topic)).toEqual(['Module', 'Sowing']);
+    expect(JSON.stringify(data)).not.toMatch(/user_id|username/);
+    for (const stranger of [last, await someone(site, ['instructor']), await someone(site)])
+      for (const call of [knows, warmUp]) expect((await call(course, stranger)).status).toBe(404);
+    expect((await knows(course, admin)).status).toBe(200);
+    // Who has left is not counted any more
+    await site.db
+      .updateTable('enrollment')
+      .set({ status: 'left' })
+      .where('user_id', '=', last.id)
+      .where('course_id', '=', course.id)
+      .execute();
+    expect((await knows(course, owner)).data).toMatchObject({ enrolled: 2, learners: 2, questions: [] });
+  });
+
+  it('is told by name once the course’s setting says so, which learners read', async () => {
+    const course = await publish();
+    const people = [await learner(course), await learner(course)];
+    const set = (as: Someone, names_shown: unknown) =>
+      site.call('PUT', `/courses/${course.id}/recall/names`, { as, body: { names_shown } });
+    const mine = async () =>
+      (await site.call('GET', '/recall', { as: people[0] as Someone })).data.courses[0].names_shown;
+    expect(await mine()).toBe(false);
+    expect((await set(people[0] as Someone, true)).status).toBe(404);
+    expect((await set(owner, 'yes')).status).toBe(400);
+    expect((await set(owner, true)).data).toEqual({ names_shown: true });
+    const { data } = await knows(course, owner);
+    expect(data.people.map(({ user_id }: { user_id: string }) => user_id).sort()).toEqual(
+      people.map(({ id }) => String(id)).sort(),
+    );
+    expect(data.people[0]).toMatchObject({ cards: 2, name: expect.any(String) });
+    expect(await mine()).toBe(true);
+    await set(owner, false);
+    expect((await knows(course, owner)).data.people).toBeNull();
+    const audit = await site.db
+      .selectFrom('audit_entry')
+      .select('action')
+      .where('action', 'like', 'recall.names%')
+      .orderBy('id')
+      .execute();
+    expect(audit.map(({ action }) => action)).toEqual(['recall.names-shown', 'recall.names-hidden']);
+  });
+
+  it('is told to the leader of a group about that group alone', async () => {
+    const course = await publish();
+    const people = [];
+    for (let count = 0; count < 4; count++) people.push(await learner(course));
+    const leader = await someone(site);
+    const own = await groupOf(course, leader, people.slice(0, 3));
+    const other = await groupOf(course, owner, people.slice(3));
+    const { data } = await knows(course, leader, { group_id: String(own) });
+    expect(data).toMatchObject({ enrolled: 3, learners: 3, abilities: { change_names: false } });
+    expect((await warmUp(course, leader, { group_id: String(own) })).data.questions).toHaveLength(2);
+    for (const query of [{}, { group_id: String(other) }, { group_id: '999999' }])
+      for (const call of [knows, warmUp]) expect((await call(course, leader, query)).status).toBe(404);
+    // One of the group is no leader of it
+    expect((await knows(course, people[0] as Someone, { group_id: String(own) })).status).toBe(404);
+    expect((await knows(course, owner, { group_id: String(other) })).data).toMatchObject({ learners: 1 });
+    expect((await knows(course, owner, { group_id: 'x' })).status).toBe(400);
+  });
+});
+
+describe('a warm-up', () => {
+  it('asks what is forgotten first, with its answer, and says who has yet to be asked it', async () => {
+    const course = await publish();
+    for (let count = 0; count < 3; count++) await learner(course);
+    const late = await someone(site);
+    await taker(site, late, course).enroll(late.id);
+    const { data } = await warmUp(course, owner);
+    expect(data.questions.map(({ question_id }: { question_id: string }) => question_id)).toEqual([
+      second.id,
+      first.id,
+    ]);
+    expect(data.questions[1]).toMatchObject({ still_asked: 1, topic: 'Sowing' });
+    expect(data.questions[1].asked.key).toMatchObject({ id: first.id, options: first.options });
+    expect(JSON.stringify(data)).not.toMatch(/user_id|username/);
+  });
+});
