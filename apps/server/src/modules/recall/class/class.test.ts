@@ -61,10 +61,18 @@ async function groupOf(
     .insertInto('group_member')
     .values([
       { group_id: id, user_id: leader.id, role: 'leader', source: 'staff' },
-      ...learners.map((one) => ({ group_id: id, user_id: one.id, role: 'learner' as const, source: 'staff' as const })),
+      ...learners.map((one) => ({
+        group_id: id,
+        user_id: one.id,
+        role: 'learner' as const,
+        source: 'staff' as const,
+      })),
     ])
     .execute();
-  await site.db.insertInto('group_course').values({ group_id: id, course_id: course.id, on_leave: 'end' }).execute();
+  await site.db
+    .insertInto('group_course')
+    .values({ group_id: id, course_id: course.id, on_leave: 'end' })
+    .execute();
   return id;
 }
 
@@ -139,7 +147,8 @@ describe('what a class knows', () => {
     const { data } = await knows(course, leader, { group_id: String(own) });
     expect(data).toMatchObject({ enrolled: 3, learners: 3, abilities: { change_names: false } });
     expect((await warmUp(course, leader, { group_id: String(own) })).data.questions).toHaveLength(2);
-    for (const query of [{}, { group_id: String(other) }, { group_id: '999999' }])
+    const others: Record<string, string>[] = [{}, { group_id: String(other) }, { group_id: '999999' }];
+    for (const query of others)
       for (const call of [knows, warmUp]) expect((await call(course, leader, query)).status).toBe(404);
     // One of the group is no leader of it
     expect((await knows(course, people[0] as Someone, { group_id: String(own) })).status).toBe(404);
