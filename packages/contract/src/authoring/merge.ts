@@ -21,9 +21,10 @@ type Module = Omit<CourseModuleDocument, 'lessons'>;
  * same value, or the same lines of a text, the stored one stays and a conflict is noted. Nothing that either side wrote is
  * in neither the document nor a conflict; without conflicts it does not matter which side was first. The result is within
  * the limits of a document when all three were.
+ * @param onePerson both sides wrote in two tabs, or on two devices: their texts are merged word by word, and nothing of them is in conflict
  */
-export function mergeDocuments(versions: Versions<CourseDocument>): MergeResult {
-  const run = beginMerge();
+export function mergeDocuments(versions: Versions<CourseDocument>, onePerson = false): MergeResult {
+  const run = beginMerge(onePerson);
   const details = mergeBy(mergeDetails)(
     eachVersion(versions, (document) => document.details),
     'details',

@@ -102,6 +102,8 @@ export const saveReply = z.object({
   /** Parts that differ from what the sender now has: what others changed, or what was merged. Empty when nobody else wrote. */
   parts: changedPartsSchema,
   conflicts: z.array(openConflict),
+  /** Nobody but the sender has saved since the version that was sent: what came in is their own, of another tab or device. */
+  own: z.boolean().optional(),
 });
 
 export const savedVersion = z.object({

@@ -22,9 +22,11 @@ export interface MergeRun {
   conflicts: MergeConflict[];
   /** So many steps may still be made to find the lines that texts have in common. */
   steps: number;
+  /** Both sides are the same person's, in two tabs or on two devices: of their texts nothing is in conflict, all of it stays. */
+  onePerson: boolean;
 }
 
 /** Of all texts of a document together. About half a second: a document can have thousands of texts that are made to take long. */
 const MOST_STEPS = 100_000_000;
 
-export const beginMerge = (): MergeRun => ({ conflicts: [], steps: MOST_STEPS });
+export const beginMerge = (onePerson: boolean): MergeRun => ({ conflicts: [], steps: MOST_STEPS, onePerson });

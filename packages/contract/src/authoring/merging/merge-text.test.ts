@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { mergeText as mergeWithin } from './merge-text.ts';
 
 const mergeText = (base: string, stored: string, sent: string) =>
-  mergeWithin({ base, stored, sent }, { steps: 1_000_000 });
+  mergeWithin({ base, stored, sent }, { steps: 1_000_000, onePerson: false });
+const mergeOwn = (base: string, stored: string, sent: string) =>
+  mergeWithin({ base, stored, sent }, { steps: 1_000_000, onePerson: true });
 const merged = (text: string) => ({ stored: text, sent: text });
 
 describe('texts that two people have changed', () => {
@@ -50,6 +52,54 @@ describe('texts that two people have changed', () => {
         expect(mergeText(base, stored, stored)).toEqual(merged(stored));
         expect(mergeText(base, base, sent)).toEqual(merged(sent));
         expect(mergeText(base, stored, base)).toEqual(merged(stored));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('texts that one person has changed in two tabs', () => {
+  it.each([
+    [
+      'other words of a sentence',
+      'Bees make honey in summer.',
+      'Wild bees make honey in summer.',
+      'Bees make honey in late summer.',
+      'Wild bees make honey in late summer.',
+    ],
+    [
+      'the same place',
+      'Bees make honey.',
+      'Bees make honey and wax.',
+      'Bees make honey in combs.',
+      'Bees make honey and wax in combs.',
+    ],
+    [
+      'one says what the other says',
+      'Bees.',
+      'Bees are insects.',
+      'Bees are insects with wings.',
+      'Bees are insects with wings.',
+    ],
+    ['a text that was empty', '', 'One.', 'Two.', 'One. Two.'],
+    ['a line more beside a changed one', 'a\nb', 'a\nnew\nB', 'a!\nb', 'a!\nnew\nB'],
+  ])('keep both: %s', (_, base, stored, sent, result) => {
+    expect(mergeOwn(base, stored, sent)).toEqual(merged(result));
+  });
+
+  it('are in no conflict, and lose no word that was written anew', () => {
+    const text = fc
+      .array(fc.constantFrom('one', 'two', 'three', '\n', 'four.', '- five'), { maxLength: 10 })
+      .map((words) => words.join(' '));
+    const wordsIn = (value: string) => value.split(/[\s.-]+/).filter(Boolean);
+    fc.assert(
+      fc.property(text, text, text, (base, stored, sent) => {
+        const result = mergeOwn(base, stored, sent);
+        expect(result.sent).toBe(result.stored);
+        const before = new Set(wordsIn(base));
+        for (const word of [...wordsIn(stored), ...wordsIn(sent)])
+          if (!before.has(word)) expect(wordsIn(result.stored)).toContain(word);
+        expect(mergeOwn(base, stored, base)).toEqual(merged(stored));
       }),
       { numRuns: 500 },
     );

@@ -1,6 +1,7 @@
 import { diff3Merge } from 'node-diff3';
 import { diffSteps } from './diff-steps.ts';
 import type { MergeRun } from './merge-run.ts';
+import { mergeWords } from './merge-words.ts';
 import type { Versions } from './versions.ts';
 
 /** Steps that finding the common lines of one text may take, at most; beyond that the texts count as one piece each. */
@@ -16,12 +17,9 @@ export interface MergedText {
 /**
  * Merges two changed texts by lines, as version control does. Changes of the same lines conflict, and where one side has added or
  * removed lines, changes that touch one another. No line that either side wrote is in neither of the two results.
- * @param run what is left of the steps for all texts is counted down
+ * @param run what is left of the steps for all texts is counted down. Of one person’s texts lines are merged by words as well
  */
-export function mergeText(
-  { base, stored, sent }: Versions<string>,
-  run: Pick<MergeRun, 'steps'>,
-): MergedText {
+export function mergeText({ base, stored, sent }: Versions<string>, run: TextRun): MergedText {
   // Whether a text ends with a line break is nobody's change of its last line
   const [end, storedEnd, sentEnd] = [base, stored, sent].map(endOf) as [string, string, string];
   const merged = mergeBodies(
@@ -45,7 +43,7 @@ function endOfBoth(base: string, stored: string, sent: string): string {
 
 const endOf = (text: string): string => /(?<!\n)\n*$/.exec(text)?.[0] ?? '';
 
-function mergeBodies({ base, stored, sent }: Versions<string>, run: Pick<MergeRun, 'steps'>): MergedText {
+function mergeBodies({ base, stored, sent }: Versions<string>, run: TextRun): MergedText {
   const texts = [stored, base, sent].map(linesOf) as [string[], string[], string[]];
   const [ours, before, theirs] = texts;
   const start = commonStart(texts);
@@ -60,12 +58,12 @@ function mergeBodies({ base, stored, sent }: Versions<string>, run: Pick<MergeRu
 /** Lines, each with the empty ones after it: these are alike all over a text, and say nothing about its order. */
 const linesOf = (text: string): string[] => text.split(/\n(?=[^\n]*\S)/);
 
-function mergeLines(base: string[], stored: string[], sent: string[], run: Pick<MergeRun, 'steps'>) {
+function mergeLines(base: string[], stored: string[], sent: string[], run: TextRun) {
   const steps = diffSteps(base, stored) + diffSteps(base, sent);
   if (steps > Math.min(MOST_STEPS, run.steps)) return { storedLines: stored, sentLines: sent };
   run.steps -= steps;
   const pieces = diff3Merge(stored, base, sent, { excludeFalseConflicts: true }).flatMap(
-    ({ ok, conflict }) => (ok ? [{ a: ok, b: ok }] : conflict ? lineByLine(conflict) : []),
+    ({ ok, conflict }) => (ok ? [{ a: ok, b: ok }] : conflict ? lineByLine(conflict, run) : []),
   );
   return {
     storedLines: pieces.flatMap((piece) => piece.a),
@@ -74,18 +72,28 @@ function mergeLines(base: string[], stored: string[], sent: string[], run: Pick<
 }
 
 /** Of lines beside each other that two people have changed, each its own, none is in conflict. */
-function lineByLine({ a, o, b }: Pieces & { o: string[] }): Pieces[] {
-  if (a.length !== o.length || b.length !== o.length) return [{ a, b }];
+function lineByLine({ a, o, b }: ThreePieces, run: TextRun): Pieces[] {
+  if (a.length !== o.length || b.length !== o.length) return [ofBoth({ a, o, b }, run)];
   return o.map((line, at) => {
     const [one = '', other = ''] = [a[at], b[at]];
     if (one === line) return { a: [other], b: [other] };
-    return { a: [one], b: [other === line ? one : other] };
+    return other === line ? { a: [one], b: [one] } : ofBoth({ a: [one], o: [line], b: [other] }, run);
   });
+}
+
+/** What both sides have changed: in conflict, unless they are one person. */
+function ofBoth({ a, o, b }: ThreePieces, run: TextRun): Pieces {
+  if (!run.onePerson) return { a, b };
+  const [base = '', stored = '', sent = ''] = [o, a, b].map((lines) => lines.join('\n'));
+  const merged = [mergeWords({ base, stored, sent }, run)];
+  return { a: merged, b: merged };
 }
 interface Pieces {
   a: string[];
   b: string[];
 }
+type ThreePieces = Pieces & { o: string[] };
+type TextRun = Pick<MergeRun, 'steps' | 'onePerson'>;
 
 /** How many lines at their start all texts have in common. */
 function commonStart(texts: readonly string[][]): number {

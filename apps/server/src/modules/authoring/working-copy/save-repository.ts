@@ -104,6 +104,24 @@ export async function findLastSaveUpTo(
   return row?.version;
 }
 
+/** Whether nobody else has saved after a version. */
+export async function isOnlySaverSince(
+  tx: Tx,
+  courseId: number,
+  version: number,
+  userId: number,
+): Promise<boolean> {
+  const other = await tx
+    .selectFrom('course_save')
+    .select('version')
+    .where('course_id', '=', courseId)
+    .where('version', '>', version)
+    .where('saved_by', 'is distinct from', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return other === undefined;
+}
+
 export async function findSave(db: Db | Tx, courseId: number, version: number): Promise<SaveRow | undefined> {
   const row = await db
     .selectFrom('course_save')

@@ -148,6 +148,25 @@ describe('saving', () => {
     expect(await textOf(id, 0)).toBe('One and two');
   });
 
+  it('keeps what one person writes into one sentence in two tabs', async () => {
+    const document = completeDocument();
+    Object.assign(document.modules[0]?.lessons[0] ?? {}, { content_text: 'Bees make honey.' });
+    const { id } = await newCourse(document);
+    await save(id, 1, lessonParts(document, 0, { content_text: 'Wild bees make honey.' }));
+    const { data } = await save(
+      id,
+      1,
+      lessonParts(document, 0, { content_text: 'Bees make honey in summer.' }),
+    );
+    expect(data).toMatchObject({ conflicts: [], own: true });
+    expect(await textOf(id, 0)).toBe('Wild bees make honey in summer.');
+    // Somebody else has saved meanwhile: both texts are kept for them to choose
+    await save(id, 3, lessonParts(document, 0, { content_text: 'By the editor' }), editor);
+    const later = await save(id, 3, lessonParts(document, 0, { content_text: 'By the owner' }));
+    expect(later.data.own).toBeUndefined();
+    expect(later.data.conflicts).toMatchObject([{ stored: 'By the editor', sent: 'By the owner' }]);
+  });
+
   it('loses nobody’s words when many save at once', async () => {
     const { id, document } = await newCourse();
     const answers = await Promise.all(

@@ -26,7 +26,7 @@ import { checkParts, checkSize } from './check-parts.ts';
 import { draftFacts } from './draft-facts.ts';
 import { ensureWorkingCopy } from './ensure-working-copy.ts';
 import { type PartInPlace, partsInPlace } from './parts-in-place.ts';
-import { insertSave, sumSavedBytes } from './save-repository.ts';
+import { insertSave, isOnlySaverSince, sumSavedBytes } from './save-repository.ts';
 import type { CachedCopy, WorkingCopyCache } from './working-copy-cache.ts';
 import {
   findNames,
@@ -82,8 +82,9 @@ export async function saveWorkingCopy(
         ? undefined
         : await baseOfSave(tx, course.id, stored, save.version, save.parts);
     const sent = applyParts(base?.document ?? stored.content, save.parts);
+    const own = base !== undefined && (await isOnlySaverSince(tx, course.id, save.version, ctx.actor.userId));
     const merged = base
-      ? mergeDocuments({ base: base.document, stored: stored.content, sent })
+      ? mergeDocuments({ base: base.document, stored: stored.content, sent }, own)
       : { document: sent, conflicts: [] };
     const open = stored.conflicts.filter(({ id }) => !save.resolved.includes(id));
     const found = await openConflicts(inside, merged.conflicts);
@@ -102,6 +103,7 @@ export async function saveWorkingCopy(
         saved_at: written.savedAt.toISOString(),
         parts: base ? partsToTake(base, sent, merged.document) : { lessons: {}, assessments: {} },
         conflicts,
+        ...(own && { own }),
       },
     };
   });

@@ -9,7 +9,7 @@ import { type EditorConflict, isLocal } from '../course-document/document-state.
 import { useStore, useStoreValue } from '../editing/editing-context.tsx';
 import { bothTexts, sidesOf, titlesIn, valueText } from './conflict-values.ts';
 
-/** Every place where two people wrote different things, the two side by side. */
+/** Every place where different things were written, the two side by side. */
 export function ConflictsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const conflicts = useStoreValue(({ state }) => state.conflicts);
   const list = useRef<HTMLUListElement>(null);
@@ -21,7 +21,7 @@ export function ConflictsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
       if (item instanceof HTMLElement) item.focus();
     });
   return (
-    <Overlay title="Changed by two people" isOpen={isOpen} onClose={onClose} wide>
+    <Overlay title="Changed in two ways" isOpen={isOpen} onClose={onClose} wide>
       <p className="pt-2 text-15 text-ink2">Choose what stays in the course. What differs is marked.</p>
       <ul ref={list} className="grid gap-6 py-3">
         {conflicts.map((conflict, index) => (

@@ -9,7 +9,7 @@ const ConflictsDialog = lazy(async () => ({
   default: (await import('./conflicts-dialog.tsx')).ConflictsDialog,
 }));
 
-/** Says that two people wrote different things in the same place. Both are kept until somebody has chosen. */
+/** Says that different things were written in the same place. Both are kept until somebody has chosen. */
 export function ConflictsNotice() {
   const count = useStoreValue(({ state }) => state.conflicts.length);
   const [open, setOpen] = useState(false);
@@ -22,8 +22,8 @@ export function ConflictsNotice() {
             <p className="flex min-w-0 flex-1 basis-64 items-center gap-2 text-15 font-medium">
               <Icon of={GitMerge} size={18} />
               {count === 1
-                ? 'Two people changed the same text. Both texts are kept.'
-                : `${formatQuantity(count, 'place')} were changed by two people. All texts are kept.`}
+                ? 'One text was changed in two ways. Both texts are kept.'
+                : `${formatQuantity(count, 'place')} were changed in two ways. All texts are kept.`}
             </p>
             <Button
               look="outline"

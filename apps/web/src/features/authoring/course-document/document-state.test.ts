@@ -57,6 +57,23 @@ test('a conflict that this browser kept is its own, also one kept by an earlier 
   expect(machine.withResolvedConflict(state, 'x', 'c', 0).resolved).toEqual([]);
 });
 
+test('two tabs of one person that write in one sentence keep all of it, and ask nobody to choose', () => {
+  const server = workingCopyServer(oneLesson('Bees make honey.'));
+  const [first, second] = [open(server), open(server)];
+  const save = (state: DocumentState) =>
+    server.save(
+      { version: state.version, parts: changedParts(state.base, state.document), resolved: [] },
+      'Amina',
+    );
+  save(type(first, 'Wild bees make honey.'));
+  const mine = type(second, 'Bees make honey in combs.');
+  const answer = save(mine);
+  // Typed while the save is on its way
+  const after = machine.saved(type(machine.startSaving(mine), 'Bees make honey in wax combs.'), answer, 0);
+  expect(textOf(after.document)).toBe('Wild bees make honey in wax combs.');
+  expect(after.conflicts).toEqual([]);
+});
+
 describe('when to save', () => {
   test('a pause after the last change, and under steady typing at the latest after a while', () => {
     const server = workingCopyServer();

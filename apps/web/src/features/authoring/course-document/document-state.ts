@@ -195,6 +195,8 @@ interface SaveReply {
   saved_at: string;
   parts: Parameters<typeof applyParts>[1];
   conflicts: readonly EditorConflict[];
+  /** What comes in was written by the same person, in another tab or on another device. */
+  own?: boolean | undefined;
 }
 
 /** A save arrived: what others changed meanwhile comes in, around what was typed since it went out. */
@@ -205,7 +207,7 @@ export function saved(state: DocumentState, answer: SaveReply, now: number): Doc
   const untouched = state.document === sending.document;
   const merged = untouched
     ? { document: base, conflicts: [] }
-    : keepMine(mergeDocuments({ base: sending.document, stored: base, sent: state.document }), {
+    : keepMine(mergeDocuments({ base: sending.document, stored: base, sent: state.document }, answer.own), {
         at: new Date(now).toISOString(),
         known: answer.conflicts,
       });

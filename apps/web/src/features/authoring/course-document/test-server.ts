@@ -40,6 +40,8 @@ export function workingCopyServer(document: CourseDocument = oneLesson()) {
   let version = 1;
   let conflicts: OpenConflict[] = [];
   const current = (): CourseDocument => history.get(version) as CourseDocument;
+  /** Who saved each version. */
+  const savers = new Map<number, string>();
   return {
     stored: (): StoredDocument => ({
       version,
@@ -48,10 +50,12 @@ export function workingCopyServer(document: CourseDocument = oneLesson()) {
       savedAt: AT,
       savedBy: '',
     }),
-    save(sent: { version: number; parts: ChangedParts; resolved: readonly string[] }) {
+    save(sent: { version: number; parts: ChangedParts; resolved: readonly string[] }, by?: string) {
       const base = history.get(sent.version) as CourseDocument;
       const theirs = applyParts(base, sent.parts);
-      const merged = mergeDocuments({ base, stored: current(), sent: theirs });
+      const own =
+        by !== undefined && [...savers].every(([saved, saver]) => saved <= sent.version || saver === by);
+      const merged = mergeDocuments({ base, stored: current(), sent: theirs }, own);
       const fresh = merged.conflicts.map((conflict) => ({
         ...conflict,
         id: newId(),
@@ -61,7 +65,8 @@ export function workingCopyServer(document: CourseDocument = oneLesson()) {
       conflicts = [...conflicts.filter(({ id }) => !sent.resolved.includes(id)), ...fresh];
       version += 1;
       history.set(version, merged.document);
-      return { version, saved_at: AT, parts: changedParts(theirs, merged.document), conflicts: fresh };
+      savers.set(version, by ?? `somebody ${version}`);
+      return { version, saved_at: AT, parts: changedParts(theirs, merged.document), conflicts: fresh, own };
     },
   };
 }
