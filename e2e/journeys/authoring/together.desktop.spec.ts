@@ -45,6 +45,21 @@ test('two tabs on one course: what is written in one appears in the other, and n
     await expect(tab.getByLabel('Description')).toHaveText('From the second');
     await expect(saveState(tab)).toContainText('Saved');
   }
+  // Both in one sentence: all of it stays, and nobody is asked to choose
+  await page.getByLabel('Description').press('Home');
+  await other.getByLabel('Description').press('End');
+  await Promise.all([
+    page.keyboard.type('Honest words: ', { delay: 20 }),
+    other.keyboard.type(' tab, and on', { delay: 20 }),
+  ]);
+  for (const tab of [page, other]) {
+    await expect(tab.getByLabel('Description')).toHaveText('Honest words: From the second tab, and on');
+    await expect(saveState(tab)).toContainText('Saved');
+    await expect(tab.getByText('changed in two ways')).toBeHidden();
+  }
+  await page.getByLabel('Description').fill('From the second');
+  await expect(other.getByLabel('Description')).toHaveText('From the second');
+  await expect(saveState(page)).toContainText('Saved');
   const { document } = await editData(request, who, id);
   expect(document.details).toMatchObject({ subtitle: 'From the first', description: 'From the second' });
 });

@@ -11,9 +11,10 @@ import { TextArea } from '~/ui/fields/text-field';
 import { Note } from '~/ui/message';
 import { Prose } from '~/ui/text/prose';
 import { Hints } from './hints.tsx';
-import { loadedOnce, type ProgrammingLanguage, runsInBrowser } from './languages.ts';
+import { type ProgrammingLanguage, runsInBrowser } from './languages.ts';
 import { Preformatted } from './preformatted.tsx';
 import { OwnInputResult, SampleResults } from './run-results.tsx';
+import { Running } from './running.tsx';
 import { storedProgram, storeProgram } from './stored-programs.ts';
 import { useRuns } from './use-runs.ts';
 
@@ -241,27 +242,6 @@ function Workbench({ questionId, challenge, program, onChange, disabled }: Workb
         {runs?.kind === 'own' && runs.results[0] && <OwnInputResult result={runs.results[0]} />}
       </div>
       {here && <OwnInput disabled={isRunning} onRun={(input) => void runOwn(input)} />}
-    </div>
-  );
-}
-
-/** That a program runs, and before that how much of a large interpreter has been loaded. */
-function Running({ language, loadedBytes }: { language: ProgrammingLanguage; loadedBytes: number }) {
-  const size = loadedOnce[language];
-  if (!size || loadedBytes >= size.bytes)
-    return <p className="text-15 text-ink2">Running in this browser…</p>;
-  const name = languageNames[language];
-  return (
-    <div className="grid max-w-sm gap-2 text-15 text-ink2">
-      <p>
-        {name} is loaded once: about {size.megabytes} MB. After that it also works offline.
-      </p>
-      <progress
-        className="h-2 w-full accent-primary"
-        aria-label={`Loading ${name}`}
-        max={size.bytes}
-        value={loadedBytes}
-      />
     </div>
   );
 }

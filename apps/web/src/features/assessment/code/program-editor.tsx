@@ -21,6 +21,10 @@ interface Props {
   value: string;
   onChange: (code: string) => void;
   disabled: boolean;
+  /** Most characters; what would go beyond them is not taken. */
+  most?: number;
+  /** A lower field, among others of a form. */
+  low?: boolean;
   /** Ctrl or ⌘ and Enter. */
   onRun: () => void;
   /** Where the focus goes with Escape. */
@@ -43,6 +47,10 @@ const look = EditorView.theme({
   },
   '.cm-matchingBracket': { backgroundColor: 'var(--primary-soft)', outline: '1px solid var(--control)' },
 });
+const lowLook = EditorView.theme({
+  '.cm-content': { minHeight: '7rem' },
+  '.cm-scroller': { maxHeight: '24rem' },
+});
 const colours = HighlightStyle.define([
   { tag: [tags.keyword, tags.operatorKeyword, tags.modifier], color: 'var(--primary)', fontWeight: '600' },
   { tag: [tags.string, tags.special(tags.string), tags.regexp], color: 'var(--accent-text)' },
@@ -56,7 +64,8 @@ const colours = HighlightStyle.define([
  * An editor for one program. Tab indents; Escape leaves the editor. It stands in a shadow tree, where its style sheets are
  * constructed ones: the page's policy allows no others.
  */
-export function ProgramEditor({ label, language, value, onChange, disabled, onRun, onLeave }: Props) {
+export function ProgramEditor(props: Props) {
+  const { label, language, value, onChange, disabled, most, low = false, onRun, onLeave } = props;
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const parts = useRef({ language: new Compartment(), access: new Compartment() });
@@ -84,6 +93,11 @@ export function ProgramEditor({ label, language, value, onChange, disabled, onRu
           highlightActiveLine(),
           syntaxHighlighting(colours),
           look,
+          ...(low ? [lowLook] : []),
+          EditorState.changeFilter.of(
+            ({ newDoc, startState }) =>
+              most === undefined || newDoc.length <= most || newDoc.length <= startState.doc.length,
+          ),
           keymap.of([
             { key: 'Mod-Enter', run: () => did(() => calls.current.onRun()) },
             { key: 'Escape', run: () => did(() => calls.current.onLeave()) },
@@ -129,10 +143,20 @@ export function ProgramEditor({ label, language, value, onChange, disabled, onRu
   useEffect(() => {
     const editor = view.current;
     if (!editor || editor.state.doc.toString() === value) return;
-    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } });
+    editor.dispatch({ changes: differenceOf(editor.state.doc.toString(), value) });
   }, [value]);
 
-  return <div ref={host} className="h-full min-h-72" />;
+  return <div ref={host} className={low ? 'h-full min-h-32' : 'h-full min-h-72'} />;
+}
+
+/** What changes between two texts, in one piece: the cursor stays where it is beside it. */
+function differenceOf(before: string, after: string): { from: number; to: number; insert: string } {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start++;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end++;
+  return { from: start, to: before.length - end, insert: after.slice(start, after.length - end) };
 }
 
 const access = (disabled: boolean) => [EditorState.readOnly.of(disabled), EditorView.editable.of(!disabled)];

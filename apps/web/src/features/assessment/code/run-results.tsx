@@ -15,11 +15,14 @@ export function SampleResults({
   samples,
   isChecked,
   results,
+  name = 'Sample',
 }: {
   samples: readonly Sample[];
   /** A program of the authors judges outputs, on the server alone. */
   isChecked: boolean;
   results: readonly BrowserResult[];
+  /** What each is called, before its number. */
+  name?: string;
 }) {
   return (
     <ol className="grid gap-4">
@@ -29,7 +32,7 @@ export function SampleResults({
           sample && (
             <SampleResult
               key={sample.id}
-              number={index + 1}
+              name={`${name} ${index + 1}`}
               sample={sample}
               result={result}
               isChecked={isChecked}
@@ -45,12 +48,12 @@ const costOf = ({ ms, memoryBytes }: BrowserResult): string =>
   runCost({ ms, memory_kb: memoryBytes === undefined ? undefined : memoryBytes / 1024 });
 
 function SampleResult({
-  number,
+  name,
   sample,
   result,
   isChecked,
 }: {
-  number: number;
+  name: string;
   sample: Sample;
   result: BrowserResult;
   isChecked: boolean;
@@ -58,14 +61,14 @@ function SampleResult({
   const { comparison, expected_output } = sample;
   const isSame = result.outcome === 'finished' && sameOutput(result.stdout, expected_output, comparison);
   const passes = isChecked && result.outcome === 'finished' ? null : isSame;
-  const of = `sample ${number}`;
+  const of = name.toLowerCase();
   return (
     <li className="grid gap-2">
       <p className="flex items-center gap-2 text-15 font-semibold">
         {passes !== null && (
           <Icon of={passes ? Check : X} size={18} className={passes ? 'text-success' : 'text-danger'} />
         )}
-        <span>Sample {number}</span>
+        <span>{name}</span>
         <span className={passes === null ? 'text-ink2' : passes ? 'text-success' : 'text-danger'}>
           {passes === null
             ? 'Finished. Its output is judged when you submit.'

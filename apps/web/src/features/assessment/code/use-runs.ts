@@ -5,6 +5,8 @@ import { runsInBrowser } from './languages.ts';
 import type { BrowserResult } from './run-in-browser.ts';
 
 type Challenge = NonNullable<PaperQuestion['challenge']>;
+/** What of a challenge programs are run with. */
+export type RunWith = Pick<Challenge, 'samples' | 'files' | 'time_limit_seconds' | 'memory_limit_mb'>;
 
 interface Runs {
   kind: 'samples' | 'own';
@@ -14,7 +16,7 @@ interface Runs {
 }
 
 /** Runs programs in this browser, one set of inputs at a time. Nothing of it is sent. */
-export function useRuns(challenge: Challenge, program: ResponseOf<'code'>) {
+export function useRuns(challenge: RunWith, program: ResponseOf<'code'>) {
   const [runs, setRuns] = useState<Runs | null>(null);
   const [isRunning, setIsRunning] = useState(false);
   /** How much of the interpreter is there, in bytes, while it is loaded. */

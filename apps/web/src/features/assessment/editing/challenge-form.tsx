@@ -4,6 +4,7 @@ import { Button } from '~/ui/button';
 import { Disclosure } from '~/ui/disclosure';
 import { Icon } from '~/ui/icon';
 import { ChallengeFields } from '../question-editor/challenge/challenge-fields.tsx';
+import { StatementField } from '../question-editor/challenge/statement-field.tsx';
 import { updateAssessment, updateChallenge } from './assessment-edits.ts';
 import type { CourseEditing } from './course-editing.ts';
 
@@ -33,7 +34,14 @@ export function ChallengeForm({ editing, assessmentId, challenge, number, starts
       className="rounded-m border border-line px-4"
     >
       <div className="grid gap-6 pt-2 pb-5">
-        <ChallengeFields challenge={challenge} readOnly={readOnly} set={set} />
+        <ChallengeFields
+          challenge={challenge}
+          readOnly={readOnly}
+          set={set}
+          statement={
+            <StatementField challenge={challenge} media={editing.media} readOnly={readOnly} set={set} />
+          }
+        />
         {!readOnly && (
           <div>
             <Button look="outline-danger" onClick={onRemove}>

@@ -81,6 +81,8 @@ interface Props {
     path: string;
     onOpenPlace: (path: string) => void;
   }) => ReactNode;
+  /** Draws what is said about one part, to stand beside it. */
+  commentsBeside: (path: string) => ReactNode;
   /** Draws what a reviewer asks for. */
   requestedChanges: (shown: { document: CourseDocument; onOpenPlace: (path: string) => void }) => ReactNode;
 }
@@ -240,6 +242,7 @@ function Step({
   data,
   coursePage,
   AssessmentsStep,
+  commentsBeside,
 }: Omit<EditorProps, 'store' | 'comments' | 'requestedChanges'>) {
   const navigate = useNavigate();
   const editing = useEditing();
@@ -260,6 +263,7 @@ function Step({
           selected={open ?? null}
           onSelect={(selected) => void navigate({ href: editHref(id, 'curriculum', selected ?? undefined) })}
           onWrite={(assessment) => void navigate({ href: editHref(id, 'assessments', assessment) })}
+          {...(data && { comments: commentsBeside })}
         />
       </Suspense>
     );

@@ -1,7 +1,7 @@
 import { type CourseDocument, courseDocument } from '@darasa/contract/authoring/document';
 import { newLesson, newModule } from '@darasa/contract/authoring/edits';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useMemo, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -129,6 +129,43 @@ describe('the outline', () => {
     await user.click(await screen.findByRole('menuitem', { name: /Add lesson/ }));
     await user.type(await screen.findByRole('textbox', { name: /^Title: / }), 'Worms{Enter}');
     expect(outline()[0]).toBe('Soil > What soil is > Compost > Worms');
+  });
+
+  it('a new lesson is of the type that was chosen last; its title leads into it', async () => {
+    localStorage.removeItem('lesson-type');
+    const user = open();
+    await user.click(screen.getByRole('button', { name: 'More ways to add lessons' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Link lesson' }));
+    await user.type(await screen.findByRole('textbox', { name: /^Title: / }), 'Maps{Enter}');
+    expect(await screen.findByRole('textbox', { name: 'Link lesson' })).toHaveValue('Maps');
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: /^Link/, description: /./ })).toHaveFocus(),
+    );
+    // Another one is asked for without leaving the outline
+    await user.click(screen.getByRole('button', { name: 'Lesson' }));
+    await user.type(await screen.findByRole('textbox', { name: /^Title: / }), 'Wells{Shift>}{Enter}{/Shift}');
+    await user.type(await screen.findByRole('textbox', { name: /^Title: / }), 'Rivers{Enter}');
+    const added = latest.modules
+      .flatMap(({ lessons }) => lessons)
+      .filter(({ lesson_type }) => lesson_type === 'link');
+    expect(added.map(({ title }) => title)).toEqual(['Maps', 'Wells', 'Rivers']);
+    localStorage.removeItem('lesson-type');
+  });
+
+  it('is as wide as somebody made it, also by keys', async () => {
+    const user = open();
+    const edge = screen.getByRole('separator', { name: 'Width of the outline' });
+    edge.focus();
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(edge).toHaveAttribute('aria-valuenow', '312');
+    expect(screen.getByRole('complementary', { name: 'Outline' })).toHaveStyle({ width: '312px' });
+    cleanup();
+    open();
+    const again = screen.getByRole('separator', { name: 'Width of the outline' });
+    expect(again).toHaveAttribute('aria-valuenow', '312');
+    again.focus();
+    await userEvent.setup().keyboard('{Enter}');
+    expect(again).toHaveAttribute('aria-valuenow', '280');
   });
 
   it('keeps a pasted outline when its dialog is closed with Escape', async () => {

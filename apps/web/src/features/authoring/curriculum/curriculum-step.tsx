@@ -1,8 +1,8 @@
-import type { CourseModuleDocument } from '@darasa/contract/authoring/document';
+import type { CourseModuleDocument, LessonDocument } from '@darasa/contract/authoring/document';
 import { addModule, findLesson } from '@darasa/contract/authoring/edits';
 import { FileText, FileUp, ListPlus, ListTree, PanelRight, Plus, SquarePlay } from 'lucide-react';
 
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { formatQuantity } from '~/lib/format';
 import { ActionMenu } from '~/ui/action-menu';
 import { Button } from '~/ui/button';
@@ -12,8 +12,11 @@ import { outlineOf } from '../course-document/outline.ts';
 import type { DocumentEditing } from '../document-editing.ts';
 import { LessonPage } from '../lesson/lesson-page.tsx';
 import { LessonSettings } from '../lesson/lesson-settings.tsx';
+import { lessonType, lessonTypeChoices } from '../lesson/lesson-types.ts';
 import { CurriculumTree, type TreeActions } from './curriculum-tree.tsx';
+import { chosenLessonType } from './lesson-type-choice.ts';
 import { ModulePage } from './module-page.tsx';
+import { OutlineEdge, useOutlineWidth } from './outline-width.tsx';
 import { moduleOf, useCurriculum } from './use-curriculum.ts';
 import { useMarks } from './use-marks.ts';
 
@@ -32,12 +35,15 @@ interface Props {
   onSelect: (id: string | null) => void;
   /** Opens an assessment, to write its questions. */
   onWrite: (assessmentId: string) => void;
+  /** Draws what is said about a lesson, beside it. @param path `lesson:0190…` */
+  comments?: (path: string) => ReactNode;
 }
 
 /** The outline on the left, the lesson in the middle, its settings on the right; on phones the outer two are drawers. */
-export function CurriculumStep({ editing, selected, onSelect, onWrite }: Props) {
+export function CurriculumStep({ editing, selected, onSelect, onWrite, comments }: Props) {
   const { document, readOnly, place } = editing;
   const curriculum = useCurriculum(editing);
+  const outlineWidth = useOutlineWidth();
   const [drawer, setDrawer] = useState<'outline' | 'settings' | null>(null);
   const [importing, setImporting] = useState<'outline' | 'files' | 'videos' | null>(null);
   const [bringing, setBringing] = useState<'open' | 'closed' | null>(null);
@@ -69,8 +75,20 @@ export function CurriculumStep({ editing, selected, onSelect, onWrite }: Props) 
   const outline = useRef<ReturnType<typeof outlineOf>>([]);
   outline.current = outlineOf(document, outline.current);
   const marks = useMarks(editing);
-  const latest = useRef<TreeActions>({ editing, curriculum, onSelect: open });
-  latest.current = { editing, curriculum, onSelect: open };
+  const enter = (id: string) => {
+    curriculum.enterText(id);
+    onSelect(id);
+    setDrawer(null);
+  };
+  const latest = useRef<TreeActions>({ editing, curriculum, onSelect: open, onEnter: enter });
+  latest.current = { editing, curriculum, onSelect: open, onEnter: enter };
+  const nextType = lessonType(chosenLessonType());
+  const beside = (shown: LessonDocument) => (
+    <div className="grid gap-5">
+      {comments?.(`lesson:${shown.id}`)}
+      <LessonSettings editing={editing} lesson={shown} outline={outline.current} />
+    </div>
+  );
   const tree = (
     <div className="grid grid-cols-1 content-start gap-3">
       {document.modules.length > 0 && (
@@ -91,6 +109,7 @@ export function CurriculumStep({ editing, selected, onSelect, onWrite }: Props) 
           <Button
             look="outline"
             className="px-3"
+            title={`Adds a ${nextType?.label.toLowerCase()} lesson, the type that you chose last`}
             onClick={() => onSelect(curriculum.addLesson(selected ?? undefined))}
           >
             <Icon of={Plus} size={16} />
@@ -104,6 +123,12 @@ export function CurriculumStep({ editing, selected, onSelect, onWrite }: Props) 
             label="More ways to add lessons"
             className="size-11"
             actions={[
+              ...lessonTypeChoices.map(({ value, label, icon }) => ({
+                id: value,
+                label: `${label} lesson`,
+                icon,
+                onAction: () => onSelect(curriculum.addLesson(selected ?? undefined, value)),
+              })),
               {
                 id: 'document',
                 label: 'Import a document',
@@ -139,10 +164,12 @@ export function CurriculumStep({ editing, selected, onSelect, onWrite }: Props) 
       <h1 className="sr-only">Curriculum</h1>
       <aside
         aria-label="Outline"
-        className="hidden w-[280px] max-w-[45vw] min-w-[220px] shrink-0 resize-x overflow-x-hidden overflow-y-auto border-r border-line p-3 lg:block"
+        style={{ width: outlineWidth.width }}
+        className="hidden max-w-[40vw] shrink-0 overflow-x-hidden overflow-y-auto p-3 lg:block"
       >
         {tree}
       </aside>
+      <OutlineEdge {...outlineWidth} />
       <div className="min-w-0 flex-1 overflow-y-auto">
         <div className="sticky top-0 z-10 flex justify-between gap-2 border-b border-line bg-bg px-3 py-1.5 lg:hidden">
           <Button look="quiet" onClick={() => setDrawer('outline')}>
@@ -156,7 +183,15 @@ export function CurriculumStep({ editing, selected, onSelect, onWrite }: Props) 
             </Button>
           )}
         </div>
-        {lesson && <LessonPage key={lesson.id} editing={editing} lesson={lesson} onWrite={onWrite} />}
+        {lesson && (
+          <LessonPage
+            key={lesson.id}
+            editing={editing}
+            lesson={lesson}
+            onWrite={onWrite}
+            inText={curriculum.entered === lesson.id}
+          />
+        )}
         {module && <ModulePage editing={editing} module={module} outline={outline.current} />}
         {!lesson && !module && (
           <NothingOpen
@@ -171,7 +206,7 @@ export function CurriculumStep({ editing, selected, onSelect, onWrite }: Props) 
           aria-label="Settings of the lesson"
           className="hidden w-[320px] shrink-0 overflow-y-auto border-l border-line p-5 lg:block"
         >
-          <LessonSettings editing={editing} lesson={lesson} outline={outline.current} />
+          {beside(lesson)}
         </aside>
       )}
       {imported !== null && (
@@ -197,11 +232,7 @@ export function CurriculumStep({ editing, selected, onSelect, onWrite }: Props) 
             isOpen
             onClose={() => setDrawer(null)}
           >
-            <div className="py-3">
-              {drawer === 'outline'
-                ? tree
-                : lesson && <LessonSettings editing={editing} lesson={lesson} outline={outline.current} />}
-            </div>
+            <div className="py-3">{drawer === 'outline' ? tree : lesson && beside(lesson)}</div>
           </Overlay>
         </Suspense>
       )}

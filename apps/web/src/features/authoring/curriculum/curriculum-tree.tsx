@@ -33,6 +33,8 @@ export interface TreeActions {
   editing: DocumentEditing;
   curriculum: Curriculum;
   onSelect: (id: string) => void;
+  /** Goes on into the text of a lesson that was just named. */
+  onEnter: (id: string) => void;
 }
 
 /** Rows that are not measured yet are taken for so high, in pixels. */
@@ -70,10 +72,16 @@ export const CurriculumTree = memo(function CurriculumTree(props: Props) {
     const target = event.target as HTMLElement;
     // The field of a title is the reader of its own keys: the tree would take arrows and letters for itself
     if (target.matches('[data-rename]')) {
-      if (event.key === 'Enter' || event.key === 'Escape') {
-        const row = target.closest<HTMLElement>('[role="row"]');
-        requestAnimationFrame(() => row?.focus());
-      } else event.stopPropagation();
+      const row = target.closest<HTMLElement>('[role="row"]');
+      const named = row?.dataset.key ?? '';
+      if (event.key === 'Enter' && latest.current.curriculum.isAdded(named)) {
+        // After the title is kept, which the field does
+        requestAnimationFrame(() => {
+          if (event.shiftKey) run('add-lesson', named);
+          else latest.current.onEnter(named);
+        });
+      } else if (event.key === 'Enter' || event.key === 'Escape') requestAnimationFrame(() => row?.focus());
+      else event.stopPropagation();
       return;
     }
     const id = target.closest<HTMLElement>('[role="row"]')?.dataset.key;

@@ -99,7 +99,7 @@ function Row({
 const missing = (count: number): string =>
   pluralOf(count, '1 thing to complete', `${count} things to complete`);
 
-/** The title as a field. Enter keeps it, Escape leaves it as it was, leaving the field keeps it. */
+/** The title as a field. Enter keeps it, Escape leaves it as it was, leaving the field keeps it; of a new lesson Enter goes on into its text. */
 function RenameField({
   title,
   label,

@@ -1,3 +1,4 @@
+import type { LessonType } from '@darasa/contract/authoring/constants';
 import type { CourseDocument } from '@darasa/contract/authoring/document';
 import {
   addLesson,
@@ -17,6 +18,7 @@ import {
 import { useRef, useState } from 'react';
 import { showToast } from '~/ui/toast';
 import type { DocumentEditing } from '../document-editing.ts';
+import { chooseLessonType, chosenLessonType } from './lesson-type-choice.ts';
 import { type DropPlace, drop } from './tree-moves.ts';
 
 /** The module of an id; undefined when it names a lesson or nothing. */
@@ -38,6 +40,9 @@ export function useCurriculum(editing: DocumentEditing) {
   const { document, change } = editing;
   const [renaming, setRenaming] = useState<string | null>(null);
   const [said, setSaid] = useState('');
+  /** The lesson that was added last: its title leads into its text. */
+  const [added, setAdded] = useState<string | null>(null);
+  const [entered, setEntered] = useState<string | null>(null);
   const undoRef = useRef(editing.undo);
   undoRef.current = editing.undo;
 
@@ -57,6 +62,11 @@ export function useCurriculum(editing: DocumentEditing) {
     said,
     startRenaming: (id: string) => !editing.readOnly && setRenaming(id),
     stopRenaming: () => setRenaming(null),
+    /** Whether its title was asked for when it was added: Enter goes on into its text. */
+    isAdded: (id: string) => id === added,
+    /** The lesson whose text is to be written now. */
+    entered,
+    enterText: (id: string) => setEntered(id),
 
     rename(id: string, title: string) {
       setRenaming(null);
@@ -79,9 +89,13 @@ export function useCurriculum(editing: DocumentEditing) {
       return module.id;
     },
 
-    /** A new lesson after the given lesson, or at the end of the given module, or of the last one. @returns its id */
-    addLesson(beside?: string): string {
-      const lesson = newLesson({ lesson_type: 'text' });
+    /**
+     * A new lesson after the given lesson, or at the end of the given module, or of the last one.
+     * @param type the one that was chosen last without it; the next lessons are of it too @returns its id
+     */
+    addLesson(beside?: string, type?: LessonType): string {
+      if (type) chooseLessonType(type);
+      const lesson = newLesson({ lesson_type: type ?? chosenLessonType() });
       change((current) => {
         const place = beside === undefined ? undefined : findLesson(current, beside);
         if (place) return addLesson(current, place.module.id, lesson, place.index + 1);
@@ -90,6 +104,8 @@ export function useCurriculum(editing: DocumentEditing) {
         return addModule(current, newModule({ lessons: [lesson] }));
       }, 'Add lesson');
       setRenaming(lesson.id);
+      setAdded(lesson.id);
+      setEntered(null);
       return lesson.id;
     },
 

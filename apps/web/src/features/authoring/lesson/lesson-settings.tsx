@@ -8,6 +8,7 @@ import { InlineSelect } from '~/ui/fields/select';
 import { Switch } from '~/ui/fields/switch';
 import { TextArea } from '~/ui/fields/text-field';
 import type { Outline } from '../course-document/outline.ts';
+import { chooseLessonType } from '../curriculum/lesson-type-choice.ts';
 import type { DocumentEditing } from '../document-editing.ts';
 import type { Opening } from '../release/release-edits.ts';
 import { ReleaseField } from '../release/release-field.tsx';
@@ -61,7 +62,11 @@ export function LessonSettings({
           value={lesson.lesson_type}
           disabled={readOnly}
           choices={lessonTypeChoices.map(({ value, label }) => ({ value, label }))}
-          onChange={(event) => set({ lesson_type: event.target.value as LessonType })}
+          onChange={(event) => {
+            const lesson_type = event.target.value as LessonType;
+            chooseLessonType(lesson_type);
+            set({ lesson_type });
+          }}
         />
         <p className="text-13 text-ink3">{lessonType(lesson.lesson_type)?.description}</p>
       </div>

@@ -9,10 +9,11 @@ interface Props {
   readOnly: boolean;
   media: ReadonlyMap<string, EditorMedia>;
   onChange: (markdown: string) => void;
+  focusAsked?: number;
 }
 
 /** The text of a lesson. */
-export function LessonText({ label, value, readOnly, media, onChange }: Props) {
+export function LessonText({ label, value, readOnly, media, onChange, focusAsked = 0 }: Props) {
   const parts = useTextParts();
   return (
     <section className="grid min-w-0 grid-cols-1 gap-1.5">
@@ -23,6 +24,7 @@ export function LessonText({ label, value, readOnly, media, onChange }: Props) {
         readOnly={readOnly}
         media={media}
         onChange={onChange}
+        focusAsked={focusAsked}
         {...(parts && { parts })}
       />
     </section>

@@ -1,6 +1,6 @@
 import { EditorContent } from '@tiptap/react';
 import { Eye } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '~/ui/button';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
@@ -37,6 +37,7 @@ export default function LoadedEditor(props: TextEditorProps) {
     most,
     actions,
     finish,
+    focusAsked = 0,
   } = props;
   const [message, setMessage] = useState('');
   const [isSource, setIsSource] = useState(false);
@@ -79,6 +80,9 @@ export default function LoadedEditor(props: TextEditorProps) {
     ...(describedBy === undefined ? {} : { describedBy }),
     ...(finish && { finish }),
   });
+  useEffect(() => {
+    if (focusAsked > 0 && !editor.isDestroyed) editor.commands.focus('end');
+  }, [focusAsked, editor]);
   const takeFile = useFileUpload(editor, onUploadFile, setMessage);
   const [picture] = pictures;
 

@@ -23,6 +23,8 @@ export interface TextEditorProps {
   resolveMedia: (id: string) => string | undefined;
   /** Without them no questions and cards can be put into the text. It stays the same while nothing of them changes. */
   parts?: TextParts;
+  /** How often the text was asked to take the focus: with each further time it does. */
+  focusAsked?: number;
   /** Called with the selected text, empty when nothing is selected. */
   onSelection?: (text: string) => void;
   /** For a text of a few lines: a low field, and a toolbar without what orders long texts. */

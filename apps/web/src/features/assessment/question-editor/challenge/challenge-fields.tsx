@@ -4,7 +4,7 @@ import { languageNames } from '@darasa/contract/authoring/language-names';
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
 import { difficultyLabels } from '@darasa/contract/authoring/value-labels';
 import { useQuery } from '@tanstack/react-query';
-import { useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { BoundTextArea, BoundTextField } from '~/ui/fields/bound-text';
 import { Checkbox } from '~/ui/fields/checkbox';
 import { LimitedNumber } from '~/ui/fields/limited-number';
@@ -15,6 +15,7 @@ import { languagesQuery } from './challenge-calls.ts';
 import { TestCases } from './challenge-tests.tsx';
 import { Checker } from './checker.tsx';
 import { GivenFiles } from './given-files.tsx';
+import { ProgramField } from './program-field.tsx';
 import { StarterCode } from './starter-code.tsx';
 import { TrySolution } from './try-solution.tsx';
 import { WrongSolutions } from './wrong-solutions.tsx';
@@ -24,14 +25,15 @@ type Language = (typeof programmingLanguages)[number];
 interface FieldsProps {
   challenge: CodingChallengeDocument;
   readOnly: boolean;
-  /** Of a question of the type code: its text and points stand with the question. */
-  inQuestion?: boolean;
+  /** What the program has to do. Of a question of the type code it stands with the question, as its points do. */
+  statement?: ReactNode;
   set: (fields: Partial<CodingChallengeDocument>, label: string) => void;
 }
 
 /** The fields of a challenge, of an assessment or of a question of the type code. */
-export function ChallengeFields({ challenge, readOnly, inQuestion = false, set }: FieldsProps) {
+export function ChallengeFields({ challenge, readOnly, statement, set }: FieldsProps) {
   const course = useContext(EditedCourse);
+  const inQuestion = statement === undefined;
   return (
     <>
       <BoundTextField
@@ -42,38 +44,18 @@ export function ChallengeFields({ challenge, readOnly, inQuestion = false, set }
         readOnly={readOnly}
         onText={(title) => set({ title }, 'Edit title')}
       />
-      {!inQuestion && (
-        <>
-          {' '}
-          <BoundTextArea
-            label="Description"
-            rows={2}
-            maxLength={limits.description}
-            value={challenge.description}
-            readOnly={readOnly}
-            onText={(description) => set({ description }, 'Edit description')}
-          />
-          <BoundTextArea
-            label="Problem statement"
-            required
-            description="What the program has to do, its input and its output. Markdown."
-            rows={8}
-            maxLength={limits.description}
-            value={challenge.problem_statement}
-            readOnly={readOnly}
-            onText={(problem_statement) => set({ problem_statement }, 'Edit problem statement')}
-          />
-        </>
-      )}{' '}
-      <BoundTextArea
-        label="Constraints"
-        description="Sizes and values that the input stays within. Markdown."
-        rows={3}
-        maxLength={limits.description}
-        value={challenge.constraints}
-        readOnly={readOnly}
-        onText={(constraints) => set({ constraints }, 'Edit constraints')}
-      />
+      {statement}
+      {inQuestion && challenge.constraints !== '' && (
+        <BoundTextArea
+          label="Constraints"
+          description="Sizes and values that the input stays within. Markdown. New challenges say them in their problem."
+          rows={3}
+          maxLength={limits.description}
+          value={challenge.constraints}
+          readOnly={readOnly}
+          onText={(constraints) => set({ constraints }, 'Edit constraints')}
+        />
+      )}
       <SelectField
         label="Difficulty"
         required
@@ -200,19 +182,18 @@ function Languages({ challenge, readOnly, set }: LanguagesProps) {
           <StarterCode
             language={language}
             code={starter_code[language] ?? ''}
+            challenge={challenge}
             readOnly={readOnly}
             onCode={(code, label) => set({ starter_code: { ...starter_code, [language]: code } }, label)}
           />
-          <BoundTextArea
-            label={`Solution, ${languageNames[language]}`}
+          <ProgramField
+            name="Solution"
             description="Not shown to learners unless you allow it."
-            rows={5}
-            spellCheck={false}
-            maxLength={limits.code}
-            className="font-[ui-monospace,monospace] text-14"
-            value={solution_template[language] ?? ''}
+            language={language}
+            code={solution_template[language] ?? ''}
+            challenge={challenge}
             readOnly={readOnly}
-            onText={(code) =>
+            onCode={(code) =>
               set({ solution_template: { ...solution_template, [language]: code } }, 'Edit solution')
             }
           />

@@ -62,3 +62,23 @@ it('what may differ, unit tests, a checker and files are written in the form of 
   expect(screen.getByText(/cannot be the name of a file/)).toBeTruthy();
   expect(edited.files).toMatchObject([{ name: 'a b', content: '' }]);
 });
+
+it('test cases come from a table that is pasted, with a tolerance for decimals', async () => {
+  const user = userEvent.setup();
+  render(<Form />);
+  await user.click(screen.getByRole('button', { name: 'Add from a table' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Test cases from a table' });
+  await user.click(within(dialog).getByRole('textbox', { name: /^Table/ }));
+  await user.paste('Input\tOutput\tSample\n1 2\t1.5\tyes\n4 4\t4\nalone');
+  expect(await within(dialog).findByText(/Row 4: There is no expected output/)).toBeVisible();
+  const tolerance = within(dialog).getByRole('textbox', { name: /^Decimal numbers/ });
+  await user.clear(tolerance);
+  await user.type(tolerance, '0.01');
+  await user.click(within(dialog).getByRole('button', { name: 'Add 2 test cases' }));
+  expect(edited.test_cases).toMatchObject([
+    { input: '1 2', expected_output: '1.5', is_sample: true, comparison: { absolute_tolerance: 0.01 } },
+    { input: '4 4', expected_output: '4', is_sample: false },
+  ]);
+  expect(edited.test_cases[1]?.comparison).toBeUndefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

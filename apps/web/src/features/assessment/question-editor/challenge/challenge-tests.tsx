@@ -1,7 +1,8 @@
 import type { CodingChallengeDocument } from '@darasa/contract/assessment/questions/challenge';
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
 import { newId } from '@darasa/contract/http/ids';
-import { Plus } from 'lucide-react';
+import { Plus, Table2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '~/ui/button';
 import { BoundTextArea } from '~/ui/fields/bound-text';
 import { LimitedNumber } from '~/ui/fields/limited-number';
@@ -11,6 +12,8 @@ import { changedPart } from '~/ui/reorder/parts';
 import { ChallengeEntry } from './challenge-entry.tsx';
 import { OutputComparison } from './output-comparison.tsx';
 import { newUnitTests, UnitTests, unitTestable } from './unit-tests.tsx';
+
+const TableDialog = lazy(() => import('./table-dialog.tsx'));
 
 type TestCase = CodingChallengeDocument['test_cases'][number];
 
@@ -25,6 +28,7 @@ interface Props {
 
 /** Inputs and the outputs that a program must give for them. */
 export function TestCases({ languages, isChecked, cases, readOnly, onChange }: Props) {
+  const [isTable, setIsTable] = useState(false);
   const set = (id: string, fields: Partial<TestCase>, label: string) =>
     onChange(changedPart(cases, id, fields), label);
   const add = () =>
@@ -108,6 +112,19 @@ export function TestCases({ languages, isChecked, cases, readOnly, onChange }: P
             <Icon of={Plus} size={18} />
             {cases.length === 0 ? 'Add a test case' : 'Add another test case'}
           </Button>
+          <Button look="outline" onClick={() => setIsTable(true)}>
+            <Icon of={Table2} size={18} />
+            Add from a table
+          </Button>
+          {isTable && (
+            <Suspense>
+              <TableDialog
+                room={limits.testCases - cases.length}
+                onAdd={(added) => onChange([...cases, ...added], 'Add test cases')}
+                onClose={() => setIsTable(false)}
+              />
+            </Suspense>
+          )}
           {unitTestable(languages).length > 0 && (
             <Button look="outline" onClick={addUnitTests}>
               <Icon of={Plus} size={18} />

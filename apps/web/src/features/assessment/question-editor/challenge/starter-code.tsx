@@ -1,40 +1,33 @@
-import type { programmingLanguages } from '@darasa/contract/assessment/constants';
+import type { CodingChallengeDocument } from '@darasa/contract/assessment/questions/challenge';
 import { languageNames } from '@darasa/contract/authoring/language-names';
-import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
 import { starterTemplates } from '@darasa/contract/authoring/starter-templates';
-import { useRef } from 'react';
 import { Button } from '~/ui/button';
-import { BoundTextArea } from '~/ui/fields/bound-text';
+import type { ProgrammingLanguage } from '../../code/languages.ts';
+import { ProgramField } from './program-field.tsx';
 
 interface Props {
-  language: (typeof programmingLanguages)[number];
+  language: ProgrammingLanguage;
   code: string;
+  challenge: CodingChallengeDocument;
   readOnly: boolean;
   onCode: (code: string, label: string) => void;
 }
 
 /** What learners begin with in one language. While nothing is written, a program that reads its input is offered. */
-export function StarterCode({ language, code, readOnly, onCode }: Props) {
-  const place = useRef<HTMLDivElement>(null);
-  const insert = () => {
-    onCode(starterTemplates[language], 'Insert a template');
-    place.current?.querySelector('textarea')?.focus();
-  };
+export function StarterCode({ language, code, challenge, readOnly, onCode }: Props) {
   return (
-    <div ref={place} className="grid gap-2">
-      <BoundTextArea
-        label={`Starter code, ${languageNames[language]}`}
-        rows={5}
-        spellCheck={false}
-        maxLength={limits.code}
-        className="font-[ui-monospace,monospace] text-14"
-        value={code}
+    <div className="grid gap-2">
+      <ProgramField
+        name="Starter code"
+        language={language}
+        code={code}
+        challenge={challenge}
         readOnly={readOnly}
-        onText={(text) => onCode(text, 'Edit starter code')}
+        onCode={(text) => onCode(text, 'Edit starter code')}
       />
       {!readOnly && code.trim() === '' && (
         <div>
-          <Button look="quiet" onClick={insert}>
+          <Button look="quiet" onClick={() => onCode(starterTemplates[language], 'Insert a template')}>
             Insert a template<span className="sr-only">, {languageNames[language]}</span>
           </Button>
         </div>

@@ -21,7 +21,6 @@ export function CodeFields({ question, readOnly, edit }: QuestionEditing) {
       <ChallengeFields
         challenge={challenge}
         readOnly={readOnly}
-        inQuestion
         set={(fields, label) =>
           edit((now) => ({ challenge: now.challenge && { ...now.challenge, ...fields } }), label)
         }

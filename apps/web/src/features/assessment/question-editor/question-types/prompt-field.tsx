@@ -2,6 +2,8 @@ import type { QuestionType } from '@darasa/contract/assessment/constants';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
 import { useRef } from 'react';
+import { Button } from '~/ui/button';
+import { STATEMENT_TEMPLATE } from '../challenge/statement.ts';
 import { useEditorPieces } from '../editor-pieces.ts';
 import { blanksOf, nextBlankName, storedPrompt } from './blank-names.ts';
 import { blankAction } from './blanks-fields.tsx';
@@ -54,6 +56,24 @@ export function PromptField({ question, readOnly, media, edit }: QuestionEditing
           )
         }
       />
+      {type === 'code' && !readOnly && prompt.trim() === '' && (
+        <div>
+          <Button
+            look="quiet"
+            onClick={() =>
+              edit(
+                (now) => ({
+                  prompt: STATEMENT_TEMPLATE,
+                  ...fieldsFromPrompt({ ...now, prompt: STATEMENT_TEMPLATE }, 'code'),
+                }),
+                'Insert a template',
+              )
+            }
+          >
+            Insert a template<span className="sr-only">, problem</span>
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

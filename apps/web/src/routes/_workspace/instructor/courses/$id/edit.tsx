@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { CommentsBeside } from '~/features/approval/comments/comments-beside';
 import { RequestedChanges } from '~/features/approval/comments/requested-changes';
 import { ReviewComments } from '~/features/approval/comments/review-comments';
 import { EditorPiecesProvider } from '~/features/assessment/question-editor/editor-pieces';
@@ -60,6 +61,7 @@ function EditCourse() {
                 />
               )}
               requestedChanges={(shown) => <RequestedChanges courseId={id} {...shown} />}
+              commentsBeside={(path) => <CommentsBeside courseId={id} path={path} />}
               comments={(shown) => <ReviewComments courseId={id} {...shown} />}
             />
           </BlockPartsProvider>
