@@ -27,6 +27,7 @@ const MARKDOWN_LIBRARIES = new Set([
 ]);
 const COMPARES_TEXTS = new Set([
   'packages/contract/src/authoring/merging/merge-text.ts',
+  'packages/contract/src/authoring/merging/merge-words.ts',
   'packages/contract/src/approval/text-diff.ts',
 ]);
 

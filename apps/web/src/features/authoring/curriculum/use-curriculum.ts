@@ -18,7 +18,7 @@ import {
 import { useRef, useState } from 'react';
 import { showToast } from '~/ui/toast';
 import type { DocumentEditing } from '../document-editing.ts';
-import { chooseLessonType, chosenLessonType } from './lesson-type-choice.ts';
+import { chooseLessonType, chosenLessonType } from '../lesson/lesson-type-choice.ts';
 import { type DropPlace, drop } from './tree-moves.ts';
 
 /** The module of an id; undefined when it names a lesson or nothing. */

@@ -8,11 +8,11 @@ import { InlineSelect } from '~/ui/fields/select';
 import { Switch } from '~/ui/fields/switch';
 import { TextArea } from '~/ui/fields/text-field';
 import type { Outline } from '../course-document/outline.ts';
-import { chooseLessonType } from '../curriculum/lesson-type-choice.ts';
 import type { DocumentEditing } from '../document-editing.ts';
 import type { Opening } from '../release/release-edits.ts';
 import { ReleaseField } from '../release/release-field.tsx';
 import { WholeNumber } from '../whole-number.tsx';
+import { chooseLessonType } from './lesson-type-choice.ts';
 import { lessonType, lessonTypeChoices } from './lesson-types.ts';
 import { ResourcesField } from './resources-field.tsx';
 
