@@ -53,7 +53,7 @@ const scheduleColumns = [
   'last_at',
 ] as const;
 
-export type StoredCard = CardRow & ScheduleRow;
+export type StoredCard = CardRow & ScheduleRow & { state: string };
 
 export const scheduleOfRow = (row: ScheduleRow): RecallSchedule => ({
   due: row.due_at,
@@ -87,7 +87,7 @@ export async function findDueCards(
 ): Promise<StoredCard[]> {
   return db
     .selectFrom('recall_card as card')
-    .select([...cardColumns, ...scheduleColumns])
+    .select([...cardColumns, ...scheduleColumns, 'state'])
     .where('card.user_id', '=', userId)
     .where(due(by))
     .orderBy(
@@ -138,7 +138,7 @@ export async function findCards(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('recall_card')
-    .select([...cardColumns, ...scheduleColumns])
+    .select([...cardColumns, ...scheduleColumns, 'state'])
     .where('user_id', '=', userId)
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute();

@@ -164,6 +164,45 @@ describe('answers', () => {
     expect(replies.at(-1)?.data.cards[0].schedule.answers).toBe(2);
   });
 
+  it('to a card that is held are kept, and nobody is told what is right, by whatever revision', async () => {
+    const own = await publishAssessment(site, { owner, admin }, [first, second], { max_attempts: 1 });
+    const me = await learner(own);
+    const card = asked((await cards(me)).cards, first.id);
+    const exam = await publishAssessment(site, { owner, admin }, [{ ...first, id: newId() }]);
+    await taker(site, me, exam).enroll(me.id);
+    expect((await cards(me)).total).toBe(1);
+    const sent = answerTo(card, choose(first, true));
+    for (const _time of ['once', 'again'])
+      expect((await answer(me, [sent])).data).toMatchObject({
+        results: [{ id: sent.id, outcome: 'recorded', right: null, rating: null }],
+        cards: [],
+      });
+    const stored = await site.db
+      .selectFrom('recall_answer')
+      .select(['is_right', 'rating'])
+      .where('id', '=', sent.id)
+      .execute();
+    expect(stored).toEqual([{ is_right: true, rating: 3 }]);
+  });
+
+  it('are not judged by a later revision, whose questions may still be asked', async () => {
+    const own = await publishAssessment(site, { owner, admin }, [first, second], { max_attempts: 1 });
+    const me = await learner(own);
+    const card = asked((await cards(me)).cards, first.id);
+    const turned = first.options.map((option) => ({ ...option, is_correct: !option.is_correct }));
+    await republishAssessment(site, { owner, admin }, own, {
+      questions: [{ ...first, options: turned }, second],
+    });
+    const later = await site.db
+      .selectFrom('course_revision')
+      .select('id')
+      .where('course_id', '=', own.id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    const sent = answerTo(card, choose(first, true), { revision_id: String(later.id) });
+    expect((await answer(me, [sent])).data.results).toMatchObject([{ id: sent.id, right: true }]);
+  });
+
   it('are taken back, also before they arrive', async () => {
     const me = await learner();
     const card = asked((await cards(me)).cards, first.id);

@@ -51,7 +51,7 @@ export async function recordAnswers(ctx: Ctx, deps: RecallDeps, sent: SentAnswer
     const before = known.get(answer.id);
     if (!card) results.push({ id: answer.id, outcome: 'unknown_card', right: null, rating: null });
     else if (before && before.rating !== null)
-      results.push({ id: answer.id, outcome: 'recorded', right: before.is_right, rating: before.rating });
+      results.push(told(card, { id: answer.id, right: before.is_right, rating: before.rating }));
     else {
       const right = await judgeAnswer(deps, card, answer);
       if (right === undefined) {
@@ -71,7 +71,7 @@ export async function recordAnswers(ctx: Ctx, deps: RecallDeps, sent: SentAnswer
         response: right === null ? null : answer.response,
         source: 'review',
       });
-      results.push({ id: answer.id, outcome: 'recorded', right, rating });
+      results.push(told(card, { id: answer.id, right, rating }));
     }
   }
   const undone = sent.undone.filter(({ card_id }) => cards.has(card_id));
@@ -87,7 +87,7 @@ export async function recordAnswers(ctx: Ctx, deps: RecallDeps, sent: SentAnswer
   const after = await findCards(ctx.db, userId, [...touched]);
   return {
     results,
-    cards: [...after.values()].map((card) => ({
+    cards: [...after.values()].filter(isShown).map((card) => ({
       id: card.id,
       schedule: presentSchedule(card),
       shown_at: card.shown_at.toISOString(),
@@ -95,19 +95,30 @@ export async function recordAnswers(ctx: Ctx, deps: RecallDeps, sent: SentAnswer
   };
 }
 
+const isShown = ({ state }: Pick<StoredCard, 'state'>): boolean => state === 'ready';
+
+/** What was recorded. Of a card that may not be shown now, nobody is told what is right: a graded attempt may ask it. */
+function told(card: StoredCard, result: Omit<RecallResult, 'outcome'>): RecallResult {
+  return isShown(card)
+    ? { ...result, outcome: 'recorded' }
+    : { id: result.id, outcome: 'recorded', right: null, rating: null };
+}
+
 /**
  * Whether an answer is right; null for a card that its person made; undefined when what was asked is gone. A question is judged by the
- * revision of which the device had it, if that is one of the course's that learners had; else by that of the card.
+ * revision of which the device had it, if that is one of the course's that learners had before; else by that of the card. A later one
+ * than the card's may ask what was never shown to this person.
  */
 async function judgeAnswer(
   deps: RecallDeps,
   card: StoredCard,
   { revision_id, seed, response }: SentAnswer,
 ): Promise<boolean | null | undefined> {
-  const { question_id, assessment_id } = card;
+  const { question_id, assessment_id, revision_id: newest } = card;
   if (question_id === null || assessment_id === null) return null;
-  const revision = revision_id === null ? undefined : await deps.readRevision(deps.db, Number(revision_id));
-  const own = revision?.published && revision.courseId === card.course_id ? revision.id : card.revision_id;
-  if (own === null) return undefined;
+  if (newest === null) return undefined;
+  const sent = Number(revision_id ?? newest);
+  const revision = sent < newest ? await deps.readRevision(deps.db, sent) : undefined;
+  const own = revision?.published && revision.courseId === card.course_id ? revision.id : newest;
   return judgeRecalled(deps.db, deps, { revision_id: own, assessment_id, question_id, seed }, response);
 }
