@@ -59,6 +59,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   app.decorate('db', db);
   app.decorate('identify', context.services.identity.identify);
+  context.services.identity.guardSupportViews(app);
 
   await registerOpenApi(app, { root: API_ROOT, siteName: config.siteName, version: '1' });
   await registerNodeHealth(app, context, { readiness, schemaVersion: deps.schemaVersion });

@@ -52,6 +52,7 @@ import { mergeEndpoints } from './identity/merge-endpoints.ts';
 import { peopleEndpoints } from './identity/people-endpoints.ts';
 import { cardEndpoints, schoolEndpoints } from './identity/school-endpoints.ts';
 import { staffRoleEndpoints } from './identity/staff-roles/endpoints.ts';
+import { supportViewEndpoints } from './identity/support-view/endpoints.ts';
 import { asLearnerEndpoints } from './learning/as-learner.ts';
 import { assessmentAsLearnerEndpoints } from './learning/as-learner-assessments.ts';
 import { shownQuestionEndpoints } from './learning/as-learner-questions.ts';
@@ -151,6 +152,7 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   peerReviewEndpoints,
   peopleEndpoints,
   staffRoleEndpoints,
+  supportViewEndpoints,
   lessonQuestionEndpoints,
   shownQuestionEndpoints,
   practiceEndpoints,

@@ -153,6 +153,7 @@ describe('an admin with an old sign-in', () => {
     'GET /api/v1/administration/exports/:table',
     'GET /api/v1/administration/accounts/:month/:file',
     'POST /api/v1/administration/people/:id/sign-out',
+    'POST /api/v1/administration/people/:id/support-view',
     'POST /api/v1/administration/orders/:id/confirm',
     'POST /api/v1/administration/orders/:id/reject',
     'POST /api/v1/administration/orders/:id/refund',

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSession } from '~/lib/session/session';
+import { userOf } from '~/lib/session/store';
 
 let started = false;
 
@@ -12,7 +13,9 @@ let started = false;
 export function useLiveConnection(): void {
   const queryClient = useQueryClient();
   const router = useRouter();
-  const signedIn = useSession().status === 'authenticated';
+  const user = userOf(useSession());
+  // Who sees the site as another person is not there as them
+  const signedIn = user !== undefined && !user.support_view;
   useEffect(() => {
     if (!signedIn || started) return;
     started = true;

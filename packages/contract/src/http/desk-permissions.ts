@@ -7,6 +7,7 @@ export const deskPermissions = [
   'overview.read',
   'people.read',
   'people.manage',
+  'people.view',
   'applications.decide',
   'lists.manage',
   'years.manage',
@@ -34,6 +35,7 @@ export type DeskPermission = (typeof deskPermissions)[number];
 /** Who may change something may also look at it. */
 const implied: Partial<Record<DeskPermission, readonly DeskPermission[]>> = {
   'people.manage': ['people.read'],
+  'people.view': ['people.read'],
   'orders.manage': ['orders.read'],
   'payouts.manage': ['revenue.read'],
 };

@@ -89,6 +89,8 @@ export const person = personSummary.extend({
     print_card: z.boolean(),
     one_time_password: z.boolean(),
     remove_second_factor: z.boolean(),
+    /** Read the site as this person. */
+    view_as: z.boolean(),
   }),
 });
 export const onePerson = z.object({ person });

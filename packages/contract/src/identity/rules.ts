@@ -19,6 +19,8 @@ export interface SessionUser {
   email_verified?: boolean;
   /** No other action is possible until the password has been changed. */
   must_change_password?: boolean;
+  /** Somebody of the staff reads the site as this person. */
+  support_view?: { ends_at: string };
 }
 type Named = Partial<Pick<SessionUser, 'username' | 'email' | 'first_name' | 'last_name'>>;
 

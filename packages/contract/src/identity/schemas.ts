@@ -86,6 +86,8 @@ export const user = z.object({
   must_change_password: z.boolean(),
   /** All that the roles permit, those of the site's own too. */
   abilities: z.array(z.enum([...permissions, ...deskPermissions])),
+  /** Somebody of the staff reads the site as this person, until then. */
+  support_view: z.object({ ends_at: isoTime }).optional(),
 });
 export const userData = z.object({ user });
 

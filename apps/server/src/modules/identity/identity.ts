@@ -32,6 +32,8 @@ import { createSessions } from './sessions/sessions.ts';
 import type { ReadInvited } from './sign-in/invited.ts';
 import { registerSignInRoutes } from './sign-in/sign-in-routes.ts';
 import { registerStaffRoleRoutes } from './staff-roles/staff-role-routes.ts';
+import { guardSupportViews } from './support-views/support-view-guard.ts';
+import { registerSupportViewRoutes } from './support-views/support-view-routes.ts';
 
 export interface IdentityDeps {
   db: Db;
@@ -69,6 +71,8 @@ export interface Identity {
   /** The user of an access token and its expiry, for connections. Also null while the password must be changed. */
   recognise(token: string): Promise<(Actor & { expiresAt: Date }) | null>;
   onEvent: LiveSessions['onEvent'];
+  /** Sees to it that sessions that read as another person change nothing. Before any route is registered. */
+  guardSupportViews(app: FastifyInstance): void;
   cards: CardDesk;
   /** Starts notifying connected browsers of changes to their sessions and accounts. */
   notifyBrowsers(here: ConnectedHere): void;
@@ -101,8 +105,13 @@ export function createIdentity(deps: IdentityDeps): Identity {
       userId: session.userId,
       roles: session.roles,
       granted: session.granted,
-      mustChangePassword: session.mustChangePassword,
-      session: { id: claims.sessionId, authenticatedAt: session.authenticatedAt },
+      mustChangePassword: session.mustChangePassword && !session.viewer,
+      // Who reads as another person has never confirmed that they are that person
+      session: {
+        id: claims.sessionId,
+        authenticatedAt: session.viewer ? new Date(0) : session.authenticatedAt,
+      },
+      ...(session.viewer && { viewer: session.viewer }),
       expiresAt: new Date(claims.expiresAt),
     };
   }
@@ -113,7 +122,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
 
   async function recognise(token: string): Promise<(Actor & { expiresAt: Date }) | null> {
     const actor = await actorByToken(token);
-    return actor?.mustChangePassword ? null : actor;
+    // Who reads as another person is not present as them
+    return actor?.mustChangePassword || actor?.viewer ? null : actor;
   }
 
   const parts = extended(deps, {
@@ -133,6 +143,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     identify,
     recognise,
     onEvent: live.onEvent,
+    guardSupportViews: (app) => guardSupportViews(app, { db, identify }),
     cards,
     notifyBrowsers(here) {
       stopNotifying = notifyBrowsers(extended(deps, { live }), here);
@@ -151,6 +162,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
       registerPeopleRoutes(api, extended(parts, { cards }));
       registerSchoolRoutes(api, extended(parts, { cards }));
       registerStaffRoleRoutes(api, parts);
+      registerSupportViewRoutes(api, parts);
       registerMergeRoutes(api, parts);
       registerApplicationRoutes(api, parts);
     },

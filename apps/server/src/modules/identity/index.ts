@@ -107,6 +107,8 @@ export const identityModule = defineModule<Settings>({
     'session',
     'staff_role',
     'staff_role_holder',
+    'support_view',
+    'support_view_area',
     'totp_credential',
   ],
   events,

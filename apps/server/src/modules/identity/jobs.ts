@@ -10,6 +10,7 @@ import { fillEmailKeys, renewEmailKeys } from './email-keys/fill-email-keys.ts';
 import { createEmails } from './emails/emails.ts';
 import { accountErased } from './events.ts';
 import { type ForgottenDeps, passwordLinkRequested, sendPasswordEmail } from './password/forgot-password.ts';
+import { endSupportView } from './support-views/support-views.ts';
 
 /** Emails are few and quick: one job at a time leaves database connections for others. The payloads contain emails, so they are kept for an hour only. */
 const quick = { timeoutSeconds: 60, keepSeconds: 3600 };
@@ -65,6 +66,7 @@ export function identityJobs(
     }),
     eraseAccounts(deps.personalData),
     cleanUp,
+    endSupportView,
     comeOfAge,
     fillEmailKeys,
     renewEmailKeys,

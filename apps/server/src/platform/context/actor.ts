@@ -10,6 +10,8 @@ export interface Actor {
   mustChangePassword?: boolean;
   /** The session that the access token belongs to; absent without one, as in a job. */
   session?: ActorSession;
+  /** Who of the staff it really is: the session reads the site as this person, and changes nothing. */
+  viewer?: { userId: number; endsAt: Date };
 }
 
 export interface ActorSession {

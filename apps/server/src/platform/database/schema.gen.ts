@@ -2219,6 +2219,20 @@ export interface SupportMessage {
   user_id: number | null;
 }
 
+export interface SupportView {
+  end_noted_at: Timestamp | null;
+  ends_at: Timestamp;
+  reason: string;
+  session_id: string;
+  viewer_session: string;
+}
+
+export interface SupportViewArea {
+  area: string;
+  first_at: Generated<Timestamp>;
+  session_id: string;
+}
+
 export interface TaxExemptCourse {
   course_id: number;
 }
@@ -2517,6 +2531,8 @@ export interface DB {
   subcategory_former_slug: SubcategoryFormerSlug;
   support_activity: SupportActivity;
   support_message: SupportMessage;
+  support_view: SupportView;
+  support_view_area: SupportViewArea;
   tax_exempt_course: TaxExemptCourse;
   totp_credential: TotpCredential;
   track: Track;

@@ -72,7 +72,7 @@ export interface StatementRows {
   'enrollment.taken-courses': { course_id: number; revision_id: number | null; again_at: Date | null; };
   'groups.in-course': { id: number; name: string; learners: number; };
   'groups.led-among': { user_id: number; course_id: number; };
-  'identity-live-session': { user_id: number; authenticated_at: Date; expires_at: Date; roles: string[]; is_demo: boolean; must_change_password: boolean; granted: string[] | null; };
+  'identity-live-session': { user_id: number; authenticated_at: Date; expires_at: Date; roles: string[]; is_demo: boolean; must_change_password: boolean; granted: string[] | null; viewer_id: number | null; viewer_roles: string[] | null; view_ends_at: Date | null; viewer_granted: string[] | null; };
   'learning.activity-of-many': { user_id: number; last_at: Date | null; lessons: number; };
   'learning.course': { id: number; slug: string; title: string; category: string; status: string; listed: boolean; has_certificate: boolean; course_type: string; language: string; start_date: Date | null; end_date: Date | null; instructor_id: number | null; instructor_name: string; instructor_username: string | null; published_revision_id: number | null; enrollment_status: string | null; revision_id: number | null; enrolled_at: Date | null; ended_reason: string | null; again_at: Date | null; group_ids: string[]; openings: unknown; };
   'learning.course-of-revision': { course_id: number; };

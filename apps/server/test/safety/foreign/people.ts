@@ -71,6 +71,9 @@ export const foreignPeople: Record<string, ForeignRow[]> = {
   ),
   [`PUT ${API}/administration/people/:id/roles`]: onPeople('/roles', { roles: ['admin'] }),
   [`PUT ${API}/administration/people/:id/status`]: onPeople('/status', { disabled: true }),
+  [`POST ${API}/administration/people/:id/support-view`]: onPeople('/support-view', {
+    reason: 'They cannot find their courses',
+  }),
   [`POST ${API}/administration/people/:id/sign-out`]: onPeople('/sign-out'),
   [`POST ${API}/administration/people/:id/password-link`]: onPeople('/password-link'),
   [`DELETE ${API}/administration/people/:id/second-factor`]: onPeople('/second-factor'),

@@ -65,6 +65,8 @@ export const authRows: Rows = {
     url: `${API}/auth/logout`,
     body: async (scene) => ({ refresh_token: (await anotherSession(scene)).refreshToken }),
   }),
+  // Nobody of the cast sees the site as another person
+  [`DELETE ${API}/auth/support-view`]: signedIn(`${API}/auth/support-view`, 404),
   [`GET ${API}/auth/me`]: signedIn(`${API}/auth/me`),
   [`PUT ${API}/auth/profile`]: signedIn({ url: `${API}/auth/profile`, body: { headline: 'Grower' } }),
   [`PUT ${API}/auth/preferences`]: signedIn({ url: `${API}/auth/preferences`, body: { language: 'sw' } }),

@@ -45,6 +45,10 @@ export const peopleRows: Rows = {
   [`GET ${PEOPLE}/:id`]: admins(student('')),
   [`PUT ${PEOPLE}/:id/roles`]: admins({ url: student('/roles'), body: { roles: ['student', 'instructor'] } }),
   [`PUT ${PEOPLE}/:id/status`]: admins({ url: student('/status'), body: { disabled: true, reason: 'Spam' } }),
+  [`POST ${PEOPLE}/:id/support-view`]: admins(
+    { url: student('/support-view'), body: { reason: 'They cannot find their courses' } },
+    201,
+  ),
   [`POST ${PEOPLE}/:id/sign-out`]: admins(student('/sign-out')),
   [`POST ${PEOPLE}/:id/password-link`]: admins(student('/password-link'), 202),
   [`DELETE ${PEOPLE}/:id/second-factor`]: admins(withSecondFactor),

@@ -32,9 +32,13 @@ const prepareLogout = (): Promise<boolean> =>
 
 /**
  * Removes the session here, and tells the server which one has ended; if the server cannot be reached, the tokens are still
- * removed from this browser. Somebody with changes that have not been sent is asked first.
+ * removed from this browser. Who sees the site as another person is themselves again. Somebody with changes that have not been sent is asked first.
  */
 export async function logOut(): Promise<void> {
+  if (session.user()?.support_view) {
+    const { endView } = await import('~/features/identity/support-view/end-view');
+    return endView();
+  }
   if (!(await prepareLogout())) return;
   const ended = { refresh: session.refreshToken(), access: session.accessToken() };
   announceLogout();

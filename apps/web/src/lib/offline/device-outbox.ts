@@ -9,8 +9,14 @@ import { SEND_TAG } from './worker-messages.ts';
 const LOCK = 'darasa:outbox';
 const CHANNEL = 'darasa:outbox';
 
-/** The person who is logged in, also while their token waits to be renewed. */
-export const loggedInUser = (): string | undefined => session.user()?.user_id;
+/**
+ * The person who is logged in, also while their token waits to be renewed. Nobody where somebody of the staff sees the site as them: nothing of
+ * theirs is kept on such a device, and nothing is sent in their name.
+ */
+export function loggedInUser(): string | undefined {
+  const user = session.user();
+  return user?.support_view ? undefined : user?.user_id;
+}
 
 /** With the browser's locks, which end with their tab. Without them two tabs may send the same, which does no harm. */
 const exclusively = <T>(task: () => Promise<T>): Promise<T> =>

@@ -4,6 +4,7 @@ import { recordOwnAction } from '../audit/own-audit-entries.ts';
 import { findGranted } from '../rights/rights.ts';
 import type { ClientInfo } from '../sessions/client.ts';
 import { findSignedInUser, lockSignedInUser } from '../sessions/signed-in-user.ts';
+import { presentViewed } from '../support-views/support-views.ts';
 import { conflictOf, refuseTaken } from '../users/refuse-taken.ts';
 import { presentUser } from '../users/user-presenter.ts';
 import { type UserRow, updateUser } from '../users/user-repository.ts';
@@ -13,7 +14,9 @@ const present = async ({ db }: Ctx, row: UserRow): Promise<User> =>
 
 /** The account of the caller. @throws AppError UNAUTHORIZED when it no longer exists */
 export async function readOwnUser(ctx: Ctx): Promise<User> {
-  return present(ctx, await findSignedInUser(ctx.db, ctx.actor));
+  const row = await findSignedInUser(ctx.db, ctx.actor);
+  const { viewer } = ctx.actor;
+  return viewer ? presentViewed(row, await findGranted(ctx.db, row.id), viewer.endsAt) : present(ctx, row);
 }
 
 const UNIQUE_VIOLATION = '23505';

@@ -51,6 +51,9 @@ const actionsOfOthers: Record<string, Sentence> = {
   'person.password-link-sent': 'An administrator sent you a link to set a new password',
   'person.password-reset': 'The operator of this site gave your account a new password',
   'person.second-factor-removed': 'Two-step login was removed from your account',
+  'person.view-began': ({ reason }) =>
+    `The staff of this site began to look at it as you see it, without changing anything${quoted(reason)}`,
+  'person.view-ended': 'The staff of this site stopped looking at it as you see it',
   'application.decided': ({ decision }) =>
     decision === 'approve'
       ? 'Your application to become a teacher was approved'

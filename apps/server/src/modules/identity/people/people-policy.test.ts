@@ -94,6 +94,7 @@ describe('an admin’s abilities', () => {
       print_card: true,
       one_time_password: true,
       remove_second_factor: true,
+      view_as: true,
     }));
   it('for a disabled person', () =>
     expect(abilitiesOn(ADMIN, person({ disabled: true }))).toEqual({
@@ -108,6 +109,7 @@ describe('an admin’s abilities', () => {
       print_card: false,
       one_time_password: false,
       remove_second_factor: false,
+      view_as: false,
     }));
   it('for somebody without an email, to whom no link can be sent', () =>
     expect(abilitiesOn(ADMIN, person({ hasEmail: false }))).toMatchObject({
@@ -143,6 +145,7 @@ describe('the abilities of somebody with a role of the site’s own', () => {
     print_card: false,
     one_time_password: false,
     remove_second_factor: false,
+    view_as: false,
   };
 
   it('are those of the work with people, but for roles', () =>

@@ -1,6 +1,7 @@
 import { isWithinRights, mayAtDesk, type Rights } from '@darasa/contract/identity/access';
 import { identityMessages } from '@darasa/contract/identity/messages';
 import type { Person } from '@darasa/contract/identity/people-schemas';
+import { mayViewAs } from '../support-views/support-view-policy.ts';
 import { isAdmin, mayTeach } from '../users/role-policy.ts';
 
 /** The fields of a person that the policy needs. */
@@ -77,5 +78,6 @@ export function abilitiesOn(
     one_time_password: mayHaveCard,
     send_password_link: may && !person.disabled && person.hasEmail,
     remove_second_factor: may && !own && person.hasSecondFactor && (admin || !mayTeach(person)),
+    view_as: !own && !person.disabled && mayViewAs(actor, person),
   };
 }

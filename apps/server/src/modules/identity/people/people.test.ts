@@ -191,6 +191,7 @@ describe('one person', () => {
         sign_out: true,
         send_password_link: true,
         remove_second_factor: false,
+        view_as: true,
       },
     });
     expect(JSON.stringify(data)).not.toMatch(/cheap|token|hash/);

@@ -5,7 +5,8 @@ import { createBoundedCache } from '#platform/cache/bounded-cache';
 import { cacheBudgets } from '#platform/cache/budgets';
 import type { ChangeFeed, Db } from '#platform/database/index';
 import type { Log } from '#platform/observability/index';
-import { findLiveSession } from './session-repository.ts';
+import { mayViewAs } from '../support-views/support-view-policy.ts';
+import { findLiveSession, type LiveSessionRow } from './session-repository.ts';
 
 /** The channel on which database triggers (see the migrations) announce changes to sessions and accounts. */
 export const IDENTITY_CHANNEL = 'identity';
@@ -31,6 +32,8 @@ export interface LiveSession {
   mustChangePassword: boolean;
   authenticatedAt: Date;
   expiresAt: Date;
+  /** Who really reads, where a session reads the site as another person. */
+  viewer?: { userId: number; endsAt: Date };
 }
 export interface LiveSessions {
   /** The session while it and its account are valid; null otherwise. Usually from the cache. */
@@ -55,6 +58,14 @@ export interface LiveSessionsDeps {
   demoAllowed?: boolean;
 }
 
+/** Who reads the site as another person has to be allowed to all the time. */
+const mayStillView = ({ viewer_id, viewer_roles, viewer_granted, roles, granted }: LiveSessionRow): boolean =>
+  viewer_id === null ||
+  mayViewAs(
+    { roles: viewer_roles ?? [], granted: resolvedDesk(viewer_granted ?? []) },
+    { roles, granted: resolvedDesk(granted ?? []) },
+  );
+
 /** Entries expire after this time even without a notification. */
 const CACHE_MS = 60_000;
 
@@ -78,7 +89,8 @@ export function createLiveSessions(deps: LiveSessionsDeps): LiveSessions {
   function forgetUser(userId: number): void {
     version += 1;
     for (const [id, { session }] of known.entries())
-      if (session === null || session.userId === userId) known.delete(id);
+      if (session === null || session.userId === userId || session.viewer?.userId === userId)
+        known.delete(id);
   }
   function emit(event: IdentityEvent): void {
     for (const listener of listeners) listener(event);
@@ -110,7 +122,7 @@ export function createLiveSessions(deps: LiveSessionsDeps): LiveSessions {
       const asked = version;
       const row = await findLiveSession(deps.db, sessionId);
       const session =
-        row && !(row.is_demo && deps.demoAllowed === false)
+        row && !(row.is_demo && deps.demoAllowed === false) && mayStillView(row)
           ? {
               userId: row.user_id,
               roles: row.roles,
@@ -118,6 +130,8 @@ export function createLiveSessions(deps: LiveSessionsDeps): LiveSessions {
               mustChangePassword: row.must_change_password,
               authenticatedAt: row.authenticated_at,
               expiresAt: row.expires_at,
+              ...(row.viewer_id !== null &&
+                row.view_ends_at && { viewer: { userId: row.viewer_id, endsAt: row.view_ends_at } }),
             }
           : null;
       if (asked === version) known.set(sessionId, { session });

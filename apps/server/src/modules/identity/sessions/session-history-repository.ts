@@ -15,23 +15,27 @@ export interface SessionEvent {
 export async function findSessionEvents(db: Db | Tx, userId: number, limit: number): Promise<SessionEvent[]> {
   const { rows } = await sql<SessionEvent>`
     select * from (
-      select id, created_at as at, method, user_agent, null as end_reason from session where user_id = ${userId}
+      select id, created_at as at, method, user_agent, null as end_reason from session where user_id = ${userId} and method <> 'support'
       union all
       select id, coalesce(ended_at, expires_at), method, user_agent, coalesce(end_reason, 'expired') from session
-      where user_id = ${userId} and coalesce(ended_at, expires_at) <= now()) events
+      where user_id = ${userId} and method <> 'support' and coalesce(ended_at, expires_at) <= now()) events
     order by at desc, id limit ${limit}`.execute(db);
   return rows;
 }
 
 /** All stored data of a user's sessions, latest first. */
 export async function findSessionHistory(db: Db | Tx, userId: number): Promise<Selectable<DB['session']>[]> {
-  return db
-    .selectFrom('session')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute();
+  return (
+    db
+      .selectFrom('session')
+      .selectAll()
+      .where('user_id', '=', userId)
+      // The browser and the address are those of somebody else
+      .where('method', '<>', 'support')
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .execute()
+  );
 }
 
 const BATCH = 1000;

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { type DB, type Db, rowsOf, statement, type Tx } from '#platform/database/index';
 
 export type SessionRow = Selectable<DB['session']>;
-export type SessionMethod = 'password' | 'passkey' | 'provider' | 'registration';
+export type SessionMethod = 'password' | 'passkey' | 'provider' | 'registration' | 'support';
 
 export interface NewSession {
   id: string;
@@ -149,6 +149,11 @@ export interface LiveSessionRow {
   granted: string[] | null;
   is_demo: boolean;
   must_change_password: boolean;
+  /** Of the person who really reads, where a session reads the site as another one; they may still do so as far as their session goes. */
+  viewer_id: number | null;
+  viewer_roles: string[] | null;
+  viewer_granted: string[] | null;
+  view_ends_at: Date | null;
 }
 const liveSession = statement(
   'identity-live-session',
@@ -156,10 +161,20 @@ const liveSession = statement(
      app_user.must_change_password,
      array(select unnest(staff_role.permissions) from staff_role_holder
        join staff_role on staff_role.id = staff_role_holder.role_id
-       where staff_role_holder.user_id = session.user_id) as granted
+       where staff_role_holder.user_id = session.user_id) as granted,
+     viewer.id as viewer_id, viewer.roles as viewer_roles, support_view.ends_at as view_ends_at,
+     array(select unnest(staff_role.permissions) from staff_role_holder
+       join staff_role on staff_role.id = staff_role_holder.role_id
+       where staff_role_holder.user_id = viewer.id) as viewer_granted
    from session join app_user on app_user.id = session.user_id
+   left join support_view on support_view.session_id = session.id
+   left join session viewing on viewing.id = support_view.viewer_session
+     and viewing.ended_at is null and viewing.expires_at > now()
+   left join app_user viewer on viewer.id = viewing.user_id
+     and viewer.disabled_at is null and viewer.deleted_at is null
    where session.id = $1 and session.ended_at is null and session.expires_at > now()
-     and app_user.disabled_at is null and app_user.deleted_at is null`,
+     and app_user.disabled_at is null and app_user.deleted_at is null
+     and (support_view.session_id is null or viewer.id is not null)`,
   rowsOf<LiveSessionRow>(),
 );
 /** Called for every request whose session is not cached: thousands in parallel after a restart. */
@@ -199,16 +214,20 @@ export async function findSessionStates(db: Db | Tx, ids: readonly string[]): Pr
 
 /** A user's valid sessions, the last used first. */
 export async function findSessionsOf(db: Db | Tx, userId: number): Promise<SessionRow[]> {
-  return db
-    .selectFrom('session')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .orderBy('last_used_at', 'desc')
-    .orderBy('id')
-    .limit(100)
-    .execute();
+  return (
+    db
+      .selectFrom('session')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', sql<Date>`now()`)
+      // Nobody signed in by it: the activity tells of it
+      .where('method', '<>', 'support')
+      .orderBy('last_used_at', 'desc')
+      .orderBy('id')
+      .limit(100)
+      .execute()
+  );
 }
 
 /**

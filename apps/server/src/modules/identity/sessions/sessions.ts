@@ -36,6 +36,8 @@ export interface SessionStart {
   method: SessionMethod;
   remember: boolean;
   client: ClientInfo;
+  /** Its absolute end in seconds; default: as long as sessions last. */
+  lasts?: number;
 }
 export interface Sessions {
   /** Starts a session with its first tokens, for a user who has been authenticated. */
@@ -120,7 +122,7 @@ export function createSessions(
   }
 
   return {
-    async start(tx, { userId, method, remember, client }) {
+    async start(tx, { userId, method, remember, client, lasts }) {
       const sessionId = randomUUID();
       const key = newFamilyKey();
       const refreshToken = newRefreshToken({ sessionId, key });
@@ -134,7 +136,7 @@ export function createSessions(
         family_key: key,
         token_hash: hashToken(refreshToken),
         seconds: secondsFor(remember),
-        absoluteSeconds: remember ? SESSION_SECONDS.remembered : SESSION_SECONDS.unremembered,
+        absoluteSeconds: lasts ?? (remember ? SESSION_SECONDS.remembered : SESSION_SECONDS.unremembered),
       });
       return { ...(await answer(userId, sessionId, refreshToken)), sessionId };
     },

@@ -41,6 +41,9 @@ const acts: Record<Exclude<AuditAction, OwnAction>, ActionWords> = {
   'staff-role.deleted': { verb: 'deleted the role', label: 'Role deleted' },
   'person.disabled': { verb: 'disabled the account of', label: 'Account disabled' },
   'person.enabled': { verb: 'enabled the account of', label: 'Account enabled' },
+  'person.view-began': { verb: 'began to see the site as', label: 'Site seen as a person' },
+  'person.view-ended': { verb: 'stopped seeing the site as', label: 'Site no longer seen as a person' },
+  'person.view-read': { verb: 'looked at a part of the site as', label: 'Part of the site seen as a person' },
   'person.signed-out': { verb: 'ended all sessions of', label: 'Sessions ended' },
   'person.password-link-sent': { verb: 'sent a link for a new password to', label: 'Password link sent' },
   'person.password-reset': { verb: 'gave a new password to', label: 'Password given' },
@@ -280,6 +283,9 @@ export interface AuditFact {
 const told = new Set(['decision', 'application']);
 const factLabels: Readonly<Record<string, string>> = {
   amount: 'Amount',
+  area: 'Part of the site',
+  by_itself: 'Ended by itself',
+  minutes: 'Minutes',
   comment: 'Comment',
   currency: 'Currency',
   enabled: 'Ways to pay',

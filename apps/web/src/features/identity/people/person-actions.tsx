@@ -9,9 +9,10 @@ import { showToast } from '~/ui/toast';
 import { changeStatus, removeSecondFactor, sendPasswordLinkTo, signOutPerson } from '../people-calls.ts';
 import { forgetPeople, rememberPerson } from '../people-queries.ts';
 import { nameOf, shortName } from '../person-labels.ts';
+import { ViewAsDialog } from '../support-view/view-as-dialog.tsx';
 import { DisableDialog } from './disable-dialog.tsx';
 
-type Act = 'link' | 'sign-out' | 'second-factor' | 'disable' | 'enable';
+type Act = 'view' | 'link' | 'sign-out' | 'second-factor' | 'disable' | 'enable';
 
 interface RowProps {
   title: string;
@@ -51,6 +52,7 @@ export function PersonActions({ person }: { person: Person }) {
     showToast(words);
   };
   if (
+    !abilities.view_as &&
     !abilities.send_password_link &&
     !abilities.sign_out &&
     !abilities.remove_second_factor &&
@@ -64,6 +66,11 @@ export function PersonActions({ person }: { person: Person }) {
         Account
       </h2>
       <ul className="mt-2 border-t border-line">
+        {abilities.view_as && (
+          <Row title="Help" button={`See the site as ${short}`} onPress={() => setAsked('view')}>
+            Shows for 30 minutes what {short} sees, and changes nothing.
+          </Row>
+        )}
         {abilities.send_password_link && (
           <Row title="Password" button="Send a link" onPress={() => setAsked('link')}>
             Sends an email with a link to set a new password.
@@ -155,6 +162,7 @@ export function PersonActions({ person }: { person: Person }) {
         <p>{short} will be able to log in again, with the same roles and password.</p>
         {person.disabled_reason && <p>Reason it was disabled: {person.disabled_reason}</p>}
       </Confirm>
+      <ViewAsDialog person={person} {...question('view')} />
       <DisableDialog
         person={person}
         {...question('disable')}

@@ -135,6 +135,7 @@ describe('one person', () => {
           print_card: false,
           one_time_password: false,
           remove_second_factor: true,
+          view_as: false,
         },
       }),
     );

@@ -39,6 +39,7 @@ export const personWith = (change: Partial<Person> = {}): Person => ({
     print_card: true,
     one_time_password: true,
     remove_second_factor: false,
+    view_as: false,
   },
   ...change,
 });

@@ -10,6 +10,11 @@ export const deskLabels: Record<DeskPermission, { name: string; description: str
     description:
       'Make accounts of students; disable, merge and log out accounts; send links for passwords, print cards. Not of administrators, and of nobody who may do more.',
   },
+  'people.view': {
+    name: 'See the site as a student',
+    description:
+      'For half an hour, with a reason that the person reads, and without changing anything. Not as teachers, nor as those who may do more.',
+  },
   'applications.decide': {
     name: 'Decide applications',
     description: 'Approve or decline those who want to teach. Who is approved becomes a teacher.',
