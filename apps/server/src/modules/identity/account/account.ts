@@ -4,9 +4,8 @@ import { recordOwnAction } from '../audit/own-audit-entries.ts';
 import { findGranted } from '../rights/rights.ts';
 import type { ClientInfo } from '../sessions/client.ts';
 import { findSignedInUser, lockSignedInUser } from '../sessions/signed-in-user.ts';
-import { presentViewed } from '../support-views/support-views.ts';
 import { conflictOf, refuseTaken } from '../users/refuse-taken.ts';
-import { presentUser } from '../users/user-presenter.ts';
+import { presentUser, presentViewed } from '../users/user-presenter.ts';
 import { type UserRow, updateUser } from '../users/user-repository.ts';
 
 const present = async ({ db }: Ctx, row: UserRow): Promise<User> =>

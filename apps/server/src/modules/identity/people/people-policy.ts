@@ -1,8 +1,8 @@
 import { isWithinRights, mayAtDesk, type Rights } from '@darasa/contract/identity/access';
 import { identityMessages } from '@darasa/contract/identity/messages';
 import type { Person } from '@darasa/contract/identity/people-schemas';
-import { mayViewAs } from '../support-views/support-view-policy.ts';
 import { isAdmin, mayTeach } from '../users/role-policy.ts';
+import { mayViewAs } from '../users/view-policy.ts';
 
 /** The fields of a person that the policy needs. */
 export interface PersonState {

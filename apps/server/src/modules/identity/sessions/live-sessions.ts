@@ -5,7 +5,7 @@ import { createBoundedCache } from '#platform/cache/bounded-cache';
 import { cacheBudgets } from '#platform/cache/budgets';
 import type { ChangeFeed, Db } from '#platform/database/index';
 import type { Log } from '#platform/observability/index';
-import { mayViewAs } from '../support-views/support-view-policy.ts';
+import { mayViewAs } from '../users/view-policy.ts';
 import { findLiveSession, type LiveSessionRow } from './session-repository.ts';
 
 /** The channel on which database triggers (see the migrations) announce changes to sessions and accounts. */

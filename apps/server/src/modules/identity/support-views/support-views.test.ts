@@ -16,7 +16,7 @@ import {
 } from '../../../../test/live/live-client.ts';
 import type { Person, SignedIn } from '../../../../test/people.ts';
 import { addStaffRole, giveStaffRole } from '../../../../test/safety/rows/staff-roles.ts';
-import { mayViewAs } from './support-view-policy.ts';
+import { mayViewAs } from '../users/view-policy.ts';
 import { endSupportView } from './support-views.ts';
 import { withheldPaths } from './withheld.ts';
 

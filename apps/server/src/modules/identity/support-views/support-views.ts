@@ -17,21 +17,10 @@ import type { LiveSessions } from '../sessions/live-sessions.ts';
 import { endSessions } from '../sessions/session-repository.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { ownSession, requireRecent } from '../sessions/signed-in-user.ts';
-import { presentUser } from '../users/user-presenter.ts';
-import { findUser, lockUser, type UserRow } from '../users/user-repository.ts';
-import { mayViewAs } from './support-view-policy.ts';
+import { presentViewed } from '../users/user-presenter.ts';
+import { findUser, lockUser } from '../users/user-repository.ts';
+import { mayViewAs } from '../users/view-policy.ts';
 import { insertSupportView, takeUnnotedView } from './support-view-repository.ts';
-
-/** The account as somebody sees it who reads the site as this person: no password is theirs to change. */
-export const presentViewed = (
-  row: UserRow,
-  granted: Parameters<typeof presentUser>[1],
-  endsAt: Date,
-): AuthData['user'] => ({
-  ...presentUser(row, granted),
-  must_change_password: false,
-  support_view: { ends_at: endsAt.toISOString() },
-});
 
 const viewEnds = {
   name: 'identity.end-support-view',

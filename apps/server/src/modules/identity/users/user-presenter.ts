@@ -31,3 +31,10 @@ export function presentUser(row: UserRow, granted: readonly DeskPermission[]): U
     abilities: resolvedPermissions({ roles: row.roles, granted }),
   };
 }
+
+/** The account as somebody sees it who reads the site as this person: no password is theirs to change. */
+export const presentViewed = (row: UserRow, granted: readonly DeskPermission[], endsAt: Date): User => ({
+  ...presentUser(row, granted),
+  must_change_password: false,
+  support_view: { ends_at: endsAt.toISOString() },
+});

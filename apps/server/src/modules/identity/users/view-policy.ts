@@ -1,5 +1,5 @@
 import { isWithinRights, mayAtDesk, type Rights } from '@darasa/contract/identity/access';
-import { isAdmin, mayTeach } from '../users/role-policy.ts';
+import { isAdmin, mayTeach } from './role-policy.ts';
 
 /**
  * Whether somebody may read the site as another person: never as an administrator, nor as somebody who may do what they may not. What a
